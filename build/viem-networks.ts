@@ -1,0 +1,52 @@
+import * as chains from 'viem/chains'
+import type { Plugin } from 'vite'
+import { COMMON_EVM_NETWORKS } from '../src/domain/known-networks.ts'
+import type { ChainRow } from '../src/adapters/networks/chain-row.ts'
+
+/**
+ * viem's chains without what only viem needs (formatters, contracts, serializers): 785 kB become 106 kB. Made at each
+ * build from the viem that is installed, so there is no list of ours to grow old.
+ */
+export function viemNetworks(): Plugin {
+  const prefix = 'virtual:viem-networks/'
+  return {
+    name: 'viem-networks',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined
+      const isCommon = id.endsWith('/common')
+      const kept = chainRows().filter(([chainId]) => isCommonId(chainId) === isCommon)
+      // A string that is parsed is faster to start than the same literal.
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(kept))})`
+    },
+  }
+}
+
+function isCommonId(id: number): boolean {
+  return (Object.values(COMMON_EVM_NETWORKS) as number[]).includes(id)
+}
+
+/** One row for each chain id. Where viem has several exports for one id, the common name or else the first stands. */
+export function chainRows(): ChainRow[] {
+  const rows = new Map<number, ChainRow>()
+  for (const [key, chain] of Object.entries(chains)) {
+    const isKnownName = key in COMMON_EVM_NETWORKS
+    if (rows.has(chain.id) && !isKnownName) {
+      rows.get(chain.id)?.[1].push(key)
+      continue
+    }
+    const names = [key, ...(rows.get(chain.id)?.[1] ?? [])]
+    const { name, symbol, decimals } = chain.nativeCurrency
+    const explorer = 'blockExplorers' in chain ? chain.blockExplorers?.default : undefined
+    rows.set(chain.id, [
+      chain.id,
+      names,
+      chain.name,
+      [name, symbol, decimals],
+      [...chain.rpcUrls.default.http],
+      explorer ? [explorer.name, explorer.url] : null,
+      'testnet' in chain && chain.testnet ? 1 : 0,
+    ])
+  }
+  return [...rows.values()]
+}

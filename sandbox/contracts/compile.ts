@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// solc is CommonJS and its typings describe only a part of what it exports.
+const solc = createRequire(import.meta.url)('solc') as {
+  compile(
+    input: string,
+    callbacks: { import: (path: string) => { contents: string } | { error: string } },
+  ): string
+}
+
+interface Output {
+  errors?: { severity: string; formattedMessage: string }[]
+  contracts?: Record<string, Record<string, { abi: unknown[]; evm: { bytecode: { object: string } } }>>
+}
+
+const here = dirname(fileURLToPath(import.meta.url))
+const modules = join(here, '../../node_modules')
+const target = join(here, 'artifacts.json')
+const names = ['TestToken', 'TestCollectible']
+
+function readImport(path: string) {
+  try {
+    return { contents: readFileSync(join(modules, path), 'utf8') }
+  } catch {
+    return { error: `${path} is not in node_modules` }
+  }
+}
+
+/** The text of artifacts.json: the same bytes for the same sources, on every machine. */
+export function compileContracts(): string {
+  const input = {
+    language: 'Solidity',
+    sources: Object.fromEntries(
+      names.map((name) => [`${name}.sol`, { content: readFileSync(join(here, `${name}.sol`), 'utf8') }]),
+    ),
+    settings: {
+      optimizer: { enabled: true, runs: 200 },
+      // A hash of the sources at the end of the bytecode would change it for every edited comment.
+      metadata: { bytecodeHash: 'none', appendCBOR: false },
+      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+    },
+  }
+  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as Output
+  const errors = (output.errors ?? []).filter((error) => error.severity === 'error')
+  if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'))
+  const artifacts = names.map((name) => {
+    const contract = output.contracts?.[`${name}.sol`]?.[name]
+    if (!contract) throw new Error(`solc gave no ${name}`)
+    return [name, { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` }]
+  })
+  return `${JSON.stringify(Object.fromEntries(artifacts), null, 1)}\n`
+}
+
+function main() {
+  const text = compileContracts()
+  if (!process.argv.includes('--check')) return writeFileSync(target, text)
+  if (readFileSync(target, 'utf8') === text) return
+  console.error('sandbox/contracts/artifacts.json is out of date: run `npx tsx sandbox/contracts/compile.ts`')
+  process.exitCode = 1
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main()

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { viemNetworks } from '../build/viem-networks.ts'
+import manifest from '../package.json' with { type: 'json' }
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const wallets = '<script type="module" src="/sandbox/wallets/install.ts"></script>'
+
+/** Serves the sources where a site would have the built files, and puts wallets into the bare page. */
+function sandboxPages(): Plugin {
+  return {
+    name: 'sandbox-pages',
+    resolveId(id) {
+      return id === '/wallet-modal.js' ? join(root, 'src/index.ts') : undefined
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (request.url?.split('?')[0] !== '/bare.html') return next()
+        barePage(server).then((html) => response.setHeader('content-type', 'text/html').end(html), next)
+      })
+    },
+  }
+}
+
+/** public/bare.html as a visitor with wallets installed sees it: an extension's script runs before the page's own. */
+async function barePage(server: ViteDevServer): Promise<string> {
+  const html = await readFile(join(root, 'public/bare.html'), 'utf8')
+  return server.transformIndexHtml('/bare.html', html.replace('<script', `${wallets}\n  <script`))
+}
+
+/** A development server for the playground; not the build. */
+export async function startDevServer(port = 5173): Promise<ViteDevServer> {
+  const server = await createServer({
+    root,
+    configFile: false,
+    appType: 'mpa',
+    cacheDir: join(root, '.cache/vite'),
+    plugins: [react(), viemNetworks(), sandboxPages()],
+    define: { __VERSION__: JSON.stringify(manifest.version) },
+    server: { host: '127.0.0.1', port, strictPort: false },
+    // Found at the start, not on the way: a dependency found late reloads the page under a visitor's hands.
+    optimizeDeps: {
+      noDiscovery: true,
+      include: [
+        ...['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', '@nanostores/react'],
+        ...['nanostores', '@r2wc/react-to-web-component', 'valibot'],
+        ...['viem', 'viem/actions', 'viem/utils', 'viem/accounts'],
+      ],
+    },
+    logLevel: 'warn',
+  })
+  await server.listen()
+  return server
+}

@@ -1,0 +1,16 @@
+import { drawWalletPanel } from '../wallets/index.ts'
+import { drawAttributeControls } from './attribute-controls.ts'
+import { logEvents } from './event-log.ts'
+import { followPageSettings } from './page-settings.ts'
+
+function find(selector: string): Element {
+  const node = document.querySelector(selector)
+  if (!node) throw new Error(`index.html has no ${selector}`)
+  return node
+}
+
+const modal = find('wallet-modal')
+logEvents(modal)
+followPageSettings(modal, find('#page-settings'))
+drawAttributeControls(modal, find('#attributes'))
+for (const wallet of Object.values(window.sandboxWallets ?? {})) drawWalletPanel(wallet, find('#wallets'))

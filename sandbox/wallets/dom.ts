@@ -1,0 +1,22 @@
+type Child = Node | string
+
+/** Builds one element by DOM calls: a page may require trusted types, so no markup strings. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Record<string, string> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Name] {
+  const node = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
+  node.append(...children)
+  return node
+}
+
+/** A shadow root of its own with a constructable sheet, so that the page's CSS and policy do not reach it. */
+export function shadowWith(host: Element, css: string): ShadowRoot {
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  root.adoptedStyleSheets = [sheet]
+  return root
+}

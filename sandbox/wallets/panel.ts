@@ -1,0 +1,115 @@
+import { element, shadowWith } from './dom.ts'
+import { faultNames, faults, isFaultName } from './faults.ts'
+import { panelStyle } from './panel-style.ts'
+import type { TestWallet, WalletMode } from './types.ts'
+
+interface Choice {
+  value: string
+  text: string
+}
+
+interface Field {
+  label: string
+  choices(): Choice[]
+  get(): string
+  set(value: string): void
+}
+
+/** Draws controls for what only a wallet's owner can do; returns what removes them. */
+export function drawWalletPanel(wallet: TestWallet, parent: Element): () => void {
+  const host = document.createElement('div')
+  const state = element('span')
+  const title = element('h3', {}, wallet.info.name)
+  const icon = element('img', { src: wallet.info.icon, alt: '' })
+  const selects = fieldsOf(wallet).map(drawSelect)
+  const lock = element('button', { type: 'button' })
+  const revoke = element('button', { type: 'button' }, 'Disconnect site')
+  const log = element('ol')
+  lock.addEventListener('click', () => (wallet.snapshot.locked ? wallet.unlock() : wallet.lock()))
+  revoke.addEventListener('click', () => wallet.revoke())
+
+  const section = element(
+    'section',
+    { 'aria-label': wallet.info.name },
+    element('header', {}, icon, title, state),
+    element('div', { class: 'fields' }, ...selects.map((select) => select.node)),
+    element('div', { class: 'actions' }, lock, revoke),
+    element('details', {}, element('summary', {}, 'Recent requests'), log),
+  )
+  shadowWith(host, panelStyle).append(section)
+  parent.append(host)
+
+  const refresh = () => {
+    const { locked, origins } = wallet.snapshot
+    const isConnected = origins.includes(location.origin)
+    selects.forEach((select) => select.refresh())
+    lock.textContent = locked ? 'Unlock' : 'Lock'
+    revoke.disabled = !isConnected
+    state.textContent = locked ? 'Locked' : isConnected ? 'Connected' : 'Not connected'
+    const lines = wallet.requests.slice(-20).map((request) => element('li', {}, request.method))
+    log.replaceChildren(...lines.reverse())
+  }
+  refresh()
+  const unwatch = wallet.onChange(refresh)
+  return () => {
+    unwatch()
+    host.remove()
+  }
+}
+
+function fieldsOf(wallet: TestWallet): Field[] {
+  return [
+    {
+      label: 'When asked',
+      choices: () => [
+        { value: 'ask', text: 'Show a prompt' },
+        { value: 'approve', text: 'Approve' },
+        { value: 'reject', text: 'Reject' },
+      ],
+      get: () => wallet.mode,
+      // The three values above are the only ones.
+      set: (value) => (wallet.mode = value as WalletMode),
+    },
+    {
+      label: 'Account',
+      choices: () =>
+        wallet.snapshot.accounts.map((address, index) => ({ value: `${index}`, text: short(address) })),
+      get: () => `${wallet.snapshot.selected}`,
+      set: (value) => wallet.selectAccount(Number(value)),
+    },
+    {
+      label: 'Network',
+      choices: () => wallet.snapshot.chains.map(({ id, name }) => ({ value: `${id}`, text: name })),
+      get: () => `${wallet.snapshot.chainId}`,
+      set: (value) => wallet.selectChain(Number(value)),
+    },
+    {
+      label: 'Trouble',
+      choices: () => faultNames.map((value) => ({ value, text: faults[value].description })),
+      get: () => wallet.fault,
+      set(value) {
+        if (isFaultName(value)) wallet.fault = value
+      },
+    },
+  ]
+}
+
+function drawSelect(field: Field) {
+  const select = element('select')
+  select.addEventListener('change', () => field.set(select.value))
+  let drawn = ''
+  return {
+    node: element('label', {}, field.label, select),
+    refresh() {
+      const choices = field.choices()
+      const key = JSON.stringify(choices)
+      // Redrawing an open list would close it.
+      if (key !== drawn)
+        select.replaceChildren(...choices.map(({ value, text }) => element('option', { value }, text)))
+      drawn = key
+      select.value = field.get()
+    },
+  }
+}
+
+const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`

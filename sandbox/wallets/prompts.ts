@@ -1,0 +1,69 @@
+import { userRejected } from './errors.ts'
+import { drawPrompt } from './prompt-dialog.ts'
+import type { PromptRequest, WalletInfo, WalletMode } from './types.ts'
+
+interface Waiting {
+  request: PromptRequest
+  answer(approved: boolean): void
+}
+
+export interface Prompts {
+  readonly pending: PromptRequest | undefined
+  /** Resolves when the owner approves, rejects with 4001 when not. */
+  ask(request: PromptRequest): Promise<void>
+  /** Answers the prompt on screen; false when there is none. */
+  answer(approved: boolean): boolean
+  /** Answers all that wait. */
+  answerAll(approved: boolean): void
+}
+
+/** Asks one thing after the other, as a wallet with a single window does. */
+export function createPrompts(
+  info: Readonly<WalletInfo>,
+  mode: () => WalletMode,
+  onChange: () => void,
+): Prompts {
+  const queue: Waiting[] = []
+  let close: (() => void) | undefined
+
+  const show = () => {
+    close?.()
+    close = undefined
+    const head = queue[0]
+    if (head) close = drawPrompt(info, head.request, (approved) => head.answer(approved))
+    onChange()
+  }
+
+  return {
+    get pending() {
+      return queue[0]?.request
+    },
+    async ask(request) {
+      if (mode() === 'approve') return
+      if (mode() === 'reject') throw userRejected()
+      await new Promise<void>((resolve, reject) => {
+        const waiting: Waiting = {
+          request,
+          answer(approved) {
+            const place = queue.indexOf(waiting)
+            if (place === -1) return
+            queue.splice(place, 1)
+            if (approved) resolve()
+            else reject(userRejected())
+            show()
+          },
+        }
+        queue.push(waiting)
+        if (queue.length === 1) show()
+      })
+    },
+    answer(approved) {
+      const head = queue[0]
+      head?.answer(approved)
+      return head !== undefined
+    },
+    answerAll(approved) {
+      while (queue[0]) queue[0].answer(approved)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { createEmitter } from './emitter.ts'
+import { codes, ProviderError } from './errors.ts'
+import { faultOf, type FaultName } from './faults.ts'
+import { askingMethods } from './methods.ts'
+import type { ProviderEvent, ProviderListener, RequestArguments, TestProvider } from './types.ts'
+
+export interface ProviderParts {
+  answer(args: RequestArguments): Promise<unknown>
+  fault(): FaultName
+  isGone(): boolean
+  onRequest(args: RequestArguments): void
+  lateMs: number
+}
+
+export interface ProviderHandle {
+  provider: TestProvider
+  emit(event: ProviderEvent, payload: unknown): void
+  clear(): void
+}
+
+/** The EIP-1193 face of a wallet, with the fault in force between it and the page. */
+export function createProvider(parts: ProviderParts): ProviderHandle {
+  const emitter = createEmitter()
+  const emit = (event: ProviderEvent, payload: unknown) => {
+    const fault = faultOf(parts.fault())
+    if (fault.isSilent) return
+    emitter.emit(event, fault.tells ? fault.tells(event, payload) : payload)
+  }
+  const hasListeners = () => !faultOf(parts.fault()).hasNoListeners
+
+  const provider: TestProvider = {
+    async request(args) {
+      assertRequest(args)
+      if (parts.isGone()) throw new ProviderError(codes.disconnected, 'The wallet is gone.')
+      parts.onRequest(args)
+      const answer = () => parts.answer(args)
+      const fault = faultOf(parts.fault())
+      if (!fault.answers) return answer()
+      return fault.answers({ args, answer, emit, asks: askingMethods.has(args.method), lateMs: parts.lateMs })
+    },
+    // Getters, because the methods come and go with a fault while pages hold the same provider.
+    get on() {
+      return hasListeners() ? listen : undefined
+    },
+    get removeListener() {
+      return hasListeners() ? unlisten : undefined
+    },
+  }
+
+  function listen(event: string, listener: ProviderListener): TestProvider {
+    emitter.on(event, listener)
+    return provider
+  }
+
+  function unlisten(event: string, listener: ProviderListener): TestProvider {
+    emitter.off(event, listener)
+    return provider
+  }
+
+  return { provider, emit, clear: emitter.clear }
+}
+
+function assertRequest(args: unknown): asserts args is RequestArguments {
+  const isRequest = typeof args === 'object' && args !== null && 'method' in args
+  if (isRequest && typeof args.method === 'string' && args.method !== '') return
+  throw new ProviderError(
+    codes.invalidRequest,
+    'Expected a single, non-array, object argument with a method.',
+  )
+}

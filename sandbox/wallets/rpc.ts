@@ -1,0 +1,34 @@
+import { codes, ProviderError } from './errors.ts'
+import type { WalletChain } from './types.ts'
+
+let lastId = 0
+
+/** Passes a request on to a chain; the node's own error comes back as it is. */
+export async function callChain(chain: WalletChain, method: string, params: unknown): Promise<unknown> {
+  if (!chain.rpcUrl) {
+    throw new ProviderError(codes.chainDisconnected, `The wallet has no connection to ${chain.name}.`)
+  }
+  const body = JSON.stringify({ jsonrpc: '2.0', id: ++lastId, method, params: params ?? [] })
+  const answer = await post(chain.rpcUrl, body)
+  if (answer.error) throw new ProviderError(answer.error.code, answer.error.message, answer.error.data)
+  return answer.result ?? null
+}
+
+interface Answer {
+  result?: unknown
+  error?: { code: number; message: string; data?: unknown }
+}
+
+async function post(url: string, body: string): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    // A node speaks JSON-RPC 2.0; anything else fails here or is an answer without a result.
+    return (await response.json()) as Answer
+  } catch (cause) {
+    throw new ProviderError(codes.internal, `The node at ${url} does not answer.`, { cause: String(cause) })
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  bytesToString,
+  createClient,
+  custom,
+  hexToBytes,
+  isAddress,
+  isHex,
+  type Hex,
+  type TypedDataDefinition,
+} from 'viem'
+import { sendTransaction } from 'viem/actions'
+import { codes, invalidParams, ProviderError } from './errors.ts'
+import { callChain } from './rpc.ts'
+import { readTransaction, transactionRows } from './transaction.ts'
+import { ask, currentChain, signerFor, type WalletContext } from './wallet-context.ts'
+
+export async function signMessage(wallet: WalletContext, params: unknown[]): Promise<Hex> {
+  // Many pages pass the address first; wallets put up with it.
+  const isSwapped = isAddress(String(params[0])) && !isAddress(String(params[1]))
+  const [message, address] = isSwapped ? [params[1], params[0]] : params
+  if (typeof message !== 'string') throw invalidParams('Expected the message as a string.')
+  const account = signerFor(wallet, address)
+  await ask(wallet, {
+    kind: 'sign',
+    title: 'Sign this message?',
+    rows: [{ label: 'Account', value: account.address }],
+    text: readable(message),
+  })
+  return account.signMessage({ message: isHex(message) ? { raw: message } : message })
+}
+
+export async function signTypedData(wallet: WalletContext, params: unknown[]): Promise<Hex> {
+  const account = signerFor(wallet, params[0])
+  const data = readTypedData(params[1])
+  const chain = currentChain(wallet)
+  const wanted = data.domain?.chainId
+  if (wanted !== undefined && Number(wanted) !== chain.id) {
+    const message = `Provided chainId "${wanted}" must match the active chainId "${chain.id}"`
+    throw new ProviderError(codes.internal, message)
+  }
+  await ask(wallet, {
+    kind: 'sign',
+    title: `Sign this ${data.primaryType}?`,
+    rows: [{ label: 'Account', value: account.address }],
+    text: JSON.stringify({ domain: data.domain, message: data.message }, null, 2),
+  })
+  try {
+    return await account.signTypedData(data)
+  } catch (cause) {
+    throw invalidParams(`The typed data cannot be signed: ${firstLine(cause)}`)
+  }
+}
+
+export async function signAndSend(wallet: WalletContext, params: unknown[]): Promise<Hex> {
+  const chain = currentChain(wallet)
+  const transaction = readTransaction(params[0], chain.id)
+  const account = signerFor(wallet, transaction.from)
+  await ask(wallet, {
+    kind: 'send',
+    title: transaction.to ? 'Send this transaction?' : 'Deploy this contract?',
+    rows: transactionRows({ ...transaction, from: account.address }, chain),
+    ...(transaction.data ? { text: transaction.data } : {}),
+  })
+  const request = ({ method, params: inner }: { method: string; params?: unknown }) =>
+    callChain(chain, method, inner)
+  const client = createClient({ account, transport: custom({ request }, { retryCount: 0 }) })
+  const { from: _account, gasPrice, maxFeePerGas, maxPriorityFeePerGas, ...fields } = transaction
+  const caps = {
+    ...(maxFeePerGas !== undefined && { maxFeePerGas }),
+    ...(maxPriorityFeePerGas !== undefined && { maxPriorityFeePerGas }),
+  }
+  try {
+    // A null chain makes viem ask the node for the id, which is what the signature must be bound to.
+    const base = { ...fields, account, chain: null }
+    if (gasPrice !== undefined) return await sendTransaction(client, { ...base, gasPrice })
+    return await sendTransaction(client, { ...base, ...caps })
+  } catch (error) {
+    throw nodeError(error)
+  }
+}
+
+/** viem wraps what the node said; a page gets the node's own words and code. */
+function nodeError(error: unknown): ProviderError {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof ProviderError) return cause
+  }
+  return new ProviderError(codes.internal, firstLine(error))
+}
+
+function readTypedData(value: unknown): TypedDataDefinition {
+  try {
+    const data: unknown = typeof value === 'string' ? JSON.parse(value) : value
+    if (typeof data === 'object' && data && 'types' in data && 'primaryType' in data && 'message' in data) {
+      // The rest is checked by viem when it encodes the data.
+      return data as unknown as TypedDataDefinition
+    }
+  } catch {
+    // Falls through to the same answer.
+  }
+  throw invalidParams('Expected typed data with types, primaryType, domain and message.')
+}
+
+function readable(message: string): string {
+  if (!isHex(message)) return message
+  const text = bytesToString(hexToBytes(message))
+  // A replacement character means it was no text.
+  return text.includes('\uFFFD') ? message : text
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+}

@@ -1,0 +1,41 @@
+import type { WalletStorage } from './types.ts'
+
+/** localStorage where the page may use it, else memory: sandboxed frames throw on the mere access. */
+export function defaultStorage(): WalletStorage {
+  try {
+    const storage = globalThis.localStorage
+    if (storage) return storage
+  } catch {
+    // Falls through to memory.
+  }
+  const memory = new Map<string, string>()
+  return {
+    getItem: (key) => memory.get(key) ?? null,
+    setItem: (key, value) => void memory.set(key, value),
+  }
+}
+
+export interface Slot {
+  read(): unknown
+  write(value: unknown): void
+}
+
+/** One JSON value in a storage. What cannot be read is as good as nothing; what cannot be written is forgotten. */
+export function openSlot(storage: WalletStorage, key: string): Slot {
+  return {
+    read() {
+      try {
+        return JSON.parse(storage.getItem(key) ?? 'null')
+      } catch {
+        return null
+      }
+    },
+    write(value) {
+      try {
+        storage.setItem(key, JSON.stringify(value))
+      } catch {
+        // The quota is the page's affair; a wallet goes on.
+      }
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import type { Address, Hex } from 'viem'
+import type { FaultName } from './faults.ts'
+
+/** How the wallet answers what it has to ask its owner: with a prompt, or by itself. */
+export type WalletMode = 'ask' | 'approve' | 'reject'
+
+export interface WalletChain {
+  id: number
+  name: string
+  /** Of its currency, as prompts show it; default ETH. */
+  symbol?: string
+  /** Without one the chain can be selected, but nothing can be read from it or sent to it. */
+  rpcUrl?: string
+}
+
+/** The part of `Storage` a wallet needs. */
+export type WalletStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+export interface TestWalletOptions {
+  name: string
+  rdns: string
+  chains: readonly WalletChain[]
+  /** A new one on each page load, as real wallets have, unless given. */
+  uuid?: string
+  /** A `data:` URI; without it a letter on a tile of `color` is drawn. */
+  icon?: string
+  color?: string
+  /** Private keys. Default: two of anvil's ten, from `accountOffset` on. */
+  accounts?: readonly Hex[]
+  accountOffset?: number
+  mode?: WalletMode
+  /** Default: localStorage where the page has it, else memory. */
+  storage?: WalletStorage
+  /** EIP-6963; default true. */
+  announce?: boolean
+  /** Also sits at `window.ethereum`; default false. */
+  legacy?: boolean
+}
+
+export interface TroubleWalletOptions extends TestWalletOptions {
+  /** The misbehaviour to start with when none is remembered. */
+  fault?: FaultName
+  /** How late `late` answers, in milliseconds; default 5000. */
+  lateMs?: number
+}
+
+/** The information of EIP-6963. */
+export interface WalletInfo {
+  uuid: string
+  name: string
+  icon: string
+  rdns: string
+}
+
+export interface RequestArguments {
+  method: string
+  params?: unknown
+}
+
+export type ProviderEvent = 'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect' | 'message'
+export type ProviderListener = (payload: unknown) => void
+
+/** EIP-1193. The event methods are missing under the fault `no-on`. */
+export interface TestProvider {
+  request(args: RequestArguments): Promise<unknown>
+  on?: ((event: string, listener: ProviderListener) => TestProvider) | undefined
+  removeListener?: ((event: string, listener: ProviderListener) => TestProvider) | undefined
+}
+
+export type PromptKind = 'unlock' | 'connect' | 'sign' | 'send' | 'switch' | 'add-network' | 'watch-asset'
+
+export interface PromptRow {
+  label: string
+  value: string
+}
+
+/** What the wallet asks its owner, in the words it shows. */
+export interface PromptRequest {
+  kind: PromptKind
+  title: string
+  origin: string
+  rows: PromptRow[]
+  /** The message to be signed, in full. */
+  text?: string
+}
+
+export interface LoggedRequest {
+  method: string
+  params: unknown
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+/** What the wallet's owner sees when opening it. */
+export interface WalletSnapshot {
+  locked: boolean
+  accounts: Address[]
+  selected: number
+  chainId: number
+  chains: WalletChain[]
+  /** Origins that may see the accounts. */
+  origins: string[]
+}
+
+export interface TestWallet {
+  readonly info: Readonly<WalletInfo>
+  readonly provider: TestProvider
+  readonly snapshot: WalletSnapshot
+  /** The prompt now waiting for `approve()` or `reject()`. */
+  readonly pending: PromptRequest | undefined
+  /** What pages have asked, oldest first; the last thousand. */
+  readonly requests: readonly LoggedRequest[]
+  /** Setting it answers a waiting prompt too, unless it is set to `ask`. */
+  mode: WalletMode
+  /** Remembered across reloads. */
+  fault: FaultName
+  /** Announces the wallet by EIP-6963 now and whenever a page asks. */
+  announce(): void
+  /** Stops answering pages that look for wallets; those that know it keep it. */
+  withdraw(): void
+  /** Hides the accounts: `accountsChanged` with an empty list. */
+  lock(): void
+  /** Shows them again to the origins that were allowed to see them. */
+  unlock(): void
+  /** Makes another account the first one. */
+  selectAccount(index: number): void
+  /** Switches the network from the wallet's side. */
+  selectChain(id: number): void
+  /** Disconnects an origin (default: this page's) from the wallet's side. */
+  revoke(origin?: string): void
+  /** Answers the waiting prompt with yes; false when there is none. */
+  approve(): boolean
+  /** Answers the waiting prompt with no; false when there is none. */
+  reject(): boolean
+  /** Emits any event as a wallet could, whatever is so. */
+  emit(event: ProviderEvent, payload: unknown): void
+  /** Calls back after every change of what this object shows; returns its undo. */
+  onChange(listener: () => void): () => void
+  /** Releases every listener, rejects what waits and leaves the page. */
+  destroy(): void
+}

@@ -1,0 +1,45 @@
+import type { Address, LocalAccount } from 'viem'
+import { codes, ProviderError } from './errors.ts'
+import type { Memory } from './memory.ts'
+import { visibleAccounts } from './permissions.ts'
+import type { Prompts } from './prompts.ts'
+import type { PromptRequest, WalletChain } from './types.ts'
+
+/** What the methods of one wallet work with. */
+export interface WalletContext {
+  origin: string
+  accounts: readonly LocalAccount[]
+  memory: Memory
+  prompts: Prompts
+  /** The chains of the options and those pages have added. */
+  chains(): WalletChain[]
+}
+
+export function allAddresses(wallet: WalletContext): Address[] {
+  return wallet.accounts.map((account) => account.address)
+}
+
+export function shownAddresses(wallet: WalletContext): Address[] {
+  return visibleAccounts(wallet.memory.get(), wallet.origin, allAddresses(wallet))
+}
+
+export function currentChain(wallet: WalletContext): WalletChain {
+  const { chainId } = wallet.memory.get()
+  return wallet.chains().find((chain) => chain.id === chainId) ?? { id: chainId, name: `Chain ${chainId}` }
+}
+
+/** The account that is to sign, if this page may use it. */
+export function signerFor(wallet: WalletContext, address: unknown): LocalAccount {
+  const wanted = typeof address === 'string' ? address.toLowerCase() : ''
+  const shown = shownAddresses(wallet).find((one) => one.toLowerCase() === wanted)
+  const account = wallet.accounts.find((one) => one.address === shown)
+  if (account) return account
+  throw new ProviderError(
+    codes.unauthorized,
+    'The requested account and/or method has not been authorized by the user.',
+  )
+}
+
+export function ask(wallet: WalletContext, prompt: Omit<PromptRequest, 'origin'>): Promise<void> {
+  return wallet.prompts.ask({ ...prompt, origin: wallet.origin })
+}

@@ -1,0 +1,86 @@
+// Plain node: this runs before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Installs what package-lock.json says, unless that has been done. */
+export function ensureDependencies() {
+  const lock = join(root, 'package-lock.json')
+  // npm writes this file at the end of an installation, so a broken one does not count.
+  const installed = join(root, 'node_modules/.package-lock.json')
+  const stamp = join(root, 'node_modules/.ensured')
+  const hash = createHash('sha256').update(readFileSync(lock)).digest('hex')
+  const isStamped = existsSync(installed) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+  if (isStamped) return
+  const isNewer = existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs
+  if (!isNewer) {
+    console.log('Installing dependencies (npm ci) …')
+    run('npm', ['ci', '--no-audit', '--no-fund'], 'npm ci failed; see above.')
+  }
+  // Times alone would install again after every change of branch.
+  writeFileSync(stamp, hash)
+}
+
+/** Finds Chromium and Firefox for the browser tests; installs them where that is possible without a question. */
+export function ensureBrowsers() {
+  const missing = () => [...(findChromium() ? [] : ['chromium']), ...(findFirefox() ? [] : ['firefox-esr'])]
+  if (missing().length === 0) return
+  const packages = missing()
+  const prefix = rootPrefix()
+  if (prefix && onPath('apt-get')) {
+    console.log(`Installing ${packages.join(' and ')} …`)
+    apt(prefix, ['update'])
+    apt(prefix, ['install', '-y', '--no-install-recommends', ...packages])
+  }
+  if (missing().length === 0) return
+  console.error(
+    `Missing: ${missing().join(' and ')}. Run: sudo apt-get update && sudo apt-get install -y ${missing().join(' ')}`,
+  )
+  console.error('A Chromium elsewhere is named by CHROMIUM_PATH.')
+  process.exit(1)
+}
+
+/** The path of a Chromium, or undefined. */
+export function findChromium() {
+  const named = process.env['CHROMIUM_PATH']
+  if (named && existsSync(named)) return named
+  return onPath('chromium') ?? onPath('chromium-browser') ?? onPath('google-chrome')
+}
+
+/** The path of a Firefox ESR, or undefined. */
+export function findFirefox() {
+  return onPath('firefox-esr')
+}
+
+function onPath(name) {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+}
+
+function rootPrefix() {
+  if (process.getuid?.() === 0) return []
+  if (spawnSync('sudo', ['-n', 'true']).status === 0) return ['sudo', '-n']
+  return undefined
+}
+
+function apt(prefix, words) {
+  const [command, ...rest] = [...prefix, 'apt-get', ...words]
+  // A failure shows as a browser still missing, and is reported as that.
+  spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+}
+
+function run(command, words, complaint) {
+  const { status } = spawnSync(command, words, { cwd: root, stdio: 'inherit' })
+  if (status === 0) return
+  console.error(complaint)
+  process.exit(1)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  ensureDependencies()
+  if (process.argv.includes('--browsers')) ensureBrowsers()
+}

@@ -1,0 +1,21 @@
+/** What wallets answer, parsed at the door: past here accounts are checksummed addresses and chains are CAIP-2 ids. */
+import { getAddress } from 'viem/utils'
+import { isEvmAddress } from '../../domain/address.ts'
+import type { CaipNetworkId } from '../../domain/caip.ts'
+import { parseChainId } from '../../domain/chain-id.ts'
+import type { Account } from '../../domain/connection.ts'
+import { PATIENCE } from '../../domain/patience.ts'
+
+export function parseAccounts(answer: unknown): Account[] {
+  if (!Array.isArray(answer)) return []
+  const addresses = answer.slice(0, PATIENCE.accounts).filter(isEvmAddress)
+  // Wallets mix cases, and a wrong checksum is no reason to refuse: the address is shown with the right one.
+  return [...new Set(addresses.map((address) => getAddress(address.toLowerCase() as `0x${string}`)))].map(
+    (address) => ({ address }),
+  )
+}
+
+export function parseNetwork(answer: unknown): CaipNetworkId | undefined {
+  const id = parseChainId(answer)
+  return id === undefined ? undefined : `eip155:${id}`
+}

@@ -1,0 +1,149 @@
+/** EIP-1193 wallets on viem. Opens no modal, touches no store; whatever a wallet answers is parsed in `answers.ts`. */
+import { createClient, custom, type Chain, type Client } from 'viem'
+import { addChain, switchChain } from 'viem/actions'
+import type { CaipNetworkId } from '../../domain/caip.ts'
+import type { Account } from '../../domain/connection.ts'
+import type { Network } from '../../domain/network.ts'
+import { coded } from '../../errors/codes.ts'
+import { connectError, switchError, walletAnswer } from '../../errors/foreign.ts'
+import type { Clock } from '../../ports/services.ts'
+import type { WalletAdapter, WalletDiscovery, WalletSession } from '../../ports/wallet-adapter.ts'
+import { parseAccounts, parseNetwork } from './answers.ts'
+import { isEvmProvider, type EvmProvider } from './eip1193.ts'
+import { createBalanceReader } from './rpc.ts'
+import { firstEvent, listenTo } from './wallet-events.ts'
+
+export function createEvmAdapter(wallets: Pick<WalletDiscovery, 'provider'>, clock: Clock): WalletAdapter {
+  const open = new WeakMap<EvmProvider, Set<Promise<Account[]>>>()
+
+  function find(id: string): EvmProvider {
+    const provider = wallets.provider(id)
+    if (!isEvmProvider(provider)) throw coded('wallet-not-found', { id })
+    return provider
+  }
+
+  /** Requests that the wallet has not answered; a visitor may still answer an older one after asking anew. */
+  function requestAccounts(provider: EvmProvider): {
+    asked: Promise<Account[]>
+    earlier: Promise<Account[]>[]
+  } {
+    const others = open.get(provider) ?? new Set()
+    const earlier = [...others]
+    const asked = clientOf(provider).request({ method: 'eth_requestAccounts' }).then(parseAccounts)
+    open.set(provider, others.add(asked))
+    const forget = () => others.delete(asked)
+    asked.then(forget, forget)
+    return { asked, earlier }
+  }
+
+  return {
+    async connect(id, { signal, onPending }) {
+      const provider = find(id)
+      const heard = hearDuring(provider)
+      try {
+        const { asked, earlier } = requestAccounts(provider)
+        const accounts = await asked.catch((error: unknown) => {
+          if (walletAnswer(error) !== 'pending') throw error
+          onPending()
+          return Promise.race([...earlier, firstEvent(provider, 'accountsChanged', parseAccounts, signal)])
+        })
+        const network = await readNetwork(provider)
+        return session(heard.accounts ?? accounts, heard.network ?? network)
+      } catch (error) {
+        throw connectError(error)
+      } finally {
+        heard.stop()
+      }
+    },
+
+    async restore(id) {
+      const provider = find(id)
+      const answer: unknown = await clientOf(provider).request({ method: 'eth_accounts' })
+      const accounts = parseAccounts(answer)
+      return accounts.length ? session(accounts, await readNetwork(provider)) : undefined
+    },
+
+    listen: (id, events) => listenTo(find(id), events, clock),
+
+    async switchNetwork(id, network, signal) {
+      const client = clientOf(find(id))
+      const provider = find(id)
+      const arrived = async () => (await readNetwork(provider)) === network.caipNetworkId
+      try {
+        const isKnown = await switchChain(client, { id: Number(network.id) }).then(
+          () => true,
+          (error: unknown) => {
+            if (walletAnswer(error) !== 'unknown-chain') throw error
+            return false
+          },
+        )
+        signal.throwIfAborted()
+        if (!isKnown) await addChain(client, { chain: chainOf(network) })
+        if (await arrived()) return
+        // Adding does not move every wallet, and some move a moment after they said so.
+        if (!isKnown) await switchChain(client, { id: Number(network.id) })
+        await Promise.race([
+          firstEvent(provider, 'chainChanged', parseNetwork, signal),
+          new Promise<void>((resolve) => clock.after(1000, resolve)),
+        ])
+        if (!(await arrived())) throw coded('switch-failed')
+      } catch (error) {
+        throw switchError(error)
+      }
+    },
+
+    async revoke(id) {
+      await clientOf(find(id)).request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+    },
+
+    balance: createBalanceReader(),
+  }
+}
+
+/** No retries: asking a wallet twice may open it twice. */
+function clientOf(provider: EvmProvider): Client {
+  return createClient({ transport: custom(provider, { retryCount: 0 }), cacheTime: 0 })
+}
+
+async function readNetwork(provider: EvmProvider): Promise<CaipNetworkId> {
+  const answer: unknown = await clientOf(provider).request({ method: 'eth_chainId' })
+  const network = parseNetwork(answer)
+  if (!network) throw coded('connection-failed', { cause: new Error('The wallet gave no usable chain id') })
+  return network
+}
+
+/** Accounts or chain may change while the visitor is still approving; what was heard last is what holds. */
+function hearDuring(provider: EvmProvider) {
+  const heard: { accounts?: Account[]; network?: CaipNetworkId; stop: () => void } = { stop: () => {} }
+  const onAccounts = (answer: unknown) => {
+    const accounts = parseAccounts(answer)
+    if (accounts.length) heard.accounts = accounts
+  }
+  const onChain = (answer: unknown) => {
+    const network = parseNetwork(answer)
+    if (network) heard.network = network
+  }
+  provider.on?.('accountsChanged', onAccounts)
+  provider.on?.('chainChanged', onChain)
+  heard.stop = () => {
+    provider.removeListener?.('accountsChanged', onAccounts)
+    provider.removeListener?.('chainChanged', onChain)
+  }
+  return heard
+}
+
+function session([first, ...rest]: Account[], network: CaipNetworkId): WalletSession {
+  if (!first) throw coded('no-accounts')
+  return { accounts: [first, ...rest], network }
+}
+
+function chainOf({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Network): Chain {
+  const { http } = rpcUrls.chainDefault ?? rpcUrls.default
+  return {
+    id: Number(id),
+    name,
+    nativeCurrency,
+    rpcUrls: { default: { http } },
+    ...(blockExplorers && { blockExplorers }),
+  }
+}

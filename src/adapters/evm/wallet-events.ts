@@ -1,0 +1,92 @@
+import { PATIENCE } from '../../domain/patience.ts'
+import type { Clock } from '../../ports/services.ts'
+import type { WalletEvents } from '../../ports/wallet-adapter.ts'
+import { parseAccounts, parseNetwork } from './answers.ts'
+import type { EvmProvider } from './eip1193.ts'
+
+type Listener = (answer: unknown) => void
+
+/** Follows a provider. Wallets without events, or whose `on` throws, are simply silent. */
+function on(provider: EvmProvider, event: string, listener: Listener): () => void {
+  try {
+    provider.on?.(event, listener)
+  } catch {
+    return () => {}
+  }
+  return () => {
+    try {
+      provider.removeListener?.(event, listener)
+    } catch {
+      // A wallet that cannot unsubscribe keeps a listener that ignores it.
+    }
+  }
+}
+
+export function listenTo(provider: EvmProvider, events: WalletEvents, clock: Clock): () => void {
+  let isOver = false
+  const undo = [
+    on(provider, 'accountsChanged', (answer) => {
+      const accounts = parseAccounts(answer)
+      // Only an empty list means that the wallet left; garbage means nothing.
+      if (!isOver && (accounts.length || (Array.isArray(answer) && !answer.length)))
+        events.accountsChanged(accounts)
+    }),
+    on(provider, 'chainChanged', (answer) => {
+      const network = parseNetwork(answer)
+      if (!isOver && network) events.networkChanged(network)
+    }),
+    on(provider, 'disconnect', () => {
+      // Also sent when the wallet merely lost its RPC (EIP-1193): only its accounts tell whether it left.
+      void stillShares(provider, clock).then((shares) => {
+        if (!isOver && !shares) events.accountsChanged([])
+      })
+    }),
+  ]
+  return () => {
+    isOver = true
+    for (const stop of undo) stop()
+  }
+}
+
+async function stillShares(provider: EvmProvider, clock: Clock): Promise<boolean> {
+  let stop = () => {}
+  const silence = new Promise<boolean>((resolve) => {
+    stop = clock.after(PATIENCE.silentCall, () => resolve(false))
+  })
+  const asked = provider
+    .request({ method: 'eth_accounts' })
+    .then((answer) => parseAccounts(answer).length > 0)
+  try {
+    return await Promise.race([asked, silence])
+  } catch {
+    return false
+  } finally {
+    stop()
+  }
+}
+
+/** The first usable value that an event brings. */
+export function firstEvent<T>(
+  provider: EvmProvider,
+  event: string,
+  parse: (answer: unknown) => T | undefined,
+  signal: AbortSignal,
+): Promise<NonNullable<T>> {
+  return new Promise((resolve, reject) => {
+    const stop = on(provider, event, (answer) => {
+      const value = parse(answer)
+      if (!value || (Array.isArray(value) && !value.length)) return
+      stop()
+      resolve(value)
+    })
+    signal.addEventListener(
+      'abort',
+      () => {
+        stop()
+        // An abort reason is an Error unless somebody aborts with something else; ours never do.
+        reject(signal.reason as Error)
+      },
+      { once: true },
+    )
+  })
+}

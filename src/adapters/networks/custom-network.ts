@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { isCaipNetworkId, type CaipNetworkId } from '../../domain/caip.ts'
+import { isNamespace, type Namespace } from '../../domain/namespaces.ts'
+import type { Network } from '../../domain/network.ts'
+import { safeHttpUrl } from '../../domain/url.ts'
+
+const Url = v.pipe(
+  v.string(),
+  v.check((text) => !!safeHttpUrl(text), 'is not an http(s) address'),
+)
+const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+
+/** A network as a page writes it (section 3). A plain viem chain is one too: the namespace is then eip155. */
+const CustomNetwork = v.pipe(
+  v.object({
+    id: v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(1)), Text]),
+    caipNetworkId: v.optional(v.custom<CaipNetworkId>(isCaipNetworkId, 'is not a CAIP-2 id')),
+    chainNamespace: v.optional(v.custom<Namespace>(isNamespace, 'is not a known namespace'), 'eip155'),
+    name: Text,
+    nativeCurrency: v.object({
+      name: Text,
+      symbol: Text,
+      decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+    }),
+    rpcUrls: v.object({ default: v.object({ http: v.pipe(v.array(Url), v.minLength(1)) }) }),
+    blockExplorers: v.optional(v.object({ default: v.object({ name: Text, url: Url }) })),
+    testnet: v.optional(v.boolean(), false),
+  }),
+  v.check(
+    ({ caipNetworkId, chainNamespace, id }) => !caipNetworkId || caipNetworkId === `${chainNamespace}:${id}`,
+    'caipNetworkId, chainNamespace and id contradict each other',
+  ),
+  v.check(
+    ({ chainNamespace, id }) => chainNamespace !== 'eip155' || typeof id === 'number',
+    'id is not a number',
+  ),
+)
+
+/** The network, or a sentence on what is wrong with it. */
+export function parseCustomNetwork(input: unknown): Network | string {
+  const result = v.safeParse(CustomNetwork, input)
+  if (!result.success) {
+    const [issue] = result.issues
+    return `custom network ${JSON.stringify(input)?.slice(0, 80)}: ${v.getDotPath(issue) ?? ''} ${issue.message}`
+  }
+  const { id, caipNetworkId, chainNamespace, blockExplorers, ...rest } = result.output
+  return {
+    ...rest,
+    id,
+    chainNamespace,
+    caipNetworkId: caipNetworkId ?? `${chainNamespace}:${id}`,
+    ...(blockExplorers && { blockExplorers }),
+  }
+}

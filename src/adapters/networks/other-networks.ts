@@ -1,0 +1,36 @@
+import {
+  BITCOIN,
+  BITCOIN_TESTNET,
+  SOLANA,
+  SOLANA_DEVNET,
+  SOLANA_TESTNET,
+} from '../../domain/known-networks.ts'
+import type { Network } from '../../domain/network.ts'
+
+const RPC = { default: { http: ['https://rpc.walletconnect.org/v1'] } }
+const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+const BTC = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
+const SOLSCAN = { default: { name: 'Solscan', url: 'https://solscan.io' } }
+
+function network(chainNamespace: 'solana' | 'bip122', id: string, name: string, testnet = false): Network {
+  const isSolana = chainNamespace === 'solana'
+  return {
+    id,
+    caipNetworkId: `${chainNamespace}:${id}`,
+    chainNamespace,
+    name,
+    nativeCurrency: isSolana ? SOL : BTC,
+    rpcUrls: RPC,
+    ...(isSolana && { blockExplorers: SOLSCAN }),
+    ...(testnet && { testnet }),
+  }
+}
+
+/** The networks outside EVM, as reference 9.4 has them. */
+export const OTHER_NETWORKS: readonly Network[] = [
+  network('solana', SOLANA, 'Solana'),
+  network('solana', SOLANA_DEVNET, 'Solana Devnet', true),
+  network('solana', SOLANA_TESTNET, 'Solana Testnet', true),
+  network('bip122', BITCOIN, 'Bitcoin'),
+  network('bip122', BITCOIN_TESTNET, 'Bitcoin Testnet', true),
+]

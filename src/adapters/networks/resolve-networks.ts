@@ -1,0 +1,75 @@
+import common from 'virtual:viem-networks/common'
+import type { CaipNetworkId } from '../../domain/caip.ts'
+import { DEFAULT_NETWORK } from '../../domain/default-network.ts'
+import { knownNetworkId } from '../../domain/known-networks.ts'
+import type { Network } from '../../domain/network.ts'
+import type { Options } from '../../domain/options.ts'
+import { RPC_HOST_NETWORKS, rpcHostUrl } from '../../domain/rpc-networks.ts'
+import { safeHttpUrl } from '../../domain/url.ts'
+import type { ResolvedNetworks } from '../../ports/services.ts'
+import type { ChainRow } from './chain-row.ts'
+import { parseCustomNetwork } from './custom-network.ts'
+import { OTHER_NETWORKS } from './other-networks.ts'
+
+/** The networks that the page names, in its order, then its custom ones; all with the RPC URLs of section 7. */
+export async function resolveNetworks(
+  options: Options,
+  loadRest: () => Promise<ChainRow[]>,
+): Promise<ResolvedNetworks> {
+  const problems: string[] = []
+  const custom = options.customNetworks.flatMap((input) => {
+    const network = parseCustomNetwork(input)
+    if (typeof network !== 'string') return [network]
+    problems.push(network)
+    return []
+  })
+  const wanted = options.networks.length ? options.networks : custom.length ? [] : [DEFAULT_NETWORK]
+  const found = new Map<CaipNetworkId, Network>()
+  for (const text of wanted) {
+    const network =
+      custom.find(({ caipNetworkId }) => caipNetworkId === text) ?? (await builtIn(text, loadRest))
+    if (network) found.set(network.caipNetworkId, network)
+    else problems.push(`There is no network called "${text}"; the others stay.`)
+  }
+  for (const network of custom)
+    if (!found.has(network.caipNetworkId)) found.set(network.caipNetworkId, network)
+  return { networks: [...found.values()].map((network) => withRpcUrls(network, options)), problems }
+}
+
+async function builtIn(text: string, loadRest: () => Promise<ChainRow[]>): Promise<Network | undefined> {
+  const id = knownNetworkId(text)
+  const other = OTHER_NETWORKS.find(({ caipNetworkId }) => caipNetworkId === id)
+  if (other) return other
+  const matches = ([chainId, keys]: ChainRow) => id === `eip155:${chainId}` || keys.includes(text)
+  const row = common.find(matches) ?? (await loadRest()).find(matches)
+  return row && toNetwork(row)
+}
+
+function toNetwork([id, , name, [currency, symbol, decimals], http, explorer, testnet]: ChainRow): Network {
+  return {
+    id,
+    caipNetworkId: `eip155:${id}`,
+    chainNamespace: 'eip155',
+    name,
+    nativeCurrency: { name: currency, symbol, decimals },
+    rpcUrls: { default: { http } },
+    ...(explorer && { blockExplorers: { default: { name: explorer[0], url: explorer[1] } } }),
+    ...(testnet && { testnet: true }),
+  }
+}
+
+/** Host-supplied URLs first, then the provider RPC host where it serves the network, then the network's own. */
+function withRpcUrls(network: Network, { customRpcUrls, rpcUrl, projectId }: Options): Network {
+  const id = network.caipNetworkId
+  const host = (customRpcUrls[id] ?? []).filter(safeHttpUrl)
+  const provider = projectId && RPC_HOST_NETWORKS.has(id) ? [rpcHostUrl(rpcUrl, id, projectId)] : []
+  const own = network.rpcUrls.default.http
+  return {
+    ...network,
+    rpcUrls: {
+      default: { http: [...host, ...provider, ...own] },
+      host: { http: host },
+      chainDefault: { http: [...host, ...own] },
+    },
+  }
+}

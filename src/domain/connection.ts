@@ -1,0 +1,34 @@
+import { caipAddress, type CaipAddress, type CaipNetworkId } from './caip.ts'
+import type { Connector } from './connector.ts'
+import type { Namespace } from './namespaces.ts'
+
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+
+export interface Account {
+  address: string
+  type?: AccountType
+}
+
+/** One wallet connected in one namespace. The first account is the one in use. */
+export interface Connection {
+  namespace: Namespace
+  connector: Connector
+  accounts: readonly [Account, ...Account[]]
+  /** Where the wallet is, which may be a network that the page was not set up for. */
+  network: CaipNetworkId
+}
+
+/** The account in use, with its CAIP-10 name. */
+export interface ActiveAccount extends Account {
+  caipAddress: CaipAddress
+  namespace: Namespace
+}
+
+export function activeAccount(connection: Connection): ActiveAccount {
+  const [account] = connection.accounts
+  return {
+    ...account,
+    caipAddress: caipAddress(connection.network, account.address),
+    namespace: connection.namespace,
+  }
+}

@@ -1,0 +1,36 @@
+/** Feature flags with the defaults of section 9 (local ones, then those a project may decide remotely). */
+export const FEATURE_DEFAULTS = {
+  receive: true,
+  send: true,
+  analytics: true,
+  allWallets: true,
+  legalCheckbox: false,
+  smartSessions: false,
+  collapseWallets: false,
+  pay: false,
+  emailShowWallets: true,
+  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+  connectorTypeOrder: [
+    'walletConnect',
+    'recent',
+    'injected',
+    'featured',
+    'custom',
+    'external',
+    'recommended',
+  ],
+  connectMethodsOrder: undefined as readonly string[] | undefined,
+
+  email: true,
+  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as
+    readonly string[] | boolean,
+  swaps: ['1inch'] as readonly string[] | boolean,
+  onramp: ['meld'] as readonly string[] | boolean,
+  activity: true,
+  reownBranding: true,
+  multiWallet: false,
+}
+
+export type Features = typeof FEATURE_DEFAULTS
+export type ConnectorGroup =
+  'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'

@@ -1,0 +1,4 @@
+/** Puts values into the `{name}` places of a sentence. */
+export function fill(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}

@@ -1,0 +1,63 @@
+import type { Features } from './features.ts'
+
+export type ThemeMode = 'light' | 'dark' | 'auto'
+export type SignInMode = 'off' | 'optional' | 'required'
+
+/** What a page may set, by attribute (`element/attributes.ts`) or by `walletKit.configure()`. */
+export interface Options {
+  projectId?: string
+  /** CAIP-2 ids or known names, as written. */
+  networks: readonly string[]
+  /** As given; `services().resolveNetworks` parses each. */
+  customNetworks: readonly unknown[]
+  defaultNetwork?: string
+  view?: string
+  themeMode: ThemeMode
+  themeVariables: Readonly<Record<string, string>>
+  /** BCP 47; without it the nearest ancestor's `lang`, then the browser's language. */
+  lang?: string
+  features: Partial<Features>
+  featuredWalletIds: readonly string[]
+  includeWalletIds: readonly string[]
+  excludeWalletIds: readonly string[]
+  appName?: string
+  appDescription?: string
+  appUrl?: string
+  appIcon?: string
+  signIn: SignInMode
+  signInStatement?: string
+  signInNonceUrl?: string
+  signInVerifyUrl?: string
+  signInSessionUrl?: string
+  signInSignOutUrl?: string
+  termsUrl?: string
+  privacyUrl?: string
+  apiUrl: string
+  rpcUrl: string
+  relayUrl: string
+  secureUrl: string
+  analyticsUrl: string
+  /** RPC URLs by CAIP-2 id; asked before all others. */
+  customRpcUrls: Readonly<Record<string, readonly string[]>>
+  debug: boolean
+}
+
+/** The hosts are section 7's; every one can be replaced. */
+export const OPTION_DEFAULTS: Options = {
+  networks: [],
+  customNetworks: [],
+  themeMode: 'auto',
+  themeVariables: {},
+  features: {},
+  featuredWalletIds: [],
+  includeWalletIds: [],
+  excludeWalletIds: [],
+  signIn: 'off',
+  apiUrl: 'https://api.web3modal.org',
+  rpcUrl: 'https://rpc.walletconnect.org',
+  relayUrl: 'wss://relay.walletconnect.org',
+  secureUrl: 'https://secure.walletconnect.org',
+  analyticsUrl: 'https://pulse.walletconnect.org',
+  customRpcUrls: {},
+  debug: false,
+}

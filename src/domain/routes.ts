@@ -1,0 +1,42 @@
+import type { CaipNetworkId } from './caip.ts'
+import type { Namespace } from './namespaces.ts'
+
+/** Every screen of the modal with what it needs to know. A new view is named here first; the compiler tells the rest. */
+export interface RouteParams {
+  Connect: { namespace?: Namespace }
+  ConnectingExternal: { connectorId: string }
+  Account: undefined
+  ProfileWallets: undefined
+  SwitchNetwork: { network?: CaipNetworkId }
+  UnsupportedChain: undefined
+  WhatIsAWallet: undefined
+  GetWallet: undefined
+}
+
+export type ViewName = keyof RouteParams
+
+export type Route = { [V in ViewName]: { view: V; params: RouteParams[V] } }[ViewName]
+
+export type RouteOf<V extends ViewName> = Extract<Route, { view: V }>
+
+/** Views that stand on their own, so that `open({ view })` and the `view` attribute may name them. */
+export const ENTRY_VIEWS = {
+  Connect: true,
+  Account: true,
+  ProfileWallets: true,
+  SwitchNetwork: true,
+  WhatIsAWallet: true,
+  GetWallet: true,
+  UnsupportedChain: true,
+  ConnectingExternal: false,
+} satisfies Record<ViewName, boolean>
+
+/** Names that other kits use for the same screens. */
+const ALIASES: Record<string, ViewName> = { Networks: 'SwitchNetwork' }
+
+export function entryView(name: unknown): ViewName | undefined {
+  if (typeof name !== 'string') return undefined
+  const view = ALIASES[name] ?? name
+  // Only names of the table pass, so `toString` and its kin are no views.
+  return Object.hasOwn(ENTRY_VIEWS, view) && ENTRY_VIEWS[view as ViewName] ? (view as ViewName) : undefined
+}

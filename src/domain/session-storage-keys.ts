@@ -1,0 +1,36 @@
+/** The further keys of section 3 (reference 3.7), so that what the reference product wrote is found. */
+export const SESSION_STORAGE_KEYS = {
+  activeNamespace: '@appkit/active_namespace',
+  connectedNamespaces: '@appkit/connected_namespaces',
+  recentWallets: '@appkit/recent_wallets',
+  /** `{ns}` stands for the namespace. */
+  connectorId: '@appkit/{ns}:connected_connector_id',
+  /** Ours: the account that the visitor chose among those the wallet shares. */
+  activeAccount: '@appkit/{ns}:active_account',
+} as const
+
+/**
+ * Keys of parts that are still to come; nothing writes them yet.
+ * @public
+ */
+export const RESERVED_STORAGE_KEYS = {
+  connections: '@appkit/connections',
+  disconnectedConnectorIds: '@appkit/disconnected_connector_ids',
+  connectedSocial: '@appkit/connected_social',
+  socialProvider: '@appkit/social_provider',
+  socialUsername: '@appkit-wallet/SOCIAL_USERNAME',
+  preferredAccountTypes: '@appkit/preferred_account_types',
+  nativeBalanceCache: '@appkit/native_balance_cache',
+  portfolioCache: '@appkit/portfolio_cache',
+  nameCache: '@appkit/ens_cache',
+  identityCache: '@appkit/identity_cache',
+  signInToken: '@appkit/siwx-auth-token',
+  signInNonceToken: '@appkit/siwx-nonce-token',
+  signInSessions: '@appkit/siwx',
+  deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',
+  email: '@appkit-wallet/EMAIL',
+  emailLoginUsed: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',
+  lastEmailLoginTime: '@appkit-wallet/LAST_EMAIL_LOGIN_TIME',
+  lastUsedChain: '@appkit-wallet/LAST_USED_CHAIN_KEY',
+  smartAccountEnabledNetworks: '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS',
+} as const

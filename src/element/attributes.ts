@@ -1,0 +1,92 @@
+import type { Options } from '../domain/options.ts'
+
+const text = (value: string) => value.trim() || undefined
+const flag = () => true
+const list = (value: string) => value.split(/\s+/).filter(Boolean)
+const oneOf =
+  (...words: string[]) =>
+  (value: string) =>
+    words.includes(value) ? value : misunderstood()
+/** JSON keeps its shape here; its schema is checked where it is used. */
+const array = (value: unknown) => (Array.isArray(parsed(value)) ? parsed(value) : misunderstood())
+const object = (value: unknown) => (Array.isArray(parsed(value)) ? misunderstood() : parsed(value))
+
+function parsed(value: unknown): object {
+  const result: unknown = typeof value === 'string' ? JSON.parse(value) : value
+  return typeof result === 'object' && result ? result : misunderstood()
+}
+
+function misunderstood(): never {
+  throw new TypeError()
+}
+
+/**
+ * Every attribute of `<wallet-modal>` (contract, "Attributes") with how its text is read. The property and the option
+ * of an attribute have its name in camelCase. The manifest and the docs follow from here (`attribute-docs.ts`).
+ */
+export const ATTRIBUTES = {
+  'project-id': text,
+  networks: list,
+  'custom-networks': array,
+  'default-network': text,
+  open: flag,
+  view: text,
+  'theme-mode': oneOf('light', 'dark', 'auto'),
+  'theme-variables': object,
+  lang: text,
+  features: object,
+  'featured-wallet-ids': list,
+  'include-wallet-ids': list,
+  'exclude-wallet-ids': list,
+  'app-name': text,
+  'app-description': text,
+  'app-url': text,
+  'app-icon': text,
+  'sign-in': oneOf('off', 'optional', 'required'),
+  'sign-in-statement': text,
+  'sign-in-nonce-url': text,
+  'sign-in-verify-url': text,
+  'sign-in-session-url': text,
+  'sign-in-sign-out-url': text,
+  'terms-url': text,
+  'privacy-url': text,
+  'api-url': text,
+  'rpc-url': text,
+  'relay-url': text,
+  'secure-url': text,
+  'analytics-url': text,
+  'custom-rpc-urls': object,
+  debug: flag,
+}
+
+export type AttributeName = keyof typeof ATTRIBUTES
+export type PropertyName = keyof Options | 'open'
+
+export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as AttributeName[]
+
+export function propertyOf(name: AttributeName): PropertyName {
+  // Every attribute but `open` is an option under its camelCase name; a test compares the two lists.
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as PropertyName
+}
+
+/** Values that are kept as they are and never written to the markup. */
+export const isObjectValued = (name: AttributeName) =>
+  [array, object].includes(ATTRIBUTES[name] as typeof array)
+export const isFlag = (name: AttributeName) => ATTRIBUTES[name] === flag
+
+/**
+ * The option that an attribute's text, or a property's object, stands for. What cannot be understood is one clear error
+ * and the default; nothing here ever throws. An empty text is no error, it just says nothing.
+ */
+export function readValue(name: AttributeName, value: unknown): unknown {
+  const isEmpty = value === null || value === undefined || (value === '' && !isFlag(name))
+  if (isEmpty) return undefined
+  try {
+    return (ATTRIBUTES[name] as (value: unknown) => unknown)(value)
+  } catch {
+    console.error(
+      `[wallet-modal] The attribute "${name}" has a value that can not be understood: ${String(value)}`,
+    )
+    return undefined
+  }
+}

@@ -1,0 +1,148 @@
+import { stops } from '../kit/compose.ts'
+import { fire } from '../kit/events.ts'
+import { claim, isCurrent, passOn, release, type Host } from '../kit/host.ts'
+import { walletKit } from '../kit/wallet-kit.ts'
+import { onFact } from '../stores/facts.ts'
+import { setInheritedLanguage } from '../stores/locale.ts'
+import { $modal } from '../stores/modal.ts'
+import { $options, setOptions } from '../stores/options.ts'
+import {
+  ATTRIBUTE_NAMES,
+  isFlag,
+  isObjectValued,
+  propertyOf,
+  readValue,
+  type AttributeName,
+} from './attributes.ts'
+import { inheritedLanguage } from './language.ts'
+
+// In Node there are no elements to extend; importing the package there does nothing.
+const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
+
+/** `<wallet-modal>`: owns its attributes, properties and events. The views are an element inside it that a lazy chunk defines. */
+export class WalletModal extends Base implements Host {
+  static observedAttributes = ATTRIBUTE_NAMES
+
+  /** Objects that were set as properties: they are not written to the markup. */
+  readonly #objects = new Map<AttributeName, unknown>()
+  #undo: (() => void)[] = []
+
+  constructor() {
+    super()
+    // A declarative shadow root may already be there.
+    if (!this.shadowRoot) this.attachShadow({ mode: 'open' })
+  }
+
+  connectedCallback(): void {
+    ATTRIBUTE_NAMES.forEach((name) => this.#upgrade(propertyOf(name)))
+    claim(this)
+  }
+
+  disconnectedCallback(): void {
+    if (!release(this)) return
+    // Moving the element takes it out for a moment only: what is open stays open.
+    queueMicrotask(() => {
+      if (this.isConnected) return
+      this.#stop()
+      walletKit.close()
+      passOn()
+    })
+  }
+
+  attributeChangedCallback(name: AttributeName, before: string | null, after: string | null): void {
+    if (before !== after && isCurrent(this)) this.#apply(name)
+  }
+
+  /** Called when this element becomes the one that renders: its options hold, it shows the modal and tells the events. */
+  takeOver(): void {
+    this.#stop()
+    const followLanguage = () => setInheritedLanguage(inheritedLanguage(this))
+    const language = new MutationObserver(followLanguage)
+    language.observe(document.documentElement, { attributeFilter: ['lang'] })
+    followLanguage()
+    this.addEventListener('command', this.#onCommand)
+    for (const name of ATTRIBUTE_NAMES)
+      if (this.hasAttribute(name) || this.#objects.has(name)) this.#apply(name)
+    this.#undo = [
+      onFact((name, detail) => fire(this, name, detail)),
+      $modal.subscribe((state) => this.#show(state !== 'closed')),
+      () => language.disconnect(),
+    ]
+    stops.add(this.#stop)
+  }
+
+  /** What the page set, else what holds. */
+  read(name: AttributeName): unknown {
+    const own = this.#objects.get(name) ?? readValue(name, this.getAttribute(name))
+    if (isFlag(name)) return !!own
+    return own ?? $options.get()[propertyOf(name) as keyof typeof $options.value]
+  }
+
+  /** Texts, flags and lists are written to the markup, objects are kept as they are. */
+  write(name: AttributeName, value: unknown): void {
+    this.#objects.delete(name)
+    if (isFlag(name)) this.toggleAttribute(name, !!value)
+    else if (value === undefined || value === null) this.removeAttribute(name)
+    else if (isObjectValued(name) && typeof value === 'object') this.#objects.set(name, value)
+    else this.setAttribute(name, Array.isArray(value) ? value.join(' ') : `${value as string}`)
+    // A property that was no attribute before and after changes none, so no callback comes.
+    if (isObjectValued(name) && isCurrent(this)) this.#apply(name)
+  }
+
+  #apply(name: AttributeName): void {
+    const value = readValue(name, this.#objects.get(name) ?? this.getAttribute(name))
+    if (name !== 'open') return setOptions({ [propertyOf(name)]: value })
+    if (!!value === ($modal.get() !== 'closed')) return
+    if (!value) return walletKit.close()
+    // An opening that fails or is cancelled leaves no `open` behind.
+    const settle = () => this.#show($modal.get() !== 'closed')
+    walletKit.open().finally(settle).catch(reportError)
+  }
+
+  /** A property that was set before the element was defined is an own property that hides the accessor. */
+  #upgrade(prop: string): void {
+    if (!Object.hasOwn(this, prop)) return
+    const own = this as unknown as Record<string, unknown>
+    const value = own[prop]
+    delete own[prop]
+    own[prop] = value
+  }
+
+  #show(isOpen: boolean): void {
+    const root = this.shadowRoot!
+    if (isOpen && !root.querySelector('wallet-modal-views')) {
+      root.append(document.createElement('wallet-modal-views'))
+    }
+    this.toggleAttribute('open', isOpen)
+  }
+
+  /** `<button command="--open" commandfor="…">` */
+  readonly #onCommand = (event: Event) => {
+    const { command } = event as Event & { command?: string }
+    const isOpen = $modal.get() !== 'closed'
+    if (command === '--close' || (command === '--toggle' && isOpen)) walletKit.close()
+    else if (command === '--open' || command === '--toggle') walletKit.open().catch(reportError)
+  }
+
+  readonly #stop = () => {
+    for (const undo of this.#undo) undo()
+    this.#undo = []
+    this.removeEventListener('command', this.#onCommand)
+    stops.delete(this.#stop)
+  }
+}
+
+for (const name of ATTRIBUTE_NAMES) {
+  // `lang` is every element's own.
+  if (name === 'lang') continue
+  Object.defineProperty(WalletModal.prototype, propertyOf(name), {
+    configurable: true,
+    enumerable: true,
+    get(this: WalletModal) {
+      return this.read(name)
+    },
+    set(this: WalletModal, value: unknown) {
+      this.write(name, value)
+    },
+  })
+}

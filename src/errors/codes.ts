@@ -1,0 +1,82 @@
+import { fill } from '../domain/fill.ts'
+import { WalletKitError } from './wallet-kit-error.ts'
+
+/** Where a visitor meets the error: in the view that was at work, as a toast, in the alert bar, or not at all. */
+type Shows = 'inline' | 'toast' | 'alert' | 'thrown'
+
+export interface ErrorRow {
+  /** The specification's sentence; `{name}` takes a value. It may reach a page's author or a log. */
+  sentence: string
+  shows: Shows
+  /** What an alert explains when `debug` is on. */
+  detail?: string
+}
+
+/** The error catalogue of section 8, as far as it is in use; the rest waits in `reserved-codes.ts`. Adding an error is one row here and, if visitors see it, one sentence in `messages/`. */
+export const ERRORS = {
+  'unknown-view': { sentence: 'There is no view called {view}', shows: 'thrown' },
+  'modal-closed': { sentence: 'Modal closed', shows: 'thrown' },
+  'connection-rejected': { sentence: 'Connection rejected', shows: 'inline' },
+  'connection-pending': {
+    sentence: 'Connection can be declined if a previous request is still active',
+    shows: 'inline',
+  },
+  'connection-timed-out': { sentence: 'The wallet did not answer', shows: 'inline' },
+  'connection-failed': { sentence: 'Failed to connect', shows: 'inline' },
+  'connection-replaced': { sentence: 'Another connection was started', shows: 'thrown' },
+  'no-accounts': { sentence: 'The wallet shared no account', shows: 'inline' },
+  'wallet-not-found': { sentence: 'No connector found for connection: {id}', shows: 'inline' },
+  'not-connected': { sentence: 'No wallet is connected', shows: 'thrown' },
+  'adapter-not-found': {
+    sentence: 'Adapter or connector not found for namespace {namespace}',
+    shows: 'thrown',
+  },
+  'disconnect-failed': { sentence: 'Failed to disconnect', shows: 'toast' },
+  'network-not-found': {
+    sentence: 'Network Not Found',
+    shows: 'alert',
+    detail:
+      'The network {network} is not among the networks of this page. Add it to the `networks` attribute.',
+  },
+  'switch-rejected': { sentence: 'Switch declined', shows: 'inline' },
+  'switch-pending': { sentence: 'A request is already open in the wallet', shows: 'inline' },
+  'switch-timed-out': { sentence: 'The wallet did not answer', shows: 'inline' },
+  'switch-failed': { sentence: 'The wallet did not change its network', shows: 'inline' },
+  'chain-not-supported': { sentence: 'Chain is not supported', shows: 'inline' },
+  'request-aborted': { sentence: 'Request was aborted', shows: 'thrown' },
+  'rpc-failed': { sentence: 'The network could not be reached', shows: 'inline' },
+  'no-rpc-url': {
+    sentence: 'No URL was provided to the Transport. Please provide a valid RPC URL to the Transport.',
+    shows: 'inline',
+  },
+  'project-id-missing': {
+    sentence: 'Project ID Not Configured',
+    shows: 'alert',
+    detail:
+      'Phone wallets, token balances and the wallet catalogue need a project id. Set the `project-id` attribute. ' +
+      'Wallets that are installed in the browser connect without it.',
+  },
+} as const satisfies Record<string, ErrorRow>
+
+/** The first two come from the script tag itself, which carries no catalogue. */
+export type ErrorCode = 'load-failed' | 'destroyed' | keyof typeof ERRORS
+
+type Rows = typeof ERRORS
+/** The codes that a visitor may read, by the place where they show. */
+export type CodeShown<S extends Shows> = {
+  [C in keyof Rows]: Rows[C]['shows'] extends S ? C : never
+}[keyof Rows]
+
+/** An error of the catalogue. `values` fill the sentence, `cause` keeps what happened underneath. */
+export function coded(
+  code: keyof Rows,
+  { cause, ...values }: { cause?: unknown } & Record<string, unknown> = {},
+) {
+  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  return new WalletKitError(code, fill(ERRORS[code].sentence, texts), { cause })
+}
+
+/** Anything that was thrown as an error of ours; `fallback` where it is not one already. */
+export function asCoded(error: unknown, fallback: keyof Rows): WalletKitError {
+  return error instanceof WalletKitError ? error : coded(fallback, { cause: error })
+}

@@ -1,0 +1,59 @@
+import { coded, type ERRORS } from './codes.ts'
+import { isWalletKitError, type WalletKitError } from './wallet-kit-error.ts'
+
+/** What wallets throw where EIP-1193 asks for an error with a code: strings, null, nested causes, errors that wrap errors. */
+function codesWithin(error: unknown, depth = 0): number[] {
+  if (typeof error !== 'object' || error === null || depth > 4) return []
+  const { code, cause, data, originalError } = error as Record<string, unknown>
+  const own = typeof code === 'number' ? code : typeof code === 'string' ? Number(code) : NaN
+  return [own, ...[cause, data, originalError].flatMap((inner) => codesWithin(inner, depth + 1))].filter(
+    Number.isFinite,
+  )
+}
+
+function sentenceOf(error: unknown): string {
+  if (typeof error === 'string') return error
+  if (typeof error !== 'object' || error === null) return ''
+  const { message } = error as { message?: unknown }
+  return typeof message === 'string' ? message : ''
+}
+
+type Answer = 'rejected' | 'pending' | 'unknown-chain' | 'unauthorized' | 'unsupported' | 'failed'
+
+/** EIP-1193 and EIP-1474 codes, then the sentences of wallets that send none. The only place that compares texts. */
+export function walletAnswer(error: unknown): Answer {
+  const codes = codesWithin(error)
+  const has = (...wanted: number[]) => codes.some((code) => wanted.includes(code))
+  const text = sentenceOf(error)
+  if (has(4001, 5000, 5001, 5002) || /\b(user|request) (rejected|denied|cancell?ed|declined)\b/i.test(text))
+    return 'rejected'
+  if (has(-32002) || /already (pending|processing)/i.test(text)) return 'pending'
+  // 4902 is nested by some wallets; 32603 without its sign is what others send (specification, section 8).
+  if (has(4902, 32603) || /unrecognized chain|chain .*not (been )?added/i.test(text)) return 'unknown-chain'
+  if (has(4100)) return 'unauthorized'
+  if (has(4200, -32601, -32004)) return 'unsupported'
+  return 'failed'
+}
+
+const CONNECT_CODES: Partial<Record<Answer, keyof typeof ERRORS>> = {
+  rejected: 'connection-rejected',
+  pending: 'connection-pending',
+}
+const SWITCH_CODES: Partial<Record<Answer, keyof typeof ERRORS>> = {
+  rejected: 'switch-rejected',
+  pending: 'switch-pending',
+  'unknown-chain': 'chain-not-supported',
+  unsupported: 'chain-not-supported',
+}
+
+/** What a wallet threw while connecting, as one of our errors. */
+export function connectError(cause: unknown): WalletKitError {
+  if (isWalletKitError(cause)) return cause
+  return coded(CONNECT_CODES[walletAnswer(cause)] ?? 'connection-failed', { cause })
+}
+
+/** What a wallet threw while changing its network, as one of our errors. */
+export function switchError(cause: unknown): WalletKitError {
+  if (isWalletKitError(cause)) return cause
+  return coded(SWITCH_CODES[walletAnswer(cause)] ?? 'switch-failed', { cause })
+}

@@ -1,0 +1,99 @@
+import type { ErrorRow } from './codes.ts'
+
+/**
+ * The rows of section 8's catalogue whose journeys are still to come. Whoever builds one moves its rows to `codes.ts`;
+ * until then nobody's page carries them.
+ * @public
+ */
+export const RESERVED_ERRORS = {
+  'both-siwe-and-siwx': { sentence: 'Cannot set both `siweConfig` and `siwx` options', shows: 'thrown' },
+  'invalid-connection-status': { sentence: 'Invalid connection status: {status}', shows: 'thrown' },
+  'unsupported-bitcoin-chain': {
+    sentence: 'The connector does not support any of the requested chains',
+    shows: 'inline',
+  },
+  'disconnect-chains-failed': { sentence: 'Failed to disconnect chains: {detail}', shows: 'thrown' },
+  'network-required': {
+    sentence: 'AppKit:switchCaipNetwork - networkNamespace is required',
+    shows: 'thrown',
+  },
+  'balance-unavailable': { sentence: 'Token Balance Unavailable', shows: 'toast' },
+  'transactions-unavailable': { sentence: 'Failed to fetch transactions', shows: 'toast' },
+  'name-resolve-failed': { sentence: 'Error resolving name', shows: 'inline' },
+  'name-suggestions-failed': { sentence: 'Error fetching name suggestions', shows: 'inline' },
+  'names-of-address-failed': { sentence: 'Error fetching names for address', shows: 'inline' },
+  'name-registration-failed': { sentence: 'Error registering name {name}', shows: 'toast' },
+  'name-network-not-found': { sentence: 'Network not found', shows: 'toast' },
+  'name-account-not-found': { sentence: 'Address or auth connector not found', shows: 'toast' },
+  'send-incomplete': { sentence: 'An amount and receiver address are required', shows: 'inline' },
+  'send-without-token': { sentence: 'A token is required', shows: 'inline' },
+  'send-unsupported-chain': { sentence: 'Unsupported chain', shows: 'inline' },
+  'swap-unsupported-network': { sentence: 'Network not supported for Swaps', shows: 'inline' },
+  'gas-price-unsupported-network': { sentence: 'Network not supported for Gas Price', shows: 'inline' },
+  'no-auth-connector': { sentence: 'No auth connector found', shows: 'toast' },
+  'not-connected-by-login': { sentence: 'Not connected to email or social', shows: 'toast' },
+  'popup-closed': { sentence: 'Popup closed', shows: 'inline' },
+  'social-failed': { sentence: 'Failed to initiate social connection', shows: 'toast' },
+  'farcaster-failed': { sentence: 'Failed to connect to farcaster', shows: 'toast' },
+  'email-cooldown': { sentence: 'Please try again after {seconds} seconds', shows: 'inline' },
+  'frame-missing': { sentence: 'W3mFrame: iframe is not set', shows: 'thrown' },
+  'frame-dependency': { sentence: 'Unable to load email login dependency', shows: 'thrown' },
+  'frame-load-failed': {
+    sentence: 'Could not load embedded wallet',
+    shows: 'alert',
+    detail: 'There was an issue loading the embedded wallet. Please try again later.',
+  },
+  'frame-timed-out': {
+    sentence: 'Embedded Wallet Request Timed Out',
+    shows: 'alert',
+    detail: 'There was an issue doing the request to the embedded wallet. Please try again later.',
+  },
+  'frame-aborted': { sentence: 'Something went wrong', shows: 'thrown' },
+  'frame-error': { sentence: 'An error occurred', shows: 'thrown' },
+  'rpc-not-allowed': { sentence: 'Requested RPC call is not allowed', shows: 'toast' },
+  'siwx-not-enabled': { sentence: 'SIWX is not enabled', shows: 'thrown' },
+  'siwx-no-address': { sentence: 'No ActiveCaipAddress found', shows: 'thrown' },
+  'siwx-no-network': { sentence: 'No ActiveCaipNetwork or client found', shows: 'thrown' },
+  'siwx-no-client': { sentence: 'No ConnectionController client found', shows: 'thrown' },
+  'siwx-sign-failed': { sentence: 'Error signing message', shows: 'toast' },
+  'siwx-init-failed': {
+    sentence: 'A problem occurred while trying initialize authentication',
+    shows: 'toast',
+  },
+  'http-status': { sentence: 'HTTP status code: {status}', shows: 'thrown' },
+  'project-id-invalid': {
+    sentence: 'Invalid Project ID',
+    shows: 'alert',
+    detail: 'The relay refused the project id. Check the `project-id` attribute.',
+  },
+  'origin-not-allowed': {
+    sentence: 'Origin Not Allowed',
+    shows: 'alert',
+    detail: 'Origin {origin} not found on allow list. Add it to the settings of the project.',
+  },
+  'invalid-app-configuration': {
+    sentence: 'Invalid App Configuration',
+    shows: 'alert',
+    detail: 'Origin {origin} not found on Allowlist. Add it to the settings of the project.',
+  },
+  'domain-unverified': {
+    sentence: 'Unverified Domain',
+    shows: 'alert',
+    detail: 'There was an issue loading the embedded wallet. Please verify that your domain is allowed.',
+  },
+  'session-expired': {
+    sentence: 'Session Expired',
+    shows: 'alert',
+    detail: 'Invalid session found. Please check your time settings and connect again.',
+  },
+  'server-error': {
+    sentence: 'Server Error',
+    shows: 'alert',
+    detail: 'Failed to get App Configuration {detail}',
+  },
+  'rate-limited': {
+    sentence: 'Rate Limited',
+    shows: 'alert',
+    detail: 'Rate limited when trying to get the App Configuration',
+  },
+} as const satisfies Record<string, ErrorRow>

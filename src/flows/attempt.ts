@@ -1,0 +1,4 @@
+import { latest } from './latest.ts'
+
+/** Connecting and restoring exclude each other: whoever begins ends what was under way. */
+export const attempts = latest()

@@ -1,0 +1,18 @@
+/** A row of the network list was pressed (reference 4.8): without a wallet the page just moves, with one it is asked. */
+import type { CaipNetworkId } from '../domain/caip.ts'
+import { namespaceOf } from '../domain/caip.ts'
+import { connectionOf } from '../stores/connections.ts'
+import { $networkId } from '../stores/networks.ts'
+import { goTo, leaveSwitchNetwork } from './modal.ts'
+import { switchNetwork } from './switch-network.ts'
+
+export function chooseInList(id: CaipNetworkId): void {
+  if (id === $networkId.get()) return leaveSwitchNetwork()
+  if (connectionOf(namespaceOf(id))) goTo('SwitchNetwork', { network: id })
+  // Without a wallet nothing can decline; an unknown network was reported already.
+  else switchNetwork(id).then(leaveSwitchNetwork, () => undefined)
+}
+
+export function retrySwitch(id: CaipNetworkId): void {
+  switchNetwork(id).then(leaveSwitchNetwork, () => undefined)
+}

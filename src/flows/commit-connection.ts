@@ -1,0 +1,79 @@
+/** The moment in which a wallet becomes the connected one: state, storage and events change together, or not at all. */
+import { batch } from 'nanostores'
+import { isSameAddress } from '../domain/address.ts'
+import { activeAccount, type Account, type Connection } from '../domain/connection.ts'
+import { summaryOf, type Connector } from '../domain/connector.ts'
+import { LIMITS } from '../domain/limits.ts'
+import type { Namespace } from '../domain/namespaces.ts'
+import type { WalletAdapter, WalletSession } from '../ports/wallet-adapter.ts'
+import { connectionOf, setAttempting, setConnection } from '../stores/connections.ts'
+import { record, track } from '../stores/facts.ts'
+import { saved } from '../stores/persisted-session.ts'
+import { followWallet } from './follow-wallet.ts'
+
+interface Circumstances {
+  restored: boolean
+  /** What to do when this wallet locks and comes back. */
+  onReturn(): void
+}
+
+export function commitConnection(
+  connector: Connector,
+  adapter: WalletAdapter,
+  session: WalletSession,
+  { restored, onReturn }: Circumstances,
+): Connection {
+  const { namespace } = connector
+  const previous = connectionOf(namespace)
+  const connection: Connection = {
+    namespace,
+    connector,
+    network: session.network,
+    accounts: restored ? chosenFirst(namespace, session.accounts) : session.accounts,
+  }
+  followWallet(connector, adapter, onReturn)
+  batch(() => {
+    setConnection(connection)
+    setAttempting(false)
+  })
+  remember(connection)
+  if (previous && previous.connector.id !== connector.id)
+    record('disconnected', { namespace, reason: 'replaced' })
+  tell(connection, restored)
+  return connection
+}
+
+/** The visitor's choice among the accounts outlives a reload, for as long as the wallet still shares it. */
+function chosenFirst(namespace: Namespace, accounts: Connection['accounts']): Connection['accounts'] {
+  const chosen = saved.account(namespace).get()
+  const found = accounts.find(({ address }) => chosen && isSameAddress(namespace, address, chosen))
+  return found ? [found, ...accounts.filter((account: Account) => account !== found)] : accounts
+}
+
+function remember({ namespace, connector, accounts, network }: Connection): void {
+  const { id, name, rdns } = connector
+  const recent = saved.recentWallets.get() ?? []
+  const others = recent.filter((wallet) => wallet.id !== id)
+  saved.connectionStatus.set('connected')
+  saved.connectorId(namespace).set(id)
+  saved.connectedNamespaces.set([...new Set([...(saved.connectedNamespaces.get() ?? []), namespace])])
+  saved.activeNamespace.set(namespace)
+  saved.activeNetwork.set(network)
+  saved.account(namespace).set(accounts[0].address)
+  saved.recentWallets.set([{ id, name, ...(rdns && { rdns }) }, ...others].slice(0, LIMITS.recentWallets))
+}
+
+function tell(connection: Connection, restored: boolean): void {
+  const { address, caipAddress, namespace } = activeAccount(connection)
+  const { network, connector, accounts } = connection
+  record('connected', {
+    address,
+    caipAddress,
+    namespace,
+    network,
+    connector: summaryOf(connector),
+    accounts,
+    restored,
+  })
+  if (!restored) track('CONNECT_SUCCESS', { method: 'browser', name: connector.name, caipNetworkId: network })
+}

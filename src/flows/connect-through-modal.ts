@@ -1,0 +1,27 @@
+/** `walletKit.connect()` without an id: the visitor chooses in the modal, the caller waits. */
+import type { Namespace } from '../domain/namespaces.ts'
+import type { Connection } from '../domain/connection.ts'
+import { coded } from '../errors/codes.ts'
+import { $status, connectionOf } from '../stores/connections.ts'
+import { $modal } from '../stores/modal.ts'
+import { onFact, type Facts } from '../stores/facts.ts'
+
+/** Resolves with the next connection the visitor makes; rejects with `modal-closed` when the modal closes before. */
+export function nextConnection(): Promise<Connection> {
+  return new Promise((resolve, reject) => {
+    const stop = onFact((name, detail) => {
+      if (name !== 'connected' && name !== 'closed') return
+      stop()
+      // `detail` belongs to `name`, which the listener's type cannot say for a union.
+      const connection =
+        name === 'connected' && connectionOf((detail as Facts['connected']).namespace as Namespace)
+      if (connection) resolve(connection)
+      else reject(coded('modal-closed'))
+    })
+  })
+}
+
+/** A page that cancels `opening` leaves nobody who could choose. */
+export function expectOpen(): void {
+  if ($modal.get() === 'closed' && $status.get() !== 'connected') throw coded('modal-closed')
+}

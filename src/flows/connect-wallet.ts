@@ -1,0 +1,90 @@
+/**
+ * Connecting a wallet (section 4, reference 4.2). The visitor picks one; it is asked; it answers, declines, is already
+ * asking, or says nothing. Until it has answered in full nothing changes, so an older connection survives a refusal.
+ */
+import { atom, type ReadableAtom } from 'nanostores'
+import { summaryOf, type Connector } from '../domain/connector.ts'
+import type { Connection } from '../domain/connection.ts'
+import { PATIENCE } from '../domain/patience.ts'
+import { asCoded, coded, type ErrorCode } from '../errors/codes.ts'
+import { isWalletKitError } from '../errors/wallet-kit-error.ts'
+import { services } from '../ports/services.ts'
+import { connectionOf, setAttempting } from '../stores/connections.ts'
+import { $connectors } from '../stores/connectors.ts'
+import { record, track } from '../stores/facts.ts'
+import { attempts } from './attempt.ts'
+import { commitConnection } from './commit-connection.ts'
+import { fail } from './fail.ts'
+import { unfollowWallet } from './follow-wallet.ts'
+import { unlessAborted } from './latest.ts'
+import { within } from './patience.ts'
+import { restoreSession } from './restore-session.ts'
+
+export type ConnectStep =
+  | { step: 'idle' }
+  | { step: 'waiting'; connector: Connector }
+  /** The wallet says that an earlier request of ours is still open in it. */
+  | { step: 'pending'; connector: Connector }
+  | { step: 'failed'; connector: Connector | undefined; code: ErrorCode }
+
+const $step = atom<ConnectStep>({ step: 'idle' })
+export const $connecting: ReadableAtom<ConnectStep> = $step
+
+/** Asks a wallet. Resolves with the connection; rejects with a coded error. A newer call ends an older one. */
+export async function connectWallet(connectorId: string): Promise<Connection> {
+  const connector = $connectors.get().find(({ id }) => id === connectorId)
+  const signal = attempts.begin()
+  try {
+    if (!connector) throw coded('wallet-not-found', { id: connectorId })
+    $step.set({ step: 'waiting', connector })
+    setAttempting(true)
+    record('connecting', { connector: summaryOf(connector) })
+    track('SELECT_WALLET', { name: connector.name, platform: 'browser' })
+    // A wallet that had locked is no longer waited for once the visitor asks another.
+    if (!connectionOf(connector.namespace)) unfollowWallet(connector.namespace)
+    return await ask(connector, signal)
+  } catch (cause) {
+    const error = asCoded(cause, 'connection-failed')
+    if (!signal.aborted) {
+      setAttempting(false)
+      $step.set({ step: 'failed', connector, code: error.code })
+      track('CONNECT_ERROR', { message: error.message })
+      fail(error)
+    }
+    throw error
+  }
+}
+
+/** The visitor goes back or closes: whatever the wallet answers now changes nothing. */
+export function cancelConnect(): void {
+  const { step } = $step.get()
+  $step.set({ step: 'idle' })
+  if (step !== 'waiting' && step !== 'pending') return
+  attempts.cancel()
+  setAttempting(false)
+}
+
+async function ask(connector: Connector, signal: AbortSignal): Promise<Connection> {
+  const onPending = () => {
+    if (!signal.aborted) $step.set({ step: 'pending', connector })
+  }
+  const adapter = await unlessAborted(signal, adapterOf(connector))
+  const asked = adapter.connect(connector.id, { signal, onPending })
+  const session = await unlessAborted(signal, within(PATIENCE.connect, 'connection-timed-out', asked)).catch(
+    (cause: unknown) => {
+      // An abort means that the visitor left or began anew; callers get that as their coded reason.
+      throw signal.aborted && !isWalletKitError(cause) ? coded('connection-replaced', { cause }) : cause
+    },
+  )
+  $step.set({ step: 'idle' })
+  return commitConnection(connector, adapter, session, {
+    restored: false,
+    onReturn: () => void restoreSession(),
+  })
+}
+
+async function adapterOf(connector: Connector) {
+  const adapter = await services().adapter(connector.namespace)
+  if (!adapter) throw coded('adapter-not-found', { namespace: connector.namespace })
+  return adapter
+}

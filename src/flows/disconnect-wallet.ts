@@ -1,0 +1,56 @@
+/**
+ * Disconnecting (section 4, reference 4.7). The page lets go at once; the wallet is then asked to forget the page, for
+ * as long as it cares to answer within 3 s. No other namespace is touched.
+ */
+import { LIMITS } from '../domain/limits.ts'
+import type { Namespace } from '../domain/namespaces.ts'
+import { services } from '../ports/services.ts'
+import { $connections, connectionOf, removeConnection, setAttempting } from '../stores/connections.ts'
+import { record, track } from '../stores/facts.ts'
+import { saved } from '../stores/persisted-session.ts'
+import { attempts } from './attempt.ts'
+import { unfollowWallet } from './follow-wallet.ts'
+import { within } from './patience.ts'
+
+/** All connections, or those that match. Resolves when the page has let go and the wallet has answered or had its time. */
+export async function disconnectWallet(
+  which: { namespace?: Namespace; connectorId?: string } = {},
+): Promise<void> {
+  attempts.cancel()
+  setAttempting(false)
+  const leaving = $connections
+    .get()
+    .filter(
+      ({ namespace, connector }) =>
+        (which.namespace ?? namespace) === namespace && (which.connectorId ?? connector.id) === connector.id,
+    )
+  if (!which.connectorId) forgetSaved(which.namespace)
+  await Promise.all(leaving.map(({ namespace }) => leave(namespace)))
+}
+
+async function leave(namespace: Namespace): Promise<void> {
+  const connection = connectionOf(namespace)
+  if (!connection) return
+  unfollowWallet(namespace)
+  removeConnection(namespace)
+  forgetSaved(namespace)
+  record('disconnected', { namespace, reason: 'user' })
+  track('DISCONNECT_SUCCESS', { namespace })
+  const adapter = await services().adapter(namespace)
+  // Many wallets cannot be asked to forget a page; the page has let go all the same.
+  const revoked = adapter?.revoke?.(connection.connector.id).catch(() => undefined)
+  if (revoked) await within(LIMITS.disconnectWait, 'disconnect-failed', revoked).catch(() => undefined)
+}
+
+/** Also for a wallet that is locked or away, so that it is not found again at the next visit. */
+function forgetSaved(only?: Namespace): void {
+  const kept = (saved.connectedNamespaces.get() ?? []).filter((namespace) => only && namespace !== only)
+  for (const namespace of saved.connectedNamespaces.get() ?? []) {
+    if (kept.includes(namespace)) continue
+    saved.connectorId(namespace).set(undefined)
+    saved.account(namespace).set(undefined)
+    if (!connectionOf(namespace)) unfollowWallet(namespace)
+  }
+  saved.connectedNamespaces.set(kept.length ? kept : undefined)
+  if (!kept.length) saved.connectionStatus.set('disconnected')
+}

@@ -1,0 +1,8 @@
+import type { WalletKitError } from '../errors/wallet-kit-error.ts'
+import { record } from '../stores/facts.ts'
+
+/** Tells of a failure; `reactions/report.ts` decides where it shows. Going away is no failure. */
+export function fail(error: WalletKitError): void {
+  if (error.code === 'modal-closed' || error.code === 'connection-replaced') return
+  record('wallet-error', { code: error.code, message: error.message, cause: error.cause })
+}

@@ -1,0 +1,26 @@
+/** Late answers lose: each `begin()` aborts what was begun before, so only the newest signal stays unaborted. */
+export function latest() {
+  let current: AbortController | undefined
+  return {
+    begin(): AbortSignal {
+      current?.abort()
+      current = new AbortController()
+      return current.signal
+    },
+    cancel(): void {
+      current?.abort()
+      current = undefined
+    },
+  }
+}
+
+/** The answer, or a rejection with the signal's reason as soon as nobody wants it any more. */
+export function unlessAborted<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    // An abort reason is an Error unless somebody aborts with something else; ours never do.
+    const stop = () => reject(signal.reason as Error)
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}

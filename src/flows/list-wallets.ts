@@ -1,0 +1,22 @@
+/** The wallets of the Connect view in their order (sections 2, 6 and 9). */
+import { computed, type ReadableAtom } from 'nanostores'
+import { orderConnectors, type ConnectorRow } from '../domain/connector-groups.ts'
+import { $connections } from '../stores/connections.ts'
+import { $connectors } from '../stores/connectors.ts'
+import { $options } from '../stores/options.ts'
+import { saved } from '../stores/persisted-session.ts'
+
+export const $walletRows: ReadableAtom<readonly ConnectorRow[]> = computed(
+  // A new connection is what changes the recently used ones.
+  [$connectors, $options, $connections],
+  (connectors, { features, excludeWalletIds }) => {
+    const order = features.connectorTypeOrder ?? []
+    const recent = (saved.recentWallets.get() ?? []).map(({ id }) => id)
+    const isListed = (id: string) => !excludeWalletIds.includes(id)
+    return orderConnectors(
+      connectors.filter(({ id }) => isListed(id)),
+      recent,
+      order,
+    )
+  },
+)

@@ -1,0 +1,70 @@
+/**
+ * The native balance of the account in use (section 4). An answer belongs to one account on one network and is shown
+ * for no other; it is asked again after 30 s, and not before 30 s after a failure.
+ */
+import { computed, atom, type ReadableAtom } from 'nanostores'
+import type { Amount } from '../domain/amount.ts'
+import type { CaipAddress } from '../domain/caip.ts'
+import { LIMITS } from '../domain/limits.ts'
+import { asCoded } from '../errors/codes.ts'
+import { services } from '../ports/services.ts'
+import { $account } from '../stores/connections.ts'
+import { $network } from '../stores/networks.ts'
+import { fail } from './fail.ts'
+import { latest, unlessAborted } from './latest.ts'
+import { loadNetworks } from './load-networks.ts'
+
+/** `at` is when it was read, in ms since the epoch. */
+export type Balance =
+  | { step: 'loading' }
+  | { step: 'ready'; amount: Amount; at: number }
+  | { step: 'failed'; last?: { amount: Amount; at: number } }
+
+const $known = atom<{ of: CaipAddress; balance: Balance } | undefined>()
+
+export const $balance: ReadableAtom<Balance> = computed([$known, $account], (known, account): Balance =>
+  known && known.of === account?.caipAddress ? known.balance : { step: 'loading' },
+)
+
+const questions = latest()
+let stopTimer = () => {}
+
+/** Reads the balance now and keeps it fresh until `stopBalance()`. */
+export function watchBalance(): void {
+  stopBalance()
+  void readBalance()
+}
+
+export function stopBalance(): void {
+  stopTimer()
+  questions.cancel()
+}
+
+async function readBalance(): Promise<void> {
+  const signal = questions.begin()
+  const account = $account.get()
+  if (!account) return
+  const before = $known.get()?.of === account.caipAddress ? $known.get()?.balance : undefined
+  const age = before?.step === 'ready' ? services().clock.now() - before.at : Infinity
+  if (age < LIMITS.balanceCache) return again(LIMITS.balanceCache - age)
+  try {
+    await unlessAborted(signal, loadNetworks())
+    const network = $network.get()
+    const adapter = await services().adapter(account.namespace)
+    if (!network || !adapter || signal.aborted) return
+    const amount = await unlessAborted(signal, adapter.balance(account.address, network, signal))
+    $known.set({ of: account.caipAddress, balance: { step: 'ready', amount, at: services().clock.now() } })
+    again(LIMITS.balanceCache)
+  } catch (cause) {
+    if (signal.aborted) return
+    const last = before?.step === 'ready' ? { amount: before.amount, at: before.at } : undefined
+    $known.set({ of: account.caipAddress, balance: { step: 'failed', ...(last && { last }) } })
+    fail(asCoded(cause, 'rpc-failed'))
+    again(LIMITS.balanceRetry)
+  }
+}
+
+function again(ms: number): void {
+  stopTimer()
+  stopTimer = services().clock.after(ms, () => void readBalance())
+}

@@ -1,0 +1,94 @@
+/**
+ * Opening, closing and walking about (section 2, reference 2.1 and 2.5). Opening goes to the asked view, else to
+ * Account or Connect; closing resets to Connect; what may not be closed shakes.
+ */
+import { entryView, type Route, type ViewName } from '../domain/routes.ts'
+import type { Namespace } from '../domain/namespaces.ts'
+import { coded } from '../errors/codes.ts'
+import { $account } from '../stores/connections.ts'
+import { record, track } from '../stores/facts.ts'
+import { $modal, setModal, shakeModal } from '../stores/modal.ts'
+import { $isUnsupported } from '../stores/networks.ts'
+import { setAlert } from '../stores/notices.ts'
+import { $options } from '../stores/options.ts'
+import { $history, $view, START, setHistory } from '../stores/route.ts'
+import { popBefore, popView, pushView, replaceView } from '../stores/router.ts'
+import { hideToast } from './notify.ts'
+
+export interface OpenRequest {
+  view?: string
+  namespace?: Namespace
+}
+
+/** Begins to open; `shown()` completes it. `false` when the page said no to `opening`. */
+export function openModal(request: OpenRequest = {}): boolean {
+  const route = destination(request)
+  if ($modal.get() !== 'closed') {
+    if (request.view) setHistory(route)
+    return true
+  }
+  if (!record('opening', { view: route.view })) return false
+  setHistory(route)
+  setModal('opening')
+  return true
+}
+
+/** The dialog can be seen. */
+export function shown(): void {
+  if ($modal.get() !== 'opening') return
+  setModal('open')
+  record('opened', { view: $view.get() })
+  track('MODAL_OPEN', { connected: !!$account.get() })
+}
+
+/** `force` where nobody can be asked: the element was removed. */
+export function closeModal({ force = false } = {}): boolean {
+  if ($modal.get() === 'closed') return true
+  const view = $view.get()
+  if (!record('closing', { view }) && !force) return false
+  setModal('closed')
+  hideToast()
+  setAlert(undefined)
+  setHistory(START)
+  record('closed', { view })
+  track('MODAL_CLOSE', { connected: !!$account.get() })
+  return true
+}
+
+/** Escape, the backdrop, the close button: shakes where the visitor has to decide something first (reference 2.5). */
+export function dismissModal(): void {
+  const mustDecide = $history.get().some(({ view }) => view === 'UnsupportedChain') && $isUnsupported.get()
+  if (mustDecide) shakeModal()
+  else closeModal()
+}
+
+/** Back from a connected Connect lands on Account; with one entry, going back closes. */
+export function goBack(): void {
+  if (!popView()) return dismissModal()
+  if ($view.get() === 'Connect' && $account.get() && $history.get().length === 1) replaceView('Account')
+}
+
+export const goTo = pushView
+
+const NEEDS_ACCOUNT: ReadonlySet<ViewName> = new Set<ViewName>([
+  'Account',
+  'ProfileWallets',
+  'UnsupportedChain',
+])
+
+function destination({ view, namespace }: OpenRequest): Route {
+  const wanted = entryView(view ?? $options.get().view)
+  if (view && !wanted) throw coded('unknown-view', { view })
+  const fallback = $account.get() ? 'Account' : 'Connect'
+  const found = wanted && (!NEEDS_ACCOUNT.has(wanted) || $account.get()) ? wanted : fallback
+  const params = found === 'Connect' && namespace ? { namespace } : {}
+  // Entry views take no parameters but these two, which are all optional.
+  return (
+    found === 'Connect' || found === 'SwitchNetwork' ? { view: found, params } : { view: found }
+  ) as Route
+}
+
+/** The network is changed: back to where the choice began, or out. */
+export function leaveSwitchNetwork(): void {
+  if ($view.get() === 'SwitchNetwork' && !popBefore('SwitchNetwork')) closeModal()
+}

@@ -1,0 +1,23 @@
+/** One toast at a time: what is up goes, 150 ms later the new one comes, 2.5 s later it goes too (reference 8.1). */
+import { LIMITS } from '../domain/limits.ts'
+import { services } from '../ports/services.ts'
+import { $toast, setToast, type ToastText } from '../stores/notices.ts'
+
+let stopTimer = () => {}
+
+export function showToast(toast: ToastText): void {
+  stopTimer()
+  const { clock } = services()
+  const show = () => {
+    setToast(toast)
+    stopTimer = clock.after(LIMITS.toast, () => setToast(undefined))
+  }
+  if (!$toast.get()) return show()
+  setToast(undefined)
+  stopTimer = clock.after(LIMITS.toastAgain, show)
+}
+
+export function hideToast(): void {
+  stopTimer()
+  setToast(undefined)
+}

@@ -1,0 +1,45 @@
+/** The script tag: defines the elements, installs `window.walletKit`. The only side effects at import in this package. */
+import { WalletButton, WalletNetworkButton } from './element/state-buttons.ts'
+import { watchTriggers } from './element/triggers.ts'
+import { WalletModal } from './element/wallet-modal.ts'
+import { stops } from './kit/compose.ts'
+import { start, VERSION, walletKit as own, type WalletKit } from './kit/wallet-kit.ts'
+
+export type { WalletKit } from './kit/wallet-kit.ts'
+export type { Snapshot } from './kit/snapshot.ts'
+export type { Options } from './domain/options.ts'
+export type { Facts as WalletEvents } from './stores/facts.ts'
+
+declare global {
+  interface Window {
+    walletKit?: WalletKit
+  }
+  interface HTMLElementTagNameMap {
+    'wallet-modal': WalletModal
+    'wallet-button': WalletButton
+    'wallet-network-button': WalletNetworkButton
+  }
+}
+
+function install(): WalletKit {
+  if (typeof window === 'undefined') return own
+  const found = window.walletKit
+  // A loading stub of the classic script has no stores yet; only another copy of this file has.
+  if (found?.stores) {
+    if (found.version !== VERSION) {
+      console.warn(
+        `[wallet-modal] Version ${VERSION} found version ${found.version} on this page and left everything to it.`,
+      )
+    }
+    return found
+  }
+  window.walletKit = own
+  void start()
+  customElements.define('wallet-modal', WalletModal)
+  customElements.define('wallet-button', WalletButton)
+  customElements.define('wallet-network-button', WalletNetworkButton)
+  stops.add(watchTriggers())
+  return own
+}
+
+export const walletKit: WalletKit = install()

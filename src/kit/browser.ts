@@ -1,0 +1,33 @@
+import { plainName } from '../domain/text.ts'
+import type { Browser } from '../ports/services.ts'
+
+const PREFIX = '[wallet-modal]'
+
+/** Listens until the returned function is called. */
+function listen(target: EventTarget, events: readonly string[], call: () => void): () => void {
+  for (const event of events) target.addEventListener(event, call)
+  return () => {
+    for (const event of events) target.removeEventListener(event, call)
+  }
+}
+
+export const browser: Browser = {
+  async copyText(text) {
+    try {
+      await navigator.clipboard.writeText(text)
+      return true
+    } catch {
+      return false
+    }
+  },
+  isOnline: () => navigator.onLine,
+  onConnectivity: (call) => listen(window, ['online', 'offline'], call),
+  onReturn: (call) =>
+    listen(document, ['visibilitychange'], () => {
+      if (document.visibilityState === 'visible') call()
+    }),
+  pageTitle: () => plainName(document.title, 60) || location.hostname,
+  warn(problem, ...detail) {
+    console.error(PREFIX, problem, ...detail)
+  },
+}

@@ -1,0 +1,41 @@
+/** Wires the implementations that journeys need. */
+import { createAdapters, resolveNetworks } from '../adapters/registry.ts'
+import { once } from '../domain/once.ts'
+import { enFirst } from '../messages/en-first.ts'
+import type { Messages } from '../messages/en.ts'
+import { provideServices, services, type Translation } from '../ports/services.ts'
+import { browser } from './browser.ts'
+
+const loadEnglish = once(async () => (await import('../messages/en.ts')).en)
+
+/** One chunk for each language. One without a translation reads English, whose first sentences are at hand. */
+const LANGUAGES: Record<string, () => Promise<Messages>> = {
+  ar: async () => (await import('../messages/ar.ts')).ar,
+}
+
+async function closestMessages(locale: string): Promise<Translation> {
+  const language = locale.split('-')[0] ?? ''
+  const load = Object.hasOwn(LANGUAGES, language) && LANGUAGES[language]
+  if (!load) return { language: 'en', first: enFirst, rest: loadEnglish }
+  const messages = await load()
+  return { language, first: messages, rest: () => Promise.resolve(messages) }
+}
+
+const clock = {
+  now: () => Date.now(),
+  after(ms: number, call: () => void) {
+    const timer = setTimeout(call, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+export function composeRest(): void {
+  const { discovery } = services()
+  provideServices({
+    clock,
+    browser,
+    adapter: createAdapters(discovery, clock),
+    resolveNetworks,
+    messages: closestMessages,
+  })
+}

@@ -1,0 +1,35 @@
+/** What the script tag itself needs of the world, and what is loaded when. */
+import { createEvmWallets } from '../adapters/evm/announced-wallets.ts'
+import { once } from '../domain/once.ts'
+import { provideServices } from '../ports/services.ts'
+import { createLocalStorage } from '../storage/local-storage.ts'
+import { setConnectors } from '../stores/connectors.ts'
+
+/** What has to be undone by `destroy()`. */
+export const stops = new Set<() => void>()
+
+/** Opening and closing. */
+export const loadCore = once(async () => {
+  const core = await import('./core.ts')
+  stops.add(core.start())
+  return core
+})
+
+/** Everything that has to do with wallets. */
+export const loadJourneys = once(async () => {
+  const [journeys] = await Promise.all([import('./journeys.ts'), loadCore()])
+  stops.add(journeys.start())
+  return journeys
+})
+
+/** React and the views. */
+export const loadApp = once(async () => (await import('../views/app.tsx')).defineViews())
+
+/** What `<wallet-button>` and `<wallet-network-button>` show. */
+export const loadButtons = once(() => import('../views/buttons/draw-button.ts'))
+
+export function compose(): void {
+  const discovery = createEvmWallets(window, (problem) => console.error('[wallet-modal]', problem))
+  provideServices({ storage: createLocalStorage(), discovery })
+  stops.add(discovery.watch(setConnectors))
+}

@@ -1,0 +1,49 @@
+/** What opening the modal needs. Loaded with the first open, or before it. */
+import { loadFirstMessages } from '../flows/load-messages.ts'
+import { closeModal, openModal, type OpenRequest } from '../flows/modal.ts'
+import { hideToast } from '../flows/notify.ts'
+import { followLocale } from '../reactions/on-locale.ts'
+import { reportFailures } from '../reactions/report.ts'
+import { $modal } from '../stores/modal.ts'
+import { $route } from '../stores/route.ts'
+import { composeRest } from './compose-rest.ts'
+import { loadJourneys } from './compose.ts'
+import { ensureHost } from './host.ts'
+
+export { closeModal, loadFirstMessages }
+
+export function start(): () => void {
+  composeRest()
+  const undo = [
+    reportFailures(),
+    followLocale(),
+    hideToast,
+    // Every view but the first has to do with wallets; their journeys begin as soon as one is entered.
+    $route.listen(({ view }) => {
+      if (view !== 'Connect') loadJourneys().catch(reportError)
+    }),
+  ]
+  return () => {
+    for (const stop of undo) stop()
+  }
+}
+
+/** Opens and resolves once the dialog can be seen. `isWanted` says no when the opening was overtaken meanwhile. */
+export async function show(request: OpenRequest, isWanted: () => boolean): Promise<void> {
+  if (!isWanted() || !openModal(request)) return
+  ensureHost()
+  await settled()
+  // Next, most likely, a wallet is chosen.
+  loadJourneys().catch(() => undefined)
+}
+
+/** Once the dialog is visible, or was closed before it could be. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    if ($modal.get() !== 'opening') return resolve()
+    const stop = $modal.listen(() => {
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { summaryOf, type ConnectorSummary } from '../domain/connector.ts'
+import type { Account } from '../domain/connection.ts'
+import type { CaipAddress, CaipNetworkId } from '../domain/caip.ts'
+import type { Namespace } from '../domain/namespaces.ts'
+import type { ThemeMode } from '../domain/options.ts'
+import type { ViewName } from '../domain/routes.ts'
+import {
+  $account,
+  $activeNamespace,
+  $connection,
+  $connections,
+  $status,
+  type Status,
+} from '../stores/connections.ts'
+import { $locale } from '../stores/locale.ts'
+import { $modal, $preparing } from '../stores/modal.ts'
+import { $isUnsupported, $networkId } from '../stores/networks.ts'
+import { $view } from '../stores/route.ts'
+import { $theme } from '../stores/theme.ts'
+
+/** What `walletKit.state` shows: plain values, a new object whenever one of them changes. */
+export interface Snapshot {
+  open: boolean
+  /** Code is being loaded, or the dialog is about to show. */
+  loading: boolean
+  view: ViewName
+  status: Status
+  namespace: Namespace
+  network: CaipNetworkId
+  /** The wallet is on a network that the page was not set up for. */
+  unsupported: boolean
+  address: string | undefined
+  caipAddress: CaipAddress | undefined
+  accounts: readonly Account[]
+  connector: ConnectorSummary | undefined
+  connections: readonly {
+    namespace: Namespace
+    network: CaipNetworkId
+    accounts: readonly Account[]
+    connector: ConnectorSummary
+  }[]
+  theme: ThemeMode
+  locale: string
+}
+
+const $wallet = computed(
+  [$connection, $connections, $account, $status, $activeNamespace],
+  (connection, connections, account, status, namespace) => ({
+    status,
+    namespace,
+    address: account?.address,
+    caipAddress: account?.caipAddress,
+    accounts: connection?.accounts ?? [],
+    connector: connection && summaryOf(connection.connector),
+    connections: connections.map(({ connector, ...rest }) => ({ ...rest, connector: summaryOf(connector) })),
+  }),
+)
+
+export const $snapshot: ReadableAtom<Snapshot> = computed(
+  [$wallet, $modal, $preparing, $view, $networkId, $isUnsupported, $theme, $locale],
+  (wallet, modal, preparing, view, network, unsupported, theme, locale) => ({
+    ...wallet,
+    open: modal === 'open',
+    loading: preparing || modal === 'opening',
+    view,
+    network,
+    unsupported,
+    theme: theme.mode,
+    locale,
+  }),
+)

@@ -1,0 +1,211 @@
+import { isCaipNetworkId } from '../domain/caip.ts'
+import type { Connector } from '../domain/connector.ts'
+import type { Connection } from '../domain/connection.ts'
+import type { Namespace } from '../domain/namespaces.ts'
+import type { Options, ThemeMode } from '../domain/options.ts'
+import { WalletKitError } from '../errors/wallet-kit-error.ts'
+import { services } from '../ports/services.ts'
+import {
+  $account,
+  $accounts,
+  $connection,
+  $connections,
+  $status,
+  setAttempting,
+} from '../stores/connections.ts'
+import { $connectors } from '../stores/connectors.ts'
+import { $locale } from '../stores/locale.ts'
+import { $modal, setModal, setPreparing } from '../stores/modal.ts'
+import { $network, $networkId, $networks, chooseNetwork } from '../stores/networks.ts'
+import { $options, setOptions } from '../stores/options.ts'
+import { savedNetwork, savedStatus } from '../stores/persisted.ts'
+import { track } from '../stores/facts.ts'
+import { $view } from '../stores/route.ts'
+import { $theme } from '../stores/theme.ts'
+import { compose, loadApp, loadCore, loadJourneys, stops } from './compose.ts'
+import { on } from './events.ts'
+import { removeInjected } from './host.ts'
+import { $snapshot, type Snapshot } from './snapshot.ts'
+
+export const VERSION = __VERSION__
+
+/** Arguments of `open()`. A view that needs a wallet shows Connect first when there is none. */
+export interface OpenOptions {
+  view?: string
+  namespace?: Namespace
+}
+
+let isDestroyed = false
+
+/** Code that arrives later, with the one error that there is when it does not. */
+async function need<T>(load: () => Promise<T>): Promise<T> {
+  if (isDestroyed) throw new WalletKitError('destroyed', 'The wallet kit was destroyed')
+  try {
+    return await load()
+  } catch (cause) {
+    throw new WalletKitError('load-failed', `Error injecting modal UI: ${String(cause)}`, { cause })
+  }
+}
+
+const loadModal = async () => {
+  const [core] = await Promise.all([loadCore(), loadApp()])
+  await core.loadFirstMessages()
+  return core
+}
+
+/** Grows with each `open()` and `close()`: an open that was overtaken while its code was loading does nothing more. */
+let turn = 0
+
+/** Opens the modal; resolves once it can be seen. Opens nothing when the page cancels `opening`. */
+async function open(request: OpenOptions = {}): Promise<void> {
+  const own = (turn += 1)
+  setPreparing(true)
+  try {
+    const core = await need(loadModal)
+    await core.show(request, () => own === turn)
+  } finally {
+    if (own === turn) setPreparing(false)
+  }
+}
+
+function close(): void {
+  turn += 1
+  setPreparing(false)
+  if ($modal.get() !== 'closed') void need(loadCore).then((core) => core.closeModal())
+}
+
+/** Connects a wallet: the given one without any modal, or whichever the visitor chooses. Rejects with a coded error. */
+async function connect(request: { connectorId?: string; namespace?: Namespace } = {}): Promise<Connection> {
+  const { connectorId, namespace } = request
+  const journeys = await need(loadJourneys)
+  if (connectorId) return journeys.connectWallet(connectorId)
+  const [connection] = await Promise.all([
+    journeys.nextConnection(),
+    open({ view: 'Connect', ...(namespace && { namespace }) }).then(journeys.expectOpen),
+  ])
+  return connection
+}
+
+/** Ends all connections, or those that match. Resolves once the page has let go. */
+async function disconnect(which: { namespace?: Namespace; connectorId?: string } = {}): Promise<void> {
+  await (await need(loadJourneys)).disconnectWallet(which)
+}
+
+/** Moves the page, and its wallet if there is one, to a network (CAIP-2). Rejects with a coded error. */
+async function switchNetwork(network: string): Promise<void> {
+  await (await need(loadJourneys)).switchNetwork(network)
+}
+
+/** The live provider of a namespace: EIP-1193 for `eip155`. `undefined` when nothing is connected there. */
+function getProvider(namespace: Namespace = 'eip155'): unknown {
+  const connection = $connections.get().find((entry) => entry.namespace === namespace)
+  return connection && services().discovery.provider(connection.connector.id)
+}
+
+/** Options as the attributes have them, in camelCase; `undefined` restores a default. */
+function configure(options: { [K in keyof Options]?: Options[K] | undefined }): void {
+  setOptions(options)
+}
+
+function setTheme({ mode, variables }: { mode?: ThemeMode; variables?: Record<string, string> }): void {
+  setOptions({ ...(mode && { themeMode: mode }), ...(variables && { themeVariables: variables }) })
+}
+
+/** The language of the modal, as BCP 47. */
+function setLocale(tag: string): void {
+  setOptions({ lang: tag })
+}
+
+/** Calls back at once, and again whenever something changes. Returns its undo. */
+function subscribe(listener: (state: Snapshot) => void): () => void {
+  return $snapshot.subscribe((state) => listener(state))
+}
+
+/** Every wallet that made itself known, as the Connect view lists them. */
+function connectors(): readonly Connector[] {
+  return $connectors.get()
+}
+
+/** Releases every listener, timer and node. Nothing of the kit works afterwards. */
+function destroy(): void {
+  turn += 1
+  for (const stop of stops) stop()
+  stops.clear()
+  isDestroyed = true
+  setModal('closed')
+  removeInjected()
+  if (globalThis.window?.walletKit === walletKit) delete (window as { walletKit?: WalletKit }).walletKit
+}
+
+let announceReady: () => void = () => {}
+const ready = new Promise<void>((resolve) => {
+  announceReady = resolve
+})
+
+/** Reads what the last visit left and takes it up again. Called once, by `index.ts`. */
+export async function start(): Promise<void> {
+  compose()
+  chooseNetwork(savedNetwork.get())
+  const isSaved = savedStatus.get() === 'connected'
+  setAttempting(isSaved)
+  try {
+    if (isSaved) await (await need(loadJourneys)).restoreSession()
+    // Only CAIP-2 ids say by themselves where the page is; names have to be looked up.
+    if (!$options.get().networks.every(isCaipNetworkId)) await (await need(loadJourneys)).loadNetworks()
+  } catch {
+    // The session stays saved for the next visit; the visitor can connect by hand.
+    setAttempting(false)
+  }
+  track('INITIALIZE', { networks: $options.get().networks, version: VERSION })
+  announceReady()
+}
+
+const stores = {
+  $modal,
+  $view,
+  $networkId,
+  $network,
+  $networks,
+  $connection,
+  $connections,
+  $connectors,
+  $account,
+  $accounts,
+  $status,
+  $theme,
+  $locale,
+  $options,
+}
+
+export const walletKit = Object.freeze({
+  version: VERSION,
+  /** Options are read, a saved session is restored or given up. */
+  ready,
+  configure,
+  open,
+  close,
+  connect,
+  disconnect,
+  switchNetwork,
+  getProvider,
+  get state(): Snapshot {
+    return $snapshot.get()
+  },
+  subscribe,
+  stores: Object.freeze(stores),
+  on,
+  connectors,
+  setTheme,
+  setLocale,
+  destroy,
+})
+
+export type WalletKit = typeof walletKit
+
+/** Loads the modal's code ahead of the click: on hover or focus of something that opens it. */
+export function warmUp(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData || isDestroyed) return
+  // A failure shows when the visitor really opens the modal.
+  loadModal().catch(() => undefined)
+}

@@ -1,0 +1,72 @@
+import type { FirstMessages } from '../messages/en-first.ts'
+import type { Messages } from '../messages/en.ts'
+import type { Namespace } from '../domain/namespaces.ts'
+import type { Network } from '../domain/network.ts'
+import type { Options } from '../domain/options.ts'
+import type { WalletAdapter, WalletDiscovery } from './wallet-adapter.ts'
+
+/** Keyed texts that outlive the page. Never throws: what cannot be kept is remembered for the page's life. */
+export interface Storage {
+  get(key: string): string | undefined
+  set(key: string, value: string | undefined): void
+}
+
+/** Time, so that tests can turn it. Milliseconds. */
+export interface Clock {
+  now(): number
+  /** Calls once, later; returns its undo. */
+  after(ms: number, call: () => void): () => void
+}
+
+/** What flows ask of the browser. */
+export interface Browser {
+  /** `false` when the page may not write to the clipboard. */
+  copyText(text: string): Promise<boolean>
+  isOnline(): boolean
+  /** Calls back when the connection to the network comes or goes; returns its undo. */
+  onConnectivity(call: () => void): () => void
+  /** Calls back when the visitor returns to the page; returns its undo. */
+  onReturn(call: () => void): () => void
+  /** What the page calls itself, at most a line of it. */
+  pageTitle(): string
+  /** For the page's author. */
+  warn(problem: string, detail?: unknown): void
+}
+
+/** The networks of a page, with what could not be understood, so that the author can be told. */
+export interface ResolvedNetworks {
+  networks: readonly Network[]
+  problems: readonly string[]
+}
+
+/** A language's sentences in two portions: what the modal opens with, and everything. */
+export interface Translation {
+  language: string
+  first: FirstMessages
+  rest(): Promise<Messages>
+}
+
+export interface Services {
+  storage: Storage
+  clock: Clock
+  browser: Browser
+  discovery: WalletDiscovery
+  /** The adapter of a chain family, loaded on first use; `undefined` where there is none. */
+  adapter(namespace: Namespace): Promise<WalletAdapter> | undefined
+  /** Finds the data of the networks that the page names, host-supplied RPC URLs first (section 7). */
+  resolveNetworks(options: Options): Promise<ResolvedNetworks>
+  /** The sentences of the closest language there is, and which one that is. */
+  messages(locale: string): Promise<Translation>
+}
+
+let current: Partial<Services> = {}
+
+/** Called by `kit/compose.ts` when the page loads, by `kit/compose-rest.ts` with the first journey, and by tests with fakes. */
+export function provideServices(provided: Partial<Services>): void {
+  current = { ...current, ...provided }
+}
+
+export function services(): Services {
+  // What a file of the script tag asks for is provided from the start, the rest before any journey begins.
+  return current as Services
+}

@@ -1,0 +1,49 @@
+import type { Account } from '../domain/connection.ts'
+import type { Amount } from '../domain/amount.ts'
+import type { CaipNetworkId } from '../domain/caip.ts'
+import type { Connector } from '../domain/connector.ts'
+import type { Network } from '../domain/network.ts'
+
+/** What a wallet says of itself: who is connected, and where. */
+export interface WalletSession {
+  accounts: readonly [Account, ...Account[]]
+  network: CaipNetworkId
+}
+
+/** What a connected wallet may tell at any time. */
+export interface WalletEvents {
+  /** The accounts it shares from now on, first the one in use; none when it locked, revoked or hung up. */
+  accountsChanged(accounts: readonly Account[]): void
+  networkChanged(network: CaipNetworkId): void
+}
+
+export interface ConnectRequest {
+  /** Aborted when the visitor goes back or asks anew: the answer is of no interest any more. */
+  signal: AbortSignal
+  /** The wallet says that it is already asking the visitor; the promise goes on waiting for that older request. */
+  onPending(): void
+}
+
+/** One chain family. Everything that a wallet answers is parsed in here; past this door the types are true. */
+export interface WalletAdapter {
+  /** Asks the wallet for accounts; it may show itself. Rejects with `connection-…` or `no-accounts`. */
+  connect(connectorId: string, request: ConnectRequest): Promise<WalletSession>
+  /** Asks without ever making the wallet show itself; `undefined` when it shares nothing (locked, revoked, silent). */
+  restore(connectorId: string, signal: AbortSignal): Promise<WalletSession | undefined>
+  /** Follows the wallet until the returned function is called. */
+  listen(connectorId: string, events: WalletEvents): () => void
+  /** Resolves when the wallet itself says that it is on that network. Rejects with `switch-…` or `chain-not-supported`. */
+  switchNetwork(connectorId: string, network: Network, signal: AbortSignal): Promise<void>
+  /** Asks the wallet to forget this page; not all can. */
+  revoke?(connectorId: string): Promise<void>
+  /** The native currency of an address, read from the network's own RPC. Rejects with `rpc-failed` or `no-rpc-url`. */
+  balance(address: string, network: Network, signal: AbortSignal): Promise<Amount>
+}
+
+/** Wallets that make themselves known. */
+export interface WalletDiscovery {
+  /** Calls back with all wallets known so far, now and whenever one is added. Returns its undo. */
+  watch(onChange: (connectors: readonly Connector[]) => void): () => void
+  /** The live provider behind a connector, as its namespace's standard has it. */
+  provider(connectorId: string): unknown
+}

@@ -1,0 +1,69 @@
+import { loadNetworks } from '../flows/load-networks.ts'
+import { closeModal, goBack, openModal } from '../flows/modal.ts'
+import { showToast } from '../flows/notify.ts'
+import type { ViewName } from '../domain/routes.ts'
+import { onFact, type Facts } from '../stores/facts.ts'
+import { $modal } from '../stores/modal.ts'
+import { $isUnsupported, chooseNetwork } from '../stores/networks.ts'
+import { $connection } from '../stores/connections.ts'
+import { saved } from '../stores/persisted-session.ts'
+import { $view } from '../stores/route.ts'
+import { replaceView } from '../stores/router.ts'
+
+/** Screens on the way to a connection: they have done their work when there is one. */
+const ON_THE_WAY: ReadonlySet<ViewName> = new Set<ViewName>([
+  'Connect',
+  'ConnectingExternal',
+  'WhatIsAWallet',
+  'GetWallet',
+])
+const NEEDS_WALLET: ReadonlySet<ViewName> = new Set<ViewName>([
+  'Account',
+  'ProfileWallets',
+  'UnsupportedChain',
+])
+
+/** What the modal does when wallets come, go and move (sections 2 and 4). */
+export function followConnection(): () => void {
+  const stopFacts = onFact((name, detail) => {
+    // `detail` belongs to `name`, which the listener's type cannot say for a union.
+    if (name === 'connected') void arrived(detail as Facts['connected'])
+    if (name === 'disconnected') left(detail as Facts['disconnected'])
+    if (name === 'network-changed') void moved()
+  })
+  const stopNetwork = $connection.listen((connection) => {
+    if (!connection) return
+    // So that the page stays on this network when the wallet leaves.
+    chooseNetwork(connection.network)
+    saved.activeNetwork.set(connection.network)
+  })
+  return () => {
+    stopFacts()
+    stopNetwork()
+  }
+}
+
+async function arrived({ restored }: Facts['connected']): Promise<void> {
+  await loadNetworks().catch(() => undefined)
+  // A page that was just loaded opens nothing by itself; the button says what is wrong.
+  if ($isUnsupported.get() && !restored) return showUnsupported()
+  if (!restored && ON_THE_WAY.has($view.get())) closeModal()
+}
+
+async function moved(): Promise<void> {
+  if (!$connection.get()) return
+  await loadNetworks().catch(() => undefined)
+  if ($isUnsupported.get()) showUnsupported()
+  else if ($modal.get() !== 'closed' && $view.get() === 'UnsupportedChain') goBack()
+}
+
+function showUnsupported(): void {
+  if ($modal.get() === 'closed') openModal({ view: 'UnsupportedChain' })
+  else replaceView('UnsupportedChain')
+}
+
+function left({ reason }: Facts['disconnected']): void {
+  if (reason === 'replaced' || $connection.get() || !NEEDS_WALLET.has($view.get())) return
+  if (reason === 'user') showToast({ kind: 'done', says: 'disconnected' })
+  closeModal()
+}

@@ -1,0 +1,57 @@
+import type { Route } from '../domain/routes.ts'
+import { checkWallets } from '../flows/check-wallet.ts'
+import { cancelConnect, connectWallet } from '../flows/connect-wallet.ts'
+import { stopBalance, watchBalance } from '../flows/load-balance.ts'
+import { loadNetworks } from '../flows/load-networks.ts'
+import { leaveSwitchNetwork } from '../flows/modal.ts'
+import { cancelSwitch, switchNetwork } from '../flows/switch-network.ts'
+import { $account } from '../stores/connections.ts'
+import { $route } from '../stores/route.ts'
+
+const nothing = () => {}
+
+/** Entering a view starts its loading, leaving it stops that. Views themselves start nothing. */
+export function followRoute(): () => void {
+  let leave = nothing
+  const stop = $route.subscribe((route) => {
+    leave()
+    leave = enter(route)
+  })
+  // The balance follows the account and the network while it is on screen.
+  const stopAccount = $account.listen((now, before) => {
+    if ($route.get().view === 'Account' && now && now.caipAddress !== before?.caipAddress) watchBalance()
+  })
+  return () => {
+    stop()
+    stopAccount()
+    leave()
+  }
+}
+
+/** Failures of these journeys are states of their views already. */
+const shownElsewhere = () => undefined
+
+function enter({ view, params }: Route): () => void {
+  switch (view) {
+    case 'ConnectingExternal':
+      connectWallet(params.connectorId).catch(shownElsewhere)
+      return cancelConnect
+    case 'Account':
+      void checkWallets()
+      watchBalance()
+      return stopBalance
+    case 'SwitchNetwork':
+      loadNetworks().catch(shownElsewhere)
+      if (!params.network) return nothing
+      switchNetwork(params.network).then(leaveSwitchNetwork, shownElsewhere)
+      return cancelSwitch
+    case 'UnsupportedChain':
+      loadNetworks().catch(shownElsewhere)
+      return cancelSwitch
+    case 'Connect':
+    case 'ProfileWallets':
+    case 'WhatIsAWallet':
+    case 'GetWallet':
+      return nothing
+  }
+}

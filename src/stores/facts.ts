@@ -1,0 +1,54 @@
+import type { CaipAddress, CaipNetworkId } from '../domain/caip.ts'
+import type { Account } from '../domain/connection.ts'
+import type { ConnectorSummary } from '../domain/connector.ts'
+import type { Namespace } from '../domain/namespaces.ts'
+import type { ViewName } from '../domain/routes.ts'
+
+export type DisconnectReason = 'user' | 'wallet' | 'expired' | 'replaced'
+
+/** What happens, by name: the public events of the contract with their details. */
+export interface Facts {
+  opening: { view: ViewName }
+  opened: { view: ViewName }
+  closing: { view: ViewName }
+  closed: { view: ViewName }
+  connecting: { connector: ConnectorSummary }
+  connected: {
+    address: string
+    caipAddress: CaipAddress
+    namespace: Namespace
+    network: CaipNetworkId
+    connector: ConnectorSummary
+    accounts: readonly Account[]
+    restored: boolean
+  }
+  disconnected: { namespace: Namespace; reason: DisconnectReason }
+  'account-changed': { address: string; caipAddress: CaipAddress; namespace: Namespace; previous: string }
+  'network-changed': { network: CaipNetworkId; namespace: Namespace; previous: CaipNetworkId }
+  track: { event: string; properties: Readonly<Record<string, unknown>> }
+  'wallet-error': { code: string; message: string; cause: unknown }
+}
+
+export type FactName = keyof Facts
+
+type Listener = <N extends FactName>(name: N, detail: Facts[N]) => boolean | void
+
+const listeners = new Set<Listener>()
+
+/** Hears of everything that happens. A listener may answer `false` to a question (`opening`, `closing`). Returns its undo. */
+export function onFact(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Tells what happened. `false` when somebody answered so. */
+export function record<N extends FactName>(name: N, detail: Facts[N]): boolean {
+  let isAllowed = true
+  for (const listener of [...listeners]) if (listener(name, detail) === false) isAllowed = false
+  return isAllowed
+}
+
+/** A product event of section 8.8. */
+export function track(event: string, properties: Readonly<Record<string, unknown>> = {}): void {
+  record('track', { event, properties })
+}

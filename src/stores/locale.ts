@@ -1,0 +1,18 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { $options } from './options.ts'
+
+const $inherited = atom('en')
+
+/** The language in force, as BCP 47: the page's option, else what the element found around itself. */
+export const $locale: ReadableAtom<string> = computed([$options, $inherited], (options, inherited) => {
+  try {
+    return Intl.getCanonicalLocales(options.lang || inherited)[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
+})
+
+/** What the element inherits from its ancestors or the browser. */
+export function setInheritedLanguage(language: string): void {
+  $inherited.set(language)
+}

@@ -1,0 +1,24 @@
+import { atom, type ReadableAtom } from 'nanostores'
+
+/** `opening` while code is on its way, `open` once the dialog can be seen. */
+export type ModalState = 'closed' | 'opening' | 'open'
+
+const $state = atom<ModalState>('closed')
+export const $modal: ReadableAtom<ModalState> = $state
+export function setModal(state: ModalState): void {
+  $state.set(state)
+}
+
+const $count = atom(0)
+/** Grows with every attempt to close what may not be closed: the card shakes once for each. */
+export const $shakes: ReadableAtom<number> = $count
+export function shakeModal(): void {
+  $count.set($count.get() + 1)
+}
+
+const $isLoading = atom(false)
+/** The code of the modal is on its way: section 4's loading flag. */
+export const $preparing: ReadableAtom<boolean> = $isLoading
+export function setPreparing(isPreparing: boolean): void {
+  $isLoading.set(isPreparing)
+}

@@ -1,0 +1,14 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { OPTION_DEFAULTS, type Options } from '../domain/options.ts'
+
+const $given = atom<Partial<Options>>({})
+
+/** What holds: the page's values over the defaults. */
+export const $options: ReadableAtom<Options> = computed($given, (given) => ({ ...OPTION_DEFAULTS, ...given }))
+
+/** Takes over what the page sets; `undefined` restores a default. */
+export function setOptions(changes: { [K in keyof Options]?: Options[K] | undefined }): void {
+  const next = Object.entries({ ...$given.get(), ...changes }).filter(([, value]) => value !== undefined)
+  // The entries come from two objects of these very keys, so they make one again.
+  $given.set(Object.fromEntries(next) as Partial<Options>)
+}

@@ -1,0 +1,13 @@
+type AddressProps = { value: string; start?: number; end?: number }
+
+/** Always left to right and isolated: an address inside right-to-left text must not be reordered. */
+export function Address({ value, start = 4, end = 4 }: AddressProps) {
+  const head = start + (value.startsWith('0x') ? 2 : 0)
+  const short =
+    value.length > head + end + 1 ? `${value.slice(0, head)}…${end ? value.slice(-end) : ''}` : value
+  return (
+    <bdi className="address" dir="ltr" title={value}>
+      {short}
+    </bdi>
+  )
+}

@@ -1,0 +1,18 @@
+import css from './amount.css?inline'
+import { useSheet } from './use-sheet.ts'
+
+type AmountProps = { whole: string; fraction?: string | undefined; unit?: string | undefined }
+
+/** Parts arrive formatted, with their own currency and decimal signs: `$4,182` and `.57`. */
+export function Amount({ whole, fraction, unit }: AmountProps) {
+  useSheet(css)
+  return (
+    <bdi className="amount">
+      {whole}
+      <i>
+        {fraction}
+        {unit && ` ${unit}`}
+      </i>
+    </bdi>
+  )
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { play, slideFrames, TITLE, VIEW } from './motion.ts'
+import { activeElement, tabbable } from './tabbable.ts'
+
+const SLIDE = 10
+
+export type FrameParts = {
+  main: RefObject<HTMLDivElement | null>
+  title: RefObject<HTMLHeadingElement | null>
+  live: RefObject<HTMLDivElement | null>
+}
+
+/** Focuses what the view marks, else its first control that is on, else the title; never steals it from the view. */
+function focusView(main: HTMLElement, title: HTMLElement): void {
+  if (main.contains(activeElement(main))) return
+  const target =
+    main.querySelector<HTMLElement>('[data-autofocus]') ??
+    tabbable(main).find((control) => control.ariaDisabled !== 'true') ??
+    title
+  target.focus({ preventScroll: true })
+}
+
+/** A focused control that disappears would drop the focus to the page, and the keys with it. */
+function useKeptFocus({ main, title }: FrameParts, open: boolean): void {
+  useLayoutEffect(() => {
+    const [box, heading] = [main.current, title.current]
+    const card = box?.parentElement
+    if (!open || !box || !heading || !card) return
+    const observer = new MutationObserver(() => {
+      if (!activeElement(card)) focusView(box, heading)
+    })
+    observer.observe(card, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    return () => observer.disconnect()
+  }, [main, title, open])
+}
+
+/** Focus, announcement and movement when the dialog opens or another view comes in. */
+export function useViewChange(
+  parts: FrameParts,
+  open: boolean,
+  viewKey: string,
+  direction: 'next' | 'prev',
+): void {
+  useKeptFocus(parts, open)
+  const before = useRef<string>(undefined)
+  const { main, title, live } = parts
+  useLayoutEffect(() => {
+    if (!open || !main.current || !title.current) {
+      before.current = undefined
+      return
+    }
+    const changed = before.current !== undefined && before.current !== viewKey
+    before.current = viewKey
+    focusView(main.current, title.current)
+    if (!changed) return
+    main.current.scrollTop = 0
+    if (live.current) live.current.textContent = title.current.textContent
+    const rtl = getComputedStyle(main.current).direction === 'rtl'
+    const from = (direction === 'next') === rtl ? -SLIDE : SLIDE
+    play(main.current.firstElementChild, slideFrames(from), VIEW)
+    play(title.current, slideFrames(from / 2), TITLE)
+  }, [open, viewKey, direction, main, title, live])
+}

@@ -1,0 +1,32 @@
+import r2wc from '@r2wc/react-to-web-component'
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useMemo } from 'react'
+import { $theme } from '../stores/theme.ts'
+import { SheetRoot } from '../ui/use-sheet.ts'
+import { Modal } from './modal/modal.tsx'
+
+/** The React tree inside `<wallet-modal>`'s shadow root. r2wc mounts it when the element is connected and unmounts it after. */
+function App({ container }: { container: HTMLElement }) {
+  // The shell puts this element into its shadow root and nowhere else.
+  const root = useMemo(() => container.getRootNode() as ShadowRoot, [container])
+  const { variables } = useStore($theme)
+  useLayoutEffect(() => {
+    for (const [name, value] of Object.entries(variables))
+      container.style.setProperty(tokenName(name), String(value))
+    return () => container.removeAttribute('style')
+  }, [container, variables])
+  return (
+    <SheetRoot value={root}>
+      <Modal />
+    </SheetRoot>
+  )
+}
+
+/** `accent` and `--wallet-accent` are the same token; nothing but tokens can be set. */
+function tokenName(name: string): string {
+  return name.startsWith('--wallet-') ? name : `--wallet-${name.replace(/^-+/, '')}`
+}
+
+export function defineViews(): void {
+  if (!customElements.get('wallet-modal-views')) customElements.define('wallet-modal-views', r2wc(App))
+}

@@ -1,0 +1,57 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { shortAddress } from '../../domain/address.ts'
+import { fill } from '../../domain/fill.ts'
+import { buttonLabels } from '../../messages/button-labels.ts'
+import { $account, $status } from '../../stores/connections.ts'
+import { $firstMessages } from '../../stores/messages.ts'
+import { $preparing } from '../../stores/modal.ts'
+import { $isUnsupported, $network } from '../../stores/networks.ts'
+import { addressTint, nameTint } from '../../ui/tint.ts'
+
+export interface Face {
+  label: string
+  /** What a screen reader says, where it is more than the label. */
+  description?: string
+  tone: 'main' | 'quiet' | 'bad'
+  /** The colours of the round image before the label. */
+  image?: string
+  isBusy?: boolean
+  /** The view that a press opens; Account or Connect when undefined. */
+  view?: string
+}
+
+/** English is at hand; other languages come with their chunk. */
+const $labels = computed($firstMessages, (messages) => messages?.button ?? buttonLabels)
+
+const $wallet: ReadableAtom<Face> = computed(
+  [$labels, $account, $isUnsupported, $status, $preparing],
+  (labels, account, isUnsupported, status, isBusy): Face => {
+    if (account && isUnsupported) return { label: labels.wrongNetwork, tone: 'bad', view: 'UnsupportedChain' }
+    if (account) {
+      const address = shortAddress(account.address)
+      const image = addressTint(account.address)
+      return { label: address, description: fill(labels.account, { address }), tone: 'quiet', image }
+    }
+    if (status === 'connecting') return { label: labels.connecting, tone: 'main', isBusy: true }
+    return { label: labels.connect, tone: 'main', isBusy }
+  },
+)
+
+const $chain: ReadableAtom<Face> = computed(
+  [$labels, $network, $isUnsupported],
+  (labels, network, isUnsupported): Face => {
+    if (isUnsupported) return { label: labels.wrongNetwork, tone: 'bad', view: 'UnsupportedChain' }
+    const view = 'SwitchNetwork'
+    if (!network) return { label: labels.selectNetwork, tone: 'quiet', isBusy: true, view }
+    const { name } = network
+    return {
+      label: name,
+      description: fill(labels.network, { network: name }),
+      tone: 'quiet',
+      image: nameTint(name),
+      view,
+    }
+  },
+)
+
+export const FACES = { wallet: $wallet, network: $chain }

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../domain/fill.ts'
+import { $connecting, connectWallet } from '../../flows/connect-wallet.ts'
+import { goBack } from '../../flows/modal.ts'
+import { $connectors } from '../../stores/connectors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import { WaitRing } from '../../ui/wait-ring.tsx'
+import { WalletIcon } from '../../ui/wallet-icon.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+import type { ViewProps } from '../registry.ts'
+import { sentencesOf } from './sentences.ts'
+import css from './connecting-external.css?inline'
+import { useSheet } from '../../ui/use-sheet.ts'
+
+/** A wallet is being asked: waiting, already asking, declined, missing, silent. */
+export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal'>) {
+  useSheet(css)
+  const { connecting: words } = useMessages()
+  const step = useStore($connecting)
+  const connector = useStore($connectors).find(({ id }) => id === params.connectorId)
+  const wallet = connector?.name ?? params.connectorId
+  const [title, text] = sentencesOf(step, words)
+  const hasFailed = step.step === 'failed'
+  return (
+    <>
+      <div className="connecting-external" data-state={step.step} aria-live="polite">
+        <Message
+          lead={
+            <WaitRing state={hasFailed ? 'failed' : 'waiting'}>
+              <WalletIcon name={wallet} src={connector?.icon} size={72} />
+            </WaitRing>
+          }
+          title={fill(title, { wallet })}
+          text={fill(text, { wallet })}
+        />
+      </div>
+      {hasFailed && step.code === 'wallet-not-found' ? (
+        <Button onClick={goBack}>{words.otherWallet}</Button>
+      ) : (
+        <Button
+          variant={hasFailed ? 'main' : 'quiet'}
+          // The failure is a state of this view already.
+          onClick={() => void connectWallet(params.connectorId).catch(() => undefined)}
+        >
+          {words.tryAgain}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '../../ui/button.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Row } from '../../ui/row.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+
+/** A neutral, ever-current comparison that needs no account and pays nobody. */
+const COMPARE = 'https://ethereum.org/wallets/find-wallet/'
+
+/** Where wallets come from, and what to mind. No brand is pushed. */
+export function GetWalletView() {
+  const { getWallet: words } = useMessages()
+  return (
+    <>
+      <Row
+        plain
+        wrap
+        lead={<IconTile icon="download" />}
+        title={words.browserTitle}
+        subtitle={words.browserText}
+      />
+      <Row plain wrap lead={<IconTile icon="phone" />} title={words.phoneTitle} subtitle={words.phoneText} />
+      <Row plain wrap lead={<IconTile icon="lock" />} title={words.deviceTitle} subtitle={words.deviceText} />
+      <Note tone="warn" title={words.safetyTitle}>
+        {words.safetyText}
+      </Note>
+      <div className="two">
+        <Button variant="quiet" onClick={() => location.reload()}>
+          {words.reload}
+        </Button>
+        <Button href={COMPARE}>{words.explore}</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { setAlert, $alert } from '../../stores/notices.ts'
+import { $options } from '../../stores/options.ts'
+import { Note } from '../../ui/note.tsx'
+import { useFirstMessages } from './use-messages.ts'
+
+/** What is wrong with the page's set-up. With `debug` it also says what to do. */
+export function AlertBar() {
+  const { errors, frame } = useFirstMessages()
+  const alert = useStore($alert)
+  const { debug } = useStore($options)
+  if (!alert) return null
+  return (
+    <Note
+      tone="bad"
+      title={errors[alert.code]}
+      closeLabel={frame.dismiss}
+      onClose={() => setAlert(undefined)}
+    >
+      {debug && alert.detail}
+    </Note>
+  )
+}

@@ -1,0 +1,15 @@
+import { goTo } from '../../flows/modal.ts'
+import { useFirstMessages } from './use-messages.ts'
+
+/** Under Connect: where those go who have no wallet yet. */
+export function Footer() {
+  const { connect } = useFirstMessages()
+  return (
+    <>
+      {connect.newToWallets}{' '}
+      <button type="button" className="link" onClick={() => goTo('GetWallet')}>
+        {connect.getOne}
+      </button>
+    </>
+  )
+}

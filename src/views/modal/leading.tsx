@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import type { Route } from '../../domain/routes.ts'
+import { fill } from '../../domain/fill.ts'
+import { goBack, goTo } from '../../flows/modal.ts'
+import { $messages } from '../../stores/messages.ts'
+import { $network } from '../../stores/networks.ts'
+import { $history } from '../../stores/route.ts'
+import { track } from '../../stores/facts.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { useFirstMessages } from './use-messages.ts'
+
+/** The control at the start of the header (reference 2.3): the network on Account, back where there is one, else help. */
+export function Leading({ route }: { route: Route }) {
+  const { frame } = useFirstMessages()
+  const all = useStore($messages)
+  const network = useStore($network)
+  const canGoBack = useStore($history).length > 1
+  if (route.view === 'Account' && network && all) {
+    return (
+      <IconButton
+        label={fill(all.account.network, { network: network.name })}
+        onClick={() => {
+          track('CLICK_NETWORKS')
+          goTo('SwitchNetwork', {})
+        }}
+      >
+        <NetworkIcon name={network.name} size={24} />
+      </IconButton>
+    )
+  }
+  if (canGoBack && route.view !== 'UnsupportedChain')
+    return <IconButton label={frame.back} icon="back" onClick={goBack} />
+  if (route.view !== 'Connect') return null
+  return (
+    <IconButton
+      label={frame.help}
+      icon="help"
+      onClick={() => {
+        track('CLICK_WALLET_HELP')
+        goTo('WhatIsAWallet')
+      }}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { loadAllMessages } from '../../flows/load-messages.ts'
+import { dismissModal, shown as tellShown } from '../../flows/modal.ts'
+import { $connectors } from '../../stores/connectors.ts'
+import { $direction, $messages } from '../../stores/messages.ts'
+import { $modal, $shakes } from '../../stores/modal.ts'
+import { $theme } from '../../stores/theme.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { ModalFrame } from '../../ui/modal-frame.tsx'
+import { VIEWS } from '../registry.ts'
+import { AlertBar } from './alert-bar.tsx'
+import { Crash } from './crash.tsx'
+import { Footer } from './footer.tsx'
+import { Leading } from './leading.tsx'
+import { ToastLine } from './toast-line.tsx'
+import { useFirstMessages } from './use-messages.ts'
+import { useShownRoute } from './use-shown-route.ts'
+
+/** The frame around every view, and the one view that is in it. */
+export function Modal() {
+  const messages = useFirstMessages()
+  const all = useStore($messages)
+  const { route, View, direction, error, retry } = useShownRoute()
+  const isOpen = useStore($modal) !== 'closed' && (View !== undefined || error !== undefined)
+  const connectors = useStore($connectors)
+  useEffect(() => (isOpen ? preloadViews() : undefined), [isOpen])
+
+  const wallet =
+    route.view === 'ConnectingExternal' && connectors.find(({ id }) => id === route.params.connectorId)
+  const title = (all && VIEWS[route.view].title(all)) ?? (wallet ? wallet.name : messages.connect.title)
+  return (
+    <ModalFrame
+      open={isOpen}
+      label={title}
+      title={title}
+      dir={useStore($direction)}
+      theme={useStore($theme).mode}
+      leading={<Leading route={route} />}
+      closeLabel={messages.frame.close}
+      viewKey={JSON.stringify(route)}
+      direction={direction}
+      shakeKey={useStore($shakes)}
+      onDismiss={dismissModal}
+      onShown={tellShown}
+      toast={<ToastLine />}
+      alert={<AlertBar />}
+      footer={route.view === 'Connect' && <Footer />}
+    >
+      <ErrorBoundary fallback={(_, again) => <Crash onRetry={again} />} onError={reportError}>
+        {error !== undefined && <Crash isLoading onRetry={retry} />}
+        {View && <View params={route.params} />}
+      </ErrorBoundary>
+    </ModalFrame>
+  )
+}
+
+/** The other views are small; once the modal is up they come while the visitor reads. */
+function preloadViews(): () => void {
+  const timer = setTimeout(() => {
+    // A failure shows when the view is really entered.
+    for (const { load } of Object.values(VIEWS)) load().catch(() => undefined)
+    loadAllMessages().catch(() => undefined)
+  }, 300)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import type { Messages } from '../../messages/en.ts'
+import { $messages } from '../../stores/messages.ts'
+import { $toast, type ToastText } from '../../stores/notices.ts'
+import { Toast } from '../../ui/toast.tsx'
+
+export function ToastLine() {
+  const messages = useStore($messages)
+  const toast = useStore($toast)
+  if (!toast || !messages) return null
+  return <Toast tone={toast.kind === 'done' ? 'success' : 'error'} text={sentence(toast, messages)} />
+}
+
+function sentence(toast: ToastText, { account, wallets, errors }: Messages): string {
+  if (toast.kind === 'error') return errors[toast.code]
+  if (toast.kind === 'problem') return account.copyFailed
+  return { copied: account.copied, switched: wallets.switched, disconnected: wallets.disconnected }[
+    toast.says
+  ]
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { Route } from '../../domain/routes.ts'
+import { loadAllMessages } from '../../flows/load-messages.ts'
+import { $history, $route } from '../../stores/route.ts'
+import { VIEWS, type ViewProps } from '../registry.ts'
+
+interface Shown {
+  route: Route
+  /** How many screens lie below: fewer than before means that the visitor went back. */
+  depth: number
+  direction: 'next' | 'prev'
+  View: ComponentType<ViewProps<Route['view']>> | undefined
+  /** The view's chunk could not be loaded. */
+  error?: unknown
+}
+
+/** What is on screen: the route, once its view is there. Until then the last one stays. */
+export function useShownRoute(): Shown & { retry: () => void } {
+  const route = useStore($route)
+  const depth = useStore($history).length
+  const [attempt, setAttempt] = useState(0)
+  const [shown, setShown] = useState<Shown>({ route, depth, direction: 'next', View: undefined })
+  useEffect(() => {
+    let isWanted = true
+    const show = (View: Shown['View'], error?: unknown) => {
+      if (!isWanted) return
+      setShown((last) => ({ route, depth, View, error, direction: depth < last.depth ? 'prev' : 'next' }))
+    }
+    // The table pairs each view with its own parameters, which a union of all of them cannot say.
+    const view = VIEWS[route.view].load() as Promise<Shown['View']>
+    // Connect's sentences came with the modal; those of the other views come with the first of them.
+    const sentences = route.view === 'Connect' ? undefined : loadAllMessages()
+    Promise.all([view, sentences]).then(
+      ([View]) => show(View),
+      (error: unknown) => show(undefined, error),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [route, depth, attempt])
+  return { ...shown, retry: () => setAttempt((count) => count + 1) }
+}

@@ -1,0 +1,39 @@
+import type { Connection } from '../../domain/connection.ts'
+import { fill } from '../../domain/fill.ts'
+import { switchAccount } from '../../flows/switch-account.ts'
+import { Address } from '../../ui/address.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { RowList } from '../../ui/row-list.tsx'
+import { Row } from '../../ui/row.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+
+/** Some wallets share thousands; nobody reads more than these. */
+const SHOWN = 50
+
+export function OtherAccounts({ connection: { namespace, accounts } }: { connection: Connection }) {
+  const { wallets: words } = useMessages()
+  const [, ...others] = accounts
+  if (!others.length) return null
+  return (
+    <>
+      <h3 className="profile-wallets-heading">{words.otherAccounts}</h3>
+      <RowList label={words.otherAccounts} tight>
+        {others.slice(0, SHOWN).map(({ address }) => (
+          <Row
+            key={address}
+            plain
+            lead={<Avatar address={address} />}
+            title={<Address value={address} />}
+            end={words.use}
+            onClick={() => switchAccount(namespace, address)}
+          />
+        ))}
+      </RowList>
+      {others.length > SHOWN && (
+        <p className="profile-wallets-heading">
+          {fill(words.moreAccounts, { count: others.length - SHOWN })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react'
+import type { RouteOf, ViewName } from '../domain/routes.ts'
+import type { Messages } from '../messages/en.ts'
+import { ConnectView } from './connect/connect-view.tsx'
+
+export type ViewProps<V extends ViewName> = { params: RouteOf<V>['params'] }
+
+interface ViewRow<V extends ViewName> {
+  /** Loaded when the view is first entered, or when the visitor is likely to. */
+  load(): Promise<ComponentType<ViewProps<V>>>
+  /** The header, and the dialog's accessible name. `undefined`: the view is about a wallet and bears its name. */
+  title(messages: Messages): string | undefined
+}
+
+/** The table of views. Connect is what the modal opens with, so it comes with the modal. */
+export const VIEWS: { [V in ViewName]: ViewRow<V> } = {
+  Connect: {
+    load: () => Promise.resolve(ConnectView),
+    title: ({ connect }) => connect.title,
+  },
+  ConnectingExternal: {
+    load: async () =>
+      (await import('./connecting-external/connecting-external-view.tsx')).ConnectingExternalView,
+    title: () => undefined,
+  },
+  Account: {
+    load: async () => (await import('./account/account-view.tsx')).AccountView,
+    title: ({ account }) => account.title,
+  },
+  ProfileWallets: {
+    load: async () => (await import('./profile-wallets/profile-wallets-view.tsx')).ProfileWalletsView,
+    title: ({ wallets }) => wallets.title,
+  },
+  SwitchNetwork: {
+    load: async () => (await import('./switch-network/switch-network-view.tsx')).SwitchNetworkView,
+    title: ({ network }) => network.title,
+  },
+  UnsupportedChain: {
+    load: async () => (await import('./unsupported-chain/unsupported-chain-view.tsx')).UnsupportedChainView,
+    title: ({ unsupported }) => unsupported.title,
+  },
+  WhatIsAWallet: {
+    load: async () => (await import('./what-is-a-wallet/what-is-a-wallet-view.tsx')).WhatIsAWalletView,
+    title: ({ whatIsAWallet }) => whatIsAWallet.title,
+  },
+  GetWallet: {
+    load: async () => (await import('./get-wallet/get-wallet-view.tsx')).GetWalletView,
+    title: ({ getWallet }) => getWallet.title,
+  },
+}

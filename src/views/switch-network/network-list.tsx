@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useDeferredValue, useState } from 'react'
+import { fill } from '../../domain/fill.ts'
+import { chooseInList } from '../../flows/choose-network.ts'
+import { $networkId, $networks } from '../../stores/networks.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Message } from '../../ui/message.tsx'
+import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { RowList } from '../../ui/row-list.tsx'
+import { Row } from '../../ui/row.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSheet } from '../../ui/use-sheet.ts'
+import { useMessages } from '../modal/use-messages.ts'
+import css from './switch-network.css?inline'
+
+export function NetworkList() {
+  useSheet(css)
+  const { network: words } = useMessages()
+  const networks = useStore($networks)
+  const current = useStore($networkId)
+  const [text, setText] = useState('')
+  // Typing stays fluent however many networks there are.
+  const wanted = useDeferredValue(text.trim().toLowerCase())
+  const found = networks?.filter(
+    ({ name, id }) => name.toLowerCase().includes(wanted) || String(id) === wanted,
+  )
+  return (
+    <>
+      <SearchField
+        label={words.search}
+        clearLabel={words.clear}
+        value={text}
+        onChange={setText}
+        result={wanted && found ? fill(words.found, { count: found.length }) : undefined}
+      />
+      {!found && <Skeleton height={56} />}
+      {found?.length === 0 && (
+        <>
+          <Message
+            small
+            lead={<IconTile icon="search" />}
+            title={fill(words.noneTitle, { text: text.trim() })}
+            text={words.noneText}
+          />
+          <Button onClick={() => setText('')}>{words.showAll}</Button>
+        </>
+      )}
+      {!!found?.length && (
+        <RowList label={words.list} tight>
+          {found.map((network) => (
+            <Row
+              key={network.caipNetworkId}
+              plain={network.caipNetworkId !== current}
+              selected={network.caipNetworkId === current}
+              lead={<NetworkIcon name={network.name} />}
+              title={network.name}
+              subtitle={network.testnet && words.testnet}
+              onClick={() => chooseInList(network.caipNetworkId)}
+            />
+          ))}
+        </RowList>
+      )}
+    </>
+  )
+}

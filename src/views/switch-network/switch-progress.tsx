@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import type { CaipNetworkId } from '../../domain/caip.ts'
+import { fill } from '../../domain/fill.ts'
+import { retrySwitch } from '../../flows/choose-network.ts'
+import { $switching, type SwitchStep } from '../../flows/switch-network.ts'
+import type { Messages } from '../../messages/en.ts'
+import { $connection } from '../../stores/connections.ts'
+import { $networks } from '../../stores/networks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { WaitRing } from '../../ui/wait-ring.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+
+export function SwitchProgress({ id }: { id: CaipNetworkId }) {
+  const { network: words } = useMessages()
+  const step = useStore($switching)
+  const network = useStore($networks)?.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id
+  const wallet = useStore($connection)?.connector.name ?? ''
+  const [title, text] = sentencesOf(step, words)
+  const hasFailed = step.step === 'failed'
+  return (
+    <>
+      <div aria-live="polite">
+        <Message
+          lead={
+            <WaitRing state={hasFailed ? 'failed' : 'waiting'}>
+              <NetworkIcon name={network} size={72} />
+            </WaitRing>
+          }
+          title={fill(title, { network, wallet })}
+          text={fill(text, { network, wallet })}
+        />
+      </div>
+      {hasFailed && <Button onClick={() => retrySwitch(id)}>{words.tryAgain}</Button>}
+    </>
+  )
+}
+
+export function sentencesOf(step: SwitchStep, words: Messages['network']): [title: string, text: string] {
+  if (step.step !== 'failed') return [words.switchingTitle, words.switchingText]
+  switch (step.code) {
+    case 'switch-rejected':
+      return [words.declinedTitle, words.declinedText]
+    case 'switch-pending':
+      return [words.pendingTitle, words.pendingText]
+    case 'switch-timed-out':
+      return [words.timedOutTitle, words.timedOutText]
+    case 'chain-not-supported':
+    case 'network-not-found':
+      return [words.unsupportedTitle, words.unsupportedText]
+    default:
+      return [words.failedTitle, words.failedText]
+  }
+}

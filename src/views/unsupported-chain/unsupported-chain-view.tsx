@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { referenceOf } from '../../domain/caip.ts'
+import { fill } from '../../domain/fill.ts'
+import { retrySwitch } from '../../flows/choose-network.ts'
+import { disconnectWallet } from '../../flows/disconnect-wallet.ts'
+import { $switching } from '../../flows/switch-network.ts'
+import { $connection } from '../../stores/connections.ts'
+import { $networks } from '../../stores/networks.ts'
+import { $appName } from '../../stores/app.ts'
+import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { Note } from '../../ui/note.tsx'
+import { RowList } from '../../ui/row-list.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+import { sentencesOf } from '../switch-network/switch-progress.tsx'
+
+/** The wallet is on a chain that the page was not set up for: choose one of the page's, or disconnect. */
+export function UnsupportedChainView() {
+  const { unsupported: words, network: switchWords } = useMessages()
+  const connection = useStore($connection)
+  const networks = useStore($networks)
+  const step = useStore($switching)
+  const app = useStore($appName)
+  if (!connection) return null
+  const wallet = connection.connector.name
+  const asked =
+    step.step === 'idle' ? undefined : networks?.find(({ caipNetworkId }) => caipNetworkId === step.network)
+  const [title, text] = sentencesOf(step, switchWords)
+  return (
+    <>
+      {step.step === 'failed' ? (
+        <Note tone="bad" title={`${fill(title, { wallet, network: asked?.name ?? '' })}.`}>
+          {fill(text, { wallet, network: asked?.name ?? step.network })}
+        </Note>
+      ) : (
+        <Note tone="bad" title={words.alertTitle}>
+          {fill(words.alertText, { wallet, chain: referenceOf(connection.network) })}
+        </Note>
+      )}
+      <Message small text={fill(words.text, { app })} />
+      {!networks && <Skeleton height={56} />}
+      <RowList label={switchWords.list}>
+        {networks
+          ?.filter(({ chainNamespace }) => chainNamespace === connection.namespace)
+          .map(({ caipNetworkId, name }) => {
+            const isAsked = step.step === 'waiting' && step.network === caipNetworkId
+            return (
+              <Row
+                key={caipNetworkId}
+                lead={<NetworkIcon name={name} />}
+                title={name}
+                busy={isAsked}
+                end={isAsked && switchWords.confirm}
+                onClick={() => retrySwitch(caipNetworkId)}
+              />
+            )
+          })}
+      </RowList>
+      <Button variant="quiet" onClick={() => void disconnectWallet({ namespace: connection.namespace })}>
+        {words.disconnect}
+      </Button>
+    </>
+  )
+}

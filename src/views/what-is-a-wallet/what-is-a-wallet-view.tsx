@@ -1,0 +1,21 @@
+import { goTo } from '../../flows/modal.ts'
+import { track } from '../../stores/facts.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Row } from '../../ui/row.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+
+export function WhatIsAWalletView() {
+  const { whatIsAWallet: words } = useMessages()
+  const getOne = () => {
+    track('CLICK_GET_WALLET')
+    goTo('GetWallet')
+  }
+  return (
+    <>
+      <Row plain wrap lead={<IconTile icon="wallet" />} title={words.homeTitle} subtitle={words.homeText} />
+      <Row plain wrap lead={<IconTile icon="key" />} title={words.keyTitle} subtitle={words.keyText} />
+      <Button onClick={getOne}>{words.getWallet}</Button>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import manifest from './package.json' with { type: 'json' }
+import { viemNetworks } from './build/viem-networks.ts'
+
+/**
+ * The entry with all it imports statically goes into one hashed chunk. Else shared code would land in the entry, chunks
+ * would import that again, and a `?v=2` on the script tag would load everything twice.
+ */
+const SHELL = /src[\\/]index\.ts$|vite[\\/]preload|rolldown[\\/]runtime/
+
+export default defineConfig({
+  base: './',
+  plugins: [react(), viemNetworks()],
+  define: { __VERSION__: JSON.stringify(manifest.version) },
+  build: {
+    target: 'es2022',
+    // What has native `<dialog>`, layers and `:dir()`; older targets turn `:dir()` into a list of thirty languages.
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    modulePreload: false,
+    manifest: 'manifest.json',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { 'wallet-modal': 'src/index.ts' },
+      preserveEntrySignatures: 'strict',
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+        codeSplitting: {
+          groups: [
+            { name: 'shell', priority: 30, test: SHELL },
+            { name: 'core', priority: 25, test: /src[\\/]kit[\\/]core\.ts$/ },
+            { name: 'journeys', priority: 22, test: /src[\\/]kit[\\/]journeys\.ts$/ },
+            { name: 'react', priority: 20, test: /node_modules[\\/](react|react-dom|scheduler|@r2wc|@nanostores)[\\/]/ },
+            { name: 'app', priority: 10, test: /src[\\/]views[\\/]app\.tsx$/ },
+          ],
+        },
+      },
+    },
+  },
+})
