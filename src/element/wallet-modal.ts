@@ -1,5 +1,5 @@
 import { stops } from '../kit/compose.ts'
-import { fire } from '../kit/events.ts'
+import { eventOf } from '../kit/events.ts'
 import { claim, isCurrent, passOn, release, type Host } from '../kit/host.ts'
 import { walletKit } from '../kit/wallet-kit.ts'
 import { onFact } from '../stores/facts.ts'
@@ -64,10 +64,11 @@ export class WalletModal extends Base implements Host {
     for (const name of ATTRIBUTE_NAMES)
       if (this.hasAttribute(name) || this.#objects.has(name)) this.#apply(name)
     this.#undo = [
-      onFact((name, detail) => fire(this, name, detail)),
-      $modal.subscribe((state) => this.#show(state !== 'closed')),
+      onFact((name, detail) => this.dispatchEvent(eventOf(name, detail))),
+      $modal.listen((state) => this.#show(state !== 'closed')),
       () => language.disconnect(),
     ]
+    if ($modal.get() !== 'closed') this.#show(true)
     stops.add(this.#stop)
   }
 

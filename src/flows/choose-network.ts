@@ -1,7 +1,7 @@
 /** A row of the network list was pressed (reference 4.8): without a wallet the page just moves, with one it is asked. */
 import type { CaipNetworkId } from '../domain/caip.ts'
 import { namespaceOf } from '../domain/caip.ts'
-import { connectionOf } from '../stores/connections.ts'
+import { connectionOf } from '../stores/connection-changes.ts'
 import { $networkId } from '../stores/networks.ts'
 import { goTo, leaveSwitchNetwork } from './modal.ts'
 import { switchNetwork } from './switch-network.ts'

@@ -2,7 +2,8 @@
 import type { Namespace } from '../domain/namespaces.ts'
 import type { Connection } from '../domain/connection.ts'
 import { coded } from '../errors/codes.ts'
-import { $status, connectionOf } from '../stores/connections.ts'
+import { connectionOf } from '../stores/connection-changes.ts'
+import { $status } from '../stores/connections.ts'
 import { $modal } from '../stores/modal.ts'
 import { onFact, type Facts } from '../stores/facts.ts'
 

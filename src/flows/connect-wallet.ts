@@ -7,9 +7,9 @@ import { summaryOf, type Connector } from '../domain/connector.ts'
 import type { Connection } from '../domain/connection.ts'
 import { PATIENCE } from '../domain/patience.ts'
 import { asCoded, coded, type ErrorCode } from '../errors/codes.ts'
-import { isWalletKitError } from '../errors/wallet-kit-error.ts'
 import { services } from '../ports/services.ts'
-import { connectionOf, setAttempting } from '../stores/connections.ts'
+import { connectionOf } from '../stores/connection-changes.ts'
+import { setAttempting } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
 import { record, track } from '../stores/facts.ts'
 import { attempts } from './attempt.ts'
@@ -33,7 +33,7 @@ export const $connecting: ReadableAtom<ConnectStep> = $step
 /** Asks a wallet. Resolves with the connection; rejects with a coded error. A newer call ends an older one. */
 export async function connectWallet(connectorId: string): Promise<Connection> {
   const connector = $connectors.get().find(({ id }) => id === connectorId)
-  const signal = attempts.begin()
+  const signal = attempts.begin(coded('connection-replaced'))
   try {
     if (!connector) throw coded('wallet-not-found', { id: connectorId })
     $step.set({ step: 'waiting', connector })
@@ -60,7 +60,7 @@ export function cancelConnect(): void {
   const { step } = $step.get()
   $step.set({ step: 'idle' })
   if (step !== 'waiting' && step !== 'pending') return
-  attempts.cancel()
+  attempts.cancel(coded('modal-closed'))
   setAttempting(false)
 }
 
@@ -70,12 +70,7 @@ async function ask(connector: Connector, signal: AbortSignal): Promise<Connectio
   }
   const adapter = await unlessAborted(signal, adapterOf(connector))
   const asked = adapter.connect(connector.id, { signal, onPending })
-  const session = await unlessAborted(signal, within(PATIENCE.connect, 'connection-timed-out', asked)).catch(
-    (cause: unknown) => {
-      // An abort means that the visitor left or began anew; callers get that as their coded reason.
-      throw signal.aborted && !isWalletKitError(cause) ? coded('connection-replaced', { cause }) : cause
-    },
-  )
+  const session = await unlessAborted(signal, within(PATIENCE.connect, 'connection-timed-out', asked))
   $step.set({ step: 'idle' })
   return commitConnection(connector, adapter, session, {
     restored: false,

@@ -4,8 +4,10 @@
  */
 import { LIMITS } from '../domain/limits.ts'
 import type { Namespace } from '../domain/namespaces.ts'
+import { coded } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
-import { $connections, connectionOf, removeConnection, setAttempting } from '../stores/connections.ts'
+import { connectionOf, removeConnection } from '../stores/connection-changes.ts'
+import { $connections, setAttempting } from '../stores/connections.ts'
 import { record, track } from '../stores/facts.ts'
 import { saved } from '../stores/persisted-session.ts'
 import { attempts } from './attempt.ts'
@@ -16,7 +18,7 @@ import { within } from './patience.ts'
 export async function disconnectWallet(
   which: { namespace?: Namespace; connectorId?: string } = {},
 ): Promise<void> {
-  attempts.cancel()
+  attempts.cancel(coded('request-aborted'))
   setAttempting(false)
   const leaving = $connections
     .get()

@@ -5,7 +5,7 @@
 import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import type { WalletAdapter } from '../ports/wallet-adapter.ts'
-import { connectionOf, removeConnection, updateConnection } from '../stores/connections.ts'
+import { connectionOf, removeConnection, updateConnection } from '../stores/connection-changes.ts'
 import { record } from '../stores/facts.ts'
 
 const followed = new Map<Namespace, () => void>()

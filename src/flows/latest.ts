@@ -1,14 +1,17 @@
-/** Late answers lose: each `begin()` aborts what was begun before, so only the newest signal stays unaborted. */
+/**
+ * Late answers lose: each `begin()` aborts what was begun before, so only the newest signal stays unaborted. Whoever
+ * still waits for the older one is told the `reason`.
+ */
 export function latest() {
   let current: AbortController | undefined
   return {
-    begin(): AbortSignal {
-      current?.abort()
+    begin(reason?: Error): AbortSignal {
+      current?.abort(reason)
       current = new AbortController()
       return current.signal
     },
-    cancel(): void {
-      current?.abort()
+    cancel(reason?: Error): void {
+      current?.abort(reason)
       current = undefined
     },
   }

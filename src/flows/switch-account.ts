@@ -1,7 +1,7 @@
 /** Using another of the accounts that a wallet shares (reference 4.9). No wallet need be asked. */
 import { isSameAddress } from '../domain/address.ts'
 import { coded } from '../errors/codes.ts'
-import { connectionOf, updateConnection } from '../stores/connections.ts'
+import { connectionOf, updateConnection } from '../stores/connection-changes.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import { saved } from '../stores/persisted-session.ts'
 import { showToast } from './notify.ts'

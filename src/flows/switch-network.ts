@@ -9,7 +9,8 @@ import { PATIENCE } from '../domain/patience.ts'
 import type { Network } from '../domain/network.ts'
 import { asCoded, coded, type ErrorCode } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
-import { $connections, updateConnection } from '../stores/connections.ts'
+import { updateConnection } from '../stores/connection-changes.ts'
+import { $connections } from '../stores/connections.ts'
 import { track } from '../stores/facts.ts'
 import { $networkId, chooseNetwork } from '../stores/networks.ts'
 import { saved } from '../stores/persisted-session.ts'
@@ -30,7 +31,7 @@ const switches = latest()
 
 /** Resolves once the page, and its wallet if there is one, are on that network. Rejects with a coded error. */
 export async function switchNetwork(id: string): Promise<void> {
-  const signal = switches.begin()
+  const signal = switches.begin(coded('request-aborted'))
   try {
     const network = await find(id)
     const connection = $connections.get().find(({ namespace }) => namespace === network.chainNamespace)
@@ -51,7 +52,7 @@ export async function switchNetwork(id: string): Promise<void> {
 
 /** The visitor leaves; the wallet may still move, and is then followed like any other time. */
 export function cancelSwitch(): void {
-  switches.cancel()
+  switches.cancel(coded('request-aborted'))
   $step.set({ step: 'idle' })
 }
 

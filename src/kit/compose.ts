@@ -23,7 +23,14 @@ export const loadJourneys = once(async () => {
 })
 
 /** React and the views. */
-export const loadApp = once(async () => (await import('../views/app.tsx')).defineViews())
+export const loadApp = once(async () => {
+  const [views] = await Promise.all([
+    import('../views/app.tsx'),
+    // Nothing is drawn before its sentences are there.
+    loadCore().then((core) => core.loadFirstMessages()),
+  ])
+  views.defineViews()
+})
 
 /** What `<wallet-button>` and `<wallet-network-button>` show. */
 export const loadButtons = once(() => import('../views/buttons/draw-button.ts'))

@@ -7,7 +7,7 @@ import { reportFailures } from '../reactions/report.ts'
 import { $modal } from '../stores/modal.ts'
 import { $route } from '../stores/route.ts'
 import { composeRest } from './compose-rest.ts'
-import { loadJourneys } from './compose.ts'
+import { loadApp, loadJourneys } from './compose.ts'
 import { ensureHost } from './host.ts'
 
 export { closeModal, loadFirstMessages }
@@ -18,6 +18,10 @@ export function start(): () => void {
     reportFailures(),
     followLocale(),
     hideToast,
+    // However it was opened, by the page, a visitor or a wallet that moved: the views have to be there.
+    $modal.listen((state) => {
+      if (state === 'opening') bringUp().catch(() => closeModal({ force: true }))
+    }),
     // Every view but the first has to do with wallets; their journeys begin as soon as one is entered.
     $route.listen(({ view }) => {
       if (view !== 'Connect') loadJourneys().catch(reportError)
@@ -30,11 +34,14 @@ export function start(): () => void {
 
 /** Opens and resolves once the dialog can be seen. `isWanted` says no when the opening was overtaken meanwhile. */
 export async function show(request: OpenRequest, isWanted: () => boolean): Promise<void> {
-  if (!isWanted() || !openModal(request)) return
-  ensureHost()
-  await settled()
+  if (isWanted() && openModal(request)) await settled()
   // Next, most likely, a wallet is chosen.
   loadJourneys().catch(() => undefined)
+}
+
+async function bringUp(): Promise<void> {
+  await loadApp()
+  ensureHost()
 }
 
 /** Once the dialog is visible, or was closed before it could be. */

@@ -48,9 +48,8 @@ async function need<T>(load: () => Promise<T>): Promise<T> {
 }
 
 const loadModal = async () => {
-  const [core] = await Promise.all([loadCore(), loadApp()])
-  await core.loadFirstMessages()
-  return core
+  await loadApp()
+  return loadCore()
 }
 
 /** Grows with each `open()` and `close()`: an open that was overtaken while its code was loading does nothing more. */

@@ -56,7 +56,6 @@ export const en = {
     noneTitle: 'No wallet connected',
     noneText: 'Connect one to see it here.',
     switched: 'Account switched',
-    disconnected: 'Wallet disconnected',
   },
   network: {
     title: 'Network',

@@ -1,6 +1,5 @@
 import { loadNetworks } from '../flows/load-networks.ts'
 import { closeModal, goBack, openModal } from '../flows/modal.ts'
-import { showToast } from '../flows/notify.ts'
 import type { ViewName } from '../domain/routes.ts'
 import { onFact, type Facts } from '../stores/facts.ts'
 import { $modal } from '../stores/modal.ts'
@@ -64,6 +63,5 @@ function showUnsupported(): void {
 
 function left({ reason }: Facts['disconnected']): void {
   if (reason === 'replaced' || $connection.get() || !NEEDS_WALLET.has($view.get())) return
-  if (reason === 'user') showToast({ kind: 'done', says: 'disconnected' })
   closeModal()
 }

@@ -3,7 +3,7 @@ import type { CodeShown } from '../errors/codes.ts'
 
 export type ToastText =
   | { kind: 'error'; code: CodeShown<'toast'> }
-  | { kind: 'done'; says: 'copied' | 'switched' | 'disconnected' }
+  | { kind: 'done'; says: 'copied' | 'switched' }
   | { kind: 'problem'; says: 'copyFailed' }
 
 const $shownToast = atom<ToastText | undefined>()

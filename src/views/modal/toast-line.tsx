@@ -14,7 +14,5 @@ export function ToastLine() {
 function sentence(toast: ToastText, { account, wallets, errors }: Messages): string {
   if (toast.kind === 'error') return errors[toast.code]
   if (toast.kind === 'problem') return account.copyFailed
-  return { copied: account.copied, switched: wallets.switched, disconnected: wallets.disconnected }[
-    toast.says
-  ]
+  return toast.says === 'copied' ? account.copied : wallets.switched
 }
