@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
+import { plainImports } from './build/plain-imports.ts'
 import { viemNetworks } from './build/viem-networks.ts'
 
 /**
@@ -11,12 +12,15 @@ const SHELL = /src[\\/]index\.ts$|vite[\\/]preload|rolldown[\\/]runtime/
 
 export default defineConfig({
   base: './',
-  plugins: [react(), viemNetworks()],
+  plugins: [react(), viemNetworks(), plainImports()],
   define: { __VERSION__: JSON.stringify(manifest.version) },
   build: {
     target: 'es2022',
     // What has native `<dialog>`, layers and `:dir()`; older targets turn `:dir()` into a list of thirty languages.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    // 4 % smaller than the default minifier, which in the script tag is a quarter of a kilobyte.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, inline: 1, keep_fargs: false, unsafe_arrows: true } },
     modulePreload: false,
     manifest: 'manifest.json',
     sourcemap: true,

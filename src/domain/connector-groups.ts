@@ -1,30 +1,19 @@
 import type { Connector, ConnectorType } from './connector.ts'
-import type { ConnectorGroup } from './features.ts'
 
-const GROUPS: readonly ConnectorGroup[] = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-]
+/** Section 9's order of the groups in the Connect view. */
+const GROUPS = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
 
-const GROUP_OF: Partial<Record<ConnectorType, ConnectorGroup>> = {
-  WALLET_CONNECT: 'walletConnect',
-  MULTI_CHAIN: 'injected',
-  ANNOUNCED: 'injected',
-  INJECTED: 'injected',
-  EXTERNAL: 'external',
+/** A type's group; within one, multi-chain wallets, then announced ones, and last what only sits at `window.ethereum`. */
+const PLACE: Partial<Record<ConnectorType, [group: string, rank: number]>> = {
+  WALLET_CONNECT: ['walletConnect', 0],
+  MULTI_CHAIN: ['injected', 0],
+  ANNOUNCED: ['injected', 1],
+  INJECTED: ['injected', 2],
+  EXTERNAL: ['external', 0],
 }
-
-/** Within a group: multi-chain wallets, then announced ones; what only sits at `window.ethereum` comes last. */
-const RANK: Partial<Record<ConnectorType, number>> = { MULTI_CHAIN: 0, ANNOUNCED: 1, INJECTED: 2 }
 
 export interface ConnectorRow {
   connector: Connector
-  group: ConnectorGroup
   isRecent: boolean
 }
 
@@ -37,23 +26,17 @@ export function orderConnectors(
   recentIds: readonly string[],
   configured: readonly string[],
 ): ConnectorRow[] {
-  const isGroup = (name: string): name is ConnectorGroup => (GROUPS as readonly string[]).includes(name)
-  const order = [...new Set([...configured.filter(isGroup), ...GROUPS])]
-  const rows = connectors.flatMap((connector): ConnectorRow[] => {
-    const group = GROUP_OF[connector.type]
-    return group ? [{ connector, group, isRecent: recentIds.includes(connector.id) }] : []
-  })
-  const recency = ({ connector, isRecent }: ConnectorRow) => (isRecent ? recentIds.indexOf(connector.id) : 99)
-  const place = (row: ConnectorRow) => order.indexOf(row.group)
-  const rank = (row: ConnectorRow) => RANK[row.connector.type] ?? 0
-  return rows
-    .map((row, index) => ({ row, index }))
-    .sort(
-      (a, b) =>
-        place(a.row) - place(b.row) ||
-        recency(a.row) - recency(b.row) ||
-        rank(a.row) - rank(b.row) ||
-        a.index - b.index,
-    )
-    .map(({ row }) => row)
+  const groups = [...new Set([...configured.filter((name) => GROUPS.includes(name)), ...GROUPS])]
+  const weigh = ({ id, type }: Connector) => {
+    const [group, rank] = PLACE[type] ?? ['', 0]
+    const recency = recentIds.includes(id) ? recentIds.indexOf(id) : recentIds.length
+    return [groups.indexOf(group), recency, rank] as const
+  }
+  return connectors
+    .filter(({ type }) => PLACE[type])
+    .toSorted((a, b) => {
+      const [x, y] = [weigh(a), weigh(b)]
+      return x[0] - y[0] || x[1] - y[1] || x[2] - y[2]
+    })
+    .map((connector) => ({ connector, isRecent: recentIds.includes(connector.id) }))
 }

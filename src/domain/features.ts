@@ -32,5 +32,3 @@ export const FEATURE_DEFAULTS = {
 }
 
 export type Features = typeof FEATURE_DEFAULTS
-export type ConnectorGroup =
-  'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'

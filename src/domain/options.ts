@@ -32,17 +32,17 @@ export interface Options {
   signInSignOutUrl?: string
   termsUrl?: string
   privacyUrl?: string
-  apiUrl: string
-  rpcUrl: string
-  relayUrl: string
-  secureUrl: string
-  analyticsUrl: string
+  apiUrl?: string
+  rpcUrl?: string
+  relayUrl?: string
+  secureUrl?: string
+  analyticsUrl?: string
   /** RPC URLs by CAIP-2 id; asked before all others. */
   customRpcUrls: Readonly<Record<string, readonly string[]>>
   debug: boolean
 }
 
-/** The hosts are section 7's; every one can be replaced. */
+/** The hosts have their defaults where they are asked: `hosts.ts`. */
 export const OPTION_DEFAULTS: Options = {
   networks: [],
   customNetworks: [],
@@ -53,11 +53,6 @@ export const OPTION_DEFAULTS: Options = {
   includeWalletIds: [],
   excludeWalletIds: [],
   signIn: 'off',
-  apiUrl: 'https://api.web3modal.org',
-  rpcUrl: 'https://rpc.walletconnect.org',
-  relayUrl: 'wss://relay.walletconnect.org',
-  secureUrl: 'https://secure.walletconnect.org',
-  analyticsUrl: 'https://pulse.walletconnect.org',
   customRpcUrls: {},
   debug: false,
 }

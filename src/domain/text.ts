@@ -1,6 +1,5 @@
-/** Control characters and the marks that change the direction of what follows: none belongs in a name. */
-// eslint-disable-next-line no-control-regex -- control characters are what this looks for
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g
+/** Controls, invisible marks and those that change the direction of what follows: none belongs in a name. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** A name that somebody else chose, made safe to stand in a sentence of ours: one line, visible, at most `max` characters. */
 export function plainName(text: unknown, max: number): string {

@@ -1,6 +1,6 @@
 import { stops } from '../kit/compose.ts'
 import { eventOf } from '../kit/events.ts'
-import { claim, isCurrent, passOn, release, type Host } from '../kit/host.ts'
+import { claim, isCurrent, release, type Host } from '../kit/host.ts'
 import { walletKit } from '../kit/wallet-kit.ts'
 import { onFact } from '../stores/facts.ts'
 import { setInheritedLanguage } from '../stores/locale.ts'
@@ -39,13 +39,12 @@ export class WalletModal extends Base implements Host {
   }
 
   disconnectedCallback(): void {
-    if (!release(this)) return
     // Moving the element takes it out for a moment only: what is open stays open.
     queueMicrotask(() => {
       if (this.isConnected) return
+      if (isCurrent(this)) walletKit.close()
       this.#stop()
-      walletKit.close()
-      passOn()
+      release(this)
     })
   }
 
@@ -120,9 +119,8 @@ export class WalletModal extends Base implements Host {
   /** `<button command="--open" commandfor="…">` */
   readonly #onCommand = (event: Event) => {
     const { command } = event as Event & { command?: string }
-    const isOpen = $modal.get() !== 'closed'
-    if (command === '--close' || (command === '--toggle' && isOpen)) walletKit.close()
-    else if (command === '--open' || command === '--toggle') walletKit.open().catch(reportError)
+    if (command === '--open') walletKit.open().catch(reportError)
+    if (command === '--close') walletKit.close()
   }
 
   readonly #stop = () => {

@@ -1,20 +1,10 @@
 import { fill } from '../domain/fill.ts'
+import type { ErrorRow, Shows } from './error-row.ts'
+import { SET_UP_ERRORS } from './set-up.ts'
 import { WalletKitError } from './wallet-kit-error.ts'
-
-/** Where a visitor meets the error: in the view that was at work, as a toast, in the alert bar, or not at all. */
-type Shows = 'inline' | 'toast' | 'alert' | 'thrown'
-
-export interface ErrorRow {
-  /** The specification's sentence; `{name}` takes a value. It may reach a page's author or a log. */
-  sentence: string
-  shows: Shows
-  /** What an alert explains when `debug` is on. */
-  detail?: string
-}
 
 /** The error catalogue of section 8, as far as it is in use; the rest waits in `reserved-codes.ts`. Adding an error is one row here and, if visitors see it, one sentence in `messages/`. */
 export const ERRORS = {
-  'unknown-view': { sentence: 'There is no view called {view}', shows: 'thrown' },
   'modal-closed': { sentence: 'Modal closed', shows: 'thrown' },
   'connection-rejected': { sentence: 'Connection rejected', shows: 'inline' },
   'connection-pending': {
@@ -49,13 +39,7 @@ export const ERRORS = {
     sentence: 'No URL was provided to the Transport. Please provide a valid RPC URL to the Transport.',
     shows: 'inline',
   },
-  'project-id-missing': {
-    sentence: 'Project ID Not Configured',
-    shows: 'alert',
-    detail:
-      'Phone wallets, token balances and the wallet catalogue need a project id. Set the `project-id` attribute. ' +
-      'Wallets that are installed in the browser connect without it.',
-  },
+  ...SET_UP_ERRORS,
 } as const satisfies Record<string, ErrorRow>
 
 /** The first two come from the script tag itself, which carries no catalogue. */

@@ -1,4 +1,4 @@
-import type { ErrorRow } from './codes.ts'
+import type { ErrorRow } from './error-row.ts'
 
 /**
  * The rows of section 8's catalogue whose journeys are still to come. Whoever builds one moves its rows to `codes.ts`;

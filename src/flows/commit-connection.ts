@@ -9,7 +9,7 @@ import type { WalletAdapter, WalletSession } from '../ports/wallet-adapter.ts'
 import { connectionOf, setConnection } from '../stores/connection-changes.ts'
 import { setAttempting } from '../stores/connections.ts'
 import { record, track } from '../stores/facts.ts'
-import { saved } from '../stores/persisted-session.ts'
+import { saved } from '../stores/persisted.ts'
 import { followWallet } from './follow-wallet.ts'
 
 interface Circumstances {

@@ -4,7 +4,7 @@ import { orderConnectors, type ConnectorRow } from '../domain/connector-groups.t
 import { $connections } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
 import { $options } from '../stores/options.ts'
-import { saved } from '../stores/persisted-session.ts'
+import { saved } from '../stores/persisted.ts'
 
 export const $walletRows: ReadableAtom<readonly ConnectorRow[]> = computed(
   // A new connection is what changes the recently used ones.

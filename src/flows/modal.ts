@@ -4,7 +4,7 @@
  */
 import { entryView, type Route, type ViewName } from '../domain/routes.ts'
 import type { Namespace } from '../domain/namespaces.ts'
-import { coded } from '../errors/codes.ts'
+import { services } from '../ports/services.ts'
 import { $account } from '../stores/connections.ts'
 import { record, track } from '../stores/facts.ts'
 import { $modal, setModal, shakeModal } from '../stores/modal.ts'
@@ -78,7 +78,7 @@ const NEEDS_ACCOUNT: ReadonlySet<ViewName> = new Set<ViewName>([
 
 function destination({ view, namespace }: OpenRequest): Route {
   const wanted = entryView(view ?? $options.get().view)
-  if (view && !wanted) throw coded('unknown-view', { view })
+  if (view && !wanted) services().browser.warn(`There is no view called "${view}".`)
   const fallback = $account.get() ? 'Account' : 'Connect'
   const found = wanted && (!NEEDS_ACCOUNT.has(wanted) || $account.get()) ? wanted : fallback
   const params = found === 'Connect' && namespace ? { namespace } : {}

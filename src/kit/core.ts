@@ -3,7 +3,8 @@ import { loadFirstMessages } from '../flows/load-messages.ts'
 import { closeModal, openModal, type OpenRequest } from '../flows/modal.ts'
 import { hideToast } from '../flows/notify.ts'
 import { followLocale } from '../reactions/on-locale.ts'
-import { reportFailures } from '../reactions/report.ts'
+import { warnOfSetUp } from '../reactions/warn-of-set-up.ts'
+import { services } from '../ports/services.ts'
 import { $modal } from '../stores/modal.ts'
 import { $route } from '../stores/route.ts'
 import { composeRest } from './compose-rest.ts'
@@ -15,12 +16,14 @@ export { closeModal, loadFirstMessages }
 export function start(): () => void {
   composeRest()
   const undo = [
-    reportFailures(),
+    warnOfSetUp(),
     followLocale(),
     hideToast,
     // However it was opened, by the page, a visitor or a wallet that moved: the views have to be there.
     $modal.listen((state) => {
-      if (state === 'opening') bringUp().catch(() => closeModal({ force: true }))
+      if (state !== 'opening') return
+      services().discovery.look()
+      bringUp().catch(() => closeModal({ force: true }))
     }),
     // Every view but the first has to do with wallets; their journeys begin as soon as one is entered.
     $route.listen(({ view }) => {

@@ -1,53 +1,36 @@
-/** The one `<wallet-modal>` that renders. Others on the page share the state and wait for their turn. */
-const waiting = new Set<Host>()
-let current: Host | undefined
-let injected: HTMLElement | undefined
-
 export interface Host extends HTMLElement {
   /** Becomes the one that renders. */
   takeOver(): void
 }
 
+/** The `<wallet-modal>`s of the page in the order they came. The first renders; the others share its state and wait. */
+const hosts = new Set<Host>()
+let injected: HTMLElement | undefined
+
+const first = () => [...hosts][0]
+
+export const isCurrent = (host: Host) => first() === host
+
 export function claim(host: Host): void {
-  if (current && current !== host) {
-    waiting.add(host)
-    console.warn(
-      '[wallet-modal] There is a second <wallet-modal> on this page. It shares the state of the first and shows nothing.',
-    )
-    return
-  }
-  current = host
-  host.takeOver()
+  hosts.add(host)
+  if (isCurrent(host)) return host.takeOver()
+  console.warn('[wallet-modal] A second <wallet-modal> shares the state of the first and shows nothing.')
 }
 
-/** `true` when it was the one that rendered. */
-export function release(host: Host): boolean {
-  waiting.delete(host)
-  if (current !== host) return false
-  current = undefined
-  return true
-}
-
-/** Lets the next element in, if there is one. */
-export function passOn(): void {
-  const [next] = waiting
-  if (!next || current) return
-  waiting.delete(next)
-  claim(next)
-}
-
-export function isCurrent(host: Host): boolean {
-  return current === host
+/** Lets the next one in when it was the first that left. */
+export function release(host: Host): void {
+  const wasCurrent = isCurrent(host)
+  hosts.delete(host)
+  if (wasCurrent) first()?.takeOver()
 }
 
 /** A page without an element gets one, once. */
 export function ensureHost(): void {
-  if (current?.isConnected) return
+  if (hosts.size) return
   injected ??= document.createElement('wallet-modal')
   ;(document.body ?? document.documentElement).append(injected)
 }
 
 export function removeInjected(): void {
   injected?.remove()
-  injected = undefined
 }

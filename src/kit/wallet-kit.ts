@@ -3,6 +3,7 @@ import type { Connector } from '../domain/connector.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import type { Options, ThemeMode } from '../domain/options.ts'
+import { STORAGE_KEYS } from '../domain/storage-keys.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
 import { services } from '../ports/services.ts'
 import {
@@ -18,7 +19,6 @@ import { $locale } from '../stores/locale.ts'
 import { $modal, setModal, setPreparing } from '../stores/modal.ts'
 import { $network, $networkId, $networks, chooseNetwork } from '../stores/networks.ts'
 import { $options, setOptions } from '../stores/options.ts'
-import { savedNetwork, savedStatus } from '../stores/persisted.ts'
 import { track } from '../stores/facts.ts'
 import { $view } from '../stores/route.ts'
 import { $theme } from '../stores/theme.ts'
@@ -75,14 +75,7 @@ function close(): void {
 
 /** Connects a wallet: the given one without any modal, or whichever the visitor chooses. Rejects with a coded error. */
 async function connect(request: { connectorId?: string; namespace?: Namespace } = {}): Promise<Connection> {
-  const { connectorId, namespace } = request
-  const journeys = await need(loadJourneys)
-  if (connectorId) return journeys.connectWallet(connectorId)
-  const [connection] = await Promise.all([
-    journeys.nextConnection(),
-    open({ view: 'Connect', ...(namespace && { namespace }) }).then(journeys.expectOpen),
-  ])
-  return connection
+  return (await need(loadJourneys)).connect(request, open)
 }
 
 /** Ends all connections, or those that match. Resolves once the page has let go. */
@@ -144,8 +137,11 @@ const ready = new Promise<void>((resolve) => {
 /** Reads what the last visit left and takes it up again. Called once, by `index.ts`. */
 export async function start(): Promise<void> {
   compose()
-  chooseNetwork(savedNetwork.get())
-  const isSaved = savedStatus.get() === 'connected'
+  // The only stored values that are read outside `stores/persisted.ts`: the script tag does without it.
+  const { storage } = services()
+  const network = storage.get(STORAGE_KEYS.activeNetwork)
+  if (isCaipNetworkId(network)) chooseNetwork(network)
+  const isSaved = storage.get(STORAGE_KEYS.connectionStatus) === 'connected'
   setAttempting(isSaved)
   try {
     if (isSaved) await (await need(loadJourneys)).restoreSession()

@@ -44,6 +44,8 @@ export interface WalletAdapter {
 export interface WalletDiscovery {
   /** Calls back with all wallets known so far, now and whenever one is added. Returns its undo. */
   watch(onChange: (connectors: readonly Connector[]) => void): () => void
+  /** Asks wallets to make themselves known again; some come to the page late without a word. */
+  look(): void
   /** The live provider behind a connector, as its namespace's standard has it. */
   provider(connectorId: string): unknown
 }

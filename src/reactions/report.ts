@@ -2,26 +2,13 @@ import { ERRORS, type CodeShown } from '../errors/codes.ts'
 import { showToast } from '../flows/notify.ts'
 import { services } from '../ports/services.ts'
 import { onFact, type Facts } from '../stores/facts.ts'
-import { $modal } from '../stores/modal.ts'
 import { setAlert } from '../stores/notices.ts'
-import { $options } from '../stores/options.ts'
 
 /** The one place that decides where a failure shows: as a toast, in the alert bar, or only in its own view. */
 export function reportFailures(): () => void {
-  const stopFacts = onFact((name, detail) => {
+  return onFact((name, detail) => {
     if (name === 'wallet-error') report(detail as Facts['wallet-error'])
   })
-  let isWarned = false
-  const stopModal = $modal.listen((state) => {
-    if (state !== 'opening' || $options.get().projectId) return
-    setAlert({ code: 'project-id-missing', detail: ERRORS['project-id-missing'].detail })
-    if (!isWarned) services().browser.warn(ERRORS['project-id-missing'].detail)
-    isWarned = true
-  })
-  return () => {
-    stopFacts()
-    stopModal()
-  }
 }
 
 function report({ code, message }: Facts['wallet-error']): void {

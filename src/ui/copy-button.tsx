@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { viewIcons } from './view-icons.ts'
 
 const SHOWN = 2000
 
@@ -24,7 +25,7 @@ export function CopyButton({ label, copiedLabel, onCopy, variant = 'quiet', comp
   const copy = async () => {
     if (await onCopy()) setCopied((times) => times + 1)
   }
-  const icon = copied ? 'check' : 'copy'
+  const icon = copied ? 'check' : viewIcons.copy
   const text = copied ? copiedLabel : label
   if (compact) return <IconButton label={text} icon={icon} size={16} onClick={() => void copy()} />
   return (

@@ -4,7 +4,7 @@ import { useSheet } from './use-sheet.ts'
 
 export type { IconName }
 
-const pointing = new Set<IconName>(['back', 'disconnect'])
+const isListed = (name: IconName): name is keyof typeof icons => name in icons
 
 type IconProps = { name: IconName; size?: number; label?: string | undefined }
 
@@ -16,12 +16,12 @@ export function Icon({ name, size = 20, label }: IconProps) {
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      data-points={pointing.has(name) || undefined}
+      data-points={name === 'back' || undefined}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path d={icons[name]} />
+      <path d={isListed(name) ? icons[name] : name} />
     </svg>
   )
 }

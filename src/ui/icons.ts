@@ -1,25 +1,17 @@
 const circle = 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0'
 
-/** Strokes on a 24 × 24 grid. */
+/** Strokes on a 24 × 24 grid: those that the frame, rows and notes draw. Others are in `view-icons.ts`. */
 export const icons = {
   help: `${circle}M9.6 9.4a2.5 2.5 0 1 1 3.6 2.4c-.8.4-1.2.9-1.2 1.7v.2M12 16.6v.1`,
   back: 'm14.5 6-6 6 6 6',
   close: 'm6.5 6.5 11 11m0-11-11 11',
-  'chevron-down': 'm7 10 5 5 5-5',
-  copy: 'M11 8h6a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3h-6a3 3 0 0 1-3-3v-6a3 3 0 0 1 3-3M16 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   search: 'M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0M20 20l-4.2-4.2',
-  disconnect:
-    'M15 8V6a2 2 0 0 0-2-2H7a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h6a2 2 0 0 0 2-2v-2M10 12h10.5m-3-3 3 3-3 3',
   warning: 'M12 4 2.8 19.5h18.4zM12 10v4.5M12 17v.1',
   alert: `${circle}M12 7.5V13M12 16.4v.1`,
   info: `${circle}M12 11v5.5M12 7.5v.1`,
-  phone: 'M9 3h6a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2M11 18h2',
-  wallet: 'M6.5 6h11a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3M3.5 10h17M16 14.5h1.5',
-  key: 'M12.5 14a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0M11.5 10.5l8-8M16 6l3 3',
-  offline: 'm3 3 18 18M8.5 8.8A9 9 0 0 0 5 11m14 0a9 9 0 0 0-5.6-3.3M8.5 14.5a5 5 0 0 1 7 0M12 18.5v.1',
   download: 'M12 4v11m-5-4.5 5 5 5-5M5 19.5h14',
-  lock: 'M7.5 10.5h9a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-5.5a2 2 0 0 1 2-2M8 10.5V8a4 4 0 0 1 8 0v2.5',
 } satisfies Record<string, string>
 
-export type IconName = keyof typeof icons
+/** A name of the table, or the path itself. */
+export type IconName = keyof typeof icons | `${'M' | 'm'}${string}`

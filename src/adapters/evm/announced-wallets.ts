@@ -19,53 +19,35 @@ export interface FoundWallet {
  */
 export function createEvmWallets(page: Window, warn: (problem: string) => void): WalletDiscovery {
   const announced: FoundWallet[] = []
-  const watchers = new Set<(connectors: readonly Connector[]) => void>()
   const all = () => [...announced, ...legacyWallets(page, announced)]
-  const tell = () => {
-    const connectors = all().map(({ connector }) => connector)
-    for (const call of watchers) call(connectors)
-  }
-  let isTold = true
+  let tell = () => {}
   const onAnnounce = (event: Event) => {
-    if (announced.length >= PATIENCE.announcedWallets) return
-    const found = parseAnnouncement(event)
+    const found = announced.length < PATIENCE.announcedWallets && parseAnnouncement(event)
     if (!found) return
-    const known = announced.find(
-      ({ connector, uuid }) => connector.id === found.connector.id || uuid === found.uuid,
-    )
-    if (known) return warnOfImitation(known, found, warn)
-    announced.push(found)
-    if (!isTold) return
-    // A page may be flooded with announcements: one change for all that arrive together.
-    isTold = false
-    queueMicrotask(() => {
-      isTold = true
-      tell()
-    })
+    const { id } = found.connector
+    const known = announced.find(({ connector, uuid }) => connector.id === id || uuid === found.uuid)
+    if (!known) {
+      announced.push(found)
+      // A page may be flooded with announcements: one change for all that arrive together.
+      queueMicrotask(() => tell())
+    } else if (known.uuid !== found.uuid && known.provider !== found.provider) {
+      warn(`A second wallet announced itself as ${id} and was not listed.`)
+    }
+  }
+  const look = () => {
+    page.dispatchEvent(new Event('eip6963:requestProvider'))
+    tell()
   }
   return {
     watch(onChange) {
-      if (!watchers.size) page.addEventListener('eip6963:announceProvider', onAnnounce)
-      watchers.add(onChange)
-      page.addEventListener('ethereum#initialized', tell)
-      page.dispatchEvent(new Event('eip6963:requestProvider'))
-      tell()
-      return () => {
-        watchers.delete(onChange)
-        if (watchers.size) return
-        page.removeEventListener('eip6963:announceProvider', onAnnounce)
-        page.removeEventListener('ethereum#initialized', tell)
-      }
+      tell = () => onChange(all().map(({ connector }) => connector))
+      page.addEventListener('eip6963:announceProvider', onAnnounce)
+      look()
+      return () => page.removeEventListener('eip6963:announceProvider', onAnnounce)
     },
+    look,
     provider: (connectorId) => all().find(({ connector }) => connector.id === connectorId)?.provider,
   }
-}
-
-function warnOfImitation(known: FoundWallet, found: FoundWallet, warn: (problem: string) => void): void {
-  if (known.uuid === found.uuid || known.provider === found.provider) return
-  warn(
-    `A second wallet announced itself as ${known.connector.id} (${known.connector.name}) and was not listed.`,
-  )
 }
 
 /** Announcements are other people's events: anything in them may be missing, wrong, huge, or throw when read. */

@@ -1,15 +1,8 @@
 import { isEvmProvider, type EvmProvider } from './eip1193.ts'
 import type { FoundWallet } from './announced-wallets.ts'
 
-/** How wallets from before EIP-6963 say who they are; the most particular first, for many also claim to be MetaMask. */
-const FLAGS: Record<string, string> = {
-  isRabby: 'Rabby',
-  isBraveWallet: 'Brave Wallet',
-  isCoinbaseWallet: 'Coinbase Wallet',
-  isTrust: 'Trust Wallet',
-  isPhantom: 'Phantom',
-  isMetaMask: 'MetaMask',
-}
+/** How wallets from before EIP-6963 say who they are, as `isRabby`; the most particular first, for many also claim to be MetaMask. */
+const NAMES = ['Rabby', 'Brave Wallet', 'Coinbase Wallet', 'Trust', 'Phantom', 'MetaMask']
 
 /** What sits at `window.ethereum` and `window.ethereum.providers`, without those that announced themselves. */
 export function legacyWallets(page: Window, announced: readonly FoundWallet[]): FoundWallet[] {
@@ -31,10 +24,10 @@ function candidates(page: Window): EvmProvider[] {
 
 function describe(provider: EvmProvider, index: number): FoundWallet {
   const flags = provider as unknown as Record<string, unknown>
-  const flag = Object.keys(FLAGS).find((name) => flags[name] === true)
+  const name = NAMES.find((wallet) => flags[`is${wallet.replace(' ', '')}`] === true)
   const id = index ? `injected:${index}` : 'injected'
   return {
-    connector: { id, type: 'INJECTED', namespace: 'eip155', name: (flag && FLAGS[flag]) || 'Browser Wallet' },
+    connector: { id, type: 'INJECTED', namespace: 'eip155', name: name ?? 'Browser Wallet' },
     provider,
   }
 }

@@ -1,6 +1,7 @@
 import common from 'virtual:viem-networks/common'
 import type { CaipNetworkId } from '../../domain/caip.ts'
 import { DEFAULT_NETWORK } from '../../domain/default-network.ts'
+import { HOSTS } from '../../domain/hosts.ts'
 import { knownNetworkId } from '../../domain/known-networks.ts'
 import type { Network } from '../../domain/network.ts'
 import type { Options } from '../../domain/options.ts'
@@ -59,7 +60,10 @@ function toNetwork([id, , name, [currency, symbol, decimals], http, explorer, te
 }
 
 /** Host-supplied URLs first, then the provider RPC host where it serves the network, then the network's own. */
-function withRpcUrls(network: Network, { customRpcUrls, rpcUrl, projectId }: Options): Network {
+function withRpcUrls(
+  network: Network,
+  { customRpcUrls, rpcUrl = HOSTS.rpcUrl, projectId }: Options,
+): Network {
   const id = network.caipNetworkId
   const host = (customRpcUrls[id] ?? []).filter(safeHttpUrl)
   const provider = projectId && RPC_HOST_NETWORKS.has(id) ? [rpcHostUrl(rpcUrl, id, projectId)] : []

@@ -18,6 +18,7 @@ import { WalletIcon } from '../../ui/wallet-icon.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import css from './account.css?inline'
 import { BalanceLine } from './balance-line.tsx'
+import { viewIcons } from '../../ui/view-icons.ts'
 
 /** The account in use: what it holds, where it is, with which wallet, and the way out. */
 export function AccountView() {
@@ -44,7 +45,7 @@ export function AccountView() {
           lead={<WalletIcon name={connection.connector.name} src={connection.connector.icon} />}
           title={connection.connector.name}
           subtitle={words.wallet}
-          end={<Icon name="chevron-down" size={16} />}
+          end={<Icon name={viewIcons.chevronDown} size={16} />}
           data-forward=""
           onClick={() => goTo('ProfileWallets')}
         />
@@ -54,7 +55,7 @@ export function AccountView() {
             lead={<NetworkIcon name={network.name} />}
             title={network.name}
             subtitle={words.networkLabel}
-            end={<Icon name="chevron-down" size={16} />}
+            end={<Icon name={viewIcons.chevronDown} size={16} />}
             data-forward=""
             onClick={() => goTo('SwitchNetwork', {})}
           />
@@ -68,7 +69,7 @@ export function AccountView() {
         )}
         <Button
           variant="quiet"
-          icon="disconnect"
+          icon={viewIcons.disconnect}
           onClick={() => void disconnectWallet({ namespace: account.namespace })}
         >
           {words.disconnect}

@@ -8,6 +8,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMessages } from '../modal/use-messages.ts'
+import { viewIcons } from '../../ui/view-icons.ts'
 
 /** The balance of this very account on this very network; an older one only with the time it is from. */
 export function BalanceLine() {
@@ -32,7 +33,7 @@ export function BalanceLine() {
         )}
       </div>
       {!isOnline && (
-        <Note tone="warn" icon="offline">
+        <Note tone="warn" icon={viewIcons.offline}>
           {offline}
         </Note>
       )}

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { $walletRows } from '../../flows/list-wallets.ts'
 import { goTo } from '../../flows/modal.ts'
-import { Button } from '../../ui/button.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
-import { Message } from '../../ui/message.tsx'
+import { Note } from '../../ui/note.tsx'
 import { RowList } from '../../ui/row-list.tsx'
 import { InstalledMark, Row } from '../../ui/row.tsx'
 import { WalletIcon } from '../../ui/wallet-icon.tsx'
@@ -19,8 +18,14 @@ export function ConnectView({ params }: ViewProps<'Connect'>) {
   if (!rows.length) {
     return (
       <>
-        <Message lead={<IconTile icon="wallet" />} title={connect.noneTitle} text={connect.noneText} />
-        <Button onClick={() => goTo('GetWallet')}>{connect.getWallet}</Button>
+        <Note tone="info" title={connect.noneTitle}>
+          {connect.noneText}
+        </Note>
+        <Row
+          lead={<IconTile icon="download" />}
+          title={connect.getWallet}
+          onClick={() => goTo('GetWallet')}
+        />
       </>
     )
   }

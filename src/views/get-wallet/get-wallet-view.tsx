@@ -3,6 +3,7 @@ import { IconTile } from '../../ui/icon-tile.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Row } from '../../ui/row.tsx'
 import { useMessages } from '../modal/use-messages.ts'
+import { viewIcons } from '../../ui/view-icons.ts'
 
 /** A neutral, ever-current comparison that needs no account and pays nobody. */
 const COMPARE = 'https://ethereum.org/wallets/find-wallet/'
@@ -19,8 +20,20 @@ export function GetWalletView() {
         title={words.browserTitle}
         subtitle={words.browserText}
       />
-      <Row plain wrap lead={<IconTile icon="phone" />} title={words.phoneTitle} subtitle={words.phoneText} />
-      <Row plain wrap lead={<IconTile icon="lock" />} title={words.deviceTitle} subtitle={words.deviceText} />
+      <Row
+        plain
+        wrap
+        lead={<IconTile icon={viewIcons.phone} />}
+        title={words.phoneTitle}
+        subtitle={words.phoneText}
+      />
+      <Row
+        plain
+        wrap
+        lead={<IconTile icon={viewIcons.lock} />}
+        title={words.deviceTitle}
+        subtitle={words.deviceText}
+      />
       <Note tone="warn" title={words.safetyTitle}>
         {words.safetyText}
       </Note>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { Row } from '../../ui/row.tsx'
 import { useMessages } from '../modal/use-messages.ts'
+import { viewIcons } from '../../ui/view-icons.ts'
 
 export function WhatIsAWalletView() {
   const { whatIsAWallet: words } = useMessages()
@@ -13,8 +14,20 @@ export function WhatIsAWalletView() {
   }
   return (
     <>
-      <Row plain wrap lead={<IconTile icon="wallet" />} title={words.homeTitle} subtitle={words.homeText} />
-      <Row plain wrap lead={<IconTile icon="key" />} title={words.keyTitle} subtitle={words.keyText} />
+      <Row
+        plain
+        wrap
+        lead={<IconTile icon={viewIcons.wallet} />}
+        title={words.homeTitle}
+        subtitle={words.homeText}
+      />
+      <Row
+        plain
+        wrap
+        lead={<IconTile icon={viewIcons.key} />}
+        title={words.keyTitle}
+        subtitle={words.keyText}
+      />
       <Button onClick={getOne}>{words.getWallet}</Button>
     </>
   )

@@ -1,0 +1,15 @@
+/** Section 7's hosts. The attribute of the same name takes the place of each. */
+export const HOSTS = {
+  rpcUrl: 'https://rpc.walletconnect.org',
+} as const
+
+/**
+ * Those that nothing asks yet.
+ * @public
+ */
+export const RESERVED_HOSTS = {
+  apiUrl: 'https://api.web3modal.org',
+  relayUrl: 'wss://relay.walletconnect.org',
+  secureUrl: 'https://secure.walletconnect.org',
+  analyticsUrl: 'https://pulse.walletconnect.org',
+} as const

@@ -1,0 +1,17 @@
+import { SET_UP_ERRORS } from '../errors/set-up.ts'
+import { services } from '../ports/services.ts'
+import { $modal } from '../stores/modal.ts'
+import { setAlert } from '../stores/notices.ts'
+import { $options } from '../stores/options.ts'
+
+/** A page without a project id is told so whenever the modal opens; its author once in the console. */
+export function warnOfSetUp(): () => void {
+  let isWarned = false
+  return $modal.listen((state) => {
+    if (state !== 'opening' || $options.get().projectId) return
+    const { detail } = SET_UP_ERRORS['project-id-missing']
+    setAlert({ code: 'project-id-missing', detail })
+    if (!isWarned) services().browser.warn(detail)
+    isWarned = true
+  })
+}

@@ -1,0 +1,14 @@
+import type { IconName } from './icons.ts'
+
+/** Icons that only views draw, so that the modal can open without them. */
+export const viewIcons = {
+  chevronDown: 'm7 10 5 5 5-5',
+  copy: 'M11 8h6a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3h-6a3 3 0 0 1-3-3v-6a3 3 0 0 1 3-3M16 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2',
+  disconnect:
+    'M15 8V6a2 2 0 0 0-2-2H7a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h6a2 2 0 0 0 2-2v-2M10 12h10.5m-3-3 3 3-3 3',
+  phone: 'M9 3h6a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2M11 18h2',
+  wallet: 'M6.5 6h11a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3M3.5 10h17M16 14.5h1.5',
+  key: 'M12.5 14a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0M11.5 10.5l8-8M16 6l3 3',
+  offline: 'm3 3 18 18M8.5 8.8A9 9 0 0 0 5 11m14 0a9 9 0 0 0-5.6-3.3M8.5 14.5a5 5 0 0 1 7 0M12 18.5v.1',
+  lock: 'M7.5 10.5h9a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-5.5a2 2 0 0 1 2-2M8 10.5V8a4 4 0 0 1 8 0v2.5',
+} satisfies Record<string, IconName>
