@@ -33,11 +33,12 @@ export function commitConnection(
     accounts: restored ? chosenFirst(namespace, session.accounts) : session.accounts,
   }
   followWallet(connector, adapter, onReturn)
+  // Stored first: what is computed from the state may read it.
+  remember(connection)
   batch(() => {
     setConnection(connection)
     setAttempting(false)
   })
-  remember(connection)
   if (previous && previous.connector.id !== connector.id)
     record('disconnected', { namespace, reason: 'replaced' })
   tell(connection, restored)

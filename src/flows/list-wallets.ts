@@ -10,7 +10,7 @@ export const $walletRows: ReadableAtom<readonly ConnectorRow[]> = computed(
   // A new connection is what changes the recently used ones.
   [$connectors, $options, $connections],
   (connectors, { features, excludeWalletIds }) => {
-    const order = features.connectorTypeOrder ?? []
+    const order = Array.isArray(features.connectorTypeOrder) ? features.connectorTypeOrder : []
     const recent = (saved.recentWallets.get() ?? []).map(({ id }) => id)
     const isListed = (id: string) => !excludeWalletIds.includes(id)
     return orderConnectors(

@@ -11,6 +11,15 @@ const loadEnglish = once(async () => (await import('../messages/en.ts')).en)
 /** One chunk for each language. One without a translation reads English, whose first sentences are at hand. */
 const LANGUAGES: Record<string, () => Promise<Messages>> = {
   ar: async () => (await import('../messages/ar.ts')).ar,
+  de: async () => (await import('../messages/de.ts')).de,
+  es: async () => (await import('../messages/es.ts')).es,
+  fr: async () => (await import('../messages/fr.ts')).fr,
+  he: async () => (await import('../messages/he.ts')).he,
+  hi: async () => (await import('../messages/hi.ts')).hi,
+  ja: async () => (await import('../messages/ja.ts')).ja,
+  pt: async () => (await import('../messages/pt.ts')).pt,
+  tr: async () => (await import('../messages/tr.ts')).tr,
+  zh: async () => (await import('../messages/zh.ts')).zh,
 }
 
 async function closestMessages(locale: string): Promise<Translation> {

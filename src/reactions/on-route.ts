@@ -1,5 +1,4 @@
 import type { Route } from '../domain/routes.ts'
-import { checkWallets } from '../flows/check-wallet.ts'
 import { cancelConnect, connectWallet } from '../flows/connect-wallet.ts'
 import { stopBalance, watchBalance } from '../flows/load-balance.ts'
 import { loadNetworks } from '../flows/load-networks.ts'
@@ -37,7 +36,6 @@ function enter({ view, params }: Route): () => void {
       connectWallet(params.connectorId).catch(shownElsewhere)
       return cancelConnect
     case 'Account':
-      void checkWallets()
       watchBalance()
       return stopBalance
     case 'SwitchNetwork':

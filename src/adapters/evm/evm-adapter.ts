@@ -11,7 +11,7 @@ import type { WalletAdapter, WalletDiscovery, WalletSession } from '../../ports/
 import { parseAccounts, parseNetwork } from './answers.ts'
 import { isEvmProvider, type EvmProvider } from './eip1193.ts'
 import { createBalanceReader } from './rpc.ts'
-import { firstEvent, listenTo } from './wallet-events.ts'
+import { firstEvent, listenTo, on } from './wallet-events.ts'
 
 export function createEvmAdapter(wallets: Pick<WalletDiscovery, 'provider'>, clock: Clock): WalletAdapter {
   const open = new WeakMap<EvmProvider, Set<Promise<Account[]>>>()
@@ -123,11 +123,9 @@ function hearDuring(provider: EvmProvider) {
     const network = parseNetwork(answer)
     if (network) heard.network = network
   }
-  provider.on?.('accountsChanged', onAccounts)
-  provider.on?.('chainChanged', onChain)
+  const undo = [on(provider, 'accountsChanged', onAccounts), on(provider, 'chainChanged', onChain)]
   heard.stop = () => {
-    provider.removeListener?.('accountsChanged', onAccounts)
-    provider.removeListener?.('chainChanged', onChain)
+    for (const stop of undo) stop()
   }
   return heard
 }

@@ -7,7 +7,7 @@ import type { EvmProvider } from './eip1193.ts'
 type Listener = (answer: unknown) => void
 
 /** Follows a provider. Wallets without events, or whose `on` throws, are simply silent. */
-function on(provider: EvmProvider, event: string, listener: Listener): () => void {
+export function on(provider: EvmProvider, event: string, listener: Listener): () => void {
   try {
     provider.on?.(event, listener)
   } catch {

@@ -65,7 +65,7 @@ function withRpcUrls(
   { customRpcUrls, rpcUrl = HOSTS.rpcUrl, projectId }: Options,
 ): Network {
   const id = network.caipNetworkId
-  const host = (customRpcUrls[id] ?? []).filter(safeHttpUrl)
+  const host = hostUrls(customRpcUrls[id])
   const provider = projectId && RPC_HOST_NETWORKS.has(id) ? [rpcHostUrl(rpcUrl, id, projectId)] : []
   const own = network.rpcUrls.default.http
   return {
@@ -76,4 +76,12 @@ function withRpcUrls(
       chainDefault: { http: [...host, ...own] },
     },
   }
+}
+
+/** One URL, several, or `{ url }` objects, as other kits write them; whatever is no http(s) address is left out. */
+function hostUrls(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value]
+  return list
+    .map((item) => (typeof item === 'object' && item !== null && 'url' in item ? item.url : item))
+    .flatMap((url) => safeHttpUrl(url)?.href ?? [])
 }

@@ -47,7 +47,7 @@ export function Modal() {
       alert={<AlertBar />}
       footer={route.view === 'Connect' && <Footer />}
     >
-      <ErrorBoundary fallback={(_, again) => <Crash onRetry={again} />} onError={reportError}>
+      <ErrorBoundary fallback={(_, again) => <Crash onRetry={again} />} onError={(error) => reportError(error)}>
         {error !== undefined && <Crash isLoading onRetry={retry} />}
         {View && <View params={route.params} />}
       </ErrorBoundary>
