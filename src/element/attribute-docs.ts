@@ -30,7 +30,8 @@ export const ATTRIBUTE_DOCS = {
     type: 'string',
   },
   networks: {
-    about: 'The networks of the page: CAIP-2 ids or known names, with spaces between. The first is the default.',
+    about:
+      'The networks of the page: CAIP-2 ids or known names, with spaces between. The first is the default.',
     type: 'string[]',
     default: 'eip155:1',
   },
@@ -44,7 +45,8 @@ export const ATTRIBUTE_DOCS = {
   },
   open: { about: 'Whether the modal is open. Setting it opens, removing it closes.', type: 'boolean' },
   view: {
-    about: 'The view that the modal opens with. One that needs a wallet shows Connect first when there is none.',
+    about:
+      'The view that the modal opens with. One that needs a wallet shows Connect first when there is none.',
     type: 'string',
     default: 'Connect',
     values: views,
@@ -61,7 +63,8 @@ export const ATTRIBUTE_DOCS = {
     type: 'Record<string, string>',
   },
   lang: {
-    about: 'The language, as BCP 47. Unless set: that of the nearest ancestor with a `lang`, then the browser’s.',
+    about:
+      'The language, as BCP 47. Unless set: that of the nearest ancestor with a `lang`, then the browser’s.',
     type: 'string',
   },
   features: {
@@ -97,7 +100,10 @@ export const ATTRIBUTE_DOCS = {
     values: ['off', 'optional', 'required'],
   },
   'sign-in-statement': { about: 'The sentence inside the message that is signed.', type: 'string' },
-  'sign-in-nonce-url': { about: 'Where a nonce is asked for. Without it the nonce is made here.', type: 'string' },
+  'sign-in-nonce-url': {
+    about: 'Where a nonce is asked for. Without it the nonce is made here.',
+    type: 'string',
+  },
   'sign-in-verify-url': {
     about: 'Where the signed message is posted. Without it the session is local.',
     type: 'string',
@@ -120,9 +126,15 @@ export const ATTRIBUTE_DOCS = {
 
 /** Every fact is an event; the compiler asks for the words of a new one. */
 export const EVENT_DOCS = {
-  opening: { about: 'The modal is about to open. `preventDefault()` keeps it closed.', detail: '{ view: string }' },
+  opening: {
+    about: 'The modal is about to open. `preventDefault()` keeps it closed.',
+    detail: '{ view: string }',
+  },
   opened: { about: 'The modal can be seen.', detail: '{ view: string }' },
-  closing: { about: 'The modal is about to close. `preventDefault()` keeps it open.', detail: '{ view: string }' },
+  closing: {
+    about: 'The modal is about to close. `preventDefault()` keeps it open.',
+    detail: '{ view: string }',
+  },
   closed: { about: 'The modal is gone.', detail: '{ view: string }' },
   connecting: {
     about: 'A wallet is being asked to connect.',
@@ -204,7 +216,8 @@ const buttonParts = { button: 'The native button.' }
 export const ELEMENT_DOCS = {
   'wallet-modal': {
     className: 'WalletModal',
-    about: 'Lets a visitor connect a crypto wallet. One on a page is enough; its state is `window.walletKit`’s.',
+    about:
+      'Lets a visitor connect a crypto wallet. One on a page is enough; its state is `window.walletKit`’s.',
     tokens: MODAL_TOKENS,
     parts: {},
   },

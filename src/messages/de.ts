@@ -72,7 +72,7 @@ export const de: Messages = {
     balanceLoading: 'Guthaben wird geladen',
     balanceFailed: 'Guthaben nicht verfügbar',
     balanceFailedText: 'Das Netzwerk hat nicht geantwortet. Ihr Guthaben ist nicht betroffen.',
-    offline: 'Sie sind offline. Angezeigt wird das Guthaben von {time}.',
+    offline: 'Sie sind offline. Das angezeigte Guthaben hat den Stand von {time} Uhr.',
     offlineEmpty: 'Sie sind offline. Das Guthaben wird geladen, sobald Sie wieder online sind.',
     retry: 'Erneut versuchen',
     wallet: 'Wallet',

@@ -52,7 +52,8 @@ export const es: Messages = {
     timedOutText: 'Abre la billetera y comprueba si te está esperando. Después, vuelve a intentarlo.',
     noAccountsTitle: 'No se compartió ninguna cuenta',
     noAccountsText:
-      '{wallet} no compartió ninguna cuenta. Desbloquea la billetera, elige una cuenta y vuelve a intentarlo.',
+      '{wallet} no compartió ninguna cuenta. Desbloquea la billetera, elige una cuenta ' +
+      'y vuelve a intentarlo.',
     failedTitle: 'Conexión fallida',
     failedText: '{wallet} no pudo conectarse. Tus fondos no se ven afectados.',
     tryAgain: 'Reintentar',
@@ -69,7 +70,7 @@ export const es: Messages = {
     balanceLoading: 'Cargando saldo',
     balanceFailed: 'Saldo no disponible',
     balanceFailedText: 'La red no respondió. Tus fondos no se ven afectados.',
-    offline: 'No tienes conexión. Se muestra el saldo de esta hora: {time}.',
+    offline: 'No tienes conexión. Hora del saldo mostrado: {time}.',
     offlineEmpty: 'No tienes conexión. El saldo se cargará cuando la recuperes.',
     retry: 'Reintentar',
     wallet: 'Billetera',
@@ -147,7 +148,7 @@ export const es: Messages = {
     phoneText:
       'Una aplicación de billetera va contigo y tiene su propio navegador. ' +
       'Descárgala solo de tu tienda de aplicaciones.',
-    deviceTitle: 'En un dispositivo propio',
+    deviceTitle: 'En un dispositivo dedicado',
     deviceText: 'Una billetera física guarda la clave sin conexión. Vale la pena para importes mayores.',
     safetyTitle: 'No compartas la frase de recuperación.',
     safetyText: 'Ningún sitio ni equipo de soporte la necesita, nunca.',

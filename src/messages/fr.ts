@@ -54,7 +54,8 @@ export const fr: Messages = {
     timedOutText: 'Ouvrez le portefeuille, vérifiez s’il attend votre réponse, puis réessayez.',
     noAccountsTitle: 'Aucun compte partagé',
     noAccountsText:
-      '{wallet} n’a partagé aucun compte. Déverrouillez le portefeuille, choisissez un compte, puis réessayez.',
+      '{wallet} n’a partagé aucun compte. Déverrouillez le portefeuille, choisissez un compte, ' +
+      'puis réessayez.',
     failedTitle: 'Échec de la connexion',
     failedText: '{wallet} n’a pas pu se connecter. Vos fonds ne sont pas concernés.',
     tryAgain: 'Réessayer',
@@ -127,14 +128,14 @@ export const fr: Messages = {
     title: 'Changer de réseau',
     alertTitle: 'Réseau introuvable.',
     alertText: '{wallet} est sur la chaîne {chain}, que ce site ne connaît pas.',
-    text: '{app} fonctionne sur ces réseaux. Choisissez-en un pour continuer, ou déconnectez le portefeuille.',
+    text: '{app} fonctionne sur ces réseaux. Choisissez-en un pour continuer, ou déconnectez-vous.',
     disconnect: 'Déconnecter',
   },
   whatIsAWallet: {
     title: 'Qu’est-ce qu’un portefeuille\u00a0?',
     homeTitle: 'Un lieu pour ce qui vous appartient',
     homeText:
-      'Cryptomonnaies, jetons et objets de collection, visibles et utilisables en un lieu contrôlé par vous seul.',
+      'Cryptomonnaies, jetons et objets de collection, réunis en un seul lieu sous votre seul contrôle.',
     keyTitle: 'Un moyen de se connecter',
     keyText: 'Ni nouveau compte, ni mot de passe. Le site demande, vous confirmez dans le portefeuille.',
     getWallet: 'Obtenir un portefeuille',

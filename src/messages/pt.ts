@@ -53,7 +53,8 @@ export const pt: Messages = {
     timedOutText: 'Abra a carteira e veja se ela está esperando por você. Depois, solicite de novo.',
     noAccountsTitle: 'Nenhuma conta compartilhada',
     noAccountsText:
-      '{wallet} não compartilhou nenhuma conta. Desbloqueie a carteira, escolha uma conta e solicite de novo.',
+      '{wallet} não compartilhou nenhuma conta. Desbloqueie a carteira, escolha uma conta ' +
+      'e solicite de novo.',
     failedTitle: 'Falha na conexão',
     failedText: '{wallet} não conseguiu se conectar. Seus fundos não foram afetados.',
     tryAgain: 'Tentar de novo',
@@ -70,8 +71,8 @@ export const pt: Messages = {
     balanceLoading: 'Carregando saldo',
     balanceFailed: 'Saldo indisponível',
     balanceFailedText: 'A rede não respondeu. Seus fundos não foram afetados.',
-    offline: 'Você está off-line. O saldo exibido é de {time}.',
-    offlineEmpty: 'Você está off-line. O saldo será carregado quando a conexão voltar.',
+    offline: 'Você está offline. Horário do saldo exibido: {time}.',
+    offlineEmpty: 'Você está offline. O saldo será carregado quando a conexão voltar.',
     retry: 'Tentar de novo',
     wallet: 'Carteira',
     networkLabel: 'Rede',
@@ -147,8 +148,8 @@ export const pt: Messages = {
     phoneText:
       'Um aplicativo de carteira vai com você e tem um navegador próprio. ' +
       'Baixe-o somente da sua loja de aplicativos.',
-    deviceTitle: 'Em um dispositivo próprio',
-    deviceText: 'Uma carteira de hardware guarda a chave off-line. Vale a pena para valores maiores.',
+    deviceTitle: 'Em um dispositivo dedicado',
+    deviceText: 'Uma carteira de hardware guarda a chave offline. Vale a pena para valores maiores.',
     safetyTitle: 'Guarde a frase de recuperação só para você.',
     safetyText: 'Nenhum site e nenhuma equipe de suporte precisa dela, nunca.',
     explore: 'Comparar carteiras',

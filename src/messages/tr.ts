@@ -130,7 +130,8 @@ export const tr: Messages = {
   whatIsAWallet: {
     title: 'Cüzdan nedir?',
     homeTitle: 'Sahip olduklarınız için bir yer',
-    homeText: 'Kripto paralar, tokenler ve koleksiyonlar, yalnızca sizin yönettiğiniz tek bir yerde.',
+    homeText:
+      'Kripto paralar, tokenler ve koleksiyonlar: yalnızca sizin yönettiğiniz tek yerden görün ve kullanın.',
     keyTitle: 'Giriş yapmanın bir yolu',
     keyText: 'Yeni hesap yok, şifre yok. Site sorar, siz cüzdanda onaylarsınız.',
     getWallet: 'Cüzdan edin',
@@ -146,7 +147,7 @@ export const tr: Messages = {
       'Cüzdan uygulaması hep yanınızdadır ve kendi tarayıcısı vardır. ' +
       'Uygulamayı yalnızca uygulama mağazanızdan edinin.',
     deviceTitle: 'Ayrı bir cihazda',
-    deviceText: 'Donanım cüzdanı anahtarı çevrimdışı saklar. Yüksek tutarlar için değer.',
+    deviceText: 'Donanım cüzdanı anahtarı çevrimdışı saklar. Yüksek tutarlar için kullanmaya değer.',
     safetyTitle: 'Kurtarma ifadenizi kimseyle paylaşmayın.',
     safetyText: 'Hiçbir sitenin ve hiçbir destek ekibinin ona asla ihtiyacı olmaz.',
     explore: 'Cüzdanları karşılaştır',

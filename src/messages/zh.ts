@@ -5,7 +5,7 @@ export const zh: Messages = {
   button: {
     connect: '连接钱包',
     connecting: '正在连接',
-    wrongNetwork: '网络错误',
+    wrongNetwork: '网络不正确',
     selectNetwork: '选择网络',
     account: '账户 {address}',
     network: '网络：{network}',
@@ -74,7 +74,7 @@ export const zh: Messages = {
     retry: '重试',
     wallet: '钱包',
     networkLabel: '网络',
-    explorer: '在浏览器中查看',
+    explorer: '在区块浏览器中查看',
     disconnect: '断开连接',
     switchNetwork: '更改网络',
     switchWallet: '您的钱包',
@@ -138,7 +138,7 @@ export const zh: Messages = {
   getWallet: {
     title: '获取钱包',
     browserTitle: '在此浏览器中',
-    browserText: '安装扩展程序后，在任何页面都能一键打开钱包。请仅从您浏览器的官方商店获取。',
+    browserText: '安装扩展程序后，在任何页面都能一键打开钱包。请仅从您浏览器的扩展商店获取。',
     phoneTitle: '在您的手机上',
     phoneText: '钱包应用随身携带，并自带浏览器。请仅从您的应用商店获取。',
     deviceTitle: '在专用设备上',

@@ -23,7 +23,8 @@ export function Note({ tone, icon = icons[tone], title, children, action, onClos
     <div className="note surface" data-tone={tone}>
       <Icon name={icon} size={18} />
       <div className="note-text">
-        {title && <b>{title}</b>} {children}
+        {title && <b>{title}</b>}
+        {children}
         {action && <div className="note-action">{action}</div>}
       </div>
       {onClose && closeLabel && <IconButton label={closeLabel} icon="close" size={16} onClick={onClose} />}

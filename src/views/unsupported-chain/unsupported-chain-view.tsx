@@ -32,7 +32,7 @@ export function UnsupportedChainView() {
   return (
     <>
       {step.step === 'failed' ? (
-        <Note tone="bad" title={`${fill(title, { wallet, network: asked?.name ?? '' })}.`}>
+        <Note tone="bad" title={fill(title, { wallet, network: asked?.name ?? '' })}>
           {fill(text, { wallet, network: asked?.name ?? step.network })}
         </Note>
       ) : (
