@@ -57,7 +57,10 @@ export function coded(
   { cause, ...values }: { cause?: unknown } & Record<string, unknown> = {},
 ) {
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
-  return new WalletKitError(code, fill(ERRORS[code].sentence, texts), { cause })
+  const row: ErrorRow = ERRORS[code]
+  // What to do about it is the cause of an error that has no other.
+  const reason = cause === undefined && row.detail ? new Error(fill(row.detail, texts)) : cause
+  return new WalletKitError(code, fill(row.sentence, texts), { cause: reason })
 }
 
 /** Anything that was thrown as an error of ours; `fallback` where it is not one already. */

@@ -11,11 +11,11 @@ function codesWithin(error: unknown, depth = 0): number[] {
   )
 }
 
-function sentenceOf(error: unknown): string {
+function sentencesWithin(error: unknown, depth = 0): string {
   if (typeof error === 'string') return error
-  if (typeof error !== 'object' || error === null) return ''
-  const { message } = error as { message?: unknown }
-  return typeof message === 'string' ? message : ''
+  if (typeof error !== 'object' || error === null || depth > 4) return ''
+  const { message, cause, data } = error as Record<string, unknown>
+  return [message, cause, data].map((inner) => sentencesWithin(inner, depth + 1)).join(' ')
 }
 
 type Answer = 'rejected' | 'pending' | 'unknown-chain' | 'unauthorized' | 'unsupported' | 'failed'
@@ -24,7 +24,7 @@ type Answer = 'rejected' | 'pending' | 'unknown-chain' | 'unauthorized' | 'unsup
 export function walletAnswer(error: unknown): Answer {
   const codes = codesWithin(error)
   const has = (...wanted: number[]) => codes.some((code) => wanted.includes(code))
-  const text = sentenceOf(error)
+  const text = sentencesWithin(error)
   if (has(4001, 5000, 5001, 5002) || /\b(user|request) (rejected|denied|cancell?ed|declined)\b/i.test(text))
     return 'rejected'
   if (has(-32002) || /already (pending|processing)/i.test(text)) return 'pending'

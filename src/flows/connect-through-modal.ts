@@ -3,7 +3,6 @@ import type { Namespace } from '../domain/namespaces.ts'
 import type { Connection } from '../domain/connection.ts'
 import { coded } from '../errors/codes.ts'
 import { connectionOf } from '../stores/connection-changes.ts'
-import { $status } from '../stores/connections.ts'
 import { $modal } from '../stores/modal.ts'
 import { onFact, type Facts } from '../stores/facts.ts'
 
@@ -24,5 +23,5 @@ export function nextConnection(): Promise<Connection> {
 
 /** A page that cancels `opening` leaves nobody who could choose. */
 export function expectOpen(): void {
-  if ($modal.get() === 'closed' && $status.get() !== 'connected') throw coded('modal-closed')
+  if ($modal.get() === 'closed') throw coded('modal-closed')
 }

@@ -56,11 +56,11 @@ export async function connectWallet(connectorId: string): Promise<Connection> {
 }
 
 /** The visitor goes back or closes: whatever the wallet answers now changes nothing. */
-export function cancelConnect(): void {
+export function cancelConnect(reason = coded('modal-closed')): void {
   const { step } = $step.get()
   $step.set({ step: 'idle' })
   if (step !== 'waiting' && step !== 'pending') return
-  attempts.cancel(coded('modal-closed'))
+  attempts.cancel(reason)
   setAttempting(false)
 }
 

@@ -11,6 +11,7 @@ import { $connections, setAttempting } from '../stores/connections.ts'
 import { record, track } from '../stores/facts.ts'
 import { saved } from '../stores/persisted.ts'
 import { attempts } from './attempt.ts'
+import { cancelConnect } from './connect-wallet.ts'
 import { unfollowWallet } from './follow-wallet.ts'
 import { within } from './patience.ts'
 
@@ -18,6 +19,7 @@ import { within } from './patience.ts'
 export async function disconnectWallet(
   which: { namespace?: Namespace; connectorId?: string } = {},
 ): Promise<void> {
+  cancelConnect(coded('request-aborted'))
   attempts.cancel(coded('request-aborted'))
   setAttempting(false)
   const leaving = $connections
@@ -38,10 +40,15 @@ async function leave(namespace: Namespace): Promise<void> {
   forgetSaved(namespace)
   record('disconnected', { namespace, reason: 'user' })
   track('DISCONNECT_SUCCESS', { namespace })
+  // Many wallets cannot be asked to forget a page, or do not answer; the page has let go all the same.
+  await within(LIMITS.disconnectWait, 'disconnect-failed', revoke(namespace, connection.connector.id)).catch(
+    () => undefined,
+  )
+}
+
+async function revoke(namespace: Namespace, connectorId: string): Promise<void> {
   const adapter = await services().adapter(namespace)
-  // Many wallets cannot be asked to forget a page; the page has let go all the same.
-  const revoked = adapter?.revoke?.(connection.connector.id).catch(() => undefined)
-  if (revoked) await within(LIMITS.disconnectWait, 'disconnect-failed', revoked).catch(() => undefined)
+  await adapter?.revoke?.(connectorId)
 }
 
 /** Also for a wallet that is locked or away, so that it is not found again at the next visit. */

@@ -14,11 +14,11 @@ import { fail } from './fail.ts'
 import { latest, unlessAborted } from './latest.ts'
 import { loadNetworks } from './load-networks.ts'
 
-/** `at` is when it was read, in ms since the epoch. */
+/** `at` is when it was read or could not be read, in ms since the epoch; `last` is what was read before that. */
 export type Balance =
   | { step: 'loading' }
   | { step: 'ready'; amount: Amount; at: number }
-  | { step: 'failed'; last?: { amount: Amount; at: number } }
+  | { step: 'failed'; at: number; last?: { amount: Amount; at: number } }
 
 const $known = atom<{ of: CaipAddress; balance: Balance } | undefined>()
 
@@ -44,9 +44,12 @@ async function readBalance(): Promise<void> {
   const signal = questions.begin()
   const account = $account.get()
   if (!account) return
-  const before = $known.get()?.of === account.caipAddress ? $known.get()?.balance : undefined
-  const age = before?.step === 'ready' ? services().clock.now() - before.at : Infinity
-  if (age < LIMITS.balanceCache) return again(LIMITS.balanceCache - age)
+  const known = $known.get()
+  const before =
+    known?.of === account.caipAddress && known.balance.step !== 'loading' ? known.balance : undefined
+  const rest = before?.step === 'failed' ? LIMITS.balanceRetry : LIMITS.balanceCache
+  const age = before ? services().clock.now() - before.at : Infinity
+  if (age < rest) return again(rest - age)
   try {
     await unlessAborted(signal, loadNetworks())
     const network = $network.get()
@@ -57,8 +60,9 @@ async function readBalance(): Promise<void> {
     again(LIMITS.balanceCache)
   } catch (cause) {
     if (signal.aborted) return
-    const last = before?.step === 'ready' ? { amount: before.amount, at: before.at } : undefined
-    $known.set({ of: account.caipAddress, balance: { step: 'failed', ...(last && { last }) } })
+    const last = before?.step === 'ready' ? { amount: before.amount, at: before.at } : before?.last
+    const at = services().clock.now()
+    $known.set({ of: account.caipAddress, balance: { step: 'failed', at, ...(last && { last }) } })
     fail(asCoded(cause, 'rpc-failed'))
     again(LIMITS.balanceRetry)
   }

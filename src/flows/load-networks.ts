@@ -12,8 +12,11 @@ let loaded: { options: Options; answer: Promise<readonly Network[]> } | undefine
 export function loadNetworks(): Promise<readonly Network[]> {
   const options = $options.get()
   if (!loaded || INPUTS.some((name) => loaded?.options[name] !== options[name])) {
-    loaded = { options, answer: resolve(options) }
-    loaded.answer.catch(forgetNetworks)
+    const own = { options, answer: resolve(options) }
+    loaded = own
+    own.answer.catch(() => {
+      if (loaded === own) forgetNetworks()
+    })
   }
   return loaded.answer
 }

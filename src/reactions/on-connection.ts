@@ -28,10 +28,12 @@ export function followConnection(): () => void {
     // `detail` belongs to `name`, which the listener's type cannot say for a union.
     if (name === 'connected') void arrived(detail as Facts['connected'])
     if (name === 'disconnected') left(detail as Facts['disconnected'])
-    if (name === 'network-changed') void moved()
   })
-  const stopNetwork = $connection.listen((connection) => {
+  const stopNetwork = $connection.listen((connection, before) => {
     if (!connection) return
+    // A wallet that moved while it was connected; where it is when it connects is for `arrived`.
+    if (before?.connector.id === connection.connector.id && before.network !== connection.network)
+      void moved()
     // So that the page stays on this network when the wallet leaves.
     chooseNetwork(connection.network)
     saved.activeNetwork.set(connection.network)

@@ -11,12 +11,12 @@ export function reportFailures(): () => void {
   })
 }
 
-function report({ code, message }: Facts['wallet-error']): void {
+function report({ code, message, cause }: Facts['wallet-error']): void {
   // Every recorded failure carries a code of the catalogue.
-  const { shows, ...row } = ERRORS[code as keyof typeof ERRORS]
+  const { shows } = ERRORS[code as keyof typeof ERRORS]
   if (shows === 'toast') showToast({ kind: 'error', code: code as CodeShown<'toast'> })
   if (shows === 'alert') {
-    const detail = 'detail' in row ? row.detail : message
+    const detail = cause instanceof Error ? cause.message : message
     setAlert({ code: code as CodeShown<'alert'>, detail })
     services().browser.warn(`${message}: ${detail}`)
   }

@@ -6,8 +6,9 @@ type AmountProps = { whole: string; fraction?: string | undefined; unit?: string
 /** Parts arrive formatted, with their own currency and decimal signs: `$4,182` and `.57`. */
 export function Amount({ whole, fraction, unit }: AmountProps) {
   useSheet(css)
+  const length = whole.length + (fraction?.length ?? 0) + (unit?.length ?? 0)
   return (
-    <bdi className="amount">
+    <bdi className="amount" data-long={length > 22 ? 'very' : length > 14 || undefined}>
       {whole}
       <i>
         {fraction}

@@ -4,7 +4,7 @@ import { PATIENCE } from '../../domain/patience.ts'
 import { plainName } from '../../domain/text.ts'
 import type { WalletDiscovery } from '../../ports/wallet-adapter.ts'
 import { isEvmProvider, type EvmProvider } from './eip1193.ts'
-import { legacyWallets } from './legacy-wallets.ts'
+import { LEGACY_ID, legacyWallets } from './legacy-wallets.ts'
 
 export interface FoundWallet {
   connector: Connector
@@ -19,8 +19,14 @@ export interface FoundWallet {
  */
 export function createEvmWallets(page: Window, warn: (problem: string) => void): WalletDiscovery {
   const announced: FoundWallet[] = []
-  const all = () => [...announced, ...legacyWallets(page, announced)]
-  let tell = () => {}
+  const legacy: FoundWallet[] = []
+  const imitated = new Set<string>()
+  let onChange = (_connectors: readonly Connector[]) => {}
+  let isDue = false
+  const tell = () => {
+    isDue = false
+    onChange([...announced, ...legacyWallets(page, announced, legacy)].map(({ connector }) => connector))
+  }
   const onAnnounce = (event: Event) => {
     const found = announced.length < PATIENCE.announcedWallets && parseAnnouncement(event)
     if (!found) return
@@ -29,8 +35,10 @@ export function createEvmWallets(page: Window, warn: (problem: string) => void):
     if (!known) {
       announced.push(found)
       // A page may be flooded with announcements: one change for all that arrive together.
-      queueMicrotask(() => tell())
-    } else if (known.uuid !== found.uuid && known.provider !== found.provider) {
+      if (!isDue) queueMicrotask(tell)
+      isDue = true
+    } else if (known.uuid !== found.uuid && known.provider !== found.provider && !imitated.has(id)) {
+      imitated.add(id)
       warn(`A second wallet announced itself as ${id} and was not listed.`)
     }
   }
@@ -39,14 +47,14 @@ export function createEvmWallets(page: Window, warn: (problem: string) => void):
     tell()
   }
   return {
-    watch(onChange) {
-      tell = () => onChange(all().map(({ connector }) => connector))
+    watch(call) {
+      onChange = call
       page.addEventListener('eip6963:announceProvider', onAnnounce)
       look()
       return () => page.removeEventListener('eip6963:announceProvider', onAnnounce)
     },
     look,
-    provider: (connectorId) => all().find(({ connector }) => connector.id === connectorId)?.provider,
+    provider: (id) => [...announced, ...legacy].find(({ connector }) => connector.id === id)?.provider,
   }
 }
 
@@ -58,7 +66,8 @@ function parseAnnouncement(event: Event): FoundWallet | undefined {
     const { uuid, icon } = info
     const name = plainName(info.name, PATIENCE.nameLength)
     const rdns = plainName(info.rdns, PATIENCE.nameLength)
-    if (!name || !rdns || typeof uuid !== 'string' || !isEvmProvider(provider)) return undefined
+    if (!name || !rdns || rdns.startsWith(LEGACY_ID) || typeof uuid !== 'string' || !isEvmProvider(provider))
+      return undefined
     const connector: Connector = { id: rdns, type: 'ANNOUNCED', namespace: 'eip155', name, rdns }
     if (isDataImage(icon, PATIENCE.iconLength)) connector.icon = icon
     return { connector, provider, uuid: uuid.slice(0, PATIENCE.nameLength) }

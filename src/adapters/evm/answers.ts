@@ -19,3 +19,8 @@ export function parseNetwork(answer: unknown): CaipNetworkId | undefined {
   const id = parseChainId(answer)
   return id === undefined ? undefined : `eip155:${id}`
 }
+
+/** What a wallet answers that shares nothing: locked, revoked or never connected. */
+export function isEmptyList(answer: unknown): boolean {
+  return Array.isArray(answer) && answer.length === 0
+}

@@ -1,15 +1,14 @@
 /** EIP-1193 wallets on viem. Opens no modal, touches no store; whatever a wallet answers is parsed in `answers.ts`. */
-import { createClient, custom, type Chain, type Client } from 'viem'
-import { addChain, switchChain } from 'viem/actions'
 import type { CaipNetworkId } from '../../domain/caip.ts'
 import type { Account } from '../../domain/connection.ts'
-import type { Network } from '../../domain/network.ts'
 import { coded } from '../../errors/codes.ts'
-import { connectError, switchError, walletAnswer } from '../../errors/foreign.ts'
+import { connectError, walletAnswer } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/services.ts'
 import type { WalletAdapter, WalletDiscovery, WalletSession } from '../../ports/wallet-adapter.ts'
-import { parseAccounts, parseNetwork } from './answers.ts'
+import { isEmptyList, parseAccounts, parseNetwork } from './answers.ts'
+import { clientOf, readNetwork } from './client.ts'
 import { isEvmProvider, type EvmProvider } from './eip1193.ts'
+import { moveWallet } from './move-wallet.ts'
 import { createBalanceReader } from './rpc.ts'
 import { firstEvent, listenTo, on } from './wallet-events.ts'
 
@@ -60,37 +59,14 @@ export function createEvmAdapter(wallets: Pick<WalletDiscovery, 'provider'>, clo
       const provider = find(id)
       const answer: unknown = await clientOf(provider).request({ method: 'eth_accounts' })
       const accounts = parseAccounts(answer)
+      // Only an empty list says that nothing is shared; garbage says nothing.
+      if (!accounts.length && !isEmptyList(answer)) throw coded('connection-failed')
       return accounts.length ? session(accounts, await readNetwork(provider)) : undefined
     },
 
     listen: (id, events) => listenTo(find(id), events, clock),
 
-    async switchNetwork(id, network, signal) {
-      const client = clientOf(find(id))
-      const provider = find(id)
-      const arrived = async () => (await readNetwork(provider)) === network.caipNetworkId
-      try {
-        const isKnown = await switchChain(client, { id: Number(network.id) }).then(
-          () => true,
-          (error: unknown) => {
-            if (walletAnswer(error) !== 'unknown-chain') throw error
-            return false
-          },
-        )
-        signal.throwIfAborted()
-        if (!isKnown) await addChain(client, { chain: chainOf(network) })
-        if (await arrived()) return
-        // Adding does not move every wallet, and some move a moment after they said so.
-        if (!isKnown) await switchChain(client, { id: Number(network.id) })
-        await Promise.race([
-          firstEvent(provider, 'chainChanged', parseNetwork, signal),
-          new Promise<void>((resolve) => clock.after(1000, resolve)),
-        ])
-        if (!(await arrived())) throw coded('switch-failed')
-      } catch (error) {
-        throw switchError(error)
-      }
-    },
+    switchNetwork: (id, network, signal) => moveWallet(find(id), network, signal, clock),
 
     async revoke(id) {
       await clientOf(find(id)).request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
@@ -98,18 +74,6 @@ export function createEvmAdapter(wallets: Pick<WalletDiscovery, 'provider'>, clo
 
     balance: createBalanceReader(),
   }
-}
-
-/** No retries: asking a wallet twice may open it twice. */
-function clientOf(provider: EvmProvider): Client {
-  return createClient({ transport: custom(provider, { retryCount: 0 }), cacheTime: 0 })
-}
-
-async function readNetwork(provider: EvmProvider): Promise<CaipNetworkId> {
-  const answer: unknown = await clientOf(provider).request({ method: 'eth_chainId' })
-  const network = parseNetwork(answer)
-  if (!network) throw coded('connection-failed', { cause: new Error('The wallet gave no usable chain id') })
-  return network
 }
 
 /** Accounts or chain may change while the visitor is still approving; what was heard last is what holds. */
@@ -133,15 +97,4 @@ function hearDuring(provider: EvmProvider) {
 function session([first, ...rest]: Account[], network: CaipNetworkId): WalletSession {
   if (!first) throw coded('no-accounts')
   return { accounts: [first, ...rest], network }
-}
-
-function chainOf({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Network): Chain {
-  const { http } = rpcUrls.chainDefault ?? rpcUrls.default
-  return {
-    id: Number(id),
-    name,
-    nativeCurrency,
-    rpcUrls: { default: { http } },
-    ...(blockExplorers && { blockExplorers }),
-  }
 }

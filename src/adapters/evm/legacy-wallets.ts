@@ -1,15 +1,28 @@
 import { isEvmProvider, type EvmProvider } from './eip1193.ts'
 import type { FoundWallet } from './announced-wallets.ts'
 
+/** The first legacy wallet's id; further ones get a number. No announced wallet may bear it. */
+export const LEGACY_ID = 'injected'
+
 /** How wallets from before EIP-6963 say who they are, as `isRabby`; the most particular first, for many also claim to be MetaMask. */
 const NAMES = ['Rabby', 'Brave Wallet', 'Coinbase Wallet', 'Trust', 'Phantom', 'MetaMask']
 
-/** What sits at `window.ethereum` and `window.ethereum.providers`, without those that announced themselves. */
-export function legacyWallets(page: Window, announced: readonly FoundWallet[]): FoundWallet[] {
-  return candidates(page)
-    .filter((provider) => !announced.some((wallet) => wallet.provider === provider))
-    .map((provider, index) => describe(provider, index))
-    .filter(({ connector }) => !announced.some((wallet) => wallet.connector.name === connector.name))
+/**
+ * What sits at `window.ethereum` and `window.ethereum.providers`, without those that announced themselves. `seen` grows:
+ * an id stays with its provider for the page's life, whoever takes the place later.
+ */
+export function legacyWallets(
+  page: Window,
+  announced: readonly FoundWallet[],
+  seen: FoundWallet[],
+): FoundWallet[] {
+  const present = candidates(page)
+  for (const provider of present) {
+    if (!seen.some((wallet) => wallet.provider === provider)) seen.push(describe(provider, seen.length))
+  }
+  const isAnnounced = ({ provider, connector }: FoundWallet) =>
+    announced.some((wallet) => wallet.provider === provider || wallet.connector.name === connector.name)
+  return seen.filter((wallet) => present.includes(wallet.provider) && !isAnnounced(wallet))
 }
 
 function candidates(page: Window): EvmProvider[] {
@@ -23,11 +36,15 @@ function candidates(page: Window): EvmProvider[] {
 }
 
 function describe(provider: EvmProvider, index: number): FoundWallet {
+  const id = index ? `${LEGACY_ID}:${index}` : LEGACY_ID
+  return { connector: { id, type: 'INJECTED', namespace: 'eip155', name: nameOf(provider) }, provider }
+}
+
+function nameOf(provider: EvmProvider): string {
   const flags = provider as unknown as Record<string, unknown>
-  const name = NAMES.find((wallet) => flags[`is${wallet.replace(' ', '')}`] === true)
-  const id = index ? `injected:${index}` : 'injected'
-  return {
-    connector: { id, type: 'INJECTED', namespace: 'eip155', name: name ?? 'Browser Wallet' },
-    provider,
+  try {
+    return NAMES.find((name) => flags[`is${name.replace(' ', '')}`] === true) ?? 'Browser Wallet'
+  } catch {
+    return 'Browser Wallet'
   }
 }

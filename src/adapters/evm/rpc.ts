@@ -1,6 +1,5 @@
 /** Reading from a chain through viem's fallback transport: the host's own URLs first and in its order, then the others, ranked. */
 import { createClient, fallback, http, type Client, type Transport } from 'viem'
-import { getBalance } from 'viem/actions'
 import { LIMITS, RPC_WEIGHTS } from '../../domain/limits.ts'
 import type { Network } from '../../domain/network.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
@@ -14,15 +13,27 @@ export function createBalanceReader(): WalletAdapter['balance'] {
     const reader = clients.get(key) ?? createReader(network)
     clients.set(key, reader)
     try {
-      // The address is a checksummed one: it came through `answers.ts`.
-      const value = await reader.ask((client) => getBalance(client, { address: address as `0x${string}` }))
+      const answer: unknown = await reader.ask((client) =>
+        client.request({
+          method: 'eth_getBalance',
+          // A checksummed address: it came through `answers.ts`.
+          params: [address as `0x${string}`, 'latest'],
+        }),
+      )
       signal.throwIfAborted()
+      const value = parseQuantity(answer)
       const { symbol, decimals } = network.nativeCurrency
       return { value: value.toString(), symbol, decimals }
     } catch (cause) {
       throw coded('rpc-failed', { cause })
     }
   }
+}
+
+/** A quantity of at most 256 bits. `BigInt` alone would read an empty text as nothing owned. */
+function parseQuantity(answer: unknown): bigint {
+  if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)
+  throw new TypeError('The network answered no quantity')
 }
 
 interface Reader {

@@ -1,7 +1,7 @@
 import { PATIENCE } from '../../domain/patience.ts'
 import type { Clock } from '../../ports/services.ts'
 import type { WalletEvents } from '../../ports/wallet-adapter.ts'
-import { parseAccounts, parseNetwork } from './answers.ts'
+import { isEmptyList, parseAccounts, parseNetwork } from './answers.ts'
 import type { EvmProvider } from './eip1193.ts'
 
 type Listener = (answer: unknown) => void
@@ -28,8 +28,7 @@ export function listenTo(provider: EvmProvider, events: WalletEvents, clock: Clo
     on(provider, 'accountsChanged', (answer) => {
       const accounts = parseAccounts(answer)
       // Only an empty list means that the wallet left; garbage means nothing.
-      if (!isOver && (accounts.length || (Array.isArray(answer) && !answer.length)))
-        events.accountsChanged(accounts)
+      if (!isOver && (accounts.length || isEmptyList(answer))) events.accountsChanged(accounts)
     }),
     on(provider, 'chainChanged', (answer) => {
       const network = parseNetwork(answer)
@@ -53,11 +52,10 @@ async function stillShares(provider: EvmProvider, clock: Clock): Promise<boolean
   const silence = new Promise<boolean>((resolve) => {
     stop = clock.after(PATIENCE.silentCall, () => resolve(false))
   })
-  const asked = provider
-    .request({ method: 'eth_accounts' })
-    .then((answer) => parseAccounts(answer).length > 0)
+  // Async, so that a wallet that throws or answers without a promise is one that rejects or answers.
+  const ask = async () => parseAccounts(await provider.request({ method: 'eth_accounts' })).length > 0
   try {
-    return await Promise.race([asked, silence])
+    return await Promise.race([ask(), silence])
   } catch {
     return false
   } finally {

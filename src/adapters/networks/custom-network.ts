@@ -41,7 +41,7 @@ export function parseCustomNetwork(input: unknown): Network | string {
   const result = v.safeParse(CustomNetwork, input)
   if (!result.success) {
     const [issue] = result.issues
-    return `custom network ${JSON.stringify(input)?.slice(0, 80)}: ${v.getDotPath(issue) ?? ''} ${issue.message}`
+    return `A custom network can not be used: ${v.getDotPath(issue) ?? 'it'} – ${issue.message}`
   }
   const { id, caipNetworkId, chainNamespace, blockExplorers, ...rest } = result.output
   return {

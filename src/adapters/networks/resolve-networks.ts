@@ -66,7 +66,8 @@ function withRpcUrls(
 ): Network {
   const id = network.caipNetworkId
   const host = hostUrls(customRpcUrls[id])
-  const provider = projectId && RPC_HOST_NETWORKS.has(id) ? [rpcHostUrl(rpcUrl, id, projectId)] : []
+  const provider =
+    projectId && safeHttpUrl(rpcUrl) && RPC_HOST_NETWORKS.has(id) ? [rpcHostUrl(rpcUrl, id, projectId)] : []
   const own = network.rpcUrls.default.http
   return {
     ...network,

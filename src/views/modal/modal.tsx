@@ -47,7 +47,10 @@ export function Modal() {
       alert={<AlertBar />}
       footer={route.view === 'Connect' && <Footer />}
     >
-      <ErrorBoundary fallback={(_, again) => <Crash onRetry={again} />} onError={(error) => reportError(error)}>
+      <ErrorBoundary
+        fallback={(_, again) => <Crash onRetry={again} />}
+        onError={(error) => reportError(error)}
+      >
         {error !== undefined && <Crash isLoading onRetry={retry} />}
         {View && <View params={route.params} />}
       </ErrorBoundary>

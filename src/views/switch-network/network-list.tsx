@@ -35,7 +35,7 @@ export function NetworkList() {
         onChange={setText}
         result={wanted && found ? fill(words.found, { count: found.length }) : undefined}
       />
-      {!found && <Skeleton height={56} />}
+      {!found && [1, 2, 3].map((row) => <Skeleton key={row} height={56} />)}
       {found?.length === 0 && (
         <>
           <Message

@@ -1,0 +1,69 @@
+/** Asking a wallet to another chain (EIP-3326), giving it the chain if it does not know it (EIP-3085). */
+import type { Chain } from 'viem'
+import { addChain, switchChain } from 'viem/actions'
+import type { Network } from '../../domain/network.ts'
+import { coded } from '../../errors/codes.ts'
+import { switchError, walletAnswer } from '../../errors/foreign.ts'
+import type { Clock } from '../../ports/services.ts'
+import { parseNetwork } from './answers.ts'
+import { clientOf, readNetwork } from './client.ts'
+import type { EvmProvider } from './eip1193.ts'
+import { firstEvent } from './wallet-events.ts'
+
+/** How long a wallet may take to arrive after it said that it moved. */
+const ARRIVAL = 1_000
+
+export async function moveWallet(
+  provider: EvmProvider,
+  network: Network,
+  signal: AbortSignal,
+  clock: Clock,
+): Promise<void> {
+  const client = clientOf(provider)
+  const ask = () => switchChain(client, { id: Number(network.id) })
+  const hasArrived = async () => (await readNetwork(provider)) === network.caipNetworkId
+  try {
+    const isKnown = await ask().then(() => true, unlessUnknown)
+    signal.throwIfAborted()
+    if (!isKnown) await addChain(client, { chain: chainOf(network) })
+    if (await hasArrived()) return
+    // Adding does not move every wallet.
+    if (!isKnown) await ask()
+    await nextMove(provider, signal, clock)
+    if (!(await hasArrived())) throw coded('switch-failed')
+  } catch (error) {
+    throw switchError(error)
+  }
+}
+
+function unlessUnknown(error: unknown): false {
+  if (walletAnswer(error) !== 'unknown-chain') throw error
+  return false
+}
+
+/** The next `chainChanged`, or a second without one. */
+async function nextMove(provider: EvmProvider, signal: AbortSignal, clock: Clock): Promise<void> {
+  const over = new AbortController()
+  let stopTimer = () => {}
+  const silence = new Promise<void>((resolve) => {
+    stopTimer = clock.after(ARRIVAL, resolve)
+  })
+  const moved = firstEvent(provider, 'chainChanged', parseNetwork, AbortSignal.any([signal, over.signal]))
+  try {
+    await Promise.race([moved, silence])
+  } finally {
+    stopTimer()
+    over.abort()
+  }
+}
+
+function chainOf({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Network): Chain {
+  const { http } = rpcUrls.chainDefault ?? rpcUrls.default
+  return {
+    id: Number(id),
+    name,
+    nativeCurrency,
+    rpcUrls: { default: { http } },
+    ...(blockExplorers && { blockExplorers }),
+  }
+}

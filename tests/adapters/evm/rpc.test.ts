@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createBalanceReader } from '../../../src/adapters/evm/rpc.ts'
+import type { Network } from '../../../src/domain/network.ts'
+import { ALICE, ETHEREUM } from '../../support/fixtures.ts'
+import { rpcServer, type RpcServer } from '../../support/rpc-server.ts'
+
+const servers: RpcServer[] = []
+const host = async (respond: Parameters<typeof rpcServer>[0]) => {
+  const server = await rpcServer(respond)
+  servers.push(server)
+  return server
+}
+const says = (result: unknown) => () => ({ body: { result } })
+const DEAD = 'http://127.0.0.1:9/'
+
+function at(urls: readonly string[], ofHost: readonly string[] = []): Network {
+  return { ...ETHEREUM, rpcUrls: { default: { http: urls }, host: { http: ofHost } } }
+}
+const read = (network: Network, signal = new AbortController().signal) =>
+  createBalanceReader()(ALICE, network, signal)
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(servers.splice(0).map((server) => server.close()))
+})
+
+describe('reading a balance', () => {
+  it('gives the exact sum in the currency of the network', async () => {
+    const { url } = await host(says('0x10a741a462780001'))
+    expect(await read(at([url]))).toEqual({ value: '1200000000000000001', symbol: 'ETH', decimals: 18 })
+  })
+
+  it('asks the next URL when the first one is dead', async () => {
+    const { url, methods } = await host(says('0x5'))
+    expect(await read(at([DEAD, url]))).toMatchObject({ value: '5' })
+    expect(methods()).toContain('eth_getBalance')
+  })
+
+  it.each([429, 500, 403, 204])('asks the next URL when the first one answers %i', async (status) => {
+    const broken = await host(() => ({ status, body: '' }))
+    const { url } = await host(says('0x5'))
+    expect(await read(at([broken.url, url]))).toMatchObject({ value: '5' })
+  })
+
+  it('asks the next URL when the first one answers with something else than JSON', async () => {
+    const broken = await host(() => ({ body: '<html>' }))
+    const { url } = await host(says('0x5'))
+    expect(await read(at([broken.url, url]))).toMatchObject({ value: '5' })
+  })
+
+  it('asks the next URL when the first one has said nothing for 10 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const silent = await host(() => 'silence')
+    const { url } = await host(says('0x5'))
+    const reading = read(at([silent.url, url], [silent.url, url]))
+    await vi.waitUntil(() => silent.methods().length > 0, { interval: 1 })
+    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.waitUntil(() => silent.methods().length > 1, { interval: 1 })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await reading).toMatchObject({ value: '5' })
+  })
+
+  it('asks the URLs of the page first and in its order, whatever is faster', async () => {
+    const own = await host(says('0x1'))
+    const second = await host(says('0x2'))
+    const other = await host(says('0x3'))
+    const network = at([own.url, second.url, other.url], [own.url, second.url])
+    expect(await read(network)).toMatchObject({ value: '1' })
+    expect(second.methods()).toEqual([])
+    expect(other.methods().filter((method) => method === 'eth_getBalance')).toEqual([])
+  })
+
+  it('sends text to the provider host, which needs no preflight, and JSON to all others', async () => {
+    const provider = await host(says('0x1'))
+    const plain = await host(says('0x1'))
+    await read(at([`${provider.url}v1/?chainId=eip155%3A1&projectId=p`]))
+    await read(at([plain.url]))
+    expect(provider.seen[0]?.headers['content-type']).toBe('text/plain')
+    expect(plain.seen[0]?.headers['content-type']).toBe('application/json')
+  })
+
+  it('is over for a visitor who looks away', async () => {
+    const { url } = await host(says('0x1'))
+    const abort = new AbortController()
+    const reading = read(at([url]), abort.signal)
+    abort.abort()
+    await expect(reading).rejects.toMatchObject({ code: 'rpc-failed' })
+  })
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['an empty text', ''],
+    ['an empty list', []],
+    ['a bare 0x', '0x'],
+    ['a word', 'lots'],
+    ['a negative sum', '-0x1'],
+    ['a fraction', 1.5],
+    ['yes', true],
+    ['an object', {}],
+    ['more than a chain can hold', `0x1${'0'.repeat(75)}`],
+    ['a page of digits', `0x${'f'.repeat(100_000)}`],
+  ])('says that it is unavailable when the network answers %s', async (_, result) => {
+    const { url } = await host(says(result))
+    await expect(read(at([url]))).rejects.toMatchObject({ code: 'rpc-failed' })
+  })
+
+  it('says that it is unavailable when the network answers an error', async () => {
+    const { url } = await host(() => ({ body: { error: { code: -32602, message: 'bad address' } } }))
+    await expect(read(at([url]))).rejects.toMatchObject({ code: 'rpc-failed' })
+  })
+
+  it.each([[[]], [['wss://only.test']], [['javascript:alert(1)', 'https://a:b@evil.test']]])(
+    'says that there is nobody to ask: %j',
+    async (urls) => {
+      await expect(read(at(urls))).rejects.toMatchObject({ code: 'no-rpc-url' })
+    },
+  )
+})
+
+describe('an idle page', () => {
+  it('has no requests and no timers once its questions are answered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    const one = await host(says('0x1'))
+    const two = await host(says('0x1'))
+    await read(at([one.url, two.url]))
+    await vi.advanceTimersByTimeAsync(10_000)
+    const count = () => one.seen.length + two.seen.length
+    const before = count()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(count()).toBe(before)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('goes on ranking with its next question', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    const one = await host(says('0x1'))
+    const two = await host(says('0x1'))
+    const ask = createBalanceReader()
+    const network = at([one.url, two.url])
+    const { signal } = new AbortController()
+    await ask(ALICE, network, signal)
+    await vi.advanceTimersByTimeAsync(60_000)
+    const pings = () => two.methods().filter((method) => method === 'net_listening').length
+    const before = pings()
+    await ask(ALICE, network, signal)
+    await vi.waitUntil(() => pings() > before, { interval: 1, timeout: 2_000 })
+    expect(pings()).toBeGreaterThan(before)
+  })
+})

@@ -1,0 +1,120 @@
+import * as viem from 'viem'
+import { describe, expect, it } from 'vitest'
+import { connectError, switchError, walletAnswer } from '../../src/errors/foreign.ts'
+
+/** Every code of EIP-1193, 1474 and 5792, with what it means while connecting and while switching. */
+const CODES: [code: number, answer: string, connect: string, change: string][] = [
+  [4001, 'rejected', 'connection-rejected', 'switch-rejected'],
+  [4100, 'unauthorized', 'connection-failed', 'switch-failed'],
+  [4200, 'unsupported', 'connection-failed', 'chain-not-supported'],
+  [4900, 'failed', 'connection-failed', 'switch-failed'],
+  [4901, 'failed', 'connection-failed', 'switch-failed'],
+  [4902, 'unknown-chain', 'connection-failed', 'chain-not-supported'],
+  [5000, 'rejected', 'connection-rejected', 'switch-rejected'],
+  [5700, 'failed', 'connection-failed', 'switch-failed'],
+  [5710, 'failed', 'connection-failed', 'switch-failed'],
+  [5720, 'failed', 'connection-failed', 'switch-failed'],
+  [5730, 'failed', 'connection-failed', 'switch-failed'],
+  [5740, 'failed', 'connection-failed', 'switch-failed'],
+  [5750, 'failed', 'connection-failed', 'switch-failed'],
+  [5760, 'failed', 'connection-failed', 'switch-failed'],
+  [-32700, 'failed', 'connection-failed', 'switch-failed'],
+  [-32600, 'failed', 'connection-failed', 'switch-failed'],
+  [-32601, 'unsupported', 'connection-failed', 'chain-not-supported'],
+  [-32602, 'failed', 'connection-failed', 'switch-failed'],
+  [-32603, 'failed', 'connection-failed', 'switch-failed'],
+  [-32000, 'failed', 'connection-failed', 'switch-failed'],
+  [-32001, 'failed', 'connection-failed', 'switch-failed'],
+  [-32002, 'pending', 'connection-pending', 'switch-pending'],
+  [-32003, 'failed', 'connection-failed', 'switch-failed'],
+  [-32004, 'unsupported', 'connection-failed', 'chain-not-supported'],
+  [-32005, 'failed', 'connection-failed', 'switch-failed'],
+  [-32006, 'failed', 'connection-failed', 'switch-failed'],
+]
+
+describe('what wallets throw', () => {
+  it.each(CODES)('with code %i is %s', (code, answer, connect, change) => {
+    const thrown = { code, message: 'Something' }
+    expect(walletAnswer(thrown)).toBe(answer)
+    expect(connectError(thrown)).toMatchObject({ code: connect, cause: thrown })
+    expect(switchError(thrown)).toMatchObject({ code: change, cause: thrown })
+  })
+
+  it('has a readable sentence for every code', () => {
+    for (const [code] of CODES) {
+      for (const { message } of [connectError({ code }), switchError({ code })]) {
+        expect(message).toMatch(/^[A-Z][a-z].{8,}$/)
+        expect(message).not.toMatch(/object|undefined|[{}]/)
+      }
+    }
+  })
+
+  it.each<[string, unknown, string]>([
+    ['nested in data', { code: -32603, data: { originalError: { code: 4902 } } }, 'unknown-chain'],
+    ['nested in a cause', new Error('x', { cause: { code: 4001 } }), 'rejected'],
+    ['as text', { code: '4001' }, 'rejected'],
+    ['without its sign', { code: 32603 }, 'unknown-chain'],
+    ['of ethers', { code: 'ACTION_REJECTED', info: {}, error: { code: 4001 }, message: 'user rejected action' }, 'rejected'],
+    ['as null', null, 'failed'],
+    ['as nothing', undefined, 'failed'],
+    ['as a number', 4001, 'failed'],
+    ['as an empty object', {}, 'failed'],
+    ['as a list', [4001], 'failed'],
+    ['as NaN', { code: NaN }, 'failed'],
+    ['as an object', { code: {} }, 'failed'],
+  ])('is understood %s', (_, thrown, answer) => {
+    expect(walletAnswer(thrown)).toBe(answer)
+  })
+
+  it.each([
+    ['User rejected the request.', 'rejected'],
+    ['MetaMask Tx Signature: User denied transaction signature.', 'rejected'],
+    ['User cancelled', 'rejected'],
+    ['user canceled', 'rejected'],
+    ['Request rejected', 'rejected'],
+    ["Request of type 'wallet_requestPermissions' already pending for origin", 'pending'],
+    ['Already processing eth_requestAccounts. Please wait.', 'pending'],
+    ['Unrecognized chain ID "0x2105". Try adding the chain', 'unknown-chain'],
+    ['The user was not rejected by us', 'failed'],
+    ['', 'failed'],
+  ])('is understood by its sentence where it has no code: %s', (message, answer) => {
+    expect(walletAnswer(message)).toBe(answer)
+    expect(walletAnswer(new Error(message))).toBe(answer)
+    expect(walletAnswer({ message })).toBe(answer)
+  })
+
+  it('ends although it contains itself', () => {
+    const endless: Record<string, unknown> = { message: 'x' }
+    endless.cause = endless
+    endless.data = endless
+    expect(walletAnswer(endless)).toBe('failed')
+  })
+
+  it('is understood although it throws when it is read', () => {
+    const hostile = new Proxy(
+      {},
+      {
+        get() {
+          throw new Error('no')
+        },
+      },
+    )
+    expect(connectError(hostile)).toMatchObject({ code: 'connection-failed' })
+  })
+
+  it('stays what it is when it is an error of ours', () => {
+    const own = connectError({ code: 4001 })
+    expect(connectError(own)).toBe(own)
+    expect(switchError(own)).toBe(own)
+  })
+
+  it('is understood inside each error that viem makes of it', () => {
+    const names = Object.keys(viem).filter((name) => name.endsWith('Error'))
+    expect(names.length).toBeGreaterThan(27)
+    const rejected = new viem.UserRejectedRequestError(new Error('no'))
+    expect(walletAnswer(rejected)).toBe('rejected')
+    expect(walletAnswer(new viem.ResourceUnavailableRpcError(new Error('x')))).toBe('pending')
+    expect(walletAnswer(new viem.SwitchChainError(new Error('x')))).toBe('unknown-chain')
+    expect(walletAnswer(new viem.UnknownRpcError(rejected))).toBe('rejected')
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { FEATURE_DEFAULTS } from '../../src/domain/features.ts'
+import { LIMITS, RESERVED_LIMITS } from '../../src/domain/limits.ts'
+import { OPTION_DEFAULTS } from '../../src/domain/options.ts'
+import { setup } from '../support/setup.ts'
+
+describe('options', () => {
+  it('hold over the defaults until they are taken back', async () => {
+    const page = await setup()
+    page.setOptions({ themeMode: 'dark', appName: 'Mine' })
+    expect(page.$options.get()).toEqual({ ...OPTION_DEFAULTS, projectId: 'test', themeMode: 'dark', appName: 'Mine' })
+    page.setOptions({ themeMode: undefined, appName: undefined, projectId: undefined })
+    expect(page.$options.get()).toEqual(OPTION_DEFAULTS)
+  })
+
+  it('can not touch any prototype', async () => {
+    const page = await setup()
+    page.setOptions(JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}') as object)
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+})
+
+describe('the constants of section 9', () => {
+  it('are those of the specification', () => {
+    expect({ ...LIMITS, ...RESERVED_LIMITS }).toMatchObject({
+      balanceRetry: 30_000,
+      balanceCache: 30_000,
+      toastAgain: 150,
+      disconnectWait: 3_000,
+      httpTimeout: 10_000,
+      recentWallets: 2,
+      rpcPolling: 4_000,
+      rpcPing: 1_000,
+      rpcSamples: 10,
+      pairingExpiry: 4 * 60_000,
+      popupPoll: 1_000,
+      frameLoad: 20_000,
+      loginRequest: 120_000,
+      emailCooldown: 30_000,
+      walletPage: 40,
+      walletSearch: 100,
+      featuredWallets: 4,
+      recommendedWallets: 4,
+    })
+  })
+
+  it('are the feature defaults of the specification', () => {
+    expect(FEATURE_DEFAULTS).toMatchObject({
+      receive: true,
+      send: true,
+      analytics: true,
+      allWallets: true,
+      legalCheckbox: false,
+      smartSessions: false,
+      collapseWallets: false,
+      pay: false,
+      multiWallet: false,
+      walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+    })
+  })
+})

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+
+const FOLDER = new URL('../../../shared/corpora/', import.meta.url)
+
+/** A file that nobody here wrote, where it is present; says so where it is not. */
+export function corpusText(path: string): string | undefined {
+  const file = fileURLToPath(new URL(path, FOLDER))
+  if (!existsSync(file)) {
+    console.warn(`Skipped what needs ${path}: it is not on this machine.`)
+    return undefined
+  }
+  const bytes = readFileSync(file)
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()
+}
+
+export function corpus<T>(path: string): T | undefined {
+  const text = corpusText(path)
+  // The corpora's SOURCE.md say what they hold; tests read them as such.
+  return text === undefined ? undefined : (JSON.parse(text) as T)
+}

@@ -1,0 +1,32 @@
+/** Everything that is already decided has had its consequences. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A question that the product asked and the test answers, when and how it likes. */
+export interface Question<Args, Answer> {
+  args: Args
+  answer(value: Answer): Promise<void>
+  refuse(error: unknown): Promise<void>
+}
+
+/** A function of a port that remembers each call and answers none by itself. */
+export function asked<Args extends unknown[], Answer>() {
+  const calls: Question<Args, Answer>[] = []
+  const ask = (...args: Args): Promise<Answer> => {
+    const promise = new Promise<Answer>((resolve, reject) => {
+      calls.push({
+        args,
+        answer: (value) => (resolve(value), settle()),
+        refuse: (error) => (reject(error), settle()),
+      })
+    })
+    return promise
+  }
+  const last = () => {
+    const call = calls.at(-1)
+    if (!call) throw new Error('Nothing was asked')
+    return call
+  }
+  return { ask, calls, last }
+}

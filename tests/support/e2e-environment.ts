@@ -1,0 +1,24 @@
+/** What the setup started and every test needs to know. It crosses to the workers in the environment. */
+export interface E2eEnvironment {
+  /** The pages' origin, on 127.0.0.1. */
+  origin: string
+  /** The same server as another origin, on localhost. */
+  otherOrigin: string
+  /** The nodes of Sandbox One and Sandbox Two. */
+  rpc: [string, string]
+  /** A classic script that defines `window.testingWallets`: dist/testing.js as an extension would carry it. */
+  extension: string
+}
+
+const KEY = 'WALLET_MODAL_E2E'
+
+export function publishEnvironment(environment: E2eEnvironment): void {
+  process.env[KEY] = JSON.stringify(environment)
+}
+
+export function e2eEnvironment(): E2eEnvironment {
+  const text = process.env[KEY]
+  if (!text) throw new Error('The global setup has not run: start these tests with `playwright test`')
+  // Written by `publishEnvironment` in the parent process.
+  return JSON.parse(text) as E2eEnvironment
+}

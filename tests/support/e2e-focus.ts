@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+
+/** What has the focus: its accessible text, whether it is in our dialog, and whether one can see that it has it. */
+export interface Focus {
+  name: string
+  isInDialog: boolean
+  isVisible: boolean
+}
+
+export function focusOf(page: Page): Promise<Focus> {
+  return page.evaluate(() => {
+    let active = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    if (!active) return { name: '', isInDialog: false, isVisible: false }
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(active)
+    const hasOutline = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+    // A field may mark the box around it instead.
+    const box = active.parentElement && getComputedStyle(active.parentElement)
+    const hasBox = !!box && (box.boxShadow !== 'none' || box.outlineStyle !== 'none')
+    const field = active instanceof HTMLInputElement ? active : undefined
+    const label = field?.labels?.[0]?.textContent?.trim() ?? ''
+    const text = active.textContent?.trim()
+    return {
+      name: active.getAttribute('aria-label') ?? (text || label),
+      isInDialog: active.closest('dialog')?.className.includes('modal-frame') ?? false,
+      isVisible: hasOutline || boxShadow !== 'none' || (!!field && hasBox),
+    }
+  })
+}
+
+/** Presses Tab until the focus is on something of that name; says which names it met when it is nowhere. */
+export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const met: string[] = []
+  for (let steps = 0; steps < 25; steps++) {
+    await page.keyboard.press(key)
+    const focus = await focusOf(page)
+    if (name.test(focus.name)) return
+    met.push(focus.name)
+  }
+  throw new Error(`Tab never reached ${String(name)}; it met: ${met.join(' | ')}`)
+}
+
+/** Presses Tab until the first control comes again; what it met on the way, in order. */
+export async function tabRound(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Focus[]> {
+  const round: Focus[] = []
+  for (let steps = 0; steps < 40; steps++) {
+    await page.keyboard.press(key)
+    const focus = await focusOf(page)
+    if (round[0]?.name === focus.name) return round
+    round.push(focus)
+  }
+  throw new Error(`Tab never came round; it met: ${round.map(({ name }) => name).join(' | ')}`)
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { PAGE_HEADERS } from './e2e-headers.ts'
+import { modalAttributes } from './e2e-markup.ts'
+
+interface Folders {
+  dist: string
+  pages: string
+  rpc: [string, string]
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+}
+
+interface Page {
+  html: string
+  headers: Record<string, string>
+}
+
+/** Serves `/dist/…` as a CDN would, and `/pages/…` with the headers of each page. What is PUT to `/made/…` is served there. */
+export async function startServer(folders: Folders) {
+  const made = new Map<string, Page>()
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://server.invalid')
+    const keep = async () => {
+      // Only `Site.visitMarkup` puts pages here.
+      made.set(pathname, (await json(request)) as Page)
+      response.end()
+    }
+    const answered = request.method === 'PUT' ? keep() : answer(pathname, folders, made, response)
+    answered.catch(() => response.writeHead(404).end('not here'))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('The server has no port')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    otherOrigin: `http://localhost:${address.port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function answer(
+  pathname: string,
+  folders: Folders,
+  made: ReadonlyMap<string, Page>,
+  response: ServerResponse,
+): Promise<void> {
+  if (pathname === '/favicon.ico') return void response.writeHead(204).end()
+  const page = made.get(pathname)
+  if (page) {
+    for (const [header, value] of Object.entries(page.headers)) response.setHeader(header, value)
+    return void response.setHeader('content-type', TYPES['.html']!).end(page.html)
+  }
+  const [, top = '', ...rest] = normalize(decodeURIComponent(pathname)).split('/')
+  const folder = top === 'dist' ? folders.dist : top === 'pages' ? folders.pages : undefined
+  if (!folder) return void response.writeHead(404).end('not here')
+  const name = rest.join('/')
+  const extension = extname(name)
+  response.setHeader('content-type', TYPES[extension] ?? 'application/octet-stream')
+  response.setHeader('cache-control', 'no-cache')
+  if (top === 'dist') response.setHeader('access-control-allow-origin', '*')
+  if (top === 'pages') {
+    for (const [header, value] of Object.entries(PAGE_HEADERS[name] ?? {})) response.setHeader(header, value)
+  }
+  const file = await readFile(join(folder, name))
+  response.end(extension === '.html' ? filled(file.toString(), folders.rpc) : file)
+}
+
+/** The pages name the nodes of the demo; here they speak to those of the tests. */
+function filled(html: string, rpc: [string, string]): string {
+  return html
+    .replaceAll('{{modal}}', modalAttributes(rpc))
+    .replaceAll('http://127.0.0.1:18545', rpc[0])
+    .replaceAll('http://127.0.0.1:18546', rpc[1])
+}
+
+async function json(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const part of request) text += String(part)
+  return JSON.parse(text)
+}

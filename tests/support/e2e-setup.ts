@@ -1,0 +1,51 @@
+import { mkdirSync, existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { startWorld } from '../../sandbox/world.ts'
+import { publishEnvironment } from './e2e-environment.ts'
+import { startServer } from './e2e-server.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const PORTS: [number, number] = [28545, 28546]
+
+/** The chains, one server for pages and built files, and the wallets as a script. Returns the way down. */
+export default async function setup(): Promise<() => Promise<void>> {
+  // Somebody who builds often tests a build of their own.
+  const dist = process.env['WALLET_MODAL_DIST'] ?? join(root, 'dist')
+  if (!existsSync(join(dist, 'wallet-modal.js'))) throw new Error(`Nothing is built in ${dist}: npm run build`)
+  const extension = join(root, '.cache/e2e/extension.js')
+  mkdirSync(dirname(extension), { recursive: true })
+  const [world] = await Promise.all([startWorld({ ports: PORTS }), bundleWallets(dist, extension)])
+  const [first, second] = world.chains
+  if (!first || !second) throw new Error('The world has too few chains')
+  const rpc: [string, string] = [first.rpcUrl, second.rpcUrl]
+  const server = await startServer({ dist, pages: join(root, 'tests/pages'), rpc })
+  publishEnvironment({ origin: server.origin, otherOrigin: server.otherOrigin, rpc, extension })
+  return async () => {
+    await Promise.all([world.stop(), server.stop()])
+  }
+}
+
+/** An extension's script runs before any of the page's and cannot be a module. */
+async function bundleWallets(dist: string, file: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      outDir: dirname(file),
+      emptyOutDir: false,
+      minify: false,
+      lib: {
+        entry: join(dist, 'testing.js'),
+        name: 'testingWallets',
+        formats: ['iife'],
+        fileName: () => 'extension.js',
+      },
+      // What an init script declares is not global by itself.
+      rolldownOptions: { output: { footer: 'globalThis.testingWallets = testingWallets' } },
+    },
+  })
+}

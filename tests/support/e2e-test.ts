@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, type Page } from '@playwright/test'
+import { e2eEnvironment, type E2eEnvironment } from './e2e-environment.ts'
+import { modalAttributes, sandboxNetworks } from './e2e-markup.ts'
+import { Modal } from './e2e-modal.ts'
+import { Problems } from './e2e-problems.ts'
+import { FOX, installWallets, PHASE, WalletHands, type Installed } from './e2e-wallets.ts'
+import type { HeardEvent } from './e2e-window.ts'
+
+export { expect } from '@playwright/test'
+
+/** The public events of the contract. */
+export const EVENT_NAMES = [
+  ...['opening', 'opened', 'closing', 'closed', 'connecting', 'connected', 'disconnected'],
+  ...['account-changed', 'network-changed', 'signed-in', 'signed-out'],
+  ...['transaction-sent', 'transaction-confirmed', 'transaction-failed', 'track', 'wallet-error'],
+]
+
+/** A page of the site under test. */
+export class Site {
+  readonly page: Page
+  readonly environment: E2eEnvironment
+
+  constructor(page: Page, environment: E2eEnvironment) {
+    this.page = page
+    this.environment = environment
+  }
+
+  /** Opens a file of tests/pages, or of the build when it begins with `dist/`. */
+  async visit(name: string, search = ''): Promise<void> {
+    const path = name.startsWith('dist/') ? name : `pages/${name}`
+    await this.page.goto(`${this.environment.origin}/${path}${search}`)
+  }
+
+  /** Opens a page that only one test needs. `{{modal}}` stands for the usual attributes. */
+  async visitMarkup(body: string, { head = MODULE, lang = 'en', headers = {} } = {}): Promise<void> {
+    const attributes = modalAttributes(this.environment.rpc)
+    const html = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>Markup</title>${head}
+      <body>${body.replaceAll('{{modal}}', attributes)}</body></html>`
+    // A page that Playwright fulfils itself counts as one from the public net, which may not speak to this machine.
+    const url = `${this.environment.origin}/made/${randomUUID()}.html`
+    await fetch(url, { method: 'PUT', body: JSON.stringify({ html, headers }) })
+    await this.page.goto(url)
+  }
+
+  networks() {
+    return sandboxNetworks(this.environment.rpc)
+  }
+
+  /** The session is restored, or there is none. */
+  async isReady(): Promise<void> {
+    await this.page.waitForFunction(() => window.walletKit && 'ready' in window.walletKit)
+    await this.page.evaluate(() => window.walletKit?.ready)
+  }
+
+  /** What the page has heard since it was loaded; `track` only when asked for. */
+  async events(withTrack = false): Promise<HeardEvent[]> {
+    const heard = await this.page.evaluate(() => window.heard)
+    return heard.filter(({ type }) => withTrack || type !== 'track')
+  }
+
+  async eventNames(): Promise<string[]> {
+    return (await this.events()).map(({ type }) => type)
+  }
+
+  async forgetEvents(): Promise<void> {
+    await this.page.evaluate(() => void (window.heard = []))
+  }
+
+  /** Resolves with the detail of the newest event of that name, once there is one. */
+  async event(type: string): Promise<unknown> {
+    const found = await this.page.waitForFunction(
+      (type) => window.heard.findLast((event) => event.type === type),
+      type,
+    )
+    return ((await found.jsonValue()) as HeardEvent).detail
+  }
+}
+
+export const MODULE = '<script type="module" src="/dist/wallet-modal.js"></script>'
+
+interface Fixtures {
+  /** The wallets in this browser. */
+  installed: Record<string, Installed>
+  environment: E2eEnvironment
+  site: Site
+  modal: Modal
+  fox: WalletHands
+  phase: WalletHands
+  trouble: WalletHands
+  problems: Problems
+}
+
+export const test = base.extend<Fixtures>({
+  installed: [{ fox: { ...FOX, mode: 'approve' }, phase: { ...PHASE, mode: 'approve' } }, { option: true }],
+  environment: async ({}, use) => use(e2eEnvironment()),
+  page: async ({ page, installed }, use) => {
+    await page.addInitScript(hear, EVENT_NAMES)
+    await installWallets(page, installed)
+    await use(page)
+  },
+  site: async ({ page, environment }, use) => use(new Site(page, environment)),
+  modal: async ({ page }, use) => use(new Modal(page)),
+  fox: async ({ page }, use) => use(new WalletHands(page, 'fox')),
+  phase: async ({ page }, use) => use(new WalletHands(page, 'phase')),
+  trouble: async ({ page }, use) => use(new WalletHands(page, 'trouble')),
+  // Every test fails on an error that nobody expected.
+  problems: [
+    async ({ page }, use) => {
+      const problems = new Problems(page)
+      await use(problems)
+      problems.assertNone()
+    },
+    { auto: true },
+  ],
+})
+
+/** Runs in the page: writes down every event that reaches the document. */
+function hear(names: string[]) {
+  window.heard = []
+  for (const name of names) {
+    document.addEventListener(name, (event) => {
+      const { type, cancelable, composed, bubbles } = event
+      // A wallet's own error may hold what cannot be copied.
+      const detail: unknown = JSON.parse(JSON.stringify((event as CustomEvent).detail ?? null))
+      window.heard.push({ type, detail, cancelable, composed, bubbles })
+    })
+  }
+}

@@ -1,0 +1,156 @@
+/** A world for the flows to live in, in which nothing happens but what the test does. */
+import type { Account } from '../../src/domain/connection.ts'
+import type { Amount } from '../../src/domain/amount.ts'
+import type { CaipNetworkId } from '../../src/domain/caip.ts'
+import type { Connector } from '../../src/domain/connector.ts'
+import type { Network } from '../../src/domain/network.ts'
+import type { Options } from '../../src/domain/options.ts'
+import { en } from '../../src/messages/en.ts'
+import type { Browser, ResolvedNetworks, Services, Storage } from '../../src/ports/services.ts'
+import type {
+  ConnectRequest,
+  WalletAdapter,
+  WalletDiscovery,
+  WalletEvents,
+  WalletSession,
+} from '../../src/ports/wallet-adapter.ts'
+import { asked, settle } from './deferred.ts'
+import { fakeClock } from './fake-clock.ts'
+import { BASE, ETHEREUM } from './fixtures.ts'
+
+export function fakeStorage(values: Readonly<Record<string, string>> = {}) {
+  const map = new Map(Object.entries(values))
+  return {
+    values: map,
+    get: (key: string) => map.get(key),
+    set(key: string, value: string | undefined) {
+      if (value === undefined) map.delete(key)
+      else map.set(key, value)
+    },
+  } satisfies Storage & { values: Map<string, string> }
+}
+
+export function fakeBrowser() {
+  const onConnectivity = new Set<() => void>()
+  const onReturn = new Set<() => void>()
+  const copied: string[] = []
+  const warnings: string[] = []
+  let isOnline = true
+  const watch = (set: Set<() => void>) => (call: () => void) => {
+    set.add(call)
+    return () => set.delete(call)
+  }
+  const tell = async (set: Set<() => void>) => {
+    for (const call of set) call()
+    await settle()
+  }
+  const fake = {
+    copied,
+    warnings,
+    mayCopy: true,
+    /** The visitor comes back to the page. */
+    comeBack: () => tell(onReturn),
+    goOnline: (online: boolean) => ((isOnline = online), tell(onConnectivity)),
+    listeners: () => onConnectivity.size + onReturn.size,
+    copyText: async (text: string) => fake.mayCopy && copied.push(text) > 0,
+    isOnline: () => isOnline,
+    onConnectivity: watch(onConnectivity),
+    onReturn: watch(onReturn),
+    pageTitle: () => 'A page',
+    warn: (problem: string) => void warnings.push(problem),
+  }
+  return fake satisfies Browser
+}
+
+export function fakeDiscovery(known: readonly Connector[] = []) {
+  const connectors = [...known]
+  const watchers = new Set<(connectors: readonly Connector[]) => void>()
+  return {
+    async announce(connector: Connector) {
+      connectors.push(connector)
+      for (const call of watchers) call([...connectors])
+      await settle()
+    },
+    watch(onChange: (connectors: readonly Connector[]) => void) {
+      watchers.add(onChange)
+      onChange([...connectors])
+      return () => watchers.delete(onChange)
+    },
+    look() {},
+    provider: (connectorId: string) => ({ connectorId }),
+  } satisfies WalletDiscovery & { announce(connector: Connector): Promise<void> }
+}
+
+/** A chain family whose wallets do what the test says: `adapter.connect.last().answer(…)`, `adapter.tell(id).accounts([…])`. */
+export function fakeAdapter() {
+  const connect = asked<[id: string, request: ConnectRequest], WalletSession>()
+  const restore = asked<[id: string, signal: AbortSignal], WalletSession | undefined>()
+  const switchNetwork = asked<[id: string, network: Network, signal: AbortSignal], void>()
+  const revoke = asked<[id: string], void>()
+  const balance = asked<[address: string, network: Network, signal: AbortSignal], Amount>()
+  const listening: { id: string; events: WalletEvents }[] = []
+  const to = (id: string) => listening.filter((entry) => entry.id === id)
+  return {
+    connect,
+    restore,
+    switchNetwork,
+    revoke,
+    balance,
+    /** The ids of the wallets that are being followed. */
+    followed: () => listening.map(({ id }) => id),
+    tell: (id: string) => ({
+      async accounts(addresses: readonly string[]) {
+        const accounts: Account[] = addresses.map((address) => ({ address }))
+        for (const { events } of to(id)) events.accountsChanged(accounts)
+        await settle()
+      },
+      async network(network: CaipNetworkId) {
+        for (const { events } of to(id)) events.networkChanged(network)
+        await settle()
+      },
+    }),
+    port: {
+      connect: connect.ask,
+      restore: restore.ask,
+      switchNetwork: switchNetwork.ask,
+      revoke: revoke.ask,
+      balance: balance.ask,
+      listen(id, events) {
+        const entry = { id, events }
+        listening.push(entry)
+        return () => void (listening.includes(entry) && listening.splice(listening.indexOf(entry), 1))
+      },
+    } satisfies WalletAdapter as WalletAdapter,
+  }
+}
+
+export interface WorldOptions {
+  storage?: Readonly<Record<string, string>>
+  connectors?: readonly Connector[]
+  networks?: readonly Network[]
+  /** Replaces parts of the world. */
+  services?: Partial<Services>
+}
+
+export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], services }: WorldOptions = {}) {
+  const world = {
+    storage: fakeStorage(storage),
+    clock: fakeClock(),
+    browser: fakeBrowser(),
+    discovery: fakeDiscovery(connectors),
+    adapter: fakeAdapter(),
+    /** Adapter of the other chain families. */
+    solana: fakeAdapter(),
+  }
+  const provided: Services = {
+    storage: world.storage,
+    clock: world.clock,
+    browser: world.browser,
+    discovery: world.discovery,
+    adapter: async (namespace) => (namespace === 'eip155' ? world.adapter.port : world.solana.port),
+    resolveNetworks: async (_: Options): Promise<ResolvedNetworks> => ({ networks, problems: [] }),
+    messages: async (locale) => ({ language: locale, first: en, rest: async () => en }),
+    ...services,
+  }
+  return { ...world, provided }
+}

@@ -1,0 +1,136 @@
+import { vi } from 'vitest'
+import type { ReadableAtom } from 'nanostores'
+import type { FactName, Facts } from '../../src/stores/facts.ts'
+import type { Connector } from '../../src/domain/connector.ts'
+import type { WalletSession } from '../../src/ports/wallet-adapter.ts'
+import { settle } from './deferred.ts'
+import { fakeWorld, type WorldOptions } from './fakes.ts'
+import { METAMASK, RABBY, sessionOf } from './fixtures.ts'
+
+/** The mind of the product: flows, reactions and stores, as fresh as after a page load. */
+async function freshMind() {
+  vi.resetModules()
+  const parts = await Promise.all([
+    import('../../src/flows/check-wallet.ts'),
+    import('../../src/flows/choose-network.ts'),
+    import('../../src/flows/connect-through-modal.ts'),
+    import('../../src/flows/connect-wallet.ts'),
+    import('../../src/flows/copy-address.ts'),
+    import('../../src/flows/disconnect-wallet.ts'),
+    import('../../src/flows/list-wallets.ts'),
+    import('../../src/flows/load-balance.ts'),
+    import('../../src/flows/load-messages.ts'),
+    import('../../src/flows/load-networks.ts'),
+    import('../../src/flows/modal.ts'),
+    import('../../src/flows/notify.ts'),
+    import('../../src/flows/restore-session.ts'),
+    import('../../src/flows/switch-account.ts'),
+    import('../../src/flows/switch-network.ts'),
+  ])
+  const stores = await Promise.all([
+    import('../../src/stores/connections.ts'),
+    import('../../src/stores/connectors.ts'),
+    import('../../src/stores/facts.ts'),
+    import('../../src/stores/locale.ts'),
+    import('../../src/stores/messages.ts'),
+    import('../../src/stores/modal.ts'),
+    import('../../src/stores/networks.ts'),
+    import('../../src/stores/notices.ts'),
+    import('../../src/stores/online.ts'),
+    import('../../src/stores/options.ts'),
+    import('../../src/stores/persisted.ts'),
+    import('../../src/stores/route.ts'),
+    import('../../src/stores/router.ts'),
+  ])
+  const [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] = parts
+  const [p, q, r, s, t, u, v, w, x, y, z, aa, bb] = stores
+  return {
+    ...{ ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j, ...k, ...l, ...m, ...n, ...o },
+    ...{ ...p, ...q, ...r, ...s, ...t, ...u, ...v, ...w, ...x, ...y, ...z, ...aa, ...bb },
+    provideServices: (await import('../../src/ports/services.ts')).provideServices,
+    coded: (await import('../../src/errors/codes.ts')).coded,
+    startCore: (await import('../../src/reactions/warn-of-set-up.ts')).warnOfSetUp,
+    followLocale: (await import('../../src/reactions/on-locale.ts')).followLocale,
+    startJourneys: (await import('../../src/kit/journeys.ts')).start,
+    connect: (await import('../../src/kit/journeys.ts')).connect,
+  }
+}
+
+export interface Happened<N extends FactName = FactName> {
+  name: N
+  detail: Facts[N]
+}
+
+/** A test looks at how a promise ended only after it has, which must not count as unhandled. */
+function handled<Args extends unknown[], T>(action: (...args: Args) => Promise<T>) {
+  return (...args: Args): Promise<T> => {
+    const promise = action(...args)
+    promise.catch(() => {})
+    return promise
+  }
+}
+
+/** Every value that a subscriber sees, the present one first. */
+export function statesOf<T>(store: ReadableAtom<T>): T[] {
+  const seen: T[] = []
+  store.subscribe((value) => void seen.push(value as T))
+  return seen
+}
+
+/**
+ * A page that was just loaded: a fake world, the product's mind in it, its reactions running as `kit/core.ts` and
+ * `kit/journeys.ts` start them. MetaMask and Rabby are installed unless the test says otherwise.
+ */
+export async function setup({ connectors = [METAMASK, RABBY], ...options }: WorldOptions = {}) {
+  const world = fakeWorld({ connectors, ...options })
+  const mind = await freshMind()
+  mind.provideServices(world.provided)
+  const stopDiscovery = world.discovery.watch(mind.setConnectors)
+  // As the project id is missing in most tests, the alert about it would be in all of them.
+  mind.setOptions({ projectId: 'test' })
+  const stopCore = mind.startCore()
+  const stopJourneys = mind.startJourneys()
+  const facts: Happened[] = []
+  mind.onFact((name, detail) => void facts.push({ name, detail }))
+
+  return {
+    ...world,
+    ...mind,
+    connectWallet: handled(mind.connectWallet),
+    switchNetwork: handled(mind.switchNetwork),
+    nextConnection: handled(mind.nextConnection),
+    disconnectWallet: handled(mind.disconnectWallet),
+    loadNetworks: handled(mind.loadNetworks),
+    /** Everything that happened, in its order. */
+    facts,
+    /** The names of what happened, without the product events. */
+    happened: () => facts.map(({ name }) => name).filter((name) => name !== 'track'),
+    detailsOf: <N extends FactName>(wanted: N) =>
+      facts.filter(({ name }) => name === wanted).map(({ detail }) => detail as Facts[N]),
+    forgetFacts: () => facts.splice(0),
+    states: statesOf,
+    async connected(connector: Connector = METAMASK, session: WalletSession = sessionOf()) {
+      const adapter = connector.namespace === 'eip155' ? world.adapter : world.solana
+      const connecting = mind.connectWallet(connector.id)
+      await settle()
+      await adapter.connect.last().answer(session)
+      await connecting
+      await settle()
+      facts.splice(0)
+    },
+    destroy() {
+      stopDiscovery()
+      stopCore()
+      stopJourneys()
+    },
+  }
+}
+
+/** How a promise ended: `resolved`, the code of an error of ours, whatever else was thrown, or `pending`. */
+export function outcome(promise: Promise<unknown>): Promise<unknown> {
+  const ended = promise.then(
+    () => 'resolved',
+    (error: unknown) => (error as { code?: unknown } | null)?.code ?? error,
+  )
+  return Promise.race([ended, settle().then(() => 'pending')])
+}
