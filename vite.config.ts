@@ -20,7 +20,11 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     // 4 % smaller than the default minifier, which in the script tag is a quarter of a kilobyte.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, inline: 1, keep_fargs: false, unsafe_arrows: true } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, inline: 1, keep_fargs: false, unsafe_arrows: true },
+    },
     modulePreload: false,
     manifest: 'manifest.json',
     sourcemap: true,
@@ -35,9 +39,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shell', priority: 30, test: SHELL },
-            { name: 'core', priority: 25, test: /src[\\/]kit[\\/]core\.ts$/ },
+            { name: 'core', priority: 25, test: /src[\\/](kit[\\/]core|stores[\\/]persisted|domain[\\/]fill)\.ts$/ },
             { name: 'journeys', priority: 22, test: /src[\\/]kit[\\/]journeys\.ts$/ },
-            { name: 'react', priority: 20, test: /node_modules[\\/](react|react-dom|scheduler|@r2wc|@nanostores)[\\/]/ },
+            {
+              name: 'react',
+              priority: 20,
+              test: /node_modules[\\/](react|react-dom|scheduler|@r2wc|@nanostores)[\\/]/,
+            },
             { name: 'app', priority: 10, test: /src[\\/]views[\\/]app\.tsx$/ },
           ],
         },

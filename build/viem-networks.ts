@@ -27,7 +27,7 @@ function isCommonId(id: number): boolean {
 }
 
 /** One row for each chain id. Where viem has several exports for one id, the common name or else the first stands. */
-export function chainRows(): ChainRow[] {
+function chainRows(): ChainRow[] {
   const rows = new Map<number, ChainRow>()
   for (const [key, chain] of Object.entries(chains)) {
     const isKnownName = key in COMMON_EVM_NETWORKS

@@ -9,7 +9,7 @@ import { callNode } from './json-rpc.ts'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** The binary of the platform package, or `anvil` on PATH. */
-export function findAnvil(): string {
+function findAnvil(): string {
   const platform = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
   const packaged = join(root, 'node_modules/@foundry-rs', `anvil-${platform}`, 'bin/anvil')
   if (existsSync(packaged)) return packaged
@@ -21,7 +21,7 @@ export function findAnvil(): string {
 }
 
 /** Throws a sentence a person can act on when something already listens on the port. */
-export async function assertPortFree(port: number, chainId: number): Promise<void> {
+async function assertPortFree(port: number, chainId: number): Promise<void> {
   const free = await new Promise<boolean>((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(false))

@@ -4,7 +4,7 @@
  */
 import type { WalletKit } from './index.ts'
 
-type Call = (kit: Record<string, (...args: unknown[]) => unknown>) => void
+type Call = (kit: Record<string, (...args: unknown[]) => unknown>) => unknown
 
 const METHODS = [
   'open',

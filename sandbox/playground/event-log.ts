@@ -44,7 +44,7 @@ function entry(name: string, detail: unknown): HTMLLIElement {
 function toJson(detail: unknown): string {
   const replace = (_key: string, value: unknown): unknown => {
     if (typeof value === 'bigint') return `${value}n`
-    if (value instanceof Error) return { ...value, name: value.name, message: value.message }
+    if (value instanceof Error) return Object.assign({ name: value.name, message: value.message }, value)
     return value
   }
   return JSON.stringify(detail, replace, 2) ?? ''

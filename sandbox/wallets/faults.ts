@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { alreadyPending } from './errors.ts'
-import type { ProviderEvent, RequestArguments } from './types.ts'
+import type { ProviderEvent, RequestArguments } from './eip1193.ts'
 
 export interface FaultCall {
   args: RequestArguments

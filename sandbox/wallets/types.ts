@@ -1,5 +1,8 @@
 import type { Address, Hex } from 'viem'
 import type { FaultName } from './faults.ts'
+import type { ProviderEvent, RequestArguments } from './eip1193.ts'
+
+export type { ProviderEvent, RequestArguments } from './eip1193.ts'
 
 /** How the wallet answers what it has to ask its owner: with a prompt, or by itself. */
 export type WalletMode = 'ask' | 'approve' | 'reject'
@@ -52,12 +55,6 @@ export interface WalletInfo {
   rdns: string
 }
 
-export interface RequestArguments {
-  method: string
-  params?: unknown
-}
-
-export type ProviderEvent = 'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect' | 'message'
 export type ProviderListener = (payload: unknown) => void
 
 /** EIP-1193. The event methods are missing under the fault `no-on`. */

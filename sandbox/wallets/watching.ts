@@ -16,9 +16,9 @@ export async function watchAsset(wallet: WalletContext, value: unknown): Promise
     kind: 'watch-asset',
     title: 'Show this asset?',
     rows: [
-      { label: 'Symbol', value: String(symbol ?? '') },
+      { label: 'Symbol', value: textOf(symbol) },
       { label: 'Contract', value: address },
-      { label: 'Decimals', value: String(decimals ?? '') },
+      { label: 'Decimals', value: textOf(decimals) },
     ],
   })
   return true
@@ -26,4 +26,9 @@ export async function watchAsset(wallet: WalletContext, value: unknown): Promise
 
 function readObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+/** What a page says of an asset may be anything; only words and numbers are shown. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -1,15 +1,7 @@
 /** The chain families the product knows, by their CAIP-2 namespace (specification, section 9). */
-export const NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
+const NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
 
 export type Namespace = (typeof NAMESPACES)[number]
-
-export const NAMESPACE_NAMES = {
-  eip155: 'EVM Networks',
-  solana: 'Solana',
-  bip122: 'Bitcoin',
-  polkadot: 'Polkadot',
-  cosmos: 'Cosmos',
-} satisfies Record<Namespace, string>
 
 export function isNamespace(text: unknown): text is Namespace {
   return (NAMESPACES as readonly unknown[]).includes(text)

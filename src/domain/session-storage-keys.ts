@@ -2,7 +2,6 @@
 export const SESSION_STORAGE_KEYS = {
   activeNamespace: '@appkit/active_namespace',
   connectedNamespaces: '@appkit/connected_namespaces',
-  recentWallets: '@appkit/recent_wallets',
   /** `{ns}` stands for the namespace. */
   connectorId: '@appkit/{ns}:connected_connector_id',
   /** Ours: the account that the visitor chose among those the wallet shares. */

@@ -85,7 +85,8 @@ export function readValue(name: AttributeName, value: unknown): unknown {
     return (ATTRIBUTES[name] as (value: unknown) => unknown)(value)
   } catch {
     console.error(
-      `[wallet-modal] The attribute "${name}" has a value that can not be understood: ${String(value)}`,
+      `[wallet-modal] "${name}" has a value that can not be understood:`,
+      typeof value === 'string' ? value.slice(0, 99) : value,
     )
     return undefined
   }

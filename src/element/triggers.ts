@@ -17,11 +17,10 @@ export function watchTriggers(): () => void {
     const isOld = !('commandForElement' in HTMLButtonElement.prototype)
     if (isOld && triggerOf(event)?.getAttribute('command') === '--open') walletKit.open().catch(reportError)
   }
-  const events = ['pointerover', 'focusin'] as const
-  for (const event of events) document.addEventListener(event, onPoint, { passive: true })
-  document.addEventListener('click', onClick)
-  return () => {
-    for (const event of events) document.removeEventListener(event, onPoint)
-    document.removeEventListener('click', onClick)
-  }
+  const listening = new AbortController()
+  const { signal } = listening
+  document.addEventListener('pointerover', onPoint, { passive: true, signal })
+  document.addEventListener('focusin', onPoint, { signal })
+  document.addEventListener('click', onClick, { signal })
+  return () => listening.abort()
 }

@@ -49,6 +49,7 @@ export class WalletModal extends Base implements Host {
   }
 
   attributeChangedCallback(name: AttributeName, before: string | null, after: string | null): void {
+    this.#objects.delete(name)
     if (before !== after && isCurrent(this)) this.#apply(name)
   }
 
@@ -71,22 +72,25 @@ export class WalletModal extends Base implements Host {
     stops.add(this.#stop)
   }
 
-  /** What the page set, else what holds. */
+  /** What holds; an element that waits for its turn shows what it was given. */
   read(name: AttributeName): unknown {
-    const own = this.#objects.get(name) ?? readValue(name, this.getAttribute(name))
-    if (isFlag(name)) return !!own
-    return own ?? $options.get()[propertyOf(name) as keyof typeof $options.value]
+    if (isFlag(name)) return this.hasAttribute(name)
+    const options: Record<string, unknown> = { ...$options.get() }
+    if (isCurrent(this)) return options[propertyOf(name)]
+    return this.#objects.get(name) ?? readValue(name, this.getAttribute(name))
   }
 
   /** Texts, flags and lists are written to the markup, objects are kept as they are. */
   write(name: AttributeName, value: unknown): void {
-    this.#objects.delete(name)
+    const isGone = value === undefined || value === null
     if (isFlag(name)) this.toggleAttribute(name, !!value)
-    else if (value === undefined || value === null) this.removeAttribute(name)
-    else if (isObjectValued(name) && typeof value === 'object') this.#objects.set(name, value)
-    else this.setAttribute(name, Array.isArray(value) ? value.join(' ') : `${value as string}`)
-    // A property that was no attribute before and after changes none, so no callback comes.
-    if (isObjectValued(name) && isCurrent(this)) this.#apply(name)
+    else if (isObjectValued(name) && (isGone || typeof value === 'object')) {
+      this.removeAttribute(name)
+      this.#objects.set(name, value)
+      if (isCurrent(this)) this.#apply(name)
+    } else if (isGone) this.removeAttribute(name)
+    // Whatever it is, the DOM makes a text of it.
+    else this.setAttribute(name, (Array.isArray(value) ? value.join(' ') : value) as string)
   }
 
   #apply(name: AttributeName): void {

@@ -64,6 +64,9 @@ export function coded(
 }
 
 /** Anything that was thrown as an error of ours; `fallback` where it is not one already. */
-export function asCoded(error: unknown, fallback: keyof Rows): WalletKitError {
-  return error instanceof WalletKitError ? error : coded(fallback, { cause: error })
+export function asCoded(error: unknown, fallback: keyof Rows): WalletKitError<ErrorCode> {
+  // Only `coded()` and the script tag make these errors, with codes of the catalogue.
+  return error instanceof WalletKitError
+    ? (error as WalletKitError<ErrorCode>)
+    : coded(fallback, { cause: error })
 }

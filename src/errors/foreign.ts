@@ -1,5 +1,5 @@
 import { coded, type ERRORS } from './codes.ts'
-import { isWalletKitError, type WalletKitError } from './wallet-kit-error.ts'
+import { WalletKitError } from './wallet-kit-error.ts'
 
 /** What wallets throw where EIP-1193 asks for an error with a code: strings, null, nested causes, errors that wrap errors. */
 function codesWithin(error: unknown, depth = 0): number[] {
@@ -22,6 +22,15 @@ type Answer = 'rejected' | 'pending' | 'unknown-chain' | 'unauthorized' | 'unsup
 
 /** EIP-1193 and EIP-1474 codes, then the sentences of wallets that send none. The only place that compares texts. */
 export function walletAnswer(error: unknown): Answer {
+  try {
+    return understand(error)
+  } catch {
+    // Even reading somebody else's error may throw.
+    return 'failed'
+  }
+}
+
+function understand(error: unknown): Answer {
   const codes = codesWithin(error)
   const has = (...wanted: number[]) => codes.some((code) => wanted.includes(code))
   const text = sentencesWithin(error)
@@ -48,12 +57,12 @@ const SWITCH_CODES: Partial<Record<Answer, keyof typeof ERRORS>> = {
 
 /** What a wallet threw while connecting, as one of our errors. */
 export function connectError(cause: unknown): WalletKitError {
-  if (isWalletKitError(cause)) return cause
+  if (cause instanceof WalletKitError) return cause
   return coded(CONNECT_CODES[walletAnswer(cause)] ?? 'connection-failed', { cause })
 }
 
 /** What a wallet threw while changing its network, as one of our errors. */
 export function switchError(cause: unknown): WalletKitError {
-  if (isWalletKitError(cause)) return cause
+  if (cause instanceof WalletKitError) return cause
   return coded(SWITCH_CODES[walletAnswer(cause)] ?? 'switch-failed', { cause })
 }

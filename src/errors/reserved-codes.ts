@@ -6,6 +6,7 @@ import type { ErrorRow } from './error-row.ts'
  * @public
  */
 export const RESERVED_ERRORS = {
+  'namespace-not-found': { sentence: 'No namespace found', shows: 'thrown' },
   'both-siwe-and-siwx': { sentence: 'Cannot set both `siweConfig` and `siwx` options', shows: 'thrown' },
   'invalid-connection-status': { sentence: 'Invalid connection status: {status}', shows: 'thrown' },
   'unsupported-bitcoin-chain': {

@@ -8,8 +8,9 @@ import type { Namespace } from '../domain/namespaces.ts'
 import type { WalletAdapter, WalletSession } from '../ports/wallet-adapter.ts'
 import { connectionOf, setConnection } from '../stores/connection-changes.ts'
 import { setAttempting } from '../stores/connections.ts'
-import { record, track } from '../stores/facts.ts'
-import { saved } from '../stores/persisted.ts'
+import { record } from '../stores/facts.ts'
+import { track } from '../stores/track.ts'
+import { saved } from '../stores/persisted-session.ts'
 import { followWallet } from './follow-wallet.ts'
 
 interface Circumstances {

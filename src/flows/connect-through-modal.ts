@@ -1,5 +1,4 @@
 /** `walletKit.connect()` without an id: the visitor chooses in the modal, the caller waits. */
-import type { Namespace } from '../domain/namespaces.ts'
 import type { Connection } from '../domain/connection.ts'
 import { coded } from '../errors/codes.ts'
 import { connectionOf } from '../stores/connection-changes.ts'
@@ -13,8 +12,7 @@ export function nextConnection(): Promise<Connection> {
       if (name !== 'connected' && name !== 'closed') return
       stop()
       // `detail` belongs to `name`, which the listener's type cannot say for a union.
-      const connection =
-        name === 'connected' && connectionOf((detail as Facts['connected']).namespace as Namespace)
+      const connection = name === 'connected' && connectionOf((detail as Facts['connected']).namespace)
       if (connection) resolve(connection)
       else reject(coded('modal-closed'))
     })

@@ -4,14 +4,14 @@ import { orderConnectors, type ConnectorRow } from '../domain/connector-groups.t
 import { $connections } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
 import { $options } from '../stores/options.ts'
-import { saved } from '../stores/persisted.ts'
+import { savedRecentWallets } from '../stores/persisted.ts'
 
 export const $walletRows: ReadableAtom<readonly ConnectorRow[]> = computed(
   // A new connection is what changes the recently used ones.
   [$connectors, $options, $connections],
   (connectors, { features, excludeWalletIds }) => {
     const order = Array.isArray(features.connectorTypeOrder) ? features.connectorTypeOrder : []
-    const recent = (saved.recentWallets.get() ?? []).map(({ id }) => id)
+    const recent = (savedRecentWallets.get() ?? []).map(({ id }) => id)
     const isListed = (id: string) => !excludeWalletIds.includes(id)
     return orderConnectors(
       connectors.filter(({ id }) => isListed(id)),

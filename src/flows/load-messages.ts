@@ -4,27 +4,23 @@ import { $locale } from '../stores/locale.ts'
 import { $firstMessages, $messages, setMessages } from '../stores/messages.ts'
 
 export async function loadFirstMessages(): Promise<void> {
-  if (!$firstMessages.get()) await load()
+  if (!$firstMessages.get()) await load('first')
 }
 
 /** Views other than Connect are shown only after this. */
 export async function loadAllMessages(): Promise<void> {
-  if (!$messages.get()) await (await load()).all
+  if (!$messages.get()) await load('all')
 }
 
+/** As many as there are already, in the language that holds now. */
 export async function reloadMessages(): Promise<void> {
-  await (
-    await load()
-  ).all
+  await load($messages.get() ? 'all' : 'first')
 }
 
-async function load(): Promise<{ all: Promise<void> }> {
+async function load(portion: 'first' | 'all'): Promise<void> {
   const locale = $locale.get()
   const { language, first, rest } = await services().messages(locale)
-  const isWanted = () => $locale.get() === locale
-  if (isWanted() && !$messages.get()) setMessages(language, first)
-  const all = rest().then((messages) => {
-    if (isWanted()) setMessages(language, messages, messages)
-  })
-  return { all }
+  const all = portion === 'all' ? await rest() : undefined
+  // Late answers lose: the language may have changed again meanwhile.
+  if ($locale.get() === locale) setMessages(language, first, all)
 }

@@ -3,7 +3,7 @@ import { isSameAddress } from '../domain/address.ts'
 import { coded } from '../errors/codes.ts'
 import { connectionOf, updateConnection } from '../stores/connection-changes.ts'
 import type { Namespace } from '../domain/namespaces.ts'
-import { saved } from '../stores/persisted.ts'
+import { saved } from '../stores/persisted-session.ts'
 import { showToast } from './notify.ts'
 
 export function switchAccount(namespace: Namespace, address: string): void {

@@ -6,7 +6,9 @@ import { followLocale } from '../reactions/on-locale.ts'
 import { warnOfSetUp } from '../reactions/warn-of-set-up.ts'
 import { services } from '../ports/services.ts'
 import { $modal } from '../stores/modal.ts'
+import { $options } from '../stores/options.ts'
 import { $route } from '../stores/route.ts'
+import { track } from '../stores/track.ts'
 import { composeRest } from './compose-rest.ts'
 import { loadApp, loadJourneys } from './compose.ts'
 import { ensureHost } from './host.ts'
@@ -15,6 +17,7 @@ export { closeModal, loadFirstMessages }
 
 export function start(): () => void {
   composeRest()
+  track('INITIALIZE', { networks: $options.get().networks })
   const undo = [
     warnOfSetUp(),
     followLocale(),

@@ -15,7 +15,7 @@ export function on<N extends FactName>(
   handler: (detail: Facts[N], event: CustomEvent<Facts[N]>) => unknown,
 ): () => void {
   return onFact((happened, detail) => {
-    if (happened !== (name as FactName)) return
+    if (!Object.is(happened, name)) return
     // `detail` belongs to `happened`, which is `name`.
     const event = eventOf(name, detail as Facts[N])
     try {

@@ -19,7 +19,6 @@ import { $locale } from '../stores/locale.ts'
 import { $modal, setModal, setPreparing } from '../stores/modal.ts'
 import { $network, $networkId, $networks, chooseNetwork } from '../stores/networks.ts'
 import { $options, setOptions } from '../stores/options.ts'
-import { track } from '../stores/facts.ts'
 import { $view } from '../stores/route.ts'
 import { $theme } from '../stores/theme.ts'
 import { compose, loadApp, loadCore, loadJourneys, stops } from './compose.ts'
@@ -151,7 +150,6 @@ export async function start(): Promise<void> {
     // The session stays saved for the next visit; the visitor can connect by hand.
     setAttempting(false)
   }
-  track('INITIALIZE', { networks: $options.get().networks, version: VERSION })
   announceReady()
 }
 

@@ -5,7 +5,7 @@ import { onFact, type Facts } from '../stores/facts.ts'
 import { $modal } from '../stores/modal.ts'
 import { $isUnsupported, chooseNetwork } from '../stores/networks.ts'
 import { $connection } from '../stores/connections.ts'
-import { saved } from '../stores/persisted.ts'
+import { saved } from '../stores/persisted-session.ts'
 import { $view } from '../stores/route.ts'
 import { replaceView } from '../stores/router.ts'
 

@@ -47,8 +47,3 @@ export function record<N extends FactName>(name: N, detail: Facts[N]): boolean {
   for (const listener of [...listeners]) if (listener(name, detail) === false) isAllowed = false
   return isAllowed
 }
-
-/** A product event of section 8.8. */
-export function track(event: string, properties: Readonly<Record<string, unknown>> = {}): void {
-  record('track', { event, properties })
-}

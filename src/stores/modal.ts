@@ -9,13 +9,6 @@ export function setModal(state: ModalState): void {
   $state.set(state)
 }
 
-const $count = atom(0)
-/** Grows with every attempt to close what may not be closed: the card shakes once for each. */
-export const $shakes: ReadableAtom<number> = $count
-export function shakeModal(): void {
-  $count.set($count.get() + 1)
-}
-
 const $isLoading = atom(false)
 /** The code of the modal is on its way: section 4's loading flag. */
 export const $preparing: ReadableAtom<boolean> = $isLoading

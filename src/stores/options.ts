@@ -9,6 +9,5 @@ export const $options: ReadableAtom<Options> = computed($given, (given) => ({ ..
 /** Takes over what the page sets; `undefined` restores a default. */
 export function setOptions(changes: { [K in keyof Options]?: Options[K] | undefined }): void {
   const next = Object.entries({ ...$given.get(), ...changes }).filter(([, value]) => value !== undefined)
-  // The entries come from two objects of these very keys, so they make one again.
-  $given.set(Object.fromEntries(next) as Partial<Options>)
+  $given.set(Object.fromEntries(next))
 }

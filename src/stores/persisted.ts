@@ -1,18 +1,17 @@
-import { isCaipNetworkId, type CaipNetworkId } from '../domain/caip.ts'
 import { LIMITS } from '../domain/limits.ts'
-import { isNamespace, type Namespace } from '../domain/namespaces.ts'
 import type { RecentWallet } from '../domain/recent-wallet.ts'
-import { SESSION_STORAGE_KEYS as KEYS } from '../domain/session-storage-keys.ts'
-import { STORAGE_KEYS as START_KEYS } from '../domain/storage-keys.ts'
 import { services } from '../ports/services.ts'
 
+/** Reference 3.7. */
+export const RECENT_WALLETS_KEY = '@appkit/recent_wallets'
+
 /** One stored value: text outside, a type inside. What cannot be decoded reads as `undefined`. */
-interface Entry<T> {
+export interface Entry<T> {
   get(): T | undefined
   set(value: T | undefined): void
 }
 
-function entry<T>(
+export function entry<T>(
   key: string,
   decode: (text: string) => T | undefined,
   encode: (value: T) => string,
@@ -32,7 +31,6 @@ function entry<T>(
   }
 }
 
-const plain = (text: string) => text || undefined
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 256
 
 function recentWallets(text: string): RecentWallet[] {
@@ -44,29 +42,9 @@ function recentWallets(text: string): RecentWallet[] {
   })
 }
 
-/** What is kept between visits, one line each. */
-export const saved = {
-  activeNetwork: entry<CaipNetworkId>(
-    START_KEYS.activeNetwork,
-    (text) => (isCaipNetworkId(text) ? text : undefined),
-    String,
-  ),
-  connectionStatus: entry<'connected' | 'disconnected'>(
-    START_KEYS.connectionStatus,
-    (text) => (text === 'connected' ? text : 'disconnected'),
-    String,
-  ),
-  activeNamespace: entry<Namespace>(
-    KEYS.activeNamespace,
-    (text) => (isNamespace(text) ? text : undefined),
-    String,
-  ),
-  connectedNamespaces: entry<readonly Namespace[]>(
-    KEYS.connectedNamespaces,
-    (text) => text.split(',').filter(isNamespace),
-    (list) => list.join(','),
-  ),
-  recentWallets: entry<readonly RecentWallet[]>(KEYS.recentWallets, recentWallets, JSON.stringify),
-  connectorId: (namespace: Namespace) => entry(KEYS.connectorId.replace('{ns}', namespace), plain, String),
-  account: (namespace: Namespace) => entry(KEYS.activeAccount.replace('{ns}', namespace), plain, String),
-}
+/** The wallets used before, which the Connect view lists first. What a session leaves behind: `persisted-session.ts`. */
+export const savedRecentWallets = entry<readonly RecentWallet[]>(
+  RECENT_WALLETS_KEY,
+  recentWallets,
+  JSON.stringify,
+)

@@ -1,5 +1,5 @@
 import css from './tile.css?inline'
-import { addressTint } from './tint.ts'
+import { addressTint } from './address-tint.ts'
 import { useSheet } from './use-sheet.ts'
 
 type AvatarProps = { address: string; size?: 24 | 40 | 56 | 72 }

@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
   useId,
   useLayoutEffect,
@@ -61,11 +62,7 @@ export function ModalFrame(props: ModalFrameProps) {
   useDialog(dialog, open, { onShown: props.onShown, onBackGesture: () => dismiss('back-gesture') })
   useMovingHeight(main, open, viewKey)
   useViewChange({ main, title, live }, open, viewKey, direction)
-  const shaken = useRef(shakeKey)
-  useLayoutEffect(() => {
-    if (shaken.current !== shakeKey) play(card.current, shakeFrames, SHAKE)
-    shaken.current = shakeKey
-  }, [shakeKey])
+  useShake(card, shakeKey)
 
   // Shortcuts of the page must not fire while somebody types in here, so no key event leaves the dialog.
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
@@ -105,34 +102,67 @@ export function ModalFrame(props: ModalFrameProps) {
         if (pressedOutside.current && event.target === event.currentTarget) dismiss('backdrop')
       }}
     >
-      <div ref={card} className="frame-card" data-shake={shakeKey}>
-        <div className="frame-grab" />
-        <div className="frame-header">
-          {props.leading}
-          <h2 ref={title} className="frame-title" id={titleId} tabIndex={-1} dir="auto">
-            {props.title}
-          </h2>
-          <IconButton
-            label={props.closeLabel}
-            icon="close"
-            aria-disabled={!closable || undefined}
-            onClick={() => dismiss('button')}
-          />
-        </div>
-        <div className="frame-alert" role="alert">
-          {props.alert}
-        </div>
-        <div ref={main} className="frame-main">
-          <div key={viewKey} className="frame-view">
-            {props.children}
-          </div>
-        </div>
-        {props.footer && <div className="frame-footer">{props.footer}</div>}
-        <div className="frame-toast" role="status">
-          {props.toast}
-        </div>
-        <div ref={live} className="visually-hidden" aria-live="polite" />
-      </div>
+      <FrameCard
+        {...props}
+        card={card}
+        main={main}
+        heading={title}
+        live={live}
+        titleId={titleId}
+        onClose={() => dismiss('button')}
+      />
     </dialog>
+  )
+}
+
+interface FrameCardProps extends ModalFrameProps {
+  card: RefObject<HTMLDivElement | null>
+  main: RefObject<HTMLDivElement | null>
+  heading: RefObject<HTMLHeadingElement | null>
+  live: RefObject<HTMLDivElement | null>
+  titleId: string
+  onClose: () => void
+}
+
+/** Shakes once for each new number. */
+function useShake(card: RefObject<HTMLDivElement | null>, shakeKey: number | undefined): void {
+  const shaken = useRef(shakeKey)
+  useLayoutEffect(() => {
+    if (shaken.current !== shakeKey) play(card.current, shakeFrames, SHAKE)
+    shaken.current = shakeKey
+  }, [card, shakeKey])
+}
+
+/** What is seen of the dialog: header, the view, footer, and the places where alerts and toasts appear. */
+function FrameCard({ card, main, heading, live, closable = true, ...props }: FrameCardProps) {
+  return (
+    <div ref={card} className="frame-card" data-shake={props.shakeKey}>
+      <div className="frame-grab" />
+      <div className="frame-header">
+        {props.leading}
+        <h2 ref={heading} className="frame-title" id={props.titleId} tabIndex={-1} dir="auto">
+          {props.title}
+        </h2>
+        <IconButton
+          label={props.closeLabel}
+          icon="close"
+          aria-disabled={!closable || undefined}
+          onClick={props.onClose}
+        />
+      </div>
+      <div className="frame-alert" role="alert">
+        {props.alert}
+      </div>
+      <div ref={main} className="frame-main">
+        <div key={props.viewKey} className="frame-view">
+          {props.children}
+        </div>
+      </div>
+      {props.footer && <div className="frame-footer">{props.footer}</div>}
+      <div className="frame-toast" role="status">
+        {props.toast}
+      </div>
+      <div ref={live} className="visually-hidden" aria-live="polite" />
+    </div>
   )
 }

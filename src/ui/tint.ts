@@ -1,4 +1,4 @@
-function hash(text: string): number {
+export function hash(text: string): number {
   let sum = 0
   for (const char of text) sum = (Math.imul(sum, 31) + (char.codePointAt(0) ?? 0)) >>> 0
   return sum
@@ -19,14 +19,4 @@ export function nameTint(name: string): string {
   // Without the olive part of the circle, which looks like a mistake.
   const hue = (hash(name) % 280) + 145
   return `linear-gradient(145deg, oklch(0.68 0.17 ${hue}), oklch(0.5 0.17 ${hue + 25}))`
-}
-
-/** Five tints that go round; upper and lower case spell the same EVM address. */
-export function addressTint(address: string): string {
-  const seed = hash(address.toLowerCase())
-  const tints = [0, 1, 2, 3, 4].map((step) => {
-    const part = (seed >>> (step * 5)) & 31
-    return `oklch(${0.55 + (part % 6) * 0.06} 0.19 ${(seed + step * 72 + part * 2) % 360})`
-  })
-  return `conic-gradient(from ${seed % 360}deg, ${[...tints, tints[0]].join()})`
 }

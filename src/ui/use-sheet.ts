@@ -17,7 +17,7 @@ function sheetOf(css: string): CSSStyleSheet {
  * Adds a shared constructable sheet to the root, once. `<style>` would be blocked by `style-src 'self'`. The base
  * sheet always goes first: it declares the order of the layers, and effects of children run before their parents'.
  */
-export function adoptSheet(root: ShadowRoot | Document, css: string): void {
+function adoptSheet(root: ShadowRoot | Document, css: string): void {
   for (const sheet of [sheetOf(base), sheetOf(css)]) {
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
   }

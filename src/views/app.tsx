@@ -11,8 +11,7 @@ function App({ container }: { container: HTMLElement }) {
   const root = useMemo(() => container.getRootNode() as ShadowRoot, [container])
   const { variables } = useStore($theme)
   useLayoutEffect(() => {
-    for (const [name, value] of Object.entries(variables))
-      container.style.setProperty(tokenName(name), String(value))
+    for (const [name, value] of Object.entries(variables)) container.style.setProperty(tokenName(name), value)
     return () => container.removeAttribute('style')
   }, [container, variables])
   return (

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
-import type { RouteOf, ViewName } from '../domain/routes.ts'
+import type { ViewName } from '../domain/routes.ts'
 import type { Messages } from '../messages/en.ts'
+import type { ViewProps } from './view-props.ts'
 import { ConnectView } from './connect/connect-view.tsx'
-
-export type ViewProps<V extends ViewName> = { params: RouteOf<V>['params'] }
 
 interface ViewRow<V extends ViewName> {
   /** Loaded when the view is first entered, or when the visitor is likely to. */
@@ -11,6 +10,9 @@ interface ViewRow<V extends ViewName> {
   /** The header, and the dialog's accessible name. `undefined`: the view is about a wallet and bears its name. */
   title(messages: Messages): string | undefined
 }
+
+/** Toasts are raised by later views only, so the modal opens without them. */
+export const loadToastLine = async () => (await import('./modal/toast-line.tsx')).ToastLine
 
 /** The table of views. Connect is what the modal opens with, so it comes with the modal. */
 export const VIEWS: { [V in ViewName]: ViewRow<V> } = {

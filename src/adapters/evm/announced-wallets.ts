@@ -3,14 +3,9 @@ import { isDataImage } from '../../domain/image.ts'
 import { PATIENCE } from '../../domain/patience.ts'
 import { plainName } from '../../domain/text.ts'
 import type { WalletDiscovery } from '../../ports/wallet-adapter.ts'
-import { isEvmProvider, type EvmProvider } from './eip1193.ts'
+import { isEvmProvider } from './eip1193.ts'
+import type { FoundWallet } from './found-wallet.ts'
 import { LEGACY_ID, legacyWallets } from './legacy-wallets.ts'
-
-export interface FoundWallet {
-  connector: Connector
-  provider: EvmProvider
-  uuid?: string
-}
 
 /**
  * EIP-6963: wallets announce themselves whenever they like, before or after us. Who was first with an rdns or a uuid

@@ -1,5 +1,5 @@
 import { isEvmProvider, type EvmProvider } from './eip1193.ts'
-import type { FoundWallet } from './announced-wallets.ts'
+import type { FoundWallet } from './found-wallet.ts'
 
 /** The first legacy wallet's id; further ones get a number. No announced wallet may bear it. */
 export const LEGACY_ID = 'injected'

@@ -6,7 +6,8 @@ import { $account, $status } from '../../stores/connections.ts'
 import { $firstMessages } from '../../stores/messages.ts'
 import { $preparing } from '../../stores/modal.ts'
 import { $isUnsupported, $network } from '../../stores/networks.ts'
-import { addressTint, nameTint } from '../../ui/tint.ts'
+import { addressTint } from '../../ui/address-tint.ts'
+import { nameTint } from '../../ui/tint.ts'
 
 export interface Face {
   label: string

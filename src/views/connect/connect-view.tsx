@@ -7,7 +7,7 @@ import { RowList } from '../../ui/row-list.tsx'
 import { InstalledMark, Row } from '../../ui/row.tsx'
 import { WalletIcon } from '../../ui/wallet-icon.tsx'
 import { useFirstMessages } from '../modal/use-messages.ts'
-import type { ViewProps } from '../registry.ts'
+import type { ViewProps } from '../view-props.ts'
 
 /** The wallets that can be connected, those that were used before first (section 2). */
 export function ConnectView({ params }: ViewProps<'Connect'>) {

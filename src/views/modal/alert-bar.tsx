@@ -17,7 +17,7 @@ export function AlertBar() {
       closeLabel={frame.dismiss}
       onClose={() => setAlert(undefined)}
     >
-      {debug && alert.detail}
+      {debug && <bdi>{alert.detail}</bdi>}
     </Note>
   )
 }

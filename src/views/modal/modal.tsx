@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { loadAllMessages } from '../../flows/load-messages.ts'
 import { dismissModal, shown as tellShown } from '../../flows/modal.ts'
 import { $connectors } from '../../stores/connectors.ts'
 import { $direction, $messages } from '../../stores/messages.ts'
-import { $modal, $shakes } from '../../stores/modal.ts'
+import { $modal } from '../../stores/modal.ts'
+import { $shakes } from '../../stores/shakes.ts'
 import { $theme } from '../../stores/theme.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { ModalFrame } from '../../ui/modal-frame.tsx'
-import { VIEWS } from '../registry.ts'
+import { loadToastLine, VIEWS } from '../registry.ts'
 import { AlertBar } from './alert-bar.tsx'
 import { Crash } from './crash.tsx'
 import { Footer } from './footer.tsx'
 import { Leading } from './leading.tsx'
-import { ToastLine } from './toast-line.tsx'
+import type { ToastLine } from './toast-line.tsx'
 import { useFirstMessages } from './use-messages.ts'
 import { useShownRoute } from './use-shown-route.ts'
 
@@ -24,7 +25,8 @@ export function Modal() {
   const { route, View, direction, error, retry } = useShownRoute()
   const isOpen = useStore($modal) !== 'closed' && (View !== undefined || error !== undefined)
   const connectors = useStore($connectors)
-  useEffect(() => (isOpen ? preloadViews() : undefined), [isOpen])
+  const [Toasts, setToasts] = useState<typeof ToastLine>()
+  useEffect(() => (isOpen ? preload((loaded) => setToasts(() => loaded)) : undefined), [isOpen])
 
   const wallet =
     route.view === 'ConnectingExternal' && connectors.find(({ id }) => id === route.params.connectorId)
@@ -43,7 +45,7 @@ export function Modal() {
       shakeKey={useStore($shakes)}
       onDismiss={dismissModal}
       onShown={tellShown}
-      toast={<ToastLine />}
+      toast={Toasts && <Toasts />}
       alert={<AlertBar />}
       footer={route.view === 'Connect' && <Footer />}
     >
@@ -59,11 +61,14 @@ export function Modal() {
 }
 
 /** The other views are small; once the modal is up they come while the visitor reads. */
-function preloadViews(): () => void {
+function preload(onToasts: (loaded: typeof ToastLine) => void): () => void {
   const timer = setTimeout(() => {
-    // A failure shows when the view is really entered.
-    for (const { load } of Object.values(VIEWS)) load().catch(() => undefined)
-    loadAllMessages().catch(() => undefined)
+    loadToastLine().then(onToasts, ignore)
+    loadAllMessages().catch(ignore)
+    for (const { load } of Object.values(VIEWS)) load().catch(ignore)
   }, 300)
   return () => clearTimeout(timer)
 }
+
+/** What is missing shows when it is really needed. */
+const ignore = () => undefined

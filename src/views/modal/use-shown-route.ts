@@ -3,7 +3,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { Route } from '../../domain/routes.ts'
 import { loadAllMessages } from '../../flows/load-messages.ts'
 import { $history, $route } from '../../stores/route.ts'
-import { VIEWS, type ViewProps } from '../registry.ts'
+import { VIEWS } from '../registry.ts'
+import type { ViewProps } from '../view-props.ts'
 
 interface Shown {
   route: Route

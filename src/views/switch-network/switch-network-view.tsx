@@ -1,4 +1,4 @@
-import type { ViewProps } from '../registry.ts'
+import type { ViewProps } from '../view-props.ts'
 import { NetworkList } from './network-list.tsx'
 import { SwitchProgress } from './switch-progress.tsx'
 

@@ -1,5 +1,5 @@
 import { goTo } from '../../flows/modal.ts'
-import { track } from '../../stores/facts.ts'
+import { track } from '../../stores/track.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { Row } from '../../ui/row.tsx'

@@ -1,0 +1,152 @@
+/** The floors of the house: imports go down this list, never up. */
+const LAYERS = [
+  '(index|iife)\\.ts$',
+  'element/',
+  'kit/',
+  'views/',
+  'ui/',
+  'reactions/',
+  'flows/',
+  'stores/',
+  'adapters/',
+  'api/',
+  'frame/',
+  'storage/',
+  'ports/',
+  'messages/',
+  'errors/',
+  'domain/',
+]
+const HANDS = '^src/(adapters|api|frame|storage)/'
+const TESTS = '\\.test\\.tsx?$'
+
+const src = (layer) => `^src/${layer}`
+const nameOf = (layer) => layer.replace(/\W/g, '')
+const library = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
+
+/** No layer imports one that stands above it. */
+const floors = LAYERS.slice(1).map((layer, index) => ({
+  name: `${nameOf(layer)}-goes-down`,
+  comment: 'Imports go down the floors, never up. The code is in the wrong folder: move it.',
+  severity: 'error',
+  from: { path: src(layer), pathNot: layer === 'views/' ? '^src/views/buttons/' : undefined },
+  to: { path: LAYERS.slice(0, index + 1).map(src) },
+}))
+
+module.exports = {
+  forbidden: [
+    ...floors,
+    {
+      name: 'buttons-go-down',
+      comment:
+        'The buttons are drawn without React and call the same facade as a page does; it is what loads them, lazily.',
+      severity: 'error',
+      from: { path: '^src/views/buttons/' },
+      to: { path: LAYERS.slice(0, 3).map(src), pathNot: '^src/kit/(wallet-kit|compose)\\.ts$' },
+    },
+    {
+      name: 'no-circles',
+      comment: 'A circle that runs through an import() is fine: the code is loaded when both ends stand.',
+      severity: 'error',
+      from: { path: '^(src|sandbox|build|scripts|bench)/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+    },
+    {
+      name: 'only-compose-knows-implementations',
+      comment: 'Everything else reaches the world through services().',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [HANDS, '^src/kit/(compose|compose-rest)\\.ts$'] },
+      to: { path: HANDS },
+    },
+    {
+      name: 'hands-touch-no-mind',
+      comment: 'An adapter returns results; it opens no modal and touches no store.',
+      severity: 'error',
+      from: { path: HANDS },
+      to: { path: '^src/(stores|flows|reactions|messages)/' },
+    },
+    {
+      name: 'ui-knows-no-state',
+      comment: 'Primitives get what they show by props.',
+      severity: 'error',
+      from: { path: '^src/ui/' },
+      to: { path: ['^src/(reactions|flows|stores)/', library('nanostores', '@nanostores/react')] },
+    },
+    {
+      name: 'views-call-flows',
+      comment: 'What follows from a change is a reaction; what a flow needs is a port. A view knows neither.',
+      severity: 'error',
+      from: { path: '^src/views/' },
+      to: { path: '^src/(reactions|ports)/' },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^src/domain/' },
+      to: { pathNot: '^src/domain/' },
+    },
+    {
+      name: 'react-in-views-only',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(views|ui)/' },
+      to: {
+        path: library(
+          'react',
+          'react-dom',
+          '@nanostores/react',
+          '@r2wc/[^/]+',
+          '@types/react',
+          '@types/react-dom',
+        ),
+      },
+    },
+    {
+      name: 'viem-in-adapters-only',
+      severity: 'error',
+      from: { path: '^(src|scripts)/', pathNot: '^src/adapters/' },
+      to: { path: library('viem') },
+    },
+    {
+      name: 'schemas-at-the-door',
+      comment: 'What comes from outside is parsed where it comes in; past the door types are true.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(adapters|api|frame)/' },
+      to: { path: library('valibot') },
+    },
+    {
+      name: 'sources-know-no-surroundings',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(sandbox|build|scripts|tests|bench)/' },
+    },
+    {
+      name: 'no-node-in-the-browser',
+      severity: 'error',
+      from: { path: '^(src|sandbox/wallets|sandbox/playground)/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'only-what-is-installed',
+      severity: 'error',
+      from: { pathNot: TESTS },
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'only-dependencies-are-bundled',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.css(\\?inline)?$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ATTRIBUTE_DOCS, ELEMENT_DOCS, EVENT_DOCS, TOKEN_DOCS } from '../src/element/attribute-docs.ts'
+import {
+  ATTRIBUTE_NAMES,
+  isFlag,
+  isObjectValued,
+  propertyOf,
+  type AttributeName,
+} from '../src/element/attributes.ts'
+import { root } from './root.ts'
+
+type Tag = keyof typeof ELEMENT_DOCS
+type Doc = { about: string; type: string; default?: string; values?: readonly string[] }
+
+const EVENTS = Object.keys(EVENT_DOCS) as (keyof typeof EVENT_DOCS)[]
+const TAGS = Object.keys(ELEMENT_DOCS) as Tag[]
+const docOf = (name: AttributeName): Doc => ATTRIBUTE_DOCS[name]
+/** Only this element has attributes and events. */
+const hasOwn = (tag: Tag) => tag === 'wallet-modal'
+
+/** Every `--wallet-…` that our CSS reads, with the value that holds when a page says nothing (the light one). */
+function tokenDefaults(): Map<string, string> {
+  const folder = join(root, 'src')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.css'),
+  )
+  const found = new Map<string, string>()
+  for (const file of files) {
+    const css = readFileSync(join(folder, file), 'utf8')
+    for (const [, name = '', value = ''] of css.matchAll(
+      /var\((--wallet-[\w-]+),\s*((?:[^()]|\([^)]*\))+)\)/g,
+    ))
+      if (!found.has(name)) found.set(name, value.replace(/\s+/g, ' ').trim())
+  }
+  const described = Object.keys(TOKEN_DOCS)
+  const missing = [...found.keys()].filter((name) => !described.includes(name))
+  const gone = described.filter((name) => !found.has(name))
+  if (missing.length + gone.length > 0)
+    throw new Error(
+      `TOKEN_DOCS in src/element/attribute-docs.ts lacks [${missing.join()}] and has [${gone.join()}] too many.`,
+    )
+  return found
+}
+
+/** An attribute is text; what it says may be a flag, a list or JSON. */
+function attributeType(name: AttributeName): string {
+  if (isFlag(name)) return 'boolean'
+  const { values, type } = docOf(name)
+  if (values && type !== 'string') return values.map((word) => `'${word}'`).join(' | ')
+  return isObjectValued(name) ? `string /* JSON: ${type} */` : 'string'
+}
+
+/** https://github.com/webcomponents/custom-elements-manifest, version 2.1.0 */
+export function customElements(): object {
+  const defaults = tokenDefaults()
+  const path = 'dist/wallet-modal.js'
+  return {
+    schemaVersion: '2.1.0',
+    modules: [
+      {
+        kind: 'javascript-module',
+        path,
+        declarations: TAGS.map((tag) => declaration(tag, defaults)),
+        exports: TAGS.map((name) => ({
+          kind: 'custom-element-definition',
+          name,
+          declaration: { name: ELEMENT_DOCS[name].className, module: path },
+        })),
+      },
+    ],
+  }
+}
+
+function declaration(tag: Tag, defaults: ReadonlyMap<string, string>): object {
+  const { className: name, about: description, tokens, parts } = ELEMENT_DOCS[tag]
+  return {
+    kind: 'class',
+    customElement: true,
+    name,
+    tagName: tag,
+    description,
+    superclass: { name: 'HTMLElement' },
+    ...(hasOwn(tag) && { attributes: attributes(), members: members(), events: events() }),
+    cssProperties: tokens.map((token) => ({
+      name: token,
+      description: TOKEN_DOCS[token],
+      default: defaults.get(token),
+    })),
+    cssParts: Object.entries(parts).map(([part, about]) => ({ name: part, description: about })),
+  }
+}
+
+function attributes(): object[] {
+  return ATTRIBUTE_NAMES.map((name) => {
+    const { about, default: preset } = docOf(name)
+    return {
+      name,
+      fieldName: propertyOf(name),
+      description: about,
+      type: { text: attributeType(name) },
+      ...(preset && { default: preset }),
+    }
+  })
+}
+
+function members(): object[] {
+  return ATTRIBUTE_NAMES.map((name) => {
+    const { about, type } = docOf(name)
+    return {
+      kind: 'field',
+      name: propertyOf(name),
+      description: about,
+      type: { text: isFlag(name) ? type : `${type} | undefined` },
+      attribute: name,
+      reflects: !isObjectValued(name),
+    }
+  })
+}
+
+function events(): object[] {
+  return EVENTS.map((name) => {
+    const { about, detail } = EVENT_DOCS[name]
+    return { name, description: about, type: { text: `CustomEvent<${detail}>` } }
+  })
+}
+
+/** For JetBrains editors. */
+export function webTypes(name: string, version: string): object {
+  const defaults = tokenDefaults()
+  const element = (tag: Tag) => {
+    const { about, tokens, parts } = ELEMENT_DOCS[tag]
+    return {
+      name: tag,
+      description: about,
+      ...(hasOwn(tag) && {
+        attributes: ATTRIBUTE_NAMES.map(webTypesAttribute),
+        js: {
+          properties: ATTRIBUTE_NAMES.map((attribute) => ({
+            name: propertyOf(attribute),
+            description: docOf(attribute).about,
+            type: docOf(attribute).type,
+          })),
+          events: EVENTS.map((event) => ({
+            name: event,
+            description: EVENT_DOCS[event].about,
+            type: `CustomEvent<${EVENT_DOCS[event].detail}>`,
+          })),
+        },
+      }),
+      css: {
+        properties: tokens.map((token) => ({
+          name: token,
+          description: `${TOKEN_DOCS[token]} Default: ${defaults.get(token)}`,
+        })),
+        parts: Object.entries(parts).map(([part, description]) => ({ name: part, description })),
+      },
+    }
+  }
+  return {
+    name,
+    version,
+    'description-markup': 'markdown',
+    contributions: { html: { elements: TAGS.map(element) } },
+  }
+}
+
+function webTypesAttribute(name: AttributeName): object {
+  const { about, default: preset, values } = docOf(name)
+  const kind = isFlag(name) ? 'no-value' : 'plain'
+  const type = isFlag(name) ? 'boolean' : values ? 'enum' : 'string'
+  return {
+    name,
+    description: about,
+    value: { kind, type },
+    ...(preset && { default: preset }),
+    ...(values && { values: values.map((word) => ({ name: word })) }),
+  }
+}
+
+/** For VS Code. */
+export function vscodeData(): object {
+  return {
+    version: 1.1,
+    tags: TAGS.map((name) => ({
+      name,
+      description: ELEMENT_DOCS[name].about,
+      attributes: hasOwn(name) ? ATTRIBUTE_NAMES.map(vscodeAttribute) : [],
+    })),
+  }
+}
+
+function vscodeAttribute(name: AttributeName): object {
+  const { about, values } = docOf(name)
+  return {
+    name,
+    description: about,
+    ...(isFlag(name) && { valueSet: 'v' }),
+    ...(values && { values: values.map((word) => ({ name: word })) }),
+  }
+}

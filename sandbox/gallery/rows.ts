@@ -1,0 +1,361 @@
+/**
+ * Every view in every state: one row, one state. To show another one, add a row; the page, the pictures and the tests
+ * follow. `set()` runs in a fresh page with the world of `world.ts` around it.
+ */
+import type { ViewName } from '../../src/domain/routes.ts'
+import { setAttempting } from '../../src/stores/connections.ts'
+import { setPreparing } from '../../src/stores/modal.ts'
+import { setToast } from '../../src/stores/notices.ts'
+import { setOnline } from '../../src/stores/online.ts'
+import { setOptions } from '../../src/stores/options.ts'
+import { setHistory } from '../../src/stores/route.ts'
+import { breakView, loseView } from './broken-views.ts'
+import * as sample from './samples.ts'
+import {
+  asked,
+  askedToReturn,
+  askedToSwitch,
+  connected,
+  eth,
+  holds,
+  lost,
+  offered,
+  wallets,
+} from './world.ts'
+
+export interface Row {
+  /** In the URL, and in the names of pictures and tests. */
+  name: string
+  view: ViewName | 'Buttons'
+  set(): void | Promise<void>
+  /** What a visitor then types into the view's field. */
+  typed?: string
+}
+
+const { fox, phase, rook, longNamed, base } = sample
+const BALANCE = eth('1204000000000000000')
+
+function account(): void {
+  connected()
+  holds(BALANCE)
+}
+
+/** From the account, as most visitors get there. */
+function list(): void {
+  account()
+  setHistory({ view: 'Account', params: undefined }, { view: 'SwitchNetwork', params: {} })
+}
+
+function profile(): void {
+  setHistory({ view: 'Account', params: undefined }, { view: 'ProfileWallets', params: undefined })
+}
+
+function fromConnect(view: 'WhatIsAWallet' | 'GetWallet'): void {
+  setHistory({ view: 'Connect', params: {} }, { view, params: undefined })
+}
+
+export const ROWS: readonly Row[] = [
+  { name: 'connect-several', view: 'Connect', set: () => wallets([fox, phase, rook], [phase]) },
+  { name: 'connect-legacy', view: 'Connect', set: () => wallets([sample.legacy]) },
+  { name: 'connect-none', view: 'Connect', set: () => wallets([]) },
+  { name: 'connect-twelve', view: 'Connect', set: () => wallets(sample.TWELVE, [fox, phase]) },
+  { name: 'connect-long-names', view: 'Connect', set: () => wallets(sample.LONG_NAMES, [longNamed]) },
+  {
+    name: 'connect-no-project',
+    view: 'Connect',
+    set() {
+      wallets([fox, phase])
+      setOptions({ projectId: undefined })
+    },
+  },
+  {
+    name: 'connect-no-project-debug',
+    view: 'Connect',
+    set() {
+      wallets([fox, phase])
+      setOptions({ projectId: undefined, debug: true })
+    },
+  },
+
+  { name: 'connecting-waiting', view: 'ConnectingExternal', set: () => asked(fox, 'silent') },
+  { name: 'connecting-pending', view: 'ConnectingExternal', set: () => asked(fox, 'pending') },
+  { name: 'connecting-declined', view: 'ConnectingExternal', set: () => asked(fox, 'connection-rejected') },
+  { name: 'connecting-missing', view: 'ConnectingExternal', set: () => asked(fox, 'silent', []) },
+  { name: 'connecting-timed-out', view: 'ConnectingExternal', set: () => asked(fox, 'connection-timed-out') },
+  { name: 'connecting-no-accounts', view: 'ConnectingExternal', set: () => asked(fox, 'no-accounts') },
+  { name: 'connecting-failed', view: 'ConnectingExternal', set: () => asked(fox, 'connection-failed') },
+  { name: 'connecting-long-name', view: 'ConnectingExternal', set: () => asked(longNamed, 'silent') },
+  {
+    name: 'connecting-long-name-timed-out',
+    view: 'ConnectingExternal',
+    set: () => asked(longNamed, 'connection-timed-out'),
+  },
+
+  { name: 'account-loading', view: 'Account', set: () => connected() },
+  { name: 'account-balance', view: 'Account', set: account },
+  {
+    name: 'account-nothing',
+    view: 'Account',
+    set() {
+      connected()
+      holds(eth('0'))
+    },
+  },
+  {
+    name: 'account-dust',
+    view: 'Account',
+    set() {
+      connected()
+      holds(eth('1'))
+    },
+  },
+  {
+    name: 'account-huge',
+    view: 'Account',
+    set() {
+      connected()
+      holds(eth(`123456789012345678${'9'.repeat(18)}`))
+    },
+  },
+  {
+    name: 'account-failed',
+    view: 'Account',
+    set() {
+      connected()
+      holds('rpc-failed')
+    },
+  },
+  {
+    name: 'account-failed-later',
+    view: 'Account',
+    set() {
+      connected()
+      holds(BALANCE, 'rpc-failed')
+    },
+  },
+  {
+    name: 'account-offline',
+    view: 'Account',
+    set() {
+      account()
+      setOnline(false)
+    },
+  },
+  {
+    name: 'account-offline-from-start',
+    view: 'Account',
+    set() {
+      connected()
+      setOnline(false)
+    },
+  },
+  {
+    name: 'account-no-explorer',
+    view: 'Account',
+    set() {
+      offered([sample.NO_EXPLORER])
+      account()
+    },
+  },
+  {
+    name: 'account-long-names',
+    view: 'Account',
+    set() {
+      offered(sample.LONG_NETWORKS)
+      connected({ connector: longNamed })
+      holds(BALANCE)
+    },
+  },
+  {
+    name: 'account-copied',
+    view: 'Account',
+    set() {
+      account()
+      setToast({ kind: 'done', says: 'copied' })
+    },
+  },
+  {
+    name: 'account-not-copied',
+    view: 'Account',
+    set() {
+      account()
+      setToast({ kind: 'problem', says: 'copyFailed' })
+    },
+  },
+
+  {
+    name: 'profile-one',
+    view: 'ProfileWallets',
+    set() {
+      connected()
+      profile()
+    },
+  },
+  {
+    name: 'profile-several',
+    view: 'ProfileWallets',
+    set() {
+      connected({ accounts: sample.accounts(4) })
+      profile()
+    },
+  },
+  {
+    name: 'profile-sixty',
+    view: 'ProfileWallets',
+    set() {
+      connected({ accounts: sample.accounts(60) })
+      profile()
+    },
+  },
+  {
+    name: 'profile-recent',
+    view: 'ProfileWallets',
+    set() {
+      connected({ accounts: sample.accounts(2) })
+      wallets([fox, phase, longNamed], [fox, phase, longNamed])
+      profile()
+    },
+  },
+  {
+    name: 'profile-long-name',
+    view: 'ProfileWallets',
+    set() {
+      connected({ connector: longNamed })
+      profile()
+    },
+  },
+  {
+    name: 'profile-switched',
+    view: 'ProfileWallets',
+    set() {
+      connected({ accounts: sample.accounts(3) })
+      profile()
+      setToast({ kind: 'done', says: 'switched' })
+    },
+  },
+
+  { name: 'network-list', view: 'SwitchNetwork', set: list },
+  {
+    name: 'network-list-unconnected',
+    view: 'SwitchNetwork',
+    set: () => setHistory({ view: 'SwitchNetwork', params: {} }),
+  },
+  { name: 'network-found', view: 'SwitchNetwork', set: list, typed: 'Ba' },
+  { name: 'network-not-found', view: 'SwitchNetwork', set: list, typed: 'zzyzx' },
+  {
+    name: 'network-not-found-long',
+    view: 'SwitchNetwork',
+    set: list,
+    typed: 'honorificabilitudinitatibusandmuchmorewithoutaspace',
+  },
+  {
+    name: 'network-all',
+    view: 'SwitchNetwork',
+    async set() {
+      offered(await sample.allNetworks())
+      list()
+    },
+  },
+  {
+    name: 'network-loading',
+    view: 'SwitchNetwork',
+    set() {
+      offered(undefined)
+      list()
+    },
+  },
+  {
+    name: 'network-test',
+    view: 'SwitchNetwork',
+    set() {
+      offered(sample.TEST_NETWORKS)
+      list()
+    },
+  },
+  {
+    name: 'network-long-names',
+    view: 'SwitchNetwork',
+    set() {
+      offered(sample.LONG_NETWORKS)
+      list()
+    },
+  },
+  ...(
+    [
+      ['waiting', 'silent'],
+      ['declined', 'switch-rejected'],
+      ['pending', 'switch-pending'],
+      ['timed-out', 'switch-timed-out'],
+      ['unavailable', 'chain-not-supported'],
+      ['failed', 'switch-failed'],
+    ] as const
+  ).map(([name, answer]): Row => ({
+    name: `switch-${name}`,
+    view: 'SwitchNetwork',
+    set() {
+      account()
+      askedToSwitch(base, answer)
+    },
+  })),
+
+  { name: 'unsupported', view: 'UnsupportedChain', set: () => lost() },
+  {
+    name: 'unsupported-waiting',
+    view: 'UnsupportedChain',
+    set() {
+      lost()
+      askedToReturn(base, 'silent')
+    },
+  },
+  {
+    name: 'unsupported-declined',
+    view: 'UnsupportedChain',
+    set() {
+      lost()
+      askedToReturn(base, 'switch-rejected')
+    },
+  },
+  {
+    name: 'unsupported-long-names',
+    view: 'UnsupportedChain',
+    set() {
+      offered(sample.LONG_NETWORKS)
+      lost({ connector: longNamed })
+    },
+  },
+
+  { name: 'what-is-a-wallet', view: 'WhatIsAWallet', set: () => fromConnect('WhatIsAWallet') },
+  { name: 'get-wallet', view: 'GetWallet', set: () => fromConnect('GetWallet') },
+
+  {
+    name: 'crash-not-loaded',
+    view: 'GetWallet',
+    async set() {
+      await loseView('GetWallet')
+      fromConnect('GetWallet')
+    },
+  },
+  {
+    name: 'crash-broken',
+    view: 'GetWallet',
+    async set() {
+      await breakView('GetWallet')
+      fromConnect('GetWallet')
+    },
+  },
+
+  { name: 'buttons-disconnected', view: 'Buttons', set: () => {} },
+  { name: 'buttons-opening', view: 'Buttons', set: () => setPreparing(true) },
+  { name: 'buttons-connecting', view: 'Buttons', set: () => setAttempting(true) },
+  { name: 'buttons-connected', view: 'Buttons', set: () => connected() },
+  { name: 'buttons-wrong-network', view: 'Buttons', set: () => lost() },
+  { name: 'buttons-loading', view: 'Buttons', set: () => offered(undefined) },
+  {
+    name: 'buttons-long-name',
+    view: 'Buttons',
+    set() {
+      offered(sample.LONG_NETWORKS)
+      connected()
+    },
+  },
+]

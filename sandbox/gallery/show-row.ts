@@ -1,0 +1,89 @@
+/** Shows one row with the real element. `data-ready` on the document says that it stands still. */
+import '../../src/index.ts'
+import { loadJourneys } from '../../src/kit/compose.ts'
+import type { Route, ViewName } from '../../src/domain/routes.ts'
+import { provideServices, services } from '../../src/ports/services.ts'
+import { $modal, setModal } from '../../src/stores/modal.ts'
+import { setOptions } from '../../src/stores/options.ts'
+import { $view, setHistory } from '../../src/stores/route.ts'
+import { lookOf } from './look.ts'
+import type { Row } from './rows.ts'
+import { STILL_WORLD } from './world.ts'
+
+export async function showRow(row: Row): Promise<void> {
+  const { theme, dir, lang } = lookOf(location.search)
+  const page = document.documentElement
+  page.lang = lang || 'en'
+  page.dir = dir || (page.lang.startsWith('ar') ? 'rtl' : 'ltr')
+  page.style.colorScheme = theme === 'auto' ? 'light dark' : theme
+  await loadJourneys()
+  provideServices({ ...STILL_WORLD, ...(dir && withDirection(dir)) })
+  setOptions({ projectId: 'gallery', appName: 'Acme', themeMode: theme })
+  await row.set()
+  const main = document.createElement('main')
+  main.innerHTML = `<h1 class="unseen">${row.name}</h1>`
+  document.body.append(main)
+  if (row.view === 'Buttons') showButtons(main)
+  else await showModal(main, row.view)
+  if (row.typed) type(row.typed)
+  await stillness()
+  page.dataset.ready = ''
+}
+
+/** The direction follows the sentences; with this, any sentences take any direction. */
+function withDirection(dir: 'ltr' | 'rtl') {
+  const { messages } = services()
+  const language = dir === 'rtl' ? 'ar' : 'en'
+  return { messages: async (locale: string) => ({ ...(await messages(locale)), language }) }
+}
+
+function showButtons(main: HTMLElement): void {
+  main.className = 'buttons'
+  for (const tag of ['wallet-button', 'wallet-network-button', 'wallet-modal'])
+    main.append(document.createElement(tag))
+}
+
+async function showModal(main: HTMLElement, view: ViewName): Promise<void> {
+  main.append(document.createElement('wallet-modal'))
+  if ($view.get() !== view) {
+    // Views that a row does not enter by itself take no parameters, or only optional ones.
+    setHistory({ view, params: view === 'Connect' || view === 'SwitchNetwork' ? {} : undefined } as Route)
+  }
+  setModal('opening')
+  await new Promise<void>((resolve) => {
+    $modal.subscribe((state) => {
+      if (state === 'open') resolve()
+    })
+  })
+}
+
+const modalRoot = () => document.querySelector('wallet-modal')?.shadowRoot
+
+/** React follows a field through its own `value`, so the platform's is called underneath. */
+function type(text: string): void {
+  const field = modalRoot()?.querySelector('input')
+  if (!field) throw new Error('There is no field to type into')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Whatever was begun has come to its end, fonts and pictures included. */
+async function stillness(): Promise<void> {
+  await document.fonts.ready
+  // Journeys take a few turns from answer to answer, a deferred list two more frames.
+  for (let turn = 0; turn < 4; turn += 1) await nextFrame()
+  const pictures = [...(modalRoot()?.querySelectorAll('img') ?? [])]
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
+  await nextFrame()
+}
+
+function nextFrame(): Promise<void> {
+  // In a frame out of sight no frame is ever drawn.
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, 50)
+    requestAnimationFrame(() => {
+      clearTimeout(timer)
+      setTimeout(resolve)
+    })
+  })
+}

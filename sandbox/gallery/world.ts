@@ -1,0 +1,140 @@
+/**
+ * The world of one row: services that answer what the row says and reach nothing. The element's own journeys and
+ * reactions run in it, so that a row is a state which a visitor can really get into.
+ */
+import { LIMITS } from '../../src/domain/limits.ts'
+import type { Amount } from '../../src/domain/amount.ts'
+import type { Connection } from '../../src/domain/connection.ts'
+import type { Connector } from '../../src/domain/connector.ts'
+import type { Network } from '../../src/domain/network.ts'
+import { coded, type ERRORS } from '../../src/errors/codes.ts'
+import { retrySwitch } from '../../src/flows/choose-network.ts'
+import type { Services } from '../../src/ports/services.ts'
+import type { WalletAdapter } from '../../src/ports/wallet-adapter.ts'
+import { setConnection } from '../../src/stores/connection-changes.ts'
+import { setConnectors } from '../../src/stores/connectors.ts'
+import { chooseNetwork } from '../../src/stores/networks.ts'
+import { savedRecentWallets } from '../../src/stores/persisted.ts'
+import { setHistory } from '../../src/stores/route.ts'
+import { ethereum, fox, NETWORKS, UNKNOWN_CHAIN, vita } from './samples.ts'
+
+type Code = keyof typeof ERRORS
+/** `silent` never answers. */
+type Answer = 'silent' | 'pending' | Code
+
+let walletAnswer: Answer = 'silent'
+let networks: readonly Network[] | undefined = NETWORKS
+let balances: (Amount | 'silent' | Code)[] = ['silent']
+/** How often the time until the next reading of the balance passes at once. */
+let leaps = 0
+let now = Date.UTC(2026, 0, 15, 14, 2)
+
+const never = () => new Promise<never>(() => {})
+const nothing = () => {}
+
+function answer(what: Answer): Promise<never> {
+  return what === 'silent' || what === 'pending' ? never() : Promise.reject(coded(what))
+}
+
+const adapter: WalletAdapter = {
+  connect(_, { onPending }) {
+    if (walletAnswer === 'pending') onPending()
+    return answer(walletAnswer)
+  },
+  restore: never,
+  listen: () => nothing,
+  switchNetwork: () => answer(walletAnswer),
+  balance() {
+    const [next = 'silent', ...later] = balances
+    if (later.length) balances = later
+    return typeof next === 'string' ? answer(next) : Promise.resolve(next)
+  },
+}
+
+export const STILL_WORLD: Partial<Services> = {
+  clock: {
+    now: () => now,
+    after(ms, call) {
+      if (ms !== LIMITS.balanceCache || !leaps) return nothing
+      leaps -= 1
+      now += ms
+      queueMicrotask(call)
+      return nothing
+    },
+  },
+  browser: {
+    copyText: () => Promise.resolve(true),
+    isOnline: () => true,
+    onConnectivity: () => nothing,
+    onReturn: () => nothing,
+    pageTitle: () => 'Acme',
+    warn: nothing,
+  },
+  discovery: { watch: () => nothing, look: nothing, provider: () => undefined },
+  adapter: () => Promise.resolve(adapter),
+  resolveNetworks: () => (networks ? Promise.resolve({ networks, problems: [] }) : never()),
+}
+
+/** The wallets of this browser; those in `recent` were used before, the latest first. */
+export function wallets(installed: readonly Connector[], recent: readonly Connector[] = []): void {
+  savedRecentWallets.set(recent.map(({ id, name }) => ({ id, name })))
+  setConnectors(installed)
+}
+
+/** The networks of the page; `undefined` while they are on their way. */
+export function offered(those: readonly Network[] | undefined): void {
+  networks = those
+}
+
+export function connected(connection: Partial<Connection> = {}): void {
+  const { connector = fox } = connection
+  setConnectors([connector])
+  setConnection({
+    namespace: 'eip155',
+    connector,
+    accounts: [vita],
+    network: networks?.[0]?.caipNetworkId ?? ethereum.caipNetworkId,
+    ...connection,
+  })
+}
+
+/** On a chain that the page does not know. */
+export function lost(connection: Partial<Connection> = {}): void {
+  // Already there: a wallet that moves makes the modal open by itself.
+  chooseNetwork(UNKNOWN_CHAIN)
+  connected({ ...connection, network: UNKNOWN_CHAIN })
+}
+
+export function holds(...those: (Amount | 'silent' | Code)[]): void {
+  balances = those
+  leaps = those.length - 1
+}
+
+export const eth = (value: string): Amount => ({ value, decimals: 18, symbol: 'ETH' })
+
+/** A wallet was chosen in the list and answers so. */
+export function asked(connector: Connector, what: Answer, installed = [connector]): void {
+  walletAnswer = what
+  setConnectors(installed)
+  setHistory(
+    { view: 'Connect', params: {} },
+    { view: 'ConnectingExternal', params: { connectorId: connector.id } },
+  )
+}
+
+/** A network was chosen in the list and the wallet answers so. */
+export function askedToSwitch(to: Network, what: Answer): void {
+  walletAnswer = what
+  setHistory(
+    { view: 'Account', params: undefined },
+    { view: 'SwitchNetwork', params: {} },
+    { view: 'SwitchNetwork', params: { network: to.caipNetworkId } },
+  )
+}
+
+/** The same, from the view of a wallet on an unknown chain. */
+export function askedToReturn(to: Network, what: Answer): void {
+  walletAnswer = what
+  setHistory({ view: 'UnsupportedChain', params: undefined })
+  retrySwitch(to.caipNetworkId)
+}

@@ -1,0 +1,6 @@
+export type ProviderEvent = 'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect' | 'message'
+
+export interface RequestArguments {
+  method: string
+  params?: unknown
+}

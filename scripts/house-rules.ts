@@ -1,0 +1,141 @@
+/** What the linter has no rule for. One row each; a row says where it holds and what it says. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { root } from '../build/root.ts'
+
+interface Rule {
+  /** Files, by their path from the root. */
+  in: RegExp
+  except?: RegExp
+  /** A pattern in the text, or a check of each node of the syntax tree. */
+  finds: RegExp | ((node: ts.Node) => boolean)
+  says: string
+}
+
+const MAY_IMPORT_LAZILY =
+  /^src\/(views\/registry|adapters\/registry|kit\/compose|kit\/compose-rest|iife)\.ts$/
+
+const RULES: readonly Rule[] = [
+  {
+    in: /^src\/.*\.tsx?$/,
+    except: MAY_IMPORT_LAZILY,
+    finds: (node) => ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword,
+    says: 'import() belongs into views/registry.ts, adapters/registry.ts, kit/compose.ts, kit/compose-rest.ts or iife.ts.',
+  },
+  {
+    in: /^src\/views\/.*\.tsx?$/,
+    finds: (node) => writesStore(node),
+    says: 'A view writes to no store; call an action.',
+  },
+  {
+    in: /^src\/(views|ui)\/.*\.tsx$/,
+    finds: (node) => isEnglish(node),
+    says: 'Sentences live in src/messages.',
+  },
+  {
+    in: /^src\/.*\.css$/,
+    finds: /\b\d*\.?\d+rem\b/,
+    says: '`rem` follows the page’s font size; use px or em.',
+  },
+  {
+    in: /^src\/.*\.css$/,
+    finds:
+      /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right)(?:-\w+)?|left|right|border-(?:top|bottom)-(?:left|right)-radius)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
+    says: 'Physical sides do not turn with `dir`; use inline-start and inline-end.',
+  },
+  {
+    in: /^tests\/.*\.tsx?$/,
+    finds: /\b(?:it|test|describe)\.(?:only|skip|fixme|todo)\b/,
+    says: 'No only, no skip.',
+  },
+  {
+    in: /^tests\/.*\.tsx?$/,
+    finds: /\b(?:sleep|waitForTimeout)\s*\(/,
+    says: 'No sleeping: wait for what the user sees, or fake the time through the Clock port.',
+  },
+  {
+    in: /^src\/domain\/amount\.ts$/,
+    finds: /\b(?:Number|parseFloat|Number\.parseFloat)\s*\(/,
+    says: 'Amounts are bigint or decimal strings; floats lose money.',
+  },
+  {
+    in: /^src\/.*\.tsx?$/,
+    finds: (node) => ts.isJsxAttribute(node) && node.name.getText() === 'dangerouslySetInnerHTML',
+    says: 'A page may forbid HTML strings (Trusted Types).',
+  },
+]
+
+/** `$store.set(…)`, `$store.setKey(…)`. */
+function writesStore(node: ts.Node): boolean {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false
+  const { expression, name } = node.expression
+  return ['set', 'setKey'].includes(name.text) && /(?:^|\.)\$\w+$/.test(expression.getText())
+}
+
+/** Attributes whose text a visitor reads or hears. */
+const SPOKEN =
+  /^(?:title|alt|placeholder|label|children|aria-(?:label|description|roledescription|valuetext))$/
+
+/** Text between tags, or in an attribute that is read out. */
+function isEnglish(node: ts.Node): boolean {
+  if (ts.isJsxText(node)) return /[A-Za-z]{2}/.test(node.text)
+  if (!ts.isStringLiteralLike(node) || !/[A-Za-z]{2}/.test(node.text)) return false
+  const place = destinationOf(node)
+  if (ts.isJsxAttribute(place)) return SPOKEN.test(place.name.getText())
+  return ts.isJsxElement(place) || ts.isJsxFragment(place)
+}
+
+/** Where a literal ends up: `label="…"`, `label={'…'}`, `{isBusy ? '…' : name}`. */
+function destinationOf(node: ts.Node): ts.Node {
+  let from = node
+  while (isTransparent(from.parent, from)) from = from.parent
+  return from.parent
+}
+
+/** What hands a literal on as it is. The condition of `a === 'x' ? … : …` does not. */
+function isTransparent(parent: ts.Node, node: ts.Node): boolean {
+  if (ts.isConditionalExpression(parent)) return parent.condition !== node
+  if (ts.isBinaryExpression(parent)) return ['||', '??', '&&'].includes(parent.operatorToken.getText())
+  return ts.isJsxExpression(parent) || ts.isParenthesizedExpression(parent)
+}
+
+const COMMENTS = /\/\*[\s\S]*?\*\//g
+
+function linesOf(text: string, pattern: RegExp): number[] {
+  // Comments keep their line breaks, so that numbers stay right.
+  const bare = text.replace(COMMENTS, (comment) => comment.replace(/[^\n]/g, ' '))
+  return bare.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []))
+}
+
+function nodesOf(source: ts.SourceFile, matches: (node: ts.Node) => boolean): number[] {
+  const found: number[] = []
+  const visit = (node: ts.Node) => {
+    if (matches(node)) found.push(source.getLineAndCharacterOfPosition(node.getStart()).line + 1)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+function check(path: string): string[] {
+  const rules = RULES.filter((rule) => rule.in.test(path) && !rule.except?.test(path))
+  if (rules.length === 0) return []
+  const text = readFileSync(join(root, path), 'utf8')
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  return rules.flatMap(({ finds, says }) => {
+    const lines = finds instanceof RegExp ? linesOf(text, finds) : nodesOf(source, finds)
+    return lines.map((line) => `${path}:${line}  ${says}`)
+  })
+}
+
+const files = ['src', 'tests'].flatMap((folder) =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name}`,
+      )
+    : [],
+)
+const complaints = files.filter((path) => /\.(?:tsx?|css)$/.test(path)).flatMap(check)
+for (const complaint of complaints) console.error(complaint)
+if (complaints.length > 0) process.exit(1)

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { build } from 'vite'
+import { targets } from '../build/targets.ts'
+
+/** `npm run reproducible`: the same sources make the same bytes. Source maps are left out: the bundler varies them. */
+async function main() {
+  const folders = [mkdtempSync(join(tmpdir(), 'one-')), mkdtempSync(join(tmpdir(), 'another-'))]
+  for (const folder of folders) for (const target of targets(folder)) await build(target)
+  const [one, another] = folders.map(hashes) as [Map<string, string>, Map<string, string>]
+  const names = [...new Set([...one.keys(), ...another.keys()])]
+  const different = names.filter((name) => one.get(name) !== another.get(name))
+  for (const folder of folders) rmSync(folder, { recursive: true })
+  if (different.length > 0) {
+    console.error(`Two builds differ (did a source change meanwhile?): ${different.join(', ')}`)
+    process.exit(1)
+  }
+  console.log(`Two builds are the same in all ${names.length} files.`)
+}
+
+function hashes(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const sum = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
+  return new Map(files.map((path) => [relative(folder, path), sum(path)]))
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exit(1)
+})
