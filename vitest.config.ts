@@ -10,6 +10,8 @@ export default defineConfig({
     exclude: ['tests/e2e/**'],
     // A file that needs a page says so in its first line: `// @vitest-environment happy-dom`.
     environment: 'node',
+    pool: 'threads',
+    testTimeout: 15_000,
     reporters: ['default', ['json', { outputFile: '.cache/vitest.json' }]],
     restoreMocks: true,
     unstubGlobals: true,

@@ -27,9 +27,7 @@ function install(): WalletKit {
   // A loading stub of the classic script has no stores yet; only another copy of this file has.
   if (found?.stores) {
     if (found.version !== VERSION) {
-      console.warn(
-        `[wallet-modal] Version ${VERSION} found version ${found.version} on this page and left everything to it.`,
-      )
+      console.warn(`[wallet-modal] ${VERSION} left the page to ${found.version}, which was first.`)
     }
     return found
   }

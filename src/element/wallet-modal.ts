@@ -3,7 +3,6 @@ import { eventOf } from '../kit/events.ts'
 import { claim, isCurrent, release, type Host } from '../kit/host.ts'
 import { walletKit } from '../kit/wallet-kit.ts'
 import { onFact } from '../stores/facts.ts'
-import { setInheritedLanguage } from '../stores/locale.ts'
 import { $modal } from '../stores/modal.ts'
 import { $options, setOptions } from '../stores/options.ts'
 import {
@@ -14,7 +13,6 @@ import {
   readValue,
   type AttributeName,
 } from './attributes.ts'
-import { inheritedLanguage } from './language.ts'
 
 // In Node there are no elements to extend; importing the package there does nothing.
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
@@ -56,17 +54,12 @@ export class WalletModal extends Base implements Host {
   /** Called when this element becomes the one that renders: its options hold, it shows the modal and tells the events. */
   takeOver(): void {
     this.#stop()
-    const followLanguage = () => setInheritedLanguage(inheritedLanguage(this))
-    const language = new MutationObserver(followLanguage)
-    language.observe(document.documentElement, { attributeFilter: ['lang'] })
-    followLanguage()
     this.addEventListener('command', this.#onCommand)
     for (const name of ATTRIBUTE_NAMES)
       if (this.hasAttribute(name) || this.#objects.has(name)) this.#apply(name)
     this.#undo = [
       onFact((name, detail) => this.dispatchEvent(eventOf(name, detail))),
       $modal.listen((state) => this.#show(state !== 'closed')),
-      () => language.disconnect(),
     ]
     if ($modal.get() !== 'closed') this.#show(true)
     stops.add(this.#stop)

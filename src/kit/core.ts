@@ -12,13 +12,16 @@ import { track } from '../stores/track.ts'
 import { composeRest } from './compose-rest.ts'
 import { loadApp, loadJourneys } from './compose.ts'
 import { ensureHost } from './host.ts'
+import { followSurroundings } from './surrounding-language.ts'
 
 export { closeModal, loadFirstMessages }
 
 export function start(): () => void {
   composeRest()
   track('INITIALIZE', { networks: $options.get().networks })
+  const surroundings = followSurroundings()
   const undo = [
+    surroundings.stop,
     warnOfSetUp(),
     followLocale(),
     hideToast,
@@ -26,6 +29,7 @@ export function start(): () => void {
     $modal.listen((state) => {
       if (state !== 'opening') return
       services().discovery.look()
+      surroundings.look()
       bringUp().catch(() => closeModal({ force: true }))
     }),
     // Every view but the first has to do with wallets; their journeys begin as soon as one is entered.

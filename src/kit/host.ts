@@ -7,21 +7,24 @@ export interface Host extends HTMLElement {
 const hosts = new Set<Host>()
 let injected: HTMLElement | undefined
 
-const first = () => [...hosts][0]
+export const currentHost = () => [...hosts][0]
 
-export const isCurrent = (host: Host) => first() === host
+export const isCurrent = (host: Host) => currentHost() === host
 
 export function claim(host: Host): void {
+  const before = currentHost()
+  // Replaced within one task: the old one has not yet said that it is gone.
+  if (before && !before.isConnected) hosts.delete(before)
   hosts.add(host)
-  if (isCurrent(host)) return host.takeOver()
-  console.warn('[wallet-modal] A second <wallet-modal> shares the state of the first and shows nothing.')
+  if (isCurrent(host)) host.takeOver()
+  else console.warn('[wallet-modal] This page has a <wallet-modal> already; a second one shows nothing.')
 }
 
 /** Lets the next one in when it was the first that left. */
 export function release(host: Host): void {
   const wasCurrent = isCurrent(host)
   hosts.delete(host)
-  if (wasCurrent) first()?.takeOver()
+  if (wasCurrent) currentHost()?.takeOver()
 }
 
 /** A page without an element gets one, once. */

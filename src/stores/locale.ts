@@ -1,7 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { $options } from './options.ts'
 
-const $inherited = atom('en')
+/** Until somebody looks at the element's own surroundings, the document's language or the browser's. */
+const $inherited = atom(globalThis.document?.documentElement.lang || globalThis.navigator?.language || 'en')
 
 /** The language in force, as BCP 47: the page's option, else what the element found around itself. */
 export const $locale: ReadableAtom<string> = computed([$options, $inherited], (options, inherited) => {

@@ -11,13 +11,12 @@ type NoteProps = {
   icon?: IconName | undefined
   title?: ReactNode
   children?: ReactNode
-  action?: ReactNode
   onClose?: (() => void) | undefined
   /** The name of the close button; without it there is none. */
   closeLabel?: string | undefined
 }
 
-export function Note({ tone, icon = icons[tone], title, children, action, onClose, closeLabel }: NoteProps) {
+export function Note({ tone, icon = icons[tone], title, children, onClose, closeLabel }: NoteProps) {
   useSheet(css)
   return (
     <div className="note surface" data-tone={tone}>
@@ -25,7 +24,6 @@ export function Note({ tone, icon = icons[tone], title, children, action, onClos
       <div className="note-text">
         {title && <b>{title}</b>}
         {children}
-        {action && <div className="note-action">{action}</div>}
       </div>
       {onClose && closeLabel && <IconButton label={closeLabel} icon="close" size={16} onClick={onClose} />}
     </div>

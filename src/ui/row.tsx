@@ -10,8 +10,6 @@ export type RowProps = Omit<PressableProps, 'title' | 'children'> & {
   title: ReactNode
   subtitle?: ReactNode
   end?: ReactNode
-  /** A second line under `end`; `end` is then the strong one. */
-  endSubtitle?: ReactNode
   selected?: boolean | undefined
   plain?: boolean | undefined
   /** Lets long texts take several lines instead of an ellipsis. */
@@ -21,7 +19,7 @@ export type RowProps = Omit<PressableProps, 'title' | 'children'> & {
 const hint = (text: ReactNode) => (typeof text === 'string' ? text : undefined)
 
 /** Without `onClick` and `href` it is text, not a control. */
-export function Row({ lead, title, subtitle, end, endSubtitle, selected, plain, wrap, ...rest }: RowProps) {
+export function Row({ lead, title, subtitle, end, selected, plain, wrap, ...rest }: RowProps) {
   useSheet(css)
   const mark = rest.busy ? <Spinner /> : selected && !end && <Icon name="check" size={18} />
   const shared = {
@@ -43,10 +41,9 @@ export function Row({ lead, title, subtitle, end, endSubtitle, selected, plain, 
         )}
       </span>
       {(mark || end) && (
-        <span className="row-end" data-two={!!endSubtitle || undefined}>
+        <span className="row-end">
           {mark}
-          {end && (endSubtitle ? <b dir="auto">{end}</b> : <span dir="auto">{end}</span>)}
-          {endSubtitle && <small dir="auto">{endSubtitle}</small>}
+          {end && <span dir="auto">{end}</span>}
         </span>
       )}
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import css from './tile.css?inline'
 import { firstGrapheme, nameTint } from './tint.ts'
 import { useSheet } from './use-sheet.ts'
@@ -7,12 +7,11 @@ export type TileProps = {
   name: string
   src?: string | undefined
   size?: 24 | 40 | 56 | 72
-  badge?: ReactNode
   round?: boolean
 }
 
 /** A picture, or the first letter of the name when there is none or it does not load. */
-export function Tile({ name, src, size = 40, badge, round }: TileProps) {
+export function Tile({ name, src, size = 40, round }: TileProps) {
   useSheet(css)
   const [broken, setBroken] = useState<string>()
   const picture = src && src !== broken
@@ -38,7 +37,6 @@ export function Tile({ name, src, size = 40, badge, round }: TileProps) {
       ) : (
         firstGrapheme(name)
       )}
-      {badge && <span className="tile-badge">{badge}</span>}
     </span>
   )
 }

@@ -16,7 +16,11 @@ describe('the exact text of an amount', () => {
     ['1', 36, `0.${'0'.repeat(35)}1`],
     ['-15', 1, '-1.5'],
     ['-1', 2, '-0.01'],
-    [(2n ** 256n - 1n).toString(), 18, '115792089237316195423570985008687907853269984665640564039457.584007913129639935'],
+    [
+      (2n ** 256n - 1n).toString(),
+      18,
+      '115792089237316195423570985008687907853269984665640564039457.584007913129639935',
+    ],
     [`1${'0'.repeat(36)}`, 36, '1'],
   ])('of %s with %i decimals is %s', (value, decimals, expected) => {
     expect(decimalString({ value, decimals })).toBe(expected)
@@ -71,10 +75,14 @@ describe('an amount as a visitor sees it', () => {
     ['de', '1.234.567,891'],
     ['fr', '1 234 567,891'],
     ['en-IN', '12,34,567.891'],
-    ['de-CH', '1’234’567.891'],
+    ['de-CH', "1'234'567.891"],
     ['hi', '12,34,567.891'],
   ])('is written as in %s', (locale, expected) => {
-    expect(shown('1234567891', 3, locale).replace(/[\u00a0\u202f]/g, ' ')).toBe(expected)
+    expect(
+      shown('1234567891', 3, locale)
+        .replace(/[\u00a0\u202f]/g, ' ')
+        .replaceAll('’', "'"),
+    ).toBe(expected)
   })
 
   it('is written with the digits of the language', () => {

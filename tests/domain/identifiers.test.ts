@@ -20,12 +20,19 @@ describe('addresses', () => {
     expect(shortAddress('12345678')).toBe('12345678')
   })
 
-  it.each([null, 5, '', '0x', ALICE.slice(2), `${ALICE}0`, `${ALICE}\n`, ALICE.replace('d', 'g'), { toString: () => ALICE }])(
-    'are not EVM addresses: %j',
-    (value) => {
-      expect(isEvmAddress(value)).toBe(false)
-    },
-  )
+  it.each([
+    null,
+    5,
+    '',
+    '0x',
+    ALICE.slice(2),
+    `${ALICE}0`,
+    `${ALICE}\n`,
+    ALICE.replace('d', 'g'),
+    { toString: () => ALICE },
+  ])('are not EVM addresses: %j', (value) => {
+    expect(isEvmAddress(value)).toBe(false)
+  })
 })
 
 describe('chain ids (security P8)', () => {
@@ -66,12 +73,14 @@ describe('chain ids (security P8)', () => {
 })
 
 describe('CAIP ids', () => {
-  it.each(['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93', 'cosmos:cosmoshub-4'])(
-    'name a network: %s',
-    (id) => {
-      expect(isCaipNetworkId(id)).toBe(true)
-    },
-  )
+  it.each([
+    'eip155:1',
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'bip122:000000000019d6689c085ae165831e93',
+    'cosmos:cosmoshub-4',
+  ])('name a network: %s', (id) => {
+    expect(isCaipNetworkId(id)).toBe(true)
+  })
 
   it.each([
     '',
@@ -100,8 +109,11 @@ describe('CAIP ids', () => {
     expect(caipAddress('eip155:1', ALICE)).toBe(`eip155:1:${ALICE}`)
   })
 
-  it.each(['toString', '__proto__', 'constructor', 'hasOwnProperty'])('are not found in prototypes: %s', (name) => {
-    expect(knownNetworkId(name)).toBeUndefined()
-    expect(entryView(name)).toBeUndefined()
-  })
+  it.each(['toString', '__proto__', 'constructor', 'hasOwnProperty'])(
+    'are not found in prototypes: %s',
+    (name) => {
+      expect(knownNetworkId(name)).toBeUndefined()
+      expect(entryView(name)).toBeUndefined()
+    },
+  )
 })

@@ -141,11 +141,18 @@ test.describe('a connected wallet that', () => {
       window.walletKit!.connect({ connectorId: 'example.trouble' }).then(() => undefined),
     )
     await page.evaluate(() => window.walletKit!.open({ view: 'ProfileWallets' }))
-    await expect(modal.dialog.getByRole('list', { name: /Other accounts/ }).getByRole('button')).toHaveCount(50)
+    await expect(modal.dialog.getByRole('list', { name: /Other accounts/ }).getByRole('button')).toHaveCount(
+      50,
+    )
     await expect(modal.dialog).toContainText(/and 9\d\d more/)
   })
 
-  test('never emits an event is read again when the visitor looks', async ({ page, site, modal, trouble }) => {
+  test('never emits an event is read again when the visitor looks', async ({
+    page,
+    site,
+    modal,
+    trouble,
+  }) => {
     await site.visit('buttons.html')
     await trouble.set({ fault: 'no-events' })
     await site.isReady()
@@ -173,7 +180,12 @@ test('a wallet that never answers can be asked again and left', async ({ page, s
   expect(await state(page)).toMatchObject({ status: 'connected', address: own })
 })
 
-test('a wallet that answers after the visitor left connects nothing', async ({ page, site, modal, trouble }) => {
+test('a wallet that answers after the visitor left connects nothing', async ({
+  page,
+  site,
+  modal,
+  trouble,
+}) => {
   await site.visit('buttons.html')
   await trouble.set({ mode: 'ask' })
   await page.locator('wallet-button').getByRole('button').click()

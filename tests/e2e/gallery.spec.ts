@@ -8,8 +8,8 @@ import { expect, test } from '../support/gallery-server.ts'
 const AXE = fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url))
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-// One server for all rows.
-test.describe.configure({ mode: 'default' })
+// One server for all rows. Hundreds of networks take axe a while where others work too.
+test.describe.configure({ mode: 'default', timeout: 60_000 })
 
 /** One line for each rule and element that axe finds at fault. */
 async function violations(page: Page): Promise<string[]> {

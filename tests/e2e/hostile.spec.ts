@@ -190,7 +190,9 @@ test('nothing of the page is touched', async ({ page, site, modal }) => {
         sheets: [document.styleSheets.length, document.adoptedStyleSheets.length],
         title: document.title,
         width: html.clientWidth,
-        globals: Object.keys(window).filter((key) => /wallet|kit|react|nano/i.test(key)).sort(),
+        globals: Object.keys(window)
+          .filter((key) => /wallet|kit|react|nano/i.test(key))
+          .sort(),
       }
     })
   const before = await trace()
@@ -207,7 +209,12 @@ test('nothing of the page is touched', async ({ page, site, modal }) => {
   expect(await trace()).toEqual(before)
 })
 
-test('works inside a shadow root of the page, and its events come out', async ({ page, site, modal, environment }) => {
+test('works inside a shadow root of the page, and its events come out', async ({
+  page,
+  site,
+  modal,
+  environment,
+}) => {
   await site.visitMarkup('<div id="app"></div>')
   await page.evaluate((networks) => {
     const root = document.querySelector('#app')!.attachShadow({ mode: 'open' })
@@ -243,7 +250,11 @@ test('below an ancestor that is not displayed nothing breaks', async ({ page, si
   await modal.isOpen('Connect wallet')
 })
 
-test('a page that stops every click and key in the bubble phase stops nobody', async ({ page, site, modal }) => {
+test('a page that stops every click and key in the bubble phase stops nobody', async ({
+  page,
+  site,
+  modal,
+}) => {
   await site.visit('link.html')
   await page.evaluate(() => {
     for (const name of ['click', 'pointerdown', 'mousedown', 'keydown', 'focusin', 'wheel'])

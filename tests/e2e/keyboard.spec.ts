@@ -139,7 +139,12 @@ test.describe('the focus goes back', () => {
     await modal.isClosed()
     expect((await focusOf(page)).isInDialog).toBe(false)
     await page.keyboard.press('Tab')
-    await expect(page.locator('a, button').filter({ hasText: /Before|Open|After/ }).and(page.locator(':focus'))).toHaveCount(1)
+    await expect(
+      page
+        .locator('a, button')
+        .filter({ hasText: /Before|Open|After/ })
+        .and(page.locator(':focus')),
+    ).toHaveCount(1)
   })
 
   test('to the button after every screen was seen', async ({ page, site, modal }) => {

@@ -30,7 +30,15 @@ test('events come in their order with the details of the contract', async ({ pag
 
   const accounts = [{ address }, { address: ACCOUNTS[1] }]
   const caipAddress = `${network}:${address}`
-  const connected = { address, caipAddress, namespace: 'eip155', network, connector, accounts, restored: false }
+  const connected = {
+    address,
+    caipAddress,
+    namespace: 'eip155',
+    network,
+    connector,
+    accounts,
+    restored: false,
+  }
   const events = await site.events()
   expect(events.map(({ type, detail }) => [type, detail])).toEqual([
     ['opening', { view: 'Connect' }],

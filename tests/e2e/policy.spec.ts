@@ -69,7 +69,14 @@ test.describe('a content security policy', () => {
   ] as const) {
     test(`with ${what} is never violated`, async ({ page, site, modal, fox }) => {
       const seen: string[] = []
-      page.on('framenavigated', () => void violations(page).then((all) => seen.push(...all), () => undefined))
+      page.on(
+        'framenavigated',
+        () =>
+          void violations(page).then(
+            (all) => seen.push(...all),
+            () => undefined,
+          ),
+      )
       await site.visit(name)
       await doEverything(page, site, modal, fox)
       expect([...seen, ...(await violations(page))]).toEqual([])
@@ -91,7 +98,9 @@ async function staticFiles(origin: string): Promise<string[]> {
     if (found.has(url)) return
     found.add(url)
     const code = await (await fetch(url)).text()
-    const imports = [...code.matchAll(/(?:import|export)\s*(?:[\w{}\s,*$]+?\s*from\s*)?["'](\.[^"']+\.js)["']/g)]
+    const imports = [
+      ...code.matchAll(/(?:import|export)\s*(?:[\w{}\s,*$]+?\s*from\s*)?["'](\.[^"']+\.js)["']/g),
+    ]
     await Promise.all(imports.map(([, path]) => follow(new URL(path ?? '', url).href)))
   }
   await follow(`${origin}/dist/wallet-modal.js`)
@@ -122,7 +131,9 @@ test.describe('requests', () => {
     const warm = urls.length
     await page.getByRole('button', { name: 'Open', exact: true }).click()
     await modal.isOpen('Connect wallet')
-    expect(urls.slice(warm).filter((url) => !url.startsWith(`${environment.origin}/dist/chunks/`))).toEqual([])
+    expect(urls.slice(warm).filter((url) => !url.startsWith(`${environment.origin}/dist/chunks/`))).toEqual(
+      [],
+    )
   })
 
   test('on the smallest page are one file and its shell', async ({ page, site, environment }) => {
@@ -182,7 +193,12 @@ test('works from another origin, as from a CDN', async ({ page, site, modal, env
 })
 
 test.describe('without a project id', () => {
-  test('the visitor is told, and installed wallets still connect', async ({ page, site, modal, problems }) => {
+  test('the visitor is told, and installed wallets still connect', async ({
+    page,
+    site,
+    modal,
+    problems,
+  }) => {
     problems.expect(/project id/i)
     const networks = JSON.stringify(site.networks())
     await site.visitMarkup(
@@ -228,7 +244,11 @@ test.describe('offline', () => {
         (error: { name: string; code: string; message: string }) => [error.name, error.code, error.message],
       ),
     )
-    expect(failure).toEqual(['WalletKitError', 'load-failed', expect.stringContaining('Error injecting modal UI')])
+    expect(failure).toEqual([
+      'WalletKitError',
+      'load-failed',
+      expect.stringContaining('Error injecting modal UI'),
+    ])
     expect(await state(page)).toMatchObject({ open: false, loading: false })
     await expect(modal.element).not.toHaveAttribute('open')
     await context.setOffline(false)
@@ -246,9 +266,7 @@ test.describe('offline', () => {
     problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
     await site.visit('buttons.html')
     await site.isReady()
-    await page.evaluate(() =>
-      window.walletKit!.connect({ connectorId: 'example.fox' }).then(() => undefined),
-    )
+    await page.evaluate(() => window.walletKit!.connect({ connectorId: 'example.fox' }).then(() => undefined))
     await page.evaluate(() => window.walletKit!.open())
     await expect(modal.dialog).toContainText(/10,000(\.0+)?\s*ETH/)
     await context.setOffline(true)
@@ -275,9 +293,7 @@ test.describe('offline', () => {
     )
     await site.visit('buttons.html')
     await site.isReady()
-    await page.evaluate(() =>
-      window.walletKit!.connect({ connectorId: 'example.fox' }).then(() => undefined),
-    )
+    await page.evaluate(() => window.walletKit!.connect({ connectorId: 'example.fox' }).then(() => undefined))
     await page.evaluate(() => window.walletKit!.open())
     await expect(modal.dialog).toContainText('Balance unavailable')
     await expect(modal.dialog).toContainText('The network did not answer.')
@@ -293,7 +309,7 @@ test.describe('offline', () => {
     await page.route(blocked, (route) => route.abort())
     await page.evaluate(() => window.walletKit!.open())
     await modal.button('What is a wallet?').click()
-    await expect(modal.heading('Something went wrong here')).toBeVisible()
+    await expect(modal.dialog).toContainText('Something went wrong here')
     await expect(modal.dialog).toContainText('A part of this window could not be loaded.')
     await page.unroute(blocked)
     await modal.button('Start over').click()

@@ -43,7 +43,7 @@ describe('what wallets throw', () => {
   it('has a readable sentence for every code', () => {
     for (const [code] of CODES) {
       for (const { message } of [connectError({ code }), switchError({ code })]) {
-        expect(message).toMatch(/^[A-Z][a-z].{8,}$/)
+        expect(message).toMatch(/^[A-Z][a-z ].{8,}$/)
         expect(message).not.toMatch(/object|undefined|[{}]/)
       }
     }
@@ -54,7 +54,11 @@ describe('what wallets throw', () => {
     ['nested in a cause', new Error('x', { cause: { code: 4001 } }), 'rejected'],
     ['as text', { code: '4001' }, 'rejected'],
     ['without its sign', { code: 32603 }, 'unknown-chain'],
-    ['of ethers', { code: 'ACTION_REJECTED', info: {}, error: { code: 4001 }, message: 'user rejected action' }, 'rejected'],
+    [
+      'of ethers',
+      { code: 'ACTION_REJECTED', info: {}, error: { code: 4001 }, message: 'user rejected action' },
+      'rejected',
+    ],
     ['as null', null, 'failed'],
     ['as nothing', undefined, 'failed'],
     ['as a number', 4001, 'failed'],

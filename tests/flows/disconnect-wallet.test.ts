@@ -3,7 +3,10 @@ import { settle } from '../support/deferred.ts'
 import { ALICE, METAMASK, PHANTOM, RABBY, sessionOf } from '../support/fixtures.ts'
 import { outcome, setup } from '../support/setup.ts'
 
-const SOLANA_SESSION = sessionOf(['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'], 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+const SOLANA_SESSION = sessionOf(
+  ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'],
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+)
 
 describe('disconnecting', () => {
   it('lets go at once and then asks the wallet to forget the page', async () => {
@@ -30,15 +33,18 @@ describe('disconnecting', () => {
     expect(await outcome(disconnecting)).toBe('resolved')
   })
 
-  it.each([['a string'], [null], [{ code: 4200 }]])('does not mind a wallet that throws %s', async (thrown) => {
-    const page = await setup()
-    await page.connected()
-    const disconnecting = page.disconnectWallet()
-    await settle()
-    await page.adapter.revoke.last().refuse(thrown)
-    expect(await outcome(disconnecting)).toBe('resolved')
-    expect(page.detailsOf('wallet-error')).toEqual([])
-  })
+  it.each([['a string'], [null], [{ code: 4200 }]])(
+    'does not mind a wallet that throws %s',
+    async (thrown) => {
+      const page = await setup()
+      await page.connected()
+      const disconnecting = page.disconnectWallet()
+      await settle()
+      await page.adapter.revoke.last().refuse(thrown)
+      expect(await outcome(disconnecting)).toBe('resolved')
+      expect(page.detailsOf('wallet-error')).toEqual([])
+    },
+  )
 
   it('does not mind an adapter that can not be loaded', async () => {
     const page = await setup()

@@ -166,7 +166,8 @@ describe('the balance', () => {
       if (turn % 50 === 0) await settle()
     }
     await settle()
-    for (const call of page.adapter.balance.calls) void call.answer(eth(valueFor(call.args[0], call.args[1].id)))
+    for (const call of page.adapter.balance.calls)
+      void call.answer(eth(valueFor(call.args[0], call.args[1].id)))
     await settle()
     expect(wrong).toBe(0)
     expect(page.$balance.get().step).toBe('ready')

@@ -22,7 +22,8 @@ const BROKEN: Record<string, () => Storage> = {
   'throws when it is read': () => Object.assign(working(), { getItem: throws }),
   'is full': () => Object.assign(working(), { setItem: throws }),
   'can do nothing': () => ({}) as Storage,
-  'throws at everything': () => ({ getItem: throws, setItem: throws, removeItem: throws }) as unknown as Storage,
+  'throws at everything': () =>
+    ({ getItem: throws, setItem: throws, removeItem: throws }) as unknown as Storage,
 }
 
 describe('storage', () => {
@@ -37,7 +38,7 @@ describe('storage', () => {
     expect(storage.get('never')).toBeUndefined()
   })
 
-  it.each(Object.entries(BROKEN))('remembers for the life of the page where the browser\'s %s', (_, view) => {
+  it.each(Object.entries(BROKEN))("remembers for the life of the page where the browser's %s", (_, view) => {
     const storage = createLocalStorage(view)
     expect(storage.get('a')).toBeUndefined()
     storage.set('a', '1')
@@ -48,7 +49,7 @@ describe('storage', () => {
   })
 
   it.each(['throws when it is touched', 'is null', 'is full', 'throws at everything'])(
-    'gives back what it was given where the browser\'s %s',
+    "gives back what it was given where the browser's %s",
     (how) => {
       const storage = createLocalStorage(BROKEN[how])
       storage.set('a', '1')

@@ -8,14 +8,21 @@ describe('options', () => {
   it('hold over the defaults until they are taken back', async () => {
     const page = await setup()
     page.setOptions({ themeMode: 'dark', appName: 'Mine' })
-    expect(page.$options.get()).toEqual({ ...OPTION_DEFAULTS, projectId: 'test', themeMode: 'dark', appName: 'Mine' })
+    expect(page.$options.get()).toEqual({
+      ...OPTION_DEFAULTS,
+      projectId: 'test',
+      themeMode: 'dark',
+      appName: 'Mine',
+    })
     page.setOptions({ themeMode: undefined, appName: undefined, projectId: undefined })
     expect(page.$options.get()).toEqual(OPTION_DEFAULTS)
   })
 
   it('can not touch any prototype', async () => {
     const page = await setup()
-    page.setOptions(JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}') as object)
+    page.setOptions(
+      JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}') as object,
+    )
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 })

@@ -13,7 +13,8 @@ const PORTS: [number, number] = [28545, 28546]
 export default async function setup(): Promise<() => Promise<void>> {
   // Somebody who builds often tests a build of their own.
   const dist = process.env['WALLET_MODAL_DIST'] ?? join(root, 'dist')
-  if (!existsSync(join(dist, 'wallet-modal.js'))) throw new Error(`Nothing is built in ${dist}: npm run build`)
+  if (!existsSync(join(dist, 'wallet-modal.js')))
+    throw new Error(`Nothing is built in ${dist}: npm run build`)
   const extension = join(root, '.cache/e2e/extension.js')
   mkdirSync(dirname(extension), { recursive: true })
   const [world] = await Promise.all([startWorld({ ports: PORTS }), bundleWallets(dist, extension)])

@@ -10,7 +10,7 @@ import type { HeardEvent } from './e2e-window.ts'
 export { expect } from '@playwright/test'
 
 /** The public events of the contract. */
-export const EVENT_NAMES = [
+const EVENT_NAMES = [
   ...['opening', 'opened', 'closing', 'closed', 'connecting', 'connected', 'disconnected'],
   ...['account-changed', 'network-changed', 'signed-in', 'signed-out'],
   ...['transaction-sent', 'transaction-confirmed', 'transaction-failed', 'track', 'wallet-error'],

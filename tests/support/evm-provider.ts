@@ -3,7 +3,8 @@ import type { WalletEvents } from '../../src/ports/wallet-adapter.ts'
 import type { FakeClock } from './fake-clock.ts'
 import { ALICE } from './fixtures.ts'
 
-type Answer = ((params: readonly unknown[] | undefined) => unknown) | string | number | null | readonly unknown[]
+type Answer =
+  ((params: readonly unknown[] | undefined) => unknown) | string | number | null | readonly unknown[]
 
 export interface ScriptedProvider {
   request(args: { method: string; params?: readonly unknown[] }): Promise<unknown>

@@ -23,7 +23,9 @@ export async function rpcServer(respond: Respond): Promise<RpcServer> {
       if (answer === 'silence') return
       const { status = 200, body } = answer
       response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(typeof body === 'string' ? body : JSON.stringify({ jsonrpc: '2.0', id, ...(body as object) }))
+      response.end(
+        typeof body === 'string' ? body : JSON.stringify({ jsonrpc: '2.0', id, ...(body as object) }),
+      )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

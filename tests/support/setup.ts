@@ -38,15 +38,16 @@ async function freshMind() {
     import('../../src/stores/notices.ts'),
     import('../../src/stores/online.ts'),
     import('../../src/stores/options.ts'),
-    import('../../src/stores/persisted.ts'),
+    import('../../src/stores/persisted-session.ts'),
     import('../../src/stores/route.ts'),
     import('../../src/stores/router.ts'),
+    import('../../src/stores/shakes.ts'),
   ])
   const [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] = parts
-  const [p, q, r, s, t, u, v, w, x, y, z, aa, bb] = stores
+  const [p, q, r, s, t, u, v, w, x, y, z, aa, bb, cc] = stores
   return {
     ...{ ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j, ...k, ...l, ...m, ...n, ...o },
-    ...{ ...p, ...q, ...r, ...s, ...t, ...u, ...v, ...w, ...x, ...y, ...z, ...aa, ...bb },
+    ...{ ...p, ...q, ...r, ...s, ...t, ...u, ...v, ...w, ...x, ...y, ...z, ...aa, ...bb, ...cc },
     provideServices: (await import('../../src/ports/services.ts')).provideServices,
     coded: (await import('../../src/errors/codes.ts')).coded,
     startCore: (await import('../../src/reactions/warn-of-set-up.ts')).warnOfSetUp,
@@ -73,7 +74,7 @@ function handled<Args extends unknown[], T>(action: (...args: Args) => Promise<T
 /** Every value that a subscriber sees, the present one first. */
 export function statesOf<T>(store: ReadableAtom<T>): T[] {
   const seen: T[] = []
-  store.subscribe((value) => void seen.push(value as T))
+  store.subscribe((value) => void seen.push(value))
   return seen
 }
 

@@ -8,6 +8,12 @@ const Url = v.pipe(
   v.string(),
   v.check((text) => !!safeHttpUrl(text), 'is not an http(s) address'),
 )
+/** Those that can be asked; others are passed over, and only a network without any is refused. */
+const Urls = v.pipe(
+  v.array(v.unknown()),
+  v.transform((urls) => urls.flatMap((url) => safeHttpUrl(url)?.href ?? [])),
+  v.minLength(1, 'has no http(s) address'),
+)
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 /** A network as a page writes it (section 3). A plain viem chain is one too: the namespace is then eip155. */
@@ -22,7 +28,7 @@ const CustomNetwork = v.pipe(
       symbol: Text,
       decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
     }),
-    rpcUrls: v.object({ default: v.object({ http: v.pipe(v.array(Url), v.minLength(1)) }) }),
+    rpcUrls: v.object({ default: v.object({ http: Urls }) }),
     blockExplorers: v.optional(v.object({ default: v.object({ name: Text, url: Url }) })),
     testnet: v.optional(v.boolean(), false),
   }),

@@ -10,12 +10,15 @@ describe('what EVM wallets answer', () => {
     ])
   })
 
-  it.each([[null], [undefined], ['x'], [{ length: 1, 0: ALICE }], [[`${ALICE}0`, ALICE.slice(2), ` ${ALICE}`]]])(
-    'becomes nothing where it is garbage: %j',
-    (answer) => {
-      expect(parseAccounts(answer)).toEqual([])
-    },
-  )
+  it.each([
+    [null],
+    [undefined],
+    ['x'],
+    [{ length: 1, 0: ALICE }],
+    [[`${ALICE}0`, ALICE.slice(2), ` ${ALICE}`]],
+  ])('becomes nothing where it is garbage: %j', (answer) => {
+    expect(parseAccounts(answer)).toEqual([])
+  })
 
   it('becomes a network only where it is a chain id', () => {
     expect(['0x1', 1, '1', '0x2105', 'eip155:10', '0x', -1, null, {}].map(parseNetwork)).toEqual([

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WalletSession } from '../../../src/ports/wallet-adapter.ts'
 import { settle } from '../../support/deferred.ts'
-import {
-  adapterOf,
-  evmProvider,
-  heardEvents,
-  never,
-  rpcError,
-  throws,
-} from '../../support/evm-provider.ts'
+import { adapterOf, evmProvider, heardEvents, never, rpcError, throws } from '../../support/evm-provider.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
 import { ALICE, BASE, BOB, sessionOf } from '../../support/fixtures.ts'
 import { outcome } from '../../support/setup.ts'
@@ -129,15 +122,24 @@ const MISBEHAVIOURS: Record<string, [Answers, unknown]> = {
   'throws null': [{ eth_requestAccounts: throws(null) }, 'connection-failed'],
   'throws undefined': [{ eth_requestAccounts: throws(undefined) }, 'connection-failed'],
   'throws a string': [{ eth_requestAccounts: throws('no') }, 'connection-failed'],
-  'throws a sentence of refusal': [{ eth_requestAccounts: throws('User rejected the request') }, 'connection-rejected'],
+  'throws a sentence of refusal': [
+    { eth_requestAccounts: throws('User rejected the request') },
+    'connection-rejected',
+  ],
   'throws a number': [{ eth_requestAccounts: throws(4001) }, 'connection-failed'],
-  'throws a plain object with a code': [{ eth_requestAccounts: throws({ code: 4001 }) }, 'connection-rejected'],
+  'throws a plain object with a code': [
+    { eth_requestAccounts: throws({ code: 4001 }) },
+    'connection-rejected',
+  ],
   'throws a code as text': [{ eth_requestAccounts: throws({ code: '4001' }) }, 'connection-rejected'],
   'throws a nested code': [
     { eth_requestAccounts: throws({ code: -32603, data: { originalError: { code: 4001 } } }) },
     'connection-rejected',
   ],
-  'throws a frozen error': [{ eth_requestAccounts: throws(Object.freeze(rpcError(4001))) }, 'connection-rejected'],
+  'throws a frozen error': [
+    { eth_requestAccounts: throws(Object.freeze(rpcError(4001))) },
+    'connection-rejected',
+  ],
   'throws a symbol': [{ eth_requestAccounts: throws(Symbol('x')) }, 'connection-failed'],
   'throws a function': [{ eth_requestAccounts: throws(() => {}) }, 'connection-failed'],
   'is unauthorized': [{ eth_requestAccounts: throws(rpcError(4100)) }, 'connection-failed'],
@@ -168,7 +170,10 @@ describe('EVM wallets that misbehave', () => {
   })
 
   it('shares 10,000 accounts', async () => {
-    const addresses = Array.from({ length: 10_000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
+    const addresses = Array.from(
+      { length: 10_000 },
+      (_, index) => `0x${index.toString(16).padStart(40, '0')}`,
+    )
     const { connect } = await wallet({ eth_requestAccounts: addresses })
     expect((await connect()).accounts).toHaveLength(1_000)
   })
@@ -181,7 +186,10 @@ describe('EVM wallets that misbehave', () => {
   it.each<[string, object]>([
     ['has no events', { request: evmProvider().request }],
     ['throws when it is listened to', { ...evmProvider(), on: throws(new Error('no')) }],
-    ['throws when it is no longer listened to', { ...evmProvider(), removeListener: throws(new Error('no')) }],
+    [
+      'throws when it is no longer listened to',
+      { ...evmProvider(), removeListener: throws(new Error('no')) },
+    ],
     ['has an `on` that is no function', { ...evmProvider(), on: 5 }],
     ['is frozen', Object.freeze(evmProvider())],
     ['is a proxy', new Proxy(evmProvider(), {})],
@@ -202,7 +210,15 @@ describe('EVM wallets that misbehave', () => {
     ['is null', null, 'wallet-not-found'],
     ['is a function', () => {}, 'wallet-not-found'],
     ['has no `request`', {}, 'wallet-not-found'],
-    ['has a `request` that throws when read', { get request() { throw new Error('no') } }, 'wallet-not-found'],
+    [
+      'has a `request` that throws when read',
+      {
+        get request() {
+          throw new Error('no')
+        },
+      },
+      'wallet-not-found',
+    ],
     ['throws synchronously', { request: throws(new Error('no')) }, 'connection-failed'],
     ['answers without a promise', { request: () => [ALICE] }, 'connection-failed'],
   ])('fails with an error of ours when it %s', async (_, provider, code) => {
@@ -366,23 +382,26 @@ describe('switching the network of an EVM wallet', () => {
     expect(provider.listeners() + clock.waiting()).toBe(0)
   })
 
-  it.each([true, false])('gives the chain to a wallet that does not know it (which then moves: %s)', async (addMoves) => {
-    const { provider } = movable({ known: ['0x1'], addMoves })
-    const { switchNetwork, clock } = await around(provider)
-    const switching = switchNetwork()
-    await clock.advance(1_000)
-    expect(await outcome(switching)).toBe('resolved')
-    const added = provider.asked.find(({ method }) => method === 'wallet_addEthereumChain')
-    expect(added?.params).toEqual([
-      {
-        chainId: '0x2105',
-        chainName: 'Base',
-        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        rpcUrls: ['https://rpc-8453.test'],
-      },
-    ])
-    expect(provider.listeners() + clock.waiting()).toBe(0)
-  })
+  it.each([true, false])(
+    'gives the chain to a wallet that does not know it (which then moves: %s)',
+    async (addMoves) => {
+      const { provider } = movable({ known: ['0x1'], addMoves })
+      const { switchNetwork, clock } = await around(provider)
+      const switching = switchNetwork()
+      await clock.advance(1_000)
+      expect(await outcome(switching)).toBe('resolved')
+      const added = provider.asked.find(({ method }) => method === 'wallet_addEthereumChain')
+      expect(added?.params).toEqual([
+        {
+          chainId: '0x2105',
+          chainName: 'Base',
+          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          rpcUrls: ['https://rpc-8453.test'],
+        },
+      ])
+      expect(provider.listeners() + clock.waiting()).toBe(0)
+    },
+  )
 
   it('does not believe a wallet that says yes and stays', async () => {
     const { provider } = movable({ lies: true })

@@ -7,7 +7,7 @@ import { OPTION_DEFAULTS, type Options } from '../../../src/domain/options.ts'
 
 let loads = 0
 const resolve = (options: Partial<Options> & Record<string, unknown>) =>
-  resolveNetworks({ ...OPTION_DEFAULTS, ...options } as Options, async () => ((loads += 1), rest))
+  resolveNetworks({ ...OPTION_DEFAULTS, ...options }, async () => ((loads += 1), rest))
 const idsOf = async (networks: readonly string[]) =>
   (await resolve({ networks })).networks.map(({ caipNetworkId }) => caipNetworkId)
 
@@ -39,7 +39,7 @@ describe('the networks that a page names', () => {
     expect(loads).toBe(1)
   })
 
-  it('are found for every one of viem\'s exports, by name and by id', async () => {
+  it("are found for every one of viem's exports, by name and by id", async () => {
     const all = Object.entries(chains)
     expect(all.length).toBeGreaterThanOrEqual(740)
     const byName = await resolve({ networks: all.map(([name]) => name) })
@@ -78,14 +78,21 @@ describe('the networks that a page names', () => {
     expect(networks).toMatchObject([{ caipNetworkId, nativeCurrency: { symbol, decimals } }])
   })
 
-  it.each(['nowhere', 'eip155:0', 'eip155:123456789012', 'Mainnet', '__proto__', 'toString', '', '1', 'eip155:1:x'])(
-    'are one problem where unknown, and the others stay: "%s"',
-    async (text) => {
-      const { networks, problems } = await resolve({ networks: [text, 'base'] })
-      expect(networks.map(({ id }) => id)).toEqual([8453])
-      expect(problems).toEqual([`There is no network called "${text}"; the others stay.`])
-    },
-  )
+  it.each([
+    'nowhere',
+    'eip155:0',
+    'eip155:123456789012',
+    'Mainnet',
+    '__proto__',
+    'toString',
+    '',
+    '1',
+    'eip155:1:x',
+  ])('are one problem where unknown, and the others stay: "%s"', async (text) => {
+    const { networks, problems } = await resolve({ networks: [text, 'base'] })
+    expect(networks.map(({ id }) => id)).toEqual([8453])
+    expect(problems).toEqual([`There is no network called "${text}"; the others stay.`])
+  })
 })
 
 describe('custom networks', () => {
@@ -106,7 +113,7 @@ describe('custom networks', () => {
     expect((await resolve({ customNetworks: [own] })).networks[0]?.caipNetworkId).toBe('solana:abc')
   })
 
-  it('may be any chain of viem\'s', async () => {
+  it("may be any chain of viem's", async () => {
     const { networks, problems } = await resolve({ customNetworks: Object.values(chains) })
     expect(problems).toEqual([])
     expect(networks).toHaveLength(new Set(Object.values(chains).map(({ id }) => id)).size)
@@ -157,7 +164,7 @@ describe('the RPC URLs of a network', () => {
   const urlsOf = async (options: Record<string, unknown>) =>
     (await resolve({ networks: ['eip155:8453'], ...options })).networks[0]?.rpcUrls
 
-  it('are the page\'s, then the provider host\'s, then the network\'s own', async () => {
+  it("are the page's, then the provider host's, then the network's own", async () => {
     const own = 'https://mine.test/'
     const urls = await urlsOf({ projectId: 'p', customRpcUrls: { 'eip155:8453': [own] } })
     expect(urls?.default.http).toEqual([

@@ -1,0 +1,137 @@
+/** `npm run bench`: how long the built files take in a real Chromium, and what they leave behind. `-- --quick` runs less. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser } from 'playwright'
+import { root } from '../build/root.ts'
+import { startWorld } from '../sandbox/world.ts'
+// Plain JavaScript, because it also runs before anything is installed.
+// @ts-expect-error it has no types
+import { findChromium } from '../scripts/ensure.mjs'
+import { footprints } from './memory.ts'
+import { benchPages } from './pages.ts'
+import { startSite } from './site.ts'
+import { bytesWithButton, comeBack, newPage, visit, type Conditions, type Visit } from './visit.ts'
+
+const isQuick = process.argv.includes('--quick')
+const RUNS: Record<number, number> = isQuick ? { 1: 2, 4: 1 } : { 1: 7, 4: 3 }
+const CYCLES = isQuick ? [1, 20, 100] : [1, 50, 1000]
+// Others may run the sandbox or the tests at the same time.
+const PORTS: [number, number] = [38545, 38546]
+const FLAGS = [
+  '--no-sandbox',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+]
+
+const MEASURES = {
+  evaluation: 'script tag parsed → elements defined',
+  firstOpen: 'click → Connect visible',
+  secondOpen: 'click → Connect visible, second time',
+  connected: 'wallet chosen → connected',
+} as const satisfies Partial<Record<keyof Visit, string>>
+type Measure = keyof typeof MEASURES
+
+/** The built files, or somebody's build of their own. */
+function findDist(): string {
+  const dist = process.env['WALLET_MODAL_DIST'] ?? join(root, 'dist')
+  if (existsSync(join(dist, 'wallet-modal.js')) && existsSync(join(dist, 'testing.js'))) return dist
+  const { status } = spawnSync('npm', ['run', 'build', '--', dist], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The build failed; see above.')
+  return dist
+}
+
+async function main(): Promise<void> {
+  const dist = findDist()
+  const world = await startWorld({ ports: PORTS })
+  const site = await startSite(dist, benchPages(world.chains.map(({ rpcUrl }) => rpcUrl)))
+  const executablePath = findChromium() as string | undefined
+  const browser = await chromium.launch({ args: FLAGS, ...(executablePath && { executablePath }) })
+  try {
+    const runs = `${RUNS[1]} runs (${RUNS[4]} at CPU 4×)`
+    console.log(`Chromium ${browser.version()}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${runs}\n`)
+    await tellTimes(browser, site.origin)
+    await tellMemory(browser, site.origin)
+  } finally {
+    await browser.close()
+    await Promise.all([site.stop(), world.stop()])
+  }
+}
+
+async function tellTimes(browser: Browser, origin: string): Promise<void> {
+  line('Median in ms (least – most)', 'cold', 'warm')
+  let bytes: Visit['bytes'] | undefined
+  for (const cpu of [1, 4]) {
+    const plain = await visits(browser, { origin, cpu, isHovered: false })
+    const hovered = await visits(browser, { origin, cpu, isHovered: true })
+    bytes ??= plain.cold[0]?.bytes
+    const tell = (label: string, { cold, warm }: typeof plain, measure: Measure) =>
+      line(`CPU ${cpu}×  ${label}`, spread(cold, measure), spread(warm, measure))
+    tell(MEASURES.evaluation, plain, 'evaluation')
+    tell(MEASURES.firstOpen, plain, 'firstOpen')
+    tell(`${MEASURES.firstOpen}, hovered before`, hovered, 'firstOpen')
+    tell(MEASURES.secondOpen, plain, 'secondOpen')
+    tell(MEASURES.connected, plain, 'connected')
+  }
+  const context = await browser.newContext()
+  const withButton = await bytesWithButton(context, origin)
+  await context.close()
+  console.log()
+  line('Transferred, empty cache', 'kB')
+  line('at load', kB(bytes?.load))
+  line('at load, with <wallet-button>', kB(withButton))
+  line('until Connect is visible', kB(bytes?.firstOpen))
+  line('until connected', kB(bytes?.connected))
+}
+
+/** Each run is a visitor with an empty cache who comes back once. */
+async function visits(browser: Browser, conditions: Conditions): Promise<{ cold: Visit[]; warm: Visit[] }> {
+  const cold: Visit[] = []
+  const warm: Visit[] = []
+  for (let run = 0; run < (RUNS[conditions.cpu] ?? 1); run++) {
+    const context = await newContext(browser)
+    const page = await newPage(context, conditions)
+    cold.push(await visit(page, conditions))
+    await comeBack(page)
+    warm.push(await visit(page, conditions))
+    await context.close()
+  }
+  return { cold, warm }
+}
+
+async function newContext(browser: Browser) {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 800 } })
+  // The compiler that runs this file wraps named functions, those for the page too.
+  await context.addInitScript('globalThis.__name = (value) => value')
+  return context
+}
+
+async function tellMemory(browser: Browser, origin: string): Promise<void> {
+  const context = await newContext(browser)
+  console.log()
+  line('After opening and closing', 'heap, kB', 'nodes', 'listeners')
+  for (const { cycles, heap, nodes, listeners } of await footprints(context, origin, CYCLES))
+    line(`${cycles} ×`, kB(heap), `${nodes}`, `${listeners}`)
+  await context.close()
+}
+
+function line(label: string, ...cells: string[]): void {
+  console.log(label.padEnd(56), ...cells.map((cell) => cell.padStart(20)))
+}
+
+function spread(found: readonly Visit[], measure: Measure): string {
+  const sorted = found.map((each) => each[measure]).toSorted((one, other) => one - other)
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? NaN
+  return `${middle.toFixed(0)} (${sorted[0]?.toFixed(0)} – ${sorted.at(-1)?.toFixed(0)})`
+}
+
+const kB = (bytes = NaN) => (bytes / 1000).toFixed(1)
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,52 @@
+import { defineConfig } from '@playwright/test'
+// Plain JavaScript, because it also runs before anything is installed.
+// @ts-expect-error it has no types
+import { findChromium, findFirefox } from './scripts/ensure.mjs'
+
+// Nothing of the browser's own: no first-run pages, no component updates, no calls home.
+const quiet = [
+  '--no-sandbox',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+]
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.cache/playwright',
+  globalSetup: './tests/support/e2e-setup.ts',
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 20_000,
+  expect: { timeout: 6_000 },
+  reporter: [['json', { outputFile: '.cache/playwright.json' }], [process.stdout.isTTY ? 'list' : 'dot']],
+  // Still: what moves is tested in the gallery; here nothing waits for it.
+  use: { contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 6_000, trace: 'off' },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        browserName: 'chromium',
+        viewport: { width: 1000, height: 800 },
+        launchOptions: { executablePath: findChromium(), args: quiet },
+      },
+    },
+    {
+      name: 'firefox',
+      testMatch: 'smoke.spec.ts',
+      timeout: 60_000,
+      use: {
+        browserName: 'firefox',
+        // WebDriver BiDi: the Firefox that people have, not a patched one.
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: findFirefox() },
+        contextOptions: {},
+      },
+    },
+  ],
+})

@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest'
+import { ERRORS } from '../../src/errors/codes.ts'
+import * as entry from '../../src/index.ts'
+
+/** What pages rely on. A change here is a change for every page: say so in the commit. */
+
+it('exports nothing but the kit', () => {
+  expect(Object.keys(entry)).toMatchInlineSnapshot(`
+    [
+      "walletKit",
+    ]
+  `)
+})
+
+it('has these members', () => {
+  expect(Object.keys(entry.walletKit)).toMatchInlineSnapshot(`
+    [
+      "version",
+      "ready",
+      "configure",
+      "open",
+      "close",
+      "connect",
+      "disconnect",
+      "switchNetwork",
+      "getProvider",
+      "state",
+      "subscribe",
+      "stores",
+      "on",
+      "connectors",
+      "setTheme",
+      "setLocale",
+      "destroy",
+    ]
+  `)
+  expect(Object.isFrozen(entry.walletKit)).toBe(true)
+})
+
+it('has these stores', () => {
+  expect(Object.keys(entry.walletKit.stores)).toMatchInlineSnapshot(`
+    [
+      "$modal",
+      "$view",
+      "$networkId",
+      "$network",
+      "$networks",
+      "$connection",
+      "$connections",
+      "$connectors",
+      "$account",
+      "$accounts",
+      "$status",
+      "$theme",
+      "$locale",
+      "$options",
+    ]
+  `)
+})
+
+it('has this state', () => {
+  expect(entry.walletKit.state).toMatchInlineSnapshot(`
+    {
+      "accounts": [],
+      "address": undefined,
+      "caipAddress": undefined,
+      "connections": [],
+      "connector": undefined,
+      "loading": false,
+      "locale": "en",
+      "namespace": "eip155",
+      "network": "eip155:1",
+      "open": false,
+      "status": "disconnected",
+      "theme": "auto",
+      "unsupported": false,
+      "view": "Connect",
+    }
+  `)
+})
+
+it('has these error codes', () => {
+  expect(Object.keys(ERRORS)).toMatchInlineSnapshot(`
+    [
+      "modal-closed",
+      "connection-rejected",
+      "connection-pending",
+      "connection-timed-out",
+      "connection-failed",
+      "connection-replaced",
+      "no-accounts",
+      "wallet-not-found",
+      "not-connected",
+      "adapter-not-found",
+      "disconnect-failed",
+      "network-not-found",
+      "switch-rejected",
+      "switch-pending",
+      "switch-timed-out",
+      "switch-failed",
+      "chain-not-supported",
+      "request-aborted",
+      "rpc-failed",
+      "no-rpc-url",
+      "project-id-missing",
+    ]
+  `)
+})
+
+it('has these events', () => {
+  const names = {
+    opening: true,
+    opened: true,
+    closing: true,
+    closed: true,
+    connecting: true,
+    connected: true,
+    disconnected: true,
+    'account-changed': true,
+    'network-changed': true,
+    track: true,
+    'wallet-error': true,
+  } satisfies Record<keyof entry.WalletEvents, true>
+  expect(Object.keys(names)).toHaveLength(11)
+})
+
+it('has stores that pages can read', () => {
+  for (const store of Object.values(entry.walletKit.stores)) {
+    expect(typeof store.get).toBe('function')
+  }
+})

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { evmProvider, rpcError, throws, type ScriptedProvider } from '../support/evm-provider.ts'
+import { ALICE, BOB } from '../support/fixtures.ts'
+
+const INFO = { uuid: 'u-1', name: 'MetaMask', rdns: 'io.metamask', icon: 'data:image/png,x' }
+
+/** Counts what is listened to on the page, so that a test can see that nothing is left. */
+function countListeners() {
+  let open = 0
+  for (const target of [window, document]) {
+    const { addEventListener, removeEventListener } = target
+    vi.spyOn(target, 'addEventListener').mockImplementation((...args: unknown[]) => {
+      open += 1
+      addEventListener.apply(target, args as Parameters<typeof addEventListener>)
+    })
+    vi.spyOn(target, 'removeEventListener').mockImplementation((...args: unknown[]) => {
+      open -= 1
+      removeEventListener.apply(target, args as Parameters<typeof removeEventListener>)
+    })
+  }
+  return () => open
+}
+
+const visits: (() => void)[] = []
+
+/** A page with one wallet and a fresh copy of the kit. The elements stay defined by the first copy of this file. */
+async function visit(provider: ScriptedProvider = evmProvider()) {
+  const answer = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: INFO, provider } }))
+  window.addEventListener('eip6963:requestProvider', answer)
+  vi.resetModules()
+  vi.spyOn(customElements, 'define').mockImplementation(() => {})
+  const { walletKit } = await import('../../src/index.ts')
+  await walletKit.ready
+  visits.push(() => {
+    walletKit.destroy()
+    window.removeEventListener('eip6963:requestProvider', answer)
+    localStorage.clear()
+  })
+  return { walletKit, provider }
+}
+
+afterEach(() => {
+  for (const leave of visits.splice(0)) leave()
+  vi.restoreAllMocks()
+})
+
+describe('window.walletKit', () => {
+  it('is installed, and a second copy leaves everything to it', async () => {
+    const { walletKit } = await visit()
+    expect(window.walletKit).toBe(walletKit)
+    vi.resetModules()
+    const second = await import('../../src/index.ts')
+    expect(second.walletKit).toBe(walletKit)
+    expect(window.walletKit).toBe(walletKit)
+  })
+
+  it('lists wallets and connects one without any modal', async () => {
+    const { walletKit, provider } = await visit()
+    await vi.waitUntil(() => walletKit.connectors().length)
+    expect(walletKit.connectors().map(({ id }) => id)).toEqual(['io.metamask'])
+    const connection = await walletKit.connect({ connectorId: 'io.metamask' })
+    expect(connection).toMatchObject({
+      namespace: 'eip155',
+      network: 'eip155:1',
+      accounts: [{ address: ALICE }],
+    })
+    expect(walletKit.state).toMatchObject({ status: 'connected', address: ALICE, open: false })
+    expect(walletKit.getProvider('eip155')).toBe(provider)
+    expect(walletKit.getProvider('solana')).toBeUndefined()
+  })
+
+  it('follows the wallet, tells every change, and lets go', async () => {
+    const { walletKit, provider } = await visit()
+    await vi.waitUntil(() => walletKit.connectors().length)
+    const heard: [string, unknown][] = []
+    for (const name of ['connected', 'account-changed', 'network-changed', 'disconnected'] as const)
+      walletKit.on(name, (detail) => heard.push([name, detail]))
+    await walletKit.connect({ connectorId: 'io.metamask' })
+    provider.emit('accountsChanged', [BOB])
+    provider.emit('chainChanged', '0x2105')
+    await walletKit.disconnect()
+    expect(heard.map(([name]) => name)).toEqual([
+      'connected',
+      'account-changed',
+      'network-changed',
+      'disconnected',
+    ])
+    expect(heard.at(-1)).toEqual(['disconnected', { namespace: 'eip155', reason: 'user' }])
+    expect(walletKit.state).toMatchObject({
+      status: 'disconnected',
+      address: undefined,
+      network: 'eip155:8453',
+    })
+    expect(provider.listeners()).toBe(0)
+  })
+
+  it('rejects with an error of ours', async () => {
+    const { walletKit } = await visit(evmProvider({ eth_requestAccounts: throws(rpcError(4001)) }))
+    await vi.waitUntil(() => walletKit.connectors().length)
+    await expect(walletKit.connect({ connectorId: 'io.metamask' })).rejects.toMatchObject({
+      name: 'WalletKitError',
+      code: 'connection-rejected',
+      message: 'Connection rejected',
+    })
+    await expect(walletKit.connect({ connectorId: 'gone' })).rejects.toMatchObject({
+      code: 'wallet-not-found',
+    })
+    await expect(walletKit.switchNetwork('eip155:999')).rejects.toMatchObject({ code: 'network-not-found' })
+  })
+
+  it('restores the session of the last visit', async () => {
+    const { walletKit } = await visit()
+    await vi.waitUntil(() => walletKit.connectors().length)
+    await walletKit.connect({ connectorId: 'io.metamask' })
+    walletKit.destroy()
+    expect(localStorage.length).toBeGreaterThan(3)
+    const next = await visit()
+    expect(next.walletKit.state).toMatchObject({ status: 'connected', address: ALICE })
+    expect(next.provider.methods()).not.toContain('eth_requestAccounts')
+  })
+
+  it('calls a subscriber at once and with each change, until it is undone', async () => {
+    const { walletKit } = await visit()
+    const modes: string[] = []
+    const undo = walletKit.subscribe(({ theme }) => modes.push(theme))
+    walletKit.setTheme({ mode: 'dark' })
+    undo()
+    walletKit.setTheme({ mode: 'light' })
+    expect(modes).toEqual(['auto', 'dark'])
+  })
+
+  it('goes on when a handler of the page throws', async () => {
+    const { walletKit } = await visit()
+    const reported: unknown[] = []
+    vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
+    walletKit.on('disconnected', throws(new Error('mine')))
+    await vi.waitUntil(() => walletKit.connectors().length)
+    await walletKit.connect({ connectorId: 'io.metamask' })
+    await walletKit.disconnect()
+    expect(reported).toHaveLength(1)
+    expect(walletKit.state.status).toBe('disconnected')
+  })
+
+  it('works on a page whose storage is out of reach', async () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(throws(new Error('denied')))
+    const { walletKit } = await visit()
+    await vi.waitUntil(() => walletKit.connectors().length)
+    await walletKit.connect({ connectorId: 'io.metamask' })
+    expect(walletKit.state.status).toBe('connected')
+    await walletKit.disconnect()
+    expect(walletKit.state.status).toBe('disconnected')
+    vi.restoreAllMocks()
+  })
+
+  it('works on a page that extended the prototypes of everybody', async () => {
+    Object.assign(Object.prototype, { extended: () => 'x' })
+    Object.assign(Array.prototype, { last: () => 'x' })
+    try {
+      const { walletKit } = await visit()
+      await vi.waitUntil(() => walletKit.connectors().length)
+      const { accounts } = await walletKit.connect({ connectorId: 'io.metamask' })
+      expect(accounts.map(({ address }) => address)).toEqual([ALICE])
+      await walletKit.switchNetwork('eip155:1')
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'extended')
+      Reflect.deleteProperty(Array.prototype, 'last')
+    }
+  })
+
+  it('opens nothing when the page says no, and tells whoever wanted to connect', async () => {
+    const { walletKit } = await visit()
+    const views: string[] = []
+    walletKit.on('opening', ({ view }, event) => {
+      views.push(view)
+      event.preventDefault()
+    })
+    await walletKit.open()
+    await expect(walletKit.connect()).rejects.toMatchObject({ code: 'modal-closed', message: 'Modal closed' })
+    expect(views).toEqual(['Connect', 'Connect'])
+    expect(walletKit.state).toMatchObject({ open: false, loading: false })
+  })
+
+  it('leaves nothing behind when it is destroyed', async () => {
+    const listeners = countListeners()
+    const { walletKit, provider } = await visit()
+    await vi.waitUntil(() => walletKit.connectors().length)
+    await walletKit.connect({ connectorId: 'io.metamask' })
+    // One is the wallet's own.
+    expect(listeners()).toBeGreaterThan(1)
+    walletKit.destroy()
+    expect(listeners()).toBe(1)
+    expect(provider.listeners()).toBe(0)
+    expect(window.walletKit).toBeUndefined()
+    await expect(walletKit.connect()).rejects.toMatchObject({ code: 'destroyed' })
+    await expect(walletKit.open()).rejects.toMatchObject({ code: 'destroyed' })
+    expect(() => walletKit.close()).not.toThrow()
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { settle } from '../support/deferred.ts'
+import { ALICE, BOB, METAMASK, RABBY, sessionOf } from '../support/fixtures.ts'
+import { outcome, setup } from '../support/setup.ts'
+
+describe('telling what changed', () => {
+  it('says that the network changed when the page moves without a wallet', async () => {
+    const page = await setup()
+    await page.switchNetwork('eip155:8453')
+    expect(page.detailsOf('network-changed')).toEqual([
+      { network: 'eip155:8453', namespace: 'eip155', previous: 'eip155:1' },
+    ])
+  })
+
+  it('says nothing of an account that another wallet brought', async () => {
+    const page = await setup()
+    await page.connected(METAMASK, sessionOf([ALICE]))
+    const connecting = page.connectWallet(RABBY.id)
+    await settle()
+    await page.adapter.connect.last().answer(sessionOf([BOB]))
+    await connecting
+    expect(page.detailsOf('account-changed')).toEqual([])
+  })
+})
+
+describe('reporting failures', () => {
+  it('shows an alert with what to do, and warns the author', async () => {
+    const page = await setup()
+    await outcome(page.switchNetwork('eip155:999'))
+    expect(page.$alert.get()).toMatchObject({ code: 'network-not-found' })
+    expect(page.browser.warnings).toHaveLength(1)
+    expect(page.$toast.get()).toBeUndefined()
+  })
+
+  it('leaves what has its own view to that view', async () => {
+    const page = await setup()
+    const connecting = page.connectWallet('io.metamask')
+    await settle()
+    await page.adapter.connect.last().refuse(page.coded('connection-rejected'))
+    await outcome(connecting)
+    expect([page.$toast.get(), page.$alert.get()]).toEqual([undefined, undefined])
+  })
+})
+
+describe('entering and leaving views', () => {
+  it('asks the wallet when its view is entered, and stops when it is left', async () => {
+    const page = await setup()
+    page.openModal()
+    page.goTo('ConnectingExternal', { connectorId: 'io.metamask' })
+    await settle()
+    expect(page.$connecting.get()).toMatchObject({ step: 'waiting' })
+    page.goBack()
+    expect(page.$connecting.get()).toEqual({ step: 'idle' })
+    expect(page.adapter.connect.last().args[1].signal.aborted).toBe(true)
+  })
+
+  it('shows why a wallet did not connect until the visitor leaves', async () => {
+    const page = await setup()
+    page.openModal()
+    page.goTo('ConnectingExternal', { connectorId: 'io.metamask' })
+    await settle()
+    await page.adapter.connect.last().refuse(page.coded('connection-rejected'))
+    expect(page.$connecting.get()).toMatchObject({ step: 'failed', code: 'connection-rejected' })
+    expect(page.$view.get()).toBe('ConnectingExternal')
+    page.goBack()
+    expect(page.$connecting.get()).toEqual({ step: 'idle' })
+  })
+
+  it('needs no wallet to look the networks up', async () => {
+    const page = await setup()
+    page.openModal({ view: 'SwitchNetwork' })
+    await settle()
+    expect(page.$networks.get()).toHaveLength(2)
+    expect(page.adapter.connect.calls).toEqual([])
+  })
+
+  it('asks nothing of anybody before the modal is opened', async () => {
+    const page = await setup()
+    await page.clock.advance(600_000)
+    const { connect, restore, balance } = page.adapter
+    expect([...connect.calls, ...restore.calls, ...balance.calls]).toEqual([])
+    expect(page.$networks.get()).toBeUndefined()
+  })
+})
