@@ -39,7 +39,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shell', priority: 30, test: SHELL },
-            { name: 'core', priority: 25, test: /src[\\/](kit[\\/]core|stores[\\/]persisted|domain[\\/]fill)\.ts$/ },
+            { name: 'core', priority: 25, test: /src[\\/](kit[\\/]core|stores[\\/]persisted|domain[\\/]fill|ui[\\/](tint|set-tokens))\.ts$/ },
             { name: 'journeys', priority: 22, test: /src[\\/]kit[\\/]journeys\.ts$/ },
             {
               name: 'react',

@@ -14,7 +14,7 @@ export const CHUNKS: Record<string, number> = {
   button: 0.6,
   'connecting-external-view': 0.9,
   'copy-button': 0.9,
-  core: 3.3,
+  core: 3.7,
   de: 2.2,
   'draw-button': 1.8,
   en: 1.5,

@@ -2,6 +2,7 @@ import { stops } from '../kit/compose.ts'
 import { eventOf } from '../kit/events.ts'
 import { claim, isCurrent, release, type Host } from '../kit/host.ts'
 import { walletKit } from '../kit/wallet-kit.ts'
+import type { Options } from '../domain/options.ts'
 import { onFact } from '../stores/facts.ts'
 import { $modal } from '../stores/modal.ts'
 import { $options, setOptions } from '../stores/options.ts'
@@ -16,6 +17,12 @@ import {
 
 // In Node there are no elements to extend; importing the package there does nothing.
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
+
+/** The properties: every option under its own name (`attributes.ts`); `lang` is every element's. */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the accessors are defined below, from the table
+export interface WalletModal extends Partial<Omit<Options, 'lang'>> {
+  open: boolean
+}
 
 /** `<wallet-modal>`: owns its attributes, properties and events. The views are an element inside it that a lazy chunk defines. */
 export class WalletModal extends Base implements Host {

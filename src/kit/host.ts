@@ -34,6 +34,7 @@ export function ensureHost(): void {
   ;(document.body ?? document.documentElement).append(injected)
 }
 
-export function removeInjected(): void {
+export function clearHosts(): void {
+  for (const { shadowRoot } of hosts) shadowRoot?.replaceChildren()
   injected?.remove()
 }

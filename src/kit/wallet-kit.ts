@@ -23,7 +23,7 @@ import { $view } from '../stores/route.ts'
 import { $theme } from '../stores/theme.ts'
 import { compose, loadApp, loadCore, loadJourneys, stops } from './compose.ts'
 import { on } from './events.ts'
-import { removeInjected } from './host.ts'
+import { clearHosts } from './host.ts'
 import { $snapshot, type Snapshot } from './snapshot.ts'
 
 export const VERSION = __VERSION__
@@ -114,7 +114,7 @@ function subscribe(listener: (state: Snapshot) => void): () => void {
 
 /** Every wallet that made itself known, as the Connect view lists them. */
 function connectors(): readonly Connector[] {
-  return $connectors.get()
+  return $connectors.get().filter(({ id }) => !$options.get().excludeWalletIds.includes(id))
 }
 
 /** Releases every listener, timer and node. Nothing of the kit works afterwards. */
@@ -124,7 +124,7 @@ function destroy(): void {
   stops.clear()
   isDestroyed = true
   setModal('closed')
-  removeInjected()
+  clearHosts()
   if (globalThis.window?.walletKit === walletKit) delete (window as { walletKit?: WalletKit }).walletKit
 }
 

@@ -63,7 +63,7 @@ export const en = {
     clear: 'Clear search',
     found: '{count} found',
     noneTitle: 'No network called “{text}”',
-    noneText: 'This site works on the networks of the full list.',
+    noneText: 'Try another name, or see all networks of this site.',
     showAll: 'Show all networks',
     notInWallet: 'Not in this wallet',
     confirm: 'Confirm in wallet',

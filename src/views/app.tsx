@@ -2,6 +2,7 @@ import r2wc from '@r2wc/react-to-web-component'
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useMemo } from 'react'
 import { $theme } from '../stores/theme.ts'
+import { setTokens } from '../ui/set-tokens.ts'
 import { SheetRoot } from '../ui/use-sheet.ts'
 import { Modal } from './modal/modal.tsx'
 
@@ -11,19 +12,13 @@ function App({ container }: { container: HTMLElement }) {
   const root = useMemo(() => container.getRootNode() as ShadowRoot, [container])
   const { variables } = useStore($theme)
   useLayoutEffect(() => {
-    for (const [name, value] of Object.entries(variables)) container.style.setProperty(tokenName(name), value)
-    return () => container.removeAttribute('style')
+    setTokens(container, variables)
   }, [container, variables])
   return (
     <SheetRoot value={root}>
       <Modal />
     </SheetRoot>
   )
-}
-
-/** `accent` and `--wallet-accent` are the same token; nothing but tokens can be set. */
-function tokenName(name: string): string {
-  return name.startsWith('--wallet-') ? name : `--wallet-${name.replace(/^-+/, '')}`
 }
 
 export function defineViews(): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isEvmAddress, isSameAddress, shortAddress } from '../../src/domain/address.ts'
+import { isEvmAddress, isSameAddress } from '../../src/domain/address.ts'
+import { shortAddress } from '../../src/domain/short-address.ts'
 import { caipAddress, isCaipNetworkId, namespaceOf, referenceOf } from '../../src/domain/caip.ts'
 import { parseChainId } from '../../src/domain/chain-id.ts'
 import { knownNetworkId } from '../../src/domain/known-networks.ts'

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WalletKit } from '../../src/index.ts'
+import type { followSurroundings as FollowSurroundings } from '../../src/kit/surrounding-language.ts'
 
 let kit: WalletKit
+let followSurroundings: typeof FollowSurroundings
 const complaints: unknown[][] = []
 
 type Modal = HTMLElement & Record<string, unknown>
@@ -24,6 +26,7 @@ beforeAll(async () => {
   })
   document.body.append(early)
   kit = (await import('../../src/index.ts')).walletKit
+  followSurroundings = (await import('../../src/kit/surrounding-language.ts')).followSurroundings
 })
 
 beforeEach(() => {
@@ -110,11 +113,13 @@ describe('<wallet-modal>', () => {
 
   it('takes the language of its surroundings unless it has its own', () => {
     const modal = page('<div lang="fr"><p><wallet-modal></wallet-modal></p></div>')
+    const surroundings = followSurroundings()
     expect(kit.stores.$locale.get()).toBe('fr')
     modal.setAttribute('lang', 'de')
     expect(kit.stores.$locale.get()).toBe('de')
     modal.removeAttribute('lang')
     expect(kit.stores.$locale.get()).toBe('fr')
+    surroundings.stop()
   })
 
   it('warns of a second one, which shares the state and lets the first render', async () => {

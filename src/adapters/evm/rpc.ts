@@ -7,19 +7,17 @@ import { coded } from '../../errors/codes.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 
 export function createBalanceReader(): WalletAdapter['balance'] {
-  const clients = new Map<string, Reader>()
+  const clients = new Map<string, Client>()
   return async (address, network, signal) => {
     const key = network.rpcUrls.default.http.join(' ')
     const reader = clients.get(key) ?? createReader(network)
     clients.set(key, reader)
     try {
-      const answer: unknown = await reader.ask((client) =>
-        client.request({
-          method: 'eth_getBalance',
-          // A checksummed address: it came through `answers.ts`.
-          params: [address as `0x${string}`, 'latest'],
-        }),
-      )
+      const answer: unknown = await reader.request({
+        method: 'eth_getBalance',
+        // A checksummed address: it came through `answers.ts`.
+        params: [address as `0x${string}`, 'latest'],
+      })
       signal.throwIfAborted()
       const value = parseQuantity(answer)
       const { symbol, decimals } = network.nativeCurrency
@@ -36,24 +34,18 @@ function parseQuantity(answer: unknown): bigint {
   throw new TypeError('The network answered no quantity')
 }
 
-interface Reader {
-  ask<T>(question: (client: Client) => Promise<T>): Promise<T>
-}
-
-function createReader(network: Network): Reader {
-  const gate = createGate()
+function createReader(network: Network): Client {
   const { host, default: all } = network.rpcUrls
   const urls = all.http.filter(safeHttpUrl)
   if (!urls.length) throw coded('no-rpc-url')
   const isHosts = (url: string) => !!host?.http.includes(url)
   const others = urls.filter((url) => !isHosts(url)).map(transport)
-  const transports = [...urls.filter(isHosts).map(transport), ...ranked(others, gate.opened)]
-  const client = createClient({
+  const transports = [...urls.filter(isHosts).map(transport), ...ranked(others)]
+  return createClient({
     transport: transports.length === 1 ? transports[0]! : fallback(transports, { retryCount: 1 }),
     pollingInterval: LIMITS.rpcPolling,
     cacheTime: 0,
   })
-  return { ask: (question) => gate.during(question(client)) }
 }
 
 function transport(url: string): Transport {
@@ -63,20 +55,30 @@ function transport(url: string): Transport {
   return http(url, { timeout: LIMITS.httpTimeout, retryCount: 1, fetchOptions })
 }
 
-function ranked(transports: Transport[], opened: () => Promise<void>): Transport[] {
+/**
+ * Several URLs of which nobody said that one comes first. viem's ranking never ends; here it may only ping while a
+ * question to these very URLs is open, so that an idle page, or one whose own URLs answer, asks nobody else.
+ */
+function ranked(transports: Transport[]): Transport[] {
   if (transports.length < 2) return transports
+  const gate = createGate()
   const rank = {
     interval: LIMITS.rpcPolling,
     sampleCount: LIMITS.rpcSamples,
     timeout: LIMITS.rpcPing,
     weights: RPC_WEIGHTS,
-    // viem's ranking never ends. It may only ping while somebody waits for an answer: an idle page asks nothing.
-    ping: async ({ transport }: { transport: ReturnType<Transport> }) => {
-      await opened()
-      await transport.request({ method: 'net_listening' })
+    ping: async ({ transport: asked }: { transport: ReturnType<Transport> }) => {
+      await gate.opened()
+      await asked.request({ method: 'net_listening' })
     },
   }
-  return [fallback(transports, { rank, retryCount: 1 })]
+  const group = fallback(transports, { rank, retryCount: 1 })
+  const gated: Transport = (options) => {
+    const inner = group(options)
+    const request: typeof inner.request = (question) => gate.during(inner.request(question))
+    return { ...inner, request }
+  }
+  return [gated]
 }
 
 /** Open for as long as questions are. */

@@ -2,6 +2,7 @@ import { loadCore, loadJourneys } from '../../kit/compose.ts'
 import { walletKit, warmUp } from '../../kit/wallet-kit.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $theme } from '../../stores/theme.ts'
+import { setTokens } from '../../ui/set-tokens.ts'
 import css from './button.css?inline'
 import { FACES, type Face } from './faces.ts'
 
@@ -28,8 +29,9 @@ export function drawButton(element: HTMLElement, kind: keyof typeof FACES): () =
   prepare(kind).catch(() => undefined)
   const undo = [
     $face.subscribe((face) => draw(button, face)),
-    $theme.subscribe(({ mode }) => {
-      element.dataset.theme = mode
+    $theme.subscribe(({ mode, variables }) => {
+      button.dataset.theme = mode
+      setTokens(button, variables)
     }),
   ]
   return () => {

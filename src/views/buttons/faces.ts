@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { shortAddress } from '../../domain/address.ts'
+import { shortAddress } from '../../domain/short-address.ts'
 import { fill } from '../../domain/fill.ts'
 import { buttonLabels } from '../../messages/button-labels.ts'
 import { $account, $status } from '../../stores/connections.ts'
