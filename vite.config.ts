@@ -17,7 +17,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     // What has native `<dialog>`, layers and `:dir()`; older targets turn `:dir()` into a list of thirty languages.
-    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    cssTarget: ['chrome123', 'firefox124', 'safari17.5'],
     // 4 % smaller than the default minifier, which in the script tag is a quarter of a kilobyte.
     minify: 'terser',
     terserOptions: {
@@ -39,7 +39,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shell', priority: 30, test: SHELL },
-            { name: 'core', priority: 25, test: /src[\\/](kit[\\/]core|stores[\\/]persisted|domain[\\/]fill|ui[\\/](tint|set-tokens))\.ts$/ },
+            {
+              name: 'core',
+              priority: 25,
+              test: /src[\\/](kit[\\/]core|stores[\\/]persisted|domain[\\/]fill|ui[\\/](tint|set-tokens))\.ts$/,
+            },
             { name: 'journeys', priority: 22, test: /src[\\/]kit[\\/]journeys\.ts$/ },
             {
               name: 'react',

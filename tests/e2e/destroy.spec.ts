@@ -106,7 +106,10 @@ test('destroy() under the page’s own element empties it and lets go of the wal
   site,
   modal,
   fox,
+  problems,
 }) => {
+  // Opening it afterwards is the page's mistake, and is told so.
+  problems.expect(/The wallet kit was destroyed/)
   await site.visitMarkup('<wallet-modal {{modal}}></wallet-modal><wallet-button></wallet-button>', {
     head: MODULE,
   })
