@@ -27,7 +27,9 @@ export function readTransaction(value: unknown, chainId: number): Transaction {
   if (data !== undefined && !isHex(data)) throw invalidParams('Expected "data" as hexadecimal.')
   if (!isAddressText(to) && !data) throw invalidParams('A transaction needs "to" or "data".')
   if (wanted !== undefined && Number(wanted) !== chainId) {
-    throw invalidParams(`The transaction is for chain ${JSON.stringify(wanted)}, the wallet is on ${chainId}.`)
+    throw invalidParams(
+      `The transaction is for chain ${JSON.stringify(wanted)}, the wallet is on ${chainId}.`,
+    )
   }
   const transaction: Transaction = { from }
   if (isAddressText(to)) transaction.to = to

@@ -3,7 +3,7 @@ import type { RecentWallet } from '../domain/recent-wallet.ts'
 import { services } from '../ports/services.ts'
 
 /** Reference 3.7. */
-export const RECENT_WALLETS_KEY = '@appkit/recent_wallets'
+const RECENT_WALLETS_KEY = '@appkit/recent_wallets'
 
 /** One stored value: text outside, a type inside. What cannot be decoded reads as `undefined`. */
 export interface Entry<T> {

@@ -18,7 +18,7 @@ import { asked, settle } from './deferred.ts'
 import { fakeClock } from './fake-clock.ts'
 import { BASE, ETHEREUM } from './fixtures.ts'
 
-export function fakeStorage(values: Readonly<Record<string, string>> = {}) {
+function fakeStorage(values: Readonly<Record<string, string>> = {}) {
   const map = new Map(Object.entries(values))
   return {
     values: map,
@@ -30,7 +30,7 @@ export function fakeStorage(values: Readonly<Record<string, string>> = {}) {
   } satisfies Storage & { values: Map<string, string> }
 }
 
-export function fakeBrowser() {
+function fakeBrowser() {
   const onConnectivity = new Set<() => void>()
   const onReturn = new Set<() => void>()
   const copied: string[] = []
@@ -62,7 +62,7 @@ export function fakeBrowser() {
   return fake satisfies Browser
 }
 
-export function fakeDiscovery(known: readonly Connector[] = []) {
+function fakeDiscovery(known: readonly Connector[] = []) {
   const connectors = [...known]
   const watchers = new Set<(connectors: readonly Connector[]) => void>()
   return {
@@ -82,7 +82,7 @@ export function fakeDiscovery(known: readonly Connector[] = []) {
 }
 
 /** A chain family whose wallets do what the test says: `adapter.connect.last().answer(…)`, `adapter.tell(id).accounts([…])`. */
-export function fakeAdapter() {
+function fakeAdapter() {
   const connect = asked<[id: string, request: ConnectRequest], WalletSession>()
   const restore = asked<[id: string, signal: AbortSignal], WalletSession | undefined>()
   const switchNetwork = asked<[id: string, network: Network, signal: AbortSignal], void>()
