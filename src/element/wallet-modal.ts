@@ -59,11 +59,11 @@ export class WalletModal extends Base implements Host {
   }
 
   /** Called when this element becomes the one that renders: its options hold, it shows the modal and tells the events. */
-  takeOver(): void {
+  takeOver(before?: WalletModal): void {
     this.#stop()
     this.addEventListener('command', this.#onCommand)
-    for (const name of ATTRIBUTE_NAMES)
-      if (this.hasAttribute(name) || this.#objects.has(name)) this.#apply(name)
+    const hasEnded = (name: AttributeName) => before && name !== 'open' && before.#has(name)
+    for (const name of ATTRIBUTE_NAMES) if (this.#has(name) || hasEnded(name)) this.#apply(name)
     this.#undo = [
       onFact((name, detail) => this.dispatchEvent(eventOf(name, detail))),
       $modal.listen((state) => this.#show(state !== 'closed')),
@@ -93,13 +93,20 @@ export class WalletModal extends Base implements Host {
     else this.setAttribute(name, (Array.isArray(value) ? value.join(' ') : value) as string)
   }
 
+  #has(name: AttributeName): boolean {
+    return this.hasAttribute(name) || this.#objects.has(name)
+  }
+
   #apply(name: AttributeName): void {
     const value = readValue(name, this.#objects.get(name) ?? this.getAttribute(name))
     if (name !== 'open') return setOptions({ [propertyOf(name)]: value })
     if (!!value === ($modal.get() !== 'closed')) return
-    if (!value) return walletKit.close()
-    // An opening that fails or is cancelled leaves no `open` behind.
+    // An opening that fails or is cancelled leaves no `open` behind; a closing that is cancelled brings it back.
     const settle = () => this.#show($modal.get() !== 'closed')
+    if (!value) {
+      walletKit.close()
+      return void setTimeout(settle)
+    }
     walletKit.open().finally(settle).catch(reportError)
   }
 

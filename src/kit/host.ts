@@ -1,6 +1,6 @@
 export interface Host extends HTMLElement {
-  /** Becomes the one that renders. */
-  takeOver(): void
+  /** Becomes the one that renders; what only the one `before` had set no longer holds. */
+  takeOver(before?: Host): void
 }
 
 /** The `<wallet-modal>`s of the page in the order they came. The first renders; the others share its state and wait. */
@@ -16,7 +16,7 @@ export function claim(host: Host): void {
   // Replaced within one task: the old one has not yet said that it is gone.
   if (before && !before.isConnected) hosts.delete(before)
   hosts.add(host)
-  if (isCurrent(host)) host.takeOver()
+  if (isCurrent(host)) host.takeOver(before)
   else console.warn('[wallet-modal] This page has a <wallet-modal> already; a second one shows nothing.')
 }
 
@@ -24,7 +24,7 @@ export function claim(host: Host): void {
 export function release(host: Host): void {
   const wasCurrent = isCurrent(host)
   hosts.delete(host)
-  if (wasCurrent) currentHost()?.takeOver()
+  if (wasCurrent) currentHost()?.takeOver(host)
 }
 
 /** A page without an element gets one, once. */

@@ -120,10 +120,11 @@ function connectors(): readonly Connector[] {
 /** Releases every listener, timer and node. Nothing of the kit works afterwards. */
 function destroy(): void {
   turn += 1
+  isDestroyed = true
+  // First, while the element still listens: it takes back its `open`.
+  setModal('closed')
   for (const stop of stops) stop()
   stops.clear()
-  isDestroyed = true
-  setModal('closed')
   clearHosts()
   if (globalThis.window?.walletKit === walletKit) delete (window as { walletKit?: WalletKit }).walletKit
 }

@@ -118,10 +118,10 @@ test.describe('requests', () => {
     await site.visit('link.html')
     await site.isReady()
     await page.waitForLoadState('networkidle')
-    // `<wallet-button>` needs its face at once, and that face needs nothing of the modal.
+    // `<wallet-button>` needs its face at once, and that face needs neither React nor a view nor a wallet.
     const chunks = urls.flatMap((url) => /chunks\/(.+)-[\w-]{8}\.js/.exec(url)?.[1] ?? [])
     expect(chunks).toContain('draw-button')
-    expect(chunks.filter((chunk) => /react|app|core|journeys/.test(chunk))).toEqual([])
+    expect(chunks.filter((chunk) => /react|app|view|journeys|adapter/.test(chunk))).toEqual([])
 
     const before = urls.length
     await page.getByRole('button', { name: 'Open', exact: true }).hover()
