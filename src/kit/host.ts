@@ -17,7 +17,7 @@ export function claim(host: Host): void {
   if (before && !before.isConnected) hosts.delete(before)
   hosts.add(host)
   if (isCurrent(host)) host.takeOver(before)
-  else console.warn('[wallet-modal] This page has a <wallet-modal> already; a second one shows nothing.')
+  else console.warn('[wallet-modal] A second <wallet-modal> shows nothing.')
 }
 
 /** Lets the next one in when it was the first that left. */
