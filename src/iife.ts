@@ -1,10 +1,12 @@
 /**
  * `wallet-modal.iife.js`, for pages without modules: it loads the real file from beside itself. Until that is there,
- * `walletKit` takes calls down; they are played in their order once it is.
+ * `walletKit` takes calls down and plays them in their order; a page that kept this first `walletKit` may go on using it.
  */
+import { WalletKitError } from './errors/wallet-kit-error.ts'
 import type { WalletKit } from './index.ts'
 
-type Call = (kit: Record<string, (...args: unknown[]) => unknown>) => unknown
+type Methods = Record<string, (...args: unknown[]) => unknown>
+type Call = (kit: Methods) => unknown
 
 const METHODS = [
   'open',
@@ -21,31 +23,41 @@ const script = document.currentScript as HTMLScriptElement | null
 const url = new URL('wallet-modal.js', script?.src || location.href).href
 const page = window as unknown as { walletKit?: unknown }
 const calls: Call[] = []
+let play = (call: Call): void => void calls.push(call)
+
+function answerWith(kit: Methods): void {
+  play = (call) => void call(kit)
+  calls.splice(0).forEach(play)
+}
 
 function later(name: string) {
   return (...args: unknown[]) =>
     new Promise((resolve, reject) => {
       // A synchronous throw of the real method becomes a rejection like any other.
-      calls.push((kit) => new Promise((settle) => settle(kit[name]?.(...args))).then(resolve, reject))
+      play((kit) => new Promise((settle) => settle(kit[name]?.(...args))).then(resolve, reject))
     })
 }
 
 /** `on()` answers at once with its undo, which also works before the listener is really there. */
 function onLater(...args: unknown[]): () => void {
-  let stop = () => {}
+  let stop: unknown
   let isOver = false
-  calls.push((kit) => {
-    if (!isOver) stop = kit.on?.(...args) as () => void
+  play((kit) => {
+    if (!isOver) stop = kit.on?.(...args)
   })
   return () => {
     isOver = true
-    stop()
+    if (typeof stop === 'function') (stop as () => void)()
   }
 }
 
 page.walletKit ??= { ...Object.fromEntries(METHODS.map((name) => [name, later(name)])), on: onLater }
 
-void (import(/* @vite-ignore */ url) as Promise<{ walletKit: WalletKit }>).then(({ walletKit }) => {
+void (import(/* @vite-ignore */ url) as Promise<{ walletKit: WalletKit }>).then(
   // The facade's methods are called by name, as the page called them.
-  for (const call of calls) call(walletKit as unknown as Parameters<Call>[0])
-})
+  ({ walletKit }) => answerWith(walletKit as unknown as Methods),
+  (cause: unknown) => {
+    const error = new WalletKitError('load-failed', `Error injecting modal UI: ${String(cause)}`, { cause })
+    answerWith(Object.fromEntries(METHODS.map((name) => [name, () => Promise.reject(error)])))
+  },
+)

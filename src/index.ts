@@ -27,16 +27,16 @@ function install(): WalletKit {
   // A loading stub of the classic script has no stores yet; only another copy of this file has.
   if (found?.stores) {
     if (found.version !== VERSION) {
-      console.warn(`[wallet-modal] ${VERSION} left the page to ${found.version}, which was first.`)
+      console.warn(`[wallet-modal] ${VERSION} left the page to ${found.version}.`)
     }
     return found
   }
   window.walletKit = own
-  void start()
   customElements.define('wallet-modal', WalletModal)
   customElements.define('wallet-button', WalletButton)
   customElements.define('wallet-network-button', WalletNetworkButton)
   stops.add(watchTriggers())
+  void start()
   return own
 }
 

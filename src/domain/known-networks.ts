@@ -57,5 +57,7 @@ export function knownNetworkId(text: string): CaipNetworkId | undefined {
     return OTHER_NETWORK_NAMES[text as keyof typeof OTHER_NETWORK_NAMES]
   if (Object.hasOwn(COMMON_EVM_NETWORKS, text))
     return `eip155:${COMMON_EVM_NETWORKS[text as keyof typeof COMMON_EVM_NETWORKS]}`
+  // A bare chain id is what many write.
+  if (/^[1-9]\d{0,15}$/.test(text)) return `eip155:${Number(text)}`
   return isCaipNetworkId(text) ? text : undefined
 }

@@ -7,14 +7,13 @@ const oneOf =
   (...words: string[]) =>
   (value: string) =>
     words.includes(value) ? value : misunderstood()
-/** JSON keeps its shape here; its schema is checked where it is used. */
-const array = (value: unknown) => (Array.isArray(parsed(value)) ? parsed(value) : misunderstood())
-const object = (value: unknown) => (Array.isArray(parsed(value)) ? misunderstood() : parsed(value))
-
-function parsed(value: unknown): object {
+/** JSON, or the object itself; its schema is checked where it is used. */
+const json = (isArray: boolean) => (value: unknown) => {
   const result: unknown = typeof value === 'string' ? JSON.parse(value) : value
-  return typeof result === 'object' && result ? result : misunderstood()
+  return result && typeof result === 'object' && Array.isArray(result) === isArray ? result : misunderstood()
 }
+const array = json(true)
+const object = json(false)
 
 function misunderstood(): never {
   throw new TypeError()
@@ -85,7 +84,7 @@ export function readValue(name: AttributeName, value: unknown): unknown {
     return (ATTRIBUTES[name] as (value: unknown) => unknown)(value)
   } catch {
     console.error(
-      `[wallet-modal] "${name}" has a value that can not be understood:`,
+      `[wallet-modal] "${name}" is not understood:`,
       typeof value === 'string' ? value.slice(0, 99) : value,
     )
     return undefined

@@ -31,6 +31,8 @@ export class WalletModal extends Base implements Host {
   /** Objects that were set as properties: they are not written to the markup. */
   readonly #objects = new Map<AttributeName, unknown>()
   #undo: (() => void)[] = []
+  /** Asked by the attribute, not there yet: taking the attribute back calls it off. */
+  #isOpening = false
 
   constructor() {
     super()
@@ -100,13 +102,17 @@ export class WalletModal extends Base implements Host {
   #apply(name: AttributeName): void {
     const value = readValue(name, this.#objects.get(name) ?? this.getAttribute(name))
     if (name !== 'open') return setOptions({ [propertyOf(name)]: value })
-    if (!!value === ($modal.get() !== 'closed')) return
+    if (!this.#isOpening && !!value === ($modal.get() !== 'closed')) return
     // An opening that fails or is cancelled leaves no `open` behind; a closing that is cancelled brings it back.
-    const settle = () => this.#show($modal.get() !== 'closed')
+    const settle = () => {
+      this.#isOpening = false
+      this.#show($modal.get() !== 'closed')
+    }
     if (!value) {
       walletKit.close()
       return void setTimeout(settle)
     }
+    this.#isOpening = true
     walletKit.open().finally(settle).catch(reportError)
   }
 
@@ -131,7 +137,6 @@ export class WalletModal extends Base implements Host {
   readonly #onCommand = (event: Event) => {
     const { command } = event as Event & { command?: string }
     if (command === '--open') walletKit.open().catch(reportError)
-    if (command === '--close') walletKit.close()
   }
 
   readonly #stop = () => {

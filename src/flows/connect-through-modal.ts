@@ -8,13 +8,21 @@ import { onFact, type Facts } from '../stores/facts.ts'
 /** Resolves with the next connection the visitor makes; rejects with `modal-closed` when the modal closes before. */
 export function nextConnection(): Promise<Connection> {
   return new Promise((resolve, reject) => {
-    const stop = onFact((name, detail) => {
-      if (name !== 'connected' && name !== 'closed') return
-      stop()
+    const end = () => {
+      stopFacts()
+      stopModal()
+    }
+    const stopModal = $modal.listen((state) => {
+      if (state !== 'closed') return
+      end()
+      reject(coded('modal-closed'))
+    })
+    const stopFacts = onFact((name, detail) => {
       // `detail` belongs to `name`, which the listener's type cannot say for a union.
       const connection = name === 'connected' && connectionOf((detail as Facts['connected']).namespace)
-      if (connection) resolve(connection)
-      else reject(coded('modal-closed'))
+      if (!connection) return
+      end()
+      resolve(connection)
     })
   })
 }

@@ -12,7 +12,7 @@ import { record } from '../stores/facts.ts'
 import { track } from '../stores/track.ts'
 import { saved } from '../stores/persisted-session.ts'
 import { attempts } from './attempt.ts'
-import { cancelConnect } from './connect-wallet.ts'
+import { $connecting, cancelConnect } from './connect-wallet.ts'
 import { unfollowWallet } from './follow-wallet.ts'
 import { within } from './patience.ts'
 
@@ -20,9 +20,7 @@ import { within } from './patience.ts'
 export async function disconnectWallet(
   which: { namespace?: Namespace; connectorId?: string } = {},
 ): Promise<void> {
-  cancelConnect(coded('request-aborted'))
-  attempts.cancel(coded('request-aborted'))
-  setAttempting(false)
+  if (isMeant(which)) callOff()
   const leaving = $connections
     .get()
     .filter(
@@ -31,6 +29,20 @@ export async function disconnectWallet(
     )
   if (!which.connectorId) forgetSaved(which.namespace)
   await Promise.all(leaving.map(({ namespace }) => leave(namespace)))
+}
+
+/** Whether what is under way, if anything, is among what shall end. */
+function isMeant({ namespace, connectorId }: { namespace?: Namespace; connectorId?: string }): boolean {
+  const step = $connecting.get()
+  const connector = step.step === 'idle' ? undefined : step.connector
+  if (connectorId) return connector?.id === connectorId
+  return !namespace || namespace === (connector?.namespace ?? saved.activeNamespace.get())
+}
+
+function callOff(): void {
+  cancelConnect(coded('request-aborted'))
+  attempts.cancel(coded('request-aborted'))
+  setAttempting(false)
 }
 
 async function leave(namespace: Namespace): Promise<void> {

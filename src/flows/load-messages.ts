@@ -21,6 +21,7 @@ async function load(portion: 'first' | 'all'): Promise<void> {
   const locale = $locale.get()
   const { language, first, rest } = await services().messages(locale)
   const all = portion === 'all' ? await rest() : undefined
-  // Late answers lose: the language may have changed again meanwhile.
+  // Late answers lose, but whoever waits needs one: the language may have changed meanwhile.
   if ($locale.get() === locale) setMessages(language, first, all)
+  else await load(portion)
 }

@@ -43,7 +43,7 @@ export function shown(): void {
   track('MODAL_OPEN', { connected: !!$account.get() })
 }
 
-/** `force` where nobody can be asked: the element was removed. */
+/** `force` where nobody can stay open: the element is gone, or its code did not arrive. */
 export function closeModal({ force = false } = {}): boolean {
   if ($modal.get() === 'closed') return true
   const view = $view.get()

@@ -10,7 +10,7 @@ import type { Network } from '../domain/network.ts'
 import { asCoded, coded, type ErrorCode } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
 import { updateConnection } from '../stores/connection-changes.ts'
-import { $connections } from '../stores/connections.ts'
+import { $connection, $connections } from '../stores/connections.ts'
 import { track } from '../stores/track.ts'
 import { $networkId, chooseNetwork } from '../stores/networks.ts'
 import { saved } from '../stores/persisted-session.ts'
@@ -37,6 +37,9 @@ export async function switchNetwork(id: string): Promise<void> {
     const connection = $connections.get().find(({ namespace }) => namespace === network.chainNamespace)
     if (signal.aborted) throw coded('request-aborted')
     if (connection && connection.network !== network.caipNetworkId) await move(connection, network, signal)
+    // A wallet of another chain family cannot go there, and the page is where its wallet is.
+    if (!connection && $connection.get())
+      throw coded('adapter-not-found', { namespace: network.chainNamespace })
     if (!connection) chooseNetwork(network.caipNetworkId)
     saved.activeNetwork.set($networkId.get())
     track('SWITCH_NETWORK', { network: network.caipNetworkId })

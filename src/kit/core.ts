@@ -1,6 +1,6 @@
 /** What opening the modal needs. Loaded with the first open, or before it. */
 import { loadFirstMessages } from '../flows/load-messages.ts'
-import { closeModal, openModal, type OpenRequest } from '../flows/modal.ts'
+import { closeModal as close, openModal, type OpenRequest } from '../flows/modal.ts'
 import { hideToast } from '../flows/notify.ts'
 import { followLocale } from '../reactions/on-locale.ts'
 import { warnOfSetUp } from '../reactions/warn-of-set-up.ts'
@@ -11,10 +11,15 @@ import { $route } from '../stores/route.ts'
 import { track } from '../stores/track.ts'
 import { composeRest } from './compose-rest.ts'
 import { loadApp, loadJourneys } from './compose.ts'
-import { ensureHost } from './host.ts'
+import { currentHost, ensureHost } from './host.ts'
 import { followSurroundings } from './surrounding-language.ts'
 
-export { closeModal, loadFirstMessages }
+export { loadFirstMessages }
+
+/** Asks the page, unless there is no element left that could stay open. */
+export function closeModal(): void {
+  close({ force: !currentHost()?.isConnected })
+}
 
 export function start(): () => void {
   composeRest()
@@ -30,7 +35,7 @@ export function start(): () => void {
       if (state !== 'opening') return
       services().discovery.look()
       surroundings.look()
-      bringUp().catch(() => closeModal({ force: true }))
+      bringUp().catch(() => close({ force: true }))
     }),
     // Every view but the first has to do with wallets; their journeys begin as soon as one is entered.
     $route.listen(({ view }) => {

@@ -6,6 +6,8 @@ export interface Host extends HTMLElement {
 /** The `<wallet-modal>`s of the page in the order they came. The first renders; the others share its state and wait. */
 const hosts = new Set<Host>()
 let injected: HTMLElement | undefined
+/** The one that rendered last, whose options its successor does not inherit. */
+let last: Host | undefined
 
 export const currentHost = () => [...hosts][0]
 
@@ -16,7 +18,7 @@ export function claim(host: Host): void {
   // Replaced within one task: the old one has not yet said that it is gone.
   if (before && !before.isConnected) hosts.delete(before)
   hosts.add(host)
-  if (isCurrent(host)) host.takeOver(before)
+  if (isCurrent(host)) host.takeOver(before ?? last)
   else console.warn('[wallet-modal] A second <wallet-modal> shows nothing.')
 }
 
@@ -24,7 +26,9 @@ export function claim(host: Host): void {
 export function release(host: Host): void {
   const wasCurrent = isCurrent(host)
   hosts.delete(host)
-  if (wasCurrent) currentHost()?.takeOver(host)
+  if (!wasCurrent) return
+  last = host
+  currentHost()?.takeOver(host)
 }
 
 /** A page without an element gets one, once. */

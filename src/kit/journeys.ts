@@ -1,6 +1,7 @@
 /** The wallet journeys and what follows from them. Loaded when a session is restored or a wallet is about to be asked. */
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespaces.ts'
+import { coded } from '../errors/codes.ts'
 import { attempts } from '../flows/attempt.ts'
 import { expectOpen, nextConnection } from '../flows/connect-through-modal.ts'
 import { connectWallet } from '../flows/connect-wallet.ts'
@@ -36,7 +37,7 @@ export function start(): () => void {
   const undo = [reportFailures(), tellChanges(), followConnection(), followAttention(), followRoute()]
   return () => {
     for (const stop of undo) stop()
-    attempts.cancel()
+    attempts.cancel(coded('request-aborted'))
     stopBalance()
     unfollowAll()
     forgetNetworks()

@@ -38,7 +38,7 @@ let isDestroyed = false
 
 /** Code that arrives later, with the one error that there is when it does not. */
 async function need<T>(load: () => Promise<T>): Promise<T> {
-  if (isDestroyed) throw new WalletKitError('destroyed', 'The wallet kit was destroyed')
+  if (isDestroyed) throw new WalletKitError('destroyed', 'walletKit was destroyed')
   try {
     return await load()
   } catch (cause) {

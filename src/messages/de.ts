@@ -59,7 +59,6 @@ export const de: Messages = {
     failedTitle: 'Verbindung fehlgeschlagen',
     failedText: '{wallet} konnte keine Verbindung herstellen. Ihr Guthaben ist nicht betroffen.',
     tryAgain: 'Erneut versuchen',
-    cancel: 'Abbrechen',
     otherWallet: 'Andere Wallet wählen',
   },
   account: {
@@ -74,13 +73,10 @@ export const de: Messages = {
     balanceFailedText: 'Das Netzwerk hat nicht geantwortet. Ihr Guthaben ist nicht betroffen.',
     offline: 'Sie sind offline. Das angezeigte Guthaben hat den Stand von {time} Uhr.',
     offlineEmpty: 'Sie sind offline. Das Guthaben wird geladen, sobald Sie wieder online sind.',
-    retry: 'Erneut versuchen',
     wallet: 'Wallet',
     networkLabel: 'Netzwerk',
     explorer: 'Im Explorer ansehen',
     disconnect: 'Trennen',
-    switchNetwork: 'Netzwerk ändern',
-    switchWallet: 'Ihre Wallets',
   },
   wallets: {
     title: 'Ihre Wallets',
@@ -93,8 +89,6 @@ export const de: Messages = {
     copyAddress: 'Adresse kopieren',
     disconnect: 'Trennen',
     add: 'Weitere Wallet verbinden',
-    noneTitle: 'Keine Wallet verbunden',
-    noneText: 'Verbinden Sie eine Wallet, um sie hier zu sehen.',
     switched: 'Konto gewechselt',
   },
   network: {
@@ -105,16 +99,12 @@ export const de: Messages = {
     noneTitle: 'Kein Netzwerk namens „{text}“',
     noneText: 'Diese Website funktioniert mit den Netzwerken der vollständigen Liste.',
     showAll: 'Alle Netzwerke anzeigen',
-    notInWallet: 'Nicht in dieser Wallet',
     confirm: 'In Wallet bestätigen',
     list: 'Netzwerke',
     testnet: 'Testnetzwerk',
     switchingTitle: 'In der Wallet genehmigen',
     switchingText: '{wallet} bittet um Erlaubnis, zu {network} zu wechseln.',
     declinedTitle: 'Wechsel abgelehnt',
-    declinedText:
-      '{wallet} bleibt im bisherigen Netzwerk. Vielleicht ist {network} dort nicht bekannt ' +
-      'oder eine andere Anfrage ist offen.',
     pendingTitle: 'Anfrage läuft bereits',
     pendingText: 'In {wallet} ist eine Anfrage offen. Öffnen Sie die Wallet und antworten Sie dort.',
     timedOutTitle: 'Keine Antwort von {wallet}',

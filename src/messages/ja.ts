@@ -57,7 +57,6 @@ export const ja: Messages = {
     failedTitle: '接続できませんでした',
     failedText: '{wallet}は接続できませんでした。資産に影響はありません。',
     tryAgain: '再試行',
-    cancel: 'キャンセル',
     otherWallet: '別のウォレットを選択',
   },
   account: {
@@ -72,13 +71,10 @@ export const ja: Messages = {
     balanceFailedText: 'ネットワークから応答がありませんでした。資産に影響はありません。',
     offline: 'オフラインです。{time}時点の残高を表示しています。',
     offlineEmpty: 'オフラインです。オンラインに戻ると残高が読み込まれます。',
-    retry: '再試行',
     wallet: 'ウォレット',
     networkLabel: 'ネットワーク',
     explorer: 'エクスプローラーで表示',
     disconnect: '接続を解除',
-    switchNetwork: 'ネットワークを変更',
-    switchWallet: 'お使いのウォレット',
   },
   wallets: {
     title: 'お使いのウォレット',
@@ -91,8 +87,6 @@ export const ja: Messages = {
     copyAddress: 'アドレスをコピー',
     disconnect: '接続を解除',
     add: '別のウォレットを接続',
-    noneTitle: '接続中のウォレットはありません',
-    noneText: 'ウォレットを接続すると、ここに表示されます。',
     switched: 'アカウントを切り替えました',
   },
   network: {
@@ -103,16 +97,12 @@ export const ja: Messages = {
     noneTitle: '「{text}」というネットワークはありません',
     noneText: 'このサイトは、全リストにあるネットワークに対応しています。',
     showAll: 'すべてのネットワークを表示',
-    notInWallet: 'このウォレットにありません',
     confirm: 'ウォレットで確認',
     list: 'ネットワーク一覧',
     testnet: 'テストネットワーク',
     switchingTitle: 'ウォレットで承認してください',
     switchingText: '{wallet}が{network}への切り替えの許可を求めています。',
     declinedTitle: '切り替えが拒否されました',
-    declinedText:
-      '{wallet}のネットワークはそのままです。{network}が登録されていないか、' +
-      '別のリクエストが未処理の可能性があります。',
     pendingTitle: 'すでにリクエスト中です',
     pendingText: '{wallet}に未処理のリクエストがあります。ウォレットを開いて応答してください。',
     timedOutTitle: '{wallet}から応答がありません',

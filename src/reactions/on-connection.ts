@@ -37,6 +37,7 @@ export function followConnection(): () => void {
     // So that the page stays on this network when the wallet leaves.
     chooseNetwork(connection.network)
     saved.activeNetwork.set(connection.network)
+    saved.account(connection.namespace).set(connection.accounts[0].address)
   })
   return () => {
     stopFacts()

@@ -8,7 +8,10 @@ import { $options } from '../stores/options.ts'
 export function warnOfSetUp(): () => void {
   let isWarned = false
   return $modal.listen((state) => {
-    if (state !== 'opening' || $options.get().projectId) return
+    if (state !== 'opening') return
+    // What was raised while nobody looked is of no concern to who opens now.
+    setAlert(undefined)
+    if ($options.get().projectId) return
     const { detail } = SET_UP_ERRORS['project-id-missing']
     setAlert({ code: 'project-id-missing', detail })
     if (!isWarned) services().browser.warn(detail)

@@ -8,6 +8,8 @@ export const $options: ReadableAtom<Options> = computed($given, (given) => ({ ..
 
 /** Takes over what the page sets; `undefined` restores a default. */
 export function setOptions(changes: { [K in keyof Options]?: Options[K] | undefined }): void {
-  const next = Object.entries({ ...$given.get(), ...changes }).filter(([, value]) => value !== undefined)
+  const next = Object.entries({ ...$given.get(), ...changes }).filter(
+    ([, value]) => (value ?? undefined) !== undefined,
+  )
   $given.set(Object.fromEntries(next))
 }

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 import { useSheet } from './use-sheet.ts'
 
 export type ButtonProps = PressableProps & {
-  variant?: 'main' | 'quiet' | 'danger' | undefined
+  variant?: 'main' | 'quiet' | undefined
   icon?: IconName | undefined
   small?: boolean | undefined
 }

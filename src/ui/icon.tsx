@@ -6,9 +6,9 @@ export type { IconName }
 
 const isListed = (name: IconName): name is keyof typeof icons => name in icons
 
-type IconProps = { name: IconName; size?: number; label?: string | undefined }
+type IconProps = { name: IconName; size?: number }
 
-export function Icon({ name, size = 20, label }: IconProps) {
+export function Icon({ name, size = 20 }: IconProps) {
   useSheet(css)
   return (
     <svg
@@ -17,9 +17,7 @@ export function Icon({ name, size = 20, label }: IconProps) {
       width={size}
       height={size}
       data-points={name === 'back' || undefined}
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      aria-hidden="true"
     >
       <path d={isListed(name) ? icons[name] : name} />
     </svg>

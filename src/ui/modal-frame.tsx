@@ -29,14 +29,11 @@ export type ModalFrameProps = {
   /** The control at the start of the header. */
   leading?: ReactNode
   closeLabel: string
-  /** When false, every attempt to close calls `onBlocked` instead of `onDismiss`. */
-  closable?: boolean
   viewKey: string
   direction?: 'next' | 'prev'
   /** Each new number shakes the card once. */
   shakeKey?: number | undefined
   onDismiss: (how: DismissedBy) => void
-  onBlocked?: (() => void) | undefined
   onShown?: (() => void) | undefined
   toast?: ReactNode
   alert?: ReactNode
@@ -47,7 +44,7 @@ export type ModalFrameProps = {
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 export function ModalFrame(props: ModalFrameProps) {
-  const { open, closable = true, viewKey, direction = 'next', shakeKey } = props
+  const { open, viewKey, direction = 'next', shakeKey } = props
   useSheet(css)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -57,7 +54,7 @@ export function ModalFrame(props: ModalFrameProps) {
   const live = useRef<HTMLDivElement>(null)
   const pressedOutside = useRef(false)
 
-  const dismiss = (how: DismissedBy) => (closable ? props.onDismiss(how) : props.onBlocked?.())
+  const dismiss = props.onDismiss
 
   useDialog(dialog, open, { onShown: props.onShown, onBackGesture: () => dismiss('back-gesture') })
   useMovingHeight(main, open, viewKey)
@@ -134,7 +131,7 @@ function useShake(card: RefObject<HTMLDivElement | null>, shakeKey: number | und
 }
 
 /** What is seen of the dialog: header, the view, footer, and the places where alerts and toasts appear. */
-function FrameCard({ card, main, heading, live, closable = true, ...props }: FrameCardProps) {
+function FrameCard({ card, main, heading, live, ...props }: FrameCardProps) {
   return (
     <div ref={card} className="frame-card" data-shake={props.shakeKey}>
       <div className="frame-grab" />
@@ -143,12 +140,7 @@ function FrameCard({ card, main, heading, live, closable = true, ...props }: Fra
         <h2 ref={heading} className="frame-title" id={props.titleId} tabIndex={-1} dir="auto">
           {props.title}
         </h2>
-        <IconButton
-          label={props.closeLabel}
-          icon="close"
-          aria-disabled={!closable || undefined}
-          onClick={props.onClose}
-        />
+        <IconButton label={props.closeLabel} icon="close" onClick={props.onClose} />
       </div>
       <div className="frame-alert" role="alert">
         {props.alert}

@@ -109,7 +109,7 @@ test('destroy() under the page’s own element empties it and lets go of the wal
   problems,
 }) => {
   // Opening it afterwards is the page's mistake, and is told so.
-  problems.expect(/The wallet kit was destroyed/)
+  problems.expect(/walletKit was destroyed/)
   await site.visitMarkup('<wallet-modal {{modal}}></wallet-modal><wallet-button></wallet-button>', {
     head: MODULE,
   })

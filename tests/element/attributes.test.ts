@@ -134,7 +134,7 @@ describe('the attributes', () => {
     ['theme-mode', 'purple'],
     ['sign-in', 'maybe'],
     ['theme-mode', 'toString'],
-  ])('are one clear error and the default where they can not be understood: %s="%s"', (name, text) => {
+  ])('are one clear error and the default where they is not understood: %s="%s"', (name, text) => {
     expect(readValue(name, text)).toBeUndefined()
     expect(errors).toHaveLength(1)
     expect(String(errors[0])).toContain(`"${name}"`)

@@ -42,7 +42,7 @@ export function createEvmAdapter(wallets: Pick<WalletDiscovery, 'provider'>, clo
       try {
         const { asked, earlier } = requestAccounts(provider)
         const accounts = await asked.catch((error: unknown) => {
-          if (walletAnswer(error) !== 'pending') throw error
+          if (signal.aborted || walletAnswer(error) !== 'pending') throw error
           onPending()
           return Promise.race([...earlier, firstEvent(provider, 'accountsChanged', parseAccounts, signal)])
         })

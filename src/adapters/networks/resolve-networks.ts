@@ -28,12 +28,14 @@ export async function resolveNetworks(
   const found = new Map<CaipNetworkId, Network>()
   for (const text of wanted) {
     const network =
-      custom.find(({ caipNetworkId }) => caipNetworkId === text) ?? (await builtIn(text, loadRest))
+      custom.find(({ caipNetworkId }) => caipNetworkId === (knownNetworkId(text) ?? text)) ??
+      (await builtIn(text, loadRest))
     if (network) found.set(network.caipNetworkId, network)
     else problems.push(`There is no network called "${text}"; the others stay.`)
   }
   for (const network of custom)
     if (!found.has(network.caipNetworkId)) found.set(network.caipNetworkId, network)
+  if (!found.size) found.set(DEFAULT_NETWORK, (await builtIn(DEFAULT_NETWORK, loadRest))!)
   return { networks: [...found.values()].map((network) => withRpcUrls(network, options)), problems }
 }
 

@@ -29,6 +29,7 @@ export function drawButton(element: HTMLElement, kind: keyof typeof FACES): () =
   prepare(kind).catch(() => undefined)
   const undo = [
     $face.subscribe((face) => draw(button, face)),
+    $locale.listen(() => void prepare(kind).catch(() => undefined)),
     $theme.subscribe(({ mode, variables }) => {
       button.dataset.theme = mode
       setTokens(button, variables)

@@ -6,6 +6,7 @@ import { $connectors } from '../../stores/connectors.ts'
 import { $direction, $messages } from '../../stores/messages.ts'
 import { $modal } from '../../stores/modal.ts'
 import { $shakes } from '../../stores/shakes.ts'
+import { $route } from '../../stores/route.ts'
 import { $theme } from '../../stores/theme.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { ModalFrame } from '../../ui/modal-frame.tsx'
@@ -23,7 +24,11 @@ export function Modal() {
   const messages = useFirstMessages()
   const all = useStore($messages)
   const { route, View, direction, error, retry } = useShownRoute()
-  const isOpen = useStore($modal) !== 'closed' && (View !== undefined || error !== undefined)
+  const state = useStore($modal)
+  // What was on screen at the last closing is not what is being opened.
+  const isRight = useStore($route) === route
+  const isOpen =
+    (state === 'open' || (state === 'opening' && isRight)) && (View !== undefined || error !== undefined)
   const connectors = useStore($connectors)
   const [Toasts, setToasts] = useState<typeof ToastLine>()
   useEffect(() => (isOpen ? preload((loaded) => setToasts(() => loaded)) : undefined), [isOpen])

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useDeferredValue, useState } from 'react'
 import { fill } from '../../domain/fill.ts'
 import { chooseInList } from '../../flows/choose-network.ts'
+import { $connection } from '../../stores/connections.ts'
 import { $networkId, $networks } from '../../stores/networks.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
@@ -18,7 +19,11 @@ import css from './switch-network.css?inline'
 export function NetworkList() {
   useSheet(css)
   const { network: words } = useMessages()
-  const networks = useStore($networks)
+  const connection = useStore($connection)
+  // A wallet of one chain family cannot go to another's.
+  const networks = useStore($networks)?.filter(
+    ({ chainNamespace }) => !connection || chainNamespace === connection.namespace,
+  )
   const current = useStore($networkId)
   const [text, setText] = useState('')
   // Typing stays fluent however many networks there are.

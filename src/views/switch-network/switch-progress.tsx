@@ -13,11 +13,12 @@ import { WaitRing } from '../../ui/wait-ring.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
 export function SwitchProgress({ id }: { id: CaipNetworkId }) {
-  const { network: words } = useMessages()
+  const messages = useMessages()
+  const { network: words } = messages
   const step = useStore($switching)
   const network = useStore($networks)?.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id
   const wallet = useStore($connection)?.connector.name ?? ''
-  const [title, text] = sentencesOf(step, words)
+  const [title, text] = sentencesOf(step, messages)
   const hasFailed = step.step === 'failed'
   return (
     <>
@@ -37,11 +38,14 @@ export function SwitchProgress({ id }: { id: CaipNetworkId }) {
   )
 }
 
-export function sentencesOf(step: SwitchStep, words: Messages['network']): [title: string, text: string] {
+export function sentencesOf(
+  step: SwitchStep,
+  { network: words, connecting }: Messages,
+): [title: string, text: string] {
   if (step.step !== 'failed') return [words.switchingTitle, words.switchingText]
   switch (step.code) {
     case 'switch-rejected':
-      return [words.declinedTitle, words.declinedText]
+      return [words.declinedTitle, connecting.declinedText]
     case 'switch-pending':
       return [words.pendingTitle, words.pendingText]
     case 'switch-timed-out':

@@ -19,7 +19,8 @@ import { sentencesOf } from '../switch-network/switch-progress.tsx'
 
 /** The wallet is on a chain that the page was not set up for: choose one of the page's, or disconnect. */
 export function UnsupportedChainView() {
-  const { unsupported: words, network: switchWords } = useMessages()
+  const messages = useMessages()
+  const { unsupported: words, network: switchWords } = messages
   const connection = useStore($connection)
   const networks = useStore($networks)
   const step = useStore($switching)
@@ -28,18 +29,20 @@ export function UnsupportedChainView() {
   const wallet = connection.connector.name
   const asked =
     step.step === 'idle' ? undefined : networks?.find(({ caipNetworkId }) => caipNetworkId === step.network)
-  const [title, text] = sentencesOf(step, switchWords)
+  const [title, text] = sentencesOf(step, messages)
   return (
     <>
-      {step.step === 'failed' ? (
-        <Note tone="bad" title={fill(title, { wallet, network: asked?.name ?? '' })}>
-          {fill(text, { wallet, network: asked?.name ?? step.network })}
-        </Note>
-      ) : (
-        <Note tone="bad" title={words.alertTitle}>
-          {fill(words.alertText, { wallet, chain: referenceOf(connection.network) })}
-        </Note>
-      )}
+      <div aria-live="polite">
+        {step.step === 'failed' ? (
+          <Note tone="bad" title={fill(title, { wallet, network: asked?.name ?? '' })}>
+            {fill(text, { wallet, network: asked?.name ?? step.network })}
+          </Note>
+        ) : (
+          <Note tone="bad" title={words.alertTitle}>
+            {fill(words.alertText, { wallet, chain: referenceOf(connection.network) })}
+          </Note>
+        )}
+      </div>
       <Message small text={fill(words.text, { app })} />
       {!networks && <Skeleton height={56} />}
       <RowList label={switchWords.list}>

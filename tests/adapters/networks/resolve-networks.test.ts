@@ -86,12 +86,24 @@ describe('the networks that a page names', () => {
     '__proto__',
     'toString',
     '',
-    '1',
     'eip155:1:x',
   ])('are one problem where unknown, and the others stay: "%s"', async (text) => {
     const { networks, problems } = await resolve({ networks: [text, 'base'] })
     expect(networks.map(({ id }) => id)).toEqual([8453])
     expect(problems).toEqual([`There is no network called "${text}"; the others stay.`])
+  })
+})
+
+describe('networks that are written in other ways', () => {
+  it('are understood as bare chain ids', async () => {
+    const { networks, problems } = await resolve({ networks: ['1', '8453'] })
+    expect(networks.map(({ id }) => id)).toEqual([1, 8453])
+    expect(problems).toEqual([])
+  })
+
+  it('leave the default where none is understood', async () => {
+    const { networks } = await resolve({ networks: ['nonsense'] })
+    expect(networks.map(({ id }) => id)).toEqual([1])
   })
 })
 
