@@ -27,6 +27,14 @@ describe('connecting through the modal', () => {
     expect(page.detailsOf('wallet-error')).toEqual([])
   })
 
+  it('rejects with "Modal closed" when the kit is destroyed, which tells nobody', async () => {
+    const page = await setup()
+    const waiting = page.nextConnection()
+    page.openModal()
+    page.setModal('closed')
+    expect(await outcome(waiting)).toBe('modal-closed')
+  })
+
   it('goes on waiting while the visitor tries one wallet after another', async () => {
     const page = await setup()
     const waiting = page.nextConnection()

@@ -15,6 +15,13 @@ describe('following a connected wallet', () => {
     ])
   })
 
+  it('finds the account that the wallet chose again after a reload', async () => {
+    const page = await setup()
+    await page.connected()
+    await page.adapter.tell('io.metamask').accounts([BOB, ALICE])
+    expect(page.saved.account('eip155').get()).toBe(BOB)
+  })
+
   it('says nothing when the account in use stays the same', async () => {
     const page = await setup()
     await page.connected()

@@ -28,6 +28,18 @@ describe('the sentences', () => {
     expect(page.$direction.get()).toBe('ltr')
   })
 
+  it('are there for who waits although the language changed while they loaded', async () => {
+    const messages = asked<[string], Translation>()
+    const page = await setup({ services: { messages: messages.ask } })
+    page.setOptions({ lang: 'de' })
+    const waiting = page.loadFirstMessages()
+    page.setOptions({ lang: 'fr' })
+    await messages.last().answer(translation('de'))
+    await messages.last().answer(translation('fr'))
+    await waiting
+    expect(page.$firstMessages.get()).toBe(en)
+  })
+
   it('run from right to left only where they are really there', async () => {
     const page = await setup()
     page.setOptions({ lang: 'ar-EG' })

@@ -15,6 +15,14 @@ describe('switching the network', () => {
     expect(page.adapter.switchNetwork.calls).toEqual([])
   })
 
+  it("refuses a network of a chain family that is not the wallet's", async () => {
+    const solana = { ...BASE, caipNetworkId: 'solana:abc' as const, chainNamespace: 'solana' as const }
+    const page = await setup({ networks: [ETHEREUM, solana] })
+    await page.connected()
+    expect(await outcome(page.switchNetwork('solana:abc'))).toBe('adapter-not-found')
+    expect(page.$networkId.get()).toBe('eip155:1')
+  })
+
   it('moves the wallet, and the page once the wallet is there', async () => {
     const page = await setup({ networks })
     await page.connected()
