@@ -35,7 +35,10 @@ export function AccountView() {
         <Avatar address={account.address} size={56} />
         <BalanceLine />
         <span className="account-address tabular">
-          <Address value={account.address} />
+          {/* The wallet may change it at any time. */}
+          <span aria-live="polite">
+            <Address value={account.address} />
+          </span>
           <CopyButton compact label={words.copyAddress} copiedLabel={words.copied} onCopy={copyAddress} />
         </span>
       </div>
