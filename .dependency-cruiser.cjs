@@ -9,6 +9,7 @@ const LAYERS = [
   'flows/',
   'stores/',
   'adapters/',
+  'verify/',
   'api/',
   'frame/',
   'storage/',
@@ -17,7 +18,7 @@ const LAYERS = [
   'errors/',
   'domain/',
 ]
-const HANDS = '^src/(adapters|api|frame|storage)/'
+const HANDS = '^src/(adapters|verify|api|frame|storage)/'
 const TESTS = '\\.test\\.tsx?$'
 
 const src = (layer) => `^src/${layer}`
@@ -55,7 +56,7 @@ module.exports = {
       name: 'only-compose-knows-implementations',
       comment: 'Everything else reaches the world through services().',
       severity: 'error',
-      from: { path: '^src/', pathNot: [HANDS, '^src/kit/(compose|compose-rest)\\.ts$'] },
+      from: { path: '^src/', pathNot: [HANDS, '^src/kit/compose[a-z-]*\\.ts$'] },
       to: { path: HANDS },
     },
     {
@@ -103,7 +104,7 @@ module.exports = {
     {
       name: 'viem-in-adapters-only',
       severity: 'error',
-      from: { path: '^(src|scripts)/', pathNot: '^src/adapters/' },
+      from: { path: '^(src|scripts)/', pathNot: '^src/(adapters|verify)/' },
       to: { path: library('viem') },
     },
     {

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { root } from './root.ts'
 
 /** What `exports` in package.json names as `types`. */
-const ENTRIES = ['src/index.d.ts', 'sandbox/wallets/index.d.ts']
+const ENTRIES = ['src/index.d.ts', 'src/verify/index.d.ts', 'sandbox/wallets/index.d.ts']
 const RELATIVE = /(from\s+|import\(\s*)(['"])(\.{1,2}\/[^'"]+)\2/g
 
 /** Writes the types of the public surface; what no entry leads to is taken away again. `false`: the sources have errors. */

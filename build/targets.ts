@@ -16,10 +16,12 @@ interface File {
   entry: string
   name: string
   format: 'es' | 'iife'
+  /** For servers: what decides who is signed in can be read. */
+  isReadable?: true
 }
 
 /** One source file as one file beside the entry. */
-const file = (outDir: string, { entry, name, format }: File): InlineConfig => ({
+const file = (outDir: string, { entry, name, format, isReadable }: File): InlineConfig => ({
   root,
   configFile: false,
   publicDir: false,
@@ -30,7 +32,7 @@ const file = (outDir: string, { entry, name, format }: File): InlineConfig => ({
     emptyOutDir: false,
     target: 'es2022',
     // A library's ES output keeps its spaces unless an output says otherwise.
-    minify: true,
+    minify: !isReadable,
     rolldownOptions: {
       input: { [name]: join(root, entry) },
       preserveEntrySignatures: 'strict',
@@ -49,6 +51,7 @@ export function targets(outDir: string): InlineConfig[] {
   return [
     app(outDir),
     file(outDir, { entry: 'src/iife.ts', name: 'wallet-modal.iife', format: 'iife' }),
+    file(outDir, { entry: 'src/verify/index.ts', name: 'verify', format: 'es', isReadable: true }),
     file(outDir, { entry: 'sandbox/wallets/index.ts', name: 'testing', format: 'es' }),
     // For the demo pages and the tests against `dist`; not published.
     file(outDir, { entry: 'sandbox/wallets/install.ts', name: 'sandbox-wallets', format: 'es' }),

@@ -19,7 +19,7 @@ const PROMISED = [
   /^LICENSE$/,
   /^(custom-elements|web-types|vscode\.html-custom-data)\.json$/,
   /^dist\/wallet-modal(\.iife)?\.js$/,
-  /^dist\/testing\.js$/,
+  /^dist\/(testing|verify)\.js$/,
   /^dist\/(chunks|assets)\/[\w.-]+$/,
   /^dist\/types\/(src|sandbox\/wallets)\/[\w./-]+\.d\.ts$/,
 ]
@@ -29,6 +29,7 @@ const REQUIRED = [
   'custom-elements.json',
   'dist/wallet-modal.js',
   'dist/wallet-modal.iife.js',
+  'dist/verify.js',
 ]
 
 /** `npm run package-lint`: packs as for publishing and looks at what a consumer would get. */

@@ -1,0 +1,67 @@
+import type { EIP1193RequestFn } from 'viem'
+import { referenceOf } from '../domain/caip.ts'
+import { Refusal } from './refusal.ts'
+import type { Proof } from './types.ts'
+
+/** Milliseconds that one RPC gets for one question. */
+const PATIENCE = 10_000
+
+/** The node looked at the call and the call failed: an answer. */
+export class CallFailed extends Error {
+  readonly code: number
+
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const FAILED =
+  /revert|vm execution|invalid (?:opcode|jump|instruction)|bad instruction|out of gas|stack (?:under|over)flow/i
+
+/** Asks the RPCs of one network in turn until one answers. Those of another network are passed over. */
+export function rpcOf({ rpcUrls, network, signal }: Proof): EIP1193RequestFn {
+  const chains = new Map<string, Promise<boolean>>()
+  const isOfNetwork = async (url: string) =>
+    BigInt(String(await ask(url, 'eth_chainId', [], signal))) === BigInt(referenceOf(network))
+
+  const request = async ({ method, params = [] }: { method: string; params?: unknown }) => {
+    const causes: unknown[] = []
+    for (const url of rpcUrls) {
+      try {
+        const isRight = chains.get(url) ?? isOfNetwork(url)
+        chains.set(url, isRight)
+        if (!(await isRight)) throw new Error(`It is not on ${network}`)
+        return await ask(url, method, params, signal)
+      } catch (error) {
+        if (error instanceof CallFailed) throw error
+        causes.push(error)
+      }
+    }
+    const detail = causes.map((cause) => (cause instanceof Error ? cause.message : String(cause))).join('; ')
+    throw new Refusal('unreachable', `No RPC of ${network} answered: ${detail}`, { cause: causes })
+  }
+  // viem types each method's answer; here they are what the node said, and whoever asks looks at them.
+  return request as EIP1193RequestFn
+}
+
+async function ask(url: string, method: string, params: unknown, signal?: AbortSignal): Promise<unknown> {
+  const patience = AbortSignal.timeout(PATIENCE)
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+  })
+  // A node may answer a failed call with a status of its own; what counts is what it says.
+  const body = (await response.json()) as {
+    result?: unknown
+    error?: { code?: unknown; message?: unknown }
+  } | null
+  const { code, message } = body?.error ?? {}
+  const said = String(message).slice(0, 200)
+  if (body?.error && (code === 3 || FAILED.test(said))) throw new CallFailed(Number(code), said)
+  if (!body || body.error || body.result === undefined)
+    throw new Error(`${method}: ${response.status} ${said}`)
+  return body.result
+}

@@ -1,0 +1,76 @@
+import { caipAddress } from '../domain/caip.ts'
+import { readLooseSignInMessage } from '../domain/read-sign-in-message.ts'
+import { checkAddress, checkDomain, checkNonce, checkTimes, checkUri, networkFor } from './check-expected.ts'
+import { hasChecksum } from './checked-message.ts'
+import { Refusal } from './refusal.ts'
+import type { Accepted, Expected, Verdict, Verifiers } from './types.ts'
+
+/** Room for a counterfactual account's deployment or a proof of funds; nothing honest is longer. */
+const MAX_SIGNATURE = 65_536
+
+/** A message and what is said to be the account's signature of it, as they came over the wire. */
+export interface SignInAnswer {
+  message: string
+  signature: string
+}
+
+/** A verification that knows these namespaces; the others are `unsupported`. */
+export function verifySignInWith(verifiers: Verifiers) {
+  return async (answer: SignInAnswer, expected: Expected): Promise<Verdict> => {
+    try {
+      // Own properties only: nobody loosens a bound by writing on Object.prototype.
+      return await verify(own(verifiers), own(answer), own(expected))
+    } catch (error) {
+      const { reason, message } =
+        error instanceof Refusal ? error : new Refusal('signature-malformed', String(error))
+      return { ok: false, reason, detail: message }
+    }
+  }
+}
+
+async function verify(
+  verifiers: Verifiers,
+  { message, signature }: SignInAnswer,
+  expected: Expected,
+): Promise<Accepted> {
+  if (typeof signature !== 'string' || signature === '' || signature.length > MAX_SIGNATURE) {
+    throw new Refusal('signature-malformed', 'No text, empty or too long')
+  }
+  const { namespace, data } = read(message)
+  checkDomain(data, expected)
+  checkUri(data, expected)
+  const address = data.accountAddress
+  checkAddress(address, namespace, expected)
+  const network = networkFor(data, namespace, expected)
+  checkTimes(data, expected)
+  const verifier = verifiers[namespace]
+  if (!verifier) throw new Refusal('unsupported', `No verifier for ${namespace}`)
+  const { rpcUrls, signal } = expected
+  if (signal?.aborted) throw new Refusal('unreachable', 'Aborted')
+  await checkNonce(data, expected)
+  const urls = own(rpcUrls ?? {})[network] ?? []
+  const scheme = await verifier({
+    ...{ message, signature, address, network, domain: data.domain },
+    rpcUrls: typeof urls === 'string' ? [urls] : urls,
+    ...(signal && { signal }),
+  })
+  return {
+    ...{ ok: true, address, network, namespace, scheme },
+    caipAddress: caipAddress(network, address),
+    data: { ...data, chainId: network, nonce: data.nonce ?? '' },
+  }
+}
+
+function read(message: string) {
+  try {
+    const text = readLooseSignInMessage(message)
+    if (!hasChecksum(text.namespace, text.data.accountAddress)) throw new TypeError('accountAddress: EIP-55')
+    return text
+  } catch (error) {
+    throw new Refusal('malformed', error instanceof Error ? error.message : String(error))
+  }
+}
+
+function own<T extends object>(value: T): T {
+  return Object.assign(Object.create(null) as object, value)
+}
