@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { viemNetworks } from '../build/viem-networks.ts'
 import manifest from '../package.json' with { type: 'json' }
+import { backEndMiddleware, type BackEnd } from './server/back-end.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const wallets = '<script type="module" src="/sandbox/wallets/install.ts"></script>'
@@ -31,16 +32,33 @@ async function barePage(server: ViteDevServer): Promise<string> {
   return server.transformIndexHtml('/bare.html', html.replace('<script', `${wallets}\n  <script`))
 }
 
-/** A development server for the playground; not the build. */
-export async function startDevServer(port = 5173): Promise<ViteDevServer> {
+/** The back end answers on the pages' own origin, as a site's does. */
+function backEndRoutes(backEnd: BackEnd): Plugin {
+  return {
+    name: 'sandbox-back-end',
+    configureServer(server) {
+      server.middlewares.use(backEndMiddleware(backEnd))
+    },
+  }
+}
+
+/** A development server for the playground; not the build. Without a back end nobody can sign in over HTTP. */
+export async function startDevServer(port = 5173, backEnd?: BackEnd): Promise<ViteDevServer> {
   const server = await createServer({
     root,
     configFile: false,
     appType: 'mpa',
     cacheDir: join(root, '.cache/vite'),
-    plugins: [react(), viemNetworks(), sandboxPages()],
+    plugins: [react(), viemNetworks(), sandboxPages(), ...(backEnd ? [backEndRoutes(backEnd)] : [])],
     define: { __VERSION__: JSON.stringify(manifest.version) },
-    server: { host: '127.0.0.1', port, strictPort: false },
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: false,
+      // What changes there is no source, and nobody's to read.
+      watch: { ignored: [join(root, '.cache/**')] },
+      fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.cache/sandbox/**'] },
+    },
     // Found at the start, not on the way: a dependency found late reloads the page under a visitor's hands.
     optimizeDeps: {
       noDiscovery: true,

@@ -19,7 +19,7 @@ interface Output {
 const here = dirname(fileURLToPath(import.meta.url))
 const modules = join(here, '../../node_modules')
 const target = join(here, 'artifacts.json')
-const names = ['TestToken', 'TestCollectible']
+const names = ['TestToken', 'TestCollectible', 'TestAccount', 'TestAccountFactory']
 
 function readImport(path: string) {
   try {

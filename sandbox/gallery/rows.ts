@@ -11,6 +11,7 @@ import { setOptions } from '../../src/stores/options.ts'
 import { setHistory } from '../../src/stores/route.ts'
 import { breakView, loseView } from './broken-views.ts'
 import * as sample from './samples.ts'
+import { signedElsewhere, signingIn } from './signing.ts'
 import {
   asked,
   askedToReturn,
@@ -30,6 +31,8 @@ export interface Row {
   set(): void | Promise<void>
   /** What a visitor then types into the view's field. */
   typed?: string
+  /** What a visitor then presses, as a selector. */
+  pressed?: string
 }
 
 const { fox, phase, rook, longNamed, base } = sample
@@ -52,6 +55,21 @@ function profile(): void {
 
 function fromConnect(view: 'WhatIsAWallet' | 'GetWallet'): void {
   setHistory({ view: 'Connect', params: {} }, { view, params: undefined })
+}
+
+const WHOLE = '.siwx-more'
+
+/** Everything that somebody else chose is too long, and runs in both directions. */
+function naughty(): Promise<void> {
+  offered(sample.LONG_NETWORKS)
+  return signingIn({
+    mode: 'required',
+    options: { appName: sample.LONG_APP, appIcon: 'https://icon.invalid/none.png' },
+    connection: { connector: longNamed },
+    message: sample.NAUGHTY_MESSAGE,
+    signs: 'yes',
+    accepts: { says: sample.NAUGHTY_ANSWER },
+  })
 }
 
 export const ROWS: readonly Row[] = [
@@ -180,6 +198,22 @@ export const ROWS: readonly Row[] = [
     set() {
       account()
       setToast({ kind: 'problem', says: 'copyFailed' })
+    },
+  },
+  {
+    name: 'account-not-signed-out',
+    view: 'Account',
+    set() {
+      account()
+      setToast({ kind: 'error', code: 'sign-out-failed' })
+    },
+  },
+  {
+    name: 'connect-not-asked',
+    view: 'Connect',
+    set() {
+      wallets([fox, phase, rook])
+      setToast({ kind: 'error', code: 'siwx-init-failed' })
     },
   },
 
@@ -323,6 +357,75 @@ export const ROWS: readonly Row[] = [
       lost({ connector: longNamed })
     },
   },
+
+  { name: 'sign-in', view: 'SIWXSignMessage', set: () => signingIn() },
+  { name: 'sign-in-required', view: 'SIWXSignMessage', set: () => signingIn({ mode: 'required' }) },
+  {
+    name: 'sign-in-whole',
+    view: 'SIWXSignMessage',
+    set: () => signingIn(),
+    pressed: WHOLE,
+  },
+  {
+    name: 'sign-in-checking',
+    view: 'SIWXSignMessage',
+    set: () => signingIn({ checks: 'silent', options: { signInStatement: 'Sign in to Acme' } }),
+  },
+  {
+    name: 'sign-in-preparing',
+    view: 'SIWXSignMessage',
+    set: () => signingIn({ mode: 'required', makes: 'silent' }),
+  },
+  { name: 'sign-in-signing', view: 'SIWXSignMessage', set: () => signingIn({ signs: 'silent' }) },
+  {
+    name: 'sign-in-signing-required',
+    view: 'SIWXSignMessage',
+    set: () => signingIn({ mode: 'required', signs: 'silent' }),
+  },
+  { name: 'sign-in-verifying', view: 'SIWXSignMessage', set: () => signingIn({ signs: 'yes' }) },
+  {
+    name: 'sign-in-cancelling',
+    view: 'SIWXSignMessage',
+    set: signedElsewhere,
+    pressed: '.siwx-choice > .button',
+  },
+  {
+    name: 'sign-in-unknown',
+    view: 'SIWXSignMessage',
+    set: () => signingIn({ mode: 'required', checks: 'sign-in-unreachable' }),
+  },
+  {
+    name: 'sign-in-unknown-optional',
+    view: 'SIWXSignMessage',
+    set: () => signingIn({ checks: 'sign-in-unreachable' }),
+  },
+  ...(
+    [
+      ['declined', { signs: 'sign-rejected' }],
+      ['pending', { signs: 'sign-pending' }],
+      ['timed-out', { signs: 'sign-timed-out' }],
+      ['failed', { signs: 'sign-failed' }],
+      ['refused', { signs: 'yes', accepts: { says: '' } }],
+      ['refused-with', { signs: 'yes', accepts: { says: 'Only members may sign in here.' } }],
+      ['unreachable', { signs: 'yes', accepts: 'sign-in-unreachable' }],
+      ['interrupted', { signs: 'yes', accepts: 'sign-in-interrupted' }],
+      ['invalid', { makes: { lacks: 'it names evil.example instead of app.acme.example' } }],
+      ['opaque-origin', { makes: 'sign-in-opaque-origin' }],
+      ['unable', { signs: 'unable' }],
+    ] as const
+  ).map(([name, scene]): Row => ({
+    name: `sign-in-${name}`,
+    view: 'SIWXSignMessage',
+    set: () => signingIn(scene),
+  })),
+  {
+    name: 'sign-in-declined-required',
+    view: 'SIWXSignMessage',
+    set: () => signingIn({ mode: 'required', signs: 'sign-rejected' }),
+    pressed: WHOLE,
+  },
+  { name: 'sign-in-naughty', view: 'SIWXSignMessage', set: () => naughty() },
+  { name: 'sign-in-naughty-whole', view: 'SIWXSignMessage', set: () => naughty(), pressed: WHOLE },
 
   { name: 'what-is-a-wallet', view: 'WhatIsAWallet', set: () => fromConnect('WhatIsAWallet') },
   { name: 'get-wallet', view: 'GetWallet', set: () => fromConnect('GetWallet') },

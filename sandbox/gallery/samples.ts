@@ -79,6 +79,22 @@ export const LONG_NETWORKS = [
   network(4, '🌈 Rainbow'),
 ]
 
+export const LONG_APP = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz & Partners شركة'
+
+const HOST = `${'very-long-label.'.repeat(6)}and-then-some-more-of-it.acme.example:30443`
+
+/** What a page's own object may make of a message. */
+export const NAUGHTY_MESSAGE = {
+  domain: HOST,
+  uri: `https://${HOST}`,
+  statement: `By signing you accept the terms: \u202eإلى هنا ${'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(8)}<b>and</b> so on.`,
+  expirationTime: '2031-01-16T14:02:00Z',
+  resources: [`https://${HOST}/${'a'.repeat(180)}`],
+}
+
+/** Longer than what is shown of it. */
+export const NAUGHTY_ANSWER = `رفض الخادم \u202e${'x'.repeat(120)} <script>alert(1)</script> ${'no '.repeat(60)}`
+
 export const NO_EXPLORER = network(31337, 'Local chain')
 delete NO_EXPLORER.blockExplorers
 

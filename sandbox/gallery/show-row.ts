@@ -26,6 +26,7 @@ export async function showRow(row: Row): Promise<void> {
   if (row.view === 'Buttons') showButtons(main)
   else await showModal(main, row.view)
   if (row.typed) type(row.typed)
+  if (row.pressed) await press(row.pressed)
   await stillness()
   page.dataset.ready = ''
 }
@@ -65,6 +66,13 @@ function type(text: string): void {
   if (!field) throw new Error('There is no field to type into')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+async function press(selector: string): Promise<void> {
+  await stillness()
+  const button = modalRoot()?.querySelector<HTMLElement>(selector)
+  if (!button) throw new Error('There is nothing to press')
+  button.click()
 }
 
 /** Whatever was begun has come to its end, fonts and pictures included. */

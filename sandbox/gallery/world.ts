@@ -20,7 +20,7 @@ import { ethereum, fox, NETWORKS, UNKNOWN_CHAIN, vita } from './samples.ts'
 
 type Code = keyof typeof ERRORS
 /** `silent` never answers. */
-type Answer = 'silent' | 'pending' | Code
+export type Answer = 'silent' | 'pending' | Code
 
 let walletAnswer: Answer = 'silent'
 let networks: readonly Network[] | undefined = NETWORKS
@@ -32,11 +32,11 @@ let now = Date.UTC(2026, 0, 15, 14, 2)
 const never = () => new Promise<never>(() => {})
 const nothing = () => {}
 
-function answer(what: Answer): Promise<never> {
+export function answer(what: Answer): Promise<never> {
   return what === 'silent' || what === 'pending' ? never() : Promise.reject(coded(what))
 }
 
-const adapter: WalletAdapter = {
+export const adapter: WalletAdapter = {
   connect(_, { onPending }) {
     if (walletAnswer === 'pending') onPending()
     return answer(walletAnswer)
@@ -68,8 +68,8 @@ export const STILL_WORLD: Partial<Services> = {
     onConnectivity: () => nothing,
     onReturn: () => nothing,
     pageTitle: () => 'Acme',
-    warn: nothing,
   },
+  warn: nothing,
   discovery: { watch: () => nothing, look: nothing, provider: () => undefined },
   adapter: () => Promise.resolve(adapter),
   resolveNetworks: () => (networks ? Promise.resolve({ networks, problems: [] }) : never()),

@@ -2,6 +2,7 @@ import { drawWalletPanel } from '../wallets/index.ts'
 import { drawAttributeControls } from './attribute-controls.ts'
 import { logEvents } from './event-log.ts'
 import { followPageSettings } from './page-settings.ts'
+import { showServerOpinion } from './server-panel.ts'
 
 function find(selector: string): Element {
   const node = document.querySelector(selector)
@@ -13,4 +14,5 @@ const modal = find('wallet-modal')
 logEvents(modal)
 followPageSettings(modal, find('#page-settings'))
 drawAttributeControls(modal, find('#attributes'))
+showServerOpinion(modal)
 for (const wallet of Object.values(window.sandboxWallets ?? {})) drawWalletPanel(wallet, find('#wallets'))

@@ -1,25 +1,7 @@
 import type { Address } from 'viem'
 import { alreadyPending } from './errors.ts'
-import type { ProviderEvent, RequestArguments } from './eip1193.ts'
-
-export interface FaultCall {
-  args: RequestArguments
-  /** What an honest wallet answers. */
-  answer(): Promise<unknown>
-  emit(event: ProviderEvent, payload: unknown): void
-  asks: boolean
-  lateMs: number
-}
-
-interface Fault {
-  description: string
-  /** Stands between the page and the wallet. */
-  answers?(call: FaultCall): Promise<unknown>
-  /** What pages hear instead of an event's payload. */
-  tells?(event: ProviderEvent, payload: unknown): unknown
-  isSilent?: true
-  hasNoListeners?: true
-}
+import type { Fault, FaultCall } from './fault.ts'
+import { signatureFaults } from './signature-faults.ts'
 
 const strange: readonly unknown[] = [
   {},
@@ -127,6 +109,7 @@ export const faults = {
     description: 'Says it switched and did not',
     answers: async ({ args, answer }) => (args.method === 'wallet_switchEthereumChain' ? null : answer()),
   },
+  ...signatureFaults,
   'no-on': { description: 'Has no event methods', hasNoListeners: true },
 } satisfies Record<string, Fault>
 

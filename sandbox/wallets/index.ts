@@ -9,6 +9,7 @@ export type {
   PromptRequest,
   PromptRow,
   ProviderEvent,
+  SmartAccount,
   TestProvider,
   TestWallet,
   TestWalletOptions,

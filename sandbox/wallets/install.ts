@@ -1,14 +1,18 @@
 /**
  * Puts the demo's wallets into a page, as extensions would. A page may name other nodes by
- * `<meta name="sandbox-rpc" content="url1 url2">`.
+ * `<meta name="sandbox-rpc" content="url1 url2">`, and has Vault, the wallet with smart accounts, announced by
+ * `<meta name="sandbox-vault">`.
  */
 import { createTestWallet, createTroubleWallet } from './test-wallet.ts'
 import type { TestWallet, WalletChain } from './types.ts'
+import { vaultOwnerKeys, vaultSmartAccounts } from './vault-accounts.ts'
 
 export interface SandboxWallets {
   fox: TestWallet
   phase: TestWallet
   trouble: TestWallet
+  /** Announces itself only where the page asks for it. */
+  vault: TestWallet
 }
 
 declare global {
@@ -36,4 +40,13 @@ window.sandboxWallets ??= {
     chains,
   }),
   trouble: createTroubleWallet({ name: 'Trouble', rdns: 'example.trouble', color: '#70757f', chains }),
+  vault: createTestWallet({
+    name: 'Vault',
+    rdns: 'example.vault',
+    color: '#1f8a5b',
+    accounts: vaultOwnerKeys,
+    smartAccounts: vaultSmartAccounts,
+    announce: document.querySelector('meta[name="sandbox-vault"]') !== null,
+    chains,
+  }),
 }

@@ -1,14 +1,13 @@
-import { privateKeyToAccount } from 'viem/accounts'
 import { announceWallet, takeWindowEthereum } from './announce.ts'
 import { codes, ProviderError } from './errors.ts'
 import type { FaultName } from './faults.ts'
 import { identify } from './identity.ts'
-import { anvilKeys } from './keys.ts'
 import { createMemory, type Remembered } from './memory.ts'
 import { answerRequest } from './methods.ts'
 import { visibleAccounts, withdrawGrant } from './permissions.ts'
 import { createPrompts } from './prompts.ts'
 import { createProvider, type ProviderHandle } from './provider.ts'
+import { signersOf } from './signer.ts'
 import { defaultStorage, openSlot } from './storage.ts'
 import type {
   LoggedRequest,
@@ -149,12 +148,10 @@ export class OwnedWallet implements TestWallet {
     const key = `test-wallet:${options.rdns}`
     const slot = openSlot(options.storage ?? defaultStorage(), key)
     const memory = createMemory(slot, fresh(options), (before, after) => this.#tell(before, after))
-    const offset = options.accountOffset ?? 0
-    const keys = options.accounts ?? anvilKeys.slice(offset, offset + 2)
     if (!options.storage) this.#undo.push(followOtherTabs(key, memory.reload))
     return {
       origin: globalThis.location?.origin ?? 'null',
-      accounts: keys.map((privateKey) => privateKeyToAccount(privateKey)),
+      accounts: signersOf(options),
       memory,
       prompts: createPrompts(
         this.info,

@@ -1,32 +1,21 @@
-import {
-  bytesToString,
-  createClient,
-  custom,
-  hexToBytes,
-  isAddress,
-  isHex,
-  type Hex,
-  type TypedDataDefinition,
-} from 'viem'
+import { createClient, custom, type Hex, type TypedDataDefinition } from 'viem'
 import { sendTransaction } from 'viem/actions'
 import { codes, invalidParams, ProviderError } from './errors.ts'
+import { readMessage } from './message.ts'
 import { callChain } from './rpc.ts'
 import { readTransaction, transactionRows } from './transaction.ts'
 import { ask, currentChain, signerFor, type WalletContext } from './wallet-context.ts'
 
 export async function signMessage(wallet: WalletContext, params: unknown[]): Promise<Hex> {
-  // Many pages pass the address first; wallets put up with it.
-  const isSwapped = isAddress(String(params[0])) && !isAddress(String(params[1]))
-  const [message, address] = isSwapped ? [params[1], params[0]] : params
-  if (typeof message !== 'string') throw invalidParams('Expected the message as a string.')
+  const { address, text, signable } = readMessage(params)
   const account = signerFor(wallet, address)
   await ask(wallet, {
     kind: 'sign',
     title: 'Sign this message?',
     rows: [{ label: 'Account', value: account.address }],
-    text: readable(message),
+    text,
   })
-  return account.signMessage({ message: isHex(message) ? { raw: message } : message })
+  return account.signMessage({ message: signable })
 }
 
 export async function signTypedData(wallet: WalletContext, params: unknown[]): Promise<Hex> {
@@ -54,7 +43,8 @@ export async function signTypedData(wallet: WalletContext, params: unknown[]): P
 export async function signAndSend(wallet: WalletContext, params: unknown[]): Promise<Hex> {
   const chain = currentChain(wallet)
   const transaction = readTransaction(params[0], chain.id)
-  const account = signerFor(wallet, transaction.from)
+  const account = signerFor(wallet, transaction.from).sender
+  if (!account) throw new ProviderError(codes.unsupported, 'This smart account signs and sends nothing.')
   await ask(wallet, {
     kind: 'send',
     title: transaction.to ? 'Send this transaction?' : 'Deploy this contract?',
@@ -98,13 +88,6 @@ function readTypedData(value: unknown): TypedDataDefinition {
     // Falls through to the same answer.
   }
   throw invalidParams('Expected typed data with types, primaryType, domain and message.')
-}
-
-function readable(message: string): string {
-  if (!isHex(message)) return message
-  const text = bytesToString(hexToBytes(message))
-  // A replacement character means it was no text.
-  return text.includes('\uFFFD') ? message : text
 }
 
 function firstLine(error: unknown): string {

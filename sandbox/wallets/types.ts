@@ -19,6 +19,14 @@ export interface WalletChain {
 /** The part of `Storage` a wallet needs. */
 export type WalletStorage = Pick<Storage, 'getItem' | 'setItem'>
 
+/** A contract that signs in its owner's place (ERC-1271). */
+export interface SmartAccount {
+  address: Address
+  /** Of an account that is not on the chain yet: what deploys it. Its signatures are wrapped in it (ERC-6492). */
+  factory?: Address
+  factoryData?: Hex
+}
+
 export interface TestWalletOptions {
   name: string
   rdns: string
@@ -31,6 +39,8 @@ export interface TestWalletOptions {
   /** Private keys. Default: two of anvil's ten, from `accountOffset` on. */
   accounts?: readonly Hex[]
   accountOffset?: number
+  /** Smart accounts in place of the accounts: each is owned by the account at the same index, which signs for it. */
+  smartAccounts?: readonly SmartAccount[]
   mode?: WalletMode
   /** Default: localStorage where the page has it, else memory. */
   storage?: WalletStorage

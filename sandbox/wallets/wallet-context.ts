@@ -1,14 +1,15 @@
-import type { Address, LocalAccount } from 'viem'
+import type { Address } from 'viem'
 import { codes, ProviderError } from './errors.ts'
 import type { Memory } from './memory.ts'
 import { visibleAccounts } from './permissions.ts'
 import type { Prompts } from './prompts.ts'
+import type { Signer } from './signer.ts'
 import type { PromptRequest, WalletChain } from './types.ts'
 
 /** What the methods of one wallet work with. */
 export interface WalletContext {
   origin: string
-  accounts: readonly LocalAccount[]
+  accounts: readonly Signer[]
   memory: Memory
   prompts: Prompts
   /** The chains of the options and those pages have added. */
@@ -29,7 +30,7 @@ export function currentChain(wallet: WalletContext): WalletChain {
 }
 
 /** The account that is to sign, if this page may use it. */
-export function signerFor(wallet: WalletContext, address: unknown): LocalAccount {
+export function signerFor(wallet: WalletContext, address: unknown): Signer {
   const wanted = typeof address === 'string' ? address.toLowerCase() : ''
   const shown = shownAddresses(wallet).find((one) => one.toLowerCase() === wanted)
   const account = wallet.accounts.find((one) => one.address === shown)

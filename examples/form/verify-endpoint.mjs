@@ -1,0 +1,51 @@
+/**
+ * For a site in another language, PHP say: it asks this, on the same machine, whether a sign-in is right. Nothing is kept
+ * here; the site hands out the nonce and says which one it was.
+ */
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { verifySignIn } from 'wallet-modal/verify'
+
+/** `POST { message, signature, domain, nonce }` answers `{ ok: true, address, network }` or `{ ok: false, reason }`. */
+export function startExample(port = 3001) {
+  const server = createServer((request, response) => {
+    void answer(request, response)
+  })
+  return new Promise((resolve, reject) => {
+    // Of this machine only: whoever asks says which nonce is right.
+    server.once('error', reject).listen(port, '127.0.0.1', () => {
+      resolve({ url: `http://127.0.0.1:${server.address().port}`, stop: () => stop(server) })
+    })
+  })
+}
+
+async function answer(request, response) {
+  const { message, signature, domain, nonce } = await readJson(request)
+  const texts = [message, signature, domain, nonce]
+  const verdict = texts.every((text) => typeof text === 'string' && text !== '')
+    ? await verifySignIn({ message, signature }, { domain, nonce, clockTolerance: 60_000 })
+    : { ok: false, reason: 'malformed' }
+  const { ok, address, network, reason } = verdict
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ ok, address, network, reason }))
+}
+
+/** What the request says; nothing, if that is no JSON. */
+async function readJson(request) {
+  try {
+    let text = ''
+    for await (const chunk of request.setEncoding('utf8')) text += chunk
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+function stop(server) {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(resolve))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { url } = await startExample(Number(process.env.PORT ?? 3001))
+  process.stdout.write(`${url}\n`)
+}

@@ -1,0 +1,102 @@
+/** The world of the rows of signing in: who decides, and how the wallet and they answer. */
+import type { Options } from '../../src/domain/options.ts'
+import type { SignInData } from '../../src/domain/sign-in.ts'
+import type { Siwx } from '../../src/domain/siwx.ts'
+import { writeSignInMessage } from '../../src/domain/write-sign-in-message.ts'
+import { coded } from '../../src/errors/codes.ts'
+import { keepSession } from '../../src/flows/session.ts'
+import { sign } from '../../src/flows/sign-in.ts'
+import { $signing } from '../../src/flows/sign-in-step.ts'
+import { provideServices } from '../../src/ports/services.ts'
+import type { WalletAdapter } from '../../src/ports/wallet-adapter.ts'
+import { $account } from '../../src/stores/connections.ts'
+import { setOptions } from '../../src/stores/options.ts'
+import { base, ethereum } from './samples.ts'
+import { adapter, answer, connected, type Answer } from './world.ts'
+
+/** Kept out of the first import: it brings code along that only a bundler reads. */
+const loadSignIn = async () => (await import('../../src/kit/compose-journeys.ts')).loadSignIn()
+
+interface Scene {
+  mode?: 'optional' | 'required'
+  options?: Partial<Options>
+  message?: Partial<SignInData>
+  connection?: Parameters<typeof connected>[0]
+  /** How each of them answers; without a word they say yes. */
+  checks?: Answer
+  /** A text is what is wrong with the message. */
+  makes?: Answer | { lacks: string }
+  /** `unable`: a wallet that signs no messages. Without an answer nobody asks it. */
+  signs?: Answer | 'yes' | 'unable'
+  /** What the site says about the signature; a text is its own words. */
+  accepts?: Answer | { says: string }
+}
+
+/** A connected visitor who is asked to sign in. */
+export async function signingIn({ mode = 'optional', options = {}, connection, ...scene }: Scene = {}) {
+  await loadSignIn()
+  const { signs } = scene
+  const signMessage: WalletAdapter['signMessage'] = () =>
+    !signs || signs === 'yes' || signs === 'unable' ? Promise.resolve('0x') : answer(signs)
+  const wallet: WalletAdapter = { ...adapter, ...(signs !== 'unable' && { signMessage }) }
+  const siwx = siwxOf(scene)
+  provideServices({ adapter: () => Promise.resolve(wallet), siwx: () => Promise.resolve(siwx) })
+  connected(connection)
+  setOptions({ ...options, signIn: mode })
+  if (signs && signs !== 'unable') whenReady(() => void sign().catch(() => undefined))
+}
+
+/** Required, on another network than the one that the visitor signed in on: cancelling goes back to it, which takes a while. */
+export async function signedElsewhere(): Promise<void> {
+  await signingIn({ mode: 'required', connection: { network: base.caipNetworkId } })
+  const account = $account.get()
+  const data = { accountAddress: '', chainId: ethereum.caipNetworkId }
+  if (account) keepSession({ ...account, caipAddress: 'eip155:1:0x' }, { data }, () => undefined)
+  whenReady(() => {
+    const siwx = siwxOf({ checks: 'silent' })
+    provideServices({ siwx: () => Promise.resolve(siwx) })
+  })
+}
+
+function whenReady(call: () => void): void {
+  const stop = $signing.listen(({ step }) => {
+    if (step !== 'ready') return
+    stop()
+    // Whoever writes the step has not finished yet.
+    queueMicrotask(call)
+  })
+}
+
+function siwxOf({ message, checks, makes, accepts }: Scene): Siwx {
+  return {
+    async createMessage(asked) {
+      if (typeof makes === 'string') return answer(makes)
+      if (makes) throw invalid(makes.lacks)
+      const data = {
+        ...{ ...asked, domain: 'app.acme.example', uri: 'https://app.acme.example' },
+        ...{ version: '1', nonce: '8f3kQzT0Lw2a9ChB', statement: 'Sign in to Acme' },
+        ...{ issuedAt: '2026-01-15T14:02:00Z', expirationTime: '2026-01-16T14:02:00Z' },
+        ...message,
+      }
+      const text = written(data)
+      return { ...data, toString: () => text }
+    },
+    addSession() {
+      if (typeof accepts !== 'object') return answer(accepts ?? 'silent')
+      return Promise.reject(
+        coded('sign-in-refused', { detail: accepts.says, cause: new Error(accepts.says) }),
+      )
+    },
+    getSessions: () => (checks ? answer(checks) : Promise.resolve([])),
+    revokeSession: () => Promise.resolve(),
+    setSessions: () => Promise.resolve(),
+  }
+}
+
+const invalid = (detail: string) => coded('sign-in-message-invalid', { detail, cause: new Error(detail) })
+
+/** A page's own object may write what the format does not allow. */
+function written(data: SignInData): string {
+  const { statement = '', ...rest } = data
+  return writeSignInMessage({ ...rest, statement: 'STATEMENT' }).replace('STATEMENT', () => statement)
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import type { NonceStore } from '../../src/verify/index.ts'
+import type { Database } from './database.ts'
+
+const ENTRY = v.object({ owner: v.string(), expires: v.number() })
+
+/** Nonces outlive a restart, and are taken once whoever asks. */
+export function nonceRows(database: Database, now: () => number): NonceStore {
+  return {
+    set(nonce, { owner, expires }) {
+      database.run('DELETE FROM nonces WHERE expires <= ?', [now()])
+      database.run('INSERT INTO nonces (nonce, owner, expires) VALUES (?, ?, ?)', [nonce, owner, expires])
+    },
+    take(nonce) {
+      const row = database.get('DELETE FROM nonces WHERE nonce = ? RETURNING owner, expires', [nonce])
+      return row ? v.parse(ENTRY, row) : undefined
+    },
+  }
+}

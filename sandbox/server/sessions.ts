@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import type { Database } from './database.ts'
+
+/** Somebody who proved to hold an account; `since` in milliseconds since 1970. */
+const SIGN_IN = v.object({ address: v.string(), network: v.string(), since: v.number() })
+export type SignIn = v.InferOutput<typeof SIGN_IN>
+
+const HOUR = 60 * 60 * 1000
+/** Who has signed in is known for a week; who only asked for a nonce, for an hour. */
+const LIFETIME = { known: 7 * 24 * HOUR, unknown: HOUR }
+
+/** The cookie's value is not in the database: who reads the rows can pass for nobody. */
+const newToken = () => randomBytes(32).toString('base64url')
+const idOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Addresses of EVM chains are the same in either case. */
+const accountOf = (network: string, address: string) => {
+  const namespace = network.split(':', 1)[0] ?? ''
+  return `${namespace}:${namespace === 'eip155' ? address.toLowerCase() : address}`
+}
+
+/** Browsers, by their cookie, and as whom each has signed in: with several accounts, on several networks. */
+export class Sessions {
+  readonly #rows: Database
+  readonly #now: () => number
+
+  constructor(rows: Database, now: () => number) {
+    this.#rows = rows
+    this.#now = now
+  }
+
+  /** The id of a cookie's session, unless there is none or its time is over. */
+  find(token: string | undefined): string | undefined {
+    const id = idOf(token ?? '')
+    return this.#rows.get('SELECT 1 FROM sessions WHERE id = ? AND expires > ?', [id, this.#now()])
+      ? id
+      : undefined
+  }
+
+  /** A session of nobody yet. */
+  begin(): { id: string; token: string } {
+    this.#rows.run('DELETE FROM sessions WHERE expires <= ?', [this.#now()])
+    return this.#insert(LIFETIME.unknown)
+  }
+
+  /** Notes who it is. The session moves to a new cookie, whose value is answered: nobody can have planted that one. */
+  signIn(id: string, { address, network }: Pick<SignIn, 'address' | 'network'>): string {
+    const next = this.#insert(LIFETIME.known)
+    this.#rows.run('UPDATE sign_ins SET session = ? WHERE session = ?', [next.id, id])
+    this.#rows.run('DELETE FROM sessions WHERE id = ?', [id])
+    this.#rows.run(
+      'INSERT OR REPLACE INTO sign_ins (session, account, network, address, since) VALUES (?, ?, ?, ?, ?)',
+      [next.id, accountOf(network, address), network, address, this.#now()],
+    )
+    return next.token
+  }
+
+  /** Whether this account has signed in on this network; the answer is as it was verified. */
+  signInOf(id: string, address: string, network: string): SignIn | undefined {
+    const key = [id, accountOf(network, address), network]
+    return read(
+      this.#rows.get('SELECT * FROM sign_ins WHERE session = ? AND account = ? AND network = ?', key),
+    )
+  }
+
+  /** The last one to sign in. */
+  latest(id: string): SignIn | undefined {
+    const order = 'ORDER BY since DESC, rowid DESC LIMIT 1'
+    return read(this.#rows.get(`SELECT * FROM sign_ins WHERE session = ? ${order}`, [id]))
+  }
+
+  /** Ends what an account has on all networks, or everything. Answers whether the session goes on. */
+  signOut(id: string, caipAddress?: string): boolean {
+    if (caipAddress !== undefined) {
+      const end = caipAddress.lastIndexOf(':')
+      const account = accountOf(caipAddress.slice(0, end), caipAddress.slice(end + 1))
+      this.#rows.run('DELETE FROM sign_ins WHERE session = ? AND account = ?', [id, account])
+      if (this.latest(id)) return true
+    }
+    this.#rows.run('DELETE FROM sessions WHERE id = ?', [id])
+    return false
+  }
+
+  #insert(lifetime: number): { id: string; token: string } {
+    const token = newToken()
+    const id = idOf(token)
+    this.#rows.run('INSERT INTO sessions (id, expires) VALUES (?, ?)', [id, this.#now() + lifetime])
+    return { id, token }
+  }
+}
+
+function read(row: ReturnType<Database['get']>): SignIn | undefined {
+  return row ? v.parse(SIGN_IN, row) : undefined
+}
