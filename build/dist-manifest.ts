@@ -32,7 +32,11 @@ export function loadedFiles(manifest: Manifest, keys: readonly string[]): string
 /** The chunk of a source file: its own, or the group that is named after it. */
 export function chunkOf(manifest: Manifest, source: string): string {
   const name = basename(source).replace(/\.tsx?$/, '')
-  const key = manifest[source] ? source : Object.keys(manifest).find((each) => manifest[each]?.name === name)
-  if (!key) throw new Error(`No chunk in dist/manifest.json is made from ${source}.`)
+  const keys = manifest[source]
+    ? [source]
+    : Object.keys(manifest).filter((each) => manifest[each]?.name === name)
+  const [key] = keys
+  if (!key || keys.length > 1)
+    throw new Error(`${keys.length} chunks in dist/manifest.json may be made from ${source}.`)
   return key
 }

@@ -1,5 +1,12 @@
 import type { Plugin } from 'vite'
 
+/** `__vitePreload(() => import("…")…, __VITE_PRELOAD__, import.meta.url)`: what is inside is all we want. */
+const WRAPPED =
+  /[\w$]+\(\(\) => (import\("[^"]*"\)(?:\.then\(\([\w$]+\) => [\w$.]+\))?), __VITE_PRELOAD__(?:, import\.meta\.url)?\)/g
+/** The same where the names that are wanted are taken out first. */
+const WRAPPED_NAMES =
+  /[\w$]+\(async \(\) => \{\s*const \{[^{}]*\} = await (import\("[^"]*"\)(?:\.then\(\([\w$]+\) => [\w$.]+\))?);\s*return \{[^{}]*\};\s*\}, __VITE_PRELOAD__(?:, import\.meta\.url)?\)/g
+
 /**
  * Leaves `import()` to the browser. Vite wraps each in a helper that preloads CSS; we ship none, and in the script tag
  * the helper would be a tenth of everything.
@@ -11,6 +18,14 @@ export function plainImports(): Plugin {
     load(id) {
       // Vite's own module (`preloadHelperId`); `dist` is searched for its traces by `scripts/size.ts`.
       return id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined
+    },
+    renderChunk: {
+      order: 'pre',
+      handler(code) {
+        if (!code.includes('__VITE_PRELOAD__')) return null
+        const plain = code.replace(WRAPPED, '$1').replace(WRAPPED_NAMES, '$1')
+        return { code: plain, map: null }
+      },
     },
   }
 }

@@ -13,15 +13,14 @@ interface Rule {
   says: string
 }
 
-const MAY_IMPORT_LAZILY =
-  /^src\/(views\/registry|adapters\/registry|kit\/compose|kit\/compose-rest|iife)\.ts$/
+const MAY_IMPORT_LAZILY = /^src\/(views\/registry|adapters\/registry|kit\/compose(-[a-z-]+)?|iife)\.ts$/
 
 const RULES: readonly Rule[] = [
   {
     in: /^src\/.*\.tsx?$/,
     except: MAY_IMPORT_LAZILY,
     finds: (node) => ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword,
-    says: 'import() belongs into views/registry.ts, adapters/registry.ts, kit/compose.ts, kit/compose-rest.ts or iife.ts.',
+    says: 'import() belongs into views/registry.ts, adapters/registry.ts, the kit/compose files or iife.ts.',
   },
   {
     in: /^src\/views\/.*\.tsx?$/,

@@ -6,6 +6,10 @@ export const LIMITS = {
   toastAgain: 150,
   disconnectWait: 3_000,
   httpTimeout: 10_000,
+  /** Of a back end's own words, this much is shown. */
+  serverText: 200,
+  /** Of a small answer, in characters. */
+  httpAnswer: 65_536,
   recentWallets: 2,
   rpcPolling: 4_000,
   rpcPing: 1_000,

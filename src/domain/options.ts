@@ -1,10 +1,17 @@
 import type { Features } from './features.ts'
+import type { SiweConfig, Siwx } from './siwx.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'auto'
 export type SignInMode = 'off' | 'optional' | 'required'
 
+/** What only `walletKit.configure()` takes: objects of the page that have functions. At most one of the two. */
+export interface HostParts {
+  siwx?: Siwx
+  siweConfig?: SiweConfig
+}
+
 /** What a page may set, by attribute (`element/attributes.ts`) or by `walletKit.configure()`. */
-export interface Options {
+export interface Options extends HostParts {
   projectId?: string
   /** CAIP-2 ids or known names, as written. */
   networks: readonly string[]
@@ -39,6 +46,8 @@ export interface Options {
   analyticsUrl?: string
   /** RPC URLs by CAIP-2 id; asked before all others. */
   customRpcUrls: Readonly<Record<string, readonly string[]>>
+  /** The name under which a form of the page gets who signed in. */
+  name?: string
   debug: boolean
 }
 

@@ -2,12 +2,16 @@
 export const PATIENCE = {
   /** A visitor may have to find, unlock and read; after this the view says so and offers to ask again. */
   connect: 120_000,
+  /** What a page's own sign-in object may take for one answer. */
+  siwx: 30_000,
+  /** A message that was made longer ago than this is made anew before it is signed: its nonce may be gone. */
+  signInMessage: 240_000,
+  /** How long a signed message holds. */
+  signIn: 86_400_000,
   /** `eth_accounts` and `eth_chainId` need nobody's attention. */
   silentCall: 5_000,
   /** How long `ready` waits for a saved wallet to announce itself; a later announcement still restores. */
   announcement: 1_000,
-  announcedWallets: 50,
-  iconLength: 262_144,
-  nameLength: 64,
   accounts: 1_000,
+  signatureLength: 65_536,
 } as const

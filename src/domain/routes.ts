@@ -9,6 +9,7 @@ export interface RouteParams {
   ProfileWallets: undefined
   SwitchNetwork: { network?: CaipNetworkId }
   UnsupportedChain: undefined
+  SIWXSignMessage: undefined
   WhatIsAWallet: undefined
   GetWallet: undefined
 }
@@ -28,6 +29,7 @@ export const ENTRY_VIEWS = {
   WhatIsAWallet: true,
   GetWallet: true,
   UnsupportedChain: true,
+  SIWXSignMessage: true,
   ConnectingExternal: false,
 } satisfies Record<ViewName, boolean>
 

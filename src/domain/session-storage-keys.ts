@@ -6,6 +6,7 @@ export const SESSION_STORAGE_KEYS = {
   connectorId: '@appkit/{ns}:connected_connector_id',
   /** Ours: the account that the visitor chose among those the wallet shares. */
   activeAccount: '@appkit/{ns}:active_account',
+  signInSessions: '@appkit/siwx',
 } as const
 
 /**
@@ -25,7 +26,6 @@ export const RESERVED_STORAGE_KEYS = {
   identityCache: '@appkit/identity_cache',
   signInToken: '@appkit/siwx-auth-token',
   signInNonceToken: '@appkit/siwx-nonce-token',
-  signInSessions: '@appkit/siwx',
   deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',
   email: '@appkit-wallet/EMAIL',
   emailLoginUsed: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',

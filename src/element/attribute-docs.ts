@@ -121,6 +121,11 @@ export const ATTRIBUTE_DOCS = {
     about: 'RPC URLs by CAIP-2 id, asked before all others. As an attribute: a JSON object.',
     type: 'Record<string, string[]>',
   },
+  name: {
+    about:
+      'The name under which a form posts who signed in: `name-address`, `name-message` and `name-signature`.',
+    type: 'string',
+  },
   debug: { about: 'Alerts explain themselves.', type: 'boolean' },
 } as const satisfies Record<AttributeName, AttributeDoc>
 
@@ -156,6 +161,16 @@ export const EVENT_DOCS = {
   'network-changed': {
     about: 'Another network is in use. Both are CAIP-2 ids.',
     detail: '{ network: string; namespace: string; previous: string }',
+  },
+  'signed-in': {
+    about:
+      'The visitor proved to own the account, and whoever verifies said yes. Not told again after a reload.',
+    detail:
+      '{ address: string; caipAddress: string; network: string; message: string; signature: string; data: SignInData }',
+  },
+  'signed-out': {
+    about: 'The session ended: signed out here or in another tab, disconnected, or expired.',
+    detail: '{ caipAddress: string }',
   },
   track: {
     about: 'A product event, whether or not analytics is on.',

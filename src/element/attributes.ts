@@ -20,43 +20,30 @@ function misunderstood(): never {
 }
 
 /**
- * Every attribute of `<wallet-modal>` (contract, "Attributes") with how its text is read. The property and the option
- * of an attribute have its name in camelCase. The manifest and the docs follow from here (`attribute-docs.ts`).
+ * Every attribute of `<wallet-modal>` (contract, "Attributes") by how its text is read. The property and the option of an
+ * attribute have its name in camelCase. The manifest and the docs follow from here (`attribute-docs.ts`). Words in one
+ * text, because the script tag carries them.
  */
-export const ATTRIBUTES = {
-  'project-id': text,
-  networks: list,
-  'custom-networks': array,
-  'default-network': text,
-  open: flag,
-  view: text,
-  'theme-mode': oneOf('light', 'dark', 'auto'),
-  'theme-variables': object,
-  lang: text,
-  features: object,
-  'featured-wallet-ids': list,
-  'include-wallet-ids': list,
-  'exclude-wallet-ids': list,
-  'app-name': text,
-  'app-description': text,
-  'app-url': text,
-  'app-icon': text,
-  'sign-in': oneOf('off', 'optional', 'required'),
-  'sign-in-statement': text,
-  'sign-in-nonce-url': text,
-  'sign-in-verify-url': text,
-  'sign-in-session-url': text,
-  'sign-in-sign-out-url': text,
-  'terms-url': text,
-  'privacy-url': text,
-  'api-url': text,
-  'rpc-url': text,
-  'relay-url': text,
-  'secure-url': text,
-  'analytics-url': text,
-  'custom-rpc-urls': object,
-  debug: flag,
-}
+const READ_AS = [
+  [
+    text,
+    'project-id default-network view lang app-name app-description app-url app-icon sign-in-statement sign-in-nonce-url sign-in-verify-url sign-in-session-url sign-in-sign-out-url terms-url privacy-url api-url rpc-url relay-url secure-url analytics-url name',
+  ],
+  [list, 'networks featured-wallet-ids include-wallet-ids exclude-wallet-ids'],
+  [array, 'custom-networks'],
+  [object, 'theme-variables features custom-rpc-urls'],
+  [flag, 'open debug'],
+  [oneOf('light', 'dark', 'auto'), 'theme-mode'],
+  [oneOf('off', 'optional', 'required'), 'sign-in'],
+] as const
+
+type Words<S extends string> = S extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : S
+
+/** How each attribute's text is read. */
+export const ATTRIBUTES = Object.fromEntries(
+  READ_AS.flatMap(([read, names]) => list(names).map((name) => [name, read])),
+  // The words of the table, each with its reader.
+) as Record<Words<(typeof READ_AS)[number][1]>, (typeof READ_AS)[number][0]>
 
 export type AttributeName = keyof typeof ATTRIBUTES
 export type PropertyName = keyof Options | 'open'

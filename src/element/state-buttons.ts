@@ -1,7 +1,5 @@
 import { loadButtons } from '../kit/compose.ts'
-
-// In Node there are no elements to extend; importing the package there does nothing.
-const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
+import { Base } from './base.ts'
 
 /** The tags of the two buttons. What they show is a chunk that only pages with such a button load. */
 abstract class StateButton extends Base {

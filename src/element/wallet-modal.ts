@@ -1,8 +1,8 @@
-import { stops } from '../kit/compose.ts'
+import { loadForm, stops } from '../kit/compose.ts'
 import { eventOf } from '../kit/events.ts'
 import { claim, isCurrent, release, type Host } from '../kit/host.ts'
 import { walletKit } from '../kit/wallet-kit.ts'
-import type { Options } from '../domain/options.ts'
+import type { HostParts, Options } from '../domain/options.ts'
 import { onFact } from '../stores/facts.ts'
 import { $modal } from '../stores/modal.ts'
 import { $options, setOptions } from '../stores/options.ts'
@@ -14,20 +14,20 @@ import {
   readValue,
   type AttributeName,
 } from './attributes.ts'
-
-// In Node there are no elements to extend; importing the package there does nothing.
-const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
+import { Base } from './base.ts'
 
 /** The properties: every option under its own name (`attributes.ts`); `lang` is every element's. */
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the accessors are defined below, from the table
-export interface WalletModal extends Partial<Omit<Options, 'lang'>> {
+export interface WalletModal extends Partial<Omit<Options, 'lang' | keyof HostParts>> {
   open: boolean
 }
 
 /** `<wallet-modal>`: owns its attributes, properties and events. The views are an element inside it that a lazy chunk defines. */
 export class WalletModal extends Base implements Host {
   static observedAttributes = ATTRIBUTE_NAMES
+  static formAssociated = true
 
+  readonly #internals = this.attachInternals?.()
   /** Objects that were set as properties: they are not written to the markup. */
   readonly #objects = new Map<AttributeName, unknown>()
   #undo: (() => void)[] = []
@@ -101,6 +101,10 @@ export class WalletModal extends Base implements Host {
 
   #apply(name: AttributeName): void {
     const value = readValue(name, this.#objects.get(name) ?? this.getAttribute(name))
+    if (name === 'name')
+      loadForm()
+        .then(({ joinForm }) => joinForm(this, this.#internals))
+        .catch(reportError)
     if (name !== 'open') return setOptions({ [propertyOf(name)]: value })
     if (!this.#isOpening && !!value === ($modal.get() !== 'closed')) return
     // An opening that fails or is cancelled leaves no `open` behind; a closing that is cancelled brings it back.

@@ -1,5 +1,6 @@
 import { fill } from '../domain/fill.ts'
 import type { ErrorRow, Shows } from './error-row.ts'
+import { SIGN_IN_ERRORS } from './sign-in-codes.ts'
 import { SET_UP_ERRORS } from './set-up.ts'
 import { WalletKitError } from './wallet-kit-error.ts'
 
@@ -39,11 +40,12 @@ export const ERRORS = {
     sentence: 'No URL was provided to the Transport. Please provide a valid RPC URL to the Transport.',
     shows: 'inline',
   },
+  ...SIGN_IN_ERRORS,
   ...SET_UP_ERRORS,
 } as const satisfies Record<string, ErrorRow>
 
-/** The first two come from the script tag itself, which carries no catalogue. */
-export type ErrorCode = 'load-failed' | 'destroyed' | keyof typeof ERRORS
+/** The first three come from the script tag itself, which carries no catalogue. */
+export type ErrorCode = 'load-failed' | 'destroyed' | 'both-siwe-and-siwx' | keyof typeof ERRORS
 
 type Rows = typeof ERRORS
 /** The codes that a visitor may read, by the place where they show. */

@@ -55,6 +55,11 @@ const SWITCH_CODES: Partial<Record<Answer, keyof typeof ERRORS>> = {
   unsupported: 'chain-not-supported',
 }
 
+const SIGN_CODES: Partial<Record<Answer, keyof typeof ERRORS>> = {
+  rejected: 'sign-rejected',
+  pending: 'sign-pending',
+}
+
 /** What a wallet threw while connecting, as one of our errors. */
 export function connectError(cause: unknown): WalletKitError {
   if (cause instanceof WalletKitError) return cause
@@ -65,4 +70,10 @@ export function connectError(cause: unknown): WalletKitError {
 export function switchError(cause: unknown): WalletKitError {
   if (cause instanceof WalletKitError) return cause
   return coded(SWITCH_CODES[walletAnswer(cause)] ?? 'switch-failed', { cause })
+}
+
+/** What a wallet threw while signing, as one of our errors. */
+export function signError(cause: unknown): WalletKitError {
+  if (cause instanceof WalletKitError) return cause
+  return coded(SIGN_CODES[walletAnswer(cause)] ?? 'sign-failed', { cause })
 }

@@ -7,7 +7,6 @@ import type { ErrorRow } from './error-row.ts'
  */
 export const RESERVED_ERRORS = {
   'namespace-not-found': { sentence: 'No namespace found', shows: 'thrown' },
-  'both-siwe-and-siwx': { sentence: 'Cannot set both `siweConfig` and `siwx` options', shows: 'thrown' },
   'invalid-connection-status': { sentence: 'Invalid connection status: {status}', shows: 'thrown' },
   'unsupported-bitcoin-chain': {
     sentence: 'The connector does not support any of the requested chains',
@@ -52,15 +51,6 @@ export const RESERVED_ERRORS = {
   'frame-aborted': { sentence: 'Something went wrong', shows: 'thrown' },
   'frame-error': { sentence: 'An error occurred', shows: 'thrown' },
   'rpc-not-allowed': { sentence: 'Requested RPC call is not allowed', shows: 'toast' },
-  'siwx-not-enabled': { sentence: 'SIWX is not enabled', shows: 'thrown' },
-  'siwx-no-address': { sentence: 'No ActiveCaipAddress found', shows: 'thrown' },
-  'siwx-no-network': { sentence: 'No ActiveCaipNetwork or client found', shows: 'thrown' },
-  'siwx-no-client': { sentence: 'No ConnectionController client found', shows: 'thrown' },
-  'siwx-sign-failed': { sentence: 'Error signing message', shows: 'toast' },
-  'siwx-init-failed': {
-    sentence: 'A problem occurred while trying initialize authentication',
-    shows: 'toast',
-  },
   'http-status': { sentence: 'HTTP status code: {status}', shows: 'thrown' },
   'project-id-invalid': {
     sentence: 'Invalid Project ID',

@@ -32,7 +32,7 @@ export function forgetNetworks(): void {
 
 async function resolve(options: Options): Promise<readonly Network[]> {
   const { networks, problems } = await services().resolveNetworks(options)
-  for (const problem of problems) services().browser.warn(problem)
+  for (const problem of problems) services().warn(problem)
   if (loaded?.options === options) setNetworks(networks)
   return networks
 }

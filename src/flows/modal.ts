@@ -12,10 +12,10 @@ import { $modal, setModal } from '../stores/modal.ts'
 import { shakeModal } from '../stores/shakes.ts'
 import { $isUnsupported } from '../stores/networks.ts'
 import { setAlert } from '../stores/notices.ts'
+import { $mustSignIn, $signIn, $signInMode } from '../stores/sign-in.ts'
 import { $options } from '../stores/options.ts'
 import { $history, $view, START, setHistory } from '../stores/route.ts'
 import { popBefore, popView, pushView, replaceView } from '../stores/router.ts'
-import { hideToast } from './notify.ts'
 
 export interface OpenRequest {
   view?: string
@@ -49,7 +49,6 @@ export function closeModal({ force = false } = {}): boolean {
   const view = $view.get()
   if (!record('closing', { view }) && !force) return false
   setModal('closed')
-  hideToast()
   setAlert(undefined)
   setHistory(START)
   record('closed', { view })
@@ -59,8 +58,9 @@ export function closeModal({ force = false } = {}): boolean {
 
 /** Escape, the backdrop, the close button: shakes where the visitor has to decide something first (reference 2.5). */
 export function dismissModal(): void {
-  const mustDecide = $history.get().some(({ view }) => view === 'UnsupportedChain') && $isUnsupported.get()
-  if (mustDecide) shakeModal()
+  const mustLeaveChain =
+    $history.get().some(({ view }) => view === 'UnsupportedChain') && $isUnsupported.get()
+  if (mustLeaveChain || ($view.get() === 'SIWXSignMessage' && $mustSignIn.get())) shakeModal()
   else closeModal()
 }
 
@@ -80,14 +80,25 @@ const NEEDS_ACCOUNT: ReadonlySet<ViewName> = new Set<ViewName>([
 
 function destination({ view, namespace }: OpenRequest): Route {
   const wanted = entryView(view ?? $options.get().view)
-  if (view && !wanted) services().browser.warn(`There is no view called "${view}".`)
+  if (view && !wanted) services().warn(`There is no view called "${view}".`)
   const fallback = $account.get() ? 'Account' : 'Connect'
-  const found = wanted && (!NEEDS_ACCOUNT.has(wanted) || $account.get()) ? wanted : fallback
+  const found = mustShowSignIn(wanted)
+    ? 'SIWXSignMessage'
+    : wanted && wanted !== 'SIWXSignMessage' && (!NEEDS_ACCOUNT.has(wanted) || $account.get())
+      ? wanted
+      : fallback
   const params = found === 'Connect' && namespace ? { namespace } : {}
   // Entry views take no parameters but these two, which are all optional.
   return (
     found === 'Connect' || found === 'SwitchNetwork' ? { view: found, params } : { view: found }
   ) as Route
+}
+
+/** Where sign-in is required nothing else is shown before it; else it is shown to who asks for it and has no session. */
+function mustShowSignIn(wanted: ViewName | undefined): boolean {
+  if (!$account.get() || $isUnsupported.get()) return false
+  const isWanted = wanted === 'SIWXSignMessage' && $signInMode.get() !== 'off'
+  return $mustSignIn.get() || (isWanted && $signIn.get().status === 'signed-out')
 }
 
 /** The network is changed: back to where the choice began, or out. */

@@ -1,8 +1,6 @@
 import { plainName } from '../domain/text.ts'
 import type { Browser } from '../ports/services.ts'
 
-const PREFIX = '[wallet-modal]'
-
 /** Listens until the returned function is called. */
 function listen(target: EventTarget, events: readonly string[], call: () => void): () => void {
   for (const event of events) target.addEventListener(event, call)
@@ -27,7 +25,4 @@ export const browser: Browser = {
       if (document.visibilityState === 'visible') call()
     }),
   pageTitle: () => plainName(document.title, 60) || location.hostname,
-  warn(problem, ...detail) {
-    console.error(PREFIX, problem, ...detail)
-  },
 }

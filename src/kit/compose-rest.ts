@@ -1,10 +1,10 @@
-/** Wires the implementations that journeys need. */
-import { createAdapters, resolveNetworks } from '../adapters/registry.ts'
+/** Wires what opening the modal needs. */
+import { legacyWallets } from '../adapters/evm/legacy-wallets.ts'
 import { once } from '../domain/once.ts'
 import { enFirst } from '../messages/en-first.ts'
 import type { Messages } from '../messages/en.ts'
-import { provideServices, services, type Translation } from '../ports/services.ts'
-import { browser } from './browser.ts'
+import { provideServices, type Translation } from '../ports/services.ts'
+import { includeWallets } from './compose.ts'
 
 const loadEnglish = once(async () => (await import('../messages/en.ts')).en)
 
@@ -39,12 +39,7 @@ const clock = {
 }
 
 export function composeRest(): void {
-  const { discovery } = services()
-  provideServices({
-    clock,
-    browser,
-    adapter: createAdapters(discovery, clock),
-    resolveNetworks,
-    messages: closestMessages,
-  })
+  const warn = (problem: string) => console.error('[wallet-modal]', problem)
+  provideServices({ clock, warn, messages: closestMessages })
+  includeWallets(legacyWallets(window))
 }

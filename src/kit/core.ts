@@ -1,7 +1,6 @@
 /** What opening the modal needs. Loaded with the first open, or before it. */
 import { loadFirstMessages } from '../flows/load-messages.ts'
 import { closeModal as close, openModal, type OpenRequest } from '../flows/modal.ts'
-import { hideToast } from '../flows/notify.ts'
 import { followLocale } from '../reactions/on-locale.ts'
 import { warnOfSetUp } from '../reactions/warn-of-set-up.ts'
 import { services } from '../ports/services.ts'
@@ -29,7 +28,6 @@ export function start(): () => void {
     surroundings.stop,
     warnOfSetUp(),
     followLocale(),
-    hideToast,
     // However it was opened, by the page, a visitor or a wallet that moved: the views have to be there.
     $modal.listen((state) => {
       if (state !== 'opening') return

@@ -1,12 +1,16 @@
 /** The wallet journeys and what follows from them. Loaded when a session is restored or a wallet is about to be asked. */
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespaces.ts'
+import type { SignedIn } from '../domain/siwx.ts'
 import { coded } from '../errors/codes.ts'
 import { attempts } from '../flows/attempt.ts'
+import { disconnectWallet } from '../flows/disconnect-wallet.ts'
+import { fail } from '../flows/fail.ts'
 import { expectOpen, nextConnection } from '../flows/connect-through-modal.ts'
 import { connectWallet } from '../flows/connect-wallet.ts'
 import type { OpenRequest } from '../flows/modal.ts'
 import { unfollowAll } from '../flows/follow-wallet.ts'
+import { restoreSession as restoreConnection } from '../flows/restore-session.ts'
 import { stopBalance } from '../flows/load-balance.ts'
 import { forgetNetworks } from '../flows/load-networks.ts'
 import { followAttention } from '../reactions/on-attention.ts'
@@ -14,10 +18,12 @@ import { followConnection } from '../reactions/on-connection.ts'
 import { followRoute } from '../reactions/on-route.ts'
 import { reportFailures } from '../reactions/report.ts'
 import { tellChanges } from '../reactions/tell-changes.ts'
+import { $account } from '../stores/connections.ts'
+import { $signInMode } from '../stores/sign-in.ts'
+import { composeJourneys, loadSignIn } from './compose-journeys.ts'
 
-export { disconnectWallet } from '../flows/disconnect-wallet.ts'
+export { disconnectWallet }
 export { loadNetworks } from '../flows/load-networks.ts'
-export { restoreSession } from '../flows/restore-session.ts'
 export { switchNetwork } from '../flows/switch-network.ts'
 
 /** The given wallet without any modal, or whichever the visitor chooses in it. */
@@ -32,8 +38,42 @@ export async function connect(
   return connection
 }
 
-/** Starts the reactions; the returned function ends them and whatever journeys are under way. */
+/** Settles when it is known who is here, and where sign-in is on also whether they are signed in. */
+export async function restoreSession(): Promise<void> {
+  await restoreConnection()
+  if ($account.get() && $signInMode.get() !== 'off') await (await loadSignIn()).signInChecked()
+}
+
+export async function signIn(): Promise<SignedIn> {
+  return (await loadSignIn()).signIn()
+}
+
+export async function signOut(): Promise<void> {
+  await (await loadSignIn()).signOut()
+}
+
+/** On a page with sign-in, nobody stays connected because the code for it did not arrive. */
+function followSignInMode(): () => void {
+  return $signInMode.subscribe((mode) => {
+    if (mode === 'off') return
+    loadSignIn().catch((cause: unknown) => {
+      void disconnectWallet()
+      fail(coded('siwx-init-failed', { cause }))
+    })
+  })
+}
+
+/** Wires what the journeys need and starts them. */
 export function start(): () => void {
+  composeJourneys()
+  const undo = [follow(), followSignInMode()]
+  return () => {
+    for (const stop of undo) stop()
+  }
+}
+
+/** Starts the reactions; the returned function ends them and whatever journeys are under way. */
+export function follow(): () => void {
   const undo = [reportFailures(), tellChanges(), followConnection(), followAttention(), followRoute()]
   return () => {
     for (const stop of undo) stop()

@@ -5,18 +5,13 @@ import type { CaipAddress, CaipNetworkId } from '../domain/caip.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import type { ThemeMode } from '../domain/options.ts'
 import type { ViewName } from '../domain/routes.ts'
-import {
-  $account,
-  $activeNamespace,
-  $connection,
-  $connections,
-  $status,
-  type Status,
-} from '../stores/connections.ts'
+import { $account, $activeNamespace, $connection, $connections } from '../stores/connections.ts'
 import { $locale } from '../stores/locale.ts'
 import { $modal, $preparing } from '../stores/modal.ts'
 import { $isUnsupported, $networkId } from '../stores/networks.ts'
 import { $view } from '../stores/route.ts'
+import { $signIn } from '../stores/sign-in.ts'
+import { $status, type Status } from '../stores/status.ts'
 import { $theme } from '../stores/theme.ts'
 
 /** What `walletKit.state` shows: plain values, a new object whenever one of them changes. */
@@ -32,6 +27,8 @@ export interface Snapshot {
   unsupported: boolean
   address: string | undefined
   caipAddress: CaipAddress | undefined
+  /** There is a session for this account on this network. */
+  signedIn: boolean
   accounts: readonly Account[]
   connector: ConnectorSummary | undefined
   connections: readonly {
@@ -45,12 +42,13 @@ export interface Snapshot {
 }
 
 const $wallet = computed(
-  [$connection, $connections, $account, $status, $activeNamespace],
-  (connection, connections, account, status, namespace) => ({
+  [$connection, $connections, $account, $status, $activeNamespace, $signIn],
+  (connection, connections, account, status, namespace, signIn) => ({
     status,
     namespace,
     address: account?.address,
     caipAddress: account?.caipAddress,
+    signedIn: signIn.status === 'signed-in',
     accounts: connection?.accounts ?? [],
     connector: connection && summaryOf(connection.connector),
     connections: connections.map(({ connector, ...rest }) => ({ ...rest, connector: summaryOf(connector) })),

@@ -2,22 +2,18 @@ import { isCaipNetworkId } from '../domain/caip.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespaces.ts'
+import type { SignedIn } from '../domain/siwx.ts'
 import type { Options, ThemeMode } from '../domain/options.ts'
-import { STORAGE_KEYS } from '../domain/storage-keys.ts'
+import { ACTIVE_NETWORK_KEY, CONNECTION_STATUS_KEY } from '../domain/storage-keys.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
 import { services } from '../ports/services.ts'
-import {
-  $account,
-  $accounts,
-  $connection,
-  $connections,
-  $status,
-  setAttempting,
-} from '../stores/connections.ts'
+import { $account, $accounts, $connection, $connections, setAttempting } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
 import { $locale } from '../stores/locale.ts'
 import { $modal, setModal, setPreparing } from '../stores/modal.ts'
 import { $network, $networkId, $networks, chooseNetwork } from '../stores/networks.ts'
+import { $signIn } from '../stores/sign-in.ts'
+import { $status } from '../stores/status.ts'
 import { $options, setOptions } from '../stores/options.ts'
 import { $view } from '../stores/route.ts'
 import { $theme } from '../stores/theme.ts'
@@ -87,6 +83,16 @@ async function switchNetwork(network: string): Promise<void> {
   await (await need(loadJourneys)).switchNetwork(network)
 }
 
+/** Shows what is signed and asks the wallet at once; resolves with the session. Rejects with a coded error. */
+async function signIn(): Promise<SignedIn> {
+  return (await need(loadJourneys)).signIn()
+}
+
+/** Ends the session, and the connection too where sign-in is required. Rejects when the back end could not be told. */
+async function signOut(): Promise<void> {
+  await (await need(loadJourneys)).signOut()
+}
+
 /** The live provider of a namespace: EIP-1193 for `eip155`. `undefined` when nothing is connected there. */
 function getProvider(namespace: Namespace = 'eip155'): unknown {
   const connection = $connections.get().find((entry) => entry.namespace === namespace)
@@ -95,11 +101,15 @@ function getProvider(namespace: Namespace = 'eip155'): unknown {
 
 /** Options as the attributes have them, in camelCase; `undefined` restores a default. */
 function configure(options: { [K in keyof Options]?: Options[K] | undefined }): void {
+  const { siwx, siweConfig } = { ...$options.get(), ...options }
+  if (siwx && siweConfig)
+    throw new WalletKitError('both-siwe-and-siwx', 'Cannot set both `siweConfig` and `siwx` options')
   setOptions(options)
 }
 
 function setTheme({ mode, variables }: { mode?: ThemeMode; variables?: Record<string, string> }): void {
-  setOptions({ ...(mode && { themeMode: mode }), ...(variables && { themeVariables: variables }) })
+  const now = $options.get()
+  setOptions({ themeMode: mode ?? now.themeMode, themeVariables: variables ?? now.themeVariables })
 }
 
 /** The language of the modal, as BCP 47. */
@@ -112,8 +122,9 @@ function subscribe(listener: (state: Snapshot) => void): () => void {
   return $snapshot.subscribe((state) => listener(state))
 }
 
-/** Every wallet that made itself known, as the Connect view lists them. */
+/** Every wallet that made itself known, as the Connect view lists them. Those from before EIP-6963 follow in `$connectors`. */
 function connectors(): readonly Connector[] {
+  need(loadCore).catch(() => undefined)
   return $connectors.get().filter(({ id }) => !$options.get().excludeWalletIds.includes(id))
 }
 
@@ -139,9 +150,9 @@ export async function start(): Promise<void> {
   compose()
   // The only stored values that are read outside `stores/persisted.ts`: the script tag does without it.
   const { storage } = services()
-  const network = storage.get(STORAGE_KEYS.activeNetwork)
+  const network = storage.get(ACTIVE_NETWORK_KEY)
   if (isCaipNetworkId(network)) chooseNetwork(network)
-  const isSaved = storage.get(STORAGE_KEYS.connectionStatus) === 'connected'
+  const isSaved = storage.get(CONNECTION_STATUS_KEY) === 'connected'
   setAttempting(isSaved)
   try {
     if (isSaved) await (await need(loadJourneys)).restoreSession()
@@ -166,6 +177,7 @@ const stores = {
   $account,
   $accounts,
   $status,
+  $signIn,
   $theme,
   $locale,
   $options,
@@ -181,6 +193,8 @@ export const walletKit = Object.freeze({
   connect,
   disconnect,
   switchNetwork,
+  signIn,
+  signOut,
   getProvider,
   get state(): Snapshot {
     return $snapshot.get()

@@ -29,12 +29,11 @@ export const enFirst = {
     reload: 'Reload the page',
     loadText: 'A part of this window could not be loaded. Check your connection.',
   },
-  /** The errors that show as a toast or in the alert bar. */
+  /** The errors that show in the alert bar. */
   errors: {
-    'disconnect-failed': 'Failed to disconnect',
     'network-not-found': 'Network Not Found',
     'project-id-missing': 'Project ID Not Configured',
-  } satisfies Record<CodeShown<'toast' | 'alert'>, string>,
+  } satisfies Record<CodeShown<'alert'>, string>,
 }
 
 export type FirstMessages = typeof enFirst

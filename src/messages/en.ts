@@ -1,8 +1,15 @@
+import type { CodeShown } from '../errors/codes.ts'
 import { enFirst } from './en-first.ts'
 
 /** Every sentence that a visitor can see, by the view it belongs to. `{name}` takes a value. Other languages have the same shape. */
 export const en = {
   ...enFirst,
+  /** The errors that show as a toast. */
+  toasts: {
+    'disconnect-failed': 'Failed to disconnect',
+    'siwx-init-failed': 'A problem occurred while trying initialize authentication',
+    'sign-out-failed': 'Signing out did not reach the site. You may still be signed in there.',
+  } satisfies Record<CodeShown<'toast'>, string>,
   connecting: {
     waitingTitle: 'Continue in {wallet}',
     waitingText: 'Accept the connection request in the wallet. Nothing is sent and nothing is spent.',
@@ -81,6 +88,45 @@ export const en = {
     alertText: '{wallet} is on chain {chain}, which this site does not know.',
     text: '{app} works on these networks. Choose one to go on, or disconnect.',
     disconnect: 'Disconnect',
+  },
+  signIn: {
+    title: 'Sign in',
+    heading: "{app} wants to know it's you",
+    text: 'Sign a message to prove that you own {address}. It costs nothing and moves nothing.',
+    site: 'Site',
+    siteIsRight: 'This is the page you are on',
+    account: 'Account',
+    network: 'Network',
+    statement: 'Statement',
+    expires: 'Expires',
+    showMessage: 'Show the whole message',
+    hideMessage: 'Hide the whole message',
+    message: 'The message that you sign',
+    preparing: 'Preparing the message',
+    checking: 'Looking for your session',
+    cancel: 'Cancel',
+    cancelling: 'Cancelling…',
+    cancelDisconnects: 'Cancelling disconnects the wallet.',
+    sign: 'Sign in',
+    signing: 'Signing…',
+    verifying: 'Checking…',
+    confirm: 'Confirm in {wallet}.',
+    tryAgain: 'Try again',
+    failedTitle: 'Error signing message.',
+    declined: 'The request was declined in {wallet}.',
+    pending: '{wallet} has an open request. Open it and answer there.',
+    timedOut: '{wallet} did not answer. Open it and see whether it is waiting for you.',
+    failed: '{wallet} could not sign it.',
+    refused: '{site} did not accept it.',
+    refusedWith: '{site} says: {detail}',
+    unreachable: '{site} did not answer. Nothing is lost: try again.',
+    invalid: 'This page made a message that may not be signed: {detail}',
+    noOrigin: 'This page has no address that one could sign in to.',
+    interrupted: 'The account or the network changed meanwhile.',
+    unsupported: '{wallet} can not sign messages.',
+    unknownTitle: '{site} did not answer.',
+    unknownText: 'It could not be asked whether you are signed in. Nothing is lost: try again.',
+    required: 'Sign in with your wallet to go on.',
   },
   whatIsAWallet: {
     title: 'What is a wallet?',

@@ -3,6 +3,7 @@ import type { Messages } from '../messages/en.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import type { Network } from '../domain/network.ts'
 import type { Options } from '../domain/options.ts'
+import type { Siwx } from '../domain/siwx.ts'
 import type { WalletAdapter, WalletDiscovery } from './wallet-adapter.ts'
 
 /** Keyed texts that outlive the page. Never throws: what cannot be kept is remembered for the page's life. */
@@ -29,8 +30,6 @@ export interface Browser {
   onReturn(call: () => void): () => void
   /** What the page calls itself, at most a line of it. */
   pageTitle(): string
-  /** For the page's author. */
-  warn(problem: string, detail?: unknown): void
 }
 
 /** The networks of a page, with what could not be understood, so that the author can be told. */
@@ -46,15 +45,28 @@ export interface Translation {
   rest(): Promise<Messages>
 }
 
+/** The other tabs of this site. */
+export interface Tabs {
+  /** Tells them that somebody signed in or out here. */
+  tellSignIn(): void
+  /** Calls back when somebody did so there; returns its undo. */
+  onSignIn(call: () => void): () => void
+}
+
 export interface Services {
   storage: Storage
   clock: Clock
   browser: Browser
+  /** For the page's author. */
+  warn(problem: string): void
   discovery: WalletDiscovery
   /** The adapter of a chain family, loaded on first use; `undefined` where there is none. */
   adapter(namespace: Namespace): Promise<WalletAdapter> | undefined
   /** Finds the data of the networks that the page names, host-supplied RPC URLs first (section 7). */
   resolveNetworks(options: Options): Promise<ResolvedNetworks>
+  tabs: Tabs
+  /** Who decides whether a visitor is signed in, by the page's options. */
+  siwx(options: Options): Promise<Siwx>
   /** The sentences of the closest language there is, and which one that is. */
   messages(locale: string): Promise<Translation>
 }

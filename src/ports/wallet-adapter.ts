@@ -24,6 +24,12 @@ export interface ConnectRequest {
   onPending(): void
 }
 
+export interface SignRequest {
+  address: string
+  message: string
+  signal: AbortSignal
+}
+
 /** One chain family. Everything that a wallet answers is parsed in here; past this door the types are true. */
 export interface WalletAdapter {
   /** Asks the wallet for accounts; it may show itself. Rejects with `connection-…` or `no-accounts`. */
@@ -34,6 +40,8 @@ export interface WalletAdapter {
   listen(connectorId: string, events: WalletEvents): () => void
   /** Resolves when the wallet itself says that it is on that network. Rejects with `switch-…` or `chain-not-supported`. */
   switchNetwork(connectorId: string, network: Network, signal: AbortSignal): Promise<void>
+  /** Asks the wallet to sign a text for an account. Resolves with the signature as the wallet gave it; rejects with `sign-…`. */
+  signMessage?(connectorId: string, request: SignRequest): Promise<string>
   /** Asks the wallet to forget this page; not all can. */
   revoke?(connectorId: string): Promise<void>
   /** The native currency of an address, read from the network's own RPC. Rejects with `rpc-failed` or `no-rpc-url`. */

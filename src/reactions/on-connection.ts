@@ -1,4 +1,5 @@
 import { loadNetworks } from '../flows/load-networks.ts'
+import { arriveInModal } from '../flows/arrive-in-modal.ts'
 import { closeModal, goBack, openModal } from '../flows/modal.ts'
 import type { ViewName } from '../domain/routes.ts'
 import { onFact, type Facts } from '../stores/facts.ts'
@@ -7,19 +8,14 @@ import { $isUnsupported, chooseNetwork } from '../stores/networks.ts'
 import { $connection } from '../stores/connections.ts'
 import { saved } from '../stores/persisted-session.ts'
 import { $view } from '../stores/route.ts'
+import { $signInMode } from '../stores/sign-in.ts'
 import { replaceView } from '../stores/router.ts'
 
-/** Screens on the way to a connection: they have done their work when there is one. */
-const ON_THE_WAY: ReadonlySet<ViewName> = new Set<ViewName>([
-  'Connect',
-  'ConnectingExternal',
-  'WhatIsAWallet',
-  'GetWallet',
-])
 const NEEDS_WALLET: ReadonlySet<ViewName> = new Set<ViewName>([
   'Account',
   'ProfileWallets',
   'UnsupportedChain',
+  'SIWXSignMessage',
 ])
 
 /** What the modal does when wallets come, go and move (sections 2 and 4). */
@@ -49,7 +45,8 @@ async function arrived({ restored }: Facts['connected']): Promise<void> {
   await loadNetworks().catch(() => undefined)
   // A page that was just loaded opens nothing by itself; the button says what is wrong.
   if ($isUnsupported.get() && !restored) return showUnsupported()
-  if (!restored && ON_THE_WAY.has($view.get())) closeModal()
+  // With sign-in, that is for `check-sign-in.ts` to say.
+  if (!restored && $signInMode.get() === 'off') arriveInModal()
 }
 
 async function moved(): Promise<void> {

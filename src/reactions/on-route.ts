@@ -48,6 +48,8 @@ function enter({ view, params }: Route): () => void {
       return cancelSwitch
     case 'Connect':
     case 'ProfileWallets':
+    // Entered and left with `on-sign-in.ts`, which only pages with sign-in load.
+    case 'SIWXSignMessage':
     case 'WhatIsAWallet':
     case 'GetWallet':
       return nothing

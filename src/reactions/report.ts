@@ -1,14 +1,19 @@
 import { ERRORS, type CodeShown } from '../errors/codes.ts'
-import { showToast } from '../flows/notify.ts'
+import { hideToast, showToast } from '../flows/notify.ts'
 import { services } from '../ports/services.ts'
 import { onFact, type Facts } from '../stores/facts.ts'
 import { setAlert } from '../stores/notices.ts'
 
 /** The one place that decides where a failure shows: as a toast, in the alert bar, or only in its own view. */
 export function reportFailures(): () => void {
-  return onFact((name, detail) => {
+  const stop = onFact((name, detail) => {
     if (name === 'wallet-error') report(detail as Facts['wallet-error'])
+    if (name === 'closed') hideToast()
   })
+  return () => {
+    stop()
+    hideToast()
+  }
 }
 
 function report({ code, message, cause }: Facts['wallet-error']): void {
@@ -18,6 +23,6 @@ function report({ code, message, cause }: Facts['wallet-error']): void {
   if (shows === 'alert') {
     const detail = cause instanceof Error ? cause.message : message
     setAlert({ code: code as CodeShown<'alert'>, detail })
-    services().browser.warn(`${message}: ${detail}`)
+    services().warn(`${message}: ${detail}`)
   }
 }

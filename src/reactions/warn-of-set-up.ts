@@ -14,7 +14,7 @@ export function warnOfSetUp(): () => void {
     if ($options.get().projectId) return
     const { detail } = SET_UP_ERRORS['project-id-missing']
     setAlert({ code: 'project-id-missing', detail })
-    if (!isWarned) services().browser.warn(detail)
+    if (!isWarned) services().warn(detail)
     isWarned = true
   })
 }

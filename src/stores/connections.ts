@@ -5,6 +5,8 @@ import type { Namespace } from '../domain/namespaces.ts'
 const $list = atom<readonly Connection[]>([])
 const $namespace = atom<Namespace>('eip155')
 const $attempt = atom(false)
+/** A wallet is asked, or a saved session is looked for. */
+export const $isAttempting: ReadableAtom<boolean> = $attempt
 
 /** One entry for each namespace that has a wallet. */
 export const $connections: ReadableAtom<readonly Connection[]> = $list
@@ -22,13 +24,6 @@ const NONE: readonly Account[] = []
 export const $accounts: ReadableAtom<readonly Account[]> = computed(
   $connection,
   (connection) => connection?.accounts ?? NONE,
-)
-
-export type Status = 'disconnected' | 'connecting' | 'connected'
-
-/** Section 4's connection status of the active namespace. */
-export const $status: ReadableAtom<Status> = computed([$connection, $attempt], (connection, attempt) =>
-  connection ? 'connected' : attempt ? 'connecting' : 'disconnected',
 )
 
 /** While a wallet is asked, or a saved session looked for. */

@@ -3,6 +3,7 @@ import type { Account } from '../domain/connection.ts'
 import type { ConnectorSummary } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import type { ViewName } from '../domain/routes.ts'
+import type { SignInSession } from '../domain/sign-in.ts'
 
 export type DisconnectReason = 'user' | 'wallet' | 'expired' | 'replaced'
 
@@ -25,6 +26,8 @@ export interface Facts {
   disconnected: { namespace: Namespace; reason: DisconnectReason }
   'account-changed': { address: string; caipAddress: CaipAddress; namespace: Namespace; previous: string }
   'network-changed': { network: CaipNetworkId; namespace: Namespace; previous: CaipNetworkId }
+  'signed-in': { address: string; caipAddress: CaipAddress; network: CaipNetworkId } & SignInSession
+  'signed-out': { caipAddress: CaipAddress }
   track: { event: string; properties: Readonly<Record<string, unknown>> }
   'wallet-error': { code: string; message: string; cause: unknown }
 }

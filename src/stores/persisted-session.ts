@@ -1,7 +1,7 @@
 import { isCaipNetworkId, type CaipNetworkId } from '../domain/caip.ts'
 import { isNamespace, type Namespace } from '../domain/namespaces.ts'
 import { SESSION_STORAGE_KEYS as KEYS } from '../domain/session-storage-keys.ts'
-import { STORAGE_KEYS as START_KEYS } from '../domain/storage-keys.ts'
+import { ACTIVE_NETWORK_KEY, CONNECTION_STATUS_KEY } from '../domain/storage-keys.ts'
 import { entry, savedRecentWallets } from './persisted.ts'
 
 const plain = (text: string) => text || undefined
@@ -9,12 +9,12 @@ const plain = (text: string) => text || undefined
 /** What is kept between visits, one line each. */
 export const saved = {
   activeNetwork: entry<CaipNetworkId>(
-    START_KEYS.activeNetwork,
+    ACTIVE_NETWORK_KEY,
     (text) => (isCaipNetworkId(text) ? text : undefined),
     String,
   ),
   connectionStatus: entry<'connected' | 'disconnected'>(
-    START_KEYS.connectionStatus,
+    CONNECTION_STATUS_KEY,
     (text) => (text === 'connected' ? text : 'disconnected'),
     String,
   ),

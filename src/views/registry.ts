@@ -9,6 +9,8 @@ interface ViewRow<V extends ViewName> {
   load(): Promise<ComponentType<ViewProps<V>>>
   /** The header, and the dialog's accessible name. `undefined`: the view is about a wallet and bears its name. */
   title(messages: Messages): string | undefined
+  /** Not loaded ahead: most pages never show it. */
+  isRare?: true
 }
 
 /** Toasts are raised by later views only, so the modal opens without them. */
@@ -40,6 +42,11 @@ export const VIEWS: { [V in ViewName]: ViewRow<V> } = {
   UnsupportedChain: {
     load: async () => (await import('./unsupported-chain/unsupported-chain-view.tsx')).UnsupportedChainView,
     title: ({ unsupported }) => unsupported.title,
+  },
+  SIWXSignMessage: {
+    load: async () => (await import('./siwx-sign-message/siwx-sign-message-view.tsx')).SIWXSignMessageView,
+    title: ({ signIn }) => signIn.title,
+    isRare: true,
   },
   WhatIsAWallet: {
     load: async () => (await import('./what-is-a-wallet/what-is-a-wallet-view.tsx')).WhatIsAWalletView,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createEvmWallets } from '../../src/adapters/evm/announced-wallets.ts'
+import { createEvmWallets, ICON_LENGTH, NAME_LENGTH } from '../../src/adapters/evm/announced-wallets.ts'
 import { isDataImage } from '../../src/domain/image.ts'
-import { PATIENCE } from '../../src/domain/patience.ts'
 import { plainName } from '../../src/domain/text.ts'
 import { corpus } from '../support/corpora.ts'
 import { evmProvider } from '../support/evm-provider.ts'
@@ -19,7 +18,7 @@ describe.skipIf(!webp || !onboard)('the 601 icons of real wallets', () => {
   it('are all shown', () => {
     const icons = [...Object.values(webp ?? {}), ...Object.values(onboard ?? {}).map(asData)]
     expect(icons).toHaveLength(601)
-    const refused = icons.map((icon) => isDataImage(icon, PATIENCE.iconLength)).filter((isShown) => !isShown)
+    const refused = icons.map((icon) => isDataImage(icon, ICON_LENGTH)).filter((isShown) => !isShown)
     expect(refused).toEqual([])
   })
 })
@@ -27,7 +26,7 @@ describe.skipIf(!webp || !onboard)('the 601 icons of real wallets', () => {
 describe.skipIf(!catalogue)('the 539 wallets of a real catalogue', () => {
   it('keep their names', () => {
     const changed = (catalogue ?? []).filter(
-      ({ name }) => plainName(name, PATIENCE.nameLength) !== name.replace(/\s+/g, ' ').trim(),
+      ({ name }) => plainName(name, NAME_LENGTH) !== name.replace(/\s+/g, ' ').trim(),
     )
     expect(changed.map(({ name }) => name)).toEqual([])
   })

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { AxeResults } from 'axe-core'
 import type { Page } from '@playwright/test'
 import { ROWS } from '../../sandbox/gallery/rows.ts'
+import { NAUGHTY_MESSAGE } from '../../sandbox/gallery/samples.ts'
 import { layoutProblems } from '../support/gallery-layout.ts'
 import { expect, test } from '../support/gallery-server.ts'
 
@@ -55,4 +56,34 @@ test('the index names every row and has a frame for it', async ({ gallery }) => 
   await gallery.open('/gallery.html')
   await expect(gallery.page.locator('iframe')).toHaveCount(ROWS.length)
   expect(new Set(ROWS.map(({ name }) => name)).size).toBe(ROWS.length)
+})
+
+test('what is signed is shown to the letter, and nothing in it acts', async ({ gallery }) => {
+  await gallery.show('sign-in-naughty-whole')
+  const { page } = gallery
+  const message = page.getByRole('region', { name: 'The message that you sign' })
+  const { domain, statement } = NAUGHTY_MESSAGE
+  const text = (await message.textContent()) ?? ''
+  expect(text.startsWith(`${domain} wants you to sign in with your Ethereum account:\n0x`)).toBe(true)
+  expect(text).toContain(`\n\n${statement}\n\n`)
+  await expect(message.locator(':scope > :not(bdi)')).toHaveCount(0)
+  // The mark that turns the direction stands alone in its isolate.
+  expect(await message.locator('bdi').allTextContents()).toEqual(['\u202e'])
+  await message.focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => message.evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
+})
+
+test('whoever signs stays on the button through all steps', async ({ gallery }) => {
+  const { page } = gallery
+  const main = page.locator('.siwx-choice > .button').last()
+  await gallery.show('sign-in')
+  await expect(main).toBeFocused()
+  // A mark on the element: another one in its place would be announced anew, even with the focus.
+  await main.evaluate((button) => button.setAttribute('data-same', ''))
+  await page.keyboard.press('Enter')
+  await expect(main).toHaveText('Checking…')
+  await expect(main).toBeFocused()
+  await expect(main).toHaveAttribute('data-same')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled', 'true')
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Options } from '../../src/domain/options.ts'
+import type { HostParts, Options } from '../../src/domain/options.ts'
 import {
   ATTRIBUTE_NAMES,
   ATTRIBUTES,
@@ -41,8 +41,9 @@ const OPTIONS = {
   secureUrl: true,
   analyticsUrl: true,
   customRpcUrls: true,
+  name: true,
   debug: true,
-} satisfies Record<keyof Options, true>
+} satisfies Record<Exclude<keyof Options, keyof HostParts>, true>
 
 const errors: unknown[][] = []
 beforeEach(() => {
@@ -63,23 +64,13 @@ describe('the attributes', () => {
     expect(Object.keys(ATTRIBUTES)).toMatchInlineSnapshot(`
       [
         "project-id",
-        "networks",
-        "custom-networks",
         "default-network",
-        "open",
         "view",
-        "theme-mode",
-        "theme-variables",
         "lang",
-        "features",
-        "featured-wallet-ids",
-        "include-wallet-ids",
-        "exclude-wallet-ids",
         "app-name",
         "app-description",
         "app-url",
         "app-icon",
-        "sign-in",
         "sign-in-statement",
         "sign-in-nonce-url",
         "sign-in-verify-url",
@@ -92,8 +83,19 @@ describe('the attributes', () => {
         "relay-url",
         "secure-url",
         "analytics-url",
+        "name",
+        "networks",
+        "featured-wallet-ids",
+        "include-wallet-ids",
+        "exclude-wallet-ids",
+        "custom-networks",
+        "theme-variables",
+        "features",
         "custom-rpc-urls",
+        "open",
         "debug",
+        "theme-mode",
+        "sign-in",
       ]
     `)
   })

@@ -23,6 +23,8 @@ it('has these members', () => {
       "connect",
       "disconnect",
       "switchNetwork",
+      "signIn",
+      "signOut",
       "getProvider",
       "state",
       "subscribe",
@@ -51,6 +53,7 @@ it('has these stores', () => {
       "$account",
       "$accounts",
       "$status",
+      "$signIn",
       "$theme",
       "$locale",
       "$options",
@@ -71,6 +74,7 @@ it('has this state', () => {
       "namespace": "eip155",
       "network": "eip155:1",
       "open": false,
+      "signedIn": false,
       "status": "disconnected",
       "theme": "auto",
       "unsupported": false,
@@ -102,6 +106,23 @@ it('has these error codes', () => {
       "request-aborted",
       "rpc-failed",
       "no-rpc-url",
+      "siwx-not-enabled",
+      "siwx-no-address",
+      "siwx-no-network",
+      "siwx-no-client",
+      "siwx-init-failed",
+      "siwx-sign-failed",
+      "sign-rejected",
+      "sign-pending",
+      "sign-timed-out",
+      "sign-failed",
+      "sign-in-refused",
+      "sign-in-unreachable",
+      "sign-in-message-invalid",
+      "sign-in-opaque-origin",
+      "sign-in-interrupted",
+      "sign-in-cancelled",
+      "sign-out-failed",
       "project-id-missing",
     ]
   `)
@@ -118,10 +139,12 @@ it('has these events', () => {
     disconnected: true,
     'account-changed': true,
     'network-changed': true,
+    'signed-in': true,
+    'signed-out': true,
     track: true,
     'wallet-error': true,
   } satisfies Record<keyof entry.WalletEvents, true>
-  expect(Object.keys(names)).toHaveLength(11)
+  expect(Object.keys(names)).toHaveLength(13)
 })
 
 it('has stores that pages can read', () => {

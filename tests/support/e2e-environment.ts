@@ -8,6 +8,8 @@ export interface E2eEnvironment {
   rpc: [string, string]
   /** A classic script that defines `window.testingWallets`: dist/testing.js as an extension would carry it. */
   extension: string
+  /** The built files. */
+  dist: string
 }
 
 const KEY = 'WALLET_MODAL_E2E'

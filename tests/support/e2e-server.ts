@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { backEndMiddleware, type BackEnd } from '../../sandbox/server/back-end.ts'
 import { PAGE_HEADERS } from './e2e-headers.ts'
 import { modalAttributes } from './e2e-markup.ts'
 
@@ -8,6 +9,9 @@ interface Folders {
   dist: string
   pages: string
   rpc: [string, string]
+  examples?: string
+  /** Signs visitors in, on the pages' own origin. Asked for at each request: it may be another one by then. */
+  backEnd?: () => BackEnd
 }
 
 const TYPES: Record<string, string> = {
@@ -34,8 +38,13 @@ export async function startServer(folders: Folders) {
       made.set(pathname, (await json(request)) as Page)
       response.end()
     }
-    const answered = request.method === 'PUT' ? keep() : answer(pathname, folders, made, response)
-    answered.catch(() => response.writeHead(404).end('not here'))
+    const go = () => {
+      const answered = request.method === 'PUT' ? keep() : answer(pathname, folders, made, response)
+      answered.catch(() => response.writeHead(404).end('not here'))
+    }
+    const backEnd = folders.backEnd?.()
+    if (backEnd) backEndMiddleware(backEnd)(request, response, go)
+    else go()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -64,7 +73,8 @@ async function answer(
     return void response.setHeader('content-type', TYPES['.html']!).end(page.html)
   }
   const [, top = '', ...rest] = normalize(decodeURIComponent(pathname)).split('/')
-  const folder = top === 'dist' ? folders.dist : top === 'pages' ? folders.pages : undefined
+  const isFolder = top === 'dist' || top === 'pages' || top === 'examples'
+  const folder = isFolder ? folders[top] : undefined
   if (!folder) return void response.writeHead(404).end('not here')
   const name = rest.join('/')
   const extension = extname(name)

@@ -7,7 +7,9 @@ import { publishEnvironment } from './e2e-environment.ts'
 import { startServer } from './e2e-server.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-const PORTS: [number, number] = [28545, 28546]
+/** Two runs at once need ports of their own. */
+const FIRST_PORT = Number(process.env['WALLET_MODAL_PORT'] ?? 28545)
+const PORTS: [number, number] = [FIRST_PORT, FIRST_PORT + 1]
 
 /** The chains, one server for pages and built files, and the wallets as a script. Returns the way down. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -22,7 +24,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (!first || !second) throw new Error('The world has too few chains')
   const rpc: [string, string] = [first.rpcUrl, second.rpcUrl]
   const server = await startServer({ dist, pages: join(root, 'tests/pages'), rpc })
-  publishEnvironment({ origin: server.origin, otherOrigin: server.otherOrigin, rpc, extension })
+  publishEnvironment({ origin: server.origin, otherOrigin: server.otherOrigin, rpc, extension, dist })
   return async () => {
     await Promise.all([world.stop(), server.stop()])
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import type { TestWallet, TroubleWalletOptions, WalletSnapshot } from '../../sandbox/wallets/index.ts'
+import { vaultOwnerKeys, vaultSmartAccounts } from '../../sandbox/wallets/vault-accounts.ts'
 import { e2eEnvironment } from './e2e-environment.ts'
 import './e2e-window.ts'
 
@@ -10,6 +11,12 @@ export type Installed = Omit<TroubleWalletOptions, 'chains' | 'storage'>
 export const FOX: Installed = { name: 'Fox Wallet', rdns: 'example.fox', color: '#f2682a' }
 export const PHASE: Installed = { name: 'Phase', rdns: 'example.phase', color: '#7757f5', accountOffset: 2 }
 export const TROUBLE: Installed = { name: 'Trouble', rdns: 'example.trouble', lateMs: 300 }
+
+/** Its first account is a contract, its second one will be. */
+export const VAULT: Installed = {
+  ...{ name: 'Vault', rdns: 'example.vault', color: '#1f8a5b' },
+  ...{ accounts: vaultOwnerKeys, smartAccounts: vaultSmartAccounts },
+}
 
 /** anvil's first accounts: two of Fox Wallet, two of Phase. */
 export const ACCOUNTS = [
@@ -99,6 +106,18 @@ export class WalletHands {
   /** The methods pages have asked for since they were loaded, oldest first. */
   methods(): Promise<string[]> {
     return this.page.evaluate((key) => window.wallets[key]!.requests.map(({ method }) => method), this.key)
+  }
+
+  /** The texts it was asked to sign since the page was loaded, oldest first. */
+  texts(): Promise<string[]> {
+    return this.page.evaluate((key) => {
+      const asked = window.wallets[key]!.requests.filter(({ method }) => method === 'personal_sign')
+      return asked.map(({ params }) => {
+        const hex = String((params as unknown[])[0]).slice(2)
+        const bytes = hex.match(/../g)?.map((byte) => parseInt(byte, 16)) ?? []
+        return new TextDecoder().decode(new Uint8Array(bytes))
+      })
+    }, this.key)
   }
 
   /** Resolves once the wallet shows a prompt, or waits for an answer to one. */

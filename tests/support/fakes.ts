@@ -6,9 +6,11 @@ import type { Connector } from '../../src/domain/connector.ts'
 import type { Network } from '../../src/domain/network.ts'
 import type { Options } from '../../src/domain/options.ts'
 import { en } from '../../src/messages/en.ts'
-import type { Browser, ResolvedNetworks, Services, Storage } from '../../src/ports/services.ts'
+import type { Siwx, SiwxMessage, SiwxSession } from '../../src/domain/siwx.ts'
+import type { Browser, ResolvedNetworks, Services, Storage, Tabs } from '../../src/ports/services.ts'
 import type {
   ConnectRequest,
+  SignRequest,
   WalletAdapter,
   WalletDiscovery,
   WalletEvents,
@@ -57,9 +59,45 @@ function fakeBrowser() {
     onConnectivity: watch(onConnectivity),
     onReturn: watch(onReturn),
     pageTitle: () => 'A page',
-    warn: (problem: string) => void warnings.push(problem),
   }
   return fake satisfies Browser
+}
+
+function fakeTabs() {
+  const listening = new Set<() => void>()
+  return {
+    /** How often the others were told. */
+    told: 0,
+    /** Somebody signed in or out in another tab. */
+    async hear() {
+      for (const call of listening) call()
+      await settle()
+    },
+    tellSignIn() {
+      this.told += 1
+    },
+    onSignIn(call: () => void) {
+      listening.add(call)
+      return () => listening.delete(call)
+    },
+  } satisfies Tabs & { told: number; hear(): Promise<void> }
+}
+
+/** Who decides: whatever the test answers. `siwx.getSessions.last().answer([…])`. */
+function fakeSiwx() {
+  const createMessage = asked<Parameters<Siwx['createMessage']>, SiwxMessage>()
+  const addSession = asked<Parameters<Siwx['addSession']>, void>()
+  const revokeSession = asked<Parameters<Siwx['revokeSession']>, void>()
+  const setSessions = asked<Parameters<Siwx['setSessions']>, void>()
+  const getSessions = asked<Parameters<Siwx['getSessions']>, readonly SiwxSession[]>()
+  const port: Siwx = {
+    createMessage: createMessage.ask,
+    addSession: addSession.ask,
+    revokeSession: revokeSession.ask,
+    setSessions: setSessions.ask,
+    getSessions: getSessions.ask,
+  }
+  return { createMessage, addSession, revokeSession, setSessions, getSessions, port }
 }
 
 function fakeDiscovery(known: readonly Connector[] = []) {
@@ -87,6 +125,7 @@ function fakeAdapter() {
   const restore = asked<[id: string, signal: AbortSignal], WalletSession | undefined>()
   const switchNetwork = asked<[id: string, network: Network, signal: AbortSignal], void>()
   const revoke = asked<[id: string], void>()
+  const signMessage = asked<[id: string, request: SignRequest], string>()
   const balance = asked<[address: string, network: Network, signal: AbortSignal], Amount>()
   const listening: { id: string; events: WalletEvents }[] = []
   const to = (id: string) => listening.filter((entry) => entry.id === id)
@@ -95,6 +134,7 @@ function fakeAdapter() {
     restore,
     switchNetwork,
     revoke,
+    signMessage,
     balance,
     /** The ids of the wallets that are being followed. */
     followed: () => listening.map(({ id }) => id),
@@ -114,6 +154,7 @@ function fakeAdapter() {
       restore: restore.ask,
       switchNetwork: switchNetwork.ask,
       revoke: revoke.ask,
+      signMessage: signMessage.ask,
       balance: balance.ask,
       listen(id, events) {
         const entry = { id, events }
@@ -141,11 +182,16 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], se
     adapter: fakeAdapter(),
     /** Adapter of the other chain families. */
     solana: fakeAdapter(),
+    tabs: fakeTabs(),
+    siwx: fakeSiwx(),
   }
   const provided: Services = {
     storage: world.storage,
     clock: world.clock,
     browser: world.browser,
+    warn: (problem) => void world.browser.warnings.push(problem),
+    tabs: world.tabs,
+    siwx: async () => world.siwx.port,
     discovery: world.discovery,
     adapter: async (namespace) => (namespace === 'eip155' ? world.adapter.port : world.solana.port),
     resolveNetworks: async (_: Options): Promise<ResolvedNetworks> => ({ networks, problems: [] }),

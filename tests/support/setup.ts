@@ -27,6 +27,16 @@ async function freshMind() {
     import('../../src/flows/switch-account.ts'),
     import('../../src/flows/switch-network.ts'),
   ])
+  const signing = await Promise.all([
+    import('../../src/flows/cancel-sign-in.ts'),
+    import('../../src/flows/check-sign-in.ts'),
+    import('../../src/flows/sign-in.ts'),
+    import('../../src/flows/sign-in-step.ts'),
+    import('../../src/flows/sign-out.ts'),
+    import('../../src/reactions/on-sign-in.ts'),
+    import('../../src/stores/sign-in.ts'),
+    import('../../src/stores/status.ts'),
+  ])
   const stores = await Promise.all([
     import('../../src/stores/connections.ts'),
     import('../../src/stores/connectors.ts'),
@@ -43,16 +53,18 @@ async function freshMind() {
     import('../../src/stores/router.ts'),
     import('../../src/stores/shakes.ts'),
   ])
+  const [ca, ch, si, step, out, on, known, status] = signing
   const [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] = parts
   const [p, q, r, s, t, u, v, w, x, y, z, aa, bb, cc] = stores
   return {
     ...{ ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j, ...k, ...l, ...m, ...n, ...o },
     ...{ ...p, ...q, ...r, ...s, ...t, ...u, ...v, ...w, ...x, ...y, ...z, ...aa, ...bb, ...cc },
+    ...{ ...ca, ...ch, ...si, ...step, ...out, ...on, ...known, ...status },
     provideServices: (await import('../../src/ports/services.ts')).provideServices,
     coded: (await import('../../src/errors/codes.ts')).coded,
     startCore: (await import('../../src/reactions/warn-of-set-up.ts')).warnOfSetUp,
     followLocale: (await import('../../src/reactions/on-locale.ts')).followLocale,
-    startJourneys: (await import('../../src/kit/journeys.ts')).start,
+    startJourneys: (await import('../../src/kit/journeys.ts')).follow,
     connect: (await import('../../src/kit/journeys.ts')).connect,
   }
 }
@@ -91,6 +103,8 @@ export async function setup({ connectors = [METAMASK, RABBY], ...options }: Worl
   mind.setOptions({ projectId: 'test' })
   const stopCore = mind.startCore()
   const stopJourneys = mind.startJourneys()
+  // A page that turns sign-in on later has its code then; it does nothing before.
+  const stopSignIn = mind.followSignIn()
   const facts: Happened[] = []
   mind.onFact((name, detail) => void facts.push({ name, detail }))
 
@@ -122,6 +136,7 @@ export async function setup({ connectors = [METAMASK, RABBY], ...options }: Worl
     destroy() {
       stopDiscovery()
       stopCore()
+      stopSignIn()
       stopJourneys()
     },
   }

@@ -1,29 +1,44 @@
 import type { Connector } from '../../domain/connector.ts'
 import { isDataImage } from '../../domain/image.ts'
-import { PATIENCE } from '../../domain/patience.ts'
 import { plainName } from '../../domain/text.ts'
 import type { WalletDiscovery } from '../../ports/wallet-adapter.ts'
 import { isEvmProvider } from './eip1193.ts'
-import type { FoundWallet } from './found-wallet.ts'
-import { LEGACY_ID, legacyWallets } from './legacy-wallets.ts'
+import { LEGACY_ID, type FoundWallet } from './found-wallet.ts'
+
+// What is taken from pages that flood, and from wallets that boast.
+const MOST_WALLETS = 50
+export const NAME_LENGTH = 64
+export const ICON_LENGTH = 262_144
+
+/** Another way of finding wallets. */
+export interface OtherWallets {
+  /** Those that are there and have not announced themselves. */
+  besides(announced: readonly FoundWallet[]): readonly FoundWallet[]
+  /** All that were ever found: one that is connected stays reachable. */
+  found: readonly FoundWallet[]
+}
+
+export interface EvmWallets extends WalletDiscovery {
+  include(others: OtherWallets): void
+}
 
 /**
  * EIP-6963: wallets announce themselves whenever they like, before or after us. Who was first with an rdns or a uuid
  * stays: a later announcement with the same one is a repetition or an imitation and never takes a wallet's place.
- * `window.ethereum` and its `providers` come last, and only where no announcement stands for them.
+ * Those from before EIP-6963 come last; `legacy-wallets.ts` finds them once somebody wants a wallet.
  */
-export function createEvmWallets(page: Window, warn: (problem: string) => void): WalletDiscovery {
+export function createEvmWallets(page: Window, warn: (problem: string) => void): EvmWallets {
   const announced: FoundWallet[] = []
-  const legacy: FoundWallet[] = []
+  let others: OtherWallets | undefined
   const imitated = new Set<string>()
   let onChange = (_connectors: readonly Connector[]) => {}
   let isDue = false
   const tell = () => {
     isDue = false
-    onChange([...announced, ...legacyWallets(page, announced, legacy)].map(({ connector }) => connector))
+    onChange([...announced, ...(others?.besides(announced) ?? [])].map(({ connector }) => connector))
   }
   const onAnnounce = (event: Event) => {
-    const found = announced.length < PATIENCE.announcedWallets && parseAnnouncement(event)
+    const found = announced.length < MOST_WALLETS && parseAnnouncement(event)
     if (!found) return
     const { id } = found.connector
     const known = announced.find(({ connector, uuid }) => connector.id === id || uuid === found.uuid)
@@ -49,7 +64,12 @@ export function createEvmWallets(page: Window, warn: (problem: string) => void):
       return () => page.removeEventListener('eip6963:announceProvider', onAnnounce)
     },
     look,
-    provider: (id) => [...announced, ...legacy].find(({ connector }) => connector.id === id)?.provider,
+    include(more) {
+      others = more
+      look()
+    },
+    provider: (id) =>
+      [...announced, ...(others?.found ?? [])].find(({ connector }) => connector.id === id)?.provider,
   }
 }
 
@@ -59,13 +79,13 @@ function parseAnnouncement(event: Event): FoundWallet | undefined {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: unknown }>)
       .detail
     const { uuid, icon } = info
-    const name = plainName(info.name, PATIENCE.nameLength)
-    const rdns = plainName(info.rdns, PATIENCE.nameLength)
+    const name = plainName(info.name, NAME_LENGTH)
+    const rdns = plainName(info.rdns, NAME_LENGTH)
     if (!name || !rdns || rdns.startsWith(LEGACY_ID) || typeof uuid !== 'string' || !isEvmProvider(provider))
       return undefined
     const connector: Connector = { id: rdns, type: 'ANNOUNCED', namespace: 'eip155', name, rdns }
-    if (isDataImage(icon, PATIENCE.iconLength)) connector.icon = icon
-    return { connector, provider, uuid: uuid.slice(0, PATIENCE.nameLength) }
+    if (isDataImage(icon, ICON_LENGTH)) connector.icon = icon
+    return { connector, provider, uuid: uuid.slice(0, NAME_LENGTH) }
   } catch {
     return undefined
   }

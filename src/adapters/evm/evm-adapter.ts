@@ -10,6 +10,7 @@ import { clientOf, readNetwork } from './client.ts'
 import { isEvmProvider, type EvmProvider } from './eip1193.ts'
 import { moveWallet } from './move-wallet.ts'
 import { createBalanceReader } from './rpc.ts'
+import { signMessage } from './sign-message.ts'
 import { firstEvent, listenTo, on } from './wallet-events.ts'
 
 export function createEvmAdapter(wallets: Pick<WalletDiscovery, 'provider'>, clock: Clock): WalletAdapter {
@@ -67,6 +68,8 @@ export function createEvmAdapter(wallets: Pick<WalletDiscovery, 'provider'>, clo
     listen: (id, events) => listenTo(find(id), events, clock),
 
     switchNetwork: (id, network, signal) => moveWallet(find(id), network, signal, clock),
+
+    signMessage: async (id, { address, message }) => signMessage(find(id), address, message),
 
     async revoke(id) {
       await clientOf(find(id)).request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })

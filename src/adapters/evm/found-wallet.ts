@@ -7,3 +7,6 @@ export interface FoundWallet {
   provider: EvmProvider
   uuid?: string
 }
+
+/** The first legacy wallet's id; further ones get a number. No announced wallet may bear it. */
+export const LEGACY_ID = 'injected'

@@ -1,28 +1,27 @@
+import type { OtherWallets } from './announced-wallets.ts'
 import { isEvmProvider, type EvmProvider } from './eip1193.ts'
-import type { FoundWallet } from './found-wallet.ts'
-
-/** The first legacy wallet's id; further ones get a number. No announced wallet may bear it. */
-export const LEGACY_ID = 'injected'
+import { LEGACY_ID, type FoundWallet } from './found-wallet.ts'
 
 /** How wallets from before EIP-6963 say who they are, as `isRabby`; the most particular first, for many also claim to be MetaMask. */
 const NAMES = ['Rabby', 'Brave Wallet', 'Coinbase Wallet', 'Trust', 'Phantom', 'MetaMask']
 
-/**
- * What sits at `window.ethereum` and `window.ethereum.providers`, without those that announced themselves. `seen` grows:
- * an id stays with its provider for the page's life, whoever takes the place later.
- */
-export function legacyWallets(
-  page: Window,
-  announced: readonly FoundWallet[],
-  seen: FoundWallet[],
-): FoundWallet[] {
-  const present = candidates(page)
-  for (const provider of present) {
-    if (!seen.some((wallet) => wallet.provider === provider)) seen.push(describe(provider, seen.length))
+/** Finds what sits at `window.ethereum` and `window.ethereum.providers`, without those that announced themselves. */
+export function legacyWallets(page: Window): OtherWallets {
+  // An id stays with its provider for the page's life, whoever takes the place later.
+  const found: FoundWallet[] = []
+  return {
+    found,
+    besides(announced) {
+      const present = candidates(page)
+      for (const provider of present) {
+        if (!found.some((wallet) => wallet.provider === provider))
+          found.push(describe(provider, found.length))
+      }
+      const isAnnounced = ({ provider, connector }: FoundWallet) =>
+        announced.some((wallet) => wallet.provider === provider || wallet.connector.name === connector.name)
+      return found.filter((wallet) => present.includes(wallet.provider) && !isAnnounced(wallet))
+    },
   }
-  const isAnnounced = ({ provider, connector }: FoundWallet) =>
-    announced.some((wallet) => wallet.provider === provider || wallet.connector.name === connector.name)
-  return seen.filter((wallet) => present.includes(wallet.provider) && !isAnnounced(wallet))
 }
 
 function candidates(page: Window): EvmProvider[] {

@@ -70,7 +70,7 @@ function preload(onToasts: (loaded: typeof ToastLine) => void): () => void {
   const timer = setTimeout(() => {
     loadToastLine().then(onToasts, ignore)
     loadAllMessages().catch(ignore)
-    for (const { load } of Object.values(VIEWS)) load().catch(ignore)
+    for (const { load, isRare } of Object.values(VIEWS)) if (!isRare) load().catch(ignore)
   }, 300)
   return () => clearTimeout(timer)
 }

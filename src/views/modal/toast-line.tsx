@@ -11,8 +11,8 @@ export function ToastLine() {
   return <Toast tone={toast.kind === 'done' ? 'success' : 'error'} text={sentence(toast, messages)} />
 }
 
-function sentence(toast: ToastText, { account, wallets, errors }: Messages): string {
-  if (toast.kind === 'error') return errors[toast.code]
+function sentence(toast: ToastText, { account, wallets, toasts }: Messages): string {
+  if (toast.kind === 'error') return toasts[toast.code]
   if (toast.kind === 'problem') return account.copyFailed
   return toast.says === 'copied' ? account.copied : wallets.switched
 }

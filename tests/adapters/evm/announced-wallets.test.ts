@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Connector } from '../../../src/domain/connector.ts'
 import { createEvmWallets } from '../../../src/adapters/evm/announced-wallets.ts'
+import { legacyWallets } from '../../../src/adapters/evm/legacy-wallets.ts'
 import { evmProvider } from '../../support/evm-provider.ts'
 import { settle } from '../../support/deferred.ts'
 
@@ -13,6 +14,7 @@ function visit(globals: object = {}) {
   const warnings: string[] = []
   const lists: (readonly Connector[])[] = []
   const wallets = createEvmWallets(page, (problem) => warnings.push(problem))
+  wallets.include(legacyWallets(page))
   const stop = wallets.watch((connectors) => lists.push(connectors))
   const dispatch = (detail: unknown) =>
     page.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail }))

@@ -1,0 +1,92 @@
+/**
+ * The sign-in that attributes describe (contract, "Sign-in over HTTP"). Who verifies is the back end if it has a URL for
+ * that, else this browser; who remembers is the back end if it has a URL for that, else this browser.
+ */
+import type { CaipNetworkId } from '../../domain/caip.ts'
+import type { Options } from '../../domain/options.ts'
+import { PATIENCE } from '../../domain/patience.ts'
+import type { Siwx } from '../../domain/siwx.ts'
+import { writeSignInMessage } from '../../domain/write-sign-in-message.ts'
+import { fetchNonce, fetchSession, postSignOut, postVerify } from '../../api/sign-in.ts'
+import { coded } from '../../errors/codes.ts'
+import type { Clock, Storage } from '../../ports/services.ts'
+import { createNonce } from '../../verify/nonces.ts'
+import type { LocalVerifier } from './local-verifier.ts'
+import { checkOrigin, type PageAddress } from './own-message.ts'
+import { storedSessions } from './stored-sessions.ts'
+
+export interface SiwxSurroundings {
+  clock: Clock
+  storage: Storage
+  page: PageAddress
+  loadVerifier(): Promise<LocalVerifier>
+}
+
+export function builtInSiwx(
+  options: Options,
+  { clock, storage, page, loadVerifier }: SiwxSurroundings,
+): Siwx {
+  const { signInNonceUrl, signInVerifyUrl, signInSessionUrl, signInSignOutUrl } = options
+  const stored = storedSessions(storage)
+  const end = async (network: CaipNetworkId, address: string) => {
+    if (signInSignOutUrl) await postSignOut(signInSignOutUrl, clock, network, address)
+  }
+
+  return {
+    async createMessage({ chainId, accountAddress }) {
+      checkOrigin(page)
+      const nothing = { nonce: createNonce(), date: NaN }
+      const { nonce, date } = signInNonceUrl ? await fetchNonce(signInNonceUrl, clock) : nothing
+      // A visitor's clock may be wrong; who verifies goes by their own.
+      const now = Number.isNaN(date) ? clock.now() : date
+      const data = {
+        ...{ accountAddress, chainId, domain: page.host, uri: page.origin, version: '1', nonce },
+        ...(options.signInStatement && { statement: options.signInStatement }),
+        issuedAt: new Date(now).toISOString(),
+        expirationTime: new Date(now + PATIENCE.signIn).toISOString(),
+      }
+      const text = written(data)
+      return { ...data, toString: () => text }
+    },
+
+    async addSession(session) {
+      if (signInVerifyUrl) await postVerify(signInVerifyUrl, clock, session)
+      else await (await loadVerifier()).accept(session)
+      if (!signInSessionUrl) stored.add(session)
+    },
+
+    async getSessions(network, address) {
+      if (signInSessionUrl) {
+        const session = await fetchSession(signInSessionUrl, clock, network, address)
+        return session
+          ? [{ data: { accountAddress: session.address, chainId: session.network as CaipNetworkId } }]
+          : []
+      }
+      const session = stored.of(network, address)
+      if (!session) return []
+      if (signInVerifyUrl || (await (await loadVerifier()).holds(session))) return [session]
+      stored.remove(network, address)
+      return []
+    },
+
+    async revokeSession(network, address) {
+      await end(network, address)
+      stored.remove(network, address)
+    },
+
+    async setSessions(sessions) {
+      // The back end knows one session only, which `revokeSession` ends.
+      stored.clear()
+      for (const session of sessions) stored.add(session)
+    },
+  }
+}
+
+/** Refused before a wallet sees it: a statement may not smuggle in lines. */
+function written(data: Parameters<typeof writeSignInMessage>[0]): string {
+  try {
+    return writeSignInMessage(data)
+  } catch (cause) {
+    throw coded('sign-in-message-invalid', { detail: (cause as Error).message, cause })
+  }
+}

@@ -1,0 +1,61 @@
+/** Verifying in the browser, for pages without a back end: keys offline, smart accounts over the network's RPC. */
+import type { SignInSession } from '../../domain/sign-in.ts'
+import { coded } from '../../errors/codes.ts'
+import type { Clock } from '../../ports/services.ts'
+import { eip155With, type ContractVerifier } from '../../verify/eip155.ts'
+import type { Verdict, Verifier } from '../../verify/types.ts'
+import { verifySignInWith } from '../../verify/verify-sign-in.ts'
+import type { PageAddress } from './own-message.ts'
+
+export interface LocalVerifier {
+  /** Rejects with `sign-in-refused`, or `sign-in-unreachable` when a smart account's network does not answer. */
+  accept(session: SignInSession): Promise<void>
+  /** Whether it still holds. Nobody who cannot be asked makes it fall. */
+  holds(session: SignInSession): Promise<boolean>
+}
+
+interface Surroundings {
+  clock: Pick<Clock, 'now'>
+  page: PageAddress
+  rpcUrls(network: string): readonly string[]
+  /** These are loaded by the first signature that needs them. */
+  contracts: ContractVerifier
+  solana: Verifier
+}
+
+export function createLocalVerifier({
+  clock,
+  page,
+  rpcUrls,
+  contracts,
+  solana,
+}: Surroundings): LocalVerifier {
+  const verify = verifySignInWith({ eip155: eip155With(contracts), solana })
+  const ask = ({ message, signature, data }: SignInSession): Promise<Verdict> =>
+    verify(
+      { message, signature },
+      {
+        domain: page.host,
+        uri: page.origin,
+        nonce: data.nonce,
+        address: data.accountAddress,
+        networks: [data.chainId],
+        now: clock.now(),
+        rpcUrls: { [data.chainId]: rpcUrls(data.chainId) },
+      },
+    )
+  return {
+    async accept(session) {
+      const verdict = await ask(session)
+      if (verdict.ok) return
+      const { reason, detail } = verdict
+      const cause = new Error(detail)
+      if (reason === 'unreachable') throw coded('sign-in-unreachable', { cause })
+      throw coded('sign-in-refused', { detail: `${reason}. ${detail}`, cause })
+    },
+    async holds(session) {
+      const verdict = await ask(session)
+      return verdict.ok || verdict.reason === 'unreachable'
+    },
+  }
+}

@@ -1,0 +1,83 @@
+/** What the built-in sign-in says to the page's own back end (contract, "Sign-in over HTTP"). */
+import * as v from 'valibot'
+import { caipAddress, namespaceOf, type CaipNetworkId } from '../domain/caip.ts'
+import { LIMITS } from '../domain/limits.ts'
+import type { SignInSession } from '../domain/sign-in.ts'
+import { plainName } from '../domain/text.ts'
+import { coded } from '../errors/codes.ts'
+import type { Clock } from '../ports/services.ts'
+import { ask, type HttpAnswer, type HttpQuestion } from './http.ts'
+
+const NONCE = /^[a-zA-Z0-9]{8,256}$/
+const Nonce = v.object({ nonce: v.string() })
+const Refusal = v.object({ error: v.string() })
+const Session = v.object({ address: v.string(), network: v.string() })
+
+/** A nonce, and the server's time where it says so. */
+export async function fetchNonce(url: string, clock: Clock): Promise<{ nonce: string; date: number }> {
+  const { status, text, date } = await reach(url, clock)
+  const given = parse(Nonce, text)?.nonce ?? text.trim()
+  if (status !== 200 || !NONCE.test(given)) throw unclear(`${status} and no nonce`)
+  return { nonce: given, date }
+}
+
+/** Resolves when the back end accepts. Rejects with `sign-in-refused` in its own words, or `sign-in-unreachable`. */
+export async function postVerify(url: string, clock: Clock, { data, message, signature }: SignInSession) {
+  const { accountAddress: address, chainId: network } = data
+  const namespace = namespaceOf(network)
+  const body = {
+    ...{ message, signature, address, caipAddress: caipAddress(network, address) },
+    ...{ network, namespace, data },
+  }
+  const { status, text } = await reach(url, clock, { body })
+  if (isYes(status)) return
+  if (status < 400 || status >= 500) throw unclear(`${status}`)
+  const detail = plainName(parse(Refusal, text)?.error ?? '', LIMITS.serverText)
+  throw coded('sign-in-refused', { detail: detail || status, cause: new Error(detail) })
+}
+
+/** Who the back end says is signed in; nobody on 204, 401 and 404. Anything else is no answer. */
+export async function fetchSession(
+  url: string,
+  clock: Clock,
+  network: CaipNetworkId,
+  address: string,
+): Promise<{ address: string; network: string } | undefined> {
+  const question = new URL(url, location.href)
+  question.searchParams.set('address', address)
+  question.searchParams.set('network', network)
+  const { status, text } = await reach(question.href, clock)
+  if (status === 204 || status === 401 || status === 404) return undefined
+  const session = status === 200 && parse(Session, text)
+  if (!session) throw unclear(`${status} and no session`)
+  return session
+}
+
+/** Resolves when the session has ended. */
+export async function postSignOut(url: string, clock: Clock, network: CaipNetworkId, address: string) {
+  const body = { caipAddress: caipAddress(network, address) }
+  const { status } = await reach(url, clock, { body, keepalive: true })
+  if (!isYes(status)) throw unclear(`${status}`)
+}
+
+const isYes = (status: number) => status >= 200 && status < 300
+
+const unclear = (answer: string) =>
+  coded('sign-in-unreachable', { cause: new Error(`The back end answered ${answer}`) })
+
+async function reach(url: string, clock: Clock, question?: HttpQuestion): Promise<HttpAnswer> {
+  try {
+    return await ask(url, clock, question)
+  } catch (cause) {
+    throw coded('sign-in-unreachable', { cause })
+  }
+}
+
+function parse<T>(schema: v.GenericSchema<unknown, T>, text: string): T | undefined {
+  try {
+    const result = v.safeParse(schema, JSON.parse(text))
+    return result.success ? result.output : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,67 @@
+/** Section 4: before a wallet is asked, who signs and what. Each attempt gets a message of its own with a new nonce. */
+import type { ActiveAccount } from '../domain/connection.ts'
+import { PATIENCE } from '../domain/patience.ts'
+import type { Siwx } from '../domain/siwx.ts'
+import { asCoded, coded } from '../errors/codes.ts'
+import { services } from '../ports/services.ts'
+import type { SignRequest } from '../ports/wallet-adapter.ts'
+import { $account, $connection } from '../stores/connections.ts'
+import { $isUnsupported, $networkId } from '../stores/networks.ts'
+import { $signInMode } from '../stores/sign-in.ts'
+import { unlessAborted } from './latest.ts'
+import { loadNetworks } from './load-networks.ts'
+import { currentSiwx, inTime } from './session.ts'
+import { $signing, setSigning, signings, type PreparedMessage } from './sign-in-step.ts'
+import { failSigning } from './fail-signing.ts'
+
+export interface Signer {
+  account: ActiveAccount
+  siwx: Siwx
+  sign(request: SignRequest): Promise<string>
+}
+
+let underWay = Promise.resolve()
+
+/** When a message is on its way already, whoever wants to sign waits for that one. */
+export const prepared = () => underWay
+
+/** The visitor comes to the view. Its failure is a state of the view. */
+export function enterSignIn(): void {
+  const { step } = $signing.get()
+  if (step === 'checking' || step === 'unknown') return
+  const signal = signings.begin(coded('request-aborted'))
+  underWay = whoSigns()
+    .then((signer) => makeMessage(signer, signal))
+    .then(
+      (message) => setSigning({ step: 'ready', message }),
+      (error: unknown) => void failSigning(asCoded(error, 'sign-failed'), signal),
+    )
+}
+
+/** Section 8's checks in their order. */
+export async function whoSigns(): Promise<Signer> {
+  if ($signInMode.get() === 'off') throw coded('siwx-not-enabled')
+  const connection = $connection.get()
+  const account = $account.get()
+  if (!connection || !account) throw coded('siwx-no-address')
+  await loadNetworks()
+  if ($isUnsupported.get()) throw coded('siwx-no-network')
+  const adapter = await services().adapter(account.namespace)
+  if (!adapter?.signMessage) throw coded('siwx-no-client')
+  const sign = adapter.signMessage.bind(adapter, connection.connector.id)
+  return { account, siwx: await currentSiwx(), sign }
+}
+
+/** Made anew for each attempt: a nonce is used once. */
+export async function makeMessage({ siwx, account }: Signer, signal: AbortSignal): Promise<PreparedMessage> {
+  signal.throwIfAborted()
+  setSigning({ step: 'preparing' })
+  const input = { chainId: $networkId.get(), accountAddress: account.address }
+  const data = await unlessAborted(signal, inTime(siwx.createMessage(input)))
+  return { data, text: data.toString(), madeAt: services().clock.now() }
+}
+
+/** Nonces do not live for ever on every back end. */
+export function isFresh({ madeAt }: PreparedMessage): boolean {
+  return services().clock.now() - madeAt < PATIENCE.signInMessage
+}

@@ -1,0 +1,50 @@
+/** Ending a session: by the page or the visitor, or because the wallet was disconnected (reference 4.7, 4.11). */
+import { asCoded, coded } from '../errors/codes.ts'
+import { services } from '../ports/services.ts'
+import { $account } from '../stores/connections.ts'
+import { $mustSignIn, $signInMode } from '../stores/sign-in.ts'
+import { setDeclined } from './cancel-sign-in.ts'
+import { disconnectWallet } from './disconnect-wallet.ts'
+import { fail } from './fail.ts'
+import { currentSiwx, dropSession, forgetSession, inTime, lastSession } from './session.ts'
+
+/** Resolves once the session has ended. Rejects with `sign-out-failed`, and then it has not. */
+export async function signOut(): Promise<void> {
+  if ($signInMode.get() === 'off') throw coded('siwx-not-enabled')
+  const session = lastSession()
+  if (!session) return
+  try {
+    const siwx = await currentSiwx()
+    await inTime(siwx.signOut ? siwx.signOut() : siwx.revokeSession(session.network, session.address))
+  } catch (cause) {
+    const error = coded('sign-out-failed', { cause: asCoded(cause, 'sign-in-unreachable') })
+    fail(error)
+    throw error
+  }
+  ended()
+  const account = $account.get()
+  // Without a session there is no going on.
+  if (account && $mustSignIn.get()) await disconnectWallet({ namespace: account.namespace })
+}
+
+/** The wallet was disconnected: unless the page wants otherwise, the session goes with it. */
+export async function signOutOnDisconnect(): Promise<void> {
+  const session = lastSession()
+  if (!session || $signInMode.get() === 'off') return
+  try {
+    const siwx = await currentSiwx()
+    if (siwx.signOutOnDisconnect === false) return forgetSession()
+    await inTime(siwx.revokeSession(session.network, session.address))
+    await inTime(siwx.setSessions([]))
+    ended()
+  } catch (cause) {
+    fail(coded('sign-out-failed', { cause }))
+  }
+}
+
+function ended(): void {
+  // Whoever just left is not asked to come in again.
+  setDeclined(true)
+  dropSession()
+  services().tabs.tellSignIn()
+}

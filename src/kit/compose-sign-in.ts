@@ -1,0 +1,28 @@
+/** Wires what signing in needs. */
+import { createSiwx } from '../adapters/siwx/create-siwx.ts'
+import { once } from '../domain/once.ts'
+import { provideServices, services } from '../ports/services.ts'
+import { $networks } from '../stores/networks.ts'
+import { createTabs } from './tabs.ts'
+
+const loadContracts = once(() => import('../verify/contract-account.ts'))
+const loadSolana = once(() => import('../verify/solana.ts'))
+
+export function composeSignIn(): () => void {
+  const tabs = createTabs()
+  const { clock, storage } = services()
+  const page = { host: location.host, origin: location.origin }
+  const rpcUrls = (network: string) =>
+    $networks.get()?.find(({ caipNetworkId }) => caipNetworkId === network)?.rpcUrls.default.http ?? []
+  /** Verifying in the browser, for pages without a back end. */
+  const loadVerifier = once(async () => {
+    const { createLocalVerifier } = await import('../adapters/siwx/local-verifier.ts')
+    return createLocalVerifier({
+      ...{ clock, page, rpcUrls },
+      contracts: async (proof) => (await loadContracts()).verifyContractAccount(proof),
+      solana: async (proof) => (await loadSolana()).verifySolana(proof),
+    })
+  })
+  provideServices({ tabs, siwx: createSiwx({ clock, storage, page, loadVerifier }) })
+  return tabs.stop
+}

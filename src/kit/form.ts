@@ -1,0 +1,52 @@
+/** What a form of the page gets of the sign-in, for elements with a `name`. */
+import { buttonLabels } from '../messages/button-labels.ts'
+import { $messages } from '../stores/messages.ts'
+import { $options } from '../stores/options.ts'
+import { $mustSignIn, $signIn, type SignIn } from '../stores/sign-in.ts'
+import { stops } from './compose.ts'
+import { isCurrent, type Host } from './host.ts'
+import { walletKit } from './wallet-kit.ts'
+
+const joined = new WeakSet<Host>()
+
+/** Keeps the form value and validity of the element that renders in step with the session, for as long as it does. */
+export function joinForm(host: Host, internals: ElementInternals | undefined): void {
+  if (!internals || joined.has(host)) return
+  joined.add(host)
+  const write = () => {
+    if (!isCurrent(host)) return leave()
+    const { name } = $options.get()
+    const mustSign = !!name && $mustSignIn.get()
+    internals.setFormValue(name ? entries(name, $signIn.get()) : null)
+    // The sentence is for scripts; a visitor sees the modal.
+    const sentence = $messages.get()?.signIn.required ?? buttonLabels.connect
+    internals.setValidity(mustSign ? { valueMissing: true } : {}, mustSign ? sentence : '')
+  }
+  // A form that is sent before the visitor signed in waits, and shows how.
+  const show = (event: Event) => {
+    event.preventDefault()
+    walletKit.open().catch(reportError)
+  }
+  const leave = () => {
+    joined.delete(host)
+    stops.delete(leave)
+    for (const stop of undo) stop()
+    host.removeEventListener('invalid', show)
+    internals.setFormValue(null)
+    internals.setValidity({})
+  }
+  host.addEventListener('invalid', show)
+  const undo = [$options, $signIn, $mustSignIn, $messages].map((store) => store.listen(write))
+  stops.add(leave)
+  write()
+}
+
+/** A session that only the back end knows has nothing to post: the back end knows it. */
+function entries(name: string, session: SignIn): FormData | null {
+  if (session.status === 'signed-out' || !session.message || !session.signature) return null
+  const data = new FormData()
+  data.set(`${name}-address`, session.address)
+  data.set(`${name}-message`, session.message)
+  data.set(`${name}-signature`, session.signature)
+  return data
+}

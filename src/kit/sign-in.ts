@@ -1,0 +1,14 @@
+/** Signing in. Loaded with the first wallet on a page that has sign-in, or by `walletKit.signIn()`. */
+import { followSignIn } from '../reactions/on-sign-in.ts'
+import { composeSignIn } from './compose-sign-in.ts'
+
+export { signInChecked } from '../flows/check-sign-in.ts'
+export { signIn } from '../flows/sign-in.ts'
+export { signOut } from '../flows/sign-out.ts'
+
+export function start(): () => void {
+  const undo = [composeSignIn(), followSignIn()]
+  return () => {
+    for (const stop of undo) stop()
+  }
+}

@@ -1,0 +1,87 @@
+import { checkSignIn, stopChecking } from '../flows/check-sign-in.ts'
+import { abandonSignIn, setDeclined } from '../flows/cancel-sign-in.ts'
+import { enterSignIn } from '../flows/prepare-sign-in.ts'
+import { forgetSession } from '../flows/session.ts'
+import { signOutOnDisconnect } from '../flows/sign-out.ts'
+import { $signing, setSigning, signings } from '../flows/sign-in-step.ts'
+import { coded } from '../errors/codes.ts'
+import { services } from '../ports/services.ts'
+import { $account } from '../stores/connections.ts'
+import { onFact, type Facts } from '../stores/facts.ts'
+import { $modal } from '../stores/modal.ts'
+import { $route } from '../stores/route.ts'
+import { $signIn, $signInMode } from '../stores/sign-in.ts'
+
+const interrupted = () => coded('sign-in-interrupted')
+
+/** When who is here, and where, is to be asked for a session (section 4, reference 2.7 and 4.11). */
+export function followSignIn(): () => void {
+  const undo = [
+    onFact((name, detail) => {
+      // `detail` belongs to `name`, which the listener's type cannot say for a union.
+      if (name === 'connected') arrived(detail as Facts['connected'])
+      if (name === 'disconnected') left(detail as Facts['disconnected'])
+      if (name === 'closed') closed(detail as Facts['closed'])
+    }),
+    $account.listen((now, before) => {
+      if (!now || !before || now.caipAddress === before.caipAddress) return
+      stopSigning()
+      void checkSignIn({ isQuiet: false })
+    }),
+    $signInMode.listen((mode) => {
+      if (mode === 'off') stop()
+      else if ($account.get()) void checkSignIn({ isQuiet: true })
+    }),
+    $route.subscribe(({ view }, before) => {
+      if (view === 'SIWXSignMessage') enterSignIn()
+      else if (before?.view === 'SIWXSignMessage') leaveView()
+    }),
+    services().tabs.onSignIn(() => void checkSignIn({ isQuiet: true })),
+  ]
+  // The wallet may have come before this code did.
+  if ($account.get()) void checkSignIn({ isQuiet: $modal.get() === 'closed' })
+  return () => {
+    for (const end of undo) end()
+    stop()
+  }
+}
+
+function arrived({ restored }: Facts['connected']): void {
+  if (!restored) setDeclined(false)
+  void checkSignIn({ isQuiet: restored })
+}
+
+function left({ reason }: Facts['disconnected']): void {
+  if ($account.get()) return
+  stopChecking()
+  stopSigning()
+  if (reason === 'user') void signOutOnDisconnect()
+  // A wallet that locks comes back, and finds its session again.
+  else forgetSession()
+}
+
+/** Whoever closes without signing has answered too, whichever way it was closed. */
+function closed({ view }: Facts['closed']): void {
+  const isSigned = $signIn.get().status === 'signed-in'
+  if (view === 'SIWXSignMessage' && $account.get() && !isSigned && $signing.get().step !== 'cancelling')
+    void abandonSignIn()
+}
+
+function leaveView(): void {
+  const { step } = $signing.get()
+  // What the back end decides, and what follows from it, does not hang on what is on screen.
+  if (step === 'verifying' || step === 'cancelling' || step === 'checking' || step === 'unknown') return
+  signings.cancel(coded('sign-in-cancelled'))
+  setSigning({ step: 'idle' })
+}
+
+function stopSigning(): void {
+  signings.cancel(interrupted())
+  if ($signing.get().step !== 'cancelling') setSigning({ step: 'idle' })
+}
+
+function stop(): void {
+  stopChecking()
+  stopSigning()
+  forgetSession()
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { cancelSignIn } from '../../flows/cancel-sign-in.ts'
+import { checkSignIn } from '../../flows/check-sign-in.ts'
+import { sign } from '../../flows/sign-in.ts'
+import type { SigningStep } from '../../flows/sign-in-step.ts'
+import { $mustSignIn } from '../../stores/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+
+type ChoiceProps = { step: SigningStep; describedBy: string }
+
+/** Cancel or go on. Both buttons are there in every step, so that whoever is on one of them stays there. */
+export function Choice({ step: { step }, describedBy }: ChoiceProps) {
+  const { signIn: words } = useMessages()
+  const mustSignIn = useStore($mustSignIn)
+  const id = useId()
+  const labels: Partial<Record<SigningStep['step'], string>> = {
+    signing: words.signing,
+    verifying: words.verifying,
+    unknown: words.tryAgain,
+  }
+  const canGoOn = step === 'ready' || step === 'failed' || step === 'unknown'
+  return (
+    <>
+      <div className="two siwx-choice">
+        <Button
+          variant="quiet"
+          busy={step === 'cancelling'}
+          disabled={step === 'verifying'}
+          aria-describedby={mustSignIn ? id : undefined}
+          onClick={() => void cancelSignIn()}
+        >
+          {step === 'cancelling' ? words.cancelling : words.cancel}
+        </Button>
+        <Button
+          data-autofocus=""
+          busy={!canGoOn && step !== 'cancelling'}
+          disabled={step === 'cancelling'}
+          aria-describedby={describedBy}
+          onClick={() => (step === 'unknown' ? void checkSignIn({ isQuiet: false }) : ask())}
+        >
+          {labels[step] ?? words.sign}
+        </Button>
+      </div>
+      {mustSignIn && (
+        <small className="siwx-required" id={id}>
+          {words.cancelDisconnects}
+        </small>
+      )}
+    </>
+  )
+}
+
+/** The failure is a state of this view already. */
+const ask = () => void sign().catch(() => undefined)

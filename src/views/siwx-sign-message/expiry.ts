@@ -1,0 +1,37 @@
+import type { PreparedMessage } from '../../flows/sign-in-step.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const YEAR = 365 * DAY
+
+interface Expiry {
+  /** RFC 3339, as the message has it. */
+  time: string
+  exactly: string
+  /** From when the message was issued, such as "in 24 hours": who issues it may have another clock than this one. */
+  inWords: string
+}
+
+/** When the message stops being of use, if it says so in a way that can be read. */
+export function expiryOf({ data, madeAt }: PreparedMessage, locale: string): Expiry | undefined {
+  const { expirationTime: time = '', issuedAt = '' } = data
+  const at = Date.parse(time)
+  if (Number.isNaN(at)) return undefined
+  return {
+    time,
+    exactly: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at),
+    inWords: inWords(at - (Date.parse(issuedAt) || madeAt), locale),
+  }
+}
+
+function inWords(ms: number, locale: string): string {
+  const [unit, size] = pick(Math.abs(ms))
+  return new Intl.RelativeTimeFormat(locale).format(Math.round(ms / size), unit)
+}
+
+function pick(ms: number): [unit: 'minute' | 'hour' | 'day' | 'year', size: number] {
+  if (ms < 2 * HOUR) return ['minute', MINUTE]
+  if (ms < 2 * DAY) return ['hour', HOUR]
+  return ms < 2 * YEAR ? ['day', DAY] : ['year', YEAR]
+}

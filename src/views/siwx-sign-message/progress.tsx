@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { LIMITS } from '../../domain/limits.ts'
+import { plainName } from '../../domain/text.ts'
+import type { SigningStep } from '../../flows/sign-in-step.ts'
+import { Note } from '../../ui/note.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
+import { viewIcons } from '../../ui/view-icons.ts'
+import { useMessages } from '../modal/use-messages.ts'
+import { reasonOf } from './reason-of.ts'
+
+type ProgressProps = { step: SigningStep; wallet: string; site: string }
+
+/** How it stands. What can be seen elsewhere is only said here. */
+export function Progress({ step, wallet, site }: ProgressProps) {
+  const note = useNote({ step, wallet, site })
+  const said = useSaid(step)
+  return (
+    // One and the same element all the time: only then are its changes announced.
+    <div aria-live="polite" className={note ? undefined : 'visually-hidden'}>
+      {note ?? said}
+    </div>
+  )
+}
+
+function useNote({ step, wallet, site }: ProgressProps): ReactNode {
+  const { signIn: words } = useMessages()
+  if (step.step === 'signing')
+    return (
+      <Note tone="info" icon={viewIcons.wallet}>
+        <Sentence text={words.confirm} values={{ wallet }} />
+      </Note>
+    )
+  if (step.step === 'unknown')
+    return (
+      <Note tone="bad" title={<Sentence text={words.unknownTitle} values={{ site }} />}>
+        {words.unknownText}
+      </Note>
+    )
+  if (step.step !== 'failed') return undefined
+  const detail = plainName(step.detail, LIMITS.serverText)
+  return (
+    <Note tone="bad" title={words.failedTitle}>
+      <Sentence text={reasonOf({ ...step, detail }, words)} values={{ wallet, site, detail }} />
+    </Note>
+  )
+}
+
+function useSaid({ step }: SigningStep): string | undefined {
+  const { signIn: words } = useMessages()
+  const said: Partial<Record<SigningStep['step'], string>> = {
+    checking: words.checking,
+    preparing: words.preparing,
+    verifying: words.verifying,
+    cancelling: words.cancelling,
+  }
+  return said[step]
+}

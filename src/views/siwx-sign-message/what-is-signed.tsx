@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react'
+import type { PreparedMessage } from '../../flows/sign-in-step.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Pressable } from '../../ui/pressable.tsx'
+import { viewIcons } from '../../ui/view-icons.ts'
+import { useMessages } from '../modal/use-messages.ts'
+import { MessageFacts } from './message-facts.tsx'
+
+type WhatIsSignedProps = {
+  message: PreparedMessage | undefined
+  isWhole: boolean
+  onWhole: (isWhole: boolean) => void
+}
+
+/** The message in rows, or to the letter. */
+export function WhatIsSigned({ message, isWhole, onWhole }: WhatIsSignedProps) {
+  const { signIn: words } = useMessages()
+  const id = useId()
+  return (
+    <div className="siwx-signed">
+      <div id={id}>
+        {isWhole && message ? (
+          // It scrolls, so the keyboard must reach it.
+          <div className="siwx-whole surface" role="region" aria-label={words.message} tabIndex={0} dir="ltr">
+            {toTheLetter(message.text)}
+          </div>
+        ) : (
+          <MessageFacts message={message} />
+        )}
+      </div>
+      <Pressable
+        className="siwx-more"
+        aria-expanded={isWhole}
+        aria-controls={id}
+        disabled={!message}
+        onClick={() => onWhole(!isWhole)}
+      >
+        {isWhole ? words.hideMessage : words.showMessage}
+        <Icon name={viewIcons.chevronDown} size={16} />
+      </Pressable>
+    </div>
+  )
+}
+
+/** Marks that turn the direction of what follows could make a text read as another. Shown as marks, they turn nothing. */
+function toTheLetter(text: string): ReactNode[] {
+  return text.split(/(\p{Bidi_Control})/u).map((part, index) =>
+    index % 2 ? (
+      <bdi
+        key={index}
+        className="siwx-mark"
+        data-code={`U+${part.charCodeAt(0).toString(16).padStart(4, '0')}`}
+      >
+        {part}
+      </bdi>
+    ) : (
+      part
+    ),
+  )
+}
