@@ -17,11 +17,20 @@ export interface WalletEvents {
   networkChanged(network: CaipNetworkId): void
 }
 
+/** What a phone is shown to connect. The URI holds a key: it stands in the QR code and the clipboard, nowhere else. */
+export interface Pairing {
+  uri: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
 export interface ConnectRequest {
   /** Aborted when the visitor goes back or asks anew: the answer is of no interest any more. */
   signal: AbortSignal
   /** The wallet says that it is already asking the visitor; the promise goes on waiting for that older request. */
   onPending(): void
+  /** A pairing to show, and each one that takes its place. */
+  onPairing?(pairing: Pairing): void
 }
 
 export interface SignRequest {

@@ -30,12 +30,13 @@ export function verifySignInWith(verifiers: Verifiers) {
 
 async function verify(
   verifiers: Verifiers,
-  { message, signature }: SignInAnswer,
+  { message: given, signature }: SignInAnswer,
   expected: Expected,
 ): Promise<Accepted> {
   if (typeof signature !== 'string' || signature === '' || signature.length > MAX_SIGNATURE) {
     throw new Refusal('signature-malformed', 'No text, empty or too long')
   }
+  const message = asSigned(given)
   const { namespace, data } = read(message)
   checkDomain(data, expected)
   checkUri(data, expected)
@@ -69,6 +70,11 @@ function read(message: string) {
   } catch (error) {
     throw new Refusal('malformed', error instanceof Error ? error.message : String(error))
   }
+}
+
+/** A form sends each line break as two characters; what was signed has one. A mixture is nobody's form. */
+function asSigned(message: string): string {
+  return /[^\r]\n/.test(message) ? message : String(message).replaceAll('\r\n', '\n')
 }
 
 function own<T extends object>(value: T): T {

@@ -64,7 +64,8 @@ export function builtInSiwx(
       }
       const session = stored.of(network, address)
       if (!session) return []
-      if (signInVerifyUrl || (await (await loadVerifier()).holds(session))) return [session]
+      // Also where a back end said yes to it: what is stored here may have been written by anybody.
+      if (await (await loadVerifier()).holds(session)) return [session]
       stored.remove(network, address)
       return []
     },

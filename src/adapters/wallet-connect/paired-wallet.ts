@@ -1,0 +1,89 @@
+/** The phone as a wallet of the page: its sessions, found again after a reload, and the provider that speaks over them. */
+import type { CaipNetworkId } from '../../domain/caip.ts'
+import { once } from '../../domain/once.ts'
+import type { Clock } from '../../ports/services.ts'
+import type { ConnectRequest } from '../../ports/wallet-adapter.ts'
+import type { ClientSession, PairedClient } from './load-client.ts'
+import { createPairedProvider, type PairedProvider } from './paired-provider.ts'
+import { readSession, type PairedSession } from './paired-session.ts'
+import { createPairings, hangUp } from './pairing.ts'
+
+export interface PairedWallet {
+  provider: PairedProvider
+  /** Shows a pairing until a phone takes it. Resolves with the network it is on. */
+  connect(
+    networks: readonly CaipNetworkId[],
+    request: Pick<ConnectRequest, 'signal' | 'onPairing'>,
+  ): Promise<void>
+  /** Takes up the newest session that still holds; `false` where there is none. */
+  restore(networks: readonly CaipNetworkId[], network: CaipNetworkId | undefined): Promise<boolean>
+  /** Ends the session, for the phone too. */
+  disconnect(): Promise<void>
+}
+
+interface Surroundings {
+  clock: Clock
+  load(): Promise<PairedClient>
+  askRpc(network: CaipNetworkId, request: { method: string; params?: readonly unknown[] }): Promise<unknown>
+  onAsk(session: PairedSession): () => void
+}
+
+export function createPairedWallet({ clock, load, askRpc, onAsk }: Surroundings): PairedWallet {
+  let asked: readonly CaipNetworkId[] = []
+  let session: PairedSession | undefined
+  const client = once(async () => {
+    const loaded = await load()
+    follow(loaded)
+    return loaded
+  })
+  const provider = createPairedProvider({ client, askRpc, onAsk })
+  const pair = createPairings(client, clock)
+
+  function use(struct: ClientSession | undefined, network?: CaipNetworkId): void {
+    session = struct && readSession(struct, asked)
+    provider.use(session, network)
+  }
+
+  /** Whatever the phone says of this session; that of others is none of ours. */
+  function follow(loaded: PairedClient): void {
+    const isOurs = (topic: string) => topic === session?.topic
+    loaded.on('session_event', ({ topic, params }) => {
+      if (isOurs(topic)) provider.hear(params.event.name, params.event.data, params.chainId)
+    })
+    loaded.on('session_update', ({ topic }) => {
+      if (isOurs(topic)) use(loaded.session.get(topic), provider.network())
+    })
+    const end = ({ topic }: { topic: string }) => {
+      if (isOurs(topic)) use(undefined)
+    }
+    loaded.on('session_delete', end)
+    loaded.on('session_expire', end)
+  }
+
+  return {
+    provider,
+    async connect(networks, { signal, onPairing }) {
+      const before = session
+      const struct = await pair({ networks, signal, onPairing: onPairing ?? (() => {}) })
+      asked = networks
+      use(struct)
+      // One phone at a time: the earlier one is told.
+      if (before && before.topic !== struct.topic) void hangUp(await client(), before.topic)
+    },
+    async restore(networks, network) {
+      const loaded = await client()
+      asked = networks
+      const now = clock.now() / 1_000
+      const holding = loaded.session
+        .getAll()
+        .filter(({ expiry, acknowledged }) => acknowledged && expiry > now)
+      use(holding.at(-1), network)
+      return holding.length > 0
+    },
+    async disconnect() {
+      const leaving = session
+      use(undefined)
+      if (leaving) await hangUp(await client(), leaving.topic)
+    },
+  }
+}
