@@ -19,6 +19,8 @@ function sandboxPages(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
+        // A wallet's link has `/wc?uri=…` after its address.
+        if (request.url?.startsWith('/phone.html/wc')) request.url = request.url.replace('/wc', '')
         if (request.url?.split('?')[0] !== '/bare.html') return next()
         barePage(server).then((html) => response.setHeader('content-type', 'text/html').end(html), next)
       })
@@ -66,6 +68,8 @@ export async function startDevServer(port = 5173, backEnd?: BackEnd): Promise<Vi
         ...['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', '@nanostores/react'],
         ...['nanostores', '@r2wc/react-to-web-component', 'valibot'],
         ...['viem', 'viem/actions', 'viem/utils', 'viem/accounts'],
+        ...['@walletconnect/sign-client', '@walletconnect/core', '@reown/walletkit', 'qr/decode.js', 'uqr'],
+        '@tanstack/react-virtual',
       ],
     },
     logLevel: 'warn',

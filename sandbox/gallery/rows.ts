@@ -10,6 +10,7 @@ import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { setHistory } from '../../src/stores/route.ts'
 import { breakView, loseView } from './broken-views.ts'
+import { CATALOGUE_ROWS } from './catalogue-rows.ts'
 import * as sample from './samples.ts'
 import { signedElsewhere, signingIn } from './signing.ts'
 import {
@@ -446,6 +447,8 @@ export const ROWS: readonly Row[] = [
       fromConnect('GetWallet')
     },
   },
+
+  ...CATALOGUE_ROWS,
 
   { name: 'buttons-disconnected', view: 'Buttons', set: () => {} },
   { name: 'buttons-opening', view: 'Buttons', set: () => setPreparing(true) },

@@ -7,6 +7,8 @@ import type { Amount } from '../../src/domain/amount.ts'
 import type { Connection } from '../../src/domain/connection.ts'
 import type { Connector } from '../../src/domain/connector.ts'
 import type { Network } from '../../src/domain/network.ts'
+import { PHONE } from '../../src/domain/phone.ts'
+import { WALLET_LIMITS } from '../../src/domain/wallet-limits.ts'
 import { coded, type ERRORS } from '../../src/errors/codes.ts'
 import { retrySwitch } from '../../src/flows/choose-network.ts'
 import type { Services } from '../../src/ports/services.ts'
@@ -36,8 +38,25 @@ export function answer(what: Answer): Promise<never> {
   return what === 'silent' || what === 'pending' ? never() : Promise.reject(coded(what))
 }
 
+/** A link as a relay gives one; nothing listens to it. */
+const PAIRING_URI = `wc:${'0123456789abcdef'.repeat(4)}@2?expiryTimestamp=1768486000&relay-protocol=irn&symKey=${'fedcba9876543210'.repeat(4)}`
+
+export type PairingAnswer = 'ready' | Answer
+let pairingAnswer: PairingAnswer = 'silent'
+
+/** What comes of pairing with a phone. */
+export function pairs(what: PairingAnswer): void {
+  pairingAnswer = what
+  setConnectors([PHONE])
+}
+
 export const adapter: WalletAdapter = {
-  connect(_, { onPending }) {
+  connect(id, { onPending, onPairing }) {
+    if (id === PHONE.id) {
+      if (pairingAnswer !== 'ready') return answer(pairingAnswer)
+      onPairing?.({ uri: PAIRING_URI, expiresAt: now + 228_000 })
+      return never()
+    }
     if (walletAnswer === 'pending') onPending()
     return answer(walletAnswer)
   },
@@ -55,6 +74,8 @@ export const STILL_WORLD: Partial<Services> = {
   clock: {
     now: () => now,
     after(ms, call) {
+      // Nobody types on, so the wait after a keystroke is over at once.
+      if (ms === WALLET_LIMITS.searchWait) queueMicrotask(call)
       if (ms !== LIMITS.balanceCache || !leaps) return nothing
       leaps -= 1
       now += ms
@@ -72,6 +93,8 @@ export const STILL_WORLD: Partial<Services> = {
   warn: nothing,
   discovery: { watch: () => nothing, look: nothing, provider: () => undefined },
   adapter: () => Promise.resolve(adapter),
+  catalogue: () => undefined,
+  knownWallets: () => Promise.resolve([]),
   resolveNetworks: () => (networks ? Promise.resolve({ networks, problems: [] }) : never()),
 }
 

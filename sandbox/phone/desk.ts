@@ -25,6 +25,8 @@ export class Desk {
   readonly #bundles = new CallBundles()
   /** What waits for an answer, by the id of who asked. */
   readonly #open = new Map<number, { topic: string; end: AbortController }>()
+  /** Proposals that were taken up: two copies of one that arrive in one go get through the library's own check. */
+  readonly #proposals = new Set<number>()
 
   constructor(phone: DeskParts) {
     this.#phone = phone
@@ -33,7 +35,8 @@ export class Desk {
   async propose({ id, params }: WalletKitTypes.SessionProposal): Promise<void> {
     const { kit, memory, prompts } = this.#phone
     const fault = phoneFaultOf(this.#phone.fault())
-    if (fault.isSilent) return
+    if (fault.isSilent || this.#proposals.has(id)) return
+    this.#proposals.add(id)
     const agreed = agreeOn(this.#own(), params.requiredNamespaces, params.optionalNamespaces)
     if (!agreed) return kit.rejectSession({ id, reason: unsupported })
     const { name, url } = params.proposer.metadata

@@ -17,7 +17,7 @@ export interface AgreedNamespace {
 export type Namespaces = Record<string, AgreedNamespace>
 type Asked = Readonly<Record<string, AskedNamespace>>
 
-export const supportedMethods: readonly string[] = [
+const supportedMethods: readonly string[] = [
   'eth_accounts',
   'eth_requestAccounts',
   'eth_chainId',
@@ -31,7 +31,7 @@ export const supportedMethods: readonly string[] = [
   'wallet_sendCalls',
   'wallet_getCallsStatus',
 ]
-export const supportedEvents: readonly string[] = ['accountsChanged', 'chainChanged']
+const supportedEvents: readonly string[] = ['accountsChanged', 'chainChanged']
 
 export interface Own {
   /** Chain ids, the one in use first. */

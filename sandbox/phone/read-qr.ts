@@ -1,4 +1,4 @@
-import decodeQR from 'qr/decode.js'
+import { decodeQR } from 'qr/decode.js'
 
 /** Pixels, four bytes each: what a canvas gives. */
 export interface Pixels {

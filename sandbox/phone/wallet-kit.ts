@@ -26,11 +26,18 @@ export async function openWalletKit(options: KitOptions): Promise<IWalletKit> {
   core.verify.register = () => Promise.resolve(undefined)
   // Its type promises an answer, its code gives none where there is no attestation either.
   core.verify.resolve = () => Promise.resolve(undefined as never)
+  // Else it tells another host that it has started, whatever `telemetryEnabled` says.
+  core.eventClient.init = () => Promise.resolve()
   await core.start()
   const kit = await WalletKit.init({
     // The same package in two type declarations, of which one is not for `exactOptionalPropertyTypes`.
     core: core as typeof core & { relayUrl: string; projectId: string },
-    metadata: { name, description: 'A wallet on a phone', url: 'https://pocket.example', icons: [] },
+    metadata: {
+      name,
+      description: 'A wallet on a phone',
+      url: globalThis.location?.origin ?? 'https://pocket.example',
+      icons: [],
+    },
   })
   // It does not take over the core's level.
   kit.engine.signClient.logger.level = 'silent'

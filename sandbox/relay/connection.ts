@@ -1,29 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { WebSocket } from 'ws'
-import { nonsense, type RelayFaults } from './faults.ts'
-import { readFrame, RpcError, type Frame, type Request } from './frame.ts'
+import { nonsense, RelayFaults } from './faults.ts'
+import { readFrame, RpcError, type Client, type Frame, type Request } from './frame.ts'
 import type { Letter, Mailboxes, NewLetter } from './mailboxes.ts'
 import { callMethod, subjectOf, type Desk } from './methods.ts'
-
-/** Who is connected. */
-export interface Client {
-  /** Its `did:key`; two tabs of a page share one. */
-  id: string
-  projectId: string
-  /** Of the page; clients outside browsers have none. */
-  origin?: string
-}
 
 export interface ConnectionParts {
   socket: WebSocket
   client: Client
   mailboxes: Mailboxes
   faults: RelayFaults
-  /** Tells of what crosses the wire before it does; answers whether the relay still stands. */
+  /** Tells of what crosses the wire before it does; answers whether the connection stands then. */
   see(frame: Frame): boolean
   /** Hands a message to all connections. */
   spread(letter: Letter): void
 }
+
+const none = new RelayFaults()
 
 /** One client's connection, and what it is subscribed to. */
 export class Connection {
@@ -52,11 +45,16 @@ export class Connection {
     const { topic, tag, message, publishedAt, attestation } = letter
     const data = { topic, message, publishedAt, tag, ...(attestation && { attestation }) }
     const body = { id, jsonrpc: '2.0', method: 'irn_subscription', params: { id: subscription, data } }
-    const { faults } = this.#parts
+    const faults = this.#faults
     faults.pass(() => {
       if (faults.garbage) for (const text of nonsense) this.#send(text)
       this.#send(body, { kind: 'push', method: 'irn_subscription', topic, tag })
     })
+  }
+
+  get #faults(): RelayFaults {
+    const { faults, client } = this.#parts
+    return faults.only?.(client) === false ? none : faults
   }
 
   #receive(text: string) {
@@ -76,7 +74,7 @@ export class Connection {
     if (!this.#see({ kind: 'request', ...subject })) return
     const afterwards: (() => void)[] = []
     const outcome = this.#outcome(request, afterwards)
-    if (!this.#parts.faults.silent) {
+    if (!this.#faults.silent) {
       this.#send({ id: request.id, jsonrpc: '2.0', ...outcome }, { kind: 'answer', ...subject })
     }
     for (const go of afterwards) go()
@@ -84,7 +82,7 @@ export class Connection {
 
   #outcome(request: Request, afterwards: (() => void)[]) {
     try {
-      const { refuse } = this.#parts.faults
+      const { refuse } = this.#faults
       if (refuse) throw new RpcError(refuse.code, refuse.message)
       return { result: callMethod(this.#desk(afterwards), request) }
     } catch (error) {
@@ -120,17 +118,18 @@ export class Connection {
   }
 
   #send(body: unknown, frame?: Omit<Frame, 'client'>) {
-    const { socket, faults } = this.#parts
+    const { socket } = this.#parts
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const go = () => {
       if (socket.readyState !== socket.OPEN || (frame && !this.#see(frame))) return
       socket.send(text)
     }
-    if (faults.delay === 0) return go()
+    const { delay } = this.#faults
+    if (delay === 0) return go()
     const timer = setTimeout(() => {
       this.#timers.delete(timer)
       go()
-    }, faults.delay)
+    }, delay)
     this.#timers.add(timer)
   }
 }

@@ -1,10 +1,12 @@
-/** What may be wrong with the relay. Each may be set at any time, and holds for all clients. */
+import type { Client } from './frame.ts'
+
+/** What may be wrong with the relay. Each may be set at any time, and holds for all clients, or those of `only`. */
 export class RelayFaults {
   /** Pushes are lost on the way. The relay keeps them: they come when the client subscribes again. */
   drop = false
   /** Each push comes twice. */
   duplicate = false
-  /** Nonsense comes before each push. */
+  /** Nonsense comes before each push. A client in Node with the protocol's usual library does not outlive it. */
   garbage = false
   /** Requests are carried out and never answered. */
   silent = false
@@ -14,6 +16,9 @@ export class RelayFaults {
   refuse: { code: number; message: string } | undefined
   /** Who comes is sent away with this close code; see `closeCodes`. */
   turnAway: Closing | undefined
+
+  /** Whom the faults are for; who is turned away is not known yet. */
+  only: ((client: Client) => boolean) | undefined
 
   #hold = false
   readonly #held: (() => void)[] = []
@@ -40,6 +45,7 @@ export class RelayFaults {
     })
     this.refuse = undefined
     this.turnAway = undefined
+    this.only = undefined
   }
 
   /** Lets one push go, or twice, or later, or not at all. */

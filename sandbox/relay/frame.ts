@@ -1,3 +1,12 @@
+/** Who is connected. */
+export interface Client {
+  /** Its `did:key`; two tabs of a page share one. */
+  id: string
+  projectId: string
+  /** Of the page; clients outside browsers have none. */
+  origin?: string
+}
+
 /** One thing that crosses the wire, as the relay sees it: what is in a message is sealed. */
 export interface Frame {
   /** The client at the other end, by its `did:key`. */
@@ -27,7 +36,7 @@ export class RpcError extends Error {
   }
 }
 
-export const invalidParams = (what: string) => new RpcError(-32602, `Invalid ${what}`)
+const invalidParams = (what: string) => new RpcError(-32602, `Invalid ${what}`)
 
 /** A request, the id of an answer, or nothing that can be read. */
 export function readFrame(text: string): Request | { id: string | number } | undefined {

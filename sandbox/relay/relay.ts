@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { readClientId, Unauthorized } from './auth-token.ts'
-import { Connection, type Client } from './connection.ts'
+import { Connection } from './connection.ts'
 import { closeCodes, RelayFaults, type Closing } from './faults.ts'
-import type { Frame } from './frame.ts'
+import type { Client, Frame } from './frame.ts'
 import { Mailboxes } from './mailboxes.ts'
 
 export interface RelayOptions {
@@ -25,14 +25,16 @@ export interface Relay {
   readonly log: readonly Frame[]
   readonly faults: RelayFaults
   readonly isUp: boolean
-  /** Calls back before a frame is handled or sent: who takes the relay down in there kills it at that very point. */
+  /** Calls back before a frame is handled or sent: who takes it down or restarts it in there does so at that very point. */
   onFrame(listener: (frame: Frame) => void): () => void
   /** Ends all connections, with a close code or, without one, as a cable that is cut. */
   cut(closing?: Closing): void
-  /** Dies, all connections with it. */
+  /** Dies, all connections with it: who comes is refused. */
   down(): Promise<void>
   /** Comes back on the same port, with its mailboxes or without. */
   up(options?: { forget?: boolean }): Promise<void>
+  /** Dies and is there again before anybody can come: connections are lost with all that was under way in them. */
+  restart(): void
   /** Ends it for good. */
   stop(): Promise<void>
 }
@@ -112,14 +114,18 @@ class LocalRelay implements Relay {
   down() {
     const server = this.#server
     if (!server) return this.#ending
-    this.cut()
+    this.restart()
     this.#server = undefined
-    this.#connections.clear()
     clearInterval(server.pings)
     server.sockets.close()
     this.#ending = new Promise((resolve) => server.http.close(() => resolve()))
     server.http.closeAllConnections()
     return this.#ending
+  }
+
+  restart() {
+    this.cut()
+    this.#connections.clear()
   }
 
   async stop() {
@@ -136,7 +142,10 @@ class LocalRelay implements Relay {
       client,
       mailboxes: this.#mailboxes,
       faults: this.faults,
-      see: (frame) => this.#see(frame),
+      see: (frame) => {
+        this.#see(frame)
+        return this.#connections.has(socket)
+      },
       spread: (letter) => this.#connections.forEach((one) => one.push(letter)),
     })
     this.#connections.set(socket, connection)
@@ -163,10 +172,9 @@ class LocalRelay implements Relay {
     }
   }
 
-  #see(frame: Frame): boolean {
+  #see(frame: Frame) {
     this.log.push(frame)
     if (this.log.length > 1000) this.log.shift()
     for (const watcher of this.#watchers) watcher(frame)
-    return this.isUp
   }
 }

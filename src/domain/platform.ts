@@ -105,7 +105,9 @@ export function walletLink(
   const isTwice = isTelegram && isAndroid
   const app = prefersUniversal ? (universal ?? native) : (native ?? universal)
   const href =
-    way === 'web' ? universalLink(webapp, uri) : nativeLink(way === 'mobile' ? app : desktop, uri, { isTwice })
+    way === 'web'
+      ? universalLink(webapp, uri)
+      : nativeLink(way === 'mobile' ? app : desktop, uri, { isTwice })
   if (!href) return undefined
   if (way !== 'mobile' || isTelegram) return { href, target: '_blank' }
   return { href, target: isFramed ? '_top' : '_self' }

@@ -10,7 +10,7 @@ const NO_LINK = /[\s\p{Cc}\p{Cf}"<>\\^`]/u
 /** What browsers and operating systems act on themselves. None of it is a wallet. */
 const SYSTEM_SCHEMES = new Set(
   (
-    'about acap android-app bluetooth callto chrome content data dav dns facetime feed file filesystem ftp geo go ' +
+    'about acap android-app blob bluetooth callto chrome content data dav dns facetime feed file filesystem ftp geo go ' +
     'gopher imap intent irc itms jar javascript ldap livescript mailto market mms mocha news nfs nntp ping pop ' +
     'rdp res resource rtsp search sftp shell sip sips skype smb sms smsto ssh tel telnet vbs vbscript vnc ws wss ' +
     'view-source webcal wyciwyg'
@@ -34,7 +34,7 @@ export function safeAppLink(value: unknown): string | undefined {
   if (!link || link.length > MOST_CHARACTERS || NO_LINK.test(link)) return undefined
   if (isWeb(link)) return isSafePage(link) ? link : undefined
   const scheme = (/^[^:/?#]*/.exec(link)?.[0] ?? '').toLowerCase()
-  if (SYSTEM_SCHEMES.has(scheme) || SYSTEM_FAMILIES.test(scheme)) return undefined
+  if (!scheme || SYSTEM_SCHEMES.has(scheme) || SYSTEM_FAMILIES.test(scheme)) return undefined
   // Reference 6.7: many write a bare name.
   const full = link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`
   return /^[a-z][a-z0-9+.-]*:\/\/(?![^/?#]*@)/i.test(full) ? full : undefined
@@ -48,7 +48,7 @@ export function safePageLink(value: unknown): string | undefined {
 
 /**
  * Opens a wallet's app with a pairing. `isTwice`: Telegram on Android takes one layer of encoding off.
- * A link that already ends where the pairing belongs gets it there; `wc:` leaves the choice of the app to the system.
+ * A link that ends in `uri=` or has a `{uri}` gets the pairing there; `wc:` leaves the choice of the app to the system.
  */
 export function nativeLink(appLink: unknown, uri: string, { isTwice = false } = {}): string | undefined {
   const link = safeAppLink(appLink)
@@ -65,6 +65,7 @@ export function universalLink(pageLink: unknown, uri: string): string | undefine
 
 function withPairing(link: string, uri: string): string {
   const encoded = encodeURIComponent(uri)
+  if (link.includes('{uri}')) return link.replace('{uri}', () => encoded)
   if (/[/?&]uri=$/i.test(link)) return link + encoded
   return `${link}${link.endsWith('/') ? '' : '/'}wc?uri=${encoded}`
 }

@@ -63,6 +63,8 @@ function remember({ namespace, connector, accounts, network }: Connection): void
   saved.activeNamespace.set(namespace)
   saved.activeNetwork.set(network)
   saved.account(namespace).set(accounts[0].address)
+  // A phone is not found again by its connector.
+  if (connector.type === 'WALLET_CONNECT') return
   saved.recentWallets.set([{ id, name, ...(rdns && { rdns }) }, ...others].slice(0, LIMITS.recentWallets))
 }
 
@@ -78,5 +80,10 @@ function tell(connection: Connection, restored: boolean): void {
     accounts,
     restored,
   })
-  if (!restored) track('CONNECT_SUCCESS', { method: 'browser', name: connector.name, caipNetworkId: network })
+  if (!restored)
+    track('CONNECT_SUCCESS', {
+      method: connector.type === 'WALLET_CONNECT' ? 'qrcode' : 'browser',
+      name: connector.name,
+      caipNetworkId: network,
+    })
 }

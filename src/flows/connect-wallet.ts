@@ -12,6 +12,7 @@ import { connectionOf } from '../stores/connection-changes.ts'
 import { setAttempting } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
 import { record } from '../stores/facts.ts'
+import { setPairing } from '../stores/pairing.ts'
 import { track } from '../stores/track.ts'
 import { attempts } from './attempt.ts'
 import { commitConnection } from './commit-connection.ts'
@@ -40,7 +41,8 @@ export async function connectWallet(connectorId: string): Promise<Connection> {
     $step.set({ step: 'waiting', connector })
     setAttempting(true)
     record('connecting', { connector: summaryOf(connector) })
-    track('SELECT_WALLET', { name: connector.name, platform: 'browser' })
+    if (isPhone(connector)) setPairing({ step: 'preparing' })
+    track('SELECT_WALLET', { name: connector.name, platform: isPhone(connector) ? 'qrcode' : 'browser' })
     // A wallet that had locked is no longer waited for once the visitor asks another.
     if (!connectionOf(connector.namespace)) unfollowWallet(connector.namespace)
     return await ask(connector, signal)
@@ -56,12 +58,15 @@ export async function connectWallet(connectorId: string): Promise<Connection> {
   }
 }
 
+const isPhone = ({ type }: Connector) => type === 'WALLET_CONNECT'
+
 /** The visitor goes back or closes: whatever the wallet answers now changes nothing. */
 export function cancelConnect(reason = coded('modal-closed')): void {
   const { step } = $step.get()
   $step.set({ step: 'idle' })
   if (step !== 'waiting' && step !== 'pending') return
   attempts.cancel(reason)
+  setPairing({ step: 'idle' })
   setAttempting(false)
 }
 
@@ -70,8 +75,17 @@ async function ask(connector: Connector, signal: AbortSignal): Promise<Connectio
     if (!signal.aborted) $step.set({ step: 'pending', connector })
   }
   const adapter = await unlessAborted(signal, adapterOf(connector))
-  const asked = adapter.connect(connector.id, { signal, onPending })
-  const session = await unlessAborted(signal, within(PATIENCE.connect, 'connection-timed-out', asked))
+  const asked = adapter.connect(connector.id, {
+    signal,
+    onPending,
+    onPairing: (pairing) => {
+      if (!signal.aborted) setPairing({ step: 'ready', ...pairing })
+    },
+  })
+  // A pairing has a time of its own, and is renewed.
+  const answer = isPhone(connector) ? asked : within(PATIENCE.connect, 'connection-timed-out', asked)
+  const session = await unlessAborted(signal, answer)
+  setPairing({ step: 'idle' })
   $step.set({ step: 'idle' })
   return commitConnection(connector, adapter, session, {
     restored: false,

@@ -2,7 +2,7 @@
  * Opening, closing and walking about (section 2, reference 2.1 and 2.5). Opening goes to the asked view, else to
  * Account or Connect; closing resets to Connect; what may not be closed shakes.
  */
-import { entryView, type Route, type ViewName } from '../domain/routes.ts'
+import { entryView, TAKES_PARAMS, type Route, type ViewName } from '../domain/routes.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import { services } from '../ports/services.ts'
 import { $account } from '../stores/connections.ts'
@@ -88,10 +88,8 @@ function destination({ view, namespace }: OpenRequest): Route {
       ? wanted
       : fallback
   const params = found === 'Connect' && namespace ? { namespace } : {}
-  // Entry views take no parameters but these two, which are all optional.
-  return (
-    found === 'Connect' || found === 'SwitchNetwork' ? { view: found, params } : { view: found }
-  ) as Route
+  // The table says which have parameters, all of them optional.
+  return (TAKES_PARAMS.has(found) ? { view: found, params } : { view: found }) as Route
 }
 
 /** Where sign-in is required nothing else is shown before it; else it is shown to who asks for it and has no session. */

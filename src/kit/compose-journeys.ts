@@ -1,13 +1,42 @@
 /** Wires what the wallet journeys need, and what they load when a page asks for it. */
 import { createAdapters, resolveNetworks } from '../adapters/registry.ts'
+import { HOSTS } from '../domain/hosts.ts'
 import { once } from '../domain/once.ts'
+import { loadNetworks } from '../flows/load-networks.ts'
 import { provideServices, services } from '../ports/services.ts'
+import { $options } from '../stores/options.ts'
+import { saved } from '../stores/persisted-session.ts'
+import { setDevice } from '../stores/device.ts'
 import { browser } from './browser.ts'
-import { stops } from './compose.ts'
+import { includeWallets, stops } from './compose.ts'
+import { readDevice } from './device.ts'
 
 export function composeJourneys(): void {
   const { discovery, clock } = services()
-  provideServices({ browser, adapter: createAdapters(discovery, clock), resolveNetworks })
+  const { adapter, phone } = createAdapters(discovery, clock, {
+    clientOptions,
+    networks: loadNetworks,
+    lastNetwork: () => saved.activeNetwork.get(),
+    onAsk: () => () => {},
+  })
+  provideServices({ browser, adapter, resolveNetworks, device: readDevice })
+  setDevice(readDevice())
+  includeWallets(phone)
+}
+
+/** Who a phone is told that it pairs with. The address is the page's own, whatever it calls itself. */
+function clientOptions() {
+  const { projectId = '', relayUrl = HOSTS.relayUrl, appName, appDescription, appIcon } = $options.get()
+  return {
+    projectId,
+    relayUrl,
+    metadata: {
+      name: appName ?? browser.pageTitle(),
+      description: appDescription ?? '',
+      url: location.origin,
+      icons: appIcon ? [appIcon] : [],
+    },
+  }
 }
 
 /** Signing in: only where the page wants it. */
@@ -16,3 +45,12 @@ export const loadSignIn = once(async () => {
   stops.add(signIn.start())
   return signIn
 })
+
+/** The wallet catalogue: only once the modal is opened. */
+export const loadCatalogue = once(async () => {
+  const catalogue = await import('./catalogue.ts')
+  stops.add(catalogue.start())
+})
+
+/** Wallets for when there is no catalogue. */
+export const loadKnownWallets = once(async () => (await import('../domain/known-wallets.ts')).KNOWN_WALLETS)

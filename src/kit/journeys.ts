@@ -20,8 +20,10 @@ import { reportFailures } from '../reactions/report.ts'
 import { tellChanges } from '../reactions/tell-changes.ts'
 import { $account } from '../stores/connections.ts'
 import { onFact, type Facts } from '../stores/facts.ts'
+import { $modal } from '../stores/modal.ts'
+import { setOfferedRows } from '../stores/offered-rows.ts'
 import { $signInMode } from '../stores/sign-in.ts'
-import { composeJourneys, loadSignIn } from './compose-journeys.ts'
+import { composeJourneys, loadCatalogue, loadSignIn } from './compose-journeys.ts'
 
 export { disconnectWallet }
 export { loadNetworks } from '../flows/load-networks.ts'
@@ -79,10 +81,18 @@ function followSignInMode(): () => void {
   }
 }
 
+/** Whoever opens the modal may look for a wallet. Without the list, those that are installed can be chosen all the same. */
+function followOpening(): () => void {
+  return $modal.subscribe((state) => {
+    if (state === 'closed') return
+    loadCatalogue().catch(() => setOfferedRows({ rows: [], count: undefined }))
+  })
+}
+
 /** Wires what the journeys need and starts them. */
 export function start(): () => void {
   composeJourneys()
-  const undo = [follow(), followSignInMode()]
+  const undo = [follow(), followSignInMode(), followOpening()]
   return () => {
     for (const stop of undo) stop()
   }

@@ -3,7 +3,10 @@ import type { Messages } from '../messages/en.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import type { Network } from '../domain/network.ts'
 import type { Options } from '../domain/options.ts'
+import type { Device } from '../domain/platform.ts'
 import type { Siwx } from '../domain/siwx.ts'
+import type { Wallet } from '../domain/wallet.ts'
+import type { Catalogue } from './catalogue.ts'
 import type { WalletAdapter, WalletDiscovery } from './wallet-adapter.ts'
 
 /** Keyed texts that outlive the page. Never throws: what cannot be kept is remembered for the page's life. */
@@ -67,6 +70,12 @@ export interface Services {
   tabs: Tabs
   /** Who decides whether a visitor is signed in, by the page's options. */
   siwx(options: Options): Promise<Siwx>
+  /** The wallet catalogue of the page's project; `undefined` without a project id. */
+  catalogue(options: Options): Catalogue | undefined
+  /** What is shown where there is no catalogue. */
+  knownWallets(): Promise<readonly Wallet[]>
+  /** What the visitor has in front of them, and the address of the page. */
+  device(): Device & { page: string }
   /** The sentences of the closest language there is, and which one that is. */
   messages(locale: string): Promise<Translation>
 }

@@ -34,6 +34,10 @@ export class Server {
     return this.#backEnd
   }
 
+  get fault(): BackEndFault | undefined {
+    return this.#backEnd.fault
+  }
+
   set fault(fault: BackEndFault | undefined) {
     this.#backEnd.fault = fault
   }

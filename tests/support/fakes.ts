@@ -7,6 +7,8 @@ import type { Network } from '../../src/domain/network.ts'
 import type { Options } from '../../src/domain/options.ts'
 import { en } from '../../src/messages/en.ts'
 import type { Siwx, SiwxMessage, SiwxSession } from '../../src/domain/siwx.ts'
+import type { Wallet } from '../../src/domain/wallet.ts'
+import type { Catalogue, WalletPage, WalletQuery } from '../../src/ports/catalogue.ts'
 import type { Browser, ResolvedNetworks, Services, Storage, Tabs } from '../../src/ports/services.ts'
 import type {
   ConnectRequest,
@@ -18,7 +20,7 @@ import type {
 } from '../../src/ports/wallet-adapter.ts'
 import { asked, settle } from './deferred.ts'
 import { fakeClock } from './fake-clock.ts'
-import { BASE, ETHEREUM } from './fixtures.ts'
+import { BASE, DESKTOP, ETHEREUM } from './fixtures.ts'
 
 function fakeStorage(values: Readonly<Record<string, string>> = {}) {
   const map = new Map(Object.entries(values))
@@ -98,6 +100,30 @@ function fakeSiwx() {
     getSessions: getSessions.ask,
   }
   return { createMessage, addSession, revokeSession, setSessions, getSessions, port }
+}
+
+/** A catalogue that says what the test says: `catalogue.wallets.last().answer({ wallets, count, entries })`. */
+function fakeCatalogue() {
+  const wallets = asked<[query: WalletQuery, signal: AbortSignal], WalletPage>()
+  const image = asked<[imageId: string], string>()
+  const shown: string[] = []
+  const port: Catalogue = {
+    wallets: wallets.ask,
+    images: {
+      show(imageId) {
+        shown.push(imageId)
+        return {
+          address: image.ask(imageId),
+          release: () => void shown.splice(shown.indexOf(imageId), 1),
+        }
+      },
+      clear() {},
+    },
+    config: async () => [],
+    allowedOrigins: async () => [],
+    isAnalyticsEnabled: async () => false,
+  }
+  return { wallets, image, shown, port }
 }
 
 function fakeDiscovery(known: readonly Connector[] = []) {
@@ -184,6 +210,9 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], se
     solana: fakeAdapter(),
     tabs: fakeTabs(),
     siwx: fakeSiwx(),
+    catalogue: fakeCatalogue(),
+    device: { ...DESKTOP },
+    knownWallets: [] as readonly Wallet[],
   }
   const provided: Services = {
     storage: world.storage,
@@ -193,6 +222,9 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], se
     tabs: world.tabs,
     siwx: async () => world.siwx.port,
     discovery: world.discovery,
+    catalogue: ({ projectId }) => (projectId ? world.catalogue.port : undefined),
+    knownWallets: async () => world.knownWallets,
+    device: () => world.device,
     adapter: async (namespace) => (namespace === 'eip155' ? world.adapter.port : world.solana.port),
     resolveNetworks: async (_: Options): Promise<ResolvedNetworks> => ({ networks, problems: [] }),
     messages: async (locale) => ({ language: locale, first: en, rest: async () => en }),

@@ -8,7 +8,6 @@ import { ALICE, METAMASK, sessionOf } from './fixtures.ts'
 import { setup } from './setup.ts'
 
 export const SIGNATURE = `0x${'1b'.repeat(65)}`
-export const DAY = 86_400_000
 
 interface Asked {
   chainId: CaipNetworkId
@@ -65,11 +64,9 @@ export async function signInPage({ mode = 'required', ...world }: WorldOptions &
     await siwx.getSessions.last().answer(sessions)
   }
 
-  /** The wallet has been asked. */
   async function click() {
-    const signed = handled(page.sign)()
+    void handled(page.sign)()
     await settle()
-    return signed
   }
 
   return {
@@ -86,8 +83,7 @@ export async function signInPage({ mode = 'required', ...world }: WorldOptions &
     /** The visitor reads and signs; the back end has not answered yet. Resolves with the text. */
     async signed(options: { expirationTime?: string } = {}) {
       const text = await offer(options)
-      void click()
-      await settle()
+      await click()
       await adapter.signMessage.last().answer(SIGNATURE)
       return text
     },
@@ -98,8 +94,7 @@ export async function signInPage({ mode = 'required', ...world }: WorldOptions &
     }: { wallet?: ReturnType<typeof sessionOf>; expirationTime?: string } = {}) {
       await arrive(wallet)
       const text = await offer(options)
-      void click()
-      await settle()
+      await click()
       await adapter.signMessage.last().answer(SIGNATURE)
       await siwx.addSession.last().answer()
       return text

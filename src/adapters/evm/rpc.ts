@@ -28,6 +28,15 @@ export function createBalanceReader(): WalletAdapter['balance'] {
   }
 }
 
+/** Asks a network itself, where a wallet does not pass the question on. */
+export async function askNetwork(
+  network: Network,
+  request: { method: string; params?: readonly unknown[] },
+): Promise<unknown> {
+  // Any method: the network says which it knows.
+  return createReader(network).request(request as never)
+}
+
 /** A quantity of at most 256 bits. `BigInt` alone would read an empty text as nothing owned. */
 function parseQuantity(answer: unknown): bigint {
   if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)

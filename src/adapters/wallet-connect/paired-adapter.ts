@@ -1,9 +1,7 @@
 import type { CaipNetworkId } from '../../domain/caip.ts'
+import { PHONE } from '../../domain/phone.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 import type { PairedWallet } from './paired-wallet.ts'
-
-/** The connector's id, as the reference stores it. */
-export const WALLET_CONNECT_ID = 'walletConnect'
 
 interface Surroundings {
   wallet: PairedWallet
@@ -21,15 +19,15 @@ export function withPairing(
   return {
     ...adapter,
     async connect(id, request) {
-      if (id === WALLET_CONNECT_ID) await wallet.connect(await networks(), request)
+      if (id === PHONE.id) await wallet.connect(await networks(), request)
       return adapter.connect(id, request)
     },
     async restore(id, signal) {
-      const isGone = id === WALLET_CONNECT_ID && !(await wallet.restore(await networks(), lastNetwork()))
+      const isGone = id === PHONE.id && !(await wallet.restore(await networks(), lastNetwork()))
       return isGone ? undefined : adapter.restore(id, signal)
     },
     async revoke(id) {
-      await (id === WALLET_CONNECT_ID ? wallet.disconnect() : adapter.revoke?.(id))
+      await (id === PHONE.id ? wallet.disconnect() : adapter.revoke?.(id))
     },
   }
 }

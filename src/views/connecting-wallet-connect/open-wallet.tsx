@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { fill } from '../../domain/fill.ts'
+import { walletLink } from '../../domain/platform.ts'
+import type { Wallet } from '../../domain/wallet.ts'
+import { $device } from '../../stores/device.ts'
+import { $pairing } from '../../stores/pairing.ts'
+import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import { Note } from '../../ui/note.tsx'
+import { WaitRing } from '../../ui/wait-ring.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+import { WalletPicture } from '../wallet-picture.tsx'
+import { Code } from './code.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { Expiry } from './expiry.tsx'
+import { GetIt } from './get-it.tsx'
+import { OfflineNote } from './offline-note.tsx'
+
+type OpenWalletProps = { wallet: Wallet; way: 'mobile' | 'web' | 'desktop' }
+
+/** Opens a wallet's app, page or program by a link that is made beforehand: browsers open apps only inside the tap. */
+export function OpenWallet({ wallet, way }: OpenWalletProps) {
+  const { phone: words, connecting } = useMessages()
+  const pairing = useStore($pairing)
+  const device = useStore($device)
+  const [isTapped, setTapped] = useState(false)
+  const [isCode, setCode] = useState(false)
+  const link = pairing.step === 'ready' && device && walletLink(wallet, way, pairing.uri, device)
+  const names = { wallet: wallet.name }
+  return (
+    <>
+      <OfflineNote />
+      {isCode ? (
+        <Code wallet={wallet} />
+      ) : (
+        <Message
+          lead={
+            <WaitRing state={isTapped ? 'waiting' : 'idle'}>
+              <WalletPicture wallet={wallet} size={72} />
+            </WaitRing>
+          }
+          title={fill(connecting.waitingTitle, names)}
+          text={connecting.waitingText}
+        />
+      )}
+      <Button
+        data-autofocus
+        {...(link ? { href: link.href, target: link.target } : { busy: true })}
+        onClick={() => setTapped(true)}
+      >
+        {fill(words.open, names)}
+      </Button>
+      <div className={way === 'mobile' ? 'two' : undefined}>
+        <CopyLink />
+        {way === 'mobile' &&
+          (isCode ? (
+            <Expiry />
+          ) : (
+            <Button variant="quiet" onClick={() => setCode(true)}>
+              {words.showCode}
+            </Button>
+          ))}
+      </div>
+      <div role="status" hidden={!isTapped}>
+        {isTapped && <Note tone="info">{fill(words.nothingOpened, names)}</Note>}
+      </div>
+      <GetIt wallet={wallet} />
+    </>
+  )
+}
