@@ -14,6 +14,8 @@ const METHODS = [
   'connect',
   'disconnect',
   'switchNetwork',
+  'signIn',
+  'signOut',
   'configure',
   'setTheme',
   'setLocale',

@@ -86,7 +86,7 @@ async function sendPage(response, address) {
   if (address === undefined) return response.end(await readFile(page))
   // An address that was verified has letters and digits only; all else would have to be escaped.
   response.end(
-    `<!doctype html><title>Signed in</title><p>You are ${address}.</p><form method="post" action="/sign-out"><button>Sign out</button></form>`,
+    `<!doctype html><title>Signed in</title><link rel="icon" href="data:,"><p>You are ${address}.</p><form method="post" action="/sign-out"><button>Sign out</button></form>`,
   )
 }
 

@@ -12,6 +12,8 @@ export interface HttpQuestion {
 export interface HttpAnswer {
   status: number
   text: string
+  /** What the answer says it is, as `text/html`. */
+  type: string
   /** The server's own time, ms since 1970, where it may be read. */
   date: number
 }
@@ -49,8 +51,9 @@ async function once(
         body: JSON.stringify(question.body),
       }),
     })
-    const date = Date.parse(response.headers.get('date') ?? '')
-    return { status: response.status, text: await readText(response, control), date }
+    const header = (name: string) => response.headers.get(name) ?? ''
+    const text = await readText(response, control)
+    return { status: response.status, text, type: header('content-type'), date: Date.parse(header('date')) }
   } finally {
     stopTimer()
   }

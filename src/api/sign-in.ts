@@ -29,8 +29,9 @@ export async function postVerify(url: string, clock: Clock, { data, message, sig
     ...{ message, signature, address, caipAddress: caipAddress(network, address) },
     ...{ network, namespace, data },
   }
-  const { status, text } = await reach(url, clock, { body })
-  if (isYes(status)) return
+  const answer = await reach(url, clock, { body })
+  const { status, text } = answer
+  if (isYes(answer)) return
   if (status < 400 || status >= 500) throw unclear(`${status}`)
   const detail = plainName(parse(Refusal, text)?.error ?? '', LIMITS.serverText)
   throw coded('sign-in-refused', { detail: detail || status, cause: new Error(detail) })
@@ -56,11 +57,12 @@ export async function fetchSession(
 /** Resolves when the session has ended. */
 export async function postSignOut(url: string, clock: Clock, network: CaipNetworkId, address: string) {
   const body = { caipAddress: caipAddress(network, address) }
-  const { status } = await reach(url, clock, { body, keepalive: true })
-  if (!isYes(status)) throw unclear(`${status}`)
+  const answer = await reach(url, clock, { body, keepalive: true })
+  if (!isYes(answer)) throw unclear(`${answer.status}`)
 }
 
-const isYes = (status: number) => status >= 200 && status < 300
+/** A page is no yes: it comes from somebody who did not know the question. */
+const isYes = ({ status, type }: HttpAnswer) => status >= 200 && status < 300 && !/^text\/html/i.test(type)
 
 const unclear = (answer: string) =>
   coded('sign-in-unreachable', { cause: new Error(`The back end answered ${answer}`) })

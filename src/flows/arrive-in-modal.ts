@@ -12,6 +12,6 @@ const ON_THE_WAY: ReadonlySet<ViewName> = new Set<ViewName>([
 ])
 
 /** The visitor has arrived: the modal closes, unless it shows something that was opened for its own sake. */
-export function arriveInModal(): void {
-  if (ON_THE_WAY.has($view.get())) closeModal()
+export function arriveInModal({ force = false } = {}): void {
+  if (ON_THE_WAY.has($view.get())) closeModal({ force })
 }

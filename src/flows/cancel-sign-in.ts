@@ -34,7 +34,8 @@ export async function abandonSignIn(): Promise<void> {
   if (account && $mustSignIn.get()) {
     setSigning({ step: 'cancelling' })
     const isBack = await returnToSigned().catch(() => false)
-    if (!isBack) await disconnectWallet({ namespace: account.namespace })
+    // The page lets go at once; what the wallet says to it takes its time, in which the visitor may be back already.
+    if (!isBack && $mustSignIn.get()) void disconnectWallet({ namespace: account.namespace })
   }
   setSigning({ step: 'idle' })
   closeModal({ force: true })
@@ -50,6 +51,6 @@ async function returnToSigned(): Promise<boolean> {
   await switchNetwork(network)
   const moved = $account.get()
   if (moved?.address !== account.address || $networkId.get() !== network) return false
-  keepSession(moved, session, () => undefined)
+  keepSession(moved, session)
   return true
 }

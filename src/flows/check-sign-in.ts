@@ -17,14 +17,26 @@ import { fail } from './fail.ts'
 import { latest, unlessAborted } from './latest.ts'
 import { loadNetworks } from './load-networks.ts'
 import { openModal } from './modal.ts'
-import { currentSiwx, dropSession, findSession, forgetSession, keepSession, lastSession } from './session.ts'
-import { $signing, setSigning, trackSignIn } from './sign-in-step.ts'
+import {
+  currentSiwx,
+  dropSession,
+  findSession,
+  forgetSession,
+  keepSession,
+  lastSession,
+  sessionEnded,
+} from './session.ts'
+import { $signing, setSigning, signings, trackSignIn } from './sign-in-step.ts'
 
 const checks = latest()
 let underWay = Promise.resolve()
 
-/** Settles with the check that runs, if one does. */
-export const signInChecked = () => underWay
+/** Settles with the check that runs, if one does, and with whichever takes its place. */
+export async function signInChecked(): Promise<void> {
+  const own = underWay
+  await own
+  if (own !== underWay) await signInChecked()
+}
 
 /** `isQuiet` where nobody has just done anything: a visitor who need not sign is not asked. */
 export function checkSignIn(how: { isQuiet: boolean }): Promise<void> {
@@ -36,21 +48,28 @@ export function stopChecking(): void {
   checks.cancel()
 }
 
+/** Somebody reads, signs or leaves: only a session that is found ends that. */
+function isBusy(): boolean {
+  const { step } = $signing.get()
+  return step === 'failed' ? isAsking() : !['idle', 'checking', 'unknown'].includes(step)
+}
+
 async function check({ isQuiet }: { isQuiet: boolean }, signal: AbortSignal): Promise<void> {
   const account = $account.get()
   if (!account || $signInMode.get() === 'off') return
-  const isBusy = ['signing', 'verifying', 'cancelling'].includes($signing.get().step)
-  if (!isBusy) setSigning({ step: 'checking' })
+  if (!isBusy()) setSigning({ step: 'checking' })
   try {
+    await unlessAborted(signal, sessionEnded())
     await unlessAborted(signal, loadNetworks())
     // The way back to a network of the page comes first; then this is asked again.
     if ($isUnsupported.get()) return setSigning({ step: 'idle' })
     const siwx = await unlessAborted(signal, currentSiwx())
+    signal.throwIfAborted()
     const session = await unlessAborted(signal, findSession(siwx, $networkId.get(), account))
     if (session) settle(account, session, isQuiet)
-    else if (!isBusy) ask(isQuiet)
+    else ask(isQuiet)
   } catch (cause) {
-    if (signal.aborted || isBusy) return
+    if (signal.aborted || isBusy()) return
     const error = asCoded(cause, 'siwx-init-failed')
     if (error.code === 'sign-in-unreachable') stayUnknown(isQuiet)
     else await giveUp(account, cause)
@@ -59,6 +78,8 @@ async function check({ isQuiet }: { isQuiet: boolean }, signal: AbortSignal): Pr
 
 function settle(account: ActiveAccount, session: SiwxSession, isQuiet: boolean): void {
   keepSession(account, session, () => void checkSignIn({ isQuiet: true }))
+  // Whatever the wallet is still being asked is of no interest any more.
+  signings.cancel(coded('sign-in-cancelled'))
   setSigning({ step: 'idle' })
   if (!isQuiet || isAsking()) arriveInModal()
 }
@@ -66,9 +87,10 @@ function settle(account: ActiveAccount, session: SiwxSession, isQuiet: boolean):
 const isAsking = () => $view.get() === 'SIWXSignMessage'
 
 function ask(isQuiet: boolean): void {
-  setSigning({ step: 'idle' })
   // Another tab signed out, or the session expired.
   if ($signIn.get().status === 'signed-in') dropSession()
+  if (isBusy()) return
+  setSigning({ step: 'idle' })
   if ($mustSignIn.get() || isAsking() || !(isQuiet || hasDeclined())) showSignIn()
   else if (!isQuiet) arriveInModal()
 }

@@ -22,20 +22,26 @@ export interface Signer {
 
 let underWay = Promise.resolve()
 
-/** When a message is on its way already, whoever wants to sign waits for that one. */
+/** When a message is on its way already, whoever wants to sign waits for that one. Rejects when it does not come. */
 export const prepared = () => underWay
 
-/** The visitor comes to the view. Its failure is a state of the view. */
+/** The visitor comes to the view, or to the same view again: what is under way there goes on. */
 export function enterSignIn(): void {
   const { step } = $signing.get()
-  if (step === 'checking' || step === 'unknown') return
-  const signal = signings.begin(coded('request-aborted'))
-  underWay = whoSigns()
-    .then((signer) => makeMessage(signer, signal))
-    .then(
-      (message) => setSigning({ step: 'ready', message }),
-      (error: unknown) => void failSigning(asCoded(error, 'sign-failed'), signal),
-    )
+  if (step !== 'idle' && step !== 'failed') return
+  underWay = prepare(signings.begin(coded('request-aborted')))
+  // It is a state of the view already.
+  underWay.catch(() => undefined)
+}
+
+async function prepare(signal: AbortSignal): Promise<void> {
+  setSigning({ step: 'preparing' })
+  try {
+    const message = await makeMessage(await unlessAborted(signal, whoSigns()), signal)
+    setSigning({ step: 'ready', message })
+  } catch (cause) {
+    throw failSigning(asCoded(cause, 'sign-failed'), signal)
+  }
 }
 
 /** Section 8's checks in their order. */
@@ -55,10 +61,12 @@ export async function whoSigns(): Promise<Signer> {
 /** Made anew for each attempt: a nonce is used once. */
 export async function makeMessage({ siwx, account }: Signer, signal: AbortSignal): Promise<PreparedMessage> {
   signal.throwIfAborted()
-  setSigning({ step: 'preparing' })
   const input = { chainId: $networkId.get(), accountAddress: account.address }
-  const data = await unlessAborted(signal, inTime(siwx.createMessage(input)))
-  return { data, text: data.toString(), madeAt: services().clock.now() }
+  const message = await unlessAborted(signal, inTime(siwx.createMessage(input)))
+  const text = message.toString()
+  // What becomes of it is plain data, which a page may clone.
+  const { toString: _, ...data } = message
+  return { data, text, madeAt: services().clock.now() }
 }
 
 /** Nonces do not live for ever on every back end. */

@@ -15,6 +15,8 @@ const LONGEST_TIMER = 2_147_483_647
 
 let known: SignedIn | undefined
 let stopTimer = () => {}
+let atExpiry = () => {}
+let ending: Promise<unknown> = Promise.resolve()
 
 /** Who signed in last on this page, whichever account is in use now. */
 export const lastSession = (): SignedIn | undefined => known
@@ -41,17 +43,30 @@ export async function findSession(
   )
 }
 
-/** From now on the account is signed in. `onExpiry` is called when the message says that this is over. */
-export function keepSession(account: ActiveAccount, session: SiwxSession, onExpiry: () => void): void {
+/**
+ * From now on the account is signed in. `onExpiry` is called when the message that was signed says that this is over;
+ * whoever takes up an earlier session again leaves that as it was.
+ */
+export function keepSession(account: ActiveAccount, session: SiwxSession, onExpiry = atExpiry): void {
   const { address, caipAddress } = account
   // A back end that only says yes takes away nothing of what was signed here.
   const signed = known?.caipAddress === caipAddress && !session.message ? known : session
   known = { ...signed, address, caipAddress, network: session.data.chainId }
   setSession(known)
   stopTimer()
-  const left = Date.parse(session.data.expirationTime ?? '') - services().clock.now()
+  atExpiry = onExpiry
+  const left = Date.parse(known.data.expirationTime ?? '') - services().clock.now()
   if (left > 0 && left < LONGEST_TIMER) stopTimer = services().clock.after(left, onExpiry)
 }
+
+/** Whoever comes back while a session is being ended waits until it has ended, or could not be. */
+export function endSession(end: () => Promise<void>): Promise<void> {
+  const ended = end()
+  ending = ended.catch(() => undefined)
+  return ended
+}
+
+export const sessionEnded = () => ending
 
 /** Nobody is signed in any more. */
 export function dropSession(): void {
@@ -61,9 +76,14 @@ export function dropSession(): void {
   known = undefined
 }
 
+/** The account left: who was signed in is known for as long as the session may have to be ended. */
+export function hideSession(): void {
+  stopTimer()
+  setSession(undefined)
+}
+
 /** The page is leaving, or the account did: nothing was ended, nothing is said. */
 export function forgetSession(): void {
-  stopTimer()
+  hideSession()
   known = undefined
-  setSession(undefined)
 }

@@ -8,24 +8,37 @@ import { asCoded, coded } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
 import { $account } from '../stores/connections.ts'
 import { record } from '../stores/facts.ts'
-import { $networkId } from '../stores/networks.ts'
-import { $signIn } from '../stores/sign-in.ts'
-import { checkSignIn, signInChecked } from './check-sign-in.ts'
+import { $signIn, $signInMode } from '../stores/sign-in.ts'
+import { arriveInModal } from './arrive-in-modal.ts'
+import { checkSignIn, signInChecked, stopChecking } from './check-sign-in.ts'
 import { failSigning } from './fail-signing.ts'
 import { unlessAborted } from './latest.ts'
-import { closeModal, openModal } from './modal.ts'
+import { openModal } from './modal.ts'
 import { within } from './patience.ts'
 import { isFresh, makeMessage, prepared, whoSigns, type Signer } from './prepare-sign-in.ts'
 import { inTime, keepSession } from './session.ts'
-import { $signing, setSigning, signings, type PreparedMessage } from './sign-in-step.ts'
+import {
+  $signing,
+  setSigning,
+  signings,
+  trackSignIn,
+  type PreparedMessage,
+  type SigningStep,
+} from './sign-in-step.ts'
+
+/** The attempt that runs. */
+let current: { signal: AbortSignal; answer: Promise<void> } | undefined
 
 /** For pages: shows what is signed and asks the wallet at once. Rejects with the first failure; the view stays for another try. */
 export async function signIn(): Promise<SignedIn> {
-  await whoSigns()
   await signInChecked()
+  await whoSigns()
   if ($signIn.get().status === 'signed-out') {
     if (!openModal({ view: 'SIWXSignMessage' })) throw coded('sign-in-cancelled')
-    await sign()
+    await sign().catch((error: unknown) => {
+      // Another tab may have been quicker.
+      if ($signIn.get().status === 'signed-out') throw error
+    })
   }
   const state = $signIn.get()
   if (state.status === 'signed-out') throw coded('sign-in-interrupted')
@@ -33,22 +46,37 @@ export async function signIn(): Promise<SignedIn> {
   return session
 }
 
-/** Asks the wallet. After a failure it is a new message that is signed. Rejects with a coded error. */
+/**
+ * Asks the wallet. After a failure it is a new message that is signed. Rejects with a coded error. Who calls it while
+ * the wallet is being asked waits for that same answer.
+ */
 export async function sign(): Promise<void> {
+  if (isAttempting()) return current?.answer
   if ($signing.get().step === 'preparing') await prepared()
+  if (isAttempting()) return current?.answer
   const now = $signing.get()
-  if (now.step === 'signing' || now.step === 'verifying' || now.step === 'cancelling') return
+  if (now.step === 'cancelling') throw coded('sign-in-cancelled')
   const signal = signings.begin(coded('request-aborted'))
+  current = { signal, answer: attempt(now, signal) }
+  await current.answer
+}
+
+const isAttempting = () => current?.signal.aborted === false
+
+async function attempt(now: SigningStep, signal: AbortSignal): Promise<void> {
   try {
+    const ready = now.step === 'ready' && isFresh(now.message) ? now.message : undefined
+    if (!ready) setSigning({ step: 'preparing' })
     const signer = await unlessAborted(signal, whoSigns())
-    const isUsable = now.step === 'ready' && isFresh(now.message)
-    const message = isUsable ? now.message : await makeMessage(signer, signal)
+    const message = ready ?? (await makeMessage(signer, signal))
     setSigning({ step: 'signing', message })
     const request = { address: signer.account.address, message: message.text, signal }
     const asked = within(PATIENCE.connect, 'sign-timed-out', signer.sign(request))
     await accept(signer, message, await unlessAborted(signal, asked))
   } catch (cause) {
     throw failSigning(asCoded(cause, 'sign-failed'), signal)
+  } finally {
+    if (current?.signal === signal) current = undefined
   }
 }
 
@@ -58,14 +86,18 @@ async function accept({ account, siwx }: Signer, message: PreparedMessage, signa
   const session = { data: message.data, message: message.text, signature }
   await inTime(siwx.addSession(session))
   const { address, caipAddress } = account
-  if ($account.get()?.caipAddress !== caipAddress) {
+  if ($account.get()?.caipAddress !== caipAddress || $signInMode.get() === 'off') {
     // Signed for an account that is not in use any more: the page and the back end shall not disagree.
     await inTime(siwx.revokeSession(message.data.chainId, address)).catch(() => undefined)
+    void checkSignIn({ isQuiet: true })
     throw coded('sign-in-interrupted')
   }
+  // Who was asked before did not know of this.
+  stopChecking()
   keepSession(account, session, () => void checkSignIn({ isQuiet: true }))
   setSigning({ step: 'idle' })
   services().tabs.tellSignIn()
-  closeModal({ force: true })
-  record('signed-in', { address, caipAddress, network: $networkId.get(), ...session })
+  arriveInModal({ force: true })
+  trackSignIn('SIWX_AUTH_SUCCESS')
+  record('signed-in', { address, caipAddress, network: message.data.chainId, ...session })
 }

@@ -4,23 +4,38 @@ import { services } from '../ports/services.ts'
 import { $account } from '../stores/connections.ts'
 import { $mustSignIn, $signInMode } from '../stores/sign-in.ts'
 import { setDeclined } from './cancel-sign-in.ts'
+import { signInChecked } from './check-sign-in.ts'
 import { disconnectWallet } from './disconnect-wallet.ts'
 import { fail } from './fail.ts'
-import { currentSiwx, dropSession, forgetSession, inTime, lastSession } from './session.ts'
+import {
+  currentSiwx,
+  dropSession,
+  endSession,
+  forgetSession,
+  hideSession,
+  inTime,
+  lastSession,
+} from './session.ts'
 
 /** Resolves once the session has ended. Rejects with `sign-out-failed`, and then it has not. */
 export async function signOut(): Promise<void> {
   if ($signInMode.get() === 'off') throw coded('siwx-not-enabled')
+  // A page may call this before it is known who is signed in.
+  await signInChecked()
   const session = lastSession()
   if (!session) return
   try {
-    const siwx = await currentSiwx()
-    await inTime(siwx.signOut ? siwx.signOut() : siwx.revokeSession(session.network, session.address))
+    await endSession(async () => {
+      const siwx = await currentSiwx()
+      await inTime(siwx.signOut ? siwx.signOut() : siwx.revokeSession(session.network, session.address))
+    })
   } catch (cause) {
     const error = coded('sign-out-failed', { cause: asCoded(cause, 'sign-in-unreachable') })
     fail(error)
     throw error
   }
+  // Whoever just left is not asked to come in again.
+  setDeclined(true)
   ended()
   const account = $account.get()
   // Without a session there is no going on.
@@ -31,20 +46,21 @@ export async function signOut(): Promise<void> {
 export async function signOutOnDisconnect(): Promise<void> {
   const session = lastSession()
   if (!session || $signInMode.get() === 'off') return
+  hideSession()
   try {
-    const siwx = await currentSiwx()
-    if (siwx.signOutOnDisconnect === false) return forgetSession()
-    await inTime(siwx.revokeSession(session.network, session.address))
-    await inTime(siwx.setSessions([]))
-    ended()
+    await endSession(async () => {
+      const siwx = await currentSiwx()
+      if (siwx.signOutOnDisconnect === false) return forgetSession()
+      await inTime(siwx.revokeSession(session.network, session.address))
+      await inTime(siwx.setSessions([]))
+      ended()
+    })
   } catch (cause) {
     fail(coded('sign-out-failed', { cause }))
   }
 }
 
 function ended(): void {
-  // Whoever just left is not asked to come in again.
-  setDeclined(true)
   dropSession()
   services().tabs.tellSignIn()
 }

@@ -19,6 +19,7 @@ import { followRoute } from '../reactions/on-route.ts'
 import { reportFailures } from '../reactions/report.ts'
 import { tellChanges } from '../reactions/tell-changes.ts'
 import { $account } from '../stores/connections.ts'
+import { onFact, type Facts } from '../stores/facts.ts'
 import { $signInMode } from '../stores/sign-in.ts'
 import { composeJourneys, loadSignIn } from './compose-journeys.ts'
 
@@ -52,15 +53,30 @@ export async function signOut(): Promise<void> {
   await (await loadSignIn()).signOut()
 }
 
-/** On a page with sign-in, nobody stays connected because the code for it did not arrive. */
+/** On a page with sign-in, nobody stays connected because the code for it came late, or not at all. */
 function followSignInMode(): () => void {
-  return $signInMode.subscribe((mode) => {
+  let isQuiet = true
+  const check = async () => {
+    const { checkSignIn } = await loadSignIn()
+    // The wallet may have come before this code did; from now on `on-sign-in.ts` hears of them.
+    if ($account.get()) void checkSignIn({ isQuiet })
+    isQuiet = true
+  }
+  const stopFacts = onFact((name, detail) => {
+    // `detail` belongs to `name`, which the listener's type cannot say for a union.
+    if (name === 'connected') isQuiet = (detail as Facts['connected']).restored
+  })
+  const stopMode = $signInMode.subscribe((mode) => {
     if (mode === 'off') return
-    loadSignIn().catch((cause: unknown) => {
+    check().catch((cause: unknown) => {
       void disconnectWallet()
       fail(coded('siwx-init-failed', { cause }))
     })
   })
+  return () => {
+    stopFacts()
+    stopMode()
+  }
 }
 
 /** Wires what the journeys need and starts them. */

@@ -2,7 +2,7 @@
 import { followSignIn } from '../reactions/on-sign-in.ts'
 import { composeSignIn } from './compose-sign-in.ts'
 
-export { signInChecked } from '../flows/check-sign-in.ts'
+export { checkSignIn, signInChecked } from '../flows/check-sign-in.ts'
 export { signIn } from '../flows/sign-in.ts'
 export { signOut } from '../flows/sign-out.ts'
 

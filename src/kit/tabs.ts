@@ -1,3 +1,4 @@
+import { SESSION_STORAGE_KEYS } from '../domain/session-storage-keys.ts'
 import type { Tabs } from '../ports/services.ts'
 
 const CHANNEL = 'wallet-modal:sign-in'
@@ -15,8 +16,16 @@ export function createTabs(): Tabs & { stop(): void } {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     tellSignIn: () => channel?.postMessage('changed'),
     onSignIn(call) {
+      // What one tab stores may reach the other after the message does; whichever comes last is right.
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === null || key === SESSION_STORAGE_KEYS.signInSessions) call()
+      }
       channel?.addEventListener('message', call)
-      return () => channel?.removeEventListener('message', call)
+      window.addEventListener('storage', onStorage)
+      return () => {
+        channel?.removeEventListener('message', call)
+        window.removeEventListener('storage', onStorage)
+      }
     },
     stop: () => channel?.close(),
   }

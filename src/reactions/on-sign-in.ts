@@ -8,9 +8,8 @@ import { coded } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
 import { $account } from '../stores/connections.ts'
 import { onFact, type Facts } from '../stores/facts.ts'
-import { $modal } from '../stores/modal.ts'
 import { $route } from '../stores/route.ts'
-import { $signIn, $signInMode } from '../stores/sign-in.ts'
+import { $mustSignIn, $signIn, $signInMode } from '../stores/sign-in.ts'
 
 const interrupted = () => coded('sign-in-interrupted')
 
@@ -30,7 +29,6 @@ export function followSignIn(): () => void {
     }),
     $signInMode.listen((mode) => {
       if (mode === 'off') stop()
-      else if ($account.get()) void checkSignIn({ isQuiet: true })
     }),
     $route.subscribe(({ view }, before) => {
       if (view === 'SIWXSignMessage') enterSignIn()
@@ -38,8 +36,6 @@ export function followSignIn(): () => void {
     }),
     services().tabs.onSignIn(() => void checkSignIn({ isQuiet: true })),
   ]
-  // The wallet may have come before this code did.
-  if ($account.get()) void checkSignIn({ isQuiet: $modal.get() === 'closed' })
   return () => {
     for (const end of undo) end()
     stop()
@@ -62,9 +58,12 @@ function left({ reason }: Facts['disconnected']): void {
 
 /** Whoever closes without signing has answered too, whichever way it was closed. */
 function closed({ view }: Facts['closed']): void {
+  const { step } = $signing.get()
   const isSigned = $signIn.get().status === 'signed-in'
-  if (view === 'SIWXSignMessage' && $account.get() && !isSigned && $signing.get().step !== 'cancelling')
-    void abandonSignIn()
+  if (view !== 'SIWXSignMessage' || !$account.get() || isSigned || step === 'cancelling') return
+  // What the back end is just deciding goes on, unless it would be decided for nobody.
+  if (step === 'verifying' && !$mustSignIn.get()) setDeclined(true)
+  else void abandonSignIn()
 }
 
 function leaveView(): void {

@@ -1,12 +1,4 @@
-import {
-  compactSignatureToSignature,
-  hashMessage,
-  isHex,
-  parseCompactSignature,
-  recoverAddress,
-  serializeSignature,
-  type Hex,
-} from 'viem'
+import { hashMessage, isHex, recoverAddress, type Hex } from 'viem'
 import { isSameAddress } from '../domain/address.ts'
 import { Refusal } from './refusal.ts'
 import type { Proof, Scheme, Verifier } from './types.ts'
@@ -39,18 +31,17 @@ export function eip155With(contracts: ContractVerifier): Verifier {
   }
 }
 
-/** Whose key made the signature: 65 bytes that end in 0, 1, 27 or 28, or the 64 of EIP-2098. */
+/**
+ * Whose key made the signature: 65 bytes that end in 0, 1, 27 or 28. Not the 64 of EIP-2098, which no wallet gives here:
+ * a signature that lost its last byte would be one every second time.
+ */
 async function signerOf(hash: Hex, signature: Hex): Promise<Hex | undefined> {
   try {
-    const full = signature.length === 130 ? expand(signature) : signature
-    if (full.length !== 132 || !/(?:00|01|1b|1c)$/i.test(full)) return undefined
-    if (BigInt(`0x${full.slice(66, 130)}`) > MAX_S) return undefined
-    return await recoverAddress({ hash, signature: full })
+    if (signature.length !== 132 || !/(?:00|01|1b|1c)$/i.test(signature)) return undefined
+    if (BigInt(`0x${signature.slice(66, 130)}`) > MAX_S) return undefined
+    return await recoverAddress({ hash, signature })
   } catch {
     // Numbers that are no point of the curve: nobody's signature.
     return undefined
   }
 }
-
-const expand = (signature: Hex) =>
-  serializeSignature(compactSignatureToSignature(parseCompactSignature(signature)))

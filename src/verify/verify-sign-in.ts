@@ -30,12 +30,13 @@ export function verifySignInWith(verifiers: Verifiers) {
 
 async function verify(
   verifiers: Verifiers,
-  { message, signature }: SignInAnswer,
+  { message: given, signature }: SignInAnswer,
   expected: Expected,
 ): Promise<Accepted> {
   if (typeof signature !== 'string' || signature === '' || signature.length > MAX_SIGNATURE) {
     throw new Refusal('signature-malformed', 'No text, empty or too long')
   }
+  const message = asSigned(given)
   const { namespace, data } = read(message)
   checkDomain(data, expected)
   checkUri(data, expected)
@@ -69,6 +70,13 @@ function read(message: string) {
   } catch (error) {
     throw new Refusal('malformed', error instanceof Error ? error.message : String(error))
   }
+}
+
+/** A form sends each line break as two characters; what was signed has one. A mixture is nobody's form. */
+function asSigned(message: unknown): string {
+  // It came over the wire: the type is a wish.
+  const text = typeof message === 'string' ? message : ''
+  return /[^\r]\n/.test(text) ? text : text.replaceAll('\r\n', '\n')
 }
 
 function own<T extends object>(value: T): T {

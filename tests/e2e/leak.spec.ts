@@ -73,3 +73,26 @@ test('connecting and disconnecting a hundred times leaves nothing', async ({ pag
   expect(late.jsEventListeners - early.jsEventListeners).toBeLessThanOrEqual(0)
   expect(late.heap - early.heap).toBeLessThan(2_000_000)
 })
+
+test('signing in and out fifty times leaves nothing', async ({ page, site, context }) => {
+  test.setTimeout(60_000)
+  await site.visitMarkup('<wallet-modal {{modal}} sign-in="optional"></wallet-modal>')
+  await site.isReady()
+  await page.evaluate(() => Object.defineProperty(window, 'heard', { value: { push: () => 0 } }))
+  await page.evaluate(() => window.walletKit!.connect({ connectorId: 'example.fox' }).then(() => undefined))
+  const cycles = (times: number) =>
+    page.evaluate(async (times) => {
+      for (let done = 0; done < times; done++) {
+        await window.walletKit!.signIn()
+        await window.walletKit!.signOut()
+      }
+    }, times)
+  const session = await context.newCDPSession(page)
+  await cycles(20)
+  const early = await counters(session)
+  await cycles(50)
+  const late = await counters(session)
+  expect(late.nodes - early.nodes).toBeLessThanOrEqual(0)
+  expect(late.jsEventListeners - early.jsEventListeners).toBeLessThanOrEqual(0)
+  expect(late.heap - early.heap).toBeLessThan(2_000_000)
+})

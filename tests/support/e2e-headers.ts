@@ -19,6 +19,7 @@ const NONCE = [
 /** The headers that single pages are sent with, by their names in tests/pages. */
 export const PAGE_HEADERS: Record<string, Record<string, string>> = {
   'strict.html': { 'content-security-policy': STRICT },
+  'strict-sign-in.html': { 'content-security-policy': STRICT },
   'nonce.html': { 'content-security-policy': NONCE },
   'nonce-classic.html': { 'content-security-policy': NONCE },
 }

@@ -165,6 +165,11 @@ describe('the nonce', () => {
   })
 })
 
+it('takes a message as a form sends it, with two characters for each line break', async () => {
+  const message = good.message.replaceAll('\n', '\r\n')
+  expect(await verifySignIn({ ...good, message }, EXPECTED)).toMatchObject({ ok: true })
+})
+
 describe('what came over the wire', () => {
   it.each<[Reason, unknown]>([
     ['signature-malformed', undefined],
@@ -179,7 +184,8 @@ describe('what came over the wire', () => {
     ['malformed', { ...good, message: 7 }],
     ['malformed', { ...good, message: '' }],
     ['malformed', { ...good, message: `${good.message}\n\n` }],
-    ['malformed', { ...good, message: good.message.replaceAll('\n', '\r\n') }],
+    ['malformed', { ...good, message: good.message.replace('\n', '\r\n') }],
+    ['malformed', { ...good, message: good.message.replaceAll('\n', '\r') }],
     ['malformed', { ...good, message: 'a'.repeat(10_000_000) }],
     ['malformed', { ...good, message: good.message.replace('Ethereum', 'Dogecoin') }],
     ['malformed', { ...good, message: good.message.replace(alice.address, alice.address.toLowerCase()) }],

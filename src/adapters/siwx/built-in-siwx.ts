@@ -38,7 +38,7 @@ export function builtInSiwx(
       const nothing = { nonce: createNonce(), date: NaN }
       const { nonce, date } = signInNonceUrl ? await fetchNonce(signInNonceUrl, clock) : nothing
       // A visitor's clock may be wrong; who verifies goes by their own.
-      const now = Number.isNaN(date) ? clock.now() : date
+      const now = signInVerifyUrl && !Number.isNaN(date) ? date : clock.now()
       const data = {
         ...{ accountAddress, chainId, domain: page.host, uri: page.origin, version: '1', nonce },
         ...(options.signInStatement && { statement: options.signInStatement }),
@@ -64,7 +64,8 @@ export function builtInSiwx(
       }
       const session = stored.of(network, address)
       if (!session) return []
-      if (signInVerifyUrl || (await (await loadVerifier()).holds(session))) return [session]
+      // Also where a back end said yes to it: what is stored here may have been written by anybody.
+      if (await (await loadVerifier()).holds(session)) return [session]
       stored.remove(network, address)
       return []
     },

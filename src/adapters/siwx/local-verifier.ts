@@ -10,7 +10,7 @@ import type { PageAddress } from './own-message.ts'
 export interface LocalVerifier {
   /** Rejects with `sign-in-refused`, or `sign-in-unreachable` when a smart account's network does not answer. */
   accept(session: SignInSession): Promise<void>
-  /** Whether it still holds. Nobody who cannot be asked makes it fall. */
+  /** Whether it still holds. Rejects with `sign-in-unreachable` where nobody can say: that makes it neither hold nor fall. */
   holds(session: SignInSession): Promise<boolean>
 }
 
@@ -31,7 +31,7 @@ export function createLocalVerifier({
   solana,
 }: Surroundings): LocalVerifier {
   const verify = verifySignInWith({ eip155: eip155With(contracts), solana })
-  const ask = ({ message, signature, data }: SignInSession): Promise<Verdict> =>
+  const ask = ({ message, signature, data }: SignInSession, now = clock.now()): Promise<Verdict> =>
     verify(
       { message, signature },
       {
@@ -40,22 +40,26 @@ export function createLocalVerifier({
         nonce: data.nonce,
         address: data.accountAddress,
         networks: [data.chainId],
-        now: clock.now(),
+        now,
         rpcUrls: { [data.chainId]: rpcUrls(data.chainId) },
       },
     )
   return {
     async accept(session) {
-      const verdict = await ask(session)
+      const verdict = reached(await ask(session))
       if (verdict.ok) return
       const { reason, detail } = verdict
-      const cause = new Error(detail)
-      if (reason === 'unreachable') throw coded('sign-in-unreachable', { cause })
-      throw coded('sign-in-refused', { detail: `${reason}. ${detail}`, cause })
+      throw coded('sign-in-refused', { detail: `${reason}. ${detail}`, cause: new Error(detail) })
     },
     async holds(session) {
-      const verdict = await ask(session)
-      return verdict.ok || verdict.reason === 'unreachable'
+      // A back end that verified it may be ahead of the visitor's clock: what was issued does not become unissued.
+      const issued = Date.parse(session.data.issuedAt ?? '') || 0
+      return reached(await ask(session, Math.max(clock.now(), issued))).ok
     },
   }
+}
+
+function reached(verdict: Verdict): Verdict {
+  if (verdict.ok || verdict.reason !== 'unreachable') return verdict
+  throw coded('sign-in-unreachable', { cause: new Error(verdict.detail) })
 }

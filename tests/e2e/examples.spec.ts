@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import type { Modal } from '../support/e2e-modal.ts'
+import { expect, test } from '../support/e2e-sign-in.ts'
+import { ACCOUNTS } from '../support/e2e-wallets.ts'
+
+const examples = join(dirname(fileURLToPath(import.meta.url)), '../../examples')
+
+/** An example as its README starts it, on a free port. It serves what is in dist/. */
+async function start(file: string): Promise<{ url: string; process: ChildProcess }> {
+  const child = spawn(process.execPath, [join(examples, file)], {
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const url of createInterface({ input: child.stdout })) return { url, process: child }
+  throw new Error(`${file} said nothing`)
+}
+
+const status = (page: Page) => page.evaluate(() => window.walletKit!.state.status)
+
+/** The examples are on Ethereum, as visitors' wallets are. */
+async function signIn(page: Page, modal: Modal): Promise<void> {
+  await page.evaluate(() => window.wallets['fox']!.selectChain(1))
+  await page.locator('wallet-button').getByRole('button').click()
+  await modal.wallet('Fox Wallet').click()
+  await modal.isOpen('Sign in')
+  await modal.button('Sign in').click()
+  await modal.isClosed()
+}
+
+test('the page without a server signs a visitor in', async ({ page, environment, modal, server }) => {
+  await page.goto(`${environment.origin}/examples/static/index.html`)
+  await expect(page.locator('#who')).toHaveText('You are nobody.')
+  await signIn(page, modal)
+  await expect(page.locator('#who')).toHaveText(`You are ${ACCOUNTS[0]}.`)
+  expect(server.accepted).toEqual([])
+  await page.evaluate(() => window.walletKit!.signOut())
+  await expect(page.locator('#who')).toHaveText('You are nobody.')
+})
+
+test.describe('with a server of its own', () => {
+  let example: { url: string; process: ChildProcess }
+  test.afterEach(() => void example.process.kill())
+
+  test('a form signs its visitor in', async ({ page, modal }) => {
+    example = await start('form/server.mjs')
+    await page.goto(example.url)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await modal.isOpen('Connect wallet')
+    await page.keyboard.press('Escape')
+    await modal.isClosed()
+    await signIn(page, modal)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText(`You are ${ACCOUNTS[0]}.`)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(`You are ${ACCOUNTS[0]}.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  })
+
+  test('Express knows who signed in, also after a reload', async ({ page, modal }) => {
+    example = await start('express/server.mjs')
+    await page.goto(example.url)
+    await expect(page.locator('#who')).toHaveText('The server knows nobody.')
+    await signIn(page, modal)
+    await expect(page.locator('#who')).toHaveText(`The server knows you as ${ACCOUNTS[0]}.`)
+    await page.reload()
+    await expect(page.locator('#who')).toHaveText(`The server knows you as ${ACCOUNTS[0]}.`)
+    await expect.poll(() => status(page)).toBe('connected')
+    await page.evaluate(() => window.walletKit!.signOut())
+    await expect(page.locator('#who')).toHaveText('The server knows nobody.')
+  })
+
+  test('the verification beside a site in another language says yes and no', async ({
+    page,
+    modal,
+    environment,
+    request,
+  }) => {
+    await page.goto(`${environment.origin}/examples/static/index.html`)
+    const session = page.evaluate(
+      () =>
+        new Promise<{ message: string; signature: string; data: { nonce: string } }>((resolve) => {
+          document.addEventListener('signed-in', (event) => {
+            const { message, signature, data } = (event as CustomEvent).detail
+            resolve({ message, signature, data: { nonce: data.nonce } })
+          })
+        }),
+    )
+    await signIn(page, modal)
+    example = await start('form/verify-endpoint.mjs')
+    const { message, signature, data } = await session
+    const domain = new URL(environment.origin).host
+    const ask = async (change: object) => {
+      const asked = { message, signature, domain, nonce: data.nonce, ...change }
+      const response = await request.post(example.url, { data: asked })
+      return (await response.json()) as unknown
+    }
+    expect(await ask({})).toEqual({ ok: true, address: ACCOUNTS[0], network: 'eip155:1' })
+    expect(await ask({ nonce: 'anothernonce' })).toEqual({ ok: false, reason: 'nonce-mismatch' })
+    expect(await ask({ domain: 'other.example' })).toEqual({ ok: false, reason: 'domain-mismatch' })
+    expect(await ask({ nonce: '' })).toEqual({ ok: false, reason: 'malformed' })
+  })
+})

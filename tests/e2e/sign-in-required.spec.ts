@@ -1,0 +1,892 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { privateKeyToAccount } from 'viem/accounts'
+import { writeSignInMessage } from '../../src/verify/index.ts'
+import { anvilKeys } from '../../sandbox/wallets/keys.ts'
+import type { Modal } from '../support/e2e-modal.ts'
+import { BACK_END, expect, signInPage, test, type Server } from '../support/e2e-sign-in.ts'
+import type { Site } from '../support/e2e-test.ts'
+import { ACCOUNTS, FOX, installWallets, PHASE, type WalletHands } from '../support/e2e-wallets.ts'
+
+/**
+ * Ways to get past a sign-in that is required (S8). Each one begins with Fox Wallet connected and the sign-in on screen,
+ * or signed in; each one is watched all the time by the witness, and says where it ends.
+ */
+interface World {
+  page: Page
+  context: BrowserContext
+  site: Site
+  modal: Modal
+  fox: WalletHands
+  server: Server
+}
+
+type Attempt = readonly [name: string, end: End, attempt: (world: World) => Promise<unknown>]
+
+/** Still asked to sign, disconnected, or connected with the session that there was. */
+type End = 'asked' | 'disconnected' | 'signed in'
+
+const [one, two] = ['eip155:31337', 'eip155:31338']
+const PROBLEMS = /Failed to load resource|already|second|\[wallet-modal\]/
+
+const status = (page: Page) => page.evaluate(() => window.walletKit!.state.status)
+const connect = (page: Page, connectorId = 'example.fox') =>
+  page.evaluate(
+    (connectorId) => window.walletKit!.connect({ connectorId }).then(() => undefined),
+    connectorId,
+  )
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+/** Runs in the page. */
+const inPage =
+  (attempt: () => unknown) =>
+  ({ page }: World) =>
+    page.evaluate(attempt)
+
+async function reachesEnd({ page, modal }: World, end: End): Promise<void> {
+  if (end === 'asked') {
+    await modal.isOpen('Sign in')
+    await expect.poll(() => status(page)).toBe('connecting')
+  } else {
+    await expect(modal.dialog).toBeHidden()
+    await expect.poll(() => status(page)).toBe(end === 'signed in' ? 'connected' : end)
+  }
+}
+
+async function signIn({ modal, fox }: World): Promise<void> {
+  await fox.set({ mode: 'approve' })
+  await modal.button('Sign in').click()
+  await modal.isClosed()
+}
+
+/** A session as this browser would keep it, of whichever account, message and signature. */
+async function forge(
+  { page, site }: World,
+  { says = {}, message: other = {}, signer = 0, signature }: Forgery = {},
+): Promise<void> {
+  const { host, origin } = new URL(site.environment.origin)
+  const data = {
+    ...{ accountAddress: ACCOUNTS[0], chainId: one as 'eip155:31337', domain: host, uri: origin },
+    ...{ version: '1', nonce: 'forgedforged', issuedAt: new Date().toISOString() },
+    expirationTime: inMinutes(60),
+    ...says,
+  }
+  const message = writeSignInMessage({ ...data, ...other })
+  const signed = await privateKeyToAccount(anvilKeys[signer]!).signMessage({ message })
+  const session = { data, message, signature: signature ?? signed }
+  await page.evaluate((text) => localStorage.setItem('@appkit/siwx', text), JSON.stringify([session]))
+}
+
+type Says = Partial<Parameters<typeof writeSignInMessage>[0]>
+
+interface Forgery {
+  says?: Says
+  /** What the message says otherwise. */
+  message?: Says
+  signer?: number
+  signature?: string
+}
+
+const VIEWS = [
+  'Connect',
+  'Account',
+  'ProfileWallets',
+  'SwitchNetwork',
+  'Networks',
+  'WhatIsAWallet',
+  'GetWallet',
+]
+
+const KEYS: Attempt[] = [
+  ['Escape', 'asked', ({ page }) => page.keyboard.press('Escape')],
+  [
+    'Escape three times',
+    'asked',
+    async ({ page }) => {
+      for (let times = 0; times < 3; times++) await page.keyboard.press('Escape')
+    },
+  ],
+  [
+    'Escape held down',
+    'asked',
+    async ({ page }) => {
+      for (let times = 0; times < 12; times++) await page.keyboard.down('Escape')
+      await page.keyboard.up('Escape')
+    },
+  ],
+  ['a click beside it', 'asked', ({ page }) => page.mouse.click(4, 4)],
+  ['a double click beside it', 'asked', ({ page }) => page.mouse.dblclick(4, 790)],
+  ['the close button', 'asked', ({ modal }) => modal.button('Close').click()],
+  ['Alt and the left arrow', 'asked', ({ page }) => page.keyboard.press('Alt+ArrowLeft')],
+  [
+    'events that a dialog would send',
+    'asked',
+    inPage(() => {
+      const dialog = document.querySelector('wallet-modal')!.shadowRoot!.querySelector('dialog')!
+      for (const name of ['cancel', 'close', 'submit', 'toggle'])
+        dialog.dispatchEvent(new Event(name, { bubbles: true, composed: true, cancelable: true }))
+      for (const name of ['closing', 'closed', 'signed-in', 'connected'])
+        document.querySelector('wallet-modal')!.dispatchEvent(new Event(name, { bubbles: false }))
+    }),
+  ],
+]
+
+const CLOSING: Attempt[] = [
+  ['walletKit.close()', 'disconnected', inPage(() => window.walletKit!.close())],
+  [
+    'element.open = false',
+    'disconnected',
+    inPage(() => void Object.assign(document.querySelector('wallet-modal')!, { open: false })),
+  ],
+  [
+    "removeAttribute('open')",
+    'disconnected',
+    inPage(() => document.querySelector('wallet-modal')!.removeAttribute('open')),
+  ],
+  [
+    'close() where the page says no to closing',
+    'asked',
+    inPage(() => {
+      document.addEventListener('closing', (event) => event.preventDefault())
+      window.walletKit!.close()
+    }),
+  ],
+  ['Cancel', 'disconnected', ({ modal }) => modal.button('Cancel').click()],
+  [
+    'Cancel and connecting again at once',
+    'asked',
+    async ({ page, modal, fox }) => {
+      await fox.set({ mode: 'approve' })
+      await modal.button('Cancel').click()
+      await connect(page)
+    },
+  ],
+]
+
+const ELEMENT: Attempt[] = [
+  ['removing the element', 'disconnected', inPage(() => document.querySelector('wallet-modal')!.remove())],
+  [
+    'moving the element',
+    'asked',
+    inPage(() => {
+      const box = document.body.appendChild(document.createElement('section'))
+      box.append(document.querySelector('wallet-modal')!)
+    }),
+  ],
+  [
+    'replacing the element by its clone',
+    'asked',
+    inPage(() => {
+      const element = document.querySelector('wallet-modal')!
+      element.replaceWith(element.cloneNode(true))
+    }),
+  ],
+  [
+    'a clone beside the element',
+    'asked',
+    inPage(() => document.body.append(document.querySelector('wallet-modal')!.cloneNode(true))),
+  ],
+  [
+    'a second element without sign-in',
+    'asked',
+    inPage(() => document.body.append(document.createElement('wallet-modal'))),
+  ],
+  [
+    'emptying the shadow root',
+    'asked',
+    async (world) => {
+      await world.page.evaluate(() => document.querySelector('wallet-modal')!.shadowRoot!.replaceChildren())
+      expect(await status(world.page)).toBe('connecting')
+      await world.page.reload()
+    },
+  ],
+  [
+    'the dialog closed from outside',
+    'asked',
+    async (world) => {
+      await world.page.evaluate(() =>
+        document.querySelector('wallet-modal')!.shadowRoot!.querySelector('dialog')!.close(),
+      )
+      expect(await status(world.page)).not.toBe('connected')
+      await world.page.reload()
+    },
+  ],
+  [
+    'destroy() and looking at what is left',
+    'asked',
+    async (world) => {
+      const left = await world.page.evaluate(() => {
+        const kit = window.walletKit!
+        kit.destroy()
+        return kit.state
+      })
+      expect(left).toMatchObject({ signedIn: false })
+      expect(left.status).not.toBe('connected')
+      await world.page.reload()
+    },
+  ],
+]
+
+const WALKING: Attempt[] = [
+  [
+    'opening each view by open()',
+    'asked',
+    async ({ page, modal }) => {
+      for (const view of [
+        ...VIEWS,
+        'UnsupportedChain',
+        'SIWXSignMessage',
+        'ConnectingExternal',
+        'nonsense',
+      ]) {
+        await page.evaluate((view) => window.walletKit!.open({ view }), view)
+        await modal.isOpen('Sign in')
+      }
+    },
+  ],
+  [
+    'a page that opens another view from its markup',
+    'asked',
+    async ({ site, modal }) => {
+      for (const view of ['Account', 'ProfileWallets', 'SwitchNetwork']) {
+        await site.visitMarkup(signInPage('required', `${BACK_END} open view="${view}"`))
+        await site.isReady()
+        await modal.isOpen('Sign in')
+      }
+    },
+  ],
+  ['reloading', 'asked', ({ page }) => page.reload()],
+  [
+    'reloading five times at once',
+    'asked',
+    async ({ page }) => {
+      for (let times = 0; times < 4; times++) await page.reload({ waitUntil: 'commit' })
+      await page.reload()
+    },
+  ],
+  [
+    'going elsewhere and back',
+    'asked',
+    async ({ page, site }) => {
+      await site.visit('link.html')
+      expect(await page.evaluate(() => window.walletKit!.state.signedIn)).toBe(false)
+      await page.goBack()
+    },
+  ],
+  [
+    'being frozen and shown again',
+    'asked',
+    inPage(() => {
+      for (const name of ['pagehide', 'pageshow'])
+        window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
+      for (const name of ['freeze', 'resume', 'visibilitychange']) document.dispatchEvent(new Event(name))
+    }),
+  ],
+  [
+    'reloading while the wallet is asked',
+    'asked',
+    async ({ page, modal, fox }) => {
+      await modal.button('Sign in').click()
+      await fox.asks()
+      await page.reload()
+    },
+  ],
+  [
+    'reloading after the wallet signed, before the back end answers',
+    'asked',
+    async ({ page, modal, fox, server }) => {
+      server.fault = 'slow'
+      await fox.set({ mode: 'approve' })
+      await modal.button('Sign in').click()
+      await expect(modal.button('Checking…')).toBeVisible()
+      await page.reload({ waitUntil: 'commit' })
+      server.fault = 'refuse'
+      await modal.isOpen('Sign in')
+      server.fault = undefined
+    },
+  ],
+  [
+    'reloading while the back end is down',
+    'asked',
+    async ({ page, server }) => {
+      server.fault = 'down'
+      await page.reload()
+    },
+  ],
+]
+
+const WALLETS: Attempt[] = [
+  ['the wallet forgets the page', 'disconnected', ({ fox }) => fox.do('revoke')],
+  ['the wallet locks', 'disconnected', ({ fox }) => fox.do('lock')],
+  [
+    'the wallet locks and opens again',
+    'asked',
+    async ({ page, fox }) => {
+      await fox.do('lock')
+      await expect.poll(() => status(page)).toBe('disconnected')
+      await fox.do('unlock')
+    },
+  ],
+  ['another account', 'asked', ({ fox }) => fox.do('selectAccount', 1)],
+  [
+    'another account and back, at once',
+    'asked',
+    ({ page }) =>
+      page.evaluate(() => {
+        const { fox } = window.wallets
+        for (let times = 0; times < 10; times++) {
+          fox!.selectAccount(1)
+          fox!.selectAccount(0)
+        }
+      }),
+  ],
+  ['another network', 'asked', ({ fox }) => fox.do('selectChain', 31338)],
+  [
+    'another account while the wallet is asked',
+    'asked',
+    async ({ modal, fox }) => {
+      await modal.button('Sign in').click()
+      await fox.asks()
+      await fox.do('selectAccount', 1)
+      await fox.do('approve')
+    },
+  ],
+  [
+    'a network that the page does not have, and closing there',
+    'disconnected',
+    async ({ page, modal, fox }) => {
+      await fox.do('selectChain', 1)
+      await modal.isOpen('Switch network')
+      await page.keyboard.press('Escape')
+      expect(await status(page)).not.toBe('connected')
+      await page.evaluate(() => window.walletKit!.close())
+      await modal.isClosed()
+      expect(await status(page)).not.toBe('connected')
+      await page.evaluate(() => window.walletKit!.disconnect())
+    },
+  ],
+  [
+    'a network that the page does not have, and back',
+    'asked',
+    async ({ modal, fox }) => {
+      await fox.do('selectChain', 1)
+      await modal.isOpen('Switch network')
+      await fox.do('selectChain', 31337)
+    },
+  ],
+  ['switchNetwork()', 'asked', ({ page, fox }) => approving(fox, () => switchNetwork(page))],
+  ['another wallet', 'asked', ({ page }) => connect(page, 'example.phase')],
+  ['connect() of the same wallet again', 'asked', ({ page }) => connect(page)],
+  ['disconnect()', 'disconnected', inPage(() => window.walletKit!.disconnect())],
+  ['signOut()', 'asked', inPage(() => window.walletKit!.signOut())],
+  [
+    'events that the wallet makes up',
+    'asked',
+    async ({ fox }) => {
+      await fox.do('emit', 'accountsChanged', [ACCOUNTS[1]])
+      await fox.do('emit', 'chainChanged', '0x7a6a')
+      await fox.do('emit', 'connect', { chainId: '0x7a69' })
+      await fox.do('emit', 'disconnect', { code: 4900 })
+    },
+  ],
+]
+
+const approving = async (fox: WalletHands, act: () => Promise<unknown>) => {
+  await fox.set({ mode: 'approve' })
+  await act()
+  await fox.set({ mode: 'ask' })
+}
+const switchNetwork = (page: Page) => page.evaluate((id) => window.walletKit!.switchNetwork(id), two)
+
+/** The wallet has signed, and the back end takes its time. */
+async function deciding({ modal, fox, server }: World): Promise<void> {
+  await fox.set({ mode: 'approve' })
+  server.fault = 'slow'
+  await modal.button('Sign in').click()
+  await expect(modal.button('Checking…')).toBeVisible()
+}
+
+/** What was accepted too late is taken back: the page and the back end do not disagree. */
+async function decided({ page, server }: World): Promise<void> {
+  server.fault = undefined
+  await expect.poll(() => server.accepted).toHaveLength(1)
+  await expect.poll(() => server.me(page.request)).toEqual({ signedIn: false })
+}
+
+const LATE: Attempt[] = [
+  [
+    'close() while the back end decides',
+    'disconnected',
+    async (world) => {
+      await deciding(world)
+      await world.page.evaluate(() => window.walletKit!.close())
+      await decided(world)
+    },
+  ],
+  [
+    'disconnect() while the back end decides',
+    'disconnected',
+    async (world) => {
+      await deciding(world)
+      await world.page.evaluate(() => window.walletKit!.disconnect())
+      await decided(world)
+    },
+  ],
+  [
+    'removing the element while the back end decides',
+    'disconnected',
+    async (world) => {
+      await deciding(world)
+      await world.page.evaluate(() => document.querySelector('wallet-modal')!.remove())
+      await decided(world)
+    },
+  ],
+  [
+    'a lock while the back end decides',
+    'disconnected',
+    async (world) => {
+      await deciding(world)
+      await world.fox.do('lock')
+      await decided(world)
+    },
+  ],
+  [
+    'another network while the back end decides',
+    'asked',
+    async (world) => {
+      await deciding(world)
+      await world.fox.do('selectChain', 31338)
+      await decided(world)
+    },
+  ],
+  [
+    'another wallet while the back end decides',
+    'asked',
+    async (world) => {
+      await deciding(world)
+      await connect(world.page, 'example.phase')
+      await decided(world)
+    },
+  ],
+  [
+    'Escape and Cancel while the back end refuses',
+    'asked',
+    async (world) => {
+      const { page, modal, server } = world
+      await deciding(world)
+      await page.keyboard.press('Escape')
+      await expect(modal.button('Cancel')).toBeDisabled()
+      server.fault = 'refuse'
+      await expect(modal.dialog).toContainText('Nobody is let in today.')
+    },
+  ],
+]
+
+const OPENING: Attempt[] = [
+  [
+    'a signature that was used before',
+    'asked',
+    async (world) => {
+      const { page, modal, fox } = world
+      let first: string | null = null
+      await page.route('**/sign-in/verify', (route) => {
+        const postData = (first ??= route.request().postData()) ?? ''
+        return route.continue({ postData })
+      })
+      await signIn(world)
+      await page.evaluate(() => window.walletKit!.signOut())
+      await connect(page)
+      await fox.set({ mode: 'approve' })
+      await modal.button('Sign in').click()
+      await expect(modal.dialog).toContainText('The message was used before')
+    },
+  ],
+  [
+    'an empty storage',
+    'disconnected',
+    async ({ page }) => {
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+    },
+  ],
+
+  [
+    'saying no to the opening of the sign-in',
+    'disconnected',
+    async ({ page, fox }) => {
+      await page.evaluate(() => window.walletKit!.disconnect())
+      await fox.set({ mode: 'approve' })
+      await page.evaluate(() => document.addEventListener('opening', (event) => event.preventDefault()))
+      await connect(page)
+    },
+  ],
+  [
+    'saying no to every opening after a reload',
+    'disconnected',
+    async ({ page }) => {
+      await page.addInitScript(() =>
+        document.addEventListener('opening', (event) => event.preventDefault(), true),
+      )
+      await page.reload()
+    },
+  ],
+  [
+    'asking for signIn() and cancelling',
+    'disconnected',
+    async ({ page, modal }) => {
+      const asked = page.evaluate(() =>
+        window.walletKit!.signIn().then(
+          () => 'signed in',
+          ({ code }: { code: string }) => code,
+        ),
+      )
+      await expect(modal.button('Signing…')).toBeVisible()
+      await modal.button('Cancel').dispatchEvent('click')
+      expect(await asked).toMatch(/^sign|cancel/)
+      expect(await asked).not.toBe('signed in')
+    },
+  ],
+  ...(['sign-in-verify-url', 'sign-in-session-url', 'sign-in-nonce-url'] as const).map((name): Attempt => [
+    `a ${name} that answers anything`,
+    'asked',
+    async ({ page, modal, fox }) => {
+      await page.route('**/nowhere', (route) => route.fulfill({ status: 401, body: '{"signedIn":true}' }))
+      await page.evaluate(
+        (name) => document.querySelector('wallet-modal')!.setAttribute(name, '/nowhere'),
+        name,
+      )
+      if (name === 'sign-in-session-url') return page.evaluate(() => window.walletKit!.open())
+      await fox.set({ mode: 'approve' })
+      await fox.do('selectAccount', 1)
+      await modal.button('Sign in').click()
+      await expect(modal.dialog).toContainText('Error signing message.')
+      return undefined
+    },
+  ]),
+]
+
+const SESSIONS: Attempt[] = [
+  ...(['down', 'html', 'redirect', 'refuse'] as const).map((fault): Attempt => [
+    `a back end with the fault ${fault} when it is asked for the session`,
+    'asked',
+    async ({ page, modal, server }) => {
+      server.fault = fault
+      await page.reload()
+      await expect(modal.dialog).toContainText('did not answer.')
+      await modal.button('Try again').click()
+    },
+  ]),
+  ...(
+    [
+      ['of another account', 200, { address: ACCOUNTS[1], network: one }],
+      ['of another network', 200, { address: ACCOUNTS[0], network: two }],
+      ['of nobody', 200, {}],
+      ['that says no', 403, { address: ACCOUNTS[0], network: one }],
+      ['that fails', 500, { address: ACCOUNTS[0], network: one }],
+    ] as const
+  ).map(([what, code, body]): Attempt => [
+    `a session ${what}`,
+    'asked',
+    async ({ page }) => {
+      await page.route('**/sign-in/session?*', (route) => route.fulfill({ status: code, json: body }))
+      await page.reload()
+    },
+  ]),
+]
+
+const SIGNATURES: Attempt[] = [
+  ...(['down', 'html', 'redirect', 'refuse'] as const).map((fault): Attempt => [
+    `a back end with the fault ${fault} when it verifies`,
+    'asked',
+    async ({ modal, fox, server }) => {
+      server.fault = fault
+      await fox.set({ mode: 'approve' })
+      await modal.button('Sign in').click()
+      await expect(modal.dialog).toContainText('Error signing message.')
+    },
+  ]),
+  [
+    'a nonce that is refused',
+    'asked',
+    async ({ page, modal, fox }) => {
+      await page.route('**/sign-in/nonce', (route) => route.fulfill({ status: 403, json: { error: 'No' } }))
+      await page.reload()
+      await fox.set({ mode: 'approve' })
+      await modal.button('Sign in').click()
+      await expect(modal.dialog).toContainText('Error signing message.')
+    },
+  ],
+  ...(['wrong-signer', 'high-s', 'garbage-signature'] as const).map((fault): Attempt => [
+    `a wallet with the fault ${fault}`,
+    'asked',
+    async ({ modal, fox }) => {
+      await fox.set({ mode: 'approve', fault })
+      await modal.button('Sign in').click()
+      await expect(modal.dialog).toContainText('Error signing message.')
+    },
+  ]),
+  [
+    'declining in the wallet',
+    'asked',
+    async ({ modal, fox }) => {
+      await fox.set({ mode: 'reject' })
+      await modal.button('Sign in').click()
+      await expect(modal.dialog).toContainText('Error signing message.')
+    },
+  ],
+]
+
+const STORAGE: Attempt[] = [
+  [
+    'a session that is forged in the storage',
+    'asked',
+    async (world) => {
+      await forge(world)
+      await world.page.reload()
+    },
+  ],
+  [
+    'a connection status that is forged in the storage',
+    'asked',
+    async ({ page }) => {
+      await page.evaluate(() => {
+        localStorage.setItem('@appkit/connection_status', 'connected')
+        localStorage.setItem('@appkit/siwx', '[{"data":{}}]')
+      })
+      await page.reload()
+    },
+  ],
+]
+
+async function begin({ page, site, modal, fox }: World, attributes = BACK_END): Promise<void> {
+  await site.visitMarkup(signInPage('required', attributes))
+  await site.isReady()
+  await connect(page)
+  await fox.set({ mode: 'ask' })
+  await modal.isOpen('Sign in')
+  await expect(modal.button('Show the whole message')).toBeEnabled()
+}
+
+test.describe('nobody is connected without a session by', () => {
+  for (const [name, end, attempt] of [...CLOSING, ...ELEMENT, ...WALKING, ...WALLETS, ...LATE, ...OPENING]) {
+    test(name, async ({ page, context, site, modal, fox, server, witness, problems }) => {
+      problems.expect(PROBLEMS)
+      const world = { page, context, site, modal, fox, server }
+      await begin(world)
+      await attempt(world)
+      await reachesEnd(world, end)
+      await witness.assertNoWayPast(page)
+    })
+  }
+
+  // These leave the page as it was: one is enough for all of them.
+  for (const [title, attempts] of [
+    ['any key or click', KEYS],
+    ['what a back end answers for a session', SESSIONS],
+    ['a signature or a back end that is wrong', SIGNATURES],
+    ['what is in the storage', STORAGE],
+  ] as const) {
+    test(title, async ({ page, context, site, modal, fox, server, witness, problems }) => {
+      problems.expect(PROBLEMS)
+      const world = { page, context, site, modal, fox, server }
+      await begin(world)
+      for (const [name, end, attempt] of attempts) {
+        await test.step(name, async () => {
+          await attempt(world)
+          await reachesEnd(world, end)
+          await witness.assertNoWayPast(page)
+          server.fault = undefined
+          await fox.set({ mode: 'ask', fault: 'none' })
+          await page.unrouteAll()
+        })
+      }
+    })
+  }
+})
+
+const SIGNED: Attempt[] = [
+  ['another account', 'asked', ({ fox }) => fox.do('selectAccount', 1)],
+  [
+    'another account and back',
+    'signed in',
+    async ({ modal, fox }) => {
+      await fox.do('selectAccount', 1)
+      await modal.isOpen('Sign in')
+      await fox.do('selectAccount', 0)
+    },
+  ],
+  ['another network', 'asked', ({ fox }) => fox.do('selectChain', 31338)],
+  [
+    'another network and Cancel',
+    'signed in',
+    async ({ modal, fox }) => {
+      await fox.do('selectChain', 31338)
+      await modal.isOpen('Sign in')
+      await modal.button('Cancel').click()
+    },
+  ],
+  [
+    'another network and a wallet that does not go back',
+    'disconnected',
+    async ({ modal, fox }) => {
+      await fox.do('selectChain', 31338)
+      await modal.isOpen('Sign in')
+      await fox.set({ mode: 'reject' })
+      await modal.button('Cancel').click()
+    },
+  ],
+  [
+    'another account on another network, and Cancel',
+    'disconnected',
+    async ({ modal, fox }) => {
+      await fox.do('selectAccount', 1)
+      await fox.do('selectChain', 31338)
+      await modal.isOpen('Sign in')
+      await modal.button('Cancel').click()
+    },
+  ],
+  [
+    'a network that the page does not have, and closing there',
+    'disconnected',
+    async ({ page, modal, fox }) => {
+      await fox.do('selectChain', 1)
+      await modal.isOpen('Switch network')
+      await page.evaluate(() => window.walletKit!.close())
+      await modal.isClosed()
+      expect(await status(page)).not.toBe('connected')
+      await page.evaluate(() => window.walletKit!.disconnect())
+    },
+  ],
+  ['another wallet', 'asked', ({ page }) => connect(page, 'example.phase')],
+  ['signOut()', 'disconnected', inPage(() => window.walletKit!.signOut())],
+  ['disconnect()', 'disconnected', inPage(() => window.walletKit!.disconnect())],
+  [
+    'disconnect() and connecting again',
+    'asked',
+    async ({ page, server }) => {
+      await page.evaluate(() => window.walletKit!.disconnect())
+      await expect.poll(() => server.me(page.request)).toEqual({ signedIn: false })
+      await connect(page)
+    },
+  ],
+  [
+    'the loss of the cookie, and a reload',
+    'asked',
+    async ({ page, context }) => {
+      await context.clearCookies()
+      await page.reload()
+    },
+  ],
+  [
+    'a back end that has forgotten, and a reload',
+    'asked',
+    async ({ page, server }) => {
+      const data = { caipAddress: `${one}:${ACCOUNTS[0]}` }
+      await page.request.post(`${server.origin}/sign-in/sign-out`, { data })
+      await page.reload()
+    },
+  ],
+  [
+    'an empty storage, and connecting another account',
+    'asked',
+    async ({ page, fox }) => {
+      await page.evaluate(() => localStorage.clear())
+      await fox.do('selectAccount', 1)
+    },
+  ],
+  [
+    'another tab that signs out',
+    'asked',
+    async ({ context, page }) => {
+      const other = await otherTab(context, page)
+      await other.evaluate(() => window.walletKit!.signOut())
+      await other.close()
+    },
+  ],
+  [
+    'another tab with another wallet, and a reload',
+    'asked',
+    async ({ context, page }) => {
+      const other = await otherTab(context, page)
+      await connect(other, 'example.phase')
+      await expect.poll(() => status(other)).toBe('connecting')
+      await page.reload()
+      expect(await status(other)).toBe('connecting')
+    },
+  ],
+]
+
+/** The same page in another tab, with the same wallets. */
+async function otherTab(context: BrowserContext, page: Page): Promise<Page> {
+  const other = await context.newPage()
+  await installWallets(other, { fox: { ...FOX, mode: 'approve' }, phase: { ...PHASE, mode: 'approve' } })
+  await other.goto(page.url())
+  await other.waitForFunction(() => window.walletKit && 'ready' in window.walletKit)
+  await other.evaluate(() => window.walletKit!.ready)
+  await expect.poll(() => status(other)).toBe('connected')
+  return other
+}
+
+test.describe('whoever is signed in keeps nothing by', () => {
+  for (const [name, end, attempt] of SIGNED) {
+    test(name, async ({ page, context, site, modal, fox, server, witness, problems }) => {
+      problems.expect(PROBLEMS)
+      const world = { page, context, site, modal, fox, server }
+      await begin(world)
+      await signIn(world)
+      expect(witness.claims).toBeGreaterThan(0)
+      await attempt(world)
+      await reachesEnd(world, end)
+      await witness.assertNoWayPast(page)
+    })
+  }
+})
+
+const FORGERIES: [name: string, forgery: Forgery][] = [
+  ['of another account', { says: { accountAddress: ACCOUNTS[1] }, signer: 1 }],
+  ['of another account under this name', { signer: 1 }],
+  ['whose message is of another account', { message: { accountAddress: ACCOUNTS[1] }, signer: 1 }],
+  ['without a signature', { signature: '' }],
+  ['with a signature of nothing', { signature: `0x${'00'.repeat(65)}` }],
+  ['that has expired', { says: { expirationTime: inMinutes(-1) } }],
+  ['that is not valid yet', { says: { notBefore: inMinutes(30) } }],
+  ['of another site', { says: { domain: 'other.example' } }],
+  ['of another address of this site', { says: { uri: 'https://other.example' } }],
+  ['of another network', { says: { chainId: 'eip155:31338' } }],
+  ['with an empty signature', { signature: '0x' }],
+]
+
+for (const [where, attributes] of [
+  ['without a back end', ''],
+  [
+    'with a back end that verifies and remembers nothing',
+    BACK_END.replace(/sign-in-session-url="[^"]*"/, ''),
+  ],
+] as const) {
+  test(`${where} nobody is connected by a stored session`, async ({
+    page,
+    context,
+    site,
+    modal,
+    fox,
+    server,
+    witness,
+  }) => {
+    const world = { page, context, site, modal, fox, server }
+    await begin(world, attributes)
+    for (const [name, forgery] of FORGERIES) {
+      await test.step(name, async () => {
+        await forge(world, forgery)
+        await page.reload()
+        await site.isReady()
+        await reachesEnd(world, 'asked')
+        await witness.assertNoWayPast(page)
+      })
+    }
+    // So that it is the forgery that is refused: a session that is right is found.
+    await forge(world)
+    await page.reload()
+    await site.isReady()
+    await expect.poll(() => status(page)).toBe('connected')
+  })
+}

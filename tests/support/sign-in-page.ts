@@ -1,0 +1,119 @@
+/** A page with sign-in: what `setup()` gives, and what tests of signing in do again and again. */
+import type { CaipNetworkId } from '../../src/domain/caip.ts'
+import type { SignInMode } from '../../src/domain/options.ts'
+import type { SiwxMessage, SiwxSession } from '../../src/domain/siwx.ts'
+import { settle } from './deferred.ts'
+import type { WorldOptions } from './fakes.ts'
+import { ALICE, METAMASK, sessionOf } from './fixtures.ts'
+import { setup } from './setup.ts'
+
+export const SIGNATURE = `0x${'1b'.repeat(65)}`
+
+interface Asked {
+  chainId: CaipNetworkId
+  accountAddress: string
+}
+
+/** What the page lets the wallet sign; `nonce` tells one message from another. */
+export function messageOf(
+  { chainId, accountAddress }: Asked,
+  nonce: string,
+  expirationTime?: string,
+): SiwxMessage {
+  const fields = { domain: 'page.test', uri: 'https://page.test', version: '1', nonce }
+  const text = `page.test wants you to sign in with your Ethereum account:\n${accountAddress}\n\nNonce: ${nonce}`
+  return {
+    accountAddress,
+    chainId,
+    ...fields,
+    ...(expirationTime && { expirationTime }),
+    toString: () => text,
+  }
+}
+
+/** A session as a back end tells it that only says yes. */
+export const heldBy = (accountAddress: string, chainId: CaipNetworkId = 'eip155:1'): SiwxSession => ({
+  data: { accountAddress, chainId },
+})
+
+export function handled<Args extends unknown[], T>(action: (...args: Args) => Promise<T>) {
+  return (...args: Args): Promise<T> => {
+    const promise = action(...args)
+    promise.catch(() => {})
+    return promise
+  }
+}
+
+export async function signInPage({ mode = 'required', ...world }: WorldOptions & { mode?: SignInMode } = {}) {
+  const page = await setup(world)
+  page.setOptions({ signIn: mode })
+  const { siwx, adapter } = page
+  let made = 0
+
+  /** The back end hands out what shall be signed. */
+  async function offer({ expirationTime }: { expirationTime?: string } = {}) {
+    const question = siwx.createMessage.last()
+    const message = messageOf(question.args[0], `nonce000${(made += 1)}`, expirationTime)
+    await question.answer(message)
+    return message.toString()
+  }
+
+  /** A wallet connects and the back end says who is signed in: nobody, if the test does not say. */
+  async function arrive(wallet = sessionOf(), sessions: readonly SiwxSession[] = [], connector = METAMASK) {
+    await page.connected(connector, wallet)
+    await siwx.getSessions.last().answer(sessions)
+  }
+
+  async function click() {
+    void handled(page.sign)()
+    await settle()
+  }
+
+  return {
+    ...page,
+    ...{ offer, arrive },
+    signIn: handled(page.signIn),
+    signOut: handled(page.signOut),
+    sign: handled(page.sign),
+    /** The view shows what will be signed. */
+    async ready(wallet = sessionOf()) {
+      await arrive(wallet)
+      await offer()
+    },
+    /** The visitor reads and signs; the back end has not answered yet. Resolves with the text. */
+    async signed(options: { expirationTime?: string } = {}) {
+      const text = await offer(options)
+      await click()
+      await adapter.signMessage.last().answer(SIGNATURE)
+      return text
+    },
+    /** The whole way, from the wallet to the session. */
+    async signedIn({
+      wallet = sessionOf(),
+      ...options
+    }: { wallet?: ReturnType<typeof sessionOf>; expirationTime?: string } = {}) {
+      await arrive(wallet)
+      const text = await offer(options)
+      await click()
+      await adapter.signMessage.last().answer(SIGNATURE)
+      await siwx.addSession.last().answer()
+      return text
+    },
+    /** What the wallet was asked to sign, one text each time. */
+    texts: () => adapter.signMessage.calls.map(({ args: [, request] }) => request.message),
+    step: () => page.$signing.get().step,
+    status: () => page.$status.get(),
+    who: () => {
+      const session = page.$signIn.get()
+      return session.status === 'signed-in' ? session.caipAddress : undefined
+    },
+    /** The names of the product events of section 8.8. */
+    tracked: () => page.detailsOf('track').map(({ event }) => event),
+    errors: () => page.detailsOf('wallet-error').map(({ code }) => code),
+    isAsking: () => page.$modal.get() !== 'closed' && page.$view.get() === 'SIWXSignMessage',
+    wallet: adapter.tell(METAMASK.id),
+    alice: `eip155:1:${ALICE}` as const,
+  }
+}
+
+export type SignInPage = Awaited<ReturnType<typeof signInPage>>
