@@ -757,6 +757,8 @@ test.describe('window.walletKit', () => {
         'connect',
         'disconnect',
         'switchNetwork',
+        'signIn',
+        'signOut',
         'getProvider',
         'subscribe',
         'on',
@@ -797,6 +799,7 @@ test.describe('window.walletKit', () => {
       unsupported: false,
       address: ACCOUNTS[0],
       caipAddress: `eip155:31337:${ACCOUNTS[0]}`,
+      signedIn: false,
       accounts: [{ address: ACCOUNTS[0] }, { address: ACCOUNTS[1] }],
       connector: { id: 'example.fox', name: 'Fox Wallet', type: 'ANNOUNCED' },
       connections: [
