@@ -50,7 +50,11 @@ export default defineConfig({
             { name: 'journeys', priority: 22, test: /src[\\/](kit[\\/]journeys|domain[\\/]url)\.ts$/ },
             { name: 'sign-in', priority: 21, test: /src[\\/]kit[\\/]sign-in\.ts$/ },
             { name: 'evm-adapter', priority: 18, test: /src[\\/]adapters[\\/]evm[\\/]evm-adapter\.ts$/ },
-            { name: 'local-verifier', priority: 16, test: /src[\\/]adapters[\\/]siwx[\\/]local-verifier\.ts$/ },
+            {
+              name: 'local-verifier',
+              priority: 16,
+              test: /src[\\/]adapters[\\/]siwx[\\/]local-verifier\.ts$/,
+            },
             {
               name: 'react',
               priority: 20,

@@ -62,7 +62,7 @@ export async function postSignOut(url: string, clock: Clock, network: CaipNetwor
 }
 
 /** A page is no yes: it comes from somebody who did not know the question. */
-const isYes = ({ status, type }: HttpAnswer) => status >= 200 && status < 300 && !type.startsWith('text/html')
+const isYes = ({ status, type }: HttpAnswer) => status >= 200 && status < 300 && !/^text\/html/i.test(type)
 
 const unclear = (answer: string) =>
   coded('sign-in-unreachable', { cause: new Error(`The back end answered ${answer}`) })

@@ -22,7 +22,11 @@ export function unlessAborted<T>(signal: AbortSignal, answer: Promise<T>): Promi
   return new Promise((resolve, reject) => {
     // An abort reason is an Error unless somebody aborts with something else; ours never do.
     const stop = () => reject(signal.reason as Error)
-    if (signal.aborted) return stop()
+    if (signal.aborted) {
+      // Nobody hears how it ends.
+      answer.catch(() => undefined)
+      return stop()
+    }
     signal.addEventListener('abort', stop, { once: true })
     answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })

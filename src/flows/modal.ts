@@ -82,21 +82,20 @@ function destination({ view, namespace }: OpenRequest): Route {
   const wanted = entryView(view ?? $options.get().view)
   if (view && !wanted) services().warn(`There is no view called "${view}".`)
   const fallback = $account.get() ? 'Account' : 'Connect'
-  const found = mustShowSignIn(wanted)
-    ? 'SIWXSignMessage'
-    : wanted && wanted !== 'SIWXSignMessage' && (!NEEDS_ACCOUNT.has(wanted) || $account.get())
-      ? wanted
-      : fallback
+  const isOffered = wanted && wanted !== 'SIWXSignMessage' && (!NEEDS_ACCOUNT.has(wanted) || $account.get())
+  const found = demanded(wanted) ?? (isOffered ? wanted : fallback)
   const params = found === 'Connect' && namespace ? { namespace } : {}
   // The table says which have parameters, all of them optional.
   return (TAKES_PARAMS.has(found) ? { view: found, params } : { view: found }) as Route
 }
 
 /** Where sign-in is required nothing else is shown before it; else it is shown to who asks for it and has no session. */
-function mustShowSignIn(wanted: ViewName | undefined): boolean {
-  if (!$account.get() || $isUnsupported.get()) return false
+function demanded(wanted: ViewName | undefined): ViewName | undefined {
+  if (!$account.get()) return undefined
+  const must = $mustSignIn.get()
+  if ($isUnsupported.get()) return must ? 'UnsupportedChain' : undefined
   const isWanted = wanted === 'SIWXSignMessage' && $signInMode.get() !== 'off'
-  return $mustSignIn.get() || (isWanted && $signIn.get().status === 'signed-out')
+  return must || (isWanted && $signIn.get().status === 'signed-out') ? 'SIWXSignMessage' : undefined
 }
 
 /** The network is changed: back to where the choice began, or out. */

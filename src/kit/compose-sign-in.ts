@@ -11,7 +11,8 @@ const loadSolana = once(() => import('../verify/solana.ts'))
 export function composeSignIn(): () => void {
   const tabs = createTabs()
   const { clock, storage } = services()
-  const page = { host: location.host, origin: location.origin }
+  // The page's own origin, which in a sandboxed frame is not that of its address.
+  const page = { host: location.host, origin: globalThis.origin }
   const rpcUrls = (network: string) =>
     $networks.get()?.find(({ caipNetworkId }) => caipNetworkId === network)?.rpcUrls.default.http ?? []
   /** Verifying in the browser, for pages without a back end. */

@@ -73,8 +73,10 @@ function read(message: string) {
 }
 
 /** A form sends each line break as two characters; what was signed has one. A mixture is nobody's form. */
-function asSigned(message: string): string {
-  return /[^\r]\n/.test(message) ? message : String(message).replaceAll('\r\n', '\n')
+function asSigned(message: unknown): string {
+  // It came over the wire: the type is a wish.
+  const text = typeof message === 'string' ? message : ''
+  return /[^\r]\n/.test(text) ? text : text.replaceAll('\r\n', '\n')
 }
 
 function own<T extends object>(value: T): T {

@@ -1,6 +1,6 @@
 import * as viem from 'viem'
 import { describe, expect, it } from 'vitest'
-import { connectError, switchError, walletAnswer } from '../../src/errors/foreign.ts'
+import { connectError, signError, switchError, walletAnswer } from '../../src/errors/foreign.ts'
 
 /** Every code of EIP-1193, 1474 and 5792, with what it means while connecting and while switching. */
 const CODES: [code: number, answer: string, connect: string, change: string][] = [
@@ -32,17 +32,21 @@ const CODES: [code: number, answer: string, connect: string, change: string][] =
   [-32006, 'failed', 'connection-failed', 'switch-failed'],
 ]
 
+/** What each answer means while signing. */
+const SIGNING: Record<string, string> = { rejected: 'sign-rejected', pending: 'sign-pending' }
+
 describe('what wallets throw', () => {
   it.each(CODES)('with code %i is %s', (code, answer, connect, change) => {
     const thrown = { code, message: 'Something' }
     expect(walletAnswer(thrown)).toBe(answer)
     expect(connectError(thrown)).toMatchObject({ code: connect, cause: thrown })
     expect(switchError(thrown)).toMatchObject({ code: change, cause: thrown })
+    expect(signError(thrown)).toMatchObject({ code: SIGNING[answer] ?? 'sign-failed', cause: thrown })
   })
 
   it('has a readable sentence for every code', () => {
     for (const [code] of CODES) {
-      for (const { message } of [connectError({ code }), switchError({ code })]) {
+      for (const { message } of [connectError({ code }), switchError({ code }), signError({ code })]) {
         expect(message).toMatch(/^[A-Z][a-z ].{8,}$/)
         expect(message).not.toMatch(/object|undefined|[{}]/)
       }
@@ -104,12 +108,14 @@ describe('what wallets throw', () => {
       },
     )
     expect(connectError(hostile)).toMatchObject({ code: 'connection-failed' })
+    expect(signError(hostile)).toMatchObject({ code: 'sign-failed' })
   })
 
   it('stays what it is when it is an error of ours', () => {
     const own = connectError({ code: 4001 })
     expect(connectError(own)).toBe(own)
     expect(switchError(own)).toBe(own)
+    expect(signError(own)).toBe(own)
   })
 
   it('is understood inside each error that viem makes of it', () => {

@@ -291,7 +291,36 @@ describe('cancelling an optional sign-in', () => {
     await page.wallet.accounts([ALICE])
     await page.adapter.restore.last().answer(sessionOf())
     await page.siwx.getSessions.last().answer([])
+    await page.wallet.accounts([BOB])
+    await page.siwx.getSessions.last().answer([])
     expect([page.$modal.get(), page.status()]).toEqual(['closed', 'connected'])
+  })
+
+  it('asks again when another wallet brings the same account, also after a refusal that nobody saw', async () => {
+    const page = await signInPage({ mode: 'optional' })
+    await page.arrive()
+    await page.signed()
+    page.dismissModal()
+    await page.siwx.addSession.last().refuse(page.coded('sign-in-refused', { detail: 'no' }))
+    expect([page.step(), page.$modal.get()]).toEqual(['failed', 'closed'])
+    await page.connected(RABBY)
+    await page.siwx.getSessions.last().answer([])
+    expect([page.isAsking(), page.step()]).toEqual([true, 'preparing'])
+  })
+
+  it('shows the message to who comes back to the view by themselves', async () => {
+    const page = await signInPage({ mode: 'optional' })
+    await page.ready()
+    await page.cancelSignIn()
+    await page.tabs.hear()
+    await page.siwx.getSessions.last().refuse(page.coded('sign-in-unreachable'))
+    page.openModal({ view: 'SIWXSignMessage' })
+    expect(page.step()).toBe('unknown')
+    void page.checkSignIn({ isQuiet: false })
+    await settle()
+    await page.siwx.getSessions.last().answer([])
+    await page.offer()
+    expect([page.isAsking(), page.step()]).toEqual([true, 'ready'])
   })
 
   it('still finds a session that there is', async () => {
@@ -333,6 +362,17 @@ describe('cancelling an optional sign-in', () => {
     await page.siwx.addSession.last().answer()
     expect(page.who()).toBe(page.alice)
     expect(page.detailsOf('signed-in')).toHaveLength(1)
+  })
+
+  it('shows no failure to who was signed in by another tab meanwhile', async () => {
+    const page = await signInPage({ mode: 'optional' })
+    await page.arrive()
+    await page.signed()
+    page.dismissModal()
+    await page.tabs.hear()
+    await page.siwx.getSessions.last().answer([heldBy(ALICE)])
+    await page.siwx.addSession.last().refuse(page.coded('sign-in-refused', { detail: 'no' }))
+    expect([page.who(), page.step(), page.errors()]).toEqual([page.alice, 'idle', []])
   })
 
   it('closes nothing else that was opened meanwhile', async () => {

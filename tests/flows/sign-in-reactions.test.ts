@@ -178,6 +178,8 @@ describe('the status, where sign-in is required', () => {
     await page.signedIn()
     await page.wallet.network('eip155:10')
     expect([page.status(), page.$view.get()]).toEqual(['connecting', 'UnsupportedChain'])
+    page.openModal({ view: 'Account' })
+    expect(page.$view.get()).toBe('UnsupportedChain')
     await page.wallet.network('eip155:1')
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
     expect([page.status(), page.$modal.get()]).toEqual(['connected', 'closed'])

@@ -239,6 +239,21 @@ describe('a message that does not come', () => {
     expect(page.isAsking()).toBe(true)
   })
 
+  it('is asked for once more, however often the visitor clicks then', async () => {
+    const page = await signInPage()
+    await page.arrive()
+    await page.siwx.createMessage.last().refuse(page.coded('sign-in-unreachable'))
+    const clicks = [page.sign(), page.sign()]
+    await settle()
+    clicks.push(page.sign())
+    const text = await page.offer()
+    expect(page.siwx.createMessage.calls).toHaveLength(2)
+    expect(page.texts()).toEqual([text])
+    await page.adapter.signMessage.last().answer(SIGNATURE)
+    await page.siwx.addSession.last().answer()
+    expect(await Promise.all(clicks.map(outcome))).toEqual(Array(3).fill('resolved'))
+  })
+
   it('is dropped when it comes after all', async () => {
     const page = await signInPage()
     await page.arrive()
@@ -369,6 +384,7 @@ describe('walletKit.signIn()', () => {
     await page.wallet.accounts([BOB])
     await first.answer([heldBy(ALICE)])
     expect(await outcome(signing)).toBe('pending')
+    expect([page.$modal.get(), page.siwx.createMessage.calls]).toEqual(['closed', []])
     await page.siwx.getSessions.last().answer([heldBy(BOB)])
     expect(await signing).toMatchObject({ address: BOB })
   })

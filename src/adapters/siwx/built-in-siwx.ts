@@ -38,7 +38,7 @@ export function builtInSiwx(
       const nothing = { nonce: createNonce(), date: NaN }
       const { nonce, date } = signInNonceUrl ? await fetchNonce(signInNonceUrl, clock) : nothing
       // A visitor's clock may be wrong; who verifies goes by their own.
-      const now = Number.isNaN(date) ? clock.now() : date
+      const now = signInVerifyUrl && !Number.isNaN(date) ? date : clock.now()
       const data = {
         ...{ accountAddress, chainId, domain: page.host, uri: page.origin, version: '1', nonce },
         ...(options.signInStatement && { statement: options.signInStatement }),

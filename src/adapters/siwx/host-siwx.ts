@@ -9,8 +9,8 @@ import { ownMessage, type PageAddress } from './own-message.ts'
 export function hostSiwx(siwx: Siwx, page: PageAddress): Siwx {
   const { signOutOnDisconnect } = siwx
   return {
-    createMessage: async (input) => ownMessage(await decided(siwx.createMessage(input)), page, input),
-    addSession: (session) => decided(siwx.addSession(session)),
+    createMessage: async (input) => ownMessage(await decided(() => siwx.createMessage(input)), page, input),
+    addSession: (session) => decided(() => siwx.addSession(session)),
     revokeSession: (...which) => siwx.revokeSession(...which),
     setSessions: (sessions) => siwx.setSessions(sessions),
     getSessions: async (...which) => ((await siwx.getSessions(...which)) as unknown[]).filter(isSession),
@@ -20,9 +20,9 @@ export function hostSiwx(siwx: Siwx, page: PageAddress): Siwx {
 }
 
 /** Its no, in its own words. */
-export async function decided<T>(answer: Promise<T>): Promise<T> {
+export async function decided<T>(ask: () => T | Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await ask()
   } catch (cause) {
     if (cause instanceof WalletKitError) throw cause
     const detail = cause instanceof Error ? plainName(cause.message, LIMITS.serverText) : ''

@@ -31,7 +31,7 @@ export function createLocalVerifier({
   solana,
 }: Surroundings): LocalVerifier {
   const verify = verifySignInWith({ eip155: eip155With(contracts), solana })
-  const ask = ({ message, signature, data }: SignInSession): Promise<Verdict> =>
+  const ask = ({ message, signature, data }: SignInSession, now = clock.now()): Promise<Verdict> =>
     verify(
       { message, signature },
       {
@@ -40,7 +40,7 @@ export function createLocalVerifier({
         nonce: data.nonce,
         address: data.accountAddress,
         networks: [data.chainId],
-        now: clock.now(),
+        now,
         rpcUrls: { [data.chainId]: rpcUrls(data.chainId) },
       },
     )
@@ -51,7 +51,11 @@ export function createLocalVerifier({
       const { reason, detail } = verdict
       throw coded('sign-in-refused', { detail: `${reason}. ${detail}`, cause: new Error(detail) })
     },
-    holds: async (session) => reached(await ask(session)).ok,
+    async holds(session) {
+      // A back end that verified it may be ahead of the visitor's clock: what was issued does not become unissued.
+      const issued = Date.parse(session.data.issuedAt ?? '') || 0
+      return reached(await ask(session, Math.max(clock.now(), issued))).ok
+    },
   }
 }
 

@@ -16,9 +16,13 @@ interface Asked {
 }
 
 const LONGEST = 16_384
-const CLAIM = /(\S+) wants you to sign in with your /g
+/** Whatever stands before it on its line is who asks; lenient readers take other spaces and letters for the same words. */
+const CLAIM = /^(.*)wants\s+you\s+to\s+sign\s+in\s+with\s+your\b/gim
+const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
 
-const invalid = (detail: string) => coded('sign-in-message-invalid', { detail, cause: new Error(detail) })
+/** The page is told what is wrong with it; no wallet sees it. */
+export const invalid = (detail: string) =>
+  coded('sign-in-message-invalid', { detail, cause: new Error(detail) })
 
 export function checkOrigin({ host, origin }: PageAddress): void {
   if (!host || origin === 'null') throw coded('sign-in-opaque-origin')
@@ -28,14 +32,23 @@ export function checkOrigin({ host, origin }: PageAddress): void {
 export function ownMessage(message: SiwxMessage, page: PageAddress, asked: Asked): SiwxMessage {
   checkOrigin(page)
   // The page's object: its text is made once, so that what is shown is what is signed.
-  const text = String(message)
+  const text = textOf(message)
   if (!text || text.length > LONGEST || text.startsWith('[object')) throw invalid('it has no text')
-  const claimed = [...text.matchAll(CLAIM)].map(([, domain = '']) =>
-    domain.replace(/^[a-z][\w+.-]*:\/\//i, ''),
-  )
-  const foreign = [...claimed, message.domain].find((domain) => domain !== page.host)
-  if (foreign !== undefined) throw invalid(`it names ${foreign} instead of ${page.host}`)
-  const isSame = message.accountAddress.toLowerCase() === asked.accountAddress.toLowerCase()
+  const claimed = [...text.matchAll(CLAIM)].map(([, who = '']) => who.replace(/ $/, '').replace(SCHEME, ''))
+  const foreign = [...claimed, message.domain].filter((domain) => domain !== page.host)
+  if (foreign.length > 0) throw invalid(`it names ${foreign[0]} instead of ${page.host}`)
+  const { accountAddress }: { accountAddress?: unknown } = message
+  const isSame = String(accountAddress).toLowerCase() === asked.accountAddress.toLowerCase()
   if (!isSame || message.chainId !== asked.chainId) throw invalid('it is for another account or network')
   return { ...message, toString: () => text }
+}
+
+/** Plain JavaScript may have answered anything. */
+function textOf(message: unknown): string {
+  try {
+    const text: unknown = (message as SiwxMessage).toString()
+    return typeof text === 'string' ? text : ''
+  } catch {
+    return ''
+  }
 }

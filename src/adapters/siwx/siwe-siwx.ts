@@ -1,9 +1,9 @@
 /** The older `siweConfig` as a `Siwx`, for `eip155` (reference 4.11, "Legacy SIWE"). It fakes no session for others. */
-import { referenceOf, type CaipNetworkId } from '../../domain/caip.ts'
+import { namespaceOf, referenceOf, type CaipNetworkId } from '../../domain/caip.ts'
 import type { SiweConfig, Siwx } from '../../domain/siwx.ts'
 import { coded } from '../../errors/codes.ts'
 import { decided } from './host-siwx.ts'
-import { checkOrigin, ownMessage, type PageAddress } from './own-message.ts'
+import { checkOrigin, invalid, ownMessage, type PageAddress } from './own-message.ts'
 
 export function siweSiwx(config: SiweConfig, page: PageAddress): Siwx {
   const end = async () => {
@@ -15,17 +15,19 @@ export function siweSiwx(config: SiweConfig, page: PageAddress): Siwx {
     ...(signOutOnDisconnect !== undefined && { signOutOnDisconnect }),
     async createMessage(input) {
       checkOrigin(page)
-      const nonce = await decided(config.getNonce(input.accountAddress))
-      const params = config.getMessageParams ? await decided(config.getMessageParams()) : {}
+      if (!isEthereum(input.chainId)) throw invalid('a siweConfig is for eip155 only')
+      const nonce = await decided(() => config.getNonce(input.accountAddress))
+      const params = config.getMessageParams ? await decided(() => config.getMessageParams!()) : {}
       // What a page's object answers is as good as its author.
       if (!nonce || !params) throw missing(nonce ? 'Failed to get message params!' : 'Failed to get nonce!')
       const args = { domain: page.host, uri: page.origin, ...params, version: '1', nonce } as const
-      const text = config.createMessage({
+      const asked = {
         ...args,
         type: 'caip122',
         chainId: Number(referenceOf(input.chainId)),
         address: `did:pkh:${input.chainId}:${input.accountAddress}`,
-      })
+      } as const
+      const text = await decided(() => config.createMessage(asked))
       const { iat, exp, nbf, ...rest } = args
       const times = {
         ...(iat && { issuedAt: iat }),
@@ -35,7 +37,7 @@ export function siweSiwx(config: SiweConfig, page: PageAddress): Siwx {
       return ownMessage({ ...rest, ...times, ...input, toString: () => text }, page, input)
     },
     async addSession({ data, message, signature }) {
-      const isRight = await decided(config.verifyMessage({ message, signature }))
+      const isRight = await decided(() => config.verifyMessage({ message, signature }))
       if (!isRight) throw missing('Failed to verify message')
       config.onSignIn?.({ address: data.accountAddress, chainId: Number(referenceOf(data.chainId)) })
     },
@@ -48,15 +50,19 @@ export function siweSiwx(config: SiweConfig, page: PageAddress): Siwx {
 
 const missing = (detail: string) => coded('sign-in-refused', { detail, cause: new Error(detail) })
 
+const isEthereum = (network: CaipNetworkId) => namespaceOf(network) === 'eip155'
+
 async function sessionsOf(config: SiweConfig, network: CaipNetworkId, address: string) {
+  if (!isEthereum(network)) return []
   const session = await config.getSession()
   if (!session?.address || !session.chainId) return []
   const isOther = !session.address.toLowerCase().endsWith(address.toLowerCase())
   if (isOther && config.signOutOnAccountChange !== false) {
     await config.signOut()
     config.onSignOut?.()
-    return []
   }
+  // Whatever the page does about the other one: this one has not signed.
+  if (isOther) return []
   const isElsewhere = String(session.chainId) !== referenceOf(network)
   if (isElsewhere && config.signOutOnNetworkChange !== false) return []
   return [{ data: { accountAddress: address, chainId: network } }]

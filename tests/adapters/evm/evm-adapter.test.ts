@@ -461,6 +461,77 @@ describe('switching the network of an EVM wallet', () => {
   })
 })
 
+describe('signing with an EVM wallet', () => {
+  const SIGNATURE = `0x${'1b'.repeat(65)}`
+
+  async function sign(answer: unknown, message = 'Hello\n0x1234 ünï 😀') {
+    // The script takes functions for answers of any kind.
+    const { adapter, abort, provider } = await wallet({ personal_sign: () => answer })
+    const signing = adapter.signMessage?.('wallet', { address: ALICE, message, signal: abort.signal })
+    signing?.catch(() => {})
+    return { signing, provider }
+  }
+
+  it('asks for the text as the hex of its bytes, and for the account', async () => {
+    const { signing, provider } = await sign(SIGNATURE, 'ü\n')
+    expect(await signing).toBe(SIGNATURE)
+    expect(provider.asked).toEqual([{ method: 'personal_sign', params: ['0xc3bc0a', ALICE] }])
+  })
+
+  it('asks with a text that looks like hex for that text', async () => {
+    const { signing, provider } = await sign(SIGNATURE, '0x1234')
+    await signing
+    expect(provider.asked[0]?.params?.[0]).toBe('0x307831323334')
+  })
+
+  it.each([
+    ['a smart account', `0x${'ab'.repeat(2_000)}`],
+    ['capitals', `0x${'AB'.repeat(65)}`],
+    ['62 digits, as section 5 has it', `0x${'a'.repeat(62)}`],
+  ])('takes the signature as it is: %s', async (_, signature) => {
+    expect(await (await sign(signature)).signing).toBe(signature)
+  })
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['true', true],
+    ['an object', { signature: SIGNATURE }],
+    ['a list', [SIGNATURE]],
+    ['an empty text', ''],
+    ['0x', '0x'],
+    ['61 digits', `0x${'a'.repeat(61)}`],
+    ['no 0x', 'ab'.repeat(65)],
+    ['other letters', `0x${'zz'.repeat(65)}`],
+    ['a line after it', `${SIGNATURE}\n`],
+    ['a megabyte', `0x${'ab'.repeat(500_000)}`],
+  ])('takes %s for no signature', async (_, answer) => {
+    expect(await outcome((await sign(answer)).signing!)).toBe('sign-failed')
+  })
+
+  it.each<[unknown, string]>([
+    [rpcError(4001), 'sign-rejected'],
+    [{ code: -32603, data: { originalError: { code: 4001 } } }, 'sign-rejected'],
+    ['User denied message signature', 'sign-rejected'],
+    [rpcError(-32002), 'sign-pending'],
+    [rpcError(4100), 'sign-failed'],
+    [rpcError(-32601), 'sign-failed'],
+    [null, 'sign-failed'],
+  ])('explains %s as %s, and asks once', async (thrown, code) => {
+    const provider = evmProvider({ personal_sign: throws(thrown) })
+    const { adapter, abort } = await around(provider)
+    const signing = adapter.signMessage!('wallet', { address: ALICE, message: 'x', signal: abort.signal })
+    expect(await outcome(signing)).toBe(code)
+    expect(provider.methods()).toEqual(['personal_sign'])
+  })
+
+  it('says when there is no such wallet', async () => {
+    const { adapter, abort } = await wallet()
+    const signing = adapter.signMessage!('other', { address: ALICE, message: 'x', signal: abort.signal })
+    expect(await outcome(signing)).toBe('wallet-not-found')
+  })
+})
+
 describe('leaving an EVM wallet', () => {
   it('asks it to forget the page', async () => {
     const { adapter, provider } = await wallet({ wallet_revokePermissions: null })
