@@ -61,7 +61,7 @@ const defaultFeatures: readonly Feature[] = [
 type App = Hono<{ Bindings: HttpBindings; Variables: { project: Project } }>
 
 /** The list of wallets, their pictures and a project's settings, as a host far away has them. */
-export function createCatalogue(options: CatalogueOptions = {}): Catalogue {
+function createCatalogue(options: CatalogueOptions = {}): Catalogue {
   const { phoneUrl, projects } = options
   const wallets = options.wallets ?? [...ownWallets(phoneUrl), ...generateWallets(), ...hostileWallets()]
   const faults = new FaultSwitch()

@@ -14,7 +14,7 @@ import {
   SIXTEEN,
   type CatalogueScene,
 } from './catalogue.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 import { fox, longNamed, phase } from './samples.ts'
 import { pairs, wallets, type PairingAnswer } from './world.ts'
 

@@ -9,7 +9,7 @@ import { setOptions } from '../../src/stores/options.ts'
 import { $view, setHistory } from '../../src/stores/route.ts'
 import { onDevice } from './catalogue.ts'
 import { lookOf } from './look.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 import { STILL_WORLD } from './world.ts'
 
 export async function showRow(row: Row): Promise<void> {

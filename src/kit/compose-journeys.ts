@@ -48,7 +48,7 @@ export const loadSignIn = once(async () => {
 
 /** The wallet catalogue: only once the modal is opened. */
 export const loadCatalogue = once(async () => {
-  const catalogue = await import('./catalogue.ts')
+  const catalogue = await import('./compose-catalogue.ts')
   stops.add(catalogue.start())
 })
 

@@ -28,7 +28,10 @@ export function createBalanceReader(): WalletAdapter['balance'] {
   }
 }
 
-/** Asks a network itself, where a wallet does not pass the question on. */
+/**
+ * Asks a network itself, where a wallet does not pass the question on. (Reached through the adapter's chunk.)
+ * @public
+ */
 export async function askNetwork(
   network: Network,
   request: { method: string; params?: readonly unknown[] },

@@ -29,7 +29,7 @@ export function readSession(session: ClientSession, asked: readonly CaipNetworkI
   const link = redirect?.native ?? redirect?.universal
   return {
     topic: session.topic,
-    peer: { name: String(name), ...(link && { link }) },
+    peer: { name, ...(link && { link }) },
     accounts,
     methods: new Set(methods),
     expiresAt: session.expiry * 1_000,

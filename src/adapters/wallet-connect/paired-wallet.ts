@@ -4,7 +4,7 @@ import { once } from '../../domain/once.ts'
 import type { Clock } from '../../ports/services.ts'
 import type { ConnectRequest } from '../../ports/wallet-adapter.ts'
 import type { ClientSession, PairedClient } from './load-client.ts'
-import { createPairedProvider, type PairedProvider } from './paired-provider.ts'
+import { PairedProvider } from './paired-provider.ts'
 import { readSession, type PairedSession } from './paired-session.ts'
 import { createPairings, hangUp } from './pairing.ts'
 
@@ -36,12 +36,12 @@ export function createPairedWallet({ clock, load, askRpc, onAsk }: Surroundings)
     follow(loaded)
     return loaded
   })
-  const provider = createPairedProvider({ client, askRpc, onAsk })
+  const provider = new PairedProvider({ client, askRpc, onAsk })
   const pair = createPairings(client, clock)
 
-  function use(struct: ClientSession | undefined, network?: CaipNetworkId): void {
+  function take(struct: ClientSession | undefined, network?: CaipNetworkId): void {
     session = struct && readSession(struct, asked)
-    provider.use(session, network)
+    provider.take(session, network)
   }
 
   /** Whatever the phone says of this session; that of others is none of ours. */
@@ -51,10 +51,10 @@ export function createPairedWallet({ clock, load, askRpc, onAsk }: Surroundings)
       if (isOurs(topic)) provider.hear(params.event.name, params.event.data, params.chainId)
     })
     loaded.on('session_update', ({ topic }) => {
-      if (isOurs(topic)) use(loaded.session.get(topic), provider.network())
+      if (isOurs(topic)) take(loaded.session.get(topic))
     })
     const end = ({ topic }: { topic: string }) => {
-      if (isOurs(topic)) use(undefined)
+      if (isOurs(topic)) take(undefined)
     }
     loaded.on('session_delete', end)
     loaded.on('session_expire', end)
@@ -66,7 +66,7 @@ export function createPairedWallet({ clock, load, askRpc, onAsk }: Surroundings)
       const before = session
       const struct = await pair({ networks, signal, onPairing: onPairing ?? (() => {}) })
       asked = networks
-      use(struct)
+      take(struct)
       // One phone at a time: the earlier one is told.
       if (before && before.topic !== struct.topic) void hangUp(await client(), before.topic)
     },
@@ -77,12 +77,12 @@ export function createPairedWallet({ clock, load, askRpc, onAsk }: Surroundings)
       const holding = loaded.session
         .getAll()
         .filter(({ expiry, acknowledged }) => acknowledged && expiry > now)
-      use(holding.at(-1), network)
+      take(holding.at(-1), network)
       return holding.length > 0
     },
     async disconnect() {
       const leaving = session
-      use(undefined)
+      take(undefined)
       if (leaving) await hangUp(await client(), leaving.topic)
     },
   }
