@@ -17,7 +17,7 @@ import { $status } from '../stores/status.ts'
 import { $options, setOptions } from '../stores/options.ts'
 import { $view } from '../stores/route.ts'
 import { $theme } from '../stores/theme.ts'
-import { compose, loadApp, loadCore, loadJourneys, stops } from './compose.ts'
+import { compose, loadApp, loadCore, loadForm, loadJourneys, stops } from './compose.ts'
 import { on } from './events.ts'
 import { clearHosts } from './host.ts'
 import { $snapshot, type Snapshot } from './snapshot.ts'
@@ -156,6 +156,8 @@ export async function start(): Promise<void> {
   setAttempting(isSaved)
   try {
     if (isSaved) await (await need(loadJourneys)).restoreSession()
+    // From here on a form of the page waits for a required sign-in.
+    if ($options.get().name) await need(loadForm)
     // Only CAIP-2 ids say by themselves where the page is; names have to be looked up.
     if (!$options.get().networks.every(isCaipNetworkId)) await (await need(loadJourneys)).loadNetworks()
   } catch {
