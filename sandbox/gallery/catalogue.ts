@@ -1,7 +1,7 @@
 /** The wallet catalogue of one row: what it offers, and what it answers. */
 import type { Wallet } from '../../src/domain/wallet.ts'
 import type { Route } from '../../src/domain/routes.ts'
-import type { Device } from '../../src/domain/platform.ts'
+import type { Device } from '../../src/domain/device.ts'
 import { catalogueError } from '../../src/errors/catalogue-codes.ts'
 import type { Catalogue } from '../../src/ports/catalogue.ts'
 import { provideServices } from '../../src/ports/services.ts'

@@ -87,6 +87,7 @@ export const STILL_WORLD: Partial<Services> = {
     copyText: () => Promise.resolve(true),
     isOnline: () => true,
     onConnectivity: () => nothing,
+    onAway: () => nothing,
     onReturn: () => nothing,
     pageTitle: () => 'Acme',
   },
@@ -95,6 +96,7 @@ export const STILL_WORLD: Partial<Services> = {
   adapter: () => Promise.resolve(adapter),
   catalogue: () => undefined,
   knownWallets: () => Promise.resolve([]),
+  readWallets: () => [],
   resolveNetworks: () => (networks ? Promise.resolve({ networks, problems: [] }) : never()),
 }
 

@@ -6,9 +6,11 @@ import type { Wallet } from './wallet.ts'
 export interface RouteParams {
   Connect: { namespace?: Namespace }
   ConnectingExternal: { connectorId: string }
-  /** Without a wallet, any that can scan the code. */
-  ConnectingWalletConnect: { wallet?: Wallet }
+  /** Without a wallet, any that can scan the code. `isOpened`: the tap that led here followed the wallet's link. */
+  ConnectingWalletConnect: { wallet?: Wallet; isOpened?: boolean }
   ConnectingWalletConnectBasic: undefined
+  /** A paired wallet has been asked and does not answer. */
+  ContinueInWallet: undefined
   AllWallets: undefined
   Downloads: { wallet: Wallet }
   Account: undefined
@@ -39,6 +41,7 @@ export const ENTRY_VIEWS = {
   ConnectingExternal: false,
   ConnectingWalletConnect: true,
   ConnectingWalletConnectBasic: true,
+  ContinueInWallet: true,
   AllWallets: true,
   Downloads: false,
 } satisfies Record<ViewName, boolean>

@@ -2,7 +2,8 @@
 import { looksLike, sameName } from './confusables.ts'
 import type { Connector } from './connector.ts'
 import type { Namespace } from './namespaces.ts'
-import type { Device } from './platform.ts'
+import type { Device } from './device.ts'
+import { walletLink, type WalletLink } from './platform.ts'
 import type { Wallet } from './wallet.ts'
 import { browseLink } from './wallet-links.ts'
 
@@ -37,6 +38,8 @@ export type WalletChoice =
   | { go: 'browse'; href: string }
   /** Go to ConnectingWalletConnect. */
   | { go: 'pair'; wallet: Wallet }
+  /** The same, and open the wallet's app inside the tap: the pairing is made already. */
+  | ({ go: 'open'; wallet: Wallet } & WalletLink)
 
 interface Surrounding {
   connectors: readonly Connector[]
@@ -45,16 +48,21 @@ interface Surrounding {
   page: string
   /** Where the modal was opened for one chain family. */
   namespace?: Namespace | undefined
+  /** Of the pairing that stands ready, if one does. */
+  uri?: string | undefined
 }
 
 /** A wallet that is here is asked; one that cannot be paired on a phone opens the page itself; all others are paired with. */
 export function chooseWallet(
   wallet: Wallet,
-  { connectors, device, page, namespace }: Surrounding,
+  { connectors, device, page, namespace, uri }: Surrounding,
 ): WalletChoice {
   const own = connectors.filter((connector) => isWalletOf(wallet, connector))
   const connector = own.find((one) => one.namespace === namespace) ?? (namespace ? undefined : own[0])
   if (connector) return { go: 'external', connectorId: connector.id }
-  const href = device.isMobile ? browseLink(wallet, page, device.windowKeys) : undefined
-  return href ? { go: 'browse', href } : { go: 'pair', wallet }
+  if (!device.isMobile) return { go: 'pair', wallet }
+  const href = browseLink(wallet, page, device.windowKeys)
+  if (href) return { go: 'browse', href }
+  const link = uri === undefined ? undefined : walletLink(wallet, 'mobile', uri, device)
+  return link ? { go: 'open', wallet, ...link } : { go: 'pair', wallet }
 }

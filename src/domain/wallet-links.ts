@@ -63,6 +63,13 @@ export function universalLink(pageLink: unknown, uri: string): string | undefine
   return link && withPairing(link, uri)
 }
 
+/** Where later requests open the wallet's app: its link with a slash at the end (reference 6.7, "href saved"). */
+export function appHref({ native, universal }: { native?: string; universal?: string }): string | undefined {
+  const link = safeAppLink(native ?? universal)
+  if (!link || link.includes('{uri}') || /[/?&]uri=$/i.test(link) || /^wc:/i.test(link)) return undefined
+  return link.endsWith('/') ? link : `${link}/`
+}
+
 function withPairing(link: string, uri: string): string {
   const encoded = encodeURIComponent(uri)
   if (link.includes('{uri}')) return link.replace('{uri}', () => encoded)
@@ -99,9 +106,6 @@ export function browseLink(
   if (!own || windowKeys.includes(own.key) || !isSafePage(page)) return undefined
   return own.link(encodeURIComponent(page), encodeURIComponent(new URL(page).origin))
 }
-
-/** What `browseLink` wants to know of `window`. */
-export const OWN_BROWSER_KEYS: readonly string[] = OWN_BROWSERS.map(({ key }) => key)
 
 const STORE_HOSTS = {
   appStore: ['apps.apple.com', 'itunes.apple.com', 'testflight.apple.com'],

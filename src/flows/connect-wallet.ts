@@ -6,20 +6,22 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { summaryOf, type Connector } from '../domain/connector.ts'
 import type { Connection } from '../domain/connection.ts'
 import { PATIENCE } from '../domain/patience.ts'
+import type { Wallet } from '../domain/wallet.ts'
 import { asCoded, coded, type ErrorCode } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
 import { connectionOf } from '../stores/connection-changes.ts'
 import { setAttempting } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
 import { record } from '../stores/facts.ts'
-import { setPairing } from '../stores/pairing.ts'
+import { $pairing, setPairing } from '../stores/pairing.ts'
 import { track } from '../stores/track.ts'
 import { attempts } from './attempt.ts'
-import { commitConnection } from './commit-connection.ts'
+import { commitConnection, wayTo } from './commit-connection.ts'
 import { fail } from './fail.ts'
 import { unfollowWallet } from './follow-wallet.ts'
 import { unlessAborted } from './latest.ts'
 import { within } from './patience.ts'
+import { keepLinkChoice } from './open-wallet.ts'
 import { restoreSession } from './restore-session.ts'
 
 export type ConnectStep =
@@ -32,8 +34,11 @@ export type ConnectStep =
 const $step = atom<ConnectStep>({ step: 'idle' })
 export const $connecting: ReadableAtom<ConnectStep> = $step
 
-/** Asks a wallet. Resolves with the connection; rejects with a coded error. A newer call ends an older one. */
-export async function connectWallet(connectorId: string): Promise<Connection> {
+/**
+ * Asks a wallet; a phone for the one of the catalogue that the visitor chose, if one was. Resolves with the connection;
+ * rejects with a coded error. A newer call ends an older one.
+ */
+export async function connectWallet(connectorId: string, wallet?: Wallet): Promise<Connection> {
   const connector = $connectors.get().find(({ id }) => id === connectorId)
   const signal = attempts.begin(coded('connection-replaced'))
   try {
@@ -41,11 +46,12 @@ export async function connectWallet(connectorId: string): Promise<Connection> {
     $step.set({ step: 'waiting', connector })
     setAttempting(true)
     record('connecting', { connector: summaryOf(connector) })
-    if (isPhone(connector)) setPairing({ step: 'preparing' })
-    track('SELECT_WALLET', { name: connector.name, platform: isPhone(connector) ? 'qrcode' : 'browser' })
+    // One that was made beforehand is good.
+    if (isPhone(connector) && $pairing.get().step === 'idle') setPairing({ step: 'preparing' })
+    track('SELECT_WALLET', { name: (wallet ?? connector).name, platform: wayTo(connector) })
     // A wallet that had locked is no longer waited for once the visitor asks another.
     if (!connectionOf(connector.namespace)) unfollowWallet(connector.namespace)
-    return await ask(connector, signal)
+    return await ask(connector, wallet, signal)
   } catch (cause) {
     const error = asCoded(cause, 'connection-failed')
     if (!signal.aborted) {
@@ -70,7 +76,11 @@ export function cancelConnect(reason = coded('modal-closed')): void {
   setAttempting(false)
 }
 
-async function ask(connector: Connector, signal: AbortSignal): Promise<Connection> {
+async function ask(
+  connector: Connector,
+  wallet: Wallet | undefined,
+  signal: AbortSignal,
+): Promise<Connection> {
   const onPending = () => {
     if (!signal.aborted) $step.set({ step: 'pending', connector })
   }
@@ -86,9 +96,11 @@ async function ask(connector: Connector, signal: AbortSignal): Promise<Connectio
   const answer = isPhone(connector) ? asked : within(PATIENCE.connect, 'connection-timed-out', asked)
   const session = await unlessAborted(signal, answer)
   setPairing({ step: 'idle' })
+  keepLinkChoice()
   $step.set({ step: 'idle' })
   return commitConnection(connector, adapter, session, {
     restored: false,
+    wallet,
     onReturn: () => void restoreSession(),
   })
 }

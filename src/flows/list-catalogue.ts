@@ -1,16 +1,15 @@
 /** The catalogue's wallets as views list them: without those that stand in the list already, installed ones first (reference 2.6 and 6.5). */
 import { computed, type ReadableAtom } from 'nanostores'
-import { imitatedName } from '../domain/confusables.ts'
 import type { Connector } from '../domain/connector.ts'
 import { countText, uniqueWallets, type Wallet } from '../domain/wallet.ts'
 import { chooseWallet, isSameWallet, isWalletOf, type WalletChoice } from '../domain/wallet-choice.ts'
 import { WALLET_LIMITS } from '../domain/wallet-limits.ts'
-import { WELL_KNOWN_NAMES } from '../domain/well-known-names.ts'
 import { services } from '../ports/services.ts'
 import { $offer, $offeredNamespace, $walletPages, $walletSearch } from '../stores/catalogue.ts'
 import { $connections } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
 import { $options } from '../stores/options.ts'
+import { $pairing } from '../stores/pairing.ts'
 import { savedRecentWallets } from '../stores/persisted.ts'
 
 export interface CatalogueRow {
@@ -41,8 +40,8 @@ export const $featuredWallets: ReadableAtom<readonly Wallet[]> = computed(
 /** At most two, fewer where wallets are here already, none where the page features its own. */
 export const $recommendedWallets: ReadableAtom<readonly Wallet[]> = computed(
   [$offer, $connectors, $options, $connections],
-  (offer, connectors, { featuredWalletIds }) => {
-    if (!('recommended' in offer) || featuredWalletIds.length) return []
+  (offer, connectors, { featuredWalletIds, customWallets }) => {
+    if (!('recommended' in offer) || featuredWalletIds.length || customWallets?.length) return []
     const installed = connectors.filter(
       ({ type, name }) =>
         ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN'].includes(type) && name !== 'Browser Wallet',
@@ -76,25 +75,49 @@ export const $walletCount: ReadableAtom<string | undefined> = computed($offer, (
   'count' in offer && offer.count ? countText(offer.count) : undefined,
 )
 
-/** Names that the catalogue of this page knows, and the well-known ones. */
-const $genuineNames: ReadableAtom<readonly string[]> = computed(
+/** Names that the catalogue of this page knows. */
+export const $catalogueNames: ReadableAtom<readonly string[]> = computed(
   [$offer, $walletPages],
   (offer, { wallets }) => {
     const offered = 'featured' in offer ? [...offer.featured, ...offer.recommended] : []
-    const shown = [...offered, ...wallets].filter(({ isImitation }) => !isImitation)
-    return [...WELL_KNOWN_NAMES, ...shown.map(({ name }) => name)]
+    return [...offered, ...wallets].filter(({ isImitation }) => !isImitation).map(({ name }) => name)
   },
 )
 
-/** The ids of installed wallets that imitate another's name: no picture of the catalogue, no mark of having been used. */
-export const $imitations: ReadableAtom<readonly string[]> = computed(
-  [$genuineNames, $connectors],
-  (names, connectors) => connectors.filter(({ name }) => imitatedName(name, names)).map(({ id }) => id),
+/** The ids of connectors that are wallets which the page excludes: they share a wallet's rdns or name, not its id. */
+export const $excludedConnectors: ReadableAtom<readonly string[]> = computed(
+  [$offer, $connectors],
+  (offer, connectors) => {
+    const excluded = 'excluded' in offer ? offer.excluded : []
+    return connectors
+      .filter((connector) => excluded.some((wallet) => isWalletOf(wallet, connector)))
+      .map(({ id }) => id)
+  },
+)
+
+/** Wallets that were paired with before, and are on these networks. */
+export const $recentWallets: ReadableAtom<readonly Wallet[]> = computed(
+  [$offer, $connectors, $connections, $options],
+  (offer, connectors, _, { excludeWalletIds }) => {
+    const excluded = 'excluded' in offer ? offer.excluded.map(({ id }) => id) : []
+    const isWanted = (wallet: Wallet) =>
+      ![...excludeWalletIds, ...excluded].includes(wallet.id) && !isInstalled(wallet, connectors)
+    return services().readWallets(recentWallets()).filter(isWanted)
+  },
+)
+
+/** The page's own (section 3, CustomWallet), without those that are here or were used. */
+export const $customWallets: ReadableAtom<readonly Wallet[]> = computed(
+  [$options, $connectors, $connections],
+  ({ customWallets = [] }, connectors) => newOnes(services().readWallets(customWallets), connectors),
 )
 
 /** What a press on a wallet does. */
 export function choiceOf(wallet: Wallet): WalletChoice {
   const device = services().device()
   const connectors = $connectors.get()
-  return chooseWallet(wallet, { connectors, device, page: device.page, namespace: $offeredNamespace.get() })
+  const namespace = $offeredNamespace.get()
+  const pairing = $pairing.get()
+  const uri = pairing.step === 'ready' ? pairing.uri : undefined
+  return chooseWallet(wallet, { connectors, device, page: device.page, namespace, uri })
 }

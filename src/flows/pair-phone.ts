@@ -2,6 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { services } from '../ports/services.ts'
 import { $pairing } from '../stores/pairing.ts'
+import { showToast } from './notify.ts'
 
 const SECOND = 1_000
 
@@ -12,7 +13,9 @@ export const $secondsLeft: ReadableAtom<number> = $left
 /** Copies the link that another device can open. Whoever has it can pair. */
 export async function copyPairing(): Promise<boolean> {
   const pairing = $pairing.get()
-  return pairing.step === 'ready' && services().browser.copyText(pairing.uri)
+  const isCopied = pairing.step === 'ready' && (await services().browser.copyText(pairing.uri))
+  if (!isCopied) showToast({ kind: 'problem', says: 'copyFailed' })
+  return isCopied
 }
 
 /** Counts while a pairing is on screen; returns its undo. */

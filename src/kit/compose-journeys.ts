@@ -2,14 +2,13 @@
 import { createAdapters, resolveNetworks } from '../adapters/registry.ts'
 import { HOSTS } from '../domain/hosts.ts'
 import { once } from '../domain/once.ts'
+import { askPhone } from '../flows/ask-phone.ts'
 import { loadNetworks } from '../flows/load-networks.ts'
 import { provideServices, services } from '../ports/services.ts'
 import { $options } from '../stores/options.ts'
 import { saved } from '../stores/persisted-session.ts'
-import { setDevice } from '../stores/device.ts'
 import { browser } from './browser.ts'
 import { includeWallets, stops } from './compose.ts'
-import { readDevice } from './device.ts'
 
 export function composeJourneys(): void {
   const { discovery, clock } = services()
@@ -17,10 +16,9 @@ export function composeJourneys(): void {
     clientOptions,
     networks: loadNetworks,
     lastNetwork: () => saved.activeNetwork.get(),
-    onAsk: () => () => {},
+    onAsk: askPhone,
   })
-  provideServices({ browser, adapter, resolveNetworks, device: readDevice })
-  setDevice(readDevice())
+  provideServices({ browser, adapter, resolveNetworks })
   includeWallets(phone)
 }
 
@@ -50,6 +48,7 @@ export const loadSignIn = once(async () => {
 export const loadCatalogue = once(async () => {
   const catalogue = await import('./compose-catalogue.ts')
   stops.add(catalogue.start())
+  return catalogue
 })
 
 /** Wallets for when there is no catalogue. */

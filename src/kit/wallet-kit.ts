@@ -3,6 +3,8 @@ import type { Connector } from '../domain/connector.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import type { SignedIn } from '../domain/siwx.ts'
+import type { Wallet } from '../domain/wallet.ts'
+import type { WalletsQuery } from '../flows/query-wallets.ts'
 import type { Options, ThemeMode } from '../domain/options.ts'
 import { ACTIVE_NETWORK_KEY, CONNECTION_STATUS_KEY } from '../domain/storage-keys.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
@@ -17,6 +19,8 @@ import { $status } from '../stores/status.ts'
 import { $options, setOptions } from '../stores/options.ts'
 import { $view } from '../stores/route.ts'
 import { $theme } from '../stores/theme.ts'
+import { $wallets } from '../stores/wallets.ts'
+import type { ConnectOptions } from './journeys.ts'
 import { compose, loadApp, loadCore, loadForm, loadJourneys, stops } from './compose.ts'
 import { on } from './events.ts'
 import { clearHosts } from './host.ts'
@@ -69,7 +73,7 @@ function close(): void {
 }
 
 /** Connects a wallet: the given one without any modal, or whichever the visitor chooses. Rejects with a coded error. */
-async function connect(request: { connectorId?: string; namespace?: Namespace } = {}): Promise<Connection> {
+async function connect(request: ConnectOptions = {}): Promise<Connection> {
   return (await need(loadJourneys)).connect(request, open)
 }
 
@@ -128,6 +132,11 @@ function connectors(): readonly Connector[] {
   return $connectors.get().filter(({ id }) => !$options.get().excludeWalletIds.includes(id))
 }
 
+/** A page of the catalogue, or what was searched for in it. Rejects with a coded error. */
+async function wallets(query?: WalletsQuery): Promise<readonly Wallet[]> {
+  return (await need(loadJourneys)).wallets(query)
+}
+
 /** Releases every listener, timer and node. Nothing of the kit works afterwards. */
 function destroy(): void {
   turn += 1
@@ -181,6 +190,7 @@ const stores = {
   $status,
   $signIn,
   $theme,
+  $wallets,
   $locale,
   $options,
 }
@@ -205,6 +215,7 @@ export const walletKit = Object.freeze({
   stores: Object.freeze(stores),
   on,
   connectors,
+  wallets,
   setTheme,
   setLocale,
   destroy,

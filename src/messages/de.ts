@@ -71,6 +71,7 @@ export const de: Messages = {
   },
   phone: {
     title: 'Mit dem Handy scannen',
+    continueTitle: 'Weiter in der Wallet',
     text: 'Scannen Sie den Code mit der Wallet auf Ihrem Handy oder öffnen Sie dort den Link.',
     code: 'QR-Code, der eine Wallet auf Ihrem Handy verbindet',
     preparing: 'Der Code wird vorbereitet',

@@ -30,6 +30,7 @@ export const en = {
   },
   phone: {
     title: 'Scan with your phone',
+    continueTitle: 'Continue in your wallet',
     text: 'Scan the code with the wallet on your phone, or open the link there.',
     code: 'QR code that connects a wallet on your phone',
     preparing: 'Preparing the code',

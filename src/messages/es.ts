@@ -68,6 +68,7 @@ export const es: Messages = {
   },
   phone: {
     title: 'Escanea con tu teléfono',
+    continueTitle: 'Continúa en tu billetera',
     text: 'Escanea el código con la billetera de tu teléfono o abre allí el enlace.',
     code: 'Código QR que conecta una billetera de tu teléfono',
     preparing: 'Preparando el código',

@@ -70,6 +70,7 @@ export const fr: Messages = {
   },
   phone: {
     title: 'Scannez avec votre téléphone',
+    continueTitle: 'Continuez dans votre portefeuille',
     text: 'Scannez le code avec le portefeuille de votre téléphone, ou ouvrez-y le lien.',
     code: 'Code QR qui connecte un portefeuille de votre téléphone',
     preparing: 'Préparation du code',

@@ -66,6 +66,7 @@ export const he: Messages = {
   },
   phone: {
     title: 'סריקה בטלפון',
+    continueTitle: 'המשיכו בארנק שלכם',
     text: 'סרקו את הקוד בארנק שבטלפון, או פתחו שם את הקישור.',
     code: 'קוד QR שמחבר ארנק שבטלפון',
     preparing: 'הקוד בהכנה',

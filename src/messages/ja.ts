@@ -69,6 +69,7 @@ export const ja: Messages = {
   },
   phone: {
     title: 'スマートフォンでスキャン',
+    continueTitle: 'ウォレットで続行してください',
     text: 'スマートフォンのウォレットでコードをスキャンするか、そこでリンクを開いてください。',
     code: 'スマートフォンのウォレットを接続するQRコード',
     preparing: 'コードを準備中',

@@ -69,6 +69,7 @@ export const pt: Messages = {
   },
   phone: {
     title: 'Escaneie com o celular',
+    continueTitle: 'Continue na sua carteira',
     text: 'Escaneie o código com a carteira do seu celular ou abra o link por lá.',
     code: 'Código QR que conecta uma carteira do seu celular',
     preparing: 'Preparando o código',

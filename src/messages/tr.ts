@@ -66,6 +66,7 @@ export const tr: Messages = {
   },
   phone: {
     title: 'Telefonunuzla tarayın',
+    continueTitle: 'Cüzdanınızda devam edin',
     text: 'Kodu telefonunuzdaki cüzdanla tarayın veya bağlantıyı orada açın.',
     code: 'Telefonunuzdaki bir cüzdanı bağlayan QR kodu',
     preparing: 'Kod hazırlanıyor',

@@ -67,6 +67,7 @@ export const zh: Messages = {
   },
   phone: {
     title: '用手机扫码',
+    continueTitle: '请在钱包中继续',
     text: '请用手机上的钱包扫描二维码，或在手机上打开链接。',
     code: '用于连接手机钱包的二维码',
     preparing: '正在准备二维码',

@@ -3,7 +3,7 @@ import type { Messages } from '../messages/en.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import type { Network } from '../domain/network.ts'
 import type { Options } from '../domain/options.ts'
-import type { Device } from '../domain/platform.ts'
+import type { Device } from '../domain/device.ts'
 import type { Siwx } from '../domain/siwx.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -31,6 +31,8 @@ export interface Browser {
   onConnectivity(call: () => void): () => void
   /** Calls back when the visitor returns to the page; returns its undo. */
   onReturn(call: () => void): () => void
+  /** Calls back when another app or page comes to the front; returns its undo. */
+  onAway(call: () => void): () => void
   /** What the page calls itself, at most a line of it. */
   pageTitle(): string
 }
@@ -74,6 +76,8 @@ export interface Services {
   catalogue(options: Options): Catalogue | undefined
   /** What is shown where there is no catalogue. */
   knownWallets(): Promise<readonly Wallet[]>
+  /** Entries of a catalogue that came another way: from storage, or from the page. What is wrong is left out. */
+  readWallets(entries: readonly unknown[]): readonly Wallet[]
   /** What the visitor has in front of them, and the address of the page. */
   device(): Device & { page: string }
   /** The sentences of the closest language there is, and which one that is. */

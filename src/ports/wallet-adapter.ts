@@ -8,6 +8,8 @@ import type { Network } from '../domain/network.ts'
 export interface WalletSession {
   accounts: readonly [Account, ...Account[]]
   network: CaipNetworkId
+  /** What a wallet that was paired with calls itself. */
+  name?: string
 }
 
 /** What a connected wallet may tell at any time. */
@@ -22,6 +24,12 @@ export interface Pairing {
   uri: string
   /** Milliseconds since 1970. */
   expiresAt: number
+}
+
+export interface PairingRequest {
+  signal: AbortSignal
+  /** A pairing to show, and each one that takes its place. */
+  onPairing(pairing: Pairing): void
 }
 
 export interface ConnectRequest {
@@ -43,6 +51,8 @@ export interface SignRequest {
 export interface WalletAdapter {
   /** Asks the wallet for accounts; it may show itself. Rejects with `connection-…` or `no-accounts`. */
   connect(connectorId: string, request: ConnectRequest): Promise<WalletSession>
+  /** Makes a pairing before anybody asks for one and keeps it fresh, until the signal is aborted. */
+  preparePairing?(connectorId: string, request: PairingRequest): Promise<void>
   /** Asks without ever making the wallet show itself; `undefined` when it shares nothing (locked, revoked, silent). */
   restore(connectorId: string, signal: AbortSignal): Promise<WalletSession | undefined>
   /** Follows the wallet until the returned function is called. */

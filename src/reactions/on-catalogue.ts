@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import type { Route } from '../domain/routes.ts'
+import type { WalletGroup } from '../domain/connector-groups.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import {
   enterCatalogue,
@@ -7,8 +8,19 @@ import {
   refreshCatalogue,
   retryCatalogue,
 } from '../flows/enter-catalogue.ts'
-import { $featuredWallets, $recommendedWallets, $walletCount, choiceOf } from '../flows/list-catalogue.ts'
+import {
+  $allWallets,
+  $catalogueNames,
+  $customWallets,
+  $excludedConnectors,
+  $featuredWallets,
+  $recentWallets,
+  $recommendedWallets,
+  $walletCount,
+  choiceOf,
+} from '../flows/list-catalogue.ts'
 import { loadMoreWallets } from '../flows/page-catalogue.ts'
+import { preparePairing } from '../flows/prepare-pairing.ts'
 import { leaveSearch } from '../flows/search-wallets.ts'
 import { showWalletImage } from '../flows/wallet-images.ts'
 import { $offer } from '../stores/catalogue.ts'
@@ -17,21 +29,31 @@ import { $modal } from '../stores/modal.ts'
 import { setOfferedRows } from '../stores/offered-rows.ts'
 import { $online } from '../stores/online.ts'
 import { $options } from '../stores/options.ts'
+import { $pairing } from '../stores/pairing.ts'
 import { $history, $route } from '../stores/route.ts'
+import { setWallets } from '../stores/wallets.ts'
 
 const nothing = () => {}
 
 /** What is on screen; nothing while the modal is closed. */
 const $place = computed([$modal, $route], (modal, route) => (modal === 'closed' ? undefined : route))
 
+const $groups = computed(
+  [$recentWallets, $featuredWallets, $customWallets, $recommendedWallets],
+  (recent, featured, custom, recommended): [WalletGroup, readonly Wallet[]][] => [
+    ['recent', recent],
+    ['featured', featured],
+    ['custom', custom],
+    ['recommended', recommended],
+  ],
+)
+
+/** What the Connect view is told, `undefined` until it is known. */
 const $rows = computed(
-  // With other connectors, the same wallet may be chosen in another way.
-  [$offer, $featuredWallets, $recommendedWallets, $walletCount, $connectors],
-  ({ step }, featured, recommended, count) => ({
-    isKnown: step === 'ready' || step === 'failed',
-    wallets: [...featured, ...recommended],
-    count,
-  }),
+  // With other connectors or a pairing at hand, the same wallet may be chosen in another way.
+  [$offer, $groups, $walletCount, $excludedConnectors, $catalogueNames, $connectors, $pairing],
+  ({ step }, groups, count, excluded, names) =>
+    step === 'ready' || step === 'failed' ? { groups, count, excluded, names } : undefined,
 )
 
 /** The catalogue is asked where wallets are listed, anew when the page wants others, and again when the network is back. */
@@ -43,6 +65,7 @@ export function followCatalogue(): () => void {
       leave = route ? enter(route) : nothing
     }),
     followRows(),
+    $allWallets.subscribe((rows) => setWallets(rows.map(({ wallet }) => wallet))),
     $options.listen(refreshCatalogue),
     $online.listen((isOnline) => {
       if (isOnline) retryCatalogue()
@@ -56,21 +79,35 @@ export function followCatalogue(): () => void {
 }
 
 function enter({ view, params }: Route): () => void {
-  if (view === 'Connect') enterCatalogue(params.namespace)
+  if (view === 'Connect') {
+    enterCatalogue(params.namespace)
+    return preparePairing()
+  }
   if (view !== 'AllWallets') return nothing
   // Opened by itself it is for every chain family, else for the one that Connect was opened for.
   if ($history.get().length === 1) enterCatalogue()
   void loadMoreWallets()
-  return leaveSearch
+  const stopPairing = preparePairing()
+  return () => {
+    stopPairing()
+    leaveSearch()
+  }
 }
 
 /** Hands the Connect view its rows, and shows their pictures for as long as they are listed. */
 function followRows(): () => void {
   let pictures = new Map<string, () => void>()
-  const stop = $rows.subscribe(({ isKnown, wallets, count }) => {
-    if (!isKnown) return
-    pictures = pictured(wallets, pictures)
-    setOfferedRows({ rows: wallets.map((wallet) => ({ wallet, choice: choiceOf(wallet) })), count })
+  const stop = $rows.subscribe((known) => {
+    if (!known) return
+    const { groups, ...rest } = known
+    const rows = groups.flatMap(([group, wallets]) =>
+      wallets.map((wallet) => ({ group, wallet, choice: choiceOf(wallet) })),
+    )
+    pictures = pictured(
+      rows.map(({ wallet }) => wallet),
+      pictures,
+    )
+    setOfferedRows({ rows, ...rest })
   })
   return () => {
     stop()

@@ -4,6 +4,7 @@ import { cancelConnect, connectWallet } from '../flows/connect-wallet.ts'
 import { stopBalance, watchBalance } from '../flows/load-balance.ts'
 import { loadNetworks } from '../flows/load-networks.ts'
 import { leaveSwitchNetwork } from '../flows/modal.ts'
+import { leaveOpening, openedWallet } from '../flows/open-wallet.ts'
 import { countPairing } from '../flows/pair-phone.ts'
 import { cancelSwitch, switchNetwork } from '../flows/switch-network.ts'
 import { $account } from '../stores/connections.ts'
@@ -29,10 +30,11 @@ export function followRoute(): () => void {
   }
 }
 
-const both = (first: () => void, second: () => void) => () => {
-  first()
-  second()
-}
+const all =
+  (...undo: (() => void)[]) =>
+  () => {
+    for (const stop of undo) stop()
+  }
 
 /** Failures of these journeys are states of their views already. */
 const shownElsewhere = () => undefined
@@ -43,9 +45,12 @@ function enter({ view, params }: Route): () => void {
       connectWallet(params.connectorId).catch(shownElsewhere)
       return cancelConnect
     case 'ConnectingWalletConnect':
+      connectWallet(PHONE.id, params.wallet).catch(shownElsewhere)
+      if (params.wallet && params.isOpened) openedWallet(params.wallet)
+      return all(countPairing(), leaveOpening, cancelConnect)
     case 'ConnectingWalletConnectBasic':
       connectWallet(PHONE.id).catch(shownElsewhere)
-      return both(countPairing(), cancelConnect)
+      return all(countPairing(), cancelConnect)
     case 'Account':
       watchBalance()
       return stopBalance
@@ -66,6 +71,8 @@ function enter({ view, params }: Route): () => void {
     case 'SIWXSignMessage':
     case 'WhatIsAWallet':
     case 'GetWallet':
+    // Shown and taken away with `ask-phone.ts`.
+    case 'ContinueInWallet':
       return nothing
   }
 }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Device } from '../domain/platform.ts'
+import type { Device } from '../domain/device.ts'
 
 const $known = atom<Device | undefined>()
 

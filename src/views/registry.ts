@@ -42,6 +42,11 @@ export const VIEWS: { [V in ViewName]: ViewRow<V> } = {
     title: ({ phone }) => phone.title,
     isRare: true,
   },
+  ContinueInWallet: {
+    load: async () => (await import('./continue-in-wallet/continue-in-wallet-view.tsx')).ContinueInWalletView,
+    title: ({ phone }) => phone.continueTitle,
+    isRare: true,
+  },
   AllWallets: {
     load: async () => (await import('./all-wallets/all-wallets-view.tsx')).AllWalletsView,
     title: ({ allWallets }) => allWallets.title,

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  deviceOf,
-  isReachable,
-  platformsOf,
-  walletLink,
-  type Surroundings,
-} from '../../src/domain/platform.ts'
+import { deviceOf, type Surroundings } from '../../src/domain/device.ts'
+import { isReachable, platformsOf, walletLink } from '../../src/domain/platform.ts'
 import type { Wallet } from '../../src/domain/wallet.ts'
 import { DESKTOP } from '../support/fixtures.ts'
 

@@ -30,11 +30,12 @@ async function arrive(options: Parameters<typeof setup>[0] = {}) {
     import('../../src/flows/search-wallets.ts'),
     import('../../src/flows/wallet-images.ts'),
     import('../../src/stores/catalogue.ts'),
+    import('../../src/stores/offered-rows.ts'),
     import('../../src/stores/persisted.ts'),
     import('../../src/errors/catalogue-codes.ts'),
   ])
-  const [a, b, c, d, e, f, g, h, i] = parts
-  const mind = { ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i }
+  const [a, b, c, d, e, f, g, h, i, j] = parts
+  const mind = { ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j }
   world.$options.listen(mind.refreshCatalogue)
   return {
     ...world,
@@ -535,6 +536,8 @@ describe('wallets that are here', () => {
     await shop.discovery.announce({ ...METAMASK, id: 'b', rdns: 'b.b', name: 'Quivеrly' })
     await shop.discovery.announce(RABBY)
     await shop.discovery.announce(METAMASK)
+    // As `on-catalogue.ts` tells the Connect view.
+    shop.setOfferedRows({ rows: [], count: undefined, excluded: [], names: shop.$catalogueNames.get() })
     expect(shop.$imitations.get()).toEqual(['a', 'b'])
   })
 

@@ -1,4 +1,5 @@
 /** A world for the flows to live in, in which nothing happens but what the test does. */
+import { readWallets } from '../../src/api/catalogue-answers.ts'
 import type { Account } from '../../src/domain/connection.ts'
 import type { Amount } from '../../src/domain/amount.ts'
 import type { CaipNetworkId } from '../../src/domain/caip.ts'
@@ -37,6 +38,7 @@ function fakeStorage(values: Readonly<Record<string, string>> = {}) {
 function fakeBrowser() {
   const onConnectivity = new Set<() => void>()
   const onReturn = new Set<() => void>()
+  const onAway = new Set<() => void>()
   const copied: string[] = []
   const warnings: string[] = []
   let isOnline = true
@@ -54,12 +56,15 @@ function fakeBrowser() {
     mayCopy: true,
     /** The visitor comes back to the page. */
     comeBack: () => tell(onReturn),
+    /** Another app comes to the front. */
+    goAway: () => tell(onAway),
     goOnline: (online: boolean) => ((isOnline = online), tell(onConnectivity)),
-    listeners: () => onConnectivity.size + onReturn.size,
+    listeners: () => onConnectivity.size + onReturn.size + onAway.size,
     copyText: async (text: string) => fake.mayCopy && copied.push(text) > 0,
     isOnline: () => isOnline,
     onConnectivity: watch(onConnectivity),
     onReturn: watch(onReturn),
+    onAway: watch(onAway),
     pageTitle: () => 'A page',
   }
   return fake satisfies Browser
@@ -224,6 +229,7 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], se
     discovery: world.discovery,
     catalogue: ({ projectId }) => (projectId ? world.catalogue.port : undefined),
     knownWallets: async () => world.knownWallets,
+    readWallets: (entries) => readWallets({ data: entries }, entries.length)?.wallets ?? [],
     device: () => world.device,
     adapter: async (namespace) => (namespace === 'eip155' ? world.adapter.port : world.solana.port),
     resolveNetworks: async (_: Options): Promise<ResolvedNetworks> => ({ networks, problems: [] }),

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../domain/caip.ts'
 import { PHONE } from '../../domain/phone.ts'
-import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
+import type { WalletAdapter, WalletSession } from '../../ports/wallet-adapter.ts'
 import type { PairedWallet } from './paired-wallet.ts'
 
 interface Surroundings {
@@ -16,15 +16,25 @@ export function withPairing(
   adapter: WalletAdapter,
   { wallet, networks, lastNetwork }: Surroundings,
 ): WalletAdapter {
+  const named = (session: WalletSession): WalletSession => {
+    const name = wallet.name()
+    return { ...session, ...(name && { name }) }
+  }
   return {
     ...adapter,
     async connect(id, request) {
-      if (id === PHONE.id) await wallet.connect(await networks(), request)
-      return adapter.connect(id, request)
+      if (id !== PHONE.id) return adapter.connect(id, request)
+      await wallet.connect(await networks(), request)
+      return named(await adapter.connect(id, request))
+    },
+    async preparePairing(id, request) {
+      if (id === PHONE.id) await wallet.prepare(await networks(), request)
     },
     async restore(id, signal) {
-      const isGone = id === PHONE.id && !(await wallet.restore(await networks(), lastNetwork()))
-      return isGone ? undefined : adapter.restore(id, signal)
+      if (id !== PHONE.id) return adapter.restore(id, signal)
+      const isThere = await wallet.restore(await networks(), lastNetwork())
+      const session = isThere ? await adapter.restore(id, signal) : undefined
+      return session && named(session)
     },
     async revoke(id) {
       await (id === PHONE.id ? wallet.disconnect() : adapter.revoke?.(id))

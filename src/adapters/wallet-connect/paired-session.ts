@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../domain/caip.ts'
 import { isEvmAddress } from '../../domain/address.ts'
+import { plainName } from '../../domain/text.ts'
 import type { ClientSession } from './load-client.ts'
 
 /** What we use of a session. It may hold more than was asked for; that is left out here. */
@@ -29,7 +30,7 @@ export function readSession(session: ClientSession, asked: readonly CaipNetworkI
   const link = redirect?.native ?? redirect?.universal
   return {
     topic: session.topic,
-    peer: { name, ...(link && { link }) },
+    peer: { name: plainName(name, 60), ...(link && { link }) },
     accounts,
     methods: new Set(methods),
     expiresAt: session.expiry * 1_000,

@@ -2,7 +2,7 @@
 import type { CaipNetworkId } from '../../domain/caip.ts'
 import { once } from '../../domain/once.ts'
 import type { Clock } from '../../ports/services.ts'
-import type { ConnectRequest } from '../../ports/wallet-adapter.ts'
+import type { ConnectRequest, PairingRequest } from '../../ports/wallet-adapter.ts'
 import type { ClientSession, PairedClient } from './load-client.ts'
 import { PairedProvider } from './paired-provider.ts'
 import { readSession, type PairedSession } from './paired-session.ts'
@@ -15,6 +15,10 @@ export interface PairedWallet {
     networks: readonly CaipNetworkId[],
     request: Pick<ConnectRequest, 'signal' | 'onPairing'>,
   ): Promise<void>
+  /** See `WalletAdapter.preparePairing`. */
+  prepare(networks: readonly CaipNetworkId[], request: PairingRequest): Promise<void>
+  /** What the paired wallet calls itself. */
+  name(): string | undefined
   /** Takes up the newest session that still holds; `false` where there is none. */
   restore(networks: readonly CaipNetworkId[], network: CaipNetworkId | undefined): Promise<boolean>
   /** Ends the session, for the phone too. */
@@ -37,7 +41,7 @@ export function createPairedWallet({ clock, load, askRpc, onAsk }: Surroundings)
     return loaded
   })
   const provider = new PairedProvider({ client, askRpc, onAsk })
-  const pair = createPairings(client, clock)
+  const { pair, prepare } = createPairings(client, clock)
 
   function take(struct: ClientSession | undefined, network?: CaipNetworkId): void {
     session = struct && readSession(struct, asked)
@@ -70,6 +74,8 @@ export function createPairedWallet({ clock, load, askRpc, onAsk }: Surroundings)
       // One phone at a time: the earlier one is told.
       if (before && before.topic !== struct.topic) void hangUp(await client(), before.topic)
     },
+    prepare: (networks, request) => prepare({ networks, ...request }),
+    name: () => session?.peer.name,
     async restore(networks, network) {
       const loaded = await client()
       asked = networks

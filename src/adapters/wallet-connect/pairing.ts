@@ -8,7 +8,7 @@ import { PAIRED_EVENTS, PAIRED_METHODS } from '../../domain/paired-methods.ts'
 import { coded } from '../../errors/codes.ts'
 import { connectError } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/services.ts'
-import type { Pairing } from '../../ports/wallet-adapter.ts'
+import type { Pairing, PairingRequest } from '../../ports/wallet-adapter.ts'
 import type { ClientSession, PairedClient } from './load-client.ts'
 
 interface Open extends Pairing {
@@ -18,10 +18,8 @@ interface Open extends Pairing {
   isWanted: boolean
 }
 
-interface Request {
+interface Request extends PairingRequest {
   networks: readonly CaipNetworkId[]
-  signal: AbortSignal
-  onPairing(pairing: Pairing): void
 }
 
 export function createPairings(loadClient: () => Promise<PairedClient>, clock: Clock) {
@@ -45,7 +43,7 @@ export function createPairings(loadClient: () => Promise<PairedClient>, clock: C
       expiresAt: clock.now() + LIMITS.pairingExpiry,
       networks: networks.join(),
       approved,
-      isWanted: true,
+      isWanted: false,
     }
     approved.then(
       (session) => {
@@ -57,15 +55,30 @@ export function createPairings(loadClient: () => Promise<PairedClient>, clock: C
     return pairing
   }
 
+  /** The one that is open, if it holds and is for these networks, or a new one. */
+  async function current(networks: readonly CaipNetworkId[]): Promise<Open> {
+    const isGood = open?.networks === networks.join() && remaining(open, clock) > 0
+    open = isGood && open ? open : await propose(networks)
+    return open
+  }
+
+  /** Keeps one ready for whoever pairs next; what a phone makes of it before is given back. */
+  async function prepare({ networks, signal, onPairing }: Request): Promise<void> {
+    while (!signal.aborted) {
+      const pairing = await current(networks)
+      if (signal.aborted) return
+      onPairing({ uri: pairing.uri, expiresAt: pairing.expiresAt })
+      await after(remaining(pairing, clock), clock, signal).catch(() => undefined)
+    }
+  }
+
   /** Resolves with the session that a phone made of it. Rejects with `connection-…`, or the reason of the signal. */
-  return async function pair({ networks, signal, onPairing }: Request): Promise<ClientSession> {
+  async function pair({ networks, signal, onPairing }: Request): Promise<ClientSession> {
     const tried: Open[] = []
     try {
       for (;;) {
         signal.throwIfAborted()
-        const isGood = open?.networks === networks.join() && remaining(open, clock) > 0
-        const pairing = isGood && open ? open : await propose(networks)
-        open = pairing
+        const pairing = await current(networks)
         pairing.isWanted = true
         tried.push(pairing)
         onPairing({ uri: pairing.uri, expiresAt: pairing.expiresAt })
@@ -86,6 +99,8 @@ export function createPairings(loadClient: () => Promise<PairedClient>, clock: C
       for (const pairing of tried) if (signal.aborted) pairing.isWanted = false
     }
   }
+
+  return { pair, prepare }
 }
 
 /** Milliseconds until it has to be renewed. */

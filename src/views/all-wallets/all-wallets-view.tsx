@@ -13,6 +13,7 @@ import css from './all-wallets.css?inline'
 import { CERTIFIED } from './certified-icon.ts'
 import { ListState } from './list-state.tsx'
 import { NoneFound } from './none-found.tsx'
+import { ScanButton } from './scan-button.tsx'
 import { WalletGrid } from './wallet-grid.tsx'
 
 /** Every wallet of the catalogue, to look through and to search (section 2, reference 2.6). */
@@ -59,6 +60,7 @@ export function AllWalletsView() {
         >
           <Icon name={CERTIFIED} />
         </Pressable>
+        <ScanButton />
       </div>
       <ListState isFailed={step === 'failed'} hasWallets={rows.length > 0} />
       {rows.length > 0 || isLoading ? (

@@ -1,9 +1,11 @@
-import { useFirstMessages, useMessages } from '../modal/use-messages.ts'
+import { useStore } from '@nanostores/react'
 import { choiceOf, type CatalogueRow } from '../../flows/list-catalogue.ts'
-import { goTo } from '../../flows/modal.ts'
+import { $pairing } from '../../stores/pairing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Pressable } from '../../ui/pressable.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { chosen } from '../connect/chosen.ts'
+import { useFirstMessages, useMessages } from '../modal/use-messages.ts'
 import { WalletPicture } from '../wallet-picture.tsx'
 import { CERTIFIED } from './certified-icon.ts'
 
@@ -17,11 +19,8 @@ type WalletCellProps = {
 export function WalletCell({ row: { wallet, isInstalled }, at, isActive, onFocus }: WalletCellProps) {
   const { allWallets: words } = useMessages()
   const { connect } = useFirstMessages()
-  const choice = choiceOf(wallet)
-  const choose = () => {
-    if (choice.go === 'external') goTo('ConnectingExternal', { connectorId: choice.connectorId })
-    else goTo('ConnectingWalletConnect', { wallet })
-  }
+  // On phones a press opens the app by the pairing that stands ready.
+  useStore($pairing)
   return (
     <div role="gridcell">
       <Pressable
@@ -30,8 +29,7 @@ export function WalletCell({ row: { wallet, isInstalled }, at, isActive, onFocus
         tabIndex={isActive ? 0 : -1}
         title={wallet.name}
         onFocus={() => onFocus(at)}
-        // Some can only be connected in their own browser: the press leaves for it.
-        {...(choice.go === 'browse' ? { href: choice.href, target: '_top' as const } : { onClick: choose })}
+        {...chosen(choiceOf(wallet))}
       >
         <span className="wallet-cell-picture">
           <WalletPicture wallet={wallet} size={56} />

@@ -3,10 +3,9 @@ import type { Wallet } from '../../domain/wallet.ts'
 import { $pairing } from '../../stores/pairing.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { QrCode, QrPlace } from '../../ui/qr-code.tsx'
+import { SCAN } from '../connect/scan-icon.ts'
 import { useMessages } from '../modal/use-messages.ts'
 import { WalletPicture } from '../wallet-picture.tsx'
-
-const SCAN = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2'
 
 /** The code, or its place while it is on its way: nothing below it moves. */
 export function Code({ wallet }: { wallet?: Wallet | undefined }) {

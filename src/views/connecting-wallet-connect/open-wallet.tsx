@@ -3,11 +3,15 @@ import { useState } from 'react'
 import { fill } from '../../domain/fill.ts'
 import { walletLink } from '../../domain/platform.ts'
 import type { Wallet } from '../../domain/wallet.ts'
+import { goTo } from '../../flows/modal.ts'
+import { $opening, openedWallet } from '../../flows/open-wallet.ts'
 import { $device } from '../../stores/device.ts'
 import { $pairing } from '../../stores/pairing.ts'
 import { Button } from '../../ui/button.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Row } from '../../ui/row.tsx'
 import { WaitRing } from '../../ui/wait-ring.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import { WalletPicture } from '../wallet-picture.tsx'
@@ -24,9 +28,10 @@ export function OpenWallet({ wallet, way }: OpenWalletProps) {
   const { phone: words, connecting } = useMessages()
   const pairing = useStore($pairing)
   const device = useStore($device)
-  const [isTapped, setTapped] = useState(false)
+  const opening = useStore($opening)
   const [isCode, setCode] = useState(false)
   const link = pairing.step === 'ready' && device && walletLink(wallet, way, pairing.uri, device)
+  const hasFailed = opening === 'nothing-opened'
   const names = { wallet: wallet.name }
   return (
     <>
@@ -36,7 +41,7 @@ export function OpenWallet({ wallet, way }: OpenWalletProps) {
       ) : (
         <Message
           lead={
-            <WaitRing state={isTapped ? 'waiting' : 'idle'}>
+            <WaitRing state={opening === 'idle' ? 'idle' : 'waiting'}>
               <WalletPicture wallet={wallet} size={72} />
             </WaitRing>
           }
@@ -47,7 +52,7 @@ export function OpenWallet({ wallet, way }: OpenWalletProps) {
       <Button
         data-autofocus
         {...(link ? { href: link.href, target: link.target } : { busy: true })}
-        onClick={() => setTapped(true)}
+        onClick={() => openedWallet(wallet)}
       >
         {fill(words.open, names)}
       </Button>
@@ -62,10 +67,18 @@ export function OpenWallet({ wallet, way }: OpenWalletProps) {
             </Button>
           ))}
       </div>
-      <div role="status" hidden={!isTapped}>
-        {isTapped && <Note tone="info">{fill(words.nothingOpened, names)}</Note>}
+      <div role="status" hidden={!hasFailed}>
+        {hasFailed && <Note tone="info">{fill(words.nothingOpened, names)}</Note>}
       </div>
       <GetIt wallet={wallet} />
+      {hasFailed && (
+        <Row
+          plain
+          lead={<IconTile icon="search" />}
+          title={connecting.otherWallet}
+          onClick={() => goTo('AllWallets')}
+        />
+      )}
     </>
   )
 }
