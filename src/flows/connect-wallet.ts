@@ -9,6 +9,7 @@ import { PATIENCE } from '../domain/patience.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { asCoded, coded, type ErrorCode } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
+import type { Pairing } from '../ports/wallet-adapter.ts'
 import { connectionOf } from '../stores/connection-changes.ts'
 import { setAttempting } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
@@ -55,6 +56,9 @@ export async function connectWallet(connectorId: string, wallet?: Wallet): Promi
   } catch (cause) {
     const error = asCoded(cause, 'connection-failed')
     if (!signal.aborted) {
+      setPairing({ step: 'idle' })
+      // What a phone makes of a code that is not shown any more is given back.
+      if (connector && isPhone(connector)) attempts.cancel(error)
       setAttempting(false)
       $step.set({ step: 'failed', connector, code: error.code })
       track('CONNECT_ERROR', { message: error.message })
@@ -85,15 +89,20 @@ async function ask(
     if (!signal.aborted) $step.set({ step: 'pending', connector })
   }
   const adapter = await unlessAborted(signal, adapterOf(connector))
-  const asked = adapter.connect(connector.id, {
-    signal,
-    onPending,
-    onPairing: (pairing) => {
-      if (!signal.aborted) setPairing({ step: 'ready', ...pairing })
-    },
+  let onCode = () => {}
+  const code = new Promise<void>((resolve) => {
+    onCode = resolve
   })
-  // A pairing has a time of its own, and is renewed.
-  const answer = isPhone(connector) ? asked : within(PATIENCE.connect, 'connection-timed-out', asked)
+  const onPairing = (pairing: Pairing) => {
+    if (signal.aborted) return
+    setPairing({ step: 'ready', ...pairing })
+    onCode()
+  }
+  const asked = adapter.connect(connector.id, { signal, onPending, onPairing })
+  // A pairing has a time of its own, and is renewed; only the relay is not waited for without end.
+  const answer = isPhone(connector)
+    ? Promise.race([asked, within(PATIENCE.relay, 'connection-timed-out', code).then(() => asked)])
+    : within(PATIENCE.connect, 'connection-timed-out', asked)
   const session = await unlessAborted(signal, answer)
   setPairing({ step: 'idle' })
   keepLinkChoice()
