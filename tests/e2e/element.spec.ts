@@ -109,7 +109,7 @@ test.describe('attributes and properties', () => {
       problems.expect(/^error: \[wallet-modal\]/)
       const networks = JSON.stringify(site.networks())
       await site.visitMarkup(
-        `<wallet-modal id="wallet" project-id="demo" networks="eip155:31337" custom-networks='${networks}'></wallet-modal>`,
+        `<wallet-modal id="wallet" {{project}} networks="eip155:31337" custom-networks='${networks}'></wallet-modal>`,
       )
       await site.isReady()
       await page.evaluate(
@@ -478,9 +478,9 @@ test.describe('in the document', () => {
     await site.visitMarkup('<p>Empty</p>')
     await site.isReady()
     await page.evaluate(
-      (customNetworks) =>
-        window.walletKit!.configure({ projectId: 'demo', networks: ['eip155:31337'], customNetworks }),
-      site.networks(),
+      ([project, customNetworks]) =>
+        window.walletKit!.configure({ ...project, networks: ['eip155:31337'], customNetworks }),
+      [site.project(), site.networks()] as const,
     )
     for (let times = 0; times < 3; times++) {
       await page.evaluate(() => window.walletKit!.open())
@@ -504,7 +504,7 @@ test.describe('in the document', () => {
     problems.expect(SECOND)
     await site.visitMarkup('<p>Empty</p>')
     await site.isReady()
-    await page.evaluate(() => window.walletKit!.configure({ projectId: 'demo' }))
+    await page.evaluate((project) => window.walletKit!.configure(project), site.project())
     await page.evaluate(() => window.walletKit!.open())
     await modal.close()
     await page.evaluate(() => document.body.prepend(document.createElement('wallet-modal')))

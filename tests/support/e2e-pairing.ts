@@ -30,6 +30,7 @@ export const test = base.extend<Fixtures>({
     await use(relay)
     await relay.stop()
   },
+  environment: async ({ environment, relay }, use) => use({ ...environment, relay: relay.url }),
   phone: async ({ relay, environment }, use) => {
     const [one, two] = environment.rpc
     const phone = await createPhone({
@@ -45,11 +46,11 @@ export const test = base.extend<Fixtures>({
     await use(phone)
     await phone.disconnect()
   },
-  pairingPage: async ({ site, page, relay, modal, context }, use) => {
+  pairingPage: async ({ site, page, modal, context }, use) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await use(async (attributes = '') => {
       await site.visitMarkup(
-        `<wallet-modal {{modal}} relay-url="${relay.url}" ${attributes}></wallet-modal><wallet-button></wallet-button>`,
+        `<wallet-modal {{modal}} ${attributes}></wallet-modal><wallet-button></wallet-button>`,
       )
       await site.isReady()
       await page.locator('wallet-button').getByRole('button').click()
