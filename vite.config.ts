@@ -23,7 +23,14 @@ export default defineConfig({
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 3, inline: 1, keep_fargs: false, unsafe_arrows: true, hoist_funs: true },
+      compress: {
+        passes: 6,
+        unsafe_methods: true,
+        inline: 1,
+        keep_fargs: false,
+        unsafe_arrows: true,
+        hoist_funs: true,
+      },
     },
     modulePreload: false,
     manifest: 'manifest.json',

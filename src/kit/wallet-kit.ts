@@ -46,6 +46,8 @@ async function need<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+const journeys = () => need(loadJourneys)
+
 const loadModal = async () => {
   await loadApp()
   return loadCore()
@@ -74,27 +76,27 @@ function close(): void {
 
 /** Connects a wallet: the given one without any modal, or whichever the visitor chooses. Rejects with a coded error. */
 async function connect(request: ConnectOptions = {}): Promise<Connection> {
-  return (await need(loadJourneys)).connect(request, open)
+  return (await journeys()).connect(request, open)
 }
 
 /** Ends all connections, or those that match. Resolves once the page has let go. */
-async function disconnect(which: { namespace?: Namespace; connectorId?: string } = {}): Promise<void> {
-  await (await need(loadJourneys)).disconnectWallet(which)
+async function disconnect(which?: { namespace?: Namespace; connectorId?: string }): Promise<void> {
+  return (await journeys()).disconnectWallet(which)
 }
 
 /** Moves the page, and its wallet if there is one, to a network (CAIP-2). Rejects with a coded error. */
 async function switchNetwork(network: string): Promise<void> {
-  await (await need(loadJourneys)).switchNetwork(network)
+  return (await journeys()).switchNetwork(network)
 }
 
 /** Shows what is signed and asks the wallet at once; resolves with the session. Rejects with a coded error. */
 async function signIn(): Promise<SignedIn> {
-  return (await need(loadJourneys)).signIn()
+  return (await journeys()).signIn()
 }
 
 /** Ends the session, and the connection too where sign-in is required. Rejects when the back end could not be told. */
 async function signOut(): Promise<void> {
-  await (await need(loadJourneys)).signOut()
+  return (await journeys()).signOut()
 }
 
 /** The live provider of a namespace: EIP-1193 for `eip155`. `undefined` when nothing is connected there. */
@@ -134,7 +136,7 @@ function connectors(): readonly Connector[] {
 
 /** A page of the catalogue, or what was searched for in it. Rejects with a coded error. */
 async function wallets(query?: WalletsQuery): Promise<readonly Wallet[]> {
-  return (await need(loadJourneys)).wallets(query)
+  return (await journeys()).wallets(query)
 }
 
 /** Releases every listener, timer and node. Nothing of the kit works afterwards. */
@@ -164,11 +166,11 @@ export async function start(): Promise<void> {
   const isSaved = storage.get(CONNECTION_STATUS_KEY) === 'connected'
   setAttempting(isSaved)
   try {
-    if (isSaved) await (await need(loadJourneys)).restoreSession()
+    if (isSaved) await (await journeys()).restoreSession()
     // From here on a form of the page waits for a required sign-in.
     if ($options.get().name) await need(loadForm)
     // Only CAIP-2 ids say by themselves where the page is; names have to be looked up.
-    if (!$options.get().networks.every(isCaipNetworkId)) await (await need(loadJourneys)).loadNetworks()
+    if (!$options.get().networks.every(isCaipNetworkId)) await (await journeys()).loadNetworks()
   } catch {
     // The session stays saved for the next visit; the visitor can connect by hand.
     setAttempting(false)
