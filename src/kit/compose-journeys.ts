@@ -13,7 +13,7 @@ import { readDevice } from './device.ts'
 
 export function composeJourneys(): void {
   const { discovery, clock } = services()
-  const { adapter, phone } = createAdapters(discovery, clock, {
+  const { adapter, phone, stop } = createAdapters(discovery, clock, {
     clientOptions,
     networks: loadNetworks,
     lastNetwork: () => saved.activeNetwork.get(),
@@ -22,6 +22,7 @@ export function composeJourneys(): void {
   provideServices({ browser, adapter, resolveNetworks, device: readDevice })
   setDevice(readDevice())
   includeWallets(phone)
+  stops.add(stop)
 }
 
 /** Who a phone is told that it pairs with. The address is the page's own, whatever it calls itself. */

@@ -19,8 +19,26 @@ export function withPairing(
   return {
     ...adapter,
     async connect(id, request) {
-      if (id === PHONE.id) await wallet.connect(await networks(), request)
-      return adapter.connect(id, request)
+      if (id !== PHONE.id) return adapter.connect(id, request)
+      await wallet.connect(await networks(), request)
+      try {
+        const session = await adapter.connect(id, request)
+        request.signal.throwIfAborted()
+        return session
+      } catch (error) {
+        void wallet.disconnect()
+        throw error
+      }
+    },
+    listen(id, events) {
+      if (id !== PHONE.id) return adapter.listen(id, events)
+      return adapter.listen(id, {
+        ...events,
+        accountsChanged(accounts) {
+          const hasExpired = !accounts.length && wallet.hasExpired()
+          events.accountsChanged(accounts, ...(hasExpired ? (['expired'] as const) : []))
+        },
+      })
     },
     async restore(id, signal) {
       const isGone = id === PHONE.id && !(await wallet.restore(await networks(), lastNetwork()))

@@ -14,8 +14,8 @@ import type { ClientSession, PairedClient } from './load-client.ts'
 interface Open extends Pairing {
   networks: string
   approved: Promise<ClientSession>
-  /** Somebody waits for the answer. Nobody: then a late yes is given back. */
-  isWanted: boolean
+  /** How many wait for the answer. Nobody: then a late yes is given back. */
+  waiting: number
 }
 
 interface Request {
@@ -40,25 +40,57 @@ export function createPairings(loadClient: () => Promise<PairedClient>, clock: C
     })
     if (!uri) throw coded('connection-failed', { cause: new Error('The relay gave no address') })
     const approved = approval()
-    const pairing = {
+    const pairing: Open = {
       uri,
       expiresAt: clock.now() + LIMITS.pairingExpiry,
       networks: networks.join(),
       approved,
-      isWanted: true,
+      waiting: 0,
+    }
+    // One that was answered is not shown again.
+    const close = () => {
+      if (open === pairing) open = undefined
     }
     approved.then(
       (session) => {
-        if (!pairing.isWanted) void hangUp(client, session.topic)
+        close()
+        if (!pairing.waiting) void hangUp(client, session.topic)
       },
       // Whoever waits hears of it.
-      () => undefined,
+      close,
     )
     return pairing
   }
 
+  /** What a phone says to any of them; nothing when the time is over before. One that ran out says so, which is no answer. */
+  async function answerOf(tried: readonly Open[], ms: number, signal: AbortSignal) {
+    let stop = () => {}
+    const over = new Promise<undefined>((resolve, reject) => {
+      const stopTimer = clock.after(Math.max(0, ms), () => resolve(undefined))
+      // An abort reason is an Error unless somebody aborts with something else; ours never do.
+      const abort = () => reject(signal.reason as Error)
+      signal.addEventListener('abort', abort)
+      stop = () => {
+        stopTimer()
+        signal.removeEventListener('abort', abort)
+      }
+      if (signal.aborted) abort()
+    })
+    const answers = tried.map(({ approved, expiresAt }) =>
+      approved.catch((error: unknown) => {
+        if (clock.now() < expiresAt) throw error
+        return new Promise<never>(() => {})
+      }),
+    )
+    try {
+      return await Promise.race([...answers, over])
+    } finally {
+      stop()
+    }
+  }
+
   /** Resolves with the session that a phone made of it. Rejects with `connection-…`, or the reason of the signal. */
-  return async function pair({ networks, signal, onPairing }: Request): Promise<ClientSession> {
+  async function pair({ networks, signal, onPairing }: Request): Promise<ClientSession> {
     const tried: Open[] = []
     try {
       for (;;) {
@@ -66,50 +98,46 @@ export function createPairings(loadClient: () => Promise<PairedClient>, clock: C
         const isGood = open?.networks === networks.join() && remaining(open, clock) > 0
         const pairing = isGood && open ? open : await propose(networks)
         open = pairing
-        pairing.isWanted = true
+        pairing.waiting += 1
         tried.push(pairing)
         onPairing({ uri: pairing.uri, expiresAt: pairing.expiresAt })
-        const session = await Promise.race([
-          ...tried.map(({ approved }) => approved),
-          after(remaining(pairing, clock), clock, signal),
-        ])
-        if (session) {
-          open = undefined
-          return session
-        }
+        const session = await answerOf(tried, remaining(pairing, clock), signal)
+        if (session) return session
       }
     } catch (cause) {
       if (signal.aborted) throw signal.reason
-      open = undefined
       throw connectError(cause)
     } finally {
-      for (const pairing of tried) if (signal.aborted) pairing.isWanted = false
+      for (const pairing of tried) pairing.waiting -= 1
     }
   }
+
+  /** A phone may still answer one. */
+  const isOpen = () => open !== undefined && open.expiresAt > clock.now()
+
+  return { pair, isOpen }
 }
 
 /** Milliseconds until it has to be renewed. */
 const remaining = ({ expiresAt }: Pairing, clock: Clock) =>
   expiresAt - LIMITS.pairingRenewBefore - clock.now()
 
-function after(ms: number, clock: Clock, signal: AbortSignal): Promise<undefined> {
-  return new Promise((resolve, reject) => {
-    const stop = clock.after(Math.max(0, ms), () => resolve(undefined))
-    signal.addEventListener(
-      'abort',
-      () => {
-        stop()
-        // An abort reason is an Error unless somebody aborts with something else; ours never do.
-        reject(signal.reason as Error)
-      },
-      { once: true },
-    )
-  })
+/** Says goodbye; a wallet that is away is told by the relay when it comes back. `false` when the relay is not reached. */
+export async function hangUp(client: PairedClient, topic: string): Promise<boolean> {
+  if (!client.session.keys.includes(topic)) return true
+  const { pairingTopic } = client.session.get(topic)
+  const reason = { code: 6000, message: 'User disconnected.' }
+  try {
+    await client.disconnect({ topic, reason })
+    if (pairingTopic) await forgetPairing(client, pairingTopic)
+    return true
+  } catch {
+    return false
+  }
 }
 
-/** Says goodbye; a wallet that is away is told by the relay when it comes back. */
-export async function hangUp(client: PairedClient, topic: string): Promise<void> {
-  await client
-    .disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
-    .catch(() => undefined)
+/** A pairing that has had its session is good for nothing more. */
+export async function forgetPairing({ core }: PairedClient, topic: string): Promise<void> {
+  if (core.pairing.pairings.keys.includes(topic))
+    await core.pairing.disconnect({ topic }).catch(() => undefined)
 }
