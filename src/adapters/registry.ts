@@ -11,8 +11,10 @@ import type { WalletAdapter, WalletDiscovery } from '../ports/wallet-adapter.ts'
 import type { OtherWallets } from './evm/announced-wallets.ts'
 import type { ClientOptions } from './wallet-connect/load-client.ts'
 import { withPairing } from './wallet-connect/paired-adapter.ts'
+import { createOtherTabs } from './wallet-connect/other-tabs.ts'
 import { createPairedWallet } from './wallet-connect/paired-wallet.ts'
 
+const loadPairing = once(() => import('./wallet-connect/load-client.ts'))
 const loadEvm = once(() => import('./evm/evm-adapter.ts'))
 
 export interface PairingSurroundings {
@@ -31,7 +33,9 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: 
       .map(({ caipNetworkId }) => caipNetworkId)
   const wallet = createPairedWallet({
     clock,
-    load: async () => (await import('./wallet-connect/load-client.ts')).loadClient(pairing.clientOptions()),
+    tabs: createOtherTabs(),
+    load: async () => (await loadPairing()).loadClient(pairing.clientOptions()),
+    close: async (client) => (await loadPairing()).closeClient(client),
     async askRpc(id, request) {
       const network = (await pairing.networks()).find(({ caipNetworkId }) => caipNetworkId === id)
       if (!network) throw coded('network-not-found', { network: id })
@@ -48,7 +52,7 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: 
   }
   const found = [{ connector: PHONE, provider: wallet.provider }]
   const phone: OtherWallets = { found, besides: () => (pairing.clientOptions().projectId ? found : []) }
-  return { adapter: (namespace: Namespace) => adapters[namespace]?.(), phone }
+  return { adapter: (namespace: Namespace) => adapters[namespace]?.(), phone, stop: () => wallet.stop() }
 }
 
 const loadResolver = once(() => import('./networks/resolve-networks.ts'))

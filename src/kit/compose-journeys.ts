@@ -12,7 +12,7 @@ import { includeWallets, stops } from './compose.ts'
 
 export function composeJourneys(): void {
   const { discovery, clock } = services()
-  const { adapter, phone } = createAdapters(discovery, clock, {
+  const { adapter, phone, stop } = createAdapters(discovery, clock, {
     clientOptions,
     networks: loadNetworks,
     lastNetwork: () => saved.activeNetwork.get(),
@@ -20,6 +20,7 @@ export function composeJourneys(): void {
   })
   provideServices({ browser, adapter, resolveNetworks })
   includeWallets(phone)
+  stops.add(stop)
 }
 
 /** Who a phone is told that it pairs with. The address is the page's own, whatever it calls itself. */

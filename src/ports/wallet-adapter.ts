@@ -14,8 +14,8 @@ export interface WalletSession {
 
 /** What a connected wallet may tell at any time. */
 export interface WalletEvents {
-  /** The accounts it shares from now on, first the one in use; none when it locked, revoked or hung up. */
-  accountsChanged(accounts: readonly Account[]): void
+  /** The accounts it shares from now on, first the one in use; none when it locked, revoked, hung up, or its time was over. */
+  accountsChanged(accounts: readonly Account[], why?: 'expired'): void
   networkChanged(network: CaipNetworkId): void
 }
 

@@ -1,6 +1,8 @@
 import { createPhone } from '../../sandbox/phone/phone.ts'
-import type { Phone } from '../../sandbox/phone/types.ts'
+import { createSessionStorage } from '../../sandbox/phone/session-storage.ts'
+import type { Phone, PhoneOptions } from '../../sandbox/phone/types.ts'
 import { startRelay, type Relay } from '../../sandbox/relay/relay.ts'
+import { steady } from '../../src/adapters/wallet-connect/steady-relayer.ts'
 import { test as base, type Site } from './e2e-test.ts'
 
 export { expect } from '@playwright/test'
@@ -12,7 +14,9 @@ export const PHONE_ACCOUNTS = [
 ] as const
 
 interface Fixtures {
+  /** Where the page asks for its wallets. */
   relay: Relay
+  phoneOptions: PhoneOptions
   phone: Phone
   /** A page whose visitor has no wallet in the browser but one on the phone. */
   pairingPage(attributes?: string): Promise<void>
@@ -23,6 +27,14 @@ interface Fixtures {
 
 let phones = 0
 
+/** A phone that is as quick as the page to come back to the relay, so that what is seen is the page. */
+export async function openPhone(options: PhoneOptions): Promise<Phone> {
+  const phone = await createPhone(options)
+  // The library keeps each core under its prefix.
+  steady(Reflect.get(globalThis, `_walletConnectCore_${options.prefix}`) as Parameters<typeof steady>[0])
+  return phone
+}
+
 export const test = base.extend<Fixtures>({
   installed: {},
   relay: async ({}, use) => {
@@ -31,9 +43,9 @@ export const test = base.extend<Fixtures>({
     await relay.stop()
   },
   environment: async ({ environment, relay }, use) => use({ ...environment, relay: relay.url }),
-  phone: async ({ relay, environment }, use) => {
+  phoneOptions: async ({ relay, environment }, use) => {
     const [one, two] = environment.rpc
-    const phone = await createPhone({
+    await use({
       relayUrl: relay.url,
       projectId: 'demo',
       chains: [
@@ -42,9 +54,13 @@ export const test = base.extend<Fixtures>({
       ],
       mode: 'approve',
       prefix: `phone-${process.pid}-${(phones += 1)}`,
+      sessions: createSessionStorage(),
     })
+  },
+  phone: async ({ phoneOptions }, use) => {
+    const phone = await openPhone(phoneOptions)
     await use(phone)
-    await phone.disconnect()
+    await phone.destroy()
   },
   pairingPage: async ({ site, page, modal, context }, use) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -75,3 +91,18 @@ export const test = base.extend<Fixtures>({
 })
 
 export const stateOf = (site: Site) => site.page.evaluate(() => window.walletKit!.state)
+
+/** Asks the connected wallet as the page's own code does. */
+export const ask = (site: Site, method: string, params: unknown[]) =>
+  site.page.evaluate(
+    ([method, params]) => {
+      type Provider = { request(request: object): Promise<unknown> }
+      return (window.walletKit!.getProvider() as Provider).request({ method, params })
+    },
+    [method, params] as const,
+  )
+
+export const sign = (site: Site, address: string = PHONE_ACCOUNTS[0]) =>
+  ask(site, 'personal_sign', ['0x68656c6c6f', address])
+
+export const SIGNATURE = /^0x[0-9a-f]{130}$/

@@ -1,4 +1,5 @@
 import { SignClient } from '@walletconnect/sign-client'
+import { forgetDeadTopics, steady } from './steady-relayer.ts'
 
 export type PairedClient = Awaited<ReturnType<typeof SignClient.init>>
 export type ClientSession = ReturnType<PairedClient['session']['get']>
@@ -14,14 +15,28 @@ const PREFIX = 'wallet-modal'
 
 /** The client of the pairing protocol, which asks nobody but the relay. */
 export async function loadClient({ projectId, relayUrl, metadata }: ClientOptions): Promise<PairedClient> {
-  const client = await SignClient.init({
-    ...{ projectId, relayUrl, metadata },
-    customStoragePrefix: PREFIX,
-    telemetryEnabled: false,
-    // Its log would have topics and keys in it.
-    logger: 'silent',
-  })
-  // A proposal would wait 5 s for a frame of the verify host where that is blocked, and asks it where it is not.
-  client.core.verify.register = async () => undefined
-  return client
+  try {
+    const client = await SignClient.init({
+      ...{ projectId, relayUrl, metadata },
+      customStoragePrefix: PREFIX,
+      telemetryEnabled: false,
+      // Its log would have topics and keys in it.
+      logger: 'silent',
+    })
+    // A proposal would wait 5 s for a frame of the verify host where that is blocked, and asks it where it is not.
+    client.core.verify.register = async () => undefined
+    steady(client.core)
+    forgetDeadTopics(client)
+    return client
+  } finally {
+    // The library leaves its core, keys and all, where any script finds it, and warns of a second one.
+    for (const key of [`_walletConnectCore_${PREFIX}`, `_walletConnectCore_${PREFIX}_count`])
+      Reflect.deleteProperty(globalThis, key)
+  }
+}
+
+/** What it stored stays, and another may be loaded in its place. */
+export async function closeClient({ core }: PairedClient): Promise<void> {
+  core.heartbeat.stop()
+  await core.relayer.transportClose()
 }

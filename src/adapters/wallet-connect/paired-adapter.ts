@@ -25,10 +25,27 @@ export function withPairing(
     async connect(id, request) {
       if (id !== PHONE.id) return adapter.connect(id, request)
       await wallet.connect(await networks(), request)
-      return named(await adapter.connect(id, request))
+      try {
+        const session = await adapter.connect(id, request)
+        request.signal.throwIfAborted()
+        return named(session)
+      } catch (error) {
+        void wallet.disconnect()
+        throw error
+      }
     },
     async preparePairing(id, request) {
       if (id === PHONE.id) await wallet.prepare(await networks(), request)
+    },
+    listen(id, events) {
+      if (id !== PHONE.id) return adapter.listen(id, events)
+      return adapter.listen(id, {
+        ...events,
+        accountsChanged(accounts) {
+          const hasExpired = !accounts.length && wallet.hasExpired()
+          events.accountsChanged(accounts, ...(hasExpired ? (['expired'] as const) : []))
+        },
+      })
     },
     async restore(id, signal) {
       if (id !== PHONE.id) return adapter.restore(id, signal)

@@ -38,6 +38,8 @@ export class PairedProvider implements EvmProvider {
   readonly #listeners = new Map<string, Set<Listener>>()
   #session: PairedSession | undefined
   #network: CaipNetworkId | undefined
+  /** Each ends a request that the wallet has not answered. */
+  readonly #asking = new Set<() => void>()
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings
@@ -79,11 +81,13 @@ export class PairedProvider implements EvmProvider {
   take(next: PairedSession | undefined, wished = this.#network): void {
     const had = this.#session
     const before = this.#network
+    const shared = this.#addresses().join()
     this.#session = next
     this.#network = wished && next?.accounts.has(wished) ? wished : next && [...next.accounts.keys()][0]
-    if (!had) return
+    if (had?.topic !== next?.topic) for (const giveUp of [...this.#asking]) giveUp()
+    if (!had || (next && next.topic !== had.topic)) return
     if (this.#network && this.#network !== before) this.#emit('chainChanged', hexOf(this.#network))
-    this.#emit('accountsChanged', this.#addresses())
+    if (this.#addresses().join() !== shared) this.#emit('accountsChanged', this.#addresses())
   }
 
   /** What the wallet says on its own. Some say it twice, which changes nothing. */
@@ -92,14 +96,23 @@ export class PairedProvider implements EvmProvider {
       const id = parseChainId(data) ?? parseChainId(isCaipNetworkId(chain) ? referenceOf(chain) : undefined)
       if (id !== undefined) this.#moveTo(`eip155:${id}`)
     } else if (event === 'accountsChanged' && Array.isArray(data)) {
-      const own = data.map((account) => String(account).split(':').at(-1)).filter(isEvmAddress)
-      if (!this.#session || !this.#network || (data.length && !own.length)) return
-      this.#session = {
-        ...this.#session,
-        accounts: new Map(this.#session.accounts).set(this.#network, own),
-      }
-      this.#emit('accountsChanged', own)
+      this.#share(data.map(String))
     }
+  }
+
+  /** Addresses, or accounts with their network; those of another one are not in use. */
+  #share(accounts: readonly string[]): void {
+    const session = this.#session
+    const network = this.#network
+    if (!session || !network) return
+    const prefix = `${network}:`
+    const addresses = accounts.map((account) =>
+      account.startsWith(prefix) ? account.slice(prefix.length) : account,
+    )
+    const own = addresses.filter(isEvmAddress)
+    if ((accounts.length && !own.length) || own.join() === this.#addresses().join()) return
+    this.#session = { ...session, accounts: new Map(session.accounts).set(network, own) }
+    this.#emit('accountsChanged', own)
   }
 
   #addresses(): readonly string[] {
@@ -112,22 +125,35 @@ export class PairedProvider implements EvmProvider {
   }
 
   #moveTo(network: CaipNetworkId): void {
-    if (network === this.#network) return
-    const before = this.#addresses().join()
+    const session = this.#session
+    if (!session || network === this.#network) return
+    const before = this.#addresses()
     this.#network = network
+    // Outside the session, and until the wallet says otherwise, who is there is who was there.
+    if (!session.accounts.has(network))
+      this.#session = { ...session, accounts: new Map(session.accounts).set(network, before) }
     this.#emit('chainChanged', hexOf(network))
-    if (this.#addresses().join() !== before) this.#emit('accountsChanged', this.#addresses())
+    if (this.#addresses().join() !== before.join()) this.#emit('accountsChanged', this.#addresses())
   }
 
   async #askWallet({ topic, ...session }: PairedSession, chainId: CaipNetworkId, request: Request) {
     const answered = this.#surroundings.onAsk({ topic, ...session })
+    let giveUp = () => {}
+    const ended = new Promise<never>((_resolve, reject) => {
+      giveUp = () => reject(new ProviderError(4900, 'The session has ended'))
+    })
+    this.#asking.add(giveUp)
     try {
-      const client = await this.#surroundings.client()
-      const { method, params = [] } = request
-      return await client.request({ topic, chainId, request: { method, params: [...params] } })
+      return await Promise.race([this.#send(topic, chainId, request), ended])
     } finally {
+      this.#asking.delete(giveUp)
       answered()
     }
+  }
+
+  async #send(topic: string, chainId: CaipNetworkId, { method, params = [] }: Request): Promise<unknown> {
+    const client = await this.#surroundings.client()
+    return client.request({ topic, chainId, request: { method, params: [...params] } })
   }
 
   async #switchChain(session: PairedSession, network: CaipNetworkId, request: Request): Promise<null> {

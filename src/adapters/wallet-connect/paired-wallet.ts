@@ -1,16 +1,18 @@
 /** The phone as a wallet of the page: its sessions, found again after a reload, and the provider that speaks over them. */
 import type { CaipNetworkId } from '../../domain/caip.ts'
-import { once } from '../../domain/once.ts'
+import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/services.ts'
 import type { ConnectRequest, PairingRequest } from '../../ports/wallet-adapter.ts'
+import { keepClient } from './keep-client.ts'
 import type { ClientSession, PairedClient } from './load-client.ts'
+import type { OtherTabs } from './other-tabs.ts'
 import { PairedProvider } from './paired-provider.ts'
 import { readSession, type PairedSession } from './paired-session.ts'
-import { createPairings, hangUp } from './pairing.ts'
+import { createPairings, forgetPairing, hangUp } from './pairing.ts'
 
 export interface PairedWallet {
   provider: PairedProvider
-  /** Shows a pairing until a phone takes it. Resolves with the network it is on. */
+  /** Shows a pairing until a phone takes it. Resolves when it has. */
   connect(
     networks: readonly CaipNetworkId[],
     request: Pick<ConnectRequest, 'signal' | 'onPairing'>,
@@ -23,29 +25,51 @@ export interface PairedWallet {
   restore(networks: readonly CaipNetworkId[], network: CaipNetworkId | undefined): Promise<boolean>
   /** Ends the session, for the phone too. */
   disconnect(): Promise<void>
+  /** The last session ran out; nobody ended it. */
+  hasExpired(): boolean
+  /** Lets go of the relay and the other tabs; what is stored stays. */
+  stop(): void
 }
 
 interface Surroundings {
   clock: Clock
+  tabs: OtherTabs
   load(): Promise<PairedClient>
+  close(client: PairedClient): Promise<void>
   askRpc(network: CaipNetworkId, request: { method: string; params?: readonly unknown[] }): Promise<unknown>
   onAsk(session: PairedSession): () => void
 }
 
-export function createPairedWallet({ clock, load, askRpc, onAsk }: Surroundings): PairedWallet {
+/** A timer takes no more, and would ring at once. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
+export function createPairedWallet({ clock, tabs, load, close, askRpc, onAsk }: Surroundings): PairedWallet {
   let asked: readonly CaipNetworkId[] = []
   let session: PairedSession | undefined
-  const client = once(async () => {
-    const loaded = await load()
-    follow(loaded)
-    return loaded
-  })
-  const provider = new PairedProvider({ client, askRpc, onAsk })
-  const { pair, prepare } = createPairings(client, clock)
+  let hasExpired = false
+  let stopTimer = () => {}
+  /** Ended here, while the relay could not be told. */
+  const unheard = new Set<string>()
+  const client = keepClient(load, close, follow)
+  const provider = new PairedProvider({ client: client.get, askRpc, onAsk })
+  const pairings = createPairings(client.get, clock)
 
-  function take(struct: ClientSession | undefined, network?: CaipNetworkId): void {
-    session = struct && readSession(struct, asked)
-    provider.take(session, network)
+  function take(next: PairedSession | undefined, network?: CaipNetworkId): void {
+    stopTimer()
+    session = next
+    if (next) {
+      hasExpired = false
+      const left = Math.max(0, next.expiresAt - clock.now())
+      stopTimer = clock.after(Math.min(left, LONGEST_TIMER), () => (isOver(next) ? expire() : take(next)))
+    }
+    provider.take(next, network)
+  }
+
+  const isOver = ({ expiresAt }: PairedSession) => expiresAt <= clock.now()
+
+  function expire(): void {
+    hasExpired = true
+    take(undefined)
   }
 
   /** Whatever the phone says of this session; that of others is none of ours. */
@@ -54,42 +78,90 @@ export function createPairedWallet({ clock, load, askRpc, onAsk }: Surroundings)
     loaded.on('session_event', ({ topic, params }) => {
       if (isOurs(topic)) provider.hear(params.event.name, params.event.data, params.chainId)
     })
-    loaded.on('session_update', ({ topic }) => {
-      if (isOurs(topic)) take(loaded.session.get(topic))
-    })
+    const read = ({ topic }: { topic: string }) => {
+      if (isOurs(topic)) take(readSession(loaded.session.get(topic), asked))
+    }
+    loaded.on('session_update', read)
+    loaded.on('session_extend', read)
     const end = ({ topic }: { topic: string }) => {
-      if (isOurs(topic)) take(undefined)
+      if (!session || !isOurs(topic)) return
+      if (isOver(session)) expire()
+      else take(undefined)
+      tabs.tellEnd(topic)
     }
     loaded.on('session_delete', end)
     loaded.on('session_expire', end)
+    loaded.core.relayer.on('relayer_connect', () => {
+      for (const topic of unheard) void leave(loaded, topic)
+    })
   }
+
+  async function leave(loaded: PairedClient, topic: string): Promise<void> {
+    unheard.add(topic)
+    if (await hangUp(loaded, topic)) unheard.delete(topic)
+    tabs.tellEnd(topic)
+  }
+
+  /** One phone at a time: an earlier one is told. */
+  function leaveOthers(loaded: PairedClient): void {
+    const others = loaded.session.getAll().filter(({ topic }) => topic !== session?.topic)
+    for (const { topic } of others) void leave(loaded, topic)
+    const used = new Set(loaded.session.getAll().map(({ pairingTopic }) => pairingTopic))
+    const pairings = loaded.core.pairing.getPairings()
+    for (const { topic, active } of pairings)
+      if (active && !used.has(topic)) void forgetPairing(loaded, topic)
+  }
+
+  const stopHearing = tabs.onEnd((topic) => {
+    if (session?.topic === topic) take(undefined)
+    // What it remembers it would write back over what the other tab has stored.
+    if (!session && !pairings.isOpen()) client.forget()
+  })
 
   return {
     provider,
-    async connect(networks, { signal, onPairing }) {
-      const before = session
-      const struct = await pair({ networks, signal, onPairing: onPairing ?? (() => {}) })
+    hasExpired: () => hasExpired,
+    async connect(networks, { signal, onPairing = () => {} }) {
+      const struct = await pairings.pair({ networks, signal, onPairing })
+      const loaded = await client.get()
+      const next = readSession(struct, networks)
+      if (signal.aborted || !next.accounts.size) {
+        void leave(loaded, struct.topic)
+        signal.throwIfAborted()
+        throw coded('no-accounts')
+      }
       asked = networks
-      take(struct)
-      // One phone at a time: the earlier one is told.
-      if (before && before.topic !== struct.topic) void hangUp(await client(), before.topic)
+      take(next)
+      leaveOthers(loaded)
     },
-    prepare: (networks, request) => prepare({ networks, ...request }),
+    prepare: (networks, request) => pairings.prepare({ networks, ...request }),
     name: () => session?.peer.name,
     async restore(networks, network) {
-      const loaded = await client()
+      const loaded = await client.get()
+      // It is read again whenever the visitor comes back; what the phone has said since it began is newer.
+      if (session && isOver(session)) expire()
+      if (session) return true
+      const found = loaded.session.getAll().filter(isHolding).at(-1)
+      if (!found) return false
       asked = networks
-      const now = clock.now() / 1_000
-      const holding = loaded.session
-        .getAll()
-        .filter(({ expiry, acknowledged }) => acknowledged && expiry > now)
-      take(holding.at(-1), network)
-      return holding.length > 0
+      take(readSession(found, networks), network)
+      leaveOthers(loaded)
+      return true
     },
     async disconnect() {
       const leaving = session
       take(undefined)
-      if (leaving) await hangUp(await client(), leaving.topic)
+      if (leaving) await leave(await client.get(), leaving.topic)
     },
+    stop() {
+      stopTimer()
+      stopHearing()
+      tabs.stop()
+      client.forget()
+    },
+  }
+
+  function isHolding({ acknowledged, expiry }: ClientSession): boolean {
+    return acknowledged && expiry * 1_000 > clock.now()
   }
 }

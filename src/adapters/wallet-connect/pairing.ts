@@ -14,8 +14,8 @@ import type { ClientSession, PairedClient } from './load-client.ts'
 interface Open extends Pairing {
   networks: string
   approved: Promise<ClientSession>
-  /** Somebody waits for the answer. Nobody: then a late yes is given back. */
-  isWanted: boolean
+  /** How many wait for the answer. Nobody: then a late yes is given back. */
+  waiting: number
 }
 
 interface Request extends PairingRequest {
@@ -38,19 +38,24 @@ export function createPairings(loadClient: () => Promise<PairedClient>, clock: C
     })
     if (!uri) throw coded('connection-failed', { cause: new Error('The relay gave no address') })
     const approved = approval()
-    const pairing = {
+    const pairing: Open = {
       uri,
       expiresAt: clock.now() + LIMITS.pairingExpiry,
       networks: networks.join(),
       approved,
-      isWanted: false,
+      waiting: 0,
+    }
+    // One that was answered is not shown again.
+    const close = () => {
+      if (open === pairing) open = undefined
     }
     approved.then(
       (session) => {
-        if (!pairing.isWanted) void hangUp(client, session.topic)
+        close()
+        if (!pairing.waiting) void hangUp(client, session.topic)
       },
       // Whoever waits hears of it.
-      () => undefined,
+      close,
     )
     return pairing
   }
@@ -62,13 +67,30 @@ export function createPairings(loadClient: () => Promise<PairedClient>, clock: C
     return open
   }
 
-  /** Keeps one ready for whoever pairs next; what a phone makes of it before is given back. */
-  async function prepare({ networks, signal, onPairing }: Request): Promise<void> {
-    while (!signal.aborted) {
-      const pairing = await current(networks)
-      if (signal.aborted) return
-      onPairing({ uri: pairing.uri, expiresAt: pairing.expiresAt })
-      await after(remaining(pairing, clock), clock, signal).catch(() => undefined)
+  /** What a phone says to any of them; nothing when the time is over before. One that ran out says so, which is no answer. */
+  async function answerOf(tried: readonly Open[], ms: number, signal: AbortSignal) {
+    let stop = () => {}
+    const over = new Promise<undefined>((resolve, reject) => {
+      const stopTimer = clock.after(Math.max(0, ms), () => resolve(undefined))
+      // An abort reason is an Error unless somebody aborts with something else; ours never do.
+      const abort = () => reject(signal.reason as Error)
+      signal.addEventListener('abort', abort)
+      stop = () => {
+        stopTimer()
+        signal.removeEventListener('abort', abort)
+      }
+      if (signal.aborted) abort()
+    })
+    const answers = tried.map(({ approved, expiresAt }) =>
+      approved.catch((error: unknown) => {
+        if (clock.now() < expiresAt) throw error
+        return new Promise<never>(() => {})
+      }),
+    )
+    try {
+      return await Promise.race([...answers, over])
+    } finally {
+      stop()
     }
   }
 
@@ -79,52 +101,56 @@ export function createPairings(loadClient: () => Promise<PairedClient>, clock: C
       for (;;) {
         signal.throwIfAborted()
         const pairing = await current(networks)
-        pairing.isWanted = true
+        pairing.waiting += 1
         tried.push(pairing)
         onPairing({ uri: pairing.uri, expiresAt: pairing.expiresAt })
-        const session = await Promise.race([
-          ...tried.map(({ approved }) => approved),
-          after(remaining(pairing, clock), clock, signal),
-        ])
-        if (session) {
-          open = undefined
-          return session
-        }
+        const session = await answerOf(tried, remaining(pairing, clock), signal)
+        if (session) return session
       }
     } catch (cause) {
       if (signal.aborted) throw signal.reason
-      open = undefined
       throw connectError(cause)
     } finally {
-      for (const pairing of tried) if (signal.aborted) pairing.isWanted = false
+      for (const pairing of tried) pairing.waiting -= 1
     }
   }
 
-  return { pair, prepare }
+  /** Keeps one ready for whoever pairs next; what a phone makes of it before is given back. */
+  async function prepare({ networks, signal, onPairing }: Request): Promise<void> {
+    while (!signal.aborted) {
+      const pairing = await current(networks)
+      if (signal.aborted) return
+      onPairing({ uri: pairing.uri, expiresAt: pairing.expiresAt })
+      await answerOf([], remaining(pairing, clock), signal).catch(() => undefined)
+    }
+  }
+
+  /** A phone may still answer one. */
+  const isOpen = () => open !== undefined && open.expiresAt > clock.now()
+
+  return { pair, prepare, isOpen }
 }
 
 /** Milliseconds until it has to be renewed. */
 const remaining = ({ expiresAt }: Pairing, clock: Clock) =>
   expiresAt - LIMITS.pairingRenewBefore - clock.now()
 
-function after(ms: number, clock: Clock, signal: AbortSignal): Promise<undefined> {
-  return new Promise((resolve, reject) => {
-    const stop = clock.after(Math.max(0, ms), () => resolve(undefined))
-    signal.addEventListener(
-      'abort',
-      () => {
-        stop()
-        // An abort reason is an Error unless somebody aborts with something else; ours never do.
-        reject(signal.reason as Error)
-      },
-      { once: true },
-    )
-  })
+/** Says goodbye; a wallet that is away is told by the relay when it comes back. `false` when the relay is not reached. */
+export async function hangUp(client: PairedClient, topic: string): Promise<boolean> {
+  if (!client.session.keys.includes(topic)) return true
+  const { pairingTopic } = client.session.get(topic)
+  const reason = { code: 6000, message: 'User disconnected.' }
+  try {
+    await client.disconnect({ topic, reason })
+    if (pairingTopic) await forgetPairing(client, pairingTopic)
+    return true
+  } catch {
+    return false
+  }
 }
 
-/** Says goodbye; a wallet that is away is told by the relay when it comes back. */
-export async function hangUp(client: PairedClient, topic: string): Promise<void> {
-  await client
-    .disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
-    .catch(() => undefined)
+/** A pairing that has had its session is good for nothing more. */
+export async function forgetPairing({ core }: PairedClient, topic: string): Promise<void> {
+  if (core.pairing.pairings.keys.includes(topic))
+    await core.pairing.disconnect({ topic }).catch(() => undefined)
 }

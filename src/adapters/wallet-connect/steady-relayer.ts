@@ -1,0 +1,114 @@
+/**
+ * The library's line to the relay, made to come back at once and without a noise. Left alone it waits for a lost answer
+ * for 15 s and looks again every 5, pauses longer after each failed attempt, and lets a connection that ends at the
+ * wrong moment be an unhandled rejection on the page. Its version is pinned; a unit test says when a member is gone.
+ */
+import type { PairedClient } from './load-client.ts'
+
+type Core = PairedClient['core']
+
+/** What the library's types do not show. */
+export interface Innards {
+  relayer: {
+    connected: boolean
+    transportExplicitlyClosed: boolean
+    provider: { connect(): Promise<void> }
+    subscriber: { hasAnyTopics: boolean; initialSubscribeTimeout: number; cached: { topic: string }[] }
+    publisher: {
+      initialPublishTimeout: number
+      queue: Map<string, { request: unknown; opts: unknown }>
+      rpcPublish(request: unknown, opts: unknown): Promise<unknown>
+      checkQueue(): void
+    }
+    confirmOnlineStateOrThrow(): Promise<void>
+    createProvider(): Promise<void>
+    onProviderPayload(payload: unknown): Promise<void>
+    toEstablishConnection(): Promise<void>
+    transportOpen(): Promise<void>
+    unsubscribe(topic: string, options?: unknown): Promise<void>
+  }
+}
+
+/** Seconds between two looks at what is unanswered or unconnected. */
+const PULSE = 1
+/** Milliseconds until a request whose answer is missing is sent again; the relay knows it by its id. */
+const ANSWER = 2_500
+const BETWEEN_ATTEMPTS = 1_000
+
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
+
+export function steady(core: Core): void {
+  // The members are there, the types call them private.
+  const { relayer } = core as unknown as Innards
+  beatFaster(core)
+  relayer.publisher.initialPublishTimeout = ANSWER
+  relayer.subscriber.initialSubscribeTimeout = ANSWER
+  keepConnecting(relayer)
+  publishAgain(relayer)
+  readQuietly(relayer)
+}
+
+function beatFaster({ heartbeat }: Core): void {
+  heartbeat.stop()
+  heartbeat.interval = PULSE
+  void heartbeat.init()
+}
+
+/** One attempt after the other, and one at a time. */
+function keepConnecting(relayer: Innards['relayer']): void {
+  const create = relayer.createProvider
+  relayer.createProvider = async () => {
+    await create.call(relayer)
+    const { provider } = relayer
+    const connect = provider.connect
+    const isGivenUp = () => relayer.transportExplicitlyClosed || relayer.provider !== provider
+    provider.connect = async () => {
+      for (;;) {
+        try {
+          return await connect.call(provider)
+        } catch (error) {
+          if (isGivenUp()) throw error
+          await relayer.confirmOnlineStateOrThrow()
+          await pause(BETWEEN_ATTEMPTS)
+          if (isGivenUp()) throw error
+        }
+      }
+    }
+  }
+  const establish = relayer.toEstablishConnection
+  relayer.toEstablishConnection = () =>
+    // It would begin a connection of its own beside the one that is being made.
+    relayer.connected || !relayer.subscriber.hasAnyTopics ? establish.call(relayer) : relayer.transportOpen()
+}
+
+/** What was not answered goes out again, the same as before, once there is somebody to hear it. */
+function publishAgain(relayer: Innards['relayer']): void {
+  const { publisher } = relayer
+  publisher.checkQueue = () => {
+    if (!relayer.connected) return
+    for (const { request, opts } of publisher.queue.values())
+      publisher.rpcPublish(request, opts).catch(() => undefined)
+  }
+}
+
+/** What cannot be read, or not be acknowledged, is nothing: the relay sends again what it does not know to have arrived. */
+function readQuietly(relayer: Innards['relayer']): void {
+  const read = relayer.onProviderPayload
+  relayer.onProviderPayload = (payload) => read.call(relayer, payload).catch(() => undefined)
+  const unsubscribe = relayer.unsubscribe
+  // Whoever deletes a session or a pairing waits for this first, and must not for a relay that is away.
+  relayer.unsubscribe = (topic, options) =>
+    Promise.race([unsubscribe.call(relayer, topic, options).catch(() => undefined), pause(ANSWER)])
+}
+
+/**
+ * The library forgets a session that has run out, or a pairing nobody took, but goes on subscribing to its topic. Only
+ * right after it was loaded: a topic may come before its session.
+ */
+export function forgetDeadTopics(client: PairedClient): void {
+  const { relayer } = client.core as unknown as Innards
+  const alive = new Set([...client.session.keys, ...client.core.pairing.pairings.keys])
+  relayer.subscriber.cached = relayer.subscriber.cached.filter(({ topic }) => alive.has(topic))
+  const dead = client.core.relayer.subscriber.topics.filter((topic) => !alive.has(topic))
+  for (const topic of dead) void relayer.unsubscribe(topic)
+}
