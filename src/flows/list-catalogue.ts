@@ -1,5 +1,6 @@
 /** The catalogue's wallets as views list them: without those that stand in the list already, installed ones first (reference 2.6 and 6.5). */
 import { computed, type ReadableAtom } from 'nanostores'
+import { namespaceOf } from '../domain/caip.ts'
 import type { Connector } from '../domain/connector.ts'
 import { countText, uniqueWallets, type Wallet } from '../domain/wallet.ts'
 import { chooseWallet, isSameWallet, isWalletOf, type WalletChoice } from '../domain/wallet-choice.ts'
@@ -46,7 +47,9 @@ export const $recommendedWallets: ReadableAtom<readonly Wallet[]> = computed(
       ({ type, name }) =>
         ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN'].includes(type) && name !== 'Browser Wallet',
     )
-    const room = WALLET_LIMITS.recommendedRows - installed.length - recentWallets().length
+    // One that is here and was used has one row.
+    const gone = recentWallets().filter(({ id }) => !connectors.some((connector) => connector.id === id))
+    const room = WALLET_LIMITS.recommendedRows - installed.length - gone.length
     return newOnes(offer.recommended, connectors).slice(0, Math.max(0, room))
   },
 )
@@ -95,13 +98,17 @@ export const $excludedConnectors: ReadableAtom<readonly string[]> = computed(
   },
 )
 
-/** Wallets that were paired with before, and are on these networks. */
+/** Wallets that were used before and are not here, of the chain family that is asked for. None is taken for another. */
 export const $recentWallets: ReadableAtom<readonly Wallet[]> = computed(
-  [$offer, $connectors, $connections, $options],
-  (offer, connectors, _, { excludeWalletIds }) => {
-    const excluded = 'excluded' in offer ? offer.excluded.map(({ id }) => id) : []
+  [$offer, $connectors, $connections, $options, $offeredNamespace],
+  (offer, connectors, _, { excludeWalletIds }, namespace) => {
+    const excluded = 'excluded' in offer ? offer.excluded : []
     const isWanted = (wallet: Wallet) =>
-      ![...excludeWalletIds, ...excluded].includes(wallet.id) && !isInstalled(wallet, connectors)
+      !excludeWalletIds.includes(wallet.id) &&
+      !excluded.some((other) => isSameWallet(wallet, other)) &&
+      !wallet.isImitation &&
+      (!namespace || !wallet.chains || wallet.chains.some((chain) => namespaceOf(chain) === namespace)) &&
+      !isInstalled(wallet, connectors)
     return services().readWallets(recentWallets()).filter(isWanted)
   },
 )

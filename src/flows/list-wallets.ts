@@ -2,6 +2,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { imitatedName } from '../domain/confusables.ts'
 import { groupOf, groupOrder, orderConnectors, type ConnectorRow } from '../domain/connector-groups.ts'
+import type { Options } from '../domain/options.ts'
 import { PHONE } from '../domain/phone.ts'
 import { WALLET_LIMITS } from '../domain/wallet-limits.ts'
 import { WELL_KNOWN_NAMES } from '../domain/well-known-names.ts'
@@ -64,7 +65,8 @@ export const $walletRows: ReadableAtom<readonly ConnectorRow[]> = computed(
 /** All rows but the way to the whole catalogue. */
 export const $connectRows: ReadableAtom<readonly ConnectRow[]> = computed(
   [$walletRows, $offeredRows, $options, $canPair, $isMobile],
-  (installed, offered, { features, featuredWalletIds }, canPair, isMobile) => {
+  (installed, offered, options, canPair, isMobile) => {
+    const { features } = options
     if (features.enableWallets === false) return []
     return groupOrder(features.connectorTypeOrder).flatMap((group): ConnectRow[] => {
       const own = installed
@@ -77,20 +79,30 @@ export const $connectRows: ReadableAtom<readonly ConnectRow[]> = computed(
         ? offered.rows
             .filter((row) => row.group === group)
             .map((row) => ({ kind: 'offered' as const, ...row }))
-        : places(group, installed, featuredWalletIds.length)
+        : places(group, installed.length, options)
       return [...own, ...rows]
     })
   },
 )
 
 /** As many as are known to come. */
-function places(group: string, installed: readonly ConnectorRow[], featured: number): ConnectRow[] {
+function places(
+  group: string,
+  installed: number,
+  { featuredWalletIds, excludeWalletIds, customWallets = [] }: Options,
+): ConnectRow[] {
+  const here = $connectors.get().map(({ id }) => id)
   const recent = (savedRecentWallets.get() ?? []).filter(
-    ({ id }) => !installed.some(({ connector }) => connector.id === id),
+    ({ id, name }) => ![...here, ...excludeWalletIds].includes(id) && !imitatedName(name, WELL_KNOWN_NAMES),
   )
   if (group === 'recent') return recent.map(({ id, name }) => ({ kind: 'place', key: id, name }))
-  const room = WALLET_LIMITS.recommendedRows - installed.length - recent.length
-  const expected = { featured, recommended: featured ? 0 : Math.max(0, room) }[group] ?? 0
+  const isListed = (wanted: string) =>
+    excludeWalletIds.includes(wanted) || recent.some(({ id }) => id === wanted)
+  const featured = [...new Set(featuredWalletIds)].filter((id) => !isListed(id)).length
+  const custom = customWallets.length
+  const hasOwn = featuredWalletIds.length + custom > 0
+  const room = hasOwn ? 0 : WALLET_LIMITS.recommendedRows - installed - recent.length
+  const expected = Math.max(0, { featured, custom, recommended: room }[group] ?? 0)
   return Array.from({ length: expected }, (_, place) => ({ kind: 'place', key: `${group} ${place}` }))
 }
 

@@ -13,7 +13,10 @@ export function preparePairing(): () => void {
   prepare(controller.signal).catch(() => undefined)
   return () => {
     controller.abort()
-    if ($connecting.get().step === 'idle') setPairing({ step: 'idle' })
+    const now = $connecting.get()
+    // A phone that is asked by now goes on with it.
+    const isTaken = now.step !== 'idle' && now.connector?.id === PHONE.id
+    if (!isTaken) setPairing({ step: 'idle' })
   }
 }
 

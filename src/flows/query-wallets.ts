@@ -19,10 +19,9 @@ export async function queryWallets({ search = '', page = 1 }: WalletsQuery = {})
   const catalogue = services().catalogue(options)
   const text = search.trim().slice(0, WALLET_LIMITS.searchText)
   if (!catalogue) {
-    const from = (page - 1) * WALLET_LIMITS.page
     const known = await knownWallets(chains)
-    const found = known.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
-    return found.slice(from, from + WALLET_LIMITS.page)
+    if (text) return known.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+    return known.slice((page - 1) * WALLET_LIMITS.page, page * WALLET_LIMITS.page)
   }
   const { wallets } = await catalogue.wallets(
     {

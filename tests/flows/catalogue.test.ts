@@ -1,66 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Wallet } from '../../src/domain/wallet.ts'
+import { arrive, ids, many, offered, page, wallet } from '../support/catalogue.ts'
 import { settle } from '../support/deferred.ts'
 import { BASE, ETHEREUM, METAMASK, PHANTOM, RABBY } from '../support/fixtures.ts'
-import { setup } from '../support/setup.ts'
-
-const wallet = (id: string, parts: Partial<Wallet> = {}): Wallet => ({
-  ...{ id, name: `Wallet ${id}`, links: { native: `${id}://` }, stores: {}, injected: [] },
-  ...{ isCertified: false, isImitation: false, chains: ['eip155:1'] },
-  ...parts,
-})
-const many = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, index) => wallet(`w${from + index}`))
-const page = (wallets: readonly Wallet[], count = wallets.length) => ({
-  wallets,
-  count,
-  entries: wallets.length,
-})
-const ids = (wallets: readonly { id: string }[]) => wallets.map(({ id }) => id)
-
-/** A page that was just loaded, and the flows of the catalogue in it. */
-async function arrive(options: Parameters<typeof setup>[0] = {}) {
-  const world = await setup({ connectors: [], ...options })
-  // After `setup()`, for that is what makes the modules new.
-  const parts = await Promise.all([
-    import('../../src/flows/enter-catalogue.ts'),
-    import('../../src/flows/list-catalogue.ts'),
-    import('../../src/flows/load-catalogue.ts'),
-    import('../../src/flows/page-catalogue.ts'),
-    import('../../src/flows/search-wallets.ts'),
-    import('../../src/flows/wallet-images.ts'),
-    import('../../src/stores/catalogue.ts'),
-    import('../../src/stores/offered-rows.ts'),
-    import('../../src/stores/persisted.ts'),
-    import('../../src/errors/catalogue-codes.ts'),
-  ])
-  const [a, b, c, d, e, f, g, h, i, j] = parts
-  const mind = { ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j }
-  world.$options.listen(mind.refreshCatalogue)
-  return {
-    ...world,
-    ...mind,
-    queries: () => world.catalogue.wallets.calls.map(({ args }) => args[0]),
-    /** The question whose query has these parts. */
-    question(parts: object) {
-      const found = world.catalogue.wallets.calls.findLast(({ args }) =>
-        Object.entries(parts).every(
-          ([name, value]) => JSON.stringify(args[0][name as 'page']) === JSON.stringify(value),
-        ),
-      )
-      if (!found) throw new Error(`Nothing was asked with ${JSON.stringify(parts)}`)
-      return found
-    },
-  }
-}
-type Page = Awaited<ReturnType<typeof arrive>>
-
-/** The offer is there: four recommended of 412. */
-async function offered(shop: Page, recommended = many(0, 4), count = 412): Promise<void> {
-  shop.enterCatalogue()
-  await settle()
-  await shop.question({ entries: 4 }).answer(page(recommended, count))
-}
 
 describe('the offer', () => {
   it('is asked for once, and not before somebody comes', async () => {

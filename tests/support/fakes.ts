@@ -13,6 +13,7 @@ import type { Catalogue, WalletPage, WalletQuery } from '../../src/ports/catalog
 import type { Browser, ResolvedNetworks, Services, Storage, Tabs } from '../../src/ports/services.ts'
 import type {
   ConnectRequest,
+  PairingRequest,
   SignRequest,
   WalletAdapter,
   WalletDiscovery,
@@ -153,6 +154,7 @@ function fakeDiscovery(known: readonly Connector[] = []) {
 /** A chain family whose wallets do what the test says: `adapter.connect.last().answer(…)`, `adapter.tell(id).accounts([…])`. */
 function fakeAdapter() {
   const connect = asked<[id: string, request: ConnectRequest], WalletSession>()
+  const preparePairing = asked<[id: string, request: PairingRequest], void>()
   const restore = asked<[id: string, signal: AbortSignal], WalletSession | undefined>()
   const switchNetwork = asked<[id: string, network: Network, signal: AbortSignal], void>()
   const revoke = asked<[id: string], void>()
@@ -162,6 +164,7 @@ function fakeAdapter() {
   const to = (id: string) => listening.filter((entry) => entry.id === id)
   return {
     connect,
+    preparePairing,
     restore,
     switchNetwork,
     revoke,
@@ -182,6 +185,7 @@ function fakeAdapter() {
     }),
     port: {
       connect: connect.ask,
+      preparePairing: preparePairing.ask,
       restore: restore.ask,
       switchNetwork: switchNetwork.ask,
       revoke: revoke.ask,
