@@ -431,13 +431,14 @@ test.describe('in the document', () => {
     page,
     site,
     modal,
+    environment,
     problems,
   }) => {
     problems.expect(SECOND)
     const networks = JSON.stringify(site.networks())
     await site.visitMarkup(`
       <wallet-modal id="first" {{modal}} theme-mode="dark"></wallet-modal>
-      <wallet-modal id="second" project-id="second" networks="eip155:31338" custom-networks='${networks}'></wallet-modal>`)
+      <wallet-modal id="second" project-id="second" api-url="${environment.catalogue}" networks="eip155:31338" custom-networks='${networks}'></wallet-modal>`)
     await site.isReady()
     await page.evaluate(() => window.walletKit!.open())
     await expect(modal.dialog).toHaveCount(1)
@@ -837,6 +838,7 @@ test.describe('window.walletKit', () => {
         type: 'ANNOUNCED',
       }),
       expect.objectContaining({ id: 'example.phase', name: 'Phase' }),
+      expect.objectContaining({ id: 'walletConnect', namespace: 'eip155', type: 'WALLET_CONNECT' }),
     ])
     expect(await page.evaluate(() => window.walletKit!.getProvider('eip155'))).toBeUndefined()
     await connectFox(page)
