@@ -19,6 +19,7 @@ const loadEvm = once(() => import('./evm/evm-adapter.ts'))
 
 export interface PairingSurroundings {
   clientOptions(): ClientOptions
+  canPair(): boolean
   networks(): Promise<readonly Network[]>
   lastNetwork(): CaipNetworkId | undefined
   /** The phone is asked for something; the returned function is called when it has answered. */
@@ -35,6 +36,7 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: 
     clock,
     tabs: createOtherTabs(),
     load: async () => (await loadPairing()).loadClient(pairing.clientOptions()),
+    identity: () => JSON.stringify(pairing.clientOptions()),
     close: async (client) => (await loadPairing()).closeClient(client),
     async askRpc(id, request) {
       const network = (await pairing.networks()).find(({ caipNetworkId }) => caipNetworkId === id)
@@ -51,7 +53,7 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: 
     }),
   }
   const found = [{ connector: PHONE, provider: wallet.provider }]
-  const phone: OtherWallets = { found, besides: () => (pairing.clientOptions().projectId ? found : []) }
+  const phone: OtherWallets = { found, besides: () => (pairing.canPair() ? found : []) }
   return { adapter: (namespace: Namespace) => adapters[namespace]?.(), phone, stop: () => wallet.stop() }
 }
 

@@ -1,6 +1,6 @@
 /** The wallet catalogue's API (section 7; reference 7.1): read once a session, asked sparingly, believed in nothing. */
 import { WALLET_LIMITS } from '../domain/wallet-limits.ts'
-import { RESERVED_HOSTS } from '../domain/hosts.ts'
+import { HOSTS } from '../domain/hosts.ts'
 import type { Options } from '../domain/options.ts'
 import { catalogueError } from '../errors/catalogue-codes.ts'
 import type { Catalogue, WalletQuery } from '../ports/catalogue.ts'
@@ -27,7 +27,7 @@ export function createCatalogues(clock: Clock): {
   }
   return {
     clear,
-    of({ projectId, apiUrl = RESERVED_HOSTS.apiUrl }) {
+    of({ projectId, apiUrl = HOSTS.apiUrl }) {
       const key = JSON.stringify([projectId, apiUrl])
       if (current?.key === key) return current.catalogue
       clear()

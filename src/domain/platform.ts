@@ -36,6 +36,9 @@ export interface WalletLink {
   target: '_self' | '_top' | '_blank'
 }
 
+/** What opens a wallet's app on a phone. */
+export const appLink = ({ native, universal }: Wallet['links']): string | undefined => native ?? universal
+
 /** What a press on `Open` follows, with `noopener noreferrer`. */
 export function walletLink(
   { links: { native, universal, desktop, webapp } }: Wallet,

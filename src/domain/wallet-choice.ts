@@ -38,7 +38,9 @@ export type WalletChoice =
   | { go: 'browse'; href: string }
   /** Go to ConnectingWalletConnect. */
   | { go: 'pair'; wallet: Wallet }
-  /** The same, and open the wallet's app inside the tap: the pairing is made already. */
+  /** Go to Downloads: where no phone can be paired with, only what is installed connects. */
+  | { go: 'get'; wallet: Wallet }
+  /** Pair, and open the wallet's app inside the tap: the pairing is made already. */
   | ({ go: 'open'; wallet: Wallet } & WalletLink)
 
 interface Surrounding {

@@ -63,9 +63,9 @@ export function universalLink(pageLink: unknown, uri: string): string | undefine
   return link && withPairing(link, uri)
 }
 
-/** Where later requests open the wallet's app: its link with a slash at the end (reference 6.7, "href saved"). */
-export function appHref({ native, universal }: { native?: string; universal?: string }): string | undefined {
-  const link = safeAppLink(native ?? universal)
+/** Where later requests open a wallet's app: its link with a slash at the end (reference 6.7, "href saved"). */
+export function appHref(appLink: unknown): string | undefined {
+  const link = safeAppLink(appLink)
   if (!link || link.includes('{uri}') || /[/?&]uri=$/i.test(link) || /^wc:/i.test(link)) return undefined
   return link.endsWith('/') ? link : `${link}/`
 }

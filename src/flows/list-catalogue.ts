@@ -5,6 +5,7 @@ import type { Connector } from '../domain/connector.ts'
 import { countText, uniqueWallets, type Wallet } from '../domain/wallet.ts'
 import { chooseWallet, isSameWallet, isWalletOf, type WalletChoice } from '../domain/wallet-choice.ts'
 import { WALLET_LIMITS } from '../domain/wallet-limits.ts'
+import { $canPair } from '../stores/can-pair.ts'
 import { services } from '../ports/services.ts'
 import { $offer, $offeredNamespace, $walletPages, $walletSearch } from '../stores/catalogue.ts'
 import { $connections } from '../stores/connections.ts'
@@ -126,5 +127,6 @@ export function choiceOf(wallet: Wallet): WalletChoice {
   const namespace = $offeredNamespace.get()
   const pairing = $pairing.get()
   const uri = pairing.step === 'ready' ? pairing.uri : undefined
-  return chooseWallet(wallet, { connectors, device, page: device.page, namespace, uri })
+  const choice = chooseWallet(wallet, { connectors, device, page: device.page, namespace, uri })
+  return 'wallet' in choice && !$canPair.get() ? { go: 'get', wallet } : choice
 }

@@ -10,6 +10,7 @@ import { $connections } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
 import { $device } from '../stores/device.ts'
 import { $offeredRows, type OfferedRow } from '../stores/offered-rows.ts'
+import { $canPair } from '../stores/can-pair.ts'
 import { $options } from '../stores/options.ts'
 import { savedRecentWallets } from '../stores/persisted.ts'
 
@@ -19,12 +20,6 @@ export type ConnectRow =
   | ({ kind: 'offered' } & OfferedRow)
   /** The place of one that is on its way, so that nothing moves when it comes. */
   | { kind: 'place'; key: string; name?: string }
-
-/** Whether a phone can be paired with, and so any wallet of the catalogue be connected. */
-export const $canPair: ReadableAtom<boolean> = computed(
-  $options,
-  ({ projectId, features }) => !!projectId && features.enableWalletConnect !== false,
-)
 
 const $isMobile = computed($device, (device) => !!device?.isMobile)
 

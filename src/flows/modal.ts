@@ -15,6 +15,7 @@ import { shakeModal } from '../stores/shakes.ts'
 import { $isUnsupported } from '../stores/networks.ts'
 import { setAlert } from '../stores/notices.ts'
 import { $mustSignIn, $signIn, $signInMode } from '../stores/sign-in.ts'
+import { $canPair } from '../stores/can-pair.ts'
 import { $options } from '../stores/options.ts'
 import { $phoneRequest } from '../stores/phone-request.ts'
 import { $history, $view, START, setHistory } from '../stores/route.ts'
@@ -99,15 +100,16 @@ function destination({ view, namespace, wallet }: OpenRequest): Route {
 
 /** Where no wallet of the browser is wanted, only phones are left (section 2). */
 function start(): ViewName {
-  const { projectId, features } = $options.get()
+  const { features } = $options.get()
   const isAlone = features.enableEIP6963 === false && features.enableInjected === false
-  if (!isAlone || !projectId || features.enableWalletConnect === false) return 'Connect'
+  if (!isAlone || !$canPair.get()) return 'Connect'
   return $device.get()?.isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }
 
 function isThere(view: ViewName): boolean {
   if (view === 'SIWXSignMessage') return false
   if (view === 'ContinueInWallet') return !!$phoneRequest.get()
+  if (view.startsWith('ConnectingWalletConnect')) return $canPair.get()
   return !NEEDS_ACCOUNT.has(view) || !!$account.get()
 }
 

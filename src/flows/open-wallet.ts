@@ -4,10 +4,11 @@
  */
 import { atom, type ReadableAtom } from 'nanostores'
 import { PATIENCE } from '../domain/patience.ts'
+import { appLink } from '../domain/platform.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { appHref } from '../domain/wallet-links.ts'
 import { services } from '../ports/services.ts'
-import { saved } from '../stores/persisted-session.ts'
+import { saved, type LinkChoice } from '../stores/persisted-session.ts'
 
 export type OpeningStep = 'idle' | 'opening' | 'opened' | 'nothing-opened'
 
@@ -15,12 +16,13 @@ const $step = atom<OpeningStep>('idle')
 export const $opening: ReadableAtom<OpeningStep> = $step
 
 let stop = () => {}
-let followed: Wallet | undefined
+let followed: LinkChoice | undefined
 
-/** The link was followed, in this very tap. */
-export function openedWallet(wallet: Wallet): void {
+/** The link was followed, in this very tap. A page that was opened is no app that a later request could open. */
+export function openedWallet({ name, links }: Wallet, way: 'mobile' | 'desktop' | 'web' = 'mobile'): void {
   stop()
-  followed = wallet
+  const href = way === 'web' ? undefined : appHref(way === 'desktop' ? links.desktop : appLink(links))
+  followed = href ? { href, name } : undefined
   $step.set('opening')
   const { clock, browser } = services()
   const settle = (step: OpeningStep) => {
@@ -38,8 +40,7 @@ export function openedWallet(wallet: Wallet): void {
 
 /** The wallet is paired: later requests open it by the same link. With a code that was scanned, none does. */
 export function keepLinkChoice(): void {
-  const href = followed && appHref(followed.links)
-  saved.deepLinkChoice.set(href ? { href, name: followed?.name ?? '' } : undefined)
+  saved.deepLinkChoice.set(followed)
   leaveOpening()
 }
 

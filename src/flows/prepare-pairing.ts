@@ -1,9 +1,10 @@
 /** On phones a pairing is made before a wallet is chosen: browsers open an app only inside the tap (reference 2.6 and 6.8). */
 import { PHONE } from '../domain/phone.ts'
 import { services } from '../ports/services.ts'
+import { $canPair } from '../stores/can-pair.ts'
 import { setPairing } from '../stores/pairing.ts'
 import { $connecting } from './connect-wallet.ts'
-import { $canPair, $walletRows } from './list-wallets.ts'
+import { $walletRows } from './list-wallets.ts'
 
 /** Returns its undo. Where a wallet is here already, as in its own browser, that one is a single tap away. */
 export function preparePairing(): () => void {

@@ -6,14 +6,17 @@ import { askPhone } from '../flows/ask-phone.ts'
 import { loadNetworks } from '../flows/load-networks.ts'
 import { provideServices, services } from '../ports/services.ts'
 import { $options } from '../stores/options.ts'
+import { $canPair } from '../stores/can-pair.ts'
 import { saved } from '../stores/persisted-session.ts'
 import { browser } from './browser.ts'
 import { includeWallets, stops } from './compose.ts'
+import { pageMetadata } from './page-metadata.ts'
 
 export function composeJourneys(): void {
   const { discovery, clock } = services()
   const { adapter, phone, stop } = createAdapters(discovery, clock, {
     clientOptions,
+    canPair: () => $canPair.get(),
     networks: loadNetworks,
     lastNetwork: () => saved.activeNetwork.get(),
     onAsk: askPhone,
@@ -23,19 +26,10 @@ export function composeJourneys(): void {
   stops.add(stop)
 }
 
-/** Who a phone is told that it pairs with. The address is the page's own, whatever it calls itself. */
+/** Who a phone is told that it pairs with. */
 function clientOptions() {
-  const { projectId = '', relayUrl = HOSTS.relayUrl, appName, appDescription, appIcon } = $options.get()
-  return {
-    projectId,
-    relayUrl,
-    metadata: {
-      name: appName ?? browser.pageTitle(),
-      description: appDescription ?? '',
-      url: location.origin,
-      icons: appIcon ? [appIcon] : [],
-    },
-  }
+  const { projectId = '', relayUrl = HOSTS.relayUrl } = $options.get()
+  return { projectId, relayUrl, metadata: pageMetadata($options.get()) }
 }
 
 /** Signing in: only where the page wants it. */

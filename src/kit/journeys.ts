@@ -1,6 +1,7 @@
 /** The wallet journeys and what follows from them. Loaded when a session is restored or a wallet is about to be asked. */
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespaces.ts'
+import { PHONE } from '../domain/phone.ts'
 import type { SignedIn } from '../domain/siwx.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { coded } from '../errors/codes.ts'
@@ -44,14 +45,17 @@ export async function connect(
   { connectorId, walletId, namespace }: ConnectOptions,
   open: (request: OpenRequest) => Promise<void>,
 ): Promise<Connection> {
-  if (connectorId) return connectWallet(connectorId)
-  const request: OpenRequest = { view: 'Connect', ...(namespace && { namespace }) }
+  // A phone needs somebody who sees the code.
+  if (connectorId && connectorId !== PHONE.id) return connectWallet(connectorId)
+  const view = connectorId ? 'ConnectingWalletConnect' : 'Connect'
+  const request: OpenRequest = { view, ...(namespace && { namespace }) }
   if (walletId) {
     const { choiceOf, findWallet } = await loadCatalogue()
     const known = $connectors.get().find(({ id }) => id === walletId)
     if (known) return connectWallet(known.id)
     const choice = choiceOf(await findWallet(walletId))
     if (choice.go === 'external') return connectWallet(choice.connectorId)
+    if (choice.go === 'get') throw coded('wallet-not-found', { id: walletId })
     if ('wallet' in choice) Object.assign(request, { view: 'ConnectingWalletConnect', wallet: choice.wallet })
   }
   const chosen = nextConnection()

@@ -24,6 +24,7 @@ import { preparePairing } from '../flows/prepare-pairing.ts'
 import { leaveSearch } from '../flows/search-wallets.ts'
 import { showWalletImage } from '../flows/wallet-images.ts'
 import { $offer } from '../stores/catalogue.ts'
+import { $canPair } from '../stores/can-pair.ts'
 import { $connectors } from '../stores/connectors.ts'
 import { $modal } from '../stores/modal.ts'
 import { setOfferedRows } from '../stores/offered-rows.ts'
@@ -80,7 +81,7 @@ export function followCatalogue(): () => void {
 
 function enter({ view, params }: Route): () => void {
   if (view === 'Connect') {
-    enterCatalogue(params.namespace)
+    if (isWanted()) enterCatalogue(params.namespace)
     return preparePairing()
   }
   if (view !== 'AllWallets') return nothing
@@ -92,6 +93,12 @@ function enter({ view, params }: Route): () => void {
     stopPairing()
     leaveSearch()
   }
+}
+
+/** A page that offers nothing of it needs the catalogue only to know whom it excludes. */
+function isWanted(): boolean {
+  const { features, excludeWalletIds } = $options.get()
+  return features.enableWallets !== false && ($canPair.get() || excludeWalletIds.length > 0)
 }
 
 /** Hands the Connect view its rows, and shows their pictures for as long as they are listed. */

@@ -63,6 +63,8 @@ describe('how long the pairing holds', () => {
 
   it('is not counted once the visitor has left', async () => {
     const page = await shown(10)
+    // The relay is not waited for any more.
+    await settle()
     expect(page.clock.waiting()).toBe(1)
     page.goBack()
     expect(page.clock.waiting()).toBe(0)

@@ -91,13 +91,12 @@ describe('connecting a wallet of the catalogue by its id', () => {
     expect(page.opened).toEqual([])
   })
 
-  it('goes by the well-known wallets without a project', async () => {
+  it('has nobody to pair with without a project', async () => {
     const page = await kit({ services: { knownWallets: async () => [wallet('known')] } })
     page.setOptions({ projectId: undefined })
-    void page.connectTo('known')
-    await settle()
-    expect(page.opened).toMatchObject([{ view: 'ConnectingWalletConnect', wallet: { id: 'known' } }])
+    expect(await outcome(page.connectTo('known'))).toBe('wallet-not-found')
     expect(await outcome(page.connectTo('other'))).toBe('wallet-not-found')
+    expect(page.opened).toEqual([])
   })
 
   it('shows the list where a phone can reach the wallet only through its own browser', async () => {

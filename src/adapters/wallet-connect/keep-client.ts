@@ -6,6 +6,9 @@ export function keepClient(
   load: () => Promise<PairedClient>,
   close: (client: PairedClient) => Promise<void>,
   follow: (client: PairedClient) => void,
+  /** Who the page is and which relay it wants. Once this is another, so is the client, unless the old one is in use. */
+  identity: () => string,
+  isInUse: () => boolean,
 ) {
   const begin = () =>
     once(async () => {
@@ -14,18 +17,21 @@ export function keepClient(
       return loaded
     })
   let get = begin()
-  let isAsked = false
+  let asked: string | undefined
+  const forget = () => {
+    if (asked === undefined) return
+    asked = undefined
+    const leaving = get()
+    get = begin()
+    leaving.then(close).catch(() => undefined)
+  }
   return {
     get(): Promise<PairedClient> {
-      isAsked = true
+      const now = identity()
+      if (asked !== now && !isInUse()) forget()
+      asked ??= now
       return get()
     },
-    forget(): void {
-      if (!isAsked) return
-      isAsked = false
-      const leaving = get()
-      get = begin()
-      leaving.then(close).catch(() => undefined)
-    },
+    forget,
   }
 }

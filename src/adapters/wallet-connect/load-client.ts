@@ -1,4 +1,5 @@
 import { SignClient } from '@walletconnect/sign-client'
+import { openDatabase } from '../../storage/database.ts'
 import { forgetDeadTopics, steady } from './steady-relayer.ts'
 
 export type PairedClient = Awaited<ReturnType<typeof SignClient.init>>
@@ -19,6 +20,7 @@ export async function loadClient({ projectId, relayUrl, metadata }: ClientOption
     const client = await SignClient.init({
       ...{ projectId, relayUrl, metadata },
       customStoragePrefix: PREFIX,
+      storage: openDatabase(PREFIX),
       telemetryEnabled: false,
       // Its log would have topics and keys in it.
       logger: 'silent',

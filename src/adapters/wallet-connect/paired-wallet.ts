@@ -35,6 +35,8 @@ interface Surroundings {
   clock: Clock
   tabs: OtherTabs
   load(): Promise<PairedClient>
+  /** Of the page, as the client is told. */
+  identity(): string
   close(client: PairedClient): Promise<void>
   askRpc(network: CaipNetworkId, request: { method: string; params?: readonly unknown[] }): Promise<unknown>
   onAsk(session: PairedSession): () => void
@@ -43,14 +45,23 @@ interface Surroundings {
 /** A timer takes no more, and would ring at once. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
-export function createPairedWallet({ clock, tabs, load, close, askRpc, onAsk }: Surroundings): PairedWallet {
+export function createPairedWallet({
+  clock,
+  tabs,
+  load,
+  identity,
+  close,
+  askRpc,
+  onAsk,
+}: Surroundings): PairedWallet {
   let asked: readonly CaipNetworkId[] = []
   let session: PairedSession | undefined
   let hasExpired = false
   let stopTimer = () => {}
   /** Ended here, while the relay could not be told. */
   const unheard = new Set<string>()
-  const client = keepClient(load, close, follow)
+  const isInUse = () => session !== undefined || pairings.isOpen()
+  const client = keepClient(load, close, follow, identity, isInUse)
   const provider = new PairedProvider({ client: client.get, askRpc, onAsk })
   const pairings = createPairings(client.get, clock)
 
@@ -115,7 +126,7 @@ export function createPairedWallet({ clock, tabs, load, close, askRpc, onAsk }: 
   const stopHearing = tabs.onEnd((topic) => {
     if (session?.topic === topic) take(undefined)
     // What it remembers it would write back over what the other tab has stored.
-    if (!session && !pairings.isOpen()) client.forget()
+    if (!isInUse()) client.forget()
   })
 
   return {

@@ -9,6 +9,8 @@ export function chosen(choice: WalletChoice): Pick<PressableProps, 'href' | 'tar
       return { onClick: () => goTo('ConnectingExternal', { connectorId: choice.connectorId }) }
     case 'pair':
       return { onClick: () => goTo('ConnectingWalletConnect', { wallet: choice.wallet }) }
+    case 'get':
+      return { onClick: () => goTo('Downloads', { wallet: choice.wallet }) }
     // Some can only be connected in their own browser: the press leaves for it.
     case 'browse':
       return { href: choice.href, target: '_top' }

@@ -52,7 +52,7 @@ export function OpenWallet({ wallet, way }: OpenWalletProps) {
       <Button
         data-autofocus
         {...(link ? { href: link.href, target: link.target } : { busy: true })}
-        onClick={() => openedWallet(wallet)}
+        onClick={() => openedWallet(wallet, way)}
       >
         {fill(words.open, names)}
       </Button>
