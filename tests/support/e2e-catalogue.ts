@@ -9,7 +9,7 @@ export { expect } from '@playwright/test'
 export type RunningCatalogue = Awaited<ReturnType<typeof startCatalogue>>
 
 /** The AllWallets screen as a visitor finds it. */
-export class AllWallets {
+class AllWallets {
   readonly #page: Page
   readonly #modal: Modal
 
