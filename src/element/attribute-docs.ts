@@ -90,7 +90,10 @@ export const ATTRIBUTE_DOCS = {
     about: 'What wallets say of the page. The document’s description unless set.',
     type: 'string',
   },
-  'app-url': { about: 'The address that wallets show. The page’s origin unless set.', type: 'string' },
+  'app-url': {
+    about: 'The address that phones show, of the page’s origin. That origin unless set.',
+    type: 'string',
+  },
   'app-icon': {
     about: 'The URL of the icon that wallets show. The document’s icon unless set.',
     type: 'string',

@@ -14,7 +14,7 @@ export function ListState({ isFailed, hasWallets }: ListStateProps) {
   const isOnline = useStore($online)
   return (
     <>
-      <div role="status" hidden={isOnline && !isFailed}>
+      <div role="status" className={isOnline && !isFailed ? 'visually-hidden' : undefined}>
         {!isOnline ? (
           <Note tone="warn" icon={viewIcons.offline}>
             {words.offline}

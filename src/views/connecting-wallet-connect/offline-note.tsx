@@ -8,7 +8,7 @@ export function OfflineNote() {
   const { phone: words } = useMessages()
   const isOnline = useStore($online)
   return (
-    <div role="status" hidden={isOnline}>
+    <div role="status" className={isOnline ? 'visually-hidden' : undefined}>
       {!isOnline && (
         <Note tone="warn" icon={viewIcons.offline}>
           {words.offline}

@@ -67,7 +67,7 @@ export function OpenWallet({ wallet, way }: OpenWalletProps) {
             </Button>
           ))}
       </div>
-      <div role="status" hidden={!hasFailed}>
+      <div role="status" className={!hasFailed ? 'visually-hidden' : undefined}>
         {hasFailed && <Note tone="info">{fill(words.nothingOpened, names)}</Note>}
       </div>
       <GetIt wallet={wallet} />
