@@ -1,7 +1,11 @@
 /** The rows of the catalogue's views and of pairing. */
+import type { Connector } from '../../src/domain/connector.ts'
+import { entryOf } from '../../src/domain/wallet-entry.ts'
 import type { Wallet } from '../../src/domain/wallet.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
+import { savedRecentWallets } from '../../src/stores/persisted.ts'
+import { setPhoneRequest } from '../../src/stores/phone-request.ts'
 import {
   catalogued,
   from,
@@ -31,6 +35,14 @@ function pairing(answer: PairingAnswer, wallet?: Wallet): void {
 
 const longWallet = { ...rainbow, id: 'long', name: longNamed.name }
 
+/** Written with a letter of another script, and bearing the picture of the one that it wants to be taken for. */
+const lookAlike: Connector = {
+  ...fox,
+  id: 'example.look-alike',
+  rdns: 'example.look-alike',
+  name: 'MetaMаsk',
+}
+
 const connect: readonly Row[] = [
   {
     name: 'connect-offered',
@@ -54,6 +66,16 @@ const connect: readonly Row[] = [
     set() {
       catalogued({ count: 437 })
       wallets([fox, phase])
+      setOptions({ featuredWalletIds: ['trezor', 'rabby'] })
+    },
+  },
+  {
+    name: 'connect-used-and-featured',
+    view: 'Connect',
+    set() {
+      catalogued({ count: 437 })
+      wallets([fox, lookAlike], [lookAlike])
+      savedRecentWallets.set([entryOf(rainbow), lookAlike])
       setOptions({ featuredWalletIds: ['trezor', 'rabby'] })
     },
   },
@@ -94,6 +116,14 @@ const list: readonly Row[] = [
     set() {
       all({})()
       setOnline(false)
+    },
+  },
+  {
+    name: 'all-wallets-on-phone',
+    view: 'AllWallets',
+    set() {
+      onPhone()
+      all({})()
     },
   },
 ]
@@ -157,11 +187,37 @@ const code: readonly Row[] = [
     pressed: '.two > .button:last-child',
   },
   {
+    name: 'pairing-on-phone-nothing-opened',
+    view: 'ConnectingWalletConnect',
+    set() {
+      onPhone()
+      catalogued({})
+      pairs('ready')
+      from({ view: 'ConnectingWalletConnect', params: { wallet: rainbow, isOpened: true } })
+    },
+  },
+  {
     name: 'pairing-basic',
     view: 'ConnectingWalletConnectBasic',
     set() {
       pairs('ready')
       from({ view: 'ConnectingWalletConnectBasic', params: undefined })
+    },
+  },
+]
+
+const paired: readonly Row[] = [
+  {
+    name: 'continue-in-wallet',
+    view: 'ContinueInWallet',
+    set: () => setPhoneRequest({ name: 'Rainbow' }),
+  },
+  {
+    name: 'continue-in-wallet-link',
+    view: 'ContinueInWallet',
+    set() {
+      onPhone()
+      setPhoneRequest({ name: longNamed.name, href: 'rainbow://' })
     },
   },
 ]
@@ -180,6 +236,7 @@ export const CATALOGUE_ROWS: readonly Row[] = [
   ...connect,
   ...list,
   ...code,
+  ...paired,
   downloads('downloads', rainbow),
   downloads('downloads-on-phone', rainbow, onPhone),
   downloads('downloads-none', PLAIN),

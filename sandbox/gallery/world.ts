@@ -2,11 +2,13 @@
  * The world of one row: services that answer what the row says and reach nothing. The element's own journeys and
  * reactions run in it, so that a row is a state which a visitor can really get into.
  */
+import { readWallets } from '../../src/api/catalogue-answers.ts'
 import { LIMITS } from '../../src/domain/limits.ts'
 import type { Amount } from '../../src/domain/amount.ts'
 import type { Connection } from '../../src/domain/connection.ts'
 import type { Connector } from '../../src/domain/connector.ts'
 import type { Network } from '../../src/domain/network.ts'
+import { PATIENCE } from '../../src/domain/patience.ts'
 import { PHONE } from '../../src/domain/phone.ts'
 import { WALLET_LIMITS } from '../../src/domain/wallet-limits.ts'
 import { coded, type ERRORS } from '../../src/errors/codes.ts'
@@ -76,6 +78,8 @@ export const STILL_WORLD: Partial<Services> = {
     after(ms, call) {
       // Nobody types on, so the wait after a keystroke is over at once.
       if (ms === WALLET_LIMITS.searchWait) queueMicrotask(call)
+      // No app comes.
+      if (ms === PATIENCE.appOpens) queueMicrotask(call)
       if (ms !== LIMITS.balanceCache || !leaps) return nothing
       leaps -= 1
       now += ms
@@ -96,7 +100,7 @@ export const STILL_WORLD: Partial<Services> = {
   adapter: () => Promise.resolve(adapter),
   catalogue: () => undefined,
   knownWallets: () => Promise.resolve([]),
-  readWallets: () => [],
+  readWallets: (entries) => readWallets({ data: entries }, entries.length)?.wallets ?? [],
   resolveNetworks: () => (networks ? Promise.resolve({ networks, problems: [] }) : never()),
 }
 
