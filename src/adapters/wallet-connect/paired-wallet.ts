@@ -3,12 +3,13 @@ import type { CaipNetworkId } from '../../domain/caip.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/services.ts'
 import type { ConnectRequest } from '../../ports/wallet-adapter.ts'
+import { forgetPairing, hangUp } from './hang-up.ts'
 import { keepClient } from './keep-client.ts'
 import type { ClientSession, PairedClient } from './load-client.ts'
 import type { OtherTabs } from './other-tabs.ts'
 import { PairedProvider } from './paired-provider.ts'
 import { readSession, type PairedSession } from './paired-session.ts'
-import { createPairings, forgetPairing, hangUp } from './pairing.ts'
+import { createPairings } from './pairing.ts'
 
 export interface PairedWallet {
   provider: PairedProvider
@@ -47,7 +48,7 @@ export function createPairedWallet({ clock, tabs, load, close, askRpc, onAsk }: 
   /** Ended here, while the relay could not be told. */
   const unheard = new Set<string>()
   const client = keepClient(load, close, follow)
-  const provider = new PairedProvider({ client: client.get, askRpc, onAsk })
+  const provider = new PairedProvider({ clock, client: client.get, askRpc, onAsk })
   const pairings = createPairings(client.get, clock)
 
   function take(next: PairedSession | undefined, network?: CaipNetworkId): void {
