@@ -1,4 +1,4 @@
-import { expect, PHONE_ACCOUNTS, stateOf, test } from '../support/e2e-pairing.ts'
+import { expect, PHONE_ACCOUNTS, saidGoodbye, stateOf, test } from '../support/e2e-pairing.ts'
 
 const [first, second] = PHONE_ACCOUNTS
 const ONE = 'eip155:31337'
@@ -101,6 +101,7 @@ test('a code is renewed before it expires, and the old one is shown no more', as
 test('going back calls it off; what the phone says then is given back', async ({
   modal,
   site,
+  relay,
   phone,
   pairingPage,
   copiedLink,
@@ -110,6 +111,7 @@ test('going back calls it off; what the phone says then is given back', async ({
   await modal.button('Back').click()
   await modal.isOpen('Connect wallet')
   await phone.pair(link)
+  await saidGoodbye(relay)
   await expect.poll(() => phone.snapshot.sessions).toEqual([])
   expect((await stateOf(site)).status).toBe('disconnected')
 })

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { createPhone } from '../../sandbox/phone/phone.ts'
 import { createSessionStorage } from '../../sandbox/phone/session-storage.ts'
 import type { Phone, PhoneOptions } from '../../sandbox/phone/types.ts'
@@ -5,7 +6,7 @@ import { startRelay, type Relay } from '../../sandbox/relay/relay.ts'
 import { steady } from '../../src/adapters/wallet-connect/steady-relayer.ts'
 import { test as base, type Site } from './e2e-test.ts'
 
-export { expect } from '@playwright/test'
+export { expect }
 
 /** The phone's accounts: anvil's fifth and sixth. */
 export const PHONE_ACCOUNTS = [
@@ -92,17 +93,31 @@ export const test = base.extend<Fixtures>({
 
 export const stateOf = (site: Site) => site.page.evaluate(() => window.walletKit!.state)
 
-/** Asks the connected wallet as the page's own code does. */
-export const ask = (site: Site, method: string, params: unknown[]) =>
-  site.page.evaluate(
-    ([method, params]) => {
+/** Asks the connected wallet as the page's own code does; rejects with what it is told. */
+export async function ask(site: Site, method: string, params: unknown[]): Promise<unknown> {
+  const { result, error } = await site.page.evaluate(
+    async ([method, params]) => {
       type Provider = { request(request: object): Promise<unknown> }
-      return (window.walletKit!.getProvider() as Provider).request({ method, params })
+      const provider = window.walletKit!.getProvider() as Provider
+      return provider.request({ method, params }).then(
+        (result) => ({ result, error: undefined }),
+        (reason: { code: number; message: string }) => ({
+          result: undefined,
+          error: `${reason.code} ${reason.message}`,
+        }),
+      )
     },
     [method, params] as const,
   )
+  if (error !== undefined) throw new Error(error)
+  return result
+}
 
 export const sign = (site: Site, address: string = PHONE_ACCOUNTS[0]) =>
   ask(site, 'personal_sign', ['0x68656c6c6f', address])
 
 export const SIGNATURE = /^0x[0-9a-f]{130}$/
+
+/** The goodbye of a session has gone over the relay. */
+export const saidGoodbye = (relay: Relay) =>
+  expect.poll(() => relay.log.some(({ kind, tag }) => kind === 'push' && tag === 1112)).toBe(true)

@@ -5,9 +5,11 @@
 import { isCaipNetworkId, referenceOf, type CaipNetworkId } from '../../domain/caip.ts'
 import { isEvmAddress } from '../../domain/address.ts'
 import { parseChainId } from '../../domain/chain-id.ts'
+import type { Clock } from '../../ports/services.ts'
 import type { EvmProvider } from '../evm/eip1193.ts'
 import type { PairedClient } from './load-client.ts'
 import type { PairedSession } from './paired-session.ts'
+import { sendRequest } from './session-request.ts'
 
 type Listener = (...answers: never[]) => void
 interface Request {
@@ -24,7 +26,18 @@ class ProviderError extends Error {
   }
 }
 
+const ended = { code: 4900, message: 'The session has ended' }
+
+/** What the phone says comes as it was written; that its owner declined has a number of its own there. */
+function readError(error: unknown): unknown {
+  if (error instanceof Error || typeof error !== 'object' || error === null) return error
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  const words = typeof message === 'string' ? message : ''
+  return new ProviderError(code === 5000 ? 4001 : Number(code) || -32_603, words)
+}
+
 interface Surroundings {
+  clock: Clock
   client(): Promise<PairedClient>
   askRpc(network: CaipNetworkId, request: Request): Promise<unknown>
   /** The wallet is asked; the visitor may have to fetch the phone. The returned function is called when it answered. */
@@ -39,7 +52,7 @@ export class PairedProvider implements EvmProvider {
   #session: PairedSession | undefined
   #network: CaipNetworkId | undefined
   /** Each ends a request that the wallet has not answered. */
-  readonly #asking = new Set<() => void>()
+  readonly #asking = new Set<(why: typeof ended) => void>()
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings
@@ -84,7 +97,7 @@ export class PairedProvider implements EvmProvider {
     const shared = this.#addresses().join()
     this.#session = next
     this.#network = wished && next?.accounts.has(wished) ? wished : next && [...next.accounts.keys()][0]
-    if (had?.topic !== next?.topic) for (const giveUp of [...this.#asking]) giveUp()
+    if (had?.topic !== next?.topic) for (const giveUp of [...this.#asking]) giveUp(ended)
     if (!had || (next && next.topic !== had.topic)) return
     if (this.#network && this.#network !== before) this.#emit('chainChanged', hexOf(this.#network))
     if (this.#addresses().join() !== shared) this.#emit('accountsChanged', this.#addresses())
@@ -136,24 +149,23 @@ export class PairedProvider implements EvmProvider {
     if (this.#addresses().join() !== before.join()) this.#emit('accountsChanged', this.#addresses())
   }
 
-  async #askWallet({ topic, ...session }: PairedSession, chainId: CaipNetworkId, request: Request) {
-    const answered = this.#surroundings.onAsk({ topic, ...session })
-    let giveUp = () => {}
-    const ended = new Promise<never>((_resolve, reject) => {
-      giveUp = () => reject(new ProviderError(4900, 'The session has ended'))
-    })
+  async #askWallet(session: PairedSession, chainId: CaipNetworkId, { method, params = [] }: Request) {
+    const { client, clock, onAsk } = this.#surroundings
+    const { topic } = session
+    const loaded = await client()
+    const answered = onAsk(session)
+    const request = { method, params: [...params] }
+    const { answer, giveUp } = sendRequest(loaded, clock, { topic, chainId, request })
     this.#asking.add(giveUp)
     try {
-      return await Promise.race([this.#send(topic, chainId, request), ended])
+      if (this.#session?.topic !== topic) giveUp(ended)
+      return await answer
+    } catch (error) {
+      throw readError(error)
     } finally {
       this.#asking.delete(giveUp)
       answered()
     }
-  }
-
-  async #send(topic: string, chainId: CaipNetworkId, { method, params = [] }: Request): Promise<unknown> {
-    const client = await this.#surroundings.client()
-    return client.request({ topic, chainId, request: { method, params: [...params] } })
   }
 
   async #switchChain(session: PairedSession, network: CaipNetworkId, request: Request): Promise<null> {

@@ -3,12 +3,13 @@ import type { CaipNetworkId } from '../../domain/caip.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/services.ts'
 import type { ConnectRequest, PairingRequest } from '../../ports/wallet-adapter.ts'
+import { forgetPairing, hangUp } from './hang-up.ts'
 import { keepClient } from './keep-client.ts'
 import type { ClientSession, PairedClient } from './load-client.ts'
 import type { OtherTabs } from './other-tabs.ts'
 import { PairedProvider } from './paired-provider.ts'
 import { readSession, type PairedSession } from './paired-session.ts'
-import { createPairings, forgetPairing, hangUp } from './pairing.ts'
+import { createPairings } from './pairing.ts'
 
 export interface PairedWallet {
   provider: PairedProvider
@@ -62,7 +63,7 @@ export function createPairedWallet({
   const unheard = new Set<string>()
   const isInUse = () => session !== undefined || pairings.isOpen()
   const client = keepClient(load, close, follow, identity, isInUse)
-  const provider = new PairedProvider({ client: client.get, askRpc, onAsk })
+  const provider = new PairedProvider({ clock, client: client.get, askRpc, onAsk })
   const pairings = createPairings(client.get, clock)
 
   function take(next: PairedSession | undefined, network?: CaipNetworkId): void {

@@ -9,6 +9,7 @@ import { coded } from '../../errors/codes.ts'
 import { connectError } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/services.ts'
 import type { Pairing, PairingRequest } from '../../ports/wallet-adapter.ts'
+import { hangUp } from './hang-up.ts'
 import type { ClientSession, PairedClient } from './load-client.ts'
 
 interface Open extends Pairing {
@@ -25,73 +26,21 @@ interface Request extends PairingRequest {
 export function createPairings(loadClient: () => Promise<PairedClient>, clock: Clock) {
   let open: Open | undefined
 
-  async function propose(networks: readonly CaipNetworkId[]): Promise<Open> {
-    const client = await loadClient()
-    const { uri, approval } = await client.connect({
-      optionalNamespaces: {
-        eip155: {
-          chains: [...networks],
-          methods: [...PAIRED_METHODS.eip155],
-          events: [...PAIRED_EVENTS],
-        },
-      },
-    })
-    if (!uri) throw coded('connection-failed', { cause: new Error('The relay gave no address') })
-    const approved = approval()
-    const pairing: Open = {
-      uri,
-      expiresAt: clock.now() + LIMITS.pairingExpiry,
-      networks: networks.join(),
-      approved,
-      waiting: 0,
-    }
+  async function begin(networks: readonly CaipNetworkId[]): Promise<Open> {
+    const pairing = await propose(await loadClient(), networks, clock)
+    open = pairing
     // One that was answered is not shown again.
     const close = () => {
       if (open === pairing) open = undefined
     }
-    approved.then(
-      (session) => {
-        close()
-        if (!pairing.waiting) void hangUp(client, session.topic)
-      },
-      // Whoever waits hears of it.
-      close,
-    )
+    pairing.approved.then(close, close)
     return pairing
   }
 
   /** The one that is open, if it holds and is for these networks, or a new one. */
   async function current(networks: readonly CaipNetworkId[]): Promise<Open> {
     const isGood = open?.networks === networks.join() && remaining(open, clock) > 0
-    open = isGood && open ? open : await propose(networks)
-    return open
-  }
-
-  /** What a phone says to any of them; nothing when the time is over before. One that ran out says so, which is no answer. */
-  async function answerOf(tried: readonly Open[], ms: number, signal: AbortSignal) {
-    let stop = () => {}
-    const over = new Promise<undefined>((resolve, reject) => {
-      const stopTimer = clock.after(Math.max(0, ms), () => resolve(undefined))
-      // An abort reason is an Error unless somebody aborts with something else; ours never do.
-      const abort = () => reject(signal.reason as Error)
-      signal.addEventListener('abort', abort)
-      stop = () => {
-        stopTimer()
-        signal.removeEventListener('abort', abort)
-      }
-      if (signal.aborted) abort()
-    })
-    const answers = tried.map(({ approved, expiresAt }) =>
-      approved.catch((error: unknown) => {
-        if (clock.now() < expiresAt) throw error
-        return new Promise<never>(() => {})
-      }),
-    )
-    try {
-      return await Promise.race([...answers, over])
-    } finally {
-      stop()
-    }
+    return isGood && open ? open : begin(networks)
   }
 
   /** Resolves with the session that a phone made of it. Rejects with `connection-…`, or the reason of the signal. */
@@ -104,7 +53,7 @@ export function createPairings(loadClient: () => Promise<PairedClient>, clock: C
         pairing.waiting += 1
         tried.push(pairing)
         onPairing({ uri: pairing.uri, expiresAt: pairing.expiresAt })
-        const session = await answerOf(tried, remaining(pairing, clock), signal)
+        const session = await answerOf(tried, remaining(pairing, clock), { clock, signal })
         if (session) return session
       }
     } catch (cause) {
@@ -121,7 +70,7 @@ export function createPairings(loadClient: () => Promise<PairedClient>, clock: C
       const pairing = await current(networks)
       if (signal.aborted) return
       onPairing({ uri: pairing.uri, expiresAt: pairing.expiresAt })
-      await answerOf([], remaining(pairing, clock), signal).catch(() => undefined)
+      await answerOf([], remaining(pairing, clock), { clock, signal }).catch(() => undefined)
     }
   }
 
@@ -135,22 +84,64 @@ export function createPairings(loadClient: () => Promise<PairedClient>, clock: C
 const remaining = ({ expiresAt }: Pairing, clock: Clock) =>
   expiresAt - LIMITS.pairingRenewBefore - clock.now()
 
-/** Says goodbye; a wallet that is away is told by the relay when it comes back. `false` when the relay is not reached. */
-export async function hangUp(client: PairedClient, topic: string): Promise<boolean> {
-  if (!client.session.keys.includes(topic)) return true
-  const { pairingTopic } = client.session.get(topic)
-  const reason = { code: 6000, message: 'User disconnected.' }
-  try {
-    await client.disconnect({ topic, reason })
-    if (pairingTopic) await forgetPairing(client, pairingTopic)
-    return true
-  } catch {
-    return false
-  }
+async function propose(
+  client: PairedClient,
+  networks: readonly CaipNetworkId[],
+  clock: Clock,
+): Promise<Open> {
+  const { uri, approval } = await client.connect({
+    optionalNamespaces: {
+      eip155: {
+        chains: [...networks],
+        methods: [...PAIRED_METHODS.eip155],
+        events: [...PAIRED_EVENTS],
+      },
+    },
+  })
+  if (!uri) throw coded('connection-failed', { cause: new Error('The relay gave no address') })
+  const approved = approval()
+  const expiresAt = clock.now() + LIMITS.pairingExpiry
+  const pairing: Open = { uri, expiresAt, networks: networks.join(), approved, waiting: 0 }
+  approved.then(
+    (session) => {
+      if (!pairing.waiting) void hangUp(client, session.topic)
+    },
+    (error: unknown) => {
+      // Whoever waits hears of it. The library has a second rejection for whoever asks again once its own time is over.
+      if (error instanceof Error) approval().catch(() => undefined)
+    },
+  )
+  return pairing
 }
 
-/** A pairing that has had its session is good for nothing more. */
-export async function forgetPairing({ core }: PairedClient, topic: string): Promise<void> {
-  if (core.pairing.pairings.keys.includes(topic))
-    await core.pairing.disconnect({ topic }).catch(() => undefined)
+interface Waiting {
+  clock: Clock
+  signal: AbortSignal
+}
+
+/** What a phone says to any of them; nothing when the time is over before. That one ran out is no answer. */
+async function answerOf(tried: readonly Open[], ms: number, { clock, signal }: Waiting) {
+  let stop = () => {}
+  const over = new Promise<undefined>((resolve, reject) => {
+    const stopTimer = clock.after(Math.max(0, ms), () => resolve(undefined))
+    // An abort reason is an Error unless somebody aborts with something else; ours never do.
+    const abort = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', abort)
+    stop = () => {
+      stopTimer()
+      signal.removeEventListener('abort', abort)
+    }
+    if (signal.aborted) abort()
+  })
+  const answers = tried.map(({ approved, expiresAt }) =>
+    approved.catch((error: unknown) => {
+      if (clock.now() < expiresAt) throw error
+      return new Promise<never>(() => {})
+    }),
+  )
+  try {
+    return await Promise.race([...answers, over])
+  } finally {
+    stop()
+  }
 }

@@ -22,6 +22,8 @@ export interface Innards {
     }
     confirmOnlineStateOrThrow(): Promise<void>
     createProvider(): Promise<void>
+    on(event: 'relayer_message', listener: (event: { message: string }) => void): void
+    onMessageEvent(event: { message: string }): Promise<void>
     onProviderPayload(payload: unknown): Promise<void>
     toEstablishConnection(): Promise<void>
     transportOpen(): Promise<void>
@@ -34,6 +36,8 @@ const PULSE = 1
 /** Milliseconds until a request whose answer is missing is sent again; the relay knows it by its id. */
 const ANSWER = 2_500
 const BETWEEN_ATTEMPTS = 1_000
+/** How many messages are known again. Sealed anew each time, so that equal ones are copies. */
+const MEMORY = 200
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
@@ -46,6 +50,7 @@ export function steady(core: Core): void {
   keepConnecting(relayer)
   publishAgain(relayer)
   readQuietly(relayer)
+  readOnce(relayer)
 }
 
 function beatFaster({ heartbeat }: Core): void {
@@ -99,6 +104,28 @@ function readQuietly(relayer: Innards['relayer']): void {
   // Whoever deletes a session or a pairing waits for this first, and must not for a relay that is away.
   relayer.unsubscribe = (topic, options) =>
     Promise.race([unsubscribe.call(relayer, topic, options).catch(() => undefined), pause(ANSWER)])
+}
+
+/** Two copies that arrive in one go get through the library's own check, and the second goodbye of a session throws. */
+function readOnce(relayer: Innards['relayer']): void {
+  const receive = relayer.onMessageEvent
+  const underWay = new Set<string>()
+  const passedOn = new Set<string>()
+  relayer.on('relayer_message', ({ message }) => {
+    passedOn.add(message)
+    const [oldest] = passedOn
+    if (oldest !== undefined && passedOn.size > MEMORY) passedOn.delete(oldest)
+  })
+  relayer.onMessageEvent = async (event) => {
+    const { message } = event
+    if (underWay.has(message) || passedOn.has(message)) return
+    underWay.add(message)
+    try {
+      await receive.call(relayer, event)
+    } finally {
+      underWay.delete(message)
+    }
+  }
 }
 
 /**
