@@ -245,11 +245,11 @@ test('leaving in one tab is leaving in all', async ({ site, page, context, paire
 function storedTopics(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('WALLET_CONNECT_V2_INDEXED_DB')
+      const opening = indexedDB.open('wallet-modal')
       opening.addEventListener('success', () => resolve(opening.result))
       opening.addEventListener('error', () => reject(new Error('It does not open')))
     })
-    const store = database.transaction('keyvaluestorage').objectStore('keyvaluestorage')
+    const store = database.transaction('values').objectStore('values')
     const read = <T>(all: IDBRequest<T[]>) =>
       new Promise<T[]>((resolve) => all.addEventListener('success', () => resolve(all.result)))
     const keys = (await read(store.getAllKeys())).map(String)
@@ -257,8 +257,7 @@ function storedTopics(page: Page): Promise<string[]> {
     database.close()
     const topics = keys.flatMap((key, index) => {
       if (!/\/\/(session|pairing|subscription)$/.test(key)) return []
-      const value: unknown = JSON.parse(String(values[index]))
-      return (value as { topic: string }[]).map(({ topic }) => topic)
+      return (values[index] as { topic: string }[]).map(({ topic }) => topic)
     })
     return [...new Set(topics)]
   })
