@@ -1,5 +1,5 @@
 import { once } from '../../domain/once.ts'
-import type { PairedClient } from './load-client.ts'
+import type { PairedClient } from './paired-client.ts'
 
 /** The client, loaded on first use, and anew after it was forgotten. */
 export function keepClient(
