@@ -1,4 +1,4 @@
-import type { PairedClient } from './load-client.ts'
+import type { PairedClient } from './paired-client.ts'
 
 /** Says goodbye; a wallet that is away is told by the relay when it comes back. `false` when the relay is not reached. */
 export async function hangUp(client: PairedClient, topic: string): Promise<boolean> {

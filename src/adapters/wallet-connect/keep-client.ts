@@ -1,15 +1,20 @@
 import { once } from '../../domain/once.ts'
-import type { PairedClient } from './load-client.ts'
+import type { PairedClient } from './paired-client.ts'
 
-/** The client, loaded on first use, and anew after it was forgotten. */
-export function keepClient(
-  load: () => Promise<PairedClient>,
-  close: (client: PairedClient) => Promise<void>,
-  follow: (client: PairedClient) => void,
-  /** Who the page is and which relay it wants. Once this is another, so is the client, unless the old one is in use. */
-  identity: () => string,
-  isInUse: () => boolean,
-) {
+export interface ClientSource {
+  load(): Promise<PairedClient>
+  close(client: PairedClient): Promise<void>
+  /** Who the page is and which relay it wants. */
+  identity(): string
+}
+
+interface Use {
+  follow(client: PairedClient): void
+  isInUse(): boolean
+}
+
+/** The client, loaded on first use; anew after it was forgotten, and for a page that is another by now, unless it is in use. */
+export function keepClient({ load, close, identity }: ClientSource, { follow, isInUse }: Use) {
   const begin = () =>
     once(async () => {
       const loaded = await load()
@@ -18,6 +23,7 @@ export function keepClient(
     })
   let get = begin()
   let asked: string | undefined
+  let held = 0
   const forget = () => {
     if (asked === undefined) return
     asked = undefined
@@ -25,12 +31,23 @@ export function keepClient(
     get = begin()
     leaving.then(close).catch(() => undefined)
   }
+  const current = () => {
+    const now = identity()
+    if (asked !== now && !held && !isInUse()) forget()
+    asked ??= now
+    return get()
+  }
   return {
-    get(): Promise<PairedClient> {
-      const now = identity()
-      if (asked !== now && !isInUse()) forget()
-      asked ??= now
-      return get()
+    get: current,
+    /** The same client from the beginning of something to its end. */
+    async during<T>(work: (client: PairedClient) => Promise<T>): Promise<T> {
+      const client = await current()
+      held += 1
+      try {
+        return await work(client)
+      } finally {
+        held -= 1
+      }
     },
     forget,
   }

@@ -1,9 +1,7 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { openDatabase } from '../../storage/database.ts'
+import type { PairedClient } from './paired-client.ts'
 import { forgetDeadTopics, steady } from './steady-relayer.ts'
-
-export type PairedClient = Awaited<ReturnType<typeof SignClient.init>>
-export type ClientSession = ReturnType<PairedClient['session']['get']>
 
 export interface ClientOptions {
   projectId: string

@@ -7,7 +7,7 @@ import { isEvmAddress } from '../../domain/address.ts'
 import { parseChainId } from '../../domain/chain-id.ts'
 import type { Clock } from '../../ports/services.ts'
 import type { EvmProvider } from '../evm/eip1193.ts'
-import type { PairedClient } from './load-client.ts'
+import type { PairedClient } from './paired-client.ts'
 import type { PairedSession } from './paired-session.ts'
 import { sendRequest } from './session-request.ts'
 

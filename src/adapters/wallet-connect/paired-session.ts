@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../domain/caip.ts'
 import { isEvmAddress } from '../../domain/address.ts'
 import { plainName } from '../../domain/text.ts'
-import type { ClientSession } from './load-client.ts'
+import type { ClientSession } from './paired-client.ts'
 
 /** What we use of a session. It may hold more than was asked for; that is left out here. */
 export interface PairedSession {

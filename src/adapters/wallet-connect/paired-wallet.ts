@@ -3,9 +3,10 @@ import type { CaipNetworkId } from '../../domain/caip.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/services.ts'
 import type { ConnectRequest, PairingRequest } from '../../ports/wallet-adapter.ts'
-import { forgetPairing, hangUp } from './hang-up.ts'
-import { keepClient } from './keep-client.ts'
-import type { ClientSession, PairedClient } from './load-client.ts'
+import { sayFarewells } from './farewells.ts'
+import { holdSession } from './held-session.ts'
+import { keepClient, type ClientSource } from './keep-client.ts'
+import type { ClientSession, PairedClient } from './paired-client.ts'
 import type { OtherTabs } from './other-tabs.ts'
 import { PairedProvider } from './paired-provider.ts'
 import { readSession, type PairedSession } from './paired-session.ts'
@@ -32,148 +33,102 @@ export interface PairedWallet {
   stop(): void
 }
 
-interface Surroundings {
+interface Surroundings extends ClientSource {
   clock: Clock
   tabs: OtherTabs
-  load(): Promise<PairedClient>
-  /** Of the page, as the client is told. */
-  identity(): string
-  close(client: PairedClient): Promise<void>
   askRpc(network: CaipNetworkId, request: { method: string; params?: readonly unknown[] }): Promise<unknown>
   onAsk(session: PairedSession): () => void
 }
 
-/** A timer takes no more, and would ring at once. */
-const LONGEST_TIMER = 2 ** 31 - 1
-
-export function createPairedWallet({
-  clock,
-  tabs,
-  load,
-  identity,
-  close,
-  askRpc,
-  onAsk,
-}: Surroundings): PairedWallet {
+export function createPairedWallet(around: Surroundings): PairedWallet {
+  const { clock, tabs, askRpc, onAsk } = around
   let asked: readonly CaipNetworkId[] = []
-  let session: PairedSession | undefined
-  let hasExpired = false
-  let stopTimer = () => {}
-  /** Ended here, while the relay could not be told. */
-  const unheard = new Set<string>()
-  const isInUse = () => session !== undefined || pairings.isOpen()
-  const client = keepClient(load, close, follow, identity, isInUse)
+  const client = keepClient(around, {
+    isInUse: () => held.get() !== undefined || pairings.isOpen(),
+    follow(loaded) {
+      follow(loaded, { held, provider, tabs, read: (struct) => readSession(struct, asked) })
+      loaded.core.relayer.on('relayer_connect', () => farewells.repeat(loaded))
+    },
+  })
   const provider = new PairedProvider({ clock, client: client.get, askRpc, onAsk })
+  const held = holdSession(clock, (session, network) => provider.take(session, network))
   const pairings = createPairings(client.get, clock)
-
-  function take(next: PairedSession | undefined, network?: CaipNetworkId): void {
-    stopTimer()
-    session = next
-    if (next) {
-      hasExpired = false
-      const left = Math.max(0, next.expiresAt - clock.now())
-      stopTimer = clock.after(Math.min(left, LONGEST_TIMER), () => (isOver(next) ? expire() : take(next)))
-    }
-    provider.take(next, network)
-  }
-
-  const isOver = ({ expiresAt }: PairedSession) => expiresAt <= clock.now()
-
-  function expire(): void {
-    hasExpired = true
-    take(undefined)
-  }
-
-  /** Whatever the phone says of this session; that of others is none of ours. */
-  function follow(loaded: PairedClient): void {
-    const isOurs = (topic: string) => topic === session?.topic
-    loaded.on('session_event', ({ topic, params }) => {
-      if (isOurs(topic)) provider.hear(params.event.name, params.event.data, params.chainId)
-    })
-    const read = ({ topic }: { topic: string }) => {
-      if (isOurs(topic)) take(readSession(loaded.session.get(topic), asked))
-    }
-    loaded.on('session_update', read)
-    loaded.on('session_extend', read)
-    const end = ({ topic }: { topic: string }) => {
-      if (!session || !isOurs(topic)) return
-      if (isOver(session)) expire()
-      else take(undefined)
-      tabs.tellEnd(topic)
-    }
-    loaded.on('session_delete', end)
-    loaded.on('session_expire', end)
-    loaded.core.relayer.on('relayer_connect', () => {
-      for (const topic of unheard) void leave(loaded, topic)
-    })
-  }
-
-  async function leave(loaded: PairedClient, topic: string): Promise<void> {
-    unheard.add(topic)
-    if (await hangUp(loaded, topic)) unheard.delete(topic)
-    tabs.tellEnd(topic)
-  }
-
-  /** One phone at a time: an earlier one is told. */
-  function leaveOthers(loaded: PairedClient): void {
-    const others = loaded.session.getAll().filter(({ topic }) => topic !== session?.topic)
-    for (const { topic } of others) void leave(loaded, topic)
-    const used = new Set(loaded.session.getAll().map(({ pairingTopic }) => pairingTopic))
-    const pairings = loaded.core.pairing.getPairings()
-    for (const { topic, active } of pairings)
-      if (active && !used.has(topic)) void forgetPairing(loaded, topic)
-  }
-
+  const farewells = sayFarewells(tabs)
   const stopHearing = tabs.onEnd((topic) => {
-    if (session?.topic === topic) take(undefined)
+    if (held.get()?.topic === topic) held.take(undefined)
     // What it remembers it would write back over what the other tab has stored.
-    if (!isInUse()) client.forget()
+    if (!held.get() && !pairings.isOpen()) client.forget()
   })
 
   return {
     provider,
-    hasExpired: () => hasExpired,
-    async connect(networks, { signal, onPairing = () => {} }) {
-      const struct = await pairings.pair({ networks, signal, onPairing })
-      const loaded = await client.get()
-      const next = readSession(struct, networks)
-      if (signal.aborted || !next.accounts.size) {
-        void leave(loaded, struct.topic)
-        signal.throwIfAborted()
-        throw coded('no-accounts')
-      }
-      asked = networks
-      take(next)
-      leaveOthers(loaded)
-    },
+    hasExpired: held.hasExpired,
+    connect: (networks, { signal, onPairing = () => {} }) =>
+      client.during(async (loaded) => {
+        const struct = await pairings.pair({ networks, signal, onPairing })
+        const next = readSession(struct, networks)
+        if (signal.aborted || !next.accounts.size) {
+          void farewells.leave(loaded, struct.topic)
+          signal.throwIfAborted()
+          throw coded('no-accounts')
+        }
+        asked = networks
+        held.take(next)
+        farewells.leaveOthers(loaded, next.topic)
+      }),
     prepare: (networks, request) => pairings.prepare({ networks, ...request }),
-    name: () => session?.peer.name,
+    name: () => held.get()?.peer.name,
     async restore(networks, network) {
       const loaded = await client.get()
       // It is read again whenever the visitor comes back; what the phone has said since it began is newer.
-      if (session && isOver(session)) expire()
-      if (session) return true
-      const found = loaded.session.getAll().filter(isHolding).at(-1)
+      held.expire()
+      if (held.get()) return true
+      const isHolding = (expiry: number) => expiry * 1_000 > clock.now()
+      const sessions = loaded.session.getAll()
+      const found = sessions.findLast(({ acknowledged, expiry }) => acknowledged && isHolding(expiry))
       if (!found) return false
       asked = networks
-      take(readSession(found, networks), network)
-      leaveOthers(loaded)
+      held.take(readSession(found, networks), network)
+      farewells.leaveOthers(loaded, found.topic)
       return true
     },
     async disconnect() {
-      const leaving = session
-      take(undefined)
-      if (leaving) await leave(await client.get(), leaving.topic)
+      const leaving = held.get()
+      held.take(undefined)
+      if (leaving) await farewells.leave(await client.get(), leaving.topic)
     },
     stop() {
-      stopTimer()
+      held.stop()
       stopHearing()
       tabs.stop()
       client.forget()
     },
   }
+}
 
-  function isHolding({ acknowledged, expiry }: ClientSession): boolean {
-    return acknowledged && expiry * 1_000 > clock.now()
+interface Followers {
+  held: ReturnType<typeof holdSession>
+  provider: PairedProvider
+  tabs: OtherTabs
+  read(struct: ClientSession): PairedSession
+}
+
+/** Whatever the phone says of this session; that of others is none of ours. */
+function follow(client: PairedClient, { held, provider, tabs, read }: Followers): void {
+  const isOurs = (topic: string) => topic === held.get()?.topic
+  client.on('session_event', ({ topic, params }) => {
+    if (isOurs(topic)) provider.hear(params.event.name, params.event.data, params.chainId)
+  })
+  const change = ({ topic }: { topic: string }) => {
+    if (isOurs(topic)) held.take(read(client.session.get(topic)))
   }
+  client.on('session_update', change)
+  client.on('session_extend', change)
+  const end = ({ topic }: { topic: string }) => {
+    if (!isOurs(topic)) return
+    if (!held.expire()) held.take(undefined)
+    tabs.tellEnd(topic)
+  }
+  client.on('session_delete', end)
+  client.on('session_expire', end)
 }

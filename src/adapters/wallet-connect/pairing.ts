@@ -10,7 +10,7 @@ import { connectError } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/services.ts'
 import type { Pairing, PairingRequest } from '../../ports/wallet-adapter.ts'
 import { hangUp } from './hang-up.ts'
-import type { ClientSession, PairedClient } from './load-client.ts'
+import type { ClientSession, PairedClient } from './paired-client.ts'
 
 interface Open extends Pairing {
   networks: string

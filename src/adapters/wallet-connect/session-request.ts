@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../domain/caip.ts'
 import type { Clock } from '../../ports/services.ts'
-import type { PairedClient } from './load-client.ts'
+import type { PairedClient } from './paired-client.ts'
 
 interface SessionRequest {
   topic: string

@@ -3,7 +3,7 @@
  * for 15 s and looks again every 5, pauses longer after each failed attempt, and lets a connection that ends at the
  * wrong moment be an unhandled rejection on the page. Its version is pinned; a unit test says when a member is gone.
  */
-import type { PairedClient } from './load-client.ts'
+import type { PairedClient } from './paired-client.ts'
 
 type Core = PairedClient['core']
 
