@@ -12,7 +12,10 @@ export interface ClientOptions {
 /** Our own storage: without a prefix the page's own client, of whatever version, would share its core with us. */
 const PREFIX = 'wallet-modal'
 
-/** The client of the pairing protocol, which asks nobody but the relay. */
+/**
+ * The client of the pairing protocol, which asks nobody but the relay. (Reached through its chunk.)
+ * @public
+ */
 export async function loadClient({ projectId, relayUrl, metadata }: ClientOptions): Promise<PairedClient> {
   try {
     const client = await SignClient.init({
@@ -35,7 +38,10 @@ export async function loadClient({ projectId, relayUrl, metadata }: ClientOption
   }
 }
 
-/** What it stored stays, and another may be loaded in its place. */
+/**
+ * What it stored stays, and another may be loaded in its place.
+ * @public
+ */
 export async function closeClient({ core }: PairedClient): Promise<void> {
   core.heartbeat.stop()
   await core.relayer.transportClose()

@@ -83,9 +83,7 @@ export function createPairedWallet(around: Surroundings): PairedWallet {
       // It is read again whenever the visitor comes back; what the phone has said since it began is newer.
       held.expire()
       if (held.get()) return true
-      const isHolding = (expiry: number) => expiry * 1_000 > clock.now()
-      const sessions = loaded.session.getAll()
-      const found = sessions.findLast(({ acknowledged, expiry }) => acknowledged && isHolding(expiry))
+      const found = newestSession(loaded, clock.now())
       if (!found) return false
       asked = networks
       held.take(readSession(found, networks), network)
@@ -104,6 +102,10 @@ export function createPairedWallet(around: Surroundings): PairedWallet {
       client.forget()
     },
   }
+}
+
+function newestSession({ session }: PairedClient, now: number): ClientSession | undefined {
+  return session.getAll().findLast(({ acknowledged, expiry }) => acknowledged && expiry * 1_000 > now)
 }
 
 interface Followers {
