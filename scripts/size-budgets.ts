@@ -38,7 +38,7 @@ export const CHUNKS: Record<string, number> = {
   hi: 3.3,
   hmac: 2.1,
   ja: 3.2,
-  journeys: 11.4,
+  journeys: 13.0,
   'known-networks': 0.8,
   'known-wallets': 2.1,
   'list-catalogue': 3.2,
