@@ -19,8 +19,8 @@ const STAND_IN = /^M?MetaMask$/
 const topsOf = (modal: Modal) =>
   modal.dialog
     .getByRole('list', { name: 'Wallets', exact: true })
-    .getByRole('listitem')
-    .evaluateAll((found) => found.map((row) => Math.round(row.getBoundingClientRect().top)))
+    // All at one moment: a row that is being exchanged stands nowhere.
+    .evaluate((list) => [...list.children].map((row) => Math.round(row.getBoundingClientRect().top)))
 
 const pages = (catalogue: RunningCatalogue) =>
   asked(catalogue, '/getWallets').filter(({ query }) => query['entries'] === '40')
