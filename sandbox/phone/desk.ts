@@ -60,6 +60,50 @@ export class Desk {
     }
   }
 
+  /** A site asks to connect and to sign in with one answer. */
+  async authenticate({ id, topic, params }: WalletKitTypes.SessionAuthenticate): Promise<void> {
+    const { kit, memory, prompts } = this.#phone
+    if (phoneFaultOf(this.#phone.fault()).isSilent || this.#proposals.has(id)) return
+    this.#proposals.add(id)
+    const { name, url } = params.requester.metadata
+    const over = this.#begin(id, topic)
+    try {
+      if (memory.get().locked) await this.#unlock(url, over)
+      const messages = this.#messages(params.authPayload)
+      const rows = messages.slice(0, 1).map(({ text }) => ({ label: 'Message', value: text }))
+      await prompts.ask({ kind: 'sign', title: `Sign in to ${name}?`, origin: url, rows }, over)
+      const auths = await Promise.all(messages.map(({ sign }) => sign()))
+      await kit.approveSessionAuthenticate({ id, auths })
+    } catch (error) {
+      if (over.aborted) return
+      if (!isRefusal(error)) throw error
+      await kit.rejectSessionAuthenticate({ id, reason: rejected })
+    } finally {
+      this.#open.delete(id)
+    }
+  }
+
+  /** One for each network that both know (CAIP-222), as CAIP-74 objects once they are signed. */
+  #messages(asked: WalletKitTypes.SessionAuthenticate['params']['authPayload']) {
+    const { kit, memory, signers } = this.#phone
+    const signer = signers[memory.get().selected]
+    if (!signer) throw new Error('The phone has no account')
+    const { chains, type: _, ...payload } = asked
+    const known = this.#own().chains.map((chain) => `eip155:${chain}`)
+    return known
+      .filter((chain) => chains.includes(chain))
+      .map((chain) => {
+        const iss = `did:pkh:${chain}:${signer.address}`
+        const text = kit.formatAuthMessage({ request: asked, iss })
+        const sign = async () => ({
+          h: { t: 'caip122' as const },
+          p: { ...payload, iss },
+          s: { t: 'eip191' as const, s: await signer.signMessage({ message: text }) },
+        })
+        return { text, sign }
+      })
+  }
+
   async request({ id, topic, params }: WalletKitTypes.SessionRequest): Promise<void> {
     const { kit } = this.#phone
     const { method, params: inner } = params.request

@@ -177,6 +177,9 @@ class PocketPhone implements Phone {
     const kit = this.#kit
     const { events } = kit.engine.signClient
     kit.on('session_proposal', (proposal) => this.#do(this.#desk.propose(proposal)))
+    // Without a listener the library goes on to the proposal that comes with it, as a wallet does that cannot sign in.
+    if (this.#options.signsIn)
+      kit.on('session_authenticate', (request) => this.#do(this.#desk.authenticate(request)))
     kit.on('session_request', (request) => this.#do(this.#desk.request(request)))
     kit.on('proposal_expire', ({ id }) => this.#desk.expire(id))
     kit.on('session_request_expire', ({ id }) => this.#desk.expire(id))

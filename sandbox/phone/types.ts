@@ -19,6 +19,8 @@ export interface PhoneOptions {
   name?: string
   mode?: WalletMode
   fault?: PhoneFault
+  /** Whether it can connect and sign in with one answer, as not all wallets can. */
+  signsIn?: boolean
   /** Of what the protocol keeps. Two phones in one page or process need two. */
   prefix?: string
   /** Where pairings and sessions are kept; default IndexedDB in a page, memory elsewhere. */

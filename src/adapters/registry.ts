@@ -7,7 +7,7 @@ import { PHONE } from '../domain/phone.ts'
 import type { Options } from '../domain/options.ts'
 import { coded } from '../errors/codes.ts'
 import type { Clock, ResolvedNetworks } from '../ports/services.ts'
-import type { WalletAdapter, WalletDiscovery } from '../ports/wallet-adapter.ts'
+import type { Authentication, WalletAdapter, WalletDiscovery } from '../ports/wallet-adapter.ts'
 import type { OtherWallets } from './evm/announced-wallets.ts'
 import type { ClientOptions } from './wallet-connect/load-client.ts'
 import { withPairing } from './wallet-connect/paired-adapter.ts'
@@ -20,6 +20,8 @@ const loadEvm = once(() => import('./evm/evm-adapter.ts'))
 export interface PairingSurroundings {
   clientOptions(): ClientOptions
   canPair(): boolean
+  /** What a phone shall sign as it connects, if anything. */
+  authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
   networks(): Promise<readonly Network[]>
   lastNetwork(): CaipNetworkId | undefined
   /** The phone is asked for something; the returned function is called when it has answered. */
@@ -36,6 +38,7 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: 
     clock,
     tabs: createOtherTabs(),
     load: async () => (await loadPairing()).loadClient(pairing.clientOptions()),
+    authentication: (networks) => pairing.authentication(networks),
     identity: () => JSON.stringify(pairing.clientOptions()),
     close: async (client) => (await loadPairing()).closeClient(client),
     async askRpc(id, request) {

@@ -9,7 +9,7 @@ import { PATIENCE } from '../domain/patience.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { asCoded, coded, type ErrorCode } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
-import type { Pairing } from '../ports/wallet-adapter.ts'
+import type { Pairing, WalletAdapter, WalletSession } from '../ports/wallet-adapter.ts'
 import { connectionOf } from '../stores/connection-changes.ts'
 import { setAttempting } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
@@ -22,6 +22,7 @@ import { fail } from './fail.ts'
 import { unfollowWallet } from './follow-wallet.ts'
 import { unlessAborted } from './latest.ts'
 import { within } from './patience.ts'
+import { hideToast, holdToast } from './notify.ts'
 import { keepLinkChoice } from './open-wallet.ts'
 import { restoreSession } from './restore-session.ts'
 
@@ -105,17 +106,40 @@ async function ask(
     : within(PATIENCE.connect, 'connection-timed-out', asked)
   const session = await unlessAborted(signal, answer)
   setPairing({ step: 'idle' })
+  const complete = await authenticate(connector, adapter, session, signal)
   keepLinkChoice()
   $step.set({ step: 'idle' })
-  return commitConnection(connector, adapter, session, {
+  const connection = commitConnection(connector, adapter, session, {
     restored: false,
     wallet,
     onReturn: () => void restoreSession(),
   })
+  complete?.()
+  return connection
 }
 
 async function adapterOf(connector: Connector) {
   const adapter = await services().adapter(connector.namespace)
   if (!adapter) throw coded('adapter-not-found', { namespace: connector.namespace })
   return adapter
+}
+
+/** Section 4, one-click: a phone may have signed in with the same answer. What is not accepted is no connection either. */
+async function authenticate(
+  { id }: Connector,
+  adapter: WalletAdapter,
+  session: WalletSession,
+  signal: AbortSignal,
+): Promise<(() => void) | undefined> {
+  const { oneClick } = services()
+  if (!session.signed || !oneClick) return undefined
+  holdToast({ kind: 'waiting', says: 'authenticating' })
+  try {
+    return await unlessAborted(signal, oneClick.accept(session))
+  } catch (error) {
+    void adapter.revoke?.(id)
+    throw error
+  } finally {
+    hideToast()
+  }
 }

@@ -7,6 +7,7 @@ import { loadNetworks } from '../flows/load-networks.ts'
 import { provideServices, services } from '../ports/services.ts'
 import { $options } from '../stores/options.ts'
 import { $canPair } from '../stores/can-pair.ts'
+import { $signInMode } from '../stores/sign-in.ts'
 import { saved } from '../stores/persisted-session.ts'
 import { browser } from './browser.ts'
 import { includeWallets, stops } from './compose.ts'
@@ -17,6 +18,11 @@ export function composeJourneys(): void {
   const { adapter, phone, stop } = createAdapters(discovery, clock, {
     clientOptions,
     canPair: () => $canPair.get(),
+    async authentication(networks) {
+      if ($signInMode.get() === 'off') return undefined
+      await loadSignIn()
+      return services().oneClick?.authentication(networks)
+    },
     networks: loadNetworks,
     lastNetwork: () => saved.activeNetwork.get(),
     onAsk: askPhone,

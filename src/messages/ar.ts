@@ -177,6 +177,7 @@ export const ar: Messages = {
     disconnect: 'فصل المحفظة',
   },
   signIn: {
+    authenticating: 'جارٍ التحقق...',
     title: 'تسجيل الدخول',
     heading: 'يريد {app} التأكد من هويتك',
     text: 'وقّع رسالة لإثبات أن {address} ملكك. لا يكلّفك ذلك شيئًا ولا ينقل شيئًا.',

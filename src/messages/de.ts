@@ -184,6 +184,7 @@ export const de: Messages = {
     disconnect: 'Trennen',
   },
   signIn: {
+    authenticating: 'Anmeldung läuft...',
     title: 'Anmelden',
     heading: '{app} möchte wissen, dass Sie es sind',
     text: 'Unterschreiben Sie eine Nachricht und zeigen Sie damit, dass {address} Ihnen gehört. Das kostet nichts und bewegt nichts.',

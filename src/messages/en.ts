@@ -141,6 +141,7 @@ export const en = {
     disconnect: 'Disconnect',
   },
   signIn: {
+    authenticating: 'Authenticating...',
     title: 'Sign in',
     heading: "{app} wants to know it's you",
     text: 'Sign a message to prove that you own {address}. It costs nothing and moves nothing.',

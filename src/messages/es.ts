@@ -179,6 +179,7 @@ export const es: Messages = {
     disconnect: 'Desconectar',
   },
   signIn: {
+    authenticating: 'Autenticando...',
     title: 'Iniciar sesión',
     heading: '{app} quiere saber que eres tú',
     text: 'Firma un mensaje para demostrar que {address} es tuya. No cuesta nada ni mueve nada.',

@@ -181,6 +181,7 @@ export const fr: Messages = {
     disconnect: 'Déconnecter',
   },
   signIn: {
+    authenticating: 'Authentification...',
     title: 'Se connecter',
     heading: '{app} veut savoir que c’est bien vous',
     text: 'Signez un message pour prouver que {address} vous appartient. Cela ne coûte rien et ne déplace rien.',

@@ -177,6 +177,7 @@ export const he: Messages = {
     disconnect: 'ניתוק',
   },
   signIn: {
+    authenticating: 'מתבצע אימות...',
     title: 'כניסה',
     heading: 'האתר {app} רוצה לוודא שזה אתם',
     text: 'חתמו על הודעה כדי להוכיח שהכתובת {address} שייכת לכם. זה לא עולה כסף ושום דבר לא מועבר.',

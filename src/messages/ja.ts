@@ -180,6 +180,7 @@ export const ja: Messages = {
     disconnect: '接続を解除',
   },
   signIn: {
+    authenticating: '認証しています...',
     title: 'サインイン',
     heading: '{app}がご本人であることを確認します',
     text: 'メッセージに署名して、{address}の所有者であることを証明してください。費用はかからず、資産も動きません。',

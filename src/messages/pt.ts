@@ -180,6 +180,7 @@ export const pt: Messages = {
     disconnect: 'Desconectar',
   },
   signIn: {
+    authenticating: 'Autenticando...',
     title: 'Entrar',
     heading: '{app} quer saber que é você',
     text: 'Assine uma mensagem para provar que {address} é sua. Não custa nada e não move nada.',

@@ -177,6 +177,7 @@ export const tr: Messages = {
     disconnect: 'Bağlantıyı kes',
   },
   signIn: {
+    authenticating: 'Kimlik doğrulanıyor...',
     title: 'Oturum aç',
     heading: '{app} siz olduğunuzu bilmek istiyor',
     text: '{address} adresinin size ait olduğunu göstermek için bir mesaj imzalayın. Ücretsizdir ve hiçbir şeyi taşımaz.',

@@ -177,6 +177,7 @@ export const zh: Messages = {
     disconnect: '断开连接',
   },
   signIn: {
+    authenticating: '正在验证...',
     title: '登录',
     heading: '{app} 想确认是您本人',
     text: '请签署一条消息，证明 {address} 归您所有。不会产生费用，也不会转移任何资产。',

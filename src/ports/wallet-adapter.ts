@@ -10,6 +10,25 @@ export interface WalletSession {
   network: CaipNetworkId
   /** What a wallet that was paired with calls itself. */
   name?: string
+  /** What it signed with the same answer, where it was asked to. */
+  signed?: readonly SignedText[]
+}
+
+/** A message and its signature as the wallet gave it. */
+export interface SignedText {
+  message: string
+  signature: string
+}
+
+/** What a phone is asked to sign as it connects (CAIP-222; reference 4.11, one-click). Times are RFC 3339. */
+export interface Authentication {
+  domain: string
+  uri: string
+  nonce: string
+  statement?: string
+  expirationTime?: string
+  notBefore?: string
+  resources?: readonly string[]
 }
 
 /** What a connected wallet may tell at any time. */

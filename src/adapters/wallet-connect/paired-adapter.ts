@@ -24,11 +24,11 @@ export function withPairing(
     ...adapter,
     async connect(id, request) {
       if (id !== PHONE.id) return adapter.connect(id, request)
-      await wallet.connect(await networks(), request)
+      const signed = await wallet.connect(await networks(), request)
       try {
         const session = await adapter.connect(id, request)
         request.signal.throwIfAborted()
-        return named(session)
+        return { ...named(session), ...(signed.length > 0 && { signed }) }
       } catch (error) {
         void wallet.disconnect()
         throw error

@@ -2,7 +2,12 @@
 import type { CaipNetworkId } from '../../domain/caip.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/services.ts'
-import type { ConnectRequest, PairingRequest } from '../../ports/wallet-adapter.ts'
+import type {
+  Authentication,
+  ConnectRequest,
+  PairingRequest,
+  SignedText,
+} from '../../ports/wallet-adapter.ts'
 import { sayFarewells } from './farewells.ts'
 import { holdSession } from './held-session.ts'
 import { keepClient, type ClientSource } from './keep-client.ts'
@@ -14,11 +19,11 @@ import { createPairings } from './pairing.ts'
 
 export interface PairedWallet {
   provider: PairedProvider
-  /** Shows a pairing until a phone takes it. Resolves when it has. */
+  /** Shows a pairing until a phone takes it. Resolves when it has, with what it signed if it was asked to. */
   connect(
     networks: readonly CaipNetworkId[],
     request: Pick<ConnectRequest, 'signal' | 'onPairing'>,
-  ): Promise<void>
+  ): Promise<readonly SignedText[]>
   /** See `WalletAdapter.preparePairing`. */
   prepare(networks: readonly CaipNetworkId[], request: PairingRequest): Promise<void>
   /** What the paired wallet calls itself. */
@@ -36,6 +41,8 @@ export interface PairedWallet {
 interface Surroundings extends ClientSource {
   clock: Clock
   tabs: OtherTabs
+  /** What a phone shall sign as it connects, if anything. */
+  authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
   askRpc(network: CaipNetworkId, request: { method: string; params?: readonly unknown[] }): Promise<unknown>
   onAsk(session: PairedSession): () => void
 }
@@ -52,7 +59,7 @@ export function createPairedWallet(around: Surroundings): PairedWallet {
   })
   const provider = new PairedProvider({ clock, client: client.get, askRpc, onAsk })
   const held = holdSession(clock, (session, network) => provider.take(session, network))
-  const pairings = createPairings(client.get, clock)
+  const pairings = createPairings({ clock, loadClient: client.get, authentication: around.authentication })
   const farewells = sayFarewells(tabs)
   const stopHearing = tabs.onEnd((topic) => {
     if (held.get()?.topic === topic) held.take(undefined)
@@ -65,16 +72,17 @@ export function createPairedWallet(around: Surroundings): PairedWallet {
     hasExpired: held.hasExpired,
     connect: (networks, { signal, onPairing = () => {} }) =>
       client.during(async (loaded) => {
-        const struct = await pairings.pair({ networks, signal, onPairing })
-        const next = readSession(struct, networks)
+        const { session, signed } = await pairings.pair({ networks, signal, onPairing })
+        const next = readSession(session, networks)
         if (signal.aborted || !next.accounts.size) {
-          void farewells.leave(loaded, struct.topic)
+          void farewells.leave(loaded, session.topic)
           signal.throwIfAborted()
           throw coded('no-accounts')
         }
         asked = networks
         held.take(next)
         farewells.leaveOthers(loaded, next.topic)
+        return signed
       }),
     prepare: (networks, request) => pairings.prepare({ networks, ...request }),
     name: () => held.get()?.peer.name,

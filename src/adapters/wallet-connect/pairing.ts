@@ -4,17 +4,16 @@
  */
 import type { CaipNetworkId } from '../../domain/caip.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { PAIRED_EVENTS, PAIRED_METHODS } from '../../domain/paired-methods.ts'
-import { coded } from '../../errors/codes.ts'
 import { connectError } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/services.ts'
-import type { Pairing, PairingRequest } from '../../ports/wallet-adapter.ts'
+import type { Authentication, Pairing, PairingRequest } from '../../ports/wallet-adapter.ts'
 import { hangUp } from './hang-up.ts'
-import type { ClientSession, PairedClient } from './paired-client.ts'
+import type { PairedClient } from './paired-client.ts'
+import { propose, type Approval } from './propose.ts'
 
 interface Open extends Pairing {
   networks: string
-  approved: Promise<ClientSession>
+  approved: Promise<Approval>
   /** How many wait for the answer. Nobody: then a late yes is given back. */
   waiting: number
 }
@@ -23,17 +22,30 @@ interface Request extends PairingRequest {
   networks: readonly CaipNetworkId[]
 }
 
-export function createPairings(loadClient: () => Promise<PairedClient>, clock: Clock) {
+interface Surroundings {
+  clock: Clock
+  loadClient(): Promise<PairedClient>
+  /** What a phone shall sign as it connects, if anything. */
+  authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
+}
+
+export function createPairings({ clock, loadClient, authentication }: Surroundings) {
   let open: Open | undefined
 
   async function begin(networks: readonly CaipNetworkId[]): Promise<Open> {
-    const pairing = await propose(await loadClient(), networks, clock)
+    const [client, toSign] = await Promise.all([loadClient(), authentication(networks)])
+    const { uri, approved } = await propose(client, networks, toSign)
+    const expiresAt = clock.now() + LIMITS.pairingExpiry
+    const pairing: Open = { uri, expiresAt, networks: networks.join(), approved, waiting: 0 }
     open = pairing
     // One that was answered is not shown again.
     const close = () => {
       if (open === pairing) open = undefined
     }
-    pairing.approved.then(close, close)
+    approved.then(({ session }) => {
+      close()
+      if (!pairing.waiting) void hangUp(client, session.topic)
+    }, close)
     return pairing
   }
 
@@ -44,7 +56,7 @@ export function createPairings(loadClient: () => Promise<PairedClient>, clock: C
   }
 
   /** Resolves with the session that a phone made of it. Rejects with `connection-…`, or the reason of the signal. */
-  async function pair({ networks, signal, onPairing }: Request): Promise<ClientSession> {
+  async function pair({ networks, signal, onPairing }: Request): Promise<Approval> {
     const tried: Open[] = []
     try {
       for (;;) {
@@ -53,8 +65,8 @@ export function createPairings(loadClient: () => Promise<PairedClient>, clock: C
         pairing.waiting += 1
         tried.push(pairing)
         onPairing({ uri: pairing.uri, expiresAt: pairing.expiresAt })
-        const session = await answerOf(tried, remaining(pairing, clock), { clock, signal })
-        if (session) return session
+        const answer = await answerOf(tried, remaining(pairing, clock), { clock, signal })
+        if (answer) return answer
       }
     } catch (cause) {
       if (signal.aborted) throw signal.reason
@@ -83,36 +95,6 @@ export function createPairings(loadClient: () => Promise<PairedClient>, clock: C
 /** Milliseconds until it has to be renewed. */
 const remaining = ({ expiresAt }: Pairing, clock: Clock) =>
   expiresAt - LIMITS.pairingRenewBefore - clock.now()
-
-async function propose(
-  client: PairedClient,
-  networks: readonly CaipNetworkId[],
-  clock: Clock,
-): Promise<Open> {
-  const { uri, approval } = await client.connect({
-    optionalNamespaces: {
-      eip155: {
-        chains: [...networks],
-        methods: [...PAIRED_METHODS.eip155],
-        events: [...PAIRED_EVENTS],
-      },
-    },
-  })
-  if (!uri) throw coded('connection-failed', { cause: new Error('The relay gave no address') })
-  const approved = approval()
-  const expiresAt = clock.now() + LIMITS.pairingExpiry
-  const pairing: Open = { uri, expiresAt, networks: networks.join(), approved, waiting: 0 }
-  approved.then(
-    (session) => {
-      if (!pairing.waiting) void hangUp(client, session.topic)
-    },
-    (error: unknown) => {
-      // Whoever waits hears of it. The library has a second rejection for whoever asks again once its own time is over.
-      if (error instanceof Error) approval().catch(() => undefined)
-    },
-  )
-  return pairing
-}
 
 interface Waiting {
   clock: Clock

@@ -28,6 +28,7 @@ function world(...stored: ReturnType<typeof sessionOf>[]) {
     },
     load: () => Promise.resolve(phone.client),
     identity: () => 'page',
+    authentication: async () => undefined,
     close: () => Promise.resolve(void (closed += 1)),
     askRpc: (network, { method }) => Promise.resolve(asked.push(`${network} ${method}`)),
     onAsk: ({ peer }) => {

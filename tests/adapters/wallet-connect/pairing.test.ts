@@ -7,7 +7,11 @@ import { fakeClient, ONE, sessionOf, TEN } from './fake-client.ts'
 function world() {
   const clock = fakeClock()
   const phone = fakeClient()
-  const pairings = createPairings(() => Promise.resolve(phone.client), clock)
+  const pairings = createPairings({
+    clock,
+    loadClient: () => Promise.resolve(phone.client),
+    authentication: async () => undefined,
+  })
   const begin = (networks: readonly `eip155:${number}`[] = [ONE]) => {
     const shown: { uri: string; expiresAt: number }[] = []
     const over = new AbortController()
