@@ -15,11 +15,12 @@ function world() {
   const begin = (networks: readonly `eip155:${number}`[] = [ONE]) => {
     const shown: { uri: string; expiresAt: number }[] = []
     const over = new AbortController()
-    const session = pairings.pair({
+    const approval = pairings.pair({
       networks,
       signal: over.signal,
       onPairing: (pairing) => shown.push(pairing),
     })
+    const session = approval.then((answer) => answer.session)
     // Each test looks at it when it is time.
     session.catch(() => undefined)
     return { session, shown, over }
