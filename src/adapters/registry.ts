@@ -14,7 +14,6 @@ import { withPairing } from './wallet-connect/paired-adapter.ts'
 import { createOtherTabs } from './wallet-connect/other-tabs.ts'
 import { createPairedWallet } from './wallet-connect/paired-wallet.ts'
 
-const loadPairing = once(() => import('./wallet-connect/load-client.ts'))
 const loadEvm = once(() => import('./evm/evm-adapter.ts'))
 
 export interface PairingSurroundings {
@@ -35,9 +34,9 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: 
   const wallet = createPairedWallet({
     clock,
     tabs: createOtherTabs(),
-    load: async () => (await loadPairing()).loadClient(pairing.clientOptions()),
+    load: async () => (await import('./wallet-connect/load-client.ts')).loadClient(pairing.clientOptions()),
     identity: () => JSON.stringify(pairing.clientOptions()),
-    close: async (client) => (await loadPairing()).closeClient(client),
+    close: async (client) => (await import('./wallet-connect/load-client.ts')).closeClient(client),
     async askRpc(id, request) {
       const network = (await pairing.networks()).find(({ caipNetworkId }) => caipNetworkId === id)
       if (!network) throw coded('network-not-found', { network: id })

@@ -1,4 +1,5 @@
 /** The relay dies at every point of a whole visit, or misbehaves all along, and nobody notices. */
+import { recoverMessageAddress, type Hex } from 'viem'
 import type { Frame } from '../../sandbox/relay/frame.ts'
 import type { RelayFaults } from '../../sandbox/relay/faults.ts'
 import { expect, PHONE_ACCOUNTS, sign, SIGNATURE, stateOf, test } from '../support/e2e-pairing.ts'
@@ -105,3 +106,80 @@ for (const [name, tag] of [
     expect(lost).toBe(1)
   })
 }
+
+test('a relay that is away for long is come back to by itself, and what waited goes on', async ({
+  site,
+  page,
+  problems,
+  relay,
+  paired,
+  phone,
+}) => {
+  problems.expect(/^error: WebSocket connection to 'ws:\/\/127\.0\.0\.1/)
+  await paired()
+  let attempts = 0
+  page.on('websocket', () => (attempts += 1))
+  await relay.down()
+  const answer = sign(site)
+  await expect.poll(() => attempts).toBeGreaterThanOrEqual(4)
+  expect(await stateOf(site)).toMatchObject({ status: 'connected', address: first })
+  await relay.up()
+  expect(await answer).toMatch(SIGNATURE)
+  expect(phone.requests).toHaveLength(1)
+  // No attempt has left a second line behind.
+  expect(relay.clients.filter(({ origin }) => origin)).toHaveLength(1)
+})
+
+test('a relay that forgets what it kept loses no session', async ({
+  site,
+  problems,
+  relay,
+  paired,
+  phone,
+}) => {
+  problems.expect(/^error: WebSocket connection to 'ws:\/\/127\.0\.0\.1/)
+  await paired()
+  await relay.down()
+  await relay.up({ forget: true })
+  expect(await sign(site)).toMatch(SIGNATURE)
+  expect(phone.requests).toHaveLength(1)
+})
+
+test('a relay that turns the order round gives each request its own answer', async ({
+  site,
+  relay,
+  paired,
+  phone,
+}) => {
+  const [, second] = PHONE_ACCOUNTS
+  await paired()
+  relay.faults.hold = true
+  const answers = Promise.all([sign(site, first), sign(site, second)])
+  await expect
+    .poll(() => relay.log.filter(({ kind, tag }) => kind === 'answer' && tag === 1108).length)
+    .toBe(2)
+  relay.faults.hold = false
+  const signers = (await answers).map((signature) =>
+    recoverMessageAddress({ message: 'hello', signature: signature as Hex }),
+  )
+  expect(await Promise.all(signers)).toEqual([first, second])
+  expect(phone.requests.map(({ params }) => (params as unknown[])[1])).toEqual([second, first])
+})
+
+test('a relay that drops what it sends has it still when the connection is new', async ({
+  site,
+  problems,
+  relay,
+  paired,
+  phone,
+}) => {
+  problems.expect(/^error: WebSocket connection to 'ws:\/\/127\.0\.0\.1/)
+  await paired()
+  relay.faults.drop = true
+  const answer = sign(site)
+  await expect.poll(() => relay.log.some(({ kind, tag }) => kind === 'answer' && tag === 1108)).toBe(true)
+  relay.faults.drop = false
+  relay.cut()
+  expect(await answer).toMatch(SIGNATURE)
+  expect(phone.requests).toHaveLength(1)
+})

@@ -5,10 +5,15 @@ import type { OtherTabs } from './other-tabs.ts'
 /** Ends sessions for the phone and the other tabs too, later where the relay is not reached. */
 export function sayFarewells(tabs: Pick<OtherTabs, 'tellEnd'>) {
   const unheard = new Set<string>()
+  const underWay = new Set<string>()
 
+  /** Once: the library at the other end does not take a second goodbye well. */
   async function leave(client: PairedClient, topic: string): Promise<void> {
-    unheard.add(topic)
+    if (underWay.has(topic)) return
+    underWay.add(topic)
     if (await hangUp(client, topic)) unheard.delete(topic)
+    else unheard.add(topic)
+    underWay.delete(topic)
     tabs.tellEnd(topic)
   }
 

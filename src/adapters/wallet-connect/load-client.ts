@@ -1,7 +1,7 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { openDatabase } from '../../storage/database.ts'
 import type { PairedClient } from './paired-client.ts'
-import { forgetDeadTopics, steady } from './steady-relayer.ts'
+import { forgetDeadTopics, steady, takeGoodbyesQuietly } from './steady-relayer.ts'
 
 export interface ClientOptions {
   projectId: string
@@ -29,6 +29,7 @@ export async function loadClient({ projectId, relayUrl, metadata }: ClientOption
     // A proposal would wait 5 s for a frame of the verify host where that is blocked, and asks it where it is not.
     client.core.verify.register = async () => undefined
     steady(client.core)
+    takeGoodbyesQuietly(client)
     forgetDeadTopics(client)
     return client
   } finally {

@@ -12,7 +12,7 @@ export interface Innards {
   relayer: {
     connected: boolean
     transportExplicitlyClosed: boolean
-    provider: { connect(): Promise<void> }
+    provider: { connect(): Promise<void>; connection: { registering: boolean } }
     subscriber: { hasAnyTopics: boolean; initialSubscribeTimeout: number; cached: { topic: string }[] }
     publisher: {
       initialPublishTimeout: number
@@ -75,6 +75,8 @@ function keepConnecting(relayer: Innards['relayer']): void {
           if (isGivenUp()) throw error
           await relayer.confirmOnlineStateOrThrow()
           await pause(BETWEEN_ATTEMPTS)
+          // Else it goes on waiting for the attempt that has failed.
+          provider.connection.registering = false
           if (isGivenUp()) throw error
         }
       }
@@ -125,6 +127,18 @@ function readOnce(relayer: Innards['relayer']): void {
     } finally {
       underWay.delete(message)
     }
+  }
+}
+
+/** It does not wait for its own check of a goodbye, so that a second one is an unhandled rejection. */
+export function takeGoodbyesQuietly({ engine }: PairedClient): void {
+  // The member is there, the types call it private.
+  const inner = engine as unknown as { isValidDisconnect(params: unknown): Promise<void> }
+  const check = inner.isValidDisconnect
+  inner.isValidDisconnect = (params) => {
+    const checked = check(params)
+    checked.catch(() => undefined)
+    return checked
   }
 }
 

@@ -106,6 +106,8 @@ describe('a paired phone', () => {
     expect(phone.left).toEqual([])
     phone.setReachable(true)
     await settle()
+    phone.setReachable(true)
+    await settle()
     expect(phone.left).toEqual(['a'])
     expect(told).toContain('a')
   })

@@ -17,6 +17,7 @@ it('finds in the library what it mends', async () => {
     ...[publisher.rpcPublish, publisher.checkQueue],
   ])
     expect(member).toBeTypeOf('function')
+  expect(Reflect.get(client.engine, 'isValidDisconnect')).toBeTypeOf('function')
   expect(publisher.initialPublishTimeout).toBeTypeOf('number')
   expect(subscriber.initialSubscribeTimeout).toBeTypeOf('number')
   expect(subscriber.cached).toEqual([])
