@@ -67,6 +67,8 @@ export function universalLink(pageLink: unknown, uri: string): string | undefine
 export function appHref(appLink: unknown): string | undefined {
   const link = safeAppLink(appLink)
   if (!link || link.includes('{uri}') || /[/?&]uri=$/i.test(link) || /^wc:/i.test(link)) return undefined
+  // The client follows links into Telegram by a way that browsers do not have (`Buffer`).
+  if (link.startsWith('https://t.me')) return undefined
   return link.endsWith('/') ? link : `${link}/`
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  appHref,
   browseLink,
   nativeLink,
   safeAppLink,
@@ -162,5 +163,28 @@ describe('the link to a store', () => {
     ],
   ])('does not lead to %j', (link) => {
     expect(safeStoreLink('appStore', link)).toBeUndefined()
+  })
+})
+
+describe('the app that later requests open', () => {
+  it.each([
+    ['ember://', 'ember://'],
+    ['ember', 'ember://'],
+    ['okex://main', 'okex://main/'],
+    ['https://rnbwapp.com', 'https://rnbwapp.com/'],
+  ])('is that of %j', (link, href) => {
+    expect(appHref(link)).toBe(href)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'wc:',
+    'kaia://walletconnect?uri=',
+    'x://{uri}',
+    'https://t.me/wallet',
+    '',
+    5,
+  ])('is none for %j', (link) => {
+    expect(appHref(link)).toBeUndefined()
   })
 })

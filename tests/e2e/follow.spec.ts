@@ -395,20 +395,34 @@ test.describe('wallets that announce themselves', () => {
       },
     })
 
-    test('are last, and say what they are', async ({ page, site, modal }) => {
+    const BROWSER_WALLET = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED' }
+
+    test('are not listed on a desktop, and connect for a page that asks for them', async ({
+      page,
+      site,
+      modal,
+    }) => {
       await site.visit('buttons.html')
       await page.locator('wallet-button').getByRole('button').click()
-      await modal.lists(/Phase/, /Browser Wallet.*Browser wallet/, /Pocket/)
-      await modal.wallet('Browser Wallet').click()
-      await modal.isClosed()
-      expect((await state(page)).connector).toEqual({
-        id: 'injected',
-        name: 'Browser Wallet',
-        type: 'INJECTED',
+      await modal.lists(/Phase/, /Pocket/)
+      await page.evaluate(() => window.walletKit!.connect({ connectorId: 'injected' }))
+      expect((await state(page)).connector).toEqual(BROWSER_WALLET)
+    })
+
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 390, height: 800 }, userAgent: 'Mozilla/5.0 (Linux; Android 14) Mobile' })
+
+      test('are last, and say what they are', async ({ page, site, modal }) => {
+        await site.visit('buttons.html')
+        await page.locator('wallet-button').getByRole('button').click()
+        await expect(modal.installedWallets()).toHaveText([/Phase/, /Browser Wallet.*Browser wallet/])
+        await modal.wallet('Browser Wallet').click()
+        await modal.isClosed()
+        expect((await state(page)).connector).toEqual(BROWSER_WALLET)
+        await page.reload()
+        await site.isReady()
+        expect((await state(page)).address).toBe(ACCOUNTS[0])
       })
-      await page.reload()
-      await site.isReady()
-      expect((await state(page)).address).toBe(ACCOUNTS[0])
     })
   })
 

@@ -13,7 +13,12 @@ export interface Innards {
     connected: boolean
     transportExplicitlyClosed: boolean
     provider: { connect(): Promise<void>; connection: { registering: boolean } }
-    subscriber: { hasAnyTopics: boolean; initialSubscribeTimeout: number; cached: { topic: string }[] }
+    subscriber: {
+      hasAnyTopics: boolean
+      initialSubscribeTimeout: number
+      cached: { topic: string }[]
+      setRelayerSubscriptions(subscriptions: readonly { topic: string }[]): Promise<void>
+    }
     publisher: {
       initialPublishTimeout: number
       queue: Map<string, { request: unknown; opts: unknown }>
@@ -148,8 +153,14 @@ export function takeGoodbyesQuietly({ engine }: PairedClient): void {
  */
 export function forgetDeadTopics(client: PairedClient): void {
   const { relayer } = client.core as unknown as Innards
-  const alive = new Set([...client.session.keys, ...client.core.pairing.pairings.keys])
-  relayer.subscriber.cached = relayer.subscriber.cached.filter(({ topic }) => alive.has(topic))
+  const { subscriber } = relayer
+  const now = Date.now() / 1_000
+  const kept = [...client.session.getAll(), ...client.core.pairing.pairings.getAll()]
+  const alive = new Set(kept.filter(({ expiry }) => expiry > now).map(({ topic }) => topic))
+  const cached = subscriber.cached.filter(({ topic }) => alive.has(topic))
+  // It would be stored with the next subscription only, which a relay that is away does not give.
+  if (cached.length < subscriber.cached.length) void subscriber.setRelayerSubscriptions(cached)
+  subscriber.cached = cached
   const dead = client.core.relayer.subscriber.topics.filter((topic) => !alive.has(topic))
   for (const topic of dead) void relayer.unsubscribe(topic)
 }
