@@ -45,7 +45,6 @@ export const CHUNKS: Record<string, number> = {
   'load-client': 90.7,
   'local-verifier': 2.9,
   message: 0.5,
-  platform: 0.5,
   'profile-wallets-view': 1.3,
   pt: 3.0,
   react: 62.0,
