@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
+import { nodeBuffer } from './build/node-buffer.ts'
 import { plainImports } from './build/plain-imports.ts'
 import { viemNetworks } from './build/viem-networks.ts'
 
@@ -38,6 +39,7 @@ export default defineConfig({
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      transform: { inject: nodeBuffer },
       input: { 'wallet-modal': 'src/index.ts' },
       preserveEntrySignatures: 'strict',
       output: {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { nodeBuffer } from '../build/node-buffer.ts'
 import { viemNetworks } from '../build/viem-networks.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { backEndMiddleware, type BackEnd } from './server/back-end.ts'
@@ -64,6 +65,7 @@ export async function startDevServer(port = 5173, backEnd?: BackEnd): Promise<Vi
     // Found at the start, not on the way: a dependency found late reloads the page under a visitor's hands.
     optimizeDeps: {
       noDiscovery: true,
+      rolldownOptions: { transform: { inject: nodeBuffer } },
       include: [
         ...['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', '@nanostores/react'],
         ...['nanostores', '@r2wc/react-to-web-component', 'valibot'],

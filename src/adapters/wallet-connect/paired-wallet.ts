@@ -48,7 +48,7 @@ interface Surroundings extends ClientSource {
 }
 
 export function createPairedWallet(around: Surroundings): PairedWallet {
-  const { clock, tabs, askRpc, onAsk } = around
+  const { clock, tabs, askRpc, onAsk, authentication } = around
   let asked: readonly CaipNetworkId[] = []
   const client = keepClient(around, {
     isInUse: () => held.get() !== undefined || pairings.isOpen(),
@@ -59,7 +59,7 @@ export function createPairedWallet(around: Surroundings): PairedWallet {
   })
   const provider = new PairedProvider({ clock, client: client.get, askRpc, onAsk })
   const held = holdSession(clock, (session, network) => provider.take(session, network))
-  const pairings = createPairings({ clock, loadClient: client.get, authentication: around.authentication })
+  const pairings = createPairings({ clock, loadClient: client.get, authentication })
   const farewells = sayFarewells(tabs)
   const stopHearing = tabs.onEnd((topic) => {
     if (held.get()?.topic === topic) held.take(undefined)
@@ -104,10 +104,7 @@ export function createPairedWallet(around: Surroundings): PairedWallet {
       if (leaving) await farewells.leave(await client.get(), leaving.topic)
     },
     stop() {
-      held.stop()
-      stopHearing()
-      tabs.stop()
-      client.forget()
+      for (const end of [held.stop, stopHearing, tabs.stop, client.forget]) end()
     },
   }
 }
