@@ -27,6 +27,7 @@ const chains = sandboxChains.map(({ id, name, rpcUrl }, index) => ({
 
 async function start(parent: Element) {
   const phone = await createPhone({
+    signsIn: true,
     relayUrl: setting('relay'),
     projectId: query.get('project') ?? 'demo',
     chains: [...chains, { id: 1, name: 'Ethereum' }],
