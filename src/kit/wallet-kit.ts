@@ -128,9 +128,9 @@ function subscribe(listener: (state: Snapshot) => void): () => void {
   return $snapshot.subscribe((state) => listener(state))
 }
 
-/** Every wallet that made itself known, as the Connect view lists them. Those from before EIP-6963 follow in `$connectors`. */
+/** Every wallet that made itself known, as the Connect view lists them. Those from before EIP-6963 and phones follow in `$connectors`. */
 function connectors(): readonly Connector[] {
-  need(loadCore).catch(() => undefined)
+  journeys().catch(() => undefined)
   return $connectors.get().filter(({ id }) => !$options.get().excludeWalletIds.includes(id))
 }
 
