@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
+import { nodeBuffer } from './build/node-buffer.ts'
 import { plainImports } from './build/plain-imports.ts'
 import { viemNetworks } from './build/viem-networks.ts'
 
@@ -23,7 +24,14 @@ export default defineConfig({
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 3, inline: 1, keep_fargs: false, unsafe_arrows: true, hoist_funs: true },
+      compress: {
+        passes: 6,
+        unsafe_methods: true,
+        inline: 1,
+        keep_fargs: false,
+        unsafe_arrows: true,
+        hoist_funs: true,
+      },
     },
     modulePreload: false,
     manifest: 'manifest.json',
@@ -31,6 +39,7 @@ export default defineConfig({
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      transform: { inject: nodeBuffer },
       input: { 'wallet-modal': 'src/index.ts' },
       preserveEntrySignatures: 'strict',
       output: {
@@ -43,7 +52,7 @@ export default defineConfig({
             {
               name: 'core',
               priority: 25,
-              test: /src[\\/](kit[\\/]core|stores[\\/]persisted|domain[\\/]fill|ui[\\/](tint|set-tokens))\.ts$/,
+              test: /src[\\/](kit[\\/]core|stores[\\/](persisted|offered-rows)|domain[\\/](fill|phone)|ui[\\/](tint|set-tokens))\.ts$/,
             },
             // Shared by chunks that must not load each other.
             { name: 'valibot', priority: 23, test: /node_modules[\\/]valibot[\\/]/ },

@@ -9,6 +9,7 @@ import { startWorld } from '../sandbox/world.ts'
 // Plain JavaScript, because it also runs before anything is installed.
 // @ts-expect-error it has no types
 import { findChromium } from '../scripts/ensure.mjs'
+import { scrollThrough, startCatalogues, type Scrolled } from './list.ts'
 import { footprints } from './memory.ts'
 import { benchPages } from './pages.ts'
 import { startSite } from './site.ts'
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
     const runs = `${RUNS[1]} runs (${RUNS[4]} at CPU 4×)`
     console.log(`Chromium ${browser.version()}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${runs}\n`)
     await tellTimes(browser, site.origin)
+    await tellList(browser, site.origin)
     await tellMemory(browser, site.origin)
   } finally {
     await browser.close()
@@ -108,6 +110,41 @@ async function newContext(browser: Browser) {
   // The compiler that runs this file wraps named functions, those for the page too.
   await context.addInitScript('globalThis.__name = (value) => value')
   return context
+}
+
+/** How much more a list of ten thousand wallets costs than one of a hundred. */
+async function tellList(browser: Browser, origin: string): Promise<void> {
+  const [few, many] = [100, 10_000]
+  const catalogues = await startCatalogues([few, many])
+  const found: Record<number, Scrolled[]> = { [few]: [], [many]: [] }
+  for (let run = 0; run < (isQuick ? 1 : 3); run++) {
+    for (const { count, apiUrl } of catalogues.all) {
+      const context = await newContext(browser)
+      found[count]?.push(await scrollThrough(context, origin, { count, apiUrl }))
+      await context.close()
+    }
+  }
+  await catalogues.stop()
+  console.log()
+  line('All wallets, median', `${few}`, `${many}`, 'ratio')
+  for (const [measure, label] of Object.entries(LIST_MEASURES)) {
+    // The keys are those of the table.
+    const [one, other] = [few, many].map((count) => median(found[count] ?? [], measure as keyof Scrolled))
+    const ratio = one && other ? (other / one).toFixed(2) : '–'
+    line(label, `${one?.toFixed(0)}`, `${other?.toFixed(0)}`, ratio)
+  }
+}
+
+const LIST_MEASURES: Record<keyof Scrolled, string> = {
+  firstCells: 'open → first wallets visible, ms',
+  frame: 'longest frame while scrolling to the end, ms',
+  task: 'longest task meanwhile, ms (0: none over 50)',
+  cells: 'most cells in the document',
+}
+
+function median(found: readonly Scrolled[], measure: keyof Scrolled): number {
+  const sorted = found.map((each) => each[measure]).toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }
 
 async function tellMemory(browser: Browser, origin: string): Promise<void> {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { nodeBuffer } from '../build/node-buffer.ts'
 import { viemNetworks } from '../build/viem-networks.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { backEndMiddleware, type BackEnd } from './server/back-end.ts'
@@ -19,6 +20,8 @@ function sandboxPages(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
+        // A wallet's link has `/wc?uri=…` after its address.
+        if (request.url?.startsWith('/phone.html/wc')) request.url = request.url.replace('/wc', '')
         if (request.url?.split('?')[0] !== '/bare.html') return next()
         barePage(server).then((html) => response.setHeader('content-type', 'text/html').end(html), next)
       })
@@ -62,10 +65,13 @@ export async function startDevServer(port = 5173, backEnd?: BackEnd): Promise<Vi
     // Found at the start, not on the way: a dependency found late reloads the page under a visitor's hands.
     optimizeDeps: {
       noDiscovery: true,
+      rolldownOptions: { transform: { inject: nodeBuffer } },
       include: [
         ...['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', '@nanostores/react'],
         ...['nanostores', '@r2wc/react-to-web-component', 'valibot'],
         ...['viem', 'viem/actions', 'viem/utils', 'viem/accounts'],
+        ...['@walletconnect/sign-client', '@walletconnect/core', '@reown/walletkit', 'qr/decode.js', 'uqr'],
+        '@tanstack/react-virtual',
       ],
     },
     logLevel: 'warn',

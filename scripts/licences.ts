@@ -13,6 +13,8 @@ const ALLOWED = new Set([
   '0BSD',
   'CC0-1.0',
   'Unlicense',
+  // Permissive, and approved by the OSI. Only what the pairing client's storage could use has it; none of it is in the bundle.
+  'BlueOak-1.0.0',
 ])
 
 interface Package {

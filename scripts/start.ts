@@ -1,4 +1,6 @@
+import { startCatalogue } from '../sandbox/catalogue/catalogue.ts'
 import { startDevServer } from '../sandbox/dev-server.ts'
+import { startRelay } from '../sandbox/relay/relay.ts'
 import { createBackEnd } from '../sandbox/server/back-end.ts'
 import { startWorld } from '../sandbox/world.ts'
 
@@ -8,15 +10,27 @@ async function start() {
     await world.stop()
     throw error
   })
+  const phone = phoneAddress(address)
+  const relay = await startRelay({ port: 18547 })
+  const catalogue = await startCatalogue({ port: 18548, phoneUrl: phone })
   console.log(`
   Playground  ${address}
   Bare page   ${address}bare.html
   Gallery     ${address}gallery.html
+  Phone       ${phone}
   Back end    ${address}sign-in/me says who you are
+  Relay       ${relay.url}, catalogue ${catalogue.url}
   Chains      ${world.chains.map((chain) => `${chain.name} ${chain.rpcUrl}`).join(', ')}
 
   Ctrl+C stops all of it.
 `)
+}
+
+/** The same server under another name: another origin, as a phone is. */
+function phoneAddress(address: string): string {
+  const url = new URL('phone.html', address)
+  url.hostname = 'localhost'
+  return url.href
 }
 
 /** The pages and their back end, on one origin. */

@@ -1,6 +1,6 @@
 /** All rows in one page, each in a frame of its own. The controls are in the URL too, so that a look can be shared. */
 import { lookOf, rowUrl, type Look } from './look.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 
 const CONTROLS = {
   theme: { auto: 'System', light: 'Light', dark: 'Dark' },

@@ -2,7 +2,6 @@
  * Every view in every state: one row, one state. To show another one, add a row; the page, the pictures and the tests
  * follow. `set()` runs in a fresh page with the world of `world.ts` around it.
  */
-import type { ViewName } from '../../src/domain/routes.ts'
 import { setAttempting } from '../../src/stores/connections.ts'
 import { setPreparing } from '../../src/stores/modal.ts'
 import { setToast } from '../../src/stores/notices.ts'
@@ -10,6 +9,7 @@ import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { setHistory } from '../../src/stores/route.ts'
 import { breakView, loseView } from './broken-views.ts'
+import { CATALOGUE_ROWS } from './catalogue-rows.ts'
 import * as sample from './samples.ts'
 import { signedElsewhere, signingIn } from './signing.ts'
 import {
@@ -23,17 +23,9 @@ import {
   offered,
   wallets,
 } from './world.ts'
+import type { Row } from './row.ts'
 
-export interface Row {
-  /** In the URL, and in the names of pictures and tests. */
-  name: string
-  view: ViewName | 'Buttons'
-  set(): void | Promise<void>
-  /** What a visitor then types into the view's field. */
-  typed?: string
-  /** What a visitor then presses, as a selector. */
-  pressed?: string
-}
+export type { Row } from './row.ts'
 
 const { fox, phase, rook, longNamed, base } = sample
 const BALANCE = eth('1204000000000000000')
@@ -446,6 +438,8 @@ export const ROWS: readonly Row[] = [
       fromConnect('GetWallet')
     },
   },
+
+  ...CATALOGUE_ROWS,
 
   { name: 'buttons-disconnected', view: 'Buttons', set: () => {} },
   { name: 'buttons-opening', view: 'Buttons', set: () => setPreparing(true) },

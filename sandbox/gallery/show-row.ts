@@ -1,13 +1,15 @@
 /** Shows one row with the real element. `data-ready` on the document says that it stands still. */
 import '../../src/index.ts'
+import { loadCatalogue } from '../../src/kit/compose-journeys.ts'
 import { loadJourneys } from '../../src/kit/compose.ts'
-import type { Route, ViewName } from '../../src/domain/routes.ts'
+import { TAKES_PARAMS, type Route, type ViewName } from '../../src/domain/routes.ts'
 import { provideServices, services } from '../../src/ports/services.ts'
 import { $modal, setModal } from '../../src/stores/modal.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { $view, setHistory } from '../../src/stores/route.ts'
+import { onDevice } from './catalogue.ts'
 import { lookOf } from './look.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 import { STILL_WORLD } from './world.ts'
 
 export async function showRow(row: Row): Promise<void> {
@@ -17,6 +19,8 @@ export async function showRow(row: Row): Promise<void> {
   page.dir = dir || (page.lang.startsWith('ar') ? 'rtl' : 'ltr')
   page.style.colorScheme = theme === 'auto' ? 'light dark' : theme
   await loadJourneys()
+  await loadCatalogue()
+  onDevice()
   provideServices({ ...STILL_WORLD, ...(dir && withDirection(dir)) })
   setOptions({ projectId: 'gallery', appName: 'Acme', themeMode: theme })
   await row.set()
@@ -48,7 +52,7 @@ async function showModal(main: HTMLElement, view: ViewName): Promise<void> {
   main.append(document.createElement('wallet-modal'))
   if ($view.get() !== view) {
     // Views that a row does not enter by itself take no parameters, or only optional ones.
-    setHistory({ view, params: view === 'Connect' || view === 'SwitchNetwork' ? {} : undefined } as Route)
+    setHistory({ view, params: TAKES_PARAMS.has(view) ? {} : undefined } as Route)
   }
   setModal('opening')
   await new Promise<void>((resolve) => {

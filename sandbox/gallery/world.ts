@@ -2,11 +2,15 @@
  * The world of one row: services that answer what the row says and reach nothing. The element's own journeys and
  * reactions run in it, so that a row is a state which a visitor can really get into.
  */
+import { readWallets } from '../../src/api/catalogue-answers.ts'
 import { LIMITS } from '../../src/domain/limits.ts'
 import type { Amount } from '../../src/domain/amount.ts'
 import type { Connection } from '../../src/domain/connection.ts'
 import type { Connector } from '../../src/domain/connector.ts'
 import type { Network } from '../../src/domain/network.ts'
+import { PATIENCE } from '../../src/domain/patience.ts'
+import { PHONE } from '../../src/domain/phone.ts'
+import { WALLET_LIMITS } from '../../src/domain/wallet-limits.ts'
 import { coded, type ERRORS } from '../../src/errors/codes.ts'
 import { retrySwitch } from '../../src/flows/choose-network.ts'
 import type { Services } from '../../src/ports/services.ts'
@@ -36,8 +40,25 @@ export function answer(what: Answer): Promise<never> {
   return what === 'silent' || what === 'pending' ? never() : Promise.reject(coded(what))
 }
 
+/** A link as a relay gives one; nothing listens to it. */
+const PAIRING_URI = `wc:${'0123456789abcdef'.repeat(4)}@2?expiryTimestamp=1768486000&relay-protocol=irn&symKey=${'fedcba9876543210'.repeat(4)}`
+
+export type PairingAnswer = 'ready' | Answer
+let pairingAnswer: PairingAnswer = 'silent'
+
+/** What comes of pairing with a phone. */
+export function pairs(what: PairingAnswer): void {
+  pairingAnswer = what
+  setConnectors([PHONE])
+}
+
 export const adapter: WalletAdapter = {
-  connect(_, { onPending }) {
+  connect(id, { onPending, onPairing }) {
+    if (id === PHONE.id) {
+      if (pairingAnswer !== 'ready') return answer(pairingAnswer)
+      onPairing?.({ uri: PAIRING_URI, expiresAt: now + 228_000 })
+      return never()
+    }
     if (walletAnswer === 'pending') onPending()
     return answer(walletAnswer)
   },
@@ -55,6 +76,10 @@ export const STILL_WORLD: Partial<Services> = {
   clock: {
     now: () => now,
     after(ms, call) {
+      // Nobody types on, so the wait after a keystroke is over at once.
+      if (ms === WALLET_LIMITS.searchWait) queueMicrotask(call)
+      // No app comes.
+      if (ms === PATIENCE.appOpens) queueMicrotask(call)
       if (ms !== LIMITS.balanceCache || !leaps) return nothing
       leaps -= 1
       now += ms
@@ -66,12 +91,16 @@ export const STILL_WORLD: Partial<Services> = {
     copyText: () => Promise.resolve(true),
     isOnline: () => true,
     onConnectivity: () => nothing,
+    onAway: () => nothing,
     onReturn: () => nothing,
     pageTitle: () => 'Acme',
   },
   warn: nothing,
   discovery: { watch: () => nothing, look: nothing, provider: () => undefined },
   adapter: () => Promise.resolve(adapter),
+  catalogue: () => undefined,
+  knownWallets: () => Promise.resolve([]),
+  readWallets: (entries) => readWallets({ data: entries }, entries.length)?.wallets ?? [],
   resolveNetworks: () => (networks ? Promise.resolve({ networks, problems: [] }) : never()),
 }
 

@@ -16,3 +16,8 @@ followPageSettings(modal, find('#page-settings'))
 drawAttributeControls(modal, find('#attributes'))
 showServerOpinion(modal)
 for (const wallet of Object.values(window.sandboxWallets ?? {})) drawWalletPanel(wallet, find('#wallets'))
+
+// The same server under another name: another origin, as a phone is.
+const phone = new URL('/phone.html', location.href)
+phone.hostname = 'localhost'
+find('iframe#phone').setAttribute('src', phone.href)

@@ -1,4 +1,4 @@
-/** Asking over HTTP: with the page's cookies, a time limit, and no more of an answer than anybody needs. */
+/** Asking over HTTP: with a time limit, and no more of an answer than anybody needs. */
 import { LIMITS } from '../domain/limits.ts'
 import type { Clock } from '../ports/services.ts'
 
@@ -7,40 +7,60 @@ export interface HttpQuestion {
   body?: unknown
   /** Goes on although the page is being left. */
   keepalive?: boolean
+  /** Without the page's cookies, and the browser may remember the answer: it is the same for everybody. */
+  isPublic?: boolean
+  /** Ends it early; what is thrown is the signal's reason. */
+  signal?: AbortSignal
+  /** How much of an answer is taken, where that is more or less than usual: characters of a text, bytes of a file. */
+  limit?: number
 }
 
-export interface HttpAnswer {
+interface Answer<Body> {
   status: number
-  text: string
+  body: Body
   /** What the answer says it is, as `text/html`. */
   type: string
   /** The server's own time, ms since 1970, where it may be read. */
   date: number
 }
 
-/** Rejects with whatever went wrong; a status is an answer. A question that changes nothing is asked twice. */
+export type HttpAnswer = Omit<Answer<string>, 'body'> & { text: string }
+
+/** Rejects with whatever went wrong; a status is an answer. A question that changes nothing is asked twice, unless everybody may ask it. */
 export async function ask(url: string, clock: Clock, question: HttpQuestion = {}): Promise<HttpAnswer> {
-  const isPost = 'body' in question
   try {
-    return await once(url, clock, question)
+    return textOf(await once(url, clock, question, readText))
   } catch (error) {
-    if (isPost || !(error instanceof TypeError)) throw error
-    return once(url, clock, question)
+    if ('body' in question || question.isPublic || !(error instanceof TypeError)) throw error
+    return textOf(await once(url, clock, question, readText))
   }
 }
 
-async function once(
+/** The same for a file, asked once. */
+export async function askFile(url: string, clock: Clock, question: HttpQuestion): Promise<Answer<Blob>> {
+  return once(url, clock, question, readFile)
+}
+
+const textOf = ({ body: text, ...answer }: Answer<string>): HttpAnswer => ({ ...answer, text })
+
+type Read<Body> = (response: Response, control: AbortController, limit?: number) => Promise<Body>
+
+async function once<Body>(
   url: string,
   clock: Clock,
-  { keepalive, ...question }: HttpQuestion,
-): Promise<HttpAnswer> {
+  { keepalive, isPublic, signal, limit, ...question }: HttpQuestion,
+  read: Read<Body>,
+): Promise<Answer<Body>> {
+  signal?.throwIfAborted()
   const control = new AbortController()
   const tooLate = new DOMException('No answer in time', 'TimeoutError')
   const stopTimer = clock.after(LIMITS.httpTimeout, () => control.abort(tooLate))
+  const stop = () => control.abort(signal?.reason)
+  signal?.addEventListener('abort', stop, { once: true })
   try {
     const response = await fetch(url, {
-      credentials: 'include',
-      cache: 'no-store',
+      credentials: isPublic ? 'omit' : 'include',
+      cache: isPublic ? 'default' : 'no-store',
       signal: control.signal,
       ...(keepalive && { keepalive }),
       // What was sent to be decided on is not sent on to somebody else, and a login page is no yes.
@@ -52,24 +72,47 @@ async function once(
       }),
     })
     const header = (name: string) => response.headers.get(name) ?? ''
-    const text = await readText(response, control)
-    return { status: response.status, text, type: header('content-type'), date: Date.parse(header('date')) }
+    const body = await read(response, control, limit)
+    return { status: response.status, body, type: header('content-type'), date: Date.parse(header('date')) }
   } finally {
     stopTimer()
+    signal?.removeEventListener('abort', stop)
   }
 }
 
-async function readText(response: Response, control: AbortController): Promise<string> {
-  const reader = response.body?.getReader()
+const readText: Read<string> = async (response, control, limit = LIMITS.httpAnswer) => {
   const decoder = new TextDecoder()
   let text = ''
+  await eachPart(response, control, (part) => {
+    text += decoder.decode(part, { stream: true })
+    return text.length <= limit
+  })
+  return text
+}
+
+const readFile: Read<Blob> = async (response, control, limit = LIMITS.httpAnswer) => {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  await eachPart(response, control, (part) => {
+    parts.push(part)
+    size += part.length
+    return size <= limit
+  })
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+}
+
+/** Reads on for as long as `take` says yes. */
+async function eachPart(
+  response: Response,
+  control: AbortController,
+  take: (part: Uint8Array<ArrayBuffer>) => boolean,
+): Promise<void> {
+  const reader = response.body?.getReader()
   for (;;) {
     const part = await reader?.read()
-    if (!part || part.done) return text
-    text += decoder.decode(part.value, { stream: true })
-    if (text.length > LIMITS.httpAnswer) {
-      control.abort()
-      throw new RangeError('The answer is too long')
-    }
+    if (!part || part.done) return
+    if (take(part.value)) continue
+    control.abort()
+    throw new RangeError('The answer is too long')
   }
 }

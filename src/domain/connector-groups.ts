@@ -1,10 +1,20 @@
 import type { Connector, ConnectorType } from './connector.ts'
 
 /** Section 9's order of the groups in the Connect view. */
-const GROUPS = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
+const GROUPS = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
+
+export type WalletGroup = (typeof GROUPS)[number]
 
 /** A type's group; within one, multi-chain wallets, then announced ones, and last what only sits at `window.ethereum`. */
-const PLACE: Partial<Record<ConnectorType, [group: string, rank: number]>> = {
+const PLACE: Partial<Record<ConnectorType, [group: WalletGroup, rank: number]>> = {
   WALLET_CONNECT: ['walletConnect', 0],
   MULTI_CHAIN: ['injected', 0],
   ANNOUNCED: ['injected', 1],
@@ -17,23 +27,29 @@ export interface ConnectorRow {
   isRecent: boolean
 }
 
-/**
- * The wallets of the Connect view in the order of sections 2 and 9: groups as configured (a group that the page left
- * out keeps its place in the built-in order), installed ones that were used before first among their own.
- */
+/** As the page wants them; a group that it left out keeps its place in the built-in order. */
+export function groupOrder(configured: unknown): readonly WalletGroup[] {
+  const wanted: unknown[] = Array.isArray(configured) ? configured : []
+  const known = wanted.flatMap((name) => GROUPS.find((group) => group === name) ?? [])
+  return [...new Set([...known, ...GROUPS])]
+}
+
+export const groupOf = ({ type }: Connector): WalletGroup | undefined => PLACE[type]?.[0]
+
+/** Connectors by the order of sections 2 and 9, those that were used before first among their own. */
 export function orderConnectors(
   connectors: readonly Connector[],
   recentIds: readonly string[],
-  configured: readonly string[],
+  configured: unknown,
 ): ConnectorRow[] {
-  const groups = [...new Set([...configured.filter((name) => GROUPS.includes(name)), ...GROUPS])]
-  const weigh = ({ id, type }: Connector) => {
-    const [group, rank] = PLACE[type] ?? ['', 0]
-    const recency = recentIds.includes(id) ? recentIds.indexOf(id) : recentIds.length
+  const groups = groupOrder(configured)
+  const weigh = (connector: Connector) => {
+    const [group, rank] = PLACE[connector.type] ?? ['recommended', 0]
+    const recency = recentIds.includes(connector.id) ? recentIds.indexOf(connector.id) : recentIds.length
     return [groups.indexOf(group), recency, rank] as const
   }
   return connectors
-    .filter(({ type }) => PLACE[type])
+    .filter(groupOf)
     .toSorted((a, b) => {
       const [x, y] = [weigh(a), weigh(b)]
       return x[0] - y[0] || x[1] - y[1] || x[2] - y[2]

@@ -1,6 +1,8 @@
 /** Section 7's hosts. The attribute of the same name takes the place of each. */
 export const HOSTS = {
+  apiUrl: 'https://api.web3modal.org',
   rpcUrl: 'https://rpc.walletconnect.org',
+  relayUrl: 'wss://relay.walletconnect.org',
 } as const
 
 /**
@@ -8,8 +10,6 @@ export const HOSTS = {
  * @public
  */
 export const RESERVED_HOSTS = {
-  apiUrl: 'https://api.web3modal.org',
-  relayUrl: 'wss://relay.walletconnect.org',
   secureUrl: 'https://secure.walletconnect.org',
   analyticsUrl: 'https://pulse.walletconnect.org',
 } as const

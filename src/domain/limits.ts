@@ -5,6 +5,8 @@ export const LIMITS = {
   toast: 2_500,
   toastAgain: 150,
   disconnectWait: 3_000,
+  pairingExpiry: 240_000,
+  pairingRenewBefore: 10_000,
   httpTimeout: 10_000,
   /** Of a back end's own words, this much is shown. */
   serverText: 200,
@@ -24,8 +26,6 @@ export const RPC_WEIGHTS = { stability: 0.7, latency: 0.3 } as const
  * @public
  */
 export const RESERVED_LIMITS = {
-  pairingExpiry: 240_000,
-  pairingRenewBefore: 10_000,
   portfolioCache: 30_000,
   nameCache: 300_000,
   identityCache: 300_000,

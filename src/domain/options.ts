@@ -4,10 +4,12 @@ import type { SiweConfig, Siwx } from './siwx.ts'
 export type ThemeMode = 'light' | 'dark' | 'auto'
 export type SignInMode = 'off' | 'optional' | 'required'
 
-/** What only `walletKit.configure()` takes: objects of the page that have functions. At most one of the two. */
+/** What only `walletKit.configure()` takes: objects of the page, at most one of the first two. */
 export interface HostParts {
   siwx?: Siwx
   siweConfig?: SiweConfig
+  /** Wallets of the page's own, as entries of a catalogue (reference 7.1). */
+  customWallets?: readonly unknown[]
 }
 
 /** What a page may set, by attribute (`element/attributes.ts`) or by `walletKit.configure()`. */

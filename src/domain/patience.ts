@@ -8,6 +8,12 @@ export const PATIENCE = {
   signInMessage: 240_000,
   /** How long a signed message holds. */
   signIn: 86_400_000,
+  /** An app that a link opens takes the page's place sooner than this. */
+  appOpens: 2_500,
+  /** A phone that has not answered by then is not in the visitor's hand. */
+  phone: 2_000,
+  /** For the first code that a phone can scan. */
+  relay: 20_000,
   /** `eth_accounts` and `eth_chainId` need nobody's attention. */
   silentCall: 5_000,
   /** How long `ready` waits for a saved wallet to announce itself; a later announcement still restores. */

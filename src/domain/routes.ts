@@ -1,10 +1,18 @@
 import type { CaipNetworkId } from './caip.ts'
 import type { Namespace } from './namespaces.ts'
+import type { Wallet } from './wallet.ts'
 
 /** Every screen of the modal with what it needs to know. A new view is named here first; the compiler tells the rest. */
 export interface RouteParams {
   Connect: { namespace?: Namespace }
   ConnectingExternal: { connectorId: string }
+  /** Without a wallet, any that can scan the code. `isOpened`: the tap that led here followed the wallet's link. */
+  ConnectingWalletConnect: { wallet?: Wallet; isOpened?: boolean }
+  ConnectingWalletConnectBasic: undefined
+  /** A paired wallet has been asked and does not answer. */
+  ContinueInWallet: undefined
+  AllWallets: undefined
+  Downloads: { wallet: Wallet }
   Account: undefined
   ProfileWallets: undefined
   SwitchNetwork: { network?: CaipNetworkId }
@@ -31,7 +39,19 @@ export const ENTRY_VIEWS = {
   UnsupportedChain: true,
   SIWXSignMessage: true,
   ConnectingExternal: false,
+  ConnectingWalletConnect: true,
+  ConnectingWalletConnectBasic: true,
+  ContinueInWallet: true,
+  AllWallets: true,
+  Downloads: false,
 } satisfies Record<ViewName, boolean>
+
+/** Entry views that can be told more, all of it optional. */
+export const TAKES_PARAMS: ReadonlySet<ViewName> = new Set<ViewName>([
+  'Connect',
+  'SwitchNetwork',
+  'ConnectingWalletConnect',
+])
 
 /** Names that other kits use for the same screens. */
 const ALIASES: Record<string, ViewName> = { Networks: 'SwitchNetwork' }

@@ -7,6 +7,8 @@ export const SESSION_STORAGE_KEYS = {
   /** Ours: the account that the visitor chose among those the wallet shares. */
   activeAccount: '@appkit/{ns}:active_account',
   signInSessions: '@appkit/siwx',
+  /** Read by the pairing client too. */
+  deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',
 } as const
 
 /**
@@ -26,7 +28,6 @@ export const RESERVED_STORAGE_KEYS = {
   identityCache: '@appkit/identity_cache',
   signInToken: '@appkit/siwx-auth-token',
   signInNonceToken: '@appkit/siwx-nonce-token',
-  deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',
   email: '@appkit-wallet/EMAIL',
   emailLoginUsed: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',
   lastEmailLoginTime: '@appkit-wallet/LAST_EMAIL_LOGIN_TIME',

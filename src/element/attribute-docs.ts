@@ -26,7 +26,7 @@ const views = Object.entries(ENTRY_VIEWS).flatMap(([name, isEntry]) => (isEntry 
 export const ATTRIBUTE_DOCS = {
   'project-id': {
     about:
-      'The project at the wallet catalogue, the relay and the balance service. Without it installed wallets still connect.',
+      'The project at the wallet catalogue, the relay and the balance service. Without it only installed wallets connect.',
     type: 'string',
   },
   networks: {
@@ -72,15 +72,17 @@ export const ATTRIBUTE_DOCS = {
     type: 'Partial<Features>',
   },
   'featured-wallet-ids': {
-    about: 'Catalogue ids of wallets to show first, with spaces between.',
+    about:
+      'Catalogue ids of wallets to list before those that the catalogue recommends, with spaces between.',
     type: 'string[]',
   },
   'include-wallet-ids': {
-    about: 'Catalogue ids of the only wallets to list, with spaces between.',
+    about:
+      'Catalogue ids of the only wallets to offer, with spaces between. Installed ones are listed all the same.',
     type: 'string[]',
   },
   'exclude-wallet-ids': {
-    about: 'Catalogue ids of wallets not to list, with spaces between.',
+    about: 'Wallets not to list: catalogue ids, or ids of installed wallets, with spaces between.',
     type: 'string[]',
   },
   'app-name': { about: 'What wallets call the page. The document’s title unless set.', type: 'string' },
@@ -88,7 +90,10 @@ export const ATTRIBUTE_DOCS = {
     about: 'What wallets say of the page. The document’s description unless set.',
     type: 'string',
   },
-  'app-url': { about: 'The address that wallets show. The page’s origin unless set.', type: 'string' },
+  'app-url': {
+    about: 'The address that phones show, of the page’s origin. That origin unless set.',
+    type: 'string',
+  },
   'app-icon': {
     about: 'The URL of the icon that wallets show. The document’s icon unless set.',
     type: 'string',
@@ -112,9 +117,9 @@ export const ATTRIBUTE_DOCS = {
   'sign-in-sign-out-url': { about: 'Where signing out is posted.', type: 'string' },
   'terms-url': { about: 'The terms that the legal checkbox links to.', type: 'string' },
   'privacy-url': { about: 'The privacy policy that the legal checkbox links to.', type: 'string' },
-  'api-url': { about: 'Another host for the wallet catalogue.', type: 'string' },
+  'api-url': { about: 'Another host for the wallet catalogue and its pictures.', type: 'string' },
   'rpc-url': { about: 'Another host for the blockchain API.', type: 'string' },
-  'relay-url': { about: 'Another relay for WalletConnect.', type: 'string' },
+  'relay-url': { about: 'Another relay for pairing with phones.', type: 'string' },
   'secure-url': { about: 'Another host for the embedded wallet’s frame.', type: 'string' },
   'analytics-url': { about: 'Another host for analytics.', type: 'string' },
   'custom-rpc-urls': {

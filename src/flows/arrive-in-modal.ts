@@ -6,6 +6,10 @@ import { closeModal } from './modal.ts'
 const ON_THE_WAY: ReadonlySet<ViewName> = new Set<ViewName>([
   'Connect',
   'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'AllWallets',
+  'Downloads',
   'WhatIsAWallet',
   'GetWallet',
   'SIWXSignMessage',

@@ -4,8 +4,12 @@ import { isSameAddress } from '../domain/address.ts'
 import { activeAccount, type Account, type Connection } from '../domain/connection.ts'
 import { summaryOf, type Connector } from '../domain/connector.ts'
 import { LIMITS } from '../domain/limits.ts'
+import type { RecentWallet } from '../domain/recent-wallet.ts'
+import { entryOf } from '../domain/wallet-entry.ts'
+import type { Wallet } from '../domain/wallet.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import type { WalletAdapter, WalletSession } from '../ports/wallet-adapter.ts'
+import { services } from '../ports/services.ts'
 import { connectionOf, setConnection } from '../stores/connection-changes.ts'
 import { setAttempting } from '../stores/connections.ts'
 import { record } from '../stores/facts.ts'
@@ -15,17 +19,21 @@ import { followWallet } from './follow-wallet.ts'
 
 interface Circumstances {
   restored: boolean
+  /** The wallet of the catalogue that was paired with. */
+  wallet?: Wallet | undefined
   /** What to do when this wallet locks and comes back. */
   onReturn(): void
 }
 
 export function commitConnection(
-  connector: Connector,
+  found: Connector,
   adapter: WalletAdapter,
   session: WalletSession,
-  { restored, onReturn }: Circumstances,
+  { restored, wallet, onReturn }: Circumstances,
 ): Connection {
-  const { namespace } = connector
+  const { namespace } = found
+  // A phone says only now who it is.
+  const connector = session.name ? { ...found, name: session.name } : found
   const previous = connectionOf(namespace)
   const connection: Connection = {
     namespace,
@@ -35,7 +43,7 @@ export function commitConnection(
   }
   followWallet(connector, adapter, onReturn)
   // Stored first: what is computed from the state may read it.
-  remember(connection)
+  remember(connection, wallet)
   batch(() => {
     setConnection(connection)
     setAttempting(false)
@@ -53,17 +61,22 @@ function chosenFirst(namespace: Namespace, accounts: Connection['accounts']): Co
   return found ? [found, ...accounts.filter((account: Account) => account !== found)] : accounts
 }
 
-function remember({ namespace, connector, accounts, network }: Connection): void {
+function remember({ namespace, connector, accounts, network }: Connection, paired?: Wallet): void {
   const { id, name, rdns } = connector
-  const recent = saved.recentWallets.get() ?? []
-  const others = recent.filter((wallet) => wallet.id !== id)
   saved.connectionStatus.set('connected')
   saved.connectorId(namespace).set(id)
   saved.connectedNamespaces.set([...new Set([...(saved.connectedNamespaces.get() ?? []), namespace])])
   saved.activeNamespace.set(namespace)
   saved.activeNetwork.set(network)
   saved.account(namespace).set(accounts[0].address)
-  saved.recentWallets.set([{ id, name, ...(rdns && { rdns }) }, ...others].slice(0, LIMITS.recentWallets))
+  if (connector.type !== 'WALLET_CONNECT') addRecent({ id, name, ...(rdns && { rdns }) })
+  // A phone is found again only by what the catalogue knows of its wallet.
+  else if (paired) addRecent(entryOf(paired))
+}
+
+function addRecent(wallet: RecentWallet): void {
+  const others = (saved.recentWallets.get() ?? []).filter(({ id }) => id !== wallet.id)
+  saved.recentWallets.set([wallet, ...others].slice(0, LIMITS.recentWallets))
 }
 
 function tell(connection: Connection, restored: boolean): void {
@@ -78,5 +91,16 @@ function tell(connection: Connection, restored: boolean): void {
     accounts,
     restored,
   })
-  if (!restored) track('CONNECT_SUCCESS', { method: 'browser', name: connector.name, caipNetworkId: network })
+  if (!restored)
+    track('CONNECT_SUCCESS', {
+      method: wayTo(connector),
+      name: connector.name,
+      caipNetworkId: network,
+    })
+}
+
+/** How a wallet is reached. */
+export function wayTo({ type }: Connector): 'browser' | 'mobile' | 'qrcode' {
+  if (type !== 'WALLET_CONNECT') return 'browser'
+  return services().device().isMobile ? 'mobile' : 'qrcode'
 }

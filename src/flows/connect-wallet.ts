@@ -6,19 +6,24 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { summaryOf, type Connector } from '../domain/connector.ts'
 import type { Connection } from '../domain/connection.ts'
 import { PATIENCE } from '../domain/patience.ts'
+import type { Wallet } from '../domain/wallet.ts'
 import { asCoded, coded, type ErrorCode } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
+import type { Pairing, WalletAdapter, WalletSession } from '../ports/wallet-adapter.ts'
 import { connectionOf } from '../stores/connection-changes.ts'
 import { setAttempting } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
 import { record } from '../stores/facts.ts'
+import { $pairing, setPairing } from '../stores/pairing.ts'
 import { track } from '../stores/track.ts'
 import { attempts } from './attempt.ts'
-import { commitConnection } from './commit-connection.ts'
+import { commitConnection, wayTo } from './commit-connection.ts'
 import { fail } from './fail.ts'
 import { unfollowWallet } from './follow-wallet.ts'
 import { unlessAborted } from './latest.ts'
 import { within } from './patience.ts'
+import { hideToast, holdToast } from './notify.ts'
+import { keepLinkChoice } from './open-wallet.ts'
 import { restoreSession } from './restore-session.ts'
 
 export type ConnectStep =
@@ -31,8 +36,11 @@ export type ConnectStep =
 const $step = atom<ConnectStep>({ step: 'idle' })
 export const $connecting: ReadableAtom<ConnectStep> = $step
 
-/** Asks a wallet. Resolves with the connection; rejects with a coded error. A newer call ends an older one. */
-export async function connectWallet(connectorId: string): Promise<Connection> {
+/**
+ * Asks a wallet; a phone for the one of the catalogue that the visitor chose, if one was. Resolves with the connection;
+ * rejects with a coded error. A newer call ends an older one.
+ */
+export async function connectWallet(connectorId: string, wallet?: Wallet): Promise<Connection> {
   const connector = $connectors.get().find(({ id }) => id === connectorId)
   const signal = attempts.begin(coded('connection-replaced'))
   try {
@@ -40,13 +48,18 @@ export async function connectWallet(connectorId: string): Promise<Connection> {
     $step.set({ step: 'waiting', connector })
     setAttempting(true)
     record('connecting', { connector: summaryOf(connector) })
-    track('SELECT_WALLET', { name: connector.name, platform: 'browser' })
+    // One that was made beforehand is good.
+    if (isPhone(connector) && $pairing.get().step === 'idle') setPairing({ step: 'preparing' })
+    track('SELECT_WALLET', { name: (wallet ?? connector).name, platform: wayTo(connector) })
     // A wallet that had locked is no longer waited for once the visitor asks another.
     if (!connectionOf(connector.namespace)) unfollowWallet(connector.namespace)
-    return await ask(connector, signal)
+    return await ask(connector, wallet, signal)
   } catch (cause) {
     const error = asCoded(cause, 'connection-failed')
     if (!signal.aborted) {
+      setPairing({ step: 'idle' })
+      // What a phone makes of a code that is not shown any more is given back.
+      if (connector && isPhone(connector)) attempts.cancel(error)
       setAttempting(false)
       $step.set({ step: 'failed', connector, code: error.code })
       track('CONNECT_ERROR', { message: error.message })
@@ -56,31 +69,77 @@ export async function connectWallet(connectorId: string): Promise<Connection> {
   }
 }
 
+const isPhone = ({ type }: Connector) => type === 'WALLET_CONNECT'
+
 /** The visitor goes back or closes: whatever the wallet answers now changes nothing. */
 export function cancelConnect(reason = coded('modal-closed')): void {
   const { step } = $step.get()
   $step.set({ step: 'idle' })
   if (step !== 'waiting' && step !== 'pending') return
   attempts.cancel(reason)
+  setPairing({ step: 'idle' })
   setAttempting(false)
 }
 
-async function ask(connector: Connector, signal: AbortSignal): Promise<Connection> {
+async function ask(
+  connector: Connector,
+  wallet: Wallet | undefined,
+  signal: AbortSignal,
+): Promise<Connection> {
   const onPending = () => {
     if (!signal.aborted) $step.set({ step: 'pending', connector })
   }
   const adapter = await unlessAborted(signal, adapterOf(connector))
-  const asked = adapter.connect(connector.id, { signal, onPending })
-  const session = await unlessAborted(signal, within(PATIENCE.connect, 'connection-timed-out', asked))
+  let onCode = () => {}
+  const code = new Promise<void>((resolve) => {
+    onCode = resolve
+  })
+  const onPairing = (pairing: Pairing) => {
+    if (signal.aborted) return
+    setPairing({ step: 'ready', ...pairing })
+    onCode()
+  }
+  const asked = adapter.connect(connector.id, { signal, onPending, onPairing })
+  // A pairing has a time of its own, and is renewed; only the relay is not waited for without end.
+  const answer = isPhone(connector)
+    ? Promise.race([asked, within(PATIENCE.relay, 'connection-timed-out', code).then(() => asked)])
+    : within(PATIENCE.connect, 'connection-timed-out', asked)
+  const session = await unlessAborted(signal, answer)
+  setPairing({ step: 'idle' })
+  const complete = await authenticate(connector, adapter, session, signal)
+  keepLinkChoice()
   $step.set({ step: 'idle' })
-  return commitConnection(connector, adapter, session, {
+  const connection = commitConnection(connector, adapter, session, {
     restored: false,
+    wallet,
     onReturn: () => void restoreSession(),
   })
+  complete?.()
+  return connection
 }
 
 async function adapterOf(connector: Connector) {
   const adapter = await services().adapter(connector.namespace)
   if (!adapter) throw coded('adapter-not-found', { namespace: connector.namespace })
   return adapter
+}
+
+/** Section 4, one-click: a phone may have signed in with the same answer. What is not accepted is no connection either. */
+async function authenticate(
+  { id }: Connector,
+  adapter: WalletAdapter,
+  session: WalletSession,
+  signal: AbortSignal,
+): Promise<(() => void) | undefined> {
+  const { oneClick } = services()
+  if (!session.signed || !oneClick) return undefined
+  holdToast({ kind: 'waiting', says: 'authenticating' })
+  try {
+    return await unlessAborted(signal, oneClick.accept(session))
+  } catch (error) {
+    void adapter.revoke?.(id)
+    throw error
+  } finally {
+    hideToast()
+  }
 }

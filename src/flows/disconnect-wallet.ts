@@ -73,6 +73,7 @@ function forgetSaved(only?: Namespace): void {
     saved.account(namespace).set(undefined)
     if (!connectionOf(namespace)) unfollowWallet(namespace)
   }
+  saved.deepLinkChoice.set(undefined)
   saved.connectedNamespaces.set(kept.length ? kept : undefined)
   if (!kept.length) saved.connectionStatus.set('disconnected')
 }

@@ -15,12 +15,12 @@ export function followWallet(connector: Connector, adapter: WalletAdapter, onRet
   unfollowWallet(namespace)
   const isConnected = () => connectionOf(namespace)?.connector.id === id
   const stop = adapter.listen(id, {
-    accountsChanged([first, ...rest]) {
+    accountsChanged([first, ...rest], why) {
       if (first && isConnected()) updateConnection(namespace, { accounts: [first, ...rest] })
       else if (first && !connectionOf(namespace)) onReturn()
       else if (!first && isConnected()) {
         removeConnection(namespace)
-        record('disconnected', { namespace, reason: 'wallet' })
+        record('disconnected', { namespace, reason: why ?? 'wallet' })
       }
     },
     networkChanged(network) {

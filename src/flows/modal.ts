@@ -2,10 +2,12 @@
  * Opening, closing and walking about (section 2, reference 2.1 and 2.5). Opening goes to the asked view, else to
  * Account or Connect; closing resets to Connect; what may not be closed shakes.
  */
-import { entryView, type Route, type ViewName } from '../domain/routes.ts'
+import { entryView, TAKES_PARAMS, type Route, type ViewName } from '../domain/routes.ts'
 import type { Namespace } from '../domain/namespaces.ts'
+import type { Wallet } from '../domain/wallet.ts'
 import { services } from '../ports/services.ts'
 import { $account } from '../stores/connections.ts'
+import { $device } from '../stores/device.ts'
 import { record } from '../stores/facts.ts'
 import { track } from '../stores/track.ts'
 import { $modal, setModal } from '../stores/modal.ts'
@@ -13,13 +15,17 @@ import { shakeModal } from '../stores/shakes.ts'
 import { $isUnsupported } from '../stores/networks.ts'
 import { setAlert } from '../stores/notices.ts'
 import { $mustSignIn, $signIn, $signInMode } from '../stores/sign-in.ts'
+import { $canPair } from '../stores/can-pair.ts'
 import { $options } from '../stores/options.ts'
+import { $phoneRequest } from '../stores/phone-request.ts'
 import { $history, $view, START, setHistory } from '../stores/route.ts'
 import { popBefore, popView, pushView, replaceView } from '../stores/router.ts'
 
 export interface OpenRequest {
   view?: string
   namespace?: Namespace
+  /** For ConnectingWalletConnect. */
+  wallet?: Wallet
 }
 
 /** Begins to open; `shown()` completes it. `false` when the page said no to `opening`. */
@@ -78,17 +84,33 @@ const NEEDS_ACCOUNT: ReadonlySet<ViewName> = new Set<ViewName>([
   'UnsupportedChain',
 ])
 
-function destination({ view, namespace }: OpenRequest): Route {
+function destination({ view, namespace, wallet }: OpenRequest): Route {
   const wanted = entryView(view ?? $options.get().view)
   if (view && !wanted) services().warn(`There is no view called "${view}".`)
-  const fallback = $account.get() ? 'Account' : 'Connect'
-  const isOffered = wanted && wanted !== 'SIWXSignMessage' && (!NEEDS_ACCOUNT.has(wanted) || $account.get())
+  const fallback = $account.get() ? 'Account' : start()
+  const isOffered = wanted && isThere(wanted)
   const found = demanded(wanted) ?? (isOffered ? wanted : fallback)
-  const params = found === 'Connect' && namespace ? { namespace } : {}
-  // Entry views take no parameters but these two, which are all optional.
-  return (
-    found === 'Connect' || found === 'SwitchNetwork' ? { view: found, params } : { view: found }
-  ) as Route
+  const params = {
+    ...(found === 'Connect' && namespace && { namespace }),
+    ...(found === 'ConnectingWalletConnect' && wallet && { wallet }),
+  }
+  // The table says which have parameters, all of them optional.
+  return (TAKES_PARAMS.has(found) ? { view: found, params } : { view: found }) as Route
+}
+
+/** Where no wallet of the browser is wanted, only phones are left (section 2). */
+function start(): ViewName {
+  const { features } = $options.get()
+  const isAlone = features.enableEIP6963 === false && features.enableInjected === false
+  if (!isAlone || !$canPair.get()) return 'Connect'
+  return $device.get()?.isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+}
+
+function isThere(view: ViewName): boolean {
+  if (view === 'SIWXSignMessage') return false
+  if (view === 'ContinueInWallet') return !!$phoneRequest.get()
+  if (view.startsWith('ConnectingWalletConnect')) return $canPair.get()
+  return !NEEDS_ACCOUNT.has(view) || !!$account.get()
 }
 
 /** Where sign-in is required nothing else is shown before it; else it is shown to who asks for it and has no session. */

@@ -6,15 +6,25 @@ import { $toast, setToast, type ToastText } from '../stores/notices.ts'
 let stopTimer = () => {}
 
 export function showToast(toast: ToastText): void {
+  raise(toast, () => {
+    stopTimer = services().clock.after(LIMITS.toast, () => setToast(undefined))
+  })
+}
+
+/** Stays until it is taken away. */
+export function holdToast(toast: ToastText): void {
+  raise(toast, () => {})
+}
+
+function raise(toast: ToastText, onShown: () => void): void {
   stopTimer()
-  const { clock } = services()
   const show = () => {
     setToast(toast)
-    stopTimer = clock.after(LIMITS.toast, () => setToast(undefined))
+    onShown()
   }
   if (!$toast.get()) return show()
   setToast(undefined)
-  stopTimer = clock.after(LIMITS.toastAgain, show)
+  stopTimer = services().clock.after(LIMITS.toastAgain, show)
 }
 
 export function hideToast(): void {

@@ -3,6 +3,8 @@
  * decides accepts it, and only then is there a session. A declined or failed attempt leaves the view open for another.
  */
 import { PATIENCE } from '../domain/patience.ts'
+import type { ActiveAccount } from '../domain/connection.ts'
+import type { SignInSession } from '../domain/sign-in.ts'
 import type { SignedIn } from '../domain/siwx.ts'
 import { asCoded, coded } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
@@ -92,6 +94,11 @@ async function accept({ account, siwx }: Signer, message: PreparedMessage, signa
     void checkSignIn({ isQuiet: true })
     throw coded('sign-in-interrupted')
   }
+  completeSignIn(account, session)
+}
+
+/** It was accepted: from now on the account is signed in. */
+export function completeSignIn(account: ActiveAccount, session: SignInSession): void {
   // Who was asked before did not know of this.
   stopChecking()
   keepSession(account, session, () => void checkSignIn({ isQuiet: true }))
@@ -99,5 +106,6 @@ async function accept({ account, siwx }: Signer, message: PreparedMessage, signa
   services().tabs.tellSignIn()
   arriveInModal({ force: true })
   trackSignIn('SIWX_AUTH_SUCCESS')
-  record('signed-in', { address, caipAddress, network: message.data.chainId, ...session })
+  const { address, caipAddress } = account
+  record('signed-in', { address, caipAddress, network: session.data.chainId, ...session })
 }

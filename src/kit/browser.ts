@@ -24,5 +24,16 @@ export const browser: Browser = {
     listen(document, ['visibilitychange'], () => {
       if (document.visibilityState === 'visible') call()
     }),
+  onAway(call) {
+    const stopHiding = listen(document, ['visibilitychange'], () => {
+      if (document.visibilityState === 'hidden') call()
+    })
+    // What asks "Open in …?" takes the focus before the app comes.
+    const stopLeaving = listen(window, ['pagehide', 'blur'], call)
+    return () => {
+      stopHiding()
+      stopLeaving()
+    }
+  },
   pageTitle: () => plainName(document.title, 60) || location.hostname,
 }

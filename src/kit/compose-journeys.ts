@@ -1,13 +1,41 @@
 /** Wires what the wallet journeys need, and what they load when a page asks for it. */
 import { createAdapters, resolveNetworks } from '../adapters/registry.ts'
+import { HOSTS } from '../domain/hosts.ts'
 import { once } from '../domain/once.ts'
+import { askPhone } from '../flows/ask-phone.ts'
+import { loadNetworks } from '../flows/load-networks.ts'
 import { provideServices, services } from '../ports/services.ts'
+import { $options } from '../stores/options.ts'
+import { $canPair } from '../stores/can-pair.ts'
+import { $signInMode } from '../stores/sign-in.ts'
+import { saved } from '../stores/persisted-session.ts'
 import { browser } from './browser.ts'
-import { stops } from './compose.ts'
+import { includeWallets, stops } from './compose.ts'
+import { pageMetadata } from './page-metadata.ts'
 
 export function composeJourneys(): void {
   const { discovery, clock } = services()
-  provideServices({ browser, adapter: createAdapters(discovery, clock), resolveNetworks })
+  const { adapter, phone, stop } = createAdapters(discovery, clock, {
+    clientOptions,
+    canPair: () => $canPair.get(),
+    async authentication(networks) {
+      if ($signInMode.get() === 'off') return undefined
+      await loadSignIn()
+      return services().oneClick?.authentication(networks)
+    },
+    networks: loadNetworks,
+    lastNetwork: () => saved.activeNetwork.get(),
+    onAsk: askPhone,
+  })
+  provideServices({ browser, adapter, resolveNetworks })
+  includeWallets(phone)
+  stops.add(stop)
+}
+
+/** Who a phone is told that it pairs with. */
+function clientOptions() {
+  const { projectId = '', relayUrl = HOSTS.relayUrl } = $options.get()
+  return { projectId, relayUrl, metadata: pageMetadata($options.get()) }
 }
 
 /** Signing in: only where the page wants it. */
@@ -16,3 +44,13 @@ export const loadSignIn = once(async () => {
   stops.add(signIn.start())
   return signIn
 })
+
+/** The wallet catalogue: only once the modal is opened. */
+export const loadCatalogue = once(async () => {
+  const catalogue = await import('./compose-catalogue.ts')
+  stops.add(catalogue.start())
+  return catalogue
+})
+
+/** Wallets for when there is no catalogue. */
+export const loadKnownWallets = once(async () => (await import('../domain/known-wallets.ts')).KNOWN_WALLETS)

@@ -4,7 +4,9 @@ import { once } from '../domain/once.ts'
 import { enFirst } from '../messages/en-first.ts'
 import type { Messages } from '../messages/en.ts'
 import { provideServices, type Translation } from '../ports/services.ts'
+import { setDevice } from '../stores/device.ts'
 import { includeWallets } from './compose.ts'
+import { readDevice } from './device.ts'
 
 const loadEnglish = once(async () => (await import('../messages/en.ts')).en)
 
@@ -40,6 +42,7 @@ const clock = {
 
 export function composeRest(): void {
   const warn = (problem: string) => console.error('[wallet-modal]', problem)
-  provideServices({ clock, warn, messages: closestMessages })
+  provideServices({ clock, warn, messages: closestMessages, device: readDevice })
+  setDevice(readDevice())
   includeWallets(legacyWallets(window))
 }

@@ -1,6 +1,7 @@
 /** Wires what signing in needs. */
 import { createSiwx } from '../adapters/siwx/create-siwx.ts'
 import { once } from '../domain/once.ts'
+import { oneClick } from '../flows/one-click.ts'
 import { provideServices, services } from '../ports/services.ts'
 import { $networks } from '../stores/networks.ts'
 import { createTabs } from './tabs.ts'
@@ -24,6 +25,6 @@ export function composeSignIn(): () => void {
       solana: async (proof) => (await loadSolana()).verifySolana(proof),
     })
   })
-  provideServices({ tabs, siwx: createSiwx({ clock, storage, page, loadVerifier }) })
+  provideServices({ tabs, oneClick, siwx: createSiwx({ clock, storage, page, loadVerifier }) })
   return tabs.stop
 }

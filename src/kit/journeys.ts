@@ -1,7 +1,9 @@
 /** The wallet journeys and what follows from them. Loaded when a session is restored or a wallet is about to be asked. */
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespaces.ts'
+import { PHONE } from '../domain/phone.ts'
 import type { SignedIn } from '../domain/siwx.ts'
+import type { Wallet } from '../domain/wallet.ts'
 import { coded } from '../errors/codes.ts'
 import { attempts } from '../flows/attempt.ts'
 import { disconnectWallet } from '../flows/disconnect-wallet.ts'
@@ -10,6 +12,7 @@ import { expectOpen, nextConnection } from '../flows/connect-through-modal.ts'
 import { connectWallet } from '../flows/connect-wallet.ts'
 import type { OpenRequest } from '../flows/modal.ts'
 import { unfollowAll } from '../flows/follow-wallet.ts'
+import type { WalletsQuery } from '../flows/query-wallets.ts'
 import { restoreSession as restoreConnection } from '../flows/restore-session.ts'
 import { stopBalance } from '../flows/load-balance.ts'
 import { forgetNetworks } from '../flows/load-networks.ts'
@@ -19,22 +22,44 @@ import { followRoute } from '../reactions/on-route.ts'
 import { reportFailures } from '../reactions/report.ts'
 import { tellChanges } from '../reactions/tell-changes.ts'
 import { $account } from '../stores/connections.ts'
+import { $connectors } from '../stores/connectors.ts'
 import { onFact, type Facts } from '../stores/facts.ts'
+import { $modal } from '../stores/modal.ts'
+import { setOfferedRows } from '../stores/offered-rows.ts'
 import { $signInMode } from '../stores/sign-in.ts'
-import { composeJourneys, loadSignIn } from './compose-journeys.ts'
+import { composeJourneys, loadCatalogue, loadSignIn } from './compose-journeys.ts'
 
 export { disconnectWallet }
 export { loadNetworks } from '../flows/load-networks.ts'
 export { switchNetwork } from '../flows/switch-network.ts'
 
+export interface ConnectOptions {
+  connectorId?: string
+  /** Of the catalogue: connected without the modal where it is installed, else paired with. */
+  walletId?: string
+  namespace?: Namespace
+}
+
 /** The given wallet without any modal, or whichever the visitor chooses in it. */
 export async function connect(
-  { connectorId, namespace }: { connectorId?: string; namespace?: Namespace },
+  { connectorId, walletId, namespace }: ConnectOptions,
   open: (request: OpenRequest) => Promise<void>,
 ): Promise<Connection> {
-  if (connectorId) return connectWallet(connectorId)
+  // A phone needs somebody who sees the code.
+  if (connectorId && connectorId !== PHONE.id) return connectWallet(connectorId)
+  const view = connectorId ? 'ConnectingWalletConnect' : 'Connect'
+  const request: OpenRequest = { view, ...(namespace && { namespace }) }
+  if (walletId) {
+    const { choiceOf, findWallet } = await loadCatalogue()
+    const known = $connectors.get().find(({ id }) => id === walletId)
+    if (known) return connectWallet(known.id)
+    const choice = choiceOf(await findWallet(walletId))
+    if (choice.go === 'external') return connectWallet(choice.connectorId)
+    if (choice.go === 'get') throw coded('wallet-not-found', { id: walletId })
+    if ('wallet' in choice) Object.assign(request, { view: 'ConnectingWalletConnect', wallet: choice.wallet })
+  }
   const chosen = nextConnection()
-  const opened = open({ view: 'Connect', ...(namespace && { namespace }) }).then(expectOpen)
+  const opened = open(request).then(expectOpen)
   const [connection] = await Promise.all([chosen, opened])
   return connection
 }
@@ -43,6 +68,11 @@ export async function connect(
 export async function restoreSession(): Promise<void> {
   await restoreConnection()
   if ($account.get() && $signInMode.get() !== 'off') await (await loadSignIn()).signInChecked()
+}
+
+/** See `queryWallets`. */
+export async function wallets(query?: WalletsQuery): Promise<readonly Wallet[]> {
+  return (await loadCatalogue()).queryWallets(query)
 }
 
 export async function signIn(): Promise<SignedIn> {
@@ -79,10 +109,18 @@ function followSignInMode(): () => void {
   }
 }
 
+/** Whoever opens the modal may look for a wallet. Without the list, those that are installed can be chosen all the same. */
+function followOpening(): () => void {
+  return $modal.subscribe((state) => {
+    if (state === 'closed') return
+    loadCatalogue().catch(() => setOfferedRows({ rows: [], count: undefined, excluded: [], names: [] }))
+  })
+}
+
 /** Wires what the journeys need and starts them. */
 export function start(): () => void {
   composeJourneys()
-  const undo = [follow(), followSignInMode()]
+  const undo = [follow(), followSignInMode(), followOpening()]
   return () => {
     for (const stop of undo) stop()
   }

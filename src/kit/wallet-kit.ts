@@ -3,6 +3,8 @@ import type { Connector } from '../domain/connector.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import type { SignedIn } from '../domain/siwx.ts'
+import type { Wallet } from '../domain/wallet.ts'
+import type { WalletsQuery } from '../flows/query-wallets.ts'
 import type { Options, ThemeMode } from '../domain/options.ts'
 import { ACTIVE_NETWORK_KEY, CONNECTION_STATUS_KEY } from '../domain/storage-keys.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
@@ -17,6 +19,8 @@ import { $status } from '../stores/status.ts'
 import { $options, setOptions } from '../stores/options.ts'
 import { $view } from '../stores/route.ts'
 import { $theme } from '../stores/theme.ts'
+import { $wallets } from '../stores/wallets.ts'
+import type { ConnectOptions } from './journeys.ts'
 import { compose, loadApp, loadCore, loadForm, loadJourneys, stops } from './compose.ts'
 import { on } from './events.ts'
 import { clearHosts } from './host.ts'
@@ -41,6 +45,8 @@ async function need<T>(load: () => Promise<T>): Promise<T> {
     throw new WalletKitError('load-failed', `Error injecting modal UI: ${String(cause)}`, { cause })
   }
 }
+
+const journeys = () => need(loadJourneys)
 
 const loadModal = async () => {
   await loadApp()
@@ -69,28 +75,28 @@ function close(): void {
 }
 
 /** Connects a wallet: the given one without any modal, or whichever the visitor chooses. Rejects with a coded error. */
-async function connect(request: { connectorId?: string; namespace?: Namespace } = {}): Promise<Connection> {
-  return (await need(loadJourneys)).connect(request, open)
+async function connect(request: ConnectOptions = {}): Promise<Connection> {
+  return (await journeys()).connect(request, open)
 }
 
 /** Ends all connections, or those that match. Resolves once the page has let go. */
-async function disconnect(which: { namespace?: Namespace; connectorId?: string } = {}): Promise<void> {
-  await (await need(loadJourneys)).disconnectWallet(which)
+async function disconnect(which?: { namespace?: Namespace; connectorId?: string }): Promise<void> {
+  return (await journeys()).disconnectWallet(which)
 }
 
 /** Moves the page, and its wallet if there is one, to a network (CAIP-2). Rejects with a coded error. */
 async function switchNetwork(network: string): Promise<void> {
-  await (await need(loadJourneys)).switchNetwork(network)
+  return (await journeys()).switchNetwork(network)
 }
 
 /** Shows what is signed and asks the wallet at once; resolves with the session. Rejects with a coded error. */
 async function signIn(): Promise<SignedIn> {
-  return (await need(loadJourneys)).signIn()
+  return (await journeys()).signIn()
 }
 
 /** Ends the session, and the connection too where sign-in is required. Rejects when the back end could not be told. */
 async function signOut(): Promise<void> {
-  await (await need(loadJourneys)).signOut()
+  return (await journeys()).signOut()
 }
 
 /** The live provider of a namespace: EIP-1193 for `eip155`. `undefined` when nothing is connected there. */
@@ -122,10 +128,15 @@ function subscribe(listener: (state: Snapshot) => void): () => void {
   return $snapshot.subscribe((state) => listener(state))
 }
 
-/** Every wallet that made itself known, as the Connect view lists them. Those from before EIP-6963 follow in `$connectors`. */
+/** Every wallet that made itself known, as the Connect view lists them. Those from before EIP-6963 and phones follow in `$connectors`. */
 function connectors(): readonly Connector[] {
-  need(loadCore).catch(() => undefined)
+  journeys().catch(() => undefined)
   return $connectors.get().filter(({ id }) => !$options.get().excludeWalletIds.includes(id))
+}
+
+/** A page of the catalogue, or what was searched for in it. Rejects with a coded error. */
+async function wallets(query?: WalletsQuery): Promise<readonly Wallet[]> {
+  return (await journeys()).wallets(query)
 }
 
 /** Releases every listener, timer and node. Nothing of the kit works afterwards. */
@@ -155,11 +166,11 @@ export async function start(): Promise<void> {
   const isSaved = storage.get(CONNECTION_STATUS_KEY) === 'connected'
   setAttempting(isSaved)
   try {
-    if (isSaved) await (await need(loadJourneys)).restoreSession()
+    if (isSaved) await (await journeys()).restoreSession()
     // From here on a form of the page waits for a required sign-in.
     if ($options.get().name) await need(loadForm)
     // Only CAIP-2 ids say by themselves where the page is; names have to be looked up.
-    if (!$options.get().networks.every(isCaipNetworkId)) await (await need(loadJourneys)).loadNetworks()
+    if (!$options.get().networks.every(isCaipNetworkId)) await (await journeys()).loadNetworks()
   } catch {
     // The session stays saved for the next visit; the visitor can connect by hand.
     setAttempting(false)
@@ -181,6 +192,7 @@ const stores = {
   $status,
   $signIn,
   $theme,
+  $wallets,
   $locale,
   $options,
 }
@@ -205,6 +217,7 @@ export const walletKit = Object.freeze({
   stores: Object.freeze(stores),
   on,
   connectors,
+  wallets,
   setTheme,
   setLocale,
   destroy,

@@ -21,6 +21,9 @@ export const enFirst = {
     newToWallets: 'New to wallets?',
     getOne: 'Get one in a minute',
     list: 'Wallets',
+    phone: 'Phone wallet',
+    qrCode: 'QR code',
+    searchAll: 'Search all wallets',
   },
   crash: {
     title: 'Something went wrong here',

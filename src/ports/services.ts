@@ -1,10 +1,14 @@
 import type { FirstMessages } from '../messages/en-first.ts'
 import type { Messages } from '../messages/en.ts'
+import type { CaipNetworkId } from '../domain/caip.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import type { Network } from '../domain/network.ts'
 import type { Options } from '../domain/options.ts'
+import type { Device } from '../domain/device.ts'
 import type { Siwx } from '../domain/siwx.ts'
-import type { WalletAdapter, WalletDiscovery } from './wallet-adapter.ts'
+import type { Wallet } from '../domain/wallet.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Authentication, WalletAdapter, WalletDiscovery, WalletSession } from './wallet-adapter.ts'
 
 /** Keyed texts that outlive the page. Never throws: what cannot be kept is remembered for the page's life. */
 export interface Storage {
@@ -28,6 +32,8 @@ export interface Browser {
   onConnectivity(call: () => void): () => void
   /** Calls back when the visitor returns to the page; returns its undo. */
   onReturn(call: () => void): () => void
+  /** Calls back when another app or page comes to the front; returns its undo. */
+  onAway(call: () => void): () => void
   /** What the page calls itself, at most a line of it. */
   pageTitle(): string
 }
@@ -53,6 +59,13 @@ export interface Tabs {
   onSignIn(call: () => void): () => void
 }
 
+export interface OneClick {
+  /** What a phone shall sign as it connects; `undefined` where it has to be asked for that by itself. */
+  authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
+  /** Has what was signed accepted, if it is what was asked for; what is returned completes that once the wallet is connected. */
+  accept(session: WalletSession): Promise<() => void>
+}
+
 export interface Services {
   storage: Storage
   clock: Clock
@@ -67,6 +80,16 @@ export interface Services {
   tabs: Tabs
   /** Who decides whether a visitor is signed in, by the page's options. */
   siwx(options: Options): Promise<Siwx>
+  /** Connecting and signing in with one answer of a phone; only where the page has sign-in. */
+  oneClick?: OneClick
+  /** The wallet catalogue of the page's project; `undefined` without a project id. */
+  catalogue(options: Options): Catalogue | undefined
+  /** What is shown where there is no catalogue. */
+  knownWallets(): Promise<readonly Wallet[]>
+  /** Entries of a catalogue that came another way: from storage, or from the page. What is wrong is left out. */
+  readWallets(entries: readonly unknown[]): readonly Wallet[]
+  /** What the visitor has in front of them, and the address of the page. */
+  device(): Device & { page: string }
   /** The sentences of the closest language there is, and which one that is. */
   messages(locale: string): Promise<Translation>
 }

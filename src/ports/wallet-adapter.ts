@@ -8,13 +8,47 @@ import type { Network } from '../domain/network.ts'
 export interface WalletSession {
   accounts: readonly [Account, ...Account[]]
   network: CaipNetworkId
+  /** What a wallet that was paired with calls itself. */
+  name?: string
+  /** What it signed with the same answer, where it was asked to. */
+  signed?: readonly SignedText[]
+}
+
+/** A message and its signature as the wallet gave it. */
+export interface SignedText {
+  message: string
+  signature: string
+}
+
+/** What a phone is asked to sign as it connects (CAIP-222; reference 4.11, one-click). Times are RFC 3339. */
+export interface Authentication {
+  domain: string
+  uri: string
+  nonce: string
+  statement?: string
+  expirationTime?: string
+  notBefore?: string
+  resources?: readonly string[]
 }
 
 /** What a connected wallet may tell at any time. */
 export interface WalletEvents {
-  /** The accounts it shares from now on, first the one in use; none when it locked, revoked or hung up. */
-  accountsChanged(accounts: readonly Account[]): void
+  /** The accounts it shares from now on, first the one in use; none when it locked, revoked, hung up, or its time was over. */
+  accountsChanged(accounts: readonly Account[], why?: 'expired'): void
   networkChanged(network: CaipNetworkId): void
+}
+
+/** What a phone is shown to connect. The URI holds a key: it stands in the QR code and the clipboard, nowhere else. */
+export interface Pairing {
+  uri: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+export interface PairingRequest {
+  signal: AbortSignal
+  /** A pairing to show, and each one that takes its place. */
+  onPairing(pairing: Pairing): void
 }
 
 export interface ConnectRequest {
@@ -22,6 +56,8 @@ export interface ConnectRequest {
   signal: AbortSignal
   /** The wallet says that it is already asking the visitor; the promise goes on waiting for that older request. */
   onPending(): void
+  /** A pairing to show, and each one that takes its place. */
+  onPairing?(pairing: Pairing): void
 }
 
 export interface SignRequest {
@@ -34,6 +70,8 @@ export interface SignRequest {
 export interface WalletAdapter {
   /** Asks the wallet for accounts; it may show itself. Rejects with `connection-…` or `no-accounts`. */
   connect(connectorId: string, request: ConnectRequest): Promise<WalletSession>
+  /** Makes a pairing before anybody asks for one and keeps it fresh, until the signal is aborted. */
+  preparePairing?(connectorId: string, request: PairingRequest): Promise<void>
   /** Asks without ever making the wallet show itself; `undefined` when it shares nothing (locked, revoked, silent). */
   restore(connectorId: string, signal: AbortSignal): Promise<WalletSession | undefined>
   /** Follows the wallet until the returned function is called. */

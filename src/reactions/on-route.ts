@@ -1,8 +1,11 @@
+import { PHONE } from '../domain/phone.ts'
 import type { Route } from '../domain/routes.ts'
 import { cancelConnect, connectWallet } from '../flows/connect-wallet.ts'
 import { stopBalance, watchBalance } from '../flows/load-balance.ts'
 import { loadNetworks } from '../flows/load-networks.ts'
 import { leaveSwitchNetwork } from '../flows/modal.ts'
+import { leaveOpening, openedWallet } from '../flows/open-wallet.ts'
+import { countPairing } from '../flows/pair-phone.ts'
 import { cancelSwitch, switchNetwork } from '../flows/switch-network.ts'
 import { $account } from '../stores/connections.ts'
 import { $route } from '../stores/route.ts'
@@ -27,6 +30,12 @@ export function followRoute(): () => void {
   }
 }
 
+const all =
+  (...undo: (() => void)[]) =>
+  () => {
+    for (const stop of undo) stop()
+  }
+
 /** Failures of these journeys are states of their views already. */
 const shownElsewhere = () => undefined
 
@@ -35,6 +44,13 @@ function enter({ view, params }: Route): () => void {
     case 'ConnectingExternal':
       connectWallet(params.connectorId).catch(shownElsewhere)
       return cancelConnect
+    case 'ConnectingWalletConnect':
+      connectWallet(PHONE.id, params.wallet).catch(shownElsewhere)
+      if (params.wallet && params.isOpened) openedWallet(params.wallet)
+      return all(countPairing(), leaveOpening, cancelConnect)
+    case 'ConnectingWalletConnectBasic':
+      connectWallet(PHONE.id).catch(shownElsewhere)
+      return all(countPairing(), cancelConnect)
     case 'Account':
       watchBalance()
       return stopBalance
@@ -46,12 +62,17 @@ function enter({ view, params }: Route): () => void {
     case 'UnsupportedChain':
       loadNetworks().catch(shownElsewhere)
       return cancelSwitch
+    // What these list is entered and left with `on-catalogue.ts`.
     case 'Connect':
+    case 'AllWallets':
+    case 'Downloads':
     case 'ProfileWallets':
     // Entered and left with `on-sign-in.ts`, which only pages with sign-in load.
     case 'SIWXSignMessage':
     case 'WhatIsAWallet':
     case 'GetWallet':
+    // Shown and taken away with `ask-phone.ts`.
+    case 'ContinueInWallet':
       return nothing
   }
 }

@@ -5,6 +5,7 @@ export type ToastText =
   | { kind: 'error'; code: CodeShown<'toast'> }
   | { kind: 'done'; says: 'copied' | 'switched' }
   | { kind: 'problem'; says: 'copyFailed' }
+  | { kind: 'waiting'; says: 'authenticating' }
 
 const $shownToast = atom<ToastText | undefined>()
 /** The one toast that is up (reference 8.1). */

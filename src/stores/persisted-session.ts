@@ -1,8 +1,21 @@
 import { isCaipNetworkId, type CaipNetworkId } from '../domain/caip.ts'
 import { isNamespace, type Namespace } from '../domain/namespaces.ts'
 import { SESSION_STORAGE_KEYS as KEYS } from '../domain/session-storage-keys.ts'
+import { safeAppLink } from '../domain/wallet-links.ts'
 import { ACTIVE_NETWORK_KEY, CONNECTION_STATUS_KEY } from '../domain/storage-keys.ts'
 import { entry, savedRecentWallets } from './persisted.ts'
+
+/** The app that a request opens. */
+export interface LinkChoice {
+  href: string
+  name: string
+}
+
+function linkChoice(text: string): LinkChoice | undefined {
+  const { href, name } = JSON.parse(text) as Record<string, unknown>
+  const link = safeAppLink(href)
+  return link ? { href: link, name: typeof name === 'string' ? name : '' } : undefined
+}
 
 const plain = (text: string) => text || undefined
 
@@ -29,6 +42,7 @@ export const saved = {
     (list) => list.join(','),
   ),
   recentWallets: savedRecentWallets,
+  deepLinkChoice: entry<LinkChoice>(KEYS.deepLinkChoice, linkChoice, JSON.stringify),
   connectorId: (namespace: Namespace) => entry(KEYS.connectorId.replace('{ns}', namespace), plain, String),
   account: (namespace: Namespace) => entry(KEYS.activeAccount.replace('{ns}', namespace), plain, String),
 }

@@ -37,8 +37,8 @@ function recentWallets(text: string): RecentWallet[] {
   const list: unknown = JSON.parse(text)
   if (!Array.isArray(list)) return []
   return list.slice(0, LIMITS.recentWallets).flatMap((item: unknown) => {
-    const { id, name, rdns } = (item ?? {}) as Record<string, unknown>
-    return isText(id) && isText(name) ? [{ id, name, ...(isText(rdns) && { rdns }) }] : []
+    const { id, name, rdns, ...rest } = (item ?? {}) as Record<string, unknown>
+    return isText(id) && isText(name) ? [{ ...rest, id, name, ...(isText(rdns) && { rdns }) }] : []
   })
 }
 

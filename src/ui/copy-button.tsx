@@ -13,9 +13,17 @@ type CopyButtonProps = {
   variant?: 'main' | 'quiet'
   /** Only the icon. */
   compact?: boolean
+  disabled?: boolean
 }
 
-export function CopyButton({ label, copiedLabel, onCopy, variant = 'quiet', compact }: CopyButtonProps) {
+export function CopyButton({
+  label,
+  copiedLabel,
+  onCopy,
+  variant = 'quiet',
+  compact,
+  disabled,
+}: CopyButtonProps) {
   const [copied, setCopied] = useState(0)
   useEffect(() => {
     if (!copied) return
@@ -29,7 +37,7 @@ export function CopyButton({ label, copiedLabel, onCopy, variant = 'quiet', comp
   const text = copied ? copiedLabel : label
   if (compact) return <IconButton label={text} icon={icon} size={16} onClick={() => void copy()} />
   return (
-    <Button variant={variant} icon={icon} onClick={() => void copy()}>
+    <Button variant={variant} icon={icon} disabled={disabled} onClick={() => void copy()}>
       <span aria-live="polite">{text}</span>
     </Button>
   )

@@ -2,6 +2,7 @@ import type { HTMLAttributes, MouseEvent, Ref } from 'react'
 
 export type PressableProps = Omit<HTMLAttributes<HTMLElement>, 'onClick' | 'title'> & {
   href?: string | undefined
+  target?: '_self' | '_top' | '_blank' | undefined
   type?: 'button' | 'submit' | undefined
   busy?: boolean | undefined
   disabled?: boolean | undefined
@@ -11,10 +12,18 @@ export type PressableProps = Omit<HTMLAttributes<HTMLElement>, 'onClick' | 'titl
 }
 
 /**
- * A button, or a link that opens in a new tab. Off is `aria-disabled`, not `disabled`: a control that turns off while
+ * A button, or a link, which opens in a new tab unless it says otherwise. Off is `aria-disabled`, not `disabled`: a control that turns off while
  * it has the focus would drop the focus to the page.
  */
-export function Pressable({ href, type = 'button', busy, disabled, onClick, ...rest }: PressableProps) {
+export function Pressable({
+  href,
+  target = '_blank',
+  type = 'button',
+  busy,
+  disabled,
+  onClick,
+  ...rest
+}: PressableProps) {
   const off = busy || disabled
   const shared = {
     ...rest,
@@ -26,7 +35,7 @@ export function Pressable({ href, type = 'button', busy, disabled, onClick, ...r
     },
   }
   return href ? (
-    <a {...shared} href={href} target="_blank" rel="noopener noreferrer" />
+    <a {...shared} href={href} target={target} rel="noopener noreferrer" />
   ) : (
     <button {...shared} type={type} />
   )

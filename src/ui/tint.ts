@@ -4,13 +4,14 @@ export function hash(text: string): number {
   return sum
 }
 
+/** Making one takes longer than using it a hundred times, and a list of wallets has as many names. */
+let letters: Intl.Segmenter | undefined
+
 /** The first letter as a reader counts letters: an emoji or an accented letter stays whole. */
 export function firstGrapheme(text: string): string {
   const trimmed = text.trim()
-  const first =
-    typeof Intl.Segmenter === 'function'
-      ? new Intl.Segmenter().segment(trimmed).containing(0)?.segment
-      : [...trimmed][0]
+  if (typeof Intl.Segmenter === 'function') letters ??= new Intl.Segmenter()
+  const first = letters ? letters.segment(trimmed).containing(0)?.segment : [...trimmed][0]
   return (first ?? '').toUpperCase()
 }
 

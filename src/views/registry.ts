@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { ViewName } from '../domain/routes.ts'
+import { fill } from '../domain/fill.ts'
+import type { RouteOf, ViewName } from '../domain/routes.ts'
 import type { Messages } from '../messages/en.ts'
 import type { ViewProps } from './view-props.ts'
 import { ConnectView } from './connect/connect-view.tsx'
@@ -8,7 +9,7 @@ interface ViewRow<V extends ViewName> {
   /** Loaded when the view is first entered, or when the visitor is likely to. */
   load(): Promise<ComponentType<ViewProps<V>>>
   /** The header, and the dialog's accessible name. `undefined`: the view is about a wallet and bears its name. */
-  title(messages: Messages): string | undefined
+  title(messages: Messages, params: RouteOf<V>['params']): string | undefined
   /** Not loaded ahead: most pages never show it. */
   isRare?: true
 }
@@ -26,6 +27,35 @@ export const VIEWS: { [V in ViewName]: ViewRow<V> } = {
     load: async () =>
       (await import('./connecting-external/connecting-external-view.tsx')).ConnectingExternalView,
     title: () => undefined,
+  },
+  ConnectingWalletConnect: {
+    load: async () =>
+      (await import('./connecting-wallet-connect/connecting-wallet-connect-view.tsx'))
+        .ConnectingWalletConnectView,
+    title: ({ phone }, { wallet }) => wallet?.name ?? phone.title,
+    isRare: true,
+  },
+  ConnectingWalletConnectBasic: {
+    load: async () =>
+      (await import('./connecting-wallet-connect-basic/connecting-wallet-connect-basic-view.tsx'))
+        .ConnectingWalletConnectBasicView,
+    title: ({ phone }) => phone.title,
+    isRare: true,
+  },
+  ContinueInWallet: {
+    load: async () => (await import('./continue-in-wallet/continue-in-wallet-view.tsx')).ContinueInWalletView,
+    title: ({ phone }) => phone.continueTitle,
+    isRare: true,
+  },
+  AllWallets: {
+    load: async () => (await import('./all-wallets/all-wallets-view.tsx')).AllWalletsView,
+    title: ({ allWallets }) => allWallets.title,
+    isRare: true,
+  },
+  Downloads: {
+    load: async () => (await import('./downloads/downloads-view.tsx')).DownloadsView,
+    title: ({ phone }, { wallet }) => fill(phone.get, { wallet: wallet.name }),
+    isRare: true,
   },
   Account: {
     load: async () => (await import('./account/account-view.tsx')).AccountView,

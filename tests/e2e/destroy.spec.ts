@@ -70,9 +70,12 @@ test.beforeEach(({ page }) => page.addInitScript(count))
 test('destroy() leaves no listener, no interval and no node of ours', async ({ page, site, modal }) => {
   await site.visitMarkup('<p>Empty</p>', { head: '' })
   await page.addScriptTag({ type: 'module', url: '/dist/wallet-modal.js' })
-  await page.evaluate((customNetworks) => {
-    window.walletKit!.configure({ projectId: 'demo', networks: ['eip155:31337'], customNetworks })
-  }, site.networks())
+  await page.evaluate(
+    ([project, customNetworks]) => {
+      window.walletKit!.configure({ ...project, networks: ['eip155:31337'], customNetworks })
+    },
+    [site.project(), site.networks()] as const,
+  )
   await site.isReady()
   await page.evaluate(() => window.walletKit!.open())
   await modal.wallet('Fox Wallet').click()

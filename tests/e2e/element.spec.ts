@@ -109,7 +109,7 @@ test.describe('attributes and properties', () => {
       problems.expect(/^error: \[wallet-modal\]/)
       const networks = JSON.stringify(site.networks())
       await site.visitMarkup(
-        `<wallet-modal id="wallet" project-id="demo" networks="eip155:31337" custom-networks='${networks}'></wallet-modal>`,
+        `<wallet-modal id="wallet" {{project}} networks="eip155:31337" custom-networks='${networks}'></wallet-modal>`,
       )
       await site.isReady()
       await page.evaluate(
@@ -431,13 +431,14 @@ test.describe('in the document', () => {
     page,
     site,
     modal,
+    environment,
     problems,
   }) => {
     problems.expect(SECOND)
     const networks = JSON.stringify(site.networks())
     await site.visitMarkup(`
       <wallet-modal id="first" {{modal}} theme-mode="dark"></wallet-modal>
-      <wallet-modal id="second" project-id="second" networks="eip155:31338" custom-networks='${networks}'></wallet-modal>`)
+      <wallet-modal id="second" project-id="second" api-url="${environment.catalogue}" networks="eip155:31338" custom-networks='${networks}'></wallet-modal>`)
     await site.isReady()
     await page.evaluate(() => window.walletKit!.open())
     await expect(modal.dialog).toHaveCount(1)
@@ -478,9 +479,9 @@ test.describe('in the document', () => {
     await site.visitMarkup('<p>Empty</p>')
     await site.isReady()
     await page.evaluate(
-      (customNetworks) =>
-        window.walletKit!.configure({ projectId: 'demo', networks: ['eip155:31337'], customNetworks }),
-      site.networks(),
+      ([project, customNetworks]) =>
+        window.walletKit!.configure({ ...project, networks: ['eip155:31337'], customNetworks }),
+      [site.project(), site.networks()] as const,
     )
     for (let times = 0; times < 3; times++) {
       await page.evaluate(() => window.walletKit!.open())
@@ -504,7 +505,7 @@ test.describe('in the document', () => {
     problems.expect(SECOND)
     await site.visitMarkup('<p>Empty</p>')
     await site.isReady()
-    await page.evaluate(() => window.walletKit!.configure({ projectId: 'demo' }))
+    await page.evaluate((project) => window.walletKit!.configure(project), site.project())
     await page.evaluate(() => window.walletKit!.open())
     await modal.close()
     await page.evaluate(() => document.body.prepend(document.createElement('wallet-modal')))
@@ -828,8 +829,8 @@ test.describe('window.walletKit', () => {
   test('connectors are what Connect lists, getProvider is the live wallet', async ({ page, site, modal }) => {
     await site.visit('buttons.html')
     await site.isReady()
-    const connectors = await page.evaluate(() => window.walletKit!.connectors())
-    expect(connectors).toEqual([
+    const connectors = () => page.evaluate(() => window.walletKit!.connectors())
+    const announced = [
       expect.objectContaining({
         id: 'example.fox',
         name: 'Fox Wallet',
@@ -837,7 +838,15 @@ test.describe('window.walletKit', () => {
         type: 'ANNOUNCED',
       }),
       expect.objectContaining({ id: 'example.phase', name: 'Phase' }),
-    ])
+    ]
+    expect((await connectors()).slice(0, 2)).toEqual(announced)
+    // What needs code that is loaded with the first question follows.
+    const phone = expect.objectContaining({
+      id: 'walletConnect',
+      namespace: 'eip155',
+      type: 'WALLET_CONNECT',
+    })
+    await expect.poll(connectors).toEqual([...announced, phone])
     expect(await page.evaluate(() => window.walletKit!.getProvider('eip155'))).toBeUndefined()
     await connectFox(page)
     const found = await page.evaluate(async () => {

@@ -43,6 +43,14 @@ test('the page without a server signs a visitor in', async ({ page, environment,
 
 test.describe('with a server of its own', () => {
   let example: { url: string; process: ChildProcess }
+  // Its page names the project alone; here the catalogue is on this machine.
+  test.beforeEach(({ page, environment }) =>
+    page.addInitScript((catalogue) => {
+      document.addEventListener('DOMContentLoaded', () =>
+        document.querySelector('wallet-modal')?.setAttribute('api-url', catalogue),
+      )
+    }, environment.catalogue),
+  )
   test.afterEach(() => void example.process.kill())
 
   test('a form signs its visitor in', async ({ page, modal }) => {

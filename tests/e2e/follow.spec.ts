@@ -331,9 +331,9 @@ test.describe('wallets that announce themselves', () => {
     test('join the open list', async ({ page, site, modal }) => {
       await site.visit('buttons.html')
       await page.locator('wallet-button').getByRole('button').click()
-      await expect(modal.wallets()).toHaveText([/Fox Wallet/])
+      await modal.lists(/Fox Wallet/, /Pocket/)
       await page.evaluate(() => window.wallets['late']!.announce())
-      await expect(modal.wallets()).toHaveText([/Fox Wallet/, /Phase/])
+      await modal.lists(/Fox Wallet/, /Phase/)
     })
 
     test('are restored when they come after the page', async ({ page, site, phase: _phase }) => {
@@ -373,7 +373,7 @@ test.describe('wallets that announce themselves', () => {
       await fox.set({ mode: 'approve' })
       await page.evaluate(() => window.wallets['impostor']!.announce())
       await page.evaluate(() => window.walletKit!.open({ view: 'Connect' }))
-      await expect(modal.wallets()).toHaveText([/Fox Wallet/])
+      await modal.lists(/Fox Wallet.*Recent/)
       await modal.wallet('Fox Wallet').click()
       await modal.isClosed()
       expect((await state(page)).address).toBe(ACCOUNTS[0])
@@ -395,20 +395,34 @@ test.describe('wallets that announce themselves', () => {
       },
     })
 
-    test('are last, and say what they are', async ({ page, site, modal }) => {
+    const BROWSER_WALLET = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED' }
+
+    test('are not listed on a desktop, and connect for a page that asks for them', async ({
+      page,
+      site,
+      modal,
+    }) => {
       await site.visit('buttons.html')
       await page.locator('wallet-button').getByRole('button').click()
-      await expect(modal.wallets()).toHaveText([/Phase/, /Browser Wallet.*Browser wallet/])
-      await modal.wallet('Browser Wallet').click()
-      await modal.isClosed()
-      expect((await state(page)).connector).toEqual({
-        id: 'injected',
-        name: 'Browser Wallet',
-        type: 'INJECTED',
+      await modal.lists(/Phase/, /Pocket/)
+      await page.evaluate(() => window.walletKit!.connect({ connectorId: 'injected' }))
+      expect((await state(page)).connector).toEqual(BROWSER_WALLET)
+    })
+
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 390, height: 800 }, userAgent: 'Mozilla/5.0 (Linux; Android 14) Mobile' })
+
+      test('are last, and say what they are', async ({ page, site, modal }) => {
+        await site.visit('buttons.html')
+        await page.locator('wallet-button').getByRole('button').click()
+        await expect(modal.installedWallets()).toHaveText([/Phase/, /Browser Wallet.*Browser wallet/])
+        await modal.wallet('Browser Wallet').click()
+        await modal.isClosed()
+        expect((await state(page)).connector).toEqual(BROWSER_WALLET)
+        await page.reload()
+        await site.isReady()
+        expect((await state(page)).address).toBe(ACCOUNTS[0])
       })
-      await page.reload()
-      await site.isReady()
-      expect((await state(page)).address).toBe(ACCOUNTS[0])
     })
   })
 
@@ -418,7 +432,7 @@ test.describe('wallets that announce themselves', () => {
     test('are listed once', async ({ page, site, modal }) => {
       await site.visit('buttons.html')
       await page.locator('wallet-button').getByRole('button').click()
-      await expect(modal.wallets()).toHaveText([/Fox Wallet/])
+      await modal.lists(/Fox Wallet/, /Pocket/)
     })
   })
 })
@@ -426,10 +440,29 @@ test.describe('wallets that announce themselves', () => {
 test.describe('without any wallet', () => {
   test.use({ installed: {} })
 
-  test('the visitor is told where one comes from', async ({ page, site, modal }) => {
+  test('the visitor is shown some, the way to all, and where one comes from', async ({
+    page,
+    site,
+    modal,
+  }) => {
     await site.visit('buttons.html')
     await page.locator('wallet-button').getByRole('button').click()
+    await modal.lists(/^Pocket$/, /^Fox Wallet$/)
+    await expect(modal.installedWallets()).toHaveCount(0)
+    await modal.button('Get one in a minute').click()
+    await modal.isOpen('Get a wallet')
+    await modal.button('Back').click()
+    await modal.isOpen('Connect wallet')
+    await modal.button('What is a wallet?').click()
+    await modal.isOpen('What is a wallet?')
+  })
+
+  test('nor a project, the visitor is told where one comes from', async ({ page, site, modal, problems }) => {
+    problems.expect(/project id/i)
+    await site.visitMarkup('<wallet-modal networks="eip155:1"></wallet-modal><wallet-button></wallet-button>')
+    await page.locator('wallet-button').getByRole('button').click()
     await expect(modal.dialog).toContainText('No wallet found')
+    await expect(modal.wallets()).toHaveCount(0)
     await modal.button('Get a wallet').click()
     await modal.isOpen('Get a wallet')
     await modal.button('Back').click()

@@ -32,6 +32,8 @@ async function walk(page: Page, modal: Modal): Promise<Record<string, string[]>>
   await page.mouse.move(999, 799)
   await page.evaluate(() => window.walletKit!.open())
   await modal.isOpen('Connect wallet')
+  // The catalogue has answered.
+  await expect(modal.wallet('Search all wallets')).toHaveText(/\d\+$/)
   await page.mouse.move(999, 799)
   looks['Connect'] = await lookOf(modal)
   await modal.wallet('Fox Wallet').click()
@@ -209,25 +211,22 @@ test('nothing of the page is touched', async ({ page, site, modal }) => {
   expect(await trace()).toEqual(before)
 })
 
-test('works inside a shadow root of the page, and its events come out', async ({
-  page,
-  site,
-  modal,
-  environment,
-}) => {
+test('works inside a shadow root of the page, and its events come out', async ({ page, site, modal }) => {
   await site.visitMarkup('<div id="app"></div>')
-  await page.evaluate((networks) => {
-    const root = document.querySelector('#app')!.attachShadow({ mode: 'open' })
-    const element = document.createElement('wallet-modal')
-    element.id = 'wallet'
-    Object.assign(element, { projectId: 'demo', networks: ['eip155:31337'], customNetworks: networks })
-    const button = document.createElement('button')
-    button.textContent = 'Open'
-    button.setAttribute('command', '--open')
-    button.setAttribute('commandfor', 'wallet')
-    root.append(element, button)
-  }, site.networks())
-  expect(environment.origin).toBeTruthy()
+  await page.evaluate(
+    ([project, customNetworks]) => {
+      const root = document.querySelector('#app')!.attachShadow({ mode: 'open' })
+      const element = document.createElement('wallet-modal')
+      element.id = 'wallet'
+      Object.assign(element, { ...project, networks: ['eip155:31337'], customNetworks })
+      const button = document.createElement('button')
+      button.textContent = 'Open'
+      button.setAttribute('command', '--open')
+      button.setAttribute('commandfor', 'wallet')
+      root.append(element, button)
+    },
+    [site.project(), site.networks()] as const,
+  )
   await page.getByRole('button', { name: 'Open' }).click()
   await modal.isOpen('Connect wallet')
   await modal.wallet('Fox Wallet').click()

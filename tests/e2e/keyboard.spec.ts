@@ -10,8 +10,10 @@ test.describe('with wallets that ask', () => {
     await tabTo(page, /^Open$/)
     await page.keyboard.press('Enter')
     await modal.isOpen('Connect wallet')
-    await expect(modal.wallet('Fox Wallet')).toBeFocused()
+    await expect(modal.wallet('Phone wallet')).toBeFocused()
 
+    await page.keyboard.press('Tab')
+    await expect(modal.wallet('Fox Wallet')).toBeFocused()
     await page.keyboard.press('Enter')
     const prompt = page.getByRole('dialog', { name: 'Connect to this site?' })
     await expect(prompt.getByRole('button', { name: 'Reject' })).toBeFocused()
@@ -58,27 +60,30 @@ test.describe('with wallets that ask', () => {
 })
 
 test.describe('Tab', () => {
-  const connect = ['Fox Wallet', 'Phase', 'Get one in a minute', 'What is a wallet?', 'Close']
+  const rows = ['Phone wallet', 'Fox Wallet', 'Phase', 'Search all wallets']
+  const connect = [...rows, 'Get one', 'What is', 'Close']
 
   test('goes round inside the dialog, both ways', async ({ page, site, modal }) => {
     await site.visit('link.html')
     await page.getByRole('button', { name: 'Open', exact: true }).click()
-    await expect(modal.wallet('Fox Wallet')).toBeFocused()
+    await expect(modal.wallet('Phone wallet')).toBeFocused()
     const onwards = await tabRound(page)
     expect(onwards.every(({ isInDialog }) => isInDialog)).toBe(true)
     expect(onwards).toHaveLength(connect.length)
-    for (const [index, name] of ['Phase', 'Get one', 'What is', 'Close', 'Fox Wallet'].entries())
-      expect(onwards[index]?.name).toContain(name)
+    const [first = '', ...others] = connect
+    for (const [index, name] of [...others, first].entries()) expect(onwards[index]?.name).toContain(name)
 
-    await modal.wallet('Fox Wallet').focus()
+    await modal.wallet('Phone wallet').focus()
     const backwards = await tabRound(page, 'Shift+Tab')
     expect(backwards.every(({ isInDialog }) => isInDialog)).toBe(true)
-    for (const [index, name] of ['Close', 'What is', 'Get one', 'Phase', 'Fox Wallet'].entries())
-      expect(backwards[index]?.name).toContain(name)
+    expect(backwards).toHaveLength(connect.length)
+    for (const [index, name] of connect.toReversed().entries()) expect(backwards[index]?.name).toContain(name)
   })
 
   for (const [view, prepare] of [
     ['Connect', false],
+    ['AllWallets', false],
+    ['ConnectingWalletConnect', false],
     ['GetWallet', false],
     ['WhatIsAWallet', false],
     ['SwitchNetwork', false],
@@ -166,7 +171,7 @@ test.describe('the focus goes back', () => {
 test('each screen takes the focus when it comes', async ({ page, site, modal }) => {
   await site.visit('link.html')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(modal.wallet('Fox Wallet')).toBeFocused()
+  await expect(modal.wallet('Phone wallet')).toBeFocused()
   await modal.button('What is a wallet?').click()
   await expect(modal.button('Get a wallet')).toBeFocused()
   await page.keyboard.press('Enter')

@@ -12,7 +12,7 @@ test('the smallest page connects a wallet', async ({ page, site, modal, fox }) =
   await site.visit('dist/bare.html')
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await modal.isOpen('Connect wallet')
-  await expect(modal.wallets()).toHaveText([/Fox Wallet/, /Phase/])
+  await modal.lists(/Fox Wallet/, /Phase/)
   await modal.wallet('Fox Wallet').click()
   await modal.isOpen('Fox Wallet')
   await expect(modal.heading('Continue in Fox Wallet')).toBeVisible()
@@ -150,7 +150,7 @@ test.describe('once connected', () => {
     await modal.isClosed()
     await page.evaluate(() => window.walletKit!.disconnect())
     await page.getByRole('button', { name: 'Connect wallet' }).click()
-    await expect(modal.wallets()).toHaveText([/Phase.*Recent/, /Fox Wallet.*Recent/])
+    await modal.lists(/Phase.*Recent/, /Fox Wallet.*Recent/)
   })
 })
 

@@ -131,9 +131,11 @@ test.describe('requests', () => {
     const warm = urls.length
     await page.getByRole('button', { name: 'Open', exact: true }).click()
     await modal.isOpen('Connect wallet')
-    expect(urls.slice(warm).filter((url) => !url.startsWith(`${environment.origin}/dist/chunks/`))).toEqual(
-      [],
-    )
+    // What the catalogue is asked is on its way as soon as its answer can be seen.
+    await expect(modal.wallet('Search all wallets')).toHaveText(/\d\+$/)
+    const others = urls.slice(warm).filter((url) => !url.startsWith(`${environment.origin}/dist/chunks/`))
+    expect(others).toEqual([expect.stringMatching(/\/getWallets\?page=1&entries=4&/)])
+    expect(others[0]).toContain(environment.catalogue)
   })
 
   test('on the smallest page are one file and its shell', async ({ page, site, environment }) => {
@@ -161,7 +163,7 @@ test.describe('requests', () => {
     await modal.isOpen('Connect wallet')
   })
 
-  test('of the whole job go to the page, to its nodes and to nobody else', async ({
+  test('of the whole job go to the page, its nodes and its catalogue, and to nobody else', async ({
     page,
     site,
     modal,
@@ -175,8 +177,11 @@ test.describe('requests', () => {
     page.on('websocket', (socket) => sockets.push(socket.url()))
     await site.visit('strict.html')
     await doEverything(page, site, modal, fox)
-    const allowed = [environment.origin, ...environment.rpc, 'data:']
+    const { origin, rpc, catalogue } = environment
+    const allowed = [origin, ...rpc, 'data:', `${catalogue}/getWallets?`]
     expect(urls.filter((url) => !allowed.some((start) => url.startsWith(start)))).toEqual([])
+    // It answers once; a page that was loaded again asks only when somebody looks for a wallet again.
+    expect(urls.filter((url) => url.startsWith(catalogue))).toHaveLength(1)
     expect(sockets).toEqual([])
   })
 })

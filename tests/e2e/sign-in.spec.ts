@@ -16,7 +16,7 @@ const connect = (page: Page, connectorId = 'example.fox') =>
 /** As a visitor does: where sign-in is optional, who connects in the modal is asked there. */
 async function connectInModal(page: Page, modal: Modal): Promise<void> {
   await page.locator('wallet-button').getByRole('button').click()
-  await modal.wallets().first().click()
+  await modal.installedWallets().first().click()
   await modal.isOpen('Sign in')
 }
 const DAMAGED = /The signature is (damaged|not by this account)\./

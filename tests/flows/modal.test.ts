@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { arrive, wallet } from '../support/catalogue.ts'
 import { settle } from '../support/deferred.ts'
 import { ALICE, METAMASK, sessionOf } from '../support/fixtures.ts'
 import { setup } from '../support/setup.ts'
@@ -98,6 +99,66 @@ describe('opening the modal', () => {
     expect(page.$modal.get()).toBe('closed')
     stop()
     expect(page.openModal()).toBe(true)
+  })
+})
+
+describe('where no wallet of the browser is wanted', () => {
+  const PHONES_ONLY = { enableEIP6963: false, enableInjected: false }
+
+  async function open(
+    features: object,
+    { isMobile = false, view }: { isMobile?: boolean; view?: string } = {},
+  ) {
+    const page = await arrive()
+    if (isMobile) page.onPhone()
+    page.setOptions({ features, view })
+    page.openModal()
+    return page.$view.get()
+  }
+
+  it('the code to scan comes first, on a phone the list of all wallets', async () => {
+    expect(await open(PHONES_ONLY)).toBe('ConnectingWalletConnectBasic')
+    expect(await open(PHONES_ONLY, { isMobile: true })).toBe('AllWallets')
+  })
+
+  it.each([
+    [{ enableEIP6963: false }],
+    [{ enableInjected: false }],
+    [{ ...PHONES_ONLY, enableWalletConnect: false }],
+    [{}],
+  ])('Connect does as ever with %j', async (features) => {
+    expect(await open(features)).toBe('Connect')
+    expect(await open(features, { isMobile: true })).toBe('Connect')
+  })
+
+  it('Connect does where no phone could be paired, and where the page asks for it', async () => {
+    const page = await arrive()
+    page.setOptions({ features: PHONES_ONLY, projectId: undefined })
+    page.openModal()
+    expect(page.$view.get()).toBe('Connect')
+    expect(await open(PHONES_ONLY, { view: 'Connect' })).toBe('Connect')
+  })
+
+  it('who is connected sees Account', async () => {
+    const page = await arrive({ connectors: [METAMASK] })
+    await page.connected()
+    page.setOptions({ features: PHONES_ONLY })
+    page.openModal()
+    expect(page.$view.get()).toBe('Account')
+  })
+})
+
+describe('opening at a wallet of the catalogue', () => {
+  it('shows how to pair with it', async () => {
+    const page = await arrive()
+    page.openModal({ view: 'ConnectingWalletConnect', wallet: wallet('w') })
+    expect(page.$route.get()).toEqual({ view: 'ConnectingWalletConnect', params: { wallet: wallet('w') } })
+  })
+
+  it('is no matter of other views', async () => {
+    const page = await arrive()
+    page.openModal({ view: 'Connect', wallet: wallet('w') })
+    expect(page.$route.get()).toEqual({ view: 'Connect', params: {} })
   })
 })
 

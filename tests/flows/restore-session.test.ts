@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PHONE } from '../../src/domain/phone.ts'
 import { settle } from '../support/deferred.ts'
 import { ALICE, BOB, METAMASK, RABBY, sessionOf } from '../support/fixtures.ts'
 import { outcome, setup } from '../support/setup.ts'
@@ -58,6 +59,17 @@ describe('restoring a session', () => {
     await page.adapter.tell('io.metamask').accounts([ALICE])
     await page.adapter.restore.last().answer(sessionOf())
     expect(page.detailsOf('connected')).toMatchObject([{ restored: true }])
+  })
+
+  it('is given up for good where the phone’s session has ended', async () => {
+    const storage = { ...SAVED, '@appkit/eip155:connected_connector_id': PHONE.id }
+    const page = await setup({ storage, connectors: [PHONE] })
+    const restoring = page.restoreSession()
+    await settle()
+    await page.adapter.restore.last().answer(undefined)
+    await restoring
+    expect(page.$status.get()).toBe('disconnected')
+    expect(page.storage.get('@appkit/connection_status')).toBe('disconnected')
   })
 
   it('restores from a wallet that takes four seconds, without holding up the page', async () => {

@@ -31,6 +31,7 @@ it('has these members', () => {
       "stores",
       "on",
       "connectors",
+      "wallets",
       "setTheme",
       "setLocale",
       "destroy",
@@ -55,6 +56,7 @@ it('has these stores', () => {
       "$status",
       "$signIn",
       "$theme",
+      "$wallets",
       "$locale",
       "$options",
     ]

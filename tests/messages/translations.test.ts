@@ -6,7 +6,7 @@ const files = import.meta.glob<Record<string, Messages>>('../../src/messages/??.
 
 /** What a language really says with the English word. */
 const SAME_AS_ENGLISH: Record<string, string[]> = {
-  de: ['account.wallet', 'connect.list'],
+  de: ['account.wallet', 'connect.list', 'phone.wayBrowser', 'phone.wayWeb'],
   fr: ['signIn.site'],
   pt: ['signIn.site'],
   tr: ['signIn.site'],

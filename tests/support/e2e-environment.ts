@@ -6,11 +6,18 @@ export interface E2eEnvironment {
   otherOrigin: string
   /** The nodes of Sandbox One and Sandbox Two. */
   rpc: [string, string]
+  /** The sandbox's wallet catalogue, which every test shares. */
+  catalogue: string
+  /** The sandbox's relay, which nothing asks unless a test pairs; such a test starts its own. */
+  relay: string
   /** A classic script that defines `window.testingWallets`: dist/testing.js as an extension would carry it. */
   extension: string
   /** The built files. */
   dist: string
 }
+
+/** Who a page speaks to beside its own origin. */
+export type Hosts = Pick<E2eEnvironment, 'rpc' | 'catalogue' | 'relay'>
 
 const KEY = 'WALLET_MODAL_E2E'
 

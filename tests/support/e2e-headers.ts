@@ -2,7 +2,7 @@ const STRICT = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data:",
+  "img-src 'self' data: blob:",
   'connect-src http://127.0.0.1:*',
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
@@ -12,7 +12,7 @@ const NONCE = [
   "default-src 'none'",
   "script-src 'nonce-e2e' 'strict-dynamic'",
   "style-src 'self'",
-  'img-src data:',
+  'img-src data: blob:',
   'connect-src http://127.0.0.1:*',
 ].join('; ')
 

@@ -1,3 +1,5 @@
+import type { Hosts } from './e2e-environment.ts'
+
 const network = (id: number, name: string, url: string) => ({
   id,
   caipNetworkId: `eip155:${id}`,
@@ -14,8 +16,13 @@ export function sandboxNetworks([one, two]: readonly [string, string]) {
   return [network(31337, 'Sandbox One', one), network(31338, 'Sandbox Two', two)]
 }
 
+/** A project whose catalogue and relay are on this machine. */
+export function projectAttributes({ catalogue, relay }: Hosts): string {
+  return `project-id="demo" api-url="${catalogue}" relay-url="${relay}"`
+}
+
 /** The attributes of an ordinary `<wallet-modal>`. */
-export function modalAttributes(rpc: readonly [string, string]): string {
-  const custom = JSON.stringify(sandboxNetworks(rpc))
-  return `project-id="demo" networks="eip155:31337 eip155:31338" custom-networks='${custom}'`
+export function modalAttributes(hosts: Hosts): string {
+  const custom = JSON.stringify(sandboxNetworks(hosts.rpc))
+  return `${projectAttributes(hosts)} networks="eip155:31337 eip155:31338" custom-networks='${custom}'`
 }

@@ -39,9 +39,19 @@ export class Modal {
     await this.isClosed()
   }
 
-  /** The wallets of the Connect screen, in their order. */
+  /** Every row of the Connect screen's list, in their order. */
   wallets(): Locator {
     return this.dialog.getByRole('list', { name: 'Wallets', exact: true }).getByRole('button')
+  }
+
+  /** Those that are in this browser, or were used before. */
+  installedWallets(): Locator {
+    return this.wallets().filter({ hasText: /(Installed|Recent)$/ })
+  }
+
+  /** The list of the Connect screen begins with the phone, ends with the way to all wallets, and has these between them. */
+  async lists(...wallets: (string | RegExp)[]): Promise<void> {
+    await expect(this.wallets()).toHaveText([/^Phone wallet/, ...wallets, /^Search all wallets/])
   }
 
   wallet(name: string): Locator {

@@ -3,12 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname, join, normalize } from 'node:path'
 import { backEndMiddleware, type BackEnd } from '../../sandbox/server/back-end.ts'
 import { PAGE_HEADERS } from './e2e-headers.ts'
-import { modalAttributes } from './e2e-markup.ts'
+import type { Hosts } from './e2e-environment.ts'
+import { modalAttributes, projectAttributes } from './e2e-markup.ts'
 
 interface Folders {
   dist: string
   pages: string
-  rpc: [string, string]
+  hosts: Hosts
   examples?: string
   /** Signs visitors in, on the pages' own origin. Asked for at each request: it may be another one by then. */
   backEnd?: () => BackEnd
@@ -85,15 +86,16 @@ async function answer(
     for (const [header, value] of Object.entries(PAGE_HEADERS[name] ?? {})) response.setHeader(header, value)
   }
   const file = await readFile(join(folder, name))
-  response.end(extension === '.html' ? filled(file.toString(), folders.rpc) : file)
+  response.end(extension === '.html' ? filled(file.toString(), folders.hosts) : file)
 }
 
-/** The pages name the nodes of the demo; here they speak to those of the tests. */
-function filled(html: string, rpc: [string, string]): string {
+/** The pages name a project and the nodes of the demo; here they speak to the hosts of the tests. */
+function filled(html: string, hosts: Hosts): string {
   return html
-    .replaceAll('{{modal}}', modalAttributes(rpc))
-    .replaceAll('http://127.0.0.1:18545', rpc[0])
-    .replaceAll('http://127.0.0.1:18546', rpc[1])
+    .replaceAll('project-id="demo"', projectAttributes(hosts))
+    .replaceAll('{{modal}}', modalAttributes(hosts))
+    .replaceAll('http://127.0.0.1:18545', hosts.rpc[0])
+    .replaceAll('http://127.0.0.1:18546', hosts.rpc[1])
 }
 
 async function json(request: IncomingMessage): Promise<unknown> {

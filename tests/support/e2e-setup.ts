@@ -2,8 +2,10 @@ import { mkdirSync, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { startCatalogue } from '../../sandbox/catalogue/catalogue.ts'
+import { startRelay } from '../../sandbox/relay/relay.ts'
 import { startWorld } from '../../sandbox/world.ts'
-import { publishEnvironment } from './e2e-environment.ts'
+import { publishEnvironment, type Hosts } from './e2e-environment.ts'
 import { startServer } from './e2e-server.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -11,7 +13,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const FIRST_PORT = Number(process.env['WALLET_MODAL_PORT'] ?? 28545)
 const PORTS: [number, number] = [FIRST_PORT, FIRST_PORT + 1]
 
-/** The chains, one server for pages and built files, and the wallets as a script. Returns the way down. */
+/** The chains, the catalogue, the relay, one server for pages and built files, and the wallets as a script. Returns the way down. */
 export default async function setup(): Promise<() => Promise<void>> {
   // Somebody who builds often tests a build of their own.
   const dist = process.env['WALLET_MODAL_DIST'] ?? join(root, 'dist')
@@ -19,14 +21,23 @@ export default async function setup(): Promise<() => Promise<void>> {
     throw new Error(`Nothing is built in ${dist}: npm run build`)
   const extension = join(root, '.cache/e2e/extension.js')
   mkdirSync(dirname(extension), { recursive: true })
-  const [world] = await Promise.all([startWorld({ ports: PORTS }), bundleWallets(dist, extension)])
+  const [world, catalogue, relay] = await Promise.all([
+    startWorld({ ports: PORTS }),
+    startCatalogue(),
+    startRelay(),
+    bundleWallets(dist, extension),
+  ])
   const [first, second] = world.chains
   if (!first || !second) throw new Error('The world has too few chains')
-  const rpc: [string, string] = [first.rpcUrl, second.rpcUrl]
-  const server = await startServer({ dist, pages: join(root, 'tests/pages'), rpc })
-  publishEnvironment({ origin: server.origin, otherOrigin: server.otherOrigin, rpc, extension, dist })
+  const hosts: Hosts = {
+    rpc: [first.rpcUrl, second.rpcUrl],
+    catalogue: catalogue.url,
+    relay: relay.url,
+  }
+  const server = await startServer({ dist, pages: join(root, 'tests/pages'), hosts })
+  publishEnvironment({ origin: server.origin, otherOrigin: server.otherOrigin, ...hosts, extension, dist })
   return async () => {
-    await Promise.all([world.stop(), server.stop()])
+    await Promise.all([world.stop(), server.stop(), catalogue.stop(), relay.stop()])
   }
 }
 

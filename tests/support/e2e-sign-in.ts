@@ -112,10 +112,15 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { workerServer: Server }>({
   workerServer: [
     async ({}, use) => {
-      const { dist, rpc } = e2eEnvironment()
+      const hosts = e2eEnvironment()
       const folder = await mkdtemp(join(tmpdir(), 'sign-in-'))
       const server = new Server(folder)
-      const folders = { dist, rpc, pages: join(root, 'tests/pages'), examples: join(root, 'examples') }
+      const folders = {
+        dist: hosts.dist,
+        hosts,
+        pages: join(root, 'tests/pages'),
+        examples: join(root, 'examples'),
+      }
       const { stop, ...origins } = await startServer({ ...folders, backEnd: () => server.backEnd })
       await use(Object.assign(server, origins))
       await stop()

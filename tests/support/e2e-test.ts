@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, type Page } from '@playwright/test'
 import { e2eEnvironment, type E2eEnvironment } from './e2e-environment.ts'
-import { modalAttributes, sandboxNetworks } from './e2e-markup.ts'
+import { modalAttributes, projectAttributes, sandboxNetworks } from './e2e-markup.ts'
 import { Modal } from './e2e-modal.ts'
 import { Problems } from './e2e-problems.ts'
 import { FOX, installWallets, PHASE, WalletHands, type Installed } from './e2e-wallets.ts'
@@ -32,11 +32,12 @@ export class Site {
     await this.page.goto(`${this.environment.origin}/${path}${search}`)
   }
 
-  /** Opens a page that only one test needs. `{{modal}}` stands for the usual attributes. */
+  /** Opens a page that only one test needs. `{{modal}}` stands for the usual attributes, `{{project}}` for those of the project. */
   async visitMarkup(body: string, { head = MODULE, lang = 'en', headers = {} } = {}): Promise<void> {
-    const attributes = modalAttributes(this.environment.rpc)
+    const attributes = modalAttributes(this.environment)
+    const project = projectAttributes(this.environment)
     const html = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>Markup</title>${head}
-      <body>${body.replaceAll('{{modal}}', attributes)}</body></html>`
+      <body>${body.replaceAll('{{modal}}', attributes).replaceAll('{{project}}', project)}</body></html>`
     // A page that Playwright fulfils itself counts as one from the public net, which may not speak to this machine.
     const url = `${this.environment.origin}/made/${randomUUID()}.html`
     await fetch(url, { method: 'PUT', body: JSON.stringify({ html, headers }) })
@@ -45,6 +46,12 @@ export class Site {
 
   networks() {
     return sandboxNetworks(this.environment.rpc)
+  }
+
+  /** The project of the usual attributes, as `configure()` and properties take it. */
+  project() {
+    const { catalogue, relay } = this.environment
+    return { projectId: 'demo', apiUrl: catalogue, relayUrl: relay }
   }
 
   /** The session is restored, or there is none. */

@@ -1,4 +1,5 @@
 /** A world for the flows to live in, in which nothing happens but what the test does. */
+import { readWallets } from '../../src/api/catalogue-answers.ts'
 import type { Account } from '../../src/domain/connection.ts'
 import type { Amount } from '../../src/domain/amount.ts'
 import type { CaipNetworkId } from '../../src/domain/caip.ts'
@@ -7,9 +8,12 @@ import type { Network } from '../../src/domain/network.ts'
 import type { Options } from '../../src/domain/options.ts'
 import { en } from '../../src/messages/en.ts'
 import type { Siwx, SiwxMessage, SiwxSession } from '../../src/domain/siwx.ts'
+import type { Wallet } from '../../src/domain/wallet.ts'
+import type { Catalogue, WalletPage, WalletQuery } from '../../src/ports/catalogue.ts'
 import type { Browser, ResolvedNetworks, Services, Storage, Tabs } from '../../src/ports/services.ts'
 import type {
   ConnectRequest,
+  PairingRequest,
   SignRequest,
   WalletAdapter,
   WalletDiscovery,
@@ -18,7 +22,7 @@ import type {
 } from '../../src/ports/wallet-adapter.ts'
 import { asked, settle } from './deferred.ts'
 import { fakeClock } from './fake-clock.ts'
-import { BASE, ETHEREUM } from './fixtures.ts'
+import { BASE, DESKTOP, ETHEREUM } from './fixtures.ts'
 
 function fakeStorage(values: Readonly<Record<string, string>> = {}) {
   const map = new Map(Object.entries(values))
@@ -35,6 +39,7 @@ function fakeStorage(values: Readonly<Record<string, string>> = {}) {
 function fakeBrowser() {
   const onConnectivity = new Set<() => void>()
   const onReturn = new Set<() => void>()
+  const onAway = new Set<() => void>()
   const copied: string[] = []
   const warnings: string[] = []
   let isOnline = true
@@ -52,12 +57,15 @@ function fakeBrowser() {
     mayCopy: true,
     /** The visitor comes back to the page. */
     comeBack: () => tell(onReturn),
+    /** Another app comes to the front. */
+    goAway: () => tell(onAway),
     goOnline: (online: boolean) => ((isOnline = online), tell(onConnectivity)),
-    listeners: () => onConnectivity.size + onReturn.size,
+    listeners: () => onConnectivity.size + onReturn.size + onAway.size,
     copyText: async (text: string) => fake.mayCopy && copied.push(text) > 0,
     isOnline: () => isOnline,
     onConnectivity: watch(onConnectivity),
     onReturn: watch(onReturn),
+    onAway: watch(onAway),
     pageTitle: () => 'A page',
   }
   return fake satisfies Browser
@@ -100,6 +108,30 @@ function fakeSiwx() {
   return { createMessage, addSession, revokeSession, setSessions, getSessions, port }
 }
 
+/** A catalogue that says what the test says: `catalogue.wallets.last().answer({ wallets, count, entries })`. */
+function fakeCatalogue() {
+  const wallets = asked<[query: WalletQuery, signal: AbortSignal], WalletPage>()
+  const image = asked<[imageId: string], string>()
+  const shown: string[] = []
+  const port: Catalogue = {
+    wallets: wallets.ask,
+    images: {
+      show(imageId) {
+        shown.push(imageId)
+        return {
+          address: image.ask(imageId),
+          release: () => void shown.splice(shown.indexOf(imageId), 1),
+        }
+      },
+      clear() {},
+    },
+    config: async () => [],
+    allowedOrigins: async () => [],
+    isAnalyticsEnabled: async () => false,
+  }
+  return { wallets, image, shown, port }
+}
+
 function fakeDiscovery(known: readonly Connector[] = []) {
   const connectors = [...known]
   const watchers = new Set<(connectors: readonly Connector[]) => void>()
@@ -122,6 +154,7 @@ function fakeDiscovery(known: readonly Connector[] = []) {
 /** A chain family whose wallets do what the test says: `adapter.connect.last().answer(…)`, `adapter.tell(id).accounts([…])`. */
 function fakeAdapter() {
   const connect = asked<[id: string, request: ConnectRequest], WalletSession>()
+  const preparePairing = asked<[id: string, request: PairingRequest], void>()
   const restore = asked<[id: string, signal: AbortSignal], WalletSession | undefined>()
   const switchNetwork = asked<[id: string, network: Network, signal: AbortSignal], void>()
   const revoke = asked<[id: string], void>()
@@ -131,6 +164,7 @@ function fakeAdapter() {
   const to = (id: string) => listening.filter((entry) => entry.id === id)
   return {
     connect,
+    preparePairing,
     restore,
     switchNetwork,
     revoke,
@@ -151,6 +185,7 @@ function fakeAdapter() {
     }),
     port: {
       connect: connect.ask,
+      preparePairing: preparePairing.ask,
       restore: restore.ask,
       switchNetwork: switchNetwork.ask,
       revoke: revoke.ask,
@@ -184,6 +219,9 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], se
     solana: fakeAdapter(),
     tabs: fakeTabs(),
     siwx: fakeSiwx(),
+    catalogue: fakeCatalogue(),
+    device: { ...DESKTOP },
+    knownWallets: [] as readonly Wallet[],
   }
   const provided: Services = {
     storage: world.storage,
@@ -193,6 +231,10 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], se
     tabs: world.tabs,
     siwx: async () => world.siwx.port,
     discovery: world.discovery,
+    catalogue: ({ projectId }) => (projectId ? world.catalogue.port : undefined),
+    knownWallets: async () => world.knownWallets,
+    readWallets: (entries) => readWallets({ data: entries }, entries.length)?.wallets ?? [],
+    device: () => world.device,
     adapter: async (namespace) => (namespace === 'eip155' ? world.adapter.port : world.solana.port),
     resolveNetworks: async (_: Options): Promise<ResolvedNetworks> => ({ networks, problems: [] }),
     messages: async (locale) => ({ language: locale, first: en, rest: async () => en }),

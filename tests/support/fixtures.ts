@@ -53,3 +53,11 @@ export function sessionOf(
   if (!first) throw new Error('A session has an account')
   return { accounts: [first, ...rest], network }
 }
+
+/** A window of a desktop browser, on a page of ours. */
+export const DESKTOP = {
+  ...{ isMobile: false, isIos: false, isAndroid: false, isMac: false, isSafari: false, isTelegram: false },
+  ...{ isInApp: false, isSafeApp: false, isFramed: false, isStandalone: false },
+  windowKeys: [] as readonly string[],
+  page: 'https://shop.test/cart?item=1',
+}

@@ -29,13 +29,14 @@ export interface EvmWallets extends WalletDiscovery {
  */
 export function createEvmWallets(page: Window, warn: (problem: string) => void): EvmWallets {
   const announced: FoundWallet[] = []
-  let others: OtherWallets | undefined
+  const others: OtherWallets[] = []
   const imitated = new Set<string>()
   let onChange = (_connectors: readonly Connector[]) => {}
   let isDue = false
   const tell = () => {
     isDue = false
-    onChange([...announced, ...(others?.besides(announced) ?? [])].map(({ connector }) => connector))
+    const besides = others.flatMap((more) => more.besides(announced))
+    onChange([...announced, ...besides].map(({ connector }) => connector))
   }
   const onAnnounce = (event: Event) => {
     const found = announced.length < MOST_WALLETS && parseAnnouncement(event)
@@ -65,11 +66,12 @@ export function createEvmWallets(page: Window, warn: (problem: string) => void):
     },
     look,
     include(more) {
-      others = more
+      others.push(more)
       look()
     },
     provider: (id) =>
-      [...announced, ...(others?.found ?? [])].find(({ connector }) => connector.id === id)?.provider,
+      [...announced, ...others.flatMap(({ found }) => found)].find(({ connector }) => connector.id === id)
+        ?.provider,
   }
 }
 

@@ -13,6 +13,8 @@ import { createBalanceReader } from './rpc.ts'
 import { signMessage } from './sign-message.ts'
 import { firstEvent, listenTo, on } from './wallet-events.ts'
 
+export { askNetwork } from './rpc.ts'
+
 export function createEvmAdapter(wallets: Pick<WalletDiscovery, 'provider'>, clock: Clock): WalletAdapter {
   const open = new WeakMap<EvmProvider, Set<Promise<Account[]>>>()
 

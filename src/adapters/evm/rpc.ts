@@ -6,12 +6,19 @@ import { safeHttpUrl } from '../../domain/url.ts'
 import { coded } from '../../errors/codes.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 
+/** Kept, because finding the best of several URLs takes a while. */
+const readers = new Map<string, Client>()
+
+function readerOf(network: Network): Client {
+  const key = network.rpcUrls.default.http.join(' ')
+  const reader = readers.get(key) ?? createReader(network)
+  readers.set(key, reader)
+  return reader
+}
+
 export function createBalanceReader(): WalletAdapter['balance'] {
-  const clients = new Map<string, Client>()
   return async (address, network, signal) => {
-    const key = network.rpcUrls.default.http.join(' ')
-    const reader = clients.get(key) ?? createReader(network)
-    clients.set(key, reader)
+    const reader = readerOf(network)
     try {
       const answer: unknown = await reader.request({
         method: 'eth_getBalance',
@@ -26,6 +33,18 @@ export function createBalanceReader(): WalletAdapter['balance'] {
       throw coded('rpc-failed', { cause })
     }
   }
+}
+
+/**
+ * Asks a network itself, where a wallet does not pass the question on. (Reached through the adapter's chunk.)
+ * @public
+ */
+export async function askNetwork(
+  network: Network,
+  request: { method: string; params?: readonly unknown[] },
+): Promise<unknown> {
+  // Any method: the network says which it knows.
+  return readerOf(network).request(request as never)
 }
 
 /** A quantity of at most 256 bits. `BigInt` alone would read an empty text as nothing owned. */

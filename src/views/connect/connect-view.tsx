@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { $walletRows } from '../../flows/list-wallets.ts'
+import { $connectRows, $hasAllWallets, type ConnectRow } from '../../flows/list-wallets.ts'
 import { goTo } from '../../flows/modal.ts'
+import { $offeredRows } from '../../stores/offered-rows.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RowList } from '../../ui/row-list.tsx'
@@ -8,14 +9,18 @@ import { InstalledMark, Row } from '../../ui/row.tsx'
 import { WalletIcon } from '../../ui/wallet-icon.tsx'
 import { useFirstMessages } from '../modal/use-messages.ts'
 import type { ViewProps } from '../view-props.ts'
+import { OfferedRow } from './offered-row.tsx'
+import { SCAN } from './scan-icon.ts'
 
-/** The wallets that can be connected, those that were used before first (section 2). */
-export function ConnectView({ params }: ViewProps<'Connect'>) {
+/** What can be connected, in the order of section 2, and the way to all of the catalogue. */
+export function ConnectView({ params: { namespace } }: ViewProps<'Connect'>) {
   const { connect } = useFirstMessages()
-  const rows = useStore($walletRows).filter(
-    ({ connector }) => !params.namespace || connector.namespace === params.namespace,
+  const offered = useStore($offeredRows)
+  const hasAll = useStore($hasAllWallets)
+  const rows = useStore($connectRows).filter(
+    (row) => row.kind !== 'installed' || !namespace || row.connector.namespace === namespace,
   )
-  if (!rows.length) {
+  if (!rows.length && !hasAll) {
     return (
       <>
         <Note tone="info" title={connect.noneTitle}>
@@ -31,16 +36,65 @@ export function ConnectView({ params }: ViewProps<'Connect'>) {
   }
   return (
     <RowList label={connect.list}>
-      {rows.map(({ connector, isRecent }) => (
+      {rows.map((row) => (
+        <WalletRow key={keyOf(row)} row={row} />
+      ))}
+      {hasAll && (
         <Row
-          key={connector.id}
+          lead={<IconTile icon="search" />}
+          title={connect.searchAll}
+          end={offered?.count}
+          onClick={() => goTo('AllWallets')}
+        />
+      )}
+    </RowList>
+  )
+}
+
+function keyOf(row: ConnectRow): string {
+  switch (row.kind) {
+    case 'phone':
+      return row.kind
+    case 'installed':
+      return row.connector.id
+    case 'offered':
+      return row.wallet.id
+    case 'place':
+      return row.key
+  }
+}
+
+function WalletRow({ row }: { row: ConnectRow }) {
+  const { connect } = useFirstMessages()
+  switch (row.kind) {
+    case 'phone':
+      return (
+        <Row
+          lead={<IconTile icon={SCAN} tint />}
+          title={connect.phone}
+          end={connect.qrCode}
+          onClick={() => goTo('ConnectingWalletConnect', {})}
+        />
+      )
+    case 'installed': {
+      const { connector, isRecent } = row
+      return (
+        <Row
           lead={<WalletIcon name={connector.name} src={connector.icon} />}
           title={connector.name}
           subtitle={connector.type === 'INJECTED' && connect.browserWallet}
           end={<InstalledMark label={isRecent ? connect.recent : connect.installed} />}
           onClick={() => goTo('ConnectingExternal', { connectorId: connector.id })}
         />
-      ))}
-    </RowList>
-  )
+      )
+    }
+    case 'offered':
+      return <OfferedRow row={row} />
+    case 'place':
+      return row.name === undefined ? (
+        <Row lead={<span className="tile" data-tone />} title={'\u00a0'} />
+      ) : (
+        <Row lead={<WalletIcon name={row.name} />} title={row.name} end={connect.recent} />
+      )
+  }
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
 import { $connecting, connectWallet } from '../../flows/connect-wallet.ts'
+import { $imitations } from '../../flows/list-wallets.ts'
 import { goBack } from '../../flows/modal.ts'
 import { $connectors } from '../../stores/connectors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +20,7 @@ export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal
   const { connecting: words } = useMessages()
   const step = useStore($connecting)
   const connector = useStore($connectors).find(({ id }) => id === params.connectorId)
+  const isImitation = useStore($imitations).includes(params.connectorId)
   const wallet = connector?.name ?? params.connectorId
   const [title, text] = sentencesOf(step, words)
   const hasFailed = step.step === 'failed'
@@ -28,7 +30,7 @@ export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal
         <Message
           lead={
             <WaitRing state={hasFailed ? 'failed' : 'waiting'}>
-              <WalletIcon name={wallet} src={connector?.icon} size={72} />
+              <WalletIcon name={wallet} src={isImitation ? undefined : connector?.icon} size={72} />
             </WaitRing>
           }
           title={fill(title, { wallet })}

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import type { Route } from '../../domain/routes.ts'
 import { loadAllMessages } from '../../flows/load-messages.ts'
 import { dismissModal, shown as tellShown } from '../../flows/modal.ts'
+import type { Messages } from '../../messages/en.ts'
 import { $connectors } from '../../stores/connectors.ts'
 import { $direction, $messages } from '../../stores/messages.ts'
 import { $modal } from '../../stores/modal.ts'
@@ -35,7 +37,7 @@ export function Modal() {
 
   const wallet =
     route.view === 'ConnectingExternal' && connectors.find(({ id }) => id === route.params.connectorId)
-  const title = (all && VIEWS[route.view].title(all)) ?? (wallet ? wallet.name : messages.connect.title)
+  const title = (all && titleOf(route, all)) ?? (wallet ? wallet.name : messages.connect.title)
   return (
     <ModalFrame
       open={isOpen}
@@ -63,6 +65,12 @@ export function Modal() {
       </ErrorBoundary>
     </ModalFrame>
   )
+}
+
+function titleOf(route: Route, messages: Messages): string | undefined {
+  // The table pairs each view with its own parameters, which a union of all of them cannot say.
+  const row: { title(messages: Messages, params: Route['params']): string | undefined } = VIEWS[route.view]
+  return row.title(messages, route.params)
 }
 
 /** The other views are small; once the modal is up they come while the visitor reads. */

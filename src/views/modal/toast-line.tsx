@@ -8,11 +8,14 @@ export function ToastLine() {
   const messages = useStore($messages)
   const toast = useStore($toast)
   if (!toast || !messages) return null
-  return <Toast tone={toast.kind === 'done' ? 'success' : 'error'} text={sentence(toast, messages)} />
+  return <Toast tone={TONES[toast.kind]} text={sentence(toast, messages)} />
 }
 
-function sentence(toast: ToastText, { account, wallets, toasts }: Messages): string {
+const TONES = { done: 'success', error: 'error', problem: 'error', waiting: 'loading' } as const
+
+function sentence(toast: ToastText, { account, signIn, wallets, toasts }: Messages): string {
   if (toast.kind === 'error') return toasts[toast.code]
   if (toast.kind === 'problem') return account.copyFailed
+  if (toast.kind === 'waiting') return signIn.authenticating
   return toast.says === 'copied' ? account.copied : wallets.switched
 }

@@ -1,0 +1,152 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { choose, readQuestion, type Entry } from './choose.ts'
+import { FaultSwitch } from './faults.ts'
+import { generateWallets } from './generated-wallets.ts'
+import { hostileWallets } from './hostile-wallets.ts'
+import { drawImage } from './images.ts'
+import { misbehave, readableByAll } from './misbehave.ts'
+import { ownWallets } from './own-wallets.ts'
+
+/** What the owner of a project has set for it. */
+export interface Project {
+  /** The origins that pages may have; without it any. */
+  origins?: readonly string[]
+  features?: readonly Feature[]
+  isAnalyticsEnabled?: boolean
+}
+
+export interface Feature {
+  id: string
+  isEnabled: boolean
+  config: readonly string[]
+}
+
+export interface CatalogueOptions {
+  /** Default: those of the sandbox, 512 that are made up, and some that mean no good. */
+  wallets?: readonly object[]
+  /** The page of the phone, which its entry links to. */
+  phoneUrl?: string
+  /** By id; without it every project is served. */
+  projects?: Readonly<Record<string, Project>>
+}
+
+export interface CatalogueRequest {
+  path: string
+  query: Record<string, string>
+  origin: string | undefined
+}
+
+export interface Catalogue {
+  readonly wallets: readonly object[]
+  readonly faults: FaultSwitch
+  /** What was asked, oldest first; the last thousand. */
+  readonly requests: readonly CatalogueRequest[]
+  /** Answers one request. */
+  listener(request: IncomingMessage, response: ServerResponse): Promise<void>
+}
+
+/** As a project is whose owner has set nothing. */
+const defaultFeatures: readonly Feature[] = [
+  { id: 'social_login', isEnabled: true, config: ['email', 'google', 'x', 'discord', 'github', 'apple'] },
+  { id: 'swap', isEnabled: true, config: ['1inch'] },
+  { id: 'onramp', isEnabled: true, config: ['meld'] },
+  { id: 'activity', isEnabled: true, config: [] },
+  { id: 'reown_branding', isEnabled: true, config: [] },
+  { id: 'multi_wallet', isEnabled: false, config: [] },
+]
+
+type App = Hono<{ Bindings: HttpBindings; Variables: { project: Project } }>
+
+/** The list of wallets, their pictures and a project's settings, as a host far away has them. */
+function createCatalogue(options: CatalogueOptions = {}): Catalogue {
+  const { phoneUrl, projects } = options
+  const wallets = options.wallets ?? [...ownWallets(phoneUrl), ...generateWallets(), ...hostileWallets()]
+  const faults = new FaultSwitch()
+  const requests: CatalogueRequest[] = []
+  const app: App = new Hono()
+  app.use(async (context, next) => {
+    requests.push({
+      path: context.req.path,
+      query: context.req.query(),
+      origin: context.req.header('origin'),
+    })
+    if (requests.length > 1000) requests.shift()
+    await next()
+  })
+  app.use(readableByAll(faults), misbehave(faults))
+  app.use(async (context, next) => {
+    const id = context.req.query('projectId') ?? ''
+    const project = projects ? (Object.hasOwn(projects, id) ? projects[id] : undefined) : {}
+    if (!id || !project) return context.json({ error: 'Project not found' }, 403)
+    context.set('project', project)
+    return next()
+  })
+  addSettings(app)
+  addWallets(
+    app,
+    wallets.map((wallet): Entry => ({ ...wallet })),
+  )
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  return { wallets, faults, requests, listener }
+}
+
+/** A page asks for the origins to say itself that it is on a wrong one, so these are for everybody. */
+function addSettings(app: App) {
+  app.get('/appkit/v1/config', (context) =>
+    context.json({ features: context.get('project').features ?? defaultFeatures }),
+  )
+  app.get('/projects/v1/origins', (context) =>
+    context.json({ allowedOrigins: context.get('project').origins ?? [] }),
+  )
+  app.get('/getAnalyticsConfig', (context) =>
+    context.json({ isAnalyticsEnabled: context.get('project').isAnalyticsEnabled ?? false }),
+  )
+}
+
+function addWallets(app: App, wallets: readonly Entry[]) {
+  app.use(async (context, next) => {
+    const { origins } = context.get('project')
+    const origin = context.req.header('origin')
+    if (!origin || !origins || origins.includes(origin)) return next()
+    return context.json({ error: 'Origin not allowed' }, 403)
+  })
+  app.get('/getWallets', (context) => context.json(choose(wallets, readQuestion(context.req.query()))))
+  for (const path of [
+    '/getWalletImage',
+    '/public/getAssetImage',
+    '/public/getCurrencyImage',
+    '/public/getTokenImage',
+  ]) {
+    app.get(`${path}/:id`, (context) => {
+      const image = drawImage(context.req.param('id'))
+      if (!image) return context.json({ error: 'Image not found' }, 404)
+      const headers = { 'content-type': image.type, 'cache-control': 'public, max-age=3600' }
+      return context.body(image.body, 200, headers)
+    })
+  }
+}
+
+/** The same on a port of its own, of this machine only. */
+export async function startCatalogue({ port = 0, ...options }: CatalogueOptions & { port?: number } = {}) {
+  const catalogue = createCatalogue(options)
+  const server = createServer((request, response) => void catalogue.listener(request, response))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  )
+  // A server on a port has an address of this kind.
+  const address = server.address() as AddressInfo
+  return {
+    ...catalogue,
+    url: `http://127.0.0.1:${address.port}`,
+    stop: async () => {
+      catalogue.faults.clear()
+      await new Promise<unknown>((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+    },
+  }
+}

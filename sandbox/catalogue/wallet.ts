@@ -1,0 +1,22 @@
+/** An entry as the catalogue answers it; the hostile ones keep to none of these types. */
+export interface CatalogueWallet {
+  /** 64 hexadecimal digits. */
+  id: string
+  name: string
+  badge_type: 'certified' | 'none'
+  /** CAIP-2. */
+  chains: string[]
+  homepage: string
+  image_id: string
+  order: number
+  mobile_link: string | null
+  /** A link that the system hands to the app. */
+  link_mode: string | null
+  desktop_link: string | null
+  webapp_link: string | null
+  app_store: string | null
+  play_store: string | null
+  chrome_store: string | null
+  rdns: string | null
+  injected: { namespace: string; injected_id: string }[] | null
+}

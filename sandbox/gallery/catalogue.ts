@@ -1,0 +1,102 @@
+/** The wallet catalogue of one row: what it offers, and what it answers. */
+import type { Wallet } from '../../src/domain/wallet.ts'
+import type { Route } from '../../src/domain/routes.ts'
+import type { Device } from '../../src/domain/device.ts'
+import { catalogueError } from '../../src/errors/catalogue-codes.ts'
+import type { Catalogue } from '../../src/ports/catalogue.ts'
+import { provideServices } from '../../src/ports/services.ts'
+import { setDevice } from '../../src/stores/device.ts'
+import { setHistory } from '../../src/stores/route.ts'
+import { drawIcon } from '../wallets/icon.ts'
+
+const NAMES =
+  'Rainbow,Rabby,Trezor,Trust,Ronin,Brave,Frame,Coral,Arculus,Parity,Terra,Orange,Meadow,Quartz,Saffron,Tundra'
+
+export function listed(name: string, more: Partial<Wallet> = {}): Wallet {
+  const id = name.toLowerCase().replaceAll(/\W+/g, '-')
+  return {
+    ...{ id, name, injected: [], isCertified: false, isImitation: false },
+    links: { native: `${id.replaceAll('-', '')}://` },
+    stores: {},
+    ...more,
+  }
+}
+
+const picture = (name: string, at: number) => drawIcon(name, `hsl(${at * 47} 65% 45%)`)
+
+export const SIXTEEN: readonly Wallet[] = NAMES.split(',').map((name, at) =>
+  listed(name, { isCertified: at % 5 === 1, ...(at % 4 && { imageUrl: picture(name, at) }) }),
+)
+
+export const LONG: readonly Wallet[] = [
+  listed('The Extraordinarily Long Named Self-Custodial Wallet of Llanfair', { isCertified: true }),
+  listed('محفظة الصحراء الكبرى للعملات الرقمية والمقتنيات'),
+  listed('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'),
+  listed('🦊 Fox & Friends 👨‍👩‍👧‍👦'),
+]
+
+export const many = (count: number): readonly Wallet[] =>
+  Array.from({ length: count }, (_, at) => listed(`Wallet ${at + 1}`))
+
+/** With every way that leads to a wallet. */
+export const rainbow = listed('Rainbow', {
+  rdns: 'example.rainbow',
+  isCertified: true,
+  imageUrl: picture('Rainbow', 5),
+  homepage: 'https://rainbow.example/',
+  links: { native: 'rainbow://', desktop: 'rainbow://', webapp: 'https://web.rainbow.example' },
+  stores: {
+    appStore: 'https://apps.apple.com/app/id1',
+    playStore: 'https://play.google.com/store/apps/details?id=example.rainbow',
+    chrome: 'https://chromewebstore.google.com/detail/rainbow',
+  },
+})
+
+export const PLAIN = listed('Quartz')
+
+export interface CatalogueScene {
+  wallets?: readonly Wallet[]
+  /** Of all; more than there are wallets makes a page that is followed by others. */
+  count?: number
+  answers?: 'silent' | 'failed'
+  known?: readonly Wallet[]
+}
+
+const never = () => new Promise<never>(() => {})
+
+export function catalogued({ wallets = SIXTEEN, count, answers, known = [] }: CatalogueScene): void {
+  const catalogue: Catalogue = {
+    async wallets({ entries, search = '', badge, include = [], page }) {
+      if (answers === 'silent') return never()
+      if (answers === 'failed') throw catalogueError('catalogue-unreachable')
+      const found = wallets
+        .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+        .filter(({ id, isCertified }) => (!badge || isCertified) && (!include.length || include.includes(id)))
+      const some = found.slice((page - 1) * entries, page * entries)
+      return { wallets: some, count: count ?? found.length, entries: some.length }
+    },
+    images: { show: () => ({ address: never(), release() {} }), clear() {} },
+    config: async () => [],
+    allowedOrigins: async () => [],
+    isAnalyticsEnabled: async () => false,
+  }
+  provideServices({ catalogue: () => catalogue, knownWallets: async () => known })
+}
+
+const DESKTOP: Device = {
+  ...{ isMobile: false, isIos: false, isAndroid: false, isMac: false, isSafari: false },
+  ...{ isTelegram: false, isInApp: false, isSafeApp: false, isFramed: false, isStandalone: false },
+  windowKeys: [],
+}
+
+export function onDevice(device: Partial<Device> = {}): void {
+  const now = { ...DESKTOP, ...device, page: 'https://acme.example/' }
+  provideServices({ device: () => now })
+  setDevice(now)
+}
+
+export const onPhone = () => onDevice({ isMobile: true, isIos: true })
+
+export function from(route: Route): void {
+  setHistory({ view: 'Connect', params: {} }, route)
+}

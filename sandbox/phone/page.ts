@@ -1,0 +1,51 @@
+/** The phone's screen. The prompts come in a dialog of their own, as those of the other wallets do. */
+import { sandboxChains } from '../chains.ts'
+import { drawScreen } from './draw-screen.ts'
+import { createPhone } from './phone.ts'
+import type { Phone } from './types.ts'
+
+declare global {
+  interface Window {
+    sandboxPhone?: Phone
+  }
+}
+
+const query = new URLSearchParams(location.search)
+
+/** From the address, or from the page. */
+function setting(name: string): string {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="sandbox-${name}"]`)
+  return query.get(name) ?? meta?.content ?? ''
+}
+
+const urls = setting('rpc').split(/\s+/)
+const chains = sandboxChains.map(({ id, name, rpcUrl }, index) => ({
+  id,
+  name,
+  rpcUrl: urls[index] ?? rpcUrl,
+}))
+
+async function start(parent: Element) {
+  const phone = await createPhone({
+    signsIn: true,
+    relayUrl: setting('relay'),
+    projectId: query.get('project') ?? 'demo',
+    chains: [...chains, { id: 1, name: 'Ethereum' }],
+  })
+  window.sandboxPhone = phone
+  const { pair } = drawScreen(phone, parent)
+  // A link from a page to this wallet brings the URI with it, which must not come again on a reload.
+  const link = location.href
+  if (!query.has('uri')) return
+  query.delete('uri')
+  history.replaceState(null, '', `${location.pathname}?${query.toString()}`)
+  await pair(link)
+}
+
+const parent = document.querySelector('#phone')
+if (!parent) throw new Error('phone.html has no #phone')
+start(parent).catch((error: unknown) => {
+  parent.replaceChildren(
+    `The phone does not start: ${error instanceof Error ? error.message : String(error)}`,
+  )
+})

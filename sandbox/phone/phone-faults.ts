@@ -1,0 +1,79 @@
+import { faultOf, faults, type FaultName } from '../wallets/faults.ts'
+import type { Fault } from '../wallets/fault.ts'
+import type { Namespaces } from './namespaces.ts'
+
+interface PhoneFaultRow {
+  description: string
+  /** What is settled in place of what was agreed on. */
+  settles?(agreed: Namespaces): Namespaces
+  /** Seconds from now at which its sessions end. */
+  lifetime?: number
+  isSilent?: true
+  /** Stands between the site and the wallet, as a fault of the other wallets does. */
+  answers?: Fault['answers']
+}
+
+const editing =
+  (edit: (agreed: Namespaces[string]) => Partial<Namespaces[string]>) =>
+  ({ eip155, ...rest }: Namespaces): Namespaces =>
+    eip155 ? { ...rest, eip155: { ...eip155, ...edit(eip155) } } : rest
+
+const on = (chain: string, { accounts }: Namespaces[string]) =>
+  accounts.map((account) => `${chain}:${account.split(':')[2] ?? ''}`)
+
+/** As a wallet in the page has it. */
+const borrowed = (name: FaultName): PhoneFaultRow => {
+  const { answers } = faultOf(name)
+  return { description: faults[name].description, ...(answers && { answers }) }
+}
+
+/** Every way of going wrong that a site should survive. */
+export const phoneFaults = {
+  none: { description: 'Behaves' },
+  silent: { description: 'Never answers', isSilent: true },
+  more: {
+    description: 'Gives more than was asked for',
+    settles: editing((agreed) => ({
+      chains: [...agreed.chains, 'eip155:1'],
+      accounts: [...agreed.accounts, ...on('eip155:1', agreed)],
+      methods: [...agreed.methods, 'eth_sign'],
+      events: [...agreed.events, 'message'],
+    })),
+  },
+  fewer: {
+    description: 'Gives one network and one method',
+    settles: editing(({ chains: [chain = ''], accounts }) => ({
+      chains: [chain],
+      accounts: accounts.filter((account) => account.startsWith(`${chain}:`)),
+      methods: ['personal_sign'],
+      events: [],
+    })),
+  },
+  'wrong-chain': {
+    description: 'Gives a network that was not asked for',
+    settles: editing((agreed) => ({ chains: ['eip155:9999'], accounts: on('eip155:9999', agreed) })),
+  },
+  'no-accounts': { description: 'Gives no account', settles: editing(() => ({ accounts: [] })) },
+  expired: { description: 'Settles a session that is over already', lifetime: -60 },
+  garbage: borrowed('garbage'),
+  'throws-string': borrowed('throws-string'),
+  'lies-about-switch': borrowed('lies-about-switch'),
+  'wrong-signer': borrowed('wrong-signer'),
+  'truncated-signature': borrowed('truncated-signature'),
+  'high-s': borrowed('high-s'),
+  'garbage-signature': borrowed('garbage-signature'),
+} satisfies Record<string, PhoneFaultRow>
+
+export type PhoneFault = keyof typeof phoneFaults
+
+// Object.keys forgets the literal names the table has.
+export const phoneFaultNames = Object.keys(phoneFaults) as PhoneFault[]
+
+export function isPhoneFault(value: unknown): value is PhoneFault {
+  return typeof value === 'string' && Object.hasOwn(phoneFaults, value)
+}
+
+/** The row of the table with its optional columns. */
+export function phoneFaultOf(name: PhoneFault): PhoneFaultRow {
+  return phoneFaults[name]
+}

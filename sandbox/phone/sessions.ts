@@ -1,0 +1,54 @@
+import type { IWalletKit } from '@reown/walletkit'
+import type { Address } from 'viem'
+import { accountsOn } from './namespaces.ts'
+import type { PhoneSession } from './types.ts'
+
+type Session = ReturnType<IWalletKit['getActiveSessions']>[string]
+
+export function sessionsOf(kit: IWalletKit): Session[] {
+  return Object.values(kit.getActiveSessions())
+}
+
+export function describeSession({ topic, peer, namespaces, expiry }: Session): PhoneSession {
+  const evm = namespaces['eip155']
+  return {
+    topic,
+    name: peer.metadata.name,
+    url: peer.metadata.url,
+    chains: evm ? chainsOf(evm) : [],
+    methods: evm?.methods ?? [],
+    expires: expiry * 1000,
+  }
+}
+
+/** Tells a site that another account is in front: its accounts in the new order, and an event. */
+export async function tellAccounts(kit: IWalletKit, topic: string, id: number, mine: Address[]) {
+  const { namespaces } = kit.engine.signClient.session.get(topic)
+  const evm = namespaces['eip155']
+  if (!evm) return
+  const chains = chainsOf(evm)
+  const accounts = accountsOn(chains, mine).filter((account) => evm.accounts.includes(account))
+  await kit.updateSession({ topic, namespaces: { ...namespaces, eip155: { ...evm, accounts } } })
+  const chainId = chains.find((chain) => chain === `eip155:${id}`) ?? chains[0] ?? ''
+  const data = accounts.filter((account) => account.startsWith(`${chainId}:`))
+  await kit.emitSessionEvent({ topic, chainId, event: { name: 'accountsChanged', data } })
+}
+
+/** Tells a site that another network is in use; one that the session does not have is put into it before. */
+export async function tellChain(kit: IWalletKit, topic: string, id: number, mine: Address[]) {
+  const { namespaces } = kit.engine.signClient.session.get(topic)
+  const evm = namespaces['eip155']
+  if (!evm) return
+  const chainId = `eip155:${id}`
+  const chains = chainsOf(evm)
+  if (!chains.includes(chainId)) {
+    const accounts = [...evm.accounts, ...accountsOn([chainId], mine)]
+    const eip155 = { ...evm, chains: [...chains, chainId], accounts }
+    await kit.updateSession({ topic, namespaces: { ...namespaces, eip155 } })
+  }
+  await kit.emitSessionEvent({ topic, chainId, event: { name: 'chainChanged', data: id } })
+}
+
+function chainsOf({ chains, accounts }: Session['namespaces'][string]): string[] {
+  return chains ?? [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))]
+}

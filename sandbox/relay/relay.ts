@@ -1,0 +1,180 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { readClientId, Unauthorized } from './auth-token.ts'
+import { Connection } from './connection.ts'
+import { closeCodes, RelayFaults, type Closing } from './faults.ts'
+import type { Client, Frame } from './frame.ts'
+import { Mailboxes } from './mailboxes.ts'
+
+export interface RelayOptions {
+  /** Default: any free one. */
+  port?: number
+  /** Milliseconds since 1970. */
+  now?: () => number
+  /** The projects it serves, each with the origins that pages may have; without it any project from anywhere. */
+  projects?: Readonly<Record<string, { origins?: readonly string[] }>>
+  /** Milliseconds between pings; clients in Node leave when they hear nothing for 35 seconds. */
+  pingInterval?: number
+}
+
+export interface Relay {
+  readonly url: string
+  readonly clients: readonly (Client & { topics: readonly string[] })[]
+  /** What has crossed the wire, oldest first; the last thousand. */
+  readonly log: readonly Frame[]
+  readonly faults: RelayFaults
+  readonly isUp: boolean
+  /** Calls back before a frame is handled or sent: who takes it down or restarts it in there does so at that very point. */
+  onFrame(listener: (frame: Frame) => void): () => void
+  /** Ends all connections, with a close code or, without one, as a cable that is cut. */
+  cut(closing?: Closing): void
+  /** Dies, all connections with it: who comes is refused. */
+  down(): Promise<void>
+  /** Comes back on the same port, with its mailboxes or without. */
+  up(options?: { forget?: boolean }): Promise<void>
+  /** Dies and is there again before anybody can come: connections are lost with all that was under way in them. */
+  restart(): void
+  /** Ends it for good. */
+  stop(): Promise<void>
+}
+
+/** Seconds by which a client's clock may differ. */
+const LEEWAY = 120
+
+/** A relay of the `irn` protocol, of this machine only: it passes sealed messages on, and keeps them for the absent. */
+export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
+  const relay = new LocalRelay(options)
+  await relay.up()
+  return relay
+}
+
+class LocalRelay implements Relay {
+  readonly log: Frame[] = []
+  readonly faults = new RelayFaults()
+  readonly #options: RelayOptions
+  readonly #now: () => number
+  readonly #mailboxes: Mailboxes
+  readonly #connections = new Map<WebSocket, Connection>()
+  readonly #watchers = new Set<(frame: Frame) => void>()
+  #server: { http: Server; sockets: WebSocketServer; pings: NodeJS.Timeout } | undefined
+  #ending: Promise<void> = Promise.resolve()
+  #port: number
+
+  constructor(options: RelayOptions) {
+    this.#options = options
+    this.#port = options.port ?? 0
+    this.#now = options.now ?? Date.now
+    this.#mailboxes = new Mailboxes(this.#now)
+  }
+
+  get url() {
+    return `ws://127.0.0.1:${this.#port}`
+  }
+
+  get isUp() {
+    return this.#server !== undefined
+  }
+
+  get clients() {
+    return [...this.#connections.values()].map(({ client, topics }) => ({
+      ...client,
+      topics: [...topics.keys()],
+    }))
+  }
+
+  onFrame(listener: (frame: Frame) => void) {
+    this.#watchers.add(listener)
+    return () => void this.#watchers.delete(listener)
+  }
+
+  cut(closing?: Closing) {
+    for (const socket of this.#server?.sockets.clients ?? []) {
+      if (closing) socket.close(closing.code, closing.reason)
+      else socket.terminate()
+    }
+  }
+
+  async up({ forget = false } = {}) {
+    await this.#ending
+    if (forget) this.#mailboxes.clear()
+    if (this.#server) return
+    const http = createServer((_request, response) => response.writeHead(426).end())
+    await new Promise<void>((resolve, reject) => {
+      http.once('error', reject).listen(this.#port, '127.0.0.1', resolve)
+    })
+    // A server on a port has an address of this kind.
+    this.#port = (http.address() as AddressInfo).port
+    const sockets = new WebSocketServer({ server: http, maxPayload: 1 << 20 })
+    sockets.on('connection', (socket, request) => this.#welcome(socket, request))
+    const ping = () => sockets.clients.forEach((socket) => socket.ping())
+    this.#server = { http, sockets, pings: setInterval(ping, this.#options.pingInterval ?? 20_000) }
+  }
+
+  down() {
+    const server = this.#server
+    if (!server) return this.#ending
+    this.restart()
+    this.#server = undefined
+    clearInterval(server.pings)
+    server.sockets.close()
+    this.#ending = new Promise((resolve) => server.http.close(() => resolve()))
+    server.http.closeAllConnections()
+    return this.#ending
+  }
+
+  restart() {
+    this.cut()
+    this.#connections.clear()
+  }
+
+  async stop() {
+    this.#watchers.clear()
+    await this.down()
+  }
+
+  #welcome(socket: WebSocket, request: IncomingMessage) {
+    socket.on('error', () => socket.terminate())
+    const client = this.#identify(request)
+    if ('code' in client) return socket.close(client.code, client.reason)
+    const connection = new Connection({
+      socket,
+      client,
+      mailboxes: this.#mailboxes,
+      faults: this.faults,
+      see: (frame) => {
+        this.#see(frame)
+        return this.#connections.has(socket)
+      },
+      spread: (letter) => this.#connections.forEach((one) => one.push(letter)),
+    })
+    this.#connections.set(socket, connection)
+    socket.on('close', () => this.#connections.delete(socket))
+  }
+
+  #identify(request: IncomingMessage): Client | Closing {
+    if (this.faults.turnAway) return this.faults.turnAway
+    const { searchParams } = new URL(request.url ?? '/', 'http://relay.invalid')
+    const projectId = searchParams.get('projectId') ?? ''
+    const { origin } = request.headers
+    const { projects } = this.#options
+    const project = projects ? (Object.hasOwn(projects, projectId) ? projects[projectId] : undefined) : {}
+    if (!projectId || !project) return closeCodes.unauthorized
+    if (origin && project.origins && !project.origins.includes(origin)) return closeCodes.wrongOrigin
+    try {
+      const hosts = [`127.0.0.1:${this.#port}`, `localhost:${this.#port}`]
+      const token = searchParams.get('auth') ?? ''
+      const id = readClientId(token, { hosts, now: this.#now(), leeway: LEEWAY })
+      return { id, projectId, ...(origin !== undefined && { origin }) }
+    } catch (error) {
+      if (error instanceof Unauthorized) return { code: 3000, reason: error.message }
+      throw error
+    }
+  }
+
+  #see(frame: Frame) {
+    this.log.push(frame)
+    if (this.log.length > 1000) this.log.shift()
+    for (const watcher of this.#watchers) watcher(frame)
+  }
+}

@@ -1,0 +1,123 @@
+/** What a catalogue says, read with care: an entry that is wrong is dropped, a link that is wrong is left out of its entry. */
+import * as v from 'valibot'
+import { isCaipNetworkId } from '../domain/caip.ts'
+import { imitatedName } from '../domain/confusables.ts'
+import { isNamespace, type Namespace } from '../domain/namespaces.ts'
+import { plainName } from '../domain/text.ts'
+import { safeHttpUrl } from '../domain/url.ts'
+import type { Wallet } from '../domain/wallet.ts'
+import { WALLET_LIMITS } from '../domain/wallet-limits.ts'
+import { safeAppLink, safePageLink, safeStoreLink } from '../domain/wallet-links.ts'
+import { WELL_KNOWN_NAMES } from '../domain/well-known-names.ts'
+import type { RemoteFeature, WalletPage } from '../ports/catalogue.ts'
+
+const Id = v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/))
+const Name = v.pipe(
+  v.string(),
+  v.transform((name) => plainName(name, WALLET_LIMITS.nameLength)),
+  v.minLength(1),
+)
+const Rdns = v.pipe(v.string(), v.regex(/^[\w-]+(?:\.[\w-]+)+$/), v.maxLength(128))
+const Injected = v.pipe(
+  v.array(v.unknown()),
+  v.transform((list) => list.slice(0, 20).flatMap((item) => parsed(InjectedId, item) ?? [])),
+)
+const InjectedId = v.pipe(
+  v.object({
+    namespace: v.custom<Namespace>(isNamespace),
+    injected_id: v.pipe(v.string(), v.regex(/^\w{1,64}$/)),
+  }),
+  v.transform(({ namespace, injected_id: id }) => ({ namespace, id })),
+)
+const Chains = v.pipe(
+  v.array(v.unknown()),
+  v.transform((list) => list.slice(0, 1_000).filter(isCaipNetworkId)),
+)
+
+const link = (check: (value: unknown) => string | undefined) => v.pipe(v.unknown(), v.transform(check))
+/** Left out where it is missing, empty or wrong. */
+const lenient = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined)
+
+const Entry = v.object({
+  id: Id,
+  name: Name,
+  rdns: lenient(Rdns),
+  chains: lenient(Chains),
+  injected: lenient(Injected),
+  image_id: lenient(Id),
+  badge_type: lenient(v.string()),
+  mobile_link: v.optional(link(safeAppLink)),
+  link_mode: v.optional(link(safePageLink)),
+  desktop_link: v.optional(link(safeAppLink)),
+  webapp_link: v.optional(link(safePageLink)),
+  homepage: v.optional(link((value) => safeHttpUrl(value)?.href)),
+  image_url: v.optional(link(safePageLink)),
+  app_store: v.optional(link((value) => safeStoreLink('appStore', value))),
+  play_store: v.optional(link((value) => safeStoreLink('playStore', value))),
+  chrome_store: v.optional(link((value) => safeStoreLink('chrome', value))),
+})
+
+const Page = v.object({ data: v.array(v.unknown()), count: lenient(v.pipe(v.number(), v.safeInteger())) })
+const Feature = v.object({
+  id: v.string(),
+  isEnabled: v.boolean(),
+  config: v.fallback(v.array(v.string()), []),
+})
+const Config = v.object({ features: v.array(v.unknown()) })
+const Origins = v.object({ allowedOrigins: v.array(v.unknown()) })
+const Analytics = v.object({ isAnalyticsEnabled: v.boolean() })
+
+function parsed<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | undefined {
+  const result = v.safeParse(schema, value)
+  return result.success ? result.output : undefined
+}
+
+/** Without the members that have no value. */
+function filled<T extends object>(members: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
+    // What was `undefined` is gone.
+    [K in keyof T]?: NonNullable<T[K]>
+  }
+}
+
+function walletOf(entry: v.InferOutput<typeof Entry>): Wallet {
+  const { id, name, rdns, chains, homepage, injected = [], image_id, image_url, badge_type } = entry
+  const isImitation = imitatedName(name, WELL_KNOWN_NAMES) !== undefined
+  return {
+    ...{ id, name, injected, isImitation },
+    ...filled({ rdns, chains, homepage }),
+    links: filled({
+      native: entry.mobile_link,
+      universal: entry.link_mode,
+      desktop: entry.desktop_link,
+      webapp: entry.webapp_link,
+    }),
+    stores: filled({ appStore: entry.app_store, playStore: entry.play_store, chrome: entry.chrome_store }),
+    ...(!isImitation && filled({ imageId: image_id, imageUrl: image_url })),
+    isCertified: badge_type === 'certified' && !isImitation,
+  }
+}
+
+/** At most as many as were asked for. `undefined` when it is no page of wallets. */
+export function readWallets(json: unknown, entries: number): WalletPage | undefined {
+  const page = parsed(Page, json)
+  if (!page) return undefined
+  const listed = page.data.slice(0, entries)
+  const wallets = listed.flatMap((item) => {
+    const entry = parsed(Entry, item)
+    return entry ? [walletOf(entry)] : []
+  })
+  const count = Math.min(Math.max(page.count ?? 0, listed.length), WALLET_LIMITS.count)
+  return { wallets, count, entries: listed.length }
+}
+
+export function readConfig(json: unknown): RemoteFeature[] | undefined {
+  return parsed(Config, json)?.features.flatMap((item) => parsed(Feature, item) ?? [])
+}
+
+export function readOrigins(json: unknown): string[] | undefined {
+  return parsed(Origins, json)?.allowedOrigins.filter((origin) => typeof origin === 'string')
+}
+
+export const readAnalytics = (json: unknown): boolean | undefined =>
+  parsed(Analytics, json)?.isAnalyticsEnabled

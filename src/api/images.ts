@@ -1,0 +1,62 @@
+import { WALLET_LIMITS } from '../domain/wallet-limits.ts'
+import type { Images } from '../ports/catalogue.ts'
+
+interface Kept {
+  address: Promise<string>
+  /** How many show it. */
+  uses: number
+  control: AbortController
+  url?: string
+}
+
+/** Pictures that several places show: fetched once, and of those that nobody shows the last ones are kept for a while. */
+export function createImages(load: (imageId: string, signal: AbortSignal) => Promise<Blob>): Images {
+  const kept = new Map<string, Kept>()
+
+  const drop = (imageId: string, entry: Kept) => {
+    entry.control.abort()
+    if (entry.url) URL.revokeObjectURL(entry.url)
+    if (kept.get(imageId) === entry) kept.delete(imageId)
+  }
+
+  function begin(imageId: string): Kept {
+    const control = new AbortController()
+    const address = load(imageId, control.signal).then((file) => {
+      control.signal.throwIfAborted()
+      return (entry.url = URL.createObjectURL(file))
+    })
+    const entry: Kept = { uses: 0, control, address }
+    // One that could not be had is asked for again next time.
+    address.catch(() => drop(imageId, entry))
+    return entry
+  }
+
+  function release(imageId: string, entry: Kept): void {
+    entry.uses -= 1
+    if (entry.uses > 0) return
+    if (!entry.url) return drop(imageId, entry)
+    const idle = [...kept].filter(([, { uses }]) => uses === 0)
+    for (const [id, old] of idle.slice(0, -WALLET_LIMITS.imagesKept)) drop(id, old)
+  }
+
+  return {
+    show(imageId) {
+      const entry = kept.get(imageId) ?? begin(imageId)
+      entry.uses += 1
+      // The last one shown is the last to go.
+      kept.delete(imageId)
+      kept.set(imageId, entry)
+      let isShown = true
+      return {
+        address: entry.address,
+        release() {
+          if (isShown) release(imageId, entry)
+          isShown = false
+        },
+      }
+    },
+    clear() {
+      for (const [id, entry] of [...kept]) drop(id, entry)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * A paired phone is asked for something. Where its app was opened by a link, the client opens it once for each request
+ * (reference 3.7, the deep link choice). One that does not answer soon is away, and the visitor is told where to go on.
+ */
+import { PATIENCE } from '../domain/patience.ts'
+import { safeAppLink } from '../domain/wallet-links.ts'
+import { services } from '../ports/services.ts'
+import { $modal } from '../stores/modal.ts'
+import { saved } from '../stores/persisted-session.ts'
+import { setPhoneRequest } from '../stores/phone-request.ts'
+import { $view } from '../stores/route.ts'
+import { closeModal, openModal } from './modal.ts'
+
+const waiting = new Set<object>()
+
+/** Called when it is asked; the returned function when it has answered. */
+export function askPhone({ name, link }: { name: string; link?: string }): () => void {
+  const request = {}
+  waiting.add(request)
+  const choice = saved.deepLinkChoice.get()
+  // The client follows whatever stands there.
+  if (!choice) saved.deepLinkChoice.set(undefined)
+  const { clock, device } = services()
+  const stop = clock.after(PATIENCE.phone, () => {
+    const href = device().isMobile ? (safeAppLink(link) ?? choice?.href) : undefined
+    setPhoneRequest({ name, ...(href && { href }) })
+    // A page that has something of its own to say may refuse.
+    if ($modal.get() === 'closed') openModal({ view: 'ContinueInWallet' })
+  })
+  return () => {
+    stop()
+    waiting.delete(request)
+    if (waiting.size) return
+    setPhoneRequest(undefined)
+    if ($view.get() === 'ContinueInWallet') closeModal({ force: true })
+  }
+}

@@ -1,0 +1,23 @@
+/** The wallet catalogue and what follows from it. Loaded when the modal opens, after it can be seen. */
+import { createCatalogues } from '../api/catalogue.ts'
+import { readWallets } from '../api/catalogue-answers.ts'
+import { provideServices, services } from '../ports/services.ts'
+import { followCatalogue } from '../reactions/on-catalogue.ts'
+import { loadKnownWallets } from './compose-journeys.ts'
+
+export { choiceOf } from '../flows/list-catalogue.ts'
+export { findWallet, queryWallets } from '../flows/query-wallets.ts'
+
+export function start(): () => void {
+  const catalogues = createCatalogues(services().clock)
+  provideServices({
+    catalogue: (options) => catalogues.of(options),
+    knownWallets: loadKnownWallets,
+    readWallets: (entries) => readWallets({ data: entries }, entries.length)?.wallets ?? [],
+  })
+  const stop = followCatalogue()
+  return () => {
+    stop()
+    catalogues.clear()
+  }
+}

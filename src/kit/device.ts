@@ -1,0 +1,17 @@
+import { deviceOf, WINDOW_KEYS, type Device } from '../domain/device.ts'
+
+/** What the visitor has in front of them, and the address of the page. */
+export function readDevice(): Device & { page: string } {
+  const isOn = (query: string) => matchMedia(query).matches
+  const [ancestorOrigin] = location.ancestorOrigins ?? []
+  const device = deviceOf({
+    userAgent: navigator.userAgent,
+    isCoarse: isOn('(pointer: coarse)'),
+    maxTouchPoints: navigator.maxTouchPoints,
+    windowKeys: WINDOW_KEYS.filter((key) => key in window),
+    isFramed: window.parent !== window,
+    isStandalone: isOn('(display-mode: standalone)'),
+    ...(ancestorOrigin && { ancestorOrigin }),
+  })
+  return { ...device, page: location.href }
+}

@@ -1,0 +1,25 @@
+import type { Options } from '../domain/options.ts'
+import { plainName } from '../domain/text.ts'
+import { safeHttpUrl } from '../domain/url.ts'
+import { browser } from './browser.ts'
+
+const DESCRIPTION = 'meta[property="og:description"], meta[name="description"]'
+const ICON = 'link[rel~="icon"], link[rel="apple-touch-icon"]'
+
+/** What the page says of itself to a wallet (reference 3.2): what it was told to say, else what stands in its head. */
+export function pageMetadata({ appName, appDescription, appUrl, appIcon }: Options) {
+  const description = appDescription ?? document.querySelector<HTMLMetaElement>(DESCRIPTION)?.content
+  const icon = appIcon ?? document.querySelector<HTMLLinkElement>(ICON)?.href
+  const absolute = icon && safeHttpUrl(new URL(icon, document.baseURI).href)?.href
+  return {
+    name: appName ?? browser.pageTitle(),
+    description: plainName(description, 200),
+    // A wallet compares it with where the request comes from; a page speaks for its own origin only.
+    url: isOwn(appUrl) ? appUrl : location.origin,
+    icons: absolute ? [absolute] : [],
+  }
+}
+
+function isOwn(url: string | undefined): url is string {
+  return url !== undefined && URL.canParse(url) && new URL(url).origin === location.origin
+}

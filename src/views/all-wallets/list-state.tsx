@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { retryCatalogue } from '../../flows/enter-catalogue.ts'
+import { $online } from '../../stores/online.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { viewIcons } from '../../ui/view-icons.ts'
+import { useMessages } from '../modal/use-messages.ts'
+
+type ListStateProps = { isFailed: boolean; hasWallets: boolean }
+
+/** What is wrong with the list, if anything is. It comes by itself when the network is back. */
+export function ListState({ isFailed, hasWallets }: ListStateProps) {
+  const { allWallets: words } = useMessages()
+  const isOnline = useStore($online)
+  return (
+    <>
+      <div role="status" className={isOnline && !isFailed ? 'visually-hidden' : undefined}>
+        {!isOnline ? (
+          <Note tone="warn" icon={viewIcons.offline}>
+            {words.offline}
+          </Note>
+        ) : (
+          isFailed && (
+            <Note tone="bad" title={words.failedTitle}>
+              {hasWallets && words.failedText}
+            </Note>
+          )
+        )}
+      </div>
+      {isOnline && isFailed && (
+        <Button variant="quiet" small onClick={retryCatalogue}>
+          {words.tryAgain}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { fill } from '../../domain/fill.ts'
+import { goTo } from '../../flows/modal.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Message } from '../../ui/message.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+
+/** A wallet need not be listed to be connected. */
+export function NoneFound({ text }: { text: string }) {
+  const { allWallets: words, phone } = useMessages()
+  return (
+    <>
+      <Message
+        lead={<IconTile icon="search" />}
+        title={text ? fill(words.noneTitle, { text }) : words.noneCertified}
+        text={words.noneText}
+      />
+      <Button onClick={() => goTo('ConnectingWalletConnect', {})}>{phone.showCode}</Button>
+    </>
+  )
+}

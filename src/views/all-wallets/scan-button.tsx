@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { goTo } from '../../flows/modal.ts'
+import { $device } from '../../stores/device.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Pressable } from '../../ui/pressable.tsx'
+import { SCAN } from '../connect/scan-icon.ts'
+import { useMessages } from '../modal/use-messages.ts'
+
+/** On a phone the code is for another device, so Connect does not list it. */
+export function ScanButton() {
+  const { phone: words } = useMessages()
+  if (!useStore($device)?.isMobile) return null
+  return (
+    <Pressable
+      className="all-wallets-certified surface"
+      aria-label={words.showCode}
+      title={words.showCode}
+      onClick={() => goTo('ConnectingWalletConnect', {})}
+    >
+      <Icon name={SCAN} />
+    </Pressable>
+  )
+}

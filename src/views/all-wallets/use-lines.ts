@@ -1,0 +1,50 @@
+import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+const CELL = 76
+/** The height of a line, which `all-wallets.css` has too. */
+export const LINE = 104
+
+interface Lines {
+  shown: readonly VirtualItem[]
+  height: number
+  /** The last one on screen. */
+  last: number
+  scrollTo(line: number): void
+}
+
+/** The lines on screen with one or two around them, and `kept` wherever it is. */
+export function useLines(box: RefObject<HTMLElement | null>, count: number, kept: number): Lines {
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and nothing it gives is kept
+  const lines = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => LINE,
+    overscan: 2,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), kept])]
+        .filter((line) => line < count)
+        .toSorted((a, b) => a - b),
+  })
+  return {
+    shown: lines.getVirtualItems(),
+    height: lines.getTotalSize(),
+    last: lines.range?.endIndex ?? 0,
+    scrollTo: (line) => lines.scrollToIndex(line),
+  }
+}
+
+/** As many as fit, once it is known how wide the box is. */
+export function useColumns(box: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(4)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      setColumns(Math.max(2, Math.floor(element.clientWidth / CELL)))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return columns
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { choiceOf, type CatalogueRow } from '../../flows/list-catalogue.ts'
+import { $pairing } from '../../stores/pairing.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Pressable } from '../../ui/pressable.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { chosen } from '../connect/chosen.ts'
+import { useFirstMessages, useMessages } from '../modal/use-messages.ts'
+import { WalletPicture } from '../wallet-picture.tsx'
+import { CERTIFIED } from './certified-icon.ts'
+
+type WalletCellProps = {
+  row: CatalogueRow
+  at: number
+  isActive: boolean
+  onFocus: (at: number) => void
+}
+
+export function WalletCell({ row: { wallet, isInstalled }, at, isActive, onFocus }: WalletCellProps) {
+  const { allWallets: words } = useMessages()
+  const { connect } = useFirstMessages()
+  // On phones a press opens the app by the pairing that stands ready.
+  useStore($pairing)
+  return (
+    <div role="gridcell">
+      <Pressable
+        className="wallet-cell"
+        data-cell={at}
+        tabIndex={isActive ? 0 : -1}
+        title={wallet.name}
+        onFocus={() => onFocus(at)}
+        {...chosen(choiceOf(wallet))}
+      >
+        <span className="wallet-cell-picture">
+          <WalletPicture wallet={wallet} size={56} />
+          {wallet.isCertified && (
+            <span className="wallet-cell-badge">
+              <Icon name={CERTIFIED} size={14} />
+            </span>
+          )}
+        </span>
+        <span className="wallet-cell-name" dir="auto" data-installed={isInstalled || undefined}>
+          {wallet.name}
+        </span>
+        <span className="visually-hidden">
+          {isInstalled && `, ${connect.installed}`}
+          {wallet.isCertified && `, ${words.certified}`}
+        </span>
+      </Pressable>
+    </div>
+  )
+}
+
+/** The place of one that is on its way. */
+export function EmptyCell() {
+  return (
+    <div role="gridcell" className="wallet-cell" data-empty>
+      <Skeleton width={56} height={56} />
+      <Skeleton width={48} height={12} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { $walletImages } from '../../stores/catalogue.ts'
+import type { OfferedRow as Offered } from '../../stores/offered-rows.ts'
+import { Row } from '../../ui/row.tsx'
+import { WalletIcon } from '../../ui/wallet-icon.tsx'
+import { useFirstMessages } from '../modal/use-messages.ts'
+import { chosen } from './chosen.ts'
+
+/** A wallet of the catalogue. */
+export function OfferedRow({ row: { group, wallet, choice } }: { row: Offered }) {
+  const { connect } = useFirstMessages()
+  const images = useStore($walletImages)
+  const { name, imageId, imageUrl } = wallet
+  return (
+    <Row
+      lead={<WalletIcon name={name} src={imageUrl ?? (imageId ? images[imageId] : undefined)} />}
+      title={name}
+      end={group === 'recent' && connect.recent}
+      {...chosen(choice)}
+    />
+  )
+}

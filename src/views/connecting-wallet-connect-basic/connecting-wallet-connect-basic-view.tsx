@@ -1,0 +1,16 @@
+import { goTo } from '../../flows/modal.ts'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Row } from '../../ui/row.tsx'
+import { ConnectingWalletConnectView } from '../connecting-wallet-connect/connecting-wallet-connect-view.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+
+/** The code for any phone, and the list for those who look for their wallet (reference 2.6). */
+export function ConnectingWalletConnectBasicView() {
+  const { allWallets: words } = useMessages()
+  return (
+    <>
+      <ConnectingWalletConnectView params={{}} />
+      <Row lead={<IconTile icon="search" />} title={words.title} onClick={() => goTo('AllWallets')} />
+    </>
+  )
+}

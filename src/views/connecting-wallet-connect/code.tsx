@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import type { Wallet } from '../../domain/wallet.ts'
+import { $pairing } from '../../stores/pairing.ts'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { QrCode, QrPlace } from '../../ui/qr-code.tsx'
+import { SCAN } from '../connect/scan-icon.ts'
+import { useMessages } from '../modal/use-messages.ts'
+import { WalletPicture } from '../wallet-picture.tsx'
+
+/** The code, or its place while it is on its way: nothing below it moves. */
+export function Code({ wallet }: { wallet?: Wallet | undefined }) {
+  const { phone: words } = useMessages()
+  const pairing = useStore($pairing)
+  if (pairing.step !== 'ready') return <QrPlace label={words.preparing} />
+  return (
+    <QrCode text={pairing.uri} label={words.code}>
+      {wallet ? <WalletPicture wallet={wallet} size={56} /> : <IconTile icon={SCAN} tint />}
+    </QrCode>
+  )
+}

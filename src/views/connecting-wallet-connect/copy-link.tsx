@@ -1,0 +1,11 @@
+import { useStore } from '@nanostores/react'
+import { copyPairing } from '../../flows/pair-phone.ts'
+import { $pairing } from '../../stores/pairing.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+
+export function CopyLink() {
+  const { phone: words } = useMessages()
+  const isReady = useStore($pairing).step === 'ready'
+  return <CopyButton label={words.copy} copiedLabel={words.copied} disabled={!isReady} onCopy={copyPairing} />
+}

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../domain/fill.ts'
+import { $secondsLeft } from '../../flows/pair-phone.ts'
+import { $pairing } from '../../stores/pairing.ts'
+import { useSheet } from '../../ui/use-sheet.ts'
+import { useMessages } from '../modal/use-messages.ts'
+import css from './connecting-wallet-connect.css?inline'
+
+/** Counts down. Who listens asks for it; it does not call out each second. */
+export function Expiry() {
+  useSheet(css)
+  const { phone: words } = useMessages()
+  const left = useStore($secondsLeft)
+  const isReady = useStore($pairing).step === 'ready'
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  return (
+    <p className="connecting-wallet-connect-expiry surface tabular" role="timer" aria-live="off">
+      {isReady && fill(words.expires, { time })}
+    </p>
+  )
+}

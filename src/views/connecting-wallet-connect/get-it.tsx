@@ -1,0 +1,20 @@
+import { fill } from '../../domain/fill.ts'
+import type { Wallet } from '../../domain/wallet.ts'
+import { goTo } from '../../flows/modal.ts'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Row } from '../../ui/row.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+
+/** For those who do not have the wallet. */
+export function GetIt({ wallet }: { wallet: Wallet }) {
+  const { phone: words } = useMessages()
+  if (!wallet.homepage && !Object.keys(wallet.stores).length) return null
+  return (
+    <Row
+      plain
+      lead={<IconTile icon="download" />}
+      title={fill(words.get, { wallet: wallet.name })}
+      onClick={() => goTo('Downloads', { wallet })}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { fill } from '../../domain/fill.ts'
+import type { Wallet } from '../../domain/wallet.ts'
+import { Message } from '../../ui/message.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+import { WalletPicture } from '../wallet-picture.tsx'
+import { GetIt } from './get-it.tsx'
+
+/** A wallet for the browser that this one does not have. */
+export function NotHere({ wallet }: { wallet: Wallet }) {
+  const { phone: words, connecting } = useMessages()
+  const names = { wallet: wallet.name }
+  return (
+    <>
+      <Message
+        lead={<WalletPicture wallet={wallet} size={72} />}
+        title={fill(connecting.missingTitle, names)}
+        text={fill(words.missingText, names)}
+      />
+      <GetIt wallet={wallet} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { $online } from '../../stores/online.ts'
+import { Note } from '../../ui/note.tsx'
+import { viewIcons } from '../../ui/view-icons.ts'
+import { useMessages } from '../modal/use-messages.ts'
+
+export function OfflineNote() {
+  const { phone: words } = useMessages()
+  const isOnline = useStore($online)
+  return (
+    <div role="status" className={isOnline ? 'visually-hidden' : undefined}>
+      {!isOnline && (
+        <Note tone="warn" icon={viewIcons.offline}>
+          {words.offline}
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { PHONE } from '../../domain/phone.ts'
+import type { Wallet } from '../../domain/wallet.ts'
+import type { ErrorCode } from '../../errors/codes.ts'
+import { connectWallet } from '../../flows/connect-wallet.ts'
+import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import { viewIcons } from '../../ui/view-icons.ts'
+import { WaitRing } from '../../ui/wait-ring.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+import { WalletPicture } from '../wallet-picture.tsx'
+import { OfflineNote } from './offline-note.tsx'
+
+/** Declined on the phone, or no code could be made. */
+export function PairingFailed({ wallet, code }: { wallet?: Wallet | undefined; code: ErrorCode }) {
+  const { phone: words } = useMessages()
+  const isDeclined = code === 'connection-rejected'
+  return (
+    <>
+      <OfflineNote />
+      <div aria-live="polite">
+        <Message
+          lead={
+            <WaitRing state="failed">
+              {wallet ? (
+                <WalletPicture wallet={wallet} size={72} />
+              ) : (
+                <IconTile icon={viewIcons.phone} size={72} />
+              )}
+            </WaitRing>
+          }
+          title={isDeclined ? words.declinedTitle : words.failedTitle}
+          text={isDeclined ? words.declinedText : words.failedText}
+        />
+      </div>
+      {/* The failure is a state of this view already. */}
+      <Button onClick={() => void connectWallet(PHONE.id, wallet).catch(() => undefined)}>
+        {words.tryAgain}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../domain/fill.ts'
+import { $phoneRequest } from '../../stores/phone-request.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Message } from '../../ui/message.tsx'
+import { viewIcons } from '../../ui/view-icons.ts'
+import { WaitRing } from '../../ui/wait-ring.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+
+/** A paired wallet was asked for something and is not in the visitor's hand. It goes by itself when the wallet answers. */
+export function ContinueInWalletView() {
+  const { connecting, phone: words } = useMessages()
+  const request = useStore($phoneRequest)
+  if (!request) return null
+  const names = { wallet: request.name }
+  return (
+    <>
+      <div aria-live="polite">
+        <Message
+          lead={
+            <WaitRing state="waiting">
+              <IconTile icon={viewIcons.phone} size={72} />
+            </WaitRing>
+          }
+          title={fill(connecting.waitingTitle, names)}
+          text={fill(connecting.pendingText, names)}
+        />
+      </div>
+      {request.href && (
+        <Button data-autofocus href={request.href} target="_self">
+          {fill(words.open, names)}
+        </Button>
+      )}
+    </>
+  )
+}

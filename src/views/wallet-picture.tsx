@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Wallet } from '../domain/wallet.ts'
+import { showWalletImage } from '../flows/wallet-images.ts'
+import { $walletImages } from '../stores/catalogue.ts'
+import { WalletIcon } from '../ui/wallet-icon.tsx'
+
+type WalletPictureProps = { wallet: Wallet; size?: 40 | 56 | 72 }
+
+/** A catalogue wallet's picture, fetched while it is on screen; its first letter until then. */
+export function WalletPicture({ wallet: { name, imageId, imageUrl }, size = 40 }: WalletPictureProps) {
+  const images = useStore($walletImages)
+  useEffect(() => (imageId && !imageUrl ? showWalletImage(imageId) : undefined), [imageId, imageUrl])
+  return <WalletIcon name={name} src={imageUrl ?? (imageId ? images[imageId] : undefined)} size={size} />
+}

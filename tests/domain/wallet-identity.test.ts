@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest'
+import { imitatedName, looksLike, sameName, skeleton } from '../../src/domain/confusables.ts'
+import type { Connector } from '../../src/domain/connector.ts'
+import { KNOWN_WALLETS } from '../../src/domain/known-wallets.ts'
+import { countText, isOnAny, type Wallet } from '../../src/domain/wallet.ts'
+import { chooseWallet, isSameWallet, isWalletOf } from '../../src/domain/wallet-choice.ts'
+import { WELL_KNOWN_NAMES } from '../../src/domain/well-known-names.ts'
+import { DESKTOP, METAMASK, PHANTOM, RABBY } from '../support/fixtures.ts'
+
+/** Look-alikes of each letter and digit, from other scripts. */
+const LOOK_ALIKES: Readonly<Record<string, readonly number[]>> = {
+  a: [0x430, 0x3b1, 0x251, 0xff41, 0x1d41a, 0x410, 0x391, 0x13aa, 0xe1],
+  b: [0x42c, 0x412, 0x392, 0x13f4, 0xff42, 0x1d5bb, 0x253],
+  c: [0x441, 0x3f2, 0x421, 0x216d, 0x1d04, 0xff43, 0xe7],
+  d: [0x501, 0x217e, 0x13e7, 0xff44, 0x1d555, 0x111],
+  e: [0x435, 0x415, 0x395, 0x212e, 0xff45, 0x1d07, 0xe9, 0x4bd],
+  f: [0x3dc, 0x192, 0xff46, 0x1d41f, 0xa730],
+  g: [0x261, 0x50d, 0xff47, 0x262, 0x11f],
+  h: [0x4bb, 0x41d, 0x397, 0x570, 0xff48, 0x29c, 0x127],
+  i: [0x456, 0x406, 0x131, 0x3b9, 0x4cf, 0xff49, 0xed, 0x6c, 0x31],
+  j: [0x458, 0x408, 0xff4a, 0x237],
+  k: [0x43a, 0x41a, 0x39a, 0xff4b, 0x1d0b],
+  l: [0x49, 0x31, 0x7c, 0x4c0, 0x217c, 0xff4c, 0x627, 0x142],
+  m: [0x43c, 0x41c, 0x39c, 0x217f, 0xff4d, 0x1d0d],
+  n: [0x578, 0x39d, 0xff4e, 0x274, 0xf1],
+  o: [0x43e, 0x41e, 0x3bf, 0x39f, 0x30, 0x585, 0x665, 0xff4f, 0xf8, 0xf6],
+  p: [0x440, 0x420, 0x3c1, 0x3a1, 0xff50, 0x1d18],
+  q: [0x51b, 0xff51, 0x566],
+  r: [0x433, 0xff52, 0x280, 0x13a1],
+  s: [0x455, 0x405, 0xff53, 0xa731, 0x15f],
+  t: [0x442, 0x422, 0x3c4, 0x3a4, 0xff54, 0x1d1b],
+  u: [0x57d, 0x3c5, 0xff55, 0x1d1c, 0xfc],
+  v: [0x475, 0x3bd, 0x2174, 0xff56, 0x1d20],
+  w: [0x51d, 0x461, 0xff57, 0x1d21],
+  x: [0x445, 0x425, 0x3c7, 0x3a7, 0xd7, 0x2179, 0xff58],
+  y: [0x443, 0x423, 0x3a5, 0x4af, 0xff59],
+  z: [0x396, 0x1d22, 0xff5a, 0x17e],
+  '0': [0x4f, 0x6f, 0x43e],
+  '1': [0x6c, 0x49],
+  '9': [0xff19, 0x1d7d7],
+  '8': [0xff18, 0x223],
+}
+
+const disguises = (name: string) =>
+  [...name].flatMap((letter, at) =>
+    (LOOK_ALIKES[letter.toLowerCase()] ?? []).map(
+      (code) =>
+        [...name].slice(0, at).join('') + String.fromCodePoint(code) + [...name].slice(at + 1).join(''),
+    ),
+  )
+
+describe('a look-alike', () => {
+  it('of any letter of the best-known names is seen through', () => {
+    const cases = WELL_KNOWN_NAMES.flatMap((name) => disguises(name).map((disguise) => ({ name, disguise })))
+    const distinct = cases.filter(({ name, disguise }) => sameName(name) !== sameName(disguise))
+    expect(distinct.length).toBeGreaterThan(2_500)
+    expect(distinct.filter(({ name, disguise }) => !looksLike(disguise, name))).toEqual([])
+    // Whoever has a well-known name is not an imitation of another one.
+    const unseen = distinct.filter(
+      ({ disguise }) =>
+        !imitatedName(disguise, WELL_KNOWN_NAMES) &&
+        !WELL_KNOWN_NAMES.some((known) => sameName(known) === sameName(disguise)),
+    )
+    expect(unseen).toEqual([])
+  })
+
+  it.each([
+    ...[
+      'Meta\u200bMask',
+      'Meta Mask',
+      'META-MASK.',
+      'ＭｅｔａＭａｓｋ',
+      '𝐌𝐞𝐭𝐚𝐌𝐚𝐬𝐤',
+      'Metarnask',
+      'Mе\u0301taMask',
+      'Ⓜetamask',
+    ],
+    ...['\u202eMetaMask', 'MetaMasк', 'ᴍᴇᴛᴀᴍᴀsᴋ'],
+  ])('is %j', (name) => {
+    expect(imitatedName(name, ['Rabby', 'MetaMask'])).toBe('MetaMask')
+  })
+
+  it('is not the same name in other case, nor another name', () => {
+    for (const name of ['MetaMask', 'metamask', 'METAMASK', 'MetaMask Flask', 'Mask', ''])
+      expect(imitatedName(name, ['MetaMask'])).toBeUndefined()
+  })
+
+  it('of a huge name takes no time', () => {
+    expect(skeleton('Ⓜ'.repeat(100_000)).length).toBeLessThan(600)
+  })
+})
+
+const wallet = (parts: Partial<Wallet> & { name: string }): Wallet => ({
+  id: 'a1',
+  ...{ links: {}, stores: {}, isCertified: false, isImitation: false, injected: [] },
+  ...parts,
+})
+const META = wallet({ name: 'MetaMask', rdns: 'io.metamask', links: { native: 'metamask://' } })
+const TRUST = wallet({ id: 't1', name: 'Trust Wallet' })
+
+describe('a wallet of the catalogue', () => {
+  it('is the connector with its rdns, whatever that calls itself', () => {
+    expect(isWalletOf(META, METAMASK)).toBe(true)
+    expect(isWalletOf(META, { ...METAMASK, name: 'MetaMask Flask' })).toBe(true)
+    expect(isWalletOf(META, { ...METAMASK, rdns: 'io.metamask.mobile' })).toBe(true)
+    expect(isWalletOf(META, RABBY)).toBe(false)
+  })
+
+  it('is not one that has its name and another rdns', () => {
+    expect(isWalletOf(META, { ...METAMASK, id: 'com.evil', rdns: 'com.evil' })).toBe(false)
+  })
+
+  it('is none of the look-alikes, even with its rdns', () => {
+    for (const name of disguises('MetaMask').filter((text) => sameName(text) !== 'metamask')) {
+      expect(isWalletOf(META, { ...METAMASK, name })).toBe(false)
+      expect(isWalletOf(wallet({ name: 'MetaMask' }), { ...METAMASK, name, id: 'x', rdns: 'x.y' })).toBe(
+        false,
+      )
+    }
+  })
+
+  it('is known by its name where one of the two has no rdns', () => {
+    const legacy: Connector = { id: 'injected', type: 'INJECTED', namespace: 'eip155', name: 'Trust' }
+    expect(isWalletOf(TRUST, legacy)).toBe(true)
+    expect(isWalletOf(TRUST, { ...legacy, name: 'Browser Wallet' })).toBe(false)
+    expect(isWalletOf(META, { ...legacy, name: 'MetaMask' })).toBe(true)
+  })
+
+  it('is not who announces its catalogue id as an rdns', () => {
+    expect(isWalletOf(META, { ...METAMASK, id: META.id, rdns: META.id, name: 'Evil' })).toBe(false)
+  })
+
+  it('is one used before by its id or rdns, not by its name', () => {
+    expect(isSameWallet(META, { id: 'io.metamask', name: 'M', rdns: 'io.metamask' })).toBe(true)
+    expect(isSameWallet(META, { id: 'a1', name: 'M' })).toBe(true)
+    expect(isSameWallet(META, { id: 'b', name: 'MetaMask' })).toBe(false)
+    expect(isSameWallet(TRUST, { id: 'b', name: 'x' })).toBe(false)
+  })
+
+  it('is on a network by its whole id', () => {
+    const onOptimism = wallet({ name: 'A', chains: ['eip155:10'] })
+    expect(isOnAny(onOptimism, ['eip155:1'])).toBe(false)
+    expect(isOnAny(onOptimism, ['eip155:1', 'eip155:10'])).toBe(true)
+    expect(isOnAny(wallet({ name: 'A', chains: ['eip155:1'] }), ['eip155:10'])).toBe(false)
+    expect(isOnAny(wallet({ name: 'A' }), ['eip155:1'])).toBe(true)
+    expect(isOnAny(wallet({ name: 'A', chains: [] }), ['eip155:1'])).toBe(false)
+  })
+})
+
+describe('a press on a wallet', () => {
+  const page = 'https://shop.test/'
+  const phone = { ...DESKTOP, isMobile: true, isIos: true }
+  const phantom = wallet({ id: 'p', name: 'Phantom', rdns: 'app.phantom' })
+
+  it('asks the one that is here', () => {
+    const connectors = [RABBY, METAMASK]
+    expect(chooseWallet(META, { connectors, device: DESKTOP, page })).toEqual({
+      go: 'external',
+      connectorId: 'io.metamask',
+    })
+  })
+
+  it('pairs with one that is not, however many others are here', () => {
+    const legacy: Connector = {
+      id: 'injected',
+      type: 'INJECTED',
+      namespace: 'eip155',
+      name: 'Browser Wallet',
+    }
+    for (const connectors of [[], [RABBY, legacy]])
+      expect(chooseWallet(META, { connectors, device: DESKTOP, page })).toEqual({ go: 'pair', wallet: META })
+  })
+
+  it("never leaves the page on a desktop; on a phone it opens the wallet's own browser", () => {
+    const connectors: Connector[] = []
+    expect(chooseWallet(phantom, { connectors, device: DESKTOP, page })).toEqual({
+      go: 'pair',
+      wallet: phantom,
+    })
+    expect(chooseWallet(phantom, { connectors, device: phone, page })).toMatchObject({ go: 'browse' })
+    expect(chooseWallet(phantom, { connectors: [PHANTOM], device: phone, page })).toMatchObject({
+      go: 'external',
+    })
+    const inside = { ...phone, windowKeys: ['phantom'] }
+    expect(chooseWallet(phantom, { connectors, device: inside, page })).toEqual({
+      go: 'pair',
+      wallet: phantom,
+    })
+  })
+
+  it('asks the connector of the chain family that the modal was opened for', () => {
+    const connectors = [{ ...PHANTOM, id: 'evm', namespace: 'eip155' as const }, PHANTOM]
+    expect(chooseWallet(phantom, { connectors, device: DESKTOP, page, namespace: 'solana' })).toEqual({
+      go: 'external',
+      connectorId: 'app.phantom',
+    })
+    const only = [connectors[0] ?? PHANTOM]
+    expect(chooseWallet(phantom, { connectors: only, device: DESKTOP, page, namespace: 'solana' })).toEqual({
+      go: 'pair',
+      wallet: phantom,
+    })
+  })
+})
+
+describe('the number of wallets', () => {
+  it.each([
+    [0, '0'],
+    [9, '9'],
+    [10, '10'],
+    [11, '10+'],
+    [410, '410'],
+    [414, '410+'],
+  ])('%i reads %s', (count, text) => expect(countText(count)).toBe(text))
+})
+
+describe('the well-known wallets', () => {
+  it('are each there once, under their own names', () => {
+    expect(KNOWN_WALLETS.length).toBeGreaterThan(20)
+    for (const key of ['id', 'name'] as const)
+      expect(new Set(KNOWN_WALLETS.map((known) => known[key])).size).toBe(KNOWN_WALLETS.length)
+    expect(KNOWN_WALLETS.map(({ name }) => name).filter((name) => !WELL_KNOWN_NAMES.includes(name))).toEqual(
+      [],
+    )
+  })
+
+  it('bear no pictures, which are their owners’', () => {
+    expect(KNOWN_WALLETS.filter(({ imageId, imageUrl }) => imageId ?? imageUrl)).toEqual([])
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { OpenRequest } from '../../src/flows/modal.ts'
+import { PHONE } from '../../src/domain/phone.ts'
+import { arrive, page as answer, wallet } from '../support/catalogue.ts'
+import { settle } from '../support/deferred.ts'
+import { METAMASK, RABBY, sessionOf } from '../support/fixtures.ts'
+import { outcome } from '../support/setup.ts'
+
+/** The kit as it is once the journeys and the catalogue are loaded, and a page that asks it for a wallet. */
+async function kit(options: Parameters<typeof arrive>[0] = {}) {
+  const shop = await arrive({ connectors: [PHONE], ...options })
+  const { loadCatalogue } = await import('../../src/kit/compose-journeys.ts')
+  // It brings the real catalogue with it, whose place the test takes.
+  await loadCatalogue()
+  shop.provideServices(shop.provided)
+  const opened: OpenRequest[] = []
+  return {
+    ...shop,
+    opened,
+    connectTo(walletId: string) {
+      const connecting = shop.connect({ walletId }, async (request) => {
+        opened.push(request)
+        shop.openModal(request)
+      })
+      connecting.catch(() => {})
+      return connecting
+    },
+    /** The catalogue's answer to who that is. */
+    async knows(...wallets: ReturnType<typeof wallet>[]) {
+      await settle()
+      await shop.question({ entries: 1 }).answer(answer(wallets))
+    },
+  }
+}
+
+describe('connecting a wallet of the catalogue by its id', () => {
+  it('asks one that is installed, without the modal', async () => {
+    const page = await kit({ connectors: [PHONE, METAMASK, RABBY] })
+    const connecting = page.connectTo('c57ca9')
+    await page.knows(wallet('c57ca9', { name: 'Rabby Wallet', rdns: 'io.rabby' }))
+    expect(page.adapter.connect.last().args[0]).toBe(RABBY.id)
+    await page.adapter.connect.last().answer(sessionOf())
+    expect((await connecting).connector).toEqual(RABBY)
+    expect(page.opened).toEqual([])
+  })
+
+  it('needs no catalogue for one that a connector already bears the id of', async () => {
+    const page = await kit({ connectors: [METAMASK] })
+    const connecting = page.connectTo(METAMASK.id)
+    await settle()
+    await page.adapter.connect.last().answer(sessionOf())
+    expect((await connecting).connector).toEqual(METAMASK)
+    expect([page.queries(), page.opened]).toEqual([[], []])
+  })
+
+  it('opens the modal where the visitor can pair with any other, and resolves when they have', async () => {
+    const page = await kit()
+    const meadow = wallet('meadow')
+    const connecting = page.connectTo('meadow')
+    await page.knows(meadow)
+    expect(page.opened).toEqual([{ view: 'ConnectingWalletConnect', wallet: meadow }])
+    expect(page.$view.get()).toBe('ConnectingWalletConnect')
+    expect(await outcome(connecting)).toBe('pending')
+    await page.adapter.connect.last().answer({ ...sessionOf(), name: 'Meadow' })
+    expect((await connecting).connector).toEqual({ ...PHONE, name: 'Meadow' })
+    expect(page.savedRecentWallets.get()).toMatchObject([{ id: 'meadow' }])
+  })
+
+  it('ends with the modal', async () => {
+    const page = await kit()
+    const connecting = page.connectTo('meadow')
+    await page.knows(wallet('meadow'))
+    page.dismissModal()
+    expect(await outcome(connecting)).toBe('modal-closed')
+  })
+
+  it('fails where nobody knows that wallet, and opens nothing', async () => {
+    const page = await kit()
+    const connecting = page.connectTo('nobody')
+    await page.knows()
+    expect(await outcome(connecting)).toBe('wallet-not-found')
+    expect([page.opened, page.$modal.get()]).toEqual([[], 'closed'])
+  })
+
+  it('fails with the reason why the catalogue cannot be asked', async () => {
+    const page = await kit()
+    const connecting = page.connectTo('meadow')
+    await settle()
+    await page.question({ entries: 1 }).refuse(page.catalogueError('catalogue-unreachable'))
+    expect(await outcome(connecting)).toBe('catalogue-unreachable')
+    expect(page.opened).toEqual([])
+  })
+
+  it('has nobody to pair with without a project', async () => {
+    const page = await kit({ services: { knownWallets: async () => [wallet('known')] } })
+    page.setOptions({ projectId: undefined })
+    expect(await outcome(page.connectTo('known'))).toBe('wallet-not-found')
+    expect(await outcome(page.connectTo('other'))).toBe('wallet-not-found')
+    expect(page.opened).toEqual([])
+  })
+
+  it('shows the list where a phone can reach the wallet only through its own browser', async () => {
+    const page = await kit()
+    page.onPhone()
+    void page.connectTo('p')
+    await page.knows(wallet('p', { name: 'Phantom', rdns: 'app.phantom' }))
+    expect(page.opened).toEqual([{ view: 'Connect' }])
+  })
+})

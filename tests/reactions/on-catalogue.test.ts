@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import { PHONE } from '../../src/domain/phone.ts'
+import { arrive, ids, many, page, wallet, type Shop } from '../support/catalogue.ts'
+import { settle } from '../support/deferred.ts'
+import { METAMASK, RABBY } from '../support/fixtures.ts'
+
+/** The catalogue's reactions run, as they do once the modal was opened. */
+async function follow(options: Parameters<typeof arrive>[0] = {}) {
+  const shop = await arrive(options)
+  const stop = shop.followCatalogue()
+  return { ...shop, stop }
+}
+
+/** The modal is open at Connect, and the catalogue has answered. */
+async function opened(shop: Shop, recommended = many(0, 4)): Promise<void> {
+  shop.openModal()
+  await settle()
+  await shop.question({ entries: 4 }).answer(page(recommended, 412))
+}
+
+const rowsOf = ({ $offeredRows }: Shop) =>
+  $offeredRows.get()?.rows.map(({ group, wallet: { id }, choice: { go } }) => `${group} ${id}: ${go}`)
+
+describe('the catalogue', () => {
+  it('is asked when the modal opens at Connect, not before', async () => {
+    const shop = await follow()
+    await settle()
+    expect(shop.queries()).toEqual([])
+    shop.openModal()
+    await settle()
+    expect(shop.queries()).toMatchObject([{ entries: 4 }])
+  })
+
+  it('is asked for nothing by views that list no wallets', async () => {
+    const shop = await follow()
+    shop.openModal({ view: 'SwitchNetwork' })
+    shop.goTo('WhatIsAWallet')
+    await settle()
+    expect(shop.queries()).toEqual([])
+  })
+
+  it('is asked for the family that Connect was opened for, and All wallets keeps to it', async () => {
+    const shop = await follow()
+    shop.setOptions({ networks: ['mainnet', 'solana'] })
+    shop.openModal({ view: 'Connect', namespace: 'solana' })
+    await settle()
+    const chains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
+    await shop.question({ entries: 4, chains }).answer(page([]))
+    shop.goTo('AllWallets')
+    await settle()
+    expect(shop.queries().at(-1)).toMatchObject({ entries: 40, chains })
+  })
+
+  it('is asked for every family by All wallets that was opened by itself', async () => {
+    const shop = await follow()
+    shop.setOptions({ networks: ['mainnet', 'solana'] })
+    shop.openModal({ view: 'Connect', namespace: 'solana' })
+    shop.closeModal()
+    shop.openModal({ view: 'AllWallets' })
+    await settle()
+    expect(shop.queries().at(-1)?.chains).toHaveLength(2)
+  })
+
+  it('is asked again when the network is back, if it failed before', async () => {
+    const shop = await follow()
+    shop.openModal()
+    await settle()
+    await shop.question({ entries: 4 }).refuse(shop.catalogueError('catalogue-unreachable'))
+    await shop.browser.goOnline(false)
+    expect(shop.queries()).toHaveLength(1)
+    await shop.browser.goOnline(true)
+    expect(shop.queries()).toHaveLength(2)
+    await shop.question({ entries: 4 }).answer(page(many(0, 1)))
+    expect(rowsOf(shop)).toEqual(['recommended w0: pair'])
+    await shop.browser.goOnline(false)
+    await shop.browser.goOnline(true)
+    expect(shop.queries()).toHaveLength(2)
+  })
+
+  it('forgets the search when All wallets is left', async () => {
+    const shop = await follow()
+    shop.openModal({ view: 'AllWallets' })
+    shop.searchWallets('rain')
+    await shop.clock.advance(300)
+    const search = shop.question({ search: 'rain' })
+    shop.goTo('WhatIsAWallet')
+    expect(search.args[1].aborted).toBe(true)
+    expect(shop.$walletSearch.get()).toEqual({ step: 'idle' })
+  })
+
+  it('is left alone, and nobody waits for it, when the kit is destroyed', async () => {
+    const shop = await follow()
+    shop.openModal()
+    await settle()
+    const asked = shop.question({ entries: 4 })
+    shop.stop()
+    expect(asked.args[1].aborted).toBe(true)
+    shop.setOptions({ excludeWalletIds: ['w'] })
+    shop.closeModal()
+    shop.openModal()
+    await settle()
+    expect(shop.queries()).toHaveLength(1)
+  })
+})
+
+describe('the rows that Connect is told', () => {
+  it('are unknown until the catalogue has answered, or failed', async () => {
+    const shop = await follow()
+    const seen = shop.states(shop.$offeredRows)
+    shop.openModal()
+    await settle()
+    expect(seen).toEqual([undefined])
+    await shop.question({ entries: 4 }).refuse(shop.catalogueError('catalogue-failed'))
+    expect(shop.$offeredRows.get()).toMatchObject({ rows: [], count: undefined })
+  })
+
+  it('are the recently used, the featured, the page’s own, each once', async () => {
+    const shop = await follow({ connectors: [METAMASK] })
+    shop.savedRecentWallets.set([{ id: 'used', name: 'Used' }])
+    const customWallets = [
+      { id: 'own', name: 'Own' },
+      { id: 'used', name: 'Used' },
+    ]
+    shop.setOptions({ featuredWalletIds: ['f', 'm', 'used'], customWallets })
+    shop.openModal()
+    await settle()
+    const metamask = wallet('m', { name: 'MetaMask', rdns: METAMASK.id })
+    await shop.question({ include: ['f', 'm', 'used'] }).answer(page([wallet('used'), metamask, wallet('f')]))
+    await shop.question({ entries: 4 }).answer(page(many(0, 4), 412))
+    expect(rowsOf(shop)).toEqual(['recent used: pair', 'featured f: pair', 'custom own: pair'])
+    expect(shop.$offeredRows.get()).toMatchObject({ count: '410+', excluded: [] })
+  })
+
+  it('follow what the browser has, and what stands ready', async () => {
+    const shop = await follow({ connectors: [PHONE] })
+    shop.onPhone()
+    await opened(shop, [wallet('w0'), wallet('r', { name: 'Rabby', rdns: RABBY.id })])
+    expect(rowsOf(shop)).toEqual(['recommended w0: pair', 'recommended r: pair'])
+    const [, { onPairing }] = shop.adapter.preparePairing.last().args
+    onPairing({ uri: 'wc:topic@2', expiresAt: 0 })
+    expect(rowsOf(shop)).toEqual(['recommended w0: open', 'recommended r: open'])
+    await shop.discovery.announce(RABBY)
+    expect(rowsOf(shop)).toEqual(['recommended w0: open'])
+  })
+
+  it('name the connectors that the page excludes, and what the catalogue knows', async () => {
+    const shop = await follow({ connectors: [METAMASK, RABBY] })
+    shop.setOptions({ excludeWalletIds: ['r'] })
+    shop.openModal()
+    await settle()
+    const imitation = wallet('i', { name: 'MetaMаsk', isImitation: true })
+    await shop.question({ entries: 4 }).answer(page([wallet('w0'), imitation]))
+    await shop.question({ include: ['r'] }).answer(page([wallet('r', { rdns: RABBY.id })]))
+    expect(shop.$offeredRows.get()).toMatchObject({ excluded: [RABBY.id], names: ['Wallet w0'] })
+    expect(ids(shop.$walletRows.get().map(({ connector }) => connector))).toEqual([METAMASK.id])
+  })
+
+  it('are, page by page, the list that pages can read', async () => {
+    const shop = await follow()
+    await opened(shop)
+    shop.goTo('AllWallets')
+    await settle()
+    await shop.question({ entries: 40 }).answer(page(many(4, 44), 412))
+    expect(ids(shop.$wallets.get())).toEqual(ids(many(0, 44)))
+  })
+})
+
+describe('the pictures of these rows', () => {
+  const pictured = [wallet('a', { imageId: 'pa' }), wallet('b', { imageId: 'pb' }), wallet('c')]
+
+  it('are shown while they are listed, and given back when they are not', async () => {
+    const shop = await follow()
+    await opened(shop, pictured)
+    expect(shop.catalogue.shown).toEqual(['pa', 'pb'])
+    for (const call of shop.catalogue.image.calls) await call.answer(`blob:${call.args[0]}`)
+    expect(shop.$walletImages.get()).toEqual({ pa: 'blob:pa', pb: 'blob:pb' })
+    // One row less for recommendations.
+    await shop.discovery.announce(RABBY)
+    expect(shop.catalogue.shown).toEqual(['pa'])
+    expect(shop.$walletImages.get()).toEqual({ pa: 'blob:pa' })
+    // What stays is not asked for again.
+    expect(shop.catalogue.image.calls).toHaveLength(2)
+    shop.stop()
+    expect([shop.catalogue.shown, shop.$walletImages.get()]).toEqual([[], {}])
+  })
+
+  it('are not asked for where the wallet brings an address of its own', async () => {
+    const shop = await follow()
+    await opened(shop, [wallet('a', { imageId: 'pa', imageUrl: 'https://a.test/icon.png' })])
+    expect(shop.catalogue.shown).toEqual([])
+  })
+})
+
+describe('a pairing', () => {
+  it('is prepared where wallets are listed on a phone, and given up where they are not', async () => {
+    const shop = await follow({ connectors: [PHONE] })
+    shop.onPhone()
+    const signals = () => shop.adapter.preparePairing.calls.map(({ args }) => args[1].signal.aborted)
+    shop.openModal()
+    await settle()
+    expect(signals()).toEqual([false])
+    shop.goTo('AllWallets')
+    await settle()
+    expect(signals()).toEqual([true, false])
+    shop.goTo('WhatIsAWallet')
+    await settle()
+    expect(signals()).toEqual([true, true])
+    shop.goBack()
+    await settle()
+    shop.closeModal()
+    expect(signals()).toEqual([true, true, true])
+  })
+
+  it('is not prepared on a desktop', async () => {
+    const shop = await follow({ connectors: [PHONE] })
+    shop.openModal()
+    shop.goTo('AllWallets')
+    await settle()
+    expect(shop.adapter.preparePairing.calls).toEqual([])
+  })
+})

@@ -1,0 +1,123 @@
+import { expect } from '@playwright/test'
+import { createPhone } from '../../sandbox/phone/phone.ts'
+import { createSessionStorage } from '../../sandbox/phone/session-storage.ts'
+import type { Phone, PhoneOptions } from '../../sandbox/phone/types.ts'
+import { startRelay, type Relay } from '../../sandbox/relay/relay.ts'
+import { steady } from '../../src/adapters/wallet-connect/steady-relayer.ts'
+import { test as base, type Site } from './e2e-test.ts'
+
+export { expect }
+
+/** The phone's accounts: anvil's fifth and sixth. */
+export const PHONE_ACCOUNTS = [
+  '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
+  '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
+] as const
+
+interface Fixtures {
+  /** Where the page asks for its wallets. */
+  relay: Relay
+  phoneOptions: PhoneOptions
+  phone: Phone
+  /** A page whose visitor has no wallet in the browser but one on the phone. */
+  pairingPage(attributes?: string): Promise<void>
+  /** The link of the pairing on screen, as the visitor copies it. */
+  copiedLink(): Promise<string>
+  paired(): Promise<void>
+}
+
+let phones = 0
+
+/** A phone that is as quick as the page to come back to the relay, so that what is seen is the page. */
+export async function openPhone(options: PhoneOptions): Promise<Phone> {
+  const phone = await createPhone(options)
+  // The library keeps each core under its prefix.
+  steady(Reflect.get(globalThis, `_walletConnectCore_${options.prefix}`) as Parameters<typeof steady>[0])
+  return phone
+}
+
+export const test = base.extend<Fixtures>({
+  installed: {},
+  relay: async ({}, use) => {
+    const relay = await startRelay()
+    await use(relay)
+    await relay.stop()
+  },
+  environment: async ({ environment, relay }, use) => use({ ...environment, relay: relay.url }),
+  phoneOptions: async ({ relay, environment }, use) => {
+    const [one, two] = environment.rpc
+    await use({
+      relayUrl: relay.url,
+      projectId: 'demo',
+      chains: [
+        { id: 31337, name: 'Sandbox One', rpcUrl: one },
+        { id: 31338, name: 'Sandbox Two', rpcUrl: two },
+      ],
+      mode: 'approve',
+      prefix: `phone-${process.pid}-${(phones += 1)}`,
+      sessions: createSessionStorage(),
+    })
+  },
+  phone: async ({ phoneOptions }, use) => {
+    const phone = await openPhone(phoneOptions)
+    await use(phone)
+    await phone.destroy()
+  },
+  pairingPage: async ({ site, page, modal, context }, use) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await use(async (attributes = '') => {
+      await site.visitMarkup(
+        `<wallet-modal {{modal}} ${attributes}></wallet-modal><wallet-button></wallet-button>`,
+      )
+      await site.isReady()
+      await page.locator('wallet-button').getByRole('button').click()
+      await modal.dialog.getByRole('button', { name: /Phone wallet/ }).click()
+      await modal.dialog.getByRole('img', { name: /QR code/ }).waitFor()
+    })
+  },
+  copiedLink: async ({ page, modal }, use) => {
+    await use(async () => {
+      await modal.button('Copy link').click()
+      await modal.button('Link copied').waitFor()
+      return page.evaluate(() => navigator.clipboard.readText())
+    })
+  },
+  paired: async ({ pairingPage, copiedLink, phone, modal }, use) => {
+    await use(async () => {
+      await pairingPage()
+      await phone.pair(await copiedLink())
+      await modal.isClosed()
+    })
+  },
+})
+
+export const stateOf = (site: Site) => site.page.evaluate(() => window.walletKit!.state)
+
+/** Asks the connected wallet as the page's own code does; rejects with what it is told. */
+export async function ask(site: Site, method: string, params: unknown[]): Promise<unknown> {
+  const { result, error } = await site.page.evaluate(
+    async ([method, params]) => {
+      type Provider = { request(request: object): Promise<unknown> }
+      const provider = window.walletKit!.getProvider() as Provider
+      return provider.request({ method, params }).then(
+        (result) => ({ result, error: undefined }),
+        (reason: { code: number; message: string }) => ({
+          result: undefined,
+          error: `${reason.code} ${reason.message}`,
+        }),
+      )
+    },
+    [method, params] as const,
+  )
+  if (error !== undefined) throw new Error(error)
+  return result
+}
+
+export const sign = (site: Site, address: string = PHONE_ACCOUNTS[0]) =>
+  ask(site, 'personal_sign', ['0x68656c6c6f', address])
+
+export const SIGNATURE = /^0x[0-9a-f]{130}$/
+
+/** The goodbye of a session has gone over the relay. */
+export const saidGoodbye = (relay: Relay) =>
+  expect.poll(() => relay.log.some(({ kind, tag }) => kind === 'push' && tag === 1112)).toBe(true)
