@@ -43,6 +43,8 @@ export function followConnection(): () => void {
 
 async function arrived({ restored }: Facts['connected']): Promise<void> {
   await loadNetworks().catch(() => undefined)
+  // Who left meanwhile may be choosing another wallet.
+  if (!$connection.get()) return
   // A page that was just loaded opens nothing by itself; the button says what is wrong.
   if ($isUnsupported.get() && !restored) return showUnsupported()
   // With sign-in, that is for `check-sign-in.ts` to say.

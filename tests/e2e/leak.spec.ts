@@ -16,7 +16,7 @@ async function counters(session: CDPSession): Promise<Counters> {
   return { documents, nodes, jsEventListeners, heap: usedSize }
 }
 
-test('opening and closing a thousand times leaves nothing', async ({ page, site, context }) => {
+test('opening and closing a thousand times leaves nothing', async ({ page, site, modal, context }) => {
   test.setTimeout(90_000)
   await site.visit('dist/bare.html')
   await site.isReady()
@@ -41,7 +41,11 @@ test('opening and closing a thousand times leaves nothing', async ({ page, site,
   await page.evaluate(async () => {
     await window.walletKit!.connect({ connectorId: 'example.fox' })
     await window.walletKit!.disconnect()
+    await window.walletKit!.open()
   })
+  // The catalogue has said how many wallets it has.
+  await expect(modal.wallet('Search all wallets')).toHaveText(/\d/)
+  await modal.close()
   await cycles(50)
   const early = await counters(session)
   await cycles(950)
