@@ -2,7 +2,7 @@ import { element } from '../wallets/dom.ts'
 import type { WalletMode } from '../wallets/types.ts'
 import { isPhoneFault, phoneFaultNames, phoneFaults } from './phone-faults.ts'
 import { imageIn, readImage } from './scan.ts'
-import { drawSelect } from './select.ts'
+import { drawSelect } from '../wallets/select.ts'
 import type { Phone, PhoneSession } from './types.ts'
 
 export interface Screen {

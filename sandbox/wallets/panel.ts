@@ -1,19 +1,8 @@
 import { element, shadowWith } from './dom.ts'
 import { faultNames, faults, isFaultName } from './faults.ts'
 import { panelStyle } from './panel-style.ts'
+import { drawSelect, type Field } from './select.ts'
 import type { TestWallet, WalletMode } from './types.ts'
-
-interface Choice {
-  value: string
-  text: string
-}
-
-interface Field {
-  label: string
-  choices(): Choice[]
-  get(): string
-  set(value: string): void
-}
 
 /** Draws controls for what only a wallet's owner can do; returns what removes them. */
 export function drawWalletPanel(wallet: TestWallet, parent: Element): () => void {
@@ -92,24 +81,6 @@ function fieldsOf(wallet: TestWallet): Field[] {
       },
     },
   ]
-}
-
-function drawSelect(field: Field) {
-  const select = element('select')
-  select.addEventListener('change', () => field.set(select.value))
-  let drawn = ''
-  return {
-    node: element('label', {}, field.label, select),
-    refresh() {
-      const choices = field.choices()
-      const key = JSON.stringify(choices)
-      // Redrawing an open list would close it.
-      if (key !== drawn)
-        select.replaceChildren(...choices.map(({ value, text }) => element('option', { value }, text)))
-      drawn = key
-      select.value = field.get()
-    },
-  }
 }
 
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`

@@ -1,7 +1,7 @@
 import type { Connector, ConnectorType } from './connector.ts'
 
 /** Section 9's order of the groups in the Connect view. */
-const GROUPS = [
+export const WALLET_GROUPS = [
   'walletConnect',
   'recent',
   'injected',
@@ -11,7 +11,7 @@ const GROUPS = [
   'recommended',
 ] as const
 
-export type WalletGroup = (typeof GROUPS)[number]
+export type WalletGroup = (typeof WALLET_GROUPS)[number]
 
 /** A type's group; within one, multi-chain wallets, then announced ones, and last what only sits at `window.ethereum`. */
 const PLACE: Partial<Record<ConnectorType, [group: WalletGroup, rank: number]>> = {
@@ -30,8 +30,8 @@ export interface ConnectorRow {
 /** As the page wants them; a group that it left out keeps its place in the built-in order. */
 export function groupOrder(configured: unknown): readonly WalletGroup[] {
   const wanted: unknown[] = Array.isArray(configured) ? configured : []
-  const known = wanted.flatMap((name) => GROUPS.find((group) => group === name) ?? [])
-  return [...new Set([...known, ...GROUPS])]
+  const known = wanted.flatMap((name) => WALLET_GROUPS.find((group) => group === name) ?? [])
+  return [...new Set([...known, ...WALLET_GROUPS])]
 }
 
 export const groupOf = ({ type }: Connector): WalletGroup | undefined => PLACE[type]?.[0]

@@ -1,3 +1,5 @@
+import { WALLET_GROUPS } from './connector-groups.ts'
+
 /** Feature flags with the defaults of section 9 (local ones, then those a project may decide remotely). */
 export const FEATURE_DEFAULTS = {
   receive: true,
@@ -14,15 +16,7 @@ export const FEATURE_DEFAULTS = {
   pay: false,
   emailShowWallets: true,
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
-  connectorTypeOrder: [
-    'walletConnect',
-    'recent',
-    'injected',
-    'featured',
-    'custom',
-    'external',
-    'recommended',
-  ],
+  connectorTypeOrder: [...WALLET_GROUPS] as string[],
   connectMethodsOrder: undefined as readonly string[] | undefined,
 
   email: true,

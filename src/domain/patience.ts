@@ -21,3 +21,6 @@ export const PATIENCE = {
   accounts: 1_000,
   signatureLength: 65_536,
 } as const
+
+/** `setTimeout` counts no further; what is longer rings at once. Milliseconds. */
+export const LONGEST_TIMER = 2_147_483_647

@@ -5,6 +5,9 @@ import { browseLink, nativeLink, universalLink } from './wallet-links.ts'
 
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
+/** What opens a wallet's app on a phone. */
+export const appLink = ({ native, universal }: Wallet['links']): string | undefined => native ?? universal
+
 /** The ways to a wallet, the best first; none when there is no way from here. Without a wallet, the code to scan. */
 export function platformsOf(
   wallet: Wallet | undefined,
@@ -17,7 +20,7 @@ export function platformsOf(
   const isExtension = !!rdns || injected.length > 0
   const ways: [WalletPlatform, unknown][] = [
     ['browser', isExtension && isInstalled],
-    [isMobile ? 'mobile' : 'qrcode', links.native ?? links.universal],
+    [isMobile ? 'mobile' : 'qrcode', appLink(links)],
     ['web', links.webapp],
     ['desktop', !isMobile && links.desktop],
     ['unsupported', isExtension && isInstalled === false],
@@ -27,8 +30,7 @@ export function platformsOf(
 
 /** A visitor with this device gets somewhere with the wallet: on phones only what has an app to open, or its own browser. */
 export function isReachable(wallet: Wallet, device: Device, page: string): boolean {
-  const { native, universal } = wallet.links
-  return !device.isMobile || !!(native ?? universal ?? browseLink(wallet, page))
+  return !device.isMobile || !!(appLink(wallet.links) ?? browseLink(wallet, page))
 }
 
 export interface WalletLink {
@@ -36,19 +38,17 @@ export interface WalletLink {
   target: '_self' | '_top' | '_blank'
 }
 
-/** What opens a wallet's app on a phone. */
-export const appLink = ({ native, universal }: Wallet['links']): string | undefined => native ?? universal
-
 /** What a press on `Open` follows, with `noopener noreferrer`. */
 export function walletLink(
-  { links: { native, universal, desktop, webapp } }: Wallet,
+  { links }: Wallet,
   way: 'mobile' | 'web' | 'desktop',
   uri: string,
   { isTelegram, isAndroid, isFramed }: Device,
   { prefersUniversal = false } = {},
 ): WalletLink | undefined {
   const isTwice = isTelegram && isAndroid
-  const app = prefersUniversal ? (universal ?? native) : (native ?? universal)
+  const { universal, desktop, webapp } = links
+  const app = (prefersUniversal ? universal : undefined) ?? appLink(links)
   const href =
     way === 'web'
       ? universalLink(webapp, uri)

@@ -2,6 +2,7 @@
 import { looksLike, sameName } from './confusables.ts'
 import type { Connector } from './connector.ts'
 import type { Namespace } from './namespaces.ts'
+import { isPhone } from './phone.ts'
 import type { Device } from './device.ts'
 import { walletLink, type WalletLink } from './platform.ts'
 import type { Wallet } from './wallet.ts'
@@ -19,8 +20,9 @@ type Who = Pick<Wallet, 'id' | 'name'> & { rdns?: string }
  * Whether this is that wallet: by its rdns or id, by its name only where one of the two has no rdns. One that bears
  * somebody's rdns under a name made to look like theirs is not them.
  */
-export function isWalletOf(wallet: Who, { id, name, rdns, type }: Connector): boolean {
-  if (type === 'WALLET_CONNECT' || type === 'AUTH' || looksLike(name, wallet.name)) return false
+export function isWalletOf(wallet: Who, connector: Connector): boolean {
+  const { id, name, rdns, type } = connector
+  if (isPhone(connector) || type === 'AUTH' || looksLike(name, wallet.name)) return false
   if (type === 'EXTERNAL' && wallet.id === id) return true
   if (wallet.rdns && rdns) return wallet.rdns === (OTHER_RDNS[rdns] ?? rdns)
   return shortName(wallet.name) === shortName(name)

@@ -11,12 +11,11 @@ import { setPhoneRequest } from '../stores/phone-request.ts'
 import { $view } from '../stores/route.ts'
 import { closeModal, openModal } from './modal.ts'
 
-const waiting = new Set<object>()
+let waiting = 0
 
 /** Called when it is asked; the returned function when it has answered. */
 export function askPhone({ name, link }: { name: string; link?: string }): () => void {
-  const request = {}
-  waiting.add(request)
+  waiting += 1
   const choice = saved.deepLinkChoice.get()
   // The client follows whatever stands there.
   if (!choice) saved.deepLinkChoice.set(undefined)
@@ -29,8 +28,8 @@ export function askPhone({ name, link }: { name: string; link?: string }): () =>
   })
   return () => {
     stop()
-    waiting.delete(request)
-    if (waiting.size) return
+    waiting -= 1
+    if (waiting) return
     setPhoneRequest(undefined)
     if ($view.get() === 'ContinueInWallet') closeModal({ force: true })
   }

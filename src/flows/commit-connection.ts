@@ -4,6 +4,7 @@ import { isSameAddress } from '../domain/address.ts'
 import { activeAccount, type Account, type Connection } from '../domain/connection.ts'
 import { summaryOf, type Connector } from '../domain/connector.ts'
 import { LIMITS } from '../domain/limits.ts'
+import { isPhone, wayTo } from '../domain/phone.ts'
 import type { RecentWallet } from '../domain/recent-wallet.ts'
 import { entryOf } from '../domain/wallet-entry.ts'
 import type { Wallet } from '../domain/wallet.ts'
@@ -69,7 +70,7 @@ function remember({ namespace, connector, accounts, network }: Connection, paire
   saved.activeNamespace.set(namespace)
   saved.activeNetwork.set(network)
   saved.account(namespace).set(accounts[0].address)
-  if (connector.type !== 'WALLET_CONNECT') addRecent({ id, name, ...(rdns && { rdns }) })
+  if (!isPhone(connector)) addRecent({ id, name, ...(rdns && { rdns }) })
   // A phone is found again only by what the catalogue knows of its wallet.
   else if (paired) addRecent(entryOf(paired))
 }
@@ -93,14 +94,8 @@ function tell(connection: Connection, restored: boolean): void {
   })
   if (!restored)
     track('CONNECT_SUCCESS', {
-      method: wayTo(connector),
+      method: wayTo(connector, services().device()),
       name: connector.name,
       caipNetworkId: network,
     })
-}
-
-/** How a wallet is reached. */
-export function wayTo({ type }: Connector): 'browser' | 'mobile' | 'qrcode' {
-  if (type !== 'WALLET_CONNECT') return 'browser'
-  return services().device().isMobile ? 'mobile' : 'qrcode'
 }

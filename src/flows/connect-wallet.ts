@@ -6,6 +6,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { summaryOf, type Connector } from '../domain/connector.ts'
 import type { Connection } from '../domain/connection.ts'
 import { PATIENCE } from '../domain/patience.ts'
+import { isPhone, wayTo } from '../domain/phone.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { asCoded, coded, type ErrorCode } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
@@ -17,7 +18,7 @@ import { record } from '../stores/facts.ts'
 import { $pairing, setPairing } from '../stores/pairing.ts'
 import { track } from '../stores/track.ts'
 import { attempts } from './attempt.ts'
-import { commitConnection, wayTo } from './commit-connection.ts'
+import { commitConnection } from './commit-connection.ts'
 import { fail } from './fail.ts'
 import { unfollowWallet } from './follow-wallet.ts'
 import { unlessAborted } from './latest.ts'
@@ -50,7 +51,10 @@ export async function connectWallet(connectorId: string, wallet?: Wallet): Promi
     record('connecting', { connector: summaryOf(connector) })
     // One that was made beforehand is good.
     if (isPhone(connector) && $pairing.get().step === 'idle') setPairing({ step: 'preparing' })
-    track('SELECT_WALLET', { name: (wallet ?? connector).name, platform: wayTo(connector) })
+    track('SELECT_WALLET', {
+      name: (wallet ?? connector).name,
+      platform: wayTo(connector, services().device()),
+    })
     // A wallet that had locked is no longer waited for once the visitor asks another.
     if (!connectionOf(connector.namespace)) unfollowWallet(connector.namespace)
     return await ask(connector, wallet, signal)
@@ -68,8 +72,6 @@ export async function connectWallet(connectorId: string, wallet?: Wallet): Promi
     throw error
   }
 }
-
-const isPhone = ({ type }: Connector) => type === 'WALLET_CONNECT'
 
 /** The visitor goes back or closes: whatever the wallet answers now changes nothing. */
 export function cancelConnect(reason = coded('modal-closed')): void {

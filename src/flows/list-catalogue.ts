@@ -7,7 +7,13 @@ import { chooseWallet, isSameWallet, isWalletOf, type WalletChoice } from '../do
 import { WALLET_LIMITS } from '../domain/wallet-limits.ts'
 import { $canPair } from '../stores/can-pair.ts'
 import { services } from '../ports/services.ts'
-import { $offer, $offeredNamespace, $walletPages, $walletSearch } from '../stores/catalogue.ts'
+import {
+  $offer,
+  $offeredNamespace,
+  $walletPages,
+  $walletSearch,
+  offeredWallets,
+} from '../stores/catalogue.ts'
 import { $connections } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
 import { $options } from '../stores/options.ts'
@@ -58,10 +64,7 @@ export const $recommendedWallets: ReadableAtom<readonly Wallet[]> = computed(
 /** All that were read so far: installed ones, then the featured, the recommended, and the catalogue's order. */
 export const $allWallets: ReadableAtom<readonly CatalogueRow[]> = computed(
   [$offer, $walletPages, $connectors],
-  (offer, { wallets }, connectors) => {
-    const offered = 'featured' in offer ? [...offer.featured, ...offer.recommended] : []
-    return rowsOf(uniqueWallets(offered, wallets), connectors)
-  },
+  (offer, { wallets }, connectors) => rowsOf(uniqueWallets(offeredWallets(offer), wallets), connectors),
 )
 
 export const $foundWallets: ReadableAtom<readonly CatalogueRow[]> = computed(
@@ -82,10 +85,8 @@ export const $walletCount: ReadableAtom<string | undefined> = computed($offer, (
 /** Names that the catalogue of this page knows. */
 export const $catalogueNames: ReadableAtom<readonly string[]> = computed(
   [$offer, $walletPages],
-  (offer, { wallets }) => {
-    const offered = 'featured' in offer ? [...offer.featured, ...offer.recommended] : []
-    return [...offered, ...wallets].filter(({ isImitation }) => !isImitation).map(({ name }) => name)
-  },
+  (offer, { wallets }) =>
+    [...offeredWallets(offer), ...wallets].filter(({ isImitation }) => !isImitation).map(({ name }) => name),
 )
 
 /** The ids of connectors that are wallets which the page excludes: they share a wallet's rdns or name, not its id. */

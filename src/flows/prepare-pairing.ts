@@ -1,5 +1,5 @@
 /** On phones a pairing is made before a wallet is chosen: browsers open an app only inside the tap (reference 2.6 and 6.8). */
-import { PHONE } from '../domain/phone.ts'
+import { isPhone, PHONE } from '../domain/phone.ts'
 import { services } from '../ports/services.ts'
 import { $canPair } from '../stores/can-pair.ts'
 import { setPairing } from '../stores/pairing.ts'
@@ -16,7 +16,7 @@ export function preparePairing(): () => void {
     controller.abort()
     const now = $connecting.get()
     // A phone that is asked by now goes on with it.
-    const isTaken = now.step !== 'idle' && now.connector?.id === PHONE.id
+    const isTaken = now.step !== 'idle' && !!now.connector && isPhone(now.connector)
     if (!isTaken) setPairing({ step: 'idle' })
   }
 }

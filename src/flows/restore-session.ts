@@ -4,7 +4,7 @@
  */
 import type { Connector } from '../domain/connector.ts'
 import { PATIENCE } from '../domain/patience.ts'
-import { PHONE } from '../domain/phone.ts'
+import { isPhone } from '../domain/phone.ts'
 import { services } from '../ports/services.ts'
 import { setAttempting } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
@@ -36,7 +36,7 @@ async function restore(connector: Connector, signal: AbortSignal): Promise<void>
   const asked = adapter.restore(connector.id, signal)
   const session = await unlessAborted(signal, within(PATIENCE.silentCall, 'connection-timed-out', asked))
   if (session) commitConnection(connector, adapter, session, { restored: true, onReturn })
-  else if (connector.id !== PHONE.id) followWallet(connector, adapter, onReturn)
+  else if (!isPhone(connector)) followWallet(connector, adapter, onReturn)
   // A wallet of this browser may unlock; a session with a phone that has ended does not come back.
   else saved.connectionStatus.set('disconnected')
 }

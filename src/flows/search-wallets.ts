@@ -12,6 +12,7 @@ import {
   $offeredNamespace,
   $walletPages,
   $walletSearch,
+  offeredWallets,
   setWalletSearch,
   type SearchText,
 } from '../stores/catalogue.ts'
@@ -86,11 +87,9 @@ async function find(search: SearchText, signal: AbortSignal): Promise<readonly W
 
 /** What was read before, and the well-known ones. */
 async function atHand({ text, isCertified }: SearchText): Promise<readonly Wallet[]> {
-  const offer = $offer.get()
-  const offered = 'featured' in offer ? [...offer.featured, ...offer.recommended] : []
   const known = await knownWallets(await requestedChains($offeredNamespace.get()))
   const wanted = skeleton(text)
-  return uniqueWallets(offered, $walletPages.get().wallets, known).filter(
+  return uniqueWallets(offeredWallets($offer.get()), $walletPages.get().wallets, known).filter(
     (wallet) => skeleton(wallet.name).includes(wanted) && (wallet.isCertified || !isCertified),
   )
 }

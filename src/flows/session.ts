@@ -2,16 +2,13 @@
 import type { CaipNetworkId } from '../domain/caip.ts'
 import { isSameAddress } from '../domain/address.ts'
 import type { ActiveAccount } from '../domain/connection.ts'
-import { PATIENCE } from '../domain/patience.ts'
+import { LONGEST_TIMER, PATIENCE } from '../domain/patience.ts'
 import type { SignedIn, Siwx, SiwxSession } from '../domain/siwx.ts'
 import { services } from '../ports/services.ts'
 import { record } from '../stores/facts.ts'
 import { $options } from '../stores/options.ts'
 import { setSession } from '../stores/sign-in.ts'
 import { within } from './patience.ts'
-
-/** `setTimeout` counts no further. */
-const LONGEST_TIMER = 2_147_483_647
 
 let known: SignedIn | undefined
 let stopTimer = () => {}

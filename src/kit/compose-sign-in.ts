@@ -4,7 +4,7 @@ import { once } from '../domain/once.ts'
 import { oneClick } from '../flows/one-click.ts'
 import { provideServices, services } from '../ports/services.ts'
 import { $networks } from '../stores/networks.ts'
-import { createTabs } from './tabs.ts'
+import { createTabs } from '../storage/tabs.ts'
 
 const loadContracts = once(() => import('../verify/contract-account.ts'))
 const loadSolana = once(() => import('../verify/solana.ts'))

@@ -3,6 +3,7 @@ import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import { PHONE } from '../domain/phone.ts'
 import type { SignedIn } from '../domain/siwx.ts'
+import type { WalletChoice } from '../domain/wallet-choice.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { coded } from '../errors/codes.ts'
 import { attempts } from '../flows/attempt.ts'
@@ -47,21 +48,22 @@ export async function connect(
 ): Promise<Connection> {
   // A phone needs somebody who sees the code.
   if (connectorId && connectorId !== PHONE.id) return connectWallet(connectorId)
-  const view = connectorId ? 'ConnectingWalletConnect' : 'Connect'
-  const request: OpenRequest = { view, ...(namespace && { namespace }) }
-  if (walletId) {
-    const { choiceOf, findWallet } = await loadCatalogue()
-    const known = $connectors.get().find(({ id }) => id === walletId)
-    if (known) return connectWallet(known.id)
-    const choice = choiceOf(await findWallet(walletId))
-    if (choice.go === 'external') return connectWallet(choice.connectorId)
-    if (choice.go === 'get') throw coded('wallet-not-found', { id: walletId })
-    if ('wallet' in choice) Object.assign(request, { view: 'ConnectingWalletConnect', wallet: choice.wallet })
-  }
+  const choice = walletId ? await choiceOfId(walletId) : undefined
+  if (choice?.go === 'external') return connectWallet(choice.connectorId)
+  if (choice?.go === 'get') throw coded('wallet-not-found', { id: choice.wallet.id })
+  const wallet = choice && 'wallet' in choice ? choice.wallet : undefined
+  const view = connectorId || wallet ? 'ConnectingWalletConnect' : 'Connect'
   const chosen = nextConnection()
-  const opened = open(request).then(expectOpen)
+  const opened = open({ view, ...(namespace && { namespace }), ...(wallet && { wallet }) }).then(expectOpen)
   const [connection] = await Promise.all([chosen, opened])
   return connection
+}
+
+/** Of the catalogue, or of a wallet that is here. */
+async function choiceOfId(id: string): Promise<WalletChoice> {
+  const { choiceOf, findWallet } = await loadCatalogue()
+  const isHere = $connectors.get().some((connector) => connector.id === id)
+  return isHere ? { go: 'external', connectorId: id } : choiceOf(await findWallet(id))
 }
 
 /** Settles when it is known who is here, and where sign-in is on also whether they are signed in. */

@@ -10,7 +10,7 @@ const ICON = 'link[rel~="icon"], link[rel="apple-touch-icon"]'
 export function pageMetadata({ appName, appDescription, appUrl, appIcon }: Options) {
   const description = appDescription ?? document.querySelector<HTMLMetaElement>(DESCRIPTION)?.content
   const icon = appIcon ?? document.querySelector<HTMLLinkElement>(ICON)?.href
-  const absolute = icon && safeHttpUrl(new URL(icon, document.baseURI).href)?.href
+  const absolute = safeHttpUrl(icon, document.baseURI)?.href
   return {
     name: appName ?? browser.pageTitle(),
     description: plainName(description, 200),

@@ -20,6 +20,10 @@ export type Offer =
   | ({ step: 'ready'; source: 'catalogue' | 'known' } & WalletOffer)
   | ({ step: 'failed'; code: CatalogueCode } & WalletOffer)
 
+/** Those of the offer, the page's own choice first; none before it is known. */
+export const offeredWallets = (offer: Offer): readonly Wallet[] =>
+  'featured' in offer ? [...offer.featured, ...offer.recommended] : []
+
 /** The catalogue page by page; `wallets` are those of the pages so far. */
 export type Pages =
   | { step: 'idle'; wallets: readonly Wallet[] }

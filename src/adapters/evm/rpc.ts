@@ -55,7 +55,7 @@ function parseQuantity(answer: unknown): bigint {
 
 function createReader(network: Network): Client {
   const { host, default: all } = network.rpcUrls
-  const urls = all.http.filter(safeHttpUrl)
+  const urls = all.http.filter((url) => safeHttpUrl(url))
   if (!urls.length) throw coded('no-rpc-url')
   const isHosts = (url: string) => !!host?.http.includes(url)
   const others = urls.filter((url) => !isHosts(url)).map(transport)

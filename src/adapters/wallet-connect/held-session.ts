@@ -1,9 +1,7 @@
 import type { CaipNetworkId } from '../../domain/caip.ts'
+import { LONGEST_TIMER } from '../../domain/patience.ts'
 import type { Clock } from '../../ports/services.ts'
 import type { PairedSession } from './paired-session.ts'
-
-/** A timer takes no more, and would ring at once. */
-const LONGEST_TIMER = 2 ** 31 - 1
 
 /** The session that counts, until its time is over. */
 export function holdSession(

@@ -1,3 +1,5 @@
+import { openChannel } from '../../storage/channel.ts'
+
 /** Tabs of one site share what the client stores, but only one of them hears what the phone says, or ends a session. */
 export interface OtherTabs {
   tellEnd(topic: string): void
@@ -6,27 +8,14 @@ export interface OtherTabs {
   stop(): void
 }
 
-const CHANNEL = 'wallet-modal:paired'
-
 export function createOtherTabs(): OtherTabs {
-  let channel: BroadcastChannel | undefined
-  try {
-    channel = new BroadcastChannel(CHANNEL)
-  } catch {
-    // Where a browser forbids it each tab is alone.
-    channel = undefined
-  }
+  const channel = openChannel('wallet-modal:paired')
   return {
-    // A channel has no other end than this site's, which can read what the client stores anyway.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    tellEnd: (topic) => channel?.postMessage(topic),
-    onEnd(call) {
-      const hear = ({ data }: MessageEvent) => {
-        if (typeof data === 'string') call(data)
-      }
-      channel?.addEventListener('message', hear)
-      return () => channel?.removeEventListener('message', hear)
-    },
-    stop: () => channel?.close(),
+    tellEnd: channel.tell,
+    onEnd: (call) =>
+      channel.onMessage((topic) => {
+        if (typeof topic === 'string') call(topic)
+      }),
+    stop: channel.stop,
   }
 }

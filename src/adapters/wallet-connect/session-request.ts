@@ -14,7 +14,7 @@ interface Failure {
 }
 
 /** The library gives up after five minutes, and leaves a rejection behind that nobody can handle. */
-const PATIENCE = 299_000
+const LONGEST_WAIT = 299_000
 
 /** Asks the phone. `giveUp` ends the waiting, here and in the library. */
 export function sendRequest(client: PairedClient, clock: Clock, asked: SessionRequest) {
@@ -35,7 +35,7 @@ export function sendRequest(client: PairedClient, clock: Clock, asked: SessionRe
     end()
   }
   client.on('session_request_sent', onSent)
-  const stopTimer = clock.after(PATIENCE, () =>
+  const stopTimer = clock.after(LONGEST_WAIT, () =>
     giveUp({ code: -32_000, message: 'The wallet did not answer' }),
   )
   const answer = client.request<unknown>(asked).finally(() => {

@@ -3,7 +3,7 @@ import { goTo } from '../../flows/modal.ts'
 import { $device } from '../../stores/device.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Pressable } from '../../ui/pressable.tsx'
-import { SCAN } from '../connect/scan-icon.ts'
+import { SCAN } from '../scan-icon.ts'
 import { useMessages } from '../modal/use-messages.ts'
 
 /** On a phone the code is for another device, so Connect does not list it. */

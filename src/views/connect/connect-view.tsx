@@ -10,7 +10,7 @@ import { WalletIcon } from '../../ui/wallet-icon.tsx'
 import { useFirstMessages } from '../modal/use-messages.ts'
 import type { ViewProps } from '../view-props.ts'
 import { OfferedRow } from './offered-row.tsx'
-import { SCAN } from './scan-icon.ts'
+import { SCAN } from '../scan-icon.ts'
 
 /** What can be connected, in the order of section 2, and the way to all of the catalogue. */
 export function ConnectView({ params: { namespace } }: ViewProps<'Connect'>) {

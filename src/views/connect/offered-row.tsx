@@ -4,7 +4,7 @@ import type { OfferedRow as Offered } from '../../stores/offered-rows.ts'
 import { Row } from '../../ui/row.tsx'
 import { WalletIcon } from '../../ui/wallet-icon.tsx'
 import { useFirstMessages } from '../modal/use-messages.ts'
-import { chosen } from './chosen.ts'
+import { chosen } from '../chosen.ts'
 
 /** A wallet of the catalogue. */
 export function OfferedRow({ row: { group, wallet, choice } }: { row: Offered }) {

@@ -3,7 +3,7 @@ import type { Wallet } from '../../domain/wallet.ts'
 import { $pairing } from '../../stores/pairing.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { QrCode, QrPlace } from '../../ui/qr-code.tsx'
-import { SCAN } from '../connect/scan-icon.ts'
+import { SCAN } from '../scan-icon.ts'
 import { useMessages } from '../modal/use-messages.ts'
 import { WalletPicture } from '../wallet-picture.tsx'
 

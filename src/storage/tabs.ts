@@ -1,32 +1,24 @@
 import { SESSION_STORAGE_KEYS } from '../domain/session-storage-keys.ts'
 import type { Tabs } from '../ports/services.ts'
+import { openChannel } from './channel.ts'
 
-const CHANNEL = 'wallet-modal:sign-in'
-
-/** Tabs of one site hear each other; where a browser forbids it they do not. */
+/** Who signed in or out in another tab. */
 export function createTabs(): Tabs & { stop(): void } {
-  let channel: BroadcastChannel | undefined
-  try {
-    channel = new BroadcastChannel(CHANNEL)
-  } catch {
-    channel = undefined
-  }
+  const channel = openChannel('wallet-modal:sign-in')
   return {
-    // A channel has no other end than this site's.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    tellSignIn: () => channel?.postMessage('changed'),
+    tellSignIn: () => channel.tell('changed'),
     onSignIn(call) {
       // What one tab stores may reach the other after the message does; whichever comes last is right.
       const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key === SESSION_STORAGE_KEYS.signInSessions) call()
       }
-      channel?.addEventListener('message', call)
+      const stopMessages = channel.onMessage(call)
       window.addEventListener('storage', onStorage)
       return () => {
-        channel?.removeEventListener('message', call)
+        stopMessages()
         window.removeEventListener('storage', onStorage)
       }
     },
-    stop: () => channel?.close(),
+    stop: channel.stop,
   }
 }

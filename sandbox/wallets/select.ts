@@ -1,4 +1,4 @@
-import { element } from '../wallets/dom.ts'
+import { element } from './dom.ts'
 
 export interface Field {
   label: string
