@@ -102,7 +102,7 @@ async function signOut(): Promise<void> {
 /** The live provider of a namespace: EIP-1193 for `eip155`. `undefined` when nothing is connected there. */
 function getProvider(namespace: Namespace = 'eip155'): unknown {
   const connection = $connections.get().find((entry) => entry.namespace === namespace)
-  return connection && services().discovery.provider(connection.connector.id)
+  return connection && services().discovery.provider(connection.connector.id, namespace)
 }
 
 /** Options as the attributes have them, in camelCase; `undefined` restores a default. */

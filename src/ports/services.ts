@@ -7,6 +7,7 @@ import type { Options } from '../domain/options.ts'
 import type { Device } from '../domain/device.ts'
 import type { Siwx } from '../domain/siwx.ts'
 import type { Wallet } from '../domain/wallet.ts'
+import type { Blockchain } from './blockchain.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Authentication, WalletAdapter, WalletDiscovery, WalletSession } from './wallet-adapter.ts'
 
@@ -84,6 +85,8 @@ export interface Services {
   oneClick?: OneClick
   /** The wallet catalogue of the page's project; `undefined` without a project id. */
   catalogue(options: Options): Catalogue | undefined
+  /** The Blockchain API of the page's project; `undefined` without a project id. */
+  blockchain(options: Options): Blockchain | undefined
   /** What is shown where there is no catalogue. */
   knownWallets(): Promise<readonly Wallet[]>
   /** Entries of a catalogue that came another way: from storage, or from the page. What is wrong is left out. */

@@ -2,6 +2,9 @@ import type { Account } from '../domain/connection.ts'
 import type { Amount } from '../domain/amount.ts'
 import type { CaipNetworkId } from '../domain/caip.ts'
 import type { Connector } from '../domain/connector.ts'
+import type { Holding } from '../domain/holding.ts'
+import type { Identity } from '../domain/identity.ts'
+import type { Namespace } from '../domain/namespaces.ts'
 import type { Network } from '../domain/network.ts'
 
 /** What a wallet says of itself: who is connected, and where. */
@@ -10,8 +13,16 @@ export interface WalletSession {
   network: CaipNetworkId
   /** What a wallet that was paired with calls itself. */
   name?: string
+  /** What the same answer gave in further chain families: a phone is paired with once for all of them. */
+  others?: readonly FurtherSession[]
   /** What it signed with the same answer, where it was asked to. */
   signed?: readonly SignedText[]
+}
+
+export interface FurtherSession {
+  namespace: Namespace
+  accounts: readonly [Account, ...Account[]]
+  network: CaipNetworkId
 }
 
 /** A message and its signature as the wallet gave it. */
@@ -66,6 +77,26 @@ export interface SignRequest {
   signal: AbortSignal
 }
 
+/** Transactions to be signed and sent, in order. */
+export interface SendRequest {
+  address: string
+  /** Serialised as the namespace does, base64: Solana's legacy and versioned ones, with room for signatures. */
+  transactions: readonly string[]
+  network: Network
+  signal: AbortSignal
+}
+
+export interface PsbtRequest {
+  address: string
+  /** BIP 174, base64. */
+  psbt: string
+  /** Which inputs, by index; without it all that belong to the address. */
+  inputs?: readonly number[]
+  /** The wallet finalises and sends it too. */
+  broadcast?: boolean
+  signal: AbortSignal
+}
+
 /** One chain family. Everything that a wallet answers is parsed in here; past this door the types are true. */
 export interface WalletAdapter {
   /** Asks the wallet for accounts; it may show itself. Rejects with `connection-…` or `no-accounts`. */
@@ -82,6 +113,16 @@ export interface WalletAdapter {
   signMessage?(connectorId: string, request: SignRequest): Promise<string>
   /** Asks the wallet to forget this page; not all can. */
   revoke?(connectorId: string): Promise<void>
+  /** Resolves with the signatures (base58 for Solana) once the network has confirmed them; rejects with `send-…`. */
+  signAndSend?(connectorId: string, request: SendRequest): Promise<readonly string[]>
+  /** Resolves with the signed PSBT (base64), and the transaction's id where it was sent; rejects with `sign-…`. */
+  signPsbt?(connectorId: string, request: PsbtRequest): Promise<{ psbt: string; txid?: string }>
+  /** Everything an address holds, read from the network itself, without prices. Rejects with `rpc-failed` or `no-rpc-url`. */
+  holdings?(address: string, network: Network, signal: AbortSignal): Promise<readonly Holding[]>
+  /** Name and picture as the chain has them; an empty one where it has none. Rejects with `rpc-failed`. */
+  identity?(address: string, network: Network, signal: AbortSignal): Promise<Identity>
+  /** The address that a name stands for on a network; `undefined` where it stands for none. */
+  resolveName?(name: string, network: Network, signal: AbortSignal): Promise<string | undefined>
   /** The native currency of an address, read from the network's own RPC. Rejects with `rpc-failed` or `no-rpc-url`. */
   balance(address: string, network: Network, signal: AbortSignal): Promise<Amount>
 }
@@ -93,5 +134,5 @@ export interface WalletDiscovery {
   /** Asks wallets to make themselves known again; some come to the page late without a word. */
   look(): void
   /** The live provider behind a connector, as its namespace's standard has it. */
-  provider(connectorId: string): unknown
+  provider(connectorId: string, namespace: Namespace): unknown
 }

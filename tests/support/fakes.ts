@@ -232,6 +232,7 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], se
     siwx: async () => world.siwx.port,
     discovery: world.discovery,
     catalogue: ({ projectId }) => (projectId ? world.catalogue.port : undefined),
+    blockchain: () => undefined,
     knownWallets: async () => world.knownWallets,
     readWallets: (entries) => readWallets({ data: entries }, entries.length)?.wallets ?? [],
     device: () => world.device,

@@ -69,9 +69,10 @@ export function createEvmWallets(page: Window, warn: (problem: string) => void):
       others.push(more)
       look()
     },
-    provider: (id) =>
-      [...announced, ...others.flatMap(({ found }) => found)].find(({ connector }) => connector.id === id)
-        ?.provider,
+    provider: (id, namespace) =>
+      [...announced, ...others.flatMap(({ found }) => found)].find(
+        ({ connector }) => connector.id === id && connector.namespace === namespace,
+      )?.provider,
   }
 }
 

@@ -19,7 +19,7 @@ export function createEvmAdapter(wallets: Pick<WalletDiscovery, 'provider'>, clo
   const open = new WeakMap<EvmProvider, Set<Promise<Account[]>>>()
 
   function find(id: string): EvmProvider {
-    const provider = wallets.provider(id)
+    const provider = wallets.provider(id, 'eip155')
     if (!isEvmProvider(provider)) throw coded('wallet-not-found', { id })
     return provider
   }

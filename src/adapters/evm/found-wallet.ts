@@ -1,10 +1,10 @@
 import type { Connector } from '../../domain/connector.ts'
-import type { EvmProvider } from './eip1193.ts'
 
 /** A wallet that is there, with what it is reached through. */
 export interface FoundWallet {
   connector: Connector
-  provider: EvmProvider
+  /** As the standard of its namespace has it. */
+  provider: unknown
   uuid?: string
 }
 
