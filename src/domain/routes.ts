@@ -5,7 +5,8 @@ import type { Wallet } from './wallet.ts'
 /** Every screen of the modal with what it needs to know. A new view is named here first; the compiler tells the rest. */
 export interface RouteParams {
   Connect: { namespace?: Namespace }
-  ConnectingExternal: { connectorId: string }
+  /** `namespace` where the wallet is there for several. */
+  ConnectingExternal: { connectorId: string; namespace?: Namespace }
   /** Without a wallet, any that can scan the code. `isOpened`: the tap that led here followed the wallet's link. */
   ConnectingWalletConnect: { wallet?: Wallet; isOpened?: boolean }
   ConnectingWalletConnectBasic: undefined

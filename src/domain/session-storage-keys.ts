@@ -6,6 +6,9 @@ export const SESSION_STORAGE_KEYS = {
   connectorId: '@appkit/{ns}:connected_connector_id',
   /** Ours: the account that the visitor chose among those the wallet shares. */
   activeAccount: '@appkit/{ns}:active_account',
+  connections: '@appkit/connections',
+  disconnectedConnectors: '@appkit/disconnected_connector_ids',
+  accountTypes: '@appkit/preferred_account_types',
   signInSessions: '@appkit/siwx',
   /** Read by the pairing client too. */
   deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',
@@ -16,12 +19,9 @@ export const SESSION_STORAGE_KEYS = {
  * @public
  */
 export const RESERVED_STORAGE_KEYS = {
-  connections: '@appkit/connections',
-  disconnectedConnectorIds: '@appkit/disconnected_connector_ids',
   connectedSocial: '@appkit/connected_social',
   socialProvider: '@appkit/social_provider',
   socialUsername: '@appkit-wallet/SOCIAL_USERNAME',
-  preferredAccountTypes: '@appkit/preferred_account_types',
   nativeBalanceCache: '@appkit/native_balance_cache',
   portfolioCache: '@appkit/portfolio_cache',
   nameCache: '@appkit/ens_cache',

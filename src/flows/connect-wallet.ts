@@ -4,6 +4,7 @@
  */
 import { atom, type ReadableAtom } from 'nanostores'
 import { summaryOf, type Connector } from '../domain/connector.ts'
+import type { Namespace } from '../domain/namespaces.ts'
 import type { Connection } from '../domain/connection.ts'
 import { PATIENCE } from '../domain/patience.ts'
 import { isPhone, wayTo } from '../domain/phone.ts'
@@ -12,12 +13,11 @@ import { asCoded, coded, type ErrorCode } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
 import type { Pairing, WalletAdapter, WalletSession } from '../ports/wallet-adapter.ts'
 import { connectionOf } from '../stores/connection-changes.ts'
-import { setAttempting } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
 import { record } from '../stores/facts.ts'
 import { $pairing, setPairing } from '../stores/pairing.ts'
 import { track } from '../stores/track.ts'
-import { attempts } from './attempt.ts'
+import { attempts, setAsking } from './attempt.ts'
 import { commitConnection } from './commit-connection.ts'
 import { fail } from './fail.ts'
 import { unfollowWallet } from './follow-wallet.ts'
@@ -25,7 +25,7 @@ import { unlessAborted } from './latest.ts'
 import { within } from './patience.ts'
 import { hideToast, holdToast } from './notify.ts'
 import { keepLinkChoice } from './open-wallet.ts'
-import { restoreSession } from './restore-session.ts'
+import { cancelRestore, restoreNamespace } from './restore-session.ts'
 
 export type ConnectStep =
   | { step: 'idle' }
@@ -37,17 +37,29 @@ export type ConnectStep =
 const $step = atom<ConnectStep>({ step: 'idle' })
 export const $connecting: ReadableAtom<ConnectStep> = $step
 
+export interface Chosen {
+  /** The one of the catalogue that a phone is asked for, if one was chosen. */
+  wallet?: Wallet | undefined
+  /** Where the wallet is there for several. */
+  namespace?: Namespace | undefined
+}
+
 /**
- * Asks a wallet; a phone for the one of the catalogue that the visitor chose, if one was. Resolves with the connection;
- * rejects with a coded error. A newer call ends an older one.
+ * Asks a wallet. Resolves with the connection; rejects with a coded error. A newer call ends an older one; the
+ * connections of other namespaces are not touched.
  */
-export async function connectWallet(connectorId: string, wallet?: Wallet): Promise<Connection> {
-  const connector = $connectors.get().find(({ id }) => id === connectorId)
+export async function connectWallet(
+  connectorId: string,
+  { wallet, namespace }: Chosen = {},
+): Promise<Connection> {
+  const connector = $connectors
+    .get()
+    .find((one) => one.id === connectorId && (namespace ?? one.namespace) === one.namespace)
   const signal = attempts.begin(coded('connection-replaced'))
   try {
     if (!connector) throw coded('wallet-not-found', { id: connectorId })
     $step.set({ step: 'waiting', connector })
-    setAttempting(true)
+    setAsking(true)
     record('connecting', { connector: summaryOf(connector) })
     // One that was made beforehand is good.
     if (isPhone(connector) && $pairing.get().step === 'idle') setPairing({ step: 'preparing' })
@@ -55,7 +67,8 @@ export async function connectWallet(connectorId: string, wallet?: Wallet): Promi
       name: (wallet ?? connector).name,
       platform: wayTo(connector, services().device()),
     })
-    // A wallet that had locked is no longer waited for once the visitor asks another.
+    // A wallet that had locked, or is still looked for, is no longer waited for once the visitor asks another.
+    cancelRestore(connector.namespace)
     if (!connectionOf(connector.namespace)) unfollowWallet(connector.namespace)
     return await ask(connector, wallet, signal)
   } catch (cause) {
@@ -64,7 +77,7 @@ export async function connectWallet(connectorId: string, wallet?: Wallet): Promi
       setPairing({ step: 'idle' })
       // What a phone makes of a code that is not shown any more is given back.
       if (connector && isPhone(connector)) attempts.cancel(error)
-      setAttempting(false)
+      setAsking(false)
       $step.set({ step: 'failed', connector, code: error.code })
       track('CONNECT_ERROR', { message: error.message })
       fail(error)
@@ -80,7 +93,7 @@ export function cancelConnect(reason = coded('modal-closed')): void {
   if (step !== 'waiting' && step !== 'pending') return
   attempts.cancel(reason)
   setPairing({ step: 'idle' })
-  setAttempting(false)
+  setAsking(false)
 }
 
 async function ask(
@@ -114,10 +127,29 @@ async function ask(
   const connection = commitConnection(connector, adapter, session, {
     restored: false,
     wallet,
-    onReturn: () => void restoreSession(),
+    onReturn: () => void restoreNamespace(connector.namespace),
   })
+  await commitOthers(connector, session, signal)
   complete?.()
   return connection
+}
+
+/** A phone answers for all its namespaces at once; each becomes a connection of its own. */
+async function commitOthers(
+  connector: Connector,
+  session: WalletSession,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const { namespace, accounts, network } of session.others ?? []) {
+    const adapter = await services().adapter(namespace)
+    if (!adapter || signal.aborted) continue
+    const own = { accounts, network, ...(session.name && { name: session.name }) }
+    commitConnection({ ...connector, namespace }, adapter, own, {
+      restored: false,
+      isFurther: true,
+      onReturn: () => void restoreNamespace(namespace),
+    })
+  }
 }
 
 async function adapterOf(connector: Connector) {

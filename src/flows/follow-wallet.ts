@@ -8,34 +8,44 @@ import type { WalletAdapter } from '../ports/wallet-adapter.ts'
 import { connectionOf, removeConnection, updateConnection } from '../stores/connection-changes.ts'
 import { record } from '../stores/facts.ts'
 
-const followed = new Map<Namespace, () => void>()
+interface Followed extends Pick<Connector, 'namespace' | 'id'> {
+  stop(): void
+}
+
+const followed = new Set<Followed>()
 
 export function followWallet(connector: Connector, adapter: WalletAdapter, onReturn: () => void): void {
   const { namespace, id } = connector
-  unfollowWallet(namespace)
-  const isConnected = () => connectionOf(namespace)?.connector.id === id
+  unfollowWallet(namespace, id)
   const stop = adapter.listen(id, {
     accountsChanged([first, ...rest], why) {
-      if (first && isConnected()) updateConnection(namespace, { accounts: [first, ...rest] })
-      else if (first && !connectionOf(namespace)) onReturn()
-      else if (!first && isConnected()) {
-        removeConnection(namespace)
+      const connection = connectionOf(namespace, id)
+      if (first && connection) updateConnection(connection, { accounts: [first, ...rest] })
+      else if (first) onReturn()
+      else if (connection) {
+        removeConnection(connection)
         record('disconnected', { namespace, reason: why ?? 'wallet' })
       }
     },
     networkChanged(network) {
-      if (isConnected() && connectionOf(namespace)?.network !== network)
-        updateConnection(namespace, { network })
+      const connection = connectionOf(namespace, id)
+      if (connection && connection.network !== network) updateConnection(connection, { network })
     },
   })
-  followed.set(namespace, stop)
+  followed.add({ namespace, id, stop })
 }
 
-export function unfollowWallet(namespace: Namespace): void {
-  followed.get(namespace)?.()
-  followed.delete(namespace)
+/** All wallets of a namespace, or one of them. */
+export function unfollowWallet(namespace: Namespace, id?: string): void {
+  for (const entry of followed)
+    if (entry.namespace === namespace && (id ?? entry.id) === entry.id) drop(entry)
 }
 
 export function unfollowAll(): void {
-  for (const namespace of [...followed.keys()]) unfollowWallet(namespace)
+  followed.forEach(drop)
+}
+
+function drop(entry: Followed): void {
+  entry.stop()
+  followed.delete(entry)
 }

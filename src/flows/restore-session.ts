@@ -1,49 +1,106 @@
 /**
- * Section 4, saved connection states: a visitor who was connected when the page was left is connected again, without
- * the wallet showing itself. A wallet that announces itself late, or is locked, is waited for without holding anything up.
+ * Section 4, saved connection states: a visitor who was connected when the page was left is connected again in every
+ * namespace, without any wallet showing itself. A wallet that announces itself late, or is locked, is waited for without
+ * holding anything up; none waits for another.
  */
 import type { Connector } from '../domain/connector.ts'
+import type { Namespace } from '../domain/namespaces.ts'
 import { PATIENCE } from '../domain/patience.ts'
 import { isPhone } from '../domain/phone.ts'
 import { services } from '../ports/services.ts'
-import { setAttempting } from '../stores/connections.ts'
+import {
+  $activeNamespace,
+  $connection,
+  $connections,
+  setAttempting,
+  setConnections,
+} from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
 import { saved } from '../stores/persisted-session.ts'
-import { attempts } from './attempt.ts'
+import { $isMultiWallet } from '../stores/multi-wallet.ts'
 import { commitConnection } from './commit-connection.ts'
 import { followWallet } from './follow-wallet.ts'
-import { unlessAborted } from './latest.ts'
+import { latest, unlessAborted } from './latest.ts'
 import { within } from './patience.ts'
+import { savedConnectors } from './saved-connections.ts'
 
-/** Settles when the session is restored, given up, or its wallet has not shown itself for a second. */
+const attempts = new Map<string, ReturnType<typeof latest>>()
+
+function attemptOf(namespace: Namespace, id: string): ReturnType<typeof latest> {
+  const key = `${namespace} ${id}`
+  const known = attempts.get(key) ?? latest()
+  attempts.set(key, known)
+  return known
+}
+
+/** Settles when the sessions are restored, given up, or their wallets have not shown themselves for a second. */
 export async function restoreSession(): Promise<void> {
-  const namespace = saved.activeNamespace.get() ?? 'eip155'
+  if (saved.connectionStatus.get() === 'connected') {
+    // Whoever comes first does not take the place of who is expected.
+    setConnections($connections.get(), saved.activeNamespace.get())
+    await Promise.all(savedNamespaces().map(restoreNamespace))
+  }
+  setAttempting(false)
+  if (!$connection.get()) setConnections($connections.get(), $connections.get()[0]?.namespace)
+}
+
+function savedNamespaces(): readonly Namespace[] {
+  const active = saved.activeNamespace.get() ?? $activeNamespace.get()
+  return [...new Set([active, ...(saved.connectedNamespaces.get() ?? [])])]
+}
+
+/** The wallet that was in use in a namespace, and where the page has several at once the others. */
+export async function restoreNamespace(namespace: Namespace): Promise<void> {
   const id = saved.connectorId(namespace).get()
-  if (saved.connectionStatus.get() !== 'connected' || !id) return setAttempting(false)
-  const signal = attempts.begin()
-  setAttempting(true)
-  const restored = unlessAborted(signal, announced(id, signal)).then((connector) =>
+  const others = $isMultiWallet.get() ? savedConnectors(namespace) : []
+  await Promise.all([id ?? [], ...others].flat().map((one) => restoreWallet(namespace, one)))
+}
+
+/** Nobody waits for the saved wallets of a namespace, or of any, any more. */
+export function cancelRestore(only?: Namespace): void {
+  for (const [key, attempt] of attempts) {
+    if (only && !key.startsWith(`${only} `)) continue
+    attempt.cancel()
+    setAttempting(false, key)
+  }
+}
+
+async function restoreWallet(namespace: Namespace, id: string): Promise<void> {
+  const signal = attemptOf(namespace, id).begin()
+  const key = `${namespace} ${id}`
+  setAttempting(true, key)
+  const restored = unlessAborted(signal, announced(namespace, id, signal)).then((connector) =>
     restore(connector, signal),
   )
   await within(PATIENCE.announcement, 'wallet-not-found', restored).catch(() => undefined)
-  if (!signal.aborted) setAttempting(false)
+  if (!signal.aborted) setAttempting(false, key)
 }
 
+/** As it was before the page was left, or before the wallet locked. */
 async function restore(connector: Connector, signal: AbortSignal): Promise<void> {
-  const adapter = await services().adapter(connector.namespace)
+  const { namespace, id } = connector
+  const adapter = await services().adapter(namespace)
   if (!adapter || signal.aborted) return
-  const onReturn = () => void restore(connector, attempts.begin()).catch(() => undefined)
-  const asked = adapter.restore(connector.id, signal)
+  const onReturn = () => void restore(connector, attemptOf(namespace, id).begin()).catch(() => undefined)
+  const asked = adapter.restore(id, signal)
   const session = await unlessAborted(signal, within(PATIENCE.silentCall, 'connection-timed-out', asked))
   if (session) commitConnection(connector, adapter, session, { restored: true, onReturn })
   else if (!isPhone(connector)) followWallet(connector, adapter, onReturn)
   // A wallet of this browser may unlock; a session with a phone that has ended does not come back.
-  else saved.connectionStatus.set('disconnected')
+  else forgetPhone(namespace)
+}
+
+function forgetPhone(namespace: Namespace): void {
+  const kept = (saved.connectedNamespaces.get() ?? []).filter((one) => one !== namespace)
+  saved.connectorId(namespace).set(undefined)
+  saved.connectedNamespaces.set(kept.length ? kept : undefined)
+  if (!kept.length) saved.connectionStatus.set('disconnected')
 }
 
 /** The connector with that id, now or whenever it announces itself. */
-function announced(id: string, signal: AbortSignal): Promise<Connector> {
-  const find = () => $connectors.get().find((connector) => connector.id === id)
+function announced(namespace: Namespace, id: string, signal: AbortSignal): Promise<Connector> {
+  const find = () =>
+    $connectors.get().find((connector) => connector.id === id && connector.namespace === namespace)
   return new Promise((resolve) => {
     const known = find()
     if (known) return resolve(known)

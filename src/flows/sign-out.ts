@@ -62,5 +62,5 @@ export async function signOutOnDisconnect(): Promise<void> {
 
 function ended(): void {
   dropSession()
-  services().tabs.tellSignIn()
+  services().signInTabs.tell()
 }

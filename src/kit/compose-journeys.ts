@@ -9,6 +9,7 @@ import { $options } from '../stores/options.ts'
 import { $canPair } from '../stores/can-pair.ts'
 import { $signInMode } from '../stores/sign-in.ts'
 import { saved } from '../stores/persisted-session.ts'
+import { createConnectionTabs } from '../storage/tabs.ts'
 import { browser } from './browser.ts'
 import { includeWallets, stops } from './compose.ts'
 import { pageMetadata } from './page-metadata.ts'
@@ -27,7 +28,9 @@ export function composeJourneys(): void {
     lastNetwork: () => saved.activeNetwork.get(),
     onAsk: askPhone,
   })
-  provideServices({ browser, adapter, resolveNetworks })
+  const connectionTabs = createConnectionTabs()
+  provideServices({ browser, adapter, resolveNetworks, connectionTabs })
+  stops.add(connectionTabs.stop)
   includeWallets(phone)
   stops.add(stop)
 }

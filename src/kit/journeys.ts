@@ -14,12 +14,13 @@ import { connectWallet } from '../flows/connect-wallet.ts'
 import type { OpenRequest } from '../flows/modal.ts'
 import { unfollowAll } from '../flows/follow-wallet.ts'
 import type { WalletsQuery } from '../flows/query-wallets.ts'
-import { restoreSession as restoreConnection } from '../flows/restore-session.ts'
+import { cancelRestore, restoreSession as restoreConnections } from '../flows/restore-session.ts'
 import { stopBalance } from '../flows/load-balance.ts'
 import { forgetNetworks } from '../flows/load-networks.ts'
 import { followAttention } from '../reactions/on-attention.ts'
 import { followConnection } from '../reactions/on-connection.ts'
 import { followRoute } from '../reactions/on-route.ts'
+import { followTabs } from '../reactions/on-tabs.ts'
 import { reportFailures } from '../reactions/report.ts'
 import { tellChanges } from '../reactions/tell-changes.ts'
 import { $account } from '../stores/connections.ts'
@@ -47,9 +48,9 @@ export async function connect(
   open: (request: OpenRequest) => Promise<void>,
 ): Promise<Connection> {
   // A phone needs somebody who sees the code.
-  if (connectorId && connectorId !== PHONE.id) return connectWallet(connectorId)
+  if (connectorId && connectorId !== PHONE.id) return connectWallet(connectorId, { namespace })
   const choice = walletId ? await choiceOfId(walletId) : undefined
-  if (choice?.go === 'external') return connectWallet(choice.connectorId)
+  if (choice?.go === 'external') return connectWallet(choice.connectorId, { namespace })
   if (choice?.go === 'get') throw coded('wallet-not-found', { id: choice.wallet.id })
   const wallet = choice && 'wallet' in choice ? choice.wallet : undefined
   const view = connectorId || wallet ? 'ConnectingWalletConnect' : 'Connect'
@@ -68,7 +69,7 @@ async function choiceOfId(id: string): Promise<WalletChoice> {
 
 /** Settles when it is known who is here, and where sign-in is on also whether they are signed in. */
 export async function restoreSession(): Promise<void> {
-  await restoreConnection()
+  await restoreConnections()
   if ($account.get() && $signInMode.get() !== 'off') await (await loadSignIn()).signInChecked()
 }
 
@@ -130,10 +131,18 @@ export function start(): () => void {
 
 /** Starts the reactions; the returned function ends them and whatever journeys are under way. */
 export function follow(): () => void {
-  const undo = [reportFailures(), tellChanges(), followConnection(), followAttention(), followRoute()]
+  const undo = [
+    reportFailures(),
+    tellChanges(),
+    followConnection(),
+    followAttention(),
+    followRoute(),
+    followTabs(),
+  ]
   return () => {
     for (const stop of undo) stop()
     attempts.cancel(coded('request-aborted'))
+    cancelRestore()
     stopBalance()
     unfollowAll()
     forgetNetworks()

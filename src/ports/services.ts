@@ -52,12 +52,12 @@ export interface Translation {
   rest(): Promise<Messages>
 }
 
-/** The other tabs of this site. */
+/** The other tabs of this site, which share what is stored. */
 export interface Tabs {
-  /** Tells them that somebody signed in or out here. */
-  tellSignIn(): void
-  /** Calls back when somebody did so there; returns its undo. */
-  onSignIn(call: () => void): () => void
+  /** Tells them that something changed here. */
+  tell(): void
+  /** Calls back when it changed there; returns its undo. */
+  onChange(call: () => void): () => void
 }
 
 export interface OneClick {
@@ -78,7 +78,10 @@ export interface Services {
   adapter(namespace: Namespace): Promise<WalletAdapter> | undefined
   /** Finds the data of the networks that the page names, host-supplied RPC URLs first (section 7). */
   resolveNetworks(options: Options): Promise<ResolvedNetworks>
-  tabs: Tabs
+  /** For who signs in and out. */
+  signInTabs: Tabs
+  /** For who connects, leaves and moves. */
+  connectionTabs: Tabs
   /** Who decides whether a visitor is signed in, by the page's options. */
   siwx(options: Options): Promise<Siwx>
   /** Connecting and signing in with one answer of a phone; only where the page has sign-in. */

@@ -28,8 +28,9 @@ export function followConnection(): () => void {
   const stopNetwork = $connection.listen((connection, before) => {
     if (!connection) return
     // A wallet that moved while it was connected; where it is when it connects is for `arrived`.
-    if (before?.connector.id === connection.connector.id && before.network !== connection.network)
-      void moved()
+    const isSame =
+      before?.namespace === connection.namespace && before.connector.id === connection.connector.id
+    if (isSame && before.network !== connection.network) void moved()
     // So that the page stays on this network when the wallet leaves.
     chooseNetwork(connection.network)
     saved.activeNetwork.set(connection.network)

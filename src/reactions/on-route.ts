@@ -42,10 +42,10 @@ const shownElsewhere = () => undefined
 function enter({ view, params }: Route): () => void {
   switch (view) {
     case 'ConnectingExternal':
-      connectWallet(params.connectorId).catch(shownElsewhere)
+      connectWallet(params.connectorId, params).catch(shownElsewhere)
       return cancelConnect
     case 'ConnectingWalletConnect':
-      connectWallet(PHONE.id, params.wallet).catch(shownElsewhere)
+      connectWallet(PHONE.id, params).catch(shownElsewhere)
       if (params.wallet && params.isOpened) openedWallet(params.wallet)
       return all(countPairing(), leaveOpening, cancelConnect)
     case 'ConnectingWalletConnectBasic':

@@ -1,14 +1,14 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, batch, computed, type ReadableAtom } from 'nanostores'
 import { activeAccount, type Account, type ActiveAccount, type Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 
 const $list = atom<readonly Connection[]>([])
 const $namespace = atom<Namespace>('eip155')
-const $attempt = atom(false)
+const $attempts = atom<readonly string[]>([])
 /** A wallet is asked, or a saved session is looked for. */
-export const $isAttempting: ReadableAtom<boolean> = $attempt
+export const $isAttempting: ReadableAtom<boolean> = computed($attempts, ({ length }) => length > 0)
 
-/** One entry for each namespace that has a wallet. */
+/** Every wallet that is connected, once for each namespace; the first of a namespace is the one in use there. */
 export const $connections: ReadableAtom<readonly Connection[]> = $list
 export const $activeNamespace: ReadableAtom<Namespace> = $namespace
 
@@ -26,13 +26,16 @@ export const $accounts: ReadableAtom<readonly Account[]> = computed(
   (connection) => connection?.accounts ?? NONE,
 )
 
-/** While a wallet is asked, or a saved session looked for. */
-export function setAttempting(isAttempting: boolean): void {
-  $attempt.set(isAttempting)
+/** While a wallet is asked, or saved sessions are looked for; each of these that go on at once has a name. */
+export function setAttempting(isAttempting: boolean, what = ''): void {
+  const others = $attempts.get().filter((name) => name !== what)
+  $attempts.set(isAttempting ? [...others, what] : others)
 }
 
 /** The setters that say why: `connection-changes.ts`. */
 export function setConnections(connections: readonly Connection[], namespace = $namespace.get()): void {
-  $namespace.set(namespace)
-  $list.set(connections)
+  batch(() => {
+    $namespace.set(namespace)
+    $list.set(connections)
+  })
 }

@@ -31,14 +31,17 @@ export function entry<T>(
   }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 256
+export const isShortText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length < 256
 
 function recentWallets(text: string): RecentWallet[] {
   const list: unknown = JSON.parse(text)
   if (!Array.isArray(list)) return []
   return list.slice(0, LIMITS.recentWallets).flatMap((item: unknown) => {
     const { id, name, rdns, ...rest } = (item ?? {}) as Record<string, unknown>
-    return isText(id) && isText(name) ? [{ ...rest, id, name, ...(isText(rdns) && { rdns }) }] : []
+    return isShortText(id) && isShortText(name)
+      ? [{ ...rest, id, name, ...(isShortText(rdns) && { rdns }) }]
+      : []
   })
 }
 

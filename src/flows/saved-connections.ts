@@ -1,0 +1,115 @@
+/** What is remembered of connections between visits (reference 3.7): where each namespace was, and who was there. */
+import type { Connection } from '../domain/connection.ts'
+import type { ByNamespace, SavedConnection } from '../domain/saved-connection.ts'
+import { isSameAddress } from '../domain/address.ts'
+import type { CaipNetworkId } from '../domain/caip.ts'
+import type { Namespace } from '../domain/namespaces.ts'
+import { $isMultiWallet } from '../stores/multi-wallet.ts'
+import { saved } from '../stores/persisted-session.ts'
+
+const without = <T>(list: readonly T[] = [], item: T) => list.filter((one) => one !== item)
+
+/** From the next visit on this wallet is looked for, and the one in use in its namespace if it is that. */
+export function rememberConnection(connection: Connection, { isInUse = true } = {}): void {
+  const { namespace, connector, accounts } = connection
+  saved.connectionStatus.set('connected')
+  saved.connectedNamespaces.set([...without(saved.connectedNamespaces.get(), namespace), namespace])
+  if (isInUse) {
+    saved.connectorId(namespace).set(connector.id)
+    saved.account(namespace).set(accounts[0].address)
+  }
+  keep(connection)
+  const left = saved.disconnectedConnectors.get() ?? {}
+  const ids = without(left[namespace], connector.id)
+  if (left[namespace]?.includes(connector.id))
+    saved.disconnectedConnectors.set(filled({ ...left, [namespace]: ids }))
+}
+
+/** The namespace that the next visit begins in. */
+export function rememberActive({ namespace, network }: Connection): void {
+  saved.activeNamespace.set(namespace)
+  saved.activeNetwork.set(network)
+}
+
+/** Not looked for at the next visit. Where several wallets may be connected it stays among those that were used. */
+export function forgetConnection({ namespace, connector }: Connection): void {
+  if (!$isMultiWallet.get()) {
+    const others = savedConnections(namespace).filter(({ connectorId }) => connectorId !== connector.id)
+    return saveAll(namespace, others)
+  }
+  const left = saved.disconnectedConnectors.get() ?? {}
+  const ids = [...without(left[namespace], connector.id), connector.id]
+  saved.disconnectedConnectors.set({ ...left, [namespace]: ids })
+}
+
+/** Nobody is looked for in this namespace at the next visit. */
+export function forgetNamespace(namespace: Namespace): void {
+  const kept = without(saved.connectedNamespaces.get(), namespace)
+  saved.connectorId(namespace).set(undefined)
+  saved.account(namespace).set(undefined)
+  saved.connectedNamespaces.set(kept.length ? kept : undefined)
+  if (!kept.length) saved.connectionStatus.set('disconnected')
+}
+
+/** Deletes an address from what was used; a wallet without any is forgotten with it. */
+export function deleteSaved(namespace: Namespace, connectorId: string, address: string): void {
+  const isGone = (account: { address: string }) => isSameAddress(namespace, account.address, address)
+  const list = savedConnections(namespace).flatMap((entry) => {
+    if (entry.connectorId !== connectorId) return [entry]
+    const accounts = entry.accounts.filter((account) => !isGone(account))
+    return accounts.length ? [{ ...entry, accounts }] : []
+  })
+  saveAll(namespace, list)
+}
+
+export const savedConnections = (namespace: Namespace): readonly SavedConnection[] =>
+  saved.connections.get()?.[namespace] ?? []
+
+/** Those of a namespace that were not disconnected. */
+export function savedConnectors(namespace: Namespace): readonly string[] {
+  const left = saved.disconnectedConnectors.get()?.[namespace] ?? []
+  const inUse = saved.connectorId(namespace).get()
+  return savedConnections(namespace)
+    .map(({ connectorId }) => connectorId)
+    .filter((id) => id !== inUse && !left.includes(id))
+}
+
+/** Where a namespace was when its wallet was last connected. */
+export function savedNetwork(namespace: Namespace): CaipNetworkId | undefined {
+  const active = saved.activeNetwork.get()
+  if (active?.startsWith(`${namespace}:`)) return active
+  const inUse = saved.connectorId(namespace).get()
+  return savedConnections(namespace).find(({ connectorId }) => connectorId === inUse)?.network
+}
+
+/** The wallet used last comes first; an account that it had shared before is kept behind those that it shares now. */
+function keep({ namespace, connector, accounts, network }: Connection): void {
+  const list = savedConnections(namespace)
+  const before = list.find(({ connectorId }) => connectorId === connector.id)
+  const older = (before?.accounts ?? []).filter(
+    (account) => !accounts.some(({ address }) => isSameAddress(namespace, address, account.address)),
+  )
+  const shared = accounts.map(({ address, type }) => ({ address, ...(type && { type }) }))
+  const entry: SavedConnection = {
+    connectorId: connector.id,
+    name: connector.name,
+    accounts: [...shared, ...older].slice(0, MOST_ACCOUNTS),
+    network,
+  }
+  const others = list.filter((one) => one !== before)
+  saveAll(namespace, [entry, ...others].slice(0, MOST_WALLETS))
+}
+
+function saveAll(namespace: Namespace, list: readonly SavedConnection[]): void {
+  saved.connections.set(filled({ ...saved.connections.get(), [namespace]: list }))
+}
+
+/** Without the namespaces that have nothing; nothing at all where none has. */
+function filled<T>(map: ByNamespace<readonly T[]>): ByNamespace<readonly T[]> | undefined {
+  const entries = Object.entries(map).filter(([, list]) => list.length)
+  return entries.length ? Object.fromEntries(entries) : undefined
+}
+
+// What is kept for a list that nobody reads further than this.
+const MOST_ACCOUNTS = 20
+const MOST_WALLETS = 10
