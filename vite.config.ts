@@ -52,7 +52,7 @@ export default defineConfig({
             {
               name: 'core',
               priority: 25,
-              test: /src[\\/](kit[\\/]core|stores[\\/](persisted|offered-rows)|domain[\\/](fill|phone)|ui[\\/](tint|set-tokens))\.ts$/,
+              test: /src[\\/](kit[\\/]core|stores[\\/](persisted|offered-rows)|domain[\\/](fill|phone|choose-chain)|ui[\\/](tint|set-tokens))\.ts$/,
             },
             // Shared by chunks that must not load each other.
             { name: 'valibot', priority: 23, test: /node_modules[\\/]valibot[\\/]/ },

@@ -80,6 +80,9 @@ export function sameName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
+/** `Trust` and `Trust Wallet` are one. */
+export const shortName = (name: string): string => sameName(name).replace(/ wallet$/, '')
+
 /** Whether a name is made to be taken for another. The same name in other case is that name. */
 export function looksLike(name: string, genuine: string): boolean {
   return sameName(name) !== sameName(genuine) && skeleton(name) === skeleton(genuine)

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from './caip.ts'
+import type { ConnectorKey } from './connector.ts'
 import type { Namespace } from './namespaces.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -7,6 +8,10 @@ export interface RouteParams {
   Connect: { namespace?: Namespace }
   /** `namespace` where the wallet is there for several. */
   ConnectingExternal: { connectorId: string; namespace?: Namespace }
+  /** A wallet that is there for several chain families. */
+  ConnectingMultiChain: { chains: readonly ConnectorKey[] }
+  /** The wallets that are connected cannot go to this network; another one has to be. */
+  SwitchActiveChain: { network: CaipNetworkId }
   /** Without a wallet, any that can scan the code. `isOpened`: the tap that led here followed the wallet's link. */
   ConnectingWalletConnect: { wallet?: Wallet; isOpened?: boolean }
   ConnectingWalletConnectBasic: undefined
@@ -40,6 +45,8 @@ export const ENTRY_VIEWS = {
   UnsupportedChain: true,
   SIWXSignMessage: true,
   ConnectingExternal: false,
+  ConnectingMultiChain: false,
+  SwitchActiveChain: false,
   ConnectingWalletConnect: true,
   ConnectingWalletConnectBasic: true,
   ContinueInWallet: true,

@@ -10,11 +10,11 @@ import { rememberActive, rememberConnection } from './saved-connections.ts'
 export function activateConnection(namespace: Namespace, connectorId?: string): void {
   const connection = connectionOf(namespace, connectorId)
   if (!connection) throw coded('not-connected')
-  useConnection(connection)
+  chooseConnection(connection)
   services().connectionTabs.tell()
 }
 
-export function useConnection(connection: Connection): void {
+export function chooseConnection(connection: Connection): void {
   rememberConnection(connection)
   rememberActive(connection)
   setConnection(connection, { keepOthers: true })

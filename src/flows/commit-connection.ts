@@ -17,7 +17,7 @@ import { record } from '../stores/facts.ts'
 import { $isMultiWallet } from '../stores/multi-wallet.ts'
 import { track } from '../stores/track.ts'
 import { saved } from '../stores/persisted-session.ts'
-import { setAsking } from './attempt.ts'
+import { end, VISITOR } from './attempt.ts'
 import { followWallet, unfollowWallet } from './follow-wallet.ts'
 import { rememberActive, rememberConnection } from './saved-connections.ts'
 
@@ -61,7 +61,7 @@ export function commitConnection(
       keepOthers,
       isInUse,
     })
-    if (!restored) setAsking(false)
+    if (!restored) end(VISITOR)
   })
   if (!keepOthers && previous && previous.connector.id !== connector.id)
     record('disconnected', { namespace, reason: 'replaced' })

@@ -17,7 +17,7 @@ import { $connectors } from '../stores/connectors.ts'
 import { record } from '../stores/facts.ts'
 import { $pairing, setPairing } from '../stores/pairing.ts'
 import { track } from '../stores/track.ts'
-import { attempts, setAsking } from './attempt.ts'
+import { attempts, begin, end, VISITOR } from './attempt.ts'
 import { commitConnection } from './commit-connection.ts'
 import { fail } from './fail.ts'
 import { unfollowWallet } from './follow-wallet.ts'
@@ -59,7 +59,7 @@ export async function connectWallet(
   try {
     if (!connector) throw coded('wallet-not-found', { id: connectorId })
     $step.set({ step: 'waiting', connector })
-    setAsking(true)
+    begin(VISITOR)
     record('connecting', { connector: summaryOf(connector) })
     // One that was made beforehand is good.
     if (isPhone(connector) && $pairing.get().step === 'idle') setPairing({ step: 'preparing' })
@@ -77,7 +77,7 @@ export async function connectWallet(
       setPairing({ step: 'idle' })
       // What a phone makes of a code that is not shown any more is given back.
       if (connector && isPhone(connector)) attempts.cancel(error)
-      setAsking(false)
+      end(VISITOR)
       $step.set({ step: 'failed', connector, code: error.code })
       track('CONNECT_ERROR', { message: error.message })
       fail(error)
@@ -93,7 +93,7 @@ export function cancelConnect(reason = coded('modal-closed')): void {
   if (step !== 'waiting' && step !== 'pending') return
   attempts.cancel(reason)
   setPairing({ step: 'idle' })
-  setAsking(false)
+  end(VISITOR)
 }
 
 async function ask(

@@ -13,7 +13,7 @@ import { $connection, $connections } from '../stores/connections.ts'
 import { record } from '../stores/facts.ts'
 import { track } from '../stores/track.ts'
 import { saved } from '../stores/persisted-session.ts'
-import { attempts, setAsking } from './attempt.ts'
+import { attempts, end, VISITOR } from './attempt.ts'
 import { $connecting, cancelConnect } from './connect-wallet.ts'
 import { unfollowWallet } from './follow-wallet.ts'
 import { within } from './patience.ts'
@@ -53,7 +53,7 @@ function isMeant({ namespace, connectorId }: Which): boolean {
 function callOff(): void {
   cancelConnect(coded('request-aborted'))
   attempts.cancel(coded('request-aborted'))
-  setAsking(false)
+  end(VISITOR)
 }
 
 async function leave(connection: Connection): Promise<void> {

@@ -9,11 +9,11 @@ import { $activeNamespace, $connections, setConnections } from '../stores/connec
 import { record } from '../stores/facts.ts'
 import { chooseNetwork } from '../stores/networks.ts'
 import { saved } from '../stores/persisted-session.ts'
-import { useConnection } from './activate-connection.ts'
+import { chooseConnection } from './activate-connection.ts'
 import { unfollowWallet } from './follow-wallet.ts'
 import { cancelRestore, restoreNamespace } from './restore-session.ts'
 import { savedNetwork } from './saved-connections.ts'
-import { useAccount } from './switch-account.ts'
+import { chooseAccount } from './switch-account.ts'
 
 export async function takeOver(): Promise<void> {
   const stored = saved.connectedNamespaces.get() ?? []
@@ -25,7 +25,7 @@ export async function takeOver(): Promise<void> {
   const network = saved.activeNetwork.get()
   if (network) chooseNetwork(network)
   const now = active && connectionOf(active)
-  if (now && $activeNamespace.get() !== active) useConnection(now)
+  if (now && $activeNamespace.get() !== active) chooseConnection(now)
 }
 
 async function adopt(namespace: Namespace, stored: readonly Namespace[]): Promise<void> {
@@ -34,7 +34,7 @@ async function adopt(namespace: Namespace, stored: readonly Namespace[]): Promis
   if (!id) return leave(namespace)
   if (connection?.connector.id !== id) {
     const other = connectionOf(namespace, id)
-    if (other) useConnection(other)
+    if (other) chooseConnection(other)
     else await restoreNamespace(namespace)
     return
   }
@@ -42,7 +42,7 @@ async function adopt(namespace: Namespace, stored: readonly Namespace[]): Promis
   const isShared = connection.accounts.some(
     (one) => address && isSameAddress(namespace, one.address, address),
   )
-  if (address && isShared) useAccount(namespace, address)
+  if (address && isShared) chooseAccount(namespace, address)
   // Wallets of other chain families have no network of their own: the page says it, in whichever tab.
   const network = savedNetwork(namespace)
   if (namespace !== 'eip155' && network && network !== connection.network)

@@ -8,21 +8,19 @@ import type { Namespace } from '../domain/namespaces.ts'
 import { PATIENCE } from '../domain/patience.ts'
 import { isPhone } from '../domain/phone.ts'
 import { services } from '../ports/services.ts'
-import {
-  $activeNamespace,
-  $connection,
-  $connections,
-  setAttempting,
-  setConnections,
-} from '../stores/connections.ts'
+import { $activeNamespace, $connection, $connections, setConnections } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
 import { saved } from '../stores/persisted-session.ts'
 import { $isMultiWallet } from '../stores/multi-wallet.ts'
+import { begin, end } from './attempt.ts'
 import { commitConnection } from './commit-connection.ts'
 import { followWallet } from './follow-wallet.ts'
 import { latest, unlessAborted } from './latest.ts'
 import { within } from './patience.ts'
 import { savedConnectors } from './saved-connections.ts'
+
+/** The name of looking for all of them. */
+const VISIT = 'visit'
 
 const attempts = new Map<string, ReturnType<typeof latest>>()
 
@@ -35,12 +33,13 @@ function attemptOf(namespace: Namespace, id: string): ReturnType<typeof latest> 
 
 /** Settles when the sessions are restored, given up, or their wallets have not shown themselves for a second. */
 export async function restoreSession(): Promise<void> {
+  begin(VISIT)
   if (saved.connectionStatus.get() === 'connected') {
     // Whoever comes first does not take the place of who is expected.
     setConnections($connections.get(), saved.activeNamespace.get())
     await Promise.all(savedNamespaces().map(restoreNamespace))
   }
-  setAttempting(false)
+  end(VISIT)
   if (!$connection.get()) setConnections($connections.get(), $connections.get()[0]?.namespace)
 }
 
@@ -61,19 +60,19 @@ export function cancelRestore(only?: Namespace): void {
   for (const [key, attempt] of attempts) {
     if (only && !key.startsWith(`${only} `)) continue
     attempt.cancel()
-    setAttempting(false, key)
+    end(key)
   }
 }
 
 async function restoreWallet(namespace: Namespace, id: string): Promise<void> {
   const signal = attemptOf(namespace, id).begin()
   const key = `${namespace} ${id}`
-  setAttempting(true, key)
+  begin(key)
   const restored = unlessAborted(signal, announced(namespace, id, signal)).then((connector) =>
     restore(connector, signal),
   )
   await within(PATIENCE.announcement, 'wallet-not-found', restored).catch(() => undefined)
-  if (!signal.aborted) setAttempting(false, key)
+  if (!signal.aborted) end(key)
 }
 
 /** As it was before the page was left, or before the wallet locked. */

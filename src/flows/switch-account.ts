@@ -8,13 +8,13 @@ import { saved } from '../stores/persisted-session.ts'
 import { showToast } from './notify.ts'
 
 export function switchAccount(namespace: Namespace, address: string): void {
-  if (!useAccount(namespace, address)) return
+  if (!chooseAccount(namespace, address)) return
   services().connectionTabs.tell()
   showToast({ kind: 'done', says: 'switched' })
 }
 
 /** `false` when it is in use already. */
-export function useAccount(namespace: Namespace, address: string): boolean {
+export function chooseAccount(namespace: Namespace, address: string): boolean {
   const connection = connectionOf(namespace)
   const chosen = connection?.accounts.find((account) => isSameAddress(namespace, account.address, address))
   if (!connection || !chosen) throw coded('not-connected')

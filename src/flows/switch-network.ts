@@ -15,7 +15,7 @@ import { $connections, setConnections } from '../stores/connections.ts'
 import { track } from '../stores/track.ts'
 import { chooseNetwork } from '../stores/networks.ts'
 import { saved } from '../stores/persisted-session.ts'
-import { useConnection } from './activate-connection.ts'
+import { chooseConnection } from './activate-connection.ts'
 import { fail } from './fail.ts'
 import { latest, unlessAborted } from './latest.ts'
 import { loadNetworks } from './load-networks.ts'
@@ -79,7 +79,7 @@ async function move(connection: Connection, network: Network, signal: AbortSigna
   if (connection.network !== network.caipNetworkId) await ask(connection, network, signal)
   const moved = connectionOf(namespace, connector.id)
   if (!moved) throw coded('not-connected')
-  useConnection(moved)
+  chooseConnection(moved)
 }
 
 async function ask(connection: Connection, network: Network, signal: AbortSignal): Promise<void> {

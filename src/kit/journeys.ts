@@ -3,6 +3,7 @@ import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import { PHONE } from '../domain/phone.ts'
 import type { SignedIn } from '../domain/siwx.ts'
+import { choiceAmong } from '../domain/choose-chain.ts'
 import type { WalletChoice } from '../domain/wallet-choice.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { coded } from '../errors/codes.ts'
@@ -49,8 +50,11 @@ export async function connect(
 ): Promise<Connection> {
   // A phone needs somebody who sees the code.
   if (connectorId && connectorId !== PHONE.id) return connectWallet(connectorId, { namespace })
-  const choice = walletId ? await choiceOfId(walletId) : undefined
-  if (choice?.go === 'external') return connectWallet(choice.connectorId, { namespace })
+  const choice = walletId ? await choiceOfId(walletId, namespace) : undefined
+  if (choice?.go === 'external') return connectWallet(choice.connectorId, choice)
+  // Without anybody to choose, the first of its chain families.
+  if (choice?.go === 'chains' && choice.chains[0])
+    return connectWallet(choice.chains[0].connectorId, choice.chains[0])
   if (choice?.go === 'get') throw coded('wallet-not-found', { id: choice.wallet.id })
   const wallet = choice && 'wallet' in choice ? choice.wallet : undefined
   const view = connectorId || wallet ? 'ConnectingWalletConnect' : 'Connect'
@@ -61,10 +65,12 @@ export async function connect(
 }
 
 /** Of the catalogue, or of a wallet that is here. */
-async function choiceOfId(id: string): Promise<WalletChoice> {
+async function choiceOfId(id: string, namespace?: Namespace): Promise<WalletChoice> {
   const { choiceOf, findWallet } = await loadCatalogue()
-  const isHere = $connectors.get().some((connector) => connector.id === id)
-  return isHere ? { go: 'external', connectorId: id } : choiceOf(await findWallet(id))
+  const here = $connectors
+    .get()
+    .find((one) => one.id === id && (namespace ?? one.namespace) === one.namespace)
+  return here ? choiceAmong([here]) : choiceOf(await findWallet(id), namespace)
 }
 
 /** Settles when it is known who is here, and where sign-in is on also whether they are signed in. */

@@ -67,6 +67,8 @@ function enter({ view, params }: Route): () => void {
     case 'AllWallets':
     case 'Downloads':
     case 'ProfileWallets':
+    case 'ConnectingMultiChain':
+    case 'SwitchActiveChain':
     // Entered and left with `on-sign-in.ts`, which only pages with sign-in load.
     case 'SIWXSignMessage':
     case 'WhatIsAWallet':

@@ -28,6 +28,18 @@ export const VIEWS: { [V in ViewName]: ViewRow<V> } = {
       (await import('./connecting-external/connecting-external-view.tsx')).ConnectingExternalView,
     title: () => undefined,
   },
+  ConnectingMultiChain: {
+    load: async () =>
+      (await import('./connecting-multi-chain/connecting-multi-chain-view.tsx')).ConnectingMultiChainView,
+    title: ({ chains }) => chains.title,
+    isRare: true,
+  },
+  SwitchActiveChain: {
+    load: async () =>
+      (await import('./switch-active-chain/switch-active-chain-view.tsx')).SwitchActiveChainView,
+    title: ({ chains }) => chains.switchTitle,
+    isRare: true,
+  },
   ConnectingWalletConnect: {
     load: async () =>
       (await import('./connecting-wallet-connect/connecting-wallet-connect-view.tsx'))
