@@ -14,6 +14,7 @@ export interface RouteParams {
   AllWallets: undefined
   Downloads: { wallet: Wallet }
   Account: undefined
+  WalletReceive: undefined
   ProfileWallets: undefined
   SwitchNetwork: { network?: CaipNetworkId }
   UnsupportedChain: undefined
@@ -32,6 +33,7 @@ export type RouteOf<V extends ViewName> = Extract<Route, { view: V }>
 export const ENTRY_VIEWS = {
   Connect: true,
   Account: true,
+  WalletReceive: true,
   ProfileWallets: true,
   SwitchNetwork: true,
   WhatIsAWallet: true,

@@ -6,6 +6,8 @@ export const SESSION_STORAGE_KEYS = {
   connectorId: '@appkit/{ns}:connected_connector_id',
   /** Ours: the account that the visitor chose among those the wallet shares. */
   activeAccount: '@appkit/{ns}:active_account',
+  /** Ours: the prices that were seen first today, by account. */
+  firstPrices: '@appkit/first_prices',
   signInSessions: '@appkit/siwx',
   /** Read by the pairing client too. */
   deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',

@@ -27,7 +27,7 @@ export function composeJourneys(): void {
     lastNetwork: () => saved.activeNetwork.get(),
     onAsk: askPhone,
   })
-  provideServices({ browser, adapter, resolveNetworks })
+  provideServices({ browser, adapter, resolveNetworks, blockchain: () => undefined })
   includeWallets(phone)
   stops.add(stop)
 }

@@ -15,7 +15,6 @@ import type { OpenRequest } from '../flows/modal.ts'
 import { unfollowAll } from '../flows/follow-wallet.ts'
 import type { WalletsQuery } from '../flows/query-wallets.ts'
 import { restoreSession as restoreConnection } from '../flows/restore-session.ts'
-import { stopBalance } from '../flows/load-balance.ts'
 import { forgetNetworks } from '../flows/load-networks.ts'
 import { followAttention } from '../reactions/on-attention.ts'
 import { followConnection } from '../reactions/on-connection.ts'
@@ -134,7 +133,6 @@ export function follow(): () => void {
   return () => {
     for (const stop of undo) stop()
     attempts.cancel(coded('request-aborted'))
-    stopBalance()
     unfollowAll()
     forgetNetworks()
   }
