@@ -26,19 +26,18 @@ export function amountParts(amount: Amount, locale: string, fractionDigits = 3):
   return { ...parts, symbol: amount.symbol }
 }
 
-/** The same in one piece, with its symbol: `1.204 ETH`. */
+/** The same in one piece, as it stands in lists: `400.000 USDC`. */
 export function amountText(amount: Amount, locale: string): string {
-  const { whole, fraction, symbol } = amountParts(amount, locale)
-  return `${whole}${fraction} ${symbol}`.trim()
+  return quantityText(decimalString(amount), amount.symbol, locale)
 }
 
-/** What came or went, in whole tokens: `+400.000 USDC`. */
+/** A quantity of whole tokens, with a sign where it came or went: `+400.000 USDC`. */
 export function quantityText(
   quantity: string,
   symbol: string,
   locale: string,
   sign: '+' | '−' | '' = '',
 ): string {
-  const { whole, fraction } = notation(quantity, { locale, digits: 3, saysDust: true })
+  const { whole, fraction } = notation(quantity, { locale, digits: 3, saysDust: true, isFixed: true })
   return `${sign}${whole}${fraction} ${symbol}`.trim()
 }

@@ -10,7 +10,7 @@ function digitsOf(currency: string, locale: string): number {
 /** `4182.573`, `usd` → `$4,182` and `.57`. What is less than the smallest coin says `<$0.01`. */
 export function moneyParts(value: string, currency: string, locale: string): NotationParts {
   const digits = digitsOf(currency, locale)
-  return notation(value, { locale, digits, saysDust: true, style: 'currency', currency })
+  return notation(value, { locale, digits, saysDust: true, isFixed: true, style: 'currency', currency })
 }
 
 export function moneyText(value: string, currency: string, locale: string): string {
@@ -22,7 +22,7 @@ export function moneyText(value: string, currency: string, locale: string): stri
 export function moneyChange(value: string, currency: string, locale: string): string {
   const digits = digitsOf(currency, locale)
   const { whole, fraction } = notation(value, {
-    ...{ locale, digits, currency },
+    ...{ locale, digits, currency, isFixed: true },
     ...{ style: 'currency', signDisplay: 'exceptZero' },
   })
   return whole + fraction

@@ -8,6 +8,8 @@ interface Notation extends Intl.NumberFormatOptions {
   locale: string
   /** How many digits after the point are kept. */
   digits: number
+  /** All of the digits, even where there is no fraction: figures that stand below each other. */
+  isFixed?: boolean
   /** What is there, but would be cut off to nothing, says so: `<0.001`. */
   saysDust?: boolean
 }
@@ -16,13 +18,16 @@ interface Notation extends Intl.NumberFormatOptions {
  * A decimal string as the visitor writes numbers, cut off after so many digits: nothing is ever shown that is not there.
  * A fraction that is there has all of its digits.
  */
-export function notation(exact: string, { locale, digits, saysDust, ...options }: Notation): NotationParts {
+export function notation(
+  exact: string,
+  { locale, digits, saysDust, isFixed, ...options }: Notation,
+): NotationParts {
   const [whole = '0', rest = ''] = exact.split('.')
   const kept = rest.slice(0, digits)
   const isDust = saysDust && !/[1-9]/.test(whole + kept) && /[1-9]/.test(rest)
   const least = digits ? `0.${'1'.padStart(digits, '0')}` : '1'
   const shown = isDust ? least : kept ? `${whole}.${kept}` : whole
-  const hasFraction = kept || isDust || options.style === 'currency'
+  const hasFraction = kept || isDust || isFixed
   const format = new Intl.NumberFormat(locale, {
     ...options,
     minimumFractionDigits: hasFraction ? digits : 0,

@@ -127,6 +127,7 @@ export const ar: Messages = {
     balanceLoading: 'جارٍ تحميل الرصيد',
     balanceFailed: 'الرصيد غير متاح',
     balanceFailedText: 'لم تستجب الشبكة. أموالك لم تتأثر.',
+    askedAgain: 'سيُعاد الطلب تلقائيًا.',
     offline: 'أنت غير متصل بالإنترنت. الأرصدة تعود إلى الساعة {time} وتتحدّث من تلقاء نفسها.',
     offlineEmpty: 'أنت غير متصل بالإنترنت. سيظهر الرصيد عند عودة الاتصال.',
     explorer: 'عرض في المستكشف',

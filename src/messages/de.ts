@@ -133,6 +133,7 @@ export const de: Messages = {
     balanceLoading: 'Guthaben wird geladen',
     balanceFailed: 'Guthaben nicht verfügbar',
     balanceFailedText: 'Das Netzwerk hat nicht geantwortet. Ihr Guthaben ist nicht betroffen.',
+    askedAgain: 'Es wird von selbst erneut gefragt.',
     offline: 'Sie sind offline. Die Guthaben sind von {time} Uhr und aktualisieren sich von selbst.',
     offlineEmpty: 'Sie sind offline. Das Guthaben wird geladen, sobald Sie wieder online sind.',
     explorer: 'Im Explorer ansehen',

@@ -92,6 +92,7 @@ export const en = {
     balanceLoading: 'Loading balance',
     balanceFailed: 'Balance unavailable',
     balanceFailedText: 'The network did not answer. Your funds are not affected.',
+    askedAgain: 'It is asked again by itself.',
     offline: "You're offline. Balances are from {time} and refresh by themselves.",
     offlineEmpty: "You're offline. The balance loads when you are back.",
     explorer: 'View on explorer',

@@ -129,6 +129,7 @@ export const es: Messages = {
     balanceLoading: 'Cargando saldo',
     balanceFailed: 'Saldo no disponible',
     balanceFailedText: 'La red no respondió. Tus fondos no se ven afectados.',
+    askedAgain: 'Se volverá a preguntar automáticamente.',
     offline: 'No tienes conexión. Los saldos son de las {time} y se actualizan solos.',
     offlineEmpty: 'No tienes conexión. El saldo se cargará cuando la recuperes.',
     explorer: 'Ver en el explorador',

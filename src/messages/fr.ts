@@ -131,6 +131,7 @@ export const fr: Messages = {
     balanceLoading: 'Chargement du solde',
     balanceFailed: 'Solde indisponible',
     balanceFailedText: 'Le réseau n’a pas répondu. Vos fonds ne sont pas concernés.',
+    askedAgain: 'Une nouvelle demande se fait toute seule.',
     offline: 'Vous êtes hors ligne. Les soldes datent de {time} et s’actualisent tout seuls.',
     offlineEmpty: 'Vous êtes hors ligne. Le solde se chargera à votre retour en ligne.',
     explorer: 'Voir dans l’explorateur',

@@ -127,6 +127,7 @@ export const he: Messages = {
     balanceLoading: 'היתרה נטענת',
     balanceFailed: 'היתרה אינה זמינה',
     balanceFailedText: 'הרשת לא הגיבה. הכספים שלכם לא נפגעו.',
+    askedAgain: 'ניסיון נוסף ייעשה מעצמו.',
     offline: 'אין חיבור לאינטרנט. היתרות נכונות לשעה {time} ומתעדכנות מעצמן.',
     offlineEmpty: 'אין חיבור לאינטרנט. היתרה תיטען כשהחיבור יחזור.',
     explorer: 'הצגה בסייר הבלוקים',

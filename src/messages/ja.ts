@@ -130,6 +130,7 @@ export const ja: Messages = {
     balanceLoading: '残高を読み込み中',
     balanceFailed: '残高を取得できません',
     balanceFailedText: 'ネットワークから応答がありませんでした。資産に影響はありません。',
+    askedAgain: '自動的に再度問い合わせます。',
     offline: 'オフラインです。残高は{time}時点のもので、自動的に更新されます。',
     offlineEmpty: 'オフラインです。オンラインに戻ると残高が読み込まれます。',
     explorer: 'エクスプローラーで表示',

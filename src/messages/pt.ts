@@ -130,6 +130,7 @@ export const pt: Messages = {
     balanceLoading: 'Carregando saldo',
     balanceFailed: 'Saldo indisponível',
     balanceFailedText: 'A rede não respondeu. Seus fundos não foram afetados.',
+    askedAgain: 'A consulta é refeita automaticamente.',
     offline: 'Você está offline. Os saldos são de {time} e se atualizam sozinhos.',
     offlineEmpty: 'Você está offline. O saldo será carregado quando a conexão voltar.',
     explorer: 'Ver no explorador',

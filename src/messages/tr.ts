@@ -127,6 +127,7 @@ export const tr: Messages = {
     balanceLoading: 'Bakiye yükleniyor',
     balanceFailed: 'Bakiye görüntülenemiyor',
     balanceFailedText: 'Ağ yanıt vermedi. Paranız etkilenmedi.',
+    askedAgain: 'Kendiliğinden yeniden sorulur.',
     offline: 'Çevrimdışısınız. Bakiyeler {time} saatine ait ve kendiliğinden yenilenir.',
     offlineEmpty: 'Çevrimdışısınız. Yeniden çevrimiçi olduğunuzda bakiye yüklenir.',
     explorer: 'Gezginde görüntüle',

@@ -109,7 +109,7 @@ function Moved({ story: { main, more }, status, locale }: MovedProps) {
   return (
     <b data-change={sign === '+' ? 'up' : undefined} data-off={status === 'failed' || undefined}>
       <bdi>{quantityText(main.quantity, main.symbol, locale, sign)}</bdi>
-      {more > 0 && <span className="account-more"> +{more}</span>}
+      {more > 0 && <bdi className="account-more"> +{more}</bdi>}
     </b>
   )
 }

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import { Message } from '../../ui/message.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Button } from '../../ui/button.tsx'
+import row from '../../ui/row.css?inline'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSheet } from '../../ui/use-sheet.ts'
 import { useMessages } from '../modal/use-messages.ts'
 
 /** The places of lines that are on their way. */
 export function LinesComing({ count = 3 }: { count?: number }) {
+  useSheet(row)
   const { account: words } = useMessages()
   return (
     <div role="status">

@@ -22,5 +22,11 @@ export function Notes() {
       </Note>
     )
   }
-  return step === 'failed' && <Note tone="warn">{words.balanceFailedText}</Note>
+  return (
+    step === 'failed' && (
+      <Note tone="warn">
+        {words.balanceFailedText} {words.askedAgain}
+      </Note>
+    )
+  )
 }
