@@ -31,8 +31,9 @@ export function moneyChange(value: string, currency: string, locale: string): st
 /** A share as a decimal string (`0.009`) in percent: `+0.9%`. */
 export function percentChange(share: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, {
-    ...{ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' },
-  } as Intl.NumberFormatOptions)
+    ...{ style: 'percent', signDisplay: 'exceptZero' },
+    ...{ minimumFractionDigits: 1, maximumFractionDigits: 1 },
+  })
   // TypeScript's library types still lack the decimal-string form (ECMA-402, 2023).
   return format.format(share as unknown as number)
 }

@@ -19,6 +19,8 @@ export const holdingId = ({ network, address }: Pick<Holding, 'network' | 'addre
 const SCALE = 24
 const rank = ({ worth }: Holding) => (worth === undefined ? -1n : BigInt(smallestUnit(worth, SCALE)))
 
+const place = ({ address }: Holding) => (address === undefined ? 0 : 1)
+
 /** Nothing of it is not held, and tokens that can not be divided are no currency but things (section 5). */
 const isHeld = ({ address, amount }: Holding) =>
   /[1-9]/.test(amount.value) && (address === undefined || amount.decimals > 0)
@@ -33,7 +35,7 @@ export function shownHoldings(holdings: readonly Holding[]): readonly Holding[] 
     .map((holding) => ({ holding, rank: rank(holding) }))
     .toSorted((a, b) => {
       if (a.rank !== b.rank) return a.rank > b.rank ? -1 : 1
-      return Number(a.holding.address !== undefined) - Number(b.holding.address !== undefined)
+      return place(a.holding) - place(b.holding)
     })
     .map(({ holding }) => holding)
 }

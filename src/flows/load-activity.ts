@@ -38,7 +38,7 @@ const $known = atom<{ of: CaipAddress; activity: Activity } | undefined>()
 const $asking = atom<CaipAddress | undefined>()
 
 /** Everything that was read, spam and all. */
-export const $history: ReadableAtom<Activity> = computed(
+export const $readHistory: ReadableAtom<Activity> = computed(
   [$known, $asking, $account],
   (known, asking, account): Activity => {
     if (!known || known.of !== account?.caipAddress) return NOTHING
@@ -48,7 +48,7 @@ export const $history: ReadableAtom<Activity> = computed(
 )
 
 /** The same without what only brought spam. */
-export const $activity: ReadableAtom<Activity> = computed($history, (history): Activity =>
+export const $activity: ReadableAtom<Activity> = computed($readHistory, (history): Activity =>
   history.step === 'unserved' ? history : { ...history, transactions: withoutSpam(history.transactions) },
 )
 
@@ -58,7 +58,7 @@ let stopTimer = () => {}
 /** Reads the newest page now, unless it is fresh, and keeps it so until `stopActivity()`. */
 export function watchActivity(): void {
   stopActivity()
-  const known = $history.get()
+  const known = $readHistory.get()
   const rest = known.step === 'failed' ? LIMITS.balanceRetry : LIMITS.balanceCache
   const age = known.at === undefined ? Infinity : services().clock.now() - known.at
   if (age < rest) again(rest - age)
@@ -73,7 +73,7 @@ export function stopActivity(): void {
 
 /** The page before, when the last line is in sight. */
 export async function loadMoreActivity(): Promise<void> {
-  const known = $history.get()
+  const known = $readHistory.get()
   if (known.step !== 'ready' || known.next === undefined) return
   track('LOAD_MORE_TRANSACTIONS', { address: $account.get()?.address, cursor: known.next })
   await readPage(known.next)
@@ -81,7 +81,7 @@ export async function loadMoreActivity(): Promise<void> {
 
 /** The visitor wants what could not be read. */
 export async function retryActivity(): Promise<void> {
-  const known = $history.get()
+  const known = $readHistory.get()
   if (known.step === 'failed') await readPage(known.next)
 }
 
@@ -92,7 +92,7 @@ async function readPage(cursor?: string): Promise<void> {
   if (!account) return
   const of = account.caipAddress
   const network = $networkId.get()
-  const before = $history.get()
+  const before = $readHistory.get()
   const known: Pages = before.step === 'unserved' ? { transactions: [] } : pagesOf(before)
   // A page that is only read again shows what it showed until then.
   $asking.set(cursor === undefined && before.step === 'ready' ? undefined : of)

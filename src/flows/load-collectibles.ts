@@ -6,7 +6,13 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CaipAddress } from '../domain/caip.ts'
 import { ownedCollectibles, type Collectible } from '../domain/history.ts'
 import { $account } from '../stores/connections.ts'
-import { $history, loadMoreActivity, stopActivity, watchActivity, type Activity } from './load-activity.ts'
+import {
+  $readHistory,
+  loadMoreActivity,
+  stopActivity,
+  watchActivity,
+  type Activity,
+} from './load-activity.ts'
 
 /** A screen of them. */
 const ENOUGH = 8
@@ -25,7 +31,7 @@ export interface Collectibles {
 const $revealed = atom<CaipAddress | undefined>()
 
 export const $collectibles: ReadableAtom<Collectibles> = computed(
-  [$history, $revealed, $account],
+  [$readHistory, $revealed, $account],
   (history, revealed, account): Collectibles => {
     if (history.step === 'unserved') return { step: 'unserved', shown: [], hidden: 0, hasMore: false }
     const owned = ownedCollectibles(history.transactions)

@@ -10,7 +10,7 @@ import { setup } from './setup.ts'
 type HistoryQuery = { address: string; network: string; cursor?: string }
 
 /** The Blockchain API as the test answers it: `blockchain.holdings.last().answer([…])`. */
-export function fakeBlockchain() {
+function fakeBlockchain() {
   const holdings = asked<[query: HoldingsQuery, signal: AbortSignal], readonly Holding[] | undefined>()
   const history = asked<[query: HistoryQuery, signal: AbortSignal], HistoryPage | undefined>()
   const identity = asked<[address: string, network: string, signal: AbortSignal], Identity | undefined>()
