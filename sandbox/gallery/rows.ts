@@ -8,6 +8,7 @@ import { setToast } from '../../src/stores/notices.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { setHistory } from '../../src/stores/route.ts'
+import { ACCOUNT_ROWS } from './account-rows.ts'
 import { breakView, loseView } from './broken-views.ts'
 import { CATALOGUE_ROWS } from './catalogue-rows.ts'
 import * as sample from './samples.ts'
@@ -200,6 +201,7 @@ export const ROWS: readonly Row[] = [
       setToast({ kind: 'error', code: 'sign-out-failed' })
     },
   },
+  ...ACCOUNT_ROWS,
   {
     name: 'connect-not-asked',
     view: 'Connect',

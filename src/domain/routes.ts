@@ -20,6 +20,7 @@ export interface RouteParams {
   AllWallets: undefined
   Downloads: { wallet: Wallet }
   Account: undefined
+  WalletReceive: undefined
   ProfileWallets: undefined
   SwitchNetwork: { network?: CaipNetworkId }
   UnsupportedChain: undefined
@@ -38,6 +39,7 @@ export type RouteOf<V extends ViewName> = Extract<Route, { view: V }>
 export const ENTRY_VIEWS = {
   Connect: true,
   Account: true,
+  WalletReceive: true,
   ProfileWallets: true,
   SwitchNetwork: true,
   WhatIsAWallet: true,

@@ -9,6 +9,8 @@ export const SESSION_STORAGE_KEYS = {
   connections: '@appkit/connections',
   disconnectedConnectors: '@appkit/disconnected_connector_ids',
   accountTypes: '@appkit/preferred_account_types',
+  /** Ours: the prices that were seen first today, by account. */
+  firstPrices: '@appkit/first_prices',
   signInSessions: '@appkit/siwx',
   /** Read by the pairing client too. */
   deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',

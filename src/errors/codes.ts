@@ -40,6 +40,8 @@ export const ERRORS = {
     sentence: 'No URL was provided to the Transport. Please provide a valid RPC URL to the Transport.',
     shows: 'inline',
   },
+  'balance-unavailable': { sentence: 'Token Balance Unavailable', shows: 'toast' },
+  'transactions-unavailable': { sentence: 'Failed to fetch transactions', shows: 'toast' },
   ...SIGN_IN_ERRORS,
   ...SET_UP_ERRORS,
 } as const satisfies Record<string, ErrorRow>

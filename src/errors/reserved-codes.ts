@@ -17,8 +17,6 @@ export const RESERVED_ERRORS = {
     sentence: 'AppKit:switchCaipNetwork - networkNamespace is required',
     shows: 'thrown',
   },
-  'balance-unavailable': { sentence: 'Token Balance Unavailable', shows: 'toast' },
-  'transactions-unavailable': { sentence: 'Failed to fetch transactions', shows: 'toast' },
   'name-resolve-failed': { sentence: 'Error resolving name', shows: 'inline' },
   'name-suggestions-failed': { sentence: 'Error fetching name suggestions', shows: 'inline' },
   'names-of-address-failed': { sentence: 'Error fetching names for address', shows: 'inline' },

@@ -84,6 +84,7 @@ export const goTo = pushView
 
 const NEEDS_ACCOUNT: ReadonlySet<ViewName> = new Set<ViewName>([
   'Account',
+  'WalletReceive',
   'ProfileWallets',
   'UnsupportedChain',
 ])

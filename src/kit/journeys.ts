@@ -16,7 +16,6 @@ import type { OpenRequest } from '../flows/modal.ts'
 import { unfollowAll } from '../flows/follow-wallet.ts'
 import type { WalletsQuery } from '../flows/query-wallets.ts'
 import { cancelRestore, restoreSession as restoreConnections } from '../flows/restore-session.ts'
-import { stopBalance } from '../flows/load-balance.ts'
 import { forgetNetworks } from '../flows/load-networks.ts'
 import { followAttention } from '../reactions/on-attention.ts'
 import { followConnection } from '../reactions/on-connection.ts'
@@ -149,7 +148,6 @@ export function follow(): () => void {
     for (const stop of undo) stop()
     attempts.cancel(coded('request-aborted'))
     cancelRestore()
-    stopBalance()
     unfollowAll()
     forgetNetworks()
   }

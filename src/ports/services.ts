@@ -35,6 +35,8 @@ export interface Browser {
   onReturn(call: () => void): () => void
   /** Calls back when another app or page comes to the front; returns its undo. */
   onAway(call: () => void): () => void
+  /** What the visitor reads, the best first, as BCP 47. */
+  languages(): readonly string[]
   /** What the page calls itself, at most a line of it. */
   pageTitle(): string
 }

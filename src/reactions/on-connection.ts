@@ -15,6 +15,7 @@ import { replaceView } from '../stores/router.ts'
 
 const NEEDS_WALLET: ReadonlySet<ViewName> = new Set<ViewName>([
   'Account',
+  'WalletReceive',
   'ProfileWallets',
   'UnsupportedChain',
   'SIWXSignMessage',

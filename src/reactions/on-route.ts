@@ -1,14 +1,13 @@
 import { PHONE } from '../domain/phone.ts'
 import type { Route } from '../domain/routes.ts'
 import { cancelConnect, connectWallet } from '../flows/connect-wallet.ts'
-import { stopBalance, watchBalance } from '../flows/load-balance.ts'
 import { loadNetworks } from '../flows/load-networks.ts'
 import { leaveSwitchNetwork } from '../flows/modal.ts'
 import { leaveOpening, openedWallet } from '../flows/open-wallet.ts'
 import { countPairing } from '../flows/pair-phone.ts'
 import { cancelSwitch, switchNetwork } from '../flows/switch-network.ts'
-import { $account } from '../stores/connections.ts'
 import { $route } from '../stores/route.ts'
+import { lookAtAccount } from './on-account.ts'
 
 const nothing = () => {}
 
@@ -19,13 +18,8 @@ export function followRoute(): () => void {
     leave()
     leave = enter(route)
   })
-  // The balance follows the account and the network while it is on screen.
-  const stopAccount = $account.listen((now, before) => {
-    if ($route.get().view === 'Account' && now && now.caipAddress !== before?.caipAddress) watchBalance()
-  })
   return () => {
     stop()
-    stopAccount()
     leave()
   }
 }
@@ -52,8 +46,10 @@ function enter({ view, params }: Route): () => void {
       connectWallet(PHONE.id).catch(shownElsewhere)
       return all(countPairing(), cancelConnect)
     case 'Account':
-      watchBalance()
-      return stopBalance
+      return lookAtAccount()
+    case 'WalletReceive':
+      loadNetworks().catch(shownElsewhere)
+      return nothing
     case 'SwitchNetwork':
       loadNetworks().catch(shownElsewhere)
       if (!params.network) return nothing

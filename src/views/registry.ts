@@ -2,7 +2,8 @@ import type { ComponentType } from 'react'
 import { fill } from '../domain/fill.ts'
 import type { RouteOf, ViewName } from '../domain/routes.ts'
 import type { Messages } from '../messages/en.ts'
-import type { ViewProps } from './view-props.ts'
+import type { AccountTab } from '../stores/account-tab.ts'
+import type { TitleProps, ViewProps } from './view-props.ts'
 import { ConnectView } from './connect/connect-view.tsx'
 
 interface ViewRow<V extends ViewName> {
@@ -10,12 +11,21 @@ interface ViewRow<V extends ViewName> {
   load(): Promise<ComponentType<ViewProps<V>>>
   /** The header, and the dialog's accessible name. `undefined`: the view is about a wallet and bears its name. */
   title(messages: Messages, params: RouteOf<V>['params']): string | undefined
+  /** Draws the header, where it shows more than those words. */
+  loadTitle?(): Promise<ComponentType<TitleProps>>
   /** Not loaded ahead: most pages never show it. */
   isRare?: true
 }
 
 /** Toasts are raised by later views only, so the modal opens without them. */
 export const loadToastLine = async () => (await import('./modal/toast-line.tsx')).ToastLine
+
+/** The lists of the account, each with the tab that it belongs to. */
+export const ACCOUNT_LISTS: Readonly<Record<AccountTab, () => Promise<ComponentType>>> = {
+  tokens: async () => (await import('./account/token-list.tsx')).TokenList,
+  nfts: async () => (await import('./account/collectible-grid.tsx')).CollectibleGrid,
+  activity: async () => (await import('./account/activity-list.tsx')).ActivityList,
+}
 
 /** The table of views. Connect is what the modal opens with, so it comes with the modal. */
 export const VIEWS: { [V in ViewName]: ViewRow<V> } = {
@@ -72,6 +82,12 @@ export const VIEWS: { [V in ViewName]: ViewRow<V> } = {
   Account: {
     load: async () => (await import('./account/account-view.tsx')).AccountView,
     title: ({ account }) => account.title,
+    loadTitle: async () => (await import('./account/account-title.tsx')).AccountTitle,
+  },
+  WalletReceive: {
+    load: async () => (await import('./wallet-receive/wallet-receive-view.tsx')).WalletReceiveView,
+    title: ({ receive }) => receive.title,
+    isRare: true,
   },
   ProfileWallets: {
     load: async () => (await import('./profile-wallets/profile-wallets-view.tsx')).ProfileWalletsView,

@@ -55,6 +55,7 @@ function fakeBrowser() {
     copied,
     warnings,
     mayCopy: true,
+    reads: ['en-US'] as readonly string[],
     /** The visitor comes back to the page. */
     comeBack: () => tell(onReturn),
     /** Another app comes to the front. */
@@ -66,6 +67,7 @@ function fakeBrowser() {
     onConnectivity: watch(onConnectivity),
     onReturn: watch(onReturn),
     onAway: watch(onAway),
+    languages: () => fake.reads,
     pageTitle: () => 'A page',
   }
   return fake satisfies Browser

@@ -18,7 +18,7 @@ async function freshMind() {
     import('../../src/flows/copy-address.ts'),
     import('../../src/flows/disconnect-wallet.ts'),
     import('../../src/flows/list-wallets.ts'),
-    import('../../src/flows/load-balance.ts'),
+    import('../../src/flows/load-holdings.ts'),
     import('../../src/flows/load-messages.ts'),
     import('../../src/flows/load-networks.ts'),
     import('../../src/flows/modal.ts'),
@@ -37,6 +37,11 @@ async function freshMind() {
     import('../../src/stores/sign-in.ts'),
     import('../../src/stores/status.ts'),
   ])
+  const account = await Promise.all([
+    import('../../src/flows/load-activity.ts'),
+    import('../../src/flows/load-collectibles.ts'),
+    import('../../src/stores/account-tab.ts'),
+  ])
   const stores = await Promise.all([
     import('../../src/stores/connections.ts'),
     import('../../src/stores/connectors.ts'),
@@ -53,12 +58,14 @@ async function freshMind() {
     import('../../src/stores/router.ts'),
     import('../../src/stores/shakes.ts'),
   ])
+  const [activity, collectibles, tab] = account
   const [ca, ch, si, step, out, on, known, status] = signing
   const [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] = parts
   const [p, q, r, s, t, u, v, w, x, y, z, aa, bb, cc] = stores
   return {
     ...{ ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j, ...k, ...l, ...m, ...n, ...o },
     ...{ ...p, ...q, ...r, ...s, ...t, ...u, ...v, ...w, ...x, ...y, ...z, ...aa, ...bb, ...cc },
+    ...{ ...activity, ...collectibles, ...tab },
     ...{ ...ca, ...ch, ...si, ...step, ...out, ...on, ...known, ...status },
     provideServices: (await import('../../src/ports/services.ts')).provideServices,
     coded: (await import('../../src/errors/codes.ts')).coded,
