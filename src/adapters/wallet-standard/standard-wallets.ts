@@ -1,0 +1,136 @@
+import type { Connector } from '../../domain/connector.ts'
+import { isDataImage } from '../../domain/image.ts'
+import type { Namespace } from '../../domain/namespaces.ts'
+import { plainName } from '../../domain/text.ts'
+import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type OtherWallets } from '../evm/announced-wallets.ts'
+import type { FoundWallet } from '../evm/found-wallet.ts'
+import { PHONE } from '../../domain/phone.ts'
+import { accountAt, attempt, type StandardProvider, type StandardWallet } from './standard-wallet.ts'
+
+/** What a chain family wants of a wallet. */
+export interface Kind {
+  namespace: Namespace
+  /** Whether the wallet can be used there; may throw as the wallet does. */
+  fits(wallet: StandardWallet): boolean
+  /** The id of its connector. */
+  id(name: string): string
+}
+
+export interface StandardWallets extends OtherWallets {
+  /** Listens for wallets, and calls back when they come or go. Returns its undo, which leaves nothing. */
+  watch(onChange: () => void): () => void
+}
+
+interface Registered extends FoundWallet {
+  wallet: StandardWallet
+  isHere: boolean
+}
+
+const REGISTER = 'wallet-standard:register-wallet'
+const READY = 'wallet-standard:app-ready'
+
+/**
+ * Wallet Standard: a wallet and a page find each other by two events, whoever comes first. Who was first with a name
+ * stays until it unregisters: another one of that name is a repetition or an imitation and never takes its place.
+ * `inUse` says which address of a namespace the page is connected with.
+ */
+export function standardWallets(
+  page: Window,
+  kinds: readonly Kind[],
+  inUse: (namespace: Namespace) => string | undefined,
+): StandardWallets {
+  const found: Registered[] = []
+
+  function add(wallet: StandardWallet): boolean {
+    const entries = kinds.flatMap((kind) => describe(wallet, kind, inUse) ?? [])
+    const added = entries.filter((entry) => {
+      const before = found.findIndex((other) => isSamePlace(entry, other))
+      const given = before < 0 ? freePlace() : found[before]!.isHere ? undefined : before
+      if (given !== undefined) found[given] = entry
+      return given !== undefined
+    })
+    return added.length > 0
+  }
+
+  /** At the end while there is room, then where somebody left. */
+  function freePlace(): number | undefined {
+    if (found.length < MOST_WALLETS) return found.length
+    const left = found.findIndex(({ isHere }) => !isHere)
+    return left < 0 ? undefined : left
+  }
+
+  function remove(wallet: StandardWallet): boolean {
+    const leaving = found.filter((entry) => entry.wallet === wallet && entry.isHere)
+    for (const entry of leaving) entry.isHere = false
+    return leaving.length > 0
+  }
+
+  return {
+    found,
+    besides: () => found.filter(({ isHere }) => isHere),
+    watch(onChange) {
+      let [isOver, isDue] = [false, false]
+      const tell = () => {
+        isDue = false
+        if (!isOver) onChange()
+      }
+      // A page may be flooded: one change for all that come and go together.
+      const change = (hasChanged: boolean) => {
+        if (!hasChanged || isDue) return
+        isDue = true
+        queueMicrotask(tell)
+      }
+      // Wallets keep this for ever, so that nothing may hang on it once nobody listens.
+      const api = Object.freeze({
+        register(...wallets: unknown[]): () => void {
+          const given = isOver ? [] : wallets.slice(0, MOST_WALLETS).filter(isWallet)
+          for (const wallet of given) change(add(wallet))
+          return () => {
+            for (const wallet of given.splice(0)) change(remove(wallet))
+          }
+        },
+      })
+      const onRegister = (event: Event) => {
+        attempt(() => (event as CustomEvent<(to: typeof api) => void>).detail(api))
+      }
+      page.addEventListener(REGISTER, onRegister)
+      page.dispatchEvent(Object.assign(new Event(READY), { detail: api }))
+      return () => {
+        isOver = true
+        page.removeEventListener(REGISTER, onRegister)
+        found.length = 0
+      }
+    },
+  }
+}
+
+const isWallet = (value: unknown): value is StandardWallet => typeof value === 'object' && value !== null
+
+function isSamePlace({ connector }: FoundWallet, { connector: other }: FoundWallet): boolean {
+  return connector.id === other.id && connector.namespace === other.namespace
+}
+
+/** Anything in a wallet may be missing, wrong, huge, or throw when read. */
+function describe(
+  wallet: StandardWallet,
+  { namespace, fits, id }: Kind,
+  inUse: (namespace: Namespace) => string | undefined,
+): Registered | undefined {
+  return attempt(() => {
+    const given = plainName(wallet.name, NAME_LENGTH)
+    const name = given === 'Trust' ? 'Trust Wallet' : given
+    // What calls itself so is a way to phones, and the page has its own.
+    if (!name || name === PHONE.name || !fits(wallet)) return undefined
+    const icon = attempt(() => wallet.icon)
+    const connector: Connector = { id: id(name), type: 'ANNOUNCED', namespace, name }
+    if (isDataImage(icon, ICON_LENGTH)) connector.icon = icon
+    const provider: StandardProvider = {
+      wallet,
+      get account() {
+        const address = inUse(namespace)
+        return address === undefined ? undefined : accountAt(wallet, address)
+      },
+    }
+    return { connector, provider, wallet, isHere: true }
+  })
+}
