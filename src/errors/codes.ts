@@ -1,5 +1,6 @@
 import { fill } from '../domain/fill.ts'
 import type { ErrorRow, Shows } from './error-row.ts'
+import { SEND_ERRORS } from './send-codes.ts'
 import { SIGN_IN_ERRORS } from './sign-in-codes.ts'
 import { SET_UP_ERRORS } from './set-up.ts'
 import { WalletKitError } from './wallet-kit-error.ts'
@@ -40,6 +41,7 @@ export const ERRORS = {
     sentence: 'No URL was provided to the Transport. Please provide a valid RPC URL to the Transport.',
     shows: 'inline',
   },
+  ...SEND_ERRORS,
   ...SIGN_IN_ERRORS,
   ...SET_UP_ERRORS,
 } as const satisfies Record<string, ErrorRow>

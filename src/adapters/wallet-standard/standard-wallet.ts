@@ -54,7 +54,9 @@ export function methodOf(
   return attempt(() => {
     const found = (wallet.features as Record<string, Record<string, unknown> | undefined>)[feature]
     const call = found?.[method]
-    return typeof call === 'function' ? (...inputs: unknown[]): unknown => call.apply(found, inputs) : undefined
+    return typeof call === 'function'
+      ? (...inputs: unknown[]): unknown => call.apply(found, inputs)
+      : undefined
   })
 }
 

@@ -5,6 +5,7 @@ import { plainName } from '../../domain/text.ts'
 import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type OtherWallets } from '../evm/announced-wallets.ts'
 import type { FoundWallet } from '../evm/found-wallet.ts'
 import { PHONE } from '../../domain/phone.ts'
+import { watchRegistrations } from './registrations.ts'
 import { accountAt, attempt, type StandardProvider, type StandardWallet } from './standard-wallet.ts'
 
 /** What a chain family wants of a wallet. */
@@ -26,12 +27,8 @@ interface Registered extends FoundWallet {
   isHere: boolean
 }
 
-const REGISTER = 'wallet-standard:register-wallet'
-const READY = 'wallet-standard:app-ready'
-
 /**
- * Wallet Standard: a wallet and a page find each other by two events, whoever comes first. Who was first with a name
- * stays until it unregisters: another one of that name is a repetition or an imitation and never takes its place.
+ * Wallets that register themselves, as their chain families have them. Who was first with a name stays until it unregisters: another one of that name is a repetition or an imitation and never takes its place.
  * `inUse` says which address of a namespace the page is connected with.
  */
 export function standardWallets(
@@ -69,42 +66,14 @@ export function standardWallets(
     found,
     besides: () => found.filter(({ isHere }) => isHere),
     watch(onChange) {
-      let [isOver, isDue] = [false, false]
-      const tell = () => {
-        isDue = false
-        if (!isOver) onChange()
-      }
-      // A page may be flooded: one change for all that come and go together.
-      const change = (hasChanged: boolean) => {
-        if (!hasChanged || isDue) return
-        isDue = true
-        queueMicrotask(tell)
-      }
-      // Wallets keep this for ever, so that nothing may hang on it once nobody listens.
-      const api = Object.freeze({
-        register(...wallets: unknown[]): () => void {
-          const given = isOver ? [] : wallets.slice(0, MOST_WALLETS).filter(isWallet)
-          for (const wallet of given) change(add(wallet))
-          return () => {
-            for (const wallet of given.splice(0)) change(remove(wallet))
-          }
-        },
-      })
-      const onRegister = (event: Event) => {
-        attempt(() => (event as CustomEvent<(to: typeof api) => void>).detail(api))
-      }
-      page.addEventListener(REGISTER, onRegister)
-      page.dispatchEvent(Object.assign(new Event(READY), { detail: api }))
+      const stop = watchRegistrations(page, { add, remove }, onChange)
       return () => {
-        isOver = true
-        page.removeEventListener(REGISTER, onRegister)
+        stop()
         found.length = 0
       }
     },
   }
 }
-
-const isWallet = (value: unknown): value is StandardWallet => typeof value === 'object' && value !== null
 
 function isSamePlace({ connector }: FoundWallet, { connector: other }: FoundWallet): boolean {
   return connector.id === other.id && connector.namespace === other.namespace
