@@ -60,10 +60,12 @@ export function methodOf(
   })
 }
 
-/** The entries of a list of accounts that can be read; `undefined` for what is no list. */
+/** A list of accounts; any entry may throw when read. `undefined` for what is no list. */
 export function accountsIn(list: unknown): StandardAccount[] | undefined {
-  return attempt(() => (Array.isArray(list) ? list.slice(0, MOST_ACCOUNTS).filter(isObject) : undefined)) as
-    StandardAccount[] | undefined
+  // What they are is found out by reading them.
+  return attempt(() =>
+    Array.isArray(list) ? (list.slice(0, MOST_ACCOUNTS) as StandardAccount[]) : undefined,
+  )
 }
 
 /** The account that the wallet itself has under that address. */

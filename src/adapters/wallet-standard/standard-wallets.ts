@@ -1,10 +1,10 @@
 import type { Connector } from '../../domain/connector.ts'
 import { isDataImage } from '../../domain/image.ts'
 import type { Namespace } from '../../domain/namespaces.ts'
+import { PHONE } from '../../domain/phone.ts'
 import { plainName } from '../../domain/text.ts'
 import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type OtherWallets } from '../evm/announced-wallets.ts'
-import type { FoundWallet } from '../evm/found-wallet.ts'
-import { PHONE } from '../../domain/phone.ts'
+import { LEGACY_ID, type FoundWallet } from '../evm/found-wallet.ts'
 import { watchRegistrations } from './registrations.ts'
 import { accountAt, attempt, type StandardProvider, type StandardWallet } from './standard-wallet.ts'
 
@@ -27,9 +27,13 @@ interface Registered extends FoundWallet {
   isHere: boolean
 }
 
+/** Ids of connectors that no wallet may have by its name. */
+const TAKEN = new RegExp(`^(${PHONE.id}$|${LEGACY_ID})`, 'i')
+
 /**
- * Wallets that register themselves, as their chain families have them. Who was first with a name stays until it unregisters: another one of that name is a repetition or an imitation and never takes its place.
- * `inUse` says which address of a namespace the page is connected with.
+ * Wallets that register themselves, as their chain families have them. Who was first with a name stays until it
+ * unregisters: another one of that name is a repetition or an imitation and never takes its place. `inUse` says which
+ * address of a namespace the page is connected with.
  */
 export function standardWallets(
   page: Window,
@@ -88,8 +92,8 @@ function describe(
   return attempt(() => {
     const given = plainName(wallet.name, NAME_LENGTH)
     const name = given === 'Trust' ? 'Trust Wallet' : given
-    // What calls itself so is a way to phones, and the page has its own.
-    if (!name || name === PHONE.name || !fits(wallet)) return undefined
+    // WalletConnect is a way to phones, and the page has its own.
+    if (!name || TAKEN.test(name) || !fits(wallet)) return undefined
     const icon = attempt(() => wallet.icon)
     const connector: Connector = { id: id(name), type: 'ANNOUNCED', namespace, name }
     if (isDataImage(icon, ICON_LENGTH)) connector.icon = icon
