@@ -127,7 +127,7 @@ const PYUSD = '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo'
 
 /** As a node answers `jsonParsed`. */
 const tokenAccount = (mint: unknown, amount: unknown, decimals: unknown = 6) => ({
-  pubkey: solanaKey().address,
+  pubkey: ME,
   account: {
     data: {
       parsed: {

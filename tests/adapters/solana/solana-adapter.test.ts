@@ -105,7 +105,7 @@ describe('connecting a Solana wallet', () => {
         return new Promise((resolve) => (approve = resolve))
       }),
     )
-    connect()
+    void connect()
     const again = connect()
     await settle()
     expect(pending()).toBe(1)
@@ -125,7 +125,7 @@ describe('connecting a Solana wallet', () => {
 
   it('stops listening when nobody waits any more', async () => {
     const { connect, abort, listeners } = around(answering(throws(rpcError(-32002))))
-    connect()
+    void connect()
     await settle()
     expect(listeners()).toBe(1)
     abort.abort(new Error('over'))
@@ -319,7 +319,7 @@ describe('a Solana wallet that is followed', () => {
 })
 
 describe('signing a message with a Solana wallet', () => {
-  const signing = async (signMessage: unknown = undefined) => {
+  const signing = async (signMessage?: unknown) => {
     const features = signMessage === undefined ? undefined : { 'solana:signMessage': { signMessage } }
     const wallet = around(features && { features })
     await wallet.connect()

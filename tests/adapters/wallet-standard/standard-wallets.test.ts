@@ -91,7 +91,7 @@ describe('wallets that register themselves (Wallet Standard)', () => {
       name: 'Sand',
       icon: ICON,
     })
-    expect((found?.provider as StandardProvider).wallet).toBe(wallet)
+    expect(found?.provider).toHaveProperty('wallet', wallet)
   })
 
   it.each([
@@ -175,7 +175,7 @@ describe('wallets that unregister', () => {
     const later = named('Back')
     add(later)
     expect(source.found).toHaveLength(1)
-    expect((source.found[0]?.provider as StandardProvider).wallet).toBe(later)
+    expect((source.found[0]!.provider as StandardProvider).wallet).toBe(later)
   })
 
   it('were several in one call: all of them are gone', () => {
