@@ -53,6 +53,10 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: 
       const { lastNetwork } = pairing
       return withPairing(createEvmAdapter(wallets, clock), { wallet, networks: networkIds, lastNetwork })
     }),
+    solana: once(async () => {
+      const { createSolanaAdapter } = await import('./solana/solana-adapter.ts')
+      return createSolanaAdapter(wallets, clock, pairing)
+    }),
   }
   const found = [{ connector: PHONE, provider: wallet.provider }]
   const phone: OtherWallets = { found, besides: () => (pairing.canPair() ? found : []) }

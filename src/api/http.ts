@@ -5,6 +5,8 @@ import type { Clock } from '../ports/services.ts'
 export interface HttpQuestion {
   /** Makes it a POST with JSON. */
   body?: unknown
+  /** What the body is said to be: `text/plain` needs no preflight where the back end takes JSON by that name. */
+  type?: string
   /** Goes on although the page is being left. */
   keepalive?: boolean
   /** Without the page's cookies, and the browser may remember the answer: it is the same for everybody. */
@@ -48,7 +50,7 @@ type Read<Body> = (response: Response, control: AbortController, limit?: number)
 async function once<Body>(
   url: string,
   clock: Clock,
-  { keepalive, isPublic, signal, limit, ...question }: HttpQuestion,
+  { keepalive, isPublic, signal, limit, type = 'application/json', ...question }: HttpQuestion,
   read: Read<Body>,
 ): Promise<Answer<Body>> {
   signal?.throwIfAborted()
@@ -67,7 +69,7 @@ async function once<Body>(
       ...('body' in question && {
         method: 'POST',
         redirect: 'error',
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': type },
         body: JSON.stringify(question.body),
       }),
     })

@@ -7,7 +7,9 @@ interface Parts {
   scale: number
 }
 
-const DECIMAL = /^(-?)(\d{1,80})(?:\.(\d{1,80}))?(?:e([+-]?\d{1,2}))?$/i
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,2}))?$/i
+/** Of what comes from outside. What is calculated may be longer: tokens have up to 255 decimals. */
+const LONGEST = 164
 
 function parts(text: string): Parts {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(text) ?? []
@@ -34,7 +36,8 @@ function aligned(a: string, b: string): [bigint, bigint, number] {
 /** A number or text from outside as a plain decimal string; `undefined` for what is none, or is absurdly long. */
 export function decimal(input: unknown): string | undefined {
   const given = typeof input === 'number' ? String(input) : input
-  return typeof given === 'string' && DECIMAL.test(given) ? text(parts(given)) : undefined
+  const isDecimal = typeof given === 'string' && given.length <= LONGEST && DECIMAL.test(given)
+  return isDecimal ? text(parts(given)) : undefined
 }
 
 export function add(a: string, b: string): string {

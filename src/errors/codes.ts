@@ -1,5 +1,6 @@
 import { fill } from '../domain/fill.ts'
 import type { ErrorRow, Shows } from './error-row.ts'
+import { SEND_ERRORS } from './send-codes.ts'
 import { SIGN_IN_ERRORS } from './sign-in-codes.ts'
 import { SET_UP_ERRORS } from './set-up.ts'
 import { WalletKitError } from './wallet-kit-error.ts'
@@ -42,6 +43,7 @@ export const ERRORS = {
   },
   'balance-unavailable': { sentence: 'Token Balance Unavailable', shows: 'toast' },
   'transactions-unavailable': { sentence: 'Failed to fetch transactions', shows: 'toast' },
+  ...SEND_ERRORS,
   ...SIGN_IN_ERRORS,
   ...SET_UP_ERRORS,
 } as const satisfies Record<string, ErrorRow>

@@ -83,6 +83,8 @@ export interface SendRequest {
   /** Serialised as the namespace does, base64: Solana's legacy and versioned ones, with room for signatures. */
   transactions: readonly string[]
   network: Network
+  /** How settled the state is that they are tried on first: one of section 9's commitments. */
+  preflight?: string
   signal: AbortSignal
 }
 

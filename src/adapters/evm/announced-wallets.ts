@@ -6,7 +6,7 @@ import { isEvmProvider } from './eip1193.ts'
 import { LEGACY_ID, type FoundWallet } from './found-wallet.ts'
 
 // What is taken from pages that flood, and from wallets that boast.
-const MOST_WALLETS = 50
+export const MOST_WALLETS = 50
 export const NAME_LENGTH = 64
 export const ICON_LENGTH = 262_144
 
