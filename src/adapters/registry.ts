@@ -53,6 +53,11 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: 
       const { lastNetwork } = pairing
       return withPairing(createEvmAdapter(wallets, clock), { wallet, networks: networkIds, lastNetwork })
     }),
+    bip122: once(async () => {
+      const { createBitcoinAdapter } = await import('./bitcoin/bitcoin-adapter.ts')
+      const loadPsbt = once(async () => (await import('./bitcoin/psbt.ts')).psbtReader)
+      return createBitcoinAdapter(wallets, clock, { networks: () => pairing.networks(), loadPsbt })
+    }),
   }
   const found = [{ connector: PHONE, provider: wallet.provider }]
   const phone: OtherWallets = { found, besides: () => (pairing.canPair() ? found : []) }
