@@ -24,7 +24,7 @@ export function keysOf(seed = 7, network: keyof typeof PREFIX = 'main') {
     p2tr: btc.p2tr(pubSchnorr(secret), undefined, PREFIX[network]),
   }
   const publicKeys = { p2wpkh: hex.encode(pubECDSA(secret)), p2tr: hex.encode(pubSchnorr(secret)) }
-  const [payment, ordinal] = [payments.p2wpkh.address!, payments.p2tr.address!]
+  const [payment, ordinal] = [payments.p2wpkh.address, payments.p2tr.address]
   const kindOf = (address: string): Kind => (address === ordinal ? 'p2tr' : 'p2wpkh')
   return {
     ...{ secret, payments, publicKeys, payment, ordinal },

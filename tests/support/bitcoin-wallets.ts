@@ -138,7 +138,7 @@ export function leather(keys = keysOf()) {
     getAddresses: () => rpc({ addresses }),
     signMessage({ message, paymentType }: { message: string; paymentType: 'p2wpkh' | 'p2tr' }) {
       const { address } = keys.payments[paymentType]
-      return rpc({ signature: keys.bip322(address!, message), address, message })
+      return rpc({ signature: keys.bip322(address, message), address, message })
     },
     signPsbt(params: { hex: string; signAtIndex: number[]; broadcast: boolean }) {
       const psbt = keys.signPsbt(hex.decode(params.hex), params.signAtIndex, params.broadcast)
@@ -202,7 +202,7 @@ export function standardBitcoinWallet({
 }: { silent?: boolean; features?: object } = {}) {
   const events = emitter()
   const account = (keys: Keys, kind: 'p2wpkh' | 'p2tr', chain = 'bitcoin:mainnet') => ({
-    address: keys.payments[kind].address!,
+    address: keys.payments[kind].address,
     publicKey: hex.decode(keys.publicKeys[kind]),
     chains: [chain],
     features: ['bitcoin:signMessage'],

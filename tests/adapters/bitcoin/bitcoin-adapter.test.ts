@@ -172,7 +172,7 @@ describe('connecting a wallet of Bitcoin', () => {
     [{ result: { addresses: [{ address: 'SP2C2YFP12AJZB4MABJBAJ55XECVS7E4PMMZ89YZR' }] } }, 'no-accounts'],
   ])('tells why it failed when Xverse answers %j', async (answer, code) => {
     const provider = xverse()
-    provider.answers.wallet_connect = () => answer as never
+    provider.answers.wallet_connect = () => answer
     const page = bitcoinPage({ XverseProviders: { BitcoinProvider: provider } })
     expect(await outcome(page.connect('Xverse Wallet'))).toBe(code)
   })
@@ -280,7 +280,7 @@ describe('restoring a wallet of Bitcoin', () => {
 
   it('concludes nothing from garbage', async () => {
     const page = bitcoinPage({ unisat: { ...unisat(), getAccounts: async () => 'garbage' } })
-    await expect(restore(page, 'UniSat')).rejects.toThrow()
+    await expect(restore(page, 'UniSat')).rejects.toThrow('no list of accounts')
   })
 
   it('shows no wallet that has forgotten the page', async () => {
@@ -453,7 +453,9 @@ describe('a signed message', () => {
     for (const { address } of accounts) {
       const signature = await page.adapter.signMessage!(id, { address, message: text, signal: page.signal })
       expect(await verify(address, text, signature)).toMatch(/^bip(?:137|322)$/)
-      await expect(verify(address, `${text}.`, signature)).rejects.toThrow()
+      await expect(verify(address, `${text}.`, signature)).rejects.toMatchObject({
+        reason: 'signature-invalid',
+      })
     }
   })
 
