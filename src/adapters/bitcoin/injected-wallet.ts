@@ -64,8 +64,11 @@ export function asStandardWallet(
     accounts: await (input?.silent ? sharing.ask(input.chain) : sharing.connect(input?.chain)),
   })
   const disconnect = async () => {
-    await provider.disconnect?.()
-    sharing.forget()
+    try {
+      await provider.disconnect?.()
+    } finally {
+      sharing.forget()
+    }
   }
   const switchChain = async ({ chain }: { chain: BitcoinChain }) => {
     await provider.switchChain?.(chain)

@@ -40,15 +40,21 @@ export function createWalletSessions(networks: () => Promise<readonly Network[]>
     follow(wallet, events) {
       let isOver = false
       let turn = 0
+      let last = ''
       const tell = async (accounts: readonly BitcoinAccount[]) => {
         const mine = (turn += 1)
         const session = await of(wallet, accounts)
         // What was heard last is what holds.
-        if (isOver || mine !== turn) return
+        const now = JSON.stringify(session)
+        if (isOver || mine !== turn || now === last) return
+        last = now
         if (session) events.networkChanged(session.network)
         events.accountsChanged(session?.accounts ?? [])
       }
-      const again = () => void tell(parseAccounts(attempt(() => wallet.accounts)) ?? [])
+      const again = () => {
+        const accounts = parseAccounts(attempt(() => wallet.accounts))
+        if (accounts) void tell(accounts)
+      }
       const told = followers.get(wallet) ?? new Set()
       followers.set(wallet, told.add(again))
       const stop = onAccounts(wallet, (accounts) => void tell(accounts))
