@@ -57,6 +57,11 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: 
       const { createSolanaAdapter } = await import('./solana/solana-adapter.ts')
       return createSolanaAdapter(wallets, clock, pairing)
     }),
+    bip122: once(async () => {
+      const { createBitcoinAdapter } = await import('./bitcoin/bitcoin-adapter.ts')
+      const loadPsbt = once(async () => (await import('./bitcoin/psbt.ts')).psbtReader)
+      return createBitcoinAdapter(wallets, clock, { networks: () => pairing.networks(), loadPsbt })
+    }),
   }
   const found = [{ connector: PHONE, provider: wallet.provider }]
   const phone: OtherWallets = { found, besides: () => (pairing.canPair() ? found : []) }

@@ -18,6 +18,10 @@ export const ERRORS = {
   'connection-replaced': { sentence: 'Another connection was started', shows: 'thrown' },
   'no-accounts': { sentence: 'The wallet shared no account', shows: 'inline' },
   'wallet-not-found': { sentence: 'No connector found for connection: {id}', shows: 'inline' },
+  'unsupported-bitcoin-chain': {
+    sentence: 'The connector does not support any of the requested chains',
+    shows: 'inline',
+  },
   'not-connected': { sentence: 'No wallet is connected', shows: 'thrown' },
   'adapter-not-found': {
     sentence: 'Adapter or connector not found for namespace {namespace}',

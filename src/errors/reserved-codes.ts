@@ -8,10 +8,6 @@ import type { ErrorRow } from './error-row.ts'
 export const RESERVED_ERRORS = {
   'namespace-not-found': { sentence: 'No namespace found', shows: 'thrown' },
   'invalid-connection-status': { sentence: 'Invalid connection status: {status}', shows: 'thrown' },
-  'unsupported-bitcoin-chain': {
-    sentence: 'The connector does not support any of the requested chains',
-    shows: 'inline',
-  },
   'disconnect-chains-failed': { sentence: 'Failed to disconnect chains: {detail}', shows: 'thrown' },
   'network-required': {
     sentence: 'AppKit:switchCaipNetwork - networkNamespace is required',

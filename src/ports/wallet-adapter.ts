@@ -99,6 +99,12 @@ export interface PsbtRequest {
   signal: AbortSignal
 }
 
+export interface SignedPsbt {
+  /** Base64. Some wallets that send it too tell the id only. */
+  psbt?: string
+  txid?: string
+}
+
 /** One chain family. Everything that a wallet answers is parsed in here; past this door the types are true. */
 export interface WalletAdapter {
   /** Asks the wallet for accounts; it may show itself. Rejects with `connection-…` or `no-accounts`. */
@@ -117,8 +123,8 @@ export interface WalletAdapter {
   revoke?(connectorId: string): Promise<void>
   /** Resolves with the signatures (base58 for Solana) once the network has confirmed them; rejects with `send-…`. */
   signAndSend?(connectorId: string, request: SendRequest): Promise<readonly string[]>
-  /** Resolves with the signed PSBT (base64), and the transaction's id where it was sent; rejects with `sign-…`. */
-  signPsbt?(connectorId: string, request: PsbtRequest): Promise<{ psbt: string; txid?: string }>
+  /** Resolves with the signed PSBT, and the transaction's id where it was sent; rejects with `sign-…`. */
+  signPsbt?(connectorId: string, request: PsbtRequest): Promise<SignedPsbt>
   /** Everything an address holds, read from the network itself, without prices. Rejects with `rpc-failed` or `no-rpc-url`. */
   holdings?(address: string, network: Network, signal: AbortSignal): Promise<readonly Holding[]>
   /** Name and picture as the chain has them; an empty one where it has none. Rejects with `rpc-failed`. */

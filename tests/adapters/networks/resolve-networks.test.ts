@@ -78,6 +78,19 @@ describe('the networks that a page names', () => {
     expect(networks).toMatchObject([{ caipNetworkId, nativeCurrency: { symbol, decimals } }])
   })
 
+  it('read Bitcoin from what the page says, then from mempool.space, and never by JSON-RPC', async () => {
+    const own = 'https://esplora.example/api'
+    const { networks } = await resolve({
+      networks: ['bitcoin'],
+      projectId: 'abc',
+      customRpcUrls: { 'bip122:000000000019d6689c085ae165831e93': [own] },
+    })
+    expect(networks[0]).toMatchObject({
+      rpcUrls: { default: { http: [own, 'https://mempool.space/api'] } },
+      blockExplorers: { default: { url: 'https://mempool.space' } },
+    })
+  })
+
   it.each([
     'nowhere',
     'eip155:0',
