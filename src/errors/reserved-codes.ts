@@ -51,7 +51,6 @@ export const RESERVED_ERRORS = {
   'frame-aborted': { sentence: 'Something went wrong', shows: 'thrown' },
   'frame-error': { sentence: 'An error occurred', shows: 'thrown' },
   'rpc-not-allowed': { sentence: 'Requested RPC call is not allowed', shows: 'toast' },
-  'http-status': { sentence: 'HTTP status code: {status}', shows: 'thrown' },
   'project-id-invalid': {
     sentence: 'Invalid Project ID',
     shows: 'alert',
