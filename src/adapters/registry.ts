@@ -15,6 +15,7 @@ import { createOtherTabs } from './wallet-connect/other-tabs.ts'
 import { createPairedWallet } from './wallet-connect/paired-wallet.ts'
 
 const loadEvm = once(() => import('./evm/evm-adapter.ts'))
+const loadNames = once(() => import('./evm/names.ts'))
 
 export interface PairingSurroundings {
   clientOptions(): ClientOptions
@@ -51,7 +52,11 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: 
     eip155: once(async () => {
       const { createEvmAdapter } = await loadEvm()
       const { lastNetwork } = pairing
-      return withPairing(createEvmAdapter(wallets, clock), { wallet, networks: networkIds, lastNetwork })
+      return withPairing(createEvmAdapter(wallets, clock, loadNames), {
+        wallet,
+        networks: networkIds,
+        lastNetwork,
+      })
     }),
   }
   const found = [{ connector: PHONE, provider: wallet.provider }]

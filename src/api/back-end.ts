@@ -84,8 +84,7 @@ export function createBackEnd<Family extends string>(
       return endpoint(name)(async () => {
         const { text, status } = await reached(() => ask(url, clock, question), question.signal)
         const value = status === 200 ? read(jsonOf(text)) : undefined
-        if (value === undefined)
-          throw error(`${family}-unreadable`, { cause: new Error(`Status ${status}`) })
+        if (value === undefined) throw error(`${family}-unreadable`, { cause: new Error(`Status ${status}`) })
         return value
       }, question.signal)
     },

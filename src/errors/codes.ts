@@ -40,6 +40,7 @@ export const ERRORS = {
     sentence: 'No URL was provided to the Transport. Please provide a valid RPC URL to the Transport.',
     shows: 'inline',
   },
+  'name-resolve-failed': { sentence: 'Error resolving name', shows: 'inline' },
   ...SIGN_IN_ERRORS,
   ...SET_UP_ERRORS,
 } as const satisfies Record<string, ErrorRow>

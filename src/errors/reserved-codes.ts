@@ -19,7 +19,6 @@ export const RESERVED_ERRORS = {
   },
   'balance-unavailable': { sentence: 'Token Balance Unavailable', shows: 'toast' },
   'transactions-unavailable': { sentence: 'Failed to fetch transactions', shows: 'toast' },
-  'name-resolve-failed': { sentence: 'Error resolving name', shows: 'inline' },
   'name-suggestions-failed': { sentence: 'Error fetching name suggestions', shows: 'inline' },
   'names-of-address-failed': { sentence: 'Error fetching names for address', shows: 'inline' },
   'name-registration-failed': { sentence: 'Error registering name {name}', shows: 'toast' },

@@ -10,6 +10,7 @@ import { asCoded } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
 import { $account } from '../stores/connections.ts'
 import { $network } from '../stores/networks.ts'
+import { keptBalances } from '../stores/persisted-caches.ts'
 import { fail } from './fail.ts'
 import { latest, unlessAborted } from './latest.ts'
 import { loadNetworks } from './load-networks.ts'
@@ -44,25 +45,34 @@ async function readBalance(): Promise<void> {
   const signal = questions.begin()
   const account = $account.get()
   if (!account) return
+  const of = account.caipAddress
   const known = $known.get()
-  const before =
-    known?.of === account.caipAddress && known.balance.step !== 'loading' ? known.balance : undefined
+  const before = known?.of === of && known.balance.step !== 'loading' ? known.balance : undefined
   const rest = before?.step === 'failed' ? LIMITS.balanceRetry : LIMITS.balanceCache
   const age = before ? services().clock.now() - before.at : Infinity
   if (age < rest) return again(rest - age)
   try {
     await unlessAborted(signal, loadNetworks())
     const network = $network.get()
+    if (!network) return
+    // Of the page before a reload, or of another look at this account.
+    const kept = before ? undefined : keptBalances.get(of, network)
+    if (kept) {
+      $known.set({ of, balance: { step: 'ready', ...kept } })
+      return again(LIMITS.balanceCache - (services().clock.now() - kept.at))
+    }
     const adapter = await services().adapter(account.namespace)
-    if (!network || !adapter || signal.aborted) return
+    if (!adapter || signal.aborted) return
     const amount = await unlessAborted(signal, adapter.balance(account.address, network, signal))
-    $known.set({ of: account.caipAddress, balance: { step: 'ready', amount, at: services().clock.now() } })
+    const at = services().clock.now()
+    keptBalances.keep(of, amount, at)
+    $known.set({ of, balance: { step: 'ready', amount, at } })
     again(LIMITS.balanceCache)
   } catch (cause) {
     if (signal.aborted) return
     const last = before?.step === 'ready' ? { amount: before.amount, at: before.at } : before?.last
     const at = services().clock.now()
-    $known.set({ of: account.caipAddress, balance: { step: 'failed', at, ...(last && { last }) } })
+    $known.set({ of, balance: { step: 'failed', at, ...(last && { last }) } })
     fail(asCoded(cause, 'rpc-failed'))
     again(LIMITS.balanceRetry)
   }

@@ -16,6 +16,7 @@ import { unfollowAll } from '../flows/follow-wallet.ts'
 import type { WalletsQuery } from '../flows/query-wallets.ts'
 import { restoreSession as restoreConnection } from '../flows/restore-session.ts'
 import { stopBalance } from '../flows/load-balance.ts'
+import { stopIdentity } from '../flows/load-identity.ts'
 import { forgetNetworks } from '../flows/load-networks.ts'
 import { followAttention } from '../reactions/on-attention.ts'
 import { followConnection } from '../reactions/on-connection.ts'
@@ -135,6 +136,7 @@ export function follow(): () => void {
     for (const stop of undo) stop()
     attempts.cancel(coded('request-aborted'))
     stopBalance()
+    stopIdentity()
     unfollowAll()
     forgetNetworks()
   }

@@ -2,6 +2,7 @@ import { PHONE } from '../domain/phone.ts'
 import type { Route } from '../domain/routes.ts'
 import { cancelConnect, connectWallet } from '../flows/connect-wallet.ts'
 import { stopBalance, watchBalance } from '../flows/load-balance.ts'
+import { stopIdentity, watchIdentity } from '../flows/load-identity.ts'
 import { loadNetworks } from '../flows/load-networks.ts'
 import { leaveSwitchNetwork } from '../flows/modal.ts'
 import { leaveOpening, openedWallet } from '../flows/open-wallet.ts'
@@ -19,9 +20,9 @@ export function followRoute(): () => void {
     leave()
     leave = enter(route)
   })
-  // The balance follows the account and the network while it is on screen.
+  // What is on screen follows the account and the network.
   const stopAccount = $account.listen((now, before) => {
-    if ($route.get().view === 'Account' && now && now.caipAddress !== before?.caipAddress) watchBalance()
+    if ($route.get().view === 'Account' && now && now.caipAddress !== before?.caipAddress) watchAccount()
   })
   return () => {
     stop()
@@ -35,6 +36,11 @@ const all =
   () => {
     for (const stop of undo) stop()
   }
+
+function watchAccount(): void {
+  watchBalance()
+  watchIdentity()
+}
 
 /** Failures of these journeys are states of their views already. */
 const shownElsewhere = () => undefined
@@ -52,8 +58,8 @@ function enter({ view, params }: Route): () => void {
       connectWallet(PHONE.id).catch(shownElsewhere)
       return all(countPairing(), cancelConnect)
     case 'Account':
-      watchBalance()
-      return stopBalance
+      watchAccount()
+      return all(stopBalance, stopIdentity)
     case 'SwitchNetwork':
       loadNetworks().catch(shownElsewhere)
       if (!params.network) return nothing

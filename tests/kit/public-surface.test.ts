@@ -108,6 +108,7 @@ it('has these error codes', () => {
       "request-aborted",
       "rpc-failed",
       "no-rpc-url",
+      "name-resolve-failed",
       "siwx-not-enabled",
       "siwx-no-address",
       "siwx-no-network",

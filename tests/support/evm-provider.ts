@@ -60,7 +60,8 @@ export const rpcError = (code: number, message = 'Something') => Object.assign(n
 /** The adapter around one provider, whose id is `wallet`. */
 export async function adapterOf(provider: unknown, clock: FakeClock) {
   const { createEvmAdapter } = await import('../../src/adapters/evm/evm-adapter.ts')
-  return createEvmAdapter({ provider: (id) => (id === 'wallet' ? provider : undefined) }, clock)
+  const find = (id: string) => (id === 'wallet' ? provider : undefined)
+  return createEvmAdapter({ provider: find }, clock, () => import('../../src/adapters/evm/names.ts'))
 }
 
 /** Writes down what a wallet tells. */

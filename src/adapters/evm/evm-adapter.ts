@@ -15,7 +15,11 @@ import { firstEvent, listenTo, on } from './wallet-events.ts'
 
 export { askNetwork } from './rpc.ts'
 
-export function createEvmAdapter(wallets: Pick<WalletDiscovery, 'provider'>, clock: Clock): WalletAdapter {
+export function createEvmAdapter(
+  wallets: Pick<WalletDiscovery, 'provider'>,
+  clock: Clock,
+  loadNames: () => Promise<typeof import('./names.ts')>,
+): WalletAdapter {
   const open = new WeakMap<EvmProvider, Set<Promise<Account[]>>>()
 
   function find(id: string): EvmProvider {
@@ -76,6 +80,12 @@ export function createEvmAdapter(wallets: Pick<WalletDiscovery, 'provider'>, clo
     async revoke(id) {
       await clientOf(find(id)).request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
     },
+
+    identity: async (address, network, signal) =>
+      (await loadNames()).identityOf(address, network, clock, signal),
+
+    resolveName: async (name, network, signal) =>
+      (await loadNames()).resolveName(name, network, clock, signal),
 
     balance: createBalanceReader(),
   }
