@@ -15,7 +15,6 @@ import { createOtherTabs } from './wallet-connect/other-tabs.ts'
 import { createPairedWallet } from './wallet-connect/paired-wallet.ts'
 
 const loadEvm = once(() => import('./evm/evm-adapter.ts'))
-const loadNames = once(() => import('./evm/names.ts'))
 
 export interface PairingSurroundings {
   clientOptions(): ClientOptions
@@ -48,6 +47,7 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: 
     },
     onAsk: ({ peer }) => pairing.onAsk(peer),
   })
+  const loadNames = once(async () => (await import('./evm/names.ts')).createNames(clock))
   const adapters: Partial<Record<Namespace, () => Promise<WalletAdapter>>> = {
     eip155: once(async () => {
       const { createEvmAdapter } = await loadEvm()

@@ -28,14 +28,7 @@ export function createBackEnd<Family extends string>(
   { host, projectId, family, error }: BackEndPlace<Family>,
 ) {
   const endpoints = new Map<string, ReturnType<typeof createEndpoint>>()
-  const is = (thrown: unknown, ...troubles: Trouble[]) =>
-    thrown instanceof WalletKitError && troubles.some((trouble) => thrown.code === `${family}-${trouble}`)
-  const refusals: Refusals = {
-    busy: () => error(`${family}-busy`),
-    isBusy: (thrown) => is(thrown, 'busy'),
-    isAnswer: (thrown) => is(thrown, 'failed', 'unreadable'),
-    isRefusal: (thrown) => is(thrown, 'unreachable', 'busy', 'failed', 'unreadable'),
-  }
+  const refusals = refusalsOf(family, error)
 
   function endpoint(name: string) {
     const known = endpoints.get(name) ?? createEndpoint(clock, refusals)
@@ -59,16 +52,9 @@ export function createBackEnd<Family extends string>(
   }
 
   return {
-    /** A host of one's own may live below a path. Lists are joined by commas; what is empty is left out. */
     addressOf(path: string, query: Query = {}): string {
       try {
-        const url = new URL(host, globalThis.location?.href)
-        url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`
-        for (const [name, value] of Object.entries({ ...query, projectId, ...SENDER })) {
-          const text = String(value ?? '')
-          if (text) url.searchParams.set(name, text)
-        }
-        return url.href
+        return addressOf(host, path, { ...query, projectId, ...SENDER })
       } catch (cause) {
         throw error(`${family}-unreachable`, { cause })
       }
@@ -97,6 +83,31 @@ export function createBackEnd<Family extends string>(
       }, question.signal)
     },
   }
+}
+
+function refusalsOf<Family extends string>(
+  family: Family,
+  error: MakeError<`${Family}-${Trouble}`>,
+): Refusals {
+  const is = (thrown: unknown, ...troubles: Trouble[]) =>
+    thrown instanceof WalletKitError && troubles.some((trouble) => thrown.code === `${family}-${trouble}`)
+  return {
+    busy: () => error(`${family}-busy`),
+    isBusy: (thrown) => is(thrown, 'busy'),
+    isAnswer: (thrown) => is(thrown, 'failed', 'unreadable'),
+    isRefusal: (thrown) => is(thrown, 'unreachable', 'busy', 'failed', 'unreadable'),
+  }
+}
+
+/** A host of one's own may live below a path. Lists are joined by commas; what is empty is left out. */
+function addressOf(host: string, path: string, query: Query): string {
+  const url = new URL(host, globalThis.location?.href)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`
+  for (const [name, value] of Object.entries(query)) {
+    const text = String(value ?? '')
+    if (text) url.searchParams.set(name, text)
+  }
+  return url.href
 }
 
 function jsonOf(text: string): unknown {

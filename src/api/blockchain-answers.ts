@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { BLOCKCHAIN_LIMITS } from '../domain/blockchain-limits.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../domain/caip.ts'
-import { multiply, smallestUnit } from '../domain/decimal.ts'
+import { decimal, multiply, smallestUnit } from '../domain/decimal.ts'
 import type { Holding } from '../domain/holding.ts'
 import type { Identity } from '../domain/identity.ts'
 import { isNativeToken } from '../domain/native-token.ts'
@@ -58,7 +58,7 @@ function holdingOf(balance: v.InferOutput<typeof Balance>): Holding | undefined 
   const amount = { value: smallestUnit(numeric, decimals), decimals, symbol }
   const address = addressOf(balance)
   if (BigInt(amount.value) >= MOST || address === null || !(name || symbol)) return undefined
-  const worth = value ?? (price && multiply(price, numeric))
+  const worth = value ?? (price && decimal(multiply(price, numeric)))
   return {
     ...{ network: chainId, name: name || symbol, amount },
     ...filled({ address, price, worth, icon }),

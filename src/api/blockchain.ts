@@ -36,11 +36,13 @@ interface Asked<T> {
   read(json: unknown): T | undefined
 }
 
-function createBlockchain(
-  clock: Clock,
-  kept: KeptAnswers,
-  place: { projectId: string; host: string },
-): Blockchain {
+interface Place {
+  projectId: string
+  host: string
+}
+
+/** Asks what the gate lets through. */
+function createQuestions(clock: Clock, place: Place) {
   const backEnd = createBackEnd(clock, { ...place, family: 'http', error: httpError })
   const shared = createSharedQuestions()
   let chains: ReadonlySet<CaipNetworkId> = new Set()
@@ -53,33 +55,46 @@ function createBlockchain(
     return shared(isFresh ? `${url} ${(turn += 1)}` : url, ask, signal)
   }
 
-  /** Kept while it is not empty. Who cannot say what is served serves nothing, until the next question. */
-  async function isServed(network: CaipNetworkId, signal: AbortSignal): Promise<boolean> {
-    if (!chains.size) {
-      const path = 'v1/supported-chains'
-      const question = { name: path, path, query: {}, limit: BLOCKCHAIN_LIMITS.chainsSize, read: readChains }
-      const answer = await get(question, signal).catch(() => new Set<CaipNetworkId>())
-      signal.throwIfAborted()
-      if (answer.size) chains = answer
-    }
-    return chains.has(network)
-  }
+  return {
+    get,
 
-  /** Kept as it came, with the time of the question: a slow answer takes the place of no newer one. */
-  async function readAndKeep<T>(
-    { read, ...asked }: Asked<T>,
-    keep: (json: unknown, at: number) => void,
-    signal: AbortSignal,
-  ): Promise<T> {
-    const at = clock.now()
-    const keeping = (json: unknown) => {
-      const value = read(json)
-      if (value !== undefined) keep(json, at)
-      return value
-    }
-    return get({ ...asked, read: keeping }, signal)
-  }
+    /** Kept while it is not empty. Who cannot say what is served serves nothing, until the next question. */
+    async isServed(network: CaipNetworkId, signal: AbortSignal): Promise<boolean> {
+      if (!chains.size) {
+        const path = 'v1/supported-chains'
+        const question = {
+          name: path,
+          path,
+          query: {},
+          limit: BLOCKCHAIN_LIMITS.chainsSize,
+          read: readChains,
+        }
+        const answer = await get(question, signal).catch(() => new Set<CaipNetworkId>())
+        signal.throwIfAborted()
+        if (answer.size) chains = answer
+      }
+      return chains.has(network)
+    },
 
+    /** Kept as it came, with the time of the question: a slow answer takes the place of no newer one. */
+    async getAndKeep<T>(
+      { read, ...asked }: Asked<T>,
+      keep: (json: unknown, at: number) => void,
+      signal: AbortSignal,
+    ): Promise<T> {
+      const at = clock.now()
+      const keeping = (json: unknown) => {
+        const value = read(json)
+        if (value !== undefined) keep(json, at)
+        return value
+      }
+      return get({ ...asked, read: keeping }, signal)
+    },
+  }
+}
+
+function createBlockchain(clock: Clock, kept: KeptAnswers, place: Place): Blockchain {
+  const { get, getAndKeep, isServed } = createQuestions(clock, place)
   return {
     async identity(address, network, signal) {
       signal.throwIfAborted()
@@ -90,7 +105,7 @@ function createBlockchain(
       const query = { sender: address }
       const limit = BLOCKCHAIN_LIMITS.identitySize
       const keep = (json: unknown, at: number) => kept.identity.keep({ address, network }, json, at)
-      return readAndKeep({ name: 'identity', path, query, limit, read: readIdentity }, keep, signal)
+      return getAndKeep({ name: 'identity', path, query, limit, read: readIdentity }, keep, signal)
     },
 
     async holdings({ address, network, currency, fresh }: HoldingsQuery, signal) {
@@ -105,7 +120,7 @@ function createBlockchain(
         query: { currency, chainId: network, forceUpdate: fresh },
         ...{ limit: BLOCKCHAIN_LIMITS.balanceSize, isFresh: !!fresh, read },
       }
-      return readAndKeep(asked, (json, at) => kept.portfolio.keep(of, json, at), signal)
+      return getAndKeep(asked, (json, at) => kept.portfolio.keep(of, json, at), signal)
     },
 
     async history({ address, network, cursor }, signal) {

@@ -2,12 +2,7 @@ import { caipAddress, type CaipAddress, type CaipNetworkId } from './caip.ts'
 import type { Connector } from './connector.ts'
 import type { Namespace } from './namespaces.ts'
 
-const ACCOUNT_TYPES = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] as const
-
-export type AccountType = (typeof ACCOUNT_TYPES)[number]
-
-export const isAccountType = (value: unknown): value is AccountType =>
-  ACCOUNT_TYPES.some((type) => type === value)
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
 export interface Account {
   address: string

@@ -34,7 +34,10 @@ function aligned(a: string, b: string): [bigint, bigint, number] {
 /** A number or text from outside as a plain decimal string; `undefined` for what is none, or is absurdly long. */
 export function decimal(input: unknown): string | undefined {
   const given = typeof input === 'number' ? String(input) : input
-  return typeof given === 'string' && DECIMAL.test(given) ? text(parts(given)) : undefined
+  if (typeof given !== 'string' || !DECIMAL.test(given)) return undefined
+  const plain = text(parts(given))
+  // An exponent makes a short text long.
+  return DECIMAL.test(plain) ? plain : undefined
 }
 
 export function add(a: string, b: string): string {

@@ -1,6 +1,7 @@
 /** What several wallets leave behind, by namespace (reference 3.7). Read with care: other versions and other kits write it too. */
+import { isAccountType } from '../domain/account-type.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../domain/caip.ts'
-import { isAccountType, type AccountType } from '../domain/connection.ts'
+import type { AccountType } from '../domain/connection.ts'
 import { isDataImage } from '../domain/image.ts'
 import { isNamespace, type Namespace } from '../domain/namespaces.ts'
 import { SESSION_STORAGE_KEYS as KEYS } from '../domain/session-storage-keys.ts'
@@ -48,8 +49,7 @@ function byNamespace<T>(
     key,
     (text) => {
       const map: unknown = JSON.parse(text)
-      // What is left has keys and values that were just read.
-      return isMembers(map) ? (each(map, read) as ByNamespace<T>) : undefined
+      return isMembers(map) ? each(map, read) : undefined
     },
     (map) => JSON.stringify(each(map, write)),
   )

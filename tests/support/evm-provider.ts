@@ -61,7 +61,8 @@ export const rpcError = (code: number, message = 'Something') => Object.assign(n
 export async function adapterOf(provider: unknown, clock: FakeClock) {
   const { createEvmAdapter } = await import('../../src/adapters/evm/evm-adapter.ts')
   const find = (id: string) => (id === 'wallet' ? provider : undefined)
-  return createEvmAdapter({ provider: find }, clock, () => import('../../src/adapters/evm/names.ts'))
+  const names = async () => (await import('../../src/adapters/evm/names.ts')).createNames(clock)
+  return createEvmAdapter({ provider: find }, clock, names)
 }
 
 /** Writes down what a wallet tells. */

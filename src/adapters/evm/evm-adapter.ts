@@ -9,6 +9,7 @@ import { isEmptyList, parseAccounts, parseNetwork } from './answers.ts'
 import { clientOf, readNetwork } from './client.ts'
 import { isEvmProvider, type EvmProvider } from './eip1193.ts'
 import { moveWallet } from './move-wallet.ts'
+import type { Names } from './names.ts'
 import { createBalanceReader } from './rpc.ts'
 import { signMessage } from './sign-message.ts'
 import { firstEvent, listenTo, on } from './wallet-events.ts'
@@ -18,7 +19,7 @@ export { askNetwork } from './rpc.ts'
 export function createEvmAdapter(
   wallets: Pick<WalletDiscovery, 'provider'>,
   clock: Clock,
-  loadNames: () => Promise<typeof import('./names.ts')>,
+  loadNames: () => Promise<Names>,
 ): WalletAdapter {
   const open = new WeakMap<EvmProvider, Set<Promise<Account[]>>>()
 
@@ -81,11 +82,9 @@ export function createEvmAdapter(
       await clientOf(find(id)).request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
     },
 
-    identity: async (address, network, signal) =>
-      (await loadNames()).identityOf(address, network, clock, signal),
+    identity: async (...question) => (await loadNames()).identity(...question),
 
-    resolveName: async (name, network, signal) =>
-      (await loadNames()).resolveName(name, network, clock, signal),
+    resolveName: async (...question) => (await loadNames()).resolveName(...question),
 
     balance: createBalanceReader(),
   }
