@@ -47,11 +47,16 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: 
     },
     onAsk: ({ peer }) => pairing.onAsk(peer),
   })
+  const loadNames = once(async () => (await import('./evm/names.ts')).createNames(clock))
   const adapters: Partial<Record<Namespace, () => Promise<WalletAdapter>>> = {
     eip155: once(async () => {
       const { createEvmAdapter } = await loadEvm()
       const { lastNetwork } = pairing
-      return withPairing(createEvmAdapter(wallets, clock), { wallet, networks: networkIds, lastNetwork })
+      return withPairing(createEvmAdapter(wallets, clock, loadNames), {
+        wallet,
+        networks: networkIds,
+        lastNetwork,
+      })
     }),
     solana: once(async () => {
       const { createSolanaAdapter } = await import('./solana/solana-adapter.ts')

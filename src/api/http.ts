@@ -11,6 +11,8 @@ export interface HttpQuestion {
   keepalive?: boolean
   /** Without the page's cookies, and the browser may remember the answer: it is the same for everybody. */
   isPublic?: boolean
+  /** Past whatever the browser remembers. */
+  isFresh?: boolean
   /** Ends it early; what is thrown is the signal's reason. */
   signal?: AbortSignal
   /** How much of an answer is taken, where that is more or less than usual: characters of a text, bytes of a file. */
@@ -50,7 +52,7 @@ type Read<Body> = (response: Response, control: AbortController, limit?: number)
 async function once<Body>(
   url: string,
   clock: Clock,
-  { keepalive, isPublic, signal, limit, type = 'application/json', ...question }: HttpQuestion,
+  { keepalive, isPublic, isFresh, signal, limit, type = 'application/json', ...question }: HttpQuestion,
   read: Read<Body>,
 ): Promise<Answer<Body>> {
   signal?.throwIfAborted()
@@ -62,7 +64,7 @@ async function once<Body>(
   try {
     const response = await fetch(url, {
       credentials: isPublic ? 'omit' : 'include',
-      cache: isPublic ? 'default' : 'no-store',
+      cache: isPublic && !isFresh ? 'default' : 'no-store',
       signal: control.signal,
       ...(keepalive && { keepalive }),
       // What was sent to be decided on is not sent on to somebody else, and a login page is no yes.

@@ -7,13 +7,21 @@ export const SESSION_STORAGE_KEYS = {
   /** Ours: the account that the visitor chose among those the wallet shares. */
   activeAccount: '@appkit/{ns}:active_account',
   connections: '@appkit/connections',
-  disconnectedConnectors: '@appkit/disconnected_connector_ids',
-  accountTypes: '@appkit/preferred_account_types',
+  disconnectedConnectorIds: '@appkit/disconnected_connector_ids',
+  preferredAccountTypes: '@appkit/preferred_account_types',
   /** Ours: the prices that were seen first today, by account. */
   firstPrices: '@appkit/first_prices',
   signInSessions: '@appkit/siwx',
   /** Read by the pairing client too. */
   deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',
+} as const
+
+/** Answers that are kept for a while, each a map from an account to one of them. */
+export const CACHE_KEYS = {
+  nativeBalance: '@appkit/native_balance_cache',
+  portfolio: '@appkit/portfolio_cache',
+  name: '@appkit/ens_cache',
+  identity: '@appkit/identity_cache',
 } as const
 
 /**
@@ -24,10 +32,6 @@ export const RESERVED_STORAGE_KEYS = {
   connectedSocial: '@appkit/connected_social',
   socialProvider: '@appkit/social_provider',
   socialUsername: '@appkit-wallet/SOCIAL_USERNAME',
-  nativeBalanceCache: '@appkit/native_balance_cache',
-  portfolioCache: '@appkit/portfolio_cache',
-  nameCache: '@appkit/ens_cache',
-  identityCache: '@appkit/identity_cache',
   signInToken: '@appkit/siwx-auth-token',
   signInNonceToken: '@appkit/siwx-nonce-token',
   email: '@appkit-wallet/EMAIL',

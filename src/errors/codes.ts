@@ -48,6 +48,7 @@ export const ERRORS = {
   'balance-unavailable': { sentence: 'Token Balance Unavailable', shows: 'toast' },
   'transactions-unavailable': { sentence: 'Failed to fetch transactions', shows: 'toast' },
   ...SEND_ERRORS,
+  'name-resolve-failed': { sentence: 'Error resolving name', shows: 'inline' },
   ...SIGN_IN_ERRORS,
   ...SET_UP_ERRORS,
 } as const satisfies Record<string, ErrorRow>

@@ -13,7 +13,6 @@ export const RESERVED_ERRORS = {
     sentence: 'AppKit:switchCaipNetwork - networkNamespace is required',
     shows: 'thrown',
   },
-  'name-resolve-failed': { sentence: 'Error resolving name', shows: 'inline' },
   'name-suggestions-failed': { sentence: 'Error fetching name suggestions', shows: 'inline' },
   'names-of-address-failed': { sentence: 'Error fetching names for address', shows: 'inline' },
   'name-registration-failed': { sentence: 'Error registering name {name}', shows: 'toast' },
@@ -45,7 +44,6 @@ export const RESERVED_ERRORS = {
   'frame-aborted': { sentence: 'Something went wrong', shows: 'thrown' },
   'frame-error': { sentence: 'An error occurred', shows: 'thrown' },
   'rpc-not-allowed': { sentence: 'Requested RPC call is not allowed', shows: 'toast' },
-  'http-status': { sentence: 'HTTP status code: {status}', shows: 'thrown' },
   'project-id-invalid': {
     sentence: 'Invalid Project ID',
     shows: 'alert',

@@ -4,6 +4,7 @@
  * again after 30 s, and not before 30 s after a failure.
  */
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Amount } from '../domain/amount.ts'
 import type { CaipAddress } from '../domain/caip.ts'
 import type { ActiveAccount } from '../domain/connection.ts'
 import { currencyOf } from '../domain/currency.ts'
@@ -13,10 +14,12 @@ import type { Network } from '../domain/network.ts'
 import { changeSince, firstPrices, totalWorth, type FirstPrices } from '../domain/portfolio.ts'
 import { coded } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
+import type { WalletAdapter } from '../ports/wallet-adapter.ts'
 import { $account } from '../stores/connections.ts'
 import { $locale } from '../stores/locale.ts'
 import { $network } from '../stores/networks.ts'
 import { $options } from '../stores/options.ts'
+import { keptBalances } from '../stores/persisted-caches.ts'
 import { saveFirstPrices, savedFirstPrices } from '../stores/persisted-prices.ts'
 import { fail } from './fail.ts'
 import { latest, unlessAborted } from './latest.ts'
@@ -106,7 +109,7 @@ async function readHoldings(): Promise<void> {
 }
 
 async function ask(
-  { address, namespace }: ActiveAccount,
+  { address, namespace, caipAddress }: ActiveAccount,
   network: Network,
   signal: AbortSignal,
 ): Promise<Omit<KnownHoldings, 'first'>> {
@@ -118,8 +121,24 @@ async function ask(
   const adapter = await services().adapter(namespace)
   if (!adapter) throw coded('adapter-not-found', { namespace })
   if (adapter.holdings) return found(await adapter.holdings(address, network, signal))
+  const { amount, at } = await nativeBalance(adapter, { address, caipAddress }, network, signal)
+  const only = { network: network.caipNetworkId, name: network.nativeCurrency.name, amount }
+  return { ...found([only]), at }
+}
+
+/** One that was read a moment ago, by this page or the one before, is good (section 9). */
+async function nativeBalance(
+  adapter: WalletAdapter,
+  { address, caipAddress: of }: Pick<ActiveAccount, 'address' | 'caipAddress'>,
+  network: Network,
+  signal: AbortSignal,
+): Promise<{ amount: Amount; at: number }> {
+  const kept = keptBalances.get(of, network)
+  if (kept) return kept
   const amount = await adapter.balance(address, network, signal)
-  return found([{ network: network.caipNetworkId, name: network.nativeCurrency.name, amount }])
+  const at = services().clock.now()
+  keptBalances.keep(of, amount, at)
+  return { amount, at }
 }
 
 /** With the prices that were seen before today, and these remembered where they are the first. */

@@ -1,6 +1,6 @@
 /** What is remembered of connections between visits (reference 3.7): where each namespace was, and who was there. */
 import type { Connection } from '../domain/connection.ts'
-import type { ByNamespace, SavedConnection } from '../domain/saved-connection.ts'
+import type { ByNamespace, SavedConnection } from '../stores/persisted-connections.ts'
 import { isSameAddress } from '../domain/address.ts'
 import type { CaipNetworkId } from '../domain/caip.ts'
 import type { Namespace } from '../domain/namespaces.ts'

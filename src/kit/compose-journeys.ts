@@ -2,8 +2,10 @@
 import { createAdapters, resolveNetworks } from '../adapters/registry.ts'
 import { HOSTS } from '../domain/hosts.ts'
 import { once } from '../domain/once.ts'
+import type { Options } from '../domain/options.ts'
 import { askPhone } from '../flows/ask-phone.ts'
 import { loadNetworks } from '../flows/load-networks.ts'
+import type { Blockchain } from '../ports/blockchain.ts'
 import { provideServices, services } from '../ports/services.ts'
 import { $options } from '../stores/options.ts'
 import { $canPair } from '../stores/can-pair.ts'
@@ -29,7 +31,7 @@ export function composeJourneys(): void {
     onAsk: askPhone,
   })
   const connectionTabs = createConnectionTabs()
-  provideServices({ browser, adapter, resolveNetworks, connectionTabs })
+  provideServices({ browser, adapter, resolveNetworks, blockchain, connectionTabs })
   stops.add(connectionTabs.stop)
   includeWallets(phone)
   stops.add(stop)
@@ -57,3 +59,16 @@ export const loadCatalogue = once(async () => {
 
 /** Wallets for when there is no catalogue. */
 export const loadKnownWallets = once(async () => (await import('../domain/known-wallets.ts')).KNOWN_WALLETS)
+
+/** The Blockchain API: only once somebody asks it. */
+const loadBlockchains = once(async () => (await import('./compose-blockchain.ts')).composeBlockchain())
+
+function blockchain(options: Options): Blockchain | undefined {
+  if (!options.projectId) return undefined
+  const of = async () => (await loadBlockchains()).of(options)
+  return {
+    identity: async (...question) => (await of())?.identity(...question),
+    holdings: async (...question) => (await of())?.holdings(...question),
+    history: async (...question) => (await of())?.history(...question),
+  }
+}

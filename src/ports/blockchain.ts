@@ -33,3 +33,15 @@ export interface Blockchain {
     signal: AbortSignal,
   ): Promise<HistoryPage | undefined>
 }
+
+/** Answers that outlive the page, as they came: whoever takes one out parses it again. Nothing is kept past its time. */
+export interface KeptAnswer<Of> {
+  get(of: Of): unknown
+  /** `at` is when it was asked for, in ms since 1970; an older answer never takes the place of a newer one. */
+  keep(of: Of, json: unknown, at: number): void
+}
+
+export interface KeptAnswers {
+  identity: KeptAnswer<{ address: string; network: CaipNetworkId }>
+  portfolio: KeptAnswer<Pick<HoldingsQuery, 'address' | 'network' | 'currency'>>
+}

@@ -129,7 +129,7 @@ export interface WalletAdapter {
   holdings?(address: string, network: Network, signal: AbortSignal): Promise<readonly Holding[]>
   /** Name and picture as the chain has them; an empty one where it has none. Rejects with `rpc-failed`. */
   identity?(address: string, network: Network, signal: AbortSignal): Promise<Identity>
-  /** The address that a name stands for on a network; `undefined` where it stands for none. */
+  /** The address that a name stands for on a network; `undefined` where it stands for none. Rejects with `name-resolve-failed` for what is no name in any spelling, or with `rpc-failed`. */
   resolveName?(name: string, network: Network, signal: AbortSignal): Promise<string | undefined>
   /** The native currency of an address, read from the network's own RPC. Rejects with `rpc-failed` or `no-rpc-url`. */
   balance(address: string, network: Network, signal: AbortSignal): Promise<Amount>

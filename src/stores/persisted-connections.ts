@@ -1,67 +1,102 @@
-import { isCaipNetworkId } from '../domain/caip.ts'
+/** What several wallets leave behind, by namespace (reference 3.7). Read with care: other versions and other kits write it too. */
+import { isAccountType } from '../domain/account-type.ts'
+import { isCaipNetworkId, type CaipNetworkId } from '../domain/caip.ts'
 import type { AccountType } from '../domain/connection.ts'
+import { isDataImage } from '../domain/image.ts'
 import { isNamespace, type Namespace } from '../domain/namespaces.ts'
-import type { ByNamespace, SavedConnection } from '../domain/saved-connection.ts'
 import { SESSION_STORAGE_KEYS as KEYS } from '../domain/session-storage-keys.ts'
-import { entry, isShortText } from './persisted.ts'
+import { plainName } from '../domain/text.ts'
+import { safeHttpUrl } from '../domain/url.ts'
+import { isMembers } from './persisted-map.ts'
+import { entry, type Entry } from './persisted.ts'
 
-const TYPES: readonly unknown[] = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] satisfies AccountType[]
-const isType = (value: unknown): value is AccountType => TYPES.includes(value)
-
-const fields = (value: unknown) =>
-  (typeof value === 'object' && value ? value : {}) as Record<string, unknown>
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.slice(0, 100) : [])
-
-/** A map by namespace; what is wrong with one leaves the others. */
-function byNamespace<T>(text: string, read: (value: unknown) => T | undefined): ByNamespace<T> {
-  const entries = Object.entries(fields(JSON.parse(text))).flatMap(([key, value]): [Namespace, T][] => {
-    const found = isNamespace(key) ? read(value) : undefined
-    return isNamespace(key) && found !== undefined ? [[key, found]] : []
-  })
-  return Object.fromEntries(entries)
+/** A wallet that was connected, with the accounts it shared. */
+export interface SavedConnection {
+  connectorId: string
+  accounts: readonly { address: string; type?: AccountType }[]
+  network?: CaipNetworkId
+  name?: string
+  icon?: string
 }
 
-function account(value: unknown): SavedConnection['accounts'] {
-  const { address, type } = fields(value)
-  return isShortText(address) ? [{ address, ...(isType(type) && { type }) }] : []
+export type ByNamespace<T> = Readonly<Partial<Record<Namespace, T>>>
+
+const MOST = 50
+const ID_LENGTH = 256
+const ICON_LENGTH = 16_384
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= ID_LENGTH
+
+function list<T>(value: unknown, read: (item: unknown) => T | undefined): T[] {
+  return Array.isArray(value) ? value.slice(0, MOST).flatMap((item) => read(item) ?? []) : []
 }
 
-function connection(value: unknown): readonly SavedConnection[] {
-  const { connectorId, name, accounts, caipNetwork } = fields(value)
-  const known = list(accounts).flatMap(account)
-  if (!isShortText(connectorId) || !known.length) return []
-  // The reference keeps the whole network; its id is all that is needed.
-  const { caipNetworkId: network } = fields(caipNetwork)
-  return [
-    {
-      connectorId,
-      accounts: known,
-      ...(isShortText(name) && { name }),
-      ...(isCaipNetworkId(network) && { network }),
+/** A stored map from namespaces; those that nobody knows, and what cannot be read, are left out. */
+function byNamespace<T>(
+  key: string,
+  read: (value: unknown) => T | undefined,
+  write: (value: T) => unknown = (value) => value,
+): Entry<ByNamespace<T>> {
+  const each = (map: object, turn: (value: never) => unknown) =>
+    Object.fromEntries(
+      Object.entries(map).flatMap(([namespace, value]) => {
+        const turned = isNamespace(namespace) ? turn(value as never) : undefined
+        return turned === undefined ? [] : [[namespace, turned]]
+      }),
+    )
+  return entry<ByNamespace<T>>(
+    key,
+    (text) => {
+      const map: unknown = JSON.parse(text)
+      return isMembers(map) ? each(map, read) : undefined
     },
-  ]
+    (map) => JSON.stringify(each(map, write)),
+  )
 }
+
+function account(item: unknown): SavedConnection['accounts'][number] | undefined {
+  if (!isMembers(item) || !isId(item.address)) return undefined
+  const { address, type } = item
+  return { address, ...(isAccountType(type) && { type }) }
+}
+
+function connection(item: unknown): SavedConnection | undefined {
+  if (!isMembers(item) || !isId(item.connectorId)) return undefined
+  const accounts = list(item.accounts, account)
+  if (!accounts.length) return undefined
+  // The reference keeps the whole network; here its id is enough.
+  const network = isMembers(item.caipNetwork) ? item.caipNetwork.caipNetworkId : undefined
+  const name = plainName(item.name, 64)
+  const { icon } = item
+  return {
+    ...{ connectorId: item.connectorId, accounts },
+    ...(isCaipNetworkId(network) && { network }),
+    ...(name && { name }),
+    ...(isPicture(icon) && { icon }),
+  }
+}
+
+const isPicture = (icon: unknown): icon is string =>
+  isDataImage(icon, ICON_LENGTH) || safeHttpUrl(icon) !== undefined
 
 const written = ({ network, ...rest }: SavedConnection) => ({
   ...rest,
   ...(network && { caipNetwork: { caipNetworkId: network } }),
 })
 
-export const savedConnections = entry<ByNamespace<readonly SavedConnection[]>>(
+export const savedConnections = byNamespace<readonly SavedConnection[]>(
   KEYS.connections,
-  (text) => byNamespace(text, (value) => list(value).flatMap(connection)),
-  (map) =>
-    JSON.stringify(Object.fromEntries(Object.entries(map).map(([key, all]) => [key, all.map(written)]))),
+  (value) => list(value, connection),
+  (connections) => connections.slice(0, MOST).map(written),
 )
 
-export const savedDisconnected = entry<ByNamespace<readonly string[]>>(
-  KEYS.disconnectedConnectors,
-  (text) => byNamespace(text, (value) => list(value).filter(isShortText)),
-  JSON.stringify,
+/** Wallets that the visitor let go of: not restored, and listed as used before. */
+export const savedDisconnectedConnectors = byNamespace<readonly string[]>(
+  KEYS.disconnectedConnectorIds,
+  (value) => [...new Set(list(value, (id) => (isId(id) ? id : undefined)))],
 )
 
-export const savedAccountTypes = entry<ByNamespace<AccountType>>(
-  KEYS.accountTypes,
-  (text) => byNamespace(text, (value) => (isType(value) ? value : undefined)),
-  JSON.stringify,
+export const savedAccountTypes = byNamespace<AccountType>(KEYS.preferredAccountTypes, (value) =>
+  isAccountType(value) ? value : undefined,
 )

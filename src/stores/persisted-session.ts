@@ -3,7 +3,7 @@ import { isNamespace, type Namespace } from '../domain/namespaces.ts'
 import { SESSION_STORAGE_KEYS as KEYS } from '../domain/session-storage-keys.ts'
 import { safeAppLink } from '../domain/wallet-links.ts'
 import { ACTIVE_NETWORK_KEY, CONNECTION_STATUS_KEY } from '../domain/storage-keys.ts'
-import { savedAccountTypes, savedConnections, savedDisconnected } from './persisted-connections.ts'
+import { savedAccountTypes, savedConnections, savedDisconnectedConnectors } from './persisted-connections.ts'
 import { entry, savedRecentWallets } from './persisted.ts'
 
 /** The app that a request opens. */
@@ -44,7 +44,7 @@ export const saved = {
   ),
   recentWallets: savedRecentWallets,
   connections: savedConnections,
-  disconnectedConnectors: savedDisconnected,
+  disconnectedConnectors: savedDisconnectedConnectors,
   accountTypes: savedAccountTypes,
   deepLinkChoice: entry<LinkChoice>(KEYS.deepLinkChoice, linkChoice, JSON.stringify),
   connectorId: (namespace: Namespace) => entry(KEYS.connectorId.replace('{ns}', namespace), plain, String),

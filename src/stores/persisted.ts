@@ -1,6 +1,7 @@
 import { LIMITS } from '../domain/limits.ts'
 import type { RecentWallet } from '../domain/recent-wallet.ts'
 import { services } from '../ports/services.ts'
+import { $options } from './options.ts'
 
 /** Reference 3.7. */
 const RECENT_WALLETS_KEY = '@appkit/recent_wallets'
@@ -11,6 +12,12 @@ export interface Entry<T> {
   set(value: T | undefined): void
 }
 
+/** For a page's author who asked to be told: what stood there was of another version, or nobody's. */
+function note(key: string): undefined {
+  if ($options.get().debug)
+    services().warn(`What was stored as ${key} could not be read and was passed over.`)
+}
+
 export function entry<T>(
   key: string,
   decode: (text: string) => T | undefined,
@@ -19,10 +26,11 @@ export function entry<T>(
   return {
     get() {
       const text = services().storage.get(key)
+      if (text === undefined) return undefined
       try {
-        return text === undefined ? undefined : decode(text)
+        return decode(text) ?? note(key)
       } catch {
-        return undefined
+        return note(key)
       }
     },
     set(value) {
@@ -31,17 +39,14 @@ export function entry<T>(
   }
 }
 
-export const isShortText = (value: unknown): value is string =>
-  typeof value === 'string' && value.length < 256
+export const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 256
 
 function recentWallets(text: string): RecentWallet[] {
   const list: unknown = JSON.parse(text)
   if (!Array.isArray(list)) return []
   return list.slice(0, LIMITS.recentWallets).flatMap((item: unknown) => {
     const { id, name, rdns, ...rest } = (item ?? {}) as Record<string, unknown>
-    return isShortText(id) && isShortText(name)
-      ? [{ ...rest, id, name, ...(isShortText(rdns) && { rdns }) }]
-      : []
+    return isText(id) && isText(name) ? [{ ...rest, id, name, ...(isText(rdns) && { rdns }) }] : []
   })
 }
 
