@@ -6,6 +6,7 @@ import { askPhone } from '../flows/ask-phone.ts'
 import { loadNetworks } from '../flows/load-networks.ts'
 import { provideServices, services } from '../ports/services.ts'
 import { $options } from '../stores/options.ts'
+import { $networks } from '../stores/networks.ts'
 import { $canPair } from '../stores/can-pair.ts'
 import { $signInMode } from '../stores/sign-in.ts'
 import { saved } from '../stores/persisted-session.ts'
@@ -24,6 +25,7 @@ export function composeJourneys(): void {
       return services().oneClick?.authentication(networks)
     },
     networks: loadNetworks,
+    firstNamespace: () => $networks.get()?.[0]?.chainNamespace ?? 'eip155',
     lastNetwork: () => saved.activeNetwork.get(),
     onAsk: askPhone,
   })
