@@ -12,7 +12,7 @@ import type { OtherWallets } from './evm/announced-wallets.ts'
 import type { ClientOptions } from './wallet-connect/load-client.ts'
 import { withPairing } from './wallet-connect/paired-adapter.ts'
 import { createOtherTabs } from './wallet-connect/other-tabs.ts'
-import { pairedOnly, type PhoneSide } from './wallet-connect/paired-family.ts'
+import { pairedOnly, type PhoneFamily, type PhoneSide } from './wallet-connect/paired-family.ts'
 import { PairedProvider } from './wallet-connect/paired-provider.ts'
 import { createPairedWallet, type PairedWallet } from './wallet-connect/paired-wallet.ts'
 
@@ -81,7 +81,7 @@ function createPhone(clock: Clock, pairing: PairingSurroundings) {
     return (await loadEvm()).askNetwork(network, request)
   })
   const providers = new Map<Namespace, unknown>([['eip155', evm]])
-  const family = (namespace: OtherNamespace, load: () => Promise<PairedFamilyParts>) =>
+  const family = (namespace: OtherNamespace, load: () => Promise<PhoneFamily>) =>
     once(async () => {
       const { side, provider } = await load()
       providers.set(namespace, provider)
@@ -97,16 +97,11 @@ function createPhone(clock: Clock, pairing: PairingSurroundings) {
   return { wallet, found, families: familiesOf(wallet, clock, family) }
 }
 
-interface PairedFamilyParts {
-  side: PhoneSide
-  provider: unknown
-}
-
 /** Each loaded on first use. */
 function familiesOf(
   { line, name }: PairedWallet,
   clock: Clock,
-  family: (namespace: OtherNamespace, load: () => Promise<PairedFamilyParts>) => () => Promise<PhoneSide>,
+  family: (namespace: OtherNamespace, load: () => Promise<PhoneFamily>) => () => Promise<PhoneSide>,
 ): Record<OtherNamespace, () => Promise<PhoneSide>> {
   const plainly = (namespace: 'polkadot' | 'cosmos') =>
     family(namespace, async () =>

@@ -27,28 +27,13 @@ export function withPairing(adapter: WalletAdapter, around: Surroundings): Walle
     return said ? { name: said } : {}
   }
 
-  /** All that the phone shares, this family first. One that cannot be read is not there. */
-  async function sessions(): Promise<FurtherSession[]> {
-    const shared = wallet.shared()
-    const order = shared.toSorted((a, b) => Number(b === namespace) - Number(a === namespace))
-    const found = await Promise.all(
-      order.map((one) =>
-        read(one).catch((error: unknown) => {
-          if (one === namespace || order.length === 1) throw error
-          return undefined
-        }),
-      ),
-    )
-    return found.flatMap((session, index) => (session ? [{ namespace: order[index]!, ...session }] : []))
-  }
-
   return {
     ...adapter,
     async connect(id, request) {
       if (id !== PHONE.id) return adapter.connect(id, request)
       const signed = await wallet.connect(await networks(), request)
       try {
-        const [first, ...others] = await sessions()
+        const [first, ...others] = await sessions(around)
         request.signal.throwIfAborted()
         if (!first) throw coded('no-accounts')
         const { namespace: family, ...session } = first
@@ -92,4 +77,16 @@ export function withPairing(adapter: WalletAdapter, around: Surroundings): Walle
     ...(phone.signAndSend && { signAndSend: (id, request) => asked(id).signAndSend!(id, request) }),
     ...(phone.signPsbt && { signPsbt: (id, request) => asked(id).signPsbt!(id, request) }),
   }
+}
+
+/** All that the phone shares, the family that was asked for first. One that cannot be read is not there. */
+async function sessions({ wallet, namespace, read }: Surroundings): Promise<FurtherSession[]> {
+  const order = wallet.shared().toSorted((a, b) => Number(b === namespace) - Number(a === namespace))
+  const found = await Promise.allSettled(order.map(read))
+  const [first] = found
+  if (first?.status === 'rejected') throw first.reason
+  return found.flatMap((outcome, index) => {
+    const session = outcome.status === 'fulfilled' ? outcome.value : undefined
+    return session ? [{ namespace: order[index]!, ...session }] : []
+  })
 }

@@ -34,76 +34,25 @@ interface PsbtInput {
   inputsToSign: readonly { account: StandardAccount; signingIndexes: readonly number[] }[]
 }
 interface ToSign {
-  address: string
-  index: number
+  /** Base64. */
+  psbt: string
+  signInputs: readonly { address: string; index: number }[]
+  broadcast: boolean
+  chain?: string | undefined
 }
 
 export function pairBitcoin(line: PairedLine, name: () => string | undefined, clock: Clock) {
   const book = createAddressBook(line, clock)
-  /** The account that the session names; others of its addresses are named beside it. */
-  const account = () => line.addresses[0] ?? ''
-
-  async function sign(address: string, message: string): Promise<string> {
-    const protocol = book.isTaproot(address) ? { protocol: 'bip322' } : {}
-    const params = { account: account(), address, message, ...protocol }
-    const answer = await line.ask({ method: 'signMessage', params })
-    const { signature, address: signer } = (answer ?? {}) as Record<string, unknown>
-    if (typeof signer === 'string' && signer !== address) throw new Error('Another account signed')
-    if (typeof signature !== 'string' || !signature || signature.length > PATIENCE.signatureLength)
-      throw coded('sign-failed', { cause: new Error('The wallet gave no signature') })
-    return base64Of(signature)
-  }
-
-  async function signPsbt(psbt: string, signInputs: ToSign[], broadcast: boolean, chain?: string) {
-    const network = networkNamed(line, chain, NAMES)
-    if (!network) throw coded('chain-not-supported')
-    const params = { account: account(), psbt, signInputs, broadcast }
-    const answer = await line.ask({ method: 'signPsbt', params }, network)
-    const { psbt: signed, txid } = (answer ?? {}) as Record<string, unknown>
-    if (typeof signed !== 'string' || signed.length > LONGEST_PSBT || !signed.startsWith(MAGIC))
-      throw coded('sign-failed', { cause: new Error('The wallet gave no transaction') })
-    return { psbt: signed, ...(isTxid(txid) && { txid }) }
-  }
-
-  const standard = async ({ psbt, inputsToSign, chain }: PsbtInput, broadcast: boolean) => {
-    const wanted = inputsToSign.flatMap(({ account: { address }, signingIndexes }) =>
-      signingIndexes.map((index) => ({ address, index })),
-    )
-    return signPsbt(base64.encode(psbt), wanted, broadcast, chain)
-  }
-  const all: Readonly<Record<string, Methods>> = {
-    signMessage: {
-      'bitcoin:signMessage': async ({ account: { address }, message }: MessageInput) => {
-        const signature = base64.decode(await sign(address, new TextDecoder().decode(message)))
-        return [{ signedMessage: message, signature }]
-      },
-    },
-    signPsbt: {
-      'bitcoin:signTransaction': async (input: PsbtInput) => {
-        const { psbt } = await standard(input, false)
-        return [{ signedPsbt: base64.decode(psbt) }]
-      },
-      'bitcoin:signAndSendTransaction': async (input: PsbtInput) => {
-        const { psbt, txid } = await standard(input, true)
-        if (!txid) throw new Error('The wallet sent no transaction')
-        return [{ txId: txid, signedPsbt: base64.decode(psbt) }]
-      },
-    },
-  }
+  const phone = asking(line, book.isTaproot)
+  const { prepare, accounts, publicKey } = book
+  const signed = featuresOver(phone)
   return {
     side: {
-      ...phoneSide(line, {
-        prepare: book.prepare,
-        accounts: book.accounts,
-        sign: ({ address, message }) => sign(address, message),
-      }),
+      ...phoneSide(line, { prepare, accounts, sign: ({ address, message }) => phone.sign(address, message) }),
       async signPsbt(_id: string, { address, psbt, inputs = [], broadcast = false }: PsbtRequest) {
         try {
-          return await signPsbt(
-            psbt,
-            inputs.map((index) => ({ address, index })),
-            broadcast,
-          )
+          const signInputs = inputs.map((index) => ({ address, index }))
+          return await phone.signPsbt({ psbt, signInputs, broadcast })
         } catch (error) {
           throw signError(error)
         }
@@ -111,16 +60,72 @@ export function pairBitcoin(line: PairedLine, name: () => string | undefined, cl
     },
     provider: standardProvider(line, {
       ...NAMES,
-      name,
-      methods: () =>
-        Object.assign(
-          {},
-          ...Object.entries(all).map(([method, one]) => (line.knows(method) ? one : {})),
-        ) as Methods,
-      addresses: () => book.accounts(line.addresses).map(({ address }) => address),
-      publicKey: book.publicKey,
+      ...{ name, publicKey },
+      addresses: () => accounts(line.addresses).map(({ address }) => address),
+      methods: (): Methods => ({
+        ...(line.knows('signMessage') && signed.message),
+        ...(line.knows('signPsbt') && signed.transaction),
+      }),
     }),
   }
+}
+
+function asking(line: PairedLine, isTaproot: (address: string) => boolean) {
+  /** The account that the session names; others of its addresses are named beside it. */
+  const account = () => line.addresses[0] ?? ''
+  return {
+    async sign(address: string, message: string): Promise<string> {
+      // The older way knows no taproot.
+      const protocol = isTaproot(address) ? { protocol: 'bip322' } : {}
+      const params = { account: account(), address, message, ...protocol }
+      const answer = await line.ask({ method: 'signMessage', params })
+      const { signature, address: signer } = (answer ?? {}) as Record<string, unknown>
+      if (typeof signer === 'string' && signer !== address) throw new Error('Another account signed')
+      if (typeof signature !== 'string' || !signature || signature.length > PATIENCE.signatureLength)
+        throw coded('sign-failed', { cause: new Error('The wallet gave no signature') })
+      return base64Of(signature)
+    },
+    async signPsbt({ chain, ...request }: ToSign) {
+      const network = networkNamed(line, chain, NAMES)
+      if (!network) throw coded('chain-not-supported')
+      const answer = await line.ask(
+        { method: 'signPsbt', params: { account: account(), ...request } },
+        network,
+      )
+      const { psbt, txid } = (answer ?? {}) as Record<string, unknown>
+      if (typeof psbt !== 'string' || psbt.length > LONGEST_PSBT || !psbt.startsWith(MAGIC))
+        throw coded('sign-failed', { cause: new Error('The wallet gave no transaction') })
+      return { psbt, ...(isTxid(txid) && { txid }) }
+    },
+  }
+}
+
+/** The same as Wallet Standard has it. */
+function featuresOver({ sign, signPsbt }: ReturnType<typeof asking>) {
+  const standard = ({ psbt, inputsToSign, chain }: PsbtInput, broadcast: boolean) => {
+    const signInputs = inputsToSign.flatMap(({ account: { address }, signingIndexes }) =>
+      signingIndexes.map((index) => ({ address, index })),
+    )
+    return signPsbt({ psbt: base64.encode(psbt), signInputs, broadcast, chain })
+  }
+  const message: Methods = {
+    'bitcoin:signMessage': async ({ account: { address }, message: text }: MessageInput) => {
+      const signature = base64.decode(await sign(address, new TextDecoder().decode(text)))
+      return [{ signedMessage: text, signature }]
+    },
+  }
+  const transaction: Methods = {
+    'bitcoin:signTransaction': async (input: PsbtInput) => {
+      const { psbt } = await standard(input, false)
+      return [{ signedPsbt: base64.decode(psbt) }]
+    },
+    'bitcoin:signAndSendTransaction': async (input: PsbtInput) => {
+      const { psbt, txid } = await standard(input, true)
+      if (!txid) throw new Error('The wallet sent no transaction')
+      return [{ txId: txid, signedPsbt: base64.decode(psbt) }]
+    },
+  }
+  return { message, transaction }
 }
 
 /** `psbt\xff` */

@@ -9,6 +9,12 @@ import type { PairedLine } from './paired-line.ts'
 export type PhoneSide = Pick<WalletAdapter, 'restore' | 'listen' | 'switchNetwork'> &
   Partial<Pick<WalletAdapter, 'signMessage' | 'signPsbt'>>
 
+/** A chain family of the phone: what its adapter has to know, and what a page is given. */
+export interface PhoneFamily {
+  side: PhoneSide
+  provider: unknown
+}
+
 interface Ways {
   /** What is known of each address beside itself, the one in use first. */
   accounts?(addresses: readonly string[]): readonly Account[]

@@ -95,7 +95,7 @@ export function networkNamed(
   return chain === undefined || (network && fits(network)) ? network : line.networks.find(fits)
 }
 
-interface Request {
+export interface FamilyRequest {
   method: string
   params?: unknown
 }
@@ -103,7 +103,7 @@ interface Request {
 /** As other kits have it: the chain stands beside the request. */
 export const requestOver =
   (line: PairedLine) =>
-  async ({ method, params }: Request, chain: string | undefined = line.network): Promise<unknown> => {
+  async ({ method, params }: FamilyRequest, chain: string | undefined = line.network): Promise<unknown> => {
     const network = line.networks.find((one) => one === chain)
     if (!network) throw new ProviderError(4901, 'The session does not have this network')
     return line.ask({ method, params }, network)

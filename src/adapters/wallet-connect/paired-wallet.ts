@@ -14,7 +14,7 @@ import { holdSession } from './held-session.ts'
 import { keepClient, type ClientSource } from './keep-client.ts'
 import type { ClientSession, PairedClient } from './paired-client.ts'
 import type { OtherTabs } from './other-tabs.ts'
-import { PairedLine } from './paired-line.ts'
+import { PairedLine, type LineSurroundings } from './paired-line.ts'
 import { readSession, type PairedSession } from './paired-session.ts'
 import { createPairings } from './pairing.ts'
 import { hear, type Lines } from './session-events.ts'
@@ -61,17 +61,8 @@ export function createPairedWallet(around: Surroundings): PairedWallet {
       loaded.core.relayer.on('relayer_connect', () => farewells.repeat(loaded))
     },
   })
-  const lines = new Map<Namespace, PairedLine>()
-  const line = (namespace: Namespace) => {
-    const known = lines.get(namespace) ?? new PairedLine(namespace, { clock, client: client.get, onAsk })
-    lines.set(namespace, known)
-    return known
-  }
-  const held = holdSession(clock, (session, network) => {
-    const wished = network && namespaceOf(network)
-    for (const namespace of session?.families.keys() ?? []) line(namespace)
-    for (const [namespace, one] of lines) one.take(session, namespace === wished ? network : undefined)
-  })
+  const { line, take } = openLines({ clock, client: client.get, onAsk })
+  const held = holdSession(clock, take)
   const pairings = createPairings({ clock, loadClient: client.get, authentication })
   const farewells = sayFarewells(tabs)
   const stopHearing = tabs.onEnd((topic) => {
@@ -121,6 +112,22 @@ export function createPairedWallet(around: Surroundings): PairedWallet {
       for (const end of [held.stop, stopHearing, tabs.stop, client.forget]) end()
     },
   }
+}
+
+/** A line for each chain family that anybody asks for, or that a session has. */
+function openLines(around: LineSurroundings) {
+  const lines = new Map<Namespace, PairedLine>()
+  const line = (namespace: Namespace) => {
+    const known = lines.get(namespace) ?? new PairedLine(namespace, around)
+    lines.set(namespace, known)
+    return known
+  }
+  const take = (session: PairedSession | undefined, network?: CaipNetworkId) => {
+    const wished = network && namespaceOf(network)
+    for (const namespace of session?.families.keys() ?? []) line(namespace)
+    for (const [namespace, one] of lines) one.take(session, namespace === wished ? network : undefined)
+  }
+  return { line, take }
 }
 
 function newestSession({ session }: PairedClient, now: number): ClientSession | undefined {
