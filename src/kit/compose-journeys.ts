@@ -5,12 +5,13 @@ import { once } from '../domain/once.ts'
 import type { Options } from '../domain/options.ts'
 import { askPhone } from '../flows/ask-phone.ts'
 import { loadNetworks } from '../flows/load-networks.ts'
+import { savedNetwork } from '../flows/saved-connections.ts'
 import type { Blockchain } from '../ports/blockchain.ts'
 import { provideServices, services } from '../ports/services.ts'
 import { $options } from '../stores/options.ts'
+import { $networks } from '../stores/networks.ts'
 import { $canPair } from '../stores/can-pair.ts'
 import { $signInMode } from '../stores/sign-in.ts'
-import { saved } from '../stores/persisted-session.ts'
 import { createConnectionTabs } from '../storage/tabs.ts'
 import { browser } from './browser.ts'
 import { includeWallets, stops } from './compose.ts'
@@ -27,7 +28,8 @@ export function composeJourneys(): void {
       return services().oneClick?.authentication(networks)
     },
     networks: loadNetworks,
-    lastNetwork: () => saved.activeNetwork.get(),
+    firstNamespace: () => $networks.get()?.[0]?.chainNamespace ?? 'eip155',
+    lastNetwork: savedNetwork,
     onAsk: askPhone,
   })
   const connectionTabs = createConnectionTabs()

@@ -9,6 +9,11 @@ import type { Network } from '../domain/network.ts'
 
 /** What a wallet says of itself: who is connected, and where. */
 export interface WalletSession {
+  /**
+   * The chain family that it is of, where that is not the one that was asked for: a phone gives of what the page wants
+   * what it has, and the first of that is as good as what was asked for.
+   */
+  namespace?: Namespace
   accounts: readonly [Account, ...Account[]]
   network: CaipNetworkId
   /** What a wallet that was paired with calls itself. */
@@ -107,7 +112,11 @@ export interface SignedPsbt {
 
 /** One chain family. Everything that a wallet answers is parsed in here; past this door the types are true. */
 export interface WalletAdapter {
-  /** Asks the wallet for accounts; it may show itself. Rejects with `connection-…` or `no-accounts`. */
+  /**
+   * Asks the wallet for accounts; it may show itself. A phone is asked for all the page's chain families at once, whose
+   * sessions come together: this family's, or the first that it shares, and the `others`. Rejects with `connection-…` or
+   * `no-accounts`.
+   */
   connect(connectorId: string, request: ConnectRequest): Promise<WalletSession>
   /** Makes a pairing before anybody asks for one and keeps it fresh, until the signal is aborted. */
   preparePairing?(connectorId: string, request: PairingRequest): Promise<void>
@@ -119,7 +128,7 @@ export interface WalletAdapter {
   switchNetwork(connectorId: string, network: Network, signal: AbortSignal): Promise<void>
   /** Asks the wallet to sign a text for an account. Resolves with the signature as the wallet gave it; rejects with `sign-…`. */
   signMessage?(connectorId: string, request: SignRequest): Promise<string>
-  /** Asks the wallet to forget this page; not all can. */
+  /** Asks the wallet to forget this page; not all can. A phone forgets it in all chain families: one session has them all. */
   revoke?(connectorId: string): Promise<void>
   /** Resolves with the signatures (base58 for Solana) once the network has confirmed them; rejects with `send-…`. */
   signAndSend?(connectorId: string, request: SendRequest): Promise<readonly string[]>
