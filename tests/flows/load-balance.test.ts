@@ -7,8 +7,8 @@ import { setup } from '../support/setup.ts'
 
 const eth = (value: string): Amount => ({ value, decimals: 18, symbol: 'ETH' })
 
-async function onAccountView(networks = [ETHEREUM, BASE, OPTIMISM]) {
-  const page = await setup({ networks })
+async function onAccountView(networks = [ETHEREUM, BASE, OPTIMISM], storage = {}) {
+  const page = await setup({ networks, storage })
   await page.connected(METAMASK, sessionOf([ALICE, BOB, CAROL]))
   page.openModal()
   page.shown()
@@ -60,6 +60,18 @@ describe('the balance', () => {
     expect(page.$balance.get()).toMatchObject({ step: 'ready' })
     await page.adapter.balance.last().answer(eth('2'))
     expect(page.$balance.get()).toMatchObject({ amount: { value: '2' } })
+  })
+
+  it('is shown at once after a reload, and read again when it is 30 s old', async () => {
+    const before = await onAccountView()
+    await before.adapter.balance.last().answer(eth('7'))
+    const at = before.clock.now()
+    before.destroy()
+    const page = await onAccountView(undefined, Object.fromEntries(before.storage.values))
+    expect(page.$balance.get()).toEqual({ step: 'ready', amount: eth('7'), at })
+    expect(page.adapter.balance.calls).toEqual([])
+    await page.clock.advance(30_000)
+    expect(page.adapter.balance.calls).toHaveLength(1)
   })
 
   it('is not read again for a visitor who looks twice within 30 s', async () => {
