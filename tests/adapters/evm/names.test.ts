@@ -68,8 +68,7 @@ async function chainWith(world: World) {
       : result('resolveWithGateways', [record(args[1]), zeroAddress])
   }
   const result = (functionName: (typeof CHAIN)[number]['name'], value: unknown) => ({
-    // Each has its own type; the chain's side of this test does not need it.
-    result: encodeFunctionResult({ abi: CHAIN, functionName, result: value } as never),
+    result: encodeFunctionResult({ abi: CHAIN, functionName, result: value }),
   })
   const lookup = (to: Hex, callData: Hex) => {
     const args = [to, world.gateways ?? [], callData, CALLBACK, '0x'] as const
