@@ -42,6 +42,8 @@ const ELSEWHERE = parseAbi([
 
 const CALLBACK = toFunctionSelector('callback(bytes,bytes)')
 
+type Answer = string | readonly [Hex, Hex] | readonly [string, Hex, Hex]
+
 interface World {
   /** What an address calls itself. */
   reverse?: string
@@ -67,7 +69,7 @@ async function chainWith(world: World) {
       ? lookup(to as Hex, args[1])
       : result('resolveWithGateways', [record(args[1]), zeroAddress])
   }
-  const result = (functionName: (typeof CHAIN)[number]['name'], value: unknown) => ({
+  const result = (functionName: (typeof CHAIN)[number]['name'], value: Answer) => ({
     result: encodeFunctionResult({ abi: CHAIN, functionName, result: value }),
   })
   const lookup = (to: Hex, callData: Hex) => {
