@@ -3,6 +3,12 @@ import type { AddressInfo } from 'node:net'
 
 type Respond = (method: string, params: readonly unknown[]) => { status?: number; body?: unknown } | 'silence'
 
+interface Question {
+  id: number
+  method: string
+  params?: unknown[]
+}
+
 export interface RpcServer {
   url: string
   seen: { method: string; headers: IncomingHttpHeaders }[]
@@ -17,15 +23,7 @@ export async function rpcServer(respond: Respond): Promise<RpcServer> {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
-      const {
-        id,
-        method,
-        params = [],
-      } = JSON.parse(text) as {
-        id: number
-        method: string
-        params?: readonly unknown[]
-      }
+      const { id, method, params = [] } = JSON.parse(text) as Question
       seen.push({ method, headers: request.headers })
       const answer = respond(method, params)
       if (answer === 'silence') return

@@ -23,8 +23,8 @@ const INLINE = /^data:application\/json(;base64)?,/
 export function pictureLink(link: unknown): string | undefined {
   if (typeof link !== 'string' || link.length > LINK) return undefined
   const url = link
-    .replace(/^ipfs:\/\/(?:ipfs\/)?/, 'https://ipfs.io/ipfs/')
-    .replace(/^ipns:\/\/(?:ipns\/)?/, 'https://ipfs.io/ipns/')
+    .replace(/^ip[fn]s:\/\/(ip[fn]s)\//, 'https://ipfs.io/$1/')
+    .replace(/^(ip[fn]s):\/\//, 'https://ipfs.io/$1/')
     .replace(/^ar:\/\//, 'https://arweave.net/')
   return safeHttpUrl(url)?.href
 }

@@ -231,3 +231,19 @@ describe('the RPC URLs of a network', () => {
     expect(urls?.default.http).toEqual(['https://mainnet.base.org'])
   })
 })
+
+describe('where a network of the page’s own has its names', () => {
+  const address = '0x1111111111111111111111111111111111111111'
+  const contractsOf = async (contracts: unknown) =>
+    (await resolve({ customNetworks: [{ ...CUSTOM, contracts }] })).networks[0]?.contracts
+
+  it('is read, without what else a viem chain says', async () => {
+    const contracts = { ensUniversalResolver: { address, blockCreated: 5 }, multicall3: { address } }
+    expect(await contractsOf(contracts)).toEqual({ ensUniversalResolver: { address } })
+  })
+
+  it('is left out where it is no address', async () => {
+    for (const contracts of [undefined, null, {}, 5, { ensUniversalResolver: { address: '0x1' } }])
+      expect(await contractsOf(contracts)).toBeUndefined()
+  })
+})
