@@ -108,6 +108,8 @@ it('has these error codes', () => {
       "request-aborted",
       "rpc-failed",
       "no-rpc-url",
+      "balance-unavailable",
+      "transactions-unavailable",
       "siwx-not-enabled",
       "siwx-no-address",
       "siwx-no-network",
