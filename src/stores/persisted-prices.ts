@@ -7,7 +7,7 @@ import { entry } from './persisted.ts'
 const ACCOUNTS = 10
 const PRICES = 500
 
-type ByAccount = readonly (readonly [CaipAddress, FirstPrices])[]
+type ByAccount = readonly (readonly [account: string, prices: FirstPrices])[]
 
 function firstPrices(input: unknown): FirstPrices | undefined {
   const { day, currency, prices } = (input ?? {}) as Record<string, unknown>
@@ -28,8 +28,7 @@ function decode(text: string): ByAccount {
   return list.slice(0, ACCOUNTS).flatMap((item: unknown) => {
     const [account, input] = Array.isArray(item) ? (item as unknown[]) : []
     const read = firstPrices(input)
-    // Only compared with addresses of ours, so any text may stand there.
-    return typeof account === 'string' && read ? [[account as CaipAddress, read] as const] : []
+    return typeof account === 'string' && read ? [[account, read] as const] : []
   })
 }
 

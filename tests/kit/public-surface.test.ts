@@ -109,6 +109,8 @@ it('has these error codes', () => {
       "rpc-failed",
       "no-rpc-url",
       "name-resolve-failed",
+      "balance-unavailable",
+      "transactions-unavailable",
       "siwx-not-enabled",
       "siwx-no-address",
       "siwx-no-network",

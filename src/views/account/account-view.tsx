@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { createElement } from 'react'
 import { explorerAddressUrl } from '../../domain/explorer.ts'
 import { isEmpty } from '../../domain/portfolio.ts'
 import { disconnectWallet } from '../../flows/disconnect-wallet.ts'
@@ -28,13 +29,13 @@ export function AccountView() {
   const tab = useStore($accountTab)
   const tabs = useStore($accountTabs)
   const known = useStore($knownHoldings)
-  const List = usePart(ACCOUNT_LISTS[tab])
+  const list = usePart(ACCOUNT_LISTS[tab])
   if (!account) return null
   const explorer = network && explorerAddressUrl(network, account.address)
   // An empty account has its ways on where the list would be.
   const isBare = known && isEmpty(known.holdings)
-  // A key for each: what was scrolled or opened in one says nothing of the other.
-  const list = List ? <List key={account.caipAddress} /> : <LinesComing />
+  // A key for each: what was scrolled in one account says nothing of the other.
+  const content = list ? createElement(list, { key: account.caipAddress }) : <LinesComing />
   return (
     <>
       <div role="status" className="account-notes">
@@ -50,11 +51,11 @@ export function AccountView() {
             current={tab}
             onChoose={chooseAccountTab}
           >
-            {list}
+            {content}
           </Tabs>
         </div>
       ) : (
-        list
+        content
       )}
       <div className={explorer ? 'two' : undefined}>
         {explorer && (

@@ -64,7 +64,7 @@ function TokenRow({ holding, known }: { holding: Holding; known: KnownHoldings }
         </Badged>
       }
       title={name || amount.symbol}
-      subtitle={<bdi className="tabular">{amountText(amount, locale)}</bdi>}
+      subtitle={amountText(amount, locale)}
       end={
         worth !== undefined && (
           <span className="account-worth tabular">
