@@ -20,7 +20,7 @@ interface EnsName {
 }
 
 /** Names that there are, and whose. */
-export const ensNames: readonly EnsName[] = [
+const ensNames: readonly EnsName[] = [
   { label: 'fox', holder: first, description: 'Quick and brown' },
   { label: 'phase', holder: third, description: 'One of eight' },
   // With a zero: another name, which passes ENSIP-15.
@@ -30,7 +30,7 @@ export const ensNames: readonly EnsName[] = [
 ]
 
 /** What accounts say they are called; Phase's second one is not. */
-export const ensClaims: readonly { account: Address; name: string }[] = [
+const ensClaims: readonly { account: Address; name: string }[] = [
   ...ensNames.map(({ label, holder }) => ({ account: holder, name: `${label}.eth` })),
   { account: fourth, name: 'fox.eth' },
 ]

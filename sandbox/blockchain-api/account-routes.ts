@@ -63,7 +63,7 @@ function chainsFor(
 const isIn = (list: readonly string[], address: string) =>
   list.some((one) => one.toLowerCase() === address.toLowerCase())
 
-function balancesOn(
+async function balancesOn(
   chain: ServedChain,
   address: string,
   currency: Currency,
@@ -74,11 +74,11 @@ function balancesOn(
   return chain.balances(address, currency, named)
 }
 
-function historyOn(
+async function historyOn(
   chain: ServedChain,
   address: string,
   { archive, until, pictures }: AccountOptions,
-): Promise<readonly Story[]> | Story[] {
+): Promise<readonly Story[]> {
   if (isIn(archive, address)) return archiveOf(chain.network, address, until, pictures)
   return chain.history(address)
 }

@@ -8,7 +8,7 @@ import { misbehave, readableByAll } from '../catalogue/misbehave.ts'
 import { anvilKeys } from '../wallets/keys.ts'
 import { addAccounts } from './account-routes.ts'
 import type { ServedChain } from './chain.ts'
-import { createEvmChain, type EvmChainOptions } from './evm-chain.ts'
+import { EvmChain, type EvmChainOptions } from './evm-chain.ts'
 import type { BlockchainFault } from './faults.ts'
 import { beHostile, blockchainAnswers, reorder } from './misbehave.ts'
 import { addNames } from './name-routes.ts'
@@ -17,7 +17,7 @@ import { picturesAt } from './pictures.ts'
 import { addPrices, readBody } from './price-routes.ts'
 import { refuse } from './refusal.ts'
 import { addRpc } from './rpc-routes.ts'
-import { createSolanaChain, type SolanaChainOptions } from './solana-chain.ts'
+import { SolanaChain, type SolanaChainOptions } from './solana-chain.ts'
 
 export interface BlockchainApiOptions {
   port?: number
@@ -79,8 +79,8 @@ function createApp(
   host: () => string,
 ): App {
   const pictures = picturesAt(host)
-  const evm = options.chains.map((chain) => createEvmChain(chain, pictures))
-  const solana = options.solana && createSolanaChain(options.solana, pictures)
+  const evm = options.chains.map((chain) => new EvmChain(chain, pictures))
+  const solana = options.solana && new SolanaChain(options.solana, pictures)
   const chains: ServedChain[] = [...evm, ...(solana ? [solana] : [])]
   const { crowd = [crowded ?? ''], archive = [prolific ?? ''] } = options
   const app: App = new Hono()
