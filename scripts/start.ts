@@ -1,4 +1,6 @@
+import { startBlockchainApi } from '../sandbox/blockchain-api/blockchain-api.ts'
 import { startCatalogue } from '../sandbox/catalogue/catalogue.ts'
+import { blockchainApiPort } from '../sandbox/chains.ts'
 import { startDevServer } from '../sandbox/dev-server.ts'
 import { startRelay } from '../sandbox/relay/relay.ts'
 import { createBackEnd } from '../sandbox/server/back-end.ts'
@@ -13,13 +15,17 @@ async function start() {
   const phone = phoneAddress(address)
   const relay = await startRelay({ port: 18547 })
   const catalogue = await startCatalogue({ port: 18548, phoneUrl: phone })
+  const blockchainApi = await startBlockchainApi({
+    port: blockchainApiPort,
+    chains: world.chains.map(({ id, ...chain }) => ({ caip2: `eip155:${id}`, ...chain })),
+  })
   console.log(`
   Playground  ${address}
   Bare page   ${address}bare.html
   Gallery     ${address}gallery.html
   Phone       ${phone}
   Back end    ${address}sign-in/me says who you are
-  Relay       ${relay.url}, catalogue ${catalogue.url}
+  Relay       ${relay.url}, catalogue ${catalogue.url}, Blockchain API ${blockchainApi.url}
   Chains      ${world.chains.map((chain) => `${chain.name} ${chain.rpcUrl}`).join(', ')}
 
   Ctrl+C stops all of it.

@@ -8,6 +8,8 @@ export interface E2eEnvironment {
   rpc: [string, string]
   /** The sandbox's wallet catalogue, which every test shares. */
   catalogue: string
+  /** The sandbox's Blockchain API, which every test shares. */
+  blockchainApi: string
   /** The sandbox's relay, which nothing asks unless a test pairs; such a test starts its own. */
   relay: string
   /** A classic script that defines `window.testingWallets`: dist/testing.js as an extension would carry it. */
@@ -17,7 +19,7 @@ export interface E2eEnvironment {
 }
 
 /** Who a page speaks to beside its own origin. */
-export type Hosts = Pick<E2eEnvironment, 'rpc' | 'catalogue' | 'relay'>
+export type Hosts = Pick<E2eEnvironment, 'rpc' | 'catalogue' | 'blockchainApi' | 'relay'>
 
 const KEY = 'WALLET_MODAL_E2E'
 
