@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import { address, getBase58Decoder, type Address, type MaybeEncodedAccount } from '@solana/kit'
+import {
+  FailedTransactionMetadata,
+  LiteSVM,
+  type SimulatedTransactionInfo,
+  type TransactionMetadata,
+} from 'litesvm'
+import { createLedger, type Balances, type InnerInstructions, type Ledger } from './ledger.ts'
+import { GENESIS_HASH } from './network.ts'
+import { readRuntimeError, type TransactionError } from './runtime-error.ts'
+import { mintIn, tokenAmount, tokenIn, type TokenBalance } from './tokens.ts'
+import { readTransaction, type ReadTransaction } from './transaction.ts'
+
+/** How long a blockhash holds, in blocks; as on the real network. */
+const LIFETIME = 150n
+/** A real network skips slots, so that its height is less. */
+const SKIPPED = 1000n
+
+/** What came of a transaction. */
+export interface Outcome {
+  err: TransactionError | null
+  logs: readonly string[]
+  unitsConsumed: bigint
+  /** Lamports; what it costs even where it fails. */
+  fee: bigint
+  inner: readonly InnerInstructions[]
+}
+
+export interface Simulation extends Outcome {
+  /** Accounts as they would be. */
+  accounts: ReadonlyMap<Address, MaybeEncodedAccount>
+}
+
+/** A network of one node: every transaction is a block of its own, and final. */
+export class SolanaChain {
+  readonly ledger: Ledger
+  readonly #svm = new LiteSVM().withBlockhashCheck(false)
+  readonly #write: ReturnType<typeof createLedger>['write']
+  /** The blockhashes that still hold, with the slot that each is of. */
+  readonly #blockhashes = new Map<string, bigint>()
+  readonly #now: () => number
+  #slot: bigint
+
+  /** `now` is the time in milliseconds since 1970. */
+  constructor(now: () => number) {
+    const ledger = createLedger()
+    this.ledger = ledger
+    this.#write = ledger.write
+    this.#now = now
+    this.#slot = this.#svm.getClock().slot
+    this.advance()
+  }
+
+  get slot(): bigint {
+    return this.#slot
+  }
+
+  get height(): bigint {
+    return this.#slot - SKIPPED
+  }
+
+  get slotsPerEpoch(): bigint {
+    return this.#svm.getEpochSchedule().slotsPerEpoch
+  }
+
+  latestBlockhash(): { blockhash: string; lastValidBlockHeight: bigint } {
+    return { blockhash: blockhashOf(this.#slot), lastValidBlockHeight: this.height + LIFETIME }
+  }
+
+  isBlockhashValid(blockhash: string): boolean {
+    return this.#blockhashes.has(blockhash)
+  }
+
+  /** Lets blocks pass in which nothing happens. */
+  advance(slots = 1n): void {
+    for (let left = slots; left > 0n; left--) {
+      this.#slot += 1n
+      this.#blockhashes.set(blockhashOf(this.#slot), this.#slot)
+    }
+    for (const [blockhash, slot] of this.#blockhashes) {
+      if (slot + LIFETIME < this.#slot) this.#blockhashes.delete(blockhash)
+    }
+    const clock = this.#svm.getClock()
+    clock.slot = this.#slot
+    clock.unixTimestamp = BigInt(this.#seconds())
+    this.#svm.setClock(clock)
+  }
+
+  account(at: Address): MaybeEncodedAccount {
+    return this.#svm.getAccount(at)
+  }
+
+  accountsOf(program: Address) {
+    return this.#svm.getProgramAccounts(program)
+  }
+
+  /** Lamports that an account of so many bytes must have. */
+  rentExemption(bytes: bigint): bigint {
+    return this.#svm.minimumBalanceForRentExemption(bytes)
+  }
+
+  /** Makes lamports out of nothing. */
+  endow(at: Address, lamports: bigint): void {
+    const programAddress = address('11111111111111111111111111111111')
+    const data = new Uint8Array()
+    // A branded bigint.
+    const held = lamports as Parameters<LiteSVM['setAccount']>[0]['lamports']
+    this.#svm.setAccount({ address: at, lamports: held, data, executable: false, programAddress, space: 0n })
+  }
+
+  read(bytes: Uint8Array): ReadTransaction {
+    return readTransaction(bytes, (table) => {
+      const account = this.account(table)
+      return account.exists ? Uint8Array.from(account.data) : undefined
+    })
+  }
+
+  /** What would come of a transaction; nothing changes. */
+  simulate(read: ReadTransaction, checks: { signatures: boolean; blockhash: boolean }): Simulation {
+    const nothing = new Map<Address, MaybeEncodedAccount>()
+    if (checks.blockhash && !this.isBlockhashValid(read.blockhash)) {
+      return { ...failed('BlockhashNotFound'), accounts: nothing }
+    }
+    if (checks.signatures && isUnsigned(read)) return { ...failed('SignatureFailure'), accounts: nothing }
+    this.#svm.withSigverify(checks.signatures)
+    const result = this.#svm.simulateTransaction(read.transaction)
+    this.#svm.withSigverify(true)
+    const accounts = new Map<Address, MaybeEncodedAccount>()
+    if (!(result instanceof FailedTransactionMetadata)) {
+      for (const one of result.postAccounts()) {
+        accounts.set(one.address, { ...one, data: Uint8Array.from(one.data), exists: true })
+      }
+    }
+    return { ...outcomeOf(result), accounts }
+  }
+
+  /** Carries a transaction out. One that cannot pay its fee leaves no trace, as on the real network. */
+  process(read: ReadTransaction): Outcome {
+    if (!this.isBlockhashValid(read.blockhash)) return failed('BlockhashNotFound')
+    if (isUnsigned(read)) return failed('SignatureFailure')
+    const before = this.#balances(read)
+    const outcome = outcomeOf(this.#svm.sendTransaction(read.transaction))
+    const after = this.#balances(read)
+    const { signature } = read
+    if (before.native[0] !== after.native[0] && !this.ledger.get(signature)) {
+      this.#write({
+        signature,
+        slot: this.#slot,
+        blockTime: this.#seconds(),
+        read,
+        before,
+        after,
+        ...outcome,
+      })
+      this.advance()
+    }
+    return outcome
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#now() / 1000)
+  }
+
+  #balances({ accounts }: ReadTransaction): Balances {
+    const states = accounts.map(({ pubkey }) => this.account(pubkey))
+    const native = states.map((state) => (state.exists ? BigInt(state.lamports) : 0n))
+    const tokens = states.flatMap((state, accountIndex): TokenBalance[] => {
+      const token = tokenIn(state)
+      const mint = token && mintIn(this.account(token.mint))
+      if (!state.exists || !token || !mint) return []
+      const uiTokenAmount = tokenAmount(token.amount, mint.decimals)
+      const { mint: at, owner } = token
+      return [{ accountIndex, mint: at, owner, programId: state.programAddress, uiTokenAmount }]
+    })
+    return { native, tokens }
+  }
+}
+
+/** A hash that looks as good as any, and is the same in every world. */
+function blockhashOf(slot: bigint): string {
+  return getBase58Decoder().decode(createHash('sha256').update(`${GENESIS_HASH} ${slot}`).digest())
+}
+
+const isUnsigned = ({ transaction }: ReadTransaction) => Object.values(transaction.signatures).includes(null)
+
+const failed = (err: TransactionError): Outcome => ({ err, logs: [], unitsConsumed: 0n, fee: 0n, inner: [] })
+
+function outcomeOf(
+  result: TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo,
+): Outcome {
+  const meta = 'meta' in result ? result.meta() : result
+  // The runtime has no method for the fee, and codes instead of names for errors; its debug form says both.
+  const fee = [...meta.toString().matchAll(/fee: (\d+)/g)].at(-1)?.[1] ?? '0'
+  const text = result instanceof FailedTransactionMetadata ? result.toString() : ''
+  const error = /^FailedTransactionMetadata\(FailedTransactionMetadata \{ err: (.*?), meta: Tr/s.exec(text)
+  return {
+    err: error?.[1] === undefined ? null : readRuntimeError(error[1]),
+    logs: meta.logs(),
+    unitsConsumed: meta.computeUnitsConsumed(),
+    fee: BigInt(fee),
+    inner: meta
+      .innerInstructions()
+      .flatMap((list, index) => (list.length > 0 ? [{ index, instructions: list.map(innerOf) }] : [])),
+  }
+}
+
+function innerOf(inner: ReturnType<TransactionMetadata['innerInstructions']>[number][number]) {
+  const one = inner.instruction()
+  return {
+    programIdIndex: one.programIdIndex(),
+    accounts: [...one.accounts()],
+    data: one.data(),
+    stackHeight: inner.stackHeight(),
+  }
+}
