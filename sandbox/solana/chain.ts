@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
 import { address, getBase58Decoder, type Address, type MaybeEncodedAccount } from '@solana/kit'
-import {
-  FailedTransactionMetadata,
-  LiteSVM,
-  type SimulatedTransactionInfo,
-  type TransactionMetadata,
-} from 'litesvm'
-import { createLedger, type Balances, type InnerInstructions, type Ledger } from './ledger.ts'
+import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
+import { createLedger, type Balances, type Ledger } from './ledger.ts'
 import { GENESIS_HASH } from './network.ts'
-import { readRuntimeError, type TransactionError } from './runtime-error.ts'
+import { failed, outcomeOf, type Outcome, type Simulation } from './outcome.ts'
 import { mintIn, tokenAmount, tokenIn, type TokenBalance } from './tokens.ts'
 import { readTransaction, type ReadTransaction } from './transaction.ts'
 
@@ -16,21 +11,6 @@ import { readTransaction, type ReadTransaction } from './transaction.ts'
 const LIFETIME = 150n
 /** A real network skips slots, so that its height is less. */
 const SKIPPED = 1000n
-
-/** What came of a transaction. */
-export interface Outcome {
-  err: TransactionError | null
-  logs: readonly string[]
-  unitsConsumed: bigint
-  /** Lamports; what it costs even where it fails. */
-  fee: bigint
-  inner: readonly InnerInstructions[]
-}
-
-export interface Simulation extends Outcome {
-  /** Accounts as they would be. */
-  accounts: ReadonlyMap<Address, MaybeEncodedAccount>
-}
 
 /** A network of one node: every transaction is a block of its own, and final. */
 export class SolanaChain {
@@ -143,7 +123,8 @@ export class SolanaChain {
     const outcome = outcomeOf(this.#svm.sendTransaction(read.transaction))
     const after = this.#balances(read)
     const { signature } = read
-    if (before.native[0] !== after.native[0] && !this.ledger.get(signature)) {
+    const isPaid = outcome.err === null || before.native[0] !== after.native[0]
+    if (isPaid && !this.ledger.get(signature)) {
       this.#write({
         signature,
         slot: this.#slot,
@@ -183,34 +164,3 @@ function blockhashOf(slot: bigint): string {
 }
 
 const isUnsigned = ({ transaction }: ReadTransaction) => Object.values(transaction.signatures).includes(null)
-
-const failed = (err: TransactionError): Outcome => ({ err, logs: [], unitsConsumed: 0n, fee: 0n, inner: [] })
-
-function outcomeOf(
-  result: TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo,
-): Outcome {
-  const meta = 'meta' in result ? result.meta() : result
-  // The runtime has no method for the fee, and codes instead of names for errors; its debug form says both.
-  const fee = [...meta.toString().matchAll(/fee: (\d+)/g)].at(-1)?.[1] ?? '0'
-  const text = result instanceof FailedTransactionMetadata ? result.toString() : ''
-  const error = /^FailedTransactionMetadata\(FailedTransactionMetadata \{ err: (.*?), meta: Tr/s.exec(text)
-  return {
-    err: error?.[1] === undefined ? null : readRuntimeError(error[1]),
-    logs: meta.logs(),
-    unitsConsumed: meta.computeUnitsConsumed(),
-    fee: BigInt(fee),
-    inner: meta
-      .innerInstructions()
-      .flatMap((list, index) => (list.length > 0 ? [{ index, instructions: list.map(innerOf) }] : [])),
-  }
-}
-
-function innerOf(inner: ReturnType<TransactionMetadata['innerInstructions']>[number][number]) {
-  const one = inner.instruction()
-  return {
-    programIdIndex: one.programIdIndex(),
-    accounts: [...one.accounts()],
-    data: one.data(),
-    stackHeight: inner.stackHeight(),
-  }
-}

@@ -17,6 +17,3 @@ const solanaFaults = {
 } as const
 
 export type SolanaFault = keyof typeof solanaFaults
-
-// Object.keys forgets the literal names the table has.
-export const solanaFaultNames = Object.keys(solanaFaults) as SolanaFault[]

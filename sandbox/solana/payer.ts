@@ -13,7 +13,8 @@ import {
 } from '@solana/kit'
 import type { Hex } from 'viem'
 import { secretBytes } from '../wallets/solana-keys.ts'
-import type { Outcome, SolanaChain } from './chain.ts'
+import type { SolanaChain } from './chain.ts'
+import type { Outcome } from './outcome.ts'
 import { sentenceOf } from './runtime-error.ts'
 
 export function signerOf(secret: Hex): Promise<KeyPairSigner> {

@@ -1,5 +1,5 @@
 import { writeAccount } from './account-methods.ts'
-import type { Outcome, Simulation } from './chain.ts'
+import type { Outcome, Simulation } from './outcome.ts'
 import type { LedgerEntry } from './ledger.ts'
 import { atSlot, type Method } from './method.ts'
 import { readAddress, readConfig, readList, readText } from './params.ts'
