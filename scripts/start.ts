@@ -2,6 +2,8 @@ import { startCatalogue } from '../sandbox/catalogue/catalogue.ts'
 import { startDevServer } from '../sandbox/dev-server.ts'
 import { startRelay } from '../sandbox/relay/relay.ts'
 import { createBackEnd } from '../sandbox/server/back-end.ts'
+import { SOLANA_PORT } from '../sandbox/solana/network.ts'
+import { startSolana } from '../sandbox/solana/solana.ts'
 import { startWorld } from '../sandbox/world.ts'
 
 async function start() {
@@ -13,6 +15,7 @@ async function start() {
   const phone = phoneAddress(address)
   const relay = await startRelay({ port: 18547 })
   const catalogue = await startCatalogue({ port: 18548, phoneUrl: phone })
+  const solana = await startSolana({ port: SOLANA_PORT })
   console.log(`
   Playground  ${address}
   Bare page   ${address}bare.html
@@ -21,6 +24,7 @@ async function start() {
   Back end    ${address}sign-in/me says who you are
   Relay       ${relay.url}, catalogue ${catalogue.url}
   Chains      ${world.chains.map((chain) => `${chain.name} ${chain.rpcUrl}`).join(', ')}
+  Solana      ${solana.url}, ${solana.network}
 
   Ctrl+C stops all of it.
 `)
