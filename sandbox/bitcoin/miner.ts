@@ -46,7 +46,7 @@ export function spend(chain: Chain, from: BitcoinKey, payments: readonly Payment
   const transaction = new Transaction()
   for (const { entry, index, script, amount } of coins) {
     const input = { txid: hex.decode(entry.transaction.txid), index, witnessUtxo: { script, amount } }
-    transaction.addInput({ ...input, ...from.signingFields })
+    transaction.addInput({ ...input, ...(from.tapInternalKey && { tapInternalKey: from.tapInternalKey }) })
   }
   for (const { to, amount } of payments) transaction.addOutputAddress(to, amount, regtest)
   const rest = coins.reduce((sum, { amount }) => sum + amount, -wanted)

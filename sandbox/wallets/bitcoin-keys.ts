@@ -1,7 +1,8 @@
 import { hex } from '@scure/base'
 import { p2tr, p2wpkh } from '@scure/btc-signer'
 import { HDKey } from 'viem/accounts'
-import { bitcoinNetworks, type BitcoinNetworkName } from './bitcoin-networks.ts'
+import { bitcoinNetworks } from './bitcoin-networks.ts'
+import type { BitcoinNetworkName, BitcoinPurpose } from './bitcoin-types.ts'
 
 /**
  * What BIP 39 makes of "test test … junk", as anvil's keys are. Whoever imports these words into a wallet of their own
@@ -9,9 +10,6 @@ import { bitcoinNetworks, type BitcoinNetworkName } from './bitcoin-networks.ts'
  */
 const SEED =
   '9dfc3c64c2f8bede1533b6a79f8570e5943e0b8fd1cf77107adf7b72cef42185d564a3aee24cab43f80e3c4538087d70fc824eabbad596a23c97b6ee8322ccc0'
-
-/** What an address is for, as wallets call it. */
-export type BitcoinPurpose = 'payment' | 'ordinals'
 
 export interface BitcoinKey {
   purpose: BitcoinPurpose
@@ -22,12 +20,24 @@ export interface BitcoinKey {
   /** BIP 32. */
   path: string
   script: Uint8Array
-  /** What an input of a PSBT needs beside the output that it spends. */
-  signingFields: { tapInternalKey?: Uint8Array }
+  /** 32 bytes, of a taproot address. */
+  tapInternalKey?: Uint8Array
 }
 
 /** The addresses of an account: segwit (BIP 84) to be paid to, taproot (BIP 86) for what must not be spent by chance. */
-export function bitcoinKeys(name: BitcoinNetworkName, account: number): Record<BitcoinPurpose, BitcoinKey> {
+export function bitcoinKeys(name: BitcoinNetworkName, account: number): AccountKeys {
+  const place = `${name} ${account}`
+  const keys = derived.get(place) ?? deriveKeys(name, account)
+  derived.set(place, keys)
+  return keys
+}
+
+type AccountKeys = Record<BitcoinPurpose, BitcoinKey>
+
+/** Ten steps on a curve for each. */
+const derived = new Map<string, AccountKeys>()
+
+function deriveKeys(name: BitcoinNetworkName, account: number): AccountKeys {
   const network = bitcoinNetworks[name]
   const coin = name === 'mainnet' ? 0 : 1
   const derive = (standard: number) => {
@@ -44,13 +54,12 @@ export function bitcoinKeys(name: BitcoinNetworkName, account: number): Record<B
       ...payment,
       purpose: 'payment',
       ...placeOf(p2wpkh(payment.publicKey, network)),
-      signingFields: {},
     },
     ordinals: {
       ...ordinals,
       purpose: 'ordinals',
       ...placeOf(p2tr(internalKey, undefined, network)),
-      signingFields: { tapInternalKey: internalKey },
+      tapInternalKey: internalKey,
     },
   }
 }

@@ -1,6 +1,5 @@
 import { NETWORK, TEST_NETWORK } from '@scure/btc-signer'
-
-export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'regtest'
+import type { BitcoinNetworkName } from './bitcoin-types.ts'
 
 /** How a regtest network writes addresses. */
 export const regtest: typeof NETWORK = { ...TEST_NETWORK, bech32: 'bcrt' }

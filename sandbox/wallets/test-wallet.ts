@@ -1,3 +1,5 @@
+import { BitcoinWallet } from './bitcoin-wallet.ts'
+import type { BitcoinTestWallet, BitcoinTestWalletOptions } from './bitcoin-types.ts'
 import { EvmWallet } from './evm-wallet.ts'
 import { SolanaWallet } from './solana-wallet.ts'
 import type { SolanaTestWallet, SolanaTestWalletOptions } from './solana-types.ts'
@@ -19,4 +21,9 @@ export function createTroubleWallet(options: TroubleWalletOptions): TestWallet {
 /** A wallet of Solana with real keys, which registers itself by the Wallet Standard; its accounts are public too. */
 export function createSolanaTestWallet(options: SolanaTestWalletOptions): SolanaTestWallet {
   return new SolanaWallet(options)
+}
+
+/** A wallet of Bitcoin with real keys, by the Wallet Standard or in the place of a real one; its accounts are public too. */
+export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): BitcoinTestWallet {
+  return new BitcoinWallet(options)
 }

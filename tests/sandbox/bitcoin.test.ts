@@ -52,7 +52,10 @@ async function unsigned(from: BitcoinKey, { amount = 50_000n, fee = 500n, option
   const transaction = new Transaction({ ...options })
   transaction.addInput({
     ...{ txid: coin!.txid, index: coin!.vout, ...(sequence !== undefined && { sequence }) },
-    ...{ witnessUtxo: { script: from.script, amount: BigInt(coin!.value) }, ...from.signingFields },
+    ...{
+      witnessUtxo: { script: from.script, amount: BigInt(coin!.value) },
+      ...(from.tapInternalKey && { tapInternalKey: from.tapInternalKey }),
+    },
   })
   transaction.addOutputAddress(BOB.payment.address, amount, regtest)
   const rest = BigInt(coin!.value) - amount - fee
