@@ -4,6 +4,9 @@ import { blockchainApiPort } from '../sandbox/chains.ts'
 import { startDevServer } from '../sandbox/dev-server.ts'
 import { startRelay } from '../sandbox/relay/relay.ts'
 import { createBackEnd } from '../sandbox/server/back-end.ts'
+import { SOLANA_PORT } from '../sandbox/solana/network.ts'
+import { solanaAssets } from '../sandbox/solana/assets.ts'
+import { startSolana } from '../sandbox/solana/solana.ts'
 import { startWorld } from '../sandbox/world.ts'
 
 async function start() {
@@ -15,9 +18,11 @@ async function start() {
   const phone = phoneAddress(address)
   const relay = await startRelay({ port: 18547 })
   const catalogue = await startCatalogue({ port: 18548, phoneUrl: phone })
+  const solana = await startSolana({ port: SOLANA_PORT })
   const blockchainApi = await startBlockchainApi({
     port: blockchainApiPort,
     chains: world.chains.map(({ id, ...chain }) => ({ caip2: `eip155:${id}`, ...chain })),
+    solana: { url: solana.url, network: solana.network, assets: Object.values(solanaAssets) },
   })
   console.log(`
   Playground  ${address}
@@ -27,6 +32,7 @@ async function start() {
   Back end    ${address}sign-in/me says who you are
   Relay       ${relay.url}, catalogue ${catalogue.url}, Blockchain API ${blockchainApi.url}
   Chains      ${world.chains.map((chain) => `${chain.name} ${chain.rpcUrl}`).join(', ')}
+  Solana      ${solana.url}, ${solana.network}
 
   Ctrl+C stops all of it.
 `)

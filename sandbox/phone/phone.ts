@@ -2,6 +2,7 @@ import type { IWalletKit } from '@reown/walletkit'
 import type { RequestArguments } from '../wallets/eip1193.ts'
 import { identify } from '../wallets/identity.ts'
 import { anvilKeys } from '../wallets/keys.ts'
+import { isFaultName } from '../wallets/faults.ts'
 import { createMemory, type Memory, type Remembered } from '../wallets/memory.ts'
 import { signersOf, type Signer } from '../wallets/signer.ts'
 import { defaultStorage, openSlot } from '../wallets/storage.ts'
@@ -54,7 +55,9 @@ class PocketPhone implements Phone {
     this.#signers = signersOf({ ...identity, accounts })
     this.#families = familiesOf(accounts).filter(({ namespace }) => this.#gives(namespace))
     const slot = openSlot(options.storage ?? defaultStorage(), options.prefix)
-    this.#memory = createMemory(slot, fresh(options), (before, after) => this.#tell(before, after))
+    this.#memory = createMemory(slot, fresh(options), isFaultName, (before, after) =>
+      this.#tell(before, after),
+    )
     const changed = () => this.#changed()
     this.#prompts = new PhonePrompts(identify(identity), () => this.#mode, changed)
     this.#desk = new Desk({
