@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { FaultSwitch } from '../catalogue/faults.ts'
-import { misbehave } from '../catalogue/misbehave.ts'
+import { misbehave, wrongAnswers } from '../catalogue/misbehave.ts'
 import type { Chain } from './chain.ts'
 import { addressView, coinView, hexOf, historyView, transactionView } from './explorer.ts'
 import { Refused } from './refused.ts'
@@ -35,7 +35,7 @@ export function createRoutes(
   })
   const open = cors()
   app.use((context, next) => (faults.at(context.req.path) === 'no-cors' ? next() : open(context, next)))
-  app.use(misbehave(faults))
+  app.use(misbehave(faults, wrongAnswers))
   addAddresses(app, chain)
   addTransactions(app, chain)
   for (const path of ['/api/fees/recommended', '/api/v1/fees/recommended']) {

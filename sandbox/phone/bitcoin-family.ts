@@ -6,7 +6,7 @@ import type { Hex } from 'viem'
 import { codes, invalidParams, ProviderError } from '../wallets/errors.ts'
 import { signByBip137, signByBip322 } from './bitcoin-messages.ts'
 import { callRpc } from './call-rpc.ts'
-import type { Family, FamilyRequest } from './families.ts'
+import type { Family, FamilyRequest } from './family.ts'
 import { fieldsOf, textOf, unknownMethod } from './params.ts'
 
 type Network = typeof btc.NETWORK

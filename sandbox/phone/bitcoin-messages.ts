@@ -20,12 +20,13 @@ export function signByBip322(secret: Uint8Array, spend: { script: Uint8Array }, 
   const lenient = { allowUnknownOutputs: true, allowUnknownInputs: true, allowUnknownVersion: true }
   const tag = sha256(utf8.decode('BIP0322-signed-message'))
   const hash = sha256(concatBytes(tag, tag, utf8.decode(message)))
+  // The output first: an input that is final lets nothing be added.
   const toSpend = new btc.Transaction({ ...lenient, version: 0 })
+  toSpend.addOutput({ script: spend.script, amount: 0n })
   toSpend.addInput({
     ...{ txid: new Uint8Array(32), index: 0xffffffff, sequence: 0 },
     finalScriptSig: concatBytes(Uint8Array.of(0, 32), hash),
   })
-  toSpend.addOutput({ script: spend.script, amount: 0n })
   const toSign = new btc.Transaction({ ...lenient, version: 0 })
   toSign.addInput({
     ...spend,

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { Family } from './families.ts'
+import type { Family } from './family.ts'
 
 /** The part of a namespace, asked for or agreed on, that a wallet of one kind of chain looks at. */
 export interface AskedNamespace {

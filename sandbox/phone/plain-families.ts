@@ -2,7 +2,7 @@ import { hexToBytes } from '@noble/curves/utils.js'
 import { bech32 } from '@scure/base'
 import { hash160, pubECDSA } from '@scure/btc-signer/utils.js'
 import type { Hex } from 'viem'
-import type { Family } from './families.ts'
+import type { Family } from './family.ts'
 import { unknownMethod } from './params.ts'
 
 /** The well-known development accounts, whose keys are of a curve that nothing here knows: they are shown and never sign. */

@@ -1,6 +1,6 @@
 import type { IWalletKit } from '@reown/walletkit'
 import type { Address } from 'viem'
-import type { Family } from './families.ts'
+import type { Family } from './family.ts'
 import { accountsOn, familyAccounts } from './namespaces.ts'
 import type { PhoneSession } from './types.ts'
 

@@ -10,7 +10,7 @@ import {
 import type { Hex } from 'viem'
 import { codes, invalidParams, ProviderError } from '../wallets/errors.ts'
 import { callRpc } from './call-rpc.ts'
-import type { Family, FamilyRequest } from './families.ts'
+import type { Family, FamilyRequest } from './family.ts'
 import { fieldsOf, textOf, unknownMethod } from './params.ts'
 
 interface Signer {
