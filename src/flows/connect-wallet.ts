@@ -7,7 +7,7 @@ import { summaryOf, type Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import type { Connection } from '../domain/connection.ts'
 import { PATIENCE } from '../domain/patience.ts'
-import { isPhone, wayTo } from '../domain/phone.ts'
+import { isPhone, PHONE, phoneOf, wayTo } from '../domain/phone.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { asCoded, coded, type ErrorCode } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
@@ -52,9 +52,7 @@ export async function connectWallet(
   connectorId: string,
   { wallet, namespace }: Chosen = {},
 ): Promise<Connection> {
-  const connector = $connectors
-    .get()
-    .find((one) => one.id === connectorId && (namespace ?? one.namespace) === one.namespace)
+  const connector = connectorOf(connectorId, namespace)
   const signal = attempts.begin(coded('connection-replaced'))
   try {
     if (!connector) throw coded('wallet-not-found', { id: connectorId })
@@ -84,6 +82,13 @@ export async function connectWallet(
     }
     throw error
   }
+}
+
+/** A phone is listed once for all its namespaces. */
+function connectorOf(id: string, namespace?: Namespace): Connector | undefined {
+  const known = $connectors.get().filter((connector) => connector.id === id)
+  if (id === PHONE.id) return known[0] && phoneOf(namespace ?? known[0].namespace)
+  return known.find((connector) => (namespace ?? connector.namespace) === connector.namespace)
 }
 
 /** The visitor goes back or closes: whatever the wallet answers now changes nothing. */
@@ -124,32 +129,28 @@ async function ask(
   const complete = await authenticate(connector, adapter, session, signal)
   keepLinkChoice()
   $step.set({ step: 'idle' })
-  const connection = commitConnection(connector, adapter, session, {
-    restored: false,
-    wallet,
-    onReturn: () => void restoreNamespace(connector.namespace),
-  })
-  await commitOthers(connector, session, signal)
+  // Of another chain family than asked for, where the phone has nothing of that.
+  const own = { ...connector, namespace: session.namespace ?? connector.namespace }
+  const isAsked = own.namespace === connector.namespace
+  const connection = commit(own, isAsked ? adapter : await adapterOf(own), session, { wallet })
+  for (const further of session.others ?? []) {
+    const other = { ...connector, namespace: further.namespace }
+    const its = await adapterOf(other)
+    if (!signal.aborted) commit(other, its, { ...session, ...further }, { isFurther: true })
+  }
   complete?.()
   return connection
 }
 
 /** A phone answers for all its namespaces at once; each becomes a connection of its own. */
-async function commitOthers(
+function commit(
   connector: Connector,
+  adapter: WalletAdapter,
   session: WalletSession,
-  signal: AbortSignal,
-): Promise<void> {
-  for (const { namespace, accounts, network } of session.others ?? []) {
-    const adapter = await services().adapter(namespace)
-    if (!adapter || signal.aborted) continue
-    const own = { accounts, network, ...(session.name && { name: session.name }) }
-    commitConnection({ ...connector, namespace }, adapter, own, {
-      restored: false,
-      isFurther: true,
-      onReturn: () => void restoreNamespace(namespace),
-    })
-  }
+  more: { wallet?: Wallet | undefined; isFurther?: boolean },
+): Connection {
+  const onReturn = () => void restoreNamespace(connector.namespace)
+  return commitConnection(connector, adapter, session, { restored: false, onReturn, ...more })
 }
 
 async function adapterOf(connector: Connector) {
@@ -171,7 +172,7 @@ async function authenticate(
   try {
     return await unlessAborted(signal, oneClick.accept(session))
   } catch (error) {
-    void adapter.revoke?.(id)
+    adapter.revoke?.(id).catch(() => undefined)
     throw error
   } finally {
     hideToast()

@@ -6,7 +6,7 @@
 import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import { PATIENCE } from '../domain/patience.ts'
-import { isPhone } from '../domain/phone.ts'
+import { isPhone, PHONE, phoneOf } from '../domain/phone.ts'
 import { services } from '../ports/services.ts'
 import { $activeNamespace, $connection, $connections, setConnections } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
@@ -96,10 +96,13 @@ function forgetPhone(namespace: Namespace): void {
   if (!kept.length) saved.connectionStatus.set('disconnected')
 }
 
-/** The connector with that id, now or whenever it announces itself. */
+/** The connector with that id, now or whenever it announces itself. A phone is listed once for all its namespaces. */
 function announced(namespace: Namespace, id: string, signal: AbortSignal): Promise<Connector> {
-  const find = () =>
-    $connectors.get().find((connector) => connector.id === id && connector.namespace === namespace)
+  const find = () => {
+    const known = $connectors.get().filter((connector) => connector.id === id)
+    if (id === PHONE.id) return known[0] && phoneOf(namespace)
+    return known.find((connector) => connector.namespace === namespace)
+  }
   return new Promise((resolve) => {
     const known = find()
     if (known) return resolve(known)

@@ -92,7 +92,9 @@ async function world(
   })
   test.onTestFinished(() => phone.destroy())
   const provider = new PairedProvider(wallet.line('eip155'), () => Promise.reject(new Error('No node')))
-  const evm = createEvmAdapter({ provider: () => provider }, clock)
+  const evm = createEvmAdapter({ provider: () => provider }, clock, () =>
+    Promise.reject(new Error('No names')),
+  )
   const families = {
     solana: pairSolana(wallet.line('solana'), wallet.name),
     bip122: pairBitcoin(wallet.line('bip122'), wallet.name, clock),
@@ -342,7 +344,7 @@ describe('a phone with Bitcoin', () => {
       return signed.isFinal
     }
     const answer = await adapter('bip122').signPsbt!(PHONE.id, { address, psbt, inputs: [0], signal })
-    expect(isSigned(base64.decode(answer.psbt))).toBe(true)
+    expect(isSigned(base64.decode(answer.psbt ?? ''))).toBe(true)
     const { wallet, account } = families.bip122.provider
     const feature = Reflect.get(wallet.features, 'bitcoin:signTransaction') as {
       signTransaction(input: object): Promise<{ signedPsbt: Uint8Array }[]>
