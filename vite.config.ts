@@ -58,6 +58,7 @@ export default defineConfig({
             { name: 'http', priority: 24, test: /src[\\/]api[\\/]http\.ts$/ },
             { name: 'valibot', priority: 23, test: /node_modules[\\/]valibot[\\/]/ },
             { name: 'journeys', priority: 22, test: /src[\\/](kit[\\/]journeys|domain[\\/]url)\.ts$/ },
+            { name: 'account', priority: 21, test: /src[\\/]kit[\\/]account\.ts$/ },
             { name: 'sign-in', priority: 21, test: /src[\\/]kit[\\/]sign-in\.ts$/ },
             { name: 'evm-adapter', priority: 18, test: /src[\\/]adapters[\\/]evm[\\/]evm-adapter\.ts$/ },
             {

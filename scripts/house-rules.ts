@@ -17,6 +17,10 @@ const MAY_IMPORT_LAZILY = /^src\/(views\/registry|adapters\/registry|kit\/compos
 
 /** Files that make numbers of texts, and what these count: never money. */
 const NUMBERS: Readonly<Record<string, string>> = {
+  'src/adapters/solana/confirm.ts': 'block heights',
+  'src/adapters/solana/rpc.ts': 'error codes',
+  'src/adapters/wallet-connect/paired-adapter.ts': 'an order of two',
+  'src/adapters/wallet-connect/provider-error.ts': 'error codes',
   'src/domain/chain-id.ts': 'chain ids',
   'src/domain/decimal.ts': 'how many digits stand after the point',
   'src/domain/known-networks.ts': 'chain ids',

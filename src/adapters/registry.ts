@@ -1,6 +1,6 @@
 /** The adapters and what they need, each loaded on first use. */
 import type { CaipNetworkId } from '../domain/caip.ts'
-import { NAMESPACES, type Namespace } from '../domain/namespaces.ts'
+import type { Namespace } from '../domain/namespaces.ts'
 import type { Network } from '../domain/network.ts'
 import { once } from '../domain/once.ts'
 import { PHONE, phoneOf } from '../domain/phone.ts'
@@ -107,7 +107,7 @@ function createPhone(clock: Clock, pairing: PairingSurroundings) {
       providers.set(namespace, provider)
       return side
     })
-  const found = NAMESPACES.map((namespace) => ({
+  const found = PAIRED.map((namespace) => ({
     connector: phoneOf(namespace),
     // Whoever is connected has loaded it.
     get provider() {
@@ -116,6 +116,9 @@ function createPhone(clock: Clock, pairing: PairingSurroundings) {
   }))
   return { wallet, found, families: familiesOf(wallet, clock, family) }
 }
+
+/** What a phone can be paired for. */
+const PAIRED: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 
 /** Each loaded on first use. */
 function familiesOf(

@@ -10,6 +10,7 @@ interface Parts {
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,2}))?$/i
 /** Of what comes from outside. What is calculated may be longer: tokens have up to 255 decimals. */
 const LONGEST = 164
+const MOST_DIGITS = 80
 
 function parts(text: string): Parts {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(text) ?? []
@@ -36,8 +37,10 @@ function aligned(a: string, b: string): [bigint, bigint, number] {
 /** A number or text from outside as a plain decimal string; `undefined` for what is none, or is absurdly long. */
 export function decimal(input: unknown): string | undefined {
   const given = typeof input === 'number' ? String(input) : input
-  const isDecimal = typeof given === 'string' && given.length <= LONGEST && DECIMAL.test(given)
-  return isDecimal ? text(parts(given)) : undefined
+  if (typeof given !== 'string' || given.length > LONGEST || !DECIMAL.test(given)) return undefined
+  const plain = text(parts(given))
+  // An exponent makes a short text long.
+  return plain.split('.').every(({ length }) => length <= MOST_DIGITS) ? plain : undefined
 }
 
 export function add(a: string, b: string): string {

@@ -1,5 +1,5 @@
 /** The chain families the product knows, by their CAIP-2 namespace (specification, section 9). */
-export const NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
+const NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
 
 export type Namespace = (typeof NAMESPACES)[number]
 

@@ -12,7 +12,6 @@ import { connectionOf, removeConnection } from '../stores/connection-changes.ts'
 import { $connection, $connections } from '../stores/connections.ts'
 import { record } from '../stores/facts.ts'
 import { track } from '../stores/track.ts'
-import { forgetKept } from '../stores/persisted-caches.ts'
 import { saved } from '../stores/persisted-session.ts'
 import { attempts, end, VISITOR } from './attempt.ts'
 import { $connecting, cancelConnect } from './connect-wallet.ts'
@@ -39,7 +38,6 @@ export async function disconnectWallet(which: Which = {}): Promise<void> {
   // Also of those that are locked or away, so that they are not found again at the next visit.
   if (!which.connectorId) forgetSaved(which.namespace)
   const asked = leaving.map(leave)
-  if (!$connections.get().length) forgetKept()
   services().connectionTabs.tell()
   await Promise.all(asked)
 }

@@ -4,7 +4,9 @@ import type { ByNamespace, SavedConnection } from '../stores/persisted-connectio
 import { isSameAddress } from '../domain/address.ts'
 import type { CaipNetworkId } from '../domain/caip.ts'
 import type { Namespace } from '../domain/namespaces.ts'
+import { CACHE_KEYS } from '../domain/session-storage-keys.ts'
 import { $isMultiWallet } from '../stores/multi-wallet.ts'
+import { services } from '../ports/services.ts'
 import { saved } from '../stores/persisted-session.ts'
 
 const without = <T>(list: readonly T[] = [], item: T) => list.filter((one) => one !== item)
@@ -48,7 +50,10 @@ export function forgetNamespace(namespace: Namespace): void {
   saved.connectorId(namespace).set(undefined)
   saved.account(namespace).set(undefined)
   saved.connectedNamespaces.set(kept.length ? kept : undefined)
-  if (!kept.length) saved.connectionStatus.set('disconnected')
+  if (kept.length) return
+  saved.connectionStatus.set('disconnected')
+  // The next visitor of this machine is told nothing of this one's accounts.
+  for (const key of Object.values(CACHE_KEYS)) services().storage.set(key, undefined)
 }
 
 /** Deletes an address from what was used; a wallet without any is forgotten with it. */

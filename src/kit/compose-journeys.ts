@@ -52,6 +52,13 @@ export const loadSignIn = once(async () => {
   return signIn
 })
 
+/** What an account has and did: only once it is shown. */
+export const loadAccount = once(async () => {
+  const account = await import('./account.ts')
+  stops.add(account.start())
+  return account
+})
+
 /** The wallet catalogue: only once the modal is opened. */
 export const loadCatalogue = once(async () => {
   const catalogue = await import('./compose-catalogue.ts')

@@ -28,8 +28,9 @@ import { $connectors } from '../stores/connectors.ts'
 import { onFact, type Facts } from '../stores/facts.ts'
 import { $modal } from '../stores/modal.ts'
 import { setOfferedRows } from '../stores/offered-rows.ts'
+import { $view } from '../stores/route.ts'
 import { $signInMode } from '../stores/sign-in.ts'
-import { composeJourneys, loadCatalogue, loadSignIn } from './compose-journeys.ts'
+import { composeJourneys, loadAccount, loadCatalogue, loadSignIn } from './compose-journeys.ts'
 
 export { disconnectWallet }
 export { loadNetworks } from '../flows/load-networks.ts'
@@ -125,10 +126,17 @@ function followOpening(): () => void {
   })
 }
 
+/** The view says what is wrong where its code does not arrive. */
+function followViews(): () => void {
+  return $view.subscribe((view) => {
+    if (view === 'Account') loadAccount().catch(() => undefined)
+  })
+}
+
 /** Wires what the journeys need and starts them. */
 export function start(): () => void {
   composeJourneys()
-  const undo = [follow(), followSignInMode(), followOpening()]
+  const undo = [follow(), followSignInMode(), followOpening(), followViews()]
   return () => {
     for (const stop of undo) stop()
   }

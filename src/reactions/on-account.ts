@@ -3,18 +3,39 @@ import { stopCollectibles, watchCollectibles } from '../flows/load-collectibles.
 import { stopHoldings, watchHoldings } from '../flows/load-holdings.ts'
 import { stopIdentity, watchIdentity } from '../flows/load-identity.ts'
 import { $accountTab, type AccountTab } from '../stores/account-tab.ts'
-import { $account } from '../stores/connections.ts'
+import { $account, $connections } from '../stores/connections.ts'
 import { $online } from '../stores/online.ts'
+import { forgetKept } from '../stores/persisted-caches.ts'
+import { $view } from '../stores/route.ts'
+
+const nothing = () => {}
 
 const LISTS: Record<AccountTab, { watch(): void; stop(): void }> = {
   // They are in the total too, which every tab has.
-  tokens: { watch() {}, stop() {} },
+  tokens: { watch: nothing, stop: nothing },
   nfts: { watch: watchCollectibles, stop: stopCollectibles },
   activity: { watch: watchActivity, stop: stopActivity },
 }
 
-/** While the account is on screen, what is shown of it follows the account, its network and the open tab. Returns its undo. */
-export function lookAtAccount(): () => void {
+/** What is known of an account is read while it is on screen, and forgotten with the last wallet. */
+export function followAccount(): () => void {
+  let leave = nothing
+  const stopView = $view.subscribe((view) => {
+    leave()
+    leave = view === 'Account' ? lookAtAccount() : nothing
+  })
+  const stopWallets = $connections.listen(({ length }) => {
+    if (!length) forgetKept()
+  })
+  return () => {
+    stopView()
+    stopWallets()
+    leave()
+  }
+}
+
+/** What is shown follows the account, its network and the open tab. Returns its undo. */
+function lookAtAccount(): () => void {
   let tab = $accountTab.get()
   const look = () => {
     if (!$account.get()) return

@@ -7,7 +7,6 @@ import { leaveOpening, openedWallet } from '../flows/open-wallet.ts'
 import { countPairing } from '../flows/pair-phone.ts'
 import { cancelSwitch, switchNetwork } from '../flows/switch-network.ts'
 import { $route } from '../stores/route.ts'
-import { lookAtAccount } from './on-account.ts'
 
 const nothing = () => {}
 
@@ -45,8 +44,6 @@ function enter({ view, params }: Route): () => void {
     case 'ConnectingWalletConnectBasic':
       connectWallet(PHONE.id).catch(shownElsewhere)
       return all(countPairing(), cancelConnect)
-    case 'Account':
-      return lookAtAccount()
     case 'WalletReceive':
       loadNetworks().catch(shownElsewhere)
       return nothing
@@ -65,6 +62,8 @@ function enter({ view, params }: Route): () => void {
     case 'ProfileWallets':
     case 'ConnectingMultiChain':
     case 'SwitchActiveChain':
+    // Entered and left with `on-account.ts`, which comes with it.
+    case 'Account':
     // Entered and left with `on-sign-in.ts`, which only pages with sign-in load.
     case 'SIWXSignMessage':
     case 'WhatIsAWallet':

@@ -72,6 +72,7 @@ async function freshMind() {
     startCore: (await import('../../src/reactions/warn-of-set-up.ts')).warnOfSetUp,
     followLocale: (await import('../../src/reactions/on-locale.ts')).followLocale,
     startJourneys: (await import('../../src/kit/journeys.ts')).follow,
+    startAccount: (await import('../../src/kit/account.ts')).start,
     connect: (await import('../../src/kit/journeys.ts')).connect,
   }
 }
@@ -110,6 +111,8 @@ export async function setup({ connectors = [METAMASK, RABBY], ...options }: Worl
   mind.setOptions({ projectId: 'test' })
   const stopCore = mind.startCore()
   const stopJourneys = mind.startJourneys()
+  // Loaded once an account is shown; it does nothing before.
+  const stopAccount = mind.startAccount()
   // A page that turns sign-in on later has its code then; it does nothing before.
   const stopSignIn = mind.followSignIn()
   const facts: Happened[] = []
@@ -144,6 +147,7 @@ export async function setup({ connectors = [METAMASK, RABBY], ...options }: Worl
       stopDiscovery()
       stopCore()
       stopSignIn()
+      stopAccount()
       stopJourneys()
     },
   }
