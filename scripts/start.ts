@@ -1,3 +1,5 @@
+import { startBitcoin } from '../sandbox/bitcoin/bitcoin.ts'
+import { BITCOIN_PORT } from '../sandbox/bitcoin/network.ts'
 import { startCatalogue } from '../sandbox/catalogue/catalogue.ts'
 import { startDevServer } from '../sandbox/dev-server.ts'
 import { startRelay } from '../sandbox/relay/relay.ts'
@@ -16,6 +18,7 @@ async function start() {
   const relay = await startRelay({ port: 18547 })
   const catalogue = await startCatalogue({ port: 18548, phoneUrl: phone })
   const solana = await startSolana({ port: SOLANA_PORT })
+  const bitcoin = await startBitcoin({ port: BITCOIN_PORT })
   console.log(`
   Playground  ${address}
   Bare page   ${address}bare.html
@@ -25,6 +28,7 @@ async function start() {
   Relay       ${relay.url}, catalogue ${catalogue.url}
   Chains      ${world.chains.map((chain) => `${chain.name} ${chain.rpcUrl}`).join(', ')}
   Solana      ${solana.url}, ${solana.network}
+  Bitcoin     ${bitcoin.url}, ${bitcoin.network}
 
   Ctrl+C stops all of it.
 `)

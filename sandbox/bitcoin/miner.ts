@@ -2,7 +2,8 @@ import { hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { bitcoinKeys, type BitcoinKey } from '../wallets/bitcoin-keys.ts'
 import { regtest } from '../wallets/bitcoin-networks.ts'
-import { MATURITY, type Chain, type Coin } from './chain.ts'
+import { MATURITY, type Chain } from './chain.ts'
+import type { Coin } from './entry.ts'
 import { scriptOf } from './scripts.ts'
 
 export interface Payment {
