@@ -1,4 +1,6 @@
 import { startBlockchainApi } from '../sandbox/blockchain-api/blockchain-api.ts'
+import { startBitcoin } from '../sandbox/bitcoin/bitcoin.ts'
+import { BITCOIN_PORT } from '../sandbox/bitcoin/network.ts'
 import { startCatalogue } from '../sandbox/catalogue/catalogue.ts'
 import { blockchainApiPort } from '../sandbox/chains.ts'
 import { startDevServer } from '../sandbox/dev-server.ts'
@@ -24,6 +26,7 @@ async function start() {
     chains: world.chains.map(({ id, ...chain }) => ({ caip2: `eip155:${id}`, ...chain })),
     solana: { url: solana.url, network: solana.network, assets: Object.values(solanaAssets) },
   })
+  const bitcoin = await startBitcoin({ port: BITCOIN_PORT })
   console.log(`
   Playground  ${address}
   Bare page   ${address}bare.html
@@ -33,6 +36,7 @@ async function start() {
   Relay       ${relay.url}, catalogue ${catalogue.url}, Blockchain API ${blockchainApi.url}
   Chains      ${world.chains.map((chain) => `${chain.name} ${chain.rpcUrl}`).join(', ')}
   Solana      ${solana.url}, ${solana.network}
+  Bitcoin     ${bitcoin.url}, ${bitcoin.network}
 
   Ctrl+C stops all of it.
 `)

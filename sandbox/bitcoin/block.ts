@@ -66,6 +66,12 @@ export function makeBlock({ previous, time, fees, transactions, script }: Draft)
   return sealed({ ...fields, nonce: 0, time, height, transactions: all })
 }
 
+/** The middle of the last eleven times: blocks must be later, and locks go by it. In seconds since 1970. */
+export function medianTime(blocks: readonly Block[]): number {
+  const times = blocks.slice(-11).map(({ time }) => time)
+  return times.toSorted((a, b) => a - b)[times.length >> 1]!
+}
+
 function coinbaseInput(finalScriptSig: Uint8Array) {
   return { txid: ZEROS, index: 0xffffffff, finalScriptSig, sequence: 0xffffffff }
 }

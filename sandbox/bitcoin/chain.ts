@@ -1,28 +1,11 @@
 import { hex } from '@scure/base'
-import { genesisBlock, makeBlock, type Block } from './block.ts'
+import { genesisBlock, makeBlock, medianTime, type Block } from './block.ts'
 import { checkLocks } from './check-locks.ts'
 import { checkShape } from './check-shape.ts'
-import { checkSignatures, type Output } from './check-signature.ts'
+import { checkSignatures } from './check-signature.ts'
+import type { Coin, Entry, Output } from './entry.ts'
 import { Refused } from './refused.ts'
 import { outpoint, readTransaction, vsizeOf, type BitcoinTransaction } from './transaction.ts'
-
-/** A transaction that was taken, and where it stands. */
-export interface Entry {
-  transaction: BitcoinTransaction
-  /** What its inputs spend, in their order; none for what a block brings. */
-  spent: readonly Output[]
-  /** In satoshi. */
-  fee: bigint
-  /** Missing while it waits. */
-  block?: Block
-}
-
-/** An output, and who has spent it. */
-export interface Coin extends Output {
-  entry: Entry
-  index: number
-  spentBy: Entry | undefined
-}
 
 /** Blocks until what a block brings may be spent. */
 export const MATURITY = 100
@@ -149,12 +132,6 @@ export class Chain {
       this.#byScript.set(key, entries.add(entry))
     }
   }
-}
-
-/** The middle of the last eleven times: blocks must be later, and locks go by it. In seconds since 1970. */
-export function medianTime(blocks: readonly Block[]): number {
-  const times = blocks.slice(-11).map(({ time }) => time)
-  return times.toSorted((a, b) => a - b)[times.length >> 1]!
 }
 
 function feeOf({ raw }: BitcoinTransaction, coins: readonly Coin[]): bigint {

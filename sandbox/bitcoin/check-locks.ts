@@ -1,5 +1,5 @@
-import type { Block } from './block.ts'
-import { medianTime, type Coin } from './chain.ts'
+import { medianTime, type Block } from './block.ts'
+import type { Coin } from './entry.ts'
 import { Refused } from './refused.ts'
 import type { BitcoinTransaction } from './transaction.ts'
 

@@ -1,15 +1,10 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { RawTx, Script, Transaction } from '@scure/btc-signer'
 import { equalBytes, hash160, sha256x2 } from '@scure/btc-signer/utils.js'
+import type { Output } from './entry.ts'
 import { Refused } from './refused.ts'
 import { contentOf, typeOf } from './scripts.ts'
 import { fromRaw, type BitcoinTransaction } from './transaction.ts'
-
-export interface Output {
-  script: Uint8Array
-  /** In satoshi. */
-  amount: bigint
-}
 
 const EMPTY = new Uint8Array()
 const ALL = 1

@@ -1,8 +1,8 @@
 /** The chain as Esplora tells of it. */
 import { hex } from '@scure/base'
 import { RawTx, Script } from '@scure/btc-signer'
-import type { Chain, Coin, Entry } from './chain.ts'
-import type { Output } from './check-signature.ts'
+import type { Chain } from './chain.ts'
+import type { Coin, Entry, Output } from './entry.ts'
 import { addressOf, typeOf } from './scripts.ts'
 
 function statusOf({ block }: Entry) {

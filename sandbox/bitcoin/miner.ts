@@ -2,7 +2,8 @@ import { hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { bitcoinKeys, type BitcoinKey } from '../wallets/bitcoin-keys.ts'
 import { regtest } from '../wallets/bitcoin-networks.ts'
-import { MATURITY, type Chain, type Coin } from './chain.ts'
+import { MATURITY, type Chain } from './chain.ts'
+import type { Coin } from './entry.ts'
 import { scriptOf } from './scripts.ts'
 
 export interface Payment {
@@ -39,7 +40,7 @@ export class Miner {
   }
 }
 
-/** Pays from what an address has, oldest first; the rest goes back to it. Answers the transaction's id. */
+/** Pays from what an address has, the largest first; the rest goes back to it. Answers the transaction's id. */
 export function spend(chain: Chain, from: BitcoinKey, payments: readonly Payment[]): string {
   const wanted = payments.reduce((sum, { amount }) => sum + amount, FEE)
   const coins = choose(chain, from, wanted)
@@ -60,7 +61,8 @@ export function spend(chain: Chain, from: BitcoinKey, payments: readonly Payment
 function choose(chain: Chain, { script, address }: BitcoinKey, wanted: bigint): Coin[] {
   const chosen: Coin[] = []
   let sum = 0n
-  for (const coin of chain.coins(script)) {
+  const coins = chain.coins(script).toSorted((a, b) => Number(b.amount - a.amount))
+  for (const coin of coins) {
     if (sum >= wanted) break
     if (coin.spentBy || !isMature(chain, coin)) continue
     chosen.push(coin)

@@ -6,7 +6,7 @@ import type { Memory, Remembered } from './memory.ts'
 import { grant } from './permissions.ts'
 import type { Prompts } from './prompts.ts'
 
-export const loadVault = () => import('./bitcoin-vault.ts')
+export const loadVault = async () => (await import('./bitcoin-vault.ts')).vault
 export type Vault = Awaited<ReturnType<typeof loadVault>>
 
 /** What the faces of one wallet work with. */

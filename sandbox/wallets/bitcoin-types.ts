@@ -48,7 +48,7 @@ export interface BitcoinTestWallet extends OwnedTestWallet<BitcoinFaultName> {
   readonly standard: StandardWallet
   /** What stands in the page where the wallet is injected. */
   readonly injected: object | undefined
-  /** Resolves when the keys are there: signing is loaded after the page. */
+  /** Resolves when the keys are there: they are loaded when they are needed, or when this is called. */
   ready(): Promise<void>
   selectChain(index: number): void
   /** Emits an event as a wallet could, whatever is so. */
