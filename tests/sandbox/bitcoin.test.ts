@@ -168,7 +168,7 @@ it.each([
   ['P2PKH', p2pkh(ALICE.payment.publicKey, regtest)],
   ['P2SH-P2WPKH', p2sh(p2wpkh(ALICE.payment.publicKey, regtest), regtest)],
 ])('takes a spend from %s, and no other signature for it', async (_name, payment) => {
-  const { address = '', script } = payment
+  const { address, script } = payment
   const txid = bitcoin.fund(address, 80_000n)
   const previous = await get(`/tx/${txid}/hex`)
   const sign = (signer: Uint8Array, amount: bigint) => {
