@@ -42,12 +42,18 @@ export async function disconnectWallet(which: Which = {}): Promise<void> {
   await Promise.all(asked)
 }
 
+/** The wallet that the page speaks of; further ones of its namespace stay. */
+export async function disconnectInUse(): Promise<void> {
+  const connection = $connection.get()
+  if (connection)
+    await disconnectWallet({ namespace: connection.namespace, connectorId: connection.connector.id })
+}
+
 /** Whether what is under way, if anything, is among what shall end. */
 function isMeant({ namespace, connectorId }: Which): boolean {
   const step = $connecting.get()
   const connector = step.step === 'idle' ? undefined : step.connector
-  if (connectorId) return connector?.id === connectorId
-  return !namespace || namespace === connector?.namespace
+  return (!connectorId || connectorId === connector?.id) && (!namespace || namespace === connector?.namespace)
 }
 
 function callOff(): void {

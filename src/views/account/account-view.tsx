@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { createElement } from 'react'
 import { explorerAddressUrl } from '../../domain/explorer.ts'
 import { isEmpty } from '../../domain/portfolio.ts'
-import { disconnectWallet } from '../../flows/disconnect-wallet.ts'
+import { disconnectInUse } from '../../flows/disconnect-wallet.ts'
 import { $knownHoldings } from '../../flows/load-holdings.ts'
 import { $accountTab, $accountTabs, chooseAccountTab } from '../../stores/account-tab.ts'
 import { $account } from '../../stores/connections.ts'
@@ -63,11 +63,7 @@ export function AccountView() {
             {words.explorer}
           </Button>
         )}
-        <Button
-          variant="quiet"
-          icon={viewIcons.disconnect}
-          onClick={() => void disconnectWallet({ namespace: account.namespace })}
-        >
+        <Button variant="quiet" icon={viewIcons.disconnect} onClick={() => void disconnectInUse()}>
           {words.disconnect}
         </Button>
       </div>
