@@ -19,7 +19,7 @@ import { saved } from '../stores/persisted-session.ts'
 import { end, VISITOR } from './attempt.ts'
 import { followWallet, unfollowWallet } from './follow-wallet.ts'
 import { preferredFirst } from './preferred-account.ts'
-import { rememberActive, rememberConnection, rememberMove } from './saved-connections.ts'
+import { rememberActive, rememberConnection, rememberMove, savedAccount } from './saved-connections.ts'
 
 interface Circumstances {
   restored: boolean
@@ -42,7 +42,7 @@ export function commitConnection(
   const connector = session.name ? { ...found, name: session.name } : found
   const previous = connectionOf(namespace)
   const accounts = preferredFirst(namespace, session.accounts)
-  const chosen = saved.account(namespace).get()
+  const chosen = savedAccount(namespace, connector.id)
   const keepOthers = $isMultiWallet.get()
   const connection: Connection = {
     namespace,

@@ -18,7 +18,7 @@ import { chooseNetwork } from '../stores/networks.ts'
 import { saved } from '../stores/persisted-session.ts'
 import { unfollowWallet } from './follow-wallet.ts'
 import { cancelRestore, restoreNamespace } from './restore-session.ts'
-import { savedNetwork, savedWallets } from './saved-connections.ts'
+import { savedAccount, savedNetwork, savedWallets } from './saved-connections.ts'
 
 export async function takeOver(): Promise<void> {
   adopt()
@@ -37,8 +37,11 @@ function adopt({ isLast = false } = {}): void {
     if (!wanted.length) cancelRestore(namespace)
     const isSettled = isLast || !wanted[0] || connectionOf(namespace, wanted[0])
     if (isSettled) leaveOthers(namespace, wanted)
-    const inUse = wanted[0] && connectionOf(namespace, wanted[0])
-    if (inUse) use(inUse)
+    // The one in use last, so that it comes first.
+    for (const id of wanted.toReversed()) {
+      const connection = connectionOf(namespace, id)
+      if (connection) resemble(connection, { isInUse: id === wanted[0] })
+    }
   }
   const network = saved.activeNetwork.get()
   if (network) chooseNetwork(network)
@@ -58,16 +61,16 @@ function leaveOthers(namespace: Namespace, wanted: readonly string[]): void {
   if (!wanted.length) unfollowWallet(namespace)
 }
 
-function use(connection: Connection): void {
-  const { namespace } = connection
-  if (connectionOf(namespace) !== connection)
+function resemble(connection: Connection, { isInUse }: { isInUse: boolean }): void {
+  const { namespace, connector } = connection
+  if (isInUse && connectionOf(namespace) !== connection)
     setConnection(connection, { active: $activeNamespace.get(), keepOthers: true })
-  const address = saved.account(namespace).get()
+  const address = savedAccount(namespace, connector.id)
   const [first] = connection.accounts
   if (address && !isSameAddress(namespace, address, first.address))
     updateConnection(connection, { accounts: accountFirst(namespace, connection.accounts, address) })
   // Wallets of other chain families have no network of their own: the page says it, in whichever tab.
-  const network = savedNetwork(namespace)
+  const network = savedNetwork(namespace, connector.id)
   if (namespace !== 'eip155' && network && network !== connection.network)
     updateConnection(connection, { network })
 }

@@ -102,12 +102,19 @@ export function savedWallets(namespace: Namespace): readonly string[] {
   return [...new Set([...(inUse ? [inUse] : []), ...ids])]
 }
 
-/** Where a namespace was when its wallet was last connected. */
-export function savedNetwork(namespace: Namespace): CaipNetworkId | undefined {
+/** The account of a wallet that the visitor used last. */
+export function savedAccount(namespace: Namespace, id: string): string | undefined {
+  const inUse = saved.connectorId(namespace).get() === id ? saved.account(namespace).get() : undefined
+  const entry = savedConnections(namespace).find(({ connectorId }) => connectorId === id)
+  return inUse ?? entry?.accounts[0]?.address
+}
+
+/** Where a wallet was when it was last connected; without its id, where its namespace was. */
+export function savedNetwork(namespace: Namespace, id?: string): CaipNetworkId | undefined {
   const active = saved.activeNetwork.get()
-  if (active?.startsWith(`${namespace}:`)) return active
   const inUse = saved.connectorId(namespace).get()
-  return savedConnections(namespace).find(({ connectorId }) => connectorId === inUse)?.network
+  if ((id ?? inUse) === inUse && active?.startsWith(`${namespace}:`)) return active
+  return savedConnections(namespace).find(({ connectorId }) => connectorId === (id ?? inUse))?.network
 }
 
 /** The wallet used last comes first; an account that it had shared before is kept behind those that it shares now. */

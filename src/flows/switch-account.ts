@@ -5,17 +5,18 @@ import { coded } from '../errors/codes.ts'
 import { connectionOf, updateConnection } from '../stores/connection-changes.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import { services } from '../ports/services.ts'
-import { saved } from '../stores/persisted-session.ts'
 import { showToast } from './notify.ts'
 import { preferType } from './preferred-account.ts'
+import { rememberConnection } from './saved-connections.ts'
 
 export function switchAccount(namespace: Namespace, address: string): void {
   const connection = connectionOf(namespace)
   const chosen = connection?.accounts.find((account) => isSameAddress(namespace, account.address, address))
   if (!connection || !chosen) throw coded('not-connected')
   if (chosen === connection.accounts[0]) return
-  updateConnection(connection, { accounts: accountFirst(namespace, connection.accounts, address) })
-  saved.account(namespace).set(chosen.address)
+  const accounts = accountFirst(namespace, connection.accounts, address)
+  updateConnection(connection, { accounts })
+  rememberConnection({ ...connection, accounts })
   preferType(namespace, chosen)
   services().connectionTabs.tell()
   showToast({ kind: 'done', says: 'switched' })
