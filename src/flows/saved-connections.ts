@@ -79,9 +79,10 @@ function forgetNamespace(namespace: Namespace): void {
   for (const key of Object.values(CACHE_KEYS)) services().storage.set(key, undefined)
 }
 
-/** Deletes an address from what was used; a wallet without any is forgotten with it. */
-export function deleteSaved(namespace: Namespace, connectorId: string, address: string): void {
-  const isGone = (account: { address: string }) => isSameAddress(namespace, account.address, address)
+/** Deletes an address, or all of a wallet, from what was used; a wallet without any is forgotten. */
+export function deleteSaved(namespace: Namespace, connectorId: string, address?: string): void {
+  const isGone = (account: { address: string }) =>
+    isSameAddress(namespace, account.address, address ?? account.address)
   const list = savedConnections(namespace).flatMap((entry) => {
     if (entry.connectorId !== connectorId) return [entry]
     const accounts = entry.accounts.filter((account) => !isGone(account))

@@ -209,11 +209,13 @@ test('says in every tab what was done in one', async ({ page, context, modal, ch
   await modal.wallet('Sunbeam').click()
   await modal.isClosed()
   await expect.poll(() => connected(other)).toEqual(await connected(page))
-  await page.evaluate(() => window.walletKit!.connect({ connectorId: 'example.fox' }).then(() => undefined))
+  await page.evaluate(() =>
+    window.walletKit!.connect({ connectorId: 'Orange', namespace: 'bip122' }).then(() => undefined),
+  )
   await expect.poll(() => connected(other)).toEqual(await connected(page))
   await other.evaluate(() => window.walletKit!.disconnect({ namespace: 'solana' }))
-  await expect.poll(async () => Object.keys(await connected(page))).toEqual(['eip155'])
-  expect(Object.keys(await connected(other))).toEqual(['eip155'])
+  await expect.poll(async () => Object.keys(await connected(page))).toEqual(['bip122'])
+  expect(Object.keys(await connected(other))).toEqual(['bip122'])
 })
 
 async function rpc(url: string, method: string, params: unknown[]): Promise<{ value: number }> {
