@@ -1,4 +1,3 @@
-import { isSameAddress } from './address.ts'
 import { caipAddress, type CaipAddress, type CaipNetworkId } from './caip.ts'
 import type { Connector } from './connector.ts'
 import type { Namespace } from './namespaces.ts'
@@ -22,17 +21,6 @@ export interface Connection {
   /** Where the wallet is, which may be a network that the page was not set up for. */
   network: CaipNetworkId
 }
-
-export type Accounts = Connection['accounts']
-
-/** The first that is meant comes first, where there is one; the others keep their order. */
-export function putFirst(accounts: Accounts, isMeant: (account: Account) => boolean): Accounts {
-  const found = accounts.find(isMeant)
-  return found ? [found, ...accounts.filter((account) => account !== found)] : accounts
-}
-
-export const accountFirst = (namespace: Namespace, accounts: Accounts, chosen: string): Accounts =>
-  putFirst(accounts, ({ address }) => isSameAddress(namespace, address, chosen))
 
 /** The account in use, with its CAIP-10 name. */
 export interface ActiveAccount extends Account {

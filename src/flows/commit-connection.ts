@@ -1,6 +1,7 @@
 /** The moment in which a wallet becomes the connected one: state, storage and events change together, or not at all. */
 import { batch } from 'nanostores'
-import { accountFirst, activeAccount, type Connection } from '../domain/connection.ts'
+import { accountFirst } from '../domain/account-order.ts'
+import { activeAccount, type Connection } from '../domain/connection.ts'
 import { summaryOf, type Connector } from '../domain/connector.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { isPhone, wayTo } from '../domain/phone.ts'

@@ -3,7 +3,8 @@
  * anything that the other has not. What is stored is what holds, so that all tabs end in one state.
  */
 import { isSameAddress } from '../domain/address.ts'
-import { accountFirst, type Connection } from '../domain/connection.ts'
+import { accountFirst } from '../domain/account-order.ts'
+import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import {
   connectionOf,

@@ -1,6 +1,7 @@
 /** Which kind of a wallet's accounts the visitor wants to use (sections 3 and 9): a wallet may share several kinds. */
 import { DEFAULT_ACCOUNT_TYPES } from '../domain/account-type.ts'
-import { putFirst, type Account, type Accounts } from '../domain/connection.ts'
+import { putFirst, type Accounts } from '../domain/account-order.ts'
+import type { Account } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import { saved } from '../stores/persisted-session.ts'
 

@@ -1,6 +1,6 @@
 /** Using another of the accounts that a wallet shares (reference 4.9). No wallet need be asked. */
 import { isSameAddress } from '../domain/address.ts'
-import { accountFirst } from '../domain/connection.ts'
+import { accountFirst } from '../domain/account-order.ts'
 import { coded } from '../errors/codes.ts'
 import { connectionOf, updateConnection } from '../stores/connection-changes.ts'
 import type { Namespace } from '../domain/namespaces.ts'

@@ -38,28 +38,29 @@ async function twoTabs({ multiWallet = false } = {}) {
   const isNew = (call: unknown) => !done.has(call) && !!done.add(call)
   const sessionWith = (id: string) =>
     id === PHANTOM.id ? sunSession() : sessionOf([ALICE, BOB], places.get(id) ?? 'eip155:1')
+  const adapters = () => pages.flatMap(({ adapter, solana }) => [adapter, solana])
+  const goTo = (id: string, network: CaipNetworkId) => {
+    if (id === PHANTOM.id) return
+    places.set(id, network)
+    for (const page of pages) void page.adapter.tell(id).network(network)
+  }
+  const answerOnce = async () => {
+    await settle()
+    for (const { restore, connect } of adapters())
+      for (const call of [...restore.calls, ...connect.calls].filter(isNew))
+        void call.answer(sessionWith(call.args[0]))
+    // Who is told of a move listens already.
+    await settle()
+    for (const { revoke } of adapters()) for (const call of revoke.calls) void call.answer()
+    // A wallet asks its visitor one thing after the other.
+    for (const call of adapters().flatMap(({ switchNetwork }) => switchNetwork.calls.filter(isNew))) {
+      goTo(call.args[0], call.args[1].caipNetworkId)
+      await call.answer()
+    }
+  }
   /** Wallets answer in any tab, and tell each where they went. */
   const answerAll = async () => {
-    for (let round = 0; round < 4; round++) {
-      await settle()
-      for (const { adapter, solana } of pages) {
-        const all = [adapter, solana]
-        for (const call of all.flatMap(({ restore, connect }) => [...restore.calls, ...connect.calls]))
-          if (isNew(call)) void call.answer(sessionWith(call.args[0]))
-        // Who is told of a move listens already.
-        await settle()
-        for (const call of all.flatMap(({ revoke }) => revoke.calls)) void call.answer()
-        for (const call of all.flatMap(({ switchNetwork }) => switchNetwork.calls)) {
-          const [id, { caipNetworkId }] = call.args
-          if (!isNew(call)) continue
-          if (id !== PHANTOM.id) {
-            places.set(id, caipNetworkId)
-            for (const page of pages) void page.adapter.tell(id).network(caipNetworkId)
-          }
-          void call.answer()
-        }
-      }
-    }
+    for (let round = 0; round < 4; round++) await answerOnce()
   }
   const connect = async (page: Page, connector = METAMASK) => {
     void page.connectWallet(connector.id, { namespace: connector.namespace })

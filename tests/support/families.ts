@@ -35,7 +35,7 @@ export const NETWORKS: readonly Network[] = [
 export const sunSession = (): WalletSession => sessionOf([SUN, MOON], SOLANA)
 
 export function typed(
-  accounts: readonly [readonly [string, AccountType?], ...(readonly [string, AccountType?])[]],
+  accounts: readonly (readonly [address: string, type: AccountType | undefined])[],
   network: WalletSession['network'],
 ): WalletSession {
   const [first, ...rest] = accounts.map(([address, type]): Account => ({
