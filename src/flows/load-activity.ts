@@ -130,7 +130,10 @@ function joined(known: Pages, page: HistoryPage, network: CaipNetworkId, cursor:
   const own = page.transactions.filter((one) => one.network === network)
   const follows = !own.length || own.some(({ id }) => ids.has(id))
   const isGap = cursor === undefined && !(ids.size && follows)
-  const transactions = mergeHistory(isGap ? [] : known.transactions, page.transactions, network)
+  // What waits stands on the newest page, or waits no more: it may have been replaced by another.
+  const settled = known.transactions.filter(({ status }) => status !== 'pending')
+  const before = cursor === undefined ? settled : known.transactions
+  const transactions = mergeHistory(isGap ? [] : before, page.transactions, network)
   const next = cursor === undefined && !isGap ? known.next : page.next
   // Who names the same page, or an empty one, as the next for ever has no more.
   const isEnd = next === undefined || next === cursor || (next === page.next && !page.transactions.length)
