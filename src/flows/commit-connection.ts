@@ -1,5 +1,4 @@
 /** The moment in which a wallet becomes the connected one: state, storage and events change together, or not at all. */
-import { batch } from 'nanostores'
 import { accountFirst } from '../domain/account-order.ts'
 import { activeAccount, type Connection } from '../domain/connection.ts'
 import { summaryOf, type Connector } from '../domain/connector.ts'
@@ -61,14 +60,12 @@ export function commitConnection(
   if (restored) rememberMove(connection)
   else if (!isFurther) rememberActive(connection)
   addRecentWallet(connector, wallet)
-  batch(() => {
-    setConnection(connection, {
-      active: restored || isFurther ? expected(namespace) : namespace,
-      keepOthers,
-      isInUse: isWanted || !previous,
-    })
-    if (!restored) end(VISITOR)
+  setConnection(connection, {
+    active: restored || isFurther ? expected(namespace) : namespace,
+    keepOthers,
+    isInUse: isWanted || !previous,
   })
+  if (!restored) end(VISITOR)
   if (!keepOthers && previous && previous.connector.id !== connector.id)
     record('disconnected', { namespace, reason: 'replaced' })
   tell(connection, restored)
