@@ -18,6 +18,14 @@ interface NetworkChanges {
   contracts?: object
 }
 
+interface Visit {
+  lang?: string
+  dir?: 'ltr' | 'rtl'
+  /** Attributes in place of those of the project. */
+  project?: string
+  network?: NetworkChanges
+}
+
 /** The account view as a visitor finds it. */
 class AccountScreen {
   readonly #page: Page
@@ -31,7 +39,7 @@ class AccountScreen {
   }
 
   /** A page whose visitor is connected, with the account on screen. */
-  async visit({ lang = 'en', dir = 'ltr', project = '{{project}}', network = {} as NetworkChanges } = {}) {
+  async visit({ lang = 'en', dir = 'ltr', project = '{{project}}', network = {} }: Visit = {}) {
     const custom = JSON.stringify(this.#site.networks().map((one) => ({ ...one, ...network })))
     const chains = `networks="eip155:31337 eip155:31338" custom-networks='${custom}'`
     await this.#site.visitMarkup(
@@ -82,12 +90,15 @@ class OtherPeople {
     return callNode(this.#rpc, method, params)
   }
 
-  /** Of an account that the node has unlocked. */
+  /** Of an account that the node has unlocked. It has as much ether as before: other tests know how much that is. */
   async #send(transaction: { from: string; to: string; value?: Hex; data?: Hex }): Promise<Hex> {
+    const { from } = transaction
+    const ether = await this.#call('eth_getBalance', from, 'latest')
     const hash = (await this.#call('eth_sendTransaction', { gas: '0x100000', ...transaction })) as Hex
     await this.#call('evm_mine')
     const receipt = (await this.#call('eth_getTransactionReceipt', hash)) as { status: Hex } | null
     expect(receipt?.status).toBe('0x1')
+    await this.#call('anvil_setBalance', from, ether)
     return hash
   }
 
