@@ -25,6 +25,14 @@ interface NetworkChanges {
   contracts?: object
 }
 
+interface Visit {
+  lang?: string
+  dir?: 'ltr' | 'rtl'
+  /** Attributes in place of those of the project. */
+  project?: string
+  network?: NetworkChanges
+}
+
 /** The account view as a visitor finds it. */
 class AccountScreen {
   readonly #page: Page
@@ -89,12 +97,15 @@ class OtherPeople {
     return callNode(this.#rpc, method, params)
   }
 
-  /** Of an account that the node has unlocked. */
+  /** Of an account that the node has unlocked. It has as much ether as before: other tests know how much that is. */
   async #send(transaction: { from: string; to: string; value?: Hex; data?: Hex }): Promise<Hex> {
+    const { from } = transaction
+    const ether = await this.#call('eth_getBalance', from, 'latest')
     const hash = (await this.#call('eth_sendTransaction', { gas: '0x100000', ...transaction })) as Hex
     await this.#call('evm_mine')
     const receipt = (await this.#call('eth_getTransactionReceipt', hash)) as { status: Hex } | null
     expect(receipt?.status).toBe('0x1')
+    await this.#call('anvil_setBalance', from, ether)
     return hash
   }
 
