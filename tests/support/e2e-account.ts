@@ -13,6 +13,14 @@ export { expect } from '@playwright/test'
 type RunningApi = Awaited<ReturnType<typeof startBlockchainApi>>
 
 /** The network of the page, as far as a test has it another way. */
+interface Visit {
+  lang?: string
+  dir?: string
+  /** Attributes that name the project. */
+  project?: string
+  network?: NetworkChanges
+}
+
 interface NetworkChanges {
   testnet?: boolean
   contracts?: object
@@ -31,7 +39,7 @@ class AccountScreen {
   }
 
   /** A page whose visitor is connected, with the account on screen. */
-  async visit({ lang = 'en', dir = 'ltr', project = '{{project}}', network = {} as NetworkChanges } = {}) {
+  async visit({ lang = 'en', dir = 'ltr', project = '{{project}}', network = {} }: Visit = {}) {
     const custom = JSON.stringify(this.#site.networks().map((one) => ({ ...one, ...network })))
     const chains = `networks="eip155:31337 eip155:31338" custom-networks='${custom}'`
     await this.#site.visitMarkup(
