@@ -12,7 +12,6 @@ export { expect } from '@playwright/test'
 
 type RunningApi = Awaited<ReturnType<typeof startBlockchainApi>>
 
-/** The network of the page, as far as a test has it another way. */
 interface Visit {
   lang?: string
   dir?: string
@@ -21,6 +20,7 @@ interface Visit {
   network?: NetworkChanges
 }
 
+/** The network of the page, as far as a test has it another way. */
 interface NetworkChanges {
   testnet?: boolean
   contracts?: object

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { mayBeMistaken } from '../../domain/confusables.ts'
+import { mayBeMistaken } from '../../domain/mistakable-names.ts'
 import { goTo } from '../../flows/modal.ts'
 import { $identity } from '../../flows/load-identity.ts'
 import { $account } from '../../stores/connections.ts'

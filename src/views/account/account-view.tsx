@@ -12,12 +12,12 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
 import { viewIcons } from '../../ui/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
-import { ACCOUNT_LISTS } from '../registry.ts'
 import css from './account.css?inline'
 import { Actions } from './actions.tsx'
 import { Head } from './head.tsx'
 import { LinesComing } from './list-rest.tsx'
 import { Notes } from './notes.tsx'
+import { ACCOUNT_LISTS } from './registry.ts'
 import { usePart } from './use-part.ts'
 
 /** The account in use: what it comes to, what it holds and did, and the ways on. */
