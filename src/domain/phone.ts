@@ -1,10 +1,10 @@
-import type { Connector } from './connector.ts'
+import { PHONE_ID, type Connector } from './connector.ts'
 import type { Device } from './device.ts'
 import type { Namespace } from './namespaces.ts'
 
-/** A phone that is to be paired, as a connector of one chain family: its id is what the reference stores. */
+/** A phone that is to be paired, as a connector of one chain family. */
 export const phoneOf = (namespace: Namespace): Connector => ({
-  id: 'walletConnect',
+  id: PHONE_ID,
   type: 'WALLET_CONNECT',
   namespace,
   name: 'WalletConnect',

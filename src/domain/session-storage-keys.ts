@@ -14,7 +14,7 @@ export const SESSION_STORAGE_KEYS = {
   deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',
 } as const
 
-/** What is kept of accounts for a while, by account; gone with the last wallet. */
+/** What is kept of accounts for a while, and until the last wallet has left. */
 export const CACHE_KEYS = {
   nativeBalance: '@appkit/native_balance_cache',
   portfolio: '@appkit/portfolio_cache',

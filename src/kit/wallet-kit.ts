@@ -36,14 +36,18 @@ export interface OpenOptions {
 
 let isDestroyed = false
 
-/** Code that arrives later, with the one error that there is when it does not. */
+/** Code that arrives later, with the one error that there is when it does not. It may come when all is over. */
 async function need<T>(load: () => Promise<T>): Promise<T> {
-  if (isDestroyed) throw new WalletKitError('destroyed', 'walletKit was destroyed')
-  try {
-    return await load()
-  } catch (cause) {
+  refuseOnceDestroyed()
+  const code = await load().catch((cause: unknown) => {
     throw new WalletKitError('load-failed', `Error injecting modal UI: ${String(cause)}`, { cause })
-  }
+  })
+  refuseOnceDestroyed()
+  return code
+}
+
+function refuseOnceDestroyed(): void {
+  if (isDestroyed) throw new WalletKitError('destroyed', 'walletKit was destroyed')
 }
 
 const journeys = () => need(loadJourneys)
@@ -71,7 +75,12 @@ async function open(request: OpenOptions = {}): Promise<void> {
 function close(): void {
   turn += 1
   setPreparing(false)
-  if ($modal.get() !== 'closed') void need(loadCore).then((core) => core.closeModal())
+  if ($modal.get() === 'closed') return
+  // What can not be loaded, or is no more, has nothing open.
+  need(loadCore).then(
+    (core) => core.closeModal(),
+    () => undefined,
+  )
 }
 
 /** Connects a wallet: the given one without any modal, or whichever the visitor chooses. Rejects with a coded error. */
@@ -147,6 +156,11 @@ function destroy(): void {
   setModal('closed')
   for (const stop of stops) stop()
   stops.clear()
+  // What was still being loaded begins, and ends at once.
+  stops.add = (stop) => {
+    stop()
+    return stops
+  }
   clearHosts()
   if (globalThis.window?.walletKit === walletKit) delete (window as { walletKit?: WalletKit }).walletKit
 }

@@ -8,7 +8,7 @@ import { SESSION_STORAGE_KEYS as KEYS } from '../domain/session-storage-keys.ts'
 import { plainName } from '../domain/text.ts'
 import { safeHttpUrl } from '../domain/url.ts'
 import { isMembers } from './persisted-map.ts'
-import { entry, type Entry } from './persisted.ts'
+import { entry, isText, type Entry } from './persisted.ts'
 
 /** A wallet that was connected, with the accounts it shared. */
 export interface SavedConnection {
@@ -22,11 +22,7 @@ export interface SavedConnection {
 export type ByNamespace<T> = Readonly<Partial<Record<Namespace, T>>>
 
 const MOST = 50
-const ID_LENGTH = 256
 const ICON_LENGTH = 16_384
-
-const isId = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= ID_LENGTH
 
 function list<T>(value: unknown, read: (item: unknown) => T | undefined): T[] {
   return Array.isArray(value) ? value.slice(0, MOST).flatMap((item) => read(item) ?? []) : []
@@ -56,13 +52,13 @@ function byNamespace<T>(
 }
 
 function account(item: unknown): SavedConnection['accounts'][number] | undefined {
-  if (!isMembers(item) || !isId(item.address)) return undefined
+  if (!isMembers(item) || !isText(item.address)) return undefined
   const { address, type } = item
   return { address, ...(isAccountType(type) && { type }) }
 }
 
 function connection(item: unknown): SavedConnection | undefined {
-  if (!isMembers(item) || !isId(item.connectorId)) return undefined
+  if (!isMembers(item) || !isText(item.connectorId)) return undefined
   const accounts = list(item.accounts, account)
   if (!accounts.length) return undefined
   // The reference keeps the whole network; here its id is enough.
@@ -94,7 +90,7 @@ export const savedConnections = byNamespace<readonly SavedConnection[]>(
 /** Wallets that the visitor let go of: not restored, and listed as used before. */
 export const savedDisconnectedConnectors = byNamespace<readonly string[]>(
   KEYS.disconnectedConnectorIds,
-  (value) => [...new Set(list(value, (id) => (isId(id) ? id : undefined)))],
+  (value) => [...new Set(list(value, (id) => (isText(id) ? id : undefined)))],
 )
 
 export const savedAccountTypes = byNamespace<AccountType>(KEYS.preferredAccountTypes, (value) =>

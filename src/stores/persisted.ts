@@ -38,7 +38,9 @@ export function entry<T>(
   }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 256
+/** An id, a name or an address. */
+export const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 256
 
 function recentWallets(text: string): RecentWallet[] {
   const list: unknown = JSON.parse(text)

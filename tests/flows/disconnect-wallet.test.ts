@@ -58,6 +58,7 @@ describe('disconnecting', () => {
     const kept = { '@appkit/first_prices': '[]', '@appkit/identity_cache': '{}' }
     const page = await setup({ storage: kept })
     await page.connected()
+    for (const key of ['first_prices', 'identity_cache']) page.storage.values.set(`@appkit/${key}`, ALICE)
     void page.disconnectWallet()
     await settle()
     expect(Object.fromEntries(page.storage.values)).toEqual({

@@ -12,6 +12,14 @@ export { expect } from '@playwright/test'
 
 type RunningApi = Awaited<ReturnType<typeof startBlockchainApi>>
 
+interface Visit {
+  lang?: string
+  dir?: string
+  /** Attributes that name the project. */
+  project?: string
+  network?: NetworkChanges
+}
+
 /** The network of the page, as far as a test has it another way. */
 interface Visit {
   lang?: string

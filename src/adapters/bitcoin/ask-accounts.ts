@@ -3,7 +3,7 @@ import { walletAnswer } from '../../errors/foreign.ts'
 import type { ConnectRequest } from '../../ports/wallet-adapter.ts'
 import { attempt, methodOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import { parseAccounts, type BitcoinAccount } from './bitcoin-accounts.ts'
-import type { BitcoinChain } from './bitcoin-chains.ts'
+import type { BitcoinChain } from '../../domain/standard-chains.ts'
 import { nextAccounts } from './wallet-changes.ts'
 
 /** Requests that a wallet has not answered; a visitor may still answer an older one after asking anew. */

@@ -11,9 +11,9 @@ import {
   type StandardProvider,
   type StandardWallet,
 } from '../wallet-standard/standard-wallet.ts'
-import type { StandardWallets } from '../wallet-standard/standard-wallets.ts'
+import { isTaken, type StandardWallets } from '../wallet-standard/standard-wallets.ts'
 import { satsConnectOf } from './bitcoin-kind.ts'
-import type { BitcoinChain } from './bitcoin-chains.ts'
+import type { BitcoinChain } from '../../domain/standard-chains.ts'
 import { asStandardWallet, type InjectedProvider } from './injected-wallet.ts'
 import { LEATHER_CHAINS, leatherProvider } from './leather-provider.ts'
 import { okxProvider } from './okx-provider.ts'
@@ -151,7 +151,7 @@ function listedOn(page: Window, entry: unknown): Candidate | undefined {
   return attempt(() => {
     const { id, name, icon } = entry as Record<string, unknown>
     const shown = plainName(name, NAME_LENGTH)
-    if (typeof id !== 'string' || id.length > NAME_LENGTH || !shown) return undefined
+    if (typeof id !== 'string' || id.length > NAME_LENGTH || !shown || isTaken(shown)) return undefined
     return satsConnectOn(page, id, shown, icon)
   })
 }

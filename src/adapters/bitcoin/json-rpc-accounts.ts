@@ -1,7 +1,8 @@
 import { attempt } from '../wallet-standard/standard-wallet.ts'
 import { textIn } from './ask-provider.ts'
 import { readAddress } from './bitcoin-address.ts'
-import { chainOf, networkOfForm, type BitcoinChain } from './bitcoin-chains.ts'
+import type { BitcoinChain } from '../../domain/standard-chains.ts'
+import { chainOf, networkOfForm } from './bitcoin-chains.ts'
 import type { InjectedAccount, Shared } from './injected-wallet.ts'
 
 const MOST_ACCOUNTS = 1_000

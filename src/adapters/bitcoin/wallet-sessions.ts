@@ -3,7 +3,8 @@ import type { Network } from '../../domain/network.ts'
 import type { WalletEvents, WalletSession } from '../../ports/wallet-adapter.ts'
 import { attempt, textsOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import { parseAccounts, sessionOf, type BitcoinAccount } from './bitcoin-accounts.ts'
-import { chainOf, networkOf, type BitcoinChain } from './bitcoin-chains.ts'
+import type { BitcoinChain } from '../../domain/standard-chains.ts'
+import { chainOf, networkOf } from './bitcoin-chains.ts'
 import { onAccounts } from './wallet-changes.ts'
 
 export interface WalletSessions {
@@ -41,7 +42,7 @@ export function createWalletSessions(networks: () => Promise<readonly Network[]>
       let isOver = false
       let turn = 0
       let last = ''
-      const tell = async (accounts: readonly BitcoinAccount[]) => {
+      const work = async (accounts: readonly BitcoinAccount[]) => {
         const mine = (turn += 1)
         const session = await of(wallet, accounts)
         // What was heard last is what holds.
@@ -51,13 +52,15 @@ export function createWalletSessions(networks: () => Promise<readonly Network[]>
         if (session) events.networkChanged(session.network)
         events.accountsChanged(session?.accounts ?? [])
       }
+      // A page whose networks cannot be known is told so where they are loaded.
+      const tell = (accounts: readonly BitcoinAccount[]) => void work(accounts).catch(() => undefined)
       const again = () => {
         const accounts = parseAccounts(attempt(() => wallet.accounts))
-        if (accounts) void tell(accounts)
+        if (accounts) tell(accounts)
       }
       const told = followers.get(wallet) ?? new Set()
       followers.set(wallet, told.add(again))
-      const stop = onAccounts(wallet, (accounts) => void tell(accounts))
+      const stop = onAccounts(wallet, tell)
       return () => {
         isOver = true
         stop()

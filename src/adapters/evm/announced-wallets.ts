@@ -1,4 +1,4 @@
-import type { Connector } from '../../domain/connector.ts'
+import { PHONE_ID, type Connector } from '../../domain/connector.ts'
 import { isDataImage } from '../../domain/image.ts'
 import { plainName } from '../../domain/text.ts'
 import type { WalletDiscovery } from '../../ports/wallet-adapter.ts'
@@ -84,8 +84,8 @@ function parseAnnouncement(event: Event): FoundWallet | undefined {
     const { uuid, icon } = info
     const name = plainName(info.name, NAME_LENGTH)
     const rdns = plainName(info.rdns, NAME_LENGTH)
-    if (!name || !rdns || rdns.startsWith(LEGACY_ID) || typeof uuid !== 'string' || !isEvmProvider(provider))
-      return undefined
+    if (!name || !rdns || rdns === PHONE_ID || rdns.startsWith(LEGACY_ID)) return undefined
+    if (typeof uuid !== 'string' || !isEvmProvider(provider)) return undefined
     const connector: Connector = { id: rdns, type: 'ANNOUNCED', namespace: 'eip155', name, rdns }
     if (isDataImage(icon, ICON_LENGTH)) connector.icon = icon
     return { connector, provider, uuid: uuid.slice(0, NAME_LENGTH) }

@@ -1,23 +1,15 @@
-/** How Wallet Standard calls Solana's networks, beside how CAIP-2 does. */
+/** Solana's networks, as Wallet Standard and as CAIP-2 call them. */
 import { isCaipNetworkId, namespaceOf, type CaipNetworkId } from '../../domain/caip.ts'
-import { knownNetworkId, SOLANA, SOLANA_DEVNET, SOLANA_TESTNET } from '../../domain/known-networks.ts'
+import { knownNetworkId } from '../../domain/known-networks.ts'
 import type { Network } from '../../domain/network.ts'
+import { OTHER_SOLANA, SOLANA_CHAINS, type SolanaChain } from '../../domain/standard-chains.ts'
 
-type StandardChain = `solana:${string}`
-
-const CHAINS = new Map<CaipNetworkId, StandardChain>([
-  [`solana:${SOLANA}`, 'solana:mainnet'],
-  [`solana:${SOLANA_DEVNET}`, 'solana:devnet'],
-  [`solana:${SOLANA_TESTNET}`, 'solana:testnet'],
-])
-
-/** Whatever is none of the three is somebody's own validator. */
-export function standardChain(network: CaipNetworkId): StandardChain {
-  return CHAINS.get(knownNetworkId(network) ?? network) ?? 'solana:localnet'
+export function standardChain(network: CaipNetworkId): SolanaChain {
+  return SOLANA_CHAINS.get(knownNetworkId(network) ?? network) ?? OTHER_SOLANA
 }
 
 function networkOf(chain: string): CaipNetworkId | undefined {
-  const [known] = [...CHAINS].find(([, name]) => name === chain) ?? []
+  const [known] = [...SOLANA_CHAINS].find(([, name]) => name === chain) ?? []
   return known ?? (isCaipNetworkId(chain) ? chain : undefined)
 }
 

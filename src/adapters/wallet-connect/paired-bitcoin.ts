@@ -1,7 +1,6 @@
 /** Bitcoin over a session. A phone may share the address for inscriptions beside that for payments. */
 import { base64, hex } from '@scure/base'
-import type { CaipNetworkId } from '../../domain/caip.ts'
-import { BITCOIN, BITCOIN_TESTNET } from '../../domain/known-networks.ts'
+import { BITCOIN_CHAINS } from '../../domain/standard-chains.ts'
 import { coded } from '../../errors/codes.ts'
 import { signError } from '../../errors/foreign.ts'
 import { PATIENCE } from '../../domain/patience.ts'
@@ -12,15 +11,7 @@ import { phoneSide } from './paired-family.ts'
 import type { PairedLine } from './paired-line.ts'
 import { networkNamed, standardProvider, type Methods, type StandardAccount } from './paired-standard.ts'
 
-const NAMES = {
-  chains: new Map<CaipNetworkId, string>([
-    [`bip122:${BITCOIN}`, 'bitcoin:mainnet'],
-    [`bip122:${BITCOIN_TESTNET}`, 'bitcoin:testnet'],
-    ['bip122:00000000da84f2bafbbc53dee25a72ae', 'bitcoin:testnet4'],
-    ['bip122:00000008819873e925422c1ff0f99f7c', 'bitcoin:signet'],
-    ['bip122:0f9188f13cb7b2c71f2a335e3a4fc328', 'bitcoin:regtest'],
-  ]),
-}
+const NAMES = { chains: BITCOIN_CHAINS }
 /** Of a transaction in base64, ours: blocks hold 4 MB. */
 const LONGEST_PSBT = 6_000_000
 

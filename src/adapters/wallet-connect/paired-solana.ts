@@ -1,21 +1,13 @@
 /** Solana over a session: messages in base58, transactions in base64 (reference 7.6). */
 import { base58, base64 } from '@scure/base'
-import type { CaipNetworkId } from '../../domain/caip.ts'
-import { SOLANA, SOLANA_DEVNET, SOLANA_TESTNET } from '../../domain/known-networks.ts'
+import { OTHER_SOLANA, SOLANA_CHAINS } from '../../domain/standard-chains.ts'
 import { coded } from '../../errors/codes.ts'
 import { phoneSide } from './paired-family.ts'
 import type { PairedLine } from './paired-line.ts'
 import { networkNamed, standardProvider, type Methods, type StandardAccount } from './paired-standard.ts'
 import { placeSignature } from './place-signature.ts'
 
-const NAMES = {
-  chains: new Map<CaipNetworkId, string>([
-    [`solana:${SOLANA}`, 'solana:mainnet'],
-    [`solana:${SOLANA_DEVNET}`, 'solana:devnet'],
-    [`solana:${SOLANA_TESTNET}`, 'solana:testnet'],
-  ]),
-  otherwise: 'solana:localnet',
-}
+const NAMES = { chains: SOLANA_CHAINS, otherwise: OTHER_SOLANA }
 const VERSIONS = { supportedTransactionVersions: ['legacy', 0] }
 
 interface MessageInput {

@@ -27,8 +27,10 @@ interface Registered extends FoundWallet {
   isHere: boolean
 }
 
-/** Ids of connectors that no wallet may have by its name. */
 const TAKEN = new RegExp(`^(${PHONE.id}$|${LEGACY_ID})`, 'i')
+
+/** Whether no wallet may have it: ids of connectors that stand for something else. WalletConnect is a way to phones. */
+export const isTaken = (name: string): boolean => TAKEN.test(name)
 
 /**
  * Wallets that register themselves, as their chain families have them. Who was first with a name stays until it
@@ -92,8 +94,7 @@ function describe(
   return attempt(() => {
     const given = plainName(wallet.name, NAME_LENGTH)
     const name = given === 'Trust' ? 'Trust Wallet' : given
-    // WalletConnect is a way to phones, and the page has its own.
-    if (!name || TAKEN.test(name) || !fits(wallet)) return undefined
+    if (!name || isTaken(name) || !fits(wallet)) return undefined
     const icon = attempt(() => wallet.icon)
     const connector: Connector = { id: id(name), type: 'ANNOUNCED', namespace, name }
     if (isDataImage(icon, ICON_LENGTH)) connector.icon = icon

@@ -26,8 +26,11 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 }
 
 function offered(features: Partial<Features>): readonly Action[] {
-  const order = features.walletFeaturesOrder ?? FEATURE_DEFAULTS.walletFeaturesOrder
-  const actions = order.flatMap((name) => (Object.hasOwn(ACTIONS, name) ? (ACTIONS[name] ?? []) : []))
+  // A page may have written anything.
+  const given: unknown = features.walletFeaturesOrder
+  const order: unknown[] = Array.isArray(given) ? given : FEATURE_DEFAULTS.walletFeaturesOrder
+  const names = [...new Set(order)].filter((name) => typeof name === 'string')
+  const actions = names.flatMap((name) => (Object.hasOwn(ACTIONS, name) ? (ACTIONS[name] ?? []) : []))
   return actions.filter(({ feature }) => features[feature] !== false)
 }
 

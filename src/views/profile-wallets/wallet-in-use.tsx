@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { addressKey } from '../../domain/address.ts'
 import type { Connection } from '../../domain/connection.ts'
 import { copyAddress } from '../../flows/copy-address.ts'
 import { disconnectOne, switchConnection } from '../../flows/switch-connection.ts'
@@ -19,7 +20,7 @@ export function WalletInUse({ connection: { namespace, connector, accounts } }: 
   const { wallets: words } = useMessages()
   const isActive = useStore($activeNamespace) === namespace
   const [account] = accounts
-  const label = useStore($addressLabels)[account.address]
+  const label = useStore($addressLabels).get(addressKey(account.address))
   const kind = kindOf(account, words)
   return (
     <Card>

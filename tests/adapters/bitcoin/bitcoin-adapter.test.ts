@@ -307,6 +307,18 @@ describe('a followed wallet of Bitcoin', () => {
     expect(provider.listeners()).toBe(0)
   })
 
+  it('has nothing to tell where the networks of the page can not be known', async () => {
+    const provider = unisat()
+    const page = bitcoinPage({ unisat: provider })
+    await page.connect('UniSat')
+    const { heard } = page.hear('UniSat')
+    page.loseNetworks()
+    provider.toNetwork('BITCOIN_TESTNET')
+    provider.emit('chainChanged', { enum: 'BITCOIN_TESTNET' })
+    await page.settle()
+    expect(heard).toEqual([])
+  })
+
   it('takes the last of several changes, however the answers overtake each other', async () => {
     const provider = unisat()
     const answers: ((accounts: string[]) => void)[] = []

@@ -120,6 +120,10 @@ describe('wallets of Bitcoin', () => {
       { btc_providers: [null, 1, {}, { id: 'a.b.c', name: 'X' }, { id: 'x'.repeat(99), name: 'X' }] },
     ],
     ['a provider that is another wallet', { unisat: { ...unisat(), isBinance: true } }],
+    [
+      'a name that is the id of a phone',
+      { Y: leather(), btc_providers: [{ id: 'Y', name: 'walletConnect' }] },
+    ],
     ['a name that cannot be seen', { Y: leather(), btc_providers: [{ id: 'Y', name: '\u202e\u200b' }] }],
   ])('are not made of %s', (_, globals) => {
     // Not spread: a getter has to stay one.

@@ -35,8 +35,9 @@ export function bitcoinPage(
   const listed = () => [...registered.besides([]), ...injected.besides([])].map(({ connector }) => connector)
   const provider = (id: string) =>
     [...registered.found, ...injected.found].find(({ connector }) => connector.id === id)?.provider
+  let areLost = false
   const adapter = createBitcoinAdapter({ provider }, clock, {
-    networks: async () => networks,
+    networks: async () => (areLost ? Promise.reject(new Error('The chunk is gone')) : networks),
     loadPsbt: async () => psbtReader,
   })
   const { signal } = new AbortController()
@@ -44,6 +45,7 @@ export function bitcoinPage(
   return {
     ...{ adapter, page, clock, listed, provider, register, signal, stop, stopRegistry },
     changes: () => changes,
+    loseNetworks: () => (areLost = true),
     pending: () => pending,
     use: (address: string) => (inUse = address),
     connect: (id: string) => adapter.connect(id, { signal, onPending: () => (pending += 1) }),

@@ -212,6 +212,14 @@ describe('impostors', () => {
     await settle()
     expect(wallets.provider('injected', 'eip155')).toBe(ethereum)
   })
+
+  it('can not be taken for a phone', async () => {
+    const { announce, listed, wallets } = visit()
+    announce({ rdns: 'walletConnect', name: 'Impostor' })
+    await settle()
+    expect(listed()).toEqual([])
+    expect(wallets.provider('walletConnect', 'eip155')).toBeUndefined()
+  })
 })
 
 describe('wallets from before EIP-6963', () => {
