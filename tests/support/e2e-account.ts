@@ -12,22 +12,7 @@ export { expect } from '@playwright/test'
 
 type RunningApi = Awaited<ReturnType<typeof startBlockchainApi>>
 
-interface Visit {
-  lang?: string
-  dir?: string
-  /** Attributes that name the project. */
-  project?: string
-  network?: NetworkChanges
-}
-
 /** The network of the page, as far as a test has it another way. */
-interface Visit {
-  lang?: string
-  dir?: string
-  project?: string
-  network?: NetworkChanges
-}
-
 interface NetworkChanges {
   testnet?: boolean
   contracts?: object
