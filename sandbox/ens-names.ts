@@ -4,11 +4,9 @@ import { sandboxChains } from './chains.ts'
 import { anvilKeys } from './wallets/keys.ts'
 import { vaultAccounts } from './wallets/vault-accounts.ts'
 
-const [first, second, third, fourth] = anvilKeys.map(privateKeyToAddress) as [
-  Address,
-  Address,
-  Address,
-  Address,
+const [first, second, third, fourth, , , seventh] = anvilKeys.map(privateKeyToAddress) as [
+  ...[Address, Address, Address, Address],
+  ...[Address, Address, Address],
 ]
 const [vault] = vaultAccounts.map(({ address }) => address) as [Address]
 
@@ -25,6 +23,8 @@ const ensNames: readonly EnsName[] = [
   { label: 'phase', holder: third, description: 'One of eight' },
   // With a zero: another name, which passes ENSIP-15.
   { label: 'f0x', holder: second, description: 'Not who you think' },
+  // With an accent: a name that ENSIP-15 knows, and easily taken for the first one.
+  { label: 'f\u00F3x', holder: seventh, description: 'Just a mark' },
   // With a Cyrillic o: ENSIP-15 knows no such name.
   { label: 'f\u043Ex', holder: vault, description: 'Not a name' },
 ]

@@ -40,12 +40,15 @@ const Balance = v.object({
   quantity: v.object({ decimals: Decimals, numeric: Quantity }),
   ...{ price: lenient(Quantity), value: lenient(Quantity), iconUrl: v.optional(Picture) },
 })
+/** The least that makes an entry one: what cannot be divided is dropped, and was a balance all the same. */
+const Recognised = v.object({ chainId: Chain, quantity: v.object({ numeric: Quantity }) })
 const Balances = v.object({ balances: v.array(v.unknown()) })
 const MOST = 2n ** 256n
 
-/** What the answer has of one network. `undefined` when it is no list of balances. */
+/** What the answer has of one network. `undefined` when it is no list of balances: an account is not shown as empty by mistake. */
 export function readHoldings(json: unknown, network: CaipNetworkId): Holding[] | undefined {
   const list = parsed(Balances, json)?.balances.slice(0, BLOCKCHAIN_LIMITS.holdings)
+  if (list?.length && !list.some((item) => parsed(Recognised, item))) return undefined
   return list?.flatMap((item) => {
     const balance = parsed(Balance, item)
     return (balance && balance.chainId === network && holdingOf(balance)) || []

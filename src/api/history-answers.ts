@@ -90,22 +90,18 @@ function transactionOf({ id, metadata, transfers }: v.InferOutput<typeof Entry>)
   }
 }
 
-/** Section 5: dropped. One that moves nothing, as an approval does, is no spam. */
-const isAllSpam = ({ transfers }: Transaction) =>
-  transfers.length > 0 && transfers.every((transfer) => transfer.kind === 'collectible' && transfer.isSpam)
-
-/** What a page has of one network; `undefined` when it is none. `cursor` is what it was asked for with. */
+/** What a page has of one network, spam and all; `undefined` when it is none. `cursor` is what it was asked for with. */
 export function readHistory(json: unknown, network: CaipNetworkId, cursor?: string): HistoryPage | undefined {
   const page = parsed(Page, json)
-  const transactions = page?.data.slice(0, BLOCKCHAIN_LIMITS.transactions).flatMap((item) => {
-    const entry = parsed(Entry, item)
-    return entry && entry.metadata.chain === network ? [transactionOf(entry)] : []
-  })
-  if (!transactions) return undefined
+  const data = page?.data.slice(0, BLOCKCHAIN_LIMITS.transactions)
+  const entries = data?.flatMap((item) => parsed(Entry, item) ?? [])
+  // Of which nothing can be read is not empty.
+  if (!entries || (data?.length && !entries.length)) return undefined
+  const own = entries.filter(({ metadata }) => metadata.chain === network)
   const { next } = page as { next?: unknown }
   const isNext = typeof next === 'string' && next !== '' && next.length <= BLOCKCHAIN_LIMITS.cursor
   return {
-    transactions: transactions.filter((transaction) => !isAllSpam(transaction)),
+    transactions: own.map(transactionOf),
     // One that leads back to where it came from would never end.
     ...(isNext && next !== cursor && { next }),
   }

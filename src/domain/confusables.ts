@@ -53,7 +53,7 @@ const MARKS = /[\p{M}\p{Cf}\p{Cc}]/gu
 const BETWEEN = /[\p{P}\p{Z}\p{S}\s]/gu
 
 /** What one sign looks like, in small Latin letters where it looks like one. */
-function plain(sign: string): string {
+export function plain(sign: string): string {
   const known = LATIN.get(sign)
   if (known) return known
   const folded = sign.normalize('NFKD').replace(MARKS, '')
@@ -99,31 +99,3 @@ export function imitatedName(name: string, genuine: readonly string[]): string |
 
 /** Lists of names are long and stay the same. */
 const byShape = new WeakMap<readonly string[], Map<string, string>>()
-
-/** Letters of scripts that stand beside each other in names that people really write. */
-const SCRIPTS = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Armenian}/u,
-  /\p{Script=Hebrew}/u,
-  /\p{Script=Arabic}/u,
-  /\p{Script=Devanagari}/u,
-  /\p{Script=Thai}/u,
-  /\p{Script=Georgian}/u,
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u,
-]
-const PLAIN = /^[a-z0-9_-]*$/
-
-/**
- * Whether a part of a name (ENSIP-15) can be read as another: letters of several scripts in it, or only such as Latin
- * letters and digits have as look-alikes. Where it can, the address belongs beside the name.
- */
-export function mayBeMistaken(name: string): boolean {
-  return name.split('.').some((label) => {
-    if (PLAIN.test(label)) return false
-    const letters = [...label.normalize('NFC')].filter((sign) => /\p{L}/u.test(sign))
-    const scripts = new Set(letters.map((letter) => SCRIPTS.findIndex((script) => script.test(letter))))
-    return scripts.size > 1 || (letters.length > 0 && PLAIN.test([...label].map(plain).join('')))
-  })
-}

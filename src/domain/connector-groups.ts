@@ -42,16 +42,17 @@ export const groupOf = ({ type }: Connector): WalletGroup | undefined => PLACE[t
 
 /** Connectors of one name are one wallet, but not two of the same namespace (reference 6.3). */
 function wallets(connectors: readonly Connector[]): ConnectorRow['chains'][] {
-  const found: { name: string; chains: [Connector, ...Connector[]] }[] = []
+  const found: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {
-    const name = shortName(connector.name)
-    const wallet = found.find(
-      (one) => one.name === name && !one.chains.some(({ namespace }) => namespace === connector.namespace),
-    )
-    if (wallet && groupOf(connector) === groupOf(wallet.chains[0])) wallet.chains.push(connector)
-    else found.push({ name, chains: [connector] })
+    const isSame = (chains: ConnectorRow['chains']) =>
+      groupOf(chains[0]) === groupOf(connector) &&
+      shortName(chains[0].name) === shortName(connector.name) &&
+      chains.every(({ namespace }) => namespace !== connector.namespace)
+    const wallet = found.find(isSame)
+    if (wallet) wallet.push(connector)
+    else found.push([connector])
   }
-  return found.map(({ chains }) => chains)
+  return found
 }
 
 /** Wallets by the order of sections 2 and 9, those that were used before first among their own. */

@@ -9,19 +9,19 @@ export const SESSION_STORAGE_KEYS = {
   connections: '@appkit/connections',
   disconnectedConnectorIds: '@appkit/disconnected_connector_ids',
   preferredAccountTypes: '@appkit/preferred_account_types',
-  /** Ours: the prices that were seen first today, by account. */
-  firstPrices: '@appkit/first_prices',
   signInSessions: '@appkit/siwx',
   /** Read by the pairing client too. */
   deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',
 } as const
 
-/** Answers that are kept for a while, each a map from an account to one of them. */
+/** What is kept of accounts for a while, by account; gone with the last wallet. */
 export const CACHE_KEYS = {
   nativeBalance: '@appkit/native_balance_cache',
   portfolio: '@appkit/portfolio_cache',
   name: '@appkit/ens_cache',
   identity: '@appkit/identity_cache',
+  /** Ours: the prices that were seen first today. */
+  firstPrices: '@appkit/first_prices',
 } as const
 
 /**

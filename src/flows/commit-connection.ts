@@ -1,7 +1,6 @@
 /** The moment in which a wallet becomes the connected one: state, storage and events change together, or not at all. */
-import { batch } from 'nanostores'
-import { isSameAddress } from '../domain/address.ts'
-import { activeAccount, type Account, type Connection } from '../domain/connection.ts'
+import { accountFirst } from '../domain/account-order.ts'
+import { activeAccount, type Connection } from '../domain/connection.ts'
 import { summaryOf, type Connector } from '../domain/connector.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { isPhone, wayTo } from '../domain/phone.ts'
@@ -19,7 +18,8 @@ import { track } from '../stores/track.ts'
 import { saved } from '../stores/persisted-session.ts'
 import { end, VISITOR } from './attempt.ts'
 import { followWallet, unfollowWallet } from './follow-wallet.ts'
-import { rememberActive, rememberConnection } from './saved-connections.ts'
+import { preferredFirst } from './preferred-account.ts'
+import { rememberActive, rememberConnection, rememberMove, savedAccount } from './saved-connections.ts'
 
 interface Circumstances {
   restored: boolean
@@ -41,28 +41,31 @@ export function commitConnection(
   // A phone says only now who it is.
   const connector = session.name ? { ...found, name: session.name } : found
   const previous = connectionOf(namespace)
+  const accounts = preferredFirst(namespace, session.accounts)
+  const chosen = savedAccount(namespace, connector.id)
   const keepOthers = $isMultiWallet.get()
   const connection: Connection = {
     namespace,
     connector,
     network: session.network,
-    accounts: restored ? chosenFirst(namespace, session.accounts) : session.accounts,
+    // The visitor's choice among the accounts outlives a reload, for as long as the wallet still shares it.
+    accounts: restored && chosen ? accountFirst(namespace, accounts, chosen) : accounts,
   }
-  const isInUse = !restored || !previous || saved.connectorId(namespace).get() === connector.id
+  // Who comes back early keeps the place warm for the one that was in use.
+  const isWanted = !restored || (saved.connectorId(namespace).get() ?? connector.id) === connector.id
   if (!keepOthers) unfollowWallet(namespace)
   followWallet(connector, adapter, onReturn)
   // Stored first: what is computed from the state may read it.
-  rememberConnection(connection, { isInUse })
-  if (!restored && !isFurther) rememberActive(connection)
+  rememberConnection(connection, { isInUse: isWanted })
+  if (restored) rememberMove(connection)
+  else if (!isFurther) rememberActive(connection)
   addRecentWallet(connector, wallet)
-  batch(() => {
-    setConnection(connection, {
-      active: restored || isFurther ? expected(namespace) : namespace,
-      keepOthers,
-      isInUse,
-    })
-    if (!restored) end(VISITOR)
+  setConnection(connection, {
+    active: restored || isFurther ? expected(namespace) : namespace,
+    keepOthers,
+    isInUse: isWanted || !previous,
   })
+  if (!restored) end(VISITOR)
   if (!keepOthers && previous && previous.connector.id !== connector.id)
     record('disconnected', { namespace, reason: 'replaced' })
   tell(connection, restored)
@@ -74,13 +77,6 @@ export function commitConnection(
 function expected(namespace: Namespace): Namespace {
   if (namespace === saved.activeNamespace.get()) return namespace
   return $connection.get() || $isAttempting.get() ? $activeNamespace.get() : namespace
-}
-
-/** The visitor's choice among the accounts outlives a reload, for as long as the wallet still shares it. */
-function chosenFirst(namespace: Namespace, accounts: Connection['accounts']): Connection['accounts'] {
-  const chosen = saved.account(namespace).get()
-  const found = accounts.find(({ address }) => chosen && isSameAddress(namespace, address, chosen))
-  return found ? [found, ...accounts.filter((account: Account) => account !== found)] : accounts
 }
 
 function addRecentWallet(connector: Connector, paired?: Wallet): void {

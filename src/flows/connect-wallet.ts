@@ -15,6 +15,7 @@ import type { Pairing, WalletAdapter, WalletSession } from '../ports/wallet-adap
 import { connectionOf } from '../stores/connection-changes.ts'
 import { $connectors } from '../stores/connectors.ts'
 import { record } from '../stores/facts.ts'
+import { $isMultiWallet } from '../stores/multi-wallet.ts'
 import { $pairing, setPairing } from '../stores/pairing.ts'
 import { track } from '../stores/track.ts'
 import { attempts, begin, end, VISITOR } from './attempt.ts'
@@ -66,8 +67,7 @@ export async function connectWallet(
       platform: wayTo(connector, services().device()),
     })
     // A wallet that had locked, or is still looked for, is no longer waited for once the visitor asks another.
-    cancelRestore(connector.namespace)
-    if (!connectionOf(connector.namespace)) unfollowWallet(connector.namespace)
+    stopWaitingFor(connector)
     return await ask(connector, wallet, signal)
   } catch (cause) {
     const error = asCoded(cause, 'connection-failed')
@@ -82,6 +82,13 @@ export async function connectWallet(
     }
     throw error
   }
+}
+
+/** Wallets that are away. Where several may be connected, the others may still come back. */
+function stopWaitingFor({ namespace, id }: Connector): void {
+  const which = $isMultiWallet.get() ? id : undefined
+  cancelRestore(namespace, which)
+  if (!connectionOf(namespace, which)) unfollowWallet(namespace, which)
 }
 
 /** A phone is listed once for all its namespaces. */
@@ -127,16 +134,17 @@ async function ask(
   const session = await unlessAborted(signal, answer)
   setPairing({ step: 'idle' })
   const complete = await authenticate(connector, adapter, session, signal)
-  keepLinkChoice()
-  $step.set({ step: 'idle' })
   // Of another chain family than asked for, where the phone has nothing of that.
   const own = { ...connector, namespace: session.namespace ?? connector.namespace }
-  const isAsked = own.namespace === connector.namespace
-  const connection = commit(own, isAsked ? adapter : await adapterOf(own), session, { wallet })
-  for (const further of session.others ?? []) {
-    const other = { ...connector, namespace: further.namespace }
-    const its = await adapterOf(other)
-    if (!signal.aborted) commit(other, its, { ...session, ...further }, { isFurther: true })
+  const further = (session.others ?? []).map((other) => ({ ...session, ...other }))
+  const families = [own, ...further].map(({ namespace }) => adapterOf({ namespace }))
+  const [first, ...others] = await unlessAborted(signal, Promise.all(families))
+  keepLinkChoice()
+  $step.set({ step: 'idle' })
+  const connection = commit(own, first!, session, { wallet })
+  for (const [place, its] of others.entries()) {
+    const one = further[place]!
+    commit({ ...connector, namespace: one.namespace }, its, one, { isFurther: true })
   }
   complete?.()
   return connection
@@ -149,13 +157,15 @@ function commit(
   session: WalletSession,
   more: { wallet?: Wallet | undefined; isFurther?: boolean },
 ): Connection {
+  // Nobody who comes back late takes the place of who was just chosen.
+  stopWaitingFor(connector)
   const onReturn = () => void restoreNamespace(connector.namespace)
   return commitConnection(connector, adapter, session, { restored: false, onReturn, ...more })
 }
 
-async function adapterOf(connector: Connector) {
-  const adapter = await services().adapter(connector.namespace)
-  if (!adapter) throw coded('adapter-not-found', { namespace: connector.namespace })
+async function adapterOf({ namespace }: Pick<Connector, 'namespace'>): Promise<WalletAdapter> {
+  const adapter = await services().adapter(namespace)
+  if (!adapter) throw coded('adapter-not-found', { namespace })
   return adapter
 }
 

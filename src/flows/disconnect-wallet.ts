@@ -17,8 +17,8 @@ import { attempts, end, VISITOR } from './attempt.ts'
 import { $connecting, cancelConnect } from './connect-wallet.ts'
 import { unfollowWallet } from './follow-wallet.ts'
 import { within } from './patience.ts'
-import { cancelRestore } from './restore-session.ts'
-import { forgetConnection, forgetNamespace, rememberActive, rememberConnection } from './saved-connections.ts'
+import { cancelRestore, savedNamespaces } from './restore-session.ts'
+import { forgetWallet, rememberActive, savedWallets } from './saved-connections.ts'
 
 interface Which {
   namespace?: Namespace
@@ -35,19 +35,26 @@ export async function disconnectWallet(which: Which = {}): Promise<void> {
   )
   const phone = meant.some(({ connector }) => isPhone(connector))
   const leaving = all.filter((one) => meant.includes(one) || (phone && isPhone(one.connector)))
-  // Also of those that are locked or away, so that they are not found again at the next visit.
-  if (!which.connectorId) forgetSaved(which.namespace)
-  const asked = leaving.map(leave)
+  forgetAbsent(which)
+  for (const connection of leaving) leave(connection)
+  // A phone is one, in however many namespaces.
+  const asked = leaving.filter((one) => !isPhone(one.connector) || one === leaving.find(hasPhone)).map(revoke)
   services().connectionTabs.tell()
   await Promise.all(asked)
+}
+
+/** The wallet that the page speaks of; further ones of its namespace stay. */
+export async function disconnectInUse(): Promise<void> {
+  const connection = $connection.get()
+  if (connection)
+    await disconnectWallet({ namespace: connection.namespace, connectorId: connection.connector.id })
 }
 
 /** Whether what is under way, if anything, is among what shall end. */
 function isMeant({ namespace, connectorId }: Which): boolean {
   const step = $connecting.get()
   const connector = step.step === 'idle' ? undefined : step.connector
-  if (connectorId) return connector?.id === connectorId
-  return !namespace || namespace === connector?.namespace
+  return (!connectorId || connectorId === connector?.id) && (!namespace || namespace === connector?.namespace)
 }
 
 function callOff(): void {
@@ -56,32 +63,36 @@ function callOff(): void {
   end(VISITOR)
 }
 
-async function leave(connection: Connection): Promise<void> {
+const hasPhone = ({ connector }: Connection) => isPhone(connector)
+
+function leave(connection: Connection): void {
   const { namespace, connector } = connection
   unfollowWallet(namespace, connector.id)
   removeConnection(connection)
   if (isPhone(connector)) saved.deepLinkChoice.set(undefined)
-  forgetConnection(connection)
-  const next = connectionOf(namespace)
-  if (next) rememberConnection(next)
-  else forgetNamespace(namespace)
+  forgetWallet(namespace, connector.id, connectionOf(namespace))
   const active = $connection.get()
   if (active) rememberActive(active)
   record('disconnected', { namespace, reason: 'user' })
   track('DISCONNECT_SUCCESS', { namespace })
-  // Many wallets cannot be asked to forget a page, or do not answer; the page has let go all the same.
+}
+
+/** Many wallets cannot be asked to forget a page, or do not answer; the page has let go all the same. */
+async function revoke({ namespace, connector }: Connection): Promise<void> {
   const asked = services()
     .adapter(namespace)
     ?.then((adapter) => adapter.revoke?.(connector.id))
   await within(LIMITS.disconnectWait, 'disconnect-failed', asked ?? Promise.resolve()).catch(() => undefined)
 }
 
-function forgetSaved(only?: Namespace): void {
-  cancelRestore(only)
-  for (const namespace of saved.connectedNamespaces.get() ?? []) {
-    if (only && namespace !== only) continue
-    forgetNamespace(namespace)
-    if (!connectionOf(namespace)) unfollowWallet(namespace)
-  }
-  saved.deepLinkChoice.set(undefined)
+/** Those that are locked or away are not found again either, now or at the next visit. */
+function forgetAbsent({ namespace: only, connectorId }: Which): void {
+  cancelRestore(only, connectorId)
+  for (const namespace of only ? [only] : savedNamespaces())
+    for (const id of savedWallets(namespace)) {
+      if ((connectorId ?? id) !== id || connectionOf(namespace, id)) continue
+      unfollowWallet(namespace, id)
+      forgetWallet(namespace, id, connectionOf(namespace))
+    }
+  if (!connectorId) saved.deepLinkChoice.set(undefined)
 }

@@ -2,11 +2,14 @@
  * A connected wallet is followed wherever it goes (section 4): other accounts, another network, gone. A wallet that
  * locked is still listened to: when it opens again and still shares its accounts, the session goes on.
  */
+import type { Connection } from '../domain/connection.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import type { WalletAdapter } from '../ports/wallet-adapter.ts'
 import { connectionOf, removeConnection, updateConnection } from '../stores/connection-changes.ts'
 import { record } from '../stores/facts.ts'
+import { preferredFirst } from './preferred-account.ts'
+import { rememberMove } from './saved-connections.ts'
 
 interface Followed extends Pick<Connector, 'namespace' | 'id'> {
   stop(): void
@@ -20,7 +23,7 @@ export function followWallet(connector: Connector, adapter: WalletAdapter, onRet
   const stop = adapter.listen(id, {
     accountsChanged([first, ...rest], why) {
       const connection = connectionOf(namespace, id)
-      if (first && connection) updateConnection(connection, { accounts: [first, ...rest] })
+      if (first && connection) change(connection, { accounts: preferredFirst(namespace, [first, ...rest]) })
       else if (first) onReturn()
       else if (connection) {
         removeConnection(connection)
@@ -29,10 +32,15 @@ export function followWallet(connector: Connector, adapter: WalletAdapter, onRet
     },
     networkChanged(network) {
       const connection = connectionOf(namespace, id)
-      if (connection && connection.network !== network) updateConnection(connection, { network })
+      if (connection && connection.network !== network) change(connection, { network })
     },
   })
   followed.add({ namespace, id, stop })
+}
+
+function change(connection: Connection, what: Parameters<typeof updateConnection>[1]): void {
+  updateConnection(connection, what)
+  rememberMove({ ...connection, ...what })
 }
 
 /** All wallets of a namespace, or one of them. */

@@ -3,7 +3,7 @@
  * as they scroll. A page belongs to one account on one network and is shown for no other. The newest page is read again
  * after 30 s; after a failure nothing is asked for 30 s, unless the visitor says so.
  */
-import { atom, batch, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CaipAddress, CaipNetworkId } from '../domain/caip.ts'
 import { mergeHistory, withoutSpam } from '../domain/history.ts'
 import { LIMITS } from '../domain/limits.ts'
@@ -33,14 +33,13 @@ interface Pages {
 
 const NOTHING: Activity = { step: 'loading', transactions: [] }
 
-const $known = atom<{ of: CaipAddress; activity: Activity } | undefined>()
-/** Whose page is on its way, where that is shown. */
-const $asking = atom<CaipAddress | undefined>()
+/** `asking` is whose page is on its way, where that is shown. */
+const $state = atom<{ known?: { of: CaipAddress; activity: Activity }; asking?: CaipAddress }>({})
 
 /** Everything that was read, spam and all. */
 export const $readHistory: ReadableAtom<Activity> = computed(
-  [$known, $asking, $account],
-  (known, asking, account): Activity => {
+  [$state, $account],
+  ({ known, asking }, account): Activity => {
     if (!known || known.of !== account?.caipAddress) return NOTHING
     const { activity } = known
     return asking === known.of && activity.step !== 'unserved' ? { ...activity, step: 'loading' } : activity
@@ -51,6 +50,11 @@ export const $readHistory: ReadableAtom<Activity> = computed(
 export const $activity: ReadableAtom<Activity> = computed($readHistory, (history): Activity =>
   history.step === 'unserved' ? history : { ...history, transactions: withoutSpam(history.transactions) },
 )
+
+function setAsking(asking: CaipAddress | undefined): void {
+  const { known } = $state.get()
+  $state.set({ ...(known && { known }), ...(asking && { asking }) })
+}
 
 const questions = latest()
 let stopTimer = () => {}
@@ -68,7 +72,7 @@ export function watchActivity(): void {
 export function stopActivity(): void {
   stopTimer()
   questions.cancel()
-  $asking.set(undefined)
+  setAsking(undefined)
 }
 
 /** The page before, when the last line is in sight. */
@@ -95,12 +99,9 @@ async function readPage(cursor?: string): Promise<void> {
   const before = $readHistory.get()
   const known: Pages = before.step === 'unserved' ? { transactions: [] } : pagesOf(before)
   // A page that is only read again shows what it showed until then.
-  $asking.set(cursor === undefined && before.step === 'ready' ? undefined : of)
+  setAsking(cursor === undefined && before.step === 'ready' ? undefined : of)
   const end = (activity: Activity) => {
-    batch(() => {
-      $asking.set(undefined)
-      $known.set({ of, activity })
-    })
+    $state.set({ known: { of, activity } })
     // Whoever heard of it may have asked for more.
     if (!signal.aborted) again(activity.step === 'failed' ? LIMITS.balanceRetry : LIMITS.balanceCache)
   }
@@ -130,7 +131,10 @@ function joined(known: Pages, page: HistoryPage, network: CaipNetworkId, cursor:
   const own = page.transactions.filter((one) => one.network === network)
   const follows = !own.length || own.some(({ id }) => ids.has(id))
   const isGap = cursor === undefined && !(ids.size && follows)
-  const transactions = mergeHistory(isGap ? [] : known.transactions, page.transactions, network)
+  // What waits stands on the newest page, or waits no more: it may have been replaced by another.
+  const settled = known.transactions.filter(({ status }) => status !== 'pending')
+  const before = cursor === undefined ? settled : known.transactions
+  const transactions = mergeHistory(isGap ? [] : before, page.transactions, network)
   const next = cursor === undefined && !isGap ? known.next : page.next
   // Who names the same page, or an empty one, as the next for ever has no more.
   const isEnd = next === undefined || next === cursor || (next === page.next && !page.transactions.length)

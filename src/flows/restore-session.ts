@@ -8,25 +8,32 @@ import type { Namespace } from '../domain/namespaces.ts'
 import { PATIENCE } from '../domain/patience.ts'
 import { isPhone, PHONE, phoneOf } from '../domain/phone.ts'
 import { services } from '../ports/services.ts'
+import { connectionOf } from '../stores/connection-changes.ts'
 import { $activeNamespace, $connection, $connections, setConnections } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
 import { saved } from '../stores/persisted-session.ts'
-import { $isMultiWallet } from '../stores/multi-wallet.ts'
 import { begin, end } from './attempt.ts'
 import { commitConnection } from './commit-connection.ts'
 import { followWallet } from './follow-wallet.ts'
 import { latest, unlessAborted } from './latest.ts'
 import { within } from './patience.ts'
-import { savedConnectors } from './saved-connections.ts'
+import { forgetWallet, savedWallets } from './saved-connections.ts'
 
 /** The name of looking for all of them. */
 const VISIT = 'visit'
 
-const attempts = new Map<string, ReturnType<typeof latest>>()
+interface Attempt extends ReturnType<typeof latest> {
+  namespace: Namespace
+  id: string
+}
 
-function attemptOf(namespace: Namespace, id: string): ReturnType<typeof latest> {
-  const key = `${namespace} ${id}`
-  const known = attempts.get(key) ?? latest()
+const attempts = new Map<string, Attempt>()
+
+const keyOf = (namespace: Namespace, id: string) => `${namespace} ${id}`
+
+function attemptOf(namespace: Namespace, id: string): Attempt {
+  const key = keyOf(namespace, id)
+  const known = attempts.get(key) ?? { namespace, id, ...latest() }
   attempts.set(key, known)
   return known
 }
@@ -43,30 +50,37 @@ export async function restoreSession(): Promise<void> {
   if (!$connection.get()) setConnections($connections.get(), $connections.get()[0]?.namespace)
 }
 
-function savedNamespaces(): readonly Namespace[] {
+/** Where somebody is looked for, the namespace in use first. */
+export function savedNamespaces(): readonly Namespace[] {
   const active = saved.activeNamespace.get() ?? $activeNamespace.get()
   return [...new Set([active, ...(saved.connectedNamespaces.get() ?? [])])]
 }
 
 /** The wallet that was in use in a namespace, and where the page has several at once the others. */
 export async function restoreNamespace(namespace: Namespace): Promise<void> {
-  const id = saved.connectorId(namespace).get()
-  const others = $isMultiWallet.get() ? savedConnectors(namespace) : []
-  await Promise.all([id ?? [], ...others].flat().map((one) => restoreWallet(namespace, one)))
+  const wanted = savedWallets(namespace)
+  // Another tab may have put another wallet in the place of one that is still looked for.
+  for (const attempt of attempts.values())
+    if (attempt.namespace === namespace && !wanted.includes(attempt.id)) cancel(attempt)
+  const missing = wanted.filter((id) => !connectionOf(namespace, id))
+  await Promise.all(missing.map((id) => restoreWallet(namespace, id)))
 }
 
-/** Nobody waits for the saved wallets of a namespace, or of any, any more. */
-export function cancelRestore(only?: Namespace): void {
-  for (const [key, attempt] of attempts) {
-    if (only && !key.startsWith(`${only} `)) continue
-    attempt.cancel()
-    end(key)
-  }
+/** Nobody waits for the saved wallets of a namespace, or of any, or for one of them, any more. */
+export function cancelRestore(only?: Namespace, id?: string): void {
+  for (const attempt of attempts.values())
+    if ((only ?? attempt.namespace) === attempt.namespace && (id ?? attempt.id) === attempt.id)
+      cancel(attempt)
+}
+
+function cancel(attempt: Attempt): void {
+  attempt.cancel()
+  end(keyOf(attempt.namespace, attempt.id))
 }
 
 async function restoreWallet(namespace: Namespace, id: string): Promise<void> {
   const signal = attemptOf(namespace, id).begin()
-  const key = `${namespace} ${id}`
+  const key = keyOf(namespace, id)
   begin(key)
   const restored = unlessAborted(signal, announced(namespace, id, signal)).then((connector) =>
     restore(connector, signal),
@@ -86,14 +100,7 @@ async function restore(connector: Connector, signal: AbortSignal): Promise<void>
   if (session) commitConnection(connector, adapter, session, { restored: true, onReturn })
   else if (!isPhone(connector)) followWallet(connector, adapter, onReturn)
   // A wallet of this browser may unlock; a session with a phone that has ended does not come back.
-  else forgetPhone(namespace)
-}
-
-function forgetPhone(namespace: Namespace): void {
-  const kept = (saved.connectedNamespaces.get() ?? []).filter((one) => one !== namespace)
-  saved.connectorId(namespace).set(undefined)
-  saved.connectedNamespaces.set(kept.length ? kept : undefined)
-  if (!kept.length) saved.connectionStatus.set('disconnected')
+  else forgetWallet(namespace, id)
 }
 
 /** The connector with that id, now or whenever it announces itself. A phone is listed once for all its namespaces. */

@@ -15,7 +15,8 @@ const without = <T>(list: readonly T[] = [], item: T) => list.filter((one) => on
 export function rememberConnection(connection: Connection, { isInUse = true } = {}): void {
   const { namespace, connector, accounts } = connection
   saved.connectionStatus.set('connected')
-  saved.connectedNamespaces.set([...without(saved.connectedNamespaces.get(), namespace), namespace])
+  const namespaces = saved.connectedNamespaces.get() ?? []
+  if (!namespaces.includes(namespace)) saved.connectedNamespaces.set([...namespaces, namespace])
   if (isInUse) {
     saved.connectorId(namespace).set(connector.id)
     saved.account(namespace).set(accounts[0].address)
@@ -33,19 +34,41 @@ export function rememberActive({ namespace, network }: Connection): void {
   saved.activeNetwork.set(network)
 }
 
-/** Not looked for at the next visit. Where several wallets may be connected it stays among those that were used. */
-export function forgetConnection({ namespace, connector }: Connection): void {
+/** A wallet that is looked for at the next visit went elsewhere by itself. */
+export function rememberMove(connection: Connection): void {
+  const { namespace, connector, network } = connection
+  // One that another tab has just let go of does not come back by this.
+  if (!savedWallets(namespace).includes(connector.id)) return
+  const isInUse = saved.connectorId(namespace).get() === connector.id
+  rememberConnection(connection, { isInUse })
+  if (isInUse && (saved.activeNamespace.get() ?? namespace) === namespace) saved.activeNetwork.set(network)
+}
+
+/** Not looked for at the next visit, but whoever takes its place: the given one, or another one that is only away. */
+export function forgetWallet(namespace: Namespace, id: string, next?: Connection): void {
+  const isInUse = (saved.connectorId(namespace).get() ?? id) === id
+  forgetConnection(namespace, id)
+  if (!isInUse) return
+  if (next) return rememberConnection(next)
+  const [away] = savedWallets(namespace).filter((one) => one !== id)
+  if (!away) return forgetNamespace(namespace)
+  saved.connectorId(namespace).set(away)
+  saved.account(namespace).set(undefined)
+}
+
+/** Where several wallets may be connected it stays among those that were used. */
+function forgetConnection(namespace: Namespace, id: string): void {
   if (!$isMultiWallet.get()) {
-    const others = savedConnections(namespace).filter(({ connectorId }) => connectorId !== connector.id)
+    const others = savedConnections(namespace).filter(({ connectorId }) => connectorId !== id)
     return saveAll(namespace, others)
   }
   const left = saved.disconnectedConnectors.get() ?? {}
-  const ids = [...without(left[namespace], connector.id), connector.id]
+  const ids = [...without(left[namespace], id), id]
   saved.disconnectedConnectors.set({ ...left, [namespace]: ids })
 }
 
 /** Nobody is looked for in this namespace at the next visit. */
-export function forgetNamespace(namespace: Namespace): void {
+function forgetNamespace(namespace: Namespace): void {
   const kept = without(saved.connectedNamespaces.get(), namespace)
   saved.connectorId(namespace).set(undefined)
   saved.account(namespace).set(undefined)
@@ -56,9 +79,10 @@ export function forgetNamespace(namespace: Namespace): void {
   for (const key of Object.values(CACHE_KEYS)) services().storage.set(key, undefined)
 }
 
-/** Deletes an address from what was used; a wallet without any is forgotten with it. */
-export function deleteSaved(namespace: Namespace, connectorId: string, address: string): void {
-  const isGone = (account: { address: string }) => isSameAddress(namespace, account.address, address)
+/** Deletes an address, or all of a wallet, from what was used; a wallet without any is forgotten. */
+export function deleteSaved(namespace: Namespace, connectorId: string, address?: string): void {
+  const isGone = (account: { address: string }) =>
+    isSameAddress(namespace, account.address, address ?? account.address)
   const list = savedConnections(namespace).flatMap((entry) => {
     if (entry.connectorId !== connectorId) return [entry]
     const accounts = entry.accounts.filter((account) => !isGone(account))
@@ -70,21 +94,28 @@ export function deleteSaved(namespace: Namespace, connectorId: string, address: 
 export const savedConnections = (namespace: Namespace): readonly SavedConnection[] =>
   saved.connections.get()?.[namespace] ?? []
 
-/** Those of a namespace that were not disconnected. */
-export function savedConnectors(namespace: Namespace): readonly string[] {
-  const left = saved.disconnectedConnectors.get()?.[namespace] ?? []
+/** The wallets of a namespace that are looked for: the one in use, and where there may be several those behind it. */
+export function savedWallets(namespace: Namespace): readonly string[] {
   const inUse = saved.connectorId(namespace).get()
-  return savedConnections(namespace)
-    .map(({ connectorId }) => connectorId)
-    .filter((id) => id !== inUse && !left.includes(id))
+  const left = saved.disconnectedConnectors.get()?.[namespace] ?? []
+  const others = $isMultiWallet.get() ? savedConnections(namespace) : []
+  const ids = others.map(({ connectorId }) => connectorId).filter((id) => !left.includes(id))
+  return [...new Set([...(inUse ? [inUse] : []), ...ids])]
 }
 
-/** Where a namespace was when its wallet was last connected. */
-export function savedNetwork(namespace: Namespace): CaipNetworkId | undefined {
+/** The account of a wallet that the visitor used last. */
+export function savedAccount(namespace: Namespace, id: string): string | undefined {
+  const inUse = saved.connectorId(namespace).get() === id ? saved.account(namespace).get() : undefined
+  const entry = savedConnections(namespace).find(({ connectorId }) => connectorId === id)
+  return inUse ?? entry?.accounts[0]?.address
+}
+
+/** Where a wallet was when it was last connected; without its id, where its namespace was. */
+export function savedNetwork(namespace: Namespace, id?: string): CaipNetworkId | undefined {
   const active = saved.activeNetwork.get()
-  if (active?.startsWith(`${namespace}:`)) return active
   const inUse = saved.connectorId(namespace).get()
-  return savedConnections(namespace).find(({ connectorId }) => connectorId === inUse)?.network
+  if ((id ?? inUse) === inUse && active?.startsWith(`${namespace}:`)) return active
+  return savedConnections(namespace).find(({ connectorId }) => connectorId === (id ?? inUse))?.network
 }
 
 /** The wallet used last comes first; an account that it had shared before is kept behind those that it shares now. */

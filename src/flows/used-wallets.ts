@@ -43,9 +43,8 @@ export const $usedWallets: ReadableAtom<readonly UsedWallet[]> = computed(
 )
 
 /** Forgets that a wallet was used. */
-export function deleteConnection({ connector, address }: UsedWallet): void {
-  if (!address) return
-  deleteSaved(connector.namespace, connector.id, address)
+export function deleteConnection({ connector }: UsedWallet): void {
+  deleteSaved(connector.namespace, connector.id)
   $deleted.set($deleted.get() + 1)
   showToast({ kind: 'done', says: 'deleted' })
 }

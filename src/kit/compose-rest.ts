@@ -47,7 +47,7 @@ const clock = {
 const loadOtherWallets = once(async () => (await import('./compose-wallets.ts')).composeWallets())
 
 function findOtherWallets(options: Options): void {
-  const isWanted = enabledNamespaces(options).some((one) => one === 'solana' || one === 'bip122')
+  const isWanted = enabledNamespaces(options).some((one) => one !== 'eip155')
   // The wallets that are found without it can be chosen all the same.
   if (isWanted) loadOtherWallets().catch(() => undefined)
 }

@@ -8,7 +8,6 @@ import { $isUnsupported, chooseNetwork } from '../stores/networks.ts'
 import type { Connection } from '../domain/connection.ts'
 import { connectionOf } from '../stores/connection-changes.ts'
 import { $connection } from '../stores/connections.ts'
-import { saved } from '../stores/persisted-session.ts'
 import { $view } from '../stores/route.ts'
 import { $signInMode } from '../stores/sign-in.ts'
 import { replaceView } from '../stores/router.ts'
@@ -36,8 +35,6 @@ export function followConnection(): () => void {
     if (isSame && before.network !== connection.network) void moved()
     // So that the page stays on this network when the wallet leaves.
     chooseNetwork(connection.network)
-    saved.activeNetwork.set(connection.network)
-    saved.account(connection.namespace).set(connection.accounts[0].address)
   })
   return () => {
     stopFacts()

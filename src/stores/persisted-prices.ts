@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../domain/caip.ts'
 import { decimal } from '../domain/decimal.ts'
 import type { FirstPrices } from '../domain/portfolio.ts'
-import { SESSION_STORAGE_KEYS } from '../domain/session-storage-keys.ts'
+import { CACHE_KEYS } from '../domain/session-storage-keys.ts'
 import { entry } from './persisted.ts'
 
 const ACCOUNTS = 10
@@ -32,7 +32,7 @@ function decode(text: string): ByAccount {
   })
 }
 
-const saved = entry<ByAccount>(SESSION_STORAGE_KEYS.firstPrices, decode, JSON.stringify)
+const saved = entry<ByAccount>(CACHE_KEYS.firstPrices, decode, JSON.stringify)
 
 /** The prices that were seen first of an account's holdings, on the last day that it was looked at. */
 export function savedFirstPrices(account: CaipAddress): FirstPrices | undefined {

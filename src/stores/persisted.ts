@@ -14,8 +14,7 @@ export interface Entry<T> {
 
 /** For a page's author who asked to be told: what stood there was of another version, or nobody's. */
 function note(key: string): undefined {
-  if ($options.get().debug)
-    services().warn(`What was stored as ${key} could not be read and was passed over.`)
+  if ($options.get().debug) services().warn(`${key} in storage could not be read.`)
 }
 
 export function entry<T>(
@@ -39,7 +38,7 @@ export function entry<T>(
   }
 }
 
-export const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 256
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 256
 
 function recentWallets(text: string): RecentWallet[] {
   const list: unknown = JSON.parse(text)

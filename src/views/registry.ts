@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { fill } from '../domain/fill.ts'
 import type { RouteOf, ViewName } from '../domain/routes.ts'
 import type { Messages } from '../messages/en.ts'
-import type { AccountTab } from '../stores/account-tab.ts'
 import type { TitleProps, ViewProps } from './view-props.ts'
 import { ConnectView } from './connect/connect-view.tsx'
 
@@ -19,13 +18,6 @@ interface ViewRow<V extends ViewName> {
 
 /** Toasts are raised by later views only, so the modal opens without them. */
 export const loadToastLine = async () => (await import('./modal/toast-line.tsx')).ToastLine
-
-/** The lists of the account, each with the tab that it belongs to. */
-export const ACCOUNT_LISTS: Readonly<Record<AccountTab, () => Promise<ComponentType>>> = {
-  tokens: async () => (await import('./account/token-list.tsx')).TokenList,
-  nfts: async () => (await import('./account/collectible-grid.tsx')).CollectibleGrid,
-  activity: async () => (await import('./account/activity-list.tsx')).ActivityList,
-}
 
 /** The table of views. Connect is what the modal opens with, so it comes with the modal. */
 export const VIEWS: { [V in ViewName]: ViewRow<V> } = {

@@ -241,6 +241,7 @@ describe('an API that is not well', () => {
     ['status 503', 'http-failed', json('', 503)],
     ['a page', 'http-unreadable', json('<!doctype html>')],
     ['another shape', 'http-unreadable', json({ balances: {}, data: {} })],
+    ['entries that are none', 'http-unreadable', json({ balances: [null, { name: 7 }], data: [null] })],
     ['a list', 'http-unreadable', json('null')],
     ['a reset', 'http-unreachable', (_, response) => void response.destroy()],
   ]
@@ -382,12 +383,13 @@ describe('history', () => {
     ])
   })
 
-  it('has nothing that is all spam, nor of another network; what moves nothing stays', async () => {
+  it('has nothing of another network; spam is said to be spam', async () => {
     const { transactions } = await pageOf([
       ...[entry('spam', {}, [nft(true), nft(true)]), entry('half', {}, [nft(true), nft(false)])],
       ...[entry('base', { chain: BASE }), entry('empty', {}, []), entry('none', {}, null)],
     ])
-    expect(transactions.map(({ id }) => id)).toEqual(['half', 'empty', 'none'])
+    expect(transactions.map(({ id }) => id)).toEqual(['spam', 'half', 'empty', 'none'])
+    expect(transactions[0]?.transfers).toMatchObject([{ isSpam: true }, { isSpam: true }])
   })
 
   it('drops what is wrong, one by one, and calls what it does not know an execution', async () => {
@@ -400,6 +402,12 @@ describe('history', () => {
       entry('ok', { operationType: 'rugpull', sentTo: null, sentFrom: 'javascript:x' }, [null, {}, 5]),
     ])
     expect(transactions).toMatchObject([{ id: 'ok', operation: 'execute', from: '', to: '', transfers: [] }])
+  })
+
+  it('is none where nothing of it can be read', async () => {
+    await expect(pageOf([null, { id: 't' }, entry('s', { status: 'done' })])).rejects.toMatchObject({
+      code: 'http-unreadable',
+    })
   })
 
   it('ends where the next page is none, or the same again', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '../../src/domain/decimal.ts'
-import { mayBeMistaken } from '../../src/domain/confusables.ts'
+import { mayBeMistaken } from '../../src/domain/mistakable-names.ts'
 import { nameNetwork } from '../../src/domain/name-network.ts'
 import { BASE, ETHEREUM } from '../support/fixtures.ts'
 

@@ -55,7 +55,8 @@ describe('disconnecting', () => {
   })
 
   it('leaves nothing saved but the network and the recently used wallets', async () => {
-    const page = await setup()
+    const kept = { '@appkit/first_prices': '[]', '@appkit/identity_cache': '{}' }
+    const page = await setup({ storage: kept })
     await page.connected()
     void page.disconnectWallet()
     await settle()

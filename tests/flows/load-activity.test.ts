@@ -103,6 +103,17 @@ describe('the activity', () => {
     })
   })
 
+  it('forgets what was pending and is not named any more', async () => {
+    const page = await onActivity()
+    const replaced = transaction('old', { minedAt: 3, status: 'pending' })
+    const before = transaction('b', { minedAt: 2 })
+    await page.blockchain.history.last().answer({ transactions: [replaced, before] })
+    await page.clock.advance(30_000)
+    const instead = transaction('new', { minedAt: 4 })
+    await page.blockchain.history.last().answer({ transactions: [instead, before] })
+    expect(idsOf(page)).toEqual(['new', 'b'])
+  })
+
   it('leaves no gap when more has happened than fits into a page', async () => {
     const page = await onActivity()
     await page.blockchain.history.last().answer({ transactions: [transaction('a')], next: '2' })

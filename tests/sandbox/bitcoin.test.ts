@@ -1,5 +1,5 @@
 import { hex } from '@scure/base'
-import { SigHash, Transaction, type TxOpts } from '@scure/btc-signer'
+import { p2pkh, p2sh, p2wpkh, RawTx, SigHash, Transaction, type TxOpts } from '@scure/btc-signer'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startBitcoin } from '../../sandbox/bitcoin/bitcoin.ts'
 import { bitcoinKeys, type BitcoinKey } from '../../sandbox/wallets/bitcoin-keys.ts'
@@ -149,6 +149,79 @@ it('refuses what is changed after it was signed', async () => {
   const other = Transaction.fromRaw(hex.decode(transaction.hex))
   other.updateOutput(0, { amount: 50_001n }, true)
   expect((await send(other.hex)).text).toContain('mandatory-script-verify-flag-failed')
+})
+
+it.each([
+  ['payment', ALICE.payment],
+  ['ordinals', ALICE.ordinals],
+])('refuses a spend from %s with a bit of any of its bytes turned', async (_name, key) => {
+  const bytes = hex.decode((await spend(key)).hex)
+  for (const [at, byte] of bytes.entries()) {
+    const copy = bytes.slice()
+    copy[at] = byte ^ (1 << (at % 8))
+    expect([at, await send(hex.encode(copy))]).toMatchObject([at, { status: 400 }])
+  }
+  expect(await send(hex.encode(bytes))).toMatchObject({ status: 200 })
+})
+
+it.each([
+  ['P2PKH', p2pkh(ALICE.payment.publicKey, regtest)],
+  ['P2SH-P2WPKH', p2sh(p2wpkh(ALICE.payment.publicKey, regtest), regtest)],
+])('takes a spend from %s, and no other signature for it', async (_name, payment) => {
+  const { address, script } = payment
+  const txid = bitcoin.fund(address, 80_000n)
+  const previous = await get(`/tx/${txid}/hex`)
+  const sign = (signer: Uint8Array, amount: bigint) => {
+    const transaction = new Transaction()
+    transaction.addInput({
+      ...{ txid, index: 0, nonWitnessUtxo: previous.text },
+      ...('redeemScript' in payment && { redeemScript: payment.redeemScript }),
+    })
+    transaction.addOutputAddress(BOB.payment.address, amount, regtest)
+    transaction.sign(signer)
+    transaction.finalize()
+    return transaction
+  }
+  const good = sign(ALICE.payment.privateKey, 70_000n)
+  const other = RawTx.decode(hex.decode(good.hex))
+  other.outputs[0] = { ...other.outputs[0]!, amount: 70_001n }
+  expect((await send(hex.encode(RawTx.encode(other)))).text).toContain('mandatory-script-verify-flag-failed')
+  expect(await send(good.hex)).toMatchObject({ status: 200 })
+  expect(await json(`/tx/${good.id}`)).toMatchObject({
+    vin: [{ prevout: { scriptpubkey: hex.encode(script), scriptpubkey_address: address } }],
+  })
+})
+
+it('takes what had to wait, when it has waited', async () => {
+  bitcoin.fund(ALICE.payment.address, 1_000_000_000n)
+  bitcoin.mine()
+  const waits = await spend(ALICE.payment, { sequence: 3 })
+  for (const _block of [1, 2]) {
+    expect((await send(waits.hex)).text).toContain('non-BIP68-final')
+    bitcoin.mine()
+  }
+  expect(await send(waits.hex)).toMatchObject({ status: 200 })
+  const height = Number((await get('/blocks/tip/height')).text)
+  const locked = await spend(BOB.payment, { options: { lockTime: height + 2 }, sequence: 0xfffffffe })
+  expect((await send(locked.hex)).text).toContain('non-final')
+  bitcoin.mine()
+  expect((await send(locked.hex)).text).toContain('non-final')
+  bitcoin.mine()
+  expect(await send(locked.hex)).toMatchObject({ status: 200 })
+})
+
+it('lets money be sent where nobody can ever spend it', async () => {
+  const transaction = await unsigned(ALICE.payment, { amount: 1_000n })
+  // Version 1 with 32 bytes that are no point of the curve.
+  const script = hex.decode(`5120${'ff'.repeat(32)}`)
+  const raw = RawTx.decode(transaction.unsignedTx)
+  raw.outputs[0] = { script, amount: 1_000n }
+  const other = Transaction.fromRaw(RawTx.encode(raw), { allowUnknownOutputs: true })
+  const { witnessUtxo } = transaction.getInput(0)
+  other.updateInput(0, { witnessUtxo: witnessUtxo! })
+  other.sign(ALICE.payment.privateKey)
+  other.finalize()
+  expect(await send(other.hex)).toMatchObject({ status: 200 })
 })
 
 it('refuses what another key has signed', async () => {

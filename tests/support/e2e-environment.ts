@@ -1,3 +1,5 @@
+import type { WorldContracts } from '../../sandbox/deploy.ts'
+
 /** What the setup started and every test needs to know. It crosses to the workers in the environment. */
 export interface E2eEnvironment {
   /** The pages' origin, on 127.0.0.1. */
@@ -6,6 +8,8 @@ export interface E2eEnvironment {
   otherOrigin: string
   /** The nodes of Sandbox One and Sandbox Two. */
   rpc: [string, string]
+  /** What both of them have, at the same addresses. */
+  contracts: WorldContracts
   /** The sandbox's wallet catalogue, which every test shares. */
   catalogue: string
   /** The sandbox's Blockchain API, which every test shares. */

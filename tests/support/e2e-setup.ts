@@ -40,7 +40,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     relay: relay.url,
   }
   const server = await startServer({ dist, pages: join(root, 'tests/pages'), hosts })
-  publishEnvironment({ origin: server.origin, otherOrigin: server.otherOrigin, ...hosts, extension, dist })
+  const { origin, otherOrigin } = server
+  publishEnvironment({ origin, otherOrigin, ...hosts, contracts: first.contracts, extension, dist })
   return async () => {
     const hosts = [server, catalogue, blockchainApi, relay]
     await Promise.all([world, ...hosts].map((one) => one.stop()))

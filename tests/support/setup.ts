@@ -58,6 +58,13 @@ async function freshMind() {
     import('../../src/stores/router.ts'),
     import('../../src/stores/shakes.ts'),
   ])
+  const several = await Promise.all([
+    import('../../src/flows/activate-connection.ts'),
+    import('../../src/flows/follow-tabs.ts'),
+    import('../../src/flows/switch-connection.ts'),
+    import('../../src/flows/used-wallets.ts'),
+    import('../../src/kit/snapshot.ts'),
+  ])
   const [activity, collectibles, tab] = account
   const [ca, ch, si, step, out, on, known, status] = signing
   const [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] = parts
@@ -66,6 +73,7 @@ async function freshMind() {
     ...{ ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j, ...k, ...l, ...m, ...n, ...o },
     ...{ ...p, ...q, ...r, ...s, ...t, ...u, ...v, ...w, ...x, ...y, ...z, ...aa, ...bb, ...cc },
     ...{ ...activity, ...collectibles, ...tab },
+    ...{ ...several[0], ...several[1], ...several[2], ...several[3], ...several[4] },
     ...{ ...ca, ...ch, ...si, ...step, ...out, ...on, ...known, ...status },
     provideServices: (await import('../../src/ports/services.ts')).provideServices,
     coded: (await import('../../src/errors/codes.ts')).coded,
@@ -136,7 +144,7 @@ export async function setup({ connectors = [METAMASK, RABBY], ...options }: Worl
     states: statesOf,
     async connected(connector: Connector = METAMASK, session: WalletSession = sessionOf()) {
       const adapter = connector.namespace === 'eip155' ? world.adapter : world.solana
-      const connecting = mind.connectWallet(connector.id)
+      const connecting = mind.connectWallet(connector.id, { namespace: connector.namespace })
       await settle()
       await adapter.connect.last().answer(session)
       await connecting

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { createElement } from 'react'
 import { explorerAddressUrl } from '../../domain/explorer.ts'
 import { isEmpty } from '../../domain/portfolio.ts'
-import { disconnectWallet } from '../../flows/disconnect-wallet.ts'
+import { disconnectInUse } from '../../flows/disconnect-wallet.ts'
 import { $knownHoldings } from '../../flows/load-holdings.ts'
 import { $accountTab, $accountTabs, chooseAccountTab } from '../../stores/account-tab.ts'
 import { $account } from '../../stores/connections.ts'
@@ -12,12 +12,12 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
 import { viewIcons } from '../../ui/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
-import { ACCOUNT_LISTS } from '../registry.ts'
 import css from './account.css?inline'
 import { Actions } from './actions.tsx'
 import { Head } from './head.tsx'
 import { LinesComing } from './list-rest.tsx'
 import { Notes } from './notes.tsx'
+import { ACCOUNT_LISTS } from './registry.ts'
 import { usePart } from './use-part.ts'
 
 /** The account in use: what it comes to, what it holds and did, and the ways on. */
@@ -63,11 +63,7 @@ export function AccountView() {
             {words.explorer}
           </Button>
         )}
-        <Button
-          variant="quiet"
-          icon={viewIcons.disconnect}
-          onClick={() => void disconnectWallet({ namespace: account.namespace })}
-        >
+        <Button variant="quiet" icon={viewIcons.disconnect} onClick={() => void disconnectInUse()}>
           {words.disconnect}
         </Button>
       </div>
