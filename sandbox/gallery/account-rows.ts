@@ -1,13 +1,11 @@
 /** The rows of the account with its lists, and of receiving. */
-import type { Account } from '../../src/domain/connection.ts'
-import type { Network } from '../../src/domain/network.ts'
 import { chooseAccountTab } from '../../src/stores/account-tab.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { setHistory } from '../../src/stores/route.ts'
 import * as held from './account-samples.ts'
 import type { Row } from './row.ts'
-import { base, ethereum, LONG_NETWORKS, network, vita } from './samples.ts'
+import { base, BITCOIN, bitcoin, ethereum, LONG_NETWORKS, network, SOLANA, solana, vita } from './samples.ts'
 import { connected, did, holdsTokens, offered } from './world.ts'
 
 const LONG_HISTORY = held.long(3)
@@ -28,27 +26,6 @@ function nfts(...answers: Parameters<typeof did>): void {
   did(...answers)
   chooseAccountTab('nfts')
 }
-
-const solana: Network = {
-  ...network(0, 'Solana'),
-  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  chainNamespace: 'solana',
-  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-}
-
-const bitcoin: Network = {
-  ...network(0, 'Bitcoin'),
-  id: '000000000019d6689c085ae165831e93',
-  caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
-  chainNamespace: 'bip122',
-  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-}
-
-const BITCOIN: readonly [Account, Account] = [
-  { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', type: 'payment' },
-  { address: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr', type: 'ordinal' },
-]
 
 function receive(): void {
   setHistory({ view: 'Account', params: undefined }, { view: 'WalletReceive', params: undefined })
@@ -84,7 +61,7 @@ const lists: readonly Row[] = [
       offered([solana])
       connected({
         namespace: 'solana',
-        accounts: [{ address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' }],
+        accounts: SOLANA,
       })
       holdsTokens([
         {

@@ -11,6 +11,7 @@ import { setHistory } from '../../src/stores/route.ts'
 import { ACCOUNT_ROWS } from './account-rows.ts'
 import { breakView, loseView } from './broken-views.ts'
 import { CATALOGUE_ROWS } from './catalogue-rows.ts'
+import { CHAIN_ROWS } from './chain-rows.ts'
 import * as sample from './samples.ts'
 import { signedElsewhere, signingIn } from './signing.ts'
 import {
@@ -442,6 +443,7 @@ export const ROWS: readonly Row[] = [
   },
 
   ...CATALOGUE_ROWS,
+  ...CHAIN_ROWS,
 
   { name: 'buttons-disconnected', view: 'Buttons', set: () => {} },
   { name: 'buttons-opening', view: 'Buttons', set: () => setPreparing(true) },

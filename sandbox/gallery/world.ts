@@ -18,7 +18,8 @@ import type { HistoryPage } from '../../src/ports/blockchain.ts'
 import type { Services } from '../../src/ports/services.ts'
 import type { WalletAdapter } from '../../src/ports/wallet-adapter.ts'
 import { setConnection } from '../../src/stores/connection-changes.ts'
-import { setConnectors } from '../../src/stores/connectors.ts'
+import { $activeNamespace } from '../../src/stores/connections.ts'
+import { $connectors, setConnectors } from '../../src/stores/connectors.ts'
 import { chooseNetwork } from '../../src/stores/networks.ts'
 import { savedRecentWallets } from '../../src/stores/persisted.ts'
 import { setHistory } from '../../src/stores/route.ts'
@@ -143,6 +144,13 @@ export function connected(connection: Partial<Connection> = {}): void {
     network: networks?.[0]?.caipNetworkId ?? ethereum.caipNetworkId,
     ...connection,
   })
+}
+
+/** Further wallets, behind those that are there. What the page speaks of stays. */
+export function alsoConnected(...those: Connection[]): void {
+  const active = $activeNamespace.get()
+  setConnectors([...$connectors.get(), ...those.map(({ connector }) => connector)])
+  for (const one of those) setConnection(one, { active, keepOthers: true, isInUse: false })
 }
 
 /** On a chain that the page does not know. */
