@@ -88,6 +88,7 @@ export const CHUNKS: Record<string, number> = {
   skeleton: 0.5,
   solana: 12.3,
   'solana-adapter': 10.0,
+  'standard-chains': 0.4,
   'switch-network-view': 1.5,
   'switch-progress': 0.8,
   tabs: 0.9,

@@ -37,17 +37,14 @@ export interface OpenOptions {
 let isDestroyed = false
 
 /** Code that arrives later, with the one error that there is when it does not. It may come when all is over. */
-async function need<T>(load: () => Promise<T>): Promise<T> {
-  refuseOnceDestroyed()
-  const code = await load().catch((cause: unknown) => {
+async function need<T extends object>(load: () => Promise<T>): Promise<T> {
+  try {
+    const code = isDestroyed ? undefined : await load()
+    if (code && !isDestroyed) return code
+  } catch (cause) {
     throw new WalletKitError('load-failed', `Error injecting modal UI: ${String(cause)}`, { cause })
-  })
-  refuseOnceDestroyed()
-  return code
-}
-
-function refuseOnceDestroyed(): void {
-  if (isDestroyed) throw new WalletKitError('destroyed', 'walletKit was destroyed')
+  }
+  throw new WalletKitError('destroyed', 'walletKit was destroyed')
 }
 
 const journeys = () => need(loadJourneys)
