@@ -2,9 +2,6 @@ import type { Namespace } from './namespaces.ts'
 
 export type ConnectorType = 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN' | 'INJECTED' | 'EXTERNAL' | 'WALLET_CONNECT'
 
-/** The id of a phone that is to be paired: what the reference stores. No wallet may have it. */
-export const PHONE_ID = 'walletConnect'
-
 /** Something a visitor can connect with. The provider itself stays with its adapter, never in a store. */
 export interface Connector {
   /** rdns for announced wallets, `injected` for `window.ethereum`. */

@@ -1,10 +1,10 @@
-import { PHONE_ID, type Connector } from './connector.ts'
+import type { Connector } from './connector.ts'
 import type { Device } from './device.ts'
 import type { Namespace } from './namespaces.ts'
 
-/** A phone that is to be paired, as a connector of one chain family. */
+/** A phone that is to be paired, as a connector of one chain family: its id is what the reference stores. */
 export const phoneOf = (namespace: Namespace): Connector => ({
-  id: PHONE_ID,
+  id: 'walletConnect',
   type: 'WALLET_CONNECT',
   namespace,
   name: 'WalletConnect',

@@ -38,16 +38,15 @@ let isDestroyed = false
 
 /** Code that arrives later, with the one error that there is when it does not. It may come when all is over. */
 async function need<T>(load: () => Promise<T>): Promise<T> {
-  refuseOnceDestroyed()
-  const code = await load().catch((cause: unknown) => {
+  try {
+    if (!isDestroyed) {
+      const code = await load()
+      if (!isDestroyed) return code
+    }
+  } catch (cause) {
     throw new WalletKitError('load-failed', `Error injecting modal UI: ${String(cause)}`, { cause })
-  })
-  refuseOnceDestroyed()
-  return code
-}
-
-function refuseOnceDestroyed(): void {
-  if (isDestroyed) throw new WalletKitError('destroyed', 'walletKit was destroyed')
+  }
+  throw new WalletKitError('destroyed', 'walletKit was destroyed')
 }
 
 const journeys = () => need(loadJourneys)
@@ -75,12 +74,8 @@ async function open(request: OpenOptions = {}): Promise<void> {
 function close(): void {
   turn += 1
   setPreparing(false)
-  if ($modal.get() === 'closed') return
-  // What can not be loaded, or is no more, has nothing open.
-  need(loadCore).then(
-    (core) => core.closeModal(),
-    () => undefined,
-  )
+  // Whatever is open was opened by it: it is here.
+  if ($modal.get() !== 'closed') void loadCore().then((core) => core.closeModal())
 }
 
 /** Connects a wallet: the given one without any modal, or whichever the visitor chooses. Rejects with a coded error. */

@@ -4,14 +4,14 @@ import type { Namespace } from '../../domain/namespaces.ts'
 import { plainName } from '../../domain/text.ts'
 import type { Clock } from '../../ports/services.ts'
 import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type OtherWallets } from '../evm/announced-wallets.ts'
-import type { FoundWallet } from '../evm/found-wallet.ts'
+import { TAKEN_ID, type FoundWallet } from '../evm/found-wallet.ts'
 import {
   accountAt,
   attempt,
   type StandardProvider,
   type StandardWallet,
 } from '../wallet-standard/standard-wallet.ts'
-import { isTaken, type StandardWallets } from '../wallet-standard/standard-wallets.ts'
+import type { StandardWallets } from '../wallet-standard/standard-wallets.ts'
 import { satsConnectOf } from './bitcoin-kind.ts'
 import type { BitcoinChain } from '../../domain/standard-chains.ts'
 import { asStandardWallet, type InjectedProvider } from './injected-wallet.ts'
@@ -151,7 +151,7 @@ function listedOn(page: Window, entry: unknown): Candidate | undefined {
   return attempt(() => {
     const { id, name, icon } = entry as Record<string, unknown>
     const shown = plainName(name, NAME_LENGTH)
-    if (typeof id !== 'string' || id.length > NAME_LENGTH || !shown || isTaken(shown)) return undefined
+    if (typeof id !== 'string' || id.length > NAME_LENGTH || !shown || TAKEN_ID.test(shown)) return undefined
     return satsConnectOn(page, id, shown, icon)
   })
 }

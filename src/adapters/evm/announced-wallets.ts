@@ -1,9 +1,9 @@
-import { PHONE_ID, type Connector } from '../../domain/connector.ts'
+import type { Connector } from '../../domain/connector.ts'
 import { isDataImage } from '../../domain/image.ts'
 import { plainName } from '../../domain/text.ts'
 import type { WalletDiscovery } from '../../ports/wallet-adapter.ts'
 import { isEvmProvider } from './eip1193.ts'
-import { LEGACY_ID, type FoundWallet } from './found-wallet.ts'
+import { TAKEN_ID, type FoundWallet } from './found-wallet.ts'
 
 // What is taken from pages that flood, and from wallets that boast.
 export const MOST_WALLETS = 50
@@ -84,7 +84,7 @@ function parseAnnouncement(event: Event): FoundWallet | undefined {
     const { uuid, icon } = info
     const name = plainName(info.name, NAME_LENGTH)
     const rdns = plainName(info.rdns, NAME_LENGTH)
-    if (!name || !rdns || rdns === PHONE_ID || rdns.startsWith(LEGACY_ID)) return undefined
+    if (!name || !rdns || TAKEN_ID.test(rdns)) return undefined
     if (typeof uuid !== 'string' || !isEvmProvider(provider)) return undefined
     const connector: Connector = { id: rdns, type: 'ANNOUNCED', namespace: 'eip155', name, rdns }
     if (isDataImage(icon, ICON_LENGTH)) connector.icon = icon

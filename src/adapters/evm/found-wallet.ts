@@ -8,5 +8,8 @@ export interface FoundWallet {
   uuid?: string
 }
 
-/** The first legacy wallet's id; further ones get a number. No announced wallet may bear it. */
+/** The first legacy wallet's id; further ones get a number. */
 export const LEGACY_ID = 'injected'
+
+/** What no other wallet may be called: those, and a phone that is paired with. */
+export const TAKEN_ID = /^(injected|walletConnect$)/i

@@ -61,7 +61,8 @@ export function createHoldingsReader(
       signal.throwIfAborted()
       const { caipNetworkId, nativeCurrency } = network
       const native: Holding = { network: caipNetworkId, name: nativeCurrency.name, amount }
-      return [...(amount.value === '0' ? [] : [native]), ...addedUp(accounts.flat()).map(holdingOn(network))]
+      // Also where it is none: beside tokens without a price a view has nothing else to sum up.
+      return [native, ...addedUp(accounts.flat()).map(holdingOn(network))]
     } catch (cause) {
       throw asCoded(cause, 'rpc-failed')
     }

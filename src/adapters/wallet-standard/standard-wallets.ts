@@ -1,10 +1,9 @@
 import type { Connector } from '../../domain/connector.ts'
 import { isDataImage } from '../../domain/image.ts'
 import type { Namespace } from '../../domain/namespaces.ts'
-import { PHONE } from '../../domain/phone.ts'
 import { plainName } from '../../domain/text.ts'
 import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type OtherWallets } from '../evm/announced-wallets.ts'
-import { LEGACY_ID, type FoundWallet } from '../evm/found-wallet.ts'
+import { TAKEN_ID, type FoundWallet } from '../evm/found-wallet.ts'
 import { watchRegistrations } from './registrations.ts'
 import { accountAt, attempt, type StandardProvider, type StandardWallet } from './standard-wallet.ts'
 
@@ -26,11 +25,6 @@ interface Registered extends FoundWallet {
   wallet: StandardWallet
   isHere: boolean
 }
-
-const TAKEN = new RegExp(`^(${PHONE.id}$|${LEGACY_ID})`, 'i')
-
-/** Whether no wallet may have it: ids of connectors that stand for something else. WalletConnect is a way to phones. */
-export const isTaken = (name: string): boolean => TAKEN.test(name)
 
 /**
  * Wallets that register themselves, as their chain families have them. Who was first with a name stays until it
@@ -94,7 +88,7 @@ function describe(
   return attempt(() => {
     const given = plainName(wallet.name, NAME_LENGTH)
     const name = given === 'Trust' ? 'Trust Wallet' : given
-    if (!name || isTaken(name) || !fits(wallet)) return undefined
+    if (!name || TAKEN_ID.test(name) || !fits(wallet)) return undefined
     const icon = attempt(() => wallet.icon)
     const connector: Connector = { id: id(name), type: 'ANNOUNCED', namespace, name }
     if (isDataImage(icon, ICON_LENGTH)) connector.icon = icon

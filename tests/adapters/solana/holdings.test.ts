@@ -162,6 +162,8 @@ async function holding(classic: unknown, token2022: unknown = [], sol: unknown =
 }
 const shown = (holdings: readonly { address?: string; amount: { value: string } }[]) =>
   holdings.map(({ address, amount }) => [address, amount.value])
+/** Sol comes first. */
+const tokensIn = (...[holdings]: Parameters<typeof shown>) => shown(holdings).slice(1)
 
 describe('what a Solana account holds', () => {
   it('is Sol and the tokens of both programs', async () => {
@@ -187,12 +189,20 @@ describe('what a Solana account holds', () => {
   it('is added up where a token lies in several accounts, exactly', async () => {
     const parts = ['18446744073709551615', '1', '0'].map((amount) => tokenAccount(USDC, amount))
     const { read } = await holding(parts, [], 0)
-    expect(shown(await read())).toEqual([[USDC, '18446744073709551616']])
+    expect(tokensIn(await read())).toEqual([[USDC, '18446744073709551616']])
   })
 
   it('leaves out what is empty, and collectibles', async () => {
     const { read } = await holding([tokenAccount(USDC, '0'), tokenAccount(PYUSD, '1', 0)], [], 0)
-    expect(await read()).toEqual([])
+    expect(tokensIn(await read())).toEqual([])
+  })
+
+  it('says that there is no Sol', async () => {
+    const { read } = await holding([tokenAccount(USDC, '1')], [], 0)
+    expect(shown(await read())).toEqual([
+      [undefined, '0'],
+      [USDC, '1'],
+    ])
   })
 
   it.each<[string, unknown]>([
@@ -207,7 +217,7 @@ describe('what a Solana account holds', () => {
     ['decimals of text', tokenAccount(PYUSD, '1', '6')],
   ])('leaves out %s', async (_, entry) => {
     const { read } = await holding([entry, tokenAccount(USDC, '3')], [], 0)
-    expect(shown(await read())).toEqual([[USDC, '3']])
+    expect(tokensIn(await read())).toEqual([[USDC, '3']])
   })
 
   it.each<[string, unknown]>([
@@ -231,6 +241,6 @@ describe('what a Solana account holds', () => {
       [],
       0,
     )
-    expect(await read()).toHaveLength(new Set(mints).size)
+    expect(tokensIn(await read())).toHaveLength(new Set(mints).size)
   })
 })
