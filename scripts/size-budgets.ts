@@ -9,7 +9,7 @@ export const FIRST_OPEN = ['src/kit/core.ts', 'src/views/app.tsx']
 export const CHUNKS: Record<string, number> = {
   account: 5.3,
   'account-title': 0.9,
-  'account-view': 3.3,
+  'account-view': 3.5,
   'activity-list': 2.0,
   address: 0.3,
   'address-tint': 0.3,

@@ -97,6 +97,8 @@ async function restore(connector: Connector, signal: AbortSignal): Promise<void>
   const onReturn = () => void restore(connector, attemptOf(namespace, id).begin()).catch(() => undefined)
   const asked = adapter.restore(id, signal)
   const session = await unlessAborted(signal, within(PATIENCE.silentCall, 'connection-timed-out', asked))
+  // Another tab may have chosen someone else meanwhile.
+  if (!savedWallets(namespace).includes(id)) return
   if (session) commitConnection(connector, adapter, session, { restored: true, onReturn })
   else if (!isPhone(connector)) followWallet(connector, adapter, onReturn)
   // A wallet of this browser may unlock; a session with a phone that has ended does not come back.

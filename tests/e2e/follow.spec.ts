@@ -373,7 +373,7 @@ test.describe('wallets that announce themselves', () => {
       await fox.set({ mode: 'approve' })
       await page.evaluate(() => window.wallets['impostor']!.announce())
       await page.evaluate(() => window.walletKit!.open({ view: 'Connect' }))
-      await modal.lists(/Fox Wallet.*Recent/)
+      await modal.lists(/Fox Wallet.*Recent/, /Pocket/)
       await modal.wallet('Fox Wallet').click()
       await modal.isClosed()
       expect((await state(page)).address).toBe(ACCOUNTS[0])
