@@ -52,11 +52,13 @@ export default defineConfig({
             {
               name: 'core',
               priority: 25,
-              test: /src[\\/](kit[\\/]core|stores[\\/](persisted|offered-rows)|domain[\\/](fill|phone)|ui[\\/](tint|set-tokens))\.ts$/,
+              test: /src[\\/](kit[\\/]core|stores[\\/](persisted|offered-rows)|domain[\\/](fill|phone|choose-chain|enabled-namespaces)|ui[\\/](tint|set-tokens))\.ts$/,
             },
             // Shared by chunks that must not load each other.
+            { name: 'http', priority: 24, test: /src[\\/]api[\\/]http\.ts$/ },
             { name: 'valibot', priority: 23, test: /node_modules[\\/]valibot[\\/]/ },
             { name: 'journeys', priority: 22, test: /src[\\/](kit[\\/]journeys|domain[\\/]url)\.ts$/ },
+            { name: 'account', priority: 21, test: /src[\\/]kit[\\/]account\.ts$/ },
             { name: 'sign-in', priority: 21, test: /src[\\/]kit[\\/]sign-in\.ts$/ },
             { name: 'evm-adapter', priority: 18, test: /src[\\/]adapters[\\/]evm[\\/]evm-adapter\.ts$/ },
             {

@@ -5,3 +5,5 @@ export const sandboxChains = [
 ] as const
 
 export const sandboxPorts: [number, number] = [18545, 18546]
+
+export const blockchainApiPort = 18549

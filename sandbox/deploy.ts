@@ -20,6 +20,7 @@ import {
   waitForTransactionReceipt,
 } from 'viem/actions'
 import artifacts from './contracts/artifacts.json' with { type: 'json' }
+import { ensArguments } from './ens-names.ts'
 import { accountFactory, vaultAccounts } from './wallets/vault-accounts.ts'
 
 export interface WorldContracts {
@@ -28,6 +29,15 @@ export interface WorldContracts {
   collectible: Address
   /** Deploys smart accounts by CREATE2. */
   accountFactory: Address
+  /** Collectibles that nobody asked for. */
+  spam: Address
+  ens: { registry: Address; resolver: Address; universalResolver: Address; reverseRegistrar: Address }
+}
+
+interface Deployment {
+  abi: unknown
+  bytecode: string
+  args: unknown[]
 }
 
 const mnemonic = 'test test test test test test test test test test test junk'
@@ -36,8 +46,15 @@ const holders = [0, 1, 2, 3].map((addressIndex) => mnemonicToAccount(mnemonic, {
 // The last account deploys, so the ones people play with start at nonce 0.
 const deployer = mnemonicToAccount(mnemonic, { addressIndex: 9 })
 
-/** Deploys the four contracts, whose addresses follow from the deployer's nonces 0 to 3, and the first smart account. */
-export async function deployContracts(id: number, name: string, rpcUrl: string): Promise<WorldContracts> {
+/**
+ * Deploys everything, at addresses that follow from the deployer's nonces: 0 to 3 are the four contracts, then come the
+ * first smart account, ENS and what nobody asked for. `pictures` is the host that the names' avatars are on.
+ */
+export async function deployContracts(
+  { id, name }: { id: number; name: string },
+  rpcUrl: string,
+  pictures: string,
+): Promise<WorldContracts> {
   const chain = defineChain({
     id,
     name,
@@ -49,24 +66,51 @@ export async function deployContracts(id: number, name: string, rpcUrl: string):
     const receipt = await waitForTransactionReceipt(client, { hash })
     if (receipt.status !== 'success') throw new Error(`Deployment failed on ${name}: ${hash}`)
   }
-  const token = artifacts.TestToken
-  const plan = [
-    { ...token, args: ['Sandbox Dollar', 'SBD', 18, holders, parseEther('1000')] },
-    { ...token, args: ['Sandbox Cents', 'SBC', 6, holders, parseUnits('1000', 6)] },
-    { ...artifacts.TestCollectible, args: ['Sandbox Garden', 'GRDN', holders] },
-    { ...artifacts.TestAccountFactory, args: [] },
-  ]
-  for (const [nonce, { abi, bytecode, args }] of plan.entries()) {
-    // JSON imports are typed with `string` where viem wants literals.
-    await succeed(await deployContract(client, { abi: abi as Abi, bytecode: bytecode as Hex, args, nonce }))
+  // One after the other, and looked after together: waiting for each takes longer than all the rest.
+  const deploy = async (plan: readonly Deployment[], from: number) => {
+    const hashes: Hex[] = []
+    for (const [index, { abi, bytecode, args }] of plan.entries()) {
+      // JSON imports are typed with `string` where viem wants literals.
+      const code = { abi: abi as Abi, bytecode: bytecode as Hex, args }
+      hashes.push(await deployContract(client, { ...code, nonce: from + index }))
+    }
+    await Promise.all(hashes.map(succeed))
   }
-  const at = (nonce: bigint) => getContractAddress({ from: deployer.address, nonce })
-  const factory = at(3n)
-  for (const { factoryData } of vaultAccounts.filter((account) => account.isDeployed)) {
+  const token = artifacts.TestToken
+  await deploy(
+    [
+      { ...token, args: ['Sandbox Dollar', 'SBD', 18, holders, parseEther('1000')] },
+      { ...token, args: ['Sandbox Cents', 'SBC', 6, holders, parseUnits('1000', 6)] },
+      { ...artifacts.TestCollectible, args: ['Sandbox Garden', 'GRDN', holders] },
+      { ...artifacts.TestAccountFactory, args: [] },
+    ],
+    0,
+  )
+  const at = (nonce: number) => getContractAddress({ from: deployer.address, nonce: BigInt(nonce) })
+  const factory = at(3)
+  const accounts = vaultAccounts.filter((account) => account.isDeployed)
+  for (const { factoryData } of accounts) {
     await succeed(await sendTransaction(client, { to: factory, data: factoryData }))
   }
+  const next = 4 + accounts.length
+  await deploy(
+    [
+      { ...artifacts.TestEns, args: ensArguments(pictures) },
+      { ...artifacts.TestCollectible, args: ['FREE SBD at claim.invalid', 'FREE', holders] },
+    ],
+    next,
+  )
   await assertVaultAccounts(client, factory)
-  return { token18: at(0n), token6: at(1n), collectible: at(2n), accountFactory: factory }
+  return {
+    ...{ token18: at(0), token6: at(1), collectible: at(2), accountFactory: factory, spam: at(next + 1) },
+    ens: ensAt(at(next)),
+  }
+}
+
+/** What TestEns.sol creates, in its order. */
+function ensAt(from: Address): WorldContracts['ens'] {
+  const at = (nonce: bigint) => getContractAddress({ from, nonce })
+  return { registry: at(1n), resolver: at(2n), universalResolver: at(3n), reverseRegistrar: at(4n) }
 }
 
 /** The wallets know the addresses by heart; another compiler or another contract gives others. */

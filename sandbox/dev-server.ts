@@ -6,10 +6,14 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { nodeBuffer } from '../build/node-buffer.ts'
 import { viemNetworks } from '../build/viem-networks.ts'
 import manifest from '../package.json' with { type: 'json' }
+import { BITCOIN_PORT } from './bitcoin/network.ts'
 import { backEndMiddleware, type BackEnd } from './server/back-end.ts'
+import { SOLANA_PORT } from './solana/network.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const wallets = '<script type="module" src="/sandbox/wallets/install.ts"></script>'
+const wallets = `<meta name="sandbox-solana" content="http://127.0.0.1:${SOLANA_PORT}" />
+  <meta name="sandbox-bitcoin" content="http://127.0.0.1:${BITCOIN_PORT}/api" />
+  <script type="module" src="/sandbox/wallets/install.ts"></script>`
 
 /** Serves the sources where a site would have the built files, and puts wallets into the bare page. */
 function sandboxPages(): Plugin {
@@ -71,6 +75,7 @@ export async function startDevServer(port = 5173, backEnd?: BackEnd): Promise<Vi
         ...['nanostores', '@r2wc/react-to-web-component', 'valibot'],
         ...['viem', 'viem/actions', 'viem/utils', 'viem/accounts'],
         ...['@walletconnect/sign-client', '@walletconnect/core', '@reown/walletkit', 'qr/decode.js', 'uqr'],
+        ...['@noble/curves/ed25519.js', '@noble/curves/utils.js', '@scure/base'],
         '@tanstack/react-virtual',
       ],
     },

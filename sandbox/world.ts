@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { startAnvil } from './anvil.ts'
-import { sandboxChains, sandboxPorts } from './chains.ts'
+import { blockchainApiPort, sandboxChains, sandboxPorts } from './chains.ts'
 import { deployContracts, type WorldContracts } from './deploy.ts'
 import { callNode } from './json-rpc.ts'
 
@@ -22,6 +22,8 @@ export interface WorldOptions {
   ports?: [number, number]
   /** Seconds between blocks; 0 mines every transaction at once. */
   blockTime?: number
+  /** The host of the Blockchain API, where avatars of names are; default the one of `npm start`. */
+  pictures?: string
 }
 
 /**
@@ -30,6 +32,7 @@ export interface WorldOptions {
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const ports = options.ports ?? sandboxPorts
+  const pictures = options.pictures ?? `http://127.0.0.1:${blockchainApiPort}`
   const children: ChildProcess[] = []
   const release = stopWithThisProcess(children)
   const stop = async () => {
@@ -43,7 +46,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         const port = ports[index] ?? 0
         const rpcUrl = `http://127.0.0.1:${port}`
         await startAnvil(port, id, (child) => children.push(child))
-        const contracts = await deployContracts(id, name, rpcUrl)
+        const contracts = await deployContracts({ id, name }, rpcUrl, pictures)
         const blockTime = options.blockTime ?? 1
         if (blockTime > 0) await callNode(rpcUrl, 'evm_setIntervalMining', [blockTime])
         return { id, name, rpcUrl, contracts }

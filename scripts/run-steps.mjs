@@ -53,16 +53,17 @@ function runs(step) {
 function tell() {
   const counts = Object.values(RESULTS).map(countsOf)
   const sum = (name) => counts.reduce((total, each) => total + each[name], 0)
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  const flaky = sum('flaky') ? `, ${sum('flaky')} of them on the second try` : ''
+  console.log(`\n${sum('passed')} passed${flaky}, ${sum('failed')} failed`)
 }
 
 function countsOf(file) {
   const path = join(root, file)
-  if (!existsSync(path)) return { passed: 0, failed: 0 }
+  if (!existsSync(path)) return { passed: 0, flaky: 0, failed: 0 }
   const result = JSON.parse(readFileSync(path, 'utf8'))
   if (result.stats) {
-    // A flaky test passed, on its second try.
-    return { passed: result.stats.expected + result.stats.flaky, failed: result.stats.unexpected }
+    const { expected, flaky, unexpected } = result.stats
+    return { passed: expected + flaky, flaky, failed: unexpected }
   }
-  return { passed: result.numPassedTests, failed: result.numFailedTests }
+  return { passed: result.numPassedTests, flaky: 0, failed: result.numFailedTests }
 }

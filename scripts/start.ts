@@ -1,7 +1,14 @@
+import { startBlockchainApi } from '../sandbox/blockchain-api/blockchain-api.ts'
+import { startBitcoin } from '../sandbox/bitcoin/bitcoin.ts'
+import { BITCOIN_PORT } from '../sandbox/bitcoin/network.ts'
 import { startCatalogue } from '../sandbox/catalogue/catalogue.ts'
+import { blockchainApiPort } from '../sandbox/chains.ts'
 import { startDevServer } from '../sandbox/dev-server.ts'
 import { startRelay } from '../sandbox/relay/relay.ts'
 import { createBackEnd } from '../sandbox/server/back-end.ts'
+import { SOLANA_PORT } from '../sandbox/solana/network.ts'
+import { solanaAssets } from '../sandbox/solana/assets.ts'
+import { startSolana } from '../sandbox/solana/solana.ts'
 import { startWorld } from '../sandbox/world.ts'
 
 async function start() {
@@ -13,14 +20,23 @@ async function start() {
   const phone = phoneAddress(address)
   const relay = await startRelay({ port: 18547 })
   const catalogue = await startCatalogue({ port: 18548, phoneUrl: phone })
+  const solana = await startSolana({ port: SOLANA_PORT })
+  const blockchainApi = await startBlockchainApi({
+    port: blockchainApiPort,
+    chains: world.chains.map(({ id, ...chain }) => ({ caip2: `eip155:${id}`, ...chain })),
+    solana: { url: solana.url, network: solana.network, assets: Object.values(solanaAssets) },
+  })
+  const bitcoin = await startBitcoin({ port: BITCOIN_PORT })
   console.log(`
   Playground  ${address}
   Bare page   ${address}bare.html
   Gallery     ${address}gallery.html
   Phone       ${phone}
   Back end    ${address}sign-in/me says who you are
-  Relay       ${relay.url}, catalogue ${catalogue.url}
+  Relay       ${relay.url}, catalogue ${catalogue.url}, Blockchain API ${blockchainApi.url}
   Chains      ${world.chains.map((chain) => `${chain.name} ${chain.rpcUrl}`).join(', ')}
+  Solana      ${solana.url}, ${solana.network}
+  Bitcoin     ${bitcoin.url}, ${bitcoin.network}
 
   Ctrl+C stops all of it.
 `)

@@ -7,7 +7,7 @@ import { FaultSwitch } from './faults.ts'
 import { generateWallets } from './generated-wallets.ts'
 import { hostileWallets } from './hostile-wallets.ts'
 import { drawImage } from './images.ts'
-import { misbehave, readableByAll } from './misbehave.ts'
+import { misbehave, readableByAll, wrongAnswers } from './misbehave.ts'
 import { ownWallets } from './own-wallets.ts'
 
 /** What the owner of a project has set for it. */
@@ -76,7 +76,7 @@ function createCatalogue(options: CatalogueOptions = {}): Catalogue {
     if (requests.length > 1000) requests.shift()
     await next()
   })
-  app.use(readableByAll(faults), misbehave(faults))
+  app.use(readableByAll(faults), misbehave(faults, wrongAnswers))
   app.use(async (context, next) => {
     const id = context.req.query('projectId') ?? ''
     const project = projects ? (Object.hasOwn(projects, id) ? projects[id] : undefined) : {}

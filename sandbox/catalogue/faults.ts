@@ -21,13 +21,13 @@ export type CatalogueFault = keyof typeof catalogueFaults
 // Object.keys forgets the literal names the table has.
 export const catalogueFaultNames = Object.keys(catalogueFaults) as CatalogueFault[]
 
-/** Holds which fault is on, for the whole catalogue or for one of its paths. */
-export class FaultSwitch {
-  readonly #faults = new Map<string, CatalogueFault>()
+/** Holds which fault is on, for a whole server or for one of its paths. */
+export class FaultSwitch<Fault extends string = CatalogueFault> {
+  readonly #faults = new Map<string, Fault>()
   #waiting: (() => void)[] = []
 
   /** Turns a fault on for all paths that begin like this. */
-  set(fault: CatalogueFault, path = '/') {
+  set(fault: Fault, path = '/') {
     this.#faults.set(path, fault)
     this.#tell()
   }
@@ -40,7 +40,7 @@ export class FaultSwitch {
   }
 
   /** The fault for a path; the longest beginning counts. */
-  at(path: string): CatalogueFault | undefined {
+  at(path: string): Fault | undefined {
     const [found] = [...this.#faults]
       .filter(([beginning]) => path.startsWith(beginning))
       .sort(([a], [b]) => b.length - a.length)

@@ -5,14 +5,15 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { CatalogueFault, FaultSwitch } from './faults.ts'
 
 type Bindings = { Bindings: HttpBindings }
-type Answer = (context: Context<Bindings>) => Response | Promise<Response>
+export type Answer = (context: Context<Bindings>) => Response | Promise<Response>
 
 const MEGABYTE = 1 << 20
 const json = { 'content-type': 'application/json' }
 // A list as it should be, and then blanks, which JSON allows.
 const padded = (size: number) => '{"data":[],"count":0}'.padEnd(size)
 
-const answers: Record<Exclude<CatalogueFault, 'slow' | 'no-cors'>, Answer> = {
+/** The answers of a server whose answers do not matter. */
+export const wrongAnswers: Record<Exclude<CatalogueFault, 'slow' | 'no-cors'>, Answer> = {
   'rate-limit': (context) => context.json({ error: 'Too many requests' }, 429, { 'retry-after': '30' }),
   forbidden: (context) => context.json({ error: 'Forbidden' }, 403),
   'server-error': (context) => context.json({ error: 'Internal error' }, 500),
@@ -39,19 +40,21 @@ const answers: Record<Exclude<CatalogueFault, 'slow' | 'no-cors'>, Answer> = {
     }),
 }
 
-/** Stands before the routes and goes wrong in the way that is set. */
-export function misbehave(faults: FaultSwitch): MiddlewareHandler<Bindings> {
+/** Stands before the routes and goes wrong in the way that is set, where there is an answer for it. */
+export function misbehave<Fault extends string>(
+  faults: FaultSwitch<Fault>,
+  answers: Partial<Record<Fault, Answer>>,
+): MiddlewareHandler<Bindings> {
   return async (context, next) => {
     const fault = () => faults.at(context.req.path)
     while (fault() === 'slow') await faults.changed()
     const now = fault()
-    if (now === undefined || now === 'slow' || now === 'no-cors') return next()
-    return answers[now](context)
+    return (now && answers[now]?.(context)) ?? next()
   }
 }
 
 /** Anybody's page may read what is here, unless that is what is wrong. */
-export function readableByAll(faults: FaultSwitch): MiddlewareHandler<Bindings> {
+export function readableByAll<Fault extends string>(faults: FaultSwitch<Fault>): MiddlewareHandler<Bindings> {
   return async (context, next) => {
     await next()
     if (faults.at(context.req.path) === 'no-cors') return

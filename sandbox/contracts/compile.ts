@@ -19,7 +19,10 @@ interface Output {
 const here = dirname(fileURLToPath(import.meta.url))
 const modules = join(here, '../../node_modules')
 const target = join(here, 'artifacts.json')
-const names = ['TestToken', 'TestCollectible', 'TestAccount', 'TestAccountFactory']
+const names = [
+  ...['TestToken', 'TestCollectible', 'TestAccount', 'TestAccountFactory', 'TestEns'],
+  ...['TestEnsRegistry', 'TestEnsResolver', 'TestReverseRegistrar', 'TestUniversalResolver'],
+]
 
 function readImport(path: string) {
   try {

@@ -8,8 +8,10 @@ import { setToast } from '../../src/stores/notices.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { setHistory } from '../../src/stores/route.ts'
+import { ACCOUNT_ROWS } from './account-rows.ts'
 import { breakView, loseView } from './broken-views.ts'
 import { CATALOGUE_ROWS } from './catalogue-rows.ts'
+import { CHAIN_ROWS } from './chain-rows.ts'
 import * as sample from './samples.ts'
 import { signedElsewhere, signingIn } from './signing.ts'
 import {
@@ -200,6 +202,7 @@ export const ROWS: readonly Row[] = [
       setToast({ kind: 'error', code: 'sign-out-failed' })
     },
   },
+  ...ACCOUNT_ROWS,
   {
     name: 'connect-not-asked',
     view: 'Connect',
@@ -440,6 +443,7 @@ export const ROWS: readonly Row[] = [
   },
 
   ...CATALOGUE_ROWS,
+  ...CHAIN_ROWS,
 
   { name: 'buttons-disconnected', view: 'Buttons', set: () => {} },
   { name: 'buttons-opening', view: 'Buttons', set: () => setPreparing(true) },

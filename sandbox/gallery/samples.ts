@@ -2,6 +2,7 @@
 import type { CaipNetworkId } from '../../src/domain/caip.ts'
 import type { Account } from '../../src/domain/connection.ts'
 import type { Connector } from '../../src/domain/connector.ts'
+import type { Namespace } from '../../src/domain/namespaces.ts'
 import type { Network } from '../../src/domain/network.ts'
 import { drawIcon } from '../wallets/icon.ts'
 
@@ -15,6 +16,15 @@ export const phase = wallet('Phase', '#6b4df0')
 export const rook = wallet('Rook', '#1b8f5a')
 export const legacy = wallet('Browser Wallet', undefined, 'INJECTED')
 export const longNamed = wallet('The Extraordinarily Long Named Self-Custodial Wallet of Llanfair')
+
+/** The same wallet in another chain family. */
+export function alsoOf(wallet: Connector, namespace: Namespace): Connector {
+  return { ...wallet, namespace, type: 'ANNOUNCED' }
+}
+
+export const orange = alsoOf(wallet('Orange', '#e8890c'), 'bip122')
+/** One wallet for three chain families. */
+export const PHASE = [phase, alsoOf(phase, 'solana'), alsoOf(phase, 'bip122')] as const
 
 export const LONG_NAMES = [
   longNamed,
@@ -65,6 +75,32 @@ export const UNKNOWN_CHAIN: CaipNetworkId = 'eip155:9999'
 export const ethereum = network(1, 'Ethereum')
 export const base = network(8453, 'Base')
 export const NETWORKS = [ethereum, base, network(10, 'OP Mainnet'), network(42161, 'Arbitrum One')]
+
+export const solana: Network = {
+  ...network(0, 'Solana'),
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+}
+
+export const bitcoin: Network = {
+  ...network(0, 'Bitcoin'),
+  id: '000000000019d6689c085ae165831e93',
+  caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+  chainNamespace: 'bip122',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+}
+
+/** What a page names them by in its `networks`, which says for which chain families wallets are listed. */
+export const FAMILIES = ['mainnet', 'solana', 'bitcoin']
+
+export const SOLANA: readonly [Account] = [{ address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' }]
+
+export const BITCOIN: readonly [Account, Account] = [
+  { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', type: 'payment' },
+  { address: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr', type: 'ordinal' },
+]
 
 export const TEST_NETWORKS = [
   ethereum,

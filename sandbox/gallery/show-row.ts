@@ -7,6 +7,7 @@ import { provideServices, services } from '../../src/ports/services.ts'
 import { $modal, setModal } from '../../src/stores/modal.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { $view, setHistory } from '../../src/stores/route.ts'
+import { ACCOUNT_LISTS } from '../../src/views/account/registry.ts'
 import { onDevice } from './catalogue.ts'
 import { lookOf } from './look.ts'
 import type { Row } from './row.ts'
@@ -20,6 +21,8 @@ export async function showRow(row: Row): Promise<void> {
   page.style.colorScheme = theme === 'auto' ? 'light dark' : theme
   await loadJourneys()
   await loadCatalogue()
+  // What comes after its view would come after the row stands still.
+  await Promise.all(Object.values(ACCOUNT_LISTS).map((load) => load()))
   onDevice()
   provideServices({ ...STILL_WORLD, ...(dir && withDirection(dir)) })
   setOptions({ projectId: 'gallery', appName: 'Acme', themeMode: theme })

@@ -7,16 +7,19 @@ import { LIMITS } from '../../src/domain/limits.ts'
 import type { Amount } from '../../src/domain/amount.ts'
 import type { Connection } from '../../src/domain/connection.ts'
 import type { Connector } from '../../src/domain/connector.ts'
+import type { Holding } from '../../src/domain/holding.ts'
 import type { Network } from '../../src/domain/network.ts'
 import { PATIENCE } from '../../src/domain/patience.ts'
 import { PHONE } from '../../src/domain/phone.ts'
 import { WALLET_LIMITS } from '../../src/domain/wallet-limits.ts'
 import { coded, type ERRORS } from '../../src/errors/codes.ts'
 import { retrySwitch } from '../../src/flows/choose-network.ts'
+import type { HistoryPage } from '../../src/ports/blockchain.ts'
 import type { Services } from '../../src/ports/services.ts'
 import type { WalletAdapter } from '../../src/ports/wallet-adapter.ts'
 import { setConnection } from '../../src/stores/connection-changes.ts'
-import { setConnectors } from '../../src/stores/connectors.ts'
+import { $activeNamespace } from '../../src/stores/connections.ts'
+import { $connectors, setConnectors } from '../../src/stores/connectors.ts'
 import { chooseNetwork } from '../../src/stores/networks.ts'
 import { savedRecentWallets } from '../../src/stores/persisted.ts'
 import { setHistory } from '../../src/stores/route.ts'
@@ -29,6 +32,9 @@ export type Answer = 'silent' | 'pending' | Code
 let walletAnswer: Answer = 'silent'
 let networks: readonly Network[] | undefined = NETWORKS
 let balances: (Amount | 'silent' | Code)[] = ['silent']
+/** With prices, from the Blockchain API; without, from the network. */
+let holdings: (readonly Holding[] | 'silent' | Code)[] = []
+let pages: (HistoryPage | 'unserved' | 'silent' | Code)[] = ['unserved']
 /** How often the time until the next reading of the balance passes at once. */
 let leaps = 0
 let now = Date.UTC(2026, 0, 15, 14, 2)
@@ -72,7 +78,19 @@ export const adapter: WalletAdapter = {
   },
 }
 
+/** The answers in their order, the last one for ever. */
+function next<T extends object>(answers: (T | 'unserved' | 'silent' | Code)[]): Promise<T | undefined> {
+  const now = answers.length > 1 ? answers.shift() : answers[0]
+  if (now === undefined || now === 'unserved') return Promise.resolve(undefined)
+  return typeof now === 'string' ? answer(now) : Promise.resolve(now)
+}
+
 export const STILL_WORLD: Partial<Services> = {
+  blockchain: () => ({
+    identity: () => Promise.resolve(undefined),
+    holdings: () => next(holdings),
+    history: () => next(pages),
+  }),
   clock: {
     now: () => now,
     after(ms, call) {
@@ -93,6 +111,7 @@ export const STILL_WORLD: Partial<Services> = {
     onConnectivity: () => nothing,
     onAway: () => nothing,
     onReturn: () => nothing,
+    languages: () => ['en-US'],
     pageTitle: () => 'Acme',
   },
   warn: nothing,
@@ -127,6 +146,13 @@ export function connected(connection: Partial<Connection> = {}): void {
   })
 }
 
+/** Further wallets, behind those that are there. What the page speaks of stays. */
+export function alsoConnected(...those: Connection[]): void {
+  const active = $activeNamespace.get()
+  setConnectors([...$connectors.get(), ...those.map(({ connector }) => connector)])
+  for (const one of those) setConnection(one, { active, keepOthers: true, isInUse: false })
+}
+
 /** On a chain that the page does not know. */
 export function lost(connection: Partial<Connection> = {}): void {
   // Already there: a wallet that moves makes the modal open by itself.
@@ -138,6 +164,20 @@ export function holds(...those: (Amount | 'silent' | Code)[]): void {
   balances = those
   leaps = those.length - 1
 }
+
+/** The same with prices, in US dollars. */
+export function holdsTokens(...those: (readonly Holding[] | 'silent' | Code)[]): void {
+  holdings = those
+  leaps = those.length - 1
+}
+
+/** What the account did, a page after the other. */
+export function did(...those: (HistoryPage | 'unserved' | 'silent' | Code)[]): void {
+  pages = those
+}
+
+/** The moment of every row, in ms since 1970. */
+export const NOW = now
 
 export const eth = (value: string): Amount => ({ value, decimals: 18, symbol: 'ETH' })
 

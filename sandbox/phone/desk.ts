@@ -4,7 +4,8 @@ import { answerRequest, askingMethods } from '../wallets/methods.ts'
 import type { RequestArguments } from '../wallets/types.ts'
 import { ask, type WalletContext } from '../wallets/wallet-context.ts'
 import { CallBundles } from './calls.ts'
-import { agreeOn } from './namespaces.ts'
+import type { Family } from './family.ts'
+import { agreeOn, inFront } from './namespaces.ts'
 import { phoneFaultOf, type PhoneFault } from './phone-faults.ts'
 import { contextFor, type PhoneParts } from './session-context.ts'
 import { sessionsOf } from './sessions.ts'
@@ -12,6 +13,9 @@ import { sessionsOf } from './sessions.ts'
 export interface DeskParts extends PhoneParts {
   kit: IWalletKit
   fault(): PhoneFault
+  /** The chain families that it gives beside EVM, and whether it gives EVM. */
+  families(): { evm: boolean; others: { family: Family; selected: number }[] }
+  rpcUrl(chain: string): string | undefined
   onRequest(args: RequestArguments): void
 }
 
@@ -145,6 +149,10 @@ export class Desk {
 
   async #answer(topic: string, chain: string, args: RequestArguments, over: AbortSignal): Promise<unknown> {
     const session = sessionsOf(this.#phone.kit).find((one) => one.topic === topic)
+    const family = this.#phone
+      .families()
+      .others.find(({ family: { namespace } }) => chain.startsWith(`${namespace}:`))
+    if (family) return this.#answerIn(family.family, session?.peer.metadata.url ?? '', chain, args, over)
     const view = {
       origin: session?.peer.metadata.url ?? '',
       chainId: Number(chain.split(':')[1]),
@@ -155,6 +163,15 @@ export class Desk {
     if (this.#phone.memory.get().locked) await this.#unlock(view.origin, over, wallet)
     if (!this.#bundles.answers(args.method)) return answerRequest(wallet, args)
     return this.#bundles.answer(wallet, args.method, Array.isArray(args.params) ? args.params : [])
+  }
+
+  async #answerIn(family: Family, origin: string, chain: string, args: RequestArguments, over: AbortSignal) {
+    if (this.#phone.memory.get().locked) await this.#unlock(origin, over)
+    return family.answer({
+      ...{ method: args.method, params: args.params, chain },
+      ask: (prompt) => this.#phone.prompts.ask({ kind: 'sign', origin, ...prompt }, over),
+      rpcUrl: this.#phone.rpcUrl(chain),
+    })
   }
 
   /** Sites do not know that the phone is locked: they wait until it is not. */
@@ -174,17 +191,14 @@ export class Desk {
     const { chainId, selected } = this.#phone.memory.get()
     const ids = this.#phone.chains().map(({ id }) => id)
     const accounts = this.#phone.signers.map(({ address }) => address)
-    return { chains: inFront(ids, ids.indexOf(chainId)), accounts: inFront(accounts, selected) }
+    const { evm, others } = this.#phone.families()
+    const chains = evm ? inFront(ids, ids.indexOf(chainId)) : []
+    return { chains, accounts: inFront(accounts, selected), families: others }
   }
 
   #nameOf(chain: string) {
     return this.#phone.chains().find(({ id }) => `eip155:${id}` === chain)?.name ?? chain
   }
-}
-
-/** The same list with one of it moved to the front. */
-export function inFront<T>(list: readonly T[], index: number): T[] {
-  return [...list.slice(index, index + 1), ...list.filter((_one, place) => place !== index)]
 }
 
 const isRefusal = (error: unknown) => error instanceof ProviderError && error.code === 4001

@@ -2,15 +2,19 @@ import type { IWalletKit } from '@reown/walletkit'
 import type { RequestArguments } from '../wallets/eip1193.ts'
 import { identify } from '../wallets/identity.ts'
 import { anvilKeys } from '../wallets/keys.ts'
+import { isFaultName } from '../wallets/faults.ts'
 import { createMemory, type Memory, type Remembered } from '../wallets/memory.ts'
 import { signersOf, type Signer } from '../wallets/signer.ts'
 import { defaultStorage, openSlot } from '../wallets/storage.ts'
 import type { LoggedRequest, WalletChain, WalletMode } from '../wallets/types.ts'
-import { Desk, inFront } from './desk.ts'
+import { Desk } from './desk.ts'
+import { familiesOf } from './families.ts'
+import type { Family } from './family.ts'
+import { inFront } from './namespaces.ts'
 import { phoneFaultOf, type PhoneFault } from './phone-faults.ts'
 import { PhonePrompts } from './phone-prompts.ts'
 import { readUri } from './read-uri.ts'
-import { describeSession, sessionsOf, tellAccounts, tellChain } from './sessions.ts'
+import { describeSession, sessionsOf, tellAccounts, tellChain, tellFamily, withdraw } from './sessions.ts'
 import { settleWithLifetime } from './settle-lifetime.ts'
 import type { Phone, PhoneOptions, PhoneSnapshot } from './types.ts'
 import { closeWalletKit, openWalletKit } from './wallet-kit.ts'
@@ -28,6 +32,9 @@ class PocketPhone implements Phone {
   readonly #kit: IWalletKit
   readonly #options: PhoneOptions & { prefix: string }
   readonly #signers: Signer[]
+  readonly #families: readonly Family[]
+  /** The account in use in each of them. */
+  readonly #selected = new Map<string, number>()
   readonly #memory: Memory
   readonly #prompts: PhonePrompts
   readonly #desk: Desk
@@ -47,8 +54,11 @@ class PocketPhone implements Phone {
     const accounts = options.keys ?? anvilKeys.slice(4, 6)
     const identity = { name: options.name, rdns: 'example.pocket', color: '#d6478f', chains: options.chains }
     this.#signers = signersOf({ ...identity, accounts })
+    this.#families = familiesOf(accounts).filter(({ namespace }) => this.#gives(namespace))
     const slot = openSlot(options.storage ?? defaultStorage(), options.prefix)
-    this.#memory = createMemory(slot, fresh(options), (before, after) => this.#tell(before, after))
+    this.#memory = createMemory(slot, fresh(options), isFaultName, (before, after) =>
+      this.#tell(before, after),
+    )
     const changed = () => this.#changed()
     this.#prompts = new PhonePrompts(identify(identity), () => this.#mode, changed)
     this.#desk = new Desk({
@@ -58,6 +68,11 @@ class PocketPhone implements Phone {
       prompts: this.#prompts,
       chains: () => this.#chains(),
       fault: () => this.#fault,
+      families: () => ({
+        evm: this.#gives('eip155'),
+        others: this.#families.map((family) => ({ family, selected: this.#selectedIn(family) })),
+      }),
+      rpcUrl: (chain) => options.rpcUrls?.[chain],
       onRequest: (args) => this.#log(args),
     })
     settleWithLifetime(kit, () => phoneFaultOf(this.#fault).lifetime)
@@ -71,6 +86,7 @@ class PocketPhone implements Phone {
       trouble: this.#trouble,
       locked,
       accounts: this.#signers.map(({ address }) => address),
+      others: Object.fromEntries(this.#families.map((family) => [family.namespace, family.addresses('')])),
       selected,
       chainId,
       chains: this.#chains(),
@@ -114,9 +130,15 @@ class PocketPhone implements Phone {
     return this.#prompts.answer(false)
   }
 
-  selectAccount(index: number) {
+  selectAccount(index: number, namespace = 'eip155') {
     if (!this.#signers[index]) throw new RangeError(`${this.name} has no account ${index}`)
-    this.#memory.set({ selected: index })
+    if (namespace === 'eip155') return this.#memory.set({ selected: index })
+    const family = this.#families.find((one) => one.namespace === namespace)
+    if (!family) throw new RangeError(`${this.name} has no ${namespace}`)
+    this.#selected.set(namespace, index)
+    for (const { topic } of sessionsOf(this.#kit))
+      this.#queue(() => tellFamily(this.#kit, topic, family, index))
+    this.#changed()
   }
 
   selectChain(id: number) {
@@ -140,6 +162,12 @@ class PocketPhone implements Phone {
       this.#desk.close(one)
       await this.#kit.disconnectSession({ topic: one, reason })
     }
+    this.#changed()
+  }
+
+  async withdraw(namespace: string, topic?: string) {
+    const topics = topic === undefined ? sessionsOf(this.#kit).map((session) => session.topic) : [topic]
+    for (const one of topics) await withdraw(this.#kit, one, namespace)
     this.#changed()
   }
 
@@ -219,6 +247,14 @@ class PocketPhone implements Phone {
   #fail(error: unknown) {
     this.#trouble = error instanceof Error ? error.message : String(error)
     this.#changed()
+  }
+
+  #gives(namespace: string): boolean {
+    return this.#options.namespaces?.includes(namespace) ?? true
+  }
+
+  #selectedIn({ namespace }: Family): number {
+    return this.#selected.get(namespace) ?? 0
   }
 
   #chains(): WalletChain[] {

@@ -1,6 +1,7 @@
 import type { IWalletKit } from '@reown/walletkit'
 import type { Address } from 'viem'
-import { accountsOn } from './namespaces.ts'
+import type { Family } from './family.ts'
+import { accountsOn, familyAccounts } from './namespaces.ts'
 import type { PhoneSession } from './types.ts'
 
 type Session = ReturnType<IWalletKit['getActiveSessions']>[string]
@@ -10,13 +11,13 @@ export function sessionsOf(kit: IWalletKit): Session[] {
 }
 
 export function describeSession({ topic, peer, namespaces, expiry }: Session): PhoneSession {
-  const evm = namespaces['eip155']
+  const all = Object.values(namespaces)
   return {
     topic,
     name: peer.metadata.name,
     url: peer.metadata.url,
-    chains: evm ? chainsOf(evm) : [],
-    methods: evm?.methods ?? [],
+    chains: all.flatMap(chainsOf),
+    methods: all.flatMap(({ methods }) => methods),
     expires: expiry * 1000,
   }
 }
@@ -32,6 +33,24 @@ export async function tellAccounts(kit: IWalletKit, topic: string, id: number, m
   const chainId = chains.find((chain) => chain === `eip155:${id}`) ?? chains[0] ?? ''
   const data = accounts.filter((account) => account.startsWith(`${chainId}:`))
   await kit.emitSessionEvent({ topic, chainId, event: { name: 'accountsChanged', data } })
+}
+
+/** The same in another chain family, of its first network. */
+export async function tellFamily(kit: IWalletKit, topic: string, family: Family, selected: number) {
+  const { namespaces } = kit.engine.signClient.session.get(topic)
+  const own = namespaces[family.namespace]
+  const [chainId = ''] = own ? chainsOf(own) : []
+  if (!own) return
+  const accounts = familyAccounts(family, chainsOf(own), selected)
+  await kit.updateSession({ topic, namespaces: { ...namespaces, [family.namespace]: { ...own, accounts } } })
+  const data = accounts.filter((account) => account.startsWith(`${chainId}:`))
+  await kit.emitSessionEvent({ topic, chainId, event: { name: 'accountsChanged', data } })
+}
+
+/** Takes a chain family out of a session, whose others go on. */
+export async function withdraw(kit: IWalletKit, topic: string, namespace: string) {
+  const { [namespace]: _, ...namespaces } = kit.engine.signClient.session.get(topic).namespaces
+  await kit.updateSession({ topic, namespaces })
 }
 
 /** Tells a site that another network is in use; one that the session does not have is put into it before. */

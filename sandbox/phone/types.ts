@@ -17,6 +17,10 @@ export interface PhoneOptions {
   /** Private keys. Default: anvil's fifth and sixth. */
   keys?: readonly Hex[]
   name?: string
+  /** The namespaces that it gives of those that a site asks for. Default: eip155, solana, bip122, polkadot, cosmos. */
+  namespaces?: readonly string[]
+  /** Nodes of networks beside EVM's, by CAIP-2: Solana's take transactions, Bitcoin's `sendrawtransaction`. */
+  rpcUrls?: Readonly<Record<string, string>>
   mode?: WalletMode
   fault?: PhoneFault
   /** Whether it can connect and sign in with one answer, as not all wallets can. */
@@ -48,6 +52,8 @@ export interface PhoneSnapshot {
   trouble: string | undefined
   locked: boolean
   accounts: Address[]
+  /** The addresses in the chain families beside EVM, by namespace; Bitcoin's as on its test networks. */
+  others: Record<string, string[]>
   selected: number
   chainId: number
   chains: WalletChain[]
@@ -70,12 +76,15 @@ export interface Phone {
   /** Answers the waiting prompt; false when there is none. */
   approve(): boolean
   reject(): boolean
-  selectAccount(index: number): void
+  /** Each chain family has an account in use. */
+  selectAccount(index: number, namespace?: string): void
   selectChain(id: number): void
   lock(): void
   unlock(): void
   /** Ends one session, or all. */
   disconnect(topic?: string): Promise<void>
+  /** Takes a chain family out of a session; without a session out of all. */
+  withdraw(namespace: string, topic?: string): Promise<void>
   /** Lets a session live for another week. */
   extend(topic: string): Promise<void>
   ping(topic: string): Promise<void>

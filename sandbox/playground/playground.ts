@@ -15,7 +15,11 @@ logEvents(modal)
 followPageSettings(modal, find('#page-settings'))
 drawAttributeControls(modal, find('#attributes'))
 showServerOpinion(modal)
-for (const wallet of Object.values(window.sandboxWallets ?? {})) drawWalletPanel(wallet, find('#wallets'))
+for (const wallet of Object.values(window.sandboxWallets ?? {})) {
+  drawWalletPanel(wallet, find('#wallets'))
+  // Panels list addresses, and nobody has asked for these yet.
+  if ('ready' in wallet) void wallet.ready()
+}
 
 // The same server under another name: another origin, as a phone is.
 const phone = new URL('/phone.html', location.href)

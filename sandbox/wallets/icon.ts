@@ -1,3 +1,6 @@
+import { base64 } from '@scure/base'
+import type { StandardIcon } from './standard-types.ts'
+
 /** A letter on a gradient tile, as a `data:` URI. */
 export function drawIcon(name: string, color: string): string {
   const letter = [...name.trim()][0] ?? '?'
@@ -7,6 +10,15 @@ export function drawIcon(name: string, color: string): string {
 <rect width="96" height="96" fill="${escape(color)}"/><rect width="96" height="96" fill="url(#g)"/>
 <text x="48" y="65" font-family="system-ui,sans-serif" font-size="48" font-weight="700" fill="#fff" text-anchor="middle">${escape(letter)}</text></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+/** The same picture as the Wallet Standard wants it: in base64. */
+export function inBase64(icon: string): StandardIcon {
+  const [, type, text] = /^data:(image\/[\w+]+),(.*)$/s.exec(icon) ?? []
+  // What is in base64 already stays as its author gave it.
+  if (type === undefined || text === undefined) return icon as StandardIcon
+  const bytes = new TextEncoder().encode(decodeURIComponent(text))
+  return `data:${type as 'image/png'};base64,${base64.encode(bytes)}`
 }
 
 function escape(text: string): string {

@@ -1,8 +1,10 @@
 import { drawIcon } from './icon.ts'
 import type { TestWalletOptions, WalletInfo } from './types.ts'
 
+type Looks = Pick<TestWalletOptions, 'uuid' | 'name' | 'icon' | 'color' | 'rdns'>
+
 /** Who the wallet says it is. */
-export function identify(options: TestWalletOptions): Readonly<WalletInfo> {
+export function identify(options: Looks): Readonly<WalletInfo> {
   return Object.freeze({
     uuid: options.uuid ?? randomUuid(),
     name: options.name,

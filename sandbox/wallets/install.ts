@@ -1,9 +1,18 @@
 /**
  * Puts the demo's wallets into a page, as extensions would. A page may name other nodes by
  * `<meta name="sandbox-rpc" content="url1 url2">`, and has Vault, the wallet with smart accounts, announced by
- * `<meta name="sandbox-vault">`.
+ * `<meta name="sandbox-vault">`. With `<meta name="sandbox-solana" content="url">`, the address of a node, Phase has
+ * a Solana side too and Sunbeam is there, which has no other; with `<meta name="sandbox-bitcoin" content="url">`, the
+ * address of an Esplora API, Phase has a Bitcoin side and Orange is there.
  */
-import { createTestWallet, createTroubleWallet } from './test-wallet.ts'
+import {
+  createBitcoinTestWallet,
+  createSolanaTestWallet,
+  createTestWallet,
+  createTroubleWallet,
+} from './test-wallet.ts'
+import type { BitcoinTestWallet, BitcoinWalletChain } from './bitcoin-types.ts'
+import type { SolanaTestWallet } from './solana-types.ts'
 import type { TestWallet, WalletChain } from './types.ts'
 import { vaultOwnerKeys, vaultSmartAccounts } from './vault-accounts.ts'
 
@@ -13,6 +22,12 @@ export interface SandboxWallets {
   trouble: TestWallet
   /** Announces itself only where the page asks for it. */
   vault: TestWallet
+  /** Where the page asks for Solana: Phase's second side. */
+  phaseSolana?: SolanaTestWallet
+  sunbeam?: SolanaTestWallet
+  /** Where the page asks for Bitcoin: Phase's third side. */
+  phaseBitcoin?: BitcoinTestWallet
+  orange?: BitcoinTestWallet
 }
 
 declare global {
@@ -49,4 +64,33 @@ window.sandboxWallets ??= {
     announce: document.querySelector('meta[name="sandbox-vault"]') !== null,
     chains,
   }),
+  ...solanaWallets(),
+  ...bitcoinWallets(),
+}
+
+function solanaWallets(): Pick<SandboxWallets, 'phaseSolana' | 'sunbeam'> {
+  const rpcUrl = document.querySelector<HTMLMetaElement>('meta[name="sandbox-solana"]')?.content.trim()
+  if (!rpcUrl) return {}
+  const phase = { name: 'Phase', rdns: 'example.phase', color: '#7757f5', accountOffset: 2 }
+  const sunbeam = { name: 'Sunbeam', rdns: 'example.sunbeam', color: '#e0a100' }
+  return {
+    phaseSolana: createSolanaTestWallet({ ...phase, rpcUrl }),
+    sunbeam: createSolanaTestWallet({ ...sunbeam, rpcUrl }),
+  }
+}
+
+function bitcoinWallets(): Pick<SandboxWallets, 'phaseBitcoin' | 'orange'> {
+  const apiUrl = document.querySelector<HTMLMetaElement>('meta[name="sandbox-bitcoin"]')?.content.trim()
+  if (!apiUrl) return {}
+  const bitcoin: BitcoinWalletChain[] = [
+    { network: 'regtest', name: 'Sandbox Bitcoin', apiUrl },
+    { network: 'mainnet', name: 'Bitcoin' },
+    { network: 'testnet', name: 'Bitcoin Testnet' },
+  ]
+  const phase = { name: 'Phase', rdns: 'example.phase', color: '#7757f5', accountOffset: 2 }
+  const orange = { name: 'Orange', rdns: 'example.orange', color: '#f7931a' }
+  return {
+    phaseBitcoin: createBitcoinTestWallet({ ...phase, chains: bitcoin }),
+    orange: createBitcoinTestWallet({ ...orange, chains: bitcoin }),
+  }
 }

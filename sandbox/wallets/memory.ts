@@ -1,39 +1,40 @@
-import type { Address } from 'viem'
-import { isFaultName, type FaultName } from './faults.ts'
+import type { FaultName } from './faults.ts'
 import type { Slot } from './storage.ts'
 import type { WalletChain } from './types.ts'
 
 export interface Permission {
-  accounts: Address[]
+  accounts: string[]
   date: number
 }
 
 /** What a wallet still knows after a reload. */
-export interface Remembered {
+export interface Remembered<Fault extends string = FaultName> {
   locked: boolean
   selected: number
+  /** 0 in a wallet that is told the chain with each request. */
   chainId: number
-  fault: FaultName
+  fault: Fault
   /** Chains a page has added, beside those of the options. */
   added: WalletChain[]
   permissions: Record<string, Permission>
 }
 
-export interface Memory {
-  get(): Remembered
-  set(change: Partial<Remembered>): void
+export interface Memory<Fault extends string = FaultName> {
+  get(): Remembered<Fault>
+  set(change: Partial<Remembered<Fault>>): void
   /** Takes over what another tab has written. */
   reload(): void
 }
 
 /** Keeps the wallet's state and calls `onChange` with the state before and the state after. */
-export function createMemory(
+export function createMemory<Fault extends string>(
   slot: Slot,
-  fresh: Remembered,
-  onChange: (before: Remembered, after: Remembered) => void,
-): Memory {
-  let state = readRemembered(slot, fresh)
-  const replace = (next: Remembered) => {
+  fresh: Remembered<Fault>,
+  isFault: (value: unknown) => value is Fault,
+  onChange: (before: Remembered<Fault>, after: Remembered<Fault>) => void,
+): Memory<Fault> {
+  let state = readRemembered(slot, fresh, isFault)
+  const replace = (next: Remembered<Fault>) => {
     const before = state
     state = next
     onChange(before, next)
@@ -45,20 +46,24 @@ export function createMemory(
       slot.write(next)
       replace(next)
     },
-    reload: () => replace(readRemembered(slot, fresh)),
+    reload: () => replace(readRemembered(slot, fresh, isFault)),
   }
 }
 
-function readRemembered(slot: Slot, fresh: Remembered): Remembered {
+function readRemembered<Fault extends string>(
+  slot: Slot,
+  fresh: Remembered<Fault>,
+  isFault: (value: unknown) => value is Fault,
+): Remembered<Fault> {
   const stored = slot.read()
   if (typeof stored !== 'object' || stored === null) return fresh
   // Only a wallet writes here; what matters is that an older version's value does no harm.
-  const found = stored as Partial<Remembered>
+  const found = stored as Partial<Remembered<Fault>>
   return {
     locked: found.locked === true,
     selected: typeof found.selected === 'number' ? found.selected : fresh.selected,
     chainId: typeof found.chainId === 'number' ? found.chainId : fresh.chainId,
-    fault: isFaultName(found.fault) ? found.fault : fresh.fault,
+    fault: isFault(found.fault) ? found.fault : fresh.fault,
     added: Array.isArray(found.added) ? found.added : fresh.added,
     permissions: typeof found.permissions === 'object' && found.permissions ? found.permissions : {},
   }

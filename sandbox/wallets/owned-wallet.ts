@@ -1,68 +1,74 @@
-import { announceWallet, takeWindowEthereum } from './announce.ts'
-import { codes, ProviderError } from './errors.ts'
-import type { FaultName } from './faults.ts'
-import { identify } from './identity.ts'
-import { createMemory, type Remembered } from './memory.ts'
-import { answerRequest } from './methods.ts'
-import { visibleAccounts, withdrawGrant } from './permissions.ts'
-import { createPrompts } from './prompts.ts'
-import { createProvider, type ProviderHandle } from './provider.ts'
-import { signersOf } from './signer.ts'
+import { createMemory, type Memory, type Remembered } from './memory.ts'
+import { withdrawGrant } from './permissions.ts'
+import { createPrompts, type Prompts } from './prompts.ts'
 import { defaultStorage, openSlot } from './storage.ts'
 import type {
+  FaultTable,
   LoggedRequest,
-  ProviderEvent,
-  RequestArguments,
-  TestProvider,
-  TestWallet,
-  TroubleWalletOptions,
+  OwnedTestWallet,
+  OwnedWalletSnapshot,
   WalletInfo,
   WalletMode,
-  WalletSnapshot,
+  WalletStorage,
 } from './types.ts'
-import { allAddresses, type WalletContext } from './wallet-context.ts'
 
-/** A wallet and its owner's hands; what each member does is said in `TestWallet`. */
-export class OwnedWallet implements TestWallet {
+export interface OwnedWalletParts<Fault extends string> {
+  info: Readonly<WalletInfo>
+  faults: FaultTable<Fault>
+  /** Where in the storage it remembers things. */
+  key: string
+  fresh: Remembered<Fault>
+  mode: WalletMode | undefined
+  storage: WalletStorage | undefined
+}
+
+/** The owner's hands on a wallet, of whatever chains; what each member does is said in `OwnedTestWallet`. */
+export abstract class OwnedWallet<Fault extends string> implements OwnedTestWallet<Fault> {
   readonly info: Readonly<WalletInfo>
-  readonly provider: TestProvider
+  readonly faults: FaultTable<Fault>
   readonly requests: LoggedRequest[] = []
-  readonly #handle: ProviderHandle
-  readonly #wallet: WalletContext
+  protected readonly memory: Memory<Fault>
+  protected readonly prompts: Prompts
+  protected readonly origin = globalThis.location?.origin ?? 'null'
+  /** What is to be undone when the wallet goes. */
+  protected readonly undo: (() => void)[] = []
+  protected isGone = false
   readonly #watchers = new Set<() => void>()
-  readonly #undo: (() => void)[] = []
   #withdraw: (() => void) | undefined
   #mode: WalletMode
-  #isGone = false
 
-  constructor(options: TroubleWalletOptions) {
-    this.info = identify(options)
-    this.#mode = options.mode ?? 'ask'
-    this.#wallet = this.#furnish(options)
-    this.#handle = createProvider({
-      answer: (args) => answerRequest(this.#wallet, args),
-      fault: () => this.fault,
-      isGone: () => this.#isGone,
-      lateMs: options.lateMs ?? 5000,
-      onRequest: (args) => this.#log(args),
+  constructor({ info, faults, key, fresh, mode = 'ask', storage }: OwnedWalletParts<Fault>) {
+    this.info = info
+    this.faults = faults
+    this.#mode = mode
+    const slot = openSlot(storage ?? defaultStorage(), key)
+    const isFault = (value: unknown): value is Fault =>
+      typeof value === 'string' && Object.hasOwn(faults, value)
+    this.memory = createMemory(slot, fresh, isFault, (before, after) => {
+      this.tell(before, after)
+      this.changed()
     })
-    this.provider = this.#handle.provider
-    if (options.legacy) this.#undo.push(takeWindowEthereum(this.provider))
-    if (options.announce !== false) this.announce()
-    queueMicrotask(() => {
-      if (!this.#isGone) this.emit('connect', { chainId: toHex(this.snapshot.chainId) })
-    })
+    if (!storage) this.undo.push(followOtherTabs(key, this.memory.reload))
+    this.prompts = createPrompts(
+      info,
+      () => this.#mode,
+      () => this.changed(),
+    )
   }
 
-  get snapshot(): WalletSnapshot {
-    const { locked, selected, chainId, permissions } = this.#wallet.memory.get()
-    const chains = this.#wallet.chains()
-    const accounts = allAddresses(this.#wallet)
-    return { locked, selected, chainId, accounts, chains, origins: Object.keys(permissions) }
-  }
+  abstract get snapshot(): OwnedWalletSnapshot
+
+  /** Makes the wallet known to pages; returns its undo. */
+  protected abstract introduce(): () => void
+
+  /** Pages hear only what changed for them. */
+  protected abstract tell(before: Remembered<Fault>, after: Remembered<Fault>): void
+
+  /** The last words to pages. */
+  protected abstract leave(): void
 
   get pending() {
-    return this.#wallet.prompts.pending
+    return this.prompts.pending
   }
 
   get mode() {
@@ -71,21 +77,21 @@ export class OwnedWallet implements TestWallet {
 
   set mode(mode: WalletMode) {
     this.#mode = mode
-    if (mode !== 'ask') this.#wallet.prompts.answerAll(mode === 'approve')
-    this.#changed()
+    if (mode !== 'ask') this.prompts.answerAll(mode === 'approve')
+    this.changed()
   }
 
   get fault() {
-    return this.#wallet.memory.get().fault
+    return this.memory.get().fault
   }
 
-  set fault(fault: FaultName) {
-    this.#wallet.memory.set({ fault })
+  set fault(fault: Fault) {
+    this.memory.set({ fault })
   }
 
   announce() {
     this.#withdraw?.()
-    this.#withdraw = announceWallet(this.info, this.provider)
+    this.#withdraw = this.introduce()
   }
 
   withdraw() {
@@ -94,38 +100,28 @@ export class OwnedWallet implements TestWallet {
   }
 
   lock() {
-    this.#wallet.memory.set({ locked: true })
+    this.memory.set({ locked: true })
   }
 
   unlock() {
-    this.#wallet.memory.set({ locked: false })
+    this.memory.set({ locked: false })
   }
 
   selectAccount(index: number) {
-    if (!this.#wallet.accounts[index]) throw new RangeError(`${this.info.name} has no account ${index}`)
-    this.#wallet.memory.set({ selected: index })
+    if (!this.snapshot.accounts[index]) throw new RangeError(`${this.info.name} has no account ${index}`)
+    this.memory.set({ selected: index })
   }
 
-  selectChain(id: number) {
-    const isKnown = this.#wallet.chains().some((chain) => chain.id === id)
-    if (!isKnown) throw new RangeError(`${this.info.name} has no chain ${id}`)
-    this.#wallet.memory.set({ chainId: id })
-  }
-
-  revoke(origin = this.#wallet.origin) {
-    withdrawGrant(this.#wallet.memory, origin)
+  revoke(origin = this.origin) {
+    withdrawGrant(this.memory, origin)
   }
 
   approve() {
-    return this.#wallet.prompts.answer(true)
+    return this.prompts.answer(true)
   }
 
   reject() {
-    return this.#wallet.prompts.answer(false)
-  }
-
-  emit(event: ProviderEvent, payload: unknown) {
-    this.#handle.emit(event, payload)
+    return this.prompts.answer(false)
   }
 
   onChange(listener: () => void) {
@@ -134,50 +130,22 @@ export class OwnedWallet implements TestWallet {
   }
 
   destroy() {
-    if (this.#isGone) return
-    this.#isGone = true
-    this.#wallet.prompts.answerAll(false)
+    if (this.isGone) return
+    this.isGone = true
+    this.prompts.answerAll(false)
     this.withdraw()
-    this.#undo.forEach((undo) => undo())
-    this.emit('disconnect', new ProviderError(codes.disconnected, 'The wallet is gone.'))
-    this.#handle.clear()
+    this.undo.forEach((undo) => undo())
+    this.leave()
     this.#watchers.clear()
   }
 
-  #furnish(options: TroubleWalletOptions): WalletContext {
-    const key = `test-wallet:${options.rdns}`
-    const slot = openSlot(options.storage ?? defaultStorage(), key)
-    const memory = createMemory(slot, fresh(options), (before, after) => this.#tell(before, after))
-    if (!options.storage) this.#undo.push(followOtherTabs(key, memory.reload))
-    return {
-      origin: globalThis.location?.origin ?? 'null',
-      accounts: signersOf(options),
-      memory,
-      prompts: createPrompts(
-        this.info,
-        () => this.#mode,
-        () => this.#changed(),
-      ),
-      chains: () => [...options.chains, ...memory.get().added],
-    }
-  }
-
-  /** Pages hear only what changed for them. */
-  #tell(before: Remembered, after: Remembered) {
-    const seen = (state: Remembered) =>
-      visibleAccounts(state, this.#wallet.origin, allAddresses(this.#wallet))
-    if (seen(before).join() !== seen(after).join()) this.emit('accountsChanged', seen(after))
-    if (before.chainId !== after.chainId) this.emit('chainChanged', toHex(after.chainId))
-    this.#changed()
-  }
-
-  #log({ method, params }: RequestArguments) {
+  protected log(method: string, params: unknown) {
     this.requests.push({ method, params, at: Date.now() })
     if (this.requests.length > 1000) this.requests.shift()
-    this.#changed()
+    this.changed()
   }
 
-  #changed() {
+  protected changed() {
     this.#watchers.forEach((watcher) => watcher())
   }
 }
@@ -191,10 +159,3 @@ function followOtherTabs(key: string, reload: () => void): () => void {
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
 }
-
-function fresh(options: TroubleWalletOptions): Remembered {
-  const chainId = options.chains[0]?.id ?? 1
-  return { locked: false, selected: 0, chainId, fault: options.fault ?? 'none', added: [], permissions: {} }
-}
-
-const toHex = (id: number) => `0x${id.toString(16)}`

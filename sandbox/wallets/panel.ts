@@ -1,11 +1,10 @@
 import { element, shadowWith } from './dom.ts'
-import { faultNames, faults, isFaultName } from './faults.ts'
 import { panelStyle } from './panel-style.ts'
 import { drawSelect, type Field } from './select.ts'
-import type { TestWallet, WalletMode } from './types.ts'
+import type { OwnedTestWallet, WalletMode } from './types.ts'
 
 /** Draws controls for what only a wallet's owner can do; returns what removes them. */
-export function drawWalletPanel(wallet: TestWallet, parent: Element): () => void {
+export function drawWalletPanel(wallet: OwnedTestWallet, parent: Element): () => void {
   const host = document.createElement('div')
   const state = element('span')
   const title = element('h3', {}, wallet.info.name)
@@ -46,7 +45,7 @@ export function drawWalletPanel(wallet: TestWallet, parent: Element): () => void
   }
 }
 
-function fieldsOf(wallet: TestWallet): Field[] {
+function fieldsOf(wallet: OwnedTestWallet): Field[] {
   return [
     {
       label: 'When asked',
@@ -66,21 +65,25 @@ function fieldsOf(wallet: TestWallet): Field[] {
       get: () => `${wallet.snapshot.selected}`,
       set: (value) => wallet.selectAccount(Number(value)),
     },
-    {
-      label: 'Network',
-      choices: () => wallet.snapshot.chains.map(({ id, name }) => ({ value: `${id}`, text: name })),
-      get: () => `${wallet.snapshot.chainId}`,
-      set: (value) => wallet.selectChain(Number(value)),
-    },
+    ...(wallet.selectChain ? [networkField(wallet)] : []),
     {
       label: 'Trouble',
-      choices: () => faultNames.map((value) => ({ value, text: faults[value].description })),
+      choices: () =>
+        Object.entries(wallet.faults).map(([value, { description }]) => ({ value, text: description })),
       get: () => wallet.fault,
-      set(value) {
-        if (isFaultName(value)) wallet.fault = value
-      },
+      // One of the choices above.
+      set: (value) => (wallet.fault = value),
     },
   ]
+}
+
+function networkField(wallet: OwnedTestWallet): Field {
+  return {
+    label: 'Network',
+    choices: () => (wallet.snapshot.chains ?? []).map(({ id, name }) => ({ value: `${id}`, text: name })),
+    get: () => `${wallet.snapshot.chainId}`,
+    set: (value) => wallet.selectChain?.(Number(value)),
+  }
 }
 
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`

@@ -1,20 +1,31 @@
-import type { Address } from 'viem'
-import type { Memory, Permission, Remembered } from './memory.ts'
+import type { Permission, Remembered } from './memory.ts'
+
+/** As much of any wallet's memory. */
+interface Grants {
+  get(): Pick<Remembered, 'permissions'>
+  set(change: Pick<Remembered, 'permissions'>): void
+}
 
 /** The accounts an origin sees: none while locked, the selected one first. */
-export function visibleAccounts(state: Remembered, origin: string, accounts: readonly Address[]): Address[] {
+export function visibleAccounts<Account extends string>(
+  state: Remembered<string>,
+  origin: string,
+  accounts: readonly Account[],
+): Account[] {
   const granted = state.permissions[origin]?.accounts ?? []
   if (state.locked) return []
   const first = accounts[state.selected]
-  return [...granted].sort((a, b) => Number(b === first) - Number(a === first))
+  return accounts
+    .filter((account) => granted.includes(account))
+    .sort((a, b) => Number(b === first) - Number(a === first))
 }
 
-export function grant(memory: Memory, origin: string, accounts: readonly Address[]): void {
+export function grant(memory: Grants, origin: string, accounts: readonly string[]): void {
   const permission: Permission = { accounts: [...accounts], date: Date.now() }
   memory.set({ permissions: { ...memory.get().permissions, [origin]: permission } })
 }
 
-export function withdrawGrant(memory: Memory, origin: string): void {
+export function withdrawGrant(memory: Grants, origin: string): void {
   const { [origin]: _gone, ...permissions } = memory.get().permissions
   memory.set({ permissions })
 }

@@ -4,7 +4,11 @@ import type { WalletChain } from './types.ts'
 let lastId = 0
 
 /** Passes a request on to a chain; the node's own error comes back as it is. */
-export async function callChain(chain: WalletChain, method: string, params: unknown): Promise<unknown> {
+export async function callChain(
+  chain: Pick<WalletChain, 'name' | 'rpcUrl'>,
+  method: string,
+  params: unknown,
+): Promise<unknown> {
   if (!chain.rpcUrl) {
     throw new ProviderError(codes.chainDisconnected, `The wallet has no connection to ${chain.name}.`)
   }

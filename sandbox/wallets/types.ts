@@ -98,21 +98,33 @@ export interface LoggedRequest {
   at: number
 }
 
-/** What the wallet's owner sees when opening it. */
-export interface WalletSnapshot {
+/** What a wallet's owner sees when opening it. */
+export interface OwnedWalletSnapshot {
   locked: boolean
-  accounts: Address[]
+  accounts: readonly string[]
   selected: number
-  chainId: number
-  chains: WalletChain[]
+  /** The chain in use, and those to choose from; absent where pages say the chain with each request. */
+  chainId?: number
+  chains?: WalletChain[]
   /** Origins that may see the accounts. */
   origins: string[]
 }
 
-export interface TestWallet {
+export interface WalletSnapshot extends OwnedWalletSnapshot {
+  accounts: Address[]
+  chainId: number
+  chains: WalletChain[]
+}
+
+/** The ways of going wrong that a wallet has, by their names. */
+export type FaultTable<Fault extends string> = Readonly<Record<Fault, { readonly description: string }>>
+
+/** What the owner of any test wallet sees and does, whatever its chains. */
+export interface OwnedTestWallet<Fault extends string = string> {
   readonly info: Readonly<WalletInfo>
-  readonly provider: TestProvider
-  readonly snapshot: WalletSnapshot
+  readonly snapshot: OwnedWalletSnapshot
+  /** What `fault` may be set to. */
+  readonly faults: FaultTable<Fault>
   /** The prompt now waiting for `approve()` or `reject()`. */
   readonly pending: PromptRequest | undefined
   /** What pages have asked, oldest first; the last thousand. */
@@ -120,29 +132,36 @@ export interface TestWallet {
   /** Setting it answers a waiting prompt too, unless it is set to `ask`. */
   mode: WalletMode
   /** Remembered across reloads. */
-  fault: FaultName
-  /** Announces the wallet by EIP-6963 now and whenever a page asks. */
+  fault: Fault
+  /** Makes the wallet known now and whenever a page looks for wallets. */
   announce(): void
-  /** Stops answering pages that look for wallets; those that know it keep it. */
+  /** Stops answering pages that look for wallets; by EIP-6963 those that know it keep it. */
   withdraw(): void
-  /** Hides the accounts: `accountsChanged` with an empty list. */
+  /** Hides the accounts: pages hear of an empty list. */
   lock(): void
   /** Shows them again to the origins that were allowed to see them. */
   unlock(): void
   /** Makes another account the first one. */
   selectAccount(index: number): void
   /** Switches the network from the wallet's side. */
-  selectChain(id: number): void
+  selectChain?(id: number): void
   /** Disconnects an origin (default: this page's) from the wallet's side. */
   revoke(origin?: string): void
   /** Answers the waiting prompt with yes; false when there is none. */
   approve(): boolean
   /** Answers the waiting prompt with no; false when there is none. */
   reject(): boolean
-  /** Emits any event as a wallet could, whatever is so. */
-  emit(event: ProviderEvent, payload: unknown): void
   /** Calls back after every change of what this object shows; returns its undo. */
   onChange(listener: () => void): () => void
   /** Releases every listener, rejects what waits and leaves the page. */
   destroy(): void
+}
+
+/** A wallet that announces itself by EIP-6963. */
+export interface TestWallet extends OwnedTestWallet<FaultName> {
+  readonly provider: TestProvider
+  readonly snapshot: WalletSnapshot
+  selectChain(id: number): void
+  /** Emits any event as a wallet could, whatever is so. */
+  emit(event: ProviderEvent, payload: unknown): void
 }

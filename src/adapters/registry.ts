@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../domain/caip.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import type { Network } from '../domain/network.ts'
 import { once } from '../domain/once.ts'
-import { PHONE } from '../domain/phone.ts'
+import { PHONE, phoneOf } from '../domain/phone.ts'
 import type { Options } from '../domain/options.ts'
 import { coded } from '../errors/codes.ts'
 import type { Clock, ResolvedNetworks } from '../ports/services.ts'
@@ -12,7 +12,9 @@ import type { OtherWallets } from './evm/announced-wallets.ts'
 import type { ClientOptions } from './wallet-connect/load-client.ts'
 import { withPairing } from './wallet-connect/paired-adapter.ts'
 import { createOtherTabs } from './wallet-connect/other-tabs.ts'
-import { createPairedWallet } from './wallet-connect/paired-wallet.ts'
+import { pairedOnly, type PhoneFamily, type PhoneSide } from './wallet-connect/paired-family.ts'
+import { PairedProvider } from './wallet-connect/paired-provider.ts'
+import { createPairedWallet, type PairedWallet } from './wallet-connect/paired-wallet.ts'
 
 const loadEvm = once(() => import('./evm/evm-adapter.ts'))
 
@@ -22,17 +24,68 @@ export interface PairingSurroundings {
   /** What a phone shall sign as it connects, if anything. */
   authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
   networks(): Promise<readonly Network[]>
-  lastNetwork(): CaipNetworkId | undefined
+  /** The chain family of the page's first network, as far as that is known. */
+  firstNamespace(): Namespace
+  /** Where the page is in a chain family, or was when it was left. */
+  lastNetwork(namespace: Namespace): CaipNetworkId | undefined
   /** The phone is asked for something; the returned function is called when it has answered. */
   onAsk(peer: { name: string; link?: string }): () => void
 }
 
 /** The adapters, and the phone as a wallet that discovery can find. */
 export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: PairingSurroundings) {
-  const networkIds = async () =>
-    (await pairing.networks())
-      .filter(({ chainNamespace }) => chainNamespace === 'eip155')
-      .map(({ caipNetworkId }) => caipNetworkId)
+  const { wallet, families, found } = createPhone(clock, pairing)
+  const loadNames = once(async () => (await import('./evm/names.ts')).createNames(clock))
+  const evm = once(async () => (await loadEvm()).createEvmAdapter(wallets, clock, loadNames))
+  const around = (namespace: Namespace) => ({
+    ...{ wallet, namespace },
+    lastNetwork: () => pairing.lastNetwork(namespace),
+    networks: async () => (await pairing.networks()).map(({ caipNetworkId }) => caipNetworkId),
+    async read(shared: Namespace) {
+      const { restore } = shared === 'eip155' ? await evm() : await families[shared]()
+      return restore(PHONE.id, new AbortController().signal)
+    },
+  })
+  /** With the wallets of the family that a browser has, where it has any. */
+  const paired = (namespace: OtherNamespace, load?: () => Promise<WalletAdapter>) =>
+    once(async () => {
+      const side = await families[namespace]()
+      const adapter = load ? await load() : pairedOnly(side)
+      return withPairing(adapter, { ...around(namespace), phone: { ...adapter, ...side } })
+    })
+  /** Wallets that are on no network of their own begin where the page is. */
+  const lastFirst = async (namespace: Namespace) => {
+    const last = pairing.lastNetwork(namespace)
+    const rank = ({ caipNetworkId }: Network) => (caipNetworkId === last ? 0 : 1)
+    return (await pairing.networks()).toSorted((a, b) => rank(a) - rank(b))
+  }
+  const adapters: Record<Namespace, () => Promise<WalletAdapter>> = {
+    eip155: once(async () => withPairing(await evm(), around('eip155'))),
+    solana: paired('solana', async () => {
+      const { createSolanaAdapter } = await import('./solana/solana-adapter.ts')
+      const { networks } = pairing
+      return createSolanaAdapter(wallets, clock, {
+        networks,
+        lastNetwork: () => pairing.lastNetwork('solana'),
+      })
+    }),
+    bip122: paired('bip122', async () => {
+      const { createBitcoinAdapter } = await import('./bitcoin/bitcoin-adapter.ts')
+      const loadPsbt = once(async () => (await import('./bitcoin/psbt.ts')).psbtReader)
+      return createBitcoinAdapter(wallets, clock, { networks: () => lastFirst('bip122'), loadPsbt })
+    }),
+    polkadot: paired('polkadot'),
+    cosmos: paired('cosmos'),
+  }
+  const besides = () => found.filter(({ connector }) => connector.namespace === pairing.firstNamespace())
+  const phone: OtherWallets = { found, besides: () => (pairing.canPair() ? besides() : []) }
+  return { adapter: (namespace: Namespace) => adapters[namespace](), phone, stop: () => wallet.stop() }
+}
+
+/** Those in which a phone does not speak as the wallets of a browser do. */
+type OtherNamespace = Exclude<Namespace, 'eip155'>
+
+function createPhone(clock: Clock, pairing: PairingSurroundings) {
   const wallet = createPairedWallet({
     clock,
     tabs: createOtherTabs(),
@@ -40,23 +93,53 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: 
     authentication: (networks) => pairing.authentication(networks),
     identity: () => JSON.stringify(pairing.clientOptions()),
     close: async (client) => (await import('./wallet-connect/load-client.ts')).closeClient(client),
-    async askRpc(id, request) {
-      const network = (await pairing.networks()).find(({ caipNetworkId }) => caipNetworkId === id)
-      if (!network) throw coded('network-not-found', { network: id })
-      return (await loadEvm()).askNetwork(network, request)
-    },
     onAsk: ({ peer }) => pairing.onAsk(peer),
   })
-  const adapters: Partial<Record<Namespace, () => Promise<WalletAdapter>>> = {
-    eip155: once(async () => {
-      const { createEvmAdapter } = await loadEvm()
-      const { lastNetwork } = pairing
-      return withPairing(createEvmAdapter(wallets, clock), { wallet, networks: networkIds, lastNetwork })
-    }),
+  const evm = new PairedProvider(wallet.line('eip155'), async (id, request) => {
+    const network = (await pairing.networks()).find(({ caipNetworkId }) => caipNetworkId === id)
+    if (!network) throw coded('network-not-found', { network: id })
+    return (await loadEvm()).askNetwork(network, request)
+  })
+  const providers = new Map<Namespace, unknown>([['eip155', evm]])
+  const family = (namespace: OtherNamespace, load: () => Promise<PhoneFamily>) =>
+    once(async () => {
+      const { side, provider } = await load()
+      providers.set(namespace, provider)
+      return side
+    })
+  const found = PAIRED.map((namespace) => ({
+    connector: phoneOf(namespace),
+    // Whoever is connected has loaded it.
+    get provider() {
+      return providers.get(namespace)
+    },
+  }))
+  return { wallet, found, families: familiesOf(wallet, clock, family) }
+}
+
+/** What a phone can be paired for. */
+const PAIRED: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
+
+/** Each loaded on first use. */
+function familiesOf(
+  { line, name }: PairedWallet,
+  clock: Clock,
+  family: (namespace: OtherNamespace, load: () => Promise<PhoneFamily>) => () => Promise<PhoneSide>,
+): Record<OtherNamespace, () => Promise<PhoneSide>> {
+  const plainly = (namespace: 'polkadot' | 'cosmos') =>
+    family(namespace, async () =>
+      (await import('./wallet-connect/paired-plain.ts')).pairPlainly(line(namespace)),
+    )
+  return {
+    solana: family('solana', async () =>
+      (await import('./wallet-connect/paired-solana.ts')).pairSolana(line('solana'), name),
+    ),
+    bip122: family('bip122', async () =>
+      (await import('./wallet-connect/paired-bitcoin.ts')).pairBitcoin(line('bip122'), name, clock),
+    ),
+    polkadot: plainly('polkadot'),
+    cosmos: plainly('cosmos'),
   }
-  const found = [{ connector: PHONE, provider: wallet.provider }]
-  const phone: OtherWallets = { found, besides: () => (pairing.canPair() ? found : []) }
-  return { adapter: (namespace: Namespace) => adapters[namespace]?.(), phone, stop: () => wallet.stop() }
 }
 
 const loadResolver = once(() => import('./networks/resolve-networks.ts'))

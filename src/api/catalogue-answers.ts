@@ -10,6 +10,7 @@ import { WALLET_LIMITS } from '../domain/wallet-limits.ts'
 import { safeAppLink, safePageLink, safeStoreLink } from '../domain/wallet-links.ts'
 import { WELL_KNOWN_NAMES } from '../domain/well-known-names.ts'
 import type { RemoteFeature, WalletPage } from '../ports/catalogue.ts'
+import { filled, lenient, parsed } from './parse.ts'
 
 const Id = v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/))
 const Name = v.pipe(
@@ -35,8 +36,6 @@ const Chains = v.pipe(
 )
 
 const link = (check: (value: unknown) => string | undefined) => v.pipe(v.unknown(), v.transform(check))
-/** Left out where it is missing, empty or wrong. */
-const lenient = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined)
 
 const Entry = v.object({
   id: Id,
@@ -66,19 +65,6 @@ const Feature = v.object({
 const Config = v.object({ features: v.array(v.unknown()) })
 const Origins = v.object({ allowedOrigins: v.array(v.unknown()) })
 const Analytics = v.object({ isAnalyticsEnabled: v.boolean() })
-
-function parsed<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | undefined {
-  const result = v.safeParse(schema, value)
-  return result.success ? result.output : undefined
-}
-
-/** Without the members that have no value. */
-function filled<T extends object>(members: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
-    // What was `undefined` is gone.
-    [K in keyof T]?: NonNullable<T[K]>
-  }
-}
 
 function walletOf(entry: v.InferOutput<typeof Entry>): Wallet {
   const { id, name, rdns, chains, homepage, injected = [], image_id, image_url, badge_type } = entry

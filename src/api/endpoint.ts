@@ -2,11 +2,20 @@
  * One endpoint's patience. The first question finds out whether the server is well; those that come meanwhile wait for
  * its answer and share a failure. After an answer of 429 nobody asks for a while, and then again only one.
  */
-import { WALLET_LIMITS } from '../domain/wallet-limits.ts'
-import { catalogueCode, catalogueError } from '../errors/catalogue-codes.ts'
+import { LIMITS } from '../domain/limits.ts'
 import type { Clock } from '../ports/services.ts'
 
-export function createEndpoint(clock: Clock) {
+/** What a back end calls its ways of not giving what was asked for. */
+export interface Refusals {
+  busy(): Error
+  isBusy(error: unknown): boolean
+  /** It was reached, and said no. */
+  isAnswer(error: unknown): boolean
+  /** Any of them; what else is thrown is somebody's going away. */
+  isRefusal(error: unknown): boolean
+}
+
+export function createEndpoint(clock: Clock, refusals: Refusals) {
   let first: Promise<unknown> | undefined
   let isWell = false
   let restsUntil = 0
@@ -17,12 +26,10 @@ export function createEndpoint(clock: Clock) {
       isWell = true
       return answer
     } catch (error) {
-      const code = catalogueCode(error)
-      // An answer that was a no was an answer.
-      if (code === 'catalogue-failed' || code === 'catalogue-unreadable') isWell = true
-      if (code === 'catalogue-busy') {
+      if (refusals.isAnswer(error)) isWell = true
+      if (refusals.isBusy(error)) {
         isWell = false
-        restsUntil = clock.now() + WALLET_LIMITS.backOff
+        restsUntil = clock.now() + LIMITS.httpBackOff
       }
       throw error
     }
@@ -31,7 +38,7 @@ export function createEndpoint(clock: Clock) {
   return async function through<T>(question: () => Promise<T>, signal: AbortSignal): Promise<T> {
     for (;;) {
       signal.throwIfAborted()
-      if (clock.now() < restsUntil) throw catalogueError('catalogue-busy')
+      if (clock.now() < restsUntil) throw refusals.busy()
       if (isWell) return asked(question)
       if (!first) {
         const own = asked(question).finally(() => {
@@ -42,7 +49,7 @@ export function createEndpoint(clock: Clock) {
       }
       // Somebody else's going away is no failure of the server's: then the next one asks.
       await first.catch((error: unknown) => {
-        if (catalogueCode(error) && !isWell) throw error
+        if (refusals.isRefusal(error) && !isWell) throw error
       })
     }
   }

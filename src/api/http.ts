@@ -5,10 +5,14 @@ import type { Clock } from '../ports/services.ts'
 export interface HttpQuestion {
   /** Makes it a POST with JSON. */
   body?: unknown
+  /** What the body is said to be: `text/plain` needs no preflight where the back end takes JSON by that name. */
+  type?: string
   /** Goes on although the page is being left. */
   keepalive?: boolean
   /** Without the page's cookies, and the browser may remember the answer: it is the same for everybody. */
   isPublic?: boolean
+  /** Past whatever the browser remembers. */
+  isFresh?: boolean
   /** Ends it early; what is thrown is the signal's reason. */
   signal?: AbortSignal
   /** How much of an answer is taken, where that is more or less than usual: characters of a text, bytes of a file. */
@@ -48,7 +52,7 @@ type Read<Body> = (response: Response, control: AbortController, limit?: number)
 async function once<Body>(
   url: string,
   clock: Clock,
-  { keepalive, isPublic, signal, limit, ...question }: HttpQuestion,
+  { keepalive, isPublic, isFresh, signal, limit, type = 'application/json', ...question }: HttpQuestion,
   read: Read<Body>,
 ): Promise<Answer<Body>> {
   signal?.throwIfAborted()
@@ -60,14 +64,14 @@ async function once<Body>(
   try {
     const response = await fetch(url, {
       credentials: isPublic ? 'omit' : 'include',
-      cache: isPublic ? 'default' : 'no-store',
+      cache: isPublic && !isFresh ? 'default' : 'no-store',
       signal: control.signal,
       ...(keepalive && { keepalive }),
       // What was sent to be decided on is not sent on to somebody else, and a login page is no yes.
       ...('body' in question && {
         method: 'POST',
         redirect: 'error',
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': type },
         body: JSON.stringify(question.body),
       }),
     })

@@ -5,6 +5,10 @@ export function isSameAddress(namespace: Namespace, a: string, b: string): boole
   return namespace === 'eip155' ? a.toLowerCase() === b.toLowerCase() : a === b
 }
 
+/** One text for each account, for tables by address. */
+export const addressKey = (address: string): string =>
+  isEvmAddress(address) ? address.toLowerCase() : address
+
 export function isEvmAddress(value: unknown): value is `0x${string}` {
   return typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
 }

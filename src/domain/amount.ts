@@ -1,3 +1,5 @@
+import { notation, type NotationParts } from './notation.ts'
+
 /** A sum in its smallest unit (wei, lamports, satoshi) as a decimal string: exact, and plain enough for a store. */
 export interface Amount {
   value: string
@@ -14,34 +16,28 @@ export function decimalString({ value, decimals }: Pick<Amount, 'value' | 'decim
   return sign + whole + (fraction && `.${fraction}`)
 }
 
-export interface AmountParts {
-  whole: string
-  fraction: string
+export interface AmountParts extends NotationParts {
   symbol: string
 }
 
-/**
- * The amount in the visitor's own notation, rounded down to `fractionDigits` (section 9: quantities show 3), so that
- * nothing is ever shown that is not there. A sum that is there but would round to nothing says `<0.001`.
- */
+/** The amount in the visitor's own notation, cut off after `fractionDigits` (section 9: quantities show 3). */
 export function amountParts(amount: Amount, locale: string, fractionDigits = 3): AmountParts {
-  const exact = decimalString(amount)
-  const [whole = '0', rest = ''] = exact.split('.')
-  const kept = rest.slice(0, fractionDigits)
-  const isDust = !/[1-9]/.test(whole + kept) && /[1-9]/.test(rest)
-  const shown = isDust ? `0.${'1'.padStart(fractionDigits, '0')}` : `${whole}.${kept || '0'}`
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: kept || isDust ? fractionDigits : 0 })
-  // TypeScript's library types still lack the decimal-string form of formatToParts (ECMA-402, 2023).
-  const parts = format.formatToParts(shown as unknown as number)
-  const at = parts.findIndex((part) => part.type === 'decimal')
-  const text = (from: number, to?: number) =>
-    parts
-      .slice(from, to)
-      .map((part) => part.value)
-      .join('')
-  return {
-    whole: (isDust ? '<' : '') + text(0, at < 0 ? undefined : at),
-    fraction: at < 0 ? '' : text(at),
-    symbol: amount.symbol,
-  }
+  const parts = notation(decimalString(amount), { locale, digits: fractionDigits, saysDust: true })
+  return { ...parts, symbol: amount.symbol }
+}
+
+/** The same in one piece, as it stands in lists: `400.000 USDC`. */
+export function amountText(amount: Amount, locale: string): string {
+  return quantityText(decimalString(amount), amount.symbol, locale)
+}
+
+/** A quantity of whole tokens, with a sign where it came or went: `+400.000 USDC`. */
+export function quantityText(
+  quantity: string,
+  symbol: string,
+  locale: string,
+  sign: '+' | '−' | '' = '',
+): string {
+  const { whole, fraction } = notation(quantity, { locale, digits: 3, saysDust: true, isFixed: true })
+  return `${sign}${whole}${fraction} ${symbol}`.trim()
 }

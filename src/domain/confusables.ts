@@ -53,7 +53,7 @@ const MARKS = /[\p{M}\p{Cf}\p{Cc}]/gu
 const BETWEEN = /[\p{P}\p{Z}\p{S}\s]/gu
 
 /** What one sign looks like, in small Latin letters where it looks like one. */
-function plain(sign: string): string {
+export function plain(sign: string): string {
   const known = LATIN.get(sign)
   if (known) return known
   const folded = sign.normalize('NFKD').replace(MARKS, '')
@@ -79,6 +79,9 @@ export function skeleton(name: string): string {
 export function sameName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
+
+/** `Trust` and `Trust Wallet` are one. */
+export const shortName = (name: string): string => sameName(name).replace(/ wallet$/, '')
 
 /** Whether a name is made to be taken for another. The same name in other case is that name. */
 export function looksLike(name: string, genuine: string): boolean {

@@ -2,11 +2,15 @@ import { caipAddress, type CaipAddress, type CaipNetworkId } from './caip.ts'
 import type { Connector } from './connector.ts'
 import type { Namespace } from './namespaces.ts'
 
-export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
 export interface Account {
   address: string
   type?: AccountType
+  /** Hex, where a wallet tells it: Bitcoin's need it to be spent from. */
+  publicKey?: string
+  /** BIP 32. */
+  path?: string
 }
 
 /** One wallet connected in one namespace. The first account is the one in use. */

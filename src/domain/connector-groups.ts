@@ -1,3 +1,4 @@
+import { shortName } from './confusables.ts'
 import type { Connector, ConnectorType } from './connector.ts'
 
 /** Section 9's order of the groups in the Connect view. */
@@ -22,9 +23,12 @@ const PLACE: Partial<Record<ConnectorType, [group: WalletGroup, rank: number]>> 
   EXTERNAL: ['external', 0],
 }
 
+/** A wallet of this browser: the same in each chain family that it is there for. */
 export interface ConnectorRow {
   connector: Connector
   isRecent: boolean
+  /** Its connectors, one for each namespace; more than one has to be chosen from. */
+  chains: readonly [Connector, ...Connector[]]
 }
 
 /** As the page wants them; a group that it left out keeps its place in the built-in order. */
@@ -36,23 +40,39 @@ export function groupOrder(configured: unknown): readonly WalletGroup[] {
 
 export const groupOf = ({ type }: Connector): WalletGroup | undefined => PLACE[type]?.[0]
 
-/** Connectors by the order of sections 2 and 9, those that were used before first among their own. */
+/** Connectors of one name are one wallet, but not two of the same namespace (reference 6.3). */
+function wallets(connectors: readonly Connector[]): ConnectorRow['chains'][] {
+  const found: [Connector, ...Connector[]][] = []
+  for (const connector of connectors) {
+    const isSame = (chains: ConnectorRow['chains']) =>
+      groupOf(chains[0]) === groupOf(connector) &&
+      shortName(chains[0].name) === shortName(connector.name) &&
+      chains.every(({ namespace }) => namespace !== connector.namespace)
+    const wallet = found.find(isSame)
+    if (wallet) wallet.push(connector)
+    else found.push([connector])
+  }
+  return found
+}
+
+/** Wallets by the order of sections 2 and 9, those that were used before first among their own. */
 export function orderConnectors(
   connectors: readonly Connector[],
   recentIds: readonly string[],
   configured: unknown,
 ): ConnectorRow[] {
   const groups = groupOrder(configured)
-  const weigh = (connector: Connector) => {
-    const [group, rank] = PLACE[connector.type] ?? ['recommended', 0]
-    const recency = recentIds.includes(connector.id) ? recentIds.indexOf(connector.id) : recentIds.length
-    return [groups.indexOf(group), recency, rank] as const
+  const used = (chains: ConnectorRow['chains']) =>
+    recentIds.findIndex((recent) => chains.some(({ id }) => id === recent))
+  const weigh = (chains: ConnectorRow['chains']) => {
+    const [group, rank] = PLACE[chains.length > 1 ? 'MULTI_CHAIN' : chains[0].type] ?? ['recommended', 0]
+    const recency = used(chains)
+    return [groups.indexOf(group), recency < 0 ? recentIds.length : recency, rank] as const
   }
-  return connectors
-    .filter(groupOf)
+  return wallets(connectors.filter(groupOf))
     .toSorted((a, b) => {
       const [x, y] = [weigh(a), weigh(b)]
       return x[0] - y[0] || x[1] - y[1] || x[2] - y[2]
     })
-    .map((connector) => ({ connector, isRecent: recentIds.includes(connector.id) }))
+    .map((chains) => ({ connector: chains[0], isRecent: used(chains) >= 0, chains }))
 }

@@ -14,6 +14,12 @@ export interface Connector {
   rdns?: string
 }
 
+/** Which connector: one id may be there for several namespaces. */
+export interface ConnectorKey {
+  connectorId: string
+  namespace: Namespace
+}
+
 /** Who a connection was made with, as events and snapshots show it. */
 export type ConnectorSummary = Pick<Connector, 'id' | 'name' | 'type'>
 

@@ -2,12 +2,17 @@
 export const LIMITS = {
   balanceRetry: 30_000,
   balanceCache: 30_000,
+  portfolioCache: 30_000,
+  nameCache: 300_000,
+  identityCache: 300_000,
   toast: 2_500,
   toastAgain: 150,
   disconnectWait: 3_000,
   pairingExpiry: 240_000,
   pairingRenewBefore: 10_000,
   httpTimeout: 10_000,
+  /** After an answer of 429, an endpoint is left alone for this long. */
+  httpBackOff: 30_000,
   /** Of a back end's own words, this much is shown. */
   serverText: 200,
   /** Of a small answer, in characters. */
@@ -26,9 +31,6 @@ export const RPC_WEIGHTS = { stability: 0.7, latency: 0.3 } as const
  * @public
  */
 export const RESERVED_LIMITS = {
-  portfolioCache: 30_000,
-  nameCache: 300_000,
-  identityCache: 300_000,
   popupPoll: 1_000,
   shake: 500,
   imagePreload: 2_000,

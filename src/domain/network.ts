@@ -20,6 +20,8 @@ export interface Network {
   }
   blockExplorers?: { default: { name: string; url: string } }
   testnet?: boolean
+  /** viem's names. Without them ENS is asked on Ethereum itself only. */
+  contracts?: { ensUniversalResolver?: { address: string } }
   assets?: { imageId?: string; imageUrl?: string }
 }
 

@@ -10,6 +10,8 @@ export interface HostParts {
   siweConfig?: SiweConfig
   /** Wallets of the page's own, as entries of a catalogue (reference 7.1). */
   customWallets?: readonly unknown[]
+  /** What the page calls accounts, by their address. */
+  addressLabels?: Readonly<Record<string, string>>
 }
 
 /** What a page may set, by attribute (`element/attributes.ts`) or by `walletKit.configure()`. */

@@ -1,11 +1,17 @@
 import type { CaipNetworkId } from './caip.ts'
+import type { ConnectorKey } from './connector.ts'
 import type { Namespace } from './namespaces.ts'
 import type { Wallet } from './wallet.ts'
 
 /** Every screen of the modal with what it needs to know. A new view is named here first; the compiler tells the rest. */
 export interface RouteParams {
   Connect: { namespace?: Namespace }
-  ConnectingExternal: { connectorId: string }
+  /** `namespace` where the wallet is there for several. */
+  ConnectingExternal: { connectorId: string; namespace?: Namespace }
+  /** A wallet that is there for several chain families. */
+  ConnectingMultiChain: { chains: readonly ConnectorKey[] }
+  /** The wallets that are connected cannot go to this network; another one has to be. */
+  SwitchActiveChain: { network: CaipNetworkId }
   /** Without a wallet, any that can scan the code. `isOpened`: the tap that led here followed the wallet's link. */
   ConnectingWalletConnect: { wallet?: Wallet; isOpened?: boolean }
   ConnectingWalletConnectBasic: undefined
@@ -14,6 +20,7 @@ export interface RouteParams {
   AllWallets: undefined
   Downloads: { wallet: Wallet }
   Account: undefined
+  WalletReceive: undefined
   ProfileWallets: undefined
   SwitchNetwork: { network?: CaipNetworkId }
   UnsupportedChain: undefined
@@ -32,6 +39,7 @@ export type RouteOf<V extends ViewName> = Extract<Route, { view: V }>
 export const ENTRY_VIEWS = {
   Connect: true,
   Account: true,
+  WalletReceive: true,
   ProfileWallets: true,
   SwitchNetwork: true,
   WhatIsAWallet: true,
@@ -39,6 +47,8 @@ export const ENTRY_VIEWS = {
   UnsupportedChain: true,
   SIWXSignMessage: true,
   ConnectingExternal: false,
+  ConnectingMultiChain: false,
+  SwitchActiveChain: false,
   ConnectingWalletConnect: true,
   ConnectingWalletConnectBasic: true,
   ContinueInWallet: true,

@@ -6,9 +6,22 @@ export const SESSION_STORAGE_KEYS = {
   connectorId: '@appkit/{ns}:connected_connector_id',
   /** Ours: the account that the visitor chose among those the wallet shares. */
   activeAccount: '@appkit/{ns}:active_account',
+  connections: '@appkit/connections',
+  disconnectedConnectorIds: '@appkit/disconnected_connector_ids',
+  preferredAccountTypes: '@appkit/preferred_account_types',
   signInSessions: '@appkit/siwx',
   /** Read by the pairing client too. */
   deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',
+} as const
+
+/** What is kept of accounts for a while, and until the last wallet has left. */
+export const CACHE_KEYS = {
+  nativeBalance: '@appkit/native_balance_cache',
+  portfolio: '@appkit/portfolio_cache',
+  name: '@appkit/ens_cache',
+  identity: '@appkit/identity_cache',
+  /** Ours: the prices that were seen first today. */
+  firstPrices: '@appkit/first_prices',
 } as const
 
 /**
@@ -16,16 +29,9 @@ export const SESSION_STORAGE_KEYS = {
  * @public
  */
 export const RESERVED_STORAGE_KEYS = {
-  connections: '@appkit/connections',
-  disconnectedConnectorIds: '@appkit/disconnected_connector_ids',
   connectedSocial: '@appkit/connected_social',
   socialProvider: '@appkit/social_provider',
   socialUsername: '@appkit-wallet/SOCIAL_USERNAME',
-  preferredAccountTypes: '@appkit/preferred_account_types',
-  nativeBalanceCache: '@appkit/native_balance_cache',
-  portfolioCache: '@appkit/portfolio_cache',
-  nameCache: '@appkit/ens_cache',
-  identityCache: '@appkit/identity_cache',
   signInToken: '@appkit/siwx-auth-token',
   signInNonceToken: '@appkit/siwx-nonce-token',
   email: '@appkit-wallet/EMAIL',

@@ -1,5 +1,6 @@
 /** Which connector is which wallet, and what a press on a wallet does (reference 6.5 and 6.6, done right). */
-import { looksLike, sameName } from './confusables.ts'
+import { looksLike, shortName } from './confusables.ts'
+import { choiceAmong, type ChainChoice } from './choose-chain.ts'
 import type { Connector } from './connector.ts'
 import type { Namespace } from './namespaces.ts'
 import { isPhone } from './phone.ts'
@@ -10,9 +11,6 @@ import { browseLink } from './wallet-links.ts'
 
 /** Some wallets announce another rdns in their phone's browser (reference 6.5). */
 const OTHER_RDNS: Readonly<Record<string, string>> = { 'io.metamask.mobile': 'io.metamask' }
-
-/** `Trust` and `Trust Wallet` are one. */
-const shortName = (name: string) => sameName(name).replace(/ wallet$/, '')
 
 type Who = Pick<Wallet, 'id' | 'name'> & { rdns?: string }
 
@@ -34,8 +32,7 @@ export function isSameWallet(a: Who, b: Who): boolean {
 }
 
 export type WalletChoice =
-  /** Go to ConnectingExternal. */
-  | { go: 'external'; connectorId: string }
+  | ChainChoice
   /** Leave for the wallet's own browser. */
   | { go: 'browse'; href: string }
   /** Go to ConnectingWalletConnect. */
@@ -61,9 +58,11 @@ export function chooseWallet(
   wallet: Wallet,
   { connectors, device, page, namespace, uri }: Surrounding,
 ): WalletChoice {
-  const own = connectors.filter((connector) => isWalletOf(wallet, connector))
-  const connector = own.find((one) => one.namespace === namespace) ?? (namespace ? undefined : own[0])
-  if (connector) return { go: 'external', connectorId: connector.id }
+  const own = connectors.filter(
+    (connector) =>
+      isWalletOf(wallet, connector) && (namespace ?? connector.namespace) === connector.namespace,
+  )
+  if (own[0]) return choiceAmong(own)
   if (!device.isMobile) return { go: 'pair', wallet }
   const href = browseLink(wallet, page, device.windowKeys)
   if (href) return { go: 'browse', href }

@@ -8,8 +8,6 @@ export const WALLET_LIMITS = {
   searchLetters: 2,
   searchText: 100,
   searchWait: 300,
-  /** After an answer of 429, an endpoint is left alone for this long. */
-  backOff: 30_000,
   answerSize: 5_000_000,
   imageSize: 524_288,
   /** Pictures kept for when they are shown again. */

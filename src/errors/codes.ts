@@ -1,5 +1,6 @@
 import { fill } from '../domain/fill.ts'
 import type { ErrorRow, Shows } from './error-row.ts'
+import { SEND_ERRORS } from './send-codes.ts'
 import { SIGN_IN_ERRORS } from './sign-in-codes.ts'
 import { SET_UP_ERRORS } from './set-up.ts'
 import { WalletKitError } from './wallet-kit-error.ts'
@@ -17,6 +18,10 @@ export const ERRORS = {
   'connection-replaced': { sentence: 'Another connection was started', shows: 'thrown' },
   'no-accounts': { sentence: 'The wallet shared no account', shows: 'inline' },
   'wallet-not-found': { sentence: 'No connector found for connection: {id}', shows: 'inline' },
+  'unsupported-bitcoin-chain': {
+    sentence: 'The connector does not support any of the requested chains',
+    shows: 'inline',
+  },
   'not-connected': { sentence: 'No wallet is connected', shows: 'thrown' },
   'adapter-not-found': {
     sentence: 'Adapter or connector not found for namespace {namespace}',
@@ -40,6 +45,10 @@ export const ERRORS = {
     sentence: 'No URL was provided to the Transport. Please provide a valid RPC URL to the Transport.',
     shows: 'inline',
   },
+  'balance-unavailable': { sentence: 'Token Balance Unavailable', shows: 'toast' },
+  'transactions-unavailable': { sentence: 'Failed to fetch transactions', shows: 'toast' },
+  ...SEND_ERRORS,
+  'name-resolve-failed': { sentence: 'Error resolving name', shows: 'inline' },
   ...SIGN_IN_ERRORS,
   ...SET_UP_ERRORS,
 } as const satisfies Record<string, ErrorRow>

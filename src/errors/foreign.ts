@@ -4,8 +4,10 @@ import { WalletKitError } from './wallet-kit-error.ts'
 /** What wallets throw where EIP-1193 asks for an error with a code: strings, null, nested causes, errors that wrap errors. */
 function codesWithin(error: unknown, depth = 0): number[] {
   if (typeof error !== 'object' || error === null || depth > 4) return []
-  const { code, cause, data, originalError } = error as Record<string, unknown>
-  const own = typeof code === 'number' ? code : typeof code === 'string' ? Number(code) : NaN
+  const { code, cause, data, originalError, context } = error as Record<string, unknown>
+  // Wallet Standard's own errors bear theirs in a context.
+  const given = code ?? (context as { __code?: unknown } | null | undefined)?.__code
+  const own = typeof given === 'number' ? given : typeof given === 'string' ? Number(given) : NaN
   return [own, ...[cause, data, originalError].flatMap((inner) => codesWithin(inner, depth + 1))].filter(
     Number.isFinite,
   )
@@ -30,12 +32,17 @@ export function walletAnswer(error: unknown): Answer {
   }
 }
 
+/** EIP-1193's, CAIP-25's, Wallet Standard's. */
+const REJECTED = [4001, 5000, 5001, 5002, 4_001_000]
+const REJECTION = /\b((user|request) (rejected|denied|cancell?ed|declined)|transaction cancell?ed)\b/i
+
 function understand(error: unknown): Answer {
   const codes = codesWithin(error)
   const has = (...wanted: number[]) => codes.some((code) => wanted.includes(code))
   const text = sentencesWithin(error)
-  if (has(4001, 5000, 5001, 5002) || /\b(user|request) (rejected|denied|cancell?ed|declined)\b/i.test(text))
-    return 'rejected'
+  if (has(...REJECTED) || REJECTION.test(text)) return 'rejected'
+  // The code is Solana's for a transaction that would fail.
+  if (/simulation failed/i.test(text)) return 'failed'
   if (has(-32002) || /already (pending|processing)/i.test(text)) return 'pending'
   // 4902 is nested by some wallets; 32603 without its sign is what others send (specification, section 8).
   if (has(4902, 32603) || /unrecognized chain|chain .*not (been )?added/i.test(text)) return 'unknown-chain'
@@ -60,6 +67,11 @@ const SIGN_CODES: Partial<Record<Answer, keyof typeof ERRORS>> = {
   pending: 'sign-pending',
 }
 
+const SEND_CODES: Partial<Record<Answer, keyof typeof ERRORS>> = {
+  rejected: 'send-rejected',
+  pending: 'send-pending',
+}
+
 /** What a wallet threw while connecting, as one of our errors. */
 export function connectError(cause: unknown): WalletKitError {
   if (cause instanceof WalletKitError) return cause
@@ -76,4 +88,10 @@ export function switchError(cause: unknown): WalletKitError {
 export function signError(cause: unknown): WalletKitError {
   if (cause instanceof WalletKitError) return cause
   return coded(SIGN_CODES[walletAnswer(cause)] ?? 'sign-failed', { cause })
+}
+
+/** What a wallet threw while sending, as one of our errors. */
+export function sendError(cause: unknown): WalletKitError {
+  if (cause instanceof WalletKitError) return cause
+  return coded(SEND_CODES[walletAnswer(cause)] ?? 'send-failed', { cause })
 }

@@ -8,18 +8,11 @@ import type { ErrorRow } from './error-row.ts'
 export const RESERVED_ERRORS = {
   'namespace-not-found': { sentence: 'No namespace found', shows: 'thrown' },
   'invalid-connection-status': { sentence: 'Invalid connection status: {status}', shows: 'thrown' },
-  'unsupported-bitcoin-chain': {
-    sentence: 'The connector does not support any of the requested chains',
-    shows: 'inline',
-  },
   'disconnect-chains-failed': { sentence: 'Failed to disconnect chains: {detail}', shows: 'thrown' },
   'network-required': {
     sentence: 'AppKit:switchCaipNetwork - networkNamespace is required',
     shows: 'thrown',
   },
-  'balance-unavailable': { sentence: 'Token Balance Unavailable', shows: 'toast' },
-  'transactions-unavailable': { sentence: 'Failed to fetch transactions', shows: 'toast' },
-  'name-resolve-failed': { sentence: 'Error resolving name', shows: 'inline' },
   'name-suggestions-failed': { sentence: 'Error fetching name suggestions', shows: 'inline' },
   'names-of-address-failed': { sentence: 'Error fetching names for address', shows: 'inline' },
   'name-registration-failed': { sentence: 'Error registering name {name}', shows: 'toast' },
@@ -51,7 +44,6 @@ export const RESERVED_ERRORS = {
   'frame-aborted': { sentence: 'Something went wrong', shows: 'thrown' },
   'frame-error': { sentence: 'An error occurred', shows: 'thrown' },
   'rpc-not-allowed': { sentence: 'Requested RPC call is not allowed', shows: 'toast' },
-  'http-status': { sentence: 'HTTP status code: {status}', shows: 'thrown' },
   'project-id-invalid': {
     sentence: 'Invalid Project ID',
     shows: 'alert',

@@ -1,11 +1,16 @@
 import type { ViewName } from '../domain/routes.ts'
-import { $view } from '../stores/route.ts'
+import { $connections } from '../stores/connections.ts'
+import { $modal } from '../stores/modal.ts'
+import { $isMultiWallet } from '../stores/multi-wallet.ts'
+import { $view, setHistory } from '../stores/route.ts'
 import { closeModal } from './modal.ts'
+import { showToast } from './notify.ts'
 
 /** Screens on the way to being connected and signed in: they have done their work then. */
 const ON_THE_WAY: ReadonlySet<ViewName> = new Set<ViewName>([
   'Connect',
   'ConnectingExternal',
+  'ConnectingMultiChain',
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
   'AllWallets',
@@ -17,5 +22,10 @@ const ON_THE_WAY: ReadonlySet<ViewName> = new Set<ViewName>([
 
 /** The visitor has arrived: the modal closes, unless it shows something that was opened for its own sake. */
 export function arriveInModal({ force = false } = {}): void {
-  if (ON_THE_WAY.has($view.get())) closeModal({ force })
+  if (!ON_THE_WAY.has($view.get())) return
+  const hasOthers = $isMultiWallet.get() && $connections.get().length > 1
+  if (!hasOthers || $modal.get() === 'closed') return void closeModal({ force })
+  // Where several are used at once, the visitor sees the new one among them (reference 2.6).
+  setHistory({ view: 'ProfileWallets', params: undefined })
+  showToast({ kind: 'done', says: 'added' })
 }

@@ -3,7 +3,7 @@ import { coded } from '../errors/codes.ts'
 import { $account } from '../stores/connections.ts'
 import { $networkId } from '../stores/networks.ts'
 import { $mustSignIn } from '../stores/sign-in.ts'
-import { disconnectWallet } from './disconnect-wallet.ts'
+import { disconnectInUse } from './disconnect-wallet.ts'
 import { closeModal } from './modal.ts'
 import { currentSiwx, findSession, keepSession, lastSession } from './session.ts'
 import { $signing, setSigning, signings, trackSignIn } from './sign-in-step.ts'
@@ -35,7 +35,7 @@ export async function abandonSignIn(): Promise<void> {
     setSigning({ step: 'cancelling' })
     const isBack = await returnToSigned().catch(() => false)
     // The page lets go at once; what the wallet says to it takes its time, in which the visitor may be back already.
-    if (!isBack && $mustSignIn.get()) void disconnectWallet({ namespace: account.namespace })
+    if (!isBack && $mustSignIn.get()) void disconnectInUse()
   }
   setSigning({ step: 'idle' })
   closeModal({ force: true })

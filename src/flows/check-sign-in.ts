@@ -12,7 +12,7 @@ import { $view, START, setHistory } from '../stores/route.ts'
 import { $mustSignIn, $signIn, $signInMode } from '../stores/sign-in.ts'
 import { arriveInModal } from './arrive-in-modal.ts'
 import { abandonSignIn, hasDeclined } from './cancel-sign-in.ts'
-import { disconnectWallet } from './disconnect-wallet.ts'
+import { disconnectInUse } from './disconnect-wallet.ts'
 import { fail } from './fail.ts'
 import { latest, unlessAborted } from './latest.ts'
 import { loadNetworks } from './load-networks.ts'
@@ -72,7 +72,7 @@ async function check({ isQuiet }: { isQuiet: boolean }, signal: AbortSignal): Pr
     if (signal.aborted || isBusy()) return
     const error = asCoded(cause, 'siwx-init-failed')
     if (error.code === 'sign-in-unreachable') stayUnknown(isQuiet)
-    else await giveUp(account, cause)
+    else await giveUp(cause)
   }
 }
 
@@ -108,11 +108,11 @@ function showSignIn(): void {
 }
 
 /** Section 4: "If initialization fails, the wallet is disconnected, the view resets to Connect". The session stays. */
-async function giveUp({ namespace }: ActiveAccount, cause: unknown): Promise<void> {
+async function giveUp(cause: unknown): Promise<void> {
   trackSignIn('SIWX_AUTH_ERROR')
   setSigning({ step: 'idle' })
   if (lastSession()) forgetSession()
   if ($modal.get() !== 'closed') setHistory(START)
-  await disconnectWallet({ namespace })
+  await disconnectInUse()
   fail(coded('siwx-init-failed', { cause }))
 }

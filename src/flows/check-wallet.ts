@@ -10,6 +10,7 @@ import { connectionOf, removeConnection, updateConnection } from '../stores/conn
 import { $connections } from '../stores/connections.ts'
 import { record } from '../stores/facts.ts'
 import { within } from './patience.ts'
+import { rememberMove } from './saved-connections.ts'
 
 export async function checkWallets(): Promise<void> {
   await Promise.all($connections.get().map((connection) => check(connection).catch(() => undefined)))
@@ -22,9 +23,9 @@ async function check(before: Connection): Promise<void> {
   const asked = adapter.restore(connector.id, new AbortController().signal)
   const session = await within(PATIENCE.silentCall, 'connection-timed-out', asked)
   // While we asked, the wallet may have told by itself, or the visitor may have left: that is newer.
-  if (connectionOf(namespace) !== before) return
+  if (connectionOf(namespace, connector.id) !== before) return
   if (!session) {
-    removeConnection(namespace)
+    removeConnection(before)
     return void record('disconnected', { namespace, reason: 'wallet' })
   }
   const inUse = session.accounts.find(({ address }) =>
@@ -34,5 +35,8 @@ async function check(before: Connection): Promise<void> {
   const accounts: Connection['accounts'] = inUse ? [inUse, ...others] : session.accounts
   const isSame =
     JSON.stringify(accounts) === JSON.stringify(before.accounts) && session.network === before.network
-  if (!isSame) updateConnection(namespace, { accounts, network: session.network })
+  if (isSame) return
+  const now = { accounts, network: session.network }
+  updateConnection(before, now)
+  rememberMove({ ...before, ...now })
 }

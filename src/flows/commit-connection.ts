@@ -1,7 +1,6 @@
 /** The moment in which a wallet becomes the connected one: state, storage and events change together, or not at all. */
-import { batch } from 'nanostores'
-import { isSameAddress } from '../domain/address.ts'
-import { activeAccount, type Account, type Connection } from '../domain/connection.ts'
+import { accountFirst } from '../domain/account-order.ts'
+import { activeAccount, type Connection } from '../domain/connection.ts'
 import { summaryOf, type Connector } from '../domain/connector.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { isPhone, wayTo } from '../domain/phone.ts'
@@ -12,16 +11,22 @@ import type { Namespace } from '../domain/namespaces.ts'
 import type { WalletAdapter, WalletSession } from '../ports/wallet-adapter.ts'
 import { services } from '../ports/services.ts'
 import { connectionOf, setConnection } from '../stores/connection-changes.ts'
-import { setAttempting } from '../stores/connections.ts'
+import { $activeNamespace, $connection, $isAttempting } from '../stores/connections.ts'
 import { record } from '../stores/facts.ts'
+import { $isMultiWallet } from '../stores/multi-wallet.ts'
 import { track } from '../stores/track.ts'
 import { saved } from '../stores/persisted-session.ts'
-import { followWallet } from './follow-wallet.ts'
+import { end, VISITOR } from './attempt.ts'
+import { followWallet, unfollowWallet } from './follow-wallet.ts'
+import { preferredFirst } from './preferred-account.ts'
+import { rememberActive, rememberConnection, rememberMove, savedAccount } from './saved-connections.ts'
 
 interface Circumstances {
   restored: boolean
   /** The wallet of the catalogue that was paired with. */
   wallet?: Wallet | undefined
+  /** Comes with the connection of another namespace, which is the one in use. */
+  isFurther?: boolean
   /** What to do when this wallet locks and comes back. */
   onReturn(): void
 }
@@ -30,46 +35,52 @@ export function commitConnection(
   found: Connector,
   adapter: WalletAdapter,
   session: WalletSession,
-  { restored, wallet, onReturn }: Circumstances,
+  { restored, wallet, isFurther = false, onReturn }: Circumstances,
 ): Connection {
   const { namespace } = found
   // A phone says only now who it is.
   const connector = session.name ? { ...found, name: session.name } : found
   const previous = connectionOf(namespace)
+  const accounts = preferredFirst(namespace, session.accounts)
+  const chosen = savedAccount(namespace, connector.id)
+  const keepOthers = $isMultiWallet.get()
   const connection: Connection = {
     namespace,
     connector,
     network: session.network,
-    accounts: restored ? chosenFirst(namespace, session.accounts) : session.accounts,
+    // The visitor's choice among the accounts outlives a reload, for as long as the wallet still shares it.
+    accounts: restored && chosen ? accountFirst(namespace, accounts, chosen) : accounts,
   }
+  // Who comes back early keeps the place warm for the one that was in use.
+  const isWanted = !restored || (saved.connectorId(namespace).get() ?? connector.id) === connector.id
+  if (!keepOthers) unfollowWallet(namespace)
   followWallet(connector, adapter, onReturn)
   // Stored first: what is computed from the state may read it.
-  remember(connection, wallet)
-  batch(() => {
-    setConnection(connection)
-    setAttempting(false)
+  rememberConnection(connection, { isInUse: isWanted })
+  if (restored) rememberMove(connection)
+  else if (!isFurther) rememberActive(connection)
+  addRecentWallet(connector, wallet)
+  setConnection(connection, {
+    active: restored || isFurther ? expected(namespace) : namespace,
+    keepOthers,
+    isInUse: isWanted || !previous,
   })
-  if (previous && previous.connector.id !== connector.id)
+  if (!restored) end(VISITOR)
+  if (!keepOthers && previous && previous.connector.id !== connector.id)
     record('disconnected', { namespace, reason: 'replaced' })
   tell(connection, restored)
+  if (!restored) services().connectionTabs.tell()
   return connection
 }
 
-/** The visitor's choice among the accounts outlives a reload, for as long as the wallet still shares it. */
-function chosenFirst(namespace: Namespace, accounts: Connection['accounts']): Connection['accounts'] {
-  const chosen = saved.account(namespace).get()
-  const found = accounts.find(({ address }) => chosen && isSameAddress(namespace, address, chosen))
-  return found ? [found, ...accounts.filter((account: Account) => account !== found)] : accounts
+/** Who comes back by itself takes nobody's place, nor that of who is still expected. */
+function expected(namespace: Namespace): Namespace {
+  if (namespace === saved.activeNamespace.get()) return namespace
+  return $connection.get() || $isAttempting.get() ? $activeNamespace.get() : namespace
 }
 
-function remember({ namespace, connector, accounts, network }: Connection, paired?: Wallet): void {
+function addRecentWallet(connector: Connector, paired?: Wallet): void {
   const { id, name, rdns } = connector
-  saved.connectionStatus.set('connected')
-  saved.connectorId(namespace).set(id)
-  saved.connectedNamespaces.set([...new Set([...(saved.connectedNamespaces.get() ?? []), namespace])])
-  saved.activeNamespace.set(namespace)
-  saved.activeNetwork.set(network)
-  saved.account(namespace).set(accounts[0].address)
   if (!isPhone(connector)) addRecent({ id, name, ...(rdns && { rdns }) })
   // A phone is found again only by what the catalogue knows of its wallet.
   else if (paired) addRecent(entryOf(paired))

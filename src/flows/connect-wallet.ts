@@ -4,20 +4,21 @@
  */
 import { atom, type ReadableAtom } from 'nanostores'
 import { summaryOf, type Connector } from '../domain/connector.ts'
+import type { Namespace } from '../domain/namespaces.ts'
 import type { Connection } from '../domain/connection.ts'
 import { PATIENCE } from '../domain/patience.ts'
-import { isPhone, wayTo } from '../domain/phone.ts'
+import { isPhone, PHONE, phoneOf, wayTo } from '../domain/phone.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { asCoded, coded, type ErrorCode } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
 import type { Pairing, WalletAdapter, WalletSession } from '../ports/wallet-adapter.ts'
 import { connectionOf } from '../stores/connection-changes.ts'
-import { setAttempting } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
 import { record } from '../stores/facts.ts'
+import { $isMultiWallet } from '../stores/multi-wallet.ts'
 import { $pairing, setPairing } from '../stores/pairing.ts'
 import { track } from '../stores/track.ts'
-import { attempts } from './attempt.ts'
+import { attempts, begin, end, VISITOR } from './attempt.ts'
 import { commitConnection } from './commit-connection.ts'
 import { fail } from './fail.ts'
 import { unfollowWallet } from './follow-wallet.ts'
@@ -25,7 +26,7 @@ import { unlessAborted } from './latest.ts'
 import { within } from './patience.ts'
 import { hideToast, holdToast } from './notify.ts'
 import { keepLinkChoice } from './open-wallet.ts'
-import { restoreSession } from './restore-session.ts'
+import { cancelRestore, restoreNamespace } from './restore-session.ts'
 
 export type ConnectStep =
   | { step: 'idle' }
@@ -37,17 +38,27 @@ export type ConnectStep =
 const $step = atom<ConnectStep>({ step: 'idle' })
 export const $connecting: ReadableAtom<ConnectStep> = $step
 
+export interface Chosen {
+  /** The one of the catalogue that a phone is asked for, if one was chosen. */
+  wallet?: Wallet | undefined
+  /** Where the wallet is there for several. */
+  namespace?: Namespace | undefined
+}
+
 /**
- * Asks a wallet; a phone for the one of the catalogue that the visitor chose, if one was. Resolves with the connection;
- * rejects with a coded error. A newer call ends an older one.
+ * Asks a wallet. Resolves with the connection; rejects with a coded error. A newer call ends an older one; the
+ * connections of other namespaces are not touched.
  */
-export async function connectWallet(connectorId: string, wallet?: Wallet): Promise<Connection> {
-  const connector = $connectors.get().find(({ id }) => id === connectorId)
+export async function connectWallet(
+  connectorId: string,
+  { wallet, namespace }: Chosen = {},
+): Promise<Connection> {
+  const connector = connectorOf(connectorId, namespace)
   const signal = attempts.begin(coded('connection-replaced'))
   try {
     if (!connector) throw coded('wallet-not-found', { id: connectorId })
     $step.set({ step: 'waiting', connector })
-    setAttempting(true)
+    begin(VISITOR)
     record('connecting', { connector: summaryOf(connector) })
     // One that was made beforehand is good.
     if (isPhone(connector) && $pairing.get().step === 'idle') setPairing({ step: 'preparing' })
@@ -55,8 +66,8 @@ export async function connectWallet(connectorId: string, wallet?: Wallet): Promi
       name: (wallet ?? connector).name,
       platform: wayTo(connector, services().device()),
     })
-    // A wallet that had locked is no longer waited for once the visitor asks another.
-    if (!connectionOf(connector.namespace)) unfollowWallet(connector.namespace)
+    // A wallet that had locked, or is still looked for, is no longer waited for once the visitor asks another.
+    stopWaitingFor(connector)
     return await ask(connector, wallet, signal)
   } catch (cause) {
     const error = asCoded(cause, 'connection-failed')
@@ -64,13 +75,27 @@ export async function connectWallet(connectorId: string, wallet?: Wallet): Promi
       setPairing({ step: 'idle' })
       // What a phone makes of a code that is not shown any more is given back.
       if (connector && isPhone(connector)) attempts.cancel(error)
-      setAttempting(false)
+      end(VISITOR)
       $step.set({ step: 'failed', connector, code: error.code })
       track('CONNECT_ERROR', { message: error.message })
       fail(error)
     }
     throw error
   }
+}
+
+/** Wallets that are away. Where several may be connected, the others may still come back. */
+function stopWaitingFor({ namespace, id }: Connector): void {
+  const which = $isMultiWallet.get() ? id : undefined
+  cancelRestore(namespace, which)
+  if (!connectionOf(namespace, which)) unfollowWallet(namespace, which)
+}
+
+/** A phone is listed once for all its namespaces. */
+function connectorOf(id: string, namespace?: Namespace): Connector | undefined {
+  const known = $connectors.get().filter((connector) => connector.id === id)
+  if (id === PHONE.id) return known[0] && phoneOf(namespace ?? known[0].namespace)
+  return known.find((connector) => (namespace ?? connector.namespace) === connector.namespace)
 }
 
 /** The visitor goes back or closes: whatever the wallet answers now changes nothing. */
@@ -80,7 +105,7 @@ export function cancelConnect(reason = coded('modal-closed')): void {
   if (step !== 'waiting' && step !== 'pending') return
   attempts.cancel(reason)
   setPairing({ step: 'idle' })
-  setAttempting(false)
+  end(VISITOR)
 }
 
 async function ask(
@@ -109,20 +134,38 @@ async function ask(
   const session = await unlessAborted(signal, answer)
   setPairing({ step: 'idle' })
   const complete = await authenticate(connector, adapter, session, signal)
+  // Of another chain family than asked for, where the phone has nothing of that.
+  const own = { ...connector, namespace: session.namespace ?? connector.namespace }
+  const further = (session.others ?? []).map((other) => ({ ...session, ...other }))
+  const families = [own, ...further].map(({ namespace }) => adapterOf({ namespace }))
+  const [first, ...others] = await unlessAborted(signal, Promise.all(families))
   keepLinkChoice()
   $step.set({ step: 'idle' })
-  const connection = commitConnection(connector, adapter, session, {
-    restored: false,
-    wallet,
-    onReturn: () => void restoreSession(),
-  })
+  const connection = commit(own, first!, session, { wallet })
+  for (const [place, its] of others.entries()) {
+    const one = further[place]!
+    commit({ ...connector, namespace: one.namespace }, its, one, { isFurther: true })
+  }
   complete?.()
   return connection
 }
 
-async function adapterOf(connector: Connector) {
-  const adapter = await services().adapter(connector.namespace)
-  if (!adapter) throw coded('adapter-not-found', { namespace: connector.namespace })
+/** A phone answers for all its namespaces at once; each becomes a connection of its own. */
+function commit(
+  connector: Connector,
+  adapter: WalletAdapter,
+  session: WalletSession,
+  more: { wallet?: Wallet | undefined; isFurther?: boolean },
+): Connection {
+  // Nobody who comes back late takes the place of who was just chosen.
+  stopWaitingFor(connector)
+  const onReturn = () => void restoreNamespace(connector.namespace)
+  return commitConnection(connector, adapter, session, { restored: false, onReturn, ...more })
+}
+
+async function adapterOf({ namespace }: Pick<Connector, 'namespace'>): Promise<WalletAdapter> {
+  const adapter = await services().adapter(namespace)
+  if (!adapter) throw coded('adapter-not-found', { namespace })
   return adapter
 }
 
@@ -139,7 +182,7 @@ async function authenticate(
   try {
     return await unlessAborted(signal, oneClick.accept(session))
   } catch (error) {
-    void adapter.revoke?.(id)
+    adapter.revoke?.(id).catch(() => undefined)
     throw error
   } finally {
     hideToast()

@@ -1,79 +1,98 @@
 /**
  * Disconnecting (section 4, reference 4.7). The page lets go at once; the wallet is then asked to forget the page, for
- * as long as it cares to answer within 3 s. No other namespace is touched.
+ * as long as it cares to answer within 3 s. No other wallet is touched, but a phone is one for all its namespaces.
  */
+import type { Connection } from '../domain/connection.ts'
 import { LIMITS } from '../domain/limits.ts'
 import type { Namespace } from '../domain/namespaces.ts'
+import { isPhone } from '../domain/phone.ts'
 import { coded } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
 import { connectionOf, removeConnection } from '../stores/connection-changes.ts'
-import { $connections, setAttempting } from '../stores/connections.ts'
+import { $connection, $connections } from '../stores/connections.ts'
 import { record } from '../stores/facts.ts'
 import { track } from '../stores/track.ts'
 import { saved } from '../stores/persisted-session.ts'
-import { attempts } from './attempt.ts'
+import { attempts, end, VISITOR } from './attempt.ts'
 import { $connecting, cancelConnect } from './connect-wallet.ts'
 import { unfollowWallet } from './follow-wallet.ts'
 import { within } from './patience.ts'
+import { cancelRestore, savedNamespaces } from './restore-session.ts'
+import { forgetWallet, rememberActive, savedWallets } from './saved-connections.ts'
 
-/** All connections, or those that match. Resolves when the page has let go and the wallet has answered or had its time. */
-export async function disconnectWallet(
-  which: { namespace?: Namespace; connectorId?: string } = {},
-): Promise<void> {
+interface Which {
+  namespace?: Namespace
+  connectorId?: string
+}
+
+/** All connections, or those that match. Resolves when the page has let go and the wallets have answered or had their time. */
+export async function disconnectWallet(which: Which = {}): Promise<void> {
   if (isMeant(which)) callOff()
-  const leaving = $connections
-    .get()
-    .filter(
-      ({ namespace, connector }) =>
-        (which.namespace ?? namespace) === namespace && (which.connectorId ?? connector.id) === connector.id,
-    )
-  if (!which.connectorId) forgetSaved(which.namespace)
-  await Promise.all(leaving.map(({ namespace }) => leave(namespace)))
+  const all = $connections.get()
+  const meant = all.filter(
+    ({ namespace, connector }) =>
+      (which.namespace ?? namespace) === namespace && (which.connectorId ?? connector.id) === connector.id,
+  )
+  const phone = meant.some(({ connector }) => isPhone(connector))
+  const leaving = all.filter((one) => meant.includes(one) || (phone && isPhone(one.connector)))
+  forgetAbsent(which)
+  for (const connection of leaving) leave(connection)
+  // A phone is one, in however many namespaces.
+  const asked = leaving.filter((one) => !isPhone(one.connector) || one === leaving.find(hasPhone)).map(revoke)
+  services().connectionTabs.tell()
+  await Promise.all(asked)
+}
+
+/** The wallet that the page speaks of; further ones of its namespace stay. */
+export async function disconnectInUse(): Promise<void> {
+  const connection = $connection.get()
+  if (connection)
+    await disconnectWallet({ namespace: connection.namespace, connectorId: connection.connector.id })
 }
 
 /** Whether what is under way, if anything, is among what shall end. */
-function isMeant({ namespace, connectorId }: { namespace?: Namespace; connectorId?: string }): boolean {
+function isMeant({ namespace, connectorId }: Which): boolean {
   const step = $connecting.get()
   const connector = step.step === 'idle' ? undefined : step.connector
-  if (connectorId) return connector?.id === connectorId
-  return !namespace || namespace === (connector?.namespace ?? saved.activeNamespace.get())
+  return (!connectorId || connectorId === connector?.id) && (!namespace || namespace === connector?.namespace)
 }
 
 function callOff(): void {
   cancelConnect(coded('request-aborted'))
   attempts.cancel(coded('request-aborted'))
-  setAttempting(false)
+  end(VISITOR)
 }
 
-async function leave(namespace: Namespace): Promise<void> {
-  const connection = connectionOf(namespace)
-  if (!connection) return
-  unfollowWallet(namespace)
-  removeConnection(namespace)
-  forgetSaved(namespace)
+const hasPhone = ({ connector }: Connection) => isPhone(connector)
+
+function leave(connection: Connection): void {
+  const { namespace, connector } = connection
+  unfollowWallet(namespace, connector.id)
+  removeConnection(connection)
+  if (isPhone(connector)) saved.deepLinkChoice.set(undefined)
+  forgetWallet(namespace, connector.id, connectionOf(namespace))
+  const active = $connection.get()
+  if (active) rememberActive(active)
   record('disconnected', { namespace, reason: 'user' })
   track('DISCONNECT_SUCCESS', { namespace })
-  // Many wallets cannot be asked to forget a page, or do not answer; the page has let go all the same.
-  await within(LIMITS.disconnectWait, 'disconnect-failed', revoke(namespace, connection.connector.id)).catch(
-    () => undefined,
-  )
 }
 
-async function revoke(namespace: Namespace, connectorId: string): Promise<void> {
-  const adapter = await services().adapter(namespace)
-  await adapter?.revoke?.(connectorId)
+/** Many wallets cannot be asked to forget a page, or do not answer; the page has let go all the same. */
+async function revoke({ namespace, connector }: Connection): Promise<void> {
+  const asked = services()
+    .adapter(namespace)
+    ?.then((adapter) => adapter.revoke?.(connector.id))
+  await within(LIMITS.disconnectWait, 'disconnect-failed', asked ?? Promise.resolve()).catch(() => undefined)
 }
 
-/** Also for a wallet that is locked or away, so that it is not found again at the next visit. */
-function forgetSaved(only?: Namespace): void {
-  const kept = (saved.connectedNamespaces.get() ?? []).filter((namespace) => only && namespace !== only)
-  for (const namespace of saved.connectedNamespaces.get() ?? []) {
-    if (kept.includes(namespace)) continue
-    saved.connectorId(namespace).set(undefined)
-    saved.account(namespace).set(undefined)
-    if (!connectionOf(namespace)) unfollowWallet(namespace)
-  }
-  saved.deepLinkChoice.set(undefined)
-  saved.connectedNamespaces.set(kept.length ? kept : undefined)
-  if (!kept.length) saved.connectionStatus.set('disconnected')
+/** Those that are locked or away are not found again either, now or at the next visit. */
+function forgetAbsent({ namespace: only, connectorId }: Which): void {
+  cancelRestore(only, connectorId)
+  for (const namespace of only ? [only] : savedNamespaces())
+    for (const id of savedWallets(namespace)) {
+      if ((connectorId ?? id) !== id || connectionOf(namespace, id)) continue
+      unfollowWallet(namespace, id)
+      forgetWallet(namespace, id, connectionOf(namespace))
+    }
+  if (!connectorId) saved.deepLinkChoice.set(undefined)
 }

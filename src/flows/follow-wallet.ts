@@ -2,40 +2,58 @@
  * A connected wallet is followed wherever it goes (section 4): other accounts, another network, gone. A wallet that
  * locked is still listened to: when it opens again and still shares its accounts, the session goes on.
  */
+import type { Connection } from '../domain/connection.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import type { WalletAdapter } from '../ports/wallet-adapter.ts'
 import { connectionOf, removeConnection, updateConnection } from '../stores/connection-changes.ts'
 import { record } from '../stores/facts.ts'
+import { preferredFirst } from './preferred-account.ts'
+import { rememberMove } from './saved-connections.ts'
 
-const followed = new Map<Namespace, () => void>()
+interface Followed extends Pick<Connector, 'namespace' | 'id'> {
+  stop(): void
+}
+
+const followed = new Set<Followed>()
 
 export function followWallet(connector: Connector, adapter: WalletAdapter, onReturn: () => void): void {
   const { namespace, id } = connector
-  unfollowWallet(namespace)
-  const isConnected = () => connectionOf(namespace)?.connector.id === id
+  unfollowWallet(namespace, id)
   const stop = adapter.listen(id, {
     accountsChanged([first, ...rest], why) {
-      if (first && isConnected()) updateConnection(namespace, { accounts: [first, ...rest] })
-      else if (first && !connectionOf(namespace)) onReturn()
-      else if (!first && isConnected()) {
-        removeConnection(namespace)
+      const connection = connectionOf(namespace, id)
+      if (first && connection) change(connection, { accounts: preferredFirst(namespace, [first, ...rest]) })
+      else if (first) onReturn()
+      else if (connection) {
+        removeConnection(connection)
         record('disconnected', { namespace, reason: why ?? 'wallet' })
       }
     },
     networkChanged(network) {
-      if (isConnected() && connectionOf(namespace)?.network !== network)
-        updateConnection(namespace, { network })
+      const connection = connectionOf(namespace, id)
+      if (connection && connection.network !== network) change(connection, { network })
     },
   })
-  followed.set(namespace, stop)
+  followed.add({ namespace, id, stop })
 }
 
-export function unfollowWallet(namespace: Namespace): void {
-  followed.get(namespace)?.()
-  followed.delete(namespace)
+function change(connection: Connection, what: Parameters<typeof updateConnection>[1]): void {
+  updateConnection(connection, what)
+  rememberMove({ ...connection, ...what })
+}
+
+/** All wallets of a namespace, or one of them. */
+export function unfollowWallet(namespace: Namespace, id?: string): void {
+  for (const entry of followed)
+    if (entry.namespace === namespace && (id ?? entry.id) === entry.id) drop(entry)
 }
 
 export function unfollowAll(): void {
-  for (const namespace of [...followed.keys()]) unfollowWallet(namespace)
+  followed.forEach(drop)
+}
+
+function drop(entry: Followed): void {
+  entry.stop()
+  followed.delete(entry)
 }

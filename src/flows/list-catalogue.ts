@@ -122,10 +122,9 @@ export const $customWallets: ReadableAtom<readonly Wallet[]> = computed(
 )
 
 /** What a press on a wallet does. */
-export function choiceOf(wallet: Wallet): WalletChoice {
+export function choiceOf(wallet: Wallet, namespace = $offeredNamespace.get()): WalletChoice {
   const device = services().device()
   const connectors = $connectors.get()
-  const namespace = $offeredNamespace.get()
   const pairing = $pairing.get()
   const uri = pairing.step === 'ready' ? pairing.uri : undefined
   const choice = chooseWallet(wallet, { connectors, device, page: device.page, namespace, uri })

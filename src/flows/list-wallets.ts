@@ -1,6 +1,7 @@
 /** What the Connect view lists, in its order (sections 2, 6 and 9): what is installed, what was used, what is offered. */
 import { computed, type ReadableAtom } from 'nanostores'
 import { imitatedName } from '../domain/confusables.ts'
+import { enabledNamespaces } from '../domain/enabled-namespaces.ts'
 import { groupOf, groupOrder, orderConnectors, type ConnectorRow } from '../domain/connector-groups.ts'
 import type { Options } from '../domain/options.ts'
 import { PHONE } from '../domain/phone.ts'
@@ -36,9 +37,12 @@ export const $imitations: ReadableAtom<readonly string[]> = computed(
 export const $walletRows: ReadableAtom<readonly ConnectorRow[]> = computed(
   // A new connection is what changes the recently used ones.
   [$connectors, $imitations, $options, $offeredRows, $isMobile, $connections],
-  (found, imitations, { features, excludeWalletIds }, offered, isMobile) => {
-    const isListed = ({ id, rdns, type, name }: ConnectorRow['connector']) =>
+  (found, imitations, options, offered, isMobile) => {
+    const { features, excludeWalletIds } = options
+    const enabled = enabledNamespaces(options)
+    const isListed = ({ id, rdns, type, name, namespace }: ConnectorRow['connector']) =>
       id !== PHONE.id &&
+      enabled.includes(namespace) &&
       ![id, rdns, name].some((one) => one && excludeWalletIds.includes(one)) &&
       !offered?.excluded.includes(id) &&
       (type !== 'ANNOUNCED' || features.enableEIP6963 !== false) &&

@@ -6,7 +6,7 @@ import { entryView, TAKES_PARAMS, type Route, type ViewName } from '../domain/ro
 import type { Namespace } from '../domain/namespaces.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { services } from '../ports/services.ts'
-import { $account } from '../stores/connections.ts'
+import { $account, $connections, setConnections } from '../stores/connections.ts'
 import { $device } from '../stores/device.ts'
 import { record } from '../stores/facts.ts'
 import { track } from '../stores/track.ts'
@@ -30,6 +30,10 @@ export interface OpenRequest {
 
 /** Begins to open; `shown()` completes it. `false` when the page said no to `opening`. */
 export function openModal(request: OpenRequest = {}): boolean {
+  const { namespace } = request
+  // Opened for a chain family that has a wallet, it is about that one.
+  const connections = $connections.get()
+  if (connections.some((one) => one.namespace === namespace)) setConnections(connections, namespace)
   const route = destination(request)
   if ($modal.get() !== 'closed') {
     if (request.view) setHistory(route)
@@ -80,6 +84,7 @@ export const goTo = pushView
 
 const NEEDS_ACCOUNT: ReadonlySet<ViewName> = new Set<ViewName>([
   'Account',
+  'WalletReceive',
   'ProfileWallets',
   'UnsupportedChain',
 ])
@@ -87,7 +92,8 @@ const NEEDS_ACCOUNT: ReadonlySet<ViewName> = new Set<ViewName>([
 function destination({ view, namespace, wallet }: OpenRequest): Route {
   const wanted = entryView(view ?? $options.get().view)
   if (view && !wanted) services().warn(`There is no view called "${view}".`)
-  const fallback = $account.get() ? 'Account' : start()
+  const isOfOther = namespace && namespace !== $account.get()?.namespace
+  const fallback = isOfOther ? 'Connect' : $account.get() ? 'Account' : start()
   const isOffered = wanted && isThere(wanted)
   const found = demanded(wanted) ?? (isOffered ? wanted : fallback)
   const params = {

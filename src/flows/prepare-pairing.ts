@@ -2,6 +2,7 @@
 import { isPhone, PHONE } from '../domain/phone.ts'
 import { services } from '../ports/services.ts'
 import { $canPair } from '../stores/can-pair.ts'
+import { $connectors } from '../stores/connectors.ts'
 import { setPairing } from '../stores/pairing.ts'
 import { $connecting } from './connect-wallet.ts'
 import { $walletRows } from './list-wallets.ts'
@@ -22,7 +23,8 @@ export function preparePairing(): () => void {
 }
 
 async function prepare(signal: AbortSignal): Promise<void> {
-  const adapter = await services().adapter(PHONE.namespace)
+  const { namespace } = $connectors.get().find(isPhone) ?? PHONE
+  const adapter = await services().adapter(namespace)
   await adapter?.preparePairing?.(PHONE.id, {
     signal,
     onPairing: (pairing) => setPairing({ step: 'ready', ...pairing }),

@@ -103,7 +103,7 @@ export function completeSignIn(account: ActiveAccount, session: SignInSession): 
   stopChecking()
   keepSession(account, session, () => void checkSignIn({ isQuiet: true }))
   setSigning({ step: 'idle' })
-  services().tabs.tellSignIn()
+  services().signInTabs.tell()
   arriveInModal({ force: true })
   trackSignIn('SIWX_AUTH_SUCCESS')
   const { address, caipAddress } = account

@@ -5,7 +5,7 @@ import { $account } from '../stores/connections.ts'
 import { $mustSignIn, $signInMode } from '../stores/sign-in.ts'
 import { setDeclined } from './cancel-sign-in.ts'
 import { signInChecked } from './check-sign-in.ts'
-import { disconnectWallet } from './disconnect-wallet.ts'
+import { disconnectInUse } from './disconnect-wallet.ts'
 import { fail } from './fail.ts'
 import {
   currentSiwx,
@@ -39,7 +39,7 @@ export async function signOut(): Promise<void> {
   ended()
   const account = $account.get()
   // Without a session there is no going on.
-  if (account && $mustSignIn.get()) await disconnectWallet({ namespace: account.namespace })
+  if (account && $mustSignIn.get()) await disconnectInUse()
 }
 
 /** The wallet was disconnected: unless the page wants otherwise, the session goes with it. */
@@ -62,5 +62,5 @@ export async function signOutOnDisconnect(): Promise<void> {
 
 function ended(): void {
   dropSession()
-  services().tabs.tellSignIn()
+  services().signInTabs.tell()
 }

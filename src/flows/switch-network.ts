@@ -1,6 +1,7 @@
 /**
  * Changing the network (section 4, "Switch detail"; reference 4.8). Without a wallet the choice is the page's own. With
- * one the wallet is asked, given the chain if it does not know it, and believed only once it says that it is there.
+ * one the wallet is asked, given the chain if it does not know it, and believed only once it says that it is there. A
+ * network of another namespace makes that one the active one; its wallet, if it has one, is asked only to change networks.
  */
 import { atom, type ReadableAtom } from 'nanostores'
 import { isCaipNetworkId, type CaipNetworkId } from '../domain/caip.ts'
@@ -9,11 +10,12 @@ import { PATIENCE } from '../domain/patience.ts'
 import type { Network } from '../domain/network.ts'
 import { asCoded, coded, type ErrorCode } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
-import { updateConnection } from '../stores/connection-changes.ts'
-import { $connection, $connections } from '../stores/connections.ts'
+import { connectionOf, updateConnection } from '../stores/connection-changes.ts'
+import { $connections, setConnections } from '../stores/connections.ts'
 import { track } from '../stores/track.ts'
-import { $networkId, chooseNetwork } from '../stores/networks.ts'
+import { chooseNetwork } from '../stores/networks.ts'
 import { saved } from '../stores/persisted-session.ts'
+import { chooseConnection } from './activate-connection.ts'
 import { fail } from './fail.ts'
 import { latest, unlessAborted } from './latest.ts'
 import { loadNetworks } from './load-networks.ts'
@@ -34,14 +36,11 @@ export async function switchNetwork(id: string): Promise<void> {
   const signal = switches.begin(coded('request-aborted'))
   try {
     const network = await find(id)
-    const connection = $connections.get().find(({ namespace }) => namespace === network.chainNamespace)
     if (signal.aborted) throw coded('request-aborted')
-    if (connection && connection.network !== network.caipNetworkId) await move(connection, network, signal)
-    // A wallet of another chain family cannot go there, and the page is where its wallet is.
-    if (!connection && $connection.get())
-      throw coded('adapter-not-found', { namespace: network.chainNamespace })
-    if (!connection) chooseNetwork(network.caipNetworkId)
-    saved.activeNetwork.set($networkId.get())
+    const connection = connectionOf(network.chainNamespace)
+    if (connection) await move(connection, network, signal)
+    else visit(network)
+    services().connectionTabs.tell()
     track('SWITCH_NETWORK', { network: network.caipNetworkId })
     $step.set({ step: 'idle' })
   } catch (cause) {
@@ -66,15 +65,30 @@ async function find(id: string): Promise<Network> {
   return network
 }
 
+/** Where nobody is connected the page just goes there; the wallets of other namespaces stay where they are. */
+function visit({ chainNamespace, caipNetworkId }: Network): void {
+  chooseNetwork(caipNetworkId)
+  setConnections($connections.get(), chainNamespace)
+  saved.activeNamespace.set(chainNamespace)
+  saved.activeNetwork.set(caipNetworkId)
+}
+
+/** The wallet goes first, then the page. */
 async function move(connection: Connection, network: Network, signal: AbortSignal): Promise<void> {
+  const { namespace, connector } = connection
+  if (connection.network !== network.caipNetworkId) await ask(connection, network, signal)
+  const moved = connectionOf(namespace, connector.id)
+  if (!moved) throw coded('not-connected')
+  chooseConnection(moved)
+}
+
+async function ask(connection: Connection, network: Network, signal: AbortSignal): Promise<void> {
   const { namespace, connector } = connection
   $step.set({ step: 'waiting', network: network.caipNetworkId })
   const adapter = await services().adapter(namespace)
   if (!adapter) throw coded('adapter-not-found', { namespace })
   const moved = adapter.switchNetwork(connector.id, network, signal)
   await unlessAborted(signal, within(PATIENCE.connect, 'switch-timed-out', moved))
-  const isStillConnected = $connections.get().some((entry) => entry.connector.id === connector.id)
-  if (!isStillConnected) throw coded('not-connected')
   // Wallets that emit no events have to be believed; adapters made sure that it is so.
-  updateConnection(namespace, { network: network.caipNetworkId })
+  updateConnection(connection, { network: network.caipNetworkId })
 }

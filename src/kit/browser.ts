@@ -35,5 +35,6 @@ export const browser: Browser = {
       stopLeaving()
     }
   },
+  languages: () => navigator.languages,
   pageTitle: () => plainName(document.title, 60) || location.hostname,
 }

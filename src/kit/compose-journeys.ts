@@ -2,13 +2,17 @@
 import { createAdapters, resolveNetworks } from '../adapters/registry.ts'
 import { HOSTS } from '../domain/hosts.ts'
 import { once } from '../domain/once.ts'
+import type { Options } from '../domain/options.ts'
 import { askPhone } from '../flows/ask-phone.ts'
 import { loadNetworks } from '../flows/load-networks.ts'
+import { savedNetwork } from '../flows/saved-connections.ts'
+import type { Blockchain } from '../ports/blockchain.ts'
 import { provideServices, services } from '../ports/services.ts'
 import { $options } from '../stores/options.ts'
+import { $networks } from '../stores/networks.ts'
 import { $canPair } from '../stores/can-pair.ts'
 import { $signInMode } from '../stores/sign-in.ts'
-import { saved } from '../stores/persisted-session.ts'
+import { createConnectionTabs } from '../storage/tabs.ts'
 import { browser } from './browser.ts'
 import { includeWallets, stops } from './compose.ts'
 import { pageMetadata } from './page-metadata.ts'
@@ -24,10 +28,13 @@ export function composeJourneys(): void {
       return services().oneClick?.authentication(networks)
     },
     networks: loadNetworks,
-    lastNetwork: () => saved.activeNetwork.get(),
+    firstNamespace: () => $networks.get()?.[0]?.chainNamespace ?? 'eip155',
+    lastNetwork: savedNetwork,
     onAsk: askPhone,
   })
-  provideServices({ browser, adapter, resolveNetworks })
+  const connectionTabs = createConnectionTabs()
+  provideServices({ browser, adapter, resolveNetworks, blockchain, connectionTabs })
+  stops.add(connectionTabs.stop)
   includeWallets(phone)
   stops.add(stop)
 }
@@ -45,6 +52,13 @@ export const loadSignIn = once(async () => {
   return signIn
 })
 
+/** What an account has and did: only once it is shown. */
+export const loadAccount = once(async () => {
+  const account = await import('./account.ts')
+  stops.add(account.start())
+  return account
+})
+
 /** The wallet catalogue: only once the modal is opened. */
 export const loadCatalogue = once(async () => {
   const catalogue = await import('./compose-catalogue.ts')
@@ -54,3 +68,16 @@ export const loadCatalogue = once(async () => {
 
 /** Wallets for when there is no catalogue. */
 export const loadKnownWallets = once(async () => (await import('../domain/known-wallets.ts')).KNOWN_WALLETS)
+
+/** The Blockchain API: only once somebody asks it. */
+const loadBlockchains = once(async () => (await import('./compose-blockchain.ts')).composeBlockchain())
+
+function blockchain(options: Options): Blockchain | undefined {
+  if (!options.projectId) return undefined
+  const of = async () => (await loadBlockchains()).of(options)
+  return {
+    identity: async (...question) => (await of())?.identity(...question),
+    holdings: async (...question) => (await of())?.holdings(...question),
+    history: async (...question) => (await of())?.history(...question),
+  }
+}

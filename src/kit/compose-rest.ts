@@ -1,11 +1,14 @@
 /** Wires what opening the modal needs. */
 import { legacyWallets } from '../adapters/evm/legacy-wallets.ts'
+import { enabledNamespaces } from '../domain/enabled-namespaces.ts'
 import { once } from '../domain/once.ts'
+import type { Options } from '../domain/options.ts'
 import { enFirst } from '../messages/en-first.ts'
 import type { Messages } from '../messages/en.ts'
 import { provideServices, type Translation } from '../ports/services.ts'
 import { setDevice } from '../stores/device.ts'
-import { includeWallets } from './compose.ts'
+import { $options } from '../stores/options.ts'
+import { includeWallets, stops } from './compose.ts'
 import { readDevice } from './device.ts'
 
 const loadEnglish = once(async () => (await import('../messages/en.ts')).en)
@@ -40,9 +43,19 @@ const clock = {
   },
 }
 
+/** Most pages have networks of EVM only, whose wallets are found without this. */
+const loadOtherWallets = once(async () => (await import('./compose-wallets.ts')).composeWallets())
+
+function findOtherWallets(options: Options): void {
+  const isWanted = enabledNamespaces(options).some((one) => one !== 'eip155')
+  // The wallets that are found without it can be chosen all the same.
+  if (isWanted) loadOtherWallets().catch(() => undefined)
+}
+
 export function composeRest(): void {
   const warn = (problem: string) => console.error('[wallet-modal]', problem)
   provideServices({ clock, warn, messages: closestMessages, device: readDevice })
   setDevice(readDevice())
   includeWallets(legacyWallets(window))
+  stops.add($options.subscribe(findOtherWallets))
 }

@@ -4,13 +4,13 @@ import { once } from '../domain/once.ts'
 import { oneClick } from '../flows/one-click.ts'
 import { provideServices, services } from '../ports/services.ts'
 import { $networks } from '../stores/networks.ts'
-import { createTabs } from '../storage/tabs.ts'
+import { createSignInTabs } from '../storage/tabs.ts'
 
 const loadContracts = once(() => import('../verify/contract-account.ts'))
 const loadSolana = once(() => import('../verify/solana.ts'))
 
 export function composeSignIn(): () => void {
-  const tabs = createTabs()
+  const signInTabs = createSignInTabs()
   const { clock, storage } = services()
   // The page's own origin, which in a sandboxed frame is not that of its address.
   const page = { host: location.host, origin: globalThis.origin }
@@ -25,6 +25,6 @@ export function composeSignIn(): () => void {
       solana: async (proof) => (await loadSolana()).verifySolana(proof),
     })
   })
-  provideServices({ tabs, oneClick, siwx: createSiwx({ clock, storage, page, loadVerifier }) })
-  return tabs.stop
+  provideServices({ signInTabs, oneClick, siwx: createSiwx({ clock, storage, page, loadVerifier }) })
+  return signInTabs.stop
 }

@@ -3,6 +3,7 @@ import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import { PHONE } from '../domain/phone.ts'
 import type { SignedIn } from '../domain/siwx.ts'
+import { choiceAmong } from '../domain/choose-chain.ts'
 import type { WalletChoice } from '../domain/wallet-choice.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { coded } from '../errors/codes.ts'
@@ -14,12 +15,12 @@ import { connectWallet } from '../flows/connect-wallet.ts'
 import type { OpenRequest } from '../flows/modal.ts'
 import { unfollowAll } from '../flows/follow-wallet.ts'
 import type { WalletsQuery } from '../flows/query-wallets.ts'
-import { restoreSession as restoreConnection } from '../flows/restore-session.ts'
-import { stopBalance } from '../flows/load-balance.ts'
+import { cancelRestore, restoreSession as restoreConnections } from '../flows/restore-session.ts'
 import { forgetNetworks } from '../flows/load-networks.ts'
 import { followAttention } from '../reactions/on-attention.ts'
 import { followConnection } from '../reactions/on-connection.ts'
 import { followRoute } from '../reactions/on-route.ts'
+import { followTabs } from '../reactions/on-tabs.ts'
 import { reportFailures } from '../reactions/report.ts'
 import { tellChanges } from '../reactions/tell-changes.ts'
 import { $account } from '../stores/connections.ts'
@@ -27,8 +28,9 @@ import { $connectors } from '../stores/connectors.ts'
 import { onFact, type Facts } from '../stores/facts.ts'
 import { $modal } from '../stores/modal.ts'
 import { setOfferedRows } from '../stores/offered-rows.ts'
+import { $view } from '../stores/route.ts'
 import { $signInMode } from '../stores/sign-in.ts'
-import { composeJourneys, loadCatalogue, loadSignIn } from './compose-journeys.ts'
+import { composeJourneys, loadAccount, loadCatalogue, loadSignIn } from './compose-journeys.ts'
 
 export { disconnectWallet }
 export { loadNetworks } from '../flows/load-networks.ts'
@@ -47,9 +49,12 @@ export async function connect(
   open: (request: OpenRequest) => Promise<void>,
 ): Promise<Connection> {
   // A phone needs somebody who sees the code.
-  if (connectorId && connectorId !== PHONE.id) return connectWallet(connectorId)
-  const choice = walletId ? await choiceOfId(walletId) : undefined
-  if (choice?.go === 'external') return connectWallet(choice.connectorId)
+  if (connectorId && connectorId !== PHONE.id) return connectWallet(connectorId, { namespace })
+  const choice = walletId ? await choiceOfId(walletId, namespace) : undefined
+  if (choice?.go === 'external') return connectWallet(choice.connectorId, choice)
+  // Without anybody to choose, the first of its chain families.
+  if (choice?.go === 'chains' && choice.chains[0])
+    return connectWallet(choice.chains[0].connectorId, choice.chains[0])
   if (choice?.go === 'get') throw coded('wallet-not-found', { id: choice.wallet.id })
   const wallet = choice && 'wallet' in choice ? choice.wallet : undefined
   const view = connectorId || wallet ? 'ConnectingWalletConnect' : 'Connect'
@@ -60,15 +65,17 @@ export async function connect(
 }
 
 /** Of the catalogue, or of a wallet that is here. */
-async function choiceOfId(id: string): Promise<WalletChoice> {
+async function choiceOfId(id: string, namespace?: Namespace): Promise<WalletChoice> {
   const { choiceOf, findWallet } = await loadCatalogue()
-  const isHere = $connectors.get().some((connector) => connector.id === id)
-  return isHere ? { go: 'external', connectorId: id } : choiceOf(await findWallet(id))
+  const here = $connectors
+    .get()
+    .find((one) => one.id === id && (namespace ?? one.namespace) === one.namespace)
+  return here ? choiceAmong([here]) : choiceOf(await findWallet(id), namespace)
 }
 
 /** Settles when it is known who is here, and where sign-in is on also whether they are signed in. */
 export async function restoreSession(): Promise<void> {
-  await restoreConnection()
+  await restoreConnections()
   if ($account.get() && $signInMode.get() !== 'off') await (await loadSignIn()).signInChecked()
 }
 
@@ -119,10 +126,17 @@ function followOpening(): () => void {
   })
 }
 
+/** The view says what is wrong where its code does not arrive. */
+function followViews(): () => void {
+  return $view.subscribe((view) => {
+    if (view === 'Account') loadAccount().catch(() => undefined)
+  })
+}
+
 /** Wires what the journeys need and starts them. */
 export function start(): () => void {
   composeJourneys()
-  const undo = [follow(), followSignInMode(), followOpening()]
+  const undo = [follow(), followSignInMode(), followOpening(), followViews()]
   return () => {
     for (const stop of undo) stop()
   }
@@ -130,11 +144,18 @@ export function start(): () => void {
 
 /** Starts the reactions; the returned function ends them and whatever journeys are under way. */
 export function follow(): () => void {
-  const undo = [reportFailures(), tellChanges(), followConnection(), followAttention(), followRoute()]
+  const undo = [
+    reportFailures(),
+    tellChanges(),
+    followConnection(),
+    followAttention(),
+    followRoute(),
+    followTabs(),
+  ]
   return () => {
     for (const stop of undo) stop()
     attempts.cancel(coded('request-aborted'))
-    stopBalance()
+    cancelRestore()
     unfollowAll()
     forgetNetworks()
   }

@@ -1,11 +1,11 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { summaryOf, type ConnectorSummary } from '../domain/connector.ts'
 import type { Account } from '../domain/connection.ts'
-import type { CaipAddress, CaipNetworkId } from '../domain/caip.ts'
+import { namespaceOf, type CaipAddress, type CaipNetworkId } from '../domain/caip.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import type { ThemeMode } from '../domain/options.ts'
 import type { ViewName } from '../domain/routes.ts'
-import { $account, $activeNamespace, $connection, $connections } from '../stores/connections.ts'
+import { $account, $connection, $connections } from '../stores/connections.ts'
 import { $locale } from '../stores/locale.ts'
 import { $modal, $preparing } from '../stores/modal.ts'
 import { $isUnsupported, $networkId } from '../stores/networks.ts'
@@ -42,10 +42,9 @@ export interface Snapshot {
 }
 
 const $wallet = computed(
-  [$connection, $connections, $account, $status, $activeNamespace, $signIn],
-  (connection, connections, account, status, namespace, signIn) => ({
+  [$connection, $connections, $account, $status, $signIn],
+  (connection, connections, account, status, signIn) => ({
     status,
-    namespace,
     address: account?.address,
     caipAddress: account?.caipAddress,
     signedIn: signIn.status === 'signed-in',
@@ -63,6 +62,7 @@ export const $snapshot: ReadableAtom<Snapshot> = computed(
     loading: preparing || modal === 'opening',
     view,
     network,
+    namespace: namespaceOf(network),
     unsupported,
     theme: theme.mode,
     locale,

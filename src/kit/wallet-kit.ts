@@ -36,14 +36,17 @@ export interface OpenOptions {
 
 let isDestroyed = false
 
-/** Code that arrives later, with the one error that there is when it does not. */
+/** Code that arrives later, with the one error that there is when it does not. It may come when all is over. */
 async function need<T>(load: () => Promise<T>): Promise<T> {
-  if (isDestroyed) throw new WalletKitError('destroyed', 'walletKit was destroyed')
   try {
-    return await load()
+    if (!isDestroyed) {
+      const code = await load()
+      if (!isDestroyed) return code
+    }
   } catch (cause) {
     throw new WalletKitError('load-failed', `Error injecting modal UI: ${String(cause)}`, { cause })
   }
+  throw new WalletKitError('destroyed', 'walletKit was destroyed')
 }
 
 const journeys = () => need(loadJourneys)
@@ -71,7 +74,8 @@ async function open(request: OpenOptions = {}): Promise<void> {
 function close(): void {
   turn += 1
   setPreparing(false)
-  if ($modal.get() !== 'closed') void need(loadCore).then((core) => core.closeModal())
+  // Whatever is open was opened by it: it is here.
+  if ($modal.get() !== 'closed') void loadCore().then((core) => core.closeModal())
 }
 
 /** Connects a wallet: the given one without any modal, or whichever the visitor chooses. Rejects with a coded error. */
@@ -102,7 +106,7 @@ async function signOut(): Promise<void> {
 /** The live provider of a namespace: EIP-1193 for `eip155`. `undefined` when nothing is connected there. */
 function getProvider(namespace: Namespace = 'eip155'): unknown {
   const connection = $connections.get().find((entry) => entry.namespace === namespace)
-  return connection && services().discovery.provider(connection.connector.id)
+  return connection && services().discovery.provider(connection.connector.id, namespace)
 }
 
 /** Options as the attributes have them, in camelCase; `undefined` restores a default. */
@@ -147,6 +151,11 @@ function destroy(): void {
   setModal('closed')
   for (const stop of stops) stop()
   stops.clear()
+  // What was still being loaded begins, and ends at once.
+  stops.add = (stop) => {
+    stop()
+    return stops
+  }
   clearHosts()
   if (globalThis.window?.walletKit === walletKit) delete (window as { walletKit?: WalletKit }).walletKit
 }

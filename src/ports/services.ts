@@ -7,6 +7,7 @@ import type { Options } from '../domain/options.ts'
 import type { Device } from '../domain/device.ts'
 import type { Siwx } from '../domain/siwx.ts'
 import type { Wallet } from '../domain/wallet.ts'
+import type { Blockchain } from './blockchain.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Authentication, WalletAdapter, WalletDiscovery, WalletSession } from './wallet-adapter.ts'
 
@@ -34,6 +35,8 @@ export interface Browser {
   onReturn(call: () => void): () => void
   /** Calls back when another app or page comes to the front; returns its undo. */
   onAway(call: () => void): () => void
+  /** What the visitor reads, the best first, as BCP 47. */
+  languages(): readonly string[]
   /** What the page calls itself, at most a line of it. */
   pageTitle(): string
 }
@@ -51,12 +54,12 @@ export interface Translation {
   rest(): Promise<Messages>
 }
 
-/** The other tabs of this site. */
+/** The other tabs of this site, which share what is stored. */
 export interface Tabs {
-  /** Tells them that somebody signed in or out here. */
-  tellSignIn(): void
-  /** Calls back when somebody did so there; returns its undo. */
-  onSignIn(call: () => void): () => void
+  /** Tells them that something changed here. */
+  tell(): void
+  /** Calls back when it changed there; returns its undo. */
+  onChange(call: () => void): () => void
 }
 
 export interface OneClick {
@@ -77,13 +80,18 @@ export interface Services {
   adapter(namespace: Namespace): Promise<WalletAdapter> | undefined
   /** Finds the data of the networks that the page names, host-supplied RPC URLs first (section 7). */
   resolveNetworks(options: Options): Promise<ResolvedNetworks>
-  tabs: Tabs
+  /** For who signs in and out. */
+  signInTabs: Tabs
+  /** For who connects, leaves and moves. */
+  connectionTabs: Tabs
   /** Who decides whether a visitor is signed in, by the page's options. */
   siwx(options: Options): Promise<Siwx>
   /** Connecting and signing in with one answer of a phone; only where the page has sign-in. */
   oneClick?: OneClick
   /** The wallet catalogue of the page's project; `undefined` without a project id. */
   catalogue(options: Options): Catalogue | undefined
+  /** The Blockchain API of the page's project; `undefined` without a project id. */
+  blockchain(options: Options): Blockchain | undefined
   /** What is shown where there is no catalogue. */
   knownWallets(): Promise<readonly Wallet[]>
   /** Entries of a catalogue that came another way: from storage, or from the page. What is wrong is left out. */

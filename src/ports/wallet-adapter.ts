@@ -2,16 +2,32 @@ import type { Account } from '../domain/connection.ts'
 import type { Amount } from '../domain/amount.ts'
 import type { CaipNetworkId } from '../domain/caip.ts'
 import type { Connector } from '../domain/connector.ts'
+import type { Holding } from '../domain/holding.ts'
+import type { Identity } from '../domain/identity.ts'
+import type { Namespace } from '../domain/namespaces.ts'
 import type { Network } from '../domain/network.ts'
 
 /** What a wallet says of itself: who is connected, and where. */
 export interface WalletSession {
+  /**
+   * The chain family that it is of, where that is not the one that was asked for: a phone gives of what the page wants
+   * what it has, and the first of that is as good as what was asked for.
+   */
+  namespace?: Namespace
   accounts: readonly [Account, ...Account[]]
   network: CaipNetworkId
   /** What a wallet that was paired with calls itself. */
   name?: string
+  /** What the same answer gave in further chain families: a phone is paired with once for all of them. */
+  others?: readonly FurtherSession[]
   /** What it signed with the same answer, where it was asked to. */
   signed?: readonly SignedText[]
+}
+
+export interface FurtherSession {
+  namespace: Namespace
+  accounts: readonly [Account, ...Account[]]
+  network: CaipNetworkId
 }
 
 /** A message and its signature as the wallet gave it. */
@@ -66,9 +82,41 @@ export interface SignRequest {
   signal: AbortSignal
 }
 
+/** Transactions to be signed and sent, in order. */
+export interface SendRequest {
+  address: string
+  /** Serialised as the namespace does, base64: Solana's legacy and versioned ones, with room for signatures. */
+  transactions: readonly string[]
+  network: Network
+  /** How settled the state is that they are tried on first: one of section 9's commitments. */
+  preflight?: string
+  signal: AbortSignal
+}
+
+export interface PsbtRequest {
+  address: string
+  /** BIP 174, base64. */
+  psbt: string
+  /** Which inputs, by index; without it all that belong to the address. */
+  inputs?: readonly number[]
+  /** The wallet finalises and sends it too. */
+  broadcast?: boolean
+  signal: AbortSignal
+}
+
+export interface SignedPsbt {
+  /** Base64. Some wallets that send it too tell the id only. */
+  psbt?: string
+  txid?: string
+}
+
 /** One chain family. Everything that a wallet answers is parsed in here; past this door the types are true. */
 export interface WalletAdapter {
-  /** Asks the wallet for accounts; it may show itself. Rejects with `connection-…` or `no-accounts`. */
+  /**
+   * Asks the wallet for accounts; it may show itself. A phone is asked for all the page's chain families at once, whose
+   * sessions come together: this family's, or the first that it shares, and the `others`. Rejects with `connection-…` or
+   * `no-accounts`.
+   */
   connect(connectorId: string, request: ConnectRequest): Promise<WalletSession>
   /** Makes a pairing before anybody asks for one and keeps it fresh, until the signal is aborted. */
   preparePairing?(connectorId: string, request: PairingRequest): Promise<void>
@@ -80,8 +128,18 @@ export interface WalletAdapter {
   switchNetwork(connectorId: string, network: Network, signal: AbortSignal): Promise<void>
   /** Asks the wallet to sign a text for an account. Resolves with the signature as the wallet gave it; rejects with `sign-…`. */
   signMessage?(connectorId: string, request: SignRequest): Promise<string>
-  /** Asks the wallet to forget this page; not all can. */
+  /** Asks the wallet to forget this page; not all can. A phone forgets it in all chain families: one session has them all. */
   revoke?(connectorId: string): Promise<void>
+  /** Resolves with the signatures (base58 for Solana) once the network has confirmed them; rejects with `send-…`. */
+  signAndSend?(connectorId: string, request: SendRequest): Promise<readonly string[]>
+  /** Resolves with the signed PSBT, and the transaction's id where it was sent; rejects with `sign-…`. */
+  signPsbt?(connectorId: string, request: PsbtRequest): Promise<SignedPsbt>
+  /** Everything an address holds, read from the network itself, without prices. Rejects with `rpc-failed` or `no-rpc-url`. */
+  holdings?(address: string, network: Network, signal: AbortSignal): Promise<readonly Holding[]>
+  /** Name and picture as the chain has them; an empty one where it has none. Rejects with `rpc-failed`. */
+  identity?(address: string, network: Network, signal: AbortSignal): Promise<Identity>
+  /** The address that a name stands for on a network; `undefined` where it stands for none. Rejects with `name-resolve-failed` for what is no name in any spelling, or with `rpc-failed`. */
+  resolveName?(name: string, network: Network, signal: AbortSignal): Promise<string | undefined>
   /** The native currency of an address, read from the network's own RPC. Rejects with `rpc-failed` or `no-rpc-url`. */
   balance(address: string, network: Network, signal: AbortSignal): Promise<Amount>
 }
@@ -93,5 +151,5 @@ export interface WalletDiscovery {
   /** Asks wallets to make themselves known again; some come to the page late without a word. */
   look(): void
   /** The live provider behind a connector, as its namespace's standard has it. */
-  provider(connectorId: string): unknown
+  provider(connectorId: string, namespace: Namespace): unknown
 }

@@ -4,19 +4,13 @@ import { services } from '../ports/services.ts'
 import { $modal } from '../stores/modal.ts'
 import { setOnline } from '../stores/online.ts'
 import { $options } from '../stores/options.ts'
-import { $account } from '../stores/connections.ts'
-import { $view } from '../stores/route.ts'
-import { watchBalance } from '../flows/load-balance.ts'
 
 /** When the visitor comes to look, or the network comes back, what is shown is read again. */
 export function followAttention(): () => void {
   const { browser } = services()
   setOnline(browser.isOnline())
   const undo = [
-    browser.onConnectivity(() => {
-      setOnline(browser.isOnline())
-      if (browser.isOnline() && $view.get() === 'Account' && $account.get()) watchBalance()
-    }),
+    browser.onConnectivity(() => setOnline(browser.isOnline())),
     browser.onReturn(() => void checkWallets()),
     $modal.listen((state) => {
       if (state === 'opening') void checkWallets()

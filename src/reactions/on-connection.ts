@@ -5,14 +5,16 @@ import type { ViewName } from '../domain/routes.ts'
 import { onFact, type Facts } from '../stores/facts.ts'
 import { $modal } from '../stores/modal.ts'
 import { $isUnsupported, chooseNetwork } from '../stores/networks.ts'
+import type { Connection } from '../domain/connection.ts'
+import { connectionOf } from '../stores/connection-changes.ts'
 import { $connection } from '../stores/connections.ts'
-import { saved } from '../stores/persisted-session.ts'
 import { $view } from '../stores/route.ts'
 import { $signInMode } from '../stores/sign-in.ts'
 import { replaceView } from '../stores/router.ts'
 
 const NEEDS_WALLET: ReadonlySet<ViewName> = new Set<ViewName>([
   'Account',
+  'WalletReceive',
   'ProfileWallets',
   'UnsupportedChain',
   'SIWXSignMessage',
@@ -23,17 +25,16 @@ export function followConnection(): () => void {
   const stopFacts = onFact((name, detail) => {
     // `detail` belongs to `name`, which the listener's type cannot say for a union.
     if (name === 'connected') void arrived(detail as Facts['connected'])
-    if (name === 'disconnected') left(detail as Facts['disconnected'])
   })
   const stopNetwork = $connection.listen((connection, before) => {
+    if (before) left(before, connection)
     if (!connection) return
     // A wallet that moved while it was connected; where it is when it connects is for `arrived`.
-    if (before?.connector.id === connection.connector.id && before.network !== connection.network)
-      void moved()
+    const isSame =
+      before?.namespace === connection.namespace && before.connector.id === connection.connector.id
+    if (isSame && before.network !== connection.network) void moved()
     // So that the page stays on this network when the wallet leaves.
     chooseNetwork(connection.network)
-    saved.activeNetwork.set(connection.network)
-    saved.account(connection.namespace).set(connection.accounts[0].address)
   })
   return () => {
     stopFacts()
@@ -63,7 +64,10 @@ function showUnsupported(): void {
   else replaceView('UnsupportedChain')
 }
 
-function left({ reason }: Facts['disconnected']): void {
-  if (reason === 'replaced' || $connection.get() || !NEEDS_WALLET.has($view.get())) return
-  closeModal()
+/** The wallet that the modal is about has left. Another one of its namespace may have taken its place. */
+function left(before: Connection, now: Connection | undefined): void {
+  const { namespace, connector } = before
+  if (now?.namespace === namespace || connectionOf(namespace, connector.id)) return
+  const isAboutAll = now && $view.get() === 'ProfileWallets'
+  if (NEEDS_WALLET.has($view.get()) && !isAboutAll) closeModal()
 }

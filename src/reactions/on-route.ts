@@ -1,13 +1,11 @@
 import { PHONE } from '../domain/phone.ts'
 import type { Route } from '../domain/routes.ts'
 import { cancelConnect, connectWallet } from '../flows/connect-wallet.ts'
-import { stopBalance, watchBalance } from '../flows/load-balance.ts'
 import { loadNetworks } from '../flows/load-networks.ts'
 import { leaveSwitchNetwork } from '../flows/modal.ts'
 import { leaveOpening, openedWallet } from '../flows/open-wallet.ts'
 import { countPairing } from '../flows/pair-phone.ts'
 import { cancelSwitch, switchNetwork } from '../flows/switch-network.ts'
-import { $account } from '../stores/connections.ts'
 import { $route } from '../stores/route.ts'
 
 const nothing = () => {}
@@ -19,13 +17,8 @@ export function followRoute(): () => void {
     leave()
     leave = enter(route)
   })
-  // The balance follows the account and the network while it is on screen.
-  const stopAccount = $account.listen((now, before) => {
-    if ($route.get().view === 'Account' && now && now.caipAddress !== before?.caipAddress) watchBalance()
-  })
   return () => {
     stop()
-    stopAccount()
     leave()
   }
 }
@@ -42,18 +35,18 @@ const shownElsewhere = () => undefined
 function enter({ view, params }: Route): () => void {
   switch (view) {
     case 'ConnectingExternal':
-      connectWallet(params.connectorId).catch(shownElsewhere)
+      connectWallet(params.connectorId, params).catch(shownElsewhere)
       return cancelConnect
     case 'ConnectingWalletConnect':
-      connectWallet(PHONE.id, params.wallet).catch(shownElsewhere)
+      connectWallet(PHONE.id, params).catch(shownElsewhere)
       if (params.wallet && params.isOpened) openedWallet(params.wallet)
       return all(countPairing(), leaveOpening, cancelConnect)
     case 'ConnectingWalletConnectBasic':
       connectWallet(PHONE.id).catch(shownElsewhere)
       return all(countPairing(), cancelConnect)
-    case 'Account':
-      watchBalance()
-      return stopBalance
+    case 'WalletReceive':
+      loadNetworks().catch(shownElsewhere)
+      return nothing
     case 'SwitchNetwork':
       loadNetworks().catch(shownElsewhere)
       if (!params.network) return nothing
@@ -67,6 +60,10 @@ function enter({ view, params }: Route): () => void {
     case 'AllWallets':
     case 'Downloads':
     case 'ProfileWallets':
+    case 'ConnectingMultiChain':
+    case 'SwitchActiveChain':
+    // Entered and left with `on-account.ts`, which comes with it.
+    case 'Account':
     // Entered and left with `on-sign-in.ts`, which only pages with sign-in load.
     case 'SIWXSignMessage':
     case 'WhatIsAWallet':

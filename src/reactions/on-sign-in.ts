@@ -34,7 +34,7 @@ export function followSignIn(): () => void {
       if (view === 'SIWXSignMessage') enterSignIn()
       else if (before?.view === 'SIWXSignMessage') leaveView()
     }),
-    services().tabs.onSignIn(() => void checkSignIn({ isQuiet: true })),
+    services().signInTabs.onChange(() => void checkSignIn({ isQuiet: true })),
   ]
   return () => {
     for (const end of undo) end()

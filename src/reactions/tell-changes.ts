@@ -1,17 +1,28 @@
-import { activeAccount } from '../domain/connection.ts'
+import { activeAccount, type Connection } from '../domain/connection.ts'
 import { isSameAddress } from '../domain/address.ts'
 import { namespaceOf } from '../domain/caip.ts'
-import { $connection } from '../stores/connections.ts'
-import { record } from '../stores/facts.ts'
+import { $connection, $connections } from '../stores/connections.ts'
+import { onFact, record } from '../stores/facts.ts'
 import { $networkId } from '../stores/networks.ts'
+
+const keyOf = ({ namespace, connector }: Connection) => `${namespace} ${connector.id}`
 
 /** When the account or the network in use is another one, say so. Connecting and disconnecting have facts of their own. */
 export function tellChanges(): () => void {
+  // Those that were told of. What takes a wallet's place without being new was switched to.
+  let known = new Set<string>()
+  const learn = () => {
+    known = new Set($connections.get().map(keyOf))
+  }
+  learn()
+  const stopFacts = onFact((name) => {
+    if (name === 'connected' || name === 'disconnected') learn()
+  })
   const stopAccount = $connection.listen((now, before) => {
-    if (!now || !before || now.connector.id !== before.connector.id) return
+    if (!now || !before || !known.has(keyOf(now))) return
     const { address, caipAddress, namespace } = activeAccount(now)
     const previous = before.accounts[0].address
-    if (isSameAddress(namespace, address, previous)) return
+    if (namespace === before.namespace && isSameAddress(namespace, address, previous)) return
     record('account-changed', { address, caipAddress, namespace, previous })
   })
   const stopNetwork = $networkId.listen((network, previous) => {
@@ -20,6 +31,7 @@ export function tellChanges(): () => void {
       record('network-changed', { network, namespace: namespaceOf(network), previous })
   })
   return () => {
+    stopFacts()
     stopAccount()
     stopNetwork()
   }

@@ -16,6 +16,8 @@ export function createLocalStorage(view: () => globalThis.Storage = () => window
       try {
         if (value === undefined) view().removeItem(key)
         else view().setItem(key, value)
+        // What can be written but not read is not kept either.
+        view().getItem(key)
         memory.delete(key)
       } catch {
         memory.set(key, value)

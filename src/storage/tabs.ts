@@ -1,16 +1,34 @@
-import { SESSION_STORAGE_KEYS } from '../domain/session-storage-keys.ts'
+import { SESSION_STORAGE_KEYS as KEYS } from '../domain/session-storage-keys.ts'
+import { ACTIVE_NETWORK_KEY } from '../domain/storage-keys.ts'
 import type { Tabs } from '../ports/services.ts'
 import { openChannel } from './channel.ts'
 
+type OwnTabs = Tabs & { stop(): void }
+
 /** Who signed in or out in another tab. */
-export function createTabs(): Tabs & { stop(): void } {
-  const channel = openChannel('wallet-modal:sign-in')
+export const createSignInTabs = (): OwnTabs =>
+  createTabs('wallet-modal:sign-in', (key) => key === KEYS.signInSessions)
+
+const OF_NAMESPACE = [KEYS.connectorId, KEYS.activeAccount].map((key) => key.split('{ns}'))
+const OF_CONNECTIONS: readonly string[] = [KEYS.connectedNamespaces, KEYS.activeNamespace, ACTIVE_NETWORK_KEY]
+
+/** Who connected, left or moved in another tab. */
+export const createConnectionTabs = (): OwnTabs =>
+  createTabs(
+    'wallet-modal:connections',
+    (key) =>
+      OF_CONNECTIONS.includes(key) ||
+      OF_NAMESPACE.some(([start = '', end = '']) => key.startsWith(start) && key.endsWith(end)),
+  )
+
+function createTabs(name: string, isTheirs: (key: string) => boolean): OwnTabs {
+  const channel = openChannel(name)
   return {
-    tellSignIn: () => channel.tell('changed'),
-    onSignIn(call) {
+    tell: () => channel.tell('changed'),
+    onChange(call) {
       // What one tab stores may reach the other after the message does; whichever comes last is right.
       const onStorage = ({ key }: StorageEvent) => {
-        if (key === null || key === SESSION_STORAGE_KEYS.signInSessions) call()
+        if (key === null || isTheirs(key)) call()
       }
       const stopMessages = channel.onMessage(call)
       window.addEventListener('storage', onStorage)

@@ -3,7 +3,7 @@ import type { CodeShown } from '../errors/codes.ts'
 
 export type ToastText =
   | { kind: 'error'; code: CodeShown<'toast'> }
-  | { kind: 'done'; says: 'copied' | 'switched' }
+  | { kind: 'done'; says: 'copied' | 'switched' | 'walletSwitched' | 'deleted' | 'disconnected' | 'added' }
   | { kind: 'problem'; says: 'copyFailed' }
   | { kind: 'waiting'; says: 'authenticating' }
 

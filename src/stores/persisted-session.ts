@@ -3,6 +3,7 @@ import { isNamespace, type Namespace } from '../domain/namespaces.ts'
 import { SESSION_STORAGE_KEYS as KEYS } from '../domain/session-storage-keys.ts'
 import { safeAppLink } from '../domain/wallet-links.ts'
 import { ACTIVE_NETWORK_KEY, CONNECTION_STATUS_KEY } from '../domain/storage-keys.ts'
+import { savedAccountTypes, savedConnections, savedDisconnectedConnectors } from './persisted-connections.ts'
 import { entry, savedRecentWallets } from './persisted.ts'
 
 /** The app that a request opens. */
@@ -42,6 +43,9 @@ export const saved = {
     (list) => list.join(','),
   ),
   recentWallets: savedRecentWallets,
+  connections: savedConnections,
+  disconnectedConnectors: savedDisconnectedConnectors,
+  accountTypes: savedAccountTypes,
   deepLinkChoice: entry<LinkChoice>(KEYS.deepLinkChoice, linkChoice, JSON.stringify),
   connectorId: (namespace: Namespace) => entry(KEYS.connectorId.replace('{ns}', namespace), plain, String),
   account: (namespace: Namespace) => entry(KEYS.activeAccount.replace('{ns}', namespace), plain, String),

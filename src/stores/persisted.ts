@@ -1,6 +1,7 @@
 import { LIMITS } from '../domain/limits.ts'
 import type { RecentWallet } from '../domain/recent-wallet.ts'
 import { services } from '../ports/services.ts'
+import { $options } from './options.ts'
 
 /** Reference 3.7. */
 const RECENT_WALLETS_KEY = '@appkit/recent_wallets'
@@ -11,6 +12,11 @@ export interface Entry<T> {
   set(value: T | undefined): void
 }
 
+/** For a page's author who asked to be told: what stood there was of another version, or nobody's. */
+function note(key: string): undefined {
+  if ($options.get().debug) services().warn(`${key} in storage could not be read.`)
+}
+
 export function entry<T>(
   key: string,
   decode: (text: string) => T | undefined,
@@ -19,10 +25,11 @@ export function entry<T>(
   return {
     get() {
       const text = services().storage.get(key)
+      if (text === undefined) return undefined
       try {
-        return text === undefined ? undefined : decode(text)
+        return decode(text) ?? note(key)
       } catch {
-        return undefined
+        return note(key)
       }
     },
     set(value) {
@@ -31,7 +38,9 @@ export function entry<T>(
   }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 256
+/** An id, a name or an address. */
+export const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 256
 
 function recentWallets(text: string): RecentWallet[] {
   const list: unknown = JSON.parse(text)

@@ -11,3 +11,15 @@ export function Address({ value, start = 4, end = 4 }: AddressProps) {
     </bdi>
   )
 }
+
+/** All of it, on as many lines as it takes; the ends, which are what people compare, stand out. */
+export function FullAddress({ value, end = 6 }: Omit<AddressProps, 'start'>) {
+  const head = value.startsWith('0x') ? 4 : end
+  return (
+    <bdi className="address" dir="ltr">
+      <b>{value.slice(0, head)}</b>
+      {value.slice(head, -end)}
+      <b>{value.slice(-end)}</b>
+    </bdi>
+  )
+}

@@ -6,7 +6,12 @@ import type { PressableProps } from '../ui/pressable.tsx'
 export function chosen(choice: WalletChoice): Pick<PressableProps, 'href' | 'target' | 'onClick'> {
   switch (choice.go) {
     case 'external':
-      return { onClick: () => goTo('ConnectingExternal', { connectorId: choice.connectorId }) }
+      return {
+        onClick: () =>
+          goTo('ConnectingExternal', { connectorId: choice.connectorId, namespace: choice.namespace }),
+      }
+    case 'chains':
+      return { onClick: () => goTo('ConnectingMultiChain', { chains: choice.chains }) }
     case 'pair':
       return { onClick: () => goTo('ConnectingWalletConnect', { wallet: choice.wallet }) }
     case 'get':

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { fill } from '../domain/fill.ts'
 import type { RouteOf, ViewName } from '../domain/routes.ts'
 import type { Messages } from '../messages/en.ts'
-import type { ViewProps } from './view-props.ts'
+import type { TitleProps, ViewProps } from './view-props.ts'
 import { ConnectView } from './connect/connect-view.tsx'
 
 interface ViewRow<V extends ViewName> {
@@ -10,6 +10,8 @@ interface ViewRow<V extends ViewName> {
   load(): Promise<ComponentType<ViewProps<V>>>
   /** The header, and the dialog's accessible name. `undefined`: the view is about a wallet and bears its name. */
   title(messages: Messages, params: RouteOf<V>['params']): string | undefined
+  /** Draws the header, where it shows more than those words. */
+  loadTitle?(): Promise<ComponentType<TitleProps>>
   /** Not loaded ahead: most pages never show it. */
   isRare?: true
 }
@@ -27,6 +29,18 @@ export const VIEWS: { [V in ViewName]: ViewRow<V> } = {
     load: async () =>
       (await import('./connecting-external/connecting-external-view.tsx')).ConnectingExternalView,
     title: () => undefined,
+  },
+  ConnectingMultiChain: {
+    load: async () =>
+      (await import('./connecting-multi-chain/connecting-multi-chain-view.tsx')).ConnectingMultiChainView,
+    title: ({ chains }) => chains.title,
+    isRare: true,
+  },
+  SwitchActiveChain: {
+    load: async () =>
+      (await import('./switch-active-chain/switch-active-chain-view.tsx')).SwitchActiveChainView,
+    title: ({ chains }) => chains.switchTitle,
+    isRare: true,
   },
   ConnectingWalletConnect: {
     load: async () =>
@@ -60,6 +74,12 @@ export const VIEWS: { [V in ViewName]: ViewRow<V> } = {
   Account: {
     load: async () => (await import('./account/account-view.tsx')).AccountView,
     title: ({ account }) => account.title,
+    loadTitle: async () => (await import('./account/account-title.tsx')).AccountTitle,
+  },
+  WalletReceive: {
+    load: async () => (await import('./wallet-receive/wallet-receive-view.tsx')).WalletReceiveView,
+    title: ({ receive }) => receive.title,
+    isRare: true,
   },
   ProfileWallets: {
     load: async () => (await import('./profile-wallets/profile-wallets-view.tsx')).ProfileWalletsView,

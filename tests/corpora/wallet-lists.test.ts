@@ -44,7 +44,7 @@ describe.skipIf(!catalogue)('the 539 wallets of a real catalogue', () => {
       wallets.watch(() => {})
       const detail = { info: { uuid: 'u', name, rdns, icon: '' }, provider: evmProvider() }
       page.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail }))
-      expect(wallets.provider(rdns ?? '')).toBe(detail.provider)
+      expect(wallets.provider(rdns ?? '', 'eip155')).toBe(detail.provider)
     }
   })
 })

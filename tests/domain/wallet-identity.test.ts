@@ -157,6 +157,7 @@ describe('a press on a wallet', () => {
     expect(chooseWallet(META, { connectors, device: DESKTOP, page })).toEqual({
       go: 'external',
       connectorId: 'io.metamask',
+      namespace: 'eip155',
     })
   })
 
@@ -193,6 +194,14 @@ describe('a press on a wallet', () => {
     expect(chooseWallet(phantom, { connectors, device: DESKTOP, page, namespace: 'solana' })).toEqual({
       go: 'external',
       connectorId: 'app.phantom',
+      namespace: 'solana',
+    })
+    expect(chooseWallet(phantom, { connectors, device: DESKTOP, page })).toEqual({
+      go: 'chains',
+      chains: [
+        { connectorId: 'evm', namespace: 'eip155' },
+        { connectorId: 'app.phantom', namespace: 'solana' },
+      ],
     })
     const only = [connectors[0] ?? PHANTOM]
     expect(chooseWallet(phantom, { connectors: only, device: DESKTOP, page, namespace: 'solana' })).toEqual({

@@ -618,7 +618,7 @@ test.describe('language', () => {
     await site.isReady()
     await connectFox(page)
     await page.evaluate(() => window.walletKit!.open())
-    const address = modal.dialog.getByTitle(ACCOUNTS[0])
+    const address = modal.dialog.getByTitle(ACCOUNTS[0]).last()
     await expect(address).toHaveCSS('direction', 'ltr')
     await expect(modal.dialog).toHaveAttribute('dir', 'rtl')
   })

@@ -46,7 +46,7 @@ test.describe('a connected wallet', () => {
     await modal.isOpen('Account')
     await site.forgetEvents()
     await fox.do('selectChain', 31338)
-    await expect(modal.button(/^Sandbox Two/)).toBeVisible()
+    await expect(modal.button('Network: Sandbox Two')).toBeVisible()
     await expect(modal.dialog).toContainText(/10,000(\.0+)?\s*ETH/)
     expect((await site.events()).map(({ type, detail }) => [type, detail])).toEqual([
       ['network-changed', { network: two, namespace: 'eip155', previous: one }],
@@ -211,11 +211,11 @@ test.describe('the list of networks', () => {
     await fox.set({ mode: 'approve' })
     await page.evaluate(() => window.walletKit!.open())
     await modal.isOpen('Account')
-    await modal.button(/^Sandbox One/).click()
+    await modal.button('Network: Sandbox One').click()
     await modal.isOpen('Network')
     await modal.network('Sandbox Two').click()
     await modal.isOpen('Account')
-    await expect(modal.button(/^Sandbox Two/)).toBeVisible()
+    await expect(modal.button('Network: Sandbox Two')).toBeVisible()
   })
 
   test('is searched', async ({ page, site, modal, fox }) => {
@@ -373,7 +373,7 @@ test.describe('wallets that announce themselves', () => {
       await fox.set({ mode: 'approve' })
       await page.evaluate(() => window.wallets['impostor']!.announce())
       await page.evaluate(() => window.walletKit!.open({ view: 'Connect' }))
-      await modal.lists(/Fox Wallet.*Recent/)
+      await modal.lists(/Fox Wallet.*Recent/, /Pocket/)
       await modal.wallet('Fox Wallet').click()
       await modal.isClosed()
       expect((await state(page)).address).toBe(ACCOUNTS[0])

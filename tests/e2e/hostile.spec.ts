@@ -43,7 +43,7 @@ async function walk(page: Page, modal: Modal): Promise<Record<string, string[]>>
   await expect(modal.dialog).toContainText('ETH')
   await page.mouse.move(999, 799)
   looks['Account'] = await lookOf(modal)
-  await modal.button(/^Sandbox One/).click()
+  await modal.button('Network: Sandbox One').click()
   await modal.isOpen('Network')
   await expect(modal.networks()).toHaveCount(2)
   await page.mouse.move(999, 799)

@@ -794,8 +794,9 @@ const SIGNED: Attempt[] = [
     },
   ],
   [
+    // There the wallet is let go of too.
     'another tab that signs out',
-    'asked',
+    'disconnected',
     async ({ context, page }) => {
       const other = await otherTab(context, page)
       await other.evaluate(() => window.walletKit!.signOut())

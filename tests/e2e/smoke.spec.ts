@@ -21,7 +21,7 @@ test('a visitor connects, comes back, and leaves', async ({ page, site, modal, f
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await modal.isOpen('Account')
   await expect(modal.dialog).toContainText(/10,000(\.0+)?\s*ETH/)
-  await modal.button(/^Sandbox One/).click()
+  await modal.button('Network: Sandbox One').click()
   await modal.network('Sandbox Two').click()
   await fox.answer('Switch network?', 'Approve')
   await modal.isOpen('Account')

@@ -93,6 +93,8 @@ describe('<wallet-modal>', () => {
     modal.features = { email: false }
     modal.setAttribute('features', '{"email":true}')
     expect(options().features).toEqual({ email: true })
+    modal.setAttribute('features', '{"multiWallet":true}')
+    expect(options().features).toEqual({ multiWallet: true })
   })
 
   it('complains once about JSON that is none', () => {

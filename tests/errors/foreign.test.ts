@@ -1,6 +1,6 @@
 import * as viem from 'viem'
 import { describe, expect, it } from 'vitest'
-import { connectError, signError, switchError, walletAnswer } from '../../src/errors/foreign.ts'
+import { connectError, sendError, signError, switchError, walletAnswer } from '../../src/errors/foreign.ts'
 
 /** Every code of EIP-1193, 1474 and 5792, with what it means while connecting and while switching. */
 const CODES: [code: number, answer: string, connect: string, change: string][] = [
@@ -34,6 +34,7 @@ const CODES: [code: number, answer: string, connect: string, change: string][] =
 
 /** What each answer means while signing. */
 const SIGNING: Record<string, string> = { rejected: 'sign-rejected', pending: 'sign-pending' }
+const SENDING: Record<string, string> = { rejected: 'send-rejected', pending: 'send-pending' }
 
 describe('what wallets throw', () => {
   it.each(CODES)('with code %i is %s', (code, answer, connect, change) => {
@@ -42,6 +43,7 @@ describe('what wallets throw', () => {
     expect(connectError(thrown)).toMatchObject({ code: connect, cause: thrown })
     expect(switchError(thrown)).toMatchObject({ code: change, cause: thrown })
     expect(signError(thrown)).toMatchObject({ code: SIGNING[answer] ?? 'sign-failed', cause: thrown })
+    expect(sendError(thrown)).toMatchObject({ code: SENDING[answer] ?? 'send-failed', cause: thrown })
   })
 
   it('has a readable sentence for every code', () => {
@@ -57,6 +59,13 @@ describe('what wallets throw', () => {
     ['nested in data', { code: -32603, data: { originalError: { code: 4902 } } }, 'unknown-chain'],
     ['nested in a cause', new Error('x', { cause: { code: 4001 } }), 'rejected'],
     ['as text', { code: '4001' }, 'rejected'],
+    [
+      'as Wallet Standard has it',
+      { name: 'WalletStandardError', context: { __code: 4_001_000 } },
+      'rejected',
+    ],
+    ['of a simulation', { code: -32002, message: 'Transaction simulation failed' }, 'failed'],
+    ['in no context', { context: null }, 'failed'],
     ['without its sign', { code: 32603 }, 'unknown-chain'],
     [
       'of ethers',
@@ -76,6 +85,8 @@ describe('what wallets throw', () => {
 
   it.each([
     ['User rejected the request.', 'rejected'],
+    ['Transaction cancelled', 'rejected'],
+    ['Transaction simulation failed: already processed', 'failed'],
     ['MetaMask Tx Signature: User denied transaction signature.', 'rejected'],
     ['User cancelled', 'rejected'],
     ['user canceled', 'rejected'],

@@ -274,7 +274,7 @@ describe('cancelling an optional sign-in', () => {
       () => page.wallet.accounts([BOB]),
       () => page.wallet.network('eip155:8453'),
       () => page.wallet.accounts([ALICE]),
-      () => page.tabs.hear(),
+      () => page.signInTabs.hear(),
     ]) {
       await move()
       await page.siwx.getSessions.last().answer([])
@@ -312,7 +312,7 @@ describe('cancelling an optional sign-in', () => {
     const page = await signInPage({ mode: 'optional' })
     await page.ready()
     await page.cancelSignIn()
-    await page.tabs.hear()
+    await page.signInTabs.hear()
     await page.siwx.getSessions.last().refuse(page.coded('sign-in-unreachable'))
     page.openModal({ view: 'SIWXSignMessage' })
     expect(page.step()).toBe('unknown')
@@ -369,7 +369,7 @@ describe('cancelling an optional sign-in', () => {
     await page.arrive()
     await page.signed()
     page.dismissModal()
-    await page.tabs.hear()
+    await page.signInTabs.hear()
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
     await page.siwx.addSession.last().refuse(page.coded('sign-in-refused', { detail: 'no' }))
     expect([page.who(), page.step(), page.errors()]).toEqual([page.alice, 'idle', []])

@@ -487,7 +487,11 @@ describe('wallets that are here', () => {
     const shop = await arrive({ connectors: [METAMASK] })
     const metamask = wallet('m', { name: 'MetaMask', rdns: 'io.metamask' })
     const phantom = wallet('p', { name: 'Phantom', rdns: 'app.phantom' })
-    expect(shop.choiceOf(metamask)).toEqual({ go: 'external', connectorId: 'io.metamask' })
+    expect(shop.choiceOf(metamask)).toEqual({
+      go: 'external',
+      connectorId: 'io.metamask',
+      namespace: 'eip155',
+    })
     expect(shop.choiceOf(phantom)).toEqual({ go: 'pair', wallet: phantom })
     Object.assign(shop.device, { isMobile: true })
     expect(shop.choiceOf(phantom)).toMatchObject({
@@ -495,7 +499,11 @@ describe('wallets that are here', () => {
       href: expect.stringContaining(encodeURIComponent(shop.device.page)),
     })
     await shop.discovery.announce(PHANTOM)
-    expect(shop.choiceOf(phantom)).toEqual({ go: 'external', connectorId: 'app.phantom' })
+    expect(shop.choiceOf(phantom)).toEqual({
+      go: 'external',
+      connectorId: 'app.phantom',
+      namespace: 'solana',
+    })
   })
 })
 

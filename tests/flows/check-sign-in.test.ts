@@ -158,7 +158,7 @@ describe('an initialization that fails', () => {
   it('ends nobody who was signed in, although it disconnects them', async () => {
     const page = await signInPage()
     await page.signedIn()
-    await page.tabs.hear()
+    await page.signInTabs.hear()
     await page.siwx.getSessions.last().refuse(new Error('no'))
     await page.clock.advance(3_000)
     expect(page.$account.get()).toBeUndefined()
@@ -237,7 +237,7 @@ describe('a back end that cannot be reached', () => {
   it('does not sign out who was signed in', async () => {
     const page = await signInPage()
     await page.signedIn()
-    await page.tabs.hear()
+    await page.signInTabs.hear()
     await unreachable(page)
     expect([page.who(), page.status(), page.$modal.get()]).toEqual([page.alice, 'connected', 'closed'])
     expect(page.happened()).not.toContain('signed-out')
@@ -286,7 +286,7 @@ describe('a session that is over', () => {
   it('is looked for at its end also after the back end was asked in between', async () => {
     const page = await signInPage()
     await page.signedIn(soon)
-    await page.tabs.hear()
+    await page.signInTabs.hear()
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
     expect(page.who()).toBe(page.alice)
     const asked = page.siwx.getSessions.calls.length
@@ -314,7 +314,7 @@ describe('another tab', () => {
   it('signs in: this one is signed in too, and its view closes', async () => {
     const page = await signInPage()
     await page.ready()
-    await page.tabs.hear()
+    await page.signInTabs.hear()
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
     expect([page.who(), page.status(), page.$modal.get()]).toEqual([page.alice, 'connected', 'closed'])
     expect(page.$account.get()?.address).toBe(ALICE)
@@ -323,7 +323,7 @@ describe('another tab', () => {
   it('signs out: this one is signed out too, and asked where sign-in is required', async () => {
     const page = await signInPage()
     await page.signedIn()
-    await page.tabs.hear()
+    await page.signInTabs.hear()
     await page.siwx.getSessions.last().answer([])
     expect([page.who(), page.status(), page.isAsking()]).toEqual([undefined, 'connecting', true])
     expect(page.detailsOf('signed-out')).toHaveLength(1)
@@ -332,7 +332,7 @@ describe('another tab', () => {
   it('signs out: nobody is asked where sign-in is optional', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.signedIn()
-    await page.tabs.hear()
+    await page.signInTabs.hear()
     await page.siwx.getSessions.last().answer([])
     expect([page.who(), page.status(), page.$modal.get()]).toEqual([undefined, 'connected', 'closed'])
   })
@@ -340,16 +340,16 @@ describe('another tab', () => {
   it('is told of a sign-in here, and tells nobody back', async () => {
     const page = await signInPage()
     await page.signedIn()
-    expect(page.tabs.told).toBe(1)
-    await page.tabs.hear()
+    expect(page.signInTabs.told).toBe(1)
+    await page.signInTabs.hear()
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
-    expect(page.tabs.told).toBe(1)
+    expect(page.signInTabs.told).toBe(1)
   })
 
   it('does not take away the message that is being read', async () => {
     const page = await signInPage()
     await page.ready()
-    await page.tabs.hear()
+    await page.signInTabs.hear()
     await page.siwx.getSessions.last().answer([])
     expect(page.step()).toBe('ready')
     expect(page.siwx.createMessage.calls).toHaveLength(1)
@@ -358,7 +358,7 @@ describe('another tab', () => {
   it('does not end what the wallet is being asked, when the wallet was asked meanwhile', async () => {
     const page = await signInPage()
     await page.ready()
-    await page.tabs.hear()
+    await page.signInTabs.hear()
     const signing = page.sign()
     await settle()
     await page.siwx.getSessions.last().answer([])
@@ -371,7 +371,7 @@ describe('another tab', () => {
   it('was asked about before this one signed in: its late answer takes nothing away', async () => {
     const page = await signInPage()
     await page.ready()
-    await page.tabs.hear()
+    await page.signInTabs.hear()
     void page.sign()
     await settle()
     await page.adapter.signMessage.last().answer('0x12')
@@ -388,7 +388,7 @@ describe('another tab', () => {
     const signing = page.signIn()
     await settle()
     expect(page.step()).toBe('signing')
-    await page.tabs.hear()
+    await page.signInTabs.hear()
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
     expect(await outcome(signing)).toBe('resolved')
     expect([page.who(), page.$modal.get()]).toEqual([page.alice, 'closed'])

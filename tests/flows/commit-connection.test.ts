@@ -6,7 +6,7 @@ import { settle } from '../support/deferred.ts'
 import { METAMASK, RABBY, sessionOf } from '../support/fixtures.ts'
 
 async function pair(shop: Shop, paired: Wallet | undefined, name?: string): Promise<void> {
-  const connecting = shop.connectWallet(PHONE.id, paired)
+  const connecting = shop.connectWallet(PHONE.id, { wallet: paired })
   await settle()
   await shop.adapter.connect.last().answer({ ...sessionOf(), ...(name && { name }) })
   await connecting

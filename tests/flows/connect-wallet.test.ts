@@ -51,6 +51,16 @@ describe('connecting a wallet', () => {
       '@appkit/active_namespace': 'eip155',
       '@appkit/connected_namespaces': 'eip155',
       '@appkit/connection_status': 'connected',
+      '@appkit/connections': JSON.stringify({
+        eip155: [
+          {
+            connectorId: 'io.metamask',
+            name: 'MetaMask',
+            accounts: [{ address: ALICE }],
+            caipNetwork: { caipNetworkId: 'eip155:1' },
+          },
+        ],
+      }),
       '@appkit/eip155:active_account': ALICE,
       '@appkit/eip155:connected_connector_id': 'io.metamask',
       '@appkit/recent_wallets': '[{"id":"io.metamask","name":"MetaMask","rdns":"io.metamask"}]',

@@ -55,8 +55,10 @@ describe('disconnecting', () => {
   })
 
   it('leaves nothing saved but the network and the recently used wallets', async () => {
-    const page = await setup()
+    const kept = { '@appkit/first_prices': '[]', '@appkit/identity_cache': '{}' }
+    const page = await setup({ storage: kept })
     await page.connected()
+    for (const key of ['first_prices', 'identity_cache']) page.storage.values.set(`@appkit/${key}`, ALICE)
     void page.disconnectWallet()
     await settle()
     expect(Object.fromEntries(page.storage.values)).toEqual({

@@ -155,7 +155,11 @@ describe('a press on a wallet, on a phone', () => {
     shop.onPhone()
     shop.setPairing({ step: 'ready', ...pairing })
     const metamask = wallet('m', { name: 'MetaMask', rdns: 'io.metamask' })
-    expect(shop.choiceOf(metamask)).toEqual({ go: 'external', connectorId: 'io.metamask' })
+    expect(shop.choiceOf(metamask)).toEqual({
+      go: 'external',
+      connectorId: 'io.metamask',
+      namespace: 'eip155',
+    })
     const phantom = wallet('p', { name: 'Phantom', rdns: 'app.phantom' })
     expect(shop.choiceOf(phantom).go).toBe('browse')
     shop.device.windowKeys = ['phantom']

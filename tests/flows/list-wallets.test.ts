@@ -5,7 +5,7 @@ import type { WalletGroup } from '../../src/domain/connector-groups.ts'
 import type { ConnectRow } from '../../src/flows/list-wallets.ts'
 import type { OfferedRow } from '../../src/stores/offered-rows.ts'
 import { arrive, wallet as listed, type Shop } from '../support/catalogue.ts'
-import { METAMASK, RABBY } from '../support/fixtures.ts'
+import { METAMASK, PHANTOM, RABBY } from '../support/fixtures.ts'
 import { setup } from '../support/setup.ts'
 
 const wallet = (id: string, type: ConnectorType = 'ANNOUNCED'): Connector => ({
@@ -257,6 +257,40 @@ describe('a wallet under a name made to look like another', () => {
     shop.setOfferedRows({ ...offer(), names: ['Quiverly'] })
     expect(row('fake2')?.isRecent).toBe(false)
     expect(row('fake2')?.connector).not.toHaveProperty('icon')
+  })
+})
+
+describe('a wallet of several chain families', () => {
+  const FOX = { ...METAMASK, id: 'fox', name: 'Fox', icon: 'data:image/png;base64,AA' }
+  const rows = (page: Awaited<ReturnType<typeof setup>>) =>
+    page.$walletRows
+      .get()
+      .map(({ connector, isRecent, chains }) => [connector.id, isRecent, chains.map((one) => one.namespace)])
+
+  it('is one row, in the families that the page has networks of, whatever its ids there', async () => {
+    const page = await setup({ connectors: [RABBY, FOX, { ...PHANTOM, id: 'fox-sol', name: 'Fox Wallet' }] })
+    expect(rows(page)).toContainEqual(['fox', false, ['eip155']])
+    page.setOptions({ networks: ['mainnet', 'solana'] })
+    expect(rows(page)).toEqual([
+      ['fox', false, ['eip155', 'solana']],
+      ['io.rabby', false, ['eip155']],
+    ])
+    page.setOptions({ networks: ['solana'] })
+    expect(rows(page)).toEqual([['fox-sol', false, ['solana']]])
+  })
+
+  it('lends neither its picture nor its past to who looks like it in another family', async () => {
+    const impostor = { ...PHANTOM, id: 'impostor', name: 'MetаMask', icon: 'data:image/png;base64,BB' }
+    const recent = JSON.stringify([{ id: 'impostor', name: 'MetаMask' }])
+    const storage = { '@appkit/recent_wallets': recent }
+    const page = await setup({ connectors: [METAMASK, impostor], storage })
+    page.setOptions({ networks: ['mainnet', 'solana'] })
+    expect(page.$imitations.get()).toEqual(['impostor'])
+    expect(rows(page)).toEqual([
+      ['io.metamask', false, ['eip155']],
+      ['impostor', false, ['solana']],
+    ])
+    expect(page.$walletRows.get().some(({ connector }) => connector.icon)).toBe(false)
   })
 })
 

@@ -125,12 +125,20 @@ describe('restoring a session', () => {
     ['a disconnected status', { ...SAVED, '@appkit/connection_status': 'disconnected' }],
     ['a status that is garbage', { ...SAVED, '@appkit/connection_status': '{"connected":1}' }],
     ['an empty connector id', { ...SAVED, '@appkit/eip155:connected_connector_id': '' }],
-    ['a namespace without a wallet', { ...SAVED, '@appkit/active_namespace': 'cosmos' }],
   ])('does nothing where %s is saved', async (_, storage) => {
     const page = await setup({ storage })
     await page.restoreSession()
     expect(page.$status.get()).toBe('disconnected')
     expect(page.adapter.restore.calls).toEqual([])
+  })
+
+  it('restores the other namespaces where the active one has no wallet', async () => {
+    const page = await setup({ storage: { ...SAVED, '@appkit/active_namespace': 'cosmos' } })
+    const restoring = page.restoreSession()
+    await settle()
+    await page.adapter.restore.last().answer(sessionOf([ALICE]))
+    await restoring
+    expect(page.$account.get()).toMatchObject({ address: ALICE, namespace: 'eip155' })
   })
 
   it('takes a namespace that is garbage for the default one', async () => {

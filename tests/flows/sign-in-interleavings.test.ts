@@ -114,7 +114,7 @@ async function live(page: SignInPage, { answerOne, pick }: ReturnType<typeof wor
     () => started(connect(METAMASK.id)),
     () => started(connect(METAMASK.id)),
     () => started(page.checkSignIn({ isQuiet: false })),
-    () => page.tabs.hear(),
+    () => page.signInTabs.hear(),
     () => page.dismissModal(),
     () => page.goBack(),
     () => page.closeModal(),
@@ -179,7 +179,7 @@ describe.each<[SignInMode, number]>([
       watch(`nobody asks (${page.$modal.get()}, ${page.$view.get()})`, !mustAsk || page.isAsking())
       watch('asks who is signed in', !page.isAsking() || !page.who())
       watch('asks in vain', !page.isAsking() || page.step() !== 'idle')
-      await page.tabs.hear()
+      await page.signInTabs.hear()
       await surroundings.answerAll()
       watch('asked, and still not at one with the back end', isElsewhere || !!page.who() === holds)
 

@@ -23,7 +23,7 @@ describe('walletKit.signOut()', () => {
     expect(statuses.at(-1)).toBe('disconnected')
     expect(page.happened()).toEqual(['signed-out', 'disconnected'])
     expect(page.detailsOf('signed-out')).toEqual([{ caipAddress: page.alice }])
-    expect(page.tabs.told).toBe(2)
+    expect(page.signInTabs.told).toBe(2)
     expect(ends(page)).toEqual([1, 0])
   })
 
@@ -37,7 +37,7 @@ describe('walletKit.signOut()', () => {
     expect([page.who(), page.status(), page.$modal.get()]).toEqual([undefined, 'connected', 'closed'])
     await page.wallet.network('eip155:8453')
     await page.siwx.getSessions.last().answer([])
-    await page.tabs.hear()
+    await page.signInTabs.hear()
     await page.siwx.getSessions.last().answer([])
     expect(page.$modal.get()).toBe('closed')
   })
@@ -104,7 +104,7 @@ describe('walletKit.signOut()', () => {
     const leaving = page.signOut()
     await settle()
     const asked = page.siwx.getSessions.calls.length
-    await page.tabs.hear()
+    await page.signInTabs.hear()
     expect(page.siwx.getSessions.calls).toHaveLength(asked)
     await page.siwx.revokeSession.last().answer()
     await leaving
@@ -149,7 +149,7 @@ describe('disconnecting', () => {
     expect(page.happened()).toEqual(['disconnected'])
     await page.siwx.setSessions.last().answer()
     expect(page.happened()).toEqual(['disconnected', 'signed-out'])
-    expect(page.tabs.told).toBe(2)
+    expect(page.signInTabs.told).toBe(2)
   })
 
   it('keeps the session where the page wants that', async () => {

@@ -15,12 +15,17 @@ describe('switching the network', () => {
     expect(page.adapter.switchNetwork.calls).toEqual([])
   })
 
-  it("refuses a network of a chain family that is not the wallet's", async () => {
+  it('goes to a network of another chain family without touching the wallet of this one', async () => {
     const solana = { ...BASE, caipNetworkId: 'solana:abc' as const, chainNamespace: 'solana' as const }
     const page = await setup({ networks: [ETHEREUM, solana] })
     await page.connected()
-    expect(await outcome(page.switchNetwork('solana:abc'))).toBe('adapter-not-found')
-    expect(page.$networkId.get()).toBe('eip155:1')
+    expect(await outcome(page.switchNetwork('solana:abc'))).toBe('resolved')
+    expect(page.$networkId.get()).toBe('solana:abc')
+    expect(page.$account.get()).toBeUndefined()
+    expect(page.$connections.get()).toHaveLength(1)
+    expect(page.adapter.switchNetwork.calls).toEqual([])
+    expect(await outcome(page.switchNetwork('eip155:1'))).toBe('resolved')
+    expect(page.$account.get()?.namespace).toBe('eip155')
   })
 
   it('moves the wallet, and the page once the wallet is there', async () => {

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { evmProvider, rpcError, throws, type ScriptedProvider } from '../support/evm-provider.ts'
 import { ALICE, BOB } from '../support/fixtures.ts'
+import type { WalletKit } from '../../src/kit/wallet-kit.ts'
 
 const INFO = { uuid: 'u-1', name: 'MetaMask', rdns: 'io.metamask', icon: 'data:image/png,x' }
 
@@ -25,13 +26,17 @@ function countListeners() {
 const visits: (() => void)[] = []
 
 /** A page with one wallet and a fresh copy of the kit. The elements stay defined by the first copy of this file. */
-async function visit(provider: ScriptedProvider = evmProvider()) {
+async function visit(
+  provider: ScriptedProvider = evmProvider(),
+  atOnce: (kit: WalletKit) => void = () => {},
+) {
   const answer = () =>
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: INFO, provider } }))
   window.addEventListener('eip6963:requestProvider', answer)
   vi.resetModules()
   vi.spyOn(customElements, 'define').mockImplementation(() => {})
   const { walletKit } = await import('../../src/index.ts')
+  atOnce(walletKit)
   await walletKit.ready
   visits.push(() => {
     walletKit.destroy()
@@ -196,5 +201,21 @@ describe('window.walletKit', () => {
     await expect(walletKit.connect()).rejects.toMatchObject({ code: 'destroyed' })
     await expect(walletKit.open()).rejects.toMatchObject({ code: 'destroyed' })
     expect(() => walletKit.close()).not.toThrow()
+  })
+
+  it('begins nothing that was on its way when it was destroyed', async () => {
+    const first = await visit()
+    await vi.waitUntil(() => first.walletKit.connectors().length)
+    await first.walletKit.connect({ connectorId: 'io.metamask' })
+    first.walletKit.destroy()
+    const listeners = countListeners()
+    // With a session to be restored, which takes code that is not there yet.
+    const { walletKit, provider } = await visit(evmProvider(), (kit) => kit.destroy())
+    await expect(walletKit.connect()).rejects.toMatchObject({ code: 'destroyed' })
+    await vi.dynamicImportSettled()
+    // One is the wallet's own.
+    expect(listeners()).toBe(1)
+    expect(provider.listeners()).toBe(0)
+    expect(provider.methods()).toEqual([])
   })
 })

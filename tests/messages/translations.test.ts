@@ -6,9 +6,10 @@ const files = import.meta.glob<Record<string, Messages>>('../../src/messages/??.
 
 /** What a language really says with the English word. */
 const SAME_AS_ENGLISH: Record<string, string[]> = {
-  de: ['account.wallet', 'connect.list', 'phone.wayBrowser', 'phone.wayWeb'],
+  de: ['account.nfts', 'connect.list', 'phone.wayBrowser', 'phone.wayWeb'],
+  es: ['account.tokens'],
   fr: ['signIn.site'],
-  pt: ['signIn.site'],
+  pt: ['account.nfts', 'account.tokens', 'signIn.site'],
   tr: ['signIn.site'],
 }
 

@@ -1,3 +1,5 @@
+import type { WorldContracts } from '../../sandbox/deploy.ts'
+
 /** What the setup started and every test needs to know. It crosses to the workers in the environment. */
 export interface E2eEnvironment {
   /** The pages' origin, on 127.0.0.1. */
@@ -6,8 +8,12 @@ export interface E2eEnvironment {
   otherOrigin: string
   /** The nodes of Sandbox One and Sandbox Two. */
   rpc: [string, string]
+  /** What both of them have, at the same addresses. */
+  contracts: WorldContracts
   /** The sandbox's wallet catalogue, which every test shares. */
   catalogue: string
+  /** The sandbox's Blockchain API, which every test shares. */
+  blockchainApi: string
   /** The sandbox's relay, which nothing asks unless a test pairs; such a test starts its own. */
   relay: string
   /** A classic script that defines `window.testingWallets`: dist/testing.js as an extension would carry it. */
@@ -17,7 +23,7 @@ export interface E2eEnvironment {
 }
 
 /** Who a page speaks to beside its own origin. */
-export type Hosts = Pick<E2eEnvironment, 'rpc' | 'catalogue' | 'relay'>
+export type Hosts = Pick<E2eEnvironment, 'rpc' | 'catalogue' | 'blockchainApi' | 'relay'>
 
 const KEY = 'WALLET_MODAL_E2E'
 

@@ -2,7 +2,7 @@ const STRICT = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data: blob:",
+  "img-src 'self' data: blob: http://127.0.0.1:*",
   'connect-src http://127.0.0.1:*',
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
@@ -12,7 +12,7 @@ const NONCE = [
   "default-src 'none'",
   "script-src 'nonce-e2e' 'strict-dynamic'",
   "style-src 'self'",
-  'img-src data: blob:',
+  'img-src data: blob: http://127.0.0.1:*',
   'connect-src http://127.0.0.1:*',
 ].join('; ')
 

@@ -16,9 +16,9 @@ export function sandboxNetworks([one, two]: readonly [string, string]) {
   return [network(31337, 'Sandbox One', one), network(31338, 'Sandbox Two', two)]
 }
 
-/** A project whose catalogue and relay are on this machine. */
-export function projectAttributes({ catalogue, relay }: Hosts): string {
-  return `project-id="demo" api-url="${catalogue}" relay-url="${relay}"`
+/** A project whose catalogue, Blockchain API and relay are on this machine. */
+export function projectAttributes({ catalogue, blockchainApi, relay }: Hosts): string {
+  return `project-id="demo" api-url="${catalogue}" rpc-url="${blockchainApi}" relay-url="${relay}"`
 }
 
 /** The attributes of an ordinary `<wallet-modal>`. */

@@ -2,6 +2,7 @@ import { mkdirSync, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { startBlockchainApi } from '../../sandbox/blockchain-api/blockchain-api.ts'
 import { startCatalogue } from '../../sandbox/catalogue/catalogue.ts'
 import { startRelay } from '../../sandbox/relay/relay.ts'
 import { startWorld } from '../../sandbox/world.ts'
@@ -13,7 +14,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const FIRST_PORT = Number(process.env['WALLET_MODAL_PORT'] ?? 28545)
 const PORTS: [number, number] = [FIRST_PORT, FIRST_PORT + 1]
 
-/** The chains, the catalogue, the relay, one server for pages and built files, and the wallets as a script. Returns the way down. */
+/** The chains, the catalogue, the Blockchain API, the relay, one server for pages and built files, and the wallets as a script. Returns the way down. */
 export default async function setup(): Promise<() => Promise<void>> {
   // Somebody who builds often tests a build of their own.
   const dist = process.env['WALLET_MODAL_DIST'] ?? join(root, 'dist')
@@ -29,15 +30,21 @@ export default async function setup(): Promise<() => Promise<void>> {
   ])
   const [first, second] = world.chains
   if (!first || !second) throw new Error('The world has too few chains')
+  const blockchainApi = await startBlockchainApi({
+    chains: world.chains.map(({ id, ...chain }) => ({ caip2: `eip155:${id}`, ...chain })),
+  })
   const hosts: Hosts = {
     rpc: [first.rpcUrl, second.rpcUrl],
     catalogue: catalogue.url,
+    blockchainApi: blockchainApi.url,
     relay: relay.url,
   }
   const server = await startServer({ dist, pages: join(root, 'tests/pages'), hosts })
-  publishEnvironment({ origin: server.origin, otherOrigin: server.otherOrigin, ...hosts, extension, dist })
+  const { origin, otherOrigin } = server
+  publishEnvironment({ origin, otherOrigin, ...hosts, contracts: first.contracts, extension, dist })
   return async () => {
-    await Promise.all([world.stop(), server.stop(), catalogue.stop(), relay.stop()])
+    const hosts = [server, catalogue, blockchainApi, relay]
+    await Promise.all([world, ...hosts].map((one) => one.stop()))
   }
 }
 

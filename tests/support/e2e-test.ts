@@ -50,8 +50,8 @@ export class Site {
 
   /** The project of the usual attributes, as `configure()` and properties take it. */
   project() {
-    const { catalogue, relay } = this.environment
-    return { projectId: 'demo', apiUrl: catalogue, relayUrl: relay }
+    const { catalogue, blockchainApi, relay } = this.environment
+    return { projectId: 'demo', apiUrl: catalogue, rpcUrl: blockchainApi, relayUrl: relay }
   }
 
   /** The session is restored, or there is none. */

@@ -60,7 +60,9 @@ export const rpcError = (code: number, message = 'Something') => Object.assign(n
 /** The adapter around one provider, whose id is `wallet`. */
 export async function adapterOf(provider: unknown, clock: FakeClock) {
   const { createEvmAdapter } = await import('../../src/adapters/evm/evm-adapter.ts')
-  return createEvmAdapter({ provider: (id) => (id === 'wallet' ? provider : undefined) }, clock)
+  const find = (id: string) => (id === 'wallet' ? provider : undefined)
+  const names = async () => (await import('../../src/adapters/evm/names.ts')).createNames(clock)
+  return createEvmAdapter({ provider: find }, clock, names)
 }
 
 /** Writes down what a wallet tells. */

@@ -55,6 +55,7 @@ function fakeBrowser() {
     copied,
     warnings,
     mayCopy: true,
+    reads: ['en-US'] as readonly string[],
     /** The visitor comes back to the page. */
     comeBack: () => tell(onReturn),
     /** Another app comes to the front. */
@@ -66,6 +67,7 @@ function fakeBrowser() {
     onConnectivity: watch(onConnectivity),
     onReturn: watch(onReturn),
     onAway: watch(onAway),
+    languages: () => fake.reads,
     pageTitle: () => 'A page',
   }
   return fake satisfies Browser
@@ -76,15 +78,15 @@ function fakeTabs() {
   return {
     /** How often the others were told. */
     told: 0,
-    /** Somebody signed in or out in another tab. */
+    /** Something changed in another tab. */
     async hear() {
       for (const call of listening) call()
       await settle()
     },
-    tellSignIn() {
+    tell() {
       this.told += 1
     },
-    onSignIn(call: () => void) {
+    onChange(call: () => void) {
       listening.add(call)
       return () => listening.delete(call)
     },
@@ -217,7 +219,8 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], se
     adapter: fakeAdapter(),
     /** Adapter of the other chain families. */
     solana: fakeAdapter(),
-    tabs: fakeTabs(),
+    signInTabs: fakeTabs(),
+    connectionTabs: fakeTabs(),
     siwx: fakeSiwx(),
     catalogue: fakeCatalogue(),
     device: { ...DESKTOP },
@@ -228,10 +231,12 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], se
     clock: world.clock,
     browser: world.browser,
     warn: (problem) => void world.browser.warnings.push(problem),
-    tabs: world.tabs,
+    signInTabs: world.signInTabs,
+    connectionTabs: world.connectionTabs,
     siwx: async () => world.siwx.port,
     discovery: world.discovery,
     catalogue: ({ projectId }) => (projectId ? world.catalogue.port : undefined),
+    blockchain: () => undefined,
     knownWallets: async () => world.knownWallets,
     readWallets: (entries) => readWallets({ data: entries }, entries.length)?.wallets ?? [],
     device: () => world.device,

@@ -1,7 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Respond = (method: string) => { status?: number; body?: unknown } | 'silence'
+type Respond = (method: string, params: readonly unknown[]) => { status?: number; body?: unknown } | 'silence'
+
+interface Question {
+  id: number
+  method: string
+  params?: unknown[]
+}
 
 export interface RpcServer {
   url: string
@@ -17,9 +23,9 @@ export async function rpcServer(respond: Respond): Promise<RpcServer> {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
-      const { id, method } = JSON.parse(text) as { id: number; method: string }
+      const { id, method, params = [] } = JSON.parse(text) as Question
       seen.push({ method, headers: request.headers })
-      const answer = respond(method)
+      const answer = respond(method, params)
       if (answer === 'silence') return
       const { status = 200, body } = answer
       response.writeHead(status, { 'content-type': 'application/json' })

@@ -18,7 +18,7 @@ async function freshMind() {
     import('../../src/flows/copy-address.ts'),
     import('../../src/flows/disconnect-wallet.ts'),
     import('../../src/flows/list-wallets.ts'),
-    import('../../src/flows/load-balance.ts'),
+    import('../../src/flows/load-holdings.ts'),
     import('../../src/flows/load-messages.ts'),
     import('../../src/flows/load-networks.ts'),
     import('../../src/flows/modal.ts'),
@@ -37,6 +37,11 @@ async function freshMind() {
     import('../../src/stores/sign-in.ts'),
     import('../../src/stores/status.ts'),
   ])
+  const account = await Promise.all([
+    import('../../src/flows/load-activity.ts'),
+    import('../../src/flows/load-collectibles.ts'),
+    import('../../src/stores/account-tab.ts'),
+  ])
   const stores = await Promise.all([
     import('../../src/stores/connections.ts'),
     import('../../src/stores/connectors.ts'),
@@ -53,18 +58,29 @@ async function freshMind() {
     import('../../src/stores/router.ts'),
     import('../../src/stores/shakes.ts'),
   ])
+  const several = await Promise.all([
+    import('../../src/flows/activate-connection.ts'),
+    import('../../src/flows/follow-tabs.ts'),
+    import('../../src/flows/switch-connection.ts'),
+    import('../../src/flows/used-wallets.ts'),
+    import('../../src/kit/snapshot.ts'),
+  ])
+  const [activity, collectibles, tab] = account
   const [ca, ch, si, step, out, on, known, status] = signing
   const [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] = parts
   const [p, q, r, s, t, u, v, w, x, y, z, aa, bb, cc] = stores
   return {
     ...{ ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j, ...k, ...l, ...m, ...n, ...o },
     ...{ ...p, ...q, ...r, ...s, ...t, ...u, ...v, ...w, ...x, ...y, ...z, ...aa, ...bb, ...cc },
+    ...{ ...activity, ...collectibles, ...tab },
+    ...{ ...several[0], ...several[1], ...several[2], ...several[3], ...several[4] },
     ...{ ...ca, ...ch, ...si, ...step, ...out, ...on, ...known, ...status },
     provideServices: (await import('../../src/ports/services.ts')).provideServices,
     coded: (await import('../../src/errors/codes.ts')).coded,
     startCore: (await import('../../src/reactions/warn-of-set-up.ts')).warnOfSetUp,
     followLocale: (await import('../../src/reactions/on-locale.ts')).followLocale,
     startJourneys: (await import('../../src/kit/journeys.ts')).follow,
+    startAccount: (await import('../../src/kit/account.ts')).start,
     connect: (await import('../../src/kit/journeys.ts')).connect,
   }
 }
@@ -103,6 +119,8 @@ export async function setup({ connectors = [METAMASK, RABBY], ...options }: Worl
   mind.setOptions({ projectId: 'test' })
   const stopCore = mind.startCore()
   const stopJourneys = mind.startJourneys()
+  // Loaded once an account is shown; it does nothing before.
+  const stopAccount = mind.startAccount()
   // A page that turns sign-in on later has its code then; it does nothing before.
   const stopSignIn = mind.followSignIn()
   const facts: Happened[] = []
@@ -126,7 +144,7 @@ export async function setup({ connectors = [METAMASK, RABBY], ...options }: Worl
     states: statesOf,
     async connected(connector: Connector = METAMASK, session: WalletSession = sessionOf()) {
       const adapter = connector.namespace === 'eip155' ? world.adapter : world.solana
-      const connecting = mind.connectWallet(connector.id)
+      const connecting = mind.connectWallet(connector.id, { namespace: connector.namespace })
       await settle()
       await adapter.connect.last().answer(session)
       await connecting
@@ -137,6 +155,7 @@ export async function setup({ connectors = [METAMASK, RABBY], ...options }: Worl
       stopDiscovery()
       stopCore()
       stopSignIn()
+      stopAccount()
       stopJourneys()
     },
   }

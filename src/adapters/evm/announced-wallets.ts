@@ -3,10 +3,10 @@ import { isDataImage } from '../../domain/image.ts'
 import { plainName } from '../../domain/text.ts'
 import type { WalletDiscovery } from '../../ports/wallet-adapter.ts'
 import { isEvmProvider } from './eip1193.ts'
-import { LEGACY_ID, type FoundWallet } from './found-wallet.ts'
+import { TAKEN_ID, type FoundWallet } from './found-wallet.ts'
 
 // What is taken from pages that flood, and from wallets that boast.
-const MOST_WALLETS = 50
+export const MOST_WALLETS = 50
 export const NAME_LENGTH = 64
 export const ICON_LENGTH = 262_144
 
@@ -69,9 +69,10 @@ export function createEvmWallets(page: Window, warn: (problem: string) => void):
       others.push(more)
       look()
     },
-    provider: (id) =>
-      [...announced, ...others.flatMap(({ found }) => found)].find(({ connector }) => connector.id === id)
-        ?.provider,
+    provider: (id, namespace) =>
+      [...announced, ...others.flatMap(({ found }) => found)].find(
+        ({ connector }) => connector.id === id && connector.namespace === namespace,
+      )?.provider,
   }
 }
 
@@ -83,8 +84,8 @@ function parseAnnouncement(event: Event): FoundWallet | undefined {
     const { uuid, icon } = info
     const name = plainName(info.name, NAME_LENGTH)
     const rdns = plainName(info.rdns, NAME_LENGTH)
-    if (!name || !rdns || rdns.startsWith(LEGACY_ID) || typeof uuid !== 'string' || !isEvmProvider(provider))
-      return undefined
+    if (!name || !rdns || TAKEN_ID.test(rdns)) return undefined
+    if (typeof uuid !== 'string' || !isEvmProvider(provider)) return undefined
     const connector: Connector = { id: rdns, type: 'ANNOUNCED', namespace: 'eip155', name, rdns }
     if (isDataImage(icon, ICON_LENGTH)) connector.icon = icon
     return { connector, provider, uuid: uuid.slice(0, NAME_LENGTH) }

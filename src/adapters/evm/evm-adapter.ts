@@ -9,17 +9,22 @@ import { isEmptyList, parseAccounts, parseNetwork } from './answers.ts'
 import { clientOf, readNetwork } from './client.ts'
 import { isEvmProvider, type EvmProvider } from './eip1193.ts'
 import { moveWallet } from './move-wallet.ts'
+import type { Names } from './names.ts'
 import { createBalanceReader } from './rpc.ts'
 import { signMessage } from './sign-message.ts'
 import { firstEvent, listenTo, on } from './wallet-events.ts'
 
 export { askNetwork } from './rpc.ts'
 
-export function createEvmAdapter(wallets: Pick<WalletDiscovery, 'provider'>, clock: Clock): WalletAdapter {
+export function createEvmAdapter(
+  wallets: Pick<WalletDiscovery, 'provider'>,
+  clock: Clock,
+  loadNames: () => Promise<Names>,
+): WalletAdapter {
   const open = new WeakMap<EvmProvider, Set<Promise<Account[]>>>()
 
   function find(id: string): EvmProvider {
-    const provider = wallets.provider(id)
+    const provider = wallets.provider(id, 'eip155')
     if (!isEvmProvider(provider)) throw coded('wallet-not-found', { id })
     return provider
   }
@@ -76,6 +81,10 @@ export function createEvmAdapter(wallets: Pick<WalletDiscovery, 'provider'>, clo
     async revoke(id) {
       await clientOf(find(id)).request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
     },
+
+    identity: async (...question) => (await loadNames()).identity(...question),
+
+    resolveName: async (...question) => (await loadNames()).resolveName(...question),
 
     balance: createBalanceReader(),
   }

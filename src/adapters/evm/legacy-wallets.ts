@@ -5,10 +5,12 @@ import { LEGACY_ID, type FoundWallet } from './found-wallet.ts'
 /** How wallets from before EIP-6963 say who they are, as `isRabby`; the most particular first, for many also claim to be MetaMask. */
 const NAMES = ['Rabby', 'Brave Wallet', 'Coinbase Wallet', 'Trust', 'Phantom', 'MetaMask']
 
+type LegacyWallet = FoundWallet & { provider: EvmProvider }
+
 /** Finds what sits at `window.ethereum` and `window.ethereum.providers`, without those that announced themselves. */
 export function legacyWallets(page: Window): OtherWallets {
   // An id stays with its provider for the page's life, whoever takes the place later.
-  const found: FoundWallet[] = []
+  const found: LegacyWallet[] = []
   return {
     found,
     besides(announced) {
@@ -17,7 +19,7 @@ export function legacyWallets(page: Window): OtherWallets {
         if (!found.some((wallet) => wallet.provider === provider))
           found.push(describe(provider, found.length))
       }
-      const isAnnounced = ({ provider, connector }: FoundWallet) =>
+      const isAnnounced = ({ provider, connector }: LegacyWallet) =>
         announced.some((wallet) => wallet.provider === provider || wallet.connector.name === connector.name)
       return found.filter((wallet) => present.includes(wallet.provider) && !isAnnounced(wallet))
     },
@@ -34,7 +36,7 @@ function candidates(page: Window): EvmProvider[] {
   }
 }
 
-function describe(provider: EvmProvider, index: number): FoundWallet {
+function describe(provider: EvmProvider, index: number): LegacyWallet {
   const id = index ? `${LEGACY_ID}:${index}` : LEGACY_ID
   return { connector: { id, type: 'INJECTED', namespace: 'eip155', name: nameOf(provider) }, provider }
 }

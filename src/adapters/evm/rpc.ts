@@ -9,7 +9,7 @@ import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 /** Kept, because finding the best of several URLs takes a while. */
 const readers = new Map<string, Client>()
 
-function readerOf(network: Network): Client {
+export function readerOf(network: Network): Client {
   const key = network.rpcUrls.default.http.join(' ')
   const reader = readers.get(key) ?? createReader(network)
   readers.set(key, reader)

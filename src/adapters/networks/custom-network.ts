@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isEvmAddress } from '../../domain/address.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../../domain/caip.ts'
 import { isNamespace, type Namespace } from '../../domain/namespaces.ts'
 import type { Network } from '../../domain/network.ts'
@@ -14,6 +15,7 @@ const Urls = v.pipe(
   v.transform((urls) => urls.flatMap((url) => safeHttpUrl(url)?.href ?? [])),
   v.minLength(1, 'has no http(s) address'),
 )
+const Address = v.custom<string>(isEvmAddress)
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 /** A network as a page writes it (section 3). A plain viem chain is one too: the namespace is then eip155. */
@@ -31,6 +33,11 @@ const CustomNetwork = v.pipe(
     rpcUrls: v.object({ default: v.object({ http: Urls }) }),
     blockExplorers: v.optional(v.object({ default: v.object({ name: Text, url: Url }) })),
     testnet: v.optional(v.boolean(), false),
+    // viem chains carry more contracts; one that cannot be read costs its names, not the network.
+    contracts: v.fallback(
+      v.optional(v.object({ ensUniversalResolver: v.object({ address: Address }) })),
+      undefined,
+    ),
   }),
   v.check(
     ({ caipNetworkId, chainNamespace, id }) => !caipNetworkId || caipNetworkId === `${chainNamespace}:${id}`,
@@ -49,12 +56,13 @@ export function parseCustomNetwork(input: unknown): Network | string {
     const [issue] = result.issues
     return `A custom network can not be used: ${v.getDotPath(issue) ?? 'it'} – ${issue.message}`
   }
-  const { id, caipNetworkId, chainNamespace, blockExplorers, ...rest } = result.output
+  const { id, caipNetworkId, chainNamespace, blockExplorers, contracts, ...rest } = result.output
   return {
     ...rest,
     id,
     chainNamespace,
     caipNetworkId: caipNetworkId ?? `${chainNamespace}:${id}`,
     ...(blockExplorers && { blockExplorers }),
+    ...(contracts && { contracts }),
   }
 }

@@ -7,21 +7,24 @@ import {
 } from '../../domain/known-networks.ts'
 import type { Network } from '../../domain/network.ts'
 
-const RPC = { default: { http: ['https://rpc.walletconnect.org/v1'] } }
+const RPC = 'https://rpc.walletconnect.org/v1'
+/** Its API is what Bitcoin is read from (reference 7.6), its pages are the explorer. */
+const MEMPOOL = 'https://mempool.space'
 const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 const BTC = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
 const SOLSCAN = { default: { name: 'Solscan', url: 'https://solscan.io' } }
 
 function network(chainNamespace: 'solana' | 'bip122', id: string, name: string, testnet = false): Network {
   const isSolana = chainNamespace === 'solana'
+  const mempool = testnet ? `${MEMPOOL}/testnet` : MEMPOOL
   return {
     id,
     caipNetworkId: `${chainNamespace}:${id}`,
     chainNamespace,
     name,
     nativeCurrency: isSolana ? SOL : BTC,
-    rpcUrls: RPC,
-    ...(isSolana && { blockExplorers: SOLSCAN }),
+    rpcUrls: { default: { http: [isSolana ? RPC : `${mempool}/api`] } },
+    blockExplorers: isSolana ? SOLSCAN : { default: { name: 'Mempool', url: mempool } },
     ...(testnet && { testnet }),
   }
 }

@@ -68,8 +68,9 @@ function withRpcUrls(
 ): Network {
   const id = network.caipNetworkId
   const host = hostUrls(customRpcUrls[id])
-  const provider =
-    projectId && safeHttpUrl(rpcUrl) && RPC_HOST_NETWORKS.has(id) ? [rpcHostUrl(rpcUrl, id, projectId)] : []
+  // Bitcoin is not read by JSON-RPC.
+  const isServed = network.chainNamespace !== 'bip122' && RPC_HOST_NETWORKS.has(id)
+  const provider = projectId && safeHttpUrl(rpcUrl) && isServed ? [rpcHostUrl(rpcUrl, id, projectId)] : []
   const own = network.rpcUrls.default.http
   return {
     ...network,

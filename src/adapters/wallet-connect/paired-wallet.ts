@@ -1,5 +1,6 @@
-/** The phone as a wallet of the page: its sessions, found again after a reload, and the provider that speaks over them. */
-import type { CaipNetworkId } from '../../domain/caip.ts'
+/** The phone as a wallet of the page: its sessions, found again after a reload, with a line for each chain family. */
+import { namespaceOf, type CaipNetworkId } from '../../domain/caip.ts'
+import type { Namespace } from '../../domain/namespaces.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/services.ts'
 import type {
@@ -13,12 +14,16 @@ import { holdSession } from './held-session.ts'
 import { keepClient, type ClientSource } from './keep-client.ts'
 import type { ClientSession, PairedClient } from './paired-client.ts'
 import type { OtherTabs } from './other-tabs.ts'
-import { PairedProvider } from './paired-provider.ts'
+import { PairedLine, type LineSurroundings } from './paired-line.ts'
 import { readSession, type PairedSession } from './paired-session.ts'
 import { createPairings } from './pairing.ts'
+import { hear, type Lines } from './session-events.ts'
 
 export interface PairedWallet {
-  provider: PairedProvider
+  /** The chain family in whatever session there is; it outlives each. */
+  line(namespace: Namespace): PairedLine
+  /** The chain families that the phone shares now, in the order in which they were asked for. */
+  shared(): readonly Namespace[]
   /** Shows a pairing until a phone takes it. Resolves when it has, with what it signed if it was asked to. */
   connect(
     networks: readonly CaipNetworkId[],
@@ -43,22 +48,21 @@ interface Surroundings extends ClientSource {
   tabs: OtherTabs
   /** What a phone shall sign as it connects, if anything. */
   authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
-  askRpc(network: CaipNetworkId, request: { method: string; params?: readonly unknown[] }): Promise<unknown>
   onAsk(session: PairedSession): () => void
 }
 
 export function createPairedWallet(around: Surroundings): PairedWallet {
-  const { clock, tabs, askRpc, onAsk, authentication } = around
+  const { clock, tabs, onAsk, authentication } = around
   let asked: readonly CaipNetworkId[] = []
   const client = keepClient(around, {
     isInUse: () => held.get() !== undefined || pairings.isOpen(),
     follow(loaded) {
-      follow(loaded, { held, provider, tabs, read: (struct) => readSession(struct, asked) })
+      follow(loaded, { held, line, tabs, read: (struct) => readSession(struct, asked) })
       loaded.core.relayer.on('relayer_connect', () => farewells.repeat(loaded))
     },
   })
-  const provider = new PairedProvider({ clock, client: client.get, askRpc, onAsk })
-  const held = holdSession(clock, (session, network) => provider.take(session, network))
+  const { line, take } = openLines({ clock, client: client.get, onAsk })
+  const held = holdSession(clock, take)
   const pairings = createPairings({ clock, loadClient: client.get, authentication })
   const farewells = sayFarewells(tabs)
   const stopHearing = tabs.onEnd((topic) => {
@@ -68,13 +72,14 @@ export function createPairedWallet(around: Surroundings): PairedWallet {
   })
 
   return {
-    provider,
+    line,
+    shared: () => [...(held.get()?.families.keys() ?? [])],
     hasExpired: held.hasExpired,
     connect: (networks, { signal, onPairing = () => {} }) =>
       client.during(async (loaded) => {
         const { session, signed } = await pairings.pair({ networks, signal, onPairing })
         const next = readSession(session, networks)
-        if (signal.aborted || !next.accounts.size) {
+        if (signal.aborted || !next.families.size) {
           void farewells.leave(loaded, session.topic)
           signal.throwIfAborted()
           throw coded('no-accounts')
@@ -109,22 +114,39 @@ export function createPairedWallet(around: Surroundings): PairedWallet {
   }
 }
 
+/** A line for each chain family that anybody asks for, or that a session has. */
+function openLines(around: LineSurroundings) {
+  const lines = new Map<Namespace, PairedLine>()
+  const line = (namespace: Namespace) => {
+    const known = lines.get(namespace) ?? new PairedLine(namespace, around)
+    lines.set(namespace, known)
+    return known
+  }
+  const take = (session: PairedSession | undefined, network?: CaipNetworkId) => {
+    const wished = network && namespaceOf(network)
+    for (const namespace of session?.families.keys() ?? []) line(namespace)
+    for (const [namespace, one] of lines) one.take(session, namespace === wished ? network : undefined)
+  }
+  return { line, take }
+}
+
 function newestSession({ session }: PairedClient, now: number): ClientSession | undefined {
   return session.getAll().findLast(({ acknowledged, expiry }) => acknowledged && expiry * 1_000 > now)
 }
 
 interface Followers {
   held: ReturnType<typeof holdSession>
-  provider: PairedProvider
+  line: Lines
   tabs: OtherTabs
   read(struct: ClientSession): PairedSession
 }
 
 /** Whatever the phone says of this session; that of others is none of ours. */
-function follow(client: PairedClient, { held, provider, tabs, read }: Followers): void {
+function follow(client: PairedClient, { held, line, tabs, read }: Followers): void {
   const isOurs = (topic: string) => topic === held.get()?.topic
   client.on('session_event', ({ topic, params }) => {
-    if (isOurs(topic)) provider.hear(params.event.name, params.event.data, params.chainId)
+    const { event, chainId } = params
+    if (isOurs(topic)) hear(line, { name: event.name, data: event.data, chain: chainId })
   })
   const change = ({ topic }: { topic: string }) => {
     if (isOurs(topic)) held.take(read(client.session.get(topic)))

@@ -1,7 +1,8 @@
 import type { CaipNetworkId } from '../../domain/caip.ts'
-import { PAIRED_EVENTS, PAIRED_METHODS } from '../../domain/paired-methods.ts'
+import { PAIRED_METHODS } from '../../domain/paired-methods.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Authentication, SignedText } from '../../ports/wallet-adapter.ts'
+import { askedNamespaces } from './asked-namespaces.ts'
 import type { ClientSession, PairedClient } from './paired-client.ts'
 
 /** What a phone made of a proposal. */
@@ -29,15 +30,7 @@ export async function propose(
 }
 
 async function askToConnect(client: PairedClient, networks: readonly CaipNetworkId[]) {
-  const { uri, approval } = await client.connect({
-    optionalNamespaces: {
-      eip155: {
-        chains: [...networks],
-        methods: [...PAIRED_METHODS.eip155],
-        events: [...PAIRED_EVENTS],
-      },
-    },
-  })
+  const { uri, approval } = await client.connect({ optionalNamespaces: askedNamespaces(networks) })
   const approved = approval()
   // Whoever waits hears of it. The library has a second rejection for whoever asks again once its own time is over.
   approved.catch((error: unknown) => {

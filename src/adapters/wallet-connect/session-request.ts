@@ -5,7 +5,7 @@ import type { PairedClient } from './paired-client.ts'
 interface SessionRequest {
   topic: string
   chainId: CaipNetworkId
-  request: { method: string; params: unknown[] }
+  request: { method: string; params: unknown }
 }
 
 interface Failure {

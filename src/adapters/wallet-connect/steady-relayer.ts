@@ -56,6 +56,7 @@ export function steady(core: Core): void {
   publishAgain(relayer)
   readQuietly(relayer)
   readOnce(relayer)
+  readEnvelopesOnly(core)
 }
 
 function beatFaster({ heartbeat }: Core): void {
@@ -132,6 +133,21 @@ function readOnce(relayer: Innards['relayer']): void {
     } finally {
       underWay.delete(message)
     }
+  }
+}
+
+/** Its pairings look at each message's kind without catching what is none: whoever is the relay could make a noise on the page. */
+function readEnvelopesOnly({ crypto, relayer: outer }: Core): void {
+  // The member is there, the types call it private.
+  const relayer = outer as unknown as Innards['relayer']
+  const receive = relayer.onMessageEvent
+  relayer.onMessageEvent = async (event) => {
+    try {
+      crypto.getPayloadType(event.message)
+    } catch {
+      return
+    }
+    await receive.call(relayer, event)
   }
 }
 

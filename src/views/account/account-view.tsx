@@ -1,80 +1,69 @@
 import { useStore } from '@nanostores/react'
-import { copyAddress } from '../../flows/copy-address.ts'
-import { disconnectWallet } from '../../flows/disconnect-wallet.ts'
-import { goTo } from '../../flows/modal.ts'
-import { $account, $connection } from '../../stores/connections.ts'
-import { $network } from '../../stores/networks.ts'
+import { createElement } from 'react'
 import { explorerAddressUrl } from '../../domain/explorer.ts'
-import { Address } from '../../ui/address.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
+import { isEmpty } from '../../domain/portfolio.ts'
+import { disconnectInUse } from '../../flows/disconnect-wallet.ts'
+import { $knownHoldings } from '../../flows/load-holdings.ts'
+import { $accountTab, $accountTabs, chooseAccountTab } from '../../stores/account-tab.ts'
+import { $account } from '../../stores/connections.ts'
+import { $network } from '../../stores/networks.ts'
 import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { NetworkIcon } from '../../ui/network-icon.tsx'
-import { RowList } from '../../ui/row-list.tsx'
-import { Row } from '../../ui/row.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
-import { WalletIcon } from '../../ui/wallet-icon.tsx'
+import { viewIcons } from '../../ui/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
 import css from './account.css?inline'
-import { BalanceLine } from './balance-line.tsx'
-import { viewIcons } from '../../ui/view-icons.ts'
+import { Actions } from './actions.tsx'
+import { Head } from './head.tsx'
+import { LinesComing } from './list-rest.tsx'
+import { Notes } from './notes.tsx'
+import { ACCOUNT_LISTS } from './registry.ts'
+import { usePart } from './use-part.ts'
 
-/** The account in use: what it holds, where it is, with which wallet, and the way out. */
+/** The account in use: what it comes to, what it holds and did, and the ways on. */
 export function AccountView() {
   useSheet(css)
   const { account: words } = useMessages()
   const account = useStore($account)
-  const connection = useStore($connection)
   const network = useStore($network)
-  if (!account || !connection) return null
+  const tab = useStore($accountTab)
+  const tabs = useStore($accountTabs)
+  const known = useStore($knownHoldings)
+  const list = usePart(ACCOUNT_LISTS[tab])
+  if (!account) return null
   const explorer = network && explorerAddressUrl(network, account.address)
+  // An empty account has its ways on where the list would be.
+  const isBare = known && isEmpty(known.holdings)
+  // A key for each: what was scrolled in one account says nothing of the other.
+  const content = list ? createElement(list, { key: account.caipAddress }) : <LinesComing />
   return (
     <>
-      <div className="account-head">
-        <Avatar address={account.address} size={56} />
-        <BalanceLine />
-        <span className="account-address tabular">
-          {/* The wallet may change it at any time. */}
-          <span aria-live="polite">
-            <Address value={account.address} />
-          </span>
-          <CopyButton compact label={words.copyAddress} copiedLabel={words.copied} onCopy={copyAddress} />
-        </span>
+      <div role="status" className="account-notes">
+        <Notes />
       </div>
-      <RowList>
-        <Row
-          plain
-          lead={<WalletIcon name={connection.connector.name} src={connection.connector.icon} />}
-          title={connection.connector.name}
-          subtitle={words.wallet}
-          end={<Icon name={viewIcons.chevronDown} size={16} />}
-          data-forward=""
-          onClick={() => goTo('ProfileWallets')}
-        />
-        {network && (
-          <Row
-            plain
-            lead={<NetworkIcon name={network.name} />}
-            title={network.name}
-            subtitle={words.networkLabel}
-            end={<Icon name={viewIcons.chevronDown} size={16} />}
-            data-forward=""
-            onClick={() => goTo('SwitchNetwork', {})}
-          />
-        )}
-      </RowList>
+      {tab === 'tokens' && <Head />}
+      {tab === 'tokens' && !isBare && <Actions />}
+      {tabs.length > 1 ? (
+        <div className="account-tabs">
+          <Tabs
+            label={words.tabs}
+            tabs={tabs.map((key) => [key, words[key]] as const)}
+            current={tab}
+            onChoose={chooseAccountTab}
+          >
+            {content}
+          </Tabs>
+        </div>
+      ) : (
+        content
+      )}
       <div className={explorer ? 'two' : undefined}>
         {explorer && (
           <Button variant="quiet" href={explorer}>
             {words.explorer}
           </Button>
         )}
-        <Button
-          variant="quiet"
-          icon={viewIcons.disconnect}
-          onClick={() => void disconnectWallet({ namespace: account.namespace })}
-        >
+        <Button variant="quiet" icon={viewIcons.disconnect} onClick={() => void disconnectInUse()}>
           {words.disconnect}
         </Button>
       </div>

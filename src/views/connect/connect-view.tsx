@@ -1,4 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { NAMESPACE_NAMES } from '../../domain/namespace-names.ts'
+import type { Namespace } from '../../domain/namespaces.ts'
+import { choiceAmong } from '../../domain/choose-chain.ts'
 import { $connectRows, $hasAllWallets, type ConnectRow } from '../../flows/list-wallets.ts'
 import { goTo } from '../../flows/modal.ts'
 import { $offeredRows } from '../../stores/offered-rows.ts'
@@ -9,6 +12,7 @@ import { InstalledMark, Row } from '../../ui/row.tsx'
 import { WalletIcon } from '../../ui/wallet-icon.tsx'
 import { useFirstMessages } from '../modal/use-messages.ts'
 import type { ViewProps } from '../view-props.ts'
+import { chosen } from '../chosen.ts'
 import { OfferedRow } from './offered-row.tsx'
 import { SCAN } from '../scan-icon.ts'
 
@@ -18,7 +22,7 @@ export function ConnectView({ params: { namespace } }: ViewProps<'Connect'>) {
   const offered = useStore($offeredRows)
   const hasAll = useStore($hasAllWallets)
   const rows = useStore($connectRows).filter(
-    (row) => row.kind !== 'installed' || !namespace || row.connector.namespace === namespace,
+    (row) => row.kind !== 'installed' || !namespace || row.chains.some((one) => one.namespace === namespace),
   )
   if (!rows.length && !hasAll) {
     return (
@@ -37,7 +41,7 @@ export function ConnectView({ params: { namespace } }: ViewProps<'Connect'>) {
   return (
     <RowList label={connect.list}>
       {rows.map((row) => (
-        <WalletRow key={keyOf(row)} row={row} />
+        <WalletRow key={keyOf(row)} row={row} namespace={namespace} />
       ))}
       {hasAll && (
         <Row
@@ -56,7 +60,7 @@ function keyOf(row: ConnectRow): string {
     case 'phone':
       return row.kind
     case 'installed':
-      return row.connector.id
+      return `${row.connector.namespace} ${row.connector.id}`
     case 'offered':
       return row.wallet.id
     case 'place':
@@ -64,7 +68,7 @@ function keyOf(row: ConnectRow): string {
   }
 }
 
-function WalletRow({ row }: { row: ConnectRow }) {
+function WalletRow({ row, namespace }: { row: ConnectRow; namespace: Namespace | undefined }) {
   const { connect } = useFirstMessages()
   switch (row.kind) {
     case 'phone':
@@ -78,13 +82,15 @@ function WalletRow({ row }: { row: ConnectRow }) {
       )
     case 'installed': {
       const { connector, isRecent } = row
+      const chains = row.chains.filter((one) => !namespace || one.namespace === namespace)
+      const names = chains.map((one) => NAMESPACE_NAMES[one.namespace]).join(', ')
       return (
         <Row
           lead={<WalletIcon name={connector.name} src={connector.icon} />}
           title={connector.name}
-          subtitle={connector.type === 'INJECTED' && connect.browserWallet}
+          subtitle={chains.length > 1 ? names : connector.type === 'INJECTED' && connect.browserWallet}
           end={<InstalledMark label={isRecent ? connect.recent : connect.installed} />}
-          onClick={() => goTo('ConnectingExternal', { connectorId: connector.id })}
+          {...chosen(choiceAmong(chains))}
         />
       )
     }

@@ -19,7 +19,9 @@ export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal
   useSheet(css)
   const { connecting: words } = useMessages()
   const step = useStore($connecting)
-  const connector = useStore($connectors).find(({ id }) => id === params.connectorId)
+  const connector = useStore($connectors).find(
+    ({ id, namespace }) => id === params.connectorId && (params.namespace ?? namespace) === namespace,
+  )
   const isImitation = useStore($imitations).includes(params.connectorId)
   const wallet = connector?.name ?? params.connectorId
   const [title, text] = sentencesOf(step, words)
@@ -43,7 +45,7 @@ export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal
         <Button
           variant={hasFailed ? 'main' : 'quiet'}
           // The failure is a state of this view already.
-          onClick={() => void connectWallet(params.connectorId).catch(() => undefined)}
+          onClick={() => void connectWallet(params.connectorId, params).catch(() => undefined)}
         >
           {words.tryAgain}
         </Button>

@@ -34,7 +34,7 @@ export function PairingFailed({ wallet, code }: { wallet?: Wallet | undefined; c
         />
       </div>
       {/* The failure is a state of this view already. */}
-      <Button onClick={() => void connectWallet(PHONE.id, wallet).catch(() => undefined)}>
+      <Button onClick={() => void connectWallet(PHONE.id, { wallet }).catch(() => undefined)}>
         {words.tryAgain}
       </Button>
     </>

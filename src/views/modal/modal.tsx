@@ -25,7 +25,7 @@ import { useShownRoute } from './use-shown-route.ts'
 export function Modal() {
   const messages = useFirstMessages()
   const all = useStore($messages)
-  const { route, View, direction, error, retry } = useShownRoute()
+  const { route, View, Title, direction, error, retry } = useShownRoute()
   const state = useStore($modal)
   // What was on screen at the last closing is not what is being opened.
   const isRight = useStore($route) === route
@@ -42,7 +42,7 @@ export function Modal() {
     <ModalFrame
       open={isOpen}
       label={title}
-      title={title}
+      title={Title ? <Title title={title} /> : title}
       dir={useStore($direction)}
       theme={useStore($theme).mode}
       leading={<Leading route={route} />}

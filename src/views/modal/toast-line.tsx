@@ -17,5 +17,5 @@ function sentence(toast: ToastText, { account, signIn, wallets, toasts }: Messag
   if (toast.kind === 'error') return toasts[toast.code]
   if (toast.kind === 'problem') return account.copyFailed
   if (toast.kind === 'waiting') return signIn.authenticating
-  return toast.says === 'copied' ? account.copied : wallets.switched
+  return toast.says === 'copied' ? account.copied : wallets[toast.says]
 }

@@ -4,7 +4,7 @@ import type { Route } from '../../domain/routes.ts'
 import { loadAllMessages } from '../../flows/load-messages.ts'
 import { $history, $route } from '../../stores/route.ts'
 import { VIEWS } from '../registry.ts'
-import type { ViewProps } from '../view-props.ts'
+import type { TitleProps, ViewProps } from '../view-props.ts'
 
 interface Shown {
   route: Route
@@ -12,6 +12,8 @@ interface Shown {
   depth: number
   direction: 'next' | 'prev'
   View: ComponentType<ViewProps<Route['view']>> | undefined
+  /** Draws the header, where that is more than a few words. */
+  Title?: ComponentType<TitleProps> | undefined
   /** The view's chunk could not be loaded. */
   error?: unknown
 }
@@ -24,17 +26,24 @@ export function useShownRoute(): Shown & { retry: () => void } {
   const [shown, setShown] = useState<Shown>({ route, depth, direction: 'next', View: undefined })
   useEffect(() => {
     let isWanted = true
-    const show = (View: Shown['View'], error?: unknown) => {
+    const show = ({ View, Title, error }: Pick<Shown, 'View' | 'Title' | 'error'>) => {
       if (!isWanted) return
-      setShown((last) => ({ route, depth, View, error, direction: depth < last.depth ? 'prev' : 'next' }))
+      setShown((last) => ({
+        route,
+        depth,
+        View,
+        Title,
+        error,
+        direction: depth < last.depth ? 'prev' : 'next',
+      }))
     }
     // The table pairs each view with its own parameters, which a union of all of them cannot say.
     const view = VIEWS[route.view].load() as Promise<Shown['View']>
     // Connect's sentences came with the modal; those of the other views come with the first of them.
     const sentences = route.view === 'Connect' ? undefined : loadAllMessages()
-    Promise.all([view, sentences]).then(
-      ([View]) => show(View),
-      (error: unknown) => show(undefined, error),
+    Promise.all([view, VIEWS[route.view].loadTitle?.(), sentences]).then(
+      ([View, Title]) => show({ View, Title }),
+      (error: unknown) => show({ View: undefined, error }),
     )
     return () => {
       isWanted = false

@@ -1,68 +1,67 @@
 import { useStore } from '@nanostores/react'
-import { copyAddress } from '../../flows/copy-address.ts'
+import { useState } from 'react'
+import { fill } from '../../domain/fill.ts'
+import { NAMESPACE_NAMES } from '../../domain/namespace-names.ts'
+import type { Namespace } from '../../domain/namespaces.ts'
 import { disconnectWallet } from '../../flows/disconnect-wallet.ts'
-import { $walletRows } from '../../flows/list-wallets.ts'
 import { goTo } from '../../flows/modal.ts'
-import { $account, $connection } from '../../stores/connections.ts'
-import { Address } from '../../ui/address.tsx'
+import { $shownNamespaces } from '../../flows/used-wallets.ts'
+import { $activeNamespace, $connections } from '../../stores/connections.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { RowList } from '../../ui/row-list.tsx'
-import { Row } from '../../ui/row.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Message } from '../../ui/message.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
-import { WalletIcon } from '../../ui/wallet-icon.tsx'
 import { useMessages } from '../modal/use-messages.ts'
+import { ConnectedWallets, UsedWallets } from './more-wallets.tsx'
 import { OtherAccounts } from './other-accounts.tsx'
 import css from './profile-wallets.css?inline'
+import { WalletInUse } from './wallet-in-use.tsx'
 
-/** What is connected; its other accounts; what was used before (reference 2.6). */
+/** What is connected in each chain family; other accounts; what was used before (reference 2.6). */
 export function ProfileWalletsView() {
   useSheet(css)
   const { wallets: words } = useMessages()
-  const connection = useStore($connection)
-  const account = useStore($account)
-  const rows = useStore($walletRows)
-  if (!connection || !account) return null
-  const { connector } = connection
-  const recent = rows.filter((row) => row.isRecent && row.connector.id !== connector.id)
+  const namespaces = useStore($shownNamespaces)
+  const active = useStore($activeNamespace)
+  const [chosen, choose] = useState<Namespace>()
+  const current = chosen ?? active
+  if (namespaces.length < 2) return <WalletsOf namespace={current} isOnly />
+  return (
+    <Tabs
+      label={words.chains}
+      tabs={namespaces.map((namespace) => [namespace, NAMESPACE_NAMES[namespace]] as const)}
+      current={current}
+      onChoose={choose}
+    >
+      <WalletsOf namespace={current} />
+    </Tabs>
+  )
+}
+
+function WalletsOf({ namespace, isOnly = false }: { namespace: Namespace; isOnly?: boolean }) {
+  const { wallets: words } = useMessages()
+  const [inUse, ...others] = useStore($connections).filter((one) => one.namespace === namespace)
+  const chain = NAMESPACE_NAMES[namespace]
   return (
     <>
-      <Card>
-        <Row
-          plain
-          lead={<WalletIcon name={connector.name} src={connector.icon} />}
-          title={<Address value={account.address} />}
-          subtitle={connector.name}
-          end={<Tag tone="good">{words.active}</Tag>}
-        />
-        <div className="two profile-wallets-actions">
-          <CopyButton label={words.copyAddress} copiedLabel={words.copyAddress} onCopy={copyAddress} />
-          <Button variant="quiet" onClick={() => void disconnectWallet({ namespace: connection.namespace })}>
-            {words.disconnect}
-          </Button>
-        </div>
-      </Card>
-      <OtherAccounts connection={connection} />
-      {recent.length > 0 && <h3 className="profile-wallets-heading">{words.recent}</h3>}
-      {recent.length > 0 && (
-        <RowList label={words.recent} tight>
-          {recent.map(({ connector: wallet }) => (
-            <Row
-              key={wallet.id}
-              plain
-              lead={<WalletIcon name={wallet.name} src={wallet.icon} />}
-              title={wallet.name}
-              end={words.connect}
-              onClick={() => goTo('ConnectingExternal', { connectorId: wallet.id })}
-            />
-          ))}
-        </RowList>
+      {inUse ? (
+        <>
+          <WalletInUse connection={inUse} />
+          <OtherAccounts connection={inUse} />
+        </>
+      ) : (
+        <Message small title={words.noneTitle} text={fill(words.noneText, { chain })} />
       )}
-      <Button variant="quiet" onClick={() => goTo('Connect', {})}>
-        {words.add}
+      <ConnectedWallets connections={others} />
+      <UsedWallets namespace={namespace} />
+      <Button variant="quiet" onClick={() => goTo('Connect', isOnly ? {} : { namespace })}>
+        {isOnly ? words.add : fill(words.addOf, { chain })}
       </Button>
+      {others.length > 0 && (
+        <Button variant="quiet" onClick={() => void disconnectWallet({ namespace })}>
+          {words.disconnectAll}
+        </Button>
+      )}
     </>
   )
 }

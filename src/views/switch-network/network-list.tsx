@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useDeferredValue, useState } from 'react'
 import { fill } from '../../domain/fill.ts'
 import { chooseInList } from '../../flows/choose-network.ts'
-import { $connection } from '../../stores/connections.ts'
+import { $connections } from '../../stores/connections.ts'
 import { $networkId, $networks } from '../../stores/networks.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
@@ -19,11 +19,8 @@ import css from './switch-network.css?inline'
 export function NetworkList() {
   useSheet(css)
   const { network: words } = useMessages()
-  const connection = useStore($connection)
-  // A wallet of one chain family cannot go to another's.
-  const networks = useStore($networks)?.filter(
-    ({ chainNamespace }) => !connection || chainNamespace === connection.namespace,
-  )
+  const networks = useStore($networks)
+  const connected = useStore($connections).map(({ namespace }) => namespace)
   const current = useStore($networkId)
   const [text, setText] = useState('')
   // Typing stays fluent however many networks there are.
@@ -62,6 +59,7 @@ export function NetworkList() {
               lead={<NetworkIcon name={network.name} />}
               title={network.name}
               subtitle={network.testnet && words.testnet}
+              end={connected.length > 0 && !connected.includes(network.chainNamespace) && words.notInWallet}
               onClick={() => chooseInList(network.caipNetworkId)}
             />
           ))}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { referenceOf } from '../../domain/caip.ts'
 import { fill } from '../../domain/fill.ts'
 import { retrySwitch } from '../../flows/choose-network.ts'
-import { disconnectWallet } from '../../flows/disconnect-wallet.ts'
+import { disconnectInUse } from '../../flows/disconnect-wallet.ts'
 import { $switching } from '../../flows/switch-network.ts'
 import { $connection } from '../../stores/connections.ts'
 import { $networks } from '../../stores/networks.ts'
@@ -62,7 +62,7 @@ export function UnsupportedChainView() {
             )
           })}
       </RowList>
-      <Button variant="quiet" onClick={() => void disconnectWallet({ namespace: connection.namespace })}>
+      <Button variant="quiet" onClick={() => void disconnectInUse()}>
         {words.disconnect}
       </Button>
     </>

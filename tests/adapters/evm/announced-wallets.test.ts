@@ -46,7 +46,7 @@ describe('wallets that announce themselves (EIP-6963)', () => {
         icon: ICON,
       },
     ])
-    expect(wallets.provider('io.metamask')).toBe(provider)
+    expect(wallets.provider('io.metamask', 'eip155')).toBe(provider)
   })
 
   it('are asked to come forward, now and whenever we look', () => {
@@ -173,7 +173,7 @@ describe('impostors', () => {
     const genuine = announce({ rdns: 'io.metamask', name: 'MetaMask' })
     announce({ rdns: 'io.metamask', name: 'MetaMask' })
     await settle()
-    expect(wallets.provider('io.metamask')).toBe(genuine)
+    expect(wallets.provider('io.metamask', 'eip155')).toBe(genuine)
     expect(listed()).toHaveLength(1)
     expect(warnings).toEqual(['A second wallet announced itself as io.metamask and was not listed.'])
   })
@@ -184,8 +184,8 @@ describe('impostors', () => {
     announce({ uuid: 'same', rdns: 'io.metamask' })
     announce({ uuid: 'same', rdns: 'io.other' })
     await settle()
-    expect(wallets.provider('io.metamask')).toBe(genuine)
-    expect(wallets.provider('io.other')).toBeUndefined()
+    expect(wallets.provider('io.metamask', 'eip155')).toBe(genuine)
+    expect(wallets.provider('io.other', 'eip155')).toBeUndefined()
   })
 
   it('are not taken for the genuine one by a hidden character in their rdns', async () => {
@@ -195,7 +195,7 @@ describe('impostors', () => {
     announce({ rdns: 'io.metamask\u{e0041}' })
     await settle()
     expect(listed()).toHaveLength(1)
-    expect(wallets.provider('io.metamask')).toBe(genuine)
+    expect(wallets.provider('io.metamask', 'eip155')).toBe(genuine)
   })
 
   it('can not flood the console', () => {
@@ -210,7 +210,15 @@ describe('impostors', () => {
     const { announce, wallets } = visit({ ethereum })
     announce({ rdns: 'injected', name: 'Impostor' })
     await settle()
-    expect(wallets.provider('injected')).toBe(ethereum)
+    expect(wallets.provider('injected', 'eip155')).toBe(ethereum)
+  })
+
+  it('can not be taken for a phone', async () => {
+    const { announce, listed, wallets } = visit()
+    announce({ rdns: 'walletConnect', name: 'Impostor' })
+    await settle()
+    expect(listed()).toEqual([])
+    expect(wallets.provider('walletConnect', 'eip155')).toBeUndefined()
   })
 })
 
@@ -221,7 +229,7 @@ describe('wallets from before EIP-6963', () => {
     const ethereum = legacy({ isMetaMask: true })
     const { listed, wallets } = visit({ ethereum })
     expect(listed()).toEqual([{ id: 'injected', type: 'INJECTED', namespace: 'eip155', name: 'MetaMask' }])
-    expect(wallets.provider('injected')).toBe(ethereum)
+    expect(wallets.provider('injected', 'eip155')).toBe(ethereum)
   })
 
   it.each([
@@ -241,7 +249,7 @@ describe('wallets from before EIP-6963', () => {
       ['injected', 'MetaMask'],
       ['injected:1', 'Rabby'],
     ])
-    expect(wallets.provider('injected:1')).toBe(b)
+    expect(wallets.provider('injected:1', 'eip155')).toBe(b)
   })
 
   it('are not listed twice when they announce themselves too', async () => {
@@ -295,18 +303,18 @@ describe('wallets from before EIP-6963', () => {
   it('keep their provider while connected, whoever announces itself later', async () => {
     const [a, b] = [legacy({ isMetaMask: true }), legacy({ isRabby: true })]
     const { announce, wallets } = visit({ ethereum: { ...a, providers: [a, b] } })
-    expect(wallets.provider('injected')).toBe(a)
+    expect(wallets.provider('injected', 'eip155')).toBe(a)
     announce({ rdns: 'io.metamask', name: 'MetaMask' }, a)
     await settle()
-    expect(wallets.provider('injected')).not.toBe(b)
+    expect(wallets.provider('injected', 'eip155')).not.toBe(b)
   })
 
   it('keep their provider while connected, whoever takes window.ethereum later', () => {
     const first = legacy()
     const { page, wallets } = visit({ ethereum: first })
-    expect(wallets.provider('injected')).toBe(first)
+    expect(wallets.provider('injected', 'eip155')).toBe(first)
     Object.assign(page, { ethereum: legacy() })
     wallets.look()
-    expect(wallets.provider('injected')).toBe(first)
+    expect(wallets.provider('injected', 'eip155')).toBe(first)
   })
 })

@@ -78,6 +78,19 @@ describe('the networks that a page names', () => {
     expect(networks).toMatchObject([{ caipNetworkId, nativeCurrency: { symbol, decimals } }])
   })
 
+  it('read Bitcoin from what the page says, then from mempool.space, and never by JSON-RPC', async () => {
+    const own = 'https://esplora.example/api'
+    const { networks } = await resolve({
+      networks: ['bitcoin'],
+      projectId: 'abc',
+      customRpcUrls: { 'bip122:000000000019d6689c085ae165831e93': [own] },
+    })
+    expect(networks[0]).toMatchObject({
+      rpcUrls: { default: { http: [own, 'https://mempool.space/api'] } },
+      blockExplorers: { default: { url: 'https://mempool.space' } },
+    })
+  })
+
   it.each([
     'nowhere',
     'eip155:0',
@@ -216,5 +229,21 @@ describe('the RPC URLs of a network', () => {
   it('survive a provider host that is no address', async () => {
     const urls = await urlsOf({ projectId: 'p', rpcUrl: 'not a url' })
     expect(urls?.default.http).toEqual(['https://mainnet.base.org'])
+  })
+})
+
+describe('where a network of the page’s own has its names', () => {
+  const address = '0x1111111111111111111111111111111111111111'
+  const contractsOf = async (contracts: unknown) =>
+    (await resolve({ customNetworks: [{ ...CUSTOM, contracts }] })).networks[0]?.contracts
+
+  it('is read, without what else a viem chain says', async () => {
+    const contracts = { ensUniversalResolver: { address, blockCreated: 5 }, multicall3: { address } }
+    expect(await contractsOf(contracts)).toEqual({ ensUniversalResolver: { address } })
+  })
+
+  it('is left out where it is no address', async () => {
+    for (const contracts of [undefined, null, {}, 5, { ensUniversalResolver: { address: '0x1' } }])
+      expect(await contractsOf(contracts)).toBeUndefined()
   })
 })

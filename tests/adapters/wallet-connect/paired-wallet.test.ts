@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PairedProvider } from '../../../src/adapters/wallet-connect/paired-provider.ts'
 import { createPairedWallet } from '../../../src/adapters/wallet-connect/paired-wallet.ts'
 import { settle } from '../../support/deferred.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
@@ -30,14 +31,16 @@ function world(...stored: ReturnType<typeof sessionOf>[]) {
     identity: () => 'page',
     authentication: async () => undefined,
     close: () => Promise.resolve(void (closed += 1)),
-    askRpc: (network, { method }) => Promise.resolve(asked.push(`${network} ${method}`)),
     onAsk: ({ peer }) => {
       waiting.push(peer.name)
       return () => waiting.pop()
     },
   })
+  const provider = new PairedProvider(wallet.line('eip155'), (network, { method }) =>
+    Promise.resolve(asked.push(`${network} ${method}`)),
+  )
   for (const name of ['chainChanged', 'accountsChanged'])
-    wallet.provider.on(name, (answer) => heard.push([name, answer]))
+    provider.on(name, (answer) => heard.push([name, answer]))
   const connect = async (topic: string, words: SessionWords = {}, signal = new AbortController().signal) => {
     const connecting = wallet.connect([ONE, TEN], { signal })
     connecting.catch(() => undefined)
@@ -47,7 +50,7 @@ function world(...stored: ReturnType<typeof sessionOf>[]) {
     await connecting
     await settle()
   }
-  const ask = (method: string, ...params: unknown[]) => wallet.provider.request({ method, params })
+  const ask = (method: string, ...params: unknown[]) => provider.request({ method, params })
   const event = (name: string, data: unknown, chainId: string = ONE, topic = 'a') =>
     phone.say('session_event', { topic, params: { chainId, event: { name, data } } })
   const inOtherTab = (topic: string) => tellEnd(topic)

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { FaultSwitch } from '../catalogue/faults.ts'
+import { Chain } from './chain.ts'
+import { Miner } from './miner.ts'
+import { tellPast } from './past.ts'
+import { createRoutes, type BitcoinRequest } from './routes.ts'
+
+export interface BitcoinOptions {
+  port?: number
+  /** Seconds between blocks; 0 mines when it is told to. */
+  blockTime?: number
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+/**
+ * Starts a local Bitcoin behind the REST API of Esplora, on a port of this machine only. Nothing survives `stop()`: each
+ * one is new, with the same money at the same addresses as the one before.
+ */
+export async function startBitcoin({ port = 0, blockTime = 1, now = Date.now }: BitcoinOptions = {}) {
+  const chain = new Chain()
+  const miner = new Miner(chain, now)
+  tellPast(chain, miner, now())
+  const faults = new FaultSwitch()
+  const requests: BitcoinRequest[] = []
+  const app = createRoutes(chain, faults, (request) => {
+    requests.push(request)
+    if (requests.length > 1000) requests.shift()
+  })
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const server = createServer((request, response) => void listener(request, response))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  )
+  const timer = blockTime > 0 ? setInterval(() => miner.mine(), blockTime * 1000) : undefined
+  // A server on a port has an address of this kind.
+  const address = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${address.port}/api`,
+    /** CAIP-2. */
+    network: `bip122:${chain.blocks[0]!.hash.slice(0, 32)}` as const,
+    faults,
+    /** What was asked, oldest first; the last thousand. */
+    requests: requests as readonly BitcoinRequest[],
+    /** Mines so many blocks; answers the height. */
+    mine: (count = 1) => miner.mine(count),
+    /** Sends somebody satoshi, which the next block has; answers the transaction's id. */
+    fund: (to: string, satoshi: bigint) => miner.pay(to, satoshi),
+    stop: async () => {
+      clearInterval(timer)
+      faults.clear()
+      await new Promise<unknown>((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export const BITCOIN_PORT = 18551

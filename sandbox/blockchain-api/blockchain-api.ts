@@ -1,0 +1,125 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { privateKeyToAddress } from 'viem/accounts'
+import { FaultSwitch } from '../catalogue/faults.ts'
+import { misbehave, readableByAll } from '../catalogue/misbehave.ts'
+import { anvilKeys } from '../wallets/keys.ts'
+import { addAccounts } from './account-routes.ts'
+import type { ServedChain } from './chain.ts'
+import { EvmChain, type EvmChainOptions } from './evm-chain.ts'
+import type { BlockchainFault } from './faults.ts'
+import { beHostile, blockchainAnswers, reorder } from './misbehave.ts'
+import { addNames } from './name-routes.ts'
+import { addPictures } from './picture-routes.ts'
+import { picturesAt } from './pictures.ts'
+import { addPrices, readBody } from './price-routes.ts'
+import { refuse } from './refusal.ts'
+import { addRpc } from './rpc-routes.ts'
+import { SolanaChain, type SolanaChainOptions } from './solana-chain.ts'
+
+export interface BlockchainApiOptions {
+  port?: number
+  chains: readonly EvmChainOptions[]
+  solana?: SolanaChainOptions
+  /** By id, with the origins that its pages may have; without it every project is served. */
+  projects?: Readonly<Record<string, { origins?: readonly string[] }>>
+  /** Addresses that hold 30,000 tokens; default anvil's 8. */
+  crowd?: readonly string[]
+  /** Addresses with some months of history; default anvil's 9. */
+  archive?: readonly string[]
+}
+
+export interface BlockchainApiRequest {
+  method: string
+  path: string
+  query: Record<string, string>
+  origin: string | undefined
+  /** What was sent. */
+  body: string
+}
+
+type App = Hono<{ Bindings: HttpBindings }>
+const [crowded, prolific] = anvilKeys.slice(7, 9).map((key) => privateKeyToAddress(key))
+
+/** Answers from the chains of this machine as rpc.walletconnect.org does from all others. */
+export async function startBlockchainApi({ port = 0, ...options }: BlockchainApiOptions) {
+  const faults = new FaultSwitch<BlockchainFault>()
+  const requests: BlockchainApiRequest[] = []
+  const host = { url: '' }
+  const app = createApp(options, faults, requests, () => host.url)
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const server = createServer((request, response) => void listener(request, response))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  )
+  // A server on a port has an address of this kind.
+  const address = server.address() as AddressInfo
+  host.url = `http://127.0.0.1:${address.port}`
+  return {
+    url: host.url,
+    faults,
+    /** What was asked, oldest first; the last thousand. */
+    requests: requests as readonly BlockchainApiRequest[],
+    stop: async () => {
+      faults.clear()
+      await new Promise<unknown>((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+    },
+  }
+}
+
+function createApp(
+  options: BlockchainApiOptions,
+  faults: FaultSwitch<BlockchainFault>,
+  requests: BlockchainApiRequest[],
+  host: () => string,
+): App {
+  const pictures = picturesAt(host)
+  const evm = options.chains.map((chain) => new EvmChain(chain, pictures))
+  const solana = options.solana && new SolanaChain(options.solana, pictures)
+  const chains: ServedChain[] = [...evm, ...(solana ? [solana] : [])]
+  const { crowd = [crowded ?? ''], archive = [prolific ?? ''] } = options
+  const app: App = new Hono()
+  app.use(async (context, next) => {
+    const { method, path } = context.req
+    const body = await context.req.text()
+    requests.push({ method, path, query: context.req.query(), origin: context.req.header('origin'), body })
+    if (requests.length > 1000) requests.shift()
+    await next()
+  })
+  app.use(readableByAll(faults))
+  app.options('*', (context) =>
+    context.body(null, 204, {
+      'access-control-allow-methods': 'GET, POST, OPTIONS',
+      'access-control-allow-headers': context.req.header('access-control-request-headers') ?? '*',
+    }),
+  )
+  app.use(reorder(faults), misbehave(faults, blockchainAnswers), beHostile(faults))
+  addPictures(app, evm)
+  app.use('/v1/*', servedProjects(options))
+  app.get('/v1/supported-chains', (context) =>
+    context.json({ http: chains.map(({ network }) => network), ws: evm.map(({ network }) => network) }),
+  )
+  addAccounts(app, { chains, pictures, crowd, archive, until: Date.now() })
+  addNames(app, { chains, names: evm.find(({ universalResolver }) => universalResolver) })
+  addPrices(app, chains)
+  addRpc(app, chains)
+  return app
+}
+
+/** The project is named in the query, or in the body where a call has none. */
+function servedProjects({ projects }: BlockchainApiOptions): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  return async (context, next) => {
+    const named = context.req.query('projectId') ?? readBody(await context.req.text())['projectId']
+    const id = typeof named === 'string' ? named : ''
+    const project = projects ? (Object.hasOwn(projects, id) ? projects[id] : undefined) : {}
+    if (!id || !project) return refuse(context, 401, 'projectId', 'Project is not found')
+    const origin = context.req.header('origin')
+    if (!origin || !project.origins || project.origins.includes(origin)) return next()
+    return refuse(context, 403, 'origin', 'Origin is not allowed')
+  }
+}

@@ -1,0 +1,102 @@
+import { zeroAddress, type Address, type Block, type Hex, type PublicClient } from 'viem'
+import { movesIn, nativeMove, type Move } from './evm-moves.ts'
+
+/** One transaction, with what it moved. */
+export interface LedgerEntry {
+  hash: Hex
+  from: Address
+  /** Absent when it deployed something. */
+  to: Address | undefined
+  value: bigint
+  nonce: number
+  input: Hex
+  status: 'confirmed' | 'failed' | 'pending'
+  /** Milliseconds since 1970. */
+  minedAt: number
+  moves: readonly Move[]
+}
+
+type FullBlock = Block<bigint, true>
+
+/** So many blocks are asked for at once. */
+const STRIDE = 200
+
+/** Reads the blocks of a chain as far as they are new, when somebody asks. */
+export class EvmLedger {
+  readonly #client: PublicClient
+  readonly #byAddress = new Map<string, LedgerEntry[]>()
+  #last: { number: bigint; hash: Hex } | undefined
+  #reading: Promise<void> = Promise.resolve()
+
+  constructor(client: PublicClient) {
+    this.#client = client
+  }
+
+  /** Resolves when everything that was mined before this call has been read. */
+  update(): Promise<void> {
+    const read = () => this.#read()
+    this.#reading = this.#reading.then(read, read)
+    return this.#reading
+  }
+
+  /** What an address had a part in, newest first. */
+  of(address: string): readonly LedgerEntry[] {
+    return (this.#byAddress.get(address.toLowerCase()) ?? []).toReversed()
+  }
+
+  async #read(): Promise<void> {
+    await this.#startOverWhenRewritten()
+    const latest = await this.#client.getBlockNumber({ cacheTime: 0 })
+    for (let from = (this.#last?.number ?? -1n) + 1n; from <= latest; from += BigInt(STRIDE)) {
+      const count = Math.min(STRIDE, Number(latest - from) + 1)
+      const numbers = Array.from({ length: count }, (_, index) => from + BigInt(index))
+      const blocks = await Promise.all(
+        numbers.map((blockNumber) => this.#client.getBlock({ blockNumber, includeTransactions: true })),
+      )
+      const entries = await Promise.all(blocks.map((block) => this.#entriesOf(block)))
+      for (const entry of entries.flat()) this.#keep(entry)
+      const last = blocks.at(-1)
+      if (last) this.#last = { number: last.number, hash: last.hash }
+    }
+  }
+
+  /** A chain in a test may be set back to an earlier block. */
+  async #startOverWhenRewritten(): Promise<void> {
+    if (!this.#last) return
+    const { number: blockNumber, hash } = this.#last
+    const block = await this.#client.getBlock({ blockNumber }).catch(() => undefined)
+    if (block?.hash === hash) return
+    this.#last = undefined
+    this.#byAddress.clear()
+  }
+
+  #entriesOf(block: FullBlock): Promise<LedgerEntry[]> {
+    return Promise.all(
+      block.transactions.map(async ({ hash, from, to, value, nonce, input }): Promise<LedgerEntry> => {
+        const { status, logs } = await this.#client.getTransactionReceipt({ hash })
+        const isDone = status === 'success'
+        const sent = { hash, from, to: to ?? undefined, value, nonce, input }
+        return {
+          ...sent,
+          status: isDone ? 'confirmed' : 'failed',
+          minedAt: Number(block.timestamp) * 1000,
+          moves: isDone ? [...nativeMove(sent), ...movesIn(logs)] : [],
+        }
+      }),
+    )
+  }
+
+  #keep(entry: LedgerEntry) {
+    for (const address of partiesOf(entry)) {
+      const list = this.#byAddress.get(address) ?? []
+      list.push(entry)
+      this.#byAddress.set(address, list)
+    }
+  }
+}
+
+/** Everybody who would say "that was me", in lower case. */
+export function partiesOf({ from, to, moves }: LedgerEntry): Set<string> {
+  const all = [from, to, ...moves.flatMap((move) => [move.from, move.to])]
+  return new Set(all.flatMap((one) => (one && one !== zeroAddress ? [one.toLowerCase()] : [])))
+}

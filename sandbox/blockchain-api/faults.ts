@@ -1,0 +1,17 @@
+import { catalogueFaultNames, type CatalogueFault } from '../catalogue/faults.ts'
+
+/** What may be wrong with the Blockchain API besides what may be wrong with the catalogue. */
+const ownFaults = {
+  unavailable: 'Says that it is not there just now',
+  hang: 'Begins to answer, and stops',
+  reorder: 'Keeps an answer until the next one was given',
+  hostile: 'Has names and links that mean no good',
+} as const
+
+export type BlockchainFault = CatalogueFault | keyof typeof ownFaults
+
+// Object.keys forgets the literal names the table has.
+export const blockchainFaultNames: readonly BlockchainFault[] = [
+  ...catalogueFaultNames,
+  ...(Object.keys(ownFaults) as (keyof typeof ownFaults)[]),
+]

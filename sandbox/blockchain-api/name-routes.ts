@@ -1,0 +1,71 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { isAddress, toCoinType, type Address } from 'viem'
+import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
+import type { EvmChain } from './evm-chain.ts'
+import { refuse } from './refusal.ts'
+import type { ServedChain } from './chain.ts'
+
+const DAY = 86_400
+
+export interface NameOptions {
+  chains: readonly ServedChain[]
+  /** The chain that names are on. */
+  names: EvmChain | undefined
+}
+
+/** What accounts are called, read from ENS on a local chain. */
+export function addNames(app: Hono<{ Bindings: HttpBindings }>, { chains, names }: NameOptions) {
+  const ens = names?.universalResolver && createNames(names, names.universalResolver)
+  app.get('/v1/identity/:address', async (context) => {
+    const { address } = context.req.param()
+    if (!chains.some((chain) => chain.isAddress(address))) {
+      return refuse(context, 400, 'address', 'Invalid address')
+    }
+    const name = isAddress(address, { strict: false }) ? ((await ens?.nameOf(address)) ?? null) : null
+    const avatar = name === null ? null : ((await ens?.text(name, 'avatar')) ?? null)
+    return context.json({ name, avatar }, 200, { 'cache-control': `public, max-age=${DAY}, s-maxage=${DAY}` })
+  })
+  app.get('/v1/profile/account/:name', async (context) => {
+    const profile = await ens?.profile(context.req.param('name'))
+    return profile ? context.json(profile) : refuse(context, 404, 'name', 'Name is not found')
+  })
+  app.get('/v1/profile/reverse/:address', async (context) => {
+    const { address } = context.req.param()
+    if (!isAddress(address, { strict: false })) return refuse(context, 400, 'address', 'Invalid address')
+    const name = await ens?.nameOf(address)
+    const profile = name ? await ens?.profile(name) : undefined
+    return context.json(profile ? [profile] : [])
+  })
+}
+
+function createNames({ client, network }: EvmChain, universalResolverAddress: Address) {
+  const at = { universalResolverAddress }
+  const text = (name: string, key: string) => getEnsText(client, { ...at, name, key })
+  const coinType = toCoinType(Number(network.split(':')[1]))
+  // Nobody wrote down when names were registered: with the chain.
+  const born = async () => {
+    const { timestamp } = await client.getBlock({ blockNumber: 0n })
+    return Number(timestamp)
+  }
+  return {
+    text,
+    nameOf: (address: Address) => getEnsName(client, { ...at, address }),
+    /** As the name service has it. */
+    async profile(name: string) {
+      const address = await getEnsAddress(client, { ...at, name })
+      if (!address) return undefined
+      const [avatar, bio, since] = await Promise.all([
+        text(name, 'avatar'),
+        text(name, 'description'),
+        born(),
+      ])
+      const created = new Date(since * 1000).toISOString()
+      return {
+        ...{ name, registered: since, updated: since },
+        addresses: { 60: { address, created }, [String(coinType)]: { address, created } },
+        attributes: [{ ...(avatar && { avatar }), ...(bio && { bio }) }],
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { isAddressEqual, zeroAddress, type Address } from 'viem'
+import type { LedgerEntry } from './evm-ledger.ts'
+import { calledIn, type Move } from './evm-moves.ts'
+
+export type Direction = 'in' | 'out' | 'self'
+
+/** Which way something went for an address; `undefined` when it did not pass there. */
+export function directionOf({ from, to }: Move, me: Address): Direction | undefined {
+  const isOut = isAddressEqual(from, me)
+  const isIn = isAddressEqual(to, me)
+  if (isOut) return isIn ? 'self' : 'out'
+  return isIn ? 'in' : undefined
+}
+
+/** One word for what a transaction was to an address, by what it moved there; by its call where it moved nothing. */
+export function operationOf(entry: LedgerEntry, me: Address): string {
+  const { from, to, value, input, moves } = entry
+  const passing = (wanted: Direction) => moves.filter((move) => directionOf(move, me) === wanted)
+  const [into, out] = [passing('in'), passing('out')]
+  if (to === undefined && isAddressEqual(from, me)) return 'deploy'
+  if (into.length > 0 && out.length > 0) return 'trade'
+  if (out.length > 0) return out.every((move) => isAddressEqual(move.to, zeroAddress)) ? 'burn' : 'send'
+  if (into.length > 0)
+    return into.every((move) => isAddressEqual(move.from, zeroAddress)) ? 'mint' : 'receive'
+  const isMine = isAddressEqual(from, me)
+  const isBare = input === '0x'
+  if (isBare && to && isAddressEqual(from, to)) return value === 0n ? 'cancel' : 'send'
+  if (isBare) return isMine ? 'send' : 'receive'
+  return byCall(entry)
+}
+
+function byCall({ input }: LedgerEntry): string {
+  switch (calledIn(input)?.functionName) {
+    case 'approve':
+      return 'approve'
+    case 'transfer':
+    case 'transferFrom':
+      return 'send'
+    default:
+      return 'execute'
+  }
+}

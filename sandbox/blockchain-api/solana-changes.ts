@@ -1,0 +1,61 @@
+import type { SolanaTransaction, TokenBalance } from './solana-rpc.ts'
+
+/** What a transaction changed for one address. */
+export interface Change {
+  /** Absent for SOL. */
+  mint?: string
+  /** In smallest units; below zero when it went away. */
+  amount: bigint
+  decimals: number
+}
+
+export interface Changes {
+  changes: Change[]
+  /** Who paid, and signed first. */
+  payer: string
+  /** Whose balances grew, besides. */
+  receivers: string[]
+}
+
+/** Compares what the accounts of a transaction held before and after; fees are not counted as sent. */
+export function changesFor(owner: string, { transaction, meta }: SolanaTransaction): Changes {
+  const keys = [
+    ...transaction.message.accountKeys.map((key) => (typeof key === 'string' ? key : key.pubkey)),
+    ...(meta?.loadedAddresses ? [...meta.loadedAddresses.writable, ...meta.loadedAddresses.readonly] : []),
+  ]
+  const [payer = ''] = keys
+  if (!meta || meta.err) return { changes: [], payer, receivers: [] }
+  const lamports = keys.map((key, index) => {
+    const fee = index === 0 ? meta.fee : 0
+    return {
+      key,
+      amount: BigInt(meta.postBalances[index] ?? 0) - BigInt(meta.preBalances[index] ?? 0) + BigInt(fee),
+    }
+  })
+  const tokens = tokenChanges(meta.preTokenBalances ?? [], meta.postTokenBalances ?? [])
+  const own: Change[] = [
+    ...lamports.filter(({ key }) => key === owner).map(({ amount }) => ({ amount, decimals: 9 })),
+    ...tokens.filter((change) => change.owner === owner),
+  ]
+  const grown = [
+    ...tokens.filter(({ amount }) => amount > 0n).map((change) => change.owner),
+    ...lamports.filter(({ amount }) => amount > 0n).map(({ key }) => key),
+  ]
+  return {
+    changes: own.filter(({ amount }) => amount !== 0n),
+    payer,
+    receivers: grown.filter((one) => one !== payer),
+  }
+}
+
+function tokenChanges(before: readonly TokenBalance[], after: readonly TokenBalance[]) {
+  const all = new Map<string, Required<Change> & { owner: string }>()
+  const count = ({ owner = '', mint, uiTokenAmount }: TokenBalance, sign: bigint) => {
+    const { amount, decimals } = uiTokenAmount
+    const found = all.get(`${owner} ${mint}`) ?? { owner, mint, decimals, amount: 0n }
+    all.set(`${owner} ${mint}`, { ...found, amount: found.amount + sign * BigInt(amount) })
+  }
+  for (const balance of before) count(balance, -1n)
+  for (const balance of after) count(balance, 1n)
+  return [...all.values()]
+}

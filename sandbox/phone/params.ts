@@ -1,0 +1,16 @@
+import { ProviderError, codes, invalidParams } from '../wallets/errors.ts'
+
+/** The parameters of a request as an object of texts, lists and the like. */
+export function fieldsOf(params: unknown): Record<string, unknown> {
+  if (typeof params === 'object' && params !== null && !Array.isArray(params)) return { ...params }
+  throw invalidParams('Expected an object.')
+}
+
+export function textOf(params: unknown, name: string): string {
+  const value = fieldsOf(params)[name]
+  if (typeof value === 'string') return value
+  throw invalidParams(`Expected "${name}" as a string.`)
+}
+
+export const unknownMethod = (method: string) =>
+  new ProviderError(codes.unsupported, `The wallet does not know ${method}.`)

@@ -1,0 +1,56 @@
+import type { TransactionError } from './runtime-error.ts'
+import type { TokenBalance } from './tokens.ts'
+import type { CompiledInstruction, ReadTransaction } from './transaction.ts'
+
+/** What the accounts of a transaction hold at one moment, in the order of its accounts. */
+export interface Balances {
+  /** Lamports. */
+  native: readonly bigint[]
+  tokens: readonly TokenBalance[]
+}
+
+export interface InnerInstructions {
+  index: number
+  instructions: readonly (CompiledInstruction & { stackHeight: number })[]
+}
+
+/** One transaction that is on the chain, whether it succeeded or not. */
+export interface LedgerEntry {
+  signature: string
+  slot: bigint
+  /** Seconds since 1970. */
+  blockTime: number
+  read: ReadTransaction
+  err: TransactionError | null
+  /** Lamports. */
+  fee: bigint
+  logs: readonly string[]
+  unitsConsumed: bigint
+  inner: readonly InnerInstructions[]
+  before: Balances
+  after: Balances
+}
+
+/** Everything that has happened. Over RPC it is getSignaturesForAddress and getTransaction. */
+export interface Ledger {
+  /** Oldest first. */
+  readonly entries: readonly LedgerEntry[]
+  get(signature: string): LedgerEntry | undefined
+  /** The transactions that name an address, newest first. */
+  of(address: string): readonly LedgerEntry[]
+}
+
+export function createLedger(): Ledger & { write(entry: LedgerEntry): void } {
+  const entries: LedgerEntry[] = []
+  const bySignature = new Map<string, LedgerEntry>()
+  return {
+    entries,
+    write(entry) {
+      entries.push(entry)
+      bySignature.set(entry.signature, entry)
+    },
+    get: (signature) => bySignature.get(signature),
+    of: (address) =>
+      entries.filter(({ read }) => read.accounts.some(({ pubkey }) => pubkey === address)).toReversed(),
+  }
+}

@@ -1,0 +1,22 @@
+import type { StandardWallet } from './standard-types.ts'
+
+interface App {
+  register(wallet: StandardWallet): () => void
+}
+
+/** Registers a wallet by the Wallet Standard, with apps that are there and with those that come; returns its undo. */
+export function announceStandard(wallet: StandardWallet): () => void {
+  if (typeof window === 'undefined') return () => undefined
+  const undo: (() => void)[] = []
+  const register = (app: App) => void undo.push(app.register(wallet))
+  const onAppReady = (event: Event) => {
+    // Who dispatches this event has such a detail.
+    register((event as CustomEvent<App>).detail)
+  }
+  window.addEventListener('wallet-standard:app-ready', onAppReady)
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+  return () => {
+    window.removeEventListener('wallet-standard:app-ready', onAppReady)
+    undo.forEach((unregister) => unregister())
+  }
+}

@@ -1,0 +1,92 @@
+import { alreadyPending } from './errors.ts'
+
+/** One request of a page. */
+export interface BitcoinFaultCall {
+  method: string
+  /** Whether the owner is asked. */
+  asks: boolean
+  /** What an honest wallet answers. */
+  answer(): Promise<unknown>
+  lateMs: number
+}
+
+export interface BitcoinFault {
+  description: string
+  /** Stands between the page and the wallet. */
+  answers?(call: BitcoinFaultCall): Promise<unknown>
+  /** What becomes of the signature of a message. */
+  spoils?(signature: Uint8Array): Uint8Array
+  isSilent?: true
+  /** Signs messages with a key of nobody's. */
+  isStranger?: true
+  /** Shares the addresses of another network. */
+  isElsewhere?: true
+  /** What becomes of a PSBT: it comes back unsigned, or another one does. */
+  swaps?: 'unsigned' | 'other'
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const strange: readonly unknown[] = [
+  ...[{}, 42, 'banana', null, [], true],
+  [{ address: 7 }, null],
+  { accounts: 'none', addresses: {}, result: { addresses: [{ address: 'bc1qnope' }] } },
+]
+let turn = 0
+
+/** Every way of going wrong that a page should survive. */
+export const bitcoinFaults = {
+  none: { description: 'Behaves' },
+  never: { description: 'Never answers', answers: () => new Promise(() => undefined) },
+  late: {
+    description: 'Answers late',
+    answers: async ({ answer, lateMs }) => {
+      // Both at once: the owner is asked now, the page hears of it later, of a refusal too.
+      const [outcome] = await Promise.allSettled([answer(), pause(lateMs)])
+      if (outcome.status === 'rejected') throw outcome.reason
+      return outcome.value
+    },
+  },
+  garbage: { description: 'Answers nonsense', answers: async () => strange[turn++ % strange.length] },
+  'throws-string': {
+    description: 'Rejects with a string',
+    answers: async ({ asks, answer }) => {
+      // Real wallets of the sort do exactly this.
+      if (asks) throw 'User rejected'
+      return answer()
+    },
+  },
+  'throws-null': {
+    description: 'Rejects with null',
+    answers: async ({ asks, answer }) => {
+      if (asks) throw null
+      return answer()
+    },
+  },
+  pending: {
+    description: 'Always says a request is pending',
+    answers: async ({ asks, method, answer }) => {
+      if (asks) throw alreadyPending(method)
+      return answer()
+    },
+  },
+  'no-events': { description: 'Never emits an event', isSilent: true },
+  'wrong-network': { description: 'Has addresses of another network', isElsewhere: true },
+  'wrong-signer': { description: 'Signs messages with another key', isStranger: true },
+  'truncated-signature': {
+    description: 'Cuts its signatures short',
+    spoils: (signature) => signature.slice(0, -1),
+  },
+  'garbage-signature': {
+    description: 'Signs nonsense',
+    spoils: (signature) => new Uint8Array(signature.length).fill(0x5a),
+  },
+  'unsigned-psbt': { description: 'Gives a PSBT back as it was', swaps: 'unsigned' },
+  'other-psbt': { description: 'Signs another transaction than it was given', swaps: 'other' },
+} satisfies Record<string, BitcoinFault>
+
+export type BitcoinFaultName = keyof typeof bitcoinFaults
+
+/** The row of the table with its optional columns. */
+export function bitcoinFaultOf(name: BitcoinFaultName): BitcoinFault {
+  return bitcoinFaults[name]
+}

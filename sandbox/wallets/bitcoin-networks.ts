@@ -1,0 +1,11 @@
+import { NETWORK, TEST_NETWORK } from '@scure/btc-signer'
+import type { BitcoinNetworkName } from './bitcoin-types.ts'
+
+/** How a regtest network writes addresses. */
+export const regtest: typeof NETWORK = { ...TEST_NETWORK, bech32: 'bcrt' }
+
+export const bitcoinNetworks: Readonly<Record<BitcoinNetworkName, typeof NETWORK>> = {
+  mainnet: NETWORK,
+  testnet: TEST_NETWORK,
+  regtest,
+}

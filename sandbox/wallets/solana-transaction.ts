@@ -1,0 +1,114 @@
+import { base58 } from '@scure/base'
+import { invalidParams } from './errors.ts'
+import type { SolanaSigner } from './solana-signer.ts'
+import type { PromptRow } from './types.ts'
+
+interface Instruction {
+  program: string
+  accounts: string[]
+  data: Uint8Array
+}
+
+/** As much of a serialised transaction as a wallet shows and signs. */
+export interface SolanaTransaction {
+  bytes: Uint8Array
+  /** Where the first signature is. */
+  start: number
+  message: Uint8Array
+  /** Who must sign, who pays first. */
+  signers: string[]
+  instructions: Instruction[]
+}
+
+const SIGNATURE = 64
+const KEY = 32
+const SYSTEM_PROGRAM = '1'.repeat(32)
+
+/** Not by its class: a page may live in another realm. */
+export const isBytes = (value: unknown): value is Uint8Array => ArrayBuffer.isView(value) && 'length' in value
+
+/** Takes a transaction apart, a legacy one or one of version 0. */
+export function readSolanaTransaction(value: unknown): SolanaTransaction {
+  if (!isBytes(value)) throw invalidParams('Expected a transaction as bytes.')
+  const bytes = Uint8Array.from(value)
+  const reader = new Reader(bytes)
+  const places = reader.length()
+  const start = reader.at
+  reader.take(places * SIGNATURE)
+  const message = bytes.slice(reader.at)
+  const isVersioned = ((bytes[reader.at] ?? 0) & 0x80) !== 0
+  const version = isVersioned ? reader.byte() & 0x7f : 0
+  const required = reader.byte()
+  reader.take(2)
+  if (version !== 0 || required !== places)
+    throw invalidParams('Expected a transaction, legacy or version 0.')
+  const keys = Array.from({ length: reader.length() }, () => base58.encode(reader.take(KEY)))
+  reader.take(KEY)
+  // Those of lookup tables have no name here.
+  const name = (index: number) => keys[index] ?? `Account ${index}`
+  const instructions = Array.from({ length: reader.length() }, (): Instruction => {
+    const program = name(reader.byte())
+    const accounts = [...reader.take(reader.length())].map(name)
+    return { program, accounts, data: reader.take(reader.length()) }
+  })
+  return { bytes, start, message, signers: keys.slice(0, required), instructions }
+}
+
+/** The transaction with one more signature in it. */
+export function signSolanaTransaction(
+  { bytes, start, message, signers }: SolanaTransaction,
+  signer: SolanaSigner,
+): { signedTransaction: Uint8Array; signature: Uint8Array } {
+  const place = signers.indexOf(signer.address)
+  if (place === -1) throw invalidParams('The transaction is not to be signed by this account.')
+  const signature = signer.sign(message)
+  const signedTransaction = Uint8Array.from(bytes)
+  signedTransaction.set(signature, start + place * SIGNATURE)
+  return { signedTransaction, signature }
+}
+
+/** What an owner is shown: plain transfers of SOL, and of the rest which programs are called. */
+export function solanaRows({ instructions }: SolanaTransaction): PromptRow[] {
+  return instructions.map(({ program, accounts, data }) => {
+    const view = new DataView(Uint8Array.from(data).buffer)
+    const isTransfer = program === SYSTEM_PROGRAM && view.byteLength === 12 && view.getUint32(0, true) === 2
+    if (!isTransfer) return { label: 'Program', value: program }
+    return { label: 'Send', value: `${inSol(view.getBigUint64(4, true))} SOL to ${accounts[1]}` }
+  })
+}
+
+function inSol(lamports: bigint): string {
+  const digits = lamports.toString().padStart(10, '0')
+  return `${digits.slice(0, -9)}.${digits.slice(-9)}`.replace(/\.?0+$/, '')
+}
+
+/** Reads on and on; who reads past the end has no transaction. */
+class Reader {
+  at = 0
+  readonly #bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
+
+  take(count: number): Uint8Array {
+    if (this.at + count > this.#bytes.length) throw invalidParams('The transaction is cut short.')
+    this.at += count
+    return this.#bytes.slice(this.at - count, this.at)
+  }
+
+  byte(): number {
+    return this.take(1)[0] ?? 0
+  }
+
+  /** Seven bits in each byte, the lowest ones first. */
+  length(): number {
+    let value = 0
+    for (let shift = 0; shift < 21; shift += 7) {
+      const byte = this.byte()
+      value |= (byte & 0x7f) << shift
+      if (byte < 0x80) return value
+    }
+    throw invalidParams('The transaction has a length that is none.')
+  }
+}

@@ -1,0 +1,112 @@
+/** Wallets of Bitcoin, all in the shape of Wallet Standard. Opens no modal, touches no store; answers are parsed in `bitcoin-accounts.ts`. */
+import type { Network } from '../../domain/network.ts'
+import { coded } from '../../errors/codes.ts'
+import { connectError, signError, switchError } from '../../errors/foreign.ts'
+import type { Clock } from '../../ports/services.ts'
+import type { WalletAdapter, WalletDiscovery } from '../../ports/wallet-adapter.ts'
+import { isStandardProvider, methodOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import { askAccounts, sharedAccounts } from './ask-accounts.ts'
+import { canConnect, satsConnectOf } from './bitcoin-kind.ts'
+import { asStandardWallet } from './injected-wallet.ts'
+import { moveWallet } from './move-wallet.ts'
+import { SATS_CONNECT_CHAINS, satsConnectProvider } from './sats-connect-provider.ts'
+import { signMessage } from './sign-message.ts'
+import { signPsbt, type PsbtReader } from './sign-psbt.ts'
+import { createBalanceReader } from './utxos.ts'
+import { createWalletSessions } from './wallet-sessions.ts'
+
+export interface BitcoinSurroundings {
+  /** Those of the page, of every chain family. */
+  networks(): Promise<readonly Network[]>
+  /** What understands PSBTs is large and seldom needed. */
+  loadPsbt(): Promise<PsbtReader>
+}
+
+export function createBitcoinAdapter(
+  wallets: Pick<WalletDiscovery, 'provider'>,
+  clock: Clock,
+  { networks, loadPsbt }: BitcoinSurroundings,
+): WalletAdapter {
+  const find = createFinder(wallets)
+  const sessions = createWalletSessions(networks)
+  return {
+    async connect(id, request) {
+      const wallet = find(id)
+      try {
+        const chain = await sessions.wantedChain(wallet)
+        if (!chain) throw coded('unsupported-bitcoin-chain')
+        const session = await sessions.of(wallet, await askAccounts(wallet, chain, request))
+        if (!session) throw coded('no-accounts')
+        return session
+      } catch (error) {
+        throw connectError(error)
+      }
+    },
+
+    async restore(id) {
+      const wallet = find(id)
+      return sessions.of(wallet, await sharedAccounts(wallet, await sessions.wantedChain(wallet)))
+    },
+
+    listen: (id, events) => sessions.follow(find(id), events),
+
+    async switchNetwork(id, network, signal) {
+      const wallet = find(id)
+      await moveWallet(wallet, network, signal, clock).catch((error: unknown) => {
+        throw switchError(error)
+      })
+      sessions.send(wallet, network.caipNetworkId)
+    },
+
+    async signMessage(id, { address, message }) {
+      return signMessage(find(id), address, message).catch((error: unknown) => {
+        throw signError(error)
+      })
+    },
+
+    async signPsbt(id, request) {
+      const wallet = find(id)
+      return signPsbt(wallet, request, await loadPsbt()).catch((error: unknown) => {
+        throw signError(error)
+      })
+    },
+
+    async revoke(id) {
+      const wallet = find(id)
+      const disconnect =
+        methodOf(wallet, 'bitcoin:disconnect', 'disconnect') ??
+        methodOf(wallet, 'standard:disconnect', 'disconnect')
+      await disconnect?.()
+    },
+
+    ...createReaders(clock),
+  }
+}
+
+/** Satoshi are all that there is to hold. */
+function createReaders(clock: Clock): Required<Pick<WalletAdapter, 'balance' | 'holdings'>> {
+  const balance = createBalanceReader(clock)
+  return {
+    balance,
+    async holdings(address, network, signal) {
+      const amount = await balance(address, network, signal)
+      return [{ network: network.caipNetworkId, name: network.nativeCurrency.name, amount }]
+    },
+  }
+}
+
+/** Wallets by their connector's id. One that has only a provider of sats-connect's is dressed like the others, once. */
+function createFinder(wallets: Pick<WalletDiscovery, 'provider'>) {
+  const dressed = new WeakMap<object, StandardWallet>()
+  return (id: string): StandardWallet => {
+    const provider = wallets.provider(id, 'bip122')
+    if (!isStandardProvider(provider)) throw coded('wallet-not-found', { id })
+    const { wallet } = provider
+    const source = canConnect(wallet) ? undefined : satsConnectOf(wallet)
+    if (!source) return wallet
+    const dress = { name: id, chains: SATS_CONNECT_CHAINS }
+    const known = dressed.get(source) ?? asStandardWallet(dress, satsConnectProvider(source))
+    dressed.set(source, known)
+    return known
+  }
+}

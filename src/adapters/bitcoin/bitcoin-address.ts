@@ -1,0 +1,79 @@
+/** Bitcoin addresses: base58check, and SegWit's bech32 and bech32m (BIP-173, BIP-350). */
+import { bech32, bech32m, createBase58check } from '@scure/base'
+import { sha256 } from 'viem/utils'
+
+/** Testnet, testnet 4 and signet write addresses alike; regtest differs in SegWit only. */
+export type AddressForm = 'main' | 'test' | 'regtest'
+
+export interface BitcoinAddress {
+  forms: readonly AddressForm[]
+  /** Inscriptions lie on these, payments on the others. */
+  isTaproot: boolean
+}
+
+const PREFIXES: Readonly<Record<string, readonly AddressForm[]>> = {
+  bc: ['main'],
+  tb: ['test'],
+  bcrt: ['regtest'],
+}
+
+const VERSIONS = new Map<number, readonly AddressForm[]>([
+  [0, ['main']],
+  [5, ['main']],
+  [111, ['test', 'regtest']],
+  [196, ['test', 'regtest']],
+])
+
+/** BIP-173: no longer than this. Base58 takes the square of its length in time. */
+const LONGEST = 90
+
+const base58check = createBase58check((bytes: Uint8Array) => sha256(bytes, 'bytes'))
+
+/** What an address says of itself; `undefined` for what is none. */
+export function readAddress(text: unknown): BitcoinAddress | undefined {
+  if (typeof text !== 'string' || text.length > LONGEST) return undefined
+  return readSegwit(text) ?? readBase58(text)
+}
+
+function readBase58(text: string): BitcoinAddress | undefined {
+  try {
+    const bytes = base58check.decode(text)
+    const forms = bytes.length === 21 && VERSIONS.get(bytes[0]!)
+    return forms ? { forms, isTaproot: false } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readSegwit(text: string): BitcoinAddress | undefined {
+  // The checksum depends on the version, which is the first word.
+  const old = bech32.decodeUnsafe(text, LONGEST)
+  const found = old ?? bech32m.decodeUnsafe(text, LONGEST)
+  const version = found?.words[0] ?? -1
+  if (!found || (version === 0) !== (old !== undefined) || version < 0 || version > 16) return undefined
+  const program = bech32.fromWordsUnsafe(found.words.slice(1))
+  const forms = Object.hasOwn(PREFIXES, found.prefix) ? PREFIXES[found.prefix] : undefined
+  if (!program || !forms || !isProgram(version, program)) return undefined
+  return { forms, isTaproot: version === 1 && program.length === 32 }
+}
+
+function isProgram(version: number, program: Uint8Array): boolean {
+  const { length } = program
+  if (version === 0) return length === 20 || length === 32
+  return length >= 2 && length <= 40 && (version !== 1 || length !== 32 || isOnCurve(program))
+}
+
+const P = 2n ** 256n - 2n ** 32n - 977n
+
+/** A taproot address is a point of the curve by its x; what is sent to another is lost. Euler's criterion on x³ + 7. */
+function isOnCurve(program: Uint8Array): boolean {
+  const x = program.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  return x < P && power((x ** 3n + 7n) % P, (P - 1n) / 2n) === 1n
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n
+  for (let [square, left] = [base, exponent]; left; left >>= 1n, square = (square * square) % P)
+    if (left & 1n) result = (result * square) % P
+  return result
+}

@@ -1,0 +1,35 @@
+import { attempt, methodOf, textsOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import type { Kind } from '../wallet-standard/standard-wallets.ts'
+
+const SIGNING = [
+  ['bitcoin:signMessage', 'signMessage'],
+  ['bitcoin:signTransaction', 'signTransaction'],
+  ['bitcoin:signAndSendTransaction', 'signAndSendTransaction'],
+] as const
+
+/** Wallets of Bitcoin by its own features, or those that come with a provider as sats-connect has it. */
+export const BITCOIN_KIND: Kind = {
+  namespace: 'bip122',
+  fits: (wallet) =>
+    textsOf(wallet.chains).some((chain) => /^(?:bitcoin|bip122):/.test(chain)) &&
+    (canConnect(wallet) || satsConnectOf(wallet) !== undefined),
+  id: (name) => name,
+}
+
+/** `bitcoin:connect`, or the one for every chain family where the wallet can sign for this one. */
+export function canConnect(wallet: StandardWallet): boolean {
+  return (
+    !!methodOf(wallet, 'bitcoin:connect', 'connect') ||
+    (!!methodOf(wallet, 'standard:connect', 'connect') &&
+      SIGNING.some(([feature, method]) => methodOf(wallet, feature, method)))
+  )
+}
+
+/** The provider in the feature `sats-connect:`. */
+export function satsConnectOf(wallet: StandardWallet): object | undefined {
+  return attempt(() => {
+    const features = wallet.features as Record<string, { provider?: { request?: unknown } } | undefined>
+    const provider = features['sats-connect:']?.provider
+    return typeof provider?.request === 'function' ? provider : undefined
+  })
+}

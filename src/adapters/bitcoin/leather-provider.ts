@@ -1,0 +1,47 @@
+/**
+ * `window.LeatherProvider`. It has no question that nobody is asked for, tells of no changes, and is told with each
+ * request which network is meant.
+ */
+import { hex } from '@scure/base'
+import { attempt } from '../wallet-standard/standard-wallet.ts'
+import { askRpc, textIn } from './ask-provider.ts'
+import { readAddress } from './bitcoin-address.ts'
+import type { BitcoinChain } from '../../domain/standard-chains.ts'
+import type { InjectedProvider } from './injected-wallet.ts'
+import { shareAddresses } from './json-rpc-accounts.ts'
+
+const NETWORKS: Readonly<Partial<Record<string, string>>> = {
+  'bitcoin:mainnet': 'mainnet',
+  'bitcoin:testnet': 'testnet',
+  'bitcoin:signet': 'signet',
+  'bitcoin:regtest': 'devnet',
+}
+
+export const LEATHER_CHAINS = Object.keys(NETWORKS) as BitcoinChain[]
+
+export function leatherProvider(leather: object): InjectedProvider {
+  return {
+    async connect(wanted) {
+      const network = wanted && NETWORKS[wanted]
+      const answer = await askRpc(leather, 'getAddresses', network && { network })
+      const addresses = attempt(() => (answer as { addresses: unknown }).addresses)
+      return shareAddresses(addresses, undefined, wanted)
+    },
+    async signMessage({ address }, message, chain) {
+      const paymentType = readAddress(address)?.isTaproot ? 'p2tr' : 'p2wpkh'
+      const answer = await askRpc(leather, 'signMessage', { message, paymentType, network: NETWORKS[chain] })
+      // It signs with the account that is in use in it, which may be another one by now.
+      const signer = textIn(answer, 'address')
+      if (signer !== undefined && signer !== address) throw new Error('Another account signed')
+      return textIn(answer, 'signature') ?? ''
+    },
+    async signPsbt({ psbt, inputs, chain, broadcast }) {
+      const answer = await askRpc(leather, 'signPsbt', {
+        ...{ hex: hex.encode(psbt), signAtIndex: [...inputs], network: NETWORKS[chain], broadcast },
+      })
+      const txid = textIn(answer, 'txid')
+      return { psbt: hex.decode(textIn(answer, 'hex') ?? ''), ...(txid !== undefined && { txid }) }
+    },
+    follow: () => () => {},
+  }
+}

@@ -1,0 +1,42 @@
+import { base64 } from '@scure/base'
+import { PATIENCE } from '../../domain/patience.ts'
+import { coded } from '../../errors/codes.ts'
+import {
+  accountAt,
+  attempt,
+  methodOf,
+  type StandardAccount,
+  type StandardWallet,
+} from '../wallet-standard/standard-wallet.ts'
+
+/** `bitcoin:signMessage`. Whether it is ECDSA or BIP-322 is the wallet's choice. Resolves with base64. */
+export async function signMessage(wallet: StandardWallet, address: string, message: string): Promise<string> {
+  const sign = methodOf(wallet, 'bitcoin:signMessage', 'signMessage')
+  const answer = await sign?.({
+    account: signerAt(wallet, address),
+    message: new TextEncoder().encode(message),
+  })
+  const signature = attempt(() => (first(answer) as { signature: unknown }).signature)
+  const bytes = bytesOf(signature, PATIENCE.signatureLength)
+  if (!bytes) throw coded('sign-failed', { cause: new Error('The wallet gave no signature') })
+  return base64.encode(bytes)
+}
+
+/** The account as the wallet itself has it: nothing else may be signed with. */
+export function signerAt(wallet: StandardWallet, address: string): StandardAccount {
+  const account = accountAt(wallet, address)
+  if (!account) throw coded('sign-failed', { cause: new Error('The wallet has no such account') })
+  return account
+}
+
+/** The answer to one input is a list of one; some wallets forget the list. */
+export const first = (answer: unknown): unknown =>
+  attempt(() => (Array.isArray(answer) ? (answer[0] as unknown) : answer))
+
+/** A copy of bytes that may come from another frame; `undefined` for none, none at all, and too many. */
+export function bytesOf(value: unknown, most: number): Uint8Array | undefined {
+  return attempt(() => {
+    if (!ArrayBuffer.isView(value) || value.byteLength === 0 || value.byteLength > most) return undefined
+    return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
+  })
+}

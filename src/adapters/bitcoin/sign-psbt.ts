@@ -1,0 +1,44 @@
+import { base64 } from '@scure/base'
+import { coded } from '../../errors/codes.ts'
+import type { PsbtRequest, SignedPsbt } from '../../ports/wallet-adapter.ts'
+import { attempt, methodOf, textsOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import { bytesOf, first, signerAt } from './sign-message.ts'
+
+export interface PsbtReader {
+  /** Which inputs spend what belongs to the address. Throws for what is no PSBT. */
+  inputsOf(psbt: Uint8Array, address: string): number[]
+  /** Whether both are about the very same transaction; one of them may be signed already. */
+  isSameTransaction(psbt: Uint8Array, signed: Uint8Array): boolean
+}
+
+/** Bytes. A block is four million. */
+const LONGEST = 4_000_000
+
+/** `bitcoin:signTransaction`, or the one that sends too. What comes back has to be the transaction that was given. */
+export async function signPsbt(
+  wallet: StandardWallet,
+  { address, psbt, inputs, broadcast = false }: PsbtRequest,
+  reader: PsbtReader,
+): Promise<SignedPsbt> {
+  const bytes = base64.decode(psbt)
+  const signingIndexes = [...(inputs ?? reader.inputsOf(bytes, address))]
+  if (!signingIndexes.length) throw failed('No input belongs to the account')
+  const account = signerAt(wallet, address)
+  const [chain] = textsOf(attempt(() => account.chains))
+  const question = { psbt: bytes, inputsToSign: [{ account, signingIndexes }], chain }
+  const method = broadcast ? 'signAndSendTransaction' : 'signTransaction'
+  const answer = first(await methodOf(wallet, `bitcoin:${method}`, method)?.(question))
+  const signed = bytesOf(
+    attempt(() => (answer as { signedPsbt: unknown }).signedPsbt),
+    LONGEST,
+  )
+  if (signed && !reader.isSameTransaction(bytes, signed)) throw failed('The wallet signed something else')
+  const given = signed && { psbt: base64.encode(signed) }
+  if (given && !broadcast) return given
+  const txid = attempt(() => (answer as { txId: unknown }).txId)
+  if (!broadcast || typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid))
+    throw failed(broadcast ? 'The wallet gave no transaction id' : 'The wallet gave no PSBT')
+  return { ...given, txid }
+}
+
+const failed = (what: string) => coded('sign-failed', { cause: new Error(what) })

@@ -1,0 +1,51 @@
+/** What an address owns, from an Esplora API (reference 7.6): mempool.space, or what the page names in its place. */
+import * as v from 'valibot'
+import { ask } from '../../api/http.ts'
+import type { Network } from '../../domain/network.ts'
+import { safeHttpUrl } from '../../domain/url.ts'
+import { coded } from '../../errors/codes.ts'
+import type { Clock } from '../../ports/services.ts'
+import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
+
+/** Of an answer, in characters: some addresses were paid ten thousand times. */
+const LONGEST_ANSWER = 4_000_000
+
+/** In satoshi; all there are stay below 2^53. */
+const Utxos = v.array(v.object({ value: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }))
+
+/** Of several URLs the first that answers is believed: the host page's own stand in front. */
+export function createBalanceReader(clock: Clock): WalletAdapter['balance'] {
+  return async (address, network, signal) => {
+    const urls = network.rpcUrls.default.http.flatMap((url) => utxoUrl(url, address) ?? [])
+    if (!urls.length) throw coded('no-rpc-url')
+    let cause: unknown
+    for (const url of urls) {
+      try {
+        return inSatoshi(await read(url, signal, clock), network)
+      } catch (error) {
+        if (signal.aborted) throw coded('rpc-failed', { cause: error })
+        cause = error
+      }
+    }
+    throw coded('rpc-failed', { cause })
+  }
+}
+
+function utxoUrl(base: string, address: string): string | undefined {
+  const url = safeHttpUrl(base)
+  if (!url) return undefined
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/address/${encodeURIComponent(address)}/utxo`
+  return url.href
+}
+
+/** An answer that is none rejects: nobody is to read that they own nothing. */
+async function read(url: string, signal: AbortSignal, clock: Clock): Promise<bigint> {
+  const { status, text } = await ask(url, clock, { isPublic: true, signal, limit: LONGEST_ANSWER })
+  if (status !== 200) throw new Error(`It answered with status ${status}`)
+  const utxos = v.parse(Utxos, JSON.parse(text) as unknown)
+  return utxos.reduce((sum, { value }) => sum + BigInt(value), 0n)
+}
+
+function inSatoshi(value: bigint, { nativeCurrency: { symbol, decimals } }: Network) {
+  return { value: value.toString(), symbol, decimals }
+}

@@ -1,0 +1,75 @@
+import type { CaipNetworkId } from '../../domain/caip.ts'
+import type { Network } from '../../domain/network.ts'
+import type { WalletEvents, WalletSession } from '../../ports/wallet-adapter.ts'
+import { attempt, textsOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import { parseAccounts, sessionOf, type BitcoinAccount } from './bitcoin-accounts.ts'
+import type { BitcoinChain } from '../../domain/standard-chains.ts'
+import { chainOf, networkOf } from './bitcoin-chains.ts'
+import { onAccounts } from './wallet-changes.ts'
+
+export interface WalletSessions {
+  /** The session that these accounts make; `undefined` for none. */
+  of(wallet: StandardWallet, accounts: readonly BitcoinAccount[]): Promise<WalletSession | undefined>
+  /** The first of the page's networks that the wallet is made for. */
+  wantedChain(wallet: StandardWallet): Promise<BitcoinChain | undefined>
+  follow(wallet: StandardWallet, events: WalletEvents): () => void
+  /** The wallet's accounts can be used there too, and are from now on: it has no word for that itself. */
+  send(wallet: StandardWallet, network: CaipNetworkId): void
+}
+
+/**
+ * Wallet Standard says on which networks an account can be used, and not on which it is: what fits the page is taken.
+ */
+export function createWalletSessions(networks: () => Promise<readonly Network[]>): WalletSessions {
+  const sentTo = new WeakMap<StandardWallet, CaipNetworkId>()
+  const followers = new WeakMap<StandardWallet, Set<() => void>>()
+  const pageNetworks = async () =>
+    (await networks()).map(({ caipNetworkId }) => caipNetworkId).filter((id) => chainOf(id) !== undefined)
+
+  const of: WalletSessions['of'] = async (wallet, accounts) => {
+    const sent = sentTo.get(wallet)
+    return sessionOf(accounts, [...(sent ? [sent] : []), ...(await pageNetworks())])
+  }
+
+  return {
+    of,
+    async wantedChain(wallet) {
+      const known = textsOf(attempt(() => wallet.chains)).flatMap((chain) => networkOf(chain) ?? [])
+      const network = (await pageNetworks()).find((id) => known.includes(id))
+      return network && chainOf(network)
+    },
+    follow(wallet, events) {
+      let isOver = false
+      let turn = 0
+      let last = ''
+      const work = async (accounts: readonly BitcoinAccount[]) => {
+        const mine = (turn += 1)
+        const session = await of(wallet, accounts)
+        // What was heard last is what holds.
+        const now = JSON.stringify(session)
+        if (isOver || mine !== turn || now === last) return
+        last = now
+        if (session) events.networkChanged(session.network)
+        events.accountsChanged(session?.accounts ?? [])
+      }
+      // A page whose networks cannot be known is told so where they are loaded.
+      const tell = (accounts: readonly BitcoinAccount[]) => void work(accounts).catch(() => undefined)
+      const again = () => {
+        const accounts = parseAccounts(attempt(() => wallet.accounts))
+        if (accounts) tell(accounts)
+      }
+      const told = followers.get(wallet) ?? new Set()
+      followers.set(wallet, told.add(again))
+      const stop = onAccounts(wallet, tell)
+      return () => {
+        isOver = true
+        stop()
+        told.delete(again)
+      }
+    },
+    send(wallet, network) {
+      sentTo.set(wallet, network)
+      for (const again of followers.get(wallet) ?? []) again()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { isHex, type CcipRequestParameters } from 'viem'
+import { ask } from '../../api/http.ts'
+import { safeHttpUrl } from '../../domain/url.ts'
+import type { Clock } from '../../ports/services.ts'
+
+/** Of what a resolver names. */
+const GATEWAYS = 4
+const ANSWER = 262_144
+
+/** A name that lives off the chain is asked of a server that its resolver names (EIP-3668); the chain checks the answer. */
+export async function askGateway(
+  { data, sender, urls }: CcipRequestParameters,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<`0x${string}`> {
+  let reason: unknown = new Error('No gateway can be asked')
+  for (const template of urls.slice(0, GATEWAYS)) {
+    const url = safeHttpUrl(template.replace('{sender}', sender.toLowerCase()).replace('{data}', data))
+    if (!url) continue
+    const body = template.includes('{data}') ? {} : { body: { data, sender } }
+    try {
+      const { text, status } = await ask(url.href, clock, { ...body, isPublic: true, signal, limit: ANSWER })
+      const answer = (JSON.parse(text) as { data?: unknown } | null)?.data
+      if (status === 200 && isHex(answer)) return answer
+      reason = new Error(`Status ${status}`)
+    } catch (error) {
+      signal.throwIfAborted()
+      reason = error
+    }
+  }
+  throw reason
+}

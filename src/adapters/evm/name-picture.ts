@@ -1,0 +1,73 @@
+/** What a name's `avatar` record shows (ENSIP-12): an address, or a token whose own record says one. Read within bounds. */
+import type { Client } from 'viem'
+import { readContract } from 'viem/actions'
+import { ask } from '../../api/http.ts'
+import { safeHttpUrl } from '../../domain/url.ts'
+import type { Clock } from '../../ports/services.ts'
+
+const LINK = 2_048
+const RECORD = 262_144
+const TOKEN = /^(?:did:nft:)?eip155:(\d{1,15})[/_](erc721|erc1155):(0x[0-9a-f]{40})[/_](\d{1,78})$/i
+const READ = { erc721: 'tokenURI', erc1155: 'uri' } as const
+const LINK_TO_RECORD = {
+  ...{ type: 'function', stateMutability: 'view' },
+  ...{ inputs: [{ name: 'id', type: 'uint256' }], outputs: [{ name: '', type: 'string' }] },
+} as const
+const TOKEN_ABI = [
+  { ...LINK_TO_RECORD, name: READ.erc721 },
+  { ...LINK_TO_RECORD, name: READ.erc1155 },
+] as const
+const INLINE = /^data:application\/json(;base64)?,/
+
+/** http(s); IPFS and Arweave through the gateways that ENS names. */
+export function pictureLink(link: unknown): string | undefined {
+  if (typeof link !== 'string' || link.length > LINK) return undefined
+  const url = link
+    .replace(/^ip[fn]s:\/\/(ip[fn]s)\//, 'https://ipfs.io/$1/')
+    .replace(/^(ip[fn]s):\/\//, 'https://ipfs.io/$1/')
+    .replace(/^ar:\/\//, 'https://arweave.net/')
+  return safeHttpUrl(url)?.href
+}
+
+interface Surroundings {
+  client: Client
+  chainId: number | string
+  clock: Clock
+  signal: AbortSignal
+}
+
+export async function pictureOf(record: string, around: Surroundings): Promise<string | undefined> {
+  const [, chain, kind, address, id] = TOKEN.exec(record) ?? []
+  if (!chain || !kind || !address || !id) return pictureLink(record)
+  // A token of another chain would have to be asked for there.
+  if (chain !== String(around.chainId)) return undefined
+  const text = await tokenRecord(kind.toLowerCase() as keyof typeof READ, address, BigInt(id), around)
+  const { image, image_url } = (JSON.parse(text) ?? {}) as Record<string, unknown>
+  return pictureLink(image ?? image_url)
+}
+
+async function tokenRecord(
+  kind: keyof typeof READ,
+  address: string,
+  id: bigint,
+  { client, clock, signal }: Surroundings,
+): Promise<string> {
+  const uri: unknown = await readContract(client, {
+    // The pattern has found an address.
+    address: address as `0x${string}`,
+    abi: TOKEN_ABI,
+    functionName: READ[kind],
+    args: [id],
+  })
+  signal.throwIfAborted()
+  if (typeof uri !== 'string') throw new TypeError('The token has no record')
+  const inline = INLINE.exec(uri.slice(0, 64))
+  if (inline && uri.length <= RECORD) {
+    const text = uri.slice(inline[0].length)
+    return inline[1] ? atob(text) : decodeURIComponent(text)
+  }
+  const number = kind === 'erc1155' ? id.toString(16).padStart(64, '0') : id.toString()
+  const url = pictureLink(uri.replace(/(?:0x)?\{id\}/, number))
+  if (!url) throw new TypeError('The token has no record that can be read')
+  return (await ask(url, clock, { isPublic: true, signal, limit: RECORD })).text
+}

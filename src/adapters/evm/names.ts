@@ -1,0 +1,99 @@
+/** ENS through viem: names that point back to their account, normalised (ENSIP-15), and their pictures. */
+import { createClient, custom, type Client } from 'viem'
+import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
+import { isEvmAddress, isSameAddress } from '../../domain/address.ts'
+import type { Network } from '../../domain/network.ts'
+import { coded } from '../../errors/codes.ts'
+import type { Clock } from '../../ports/services.ts'
+import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
+import { askGateway } from './ccip-gateway.ts'
+import { pictureOf } from './name-picture.ts'
+import { readerOf } from './rpc.ts'
+
+/** Ethereum's, as viem has it; importing it from there brings every other chain along. */
+export const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+/** Longer ones are of no use on a screen; DNS ends there too. */
+const NAME_LENGTH = 255
+
+interface Book {
+  client: Client
+  universalResolverAddress: `0x${string}`
+}
+
+/** The registry of names of a network; `undefined` where it has none. */
+function bookOf(network: Network, clock: Clock, signal: AbortSignal): Book | undefined {
+  const isMainnet = network.caipNetworkId === 'eip155:1'
+  const own = network.contracts?.ensUniversalResolver?.address
+  const address = own ?? (isMainnet ? UNIVERSAL_RESOLVER : undefined)
+  if (network.chainNamespace !== 'eip155' || !isEvmAddress(address)) return undefined
+  const reader = readerOf(network)
+  const request = async (question: Parameters<typeof reader.request>[0]) => {
+    signal.throwIfAborted()
+    return reader.request(question)
+  }
+  const client = createClient({
+    transport: custom({ request }, { retryCount: 0 }),
+    cacheTime: 0,
+    ccipRead: { request: (question) => askGateway(question, clock, signal) },
+  })
+  return { client, universalResolverAddress: address }
+}
+
+/** The name in its one spelling; `undefined` where it is none. */
+function spelled(name: string): string | undefined {
+  try {
+    return name.length <= NAME_LENGTH ? normalize(name) || undefined : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function asked<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
+  try {
+    const value = await answer
+    signal.throwIfAborted()
+    return value
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw coded('rpc-failed', { cause })
+  }
+}
+
+/** Somebody's picture that cannot be had is no reason to have no name. */
+async function avatarOf(
+  name: string,
+  { client, ...where }: Book,
+  around: { chainId: number | string; clock: Clock; signal: AbortSignal },
+): Promise<string | undefined> {
+  const record = await getEnsText(client, { name, key: 'avatar', ...where })
+  return record ? pictureOf(record, { client, ...around }) : undefined
+}
+
+export type Names = Pick<Required<WalletAdapter>, 'identity' | 'resolveName'>
+
+export function createNames(clock: Clock): Names {
+  return {
+    /** A name that is spelled in another way than it is compared, or leads elsewhere, is none. */
+    async identity(address, network, signal) {
+      const book = bookOf(network, clock, signal)
+      if (!book || !isEvmAddress(address)) return {}
+      const { client, ...where } = book
+      const name = await asked(signal, getEnsName(client, { address, ...where }))
+      if (!name || spelled(name) !== name) return {}
+      const owner = await asked(signal, getEnsAddress(client, { name, ...where }))
+      if (!owner || !isSameAddress('eip155', owner, address)) return {}
+      const avatar = await avatarOf(name, book, { chainId: network.id, clock, signal }).catch(() => undefined)
+      signal.throwIfAborted()
+      return { name, ...(avatar && { avatar }) }
+    },
+
+    async resolveName(name, network, signal) {
+      const normal = spelled(name.trim())
+      if (!normal) throw coded('name-resolve-failed')
+      const book = bookOf(network, clock, signal)
+      if (!book) return undefined
+      const { client, ...where } = book
+      return (await asked(signal, getEnsAddress(client, { name: normal, ...where }))) ?? undefined
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { address as addressOf } from '@solana/web3.js'
+import * as v from 'valibot'
+import { asCoded } from '../../errors/codes.ts'
+import type { Clock } from '../../ports/services.ts'
+import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
+import { rpcOf } from './rpc.ts'
+
+const Lamports = v.object({ value: v.pipe(v.bigint(), v.minValue(0n)) })
+
+export function createBalanceReader(clock: Clock): WalletAdapter['balance'] {
+  return async (address, network, signal) => {
+    try {
+      const answer = await rpcOf(network, clock).getBalance(addressOf(address)).send({ abortSignal: signal })
+      signal.throwIfAborted()
+      const { value } = v.parse(Lamports, answer)
+      const { symbol, decimals } = network.nativeCurrency
+      return { value: value.toString(), symbol, decimals }
+    } catch (cause) {
+      throw asCoded(cause, 'rpc-failed')
+    }
+  }
+}

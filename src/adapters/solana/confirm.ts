@@ -1,0 +1,109 @@
+import { isSignature, type Rpc, type Signature, type SolanaRpcApi } from '@solana/web3.js'
+import * as v from 'valibot'
+import { coded } from '../../errors/codes.ts'
+import type { Clock } from '../../ports/services.ts'
+
+/** Section 9: how often a node is asked, in ms. */
+const POLL = 1_000
+/** A blockhash is good for so many blocks. */
+const LIFETIME = 150n
+/** Blocks may stand still, or nodes not answer: nobody is kept waiting longer, in ms. */
+const LONGEST_WAIT = 180_000
+
+const Statuses = v.object({
+  value: v.tuple([
+    v.nullable(
+      v.object({
+        err: v.unknown(),
+        confirmationStatus: v.nullish(v.string()),
+        confirmations: v.nullish(v.union([v.number(), v.bigint()])),
+      }),
+    ),
+  ]),
+})
+
+/**
+ * Waits until the network has confirmed a transaction that was just sent. Rejects with `send-failed` when it failed,
+ * with `send-expired` when no block can take it any more, with `send-unconfirmed` when nobody can tell.
+ */
+export async function confirm(
+  rpc: Rpc<SolanaRpcApi>,
+  signature: string,
+  signal: AbortSignal,
+  clock: Clock,
+): Promise<void> {
+  if (!isSignature(signature))
+    throw coded('send-failed', { cause: new Error('The wallet gave no signature') })
+  const end = clock.now() + LONGEST_WAIT
+  let lastBlock: bigint | undefined
+  while (clock.now() < end) {
+    // Read before the status, so that one which was taken up in the very last block is still seen.
+    const height = await blockHeight(rpc, signal)
+    // The blockhash was there when it was sent: it is gone at the latest so many blocks after that.
+    lastBlock ??= height === undefined ? undefined : height + LIFETIME
+    const hasExpired = height !== undefined && lastBlock !== undefined && height > lastBlock
+    const status = await statusOf(rpc, signature, hasExpired, signal)
+    if (status === 'confirmed') return
+    if (status === 'unseen' && hasExpired) throw coded('send-expired')
+    await pause(POLL, signal, clock)
+  }
+  throw coded('send-unconfirmed', { signature })
+}
+
+/** A node that does not answer is asked again: what it would say is `unknown`. */
+async function statusOf(
+  rpc: Rpc<SolanaRpcApi>,
+  signature: Signature,
+  everywhere: boolean,
+  signal: AbortSignal,
+): Promise<'confirmed' | 'unseen' | 'unknown'> {
+  const answer = await rpc
+    .getSignatureStatuses([signature], { searchTransactionHistory: everywhere })
+    .send({ abortSignal: signal })
+    .then(
+      (statuses) => v.safeParse(Statuses, statuses),
+      () => undefined,
+    )
+  signal.throwIfAborted()
+  if (!answer?.success) return 'unknown'
+  const [status] = answer.output.value
+  if (!status) return 'unseen'
+  if (status.err !== null && status.err !== undefined)
+    throw coded('send-failed', { cause: new Error(`The transaction failed: ${reasonIn(status.err)}`) })
+  const { confirmationStatus, confirmations } = status
+  // Older nodes tell only how many confirmations there are; `null` is all that there can be.
+  const isFinal = confirmationStatus === undefined && confirmations === null
+  return isFinal || ['confirmed', 'finalized'].includes(confirmationStatus ?? '') ? 'confirmed' : 'unknown'
+}
+
+async function blockHeight(rpc: Rpc<SolanaRpcApi>, signal: AbortSignal): Promise<bigint | undefined> {
+  const answer: unknown = await rpc
+    .getBlockHeight()
+    .send({ abortSignal: signal })
+    .catch(() => undefined)
+  signal.throwIfAborted()
+  return typeof answer === 'bigint' ? answer : undefined
+}
+
+/** The network's own words, as `{"InstructionError":[0,{"Custom":1}]}`. */
+function reasonIn(error: unknown): string {
+  const text = JSON.stringify(error, (_, value: unknown) =>
+    typeof value === 'bigint' ? Number(value) : value,
+  )
+  return text.slice(0, 200)
+}
+
+function pause(ms: number, signal: AbortSignal, clock: Clock): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      stop()
+      // An abort reason is an Error unless somebody aborts with something else; ours never do.
+      reject(signal.reason as Error)
+    }
+    const stop = clock.after(ms, () => {
+      signal.removeEventListener('abort', giveUp)
+      resolve()
+    })
+    signal.addEventListener('abort', giveUp, { once: true })
+  })
+}

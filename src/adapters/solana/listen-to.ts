@@ -1,0 +1,59 @@
+import type { CaipNetworkId } from '../../domain/caip.ts'
+import type { Account } from '../../domain/connection.ts'
+import type { Network } from '../../domain/network.ts'
+import type { WalletEvents } from '../../ports/wallet-adapter.ts'
+import { attempt, type StandardProvider } from '../wallet-standard/standard-wallet.ts'
+import type { SolanaAccount } from './solana-accounts.ts'
+import { chooseNetwork, standardChain } from './solana-chains.ts'
+import { onAccounts } from './wallet-changes.ts'
+
+/** What a wallet's session was last known to be. */
+export interface Known {
+  network: CaipNetworkId
+  addresses: string
+}
+
+interface Memory {
+  get(): Known | undefined
+  set(known: Known): void
+}
+
+export const plain = ({ address }: SolanaAccount): Account => ({ address })
+
+export const addressesOf = (accounts: readonly SolanaAccount[]): string =>
+  accounts.map(({ address }) => address).join(' ')
+
+export function listenTo(
+  provider: StandardProvider,
+  events: WalletEvents,
+  memory: Memory,
+  networks: () => Promise<readonly Network[]>,
+): () => void {
+  let isOver = false
+  /** The account in use may not go where the session is. */
+  const move = async (accounts: readonly SolanaAccount[]) => {
+    const before = memory.get()
+    const inUse = attempt(() => provider.account?.address)
+    const account = accounts.find(({ address }) => address === inUse) ?? accounts[0]
+    if (!before || !account || account.chains.includes(standardChain(before.network))) return
+    const network = chooseNetwork(account.chains, await networks(), before.network)
+    if (isOver || !network || memory.get() !== before) return
+    memory.set({ ...before, network })
+    events.networkChanged(network)
+  }
+  const stop = onAccounts(provider.wallet, (accounts) => {
+    const before = memory.get()
+    const addresses = addressesOf(accounts)
+    // A wallet of several families tells of all their accounts: those of others are no news here.
+    if (addresses !== before?.addresses) {
+      if (before) memory.set({ ...before, addresses })
+      events.accountsChanged(accounts.map(plain))
+    }
+    // A page whose networks cannot be known is told so where they are loaded.
+    if (!isOver) move(accounts).catch(() => undefined)
+  })
+  return () => {
+    isOver = true
+    stop()
+  }
+}

@@ -1,0 +1,23 @@
+import { getBase64Encoder, getTransactionDecoder, type Transaction } from '@solana/web3.js'
+
+/** A packet of Solana's network holds no more. */
+const MOST_BYTES = 1_232
+
+export type TransactionVersion = 'legacy' | number
+
+/** Serialised transactions, as a page gives them or a wallet gives them back. Throws on what is none. */
+export function parseTransaction(serialised: string | Uint8Array): {
+  bytes: Uint8Array
+  parsed: Transaction
+} {
+  if (serialised.length > MOST_BYTES * 2) throw new RangeError('The transaction is too long')
+  const bytes = typeof serialised === 'string' ? getBase64Encoder().encode(serialised) : serialised
+  if (bytes.length > MOST_BYTES) throw new RangeError('The transaction is too long')
+  return { bytes: new Uint8Array(bytes), parsed: getTransactionDecoder().decode(bytes) }
+}
+
+/** The first byte of a message is a version with a mark; a legacy one has none and begins with the number of signers. */
+export function versionOf({ messageBytes }: Transaction): TransactionVersion {
+  const [first = 0] = messageBytes
+  return first & 0x80 ? first & 0x7f : 'legacy'
+}

@@ -1,0 +1,67 @@
+/** Reading from Solana through web3.js, on our own transport: several URLs in their order, a time limit, no more than we can use. */
+import { createSolanaRpcFromTransport, type Rpc, type RpcTransport, type SolanaRpcApi } from '@solana/web3.js'
+import * as v from 'valibot'
+import type { Network } from '../../domain/network.ts'
+import { safeHttpUrl } from '../../domain/url.ts'
+import { coded } from '../../errors/codes.ts'
+import type { Clock } from '../../ports/services.ts'
+import { ask } from '../../api/http.ts'
+import { parseJson } from './parse-json.ts'
+
+/** Of an answer, in characters: some own ten thousand tokens. */
+const LONGEST_ANSWER = 16_000_000
+
+/** What another node would say too: the question is wrong, or the transaction is. */
+const FINAL_ERRORS = new Set([-32002, -32003, -32013, -32600, -32602])
+
+/** web3.js reads the rest, and makes its errors of what a node says went wrong. */
+const Reply = v.looseObject({
+  error: v.optional(
+    v.looseObject({ code: v.union([v.number(), v.bigint()]), message: v.optional(v.string()) }),
+  ),
+})
+type Reply = v.InferOutput<typeof Reply>
+
+/** Rejects with `no-rpc-url`, with what the last URL did wrong, or with web3.js's error for what a node answered. */
+export function rpcOf(network: Network, clock: Clock): Rpc<SolanaRpcApi> {
+  const urls = network.rpcUrls.default.http.filter((url) => safeHttpUrl(url))
+  if (!urls.length) throw coded('no-rpc-url')
+  const transport = async ({ payload, signal }: Parameters<RpcTransport>[0]) => {
+    let failure: { error: unknown } | { reply: Reply } | undefined
+    for (const url of urls) {
+      try {
+        const reply = await askNode(url, payload, signal, clock)
+        if (!reply.error || FINAL_ERRORS.has(Number(reply.error.code))) return reply
+        failure = { reply }
+      } catch (error) {
+        signal?.throwIfAborted()
+        failure = { error }
+      }
+    }
+    if (failure && 'reply' in failure) return failure.reply
+    throw failure?.error
+  }
+  // The transport is generic in what its caller believes to get; every answer is parsed by its reader.
+  return createSolanaRpcFromTransport(transport as RpcTransport)
+}
+
+async function askNode(
+  url: string,
+  body: unknown,
+  signal: AbortSignal | undefined,
+  clock: Clock,
+): Promise<Reply> {
+  // To the provider RPC host a JSON body goes as text: that needs no preflight (section 7.5). Others insist on JSON.
+  const isProviderHost = new URL(url).searchParams.has('projectId')
+  const { status, text } = await ask(url, clock, {
+    body,
+    isPublic: true,
+    limit: LONGEST_ANSWER,
+    ...(isProviderHost && { type: 'text/plain' }),
+    ...(signal && { signal }),
+  })
+  if (status !== 200) throw new Error(`The node answered with status ${status}`)
+  const reply = v.parse(Reply, parseJson(text))
+  if (!('result' in reply || reply.error)) throw new TypeError('The node answered no JSON-RPC')
+  return reply
+}

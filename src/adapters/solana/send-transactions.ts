@@ -1,0 +1,145 @@
+/** Signing and sending: the wallet sends where it can, else it signs and we send. Either way the network has the last word. */
+import {
+  getBase64Decoder,
+  getSignatureFromTransaction,
+  isSolanaError,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE as PREFLIGHT_FAILURE,
+  SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED as ALREADY_PROCESSED,
+  type Base64EncodedWireTransaction,
+} from '@solana/web3.js'
+import { coded } from '../../errors/codes.ts'
+import { sendError } from '../../errors/foreign.ts'
+import type { Clock } from '../../ports/services.ts'
+import type { SendRequest } from '../../ports/wallet-adapter.ts'
+import {
+  accountAt,
+  attempt,
+  methodOf,
+  textsOf,
+  type StandardAccount,
+  type StandardWallet,
+} from '../wallet-standard/standard-wallet.ts'
+import { parseCommitment } from './commitment.ts'
+import { confirm } from './confirm.ts'
+import { parseTransaction, versionOf, type TransactionVersion } from './parse-transaction.ts'
+import { rpcOf } from './rpc.ts'
+import { parseSignatures } from './sign-message.ts'
+import { standardChain } from './solana-chains.ts'
+
+const MOST_TRANSACTIONS = 50
+
+const SEND = 'solana:signAndSendTransaction'
+const SIGN = 'solana:signTransaction'
+
+interface Input {
+  account: StandardAccount
+  transaction: Uint8Array
+  chain: string
+  options: { preflightCommitment: string }
+}
+
+export async function sendTransactions(
+  wallet: StandardWallet,
+  request: SendRequest,
+  clock: Clock,
+): Promise<readonly string[]> {
+  try {
+    request.signal.throwIfAborted()
+    const { inputs, versions } = prepare(wallet, request)
+    const canDo = (feature: string, method: string) =>
+      takes(wallet, feature, versions) ? methodOf(wallet, feature, method) : undefined
+    const send = canDo(SEND, 'signAndSendTransaction')
+    const sign = canDo(SIGN, 'signTransaction')
+    if (send) return await sendByWallet(send, inputs, request, clock)
+    if (sign) return await sendOurselves(sign, inputs, request, clock)
+    throw new Error('The wallet sends no such transactions')
+  } catch (error) {
+    request.signal.throwIfAborted()
+    throw sendError(error)
+  }
+}
+
+type Method = NonNullable<ReturnType<typeof methodOf>>
+
+async function sendByWallet(
+  send: Method,
+  inputs: Input[],
+  { network, signal }: SendRequest,
+  clock: Clock,
+): Promise<string[]> {
+  const signatures = parseSignatures(await send(...inputs), inputs.length)
+  if (!signatures) throw new Error('The wallet gave no signature for each transaction')
+  const rpc = rpcOf(network, clock)
+  for (const signature of signatures) await confirm(rpc, signature, signal, clock)
+  return signatures
+}
+
+/** One may need what the one before it did, so each is confirmed before the next is sent. */
+async function sendOurselves(
+  sign: Method,
+  inputs: Input[],
+  { network, preflight, signal }: SendRequest,
+  clock: Clock,
+): Promise<string[]> {
+  const signed = parseSigned(await sign(...inputs), inputs.length)
+  signal.throwIfAborted()
+  const rpc = rpcOf(network, clock)
+  const preflightCommitment = parseCommitment(preflight)
+  const signatures: string[] = []
+  for (const { bytes, parsed } of signed) {
+    // The decoder writes base64; the type is a mark of what it is of.
+    const wire = getBase64Decoder().decode(bytes) as Base64EncodedWireTransaction
+    const signature = getSignatureFromTransaction(parsed)
+    await rpc
+      .sendTransaction(wire, { encoding: 'base64', preflightCommitment })
+      .send({ abortSignal: signal })
+      .catch(unlessTaken)
+    await confirm(rpc, signature, signal, clock)
+    signatures.push(signature)
+  }
+  return signatures
+}
+
+/** A node that answered too late had taken it up; the next one says that it knows it already. */
+function unlessTaken(error: unknown): void {
+  const isTaken = isSolanaError(error, PREFLIGHT_FAILURE) && isSolanaError(error.cause, ALREADY_PROCESSED)
+  // Not to be read as a wallet's answer: its code means something else there.
+  if (!isTaken) throw coded('send-failed', { cause: error })
+}
+
+function prepare(
+  wallet: StandardWallet,
+  { address, transactions, network, preflight }: SendRequest,
+): { inputs: Input[]; versions: TransactionVersion[] } {
+  if (!transactions.length || transactions.length > MOST_TRANSACTIONS)
+    throw new RangeError(`Between one and ${MOST_TRANSACTIONS} transactions can be sent at once`)
+  const account = accountAt(wallet, address)
+  if (!account) throw new Error('The wallet shares this account no more')
+  const chain = standardChain(network.caipNetworkId)
+  if (!textsOf(attempt(() => account.chains)).includes(chain)) throw coded('chain-not-supported')
+  const options = { preflightCommitment: parseCommitment(preflight) }
+  const parsed = transactions.map(parseTransaction)
+  return {
+    inputs: parsed.map(({ bytes }) => ({ account, transaction: bytes, chain, options })),
+    versions: parsed.map((transaction) => versionOf(transaction.parsed)),
+  }
+}
+
+/** Wallets say which versions they sign; one that says nothing is asked. */
+function takes(wallet: StandardWallet, feature: string, versions: readonly TransactionVersion[]): boolean {
+  const said = attempt(() => {
+    const features = wallet.features as Record<string, { supportedTransactionVersions?: unknown }>
+    return features[feature]?.supportedTransactionVersions
+  })
+  return !Array.isArray(said) || versions.every((version) => said.includes(version))
+}
+
+function parseSigned(outputs: unknown, count: number): ReturnType<typeof parseTransaction>[] {
+  if (!Array.isArray(outputs) || outputs.length !== count)
+    throw new Error('The wallet did not sign each transaction')
+  return outputs.map((output: { signedTransaction: Uint8Array }) => {
+    const bytes: unknown = output.signedTransaction
+    if (!ArrayBuffer.isView(bytes)) throw new TypeError('The wallet gave no transaction')
+    return parseTransaction(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  })
+}

@@ -1,0 +1,34 @@
+import { getBase58Decoder } from '@solana/web3.js'
+import { coded } from '../../errors/codes.ts'
+import { signError } from '../../errors/foreign.ts'
+import { accountAt, attempt, methodOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+
+/** `solana:signMessage` over the text's UTF-8. The signature comes back in base58. */
+export async function signMessage(wallet: StandardWallet, address: string, message: string): Promise<string> {
+  try {
+    const sign = methodOf(wallet, 'solana:signMessage', 'signMessage')
+    const account = accountAt(wallet, address)
+    if (!sign) throw coded('sign-failed', { cause: new Error('The wallet signs no messages') })
+    if (!account) throw coded('sign-failed', { cause: new Error('The wallet shares this account no more') })
+    const answer = await sign({ account, message: new TextEncoder().encode(message) })
+    const signature = parseSignatures(answer, 1)?.[0]
+    if (signature) return signature
+    throw coded('sign-failed', { cause: new Error('The wallet gave no signature') })
+  } catch (error) {
+    throw signError(error)
+  }
+}
+
+/** The signatures of so many outputs in base58; `undefined` when one is none, or there are more or fewer. */
+export function parseSignatures(outputs: unknown, count: number): string[] | undefined {
+  return attempt(() => {
+    if (!Array.isArray(outputs) || outputs.length !== count) return undefined
+    const signatures = outputs.flatMap((output: { signature: unknown }) => {
+      const { signature } = output
+      // Not by its class: a wallet may live in another realm.
+      const isBytes = ArrayBuffer.isView(signature) && 'length' in signature && signature.length === 64
+      return isBytes ? [getBase58Decoder().decode(signature as unknown as Uint8Array)] : []
+    })
+    return signatures.length === count ? signatures : undefined
+  })
+}

@@ -1,0 +1,48 @@
+import { MOST_WALLETS } from '../evm/announced-wallets.ts'
+import { attempt, type StandardWallet } from './standard-wallet.ts'
+
+const REGISTER = 'wallet-standard:register-wallet'
+const READY = 'wallet-standard:app-ready'
+
+/** Where wallets come and go; both say whether that changed anything. */
+interface Roster {
+  add(wallet: StandardWallet): boolean
+  remove(wallet: StandardWallet): boolean
+}
+
+/** Wallet Standard: a wallet and a page find each other by two events, whoever comes first. Returns its undo. */
+export function watchRegistrations(page: Window, { add, remove }: Roster, onChange: () => void): () => void {
+  let isOver = false
+  let isDue = false
+  const tell = () => {
+    isDue = false
+    if (!isOver) onChange()
+  }
+  // A page may be flooded: one change for all that come and go together.
+  const change = (hasChanged: boolean) => {
+    if (!hasChanged || isDue) return
+    isDue = true
+    queueMicrotask(tell)
+  }
+  // Wallets may keep this for ever: once nobody listens, nothing can be added through it.
+  const api = Object.freeze({
+    register(...wallets: unknown[]): () => void {
+      const given = isOver ? [] : wallets.slice(0, MOST_WALLETS).filter(isWallet)
+      for (const wallet of given) change(add(wallet))
+      return () => {
+        for (const wallet of given.splice(0)) change(remove(wallet))
+      }
+    },
+  })
+  const onRegister = (event: Event) => {
+    attempt(() => (event as CustomEvent<(to: typeof api) => void>).detail(api))
+  }
+  page.addEventListener(REGISTER, onRegister)
+  page.dispatchEvent(Object.assign(new Event(READY), { detail: api }))
+  return () => {
+    isOver = true
+    page.removeEventListener(REGISTER, onRegister)
+  }
+}
+
+const isWallet = (value: unknown): value is StandardWallet => typeof value === 'object' && value !== null

@@ -1,0 +1,119 @@
+/** Somebody's HTTP API with its endpoints. Whatever goes wrong becomes one of four errors, under the back end's own codes. */
+import type { Clock } from '../ports/services.ts'
+import { WalletKitError } from '../errors/wallet-kit-error.ts'
+import { createEndpoint, type Refusals } from './endpoint.ts'
+import { ask, askFile, type HttpQuestion } from './http.ts'
+
+/** Section 7: the project and the sender in every query. */
+const SENDER = { st: 'appkit', sv: `html-wallet-modal-${__VERSION__}` }
+
+export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
+type Question = HttpQuestion & { signal: AbortSignal }
+type Trouble = 'unreachable' | 'busy' | 'failed' | 'unreadable'
+/** Makes an error of a back end: `catalogueError`. */
+type MakeError<Code extends string> = (
+  code: Code,
+  context?: { cause?: unknown; status?: number },
+) => WalletKitError<Code>
+
+export interface BackEndPlace<Family extends string> {
+  host: string
+  projectId: string
+  family: Family
+  error: MakeError<`${Family}-${Trouble}`>
+}
+
+export function createBackEnd<Family extends string>(
+  clock: Clock,
+  { host, projectId, family, error }: BackEndPlace<Family>,
+) {
+  const endpoints = new Map<string, ReturnType<typeof createEndpoint>>()
+  const refusals = refusalsOf(family, error)
+
+  function endpoint(name: string) {
+    const known = endpoints.get(name) ?? createEndpoint(clock, refusals)
+    endpoints.set(name, known)
+    return known
+  }
+
+  /** The answer when it is a good one; otherwise one of our errors, or the reason for which nobody wants it any more. */
+  async function reached<A extends { status: number }>(
+    question: () => Promise<A>,
+    signal: AbortSignal,
+  ): Promise<A> {
+    const answer = await question().catch((cause: unknown) => {
+      signal.throwIfAborted()
+      throw error(`${family}-unreachable`, { cause })
+    })
+    const { status } = answer
+    if (status === 429) throw error(`${family}-busy`)
+    if (status < 200 || status >= 300) throw error(`${family}-failed`, { status })
+    return answer
+  }
+
+  return {
+    addressOf(path: string, query: Query = {}): string {
+      try {
+        return addressOf(host, path, { ...query, projectId, ...SENDER })
+      } catch (cause) {
+        throw error(`${family}-unreachable`, { cause })
+      }
+    },
+
+    /** What `read` makes of the JSON at an address. An endpoint's patience is that of all its addresses. */
+    getJson<T>(
+      name: string,
+      url: string,
+      question: Question,
+      read: (json: unknown) => T | undefined,
+    ): Promise<T> {
+      return endpoint(name)(async () => {
+        const { text, status } = await reached(() => ask(url, clock, question), question.signal)
+        const value = status === 200 ? read(jsonOf(text)) : undefined
+        if (value === undefined) throw error(`${family}-unreadable`, { cause: new Error(`Status ${status}`) })
+        return value
+      }, question.signal)
+    },
+
+    getFile(name: string, url: string, question: Question, isExpected: (file: Blob) => boolean) {
+      return endpoint(name)(async () => {
+        const { body } = await reached(() => askFile(url, clock, question), question.signal)
+        if (!isExpected(body)) throw error(`${family}-unreadable`, { cause: new Error(body.type) })
+        return body
+      }, question.signal)
+    },
+  }
+}
+
+function refusalsOf<Family extends string>(
+  family: Family,
+  error: MakeError<`${Family}-${Trouble}`>,
+): Refusals {
+  const is = (thrown: unknown, ...troubles: Trouble[]) =>
+    thrown instanceof WalletKitError && troubles.some((trouble) => thrown.code === `${family}-${trouble}`)
+  return {
+    busy: () => error(`${family}-busy`),
+    isBusy: (thrown) => is(thrown, 'busy'),
+    isAnswer: (thrown) => is(thrown, 'failed', 'unreadable'),
+    isRefusal: (thrown) => is(thrown, 'unreachable', 'busy', 'failed', 'unreadable'),
+  }
+}
+
+/** A host of one's own may live below a path. Lists are joined by commas; what is empty is left out. */
+function addressOf(host: string, path: string, query: Query): string {
+  const url = new URL(host, globalThis.location?.href)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`
+  for (const [name, value] of Object.entries(query)) {
+    const text = String(value ?? '')
+    if (text) url.searchParams.set(name, text)
+  }
+  return url.href
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

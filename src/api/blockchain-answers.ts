@@ -1,0 +1,76 @@
+/** What the Blockchain API says (reference 7.3), read with care: an entry that is wrong is dropped, not the page it stands on. */
+import * as v from 'valibot'
+import { BLOCKCHAIN_LIMITS } from '../domain/blockchain-limits.ts'
+import { isCaipNetworkId, type CaipNetworkId } from '../domain/caip.ts'
+import { decimal, multiply, smallestUnit } from '../domain/decimal.ts'
+import type { Holding } from '../domain/holding.ts'
+import type { Identity } from '../domain/identity.ts'
+import { isNativeToken } from '../domain/native-token.ts'
+import { Chain, Name, Picture, Quantity, TokenSymbol, Word } from './answer-parts.ts'
+import { filled, lenient, parsed } from './parse.ts'
+
+const Chains = v.object({ http: v.array(v.unknown()) })
+
+export function readChains(json: unknown): ReadonlySet<CaipNetworkId> | undefined {
+  const list = parsed(Chains, json)?.http.slice(0, BLOCKCHAIN_LIMITS.chains)
+  return list && new Set(list.filter(isCaipNetworkId))
+}
+
+const IdentityAnswer = v.object({ name: v.unknown(), avatar: v.unknown() })
+/** Nothing in it is another letter's look-alike; other names are the chain's to confirm. */
+const PLAIN_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
+
+export function readIdentity(json: unknown): Identity | undefined {
+  const answer = parsed(v.partial(IdentityAnswer), json)
+  if (!answer) return undefined
+  const name = typeof answer.name === 'string' ? answer.name.trim().toLowerCase() : ''
+  const isPlain = name.length <= 255 && PLAIN_NAME.test(name)
+  return filled({ name: isPlain ? name : undefined, avatar: parsed(Picture, answer.avatar) })
+}
+
+const Decimals = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^[1-9]\d?$/),
+  v.transform(Number),
+  v.maxValue(BLOCKCHAIN_LIMITS.decimals),
+)
+const Balance = v.object({
+  ...{ name: Name, symbol: TokenSymbol, chainId: Chain, address: lenient(v.string()) },
+  quantity: v.object({ decimals: Decimals, numeric: Quantity }),
+  ...{ price: lenient(Quantity), value: lenient(Quantity), iconUrl: v.optional(Picture) },
+})
+/** The least that makes an entry one: what cannot be divided is dropped, and was a balance all the same. */
+const Recognised = v.object({ chainId: Chain, quantity: v.object({ numeric: Quantity }) })
+const Balances = v.object({ balances: v.array(v.unknown()) })
+const MOST = 2n ** 256n
+
+/** What the answer has of one network. `undefined` when it is no list of balances: an account is not shown as empty by mistake. */
+export function readHoldings(json: unknown, network: CaipNetworkId): Holding[] | undefined {
+  const list = parsed(Balances, json)?.balances.slice(0, BLOCKCHAIN_LIMITS.holdings)
+  if (list?.length && !list.some((item) => parsed(Recognised, item))) return undefined
+  return list?.flatMap((item) => {
+    const balance = parsed(Balance, item)
+    return (balance && balance.chainId === network && holdingOf(balance)) || []
+  })
+}
+
+function holdingOf(balance: v.InferOutput<typeof Balance>): Holding | undefined {
+  const { name, symbol, chainId, quantity, price, value, iconUrl: icon } = balance
+  const { decimals, numeric } = quantity
+  const amount = { value: smallestUnit(numeric, decimals), decimals, symbol }
+  const address = addressOf(balance)
+  if (BigInt(amount.value) >= MOST || address === null || !(name || symbol)) return undefined
+  const worth = value ?? (price && decimal(multiply(price, numeric)))
+  return {
+    ...{ network: chainId, name: name || symbol, amount },
+    ...filled({ address, price, worth, icon }),
+  }
+}
+
+/** `undefined` for the network's own currency, `null` for what is no token of that network. */
+function addressOf({ chainId, address = '' }: { chainId: string; address?: string | undefined }) {
+  const plain = address.startsWith(`${chainId}:`) ? address.slice(chainId.length + 1) : address
+  if (isNativeToken(plain)) return undefined
+  return parsed(Word, plain) ?? null
+}

@@ -1,0 +1,137 @@
+/** The Blockchain API (section 7, reference 7.3): behind the gate of what it serves, one question at a time of each kind. */
+import { BLOCKCHAIN_LIMITS } from '../domain/blockchain-limits.ts'
+import type { CaipNetworkId } from '../domain/caip.ts'
+import { HOSTS } from '../domain/hosts.ts'
+import type { Options } from '../domain/options.ts'
+import { httpError } from '../errors/http-codes.ts'
+import type { Blockchain, HoldingsQuery, KeptAnswers } from '../ports/blockchain.ts'
+import type { Clock } from '../ports/services.ts'
+import { createBackEnd, type Query } from './back-end.ts'
+import { readChains, readHoldings, readIdentity } from './blockchain-answers.ts'
+import { readHistory } from './history-answers.ts'
+import { createSharedQuestions } from './shared-questions.ts'
+
+/** Answers with the API of the page's project; the same one for as long as project and host stay. */
+export function createBlockchains(clock: Clock, kept: KeptAnswers) {
+  let current: { key: string; blockchain: Blockchain } | undefined
+  return {
+    of({ projectId, rpcUrl = HOSTS.rpcUrl }: Pick<Options, 'projectId' | 'rpcUrl'>): Blockchain | undefined {
+      if (!projectId) return undefined
+      const key = JSON.stringify([projectId, rpcUrl])
+      if (current?.key !== key)
+        current = { key, blockchain: createBlockchain(clock, kept, { projectId, host: rpcUrl }) }
+      return current.blockchain
+    },
+  }
+}
+
+interface Asked<T> {
+  /** Which patience: one for each kind of question. */
+  name: string
+  path: string
+  query: Query
+  limit: number
+  /** Not the answer to a question that was asked before. */
+  isFresh?: boolean
+  read(json: unknown): T | undefined
+}
+
+interface Place {
+  projectId: string
+  host: string
+}
+
+/** Asks what the gate lets through. */
+function createQuestions(clock: Clock, place: Place) {
+  const backEnd = createBackEnd(clock, { ...place, family: 'http', error: httpError })
+  const shared = createSharedQuestions()
+  let chains: ReadonlySet<CaipNetworkId> = new Set()
+  let turn = 0
+
+  async function get<T>({ name, path, query, isFresh, read, limit }: Asked<T>, signal: AbortSignal) {
+    const url = backEnd.addressOf(path, query)
+    const ask = (own: AbortSignal) =>
+      backEnd.getJson(name, url, { isPublic: true, isFresh: true, signal: own, limit }, read)
+    return shared(isFresh ? `${url} ${(turn += 1)}` : url, ask, signal)
+  }
+
+  return {
+    get,
+
+    /** Kept while it is not empty. Who cannot say what is served serves nothing, until the next question. */
+    async isServed(network: CaipNetworkId, signal: AbortSignal): Promise<boolean> {
+      if (!chains.size) {
+        const path = 'v1/supported-chains'
+        const question = {
+          name: path,
+          path,
+          query: {},
+          limit: BLOCKCHAIN_LIMITS.chainsSize,
+          read: readChains,
+        }
+        const answer = await get(question, signal).catch(() => new Set<CaipNetworkId>())
+        signal.throwIfAborted()
+        if (answer.size) chains = answer
+      }
+      return chains.has(network)
+    },
+
+    /** Kept as it came, with the time of the question: a slow answer takes the place of no newer one. */
+    async getAndKeep<T>(
+      { read, ...asked }: Asked<T>,
+      keep: (json: unknown, at: number) => void,
+      signal: AbortSignal,
+    ): Promise<T> {
+      const at = clock.now()
+      const keeping = (json: unknown) => {
+        const value = read(json)
+        if (value !== undefined) keep(json, at)
+        return value
+      }
+      return get({ ...asked, read: keeping }, signal)
+    },
+  }
+}
+
+function createBlockchain(clock: Clock, kept: KeptAnswers, place: Place): Blockchain {
+  const { get, getAndKeep, isServed } = createQuestions(clock, place)
+  return {
+    async identity(address, network, signal) {
+      signal.throwIfAborted()
+      const known = readIdentity(kept.identity.get({ address, network }))
+      if (known) return known
+      if (!(await isServed(network, signal))) return undefined
+      const path = `v1/identity/${encodeURIComponent(address)}`
+      const query = { sender: address }
+      const limit = BLOCKCHAIN_LIMITS.identitySize
+      const keep = (json: unknown, at: number) => kept.identity.keep({ address, network }, json, at)
+      return getAndKeep({ name: 'identity', path, query, limit, read: readIdentity }, keep, signal)
+    },
+
+    async holdings({ address, network, currency, fresh }: HoldingsQuery, signal) {
+      signal.throwIfAborted()
+      const of = { address, network, currency }
+      const read = (json: unknown) => readHoldings(json, network)
+      const known = fresh ? undefined : read(kept.portfolio.get(of))
+      if (known) return known
+      if (!(await isServed(network, signal))) return undefined
+      const asked = {
+        ...{ name: 'balance', path: `v1/account/${encodeURIComponent(address)}/balance` },
+        query: { currency, chainId: network, forceUpdate: fresh },
+        ...{ limit: BLOCKCHAIN_LIMITS.balanceSize, isFresh: !!fresh, read },
+      }
+      return getAndKeep(asked, (json, at) => kept.portfolio.keep(of, json, at), signal)
+    },
+
+    async history({ address, network, cursor }, signal) {
+      signal.throwIfAborted()
+      if (!(await isServed(network, signal))) return undefined
+      const asked = {
+        ...{ name: 'history', path: `v1/account/${encodeURIComponent(address)}/history` },
+        ...{ query: { cursor, chainId: network }, limit: BLOCKCHAIN_LIMITS.historySize },
+        read: (json: unknown) => readHistory(json, network, cursor),
+      }
+      return get(asked, signal)
+    },
+  }
+}

@@ -1,0 +1,108 @@
+/** The history of an account as the Blockchain API tells it (reference 7.3), read with care. */
+import * as v from 'valibot'
+import { BLOCKCHAIN_LIMITS } from '../domain/blockchain-limits.ts'
+import type { CaipNetworkId } from '../domain/caip.ts'
+import { plainName } from '../domain/text.ts'
+import { OPERATIONS, type Operation, type Transaction, type Transfer } from '../domain/transaction.ts'
+import type { HistoryPage } from '../ports/blockchain.ts'
+import { Chain, Name, Picture, Quantity, TokenSymbol, Word } from './answer-parts.ts'
+import { filled, lenient, parsed } from './parse.ts'
+
+const Party = v.fallback(Word, '')
+/** Until the end of the century. */
+const LAST = Date.UTC(2100, 0)
+const Time = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.transform((text) => Date.parse(text)),
+  v.minValue(0),
+  v.maxValue(LAST),
+)
+const OperationWord = v.pipe(
+  v.unknown(),
+  v.transform((word): Operation => OPERATIONS.find((known) => known === word) ?? 'execute'),
+)
+
+const Entry = v.object({
+  id: v.pipe(
+    v.string(),
+    v.transform((id) => plainName(id, 256)),
+    v.minLength(1),
+  ),
+  metadata: v.object({
+    hash: Word,
+    chain: Chain,
+    operationType: v.optional(OperationWord, 'execute'),
+    // One that nobody knows must not be taken for done.
+    status: v.picklist(['confirmed', 'failed', 'pending']),
+    minedAt: Time,
+    sentFrom: v.optional(Party, ''),
+    sentTo: v.optional(Party, ''),
+  }),
+  transfers: v.fallback(v.array(v.unknown()), []),
+})
+
+const Direction = v.picklist(['in', 'out', 'self'])
+const Amount = v.object({ numeric: Quantity })
+const link = lenient(v.object({ url: Picture }))
+const Fungible = v.object({
+  direction: Direction,
+  quantity: Amount,
+  fungible_info: v.object({ name: v.optional(Name, ''), symbol: v.optional(TokenSymbol, ''), icon: link }),
+})
+const Collectible = v.object({
+  direction: Direction,
+  quantity: v.fallback(Amount, { numeric: '1' }),
+  nft_info: v.object({
+    name: v.optional(Name, ''),
+    content: lenient(v.object({ preview: link, detail: link })),
+    flags: lenient(v.object({ is_spam: v.unknown() })),
+  }),
+})
+const Page = v.object({ data: v.array(v.unknown()), next: v.optional(v.unknown()) })
+
+function transferOf(item: unknown): Transfer | undefined {
+  const collectible = parsed(Collectible, item)
+  if (collectible) {
+    const { direction, quantity, nft_info } = collectible
+    const { content, flags } = nft_info
+    return {
+      ...{ kind: 'collectible', direction, quantity: quantity.numeric, name: nft_info.name },
+      isSpam: flags?.is_spam === true,
+      ...filled({ preview: content?.preview?.url, detail: content?.detail?.url }),
+    }
+  }
+  const fungible = parsed(Fungible, item)
+  if (!fungible) return undefined
+  const { direction, quantity, fungible_info } = fungible
+  const { name, symbol, icon } = fungible_info
+  return {
+    ...{ kind: 'fungible', direction, quantity: quantity.numeric, symbol, name },
+    ...filled({ icon: icon?.url }),
+  }
+}
+
+function transactionOf({ id, metadata, transfers }: v.InferOutput<typeof Entry>): Transaction {
+  const { hash, chain, operationType, status, minedAt, sentFrom, sentTo } = metadata
+  return {
+    ...{ id, hash, network: chain, operation: operationType, status, minedAt, from: sentFrom, to: sentTo },
+    transfers: transfers.slice(0, BLOCKCHAIN_LIMITS.transfers).flatMap((item) => transferOf(item) ?? []),
+  }
+}
+
+/** What a page has of one network, spam and all; `undefined` when it is none. `cursor` is what it was asked for with. */
+export function readHistory(json: unknown, network: CaipNetworkId, cursor?: string): HistoryPage | undefined {
+  const page = parsed(Page, json)
+  const data = page?.data.slice(0, BLOCKCHAIN_LIMITS.transactions)
+  const entries = data?.flatMap((item) => parsed(Entry, item) ?? [])
+  // Of which nothing can be read is not empty.
+  if (!entries || (data?.length && !entries.length)) return undefined
+  const own = entries.filter(({ metadata }) => metadata.chain === network)
+  const { next } = page as { next?: unknown }
+  const isNext = typeof next === 'string' && next !== '' && next.length <= BLOCKCHAIN_LIMITS.cursor
+  return {
+    transactions: own.map(transactionOf),
+    // One that leads back to where it came from would never end.
+    ...(isNext && next !== cursor && { next }),
+  }
+}

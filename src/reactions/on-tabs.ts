@@ -1,0 +1,12 @@
+import { takeOver } from '../flows/follow-tabs.ts'
+import { services } from '../ports/services.ts'
+
+/** What happens in another tab of this site happens here too. */
+export function followTabs(): () => void {
+  let isDue = false
+  return services().connectionTabs.onChange(() => {
+    // One change there is stored in several entries.
+    if (!isDue) queueMicrotask(() => ((isDue = false), void takeOver()))
+    isDue = true
+  })
+}

@@ -1,0 +1,16 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { addressKey } from '../domain/address.ts'
+import { plainName } from '../domain/text.ts'
+import { $options } from './options.ts'
+
+/** What the page calls accounts (section 3, `addressLabels`): plain text, by `addressKey`. */
+export const $addressLabels: ReadableAtom<ReadonlyMap<string, string>> = computed(
+  $options,
+  ({ addressLabels = {} }) =>
+    new Map(
+      Object.entries(addressLabels).flatMap(([address, label]) => {
+        const name = plainName(label, 40)
+        return name ? [[addressKey(address), name] as const] : []
+      }),
+    ),
+)

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { mayBeMistaken } from '../../domain/mistakable-names.ts'
+import { goTo } from '../../flows/modal.ts'
+import { $identity } from '../../flows/load-identity.ts'
+import { $account } from '../../stores/connections.ts'
+import { Address } from '../../ui/address.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Pressable } from '../../ui/pressable.tsx'
+import { useSheet } from '../../ui/use-sheet.ts'
+import { viewIcons } from '../../ui/view-icons.ts'
+import type { TitleProps } from '../view-props.ts'
+import { useMessages } from '../modal/use-messages.ts'
+import css from './account-title.css?inline'
+
+/** Who it is, in the header; a press leads to the wallets. A name that can be read as another has its address beside it. */
+export function AccountTitle({ title }: TitleProps) {
+  useSheet(css)
+  const { wallets } = useMessages()
+  const account = useStore($account)
+  const identity = useStore($identity)
+  if (!account) return title
+  return (
+    <>
+      <span className="visually-hidden">{title} </span>
+      <Pressable className="account-title" title={wallets.title} onClick={() => goTo('ProfileWallets')}>
+        <span className="account-title-name">
+          {identity.name ? <bdi>{identity.name}</bdi> : <Address value={account.address} />}
+        </span>
+        {identity.name && mayBeMistaken(identity.name) && (
+          <span className="account-title-address tabular">
+            <Address value={account.address} />
+          </span>
+        )}
+        <Icon name={viewIcons.chevronDown} size={16} />
+      </Pressable>
+    </>
+  )
+}

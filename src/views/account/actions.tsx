@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { FEATURE_DEFAULTS, type Features } from '../../domain/features.ts'
+import { goTo } from '../../flows/modal.ts'
+import type { Messages } from '../../messages/en.ts'
+import { $options } from '../../stores/options.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Pressable } from '../../ui/pressable.tsx'
+import { viewIcons } from '../../ui/view-icons.ts'
+import { useMessages } from '../modal/use-messages.ts'
+
+interface Action {
+  feature: keyof Features
+  icon: IconName
+  label(words: Messages['account']): string
+  go(): void
+}
+
+/** What can be done from here, by its name in `walletFeaturesOrder`. */
+const ACTIONS: Readonly<Record<string, Action>> = {
+  receive: {
+    feature: 'receive',
+    icon: viewIcons.receive,
+    label: ({ receive }) => receive,
+    go: () => goTo('WalletReceive'),
+  },
+}
+
+function offered(features: Partial<Features>): readonly Action[] {
+  // A page may have written anything.
+  const given: unknown = features.walletFeaturesOrder
+  const order: unknown[] = Array.isArray(given) ? given : FEATURE_DEFAULTS.walletFeaturesOrder
+  const names = [...new Set(order)].filter((name) => typeof name === 'string')
+  const actions = names.flatMap((name) => (Object.hasOwn(ACTIONS, name) ? (ACTIONS[name] ?? []) : []))
+  return actions.filter(({ feature }) => features[feature] !== false)
+}
+
+export function Actions() {
+  const { account: words } = useMessages()
+  const { features } = useStore($options)
+  const actions = offered(features)
+  if (!actions.length) return null
+  return (
+    <div className="account-actions">
+      {actions.map(({ feature, icon, label, go }) => (
+        <Pressable key={feature} className="account-action surface" onClick={go}>
+          <Icon name={icon} />
+          {label(words)}
+        </Pressable>
+      ))}
+    </div>
+  )
+}

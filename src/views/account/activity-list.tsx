@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { fill } from '../../domain/fill.ts'
+import { byMonth } from '../../domain/history.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import { $activity, loadMoreActivity, retryActivity } from '../../flows/load-activity.ts'
+import { $locale } from '../../stores/locale.ts'
+import { $network } from '../../stores/networks.ts'
+import { useMessages } from '../modal/use-messages.ts'
+import { ActivityRow } from './activity-row.tsx'
+import { LinesComing, ListEmpty, ListFailed } from './list-rest.tsx'
+import { VirtualList } from './virtual-list.tsx'
+
+const LINE = 58
+const SKELETONS = 7
+
+const loadMore = () => void loadMoreActivity()
+const retry = () => void retryActivity()
+
+/** What the account did, month by month (reference 4.16). */
+export function ActivityList() {
+  const { account: words } = useMessages()
+  const locale = useStore($locale)
+  const network = useStore($network)
+  const activity = useStore($activity)
+  const transactions = activity.step === 'unserved' ? undefined : activity.transactions
+  const lines = useMemo(() => linesOf(transactions ?? []), [transactions])
+  if (activity.step === 'unserved') {
+    const title = fill(words.unservedTitle, { network: network?.name ?? '' })
+    return <ListEmpty title={title} text={words.unservedText} />
+  }
+  const { step } = activity
+  return (
+    <>
+      {lines.length > 0 && (
+        <VirtualList
+          label={words.activity}
+          count={lines.length}
+          lineHeight={LINE}
+          keyOf={(index) => lines[index]?.key ?? String(index)}
+          onNearEnd={step === 'ready' && activity.next !== undefined ? loadMore : undefined}
+        >
+          {(index) => {
+            const line = lines[index]
+            if (line?.transaction) return <ActivityRow transaction={line.transaction} now={activity.at} />
+            const title = line?.at === undefined ? words.pending : monthName(line.at, activity.at, locale)
+            return <h3 className="account-month">{title}</h3>
+          }}
+        </VirtualList>
+      )}
+      {step === 'loading' && <LinesComing count={lines.length ? 1 : SKELETONS} />}
+      {step === 'failed' && <ListFailed onRetry={retry} />}
+      {step === 'ready' && !lines.length && activity.next === undefined && (
+        <ListEmpty title={words.noActivityTitle} text={words.noActivityText} />
+      )}
+      {step === 'ready' && !lines.length && activity.next !== undefined && <ReadOn />}
+    </>
+  )
+}
+
+/** A page of which nothing is shown: the one before may have something. */
+function ReadOn() {
+  const { account: words } = useMessages()
+  return (
+    <VirtualList label={words.activity} count={1} lineHeight={LINE} keyOf={String} onNearEnd={loadMore}>
+      {() => <LinesComing count={1} />}
+    </VirtualList>
+  )
+}
+
+interface Line {
+  key: string
+  at: number | undefined
+  /** Without one it is the heading of a group. */
+  transaction?: Transaction
+}
+
+function linesOf(transactions: readonly Transaction[]): readonly Line[] {
+  return byMonth(transactions).flatMap(({ at, transactions: group }): Line[] => [
+    { key: `month ${at}`, at },
+    ...group.map((transaction) => ({ key: transaction.id, at, transaction })),
+  ])
+}
+
+/** The year is said only of another one than this. */
+function monthName(at: number, now: number | undefined, locale: string): string {
+  const isThisYear = now === undefined || new Date(at).getFullYear() === new Date(now).getFullYear()
+  const format = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  })
+  return format.format(at)
+}

@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react'
+import { quantityText } from '../../domain/amount.ts'
+import { explorerTransactionUrl } from '../../domain/explorer.ts'
+import { shortAddress } from '../../domain/short-address.ts'
+import { storyOf, type TransactionStory } from '../../domain/transaction-story.ts'
+import type { Transaction, Transfer } from '../../domain/transaction.ts'
+import type { Messages } from '../../messages/en.ts'
+import { $locale } from '../../stores/locale.ts'
+import { $network } from '../../stores/networks.ts'
+import { Badged } from '../../ui/badged.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+
+type ActivityRowProps = {
+  transaction: Transaction
+  /** When the list was read, in ms since the epoch: `2h` is counted from here. */
+  now: number | undefined
+}
+
+/** One transaction; its page at the explorer is a press away, where the network has one. */
+export function ActivityRow({ transaction, now = transaction.minedAt }: ActivityRowProps) {
+  const messages = useMessages()
+  const locale = useStore($locale)
+  const network = useStore($network)
+  const story = storyOf(transaction)
+  const { status, minedAt } = transaction
+  const name = story.main?.name || (story.main?.kind === 'fungible' && story.main.symbol) || ''
+  return (
+    <Row
+      plain
+      href={network && explorerTransactionUrl(network, transaction.hash)}
+      lead={
+        <Badged tone={toneOf(transaction, story)}>
+          <Tile
+            round={story.main?.kind !== 'collectible'}
+            name={name || titleOf(transaction, messages)}
+            src={pictureOf(story.main)}
+          />
+        </Badged>
+      }
+      title={titleOf(transaction, messages)}
+      subtitle={<About story={story} words={messages.account} />}
+      end={
+        <span className="account-worth tabular">
+          <Moved story={story} status={status} locale={locale} />
+          <small>{status === 'pending' ? '' : timeOf(minedAt, now, locale)}</small>
+        </span>
+      }
+    />
+  )
+}
+
+/** What it did, or what it failed to do. */
+function titleOf({ operation, status }: Transaction, { operations, unfinished: words }: Messages): string {
+  if (status === 'confirmed') return operations[operation]
+  if (status === 'failed') {
+    return operation === 'send'
+      ? words.failedSend
+      : operation === 'trade'
+        ? words.failedTrade
+        : words.failedOther
+  }
+  if (operation === 'send') return words.pendingSend
+  if (operation === 'trade') return words.pendingTrade
+  return operation === 'receive' ? words.pendingReceive : words.pendingOther
+}
+
+function toneOf({ status }: Transaction, { main }: TransactionStory): 'good' | 'bad' | 'busy' | undefined {
+  if (status === 'failed') return 'bad'
+  if (status === 'pending') return 'busy'
+  return main?.direction === 'in' ? 'good' : undefined
+}
+
+const pictureOf = (transfer: Transfer | undefined) =>
+  transfer?.kind === 'collectible' ? (transfer.preview ?? transfer.detail) : transfer?.icon
+
+const shortName = (transfer: Transfer) => (transfer.kind === 'fungible' ? transfer.symbol : transfer.name)
+
+function About({ story, words }: { story: TransactionStory; words: Messages['account'] }) {
+  const { main, other, with: partner } = story
+  if (main && other)
+    return <Sentence text={words.swap} values={{ from: shortName(main), to: shortName(other) }} />
+  if (main?.kind === 'collectible' && main.name) return <bdi>{main.name}</bdi>
+  if (!partner) return null
+  const address = shortAddress(partner.address, 4, 6)
+  return (
+    <Sentence
+      text={words[partner.way]}
+      values={{
+        address: (
+          <bdi dir="ltr" className="address">
+            {address}
+          </bdi>
+        ),
+      }}
+    />
+  )
+}
+
+type MovedProps = { story: TransactionStory; status: Transaction['status']; locale: string }
+
+/** The sum, with a sign only where it really moved. */
+function Moved({ story: { main, more }, status, locale }: MovedProps) {
+  if (main?.kind !== 'fungible') return null
+  const isDone = status === 'confirmed'
+  const sign = !isDone || main.direction === 'self' ? '' : main.direction === 'in' ? '+' : '−'
+  return (
+    <b data-change={sign === '+' ? 'up' : undefined} data-off={status === 'failed' || undefined}>
+      <bdi>{quantityText(main.quantity, main.symbol, locale, sign)}</bdi>
+      {more > 0 && <bdi className="account-more"> +{more}</bdi>}
+    </b>
+  )
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** `2h`, `3d`; beyond a week the day. */
+function timeOf(at: number, now: number, locale: string): string {
+  const age = Math.max(0, now - at)
+  if (age >= 7 * DAY) return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(at)
+  const [unit, length] =
+    age >= DAY
+      ? (['day', DAY] as const)
+      : age >= HOUR
+        ? (['hour', HOUR] as const)
+        : (['minute', 60_000] as const)
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' })
+  return format.format(Math.floor(age / length))
+}

@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { fill } from '../../domain/fill.ts'
+import type { Collectible } from '../../domain/history.ts'
+import { notation } from '../../domain/notation.ts'
+import { safeHttpUrl } from '../../domain/url.ts'
+import { loadMoreActivity, retryActivity } from '../../flows/load-activity.ts'
+import { $collectibles, revealSpam } from '../../flows/load-collectibles.ts'
+import { $locale } from '../../stores/locale.ts'
+import { $network } from '../../stores/networks.ts'
+import { Pressable } from '../../ui/pressable.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { firstGrapheme, nameTint } from '../../ui/tint.ts'
+import { useMessages } from '../modal/use-messages.ts'
+import { ListEmpty, ListFailed } from './list-rest.tsx'
+import { VirtualList } from './virtual-list.tsx'
+
+/** Two squares and their names. */
+const LINE = 210
+const COLUMNS = 2
+
+const loadMore = () => void loadMoreActivity()
+const retry = () => void retryActivity()
+
+/** What the account owns of what is one of a kind, two in a line. */
+export function CollectibleGrid() {
+  const { account: words } = useMessages()
+  const network = useStore($network)
+  const { step, shown, hidden, hasMore } = useStore($collectibles)
+  if (step === 'unserved') {
+    const title = fill(words.unservedTitle, { network: network?.name ?? '' })
+    return <ListEmpty title={title} text={words.unservedText} />
+  }
+  const isLoading = step === 'loading'
+  // Where more is to come, its place stands at the end, and who sees that sees it come.
+  const coming = isLoading || (hasMore && step === 'ready') ? COLUMNS : 0
+  const cells = shown.length + (hidden ? 1 : 0) + coming
+  return (
+    <>
+      {cells > 0 && (
+        <VirtualList
+          label={isLoading ? words.loading : words.nfts}
+          count={Math.ceil(cells / COLUMNS)}
+          lineHeight={LINE}
+          keyOf={String}
+          onNearEnd={hasMore && step === 'ready' ? loadMore : undefined}
+        >
+          {(line) => (
+            <div className="two account-pair">
+              {[line * COLUMNS, line * COLUMNS + 1].map((at) => {
+                const collectible = shown[at]
+                if (collectible) return <CollectibleCell key={at} collectible={collectible} />
+                if (hidden && at === shown.length) return <HiddenCell key={at} count={hidden} />
+                return at < cells && <Skeleton key={at} />
+              })}
+            </div>
+          )}
+        </VirtualList>
+      )}
+      {step === 'failed' && <ListFailed onRetry={retry} />}
+      {step === 'ready' && cells === 0 && <ListEmpty title={words.noNftsTitle} text={words.noNftsText} />}
+    </>
+  )
+}
+
+function CollectibleCell({ collectible }: { collectible: Collectible }) {
+  const { account: words } = useMessages()
+  const locale = useStore($locale)
+  const { name, quantity, isSpam } = collectible
+  const { whole, fraction } = notation(quantity, { locale, digits: 3 })
+  return (
+    <div className="account-collectible">
+      <Picture collectible={collectible} />
+      <b dir="auto" title={name}>
+        {name || '–'}
+      </b>
+      {quantity !== '1' && (
+        <small>
+          <bdi>
+            × {whole}
+            {fraction}
+          </bdi>
+        </small>
+      )}
+      {isSpam && <Tag tone="bad">{words.spam}</Tag>}
+    </div>
+  )
+}
+
+/** Somebody else's picture: an `<img>` runs nothing, and tells its host nothing of the page. Where there is none, a drawn one. */
+function Picture({ collectible: { name, preview, detail, isSpam } }: { collectible: Collectible }) {
+  const [broken, setBroken] = useState<readonly string[]>([])
+  // A sender of spam wants to know who looks.
+  const wanted = isSpam ? [] : [preview, detail]
+  const src = wanted.flatMap((url) => safeHttpUrl(url)?.href ?? []).find((url) => !broken.includes(url))
+  return (
+    <span
+      className="account-picture"
+      aria-hidden="true"
+      style={src ? undefined : { background: nameTint(name) }}
+    >
+      {src ? (
+        <img
+          key={src}
+          alt=""
+          src={src}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken((urls) => [...urls, src])}
+        />
+      ) : (
+        firstGrapheme(name)
+      )}
+    </span>
+  )
+}
+
+function HiddenCell({ count }: { count: number }) {
+  const { account: words } = useMessages()
+  return (
+    <Pressable className="account-hidden surface" onClick={revealSpam}>
+      <span>{fill(words.hiddenSpam, { count })}</span>
+      <b>{words.showSpam}</b>
+    </Pressable>
+  )
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { amountParts } from '../../domain/amount.ts'
+import { moneyChange, moneyParts } from '../../domain/money.ts'
+import { copyAddress } from '../../flows/copy-address.ts'
+import { $change, $holdings, $knownHoldings, $total } from '../../flows/load-holdings.ts'
+import { $identity } from '../../flows/load-identity.ts'
+import { $account } from '../../stores/connections.ts'
+import { $locale } from '../../stores/locale.ts'
+import { Address } from '../../ui/address.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+
+/** Whose account it is and what it comes to: of this very account on this very network. */
+export function Head() {
+  const { account: words } = useMessages()
+  const account = useStore($account)
+  const identity = useStore($identity)
+  const { step } = useStore($holdings)
+  if (!account) return null
+  return (
+    <div className="account-head">
+      <Avatar address={account.address} src={identity?.avatar} size={56} />
+      <div className="account-balance" aria-busy={step === 'loading'}>
+        <span className="visually-hidden">{step === 'loading' ? words.balanceLoading : words.balance} </span>
+        {step === 'loading' ? <Skeleton width={150} height={30} /> : <Sum />}
+      </div>
+      <span className="account-address tabular">
+        <Change />
+        {/* The wallet may change it at any time. */}
+        <span aria-live="polite">
+          <Address value={account.address} />
+        </span>
+        <CopyButton
+          compact
+          label={words.copyAddress}
+          copiedLabel={words.copied}
+          onCopy={() => copyAddress()}
+        />
+      </span>
+    </div>
+  )
+}
+
+/** In the visitor's currency where there are prices, else what there is of the network's own. */
+function Sum() {
+  const { account: words } = useMessages()
+  const known = useStore($knownHoldings)
+  const total = useStore($total)
+  const locale = useStore($locale)
+  if (!known) return <span className="account-unknown">{words.balanceFailed}</span>
+  if (total !== undefined) return <Amount {...moneyParts(total, known.currency, locale)} />
+  const own = known.holdings.find(({ address }) => !address)
+  if (!own) return <span className="account-unknown">{words.balanceFailed}</span>
+  const { whole, fraction, symbol } = amountParts(own.amount, locale)
+  return <Amount whole={whole} fraction={fraction} unit={symbol} />
+}
+
+function Change() {
+  const { account: words } = useMessages()
+  const known = useStore($knownHoldings)
+  const change = useStore($change)
+  const locale = useStore($locale)
+  if (change === undefined || !known) return null
+  const text = moneyChange(change, known.currency, locale)
+  const tone = !/[1-9]/.test(change) ? undefined : change.startsWith('-') ? 'down' : 'up'
+  const [before = '', after = ''] = words.today.split('{change}')
+  return (
+    <>
+      <span>
+        {before}
+        <bdi data-change={tone}>{text}</bdi>
+        {after}
+      </span>
+      <span aria-hidden="true">·</span>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Message } from '../../ui/message.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Button } from '../../ui/button.tsx'
+import row from '../../ui/row.css?inline'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSheet } from '../../ui/use-sheet.ts'
+import { useMessages } from '../modal/use-messages.ts'
+
+/** The places of lines that are on their way. */
+export function LinesComing({ count = 3 }: { count?: number }) {
+  useSheet(row)
+  const { account: words } = useMessages()
+  return (
+    <div role="status">
+      <span className="visually-hidden">{words.loading}</span>
+      {Array.from({ length: count }, (_, line) => (
+        <div key={line} className="row" data-plain aria-hidden="true">
+          <Skeleton width={40} height={40} round />
+          <span className="account-line-coming">
+            <Skeleton width={110} />
+            <Skeleton width={70} height={11} />
+          </span>
+          <Skeleton width={60} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** It could not be read; what was read before stays above. */
+export function ListFailed({ onRetry }: { onRetry: () => void }) {
+  const { account: words } = useMessages()
+  return (
+    <>
+      <div role="status">
+        <Note tone="bad" title={words.failedTitle}>
+          {words.failedText}
+        </Note>
+      </div>
+      <Button variant="quiet" small onClick={onRetry}>
+        {words.tryAgain}
+      </Button>
+    </>
+  )
+}
+
+type ListEmptyProps = { title: string; text: string; children?: ReactNode }
+
+/** Nothing is there, and what leads on. */
+export function ListEmpty({ title, text, children }: ListEmptyProps) {
+  return (
+    <>
+      <Message small title={title} text={text} />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../domain/fill.ts'
+import { $holdings, $knownHoldings } from '../../flows/load-holdings.ts'
+import { $locale } from '../../stores/locale.ts'
+import { $online } from '../../stores/online.ts'
+import { Note } from '../../ui/note.tsx'
+import { viewIcons } from '../../ui/view-icons.ts'
+import { useMessages } from '../modal/use-messages.ts'
+
+/** What is wrong with the figures, if anything is: an older one is shown only with the time it is from. */
+export function Notes() {
+  const { account: words } = useMessages()
+  const { step } = useStore($holdings)
+  const known = useStore($knownHoldings)
+  const locale = useStore($locale)
+  const isOnline = useStore($online)
+  const time = known && new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(known.at)
+  if (!isOnline) {
+    return (
+      <Note tone="warn" icon={viewIcons.offline}>
+        {time ? fill(words.offline, { time }) : words.offlineEmpty}
+      </Note>
+    )
+  }
+  return (
+    step === 'failed' && (
+      <Note tone="warn">
+        {words.balanceFailedText} {words.askedAgain}
+      </Note>
+    )
+  )
+}

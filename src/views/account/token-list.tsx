@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { amountText } from '../../domain/amount.ts'
+import type { Holding } from '../../domain/holding.ts'
+import { moneyText, percentChange } from '../../domain/money.ts'
+import { holdingId, priceChange, shownHoldings } from '../../domain/portfolio.ts'
+import { $holdings, $knownHoldings, type KnownHoldings } from '../../flows/load-holdings.ts'
+import { goTo } from '../../flows/modal.ts'
+import { $locale } from '../../stores/locale.ts'
+import { $network } from '../../stores/networks.ts'
+import { $options } from '../../stores/options.ts'
+import { Badged } from '../../ui/badged.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { nameTint } from '../../ui/tint.ts'
+import { useMessages } from '../modal/use-messages.ts'
+import { LinesComing, ListEmpty } from './list-rest.tsx'
+import { VirtualList } from './virtual-list.tsx'
+
+const LINE = 58
+
+/** What the account holds, the most worth first. */
+export function TokenList() {
+  const { account: words } = useMessages()
+  const known = useStore($knownHoldings)
+  const { step } = useStore($holdings)
+  const { features } = useStore($options)
+  const shown = useMemo(() => shownHoldings(known?.holdings ?? []), [known])
+  if (!known) return step === 'loading' && <LinesComing />
+  if (!shown.length) {
+    return (
+      <ListEmpty title={words.emptyTitle} text={words.emptyText}>
+        {features.receive !== false && <Button onClick={() => goTo('WalletReceive')}>{words.receive}</Button>}
+      </ListEmpty>
+    )
+  }
+  const keyOf = (index: number) => {
+    const holding = shown[index]
+    return holding ? holdingId(holding) : String(index)
+  }
+  return (
+    <VirtualList label={words.tokens} count={shown.length} lineHeight={LINE} keyOf={keyOf}>
+      {(index) => {
+        const holding = shown[index]
+        return holding && <TokenRow holding={holding} known={known} />
+      }}
+    </VirtualList>
+  )
+}
+
+function TokenRow({ holding, known }: { holding: Holding; known: KnownHoldings }) {
+  const locale = useStore($locale)
+  const network = useStore($network)
+  const { name, amount, worth, icon } = holding
+  const change = known.first && priceChange(holding, known.first)
+  return (
+    <Row
+      plain
+      lead={
+        // The currency of the network is its own sign.
+        <Badged tint={holding.address && network && nameTint(network.name)}>
+          <Tile round name={name || amount.symbol} src={icon} />
+        </Badged>
+      }
+      title={name || amount.symbol}
+      subtitle={amountText(amount, locale)}
+      end={
+        worth !== undefined && (
+          <span className="account-worth tabular">
+            <b>{moneyText(worth, known.currency, locale)}</b>
+            {change !== undefined && (
+              <small data-change={toneOf(change)}>{percentChange(change, locale)}</small>
+            )}
+          </span>
+        )
+      }
+    />
+  )
+}
+
+function toneOf(change: string): 'up' | 'down' | undefined {
+  // What is shown as 0.0 % has no colour.
+  if (!/[1-9]/.test(change.slice(0, change.indexOf('.') + 4))) return undefined
+  return change.startsWith('-') ? 'down' : 'up'
+}

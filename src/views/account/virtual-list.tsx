@@ -1,0 +1,77 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+type VirtualListProps = {
+  label: string
+  count: number
+  /** About how high a line is, in pixels; what it really takes is measured. */
+  lineHeight: number
+  keyOf: (index: number) => string
+  children: (index: number) => ReactNode
+  /** The last line is in sight or close. */
+  onNearEnd?: (() => void) | undefined
+}
+
+/** Lines in the scrolling part of the modal; only those on screen are in the document, however many there are. */
+export function VirtualList({ label, count, lineHeight, keyOf, children, onNearEnd }: VirtualListProps) {
+  const box = useRef<HTMLUListElement>(null)
+  const top = useTop(box)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and nothing it gives is kept
+  const lines = useVirtualizer({
+    count,
+    getScrollElement: () => scrollerOf(box.current),
+    estimateSize: () => lineHeight,
+    getItemKey: keyOf,
+    overscan: 4,
+    scrollMargin: top,
+  })
+  const shown = lines.getVirtualItems()
+  const isNearEnd = (shown.at(-1)?.index ?? -1) >= count - 1
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.()
+  }, [isNearEnd, count, onNearEnd])
+  return (
+    // Safari drops list semantics together with the bullets; the role brings them back.
+    <ul
+      ref={box}
+      role="list"
+      aria-label={label}
+      className="virtual-list"
+      style={{ blockSize: lines.getTotalSize() }}
+    >
+      {shown.map(({ index, key, start }) => (
+        <li
+          key={key}
+          ref={lines.measureElement}
+          data-index={index}
+          aria-setsize={count}
+          aria-posinset={index + 1}
+          style={{ insetBlockStart: start - top }}
+        >
+          {children(index)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const scrollerOf = (box: HTMLElement | null) => box?.closest<HTMLElement>('.frame-main') ?? null
+
+/** How far below the top of what scrolls the list begins, which changes with what stands above it. */
+function useTop(box: { current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const [list, scroller] = [box.current, scrollerOf(box.current)]
+    const content = scroller?.firstElementChild
+    if (!list || !scroller || !content) return
+    const measure = () => {
+      const from = scroller.getBoundingClientRect().top - scroller.scrollTop
+      setTop(Math.round(list.getBoundingClientRect().top - from))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(content)
+    return () => observer.disconnect()
+  }, [box])
+  return top
+}

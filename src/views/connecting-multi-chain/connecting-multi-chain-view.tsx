@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../domain/fill.ts'
+import { NAMESPACE_NAMES } from '../../domain/namespace-names.ts'
+import { $imitations } from '../../flows/list-wallets.ts'
+import { goTo } from '../../flows/modal.ts'
+import { $connections } from '../../stores/connections.ts'
+import { $connectors } from '../../stores/connectors.ts'
+import { Message } from '../../ui/message.tsx'
+import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { RowList } from '../../ui/row-list.tsx'
+import { Row } from '../../ui/row.tsx'
+import { WalletIcon } from '../../ui/wallet-icon.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+import type { ViewProps } from '../view-props.ts'
+
+/** A wallet that is there for several chain families: which of them shall be connected. */
+export function ConnectingMultiChainView({ params: { chains } }: ViewProps<'ConnectingMultiChain'>) {
+  const { chains: words } = useMessages()
+  const connectors = useStore($connectors)
+  const connections = useStore($connections)
+  const imitations = useStore($imitations)
+  const [first] = chains
+  const wallet = connectors.find(
+    ({ id, namespace }) => id === first?.connectorId && namespace === first.namespace,
+  )
+  const name = wallet?.name ?? ''
+  return (
+    <>
+      <Message
+        lead={
+          <WalletIcon
+            name={name}
+            src={wallet && !imitations.includes(wallet.id) ? wallet.icon : undefined}
+            size={72}
+          />
+        }
+        title={fill(words.heading, { wallet: name })}
+        text={fill(words.text, { wallet: name })}
+      />
+      <RowList label={words.title}>
+        {chains.map(({ connectorId, namespace }) => {
+          const isConnected = connections.some(
+            (entry) => entry.namespace === namespace && entry.connector.id === connectorId,
+          )
+          return (
+            <Row
+              key={namespace}
+              lead={<NetworkIcon name={NAMESPACE_NAMES[namespace]} />}
+              title={NAMESPACE_NAMES[namespace]}
+              end={isConnected && words.connected}
+              onClick={() => goTo('ConnectingExternal', { connectorId, namespace })}
+            />
+          )
+        })}
+      </RowList>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import type { Connection } from '../../domain/connection.ts'
+import { fill } from '../../domain/fill.ts'
+import { disconnectOne, switchConnection } from '../../flows/switch-connection.ts'
+import { $usedWallets, deleteConnection } from '../../flows/used-wallets.ts'
+import type { Namespace } from '../../domain/namespaces.ts'
+import { Address } from '../../ui/address.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { RowList } from '../../ui/row-list.tsx'
+import { Row } from '../../ui/row.tsx'
+import { viewIcons } from '../../ui/view-icons.ts'
+import { WalletIcon } from '../../ui/wallet-icon.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+
+/** Further wallets of a namespace that are connected; a press uses one. */
+export function ConnectedWallets({ connections }: { connections: readonly Connection[] }) {
+  const { wallets: words } = useMessages()
+  if (!connections.length) return null
+  return (
+    <>
+      <h3 className="profile-wallets-heading">{words.connected}</h3>
+      <RowList label={words.connected} tight>
+        {connections.map(({ namespace, connector, accounts: [{ address }] }) => (
+          <div key={connector.id} className="profile-wallets-row">
+            <Row
+              plain
+              lead={<WalletIcon name={connector.name} src={connector.icon} />}
+              title={<Address value={address} />}
+              subtitle={connector.name}
+              end={words.use}
+              onClick={() => switchConnection(namespace, connector.id)}
+            />
+            <IconButton
+              label={fill(words.disconnectWallet, { wallet: connector.name })}
+              icon={viewIcons.disconnect}
+              size={18}
+              onClick={() => disconnectOne(namespace, connector.id)}
+            />
+          </div>
+        ))}
+      </RowList>
+    </>
+  )
+}
+
+/** Wallets that were used before. */
+export function UsedWallets({ namespace }: { namespace: Namespace }) {
+  const { wallets: words } = useMessages()
+  const used = useStore($usedWallets).filter(({ connector }) => connector.namespace === namespace)
+  if (!used.length) return null
+  return (
+    <>
+      <h3 className="profile-wallets-heading">{words.recent}</h3>
+      <RowList label={words.recent} tight>
+        {used.map((wallet) => {
+          const { connector, address } = wallet
+          return (
+            <div key={connector.id} className="profile-wallets-row">
+              <Row
+                plain
+                lead={<WalletIcon name={connector.name} src={connector.icon} />}
+                title={connector.name}
+                subtitle={address && <Address value={address} />}
+                end={words.connect}
+                onClick={() => switchConnection(namespace, connector.id)}
+              />
+              {address && (
+                <IconButton
+                  label={fill(words.forget, { wallet: connector.name })}
+                  icon={viewIcons.bin}
+                  size={18}
+                  onClick={() => deleteConnection(wallet)}
+                />
+              )}
+            </div>
+          )
+        })}
+      </RowList>
+    </>
+  )
+}

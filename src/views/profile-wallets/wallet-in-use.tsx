@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { addressKey } from '../../domain/address.ts'
+import type { Connection } from '../../domain/connection.ts'
+import { copyAddress } from '../../flows/copy-address.ts'
+import { disconnectOne, switchConnection } from '../../flows/switch-connection.ts'
+import { $addressLabels } from '../../stores/address-labels.ts'
+import { $activeNamespace } from '../../stores/connections.ts'
+import { Address } from '../../ui/address.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { WalletIcon } from '../../ui/wallet-icon.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+import { kindOf } from './kind-of.ts'
+
+/** The wallet in use in a namespace. The one that the page speaks of is marked; another one can take its place. */
+export function WalletInUse({ connection: { namespace, connector, accounts } }: { connection: Connection }) {
+  const { wallets: words } = useMessages()
+  const isActive = useStore($activeNamespace) === namespace
+  const [account] = accounts
+  const label = useStore($addressLabels).get(addressKey(account.address))
+  const kind = kindOf(account, words)
+  return (
+    <Card>
+      <Row
+        plain
+        lead={<WalletIcon name={connector.name} src={connector.icon} />}
+        title={label ?? <Address value={account.address} />}
+        subtitle={
+          label || kind ? (
+            <>
+              {connector.name} · {kind ?? <Address value={account.address} />}
+            </>
+          ) : (
+            connector.name
+          )
+        }
+        end={isActive && <Tag tone="good">{words.active}</Tag>}
+      />
+      <div className="two profile-wallets-actions">
+        {isActive ? (
+          <CopyButton label={words.copyAddress} copiedLabel={words.copyAddress} onCopy={copyAddress} />
+        ) : (
+          <Button variant="quiet" onClick={() => switchConnection(namespace, connector.id)}>
+            {words.use}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => disconnectOne(namespace, connector.id)}>
+          {words.disconnect}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react'
+import { namespaceOf } from '../../domain/caip.ts'
+import { fill } from '../../domain/fill.ts'
+import { NAMESPACE_NAMES } from '../../domain/namespace-names.ts'
+import { leaveForChain } from '../../flows/choose-network.ts'
+import { $networks } from '../../stores/networks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+import type { ViewProps } from '../view-props.ts'
+
+/** The chosen network is of a chain family that no connected wallet is there for (reference 2.6). */
+export function SwitchActiveChainView({ params: { network: id } }: ViewProps<'SwitchActiveChain'>) {
+  const { chains: words } = useMessages()
+  const chain = NAMESPACE_NAMES[namespaceOf(id)]
+  const network = useStore($networks)?.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? chain
+  return (
+    <>
+      <Message
+        lead={<NetworkIcon name={network} size={72} />}
+        title={fill(words.switchHeading, { chain })}
+        text={fill(words.switchText, { chain, network })}
+      />
+      <Button onClick={() => leaveForChain(id)}>{words.switch}</Button>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { fill } from '../../domain/fill.ts'
+import { $account } from '../../stores/connections.ts'
+import { $locale } from '../../stores/locale.ts'
+import { $network, $networks } from '../../stores/networks.ts'
+import { Pressable } from '../../ui/pressable.tsx'
+import { useMessages } from '../modal/use-messages.ts'
+
+/** So many names can be read at a glance. */
+const SHOWN = 4
+
+/** Sent over another network than these, it may be lost: the one in use first, then the page's others of its kind. */
+export function SendOnly() {
+  const { network: networkWords, receive: words } = useMessages()
+  const locale = useStore($locale)
+  const account = useStore($account)
+  const current = useStore($network)
+  const networks = useStore($networks) ?? []
+  const [isWhole, setWhole] = useState(false)
+  const own = networks.filter(({ chainNamespace }) => chainNamespace === account?.namespace)
+  const names = [current, ...own.filter((one) => one !== current)].flatMap((one) => one?.name ?? [])
+  if (!names.length) return null
+  const isCut = !isWhole && names.length > SHOWN
+  const shown = isCut ? names.slice(0, SHOWN - 1) : names
+  const rest = isCut ? [fill(words.more, { count: names.length - shown.length })] : []
+  const list = new Intl.ListFormat(locale).format([...shown, ...rest])
+  return (
+    <p className="receive-only">
+      {fill(words.only, { networks: list })}
+      {isCut && (
+        <Pressable className="link" onClick={() => setWhole(true)}>
+          {networkWords.showAll}
+        </Pressable>
+      )}
+    </p>
+  )
+}

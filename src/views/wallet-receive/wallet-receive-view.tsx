@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { copyAddress } from '../../flows/copy-address.ts'
+import { $account, $accounts } from '../../stores/connections.ts'
+import { $network } from '../../stores/networks.ts'
+import { FullAddress } from '../../ui/address.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useSheet } from '../../ui/use-sheet.ts'
+import { useMessages } from '../modal/use-messages.ts'
+import { SendOnly } from './send-only.tsx'
+import css from './wallet-receive.css?inline'
+
+/** What somebody else needs to send something here: the address, as a code and to copy, and over which networks. */
+export function WalletReceiveView() {
+  useSheet(css)
+  const { receive: words } = useMessages()
+  const account = useStore($account)
+  const accounts = useStore($accounts)
+  const [chosen, choose] = useState<string>()
+  if (!account) return null
+  // Bitcoin wallets keep ordinals apart from what pays: sent to the wrong one, they may be spent as fees.
+  const kinds = ['payment', 'ordinal'] as const
+  const tabs = kinds.flatMap((kind) => {
+    const found = accounts.find(({ type }) => type === kind)
+    return found ? [[kind, words[kind], found.address] as const] : []
+  })
+  if (tabs.length < 2) return <Code address={account.address} />
+  const own = tabs.find(([kind]) => kind === (chosen ?? account.type)) ?? tabs[0]
+  return (
+    own && (
+      <Tabs
+        label={words.kinds}
+        tabs={tabs.map(([kind, label]) => [kind, label] as const)}
+        current={own[0]}
+        onChoose={choose}
+      >
+        <Code address={own[2]} />
+      </Tabs>
+    )
+  )
+}
+
+function Code({ address }: { address: string }) {
+  const { account, receive: words } = useMessages()
+  const network = useStore($network)
+  return (
+    <div className="receive">
+      <QrCode text={address} label={words.code}>
+        {network && <NetworkIcon name={network.name} size={56} />}
+      </QrCode>
+      <Card>
+        <span className="receive-address">
+          <FullAddress value={address} />
+        </span>
+        <SendOnly />
+      </Card>
+      <CopyButton
+        variant="main"
+        label={account.copyAddress}
+        copiedLabel={account.copied}
+        onCopy={() => copyAddress(address)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,231 @@
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeErrorResult,
+  encodeFunctionResult,
+  namehash,
+  parseAbi,
+  parseAbiParameters,
+  toFunctionSelector,
+  zeroAddress,
+  type Hex,
+} from 'viem'
+import { mainnet } from 'viem/chains'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createNames, UNIVERSAL_RESOLVER } from '../../../src/adapters/evm/names.ts'
+import type { Network } from '../../../src/domain/network.ts'
+import { apiServer, json, type Respond } from '../../support/api-server.ts'
+import { fakeClock } from '../../support/fake-clock.ts'
+import { ALICE, BOB, ETHEREUM } from '../../support/fixtures.ts'
+import { rpcServer } from '../../support/rpc-server.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()))
+})
+
+const REGISTRY = '0x1111111111111111111111111111111111111111'
+const CHAIN = parseAbi([
+  'function reverseWithGateways(bytes reverseName, uint256 coinType, string[] gateways) view returns (string, address, address)',
+  'function resolveWithGateways(bytes name, bytes data, string[] gateways) view returns (bytes, address)',
+  'function callback(bytes answer, bytes extra) view returns (bytes, address)',
+  'function tokenURI(uint256 id) view returns (string)',
+  'function uri(uint256 id) view returns (string)',
+])
+const RECORDS = parseAbi([
+  'function addr(bytes32 node) view returns (address)',
+  'function text(bytes32 node, string key) view returns (string)',
+])
+const ELSEWHERE = parseAbi([
+  'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callback, bytes extra)',
+])
+
+const CALLBACK = toFunctionSelector('callback(bytes,bytes)')
+
+type Answer = string | readonly [Hex, Hex] | readonly [string, Hex, Hex]
+
+interface World {
+  /** What an address calls itself. */
+  reverse?: string
+  /** Where names lead. */
+  owners?: Record<string, Hex>
+  avatar?: string
+  token?: string
+  /** Names are asked of these servers. */
+  gateways?: string[]
+}
+
+/** A chain with names on it, behind JSON-RPC: as much of the contracts as names need. */
+async function chainWith(world: World) {
+  const asked: string[] = []
+  const call = (to: string, data: Hex): { result?: Hex; error?: object } => {
+    const { functionName, args } = decodeFunctionData({ abi: CHAIN, data })
+    asked.push(`${functionName} of ${to}`)
+    if (functionName === 'reverseWithGateways')
+      return result('reverseWithGateways', [world.reverse ?? '', zeroAddress, zeroAddress])
+    if (functionName === 'tokenURI' || functionName === 'uri') return result(functionName, world.token ?? '')
+    if (functionName === 'callback') return result('callback', [args[0], zeroAddress])
+    return world.gateways
+      ? lookup(to as Hex, args[1])
+      : result('resolveWithGateways', [record(args[1]), zeroAddress])
+  }
+  const result = (functionName: (typeof CHAIN)[number]['name'], value: Answer) => ({
+    result: encodeFunctionResult({ abi: CHAIN, functionName, result: value }),
+  })
+  const lookup = (to: Hex, callData: Hex) => {
+    const args = [to, world.gateways ?? [], callData, CALLBACK, '0x'] as const
+    const data = encodeErrorResult({ abi: ELSEWHERE, errorName: 'OffchainLookup', args })
+    return { error: { code: 3, message: 'execution reverted', data } }
+  }
+  const record = (data: Hex): Hex => {
+    const { functionName, args } = decodeFunctionData({ abi: RECORDS, data })
+    if (functionName === 'text')
+      return encodeAbiParameters(parseAbiParameters('string'), [world.avatar ?? ''])
+    const owner = Object.entries(world.owners ?? {}).find(([name]) => namehash(name) === args[0])?.[1]
+    return encodeAbiParameters(parseAbiParameters('address'), [owner ?? zeroAddress])
+  }
+  const server = await rpcServer((_, [question]) => {
+    const { to, data } = question as { to: string; data: Hex }
+    return { body: call(to, data) }
+  })
+  closing.push(server.close)
+  const network: Network = {
+    ...ETHEREUM,
+    rpcUrls: { default: { http: [server.url] } },
+    contracts: { ensUniversalResolver: { address: REGISTRY } },
+  }
+  return { asked, network, record, ...server }
+}
+
+async function serving(respond: Respond) {
+  const server = await apiServer(respond)
+  closing.push(server.close)
+  return server
+}
+
+const names = createNames(fakeClock())
+const live = () => new AbortController().signal
+const ALICE_ETH = { reverse: 'alice.eth', owners: { 'alice.eth': ALICE } } as const
+const identity = async (world: World) => names.identity(ALICE, (await chainWith(world)).network, live())
+
+describe('what an address calls itself', () => {
+  it('is a name that leads back to it, and a picture', async () => {
+    expect(await identity({ ...ALICE_ETH, avatar: 'https://i.test/a.png' })).toEqual({
+      ...{ name: 'alice.eth', avatar: 'https://i.test/a.png' },
+    })
+  })
+
+  it('is nothing where the name leads elsewhere, or nowhere', async () => {
+    expect(await identity({ reverse: 'alice.eth', owners: { 'alice.eth': BOB } })).toEqual({})
+    expect(await identity({ reverse: 'alice.eth' })).toEqual({})
+    expect(await identity({})).toEqual({})
+  })
+
+  it.each(['Alice.eth', 'a\u200blice.eth', 'al\u0456ce.eth', 'a b.eth', '..', `${'a'.repeat(300)}.eth`])(
+    'is nothing where it is not spelled as it is compared: %j',
+    async (reverse) => {
+      expect(await identity({ reverse, owners: { [reverse]: ALICE, 'alice.eth': ALICE } })).toEqual({})
+    },
+  )
+
+  it.each([
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg/>',
+    'https://a:b@i.test/',
+    'eip155:1/erc721:0x/1',
+    'x',
+  ])('has no picture that may not be shown: %s', async (avatar) => {
+    expect(await identity({ ...ALICE_ETH, avatar })).toEqual({ name: 'alice.eth' })
+  })
+
+  it('has a picture from IPFS or Arweave through their gateways', async () => {
+    const pictures = { 'ipfs://Qm1/a': 'https://ipfs.io/ipfs/Qm1/a', 'ar://x': 'https://arweave.net/x' }
+    for (const [avatar, shown] of Object.entries(pictures))
+      expect(await identity({ ...ALICE_ETH, avatar })).toEqual({ name: 'alice.eth', avatar: shown })
+  })
+
+  const token = (kind: string, id: string) => `eip155:1/${kind}:0x${'2'.repeat(40)}/${id}`
+
+  it('may show a token, whose record is on the chain', async () => {
+    const record = JSON.stringify({ image: 'ipfs://Qm2' })
+    for (const uri of [
+      `data:application/json,${encodeURIComponent(record)}`,
+      `data:application/json;base64,${btoa(record)}`,
+    ])
+      expect(await identity({ ...ALICE_ETH, avatar: token('erc721', '7'), token: uri })).toMatchObject({
+        avatar: 'https://ipfs.io/ipfs/Qm2',
+      })
+  })
+
+  it('may show a token, whose record is on a server', async () => {
+    const { host, seen } = await serving(json({ image_url: 'https://i.test/7.png' }))
+    const world = { ...ALICE_ETH, avatar: token('erc1155', '10'), token: `${host}/{id}.json` }
+    expect(await identity(world)).toMatchObject({ avatar: 'https://i.test/7.png' })
+    expect(seen.map(({ pathname }) => pathname)).toEqual([`/${'a'.padStart(64, '0')}.json`])
+  })
+
+  it('keeps its name whatever the token’s record is', async () => {
+    const answers = [json('x'), json('null'), json({ image: 5 }), json(' '.repeat(1_000_000)), json({}, 500)]
+    for (const answer of answers) {
+      const { host } = await serving(answer)
+      expect(await identity({ ...ALICE_ETH, avatar: token('erc721', '1'), token: host })).toEqual({
+        name: 'alice.eth',
+      })
+    }
+  })
+
+  it('is asked of Ethereum’s own resolver where the page names none', async () => {
+    const { network, asked } = await chainWith(ALICE_ETH)
+    const { contracts: _, ...bare } = network
+    expect(await names.identity(ALICE, bare, live())).toEqual({ name: 'alice.eth' })
+    expect(asked[0]).toBe(`reverseWithGateways of ${UNIVERSAL_RESOLVER}`)
+    expect(UNIVERSAL_RESOLVER).toBe(mainnet.contracts.ensUniversalResolver.address)
+  })
+
+  it('is nothing on a network without names, and nobody is asked', async () => {
+    const { network, asked } = await chainWith(ALICE_ETH)
+    const { contracts: _, ...bare } = network
+    expect(await names.identity(ALICE, { ...bare, caipNetworkId: 'eip155:5' }, live())).toEqual({})
+    expect(asked).toEqual([])
+  })
+
+  it('rejects with a code of ours when the network cannot be reached', async () => {
+    const { network, close } = await chainWith(ALICE_ETH)
+    await close()
+    await expect(names.identity(ALICE, network, live())).rejects.toMatchObject({ code: 'rpc-failed' })
+    await expect(names.identity(ALICE, network, AbortSignal.abort('gone'))).rejects.toBe('gone')
+  })
+})
+
+describe('the address that a name leads to', () => {
+  it('is found for any way of writing the name', async () => {
+    const { network } = await chainWith({ owners: { 'alice.eth': ALICE } })
+    expect(await names.resolveName(' ALICE.eth ', network, live())).toBe(ALICE)
+    expect(await names.resolveName('bob.eth', network, live())).toBeUndefined()
+  })
+
+  it.each(['', ' ', '..', 'a b.eth', 'a\u0456b.eth', 'x'.repeat(300)])(
+    'is refused for what is no name: %j',
+    async (name) => {
+      const { network, asked } = await chainWith({})
+      await expect(names.resolveName(name, network, live())).rejects.toMatchObject({
+        code: 'name-resolve-failed',
+      })
+      expect(asked).toEqual([])
+    },
+  )
+
+  it('may be known to a server that the chain names, which is asked within bounds', async () => {
+    const chain = await chainWith({})
+    const answer = encodeAbiParameters(parseAbiParameters('address'), [BOB])
+    const dead = await serving(json({}, 500))
+    const huge = await serving(json(' '.repeat(1_000_000)))
+    const well = await serving(json({ data: answer }))
+    const gateways = ['javascript:x', `${dead.host}/{sender}/{data}`, huge.host, well.host]
+    const { network } = await chainWith({ gateways })
+    expect(await names.resolveName('bob.offchain.eth', network, live())).toBe(BOB)
+    expect(dead.seen[0]?.pathname).toMatch(new RegExp(`^/${REGISTRY}/0x`))
+    expect([huge.seen.length, well.seen.length]).toEqual([1, 1])
+    expect(chain.asked).toEqual([])
+  })
+})

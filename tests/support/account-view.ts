@@ -1,0 +1,67 @@
+import type { Holding } from '../../src/domain/holding.ts'
+import type { FungibleTransfer, Transaction } from '../../src/domain/transaction.ts'
+import type { HistoryPage, HoldingsQuery } from '../../src/ports/blockchain.ts'
+import type { Identity } from '../../src/domain/identity.ts'
+import { asked, settle } from './deferred.ts'
+import type { WorldOptions } from './fakes.ts'
+import { ALICE, BASE, BOB, CAROL, ETHEREUM, METAMASK, OPTIMISM, sessionOf } from './fixtures.ts'
+import { setup } from './setup.ts'
+
+type HistoryQuery = { address: string; network: string; cursor?: string }
+
+/** The Blockchain API as the test answers it: `blockchain.holdings.last().answer([…])`. */
+function fakeBlockchain() {
+  const holdings = asked<[query: HoldingsQuery, signal: AbortSignal], readonly Holding[] | undefined>()
+  const history = asked<[query: HistoryQuery, signal: AbortSignal], HistoryPage | undefined>()
+  const identity = asked<[address: string, network: string, signal: AbortSignal], Identity | undefined>()
+  return {
+    ...{ holdings, history, identity },
+    port: { holdings: holdings.ask, history: history.ask, identity: identity.ask },
+  }
+}
+
+/** Somebody with three accounts looks at the first of them. */
+export async function onAccountView(options: WorldOptions = {}) {
+  const blockchain = fakeBlockchain()
+  const page = await setup({
+    networks: [ETHEREUM, BASE, OPTIMISM],
+    services: { blockchain: () => blockchain.port },
+    ...options,
+  })
+  const session = sessionOf([ALICE, BOB, CAROL])
+  await page.connected(METAMASK, session)
+  page.openModal()
+  page.shown()
+  await settle()
+  // Coming to look also reads the wallet again; it has nothing new to say.
+  for (const call of page.adapter.restore.calls) await call.answer(session)
+  return { ...page, blockchain }
+}
+
+export function ether(value: string, price?: string, worth?: string): Holding {
+  return {
+    ...{ network: 'eip155:1', name: 'Ether', amount: { value, decimals: 18, symbol: 'ETH' } },
+    ...(price && { price }),
+    ...(worth && { worth }),
+  }
+}
+
+export function token(address: string, value: string, price?: string, worth?: string): Holding {
+  return {
+    ...{ network: 'eip155:1', name: address, address, amount: { value, decimals: 6, symbol: 'TKN' } },
+    ...(price && { price }),
+    ...(worth && { worth }),
+  }
+}
+
+export const coins = (direction: FungibleTransfer['direction'], quantity = '1'): FungibleTransfer => ({
+  ...{ kind: 'fungible', direction, quantity, symbol: 'TKN', name: 'Token' },
+})
+
+export function transaction(id: string, more: Partial<Transaction> = {}): Transaction {
+  return {
+    ...{ id, hash: `0x${id}`, network: 'eip155:1', operation: 'send', status: 'confirmed' },
+    ...{ minedAt: Date.UTC(2026, 0, 15), from: ALICE, to: BOB, transfers: [coins('out')] },
+    ...more,
+  }
+}

@@ -1,0 +1,183 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { encodeFunctionData, erc20Abi, erc721Abi, namehash, parseAbi, type Address, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
+import { startBlockchainApi } from '../../sandbox/blockchain-api/blockchain-api.ts'
+import { callNode } from '../../sandbox/json-rpc.ts'
+import { e2eEnvironment, type E2eEnvironment } from './e2e-environment.ts'
+import type { Modal } from './e2e-modal.ts'
+import { test as base, type Site } from './e2e-test.ts'
+import { ACCOUNTS, FOX } from './e2e-wallets.ts'
+
+export { expect } from '@playwright/test'
+
+type RunningApi = Awaited<ReturnType<typeof startBlockchainApi>>
+
+/** The network of the page, as far as a test has it another way. */
+interface NetworkChanges {
+  testnet?: boolean
+  contracts?: object
+}
+
+interface Visit {
+  lang?: string
+  dir?: 'ltr' | 'rtl'
+  /** Attributes in place of those of the project. */
+  project?: string
+  network?: NetworkChanges
+}
+
+/** The account view as a visitor finds it. */
+class AccountScreen {
+  readonly #page: Page
+  readonly #modal: Modal
+  readonly #site: Site
+
+  constructor(site: Site, modal: Modal) {
+    this.#page = site.page
+    this.#site = site
+    this.#modal = modal
+  }
+
+  /** A page whose visitor is connected, with the account on screen. */
+  async visit({ lang = 'en', dir = 'ltr', project = '{{project}}', network = {} }: Visit = {}) {
+    const custom = JSON.stringify(this.#site.networks().map((one) => ({ ...one, ...network })))
+    const chains = `networks="eip155:31337 eip155:31338" custom-networks='${custom}'`
+    await this.#site.visitMarkup(
+      `<div dir="${dir}"><wallet-modal ${project} ${chains}></wallet-modal></div>`,
+      {
+        lang,
+      },
+    )
+    await this.#site.isReady()
+    await this.#page.evaluate(() => window.walletKit!.connect({ connectorId: 'example.fox' }).then(() => {}))
+    await this.open()
+  }
+
+  async open(): Promise<void> {
+    await this.#page.evaluate(() => window.walletKit!.open().then(() => {}))
+    await expect(this.#modal.dialog).toBeVisible()
+  }
+
+  tab(name: string | RegExp): Locator {
+    return this.#modal.dialog.getByRole('tab', { name })
+  }
+
+  lines(list: string | RegExp): Locator {
+    return this.#modal.dialog.getByRole('list', { name: list, exact: true }).getByRole('listitem')
+  }
+
+  /** What is said to everybody, also to those who do not see it. */
+  says(text: string | RegExp): Locator {
+    return this.#page.locator('wallet-modal').getByRole('status').filter({ hasText: text })
+  }
+
+  async scrollToEnd(): Promise<void> {
+    await this.#modal.dialog.locator('.frame-main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
+  }
+}
+
+/** What other people do on Sandbox One: real transactions, mined at once. */
+class OtherPeople {
+  readonly #rpc: string
+  readonly #contracts: E2eEnvironment['contracts']
+
+  constructor({ rpc, contracts }: E2eEnvironment) {
+    this.#rpc = rpc[0]
+    this.#contracts = contracts
+  }
+
+  #call(method: string, ...params: unknown[]): Promise<unknown> {
+    return callNode(this.#rpc, method, params)
+  }
+
+  /** Of an account that the node has unlocked. It has as much ether as before: other tests know how much that is. */
+  async #send(transaction: { from: string; to: string; value?: Hex; data?: Hex }): Promise<Hex> {
+    const { from } = transaction
+    const ether = await this.#call('eth_getBalance', from, 'latest')
+    const hash = (await this.#call('eth_sendTransaction', { gas: '0x100000', ...transaction })) as Hex
+    await this.#call('evm_mine')
+    const receipt = (await this.#call('eth_getTransactionReceipt', hash)) as { status: Hex } | null
+    expect(receipt?.status).toBe('0x1')
+    await this.#call('anvil_setBalance', from, ether)
+    return hash
+  }
+
+  /** In wei. */
+  sendEther(to: Address, value: bigint): Promise<Hex> {
+    return this.#send({ from: ACCOUNTS[2], to, value: `0x${value.toString(16)}` })
+  }
+
+  /** Of SBC, in its smallest units: a millionth. */
+  sendCents(to: Address, amount: bigint): Promise<Hex> {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
+    return this.#send({ from: ACCOUNTS[2], to: this.#contracts.token6, data })
+  }
+
+  /** Whoever has it by now gives it away. */
+  async sendCollectible(kind: 'collectible' | 'spam', to: Address, id: bigint): Promise<Hex> {
+    const contract = this.#contracts[kind]
+    const question = encodeFunctionData({ abi: erc721Abi, functionName: 'ownerOf', args: [id] })
+    const word = (await this.#call('eth_call', { to: contract, data: question }, 'latest')) as Hex
+    const from: Address = `0x${word.slice(-40)}`
+    await this.#call('anvil_impersonateAccount', from)
+    await this.sendEther(from, 10n ** 16n)
+    const data = encodeFunctionData({ abi: erc721Abi, functionName: 'transferFrom', args: [from, to, id] })
+    return this.#send({ from, to: contract, data })
+  }
+
+  /** Somebody sends what they do not have: it is mined, and fails. */
+  async failToSendCents(key: Hex): Promise<Hex> {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [ACCOUNTS[0], 1n] })
+    const hash = await this.#sign(key, { to: this.#contracts.token6, data, nonce: 0 })
+    await this.#call('evm_mine')
+    return hash
+  }
+
+  /** A transaction that has to wait for one before it, which nobody sends. */
+  sendTooEarly(key: Hex, value: bigint): Promise<Hex> {
+    return this.#sign(key, { to: ACCOUNTS[0], value, nonce: 5 })
+  }
+
+  async #sign(key: Hex, transaction: { to: Address; value?: bigint; data?: Hex; nonce: number }) {
+    const fees = { gas: 100_000n, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n }
+    const signed = await privateKeyToAccount(key).signTransaction({ chainId: 31337, ...fees, ...transaction })
+    return (await this.#call('eth_sendRawTransaction', signed)) as Hex
+  }
+
+  /** The holder of a name gives it a picture. */
+  async setAvatar(name: string, holder: Address, url: string): Promise<void> {
+    const abi = parseAbi(['function setText(bytes32 node, string key, string value)'])
+    const data = encodeFunctionData({ abi, functionName: 'setText', args: [namehash(name), 'avatar', url] })
+    await this.#send({ from: holder, to: this.#contracts.ens.resolver, data })
+  }
+}
+
+interface Fixtures {
+  /** Of the wallet's account; a new one unless a test needs one that is known. */
+  key: Hex | undefined
+  owner: { key: Hex; address: Address }
+  api: RunningApi
+  account: AccountScreen
+  people: OtherPeople
+}
+
+/** The test of pages with a Blockchain API of their own: what a test breaks, no other one meets. */
+export const test = base.extend<Fixtures>({
+  key: [undefined, { option: true }],
+  owner: async ({ key: known }, use) => {
+    const key = known ?? generatePrivateKey()
+    await use({ key, address: privateKeyToAddress(key) })
+  },
+  installed: async ({ owner }, use) => use({ fox: { ...FOX, mode: 'approve', accounts: [owner.key] } }),
+  api: async ({}, use) => {
+    const { rpc, contracts } = e2eEnvironment()
+    const api = await startBlockchainApi({
+      chains: rpc.map((rpcUrl, index) => ({ caip2: `eip155:${31337 + index}`, rpcUrl, contracts })),
+    })
+    await use(api)
+    await api.stop()
+  },
+  environment: async ({ environment, api }, use) => use({ ...environment, blockchainApi: api.url }),
+  account: async ({ site, modal }, use) => use(new AccountScreen(site, modal)),
+  people: async ({ environment }, use) => use(new OtherPeople(environment)),
+})

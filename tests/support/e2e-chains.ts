@@ -1,0 +1,107 @@
+/** A browser whose visitor has wallets of three chain families, each with a chain of its own behind it. */
+import type { Page } from '@playwright/test'
+import { startBitcoin } from '../../sandbox/bitcoin/bitcoin.ts'
+import { startBlockchainApi } from '../../sandbox/blockchain-api/blockchain-api.ts'
+import { solanaAssets } from '../../sandbox/solana/assets.ts'
+import { startSolana, type Solana } from '../../sandbox/solana/solana.ts'
+import type { BitcoinTestWallet, SolanaTestWallet } from '../../sandbox/wallets/index.ts'
+import { expect, test as base, type Site } from './e2e-test.ts'
+import { sandboxNetworks } from './e2e-markup.ts'
+
+export { expect }
+
+type Bitcoin = Awaited<ReturnType<typeof startBitcoin>>
+
+interface Chains {
+  solana: Solana
+  bitcoin: Bitcoin
+  /** Knows the prices of what is on Solana too. */
+  apiUrl: string
+}
+
+interface Fixtures {
+  /** Opens a page that has networks of all three. */
+  visitChains(attributes?: string): Promise<void>
+}
+
+declare global {
+  interface Window {
+    standardWallets: { phase: SolanaTestWallet; sunbeam: SolanaTestWallet; orange: BitcoinTestWallet }
+  }
+}
+
+export const NETWORKS = (chains: Chains) => ({
+  evm: 'eip155:31337',
+  solana: chains.solana.network,
+  bitcoin: chains.bitcoin.network,
+})
+
+export const test = base.extend<Fixtures, { chains: Chains }>({
+  chains: [
+    async ({}, use) => {
+      const [solana, bitcoin] = await Promise.all([startSolana(), startBitcoin()])
+      const assets = Object.values(solanaAssets)
+      const api = await startBlockchainApi({
+        chains: [],
+        solana: { url: solana.url, network: solana.network, assets },
+      })
+      await use({ solana, bitcoin, apiUrl: api.url })
+      await Promise.all([api, solana, bitcoin].map((one) => one.stop()))
+    },
+    { scope: 'worker' },
+  ],
+  visitChains: async ({ page, site, chains }, use) => {
+    await installStandardWallets(page, chains)
+    await use((attributes = '') => visit(site, chains, attributes))
+  },
+})
+
+/** Wallets of the Wallet Standard, there before any script of the page. */
+export async function installStandardWallets(page: Page, { solana, bitcoin }: Chains): Promise<void> {
+  await page.addInitScript(
+    ({ rpcUrl, apiUrl }) => {
+      if (window !== window.top) return
+      const { createSolanaTestWallet, createBitcoinTestWallet } = window.testingWallets
+      const chains = [{ network: 'regtest' as const, name: 'Sandbox Bitcoin', apiUrl }]
+      const phase = { name: 'Phase', rdns: 'example.phase', accountOffset: 2, mode: 'approve' as const }
+      window.standardWallets = {
+        phase: createSolanaTestWallet({ ...phase, rpcUrl }),
+        sunbeam: createSolanaTestWallet({
+          name: 'Sunbeam',
+          rdns: 'example.sunbeam',
+          mode: 'approve',
+          rpcUrl,
+        }),
+        orange: createBitcoinTestWallet({ name: 'Orange', rdns: 'example.orange', mode: 'approve', chains }),
+      }
+    },
+    { rpcUrl: solana.url, apiUrl: bitcoin.url },
+  )
+}
+
+async function visit(site: Site, chains: Chains, attributes: string): Promise<void> {
+  const { rpc, catalogue, relay } = site.environment
+  const { solana, bitcoin } = NETWORKS(chains)
+  const other = (id: string, name: string, symbol: string, decimals: number, url: string) => ({
+    ...{
+      id: id.slice(id.indexOf(':') + 1),
+      caipNetworkId: id,
+      chainNamespace: id.slice(0, id.indexOf(':')),
+      name,
+    },
+    nativeCurrency: { name, symbol, decimals },
+    rpcUrls: { default: { http: [url] } },
+    testnet: true,
+  })
+  const custom = JSON.stringify([
+    ...sandboxNetworks(rpc),
+    other(solana, 'Sandbox Solana', 'SOL', 9, chains.solana.url),
+    other(bitcoin, 'Sandbox Bitcoin', 'BTC', 8, chains.bitcoin.url),
+  ])
+  await site.visitMarkup(
+    `<wallet-button></wallet-button><wallet-modal project-id="demo" api-url="${catalogue}" relay-url="${relay}"
+      rpc-url="${chains.apiUrl}" networks="eip155:31337 eip155:31338 ${solana} ${bitcoin}"
+      custom-networks='${custom}' ${attributes}></wallet-modal>`,
+  )
+  await site.isReady()
+}
