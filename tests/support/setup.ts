@@ -61,6 +61,7 @@ async function freshMind() {
   const several = await Promise.all([
     import('../../src/flows/activate-connection.ts'),
     import('../../src/flows/follow-tabs.ts'),
+    import('../../src/flows/saved-connections.ts'),
     import('../../src/flows/switch-connection.ts'),
     import('../../src/flows/used-wallets.ts'),
     import('../../src/kit/snapshot.ts'),
