@@ -45,9 +45,13 @@ export const $usedWallets: ReadableAtom<readonly UsedWallet[]> = computed(
 /** Forgets that a wallet was used. */
 export function deleteConnection({ connector, address }: UsedWallet): void {
   if (!address) return
-  deleteSaved(connector.namespace, connector.id, address)
-  $deleted.set($deleted.get() + 1)
+  forgetUsed(connector.namespace, connector.id, address)
   showToast({ kind: 'done', says: 'deleted' })
+}
+
+export function forgetUsed(namespace: Namespace, connectorId: string, address: string): void {
+  deleteSaved(namespace, connectorId, address)
+  $deleted.set($deleted.get() + 1)
 }
 
 function remembered(namespace: Namespace, connectors: readonly Connector[]): UsedWallet[] {

@@ -14,6 +14,7 @@ import { expectOpen, nextConnection } from '../flows/connect-through-modal.ts'
 import { connectWallet } from '../flows/connect-wallet.ts'
 import type { OpenRequest } from '../flows/modal.ts'
 import { unfollowAll } from '../flows/follow-wallet.ts'
+import { switchConnection as switchTo, type WantedConnection } from '../flows/page-connections.ts'
 import type { WalletsQuery } from '../flows/query-wallets.ts'
 import { cancelRestore, restoreSession as restoreConnections } from '../flows/restore-session.ts'
 import { forgetNetworks } from '../flows/load-networks.ts'
@@ -33,6 +34,7 @@ import { $signInMode } from '../stores/sign-in.ts'
 import { composeJourneys, loadAccount, loadCatalogue, loadSignIn } from './compose-journeys.ts'
 
 export { disconnectWallet }
+export { deleteConnection, getConnections } from '../flows/page-connections.ts'
 export { loadNetworks } from '../flows/load-networks.ts'
 export { switchNetwork } from '../flows/switch-network.ts'
 
@@ -63,6 +65,12 @@ export async function connect(
   const [connection] = await Promise.all([chosen, opened])
   return connection
 }
+
+/** See `flows/page-connections.ts`; a phone is paired with in the modal. */
+export const switchConnection = (
+  wanted: WantedConnection,
+  open: (request: OpenRequest) => Promise<void>,
+): Promise<void> => switchTo(wanted, (key) => connect(key, open))
 
 /** Of the catalogue, or of a wallet that is here. */
 async function choiceOfId(id: string, namespace?: Namespace): Promise<WalletChoice> {

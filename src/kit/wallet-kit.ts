@@ -1,10 +1,7 @@
 import { isCaipNetworkId } from '../domain/caip.ts'
 import type { Connector } from '../domain/connector.ts'
-import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespaces.ts'
-import type { SignedIn } from '../domain/siwx.ts'
-import type { Wallet } from '../domain/wallet.ts'
-import type { WalletsQuery } from '../flows/query-wallets.ts'
+import type { WantedConnection } from '../flows/page-connections.ts'
 import type { Options, ThemeMode } from '../domain/options.ts'
 import { ACTIVE_NETWORK_KEY, CONNECTION_STATUS_KEY } from '../domain/storage-keys.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
@@ -20,7 +17,7 @@ import { $options, setOptions } from '../stores/options.ts'
 import { $view } from '../stores/route.ts'
 import { $theme } from '../stores/theme.ts'
 import { $wallets } from '../stores/wallets.ts'
-import type { ConnectOptions } from './journeys.ts'
+import type * as Journeys from './journeys.ts'
 import { compose, loadApp, loadCore, loadForm, loadJourneys, stops } from './compose.ts'
 import { on } from './events.ts'
 import { clearHosts } from './host.ts'
@@ -74,30 +71,41 @@ function close(): void {
   if ($modal.get() !== 'closed') void need(loadCore).then((core) => core.closeModal())
 }
 
+/** A function of the journeys, whose code comes with the first call. */
+const journey =
+  <Args extends unknown[], Result>(
+    pick: (all: typeof Journeys) => (...args: Args) => Result | Promise<Result>,
+  ): ((...args: Args) => Promise<Result>) =>
+  async (...args) =>
+    pick(await journeys())(...args)
+
 /** Connects a wallet: the given one without any modal, or whichever the visitor chooses. Rejects with a coded error. */
-async function connect(request: ConnectOptions = {}): Promise<Connection> {
-  return (await journeys()).connect(request, open)
-}
+const connect = journey(
+  (all) =>
+    (request: Journeys.ConnectOptions = {}) =>
+      all.connect(request, open),
+)
 
 /** Ends all connections, or those that match. Resolves once the page has let go. */
-async function disconnect(which?: { namespace?: Namespace; connectorId?: string }): Promise<void> {
-  return (await journeys()).disconnectWallet(which)
-}
+const disconnect = journey((all) => all.disconnectWallet)
 
 /** Moves the page, and its wallet if there is one, to a network (CAIP-2). Rejects with a coded error. */
-async function switchNetwork(network: string): Promise<void> {
-  return (await journeys()).switchNetwork(network)
-}
+const switchNetwork = journey((all) => all.switchNetwork)
+
+/** The wallets of a namespace that are connected, and those that were; nothing without the multiWallet feature. */
+const getConnections = journey((all) => all.getConnections)
+
+/** Uses another wallet or account, connecting it where it is not. Rejects with a coded error. */
+const switchConnection = journey((all) => (wanted: WantedConnection) => all.switchConnection(wanted, open))
+
+/** Forgets that an account of a wallet was used. */
+const deleteConnection = journey((all) => all.deleteConnection)
 
 /** Shows what is signed and asks the wallet at once; resolves with the session. Rejects with a coded error. */
-async function signIn(): Promise<SignedIn> {
-  return (await journeys()).signIn()
-}
+const signIn = journey((all) => all.signIn)
 
 /** Ends the session, and the connection too where sign-in is required. Rejects when the back end could not be told. */
-async function signOut(): Promise<void> {
-  return (await journeys()).signOut()
-}
+const signOut = journey((all) => all.signOut)
 
 /** The live provider of a namespace: EIP-1193 for `eip155`. `undefined` when nothing is connected there. */
 function getProvider(namespace: Namespace = 'eip155'): unknown {
@@ -135,9 +143,7 @@ function connectors(): readonly Connector[] {
 }
 
 /** A page of the catalogue, or what was searched for in it. Rejects with a coded error. */
-async function wallets(query?: WalletsQuery): Promise<readonly Wallet[]> {
-  return (await journeys()).wallets(query)
-}
+const wallets = journey((all) => all.wallets)
 
 /** Releases every listener, timer and node. Nothing of the kit works afterwards. */
 function destroy(): void {
@@ -207,6 +213,9 @@ export const walletKit = Object.freeze({
   connect,
   disconnect,
   switchNetwork,
+  getConnections,
+  switchConnection,
+  deleteConnection,
   signIn,
   signOut,
   getProvider,
