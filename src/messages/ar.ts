@@ -47,6 +47,7 @@ export const ar: Messages = {
   errors: {
     'network-not-found': 'لم يُعثر على الشبكة',
     'project-id-missing': 'لم يُضبط معرّف المشروع',
+    'multi-wallet-off': 'تعدد المحافظ غير مفعّل',
   },
   connecting: {
     waitingTitle: 'تابع في {wallet}',

@@ -48,6 +48,7 @@ export const de: Messages = {
   errors: {
     'network-not-found': 'Netzwerk nicht gefunden',
     'project-id-missing': 'Projekt-ID nicht eingerichtet',
+    'multi-wallet-off': 'Mehrere Wallets sind nicht aktiviert',
   },
   connecting: {
     waitingTitle: 'Weiter in {wallet}',

@@ -47,6 +47,7 @@ export const es: Messages = {
   errors: {
     'network-not-found': 'Red no encontrada',
     'project-id-missing': 'ID de proyecto sin configurar',
+    'multi-wallet-off': 'Varias wallets: no activado',
   },
   connecting: {
     waitingTitle: 'Continúa en {wallet}',

@@ -48,6 +48,7 @@ export const fr: Messages = {
   errors: {
     'network-not-found': 'Réseau introuvable',
     'project-id-missing': 'Identifiant de projet non configuré',
+    'multi-wallet-off': 'Plusieurs portefeuilles : non activé',
   },
   connecting: {
     waitingTitle: 'Continuez dans {wallet}',

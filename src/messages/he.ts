@@ -47,6 +47,7 @@ export const he: Messages = {
   errors: {
     'network-not-found': 'הרשת לא נמצאה',
     'project-id-missing': 'מזהה הפרויקט לא הוגדר',
+    'multi-wallet-off': 'ריבוי ארנקים אינו מופעל',
   },
   connecting: {
     waitingTitle: 'המשיכו ב־{wallet}',

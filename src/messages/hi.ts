@@ -47,6 +47,7 @@ export const hi: Messages = {
   errors: {
     'network-not-found': 'नेटवर्क नहीं मिला',
     'project-id-missing': 'प्रोजेक्ट ID सेट नहीं है',
+    'multi-wallet-off': 'एकाधिक वॉलेट सक्षम नहीं हैं',
   },
   connecting: {
     waitingTitle: '{wallet} में जारी रखें',

@@ -48,6 +48,7 @@ export const ja: Messages = {
   errors: {
     'network-not-found': 'ネットワークが見つかりません',
     'project-id-missing': 'プロジェクトIDが設定されていません',
+    'multi-wallet-off': '複数ウォレットは有効になっていません',
   },
   connecting: {
     waitingTitle: '{wallet}で続行してください',

@@ -48,6 +48,7 @@ export const pt: Messages = {
   errors: {
     'network-not-found': 'Rede não encontrada',
     'project-id-missing': 'ID do projeto não configurado',
+    'multi-wallet-off': 'Várias carteiras: não ativado',
   },
   connecting: {
     waitingTitle: 'Continue em {wallet}',

@@ -47,6 +47,7 @@ export const tr: Messages = {
   errors: {
     'network-not-found': 'Ağ bulunamadı',
     'project-id-missing': 'Proje kimliği yapılandırılmadı',
+    'multi-wallet-off': 'Çoklu cüzdan etkin değil',
   },
   connecting: {
     waitingTitle: '{wallet} içinde devam edin',

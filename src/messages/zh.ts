@@ -48,6 +48,7 @@ export const zh: Messages = {
   errors: {
     'network-not-found': '未找到网络',
     'project-id-missing': '未配置项目 ID',
+    'multi-wallet-off': '未启用多钱包',
   },
   connecting: {
     waitingTitle: '请在 {wallet} 中继续',
