@@ -1,0 +1,200 @@
+/** A page of three chain families and one phone: one scan, one session, a connection in each family that both have. */
+import { mergeTests, type Page } from '@playwright/test'
+import { base58, base64 } from '@scure/base'
+import { verifyBitcoin } from '../../src/verify/bip122.ts'
+import { verifySolana } from '../../src/verify/solana.ts'
+import { connected, expect, NETWORKS, open, test as chainsTest } from '../support/e2e-chains.ts'
+import {
+  goodbyes,
+  PHONE_ACCOUNTS,
+  PHONE_BITCOIN,
+  PHONE_SOLANA,
+  saidGoodbye,
+  stateOf,
+  test as pairingTest,
+} from '../support/e2e-pairing.ts'
+import type { Site } from '../support/e2e-test.ts'
+
+const test = mergeTests(pairingTest, chainsTest).extend<{ everywhere: Record<string, string[]> }>({
+  pairingPage: async ({ page, visitChains, showCode }, use) => {
+    await use(async (attributes) => {
+      await visitChains(attributes)
+      await open(page)
+      await showCode()
+    })
+  },
+  /** Where a phone is that shares all that it is asked for. */
+  everywhere: async ({ chains }, use) => {
+    const { evm, solana, bitcoin } = NETWORKS(chains)
+    await use({
+      eip155: ['Pocket', evm, PHONE_ACCOUNTS[0]],
+      solana: ['Pocket', solana, PHONE_SOLANA[0]],
+      bip122: ['Pocket', bitcoin, PHONE_BITCOIN],
+    })
+  },
+})
+
+const heard = async (site: Site, type: string) =>
+  (await site.events()).filter((event) => event.type === type).map(({ detail }) => detail)
+
+const left = (reason: string, ...namespaces: string[]) =>
+  expect.arrayContaining(namespaces.map((namespace) => ({ namespace, reason })))
+
+test('one scan connects all, and a reload brings all back without a question', async ({
+  site,
+  page,
+  paired,
+  phone,
+  everywhere,
+}) => {
+  await paired()
+  expect(await connected(page)).toEqual(everywhere)
+  expect(await heard(site, 'connected')).toHaveLength(3)
+  expect(await stateOf(site)).toMatchObject({ namespace: 'eip155', address: PHONE_ACCOUNTS[0] })
+  expect(phone.snapshot.sessions).toHaveLength(1)
+  phone.mode = 'ask'
+  await page.reload()
+  await site.isReady()
+  await expect.poll(() => connected(page)).toEqual(everywhere)
+  expect((await heard(site, 'connected')).every((detail) => (detail as { restored: boolean }).restored)).toBe(
+    true,
+  )
+  expect(phone.pending).toBeUndefined()
+  expect(phone.snapshot.sessions).toHaveLength(1)
+})
+
+test('leaving it in one family is leaving it in all, and the phone hears that once', async ({
+  site,
+  page,
+  relay,
+  paired,
+  phone,
+}) => {
+  await paired()
+  await page.evaluate(() => window.walletKit!.disconnect({ namespace: 'solana' }))
+  expect(await connected(page)).toEqual({})
+  const said = await heard(site, 'disconnected')
+  expect(said).toHaveLength(3)
+  expect(said).toEqual(left('user', 'eip155', 'solana', 'bip122'))
+  await expect.poll(() => phone.snapshot.sessions).toEqual([])
+  await page.reload()
+  await site.isReady()
+  expect(await connected(page)).toEqual({})
+  expect(goodbyes(relay)).toBe(1)
+})
+
+test('what the phone does in one family is nothing to the others', async ({
+  site,
+  page,
+  paired,
+  phone,
+  everywhere,
+}) => {
+  await paired()
+  phone.selectAccount(1, 'solana')
+  expect(await site.event('account-changed')).toMatchObject({ namespace: 'solana', address: PHONE_SOLANA[1] })
+  const { solana, ...others } = everywhere
+  expect(await connected(page)).toEqual({ ...others, solana: [...solana!.slice(0, 2), PHONE_SOLANA[1]] })
+  await phone.withdraw('solana')
+  expect(await site.event('disconnected')).toEqual({ namespace: 'solana', reason: 'wallet' })
+  expect(await connected(page)).toEqual(others)
+  await phone.disconnect()
+  await expect.poll(() => connected(page)).toEqual({})
+  expect(await heard(site, 'disconnected')).toEqual(left('wallet', 'eip155', 'solana', 'bip122'))
+})
+
+test('signs on Solana and on Bitcoin', async ({ page, chains, paired, phone }) => {
+  await paired()
+  const { solana, bitcoin } = NETWORKS(chains)
+  const message = 'Grüße'
+  const proof = { message, domain: '', rpcUrls: [] }
+  const bySolana = { ...proof, network: solana, address: PHONE_SOLANA[0] }
+  const byBitcoin = { ...proof, network: bitcoin, address: PHONE_BITCOIN }
+  const [ed25519, ecdsa] = [await sign(page, 'solana', message), await sign(page, 'bip122', message)]
+  expect(await verifySolana({ ...bySolana, signature: base58.encode(ed25519) })).toBe('ed25519')
+  expect(await verifyBitcoin({ ...byBitcoin, signature: base64.encode(ecdsa) })).toBe('bip137')
+  const asked = phone.requests.map(({ method }) => method)
+  expect(asked).toEqual(['getAccountAddresses', 'solana_signMessage', 'signMessage'])
+})
+
+test.describe('a phone that shares less than it is asked for', () => {
+  test.use({
+    phoneOptions: async ({ phoneOptions }, use) => use({ ...phoneOptions, namespaces: ['eip155', 'solana'] }),
+  })
+
+  test('takes places of wallets there, and nothing else', async ({
+    site,
+    page,
+    modal,
+    relay,
+    visitChains,
+    showCode,
+    scan,
+    phone,
+    everywhere,
+  }) => {
+    await visitChains()
+    const connect = (connectorId: string) =>
+      page.evaluate((connectorId) => window.walletKit!.connect({ connectorId }).then(() => {}), connectorId)
+    await connect('Sunbeam')
+    await connect('Orange')
+    const { solana: sunbeam, bip122: orange } = await connected(page)
+    await open(page, { namespace: 'eip155' })
+    await showCode()
+    await scan()
+    const { eip155, solana } = everywhere
+    expect(await connected(page)).toEqual({ eip155, solana, bip122: orange })
+    expect(await heard(site, 'disconnected')).toEqual([{ namespace: 'solana', reason: 'replaced' }])
+    await page.reload()
+    await site.isReady()
+    await expect.poll(() => connected(page)).toEqual({ eip155, solana, bip122: orange })
+
+    await open(page, { view: 'Connect' })
+    await modal.wallet('Sunbeam').click()
+    await modal.isClosed()
+    expect(await connected(page)).toEqual({ eip155, solana: sunbeam, bip122: orange })
+    expect(phone.snapshot.sessions).toHaveLength(1)
+    await page.evaluate(() => window.walletKit!.disconnect({ namespace: 'eip155' }))
+    await saidGoodbye(relay)
+    await expect.poll(() => phone.snapshot.sessions).toEqual([])
+    expect(await connected(page)).toEqual({ solana: sunbeam, bip122: orange })
+  })
+})
+
+test.describe('a phone of another chain family only', () => {
+  test.use({
+    phoneOptions: async ({ phoneOptions }, use) => use({ ...phoneOptions, namespaces: ['bip122'] }),
+  })
+
+  test('is connected there, and found there again', async ({ site, page, modal, paired, everywhere }) => {
+    await paired()
+    const { bip122 } = everywhere
+    expect(await connected(page)).toEqual({ bip122 })
+    const state = { namespace: 'bip122', address: PHONE_BITCOIN, status: 'connected' }
+    expect(await stateOf(site)).toMatchObject(state)
+    await page.reload()
+    await site.isReady()
+    await expect.poll(() => stateOf(site)).toMatchObject(state)
+    expect(await connected(page)).toEqual({ bip122 })
+    await open(page, { namespace: 'eip155' })
+    await modal.isOpen('Connect wallet')
+  })
+})
+
+/** By the provider that a page is given, which is dressed as a Wallet Standard wallet. */
+async function sign(page: Page, namespace: 'solana' | 'bip122', text: string): Promise<Uint8Array> {
+  const signature = await page.evaluate(
+    async ([namespace, text]) => {
+      type SignMessage = (input: object) => Promise<{ signature: Uint8Array }[]>
+      const { wallet, account } = window.walletKit!.getProvider(namespace) as {
+        wallet: { features: Record<string, { signMessage: SignMessage }> }
+        account: object
+      }
+      const { signMessage } = wallet.features[`${namespace === 'solana' ? 'solana' : 'bitcoin'}:signMessage`]!
+      const [signed] = await signMessage({ account, message: new TextEncoder().encode(text) })
+      return [...signed!.signature]
+    },
+    [namespace, text] as const,
+  )
+  return Uint8Array.from(signature)
+}
