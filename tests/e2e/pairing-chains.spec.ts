@@ -161,4 +161,14 @@ test.describe('a phone of another chain family only', () => {
     await open(page, { namespace: 'eip155' })
     await modal.isOpen('Connect wallet')
   })
+
+  test('signs in with what it has', async ({ site, modal, pairingPage, copiedLink, phone }) => {
+    await pairingPage('sign-in="required"')
+    await phone.pair(await copiedLink())
+    await modal.isOpen('Sign in')
+    await modal.button('Sign in').click()
+    await modal.isClosed()
+    expect(await site.event('signed-in')).toMatchObject({ address: PHONE_BITCOIN })
+    expect(await stateOf(site)).toMatchObject({ status: 'connected', signedIn: true, address: PHONE_BITCOIN })
+  })
 })
