@@ -17,7 +17,7 @@ const sun = ({ address, sign } = solanaKey()) => ({
   address,
   signMessage: async ({ message }: { message: string }) => base58.encode(sign(utf8.decode(message))),
 })
-const saver = ({ payment = '', bip322 } = keysOf()) => ({
+const saver = ({ payment, bip322 } = keysOf()) => ({
   address: payment,
   signMessage: async ({ message }: { message: string }) => bip322(payment, message),
 })
