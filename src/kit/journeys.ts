@@ -32,6 +32,7 @@ import { setOfferedRows } from '../stores/offered-rows.ts'
 import { $view } from '../stores/route.ts'
 import { $signInMode } from '../stores/sign-in.ts'
 import type { ConnectOptions } from './journey-functions.ts'
+import { findOtherWallets } from './compose-rest.ts'
 import { composeJourneys, loadAccount, loadCatalogue, loadSignIn } from './compose-journeys.ts'
 
 export { loadNetworks } from '../flows/load-networks.ts'
@@ -44,6 +45,9 @@ export async function connect({
   walletId,
   namespace,
 }: ConnectOptions = {}): Promise<Connection> {
+  // A page may name a wallet before the code is there that finds it.
+  const named = connectorId ?? walletId
+  if (named && !installed(named, namespace)) await findOtherWallets()
   // A phone needs somebody who sees the code.
   if (connectorId && connectorId !== PHONE.id) return connectWallet(connectorId, { namespace })
   const choice = walletId ? await choiceOfId(walletId, namespace) : undefined
@@ -78,12 +82,13 @@ export async function deleteConnection(used: UsedConnection): Promise<void> {
   deleteConnection(used)
 }
 
+const installed = (id: string, namespace?: Namespace) =>
+  $connectors.get().find((one) => one.id === id && (namespace ?? one.namespace) === one.namespace)
+
 /** Of the catalogue, or of a wallet that is here. */
 async function choiceOfId(id: string, namespace?: Namespace): Promise<WalletChoice> {
   const { choiceOf, findWallet } = await loadCatalogue()
-  const here = $connectors
-    .get()
-    .find((one) => one.id === id && (namespace ?? one.namespace) === one.namespace)
+  const here = installed(id, namespace)
   return here ? choiceAmong([here]) : choiceOf(await findWallet(id), namespace)
 }
 
