@@ -33,7 +33,13 @@ import { $view } from '../stores/route.ts'
 import { $signInMode } from '../stores/sign-in.ts'
 import type { ConnectOptions } from './journey-functions.ts'
 import { findOtherWallets } from './compose-rest.ts'
-import { composeJourneys, loadAccount, loadCatalogue, loadSignIn } from './compose-journeys.ts'
+import {
+  composeJourneys,
+  loadAccount,
+  loadCatalogue,
+  loadPageConnections,
+  loadSignIn,
+} from './compose-journeys.ts'
 
 export { loadNetworks } from '../flows/load-networks.ts'
 export { disconnectWallet as disconnect } from '../flows/disconnect-wallet.ts'
@@ -65,21 +71,18 @@ export async function connect({
   return connection
 }
 
-/** See `flows/page-connections.ts`, also for the next two: loaded for pages that ask for several wallets. */
+/** See `flows/page-connections.ts`, also for the next two. A phone is paired with in the modal. */
 export async function switchConnection(wanted: WantedConnection): Promise<void> {
-  const { switchConnection } = await import('../flows/page-connections.ts')
-  // A phone is paired with in the modal.
-  await switchConnection(wanted, connect)
+  await (await loadPageConnections()).switchConnection(wanted, connect)
 }
 
 export async function getConnections(namespace?: Namespace): Promise<Connections> {
-  const { getConnections } = await import('../flows/page-connections.ts')
-  return getConnections(namespace)
+  return (await loadPageConnections()).getConnections(namespace)
 }
 
 export async function deleteConnection(used: UsedConnection): Promise<void> {
-  const { deleteConnection } = await import('../flows/page-connections.ts')
-  deleteConnection(used)
+  const pageConnections = await loadPageConnections()
+  pageConnections.deleteConnection(used)
 }
 
 const installed = (id: string, namespace?: Namespace) =>
