@@ -5,7 +5,7 @@ import { attempt, textsOf, type StandardWallet } from '../wallet-standard/standa
 import { parseAccounts, sessionOf, type BitcoinAccount } from './bitcoin-accounts.ts'
 import type { BitcoinChain } from '../../domain/standard-chains.ts'
 import { chainOf, networkOf } from './bitcoin-chains.ts'
-import { onAccounts } from './wallet-changes.ts'
+import { onAccounts } from './ask-accounts.ts'
 
 export interface WalletSessions {
   /** The session that these accounts make; `undefined` for none. */

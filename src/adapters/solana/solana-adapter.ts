@@ -11,7 +11,7 @@ import {
   methodOf,
   type StandardProvider,
 } from '../wallet-standard/standard-wallet.ts'
-import { askAccounts, sharedAccounts } from './ask-accounts.ts'
+import { askAccounts, knownAccounts } from './ask-accounts.ts'
 import { createBalanceReader } from './balance.ts'
 import { createHoldingsReader } from './holdings.ts'
 import { addressesOf, listenTo, plain, type Known } from './listen-to.ts'
@@ -64,7 +64,7 @@ export function createSolanaAdapter(
     async restore(id) {
       const { wallet } = find(id)
       try {
-        const [accounts, page] = await Promise.all([sharedAccounts(wallet), networks()])
+        const [accounts, page] = await Promise.all([knownAccounts(wallet), networks()])
         return accounts.length ? session(id, accounts, page) : undefined
       } catch (error) {
         throw connectError(error)
