@@ -65,6 +65,12 @@ export class PairedLine {
     return (this.#network && this.#family?.accounts.get(this.#network)) ?? []
   }
 
+  /** Where an address is shared; one that the session does not name is where the family is in use. */
+  networksOf(address: string): readonly CaipNetworkId[] {
+    const named = this.networks.filter((network) => this.#family?.accounts.get(network)?.includes(address))
+    return named.length || !this.#network ? named : [this.#network]
+  }
+
   /** Changes with each session. */
   get topic(): string | undefined {
     return this.#family && this.#session?.topic
