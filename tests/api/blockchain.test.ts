@@ -269,6 +269,14 @@ describe('an API that is not well', () => {
     expect(await ended).toMatchObject({ code: 'http-unreachable' })
   })
 
+  it('is asked again after 429 though the clock was set back', async () => {
+    const { blockchain, asked, clock } = await serving(json({}, 429))
+    await expect(blockchain.holdings(query, live())).rejects.toMatchObject({ code: 'http-busy' })
+    await clock.advance(-3_600_000)
+    await expect(blockchain.holdings(query, live())).rejects.toMatchObject({ code: 'http-busy' })
+    expect(asked('/balance')).toHaveLength(2)
+  })
+
   it('is left alone for 30 s after 429', async () => {
     const { blockchain, asked, clock } = await serving(json({}, 429))
     for (let second = 0; second < 60; second += 5) {

@@ -14,6 +14,8 @@ it('is silent where a browser has none', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const channel = openChannel('tabs')
   channel.tell('changed')
-  channel.onMessage(() => undefined)()
+  const heard: unknown[] = []
+  channel.onMessage((message) => heard.push(message))()
   channel.stop()
+  expect(heard).toEqual([])
 })
