@@ -133,6 +133,8 @@ describe('holdings', () => {
       ),
       amount({ decimals: 18, numeric: (2n ** 300n).toString() }),
       { ...ETHER, address: 'javascript:alert(1)' },
+      // It would be taken for the network's own currency.
+      ...[7, {}, [], true].map((address) => ({ ...ETHER, address })),
       { ...ETHER, name: '\u202e', symbol: '' },
     ]
     const { blockchain } = await serving(
