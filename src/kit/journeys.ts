@@ -32,7 +32,13 @@ import { setOfferedRows } from '../stores/offered-rows.ts'
 import { $view } from '../stores/route.ts'
 import { $signInMode } from '../stores/sign-in.ts'
 import type { ConnectOptions } from './journey-functions.ts'
-import { composeJourneys, loadAccount, loadCatalogue, loadSignIn } from './compose-journeys.ts'
+import {
+  composeJourneys,
+  loadAccount,
+  loadCatalogue,
+  loadPageConnections,
+  loadSignIn,
+} from './compose-journeys.ts'
 
 export { loadNetworks } from '../flows/load-networks.ts'
 export { disconnectWallet as disconnect } from '../flows/disconnect-wallet.ts'
@@ -63,18 +69,18 @@ export async function connect({
 
 /** See `flows/page-connections.ts`, also for the next two: loaded for pages that ask for several wallets. */
 export async function switchConnection(wanted: WantedConnection): Promise<void> {
-  const { switchConnection } = await import('../flows/page-connections.ts')
+  const { switchConnection } = await loadPageConnections()
   // A phone is paired with in the modal.
   await switchConnection(wanted, connect)
 }
 
 export async function getConnections(namespace?: Namespace): Promise<Connections> {
-  const { getConnections } = await import('../flows/page-connections.ts')
+  const { getConnections } = await loadPageConnections()
   return getConnections(namespace)
 }
 
 export async function deleteConnection(used: UsedConnection): Promise<void> {
-  const { deleteConnection } = await import('../flows/page-connections.ts')
+  const { deleteConnection } = await loadPageConnections()
   deleteConnection(used)
 }
 
