@@ -20,7 +20,7 @@ export const CHUNKS: Record<string, number> = {
   avatar: 0.4,
   badged: 0.5,
   base: 4.0,
-  'bitcoin-adapter': 3.0,
+  'bitcoin-adapter': 3.1,
   'bitcoin-address': 0.7,
   button: 0.6,
   card: 0.4,
