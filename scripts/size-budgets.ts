@@ -21,7 +21,7 @@ export const CHUNKS: Record<string, number> = {
   badged: 0.5,
   base: 4.0,
   bip122: 3.9,
-  'bitcoin-adapter': 3.0,
+  'bitcoin-adapter': 3.1,
   'bitcoin-address': 0.7,
   button: 0.6,
   bytes: 0.3,

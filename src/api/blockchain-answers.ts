@@ -36,7 +36,7 @@ const Decimals = v.pipe(
   v.maxValue(BLOCKCHAIN_LIMITS.decimals),
 )
 const Balance = v.object({
-  ...{ name: Name, symbol: TokenSymbol, chainId: Chain, address: lenient(v.string()) },
+  ...{ name: Name, symbol: TokenSymbol, chainId: Chain, address: v.nullish(v.string(), '') },
   quantity: v.object({ decimals: Decimals, numeric: Quantity }),
   ...{ price: lenient(Quantity), value: lenient(Quantity), iconUrl: v.optional(Picture) },
 })
@@ -69,7 +69,7 @@ function holdingOf(balance: v.InferOutput<typeof Balance>): Holding | undefined 
 }
 
 /** `undefined` for the network's own currency, `null` for what is no token of that network. */
-function addressOf({ chainId, address = '' }: { chainId: string; address?: string | undefined }) {
+function addressOf({ chainId, address }: { chainId: string; address: string }) {
   const plain = address.startsWith(`${chainId}:`) ? address.slice(chainId.length + 1) : address
   if (isNativeToken(plain)) return undefined
   return parsed(Word, plain) ?? null

@@ -133,6 +133,8 @@ describe('holdings', () => {
       ),
       amount({ decimals: 18, numeric: (2n ** 300n).toString() }),
       { ...ETHER, address: 'javascript:alert(1)' },
+      // It would be taken for the network's own currency.
+      ...[7, {}, [], true].map((address) => ({ ...ETHER, address })),
       { ...ETHER, name: '\u202e', symbol: '' },
     ]
     const { blockchain } = await serving(
@@ -267,6 +269,14 @@ describe('an API that is not well', () => {
     await until(() => asked().length === 1)
     await clock.advance(10_000)
     expect(await ended).toMatchObject({ code: 'http-unreachable' })
+  })
+
+  it('is asked again after 429 though the clock was set back', async () => {
+    const { blockchain, asked, clock } = await serving(json({}, 429))
+    await expect(blockchain.holdings(query, live())).rejects.toMatchObject({ code: 'http-busy' })
+    await clock.advance(-3_600_000)
+    await expect(blockchain.holdings(query, live())).rejects.toMatchObject({ code: 'http-busy' })
+    expect(asked()).toHaveLength(2)
   })
 
   it('is left alone for 30 s after 429', async () => {

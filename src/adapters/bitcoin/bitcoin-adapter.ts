@@ -66,9 +66,12 @@ export function createBitcoinAdapter(
 
     async signPsbt(id, request) {
       const wallet = find(id)
-      return signPsbt(wallet, request, await loadPsbt()).catch((error: unknown) => {
+      try {
+        const [reader, network] = await Promise.all([loadPsbt(), sessions.networkOf(wallet)])
+        return await signPsbt(wallet, request, { reader, network })
+      } catch (error) {
         throw signError(error)
-      })
+      }
     },
 
     async revoke(id) {
