@@ -188,7 +188,7 @@ test('an address is received with a code, copied, and with a warning', async ({
   }, picture.toString('base64'))
   expect(readQr({ ...pixels, data: new Uint8Array(pixels.data) })).toBe(owner.address)
   await modal.button('Copy address').click()
-  await expect(modal.button('Address copied')).toBeVisible()
+  await expect(modal.dialog.getByRole('status').filter({ hasText: 'Address copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(owner.address)
 })
 
