@@ -92,7 +92,7 @@ function About({ story, words }: { story: TransactionStory; words: Messages['acc
       text={words[partner.way]}
       values={{
         address: (
-          <bdi dir="ltr" className="address">
+          <bdi dir="ltr" title={partner.address}>
             {address}
           </bdi>
         ),

@@ -32,20 +32,21 @@ export function CollectibleGrid() {
     const title = fill(words.unservedTitle, { network: network?.name ?? '' })
     return <ListEmpty title={title} text={words.unservedText} />
   }
+  const items = shown.length + (hidden ? 1 : 0)
   const isLoading = step === 'loading'
+  if (isLoading && !items) return <PairComing />
   // Where more is to come, its place stands at the end, and who sees that sees it come.
   const coming = isLoading || (hasMore && step === 'ready') ? COLUMNS : 0
-  const items = shown.length + (hidden ? 1 : 0)
   const cells = items + coming
   return (
     <>
       {cells > 0 && (
         <VirtualList
-          label={isLoading ? words.loading : words.nfts}
+          label={words.nfts}
           count={Math.ceil(cells / COLUMNS)}
           lineHeight={LINE}
           keyOf={String}
-          isGrid={!isLoading}
+          isGrid
           onNearEnd={hasMore && step === 'ready' ? loadMore : undefined}
         >
           {(line) => (
@@ -70,6 +71,19 @@ export function CollectibleGrid() {
       {step === 'failed' && <ListFailed onRetry={retry} />}
       {step === 'ready' && cells === 0 && <ListEmpty title={words.noNftsTitle} text={words.noNftsText} />}
     </>
+  )
+}
+
+function PairComing() {
+  const { account: words } = useMessages()
+  return (
+    <div role="status">
+      <span className="visually-hidden">{words.loading}</span>
+      <div className="two account-pair">
+        <Skeleton />
+        <Skeleton />
+      </div>
+    </div>
   )
 }
 
