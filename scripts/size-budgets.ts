@@ -95,7 +95,7 @@ export const CHUNKS: Record<string, number> = {
   'switch-active-chain-view': 0.4,
   'switch-network-view': 1.5,
   'switch-progress': 0.8,
-  tabs: 0.8,
+  tabs: 0.9,
   tag: 0.4,
   'toast-line': 0.7,
   'token-list': 0.9,
