@@ -129,6 +129,7 @@ export const zh: Messages = {
     balanceFailed: '余额不可用',
     balanceFailedText: '网络没有回应。您的资金未受影响。',
     askedAgain: '稍后会自动重新查询。',
+    stale: '余额截至 {time}。',
     offline: '您已离线。余额截至 {time}，恢复后会自动更新。',
     offlineEmpty: '您已离线。恢复连接后将加载余额。',
     explorer: '在区块浏览器中查看',
