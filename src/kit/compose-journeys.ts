@@ -72,9 +72,6 @@ export const loadCatalogue = once(async () => {
 /** Wallets for when there is no catalogue. */
 export const loadKnownWallets = once(async () => (await import('../domain/known-wallets.ts')).KNOWN_WALLETS)
 
-/** What a page asks of several wallets. */
-export const loadPageConnections = once(() => import('../flows/page-connections.ts'))
-
 /** The Blockchain API: only once somebody asks it. */
 const loadBlockchains = once(async () => (await import('./compose-blockchain.ts')).composeBlockchain())
 
