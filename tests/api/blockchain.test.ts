@@ -143,9 +143,17 @@ describe('holdings', () => {
     expect(await blockchain.holdings(query, live())).toHaveLength(1)
   })
 
+  it('are held once, however often they are named', async () => {
+    const address = `${ETH}:${ALICE.toUpperCase().replace('0X', '0x')}`
+    const token = { ...USDC, address: `${ETH}:${ALICE}` }
+    const { blockchain } = await serving(balances(ETHER, token, ETHER, { ...token, address }))
+    const names = (await blockchain.holdings(query, live()))?.map(({ name }) => name)
+    expect(names).toEqual(['Ether', 'USD Coin'])
+  })
+
   it('leave out what is wrong in an entry', async () => {
     const hostile = { ...ETHER, name: 'Eth\u202eer\n x', price: -1, value: 'free', iconUrl: 'ipfs://Qm' }
-    const { blockchain } = await serving(balances(hostile, { ...ETHER, iconUrl: 'javascript:alert(1)' }))
+    const { blockchain } = await serving(balances(hostile, { ...USDC, iconUrl: 'javascript:alert(1)' }))
     const [one, two] = (await blockchain.holdings(query, live())) ?? []
     expect(one).toEqual({
       ...{ network: ETH, name: 'Ether x' },
