@@ -1,7 +1,7 @@
 /** What may be loaded, in kB (1000 bytes) after brotli 11. A chunk's row stands a little above what it is today. */
 
 /** What people compare. */
-export const TOTALS = { 'script tag': 6.0, 'first open': 83.0 }
+export const TOTALS = { 'script tag': 6.0, 'first open': 83.2 }
 
 /** What is loaded until the Connect view can be seen, by the file that `import()` names, and all they import. */
 export const FIRST_OPEN = ['src/kit/core.ts', 'src/views/app.tsx']
@@ -85,6 +85,7 @@ export const CHUNKS: Record<string, number> = {
   secp256k1: 18.4,
   sentence: 0.3,
   sha2: 1.8,
+  'shared-accounts': 0.8,
   shell: 6.0,
   'short-address': 0.2,
   'sign-in': 8.7,
