@@ -3,16 +3,18 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser } from 'playwright'
+import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { root } from '../build/root.ts'
 import { startWorld } from '../sandbox/world.ts'
 // Plain JavaScript, because it also runs before anything is installed.
 // @ts-expect-error it has no types
 import { findChromium } from '../scripts/ensure.mjs'
-import { scrollThrough, startCatalogues, type Scrolled } from './list.ts'
+import { startWallets } from './list.ts'
 import { footprints } from './memory.ts'
 import { benchPages } from './pages.ts'
+import type { Scrolled } from './scroll.ts'
 import { startSite } from './site.ts'
+import { startTokens } from './tokens.ts'
 import { bytesWithButton, comeBack, newPage, visit, type Conditions, type Visit } from './visit.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -56,7 +58,10 @@ async function main(): Promise<void> {
     const runs = `${RUNS[1]} runs (${RUNS[4]} at CPU 4×)`
     console.log(`Chromium ${browser.version()}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${runs}\n`)
     await tellTimes(browser, site.origin)
-    await tellList(browser, site.origin)
+    const wallets = [await startWallets(100, site.origin), await startWallets(10_000, site.origin)]
+    await tellLists(browser, 'All wallets, median', wallets)
+    const tokens = [await startTokens(100, site.origin, world), await startTokens(30_000, site.origin, world)]
+    await tellLists(browser, 'Tokens of an account, median', tokens)
     await tellMemory(browser, site.origin)
   } finally {
     await browser.close()
@@ -112,34 +117,38 @@ async function newContext(browser: Browser) {
   return context
 }
 
-/** How much more a list of ten thousand wallets costs than one of a hundred. */
-async function tellList(browser: Browser, origin: string): Promise<void> {
-  const [few, many] = [100, 10_000]
-  const catalogues = await startCatalogues([few, many])
-  const found: Record<number, Scrolled[]> = { [few]: [], [many]: [] }
+interface List {
+  count: number
+  scroll(context: BrowserContext): Promise<Scrolled>
+  stop(): Promise<unknown>
+}
+
+/** How much more a long list costs than one of a hundred. */
+async function tellLists(browser: Browser, label: string, lists: readonly List[]): Promise<void> {
+  const found = new Map<List, Scrolled[]>(lists.map((list) => [list, []]))
   for (let run = 0; run < (isQuick ? 1 : 3); run++) {
-    for (const { count, apiUrl } of catalogues.all) {
+    for (const list of lists) {
       const context = await newContext(browser)
-      found[count]?.push(await scrollThrough(context, origin, { count, apiUrl }))
+      found.get(list)?.push(await list.scroll(context))
       await context.close()
     }
   }
-  await catalogues.stop()
+  await Promise.all(lists.map(({ stop }) => stop()))
   console.log()
-  line('All wallets, median', `${few}`, `${many}`, 'ratio')
-  for (const [measure, label] of Object.entries(LIST_MEASURES)) {
+  line(label, ...lists.map(({ count }) => `${count}`), 'ratio')
+  for (const [measure, name] of Object.entries(LIST_MEASURES)) {
     // The keys are those of the table.
-    const [one, other] = [few, many].map((count) => median(found[count] ?? [], measure as keyof Scrolled))
+    const [one, other] = [...found.values()].map((runs) => median(runs, measure as keyof Scrolled))
     const ratio = one && other ? (other / one).toFixed(2) : '–'
-    line(label, `${one?.toFixed(0)}`, `${other?.toFixed(0)}`, ratio)
+    line(name, `${one?.toFixed(0)}`, `${other?.toFixed(0)}`, ratio)
   }
 }
 
 const LIST_MEASURES: Record<keyof Scrolled, string> = {
-  firstCells: 'open → first wallets visible, ms',
+  first: 'open → first of them visible, ms',
   frame: 'longest frame while scrolling to the end, ms',
   task: 'longest task meanwhile, ms (0: none over 50)',
-  cells: 'most cells in the document',
+  cells: 'most of them in the document',
 }
 
 function median(found: readonly Scrolled[], measure: keyof Scrolled): number {

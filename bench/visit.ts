@@ -94,12 +94,21 @@ export async function bytesWithButton(context: BrowserContext, origin: string): 
   return bytesOf(page)
 }
 
-async function installWallet(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+async function installWallet(page: Page, accountOffset = 0): Promise<void> {
+  await page.evaluate(async (accountOffset) => {
     const path = '/dist/testing.js'
     const { createTestWallet } = (await import(path)) as typeof testing
     const chains = [{ id: 31337, name: 'Sandbox One' }]
-    createTestWallet({ name: 'Bench Wallet', rdns: 'example.bench', chains, mode: 'approve' })
+    const wallet = { name: 'Bench Wallet', rdns: 'example.bench', accountOffset }
+    createTestWallet({ ...wallet, chains, mode: 'approve' })
+  }, accountOffset)
+}
+
+/** One of the sandbox's accounts, without the modal. */
+export async function connectWallet(page: Page, accountOffset: number): Promise<void> {
+  await installWallet(page, accountOffset)
+  await page.evaluate(async () => {
+    await (window as unknown as BenchWindow).walletKit.connect({ connectorId: 'example.bench' })
   })
 }
 

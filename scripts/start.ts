@@ -1,12 +1,12 @@
 import { startBlockchainApi } from '../sandbox/blockchain-api/blockchain-api.ts'
 import { startBitcoin } from '../sandbox/bitcoin/bitcoin.ts'
-import { BITCOIN_PORT } from '../sandbox/bitcoin/network.ts'
+import { BITCOIN_NETWORK, BITCOIN_PORT } from '../sandbox/bitcoin/network.ts'
 import { startCatalogue } from '../sandbox/catalogue/catalogue.ts'
 import { blockchainApiPort } from '../sandbox/chains.ts'
 import { startDevServer } from '../sandbox/dev-server.ts'
 import { startRelay } from '../sandbox/relay/relay.ts'
 import { createBackEnd } from '../sandbox/server/back-end.ts'
-import { SOLANA_PORT } from '../sandbox/solana/network.ts'
+import { SOLANA_NETWORK, SOLANA_PORT } from '../sandbox/solana/network.ts'
 import { solanaAssets } from '../sandbox/solana/assets.ts'
 import { startSolana } from '../sandbox/solana/solana.ts'
 import { startWorld } from '../sandbox/world.ts'
@@ -51,7 +51,9 @@ function phoneAddress(address: string): string {
 
 /** The pages and their back end, on one origin. */
 async function startPages(chains: { id: number; rpcUrl: string }[]): Promise<string> {
-  const rpcUrls = Object.fromEntries(chains.map(({ id, rpcUrl }) => [`eip155:${id}`, rpcUrl]))
+  const evm = chains.map(({ id, rpcUrl }) => [`eip155:${id}`, rpcUrl] as const)
+  // Nothing is asked of the others: no account there is a contract.
+  const rpcUrls = { ...Object.fromEntries(evm), [SOLANA_NETWORK]: [], [BITCOIN_NETWORK]: [] }
   const server = await startDevServer(undefined, createBackEnd({ rpcUrls }))
   return server.resolvedUrls?.local[0] ?? ''
 }

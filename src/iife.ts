@@ -4,22 +4,12 @@
  */
 import { WalletKitError } from './errors/wallet-kit-error.ts'
 import type { WalletKit } from './index.ts'
+import { JOURNEYS } from './kit/journey-functions.ts'
 
 type Methods = Record<string, (...args: unknown[]) => unknown>
 type Call = (kit: Methods) => unknown
 
-const METHODS = [
-  'open',
-  'close',
-  'connect',
-  'disconnect',
-  'switchNetwork',
-  'signIn',
-  'signOut',
-  'configure',
-  'setTheme',
-  'setLocale',
-] as const
+const METHODS = ['open', 'close', ...JOURNEYS, 'configure', 'setTheme', 'setLocale']
 
 const script = document.currentScript as HTMLScriptElement | null
 const url = new URL('wallet-modal.js', script?.src || location.href).href

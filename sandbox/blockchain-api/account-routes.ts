@@ -13,6 +13,7 @@ export interface AccountOptions {
   pictures: Pictures
   /** These hold 30,000 tokens. */
   crowd: readonly string[]
+  crowdSize: number
   /** These have a long history. */
   archive: readonly string[]
   /** When the long history ends. */
@@ -68,9 +69,9 @@ async function balancesOn(
   address: string,
   currency: Currency,
   named: readonly string[],
-  { crowd, pictures }: AccountOptions,
+  { crowd, crowdSize, pictures }: AccountOptions,
 ) {
-  if (isIn(crowd, address)) return crowdOf(chain.network, currency, pictures)
+  if (isIn(crowd, address)) return crowdOf(crowdSize, chain.network, currency, pictures)
   return chain.balances(address, currency, named)
 }
 

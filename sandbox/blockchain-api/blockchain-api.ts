@@ -25,8 +25,10 @@ export interface BlockchainApiOptions {
   solana?: SolanaChainOptions
   /** By id, with the origins that its pages may have; without it every project is served. */
   projects?: Readonly<Record<string, { origins?: readonly string[] }>>
-  /** Addresses that hold 30,000 tokens; default anvil's 8. */
+  /** Addresses that hold tokens of `crowdSize` kinds; default anvil's 8. */
   crowd?: readonly string[]
+  /** Default 30,000. */
+  crowdSize?: number
   /** Addresses with some months of history; default anvil's 9. */
   archive?: readonly string[]
 }
@@ -82,7 +84,7 @@ function createApp(
   const evm = options.chains.map((chain) => new EvmChain(chain, pictures))
   const solana = options.solana && new SolanaChain(options.solana, pictures)
   const chains: ServedChain[] = [...evm, ...(solana ? [solana] : [])]
-  const { crowd = [crowded ?? ''], archive = [prolific ?? ''] } = options
+  const { crowd = [crowded ?? ''], crowdSize = 30_000, archive = [prolific ?? ''] } = options
   const app: App = new Hono()
   app.use(async (context, next) => {
     const { method, path } = context.req
@@ -104,7 +106,7 @@ function createApp(
   app.get('/v1/supported-chains', (context) =>
     context.json({ http: chains.map(({ network }) => network), ws: evm.map(({ network }) => network) }),
   )
-  addAccounts(app, { chains, pictures, crowd, archive, until: Date.now() })
+  addAccounts(app, { chains, pictures, crowd, crowdSize, archive, until: Date.now() })
   addNames(app, { chains, names: evm.find(({ universalResolver }) => universalResolver) })
   addPrices(app, chains)
   addRpc(app, chains)

@@ -4,11 +4,14 @@ import type { Pictures } from './pictures.ts'
 import { worthOf, type Currency } from './prices.ts'
 import type { WireBalance } from './wire.ts'
 
-const TOKENS = 30_000
-
 /** Far more tokens than anybody has: some without a price, some with next to nothing. */
-export function crowdOf(network: string, currency: Currency, pictures: Pictures): WireBalance[] {
-  return Array.from({ length: TOKENS }, (_, index) => {
+export function crowdOf(
+  count: number,
+  network: string,
+  currency: Currency,
+  pictures: Pictures,
+): WireBalance[] {
+  return Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(5, '0')
     const decimals = [18, 6, 8, 9, 2][index % 5] ?? 18
     // From thousands down to the smallest unit there is.

@@ -3,16 +3,22 @@ import { chooseAccountTab } from '../../src/stores/account-tab.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { setHistory } from '../../src/stores/route.ts'
+import { drawIcon } from '../wallets/icon.ts'
 import * as held from './account-samples.ts'
 import type { Row } from './row.ts'
 import { base, BITCOIN, bitcoin, ethereum, LONG_NETWORKS, network, SOLANA, solana, vita } from './samples.ts'
-import { connected, did, holdsTokens, offered } from './world.ts'
+import { connected, did, holdsTokens, isKnownAs, offered } from './world.ts'
 
 const LONG_HISTORY = held.long(3)
 
 function account(...answers: Parameters<typeof holdsTokens>): void {
   connected()
   holdsTokens(...answers)
+}
+
+function named(name: string, avatar?: string): void {
+  account(held.MORNING, held.NOON)
+  isKnownAs({ name, ...(avatar && { avatar }) })
 }
 
 function activity(...answers: Parameters<typeof did>): void {
@@ -36,6 +42,13 @@ const lists: readonly Row[] = [
   { name: 'account-tokens-first-look', view: 'Account', set: () => account(held.NOON) },
   { name: 'account-tokens-ten-thousand', view: 'Account', set: () => account(held.many(10_000)) },
   { name: 'account-tokens-odd', view: 'Account', set: () => account(held.ODD) },
+  { name: 'account-tokens-one', view: 'Account', set: () => account(held.NOON.slice(2, 3)) },
+  { name: 'account-named', view: 'Account', set: () => named('vita.eth', drawIcon('V', '#8a5cf6')) },
+  { name: 'account-named-long', view: 'Account', set: () => named(`${'very-'.repeat(12)}long.vita.eth`) },
+  // The `а` is Cyrillic.
+  { name: 'account-named-look-alike', view: 'Account', set: () => named('vitаlik.eth') },
+  { name: 'account-named-arabic', view: 'Account', set: () => named('عبدالله.eth') },
+  { name: 'account-stale', view: 'Account', set: () => account(held.NOON, 'balance-unavailable') },
   { name: 'account-empty', view: 'Account', set: () => account(held.NOTHING) },
   {
     name: 'account-empty-offline',

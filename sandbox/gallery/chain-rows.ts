@@ -1,6 +1,9 @@
 /** The rows of several chain families, and of several wallets at once. */
 import type { Connection } from '../../src/domain/connection.ts'
+import type { Network } from '../../src/domain/network.ts'
+import { loadNetworks } from '../../src/flows/load-networks.ts'
 import { rememberConnection } from '../../src/flows/saved-connections.ts'
+import { $connectors } from '../../src/stores/connectors.ts'
 import { setToast, type ToastText } from '../../src/stores/notices.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { setHistory } from '../../src/stores/route.ts'
@@ -24,22 +27,26 @@ const ORANGE: Connection = {
   accounts: sample.BITCOIN,
 }
 
-/** A page with networks of all three. */
-function families(): void {
-  offered([ethereum, sample.base, solana, bitcoin])
+/** A page with networks of all three. The wallets of two of them are looked for once; what is found takes the place of all. */
+async function families(more: readonly Network[] = [solana, bitcoin]): Promise<void> {
+  offered([ethereum, sample.base, ...more])
+  const found = new Promise<void>((resolve) => $connectors.listen(() => resolve()))
   setOptions({ networks: sample.FAMILIES })
+  await found
 }
 
-function chooseAmong(wallet: typeof fox): void {
-  families()
+async function chooseAmong(wallet: typeof fox, connection?: Connection): Promise<void> {
+  await families()
+  if (connection) connected(connection)
   const chains = [wallet, alsoOf(wallet, 'solana'), alsoOf(wallet, 'bip122')]
   wallets(chains)
   const keys = chains.map(({ id, namespace }) => ({ connectorId: id, namespace }))
   setHistory({ view: 'Connect', params: {} }, { view: 'ConnectingMultiChain', params: { chains: keys } })
 }
 
-function leaveFor(network: typeof solana): void {
-  families()
+async function leaveFor(network: Network): Promise<void> {
+  await families([network])
+  await loadNetworks()
   connected()
   setHistory(
     { view: 'SwitchNetwork', params: {} },
@@ -48,15 +55,15 @@ function leaveFor(network: typeof solana): void {
 }
 
 /** The first is the one that the page speaks of. */
-function profile([first, ...others]: [Connection, ...Connection[]]): void {
-  families()
+async function profile([first, ...others]: [Connection, ...Connection[]]): Promise<void> {
+  await families()
   connected(first)
   alsoConnected(...others)
   setHistory({ view: 'Account', params: undefined }, { view: 'ProfileWallets', params: undefined })
 }
 
-function several(options: { labels?: boolean } = {}): void {
-  profile([FOX, ROOK, PHASE_SOLANA, ORANGE])
+async function several(options: { labels?: boolean } = {}): Promise<void> {
+  await profile([FOX, ROOK, PHASE_SOLANA, ORANGE])
   setOptions({
     features: { multiWallet: true },
     ...(options.labels && { addressLabels: { [vita.address]: 'Savings', [sample.address(9)]: 'Payroll' } }),
@@ -64,8 +71,8 @@ function several(options: { labels?: boolean } = {}): void {
 }
 
 /** Wallets that were let go are offered again, with the account they shared. */
-function used(): void {
-  several()
+async function used(): Promise<void> {
+  await several()
   for (const connector of [sample.phase, longNamed]) rememberConnection({ ...FOX, connector })
   wallets([fox, rook, sample.phase, longNamed, PHASE[1], orange])
 }
@@ -81,24 +88,24 @@ export const CHAIN_ROWS: readonly Row[] = [
   {
     name: 'connect-chains',
     view: 'Connect',
-    set() {
-      families()
+    async set() {
+      await families()
       wallets([...PHASE, fox, alsoOf(rook, 'solana'), orange], [fox])
     },
   },
   {
     name: 'connect-chains-long-names',
     view: 'Connect',
-    set() {
-      families()
+    async set() {
+      await families()
       wallets(sample.LONG_NAMES.flatMap((one) => [one, alsoOf(one, 'solana'), alsoOf(one, 'bip122')]))
     },
   },
   {
     name: 'connect-chains-one-family',
     view: 'Connect',
-    set() {
-      families()
+    async set() {
+      await families()
       wallets([...PHASE, fox, orange])
       setHistory({ view: 'Connect', params: { namespace: 'bip122' } })
     },
@@ -108,20 +115,14 @@ export const CHAIN_ROWS: readonly Row[] = [
   {
     name: 'choose-chain-connected',
     view: 'ConnectingMultiChain',
-    set() {
-      connected(PHASE_SOLANA)
-      chooseAmong(sample.phase)
-    },
+    set: () => chooseAmong(sample.phase, PHASE_SOLANA),
   },
   { name: 'choose-chain-long-name', view: 'ConnectingMultiChain', set: () => chooseAmong(longNamed) },
   { name: 'leave-for-solana', view: 'SwitchActiveChain', set: () => leaveFor(solana) },
   {
     name: 'leave-for-long-name',
     view: 'SwitchActiveChain',
-    set() {
-      leaveFor(bitcoin)
-      offered([ethereum, { ...bitcoin, name: sample.LONG_NETWORKS[0]?.name ?? '' }])
-    },
+    set: () => leaveFor({ ...bitcoin, name: sample.LONG_NETWORKS[0]?.name ?? '' }),
   },
 
   { name: 'profile-chains', view: 'ProfileWallets', set: () => profile([FOX, PHASE_SOLANA, ORANGE]) },
@@ -144,8 +145,8 @@ export const CHAIN_ROWS: readonly Row[] = [
   ...TOASTS.map((says): Row => ({
     name: `profile-toast-${says}`,
     view: 'ProfileWallets',
-    set() {
-      several()
+    async set() {
+      await several()
       setToast({ kind: 'done', says })
     },
   })),
@@ -153,8 +154,8 @@ export const CHAIN_ROWS: readonly Row[] = [
   {
     name: 'network-chains',
     view: 'SwitchNetwork',
-    set() {
-      families()
+    async set() {
+      await families()
       connected()
       setHistory({ view: 'Account', params: undefined }, { view: 'SwitchNetwork', params: {} })
     },
@@ -162,8 +163,8 @@ export const CHAIN_ROWS: readonly Row[] = [
   {
     name: 'network-chains-unconnected',
     view: 'SwitchNetwork',
-    set() {
-      families()
+    async set() {
+      await families()
       setHistory({ view: 'SwitchNetwork', params: {} })
     },
   },

@@ -5,6 +5,7 @@ import { loadJourneys } from '../../src/kit/compose.ts'
 import { TAKES_PARAMS, type Route, type ViewName } from '../../src/domain/routes.ts'
 import { provideServices, services } from '../../src/ports/services.ts'
 import { $modal, setModal } from '../../src/stores/modal.ts'
+import { $toast } from '../../src/stores/notices.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { $view, setHistory } from '../../src/stores/route.ts'
 import { ACCOUNT_LISTS } from '../../src/views/account/registry.ts'
@@ -87,6 +88,8 @@ async function stillness(): Promise<void> {
   await document.fonts.ready
   // Journeys take a few turns from answer to answer, a deferred list two more frames.
   for (let turn = 0; turn < 4; turn += 1) await nextFrame()
+  // What draws a toast is loaded a moment after the modal is up.
+  while ($toast.get() && !modalRoot()?.querySelector('.toast')) await nextFrame()
   const pictures = [...(modalRoot()?.querySelectorAll('img') ?? [])]
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
   await nextFrame()

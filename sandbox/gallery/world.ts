@@ -3,12 +3,13 @@
  * reactions run in it, so that a row is a state which a visitor can really get into.
  */
 import { readWallets } from '../../src/api/catalogue-answers.ts'
-import { LIMITS } from '../../src/domain/limits.ts'
 import type { Amount } from '../../src/domain/amount.ts'
 import type { Connection } from '../../src/domain/connection.ts'
 import type { Connector } from '../../src/domain/connector.ts'
 import type { Holding } from '../../src/domain/holding.ts'
+import type { Identity } from '../../src/domain/identity.ts'
 import type { Network } from '../../src/domain/network.ts'
+import { LIMITS } from '../../src/domain/limits.ts'
 import { PATIENCE } from '../../src/domain/patience.ts'
 import { PHONE } from '../../src/domain/phone.ts'
 import { WALLET_LIMITS } from '../../src/domain/wallet-limits.ts'
@@ -34,6 +35,8 @@ let networks: readonly Network[] | undefined = NETWORKS
 let balances: (Amount | 'silent' | Code)[] = ['silent']
 /** With prices, from the Blockchain API; without, from the network. */
 let holdings: (readonly Holding[] | 'silent' | Code)[] = []
+/** What the account calls itself. */
+let identity: Identity | undefined
 let pages: (HistoryPage | 'unserved' | 'silent' | Code)[] = ['unserved']
 /** How often the time until the next reading of the balance passes at once. */
 let leaps = 0
@@ -87,7 +90,7 @@ function next<T extends object>(answers: (T | 'unserved' | 'silent' | Code)[]): 
 
 export const STILL_WORLD: Partial<Services> = {
   blockchain: () => ({
-    identity: () => Promise.resolve(undefined),
+    identity: () => Promise.resolve(identity),
     holdings: () => next(holdings),
     history: () => next(pages),
   }),
@@ -169,6 +172,10 @@ export function holds(...those: (Amount | 'silent' | Code)[]): void {
 export function holdsTokens(...those: (readonly Holding[] | 'silent' | Code)[]): void {
   holdings = those
   leaps = those.length - 1
+}
+
+export function isKnownAs(who: Identity): void {
+  identity = who
 }
 
 /** What the account did, a page after the other. */

@@ -3,6 +3,7 @@ import { base64, hex } from '@scure/base'
 import * as btc from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import type { Hex } from 'viem'
+import { BITCOIN_NETWORK } from '../bitcoin/network.ts'
 import { codes, invalidParams, ProviderError } from '../wallets/errors.ts'
 import { signByBip137, signByBip322 } from './bitcoin-messages.ts'
 import { callRpc } from './call-rpc.ts'
@@ -12,11 +13,10 @@ import { fieldsOf, textOf, unknownMethod } from './params.ts'
 type Network = typeof btc.NETWORK
 
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
-const REGTEST = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
 const networkOf = (chain: string): Network => {
   if (chain === MAINNET) return btc.NETWORK
-  return chain === REGTEST ? { ...btc.TEST_NETWORK, bech32: 'bcrt' } : btc.TEST_NETWORK
+  return chain === BITCOIN_NETWORK ? { ...btc.TEST_NETWORK, bech32: 'bcrt' } : btc.TEST_NETWORK
 }
 
 /** Each key has an address for payments (SegWit) and one for inscriptions (taproot). */

@@ -1,5 +1,6 @@
 /** What the Blockchain API says (reference 7.3), read with care: an entry that is wrong is dropped, not the page it stands on. */
 import * as v from 'valibot'
+import { addressKey } from '../domain/address.ts'
 import { BLOCKCHAIN_LIMITS } from '../domain/blockchain-limits.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../domain/caip.ts'
 import { decimal, multiply, smallestUnit } from '../domain/decimal.ts'
@@ -36,7 +37,7 @@ const Decimals = v.pipe(
   v.maxValue(BLOCKCHAIN_LIMITS.decimals),
 )
 const Balance = v.object({
-  ...{ name: Name, symbol: TokenSymbol, chainId: Chain, address: lenient(v.string()) },
+  ...{ name: Name, symbol: TokenSymbol, chainId: Chain, address: v.nullish(v.string(), '') },
   quantity: v.object({ decimals: Decimals, numeric: Quantity }),
   ...{ price: lenient(Quantity), value: lenient(Quantity), iconUrl: v.optional(Picture) },
 })
@@ -49,10 +50,15 @@ const MOST = 2n ** 256n
 export function readHoldings(json: unknown, network: CaipNetworkId): Holding[] | undefined {
   const list = parsed(Balances, json)?.balances.slice(0, BLOCKCHAIN_LIMITS.holdings)
   if (list?.length && !list.some((item) => parsed(Recognised, item))) return undefined
-  return list?.flatMap((item) => {
+  const found = new Map<string, Holding>()
+  for (const item of list ?? []) {
     const balance = parsed(Balance, item)
-    return (balance && balance.chainId === network && holdingOf(balance)) || []
-  })
+    const holding = balance?.chainId === network ? holdingOf(balance) : undefined
+    // What is named twice is held once.
+    const key = addressKey(holding?.address ?? '')
+    if (holding && !found.has(key)) found.set(key, holding)
+  }
+  return list && [...found.values()]
 }
 
 function holdingOf(balance: v.InferOutput<typeof Balance>): Holding | undefined {
@@ -69,7 +75,7 @@ function holdingOf(balance: v.InferOutput<typeof Balance>): Holding | undefined 
 }
 
 /** `undefined` for the network's own currency, `null` for what is no token of that network. */
-function addressOf({ chainId, address = '' }: { chainId: string; address?: string | undefined }) {
+function addressOf({ chainId, address }: { chainId: string; address: string }) {
   const plain = address.startsWith(`${chainId}:`) ? address.slice(chainId.length + 1) : address
   if (isNativeToken(plain)) return undefined
   return parsed(Word, plain) ?? null

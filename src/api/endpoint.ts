@@ -2,6 +2,7 @@
  * One endpoint's patience. The first question finds out whether the server is well; those that come meanwhile wait for
  * its answer and share a failure. After an answer of 429 nobody asks for a while, and then again only one.
  */
+import { ageOf } from '../domain/age.ts'
 import { LIMITS } from '../domain/limits.ts'
 import type { Clock } from '../ports/services.ts'
 
@@ -18,7 +19,7 @@ export interface Refusals {
 export function createEndpoint(clock: Clock, refusals: Refusals) {
   let first: Promise<unknown> | undefined
   let isWell = false
-  let restsUntil = 0
+  let restsSince = -Infinity
 
   async function asked<T>(question: () => Promise<T>): Promise<T> {
     try {
@@ -29,7 +30,7 @@ export function createEndpoint(clock: Clock, refusals: Refusals) {
       if (refusals.isAnswer(error)) isWell = true
       if (refusals.isBusy(error)) {
         isWell = false
-        restsUntil = clock.now() + LIMITS.httpBackOff
+        restsSince = clock.now()
       }
       throw error
     }
@@ -38,7 +39,7 @@ export function createEndpoint(clock: Clock, refusals: Refusals) {
   return async function through<T>(question: () => Promise<T>, signal: AbortSignal): Promise<T> {
     for (;;) {
       signal.throwIfAborted()
-      if (clock.now() < restsUntil) throw refusals.busy()
+      if (ageOf(restsSince, clock.now()) < LIMITS.httpBackOff) throw refusals.busy()
       if (isWell) return asked(question)
       if (!first) {
         const own = asked(question).finally(() => {

@@ -1,5 +1,5 @@
 /** Sums in the visitor's currency: decimal strings in, the visitor's own notation out. No float in between. */
-import { notation, type NotationParts } from './notation.ts'
+import { asWritten, notation, type NotationParts } from './notation.ts'
 
 /** Yen have no cents: how many digits a currency is counted in. */
 function digitsOf(currency: string, locale: string): number {
@@ -35,5 +35,5 @@ export function percentChange(share: string, locale: string): string {
     ...{ minimumFractionDigits: 1, maximumFractionDigits: 1 },
   })
   // TypeScript's library types still lack the decimal-string form (ECMA-402, 2023).
-  return format.format(share as unknown as number)
+  return asWritten(format.format(share as unknown as number))
 }

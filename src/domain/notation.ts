@@ -15,6 +15,12 @@ interface Notation extends Intl.NumberFormatOptions {
 }
 
 /**
+ * A formatted figure without the marks that turn its direction: views isolate it and show it from left to right, or its
+ * currency's letters and signs would come apart in right-to-left text. Less is said by a minus sign, not by a hyphen.
+ */
+export const asWritten = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '').replace('-', '−')
+
+/**
  * A decimal string as the visitor writes numbers, cut off after so many digits: nothing is ever shown that is not there.
  * A fraction that is there has all of its digits.
  */
@@ -37,10 +43,12 @@ export function notation(
   const parts = format.formatToParts(shown as unknown as number)
   const at = parts.findIndex((part) => part.type === 'decimal')
   const text = (from: number, to?: number) =>
-    parts
-      .slice(from, to)
-      .map((part) => part.value)
-      .join('')
+    asWritten(
+      parts
+        .slice(from, to)
+        .map((part) => part.value)
+        .join(''),
+    )
   return {
     whole: (isDust ? '<' : '') + text(0, at < 0 ? undefined : at),
     fraction: at < 0 ? '' : text(at),

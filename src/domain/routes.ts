@@ -3,6 +3,14 @@ import type { ConnectorKey } from './connector.ts'
 import type { Namespace } from './namespaces.ts'
 import type { Wallet } from './wallet.ts'
 
+/** What the modal is opened for. A view that needs a wallet shows Connect first when there is none. */
+export interface OpenRequest {
+  view?: string
+  namespace?: Namespace
+  /** For ConnectingWalletConnect. */
+  wallet?: Wallet
+}
+
 /** Every screen of the modal with what it needs to know. A new view is named here first; the compiler tells the rest. */
 export interface RouteParams {
   Connect: { namespace?: Namespace }

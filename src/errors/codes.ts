@@ -39,6 +39,12 @@ export const ERRORS = {
   'switch-timed-out': { sentence: 'The wallet did not answer', shows: 'inline' },
   'switch-failed': { sentence: 'The wallet did not change its network', shows: 'inline' },
   'chain-not-supported': { sentence: 'Chain is not supported', shows: 'inline' },
+  'multi-wallet-off': {
+    sentence: 'Multi-Wallet Not Enabled',
+    shows: 'alert',
+    detail:
+      'Multi-wallet support is not enabled. Set `multiWallet` to true in the `features` attribute to use this function.',
+  },
   'request-aborted': { sentence: 'Request was aborted', shows: 'thrown' },
   'rpc-failed': { sentence: 'The network could not be reached', shows: 'inline' },
   'no-rpc-url': {

@@ -4,6 +4,7 @@
  * after 30 s; after a failure nothing is asked for 30 s, unless the visitor says so.
  */
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { ageOf } from '../domain/age.ts'
 import type { CaipAddress, CaipNetworkId } from '../domain/caip.ts'
 import { mergeHistory, withoutSpam } from '../domain/history.ts'
 import { LIMITS } from '../domain/limits.ts'
@@ -64,7 +65,7 @@ export function watchActivity(): void {
   stopActivity()
   const known = $readHistory.get()
   const rest = known.step === 'failed' ? LIMITS.balanceRetry : LIMITS.balanceCache
-  const age = known.at === undefined ? Infinity : services().clock.now() - known.at
+  const age = known.at === undefined ? Infinity : ageOf(known.at, services().clock.now())
   if (age < rest) again(rest - age)
   else void readPage()
 }

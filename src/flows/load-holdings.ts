@@ -4,6 +4,7 @@
  * again after 30 s, and not before 30 s after a failure.
  */
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { ageOf } from '../domain/age.ts'
 import type { Amount } from '../domain/amount.ts'
 import type { CaipAddress } from '../domain/caip.ts'
 import type { ActiveAccount } from '../domain/connection.ts'
@@ -88,7 +89,7 @@ async function readHoldings(): Promise<void> {
   const of = account.caipAddress
   const before = $holdings.get()
   const rest = before.step === 'failed' ? LIMITS.balanceRetry : LIMITS.balanceCache
-  const age = before.step === 'loading' ? Infinity : services().clock.now() - before.at
+  const age = before.step === 'loading' ? Infinity : ageOf(before.at, services().clock.now())
   if (age < rest) return again(rest - age)
   try {
     await unlessAborted(signal, loadNetworks())

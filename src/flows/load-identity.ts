@@ -4,6 +4,7 @@
  * no other. Who cannot be found out has none: nobody is told of that.
  */
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { ageOf } from '../domain/age.ts'
 import type { CaipAddress } from '../domain/caip.ts'
 import type { ActiveAccount } from '../domain/connection.ts'
 import type { Identity } from '../domain/identity.ts'
@@ -45,7 +46,7 @@ async function readIdentity(): Promise<void> {
   if (!account) return
   const of = account.caipAddress
   const now = () => services().clock.now()
-  if (known?.of === of && now() - known.at < LIMITS.identityCache) return
+  if (known?.of === of && ageOf(known.at, now()) < LIMITS.identityCache) return
   try {
     const networks = await unlessAborted(signal, loadNetworks())
     const network = $network.get()

@@ -2,9 +2,7 @@
  * Opening, closing and walking about (section 2, reference 2.1 and 2.5). Opening goes to the asked view, else to
  * Account or Connect; closing resets to Connect; what may not be closed shakes.
  */
-import { entryView, TAKES_PARAMS, type Route, type ViewName } from '../domain/routes.ts'
-import type { Namespace } from '../domain/namespaces.ts'
-import type { Wallet } from '../domain/wallet.ts'
+import { entryView, TAKES_PARAMS, type Route, type ViewName, type OpenRequest } from '../domain/routes.ts'
 import { services } from '../ports/services.ts'
 import { $account, $connections, setConnections } from '../stores/connections.ts'
 import { $device } from '../stores/device.ts'
@@ -20,13 +18,6 @@ import { $options } from '../stores/options.ts'
 import { $phoneRequest } from '../stores/phone-request.ts'
 import { $history, $view, START, setHistory } from '../stores/route.ts'
 import { popBefore, popView, pushView, replaceView } from '../stores/router.ts'
-
-export interface OpenRequest {
-  view?: string
-  namespace?: Namespace
-  /** For ConnectingWalletConnect. */
-  wallet?: Wallet
-}
 
 /** Begins to open; `shown()` completes it. `false` when the page said no to `opening`. */
 export function openModal(request: OpenRequest = {}): boolean {

@@ -89,6 +89,8 @@ async function ask(connection: Connection, network: Network, signal: AbortSignal
   if (!adapter) throw coded('adapter-not-found', { namespace })
   const moved = adapter.switchNetwork(connector.id, network, signal)
   await unlessAborted(signal, within(PATIENCE.connect, 'switch-timed-out', moved))
-  // Wallets that emit no events have to be believed; adapters made sure that it is so.
-  updateConnection(connection, { network: network.caipNetworkId })
+  // Wallets that emit no events have to be believed; adapters made sure that it is so. One that told of a move may have
+  // gone on by now.
+  if (connectionOf(namespace, connector.id)?.network === connection.network)
+    updateConnection(connection, { network: network.caipNetworkId })
 }

@@ -44,9 +44,14 @@ export const $usedWallets: ReadableAtom<readonly UsedWallet[]> = computed(
 
 /** Forgets that a wallet was used. */
 export function deleteConnection({ connector }: UsedWallet): void {
-  deleteSaved(connector.namespace, connector.id)
-  $deleted.set($deleted.get() + 1)
+  forgetUsed(connector.namespace, connector.id)
   showToast({ kind: 'done', says: 'deleted' })
+}
+
+/** One address of it, or all. */
+export function forgetUsed(namespace: Namespace, connectorId: string, address?: string): void {
+  deleteSaved(namespace, connectorId, address)
+  $deleted.set($deleted.get() + 1)
 }
 
 function remembered(namespace: Namespace, connectors: readonly Connector[]): UsedWallet[] {

@@ -59,6 +59,9 @@ export const loadAccount = once(async () => {
   return account
 })
 
+/** Several wallets: only where a page asks for them. */
+export const loadPageConnections = once(() => import('../flows/page-connections.ts'))
+
 /** The wallet catalogue: only once the modal is opened. */
 export const loadCatalogue = once(async () => {
   const catalogue = await import('./compose-catalogue.ts')

@@ -2,7 +2,6 @@
 import { legacyWallets } from '../adapters/evm/legacy-wallets.ts'
 import { enabledNamespaces } from '../domain/enabled-namespaces.ts'
 import { once } from '../domain/once.ts'
-import type { Options } from '../domain/options.ts'
 import { enFirst } from '../messages/en-first.ts'
 import type { Messages } from '../messages/en.ts'
 import { provideServices, type Translation } from '../ports/services.ts'
@@ -46,10 +45,11 @@ const clock = {
 /** Most pages have networks of EVM only, whose wallets are found without this. */
 const loadOtherWallets = once(async () => (await import('./compose-wallets.ts')).composeWallets())
 
-function findOtherWallets(options: Options): void {
-  const isWanted = enabledNamespaces(options).some((one) => one !== 'eip155')
+/** Settles when wallets of all the page's chain families are looked for. */
+export async function findOtherWallets(): Promise<void> {
+  const isWanted = enabledNamespaces($options.get()).some((one) => one !== 'eip155')
   // The wallets that are found without it can be chosen all the same.
-  if (isWanted) loadOtherWallets().catch(() => undefined)
+  if (isWanted) await loadOtherWallets().catch(() => undefined)
 }
 
 export function composeRest(): void {
@@ -57,5 +57,5 @@ export function composeRest(): void {
   provideServices({ clock, warn, messages: closestMessages, device: readDevice })
   setDevice(readDevice())
   includeWallets(legacyWallets(window))
-  stops.add($options.subscribe(findOtherWallets))
+  stops.add($options.subscribe(() => void findOtherWallets()))
 }

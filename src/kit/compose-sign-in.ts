@@ -8,6 +8,7 @@ import { createSignInTabs } from '../storage/tabs.ts'
 
 const loadContracts = once(() => import('../verify/contract-account.ts'))
 const loadSolana = once(() => import('../verify/solana.ts'))
+const loadBitcoin = once(() => import('../verify/bip122.ts'))
 
 export function composeSignIn(): () => void {
   const signInTabs = createSignInTabs()
@@ -23,6 +24,7 @@ export function composeSignIn(): () => void {
       ...{ clock, page, rpcUrls },
       contracts: async (proof) => (await loadContracts()).verifyContractAccount(proof),
       solana: async (proof) => (await loadSolana()).verifySolana(proof),
+      bitcoin: async (proof) => (await loadBitcoin()).verifyBitcoin(proof),
     })
   })
   provideServices({ signInTabs, oneClick, siwx: createSiwx({ clock, storage, page, loadVerifier }) })

@@ -1,6 +1,7 @@
 /** What opening the modal needs. Loaded with the first open, or before it. */
 import { loadFirstMessages } from '../flows/load-messages.ts'
-import { closeModal as close, openModal, type OpenRequest } from '../flows/modal.ts'
+import type { OpenRequest } from '../domain/routes.ts'
+import { closeModal as close, openModal } from '../flows/modal.ts'
 import { followLocale } from '../reactions/on-locale.ts'
 import { warnOfSetUp } from '../reactions/warn-of-set-up.ts'
 import { services } from '../ports/services.ts'

@@ -7,13 +7,14 @@ import { choiceAmong } from '../domain/choose-chain.ts'
 import type { WalletChoice } from '../domain/wallet-choice.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { coded } from '../errors/codes.ts'
+import { services } from '../ports/services.ts'
 import { attempts } from '../flows/attempt.ts'
 import { disconnectWallet } from '../flows/disconnect-wallet.ts'
 import { fail } from '../flows/fail.ts'
 import { expectOpen, nextConnection } from '../flows/connect-through-modal.ts'
 import { connectWallet } from '../flows/connect-wallet.ts'
-import type { OpenRequest } from '../flows/modal.ts'
 import { unfollowAll } from '../flows/follow-wallet.ts'
+import type { Connections, UsedConnection, WantedConnection } from '../flows/page-connections.ts'
 import type { WalletsQuery } from '../flows/query-wallets.ts'
 import { cancelRestore, restoreSession as restoreConnections } from '../flows/restore-session.ts'
 import { forgetNetworks } from '../flows/load-networks.ts'
@@ -30,24 +31,29 @@ import { $modal } from '../stores/modal.ts'
 import { setOfferedRows } from '../stores/offered-rows.ts'
 import { $view } from '../stores/route.ts'
 import { $signInMode } from '../stores/sign-in.ts'
-import { composeJourneys, loadAccount, loadCatalogue, loadSignIn } from './compose-journeys.ts'
+import type { ConnectOptions } from './journey-functions.ts'
+import { findOtherWallets } from './compose-rest.ts'
+import {
+  composeJourneys,
+  loadAccount,
+  loadCatalogue,
+  loadPageConnections,
+  loadSignIn,
+} from './compose-journeys.ts'
 
-export { disconnectWallet }
 export { loadNetworks } from '../flows/load-networks.ts'
+export { disconnectWallet as disconnect } from '../flows/disconnect-wallet.ts'
 export { switchNetwork } from '../flows/switch-network.ts'
 
-export interface ConnectOptions {
-  connectorId?: string
-  /** Of the catalogue: connected without the modal where it is installed, else paired with. */
-  walletId?: string
-  namespace?: Namespace
-}
-
 /** The given wallet without any modal, or whichever the visitor chooses in it. */
-export async function connect(
-  { connectorId, walletId, namespace }: ConnectOptions,
-  open: (request: OpenRequest) => Promise<void>,
-): Promise<Connection> {
+export async function connect({
+  connectorId,
+  walletId,
+  namespace,
+}: ConnectOptions = {}): Promise<Connection> {
+  // A page may name a wallet before the code is there that finds it.
+  const named = connectorId ?? walletId
+  if (named && !installed(named, namespace)) await findOtherWallets()
   // A phone needs somebody who sees the code.
   if (connectorId && connectorId !== PHONE.id) return connectWallet(connectorId, { namespace })
   const choice = walletId ? await choiceOfId(walletId, namespace) : undefined
@@ -59,17 +65,33 @@ export async function connect(
   const wallet = choice && 'wallet' in choice ? choice.wallet : undefined
   const view = connectorId || wallet ? 'ConnectingWalletConnect' : 'Connect'
   const chosen = nextConnection()
-  const opened = open({ view, ...(namespace && { namespace }), ...(wallet && { wallet }) }).then(expectOpen)
+  const request = { view, ...(namespace && { namespace }), ...(wallet && { wallet }) }
+  const opened = services().open(request).then(expectOpen)
   const [connection] = await Promise.all([chosen, opened])
   return connection
 }
 
+/** See `flows/page-connections.ts`, also for the next two. A phone is paired with in the modal. */
+export async function switchConnection(wanted: WantedConnection): Promise<void> {
+  await (await loadPageConnections()).switchConnection(wanted, connect)
+}
+
+export async function getConnections(namespace?: Namespace): Promise<Connections> {
+  return (await loadPageConnections()).getConnections(namespace)
+}
+
+export async function deleteConnection(used: UsedConnection): Promise<void> {
+  const pageConnections = await loadPageConnections()
+  pageConnections.deleteConnection(used)
+}
+
+const installed = (id: string, namespace?: Namespace) =>
+  $connectors.get().find((one) => one.id === id && (namespace ?? one.namespace) === one.namespace)
+
 /** Of the catalogue, or of a wallet that is here. */
 async function choiceOfId(id: string, namespace?: Namespace): Promise<WalletChoice> {
   const { choiceOf, findWallet } = await loadCatalogue()
-  const here = $connectors
-    .get()
-    .find((one) => one.id === id && (namespace ?? one.namespace) === one.namespace)
+  const here = installed(id, namespace)
   return here ? choiceAmong([here]) : choiceOf(await findWallet(id), namespace)
 }
 

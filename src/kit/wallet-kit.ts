@@ -1,14 +1,10 @@
 import { isCaipNetworkId } from '../domain/caip.ts'
 import type { Connector } from '../domain/connector.ts'
-import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespaces.ts'
-import type { SignedIn } from '../domain/siwx.ts'
-import type { Wallet } from '../domain/wallet.ts'
-import type { WalletsQuery } from '../flows/query-wallets.ts'
 import type { Options, ThemeMode } from '../domain/options.ts'
 import { ACTIVE_NETWORK_KEY, CONNECTION_STATUS_KEY } from '../domain/storage-keys.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
-import { services } from '../ports/services.ts'
+import { provideServices, services } from '../ports/services.ts'
 import { $account, $accounts, $connection, $connections, setAttempting } from '../stores/connections.ts'
 import { $connectors } from '../stores/connectors.ts'
 import { $locale } from '../stores/locale.ts'
@@ -20,10 +16,10 @@ import { $options, setOptions } from '../stores/options.ts'
 import { $view } from '../stores/route.ts'
 import { $theme } from '../stores/theme.ts'
 import { $wallets } from '../stores/wallets.ts'
-import type { ConnectOptions } from './journeys.ts'
 import { compose, loadApp, loadCore, loadForm, loadJourneys, stops } from './compose.ts'
 import { on } from './events.ts'
 import { clearHosts } from './host.ts'
+import { JOURNEYS, type JourneyFunctions } from './journey-functions.ts'
 import { $snapshot, type Snapshot } from './snapshot.ts'
 
 export const VERSION = __VERSION__
@@ -78,30 +74,14 @@ function close(): void {
   if ($modal.get() !== 'closed') void loadCore().then((core) => core.closeModal())
 }
 
-/** Connects a wallet: the given one without any modal, or whichever the visitor chooses. Rejects with a coded error. */
-async function connect(request: ConnectOptions = {}): Promise<Connection> {
-  return (await journeys()).connect(request, open)
-}
-
-/** Ends all connections, or those that match. Resolves once the page has let go. */
-async function disconnect(which?: { namespace?: Namespace; connectorId?: string }): Promise<void> {
-  return (await journeys()).disconnectWallet(which)
-}
-
-/** Moves the page, and its wallet if there is one, to a network (CAIP-2). Rejects with a coded error. */
-async function switchNetwork(network: string): Promise<void> {
-  return (await journeys()).switchNetwork(network)
-}
-
-/** Shows what is signed and asks the wallet at once; resolves with the session. Rejects with a coded error. */
-async function signIn(): Promise<SignedIn> {
-  return (await journeys()).signIn()
-}
-
-/** Ends the session, and the connection too where sign-in is required. Rejects when the back end could not be told. */
-async function signOut(): Promise<void> {
-  return (await journeys()).signOut()
-}
+/** What wallets are asked for: the code of it comes with the first call. */
+const journeyFunctions = Object.fromEntries(
+  JOURNEYS.map((name) => [
+    name,
+    // Each has its own arguments, as `JourneyFunctions` says.
+    async (...args: never[]) => ((await journeys())[name] as (...all: never[]) => unknown)(...args),
+  ]),
+) as unknown as JourneyFunctions
 
 /** The live provider of a namespace: EIP-1193 for `eip155`. `undefined` when nothing is connected there. */
 function getProvider(namespace: Namespace = 'eip155'): unknown {
@@ -138,11 +118,6 @@ function connectors(): readonly Connector[] {
   return $connectors.get().filter(({ id }) => !$options.get().excludeWalletIds.includes(id))
 }
 
-/** A page of the catalogue, or what was searched for in it. Rejects with a coded error. */
-async function wallets(query?: WalletsQuery): Promise<readonly Wallet[]> {
-  return (await journeys()).wallets(query)
-}
-
 /** Releases every listener, timer and node. Nothing of the kit works afterwards. */
 function destroy(): void {
   turn += 1
@@ -168,6 +143,7 @@ const ready = new Promise<void>((resolve) => {
 /** Reads what the last visit left and takes it up again. Called once, by `index.ts`. */
 export async function start(): Promise<void> {
   compose()
+  provideServices({ open })
   // The only stored values that are read outside `stores/persisted.ts`: the script tag does without it.
   const { storage } = services()
   const network = storage.get(ACTIVE_NETWORK_KEY)
@@ -213,11 +189,7 @@ export const walletKit = Object.freeze({
   configure,
   open,
   close,
-  connect,
-  disconnect,
-  switchNetwork,
-  signIn,
-  signOut,
+  ...journeyFunctions,
   getProvider,
   get state(): Snapshot {
     return $snapshot.get()
@@ -226,7 +198,6 @@ export const walletKit = Object.freeze({
   stores: Object.freeze(stores),
   on,
   connectors,
-  wallets,
   setTheme,
   setLocale,
   destroy,

@@ -47,6 +47,7 @@ export const ar: Messages = {
   errors: {
     'network-not-found': 'لم يُعثر على الشبكة',
     'project-id-missing': 'لم يُضبط معرّف المشروع',
+    'multi-wallet-off': 'تعدد المحافظ غير مفعّل',
   },
   connecting: {
     waitingTitle: 'تابع في {wallet}',
@@ -128,6 +129,7 @@ export const ar: Messages = {
     balanceFailed: 'الرصيد غير متاح',
     balanceFailedText: 'لم تستجب الشبكة. أموالك لم تتأثر.',
     askedAgain: 'سيُعاد الطلب تلقائيًا.',
+    stale: 'الأرصدة تعود إلى الساعة {time}.',
     offline: 'أنت غير متصل بالإنترنت. الأرصدة تعود إلى الساعة {time} وتتحدّث من تلقاء نفسها.',
     offlineEmpty: 'أنت غير متصل بالإنترنت. سيظهر الرصيد عند عودة الاتصال.',
     explorer: 'عرض في المستكشف',

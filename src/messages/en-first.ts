@@ -36,6 +36,7 @@ export const enFirst = {
   errors: {
     'network-not-found': 'Network Not Found',
     'project-id-missing': 'Project ID Not Configured',
+    'multi-wallet-off': 'Multi-Wallet Not Enabled',
   } satisfies Record<CodeShown<'alert'>, string>,
 }
 

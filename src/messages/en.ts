@@ -93,6 +93,7 @@ export const en = {
     balanceFailed: 'Balance unavailable',
     balanceFailedText: 'The network did not answer. Your funds are not affected.',
     askedAgain: 'It is asked again by itself.',
+    stale: 'Balances are from {time}.',
     offline: "You're offline. Balances are from {time} and refresh by themselves.",
     offlineEmpty: "You're offline. The balance loads when you are back.",
     explorer: 'View on explorer',

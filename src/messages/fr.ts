@@ -48,6 +48,7 @@ export const fr: Messages = {
   errors: {
     'network-not-found': 'Réseau introuvable',
     'project-id-missing': 'Identifiant de projet non configuré',
+    'multi-wallet-off': 'Plusieurs portefeuilles : non activé',
   },
   connecting: {
     waitingTitle: 'Continuez dans {wallet}',
@@ -132,6 +133,7 @@ export const fr: Messages = {
     balanceFailed: 'Solde indisponible',
     balanceFailedText: 'Le réseau n’a pas répondu. Vos fonds ne sont pas concernés.',
     askedAgain: 'Une nouvelle demande se fait toute seule.',
+    stale: 'Les soldes datent de {time}.',
     offline: 'Vous êtes hors ligne. Les soldes datent de {time} et s’actualisent tout seuls.',
     offlineEmpty: 'Vous êtes hors ligne. Le solde se chargera à votre retour en ligne.',
     explorer: 'Voir dans l’explorateur',

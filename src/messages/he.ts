@@ -47,6 +47,7 @@ export const he: Messages = {
   errors: {
     'network-not-found': 'הרשת לא נמצאה',
     'project-id-missing': 'מזהה הפרויקט לא הוגדר',
+    'multi-wallet-off': 'ריבוי ארנקים אינו מופעל',
   },
   connecting: {
     waitingTitle: 'המשיכו ב־{wallet}',
@@ -128,6 +129,7 @@ export const he: Messages = {
     balanceFailed: 'היתרה אינה זמינה',
     balanceFailedText: 'הרשת לא הגיבה. הכספים שלכם לא נפגעו.',
     askedAgain: 'ניסיון נוסף ייעשה מעצמו.',
+    stale: 'היתרות נכונות לשעה {time}.',
     offline: 'אין חיבור לאינטרנט. היתרות נכונות לשעה {time} ומתעדכנות מעצמן.',
     offlineEmpty: 'אין חיבור לאינטרנט. היתרה תיטען כשהחיבור יחזור.',
     explorer: 'הצגה בסייר הבלוקים',

@@ -48,6 +48,7 @@ export const pt: Messages = {
   errors: {
     'network-not-found': 'Rede não encontrada',
     'project-id-missing': 'ID do projeto não configurado',
+    'multi-wallet-off': 'Várias carteiras: não ativado',
   },
   connecting: {
     waitingTitle: 'Continue em {wallet}',
@@ -131,6 +132,7 @@ export const pt: Messages = {
     balanceFailed: 'Saldo indisponível',
     balanceFailedText: 'A rede não respondeu. Seus fundos não foram afetados.',
     askedAgain: 'A consulta é refeita automaticamente.',
+    stale: 'Os saldos são de {time}.',
     offline: 'Você está offline. Os saldos são de {time} e se atualizam sozinhos.',
     offlineEmpty: 'Você está offline. O saldo será carregado quando a conexão voltar.',
     explorer: 'Ver no explorador',

@@ -47,6 +47,7 @@ export const tr: Messages = {
   errors: {
     'network-not-found': 'Ağ bulunamadı',
     'project-id-missing': 'Proje kimliği yapılandırılmadı',
+    'multi-wallet-off': 'Çoklu cüzdan etkin değil',
   },
   connecting: {
     waitingTitle: '{wallet} içinde devam edin',
@@ -128,6 +129,7 @@ export const tr: Messages = {
     balanceFailed: 'Bakiye görüntülenemiyor',
     balanceFailedText: 'Ağ yanıt vermedi. Paranız etkilenmedi.',
     askedAgain: 'Kendiliğinden yeniden sorulur.',
+    stale: 'Bakiyeler {time} saatine ait.',
     offline: 'Çevrimdışısınız. Bakiyeler {time} saatine ait ve kendiliğinden yenilenir.',
     offlineEmpty: 'Çevrimdışısınız. Yeniden çevrimiçi olduğunuzda bakiye yüklenir.',
     explorer: 'Gezginde görüntüle',

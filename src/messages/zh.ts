@@ -48,6 +48,7 @@ export const zh: Messages = {
   errors: {
     'network-not-found': '未找到网络',
     'project-id-missing': '未配置项目 ID',
+    'multi-wallet-off': '未启用多钱包',
   },
   connecting: {
     waitingTitle: '请在 {wallet} 中继续',
@@ -128,6 +129,7 @@ export const zh: Messages = {
     balanceFailed: '余额不可用',
     balanceFailedText: '网络没有回应。您的资金未受影响。',
     askedAgain: '稍后会自动重新查询。',
+    stale: '余额截至 {time}。',
     offline: '您已离线。余额截至 {time}，恢复后会自动更新。',
     offlineEmpty: '您已离线。恢复连接后将加载余额。',
     explorer: '在区块浏览器中查看',

@@ -4,6 +4,7 @@ import type { CaipNetworkId } from '../domain/caip.ts'
 import type { Namespace } from '../domain/namespaces.ts'
 import type { Network } from '../domain/network.ts'
 import type { Options } from '../domain/options.ts'
+import type { OpenRequest } from '../domain/routes.ts'
 import type { Device } from '../domain/device.ts'
 import type { Siwx } from '../domain/siwx.ts'
 import type { Wallet } from '../domain/wallet.ts'
@@ -70,6 +71,8 @@ export interface OneClick {
 }
 
 export interface Services {
+  /** Opens the modal, whose code may have to be loaded first; settles once it can be seen. */
+  open(request: OpenRequest): Promise<void>
   storage: Storage
   clock: Clock
   browser: Browser

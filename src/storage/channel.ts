@@ -22,6 +22,10 @@ export function openChannel(name: string): Channel {
       channel?.addEventListener('message', hear)
       return () => channel?.removeEventListener('message', hear)
     },
-    stop: () => channel?.close(),
+    stop() {
+      channel?.close()
+      // One that is closed throws at whoever still has something to tell.
+      channel = undefined
+    },
   }
 }

@@ -16,32 +16,28 @@ export function openDatabase(name: string): Database {
   const memory = new Map<string, unknown>()
   const opened = open(name).catch(() => undefined)
 
-  /** One request in a transaction of its own; `fallback` where there is no database, or it fails. */
+  /** One request in a transaction of its own; `undefined` where there is no database, or it fails. */
   async function run<T>(
     mode: IDBTransactionMode,
     ask: (store: IDBObjectStore) => IDBRequest<T>,
-    fallback: () => T,
-  ): Promise<T> {
+  ): Promise<T | undefined> {
     const database = await opened
-    if (!database) return fallback()
-    return settled(ask(database.transaction(STORE, mode).objectStore(STORE))).catch(fallback)
+    try {
+      return database && (await settled(ask(database.transaction(STORE, mode).objectStore(STORE))))
+    } catch {
+      return undefined
+    }
   }
 
   const getKeys = async () => {
-    const keys = await run(
-      'readonly',
-      (store) => store.getAllKeys(),
-      () => [...memory.keys()],
-    )
-    return keys.map(String)
+    const keys = (await run('readonly', (store) => store.getAllKeys())) ?? []
+    return [...new Set([...keys.map(String), ...memory.keys()])]
   }
-  // Only this file writes there; who reads parses.
-  const getItem = <T>(key: string) =>
-    run(
-      'readonly',
-      (store) => store.get(key),
-      () => memory.get(key),
-    ) as Promise<T | undefined>
+  // Only this file writes there; who reads parses. What could not be written is newer.
+  const getItem = async <T>(key: string) =>
+    memory.has(key)
+      ? (memory.get(key) as T)
+      : ((await run('readonly', (store) => store.get(key))) as T | undefined)
   return {
     getKeys,
     getItem,
@@ -50,18 +46,13 @@ export function openDatabase(name: string): Database {
       return Promise.all(keys.map(async (key): Promise<[string, T]> => [key, (await getItem<T>(key)) as T]))
     },
     async setItem(key, value) {
-      await run(
-        'readwrite',
-        (store) => store.put(value, key),
-        () => (memory.set(key, value), key),
-      )
+      memory.set(key, value)
+      const written = await run('readwrite', (store) => store.put(value, key))
+      if (written !== undefined && memory.get(key) === value) memory.delete(key)
     },
     async removeItem(key) {
-      await run(
-        'readwrite',
-        (store) => store.delete(key),
-        () => void memory.delete(key),
-      )
+      memory.delete(key)
+      await run('readwrite', (store) => store.delete(key))
     },
   }
 }

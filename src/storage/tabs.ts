@@ -10,7 +10,11 @@ export const createSignInTabs = (): OwnTabs =>
   createTabs('wallet-modal:sign-in', (key) => key === KEYS.signInSessions)
 
 const OF_NAMESPACE = [KEYS.connectorId, KEYS.activeAccount].map((key) => key.split('{ns}'))
-const OF_CONNECTIONS: readonly string[] = [KEYS.connectedNamespaces, KEYS.activeNamespace, ACTIVE_NETWORK_KEY]
+const OF_CONNECTIONS: readonly string[] = [
+  ...[KEYS.connectedNamespaces, KEYS.activeNamespace, ACTIVE_NETWORK_KEY],
+  // Where there are several of a namespace, these say which.
+  ...[KEYS.connections, KEYS.disconnectedConnectorIds],
+]
 
 /** Who connected, left or moved in another tab. */
 export const createConnectionTabs = (): OwnTabs =>

@@ -3,6 +3,7 @@
  * question. They are the accounts' own: what was asked on one network is no answer on another. Storage takes the short ones;
  * the page remembers all.
  */
+import { ageOf } from '../domain/age.ts'
 import { decimalString, type Amount } from '../domain/amount.ts'
 import { caipAddress, type CaipAddress } from '../domain/caip.ts'
 import { decimal, smallestUnit } from '../domain/decimal.ts'
@@ -26,10 +27,7 @@ function cache(key: string, lifetime: number) {
 
   const timeOf = (kept: unknown): number =>
     isMembers(kept) && typeof kept.timestamp === 'number' ? kept.timestamp : -Infinity
-  const isFresh = (kept: unknown): kept is Members => {
-    const age = services().clock.now() - timeOf(kept)
-    return age >= 0 && age < lifetime
-  }
+  const isFresh = (kept: unknown): kept is Members => ageOf(timeOf(kept), services().clock.now()) < lifetime
   const newest = (entries: Iterable<readonly [string, unknown]>) =>
     [...entries]
       .filter(([, kept]) => isFresh(kept))

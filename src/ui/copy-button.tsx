@@ -7,7 +7,8 @@ const SHOWN = 2000
 
 type CopyButtonProps = {
   label: string
-  copiedLabel: string
+  /** Absent where a toast says so: twice would be once too often for those who listen. */
+  copiedLabel?: string
   /** Copies and says whether it worked. */
   onCopy: () => Promise<boolean>
   variant?: 'main' | 'quiet'
@@ -18,7 +19,7 @@ type CopyButtonProps = {
 
 export function CopyButton({
   label,
-  copiedLabel,
+  copiedLabel = label,
   onCopy,
   variant = 'quiet',
   compact,

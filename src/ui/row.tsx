@@ -43,7 +43,7 @@ export function Row({ lead, title, subtitle, end, selected, plain, wrap, ...rest
       {(mark || end) && (
         <span className="row-end">
           {mark}
-          {end && <span dir="auto">{end}</span>}
+          {end && <span dir={hint(end) && 'auto'}>{end}</span>}
         </span>
       )}
     </>

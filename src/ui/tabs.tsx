@@ -8,10 +8,12 @@ type TabsProps<K extends string> = {
   current: K
   onChoose: (key: K) => void
   children: ReactNode
+  /** There is nothing to press in the panel. Tab leads to it all the same: from there the keys scroll what is read. */
+  isRead?: boolean | undefined
 }
 
 /** Tabs and the panel of the chosen one. Arrow keys choose, in reading direction. */
-export function Tabs<K extends string>({ label, tabs, current, onChoose, children }: TabsProps<K>) {
+export function Tabs<K extends string>({ label, tabs, current, onChoose, children, isRead }: TabsProps<K>) {
   useSheet(css)
   const id = useId()
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -42,7 +44,13 @@ export function Tabs<K extends string>({ label, tabs, current, onChoose, childre
           </button>
         ))}
       </div>
-      <div className="tab-panel" role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${current}`}>
+      <div
+        className="tab-panel"
+        role="tabpanel"
+        id={`${id}panel`}
+        aria-labelledby={`${id}${current}`}
+        tabIndex={isRead ? 0 : undefined}
+      >
         {children}
       </div>
     </>

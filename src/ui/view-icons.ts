@@ -4,8 +4,7 @@ import type { IconName } from './icons.ts'
 export const viewIcons = {
   chevronDown: 'm7 10 5 5 5-5',
   copy: 'M11 8h6a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3h-6a3 3 0 0 1-3-3v-6a3 3 0 0 1 3-3M16 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2',
-  disconnect:
-    'M15 8V6a2 2 0 0 0-2-2H7a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h6a2 2 0 0 0 2-2v-2M10 12h10.5m-3-3 3 3-3 3',
+  disconnect: 'M12 4v8M7.3 7a7 7 0 1 0 9.4 0',
   phone: 'M9 3h6a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2M11 18h2',
   wallet: 'M6.5 6h11a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3M3.5 10h17M16 14.5h1.5',
   key: 'M12.5 14a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0M11.5 10.5l8-8M16 6l3 3',

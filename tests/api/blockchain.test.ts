@@ -133,6 +133,8 @@ describe('holdings', () => {
       ),
       amount({ decimals: 18, numeric: (2n ** 300n).toString() }),
       { ...ETHER, address: 'javascript:alert(1)' },
+      // It would be taken for the network's own currency.
+      ...[7, {}, [], true].map((address) => ({ ...ETHER, address })),
       { ...ETHER, name: '\u202e', symbol: '' },
     ]
     const { blockchain } = await serving(
@@ -141,9 +143,17 @@ describe('holdings', () => {
     expect(await blockchain.holdings(query, live())).toHaveLength(1)
   })
 
+  it('are held once, however often they are named', async () => {
+    const address = `${ETH}:${ALICE.toUpperCase().replace('0X', '0x')}`
+    const token = { ...USDC, address: `${ETH}:${ALICE}` }
+    const { blockchain } = await serving(balances(ETHER, token, ETHER, { ...token, address }))
+    const names = (await blockchain.holdings(query, live()))?.map(({ name }) => name)
+    expect(names).toEqual(['Ether', 'USD Coin'])
+  })
+
   it('leave out what is wrong in an entry', async () => {
     const hostile = { ...ETHER, name: 'Eth\u202eer\n x', price: -1, value: 'free', iconUrl: 'ipfs://Qm' }
-    const { blockchain } = await serving(balances(hostile, { ...ETHER, iconUrl: 'javascript:alert(1)' }))
+    const { blockchain } = await serving(balances(hostile, { ...USDC, iconUrl: 'javascript:alert(1)' }))
     const [one, two] = (await blockchain.holdings(query, live())) ?? []
     expect(one).toEqual({
       ...{ network: ETH, name: 'Ether x' },
@@ -267,6 +277,14 @@ describe('an API that is not well', () => {
     await until(() => asked().length === 1)
     await clock.advance(10_000)
     expect(await ended).toMatchObject({ code: 'http-unreachable' })
+  })
+
+  it('is asked again after 429 though the clock was set back', async () => {
+    const { blockchain, asked, clock } = await serving(json({}, 429))
+    await expect(blockchain.holdings(query, live())).rejects.toMatchObject({ code: 'http-busy' })
+    await clock.advance(-3_600_000)
+    await expect(blockchain.holdings(query, live())).rejects.toMatchObject({ code: 'http-busy' })
+    expect(asked()).toHaveLength(2)
   })
 
   it('is left alone for 30 s after 429', async () => {

@@ -31,16 +31,21 @@ describe('money', () => {
 
   it.each([
     ['36.2', '+$36.20'],
-    ['-3.999', '-$3.99'],
+    ['-3.999', '−$3.99'],
     ['0', '$0.00'],
     ['0.001', '$0.00'],
   ])('that came or went: %s is %s', (value, expected) => {
     expect(moneyChange(value, 'usd', 'en-US')).toBe(expected)
   })
 
+  it.each(['ar', 'he', 'ar-EG'])('has no marks of direction in %s: views give it one', (locale) => {
+    const texts = [moneyText('-4182.5', 'usd', locale), moneyChange('36.2', 'usd', locale)]
+    expect([...texts, percentChange('-0.013', locale)].join('')).not.toMatch(/[\u200e\u200f\u061c]/)
+  })
+
   it.each([
     ['0.009', '+0.9%'],
-    ['-0.013', '-1.3%'],
+    ['-0.013', '−1.3%'],
     ['0.0001', '0.0%'],
     ['0', '0.0%'],
   ])('a share of %s is %s', (share, expected) => {

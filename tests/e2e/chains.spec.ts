@@ -3,22 +3,8 @@ import { createPublicKey, verify } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import type { Modal } from '../support/e2e-modal.ts'
-import { expect, installStandardWallets, NETWORKS, test } from '../support/e2e-chains.ts'
+import { connected, expect, installStandardWallets, NETWORKS, open, test } from '../support/e2e-chains.ts'
 import { installWallets, ACCOUNTS, FOX, PHASE } from '../support/e2e-wallets.ts'
-
-const open = (page: Page, request: object = {}) =>
-  page.evaluate((request) => window.walletKit!.open(request), request)
-
-/** Where each chain family's wallet is, by its namespace. */
-const connected = (page: Page) =>
-  page.evaluate(() =>
-    Object.fromEntries(
-      window.walletKit!.state.connections.map(({ namespace, connector, network, accounts }) => [
-        namespace,
-        [connector.name, network, accounts[0]!.address],
-      ]),
-    ),
-  )
 
 /** Fox Wallet on EVM, Sunbeam on Solana, Orange on Bitcoin. */
 async function connectAll(page: Page, modal: Modal): Promise<void> {

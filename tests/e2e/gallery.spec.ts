@@ -74,6 +74,71 @@ test('what is signed is shown to the letter, and nothing in it acts', async ({ g
   await expect.poll(() => message.evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
 })
 
+for (const lang of ['en', 'ar']) {
+  test(`figures stand at the end of their line in ${lang}, and are written from left to right`, async ({
+    gallery,
+  }) => {
+    await gallery.show('account-tokens', { lang })
+    const figures = gallery.page.locator('.account-worth').first().locator('bdi')
+    const [worth, change] = await figures.all()
+    const side = (box?: { x: number; width: number } | null) =>
+      Math.round(lang === 'ar' ? (box?.x ?? 0) : (box?.x ?? 0) + (box?.width ?? 0))
+    expect(side(await change?.boundingBox())).toBe(side(await worth?.boundingBox()))
+    expect(await figures.evaluateAll((all) => all.map((one) => getComputedStyle(one).direction))).toEqual([
+      'ltr',
+      'ltr',
+    ])
+  })
+}
+
+test('a balance that arrives is announced, what it moves by later is not', async ({ gallery }) => {
+  const { page } = gallery
+  await gallery.show('account-loading')
+  const balance = page.locator('.account-balance')
+  await expect(balance).toHaveAttribute('aria-live', 'polite')
+  await gallery.show('account-tokens-first-look')
+  await expect(balance).toHaveText('Balance $4,182.56')
+  await expect(balance).toHaveAttribute('aria-live', 'polite')
+  await page.evaluate(async () => {
+    const [world, samples, flow] = await Promise.all([
+      import('../../sandbox/gallery/world.ts'),
+      import('../../sandbox/gallery/account-samples.ts'),
+      import('../../src/flows/load-holdings.ts'),
+    ])
+    world.holdsTokens(samples.MORNING, samples.MORNING)
+    flow.watchHoldings()
+  })
+  await expect(balance).toHaveText('Balance $4,151.40')
+  await expect(balance).toHaveAttribute('aria-live', 'off')
+})
+
+test('a list says of each thing where it stands, however many are in a line', async ({ gallery }) => {
+  const { page } = gallery
+  await gallery.show('account-nfts')
+  const things = page.getByRole('list', { name: 'NFTs' }).getByRole('listitem')
+  await expect(things).toHaveText(
+    ['Garden #204', 'Tide #7× 3', 'Sun 12', '3 hidden as spamShow'].map((text) => new RegExp(text)),
+  )
+  await expect(things.nth(2)).toHaveAttribute('aria-posinset', '3')
+  await expect(things.nth(2)).toHaveAttribute('aria-setsize', '4')
+})
+
+test('ten thousand tokens are read by keyboard alone', async ({ gallery }) => {
+  const { page } = gallery
+  await gallery.show('account-tokens-ten-thousand')
+  await page.getByRole('tab', { name: 'Tokens' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tabpanel', { name: 'Tokens' })).toBeFocused()
+  const tokens = page.getByRole('list', { name: 'Tokens' }).getByRole('listitem')
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => tokens.first().getAttribute('aria-posinset')).not.toBe('1')
+  await page.keyboard.press('End')
+  await expect(tokens.last()).toHaveAttribute('aria-posinset', '10000')
+  await expect(tokens.last()).toHaveAttribute('aria-setsize', '10000')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'View on explorer' })).toBeFocused()
+})
+
 test('whoever signs stays on the button through all steps', async ({ gallery }) => {
   const { page } = gallery
   const main = page.locator('.siwx-choice > .button').last()

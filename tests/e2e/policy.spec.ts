@@ -26,7 +26,7 @@ async function doEverything(page: Page, site: Site, modal: Modal, fox: WalletHan
   await modal.isOpen('Account')
   await expect(modal.dialog).toContainText('ETH')
   await modal.button('Copy address').click()
-  await expect(modal.button('Address copied')).toBeVisible()
+  await expect(modal.dialog.getByRole('status').filter({ hasText: 'Address copied' })).toBeVisible()
   await modal.button(shortened(ACCOUNTS[0])).click()
   await modal.isOpen('Your wallets')
   await modal.button('Back').click()

@@ -53,6 +53,7 @@ describe('connecting through the modal', () => {
   it('does not wait for a modal that the page did not allow to open', async () => {
     const page = await setup()
     page.onFact((name) => name !== 'opening')
+    page.provideServices({ open: async (request) => void page.openModal(request) })
     page.openModal()
     expect(() => page.expectOpen()).toThrow(page.coded('modal-closed'))
   })
@@ -70,14 +71,15 @@ describe('connecting through the modal', () => {
     const page = await setup()
     await page.connected()
     page.onFact((name) => name !== 'opening')
-    const connecting = page.connect({}, async (request) => void page.openModal(request))
+    page.provideServices({ open: async (request) => void page.openModal(request) })
+    const connecting = page.kit.connect()
     connecting.catch(() => {})
     expect(await outcome(connecting)).toBe('modal-closed')
   })
 
   it('asks no visitor when the wallet is named', async () => {
     const page = await setup()
-    const connecting = page.connect({ connectorId: 'io.rabby' }, () => Promise.reject(new Error('opened')))
+    const connecting = page.kit.connect({ connectorId: 'io.rabby' })
     await settle()
     await page.adapter.connect.last().answer(sessionOf())
     expect((await connecting).connector).toEqual(RABBY)
@@ -86,8 +88,8 @@ describe('connecting through the modal', () => {
 
   it('fails with the reason why the modal could not be opened, and waits for nothing any more', async () => {
     const page = await setup()
-    const broken = page.coded('rpc-failed')
-    const connecting = page.connect({}, () => Promise.reject(broken))
+    page.provideServices({ open: () => Promise.reject(page.coded('rpc-failed')) })
+    const connecting = page.kit.connect()
     connecting.catch(() => {})
     expect(await outcome(connecting)).toBe('rpc-failed')
   })

@@ -49,6 +49,16 @@ describe('the activity', () => {
     expect(idsOf(page)).toEqual(['mixed', 'approval', 'old'])
   })
 
+  it('is read again though the clock was set back', async () => {
+    const page = await onActivity()
+    await page.blockchain.history.last().answer({ transactions: [transaction('a')] })
+    page.chooseAccountTab('tokens')
+    await page.clock.advance(-3_600_000)
+    page.chooseAccountTab('activity')
+    await settle()
+    expect(page.blockchain.history.calls).toHaveLength(2)
+  })
+
   it('goes on page by page, to the end', async () => {
     const page = await onActivity()
     await page.blockchain.history

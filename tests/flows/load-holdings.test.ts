@@ -110,6 +110,16 @@ describe('the holdings', () => {
     expect(page.blockchain.holdings.calls).toHaveLength(2)
   })
 
+  it('are read again though the clock was set back', async () => {
+    const page = await onAccountView()
+    await page.blockchain.holdings.last().answer([ether('1')])
+    page.closeModal()
+    await page.clock.advance(-HOUR)
+    page.openModal()
+    await settle()
+    expect(page.blockchain.holdings.calls).toHaveLength(2)
+  })
+
   it('are read for another account at once, even after a failure', async () => {
     const page = await onAccountView()
     await page.blockchain.holdings.last().refuse(page.coded('rpc-failed'))

@@ -123,6 +123,11 @@ describe('the identity', () => {
     expect(page.told.calls).toHaveLength(2)
     await page.told.last().answer(undefined)
     expect(page.read.calls).toHaveLength(2)
+    await page.read.last().answer(ALICE_ETH)
+    // Somebody sets the clock.
+    await page.clock.advance(-3_600_000)
+    await look()
+    expect(page.told.calls).toHaveLength(3)
   })
 
   it('aborts its questions when nobody looks any more', async () => {

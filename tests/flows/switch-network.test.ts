@@ -54,6 +54,18 @@ describe('switching the network', () => {
     expect(page.detailsOf('network-changed')).toHaveLength(1)
   })
 
+  it('is where the wallet says that it is, when that has moved on meanwhile', async () => {
+    const page = await setup({ networks: [...networks, OPTIMISM] })
+    await page.connected()
+    void page.switchNetwork('eip155:8453')
+    await settle()
+    await page.adapter.tell('io.metamask').network('eip155:8453')
+    await page.adapter.tell('io.metamask').network('eip155:10')
+    await page.adapter.switchNetwork.last().answer()
+    expect(page.$networkId.get()).toBe('eip155:10')
+    expect(page.saved.activeNetwork.get()).toBe('eip155:10')
+  })
+
   it('does not ask a wallet that is already there', async () => {
     const page = await setup({ networks })
     await page.connected()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OpenRequest } from '../../src/flows/modal.ts'
+import type { OpenRequest } from '../../src/domain/routes.ts'
 import { PHONE } from '../../src/domain/phone.ts'
 import { arrive, page as answer, wallet } from '../support/catalogue.ts'
 import { settle } from '../support/deferred.ts'
@@ -14,14 +14,17 @@ async function kit(options: Parameters<typeof arrive>[0] = {}) {
   await loadCatalogue()
   shop.provideServices(shop.provided)
   const opened: OpenRequest[] = []
+  shop.provideServices({
+    open: async (request) => {
+      opened.push(request)
+      shop.openModal(request)
+    },
+  })
   return {
     ...shop,
     opened,
     connectTo(walletId: string) {
-      const connecting = shop.connect({ walletId }, async (request) => {
-        opened.push(request)
-        shop.openModal(request)
-      })
+      const connecting = shop.kit.connect({ walletId })
       connecting.catch(() => {})
       return connecting
     },

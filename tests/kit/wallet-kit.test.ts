@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createSolanaTestWallet } from '../../sandbox/wallets/index.ts'
 import { evmProvider, rpcError, throws, type ScriptedProvider } from '../support/evm-provider.ts'
 import { ALICE, BOB } from '../support/fixtures.ts'
 import type { WalletKit } from '../../src/kit/wallet-kit.ts'
@@ -74,6 +75,17 @@ describe('window.walletKit', () => {
     expect(walletKit.state).toMatchObject({ status: 'connected', address: ALICE, open: false })
     expect(walletKit.getProvider('eip155')).toBe(provider)
     expect(walletKit.getProvider('solana')).toBeUndefined()
+  })
+
+  it('connects one of another chain family though the code that finds it is still on its way', async () => {
+    const sunbeam = createSolanaTestWallet({ name: 'Sunbeam', rdns: 'example.sunbeam', mode: 'approve' })
+    onTestFinished(() => sunbeam.destroy())
+    const { walletKit } = await visit()
+    // The journeys are there then.
+    await walletKit.disconnect()
+    walletKit.configure({ networks: ['solana'] })
+    const { namespace, accounts } = await walletKit.connect({ connectorId: 'Sunbeam' })
+    expect([namespace, accounts[0].address]).toEqual(['solana', sunbeam.snapshot.accounts[0]])
   })
 
   it('follows the wallet, tells every change, and lets go', async () => {

@@ -190,7 +190,7 @@ export function xverse() {
   }
 }
 
-interface SigningInput {
+export interface SigningInput {
   psbt: Uint8Array
   inputsToSign: { signingIndexes: number[] }[]
 }

@@ -36,6 +36,20 @@ export const NETWORKS = (chains: Chains) => ({
   bitcoin: chains.bitcoin.network,
 })
 
+export const open = (page: Page, request: object = {}) =>
+  page.evaluate((request) => window.walletKit!.open(request), request)
+
+/** Where each chain family's wallet is, by its namespace. */
+export const connected = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      window.walletKit!.state.connections.map(({ namespace, connector, network, accounts }) => [
+        namespace,
+        [connector.name, network, accounts[0]!.address],
+      ]),
+    ),
+  )
+
 export const test = base.extend<Fixtures, { chains: Chains }>({
   chains: [
     async ({}, use) => {

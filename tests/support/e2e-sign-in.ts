@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIRequestContext } from '@playwright/test'
+import { BITCOIN_NETWORK } from '../../sandbox/bitcoin/network.ts'
 import { createBackEnd, type BackEnd } from '../../sandbox/server/back-end.ts'
 import type { BackEndFault } from '../../sandbox/server/back-end-faults.ts'
+import { SOLANA_NETWORK } from '../../sandbox/solana/network.ts'
 import { e2eEnvironment } from './e2e-environment.ts'
 import { startServer } from './e2e-server.ts'
 import { test as base } from './e2e-test.ts'
@@ -56,7 +58,8 @@ export class Server {
 
   #create(): BackEnd {
     const [one, two] = e2eEnvironment().rpc
-    const rpcUrls = { 'eip155:31337': one, 'eip155:31338': two }
+    const evm = { 'eip155:31337': one, 'eip155:31338': two }
+    const rpcUrls = { ...evm, [SOLANA_NETWORK]: [], [BITCOIN_NETWORK]: [] }
     const backEnd = createBackEnd({ rpcUrls, file: join(this.#folder, 'sign-in.sqlite') })
     const { listener } = backEnd
     return Object.assign(backEnd, {

@@ -227,6 +227,7 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], se
     knownWallets: [] as readonly Wallet[],
   }
   const provided: Services = {
+    open: () => Promise.reject(new Error('Nobody opens the modal here')),
     storage: world.storage,
     clock: world.clock,
     browser: world.browser,

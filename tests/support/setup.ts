@@ -61,6 +61,7 @@ async function freshMind() {
   const several = await Promise.all([
     import('../../src/flows/activate-connection.ts'),
     import('../../src/flows/follow-tabs.ts'),
+    import('../../src/flows/saved-connections.ts'),
     import('../../src/flows/switch-connection.ts'),
     import('../../src/flows/used-wallets.ts'),
     import('../../src/kit/snapshot.ts'),
@@ -73,7 +74,7 @@ async function freshMind() {
     ...{ ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j, ...k, ...l, ...m, ...n, ...o },
     ...{ ...p, ...q, ...r, ...s, ...t, ...u, ...v, ...w, ...x, ...y, ...z, ...aa, ...bb, ...cc },
     ...{ ...activity, ...collectibles, ...tab },
-    ...{ ...several[0], ...several[1], ...several[2], ...several[3], ...several[4] },
+    ...{ ...several[0], ...several[1], ...several[2], ...several[3], ...several[4], ...several[5] },
     ...{ ...ca, ...ch, ...si, ...step, ...out, ...on, ...known, ...status },
     provideServices: (await import('../../src/ports/services.ts')).provideServices,
     coded: (await import('../../src/errors/codes.ts')).coded,
@@ -81,7 +82,8 @@ async function freshMind() {
     followLocale: (await import('../../src/reactions/on-locale.ts')).followLocale,
     startJourneys: (await import('../../src/kit/journeys.ts')).follow,
     startAccount: (await import('../../src/kit/account.ts')).start,
-    connect: (await import('../../src/kit/journeys.ts')).connect,
+    /** What `walletKit` loads for its functions. */
+    kit: await import('../../src/kit/journeys.ts'),
   }
 }
 

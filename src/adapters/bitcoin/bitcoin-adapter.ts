@@ -5,7 +5,7 @@ import { connectError, signError, switchError } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/services.ts'
 import type { WalletAdapter, WalletDiscovery } from '../../ports/wallet-adapter.ts'
 import { isStandardProvider, methodOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
-import { askAccounts, sharedAccounts } from './ask-accounts.ts'
+import { askAccounts, knownAccounts } from './ask-accounts.ts'
 import { canConnect, satsConnectOf } from './bitcoin-kind.ts'
 import { asStandardWallet } from './injected-wallet.ts'
 import { moveWallet } from './move-wallet.ts'
@@ -45,7 +45,7 @@ export function createBitcoinAdapter(
 
     async restore(id) {
       const wallet = find(id)
-      return sessions.of(wallet, await sharedAccounts(wallet, await sessions.wantedChain(wallet)))
+      return sessions.of(wallet, await knownAccounts(wallet, await sessions.wantedChain(wallet)))
     },
 
     listen: (id, events) => sessions.follow(find(id), events),
@@ -66,9 +66,12 @@ export function createBitcoinAdapter(
 
     async signPsbt(id, request) {
       const wallet = find(id)
-      return signPsbt(wallet, request, await loadPsbt()).catch((error: unknown) => {
+      try {
+        const [reader, network] = await Promise.all([loadPsbt(), sessions.networkOf(wallet)])
+        return await signPsbt(wallet, request, { reader, network })
+      } catch (error) {
         throw signError(error)
-      })
+      }
     },
 
     async revoke(id) {

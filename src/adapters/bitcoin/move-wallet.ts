@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/services.ts'
 import { attempt, methodOf, textsOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import { parseAccounts } from './bitcoin-accounts.ts'
 import { chainOf, networkOf } from './bitcoin-chains.ts'
-import { nextAccounts } from './wallet-changes.ts'
+import { nextAccounts } from './ask-accounts.ts'
 
 /** How long a wallet may take to arrive after it said that it moved, in milliseconds. */
 const ARRIVAL = 1_000

@@ -1,7 +1,9 @@
 import { base64 } from '@scure/base'
+import type { CaipNetworkId } from '../../domain/caip.ts'
 import { coded } from '../../errors/codes.ts'
 import type { PsbtRequest, SignedPsbt } from '../../ports/wallet-adapter.ts'
 import { attempt, methodOf, textsOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import { networkOf } from './bitcoin-chains.ts'
 import { bytesOf, first, signerAt } from './sign-message.ts'
 
 export interface PsbtReader {
@@ -14,17 +16,25 @@ export interface PsbtReader {
 /** Bytes. A block is four million. */
 const LONGEST = 4_000_000
 
+interface Surroundings {
+  reader: PsbtReader
+  /** Where the session is. */
+  network: CaipNetworkId | undefined
+}
+
 /** `bitcoin:signTransaction`, or the one that sends too. What comes back has to be the transaction that was given. */
 export async function signPsbt(
   wallet: StandardWallet,
   { address, psbt, inputs, broadcast = false }: PsbtRequest,
-  reader: PsbtReader,
+  { reader, network }: Surroundings,
 ): Promise<SignedPsbt> {
   const bytes = base64.decode(psbt)
   const signingIndexes = [...(inputs ?? reader.inputsOf(bytes, address))]
   if (!signingIndexes.length) throw failed('No input belongs to the account')
   const account = signerAt(wallet, address)
-  const [chain] = textsOf(attempt(() => account.chains))
+  const chains = textsOf(attempt(() => account.chains))
+  // Networks for tests write addresses alike: an account may be on several.
+  const chain = chains.find((name) => networkOf(name) === network) ?? chains[0]
   const question = { psbt: bytes, inputsToSign: [{ account, signingIndexes }], chain }
   const method = broadcast ? 'signAndSendTransaction' : 'signTransaction'
   const answer = first(await methodOf(wallet, `bitcoin:${method}`, method)?.(question))

@@ -5,11 +5,13 @@ import { attempt, textsOf, type StandardWallet } from '../wallet-standard/standa
 import { parseAccounts, sessionOf, type BitcoinAccount } from './bitcoin-accounts.ts'
 import type { BitcoinChain } from '../../domain/standard-chains.ts'
 import { chainOf, networkOf } from './bitcoin-chains.ts'
-import { onAccounts } from './wallet-changes.ts'
+import { onAccounts } from './ask-accounts.ts'
 
 export interface WalletSessions {
   /** The session that these accounts make; `undefined` for none. */
   of(wallet: StandardWallet, accounts: readonly BitcoinAccount[]): Promise<WalletSession | undefined>
+  /** Where the accounts that it shares now are used. */
+  networkOf(wallet: StandardWallet): Promise<CaipNetworkId | undefined>
   /** The first of the page's networks that the wallet is made for. */
   wantedChain(wallet: StandardWallet): Promise<BitcoinChain | undefined>
   follow(wallet: StandardWallet, events: WalletEvents): () => void
@@ -31,8 +33,11 @@ export function createWalletSessions(networks: () => Promise<readonly Network[]>
     return sessionOf(accounts, [...(sent ? [sent] : []), ...(await pageNetworks())])
   }
 
+  const sharedBy = (wallet: StandardWallet) => parseAccounts(attempt(() => wallet.accounts))
+
   return {
     of,
+    networkOf: async (wallet) => (await of(wallet, sharedBy(wallet) ?? []))?.network,
     async wantedChain(wallet) {
       const known = textsOf(attempt(() => wallet.chains)).flatMap((chain) => networkOf(chain) ?? [])
       const network = (await pageNetworks()).find((id) => known.includes(id))
@@ -55,7 +60,7 @@ export function createWalletSessions(networks: () => Promise<readonly Network[]>
       // A page whose networks cannot be known is told so where they are loaded.
       const tell = (accounts: readonly BitcoinAccount[]) => void work(accounts).catch(() => undefined)
       const again = () => {
-        const accounts = parseAccounts(attempt(() => wallet.accounts))
+        const accounts = sharedBy(wallet)
         if (accounts) tell(accounts)
       }
       const told = followers.get(wallet) ?? new Set()

@@ -21,6 +21,7 @@ interface Surroundings {
   /** These are loaded by the first signature that needs them. */
   contracts: ContractVerifier
   solana: Verifier
+  bitcoin: Verifier
 }
 
 export function createLocalVerifier({
@@ -29,8 +30,9 @@ export function createLocalVerifier({
   rpcUrls,
   contracts,
   solana,
+  bitcoin,
 }: Surroundings): LocalVerifier {
-  const verify = verifySignInWith({ eip155: eip155With(contracts), solana })
+  const verify = verifySignInWith({ eip155: eip155With(contracts), solana, bip122: bitcoin })
   const ask = ({ message, signature, data }: SignInSession, now = clock.now()): Promise<Verdict> =>
     verify(
       { message, signature },

@@ -5,7 +5,8 @@ import type { Clock } from '../../ports/services.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 import { rpcOf } from './rpc.ts'
 
-const Lamports = v.object({ value: v.pipe(v.bigint(), v.minValue(0n)) })
+/** 64 bits. */
+const Lamports = v.object({ value: v.pipe(v.bigint(), v.minValue(0n), v.maxValue(2n ** 64n - 1n)) })
 
 export function createBalanceReader(clock: Clock): WalletAdapter['balance'] {
   return async (address, network, signal) => {

@@ -5,7 +5,7 @@ import type { WalletEvents } from '../../ports/wallet-adapter.ts'
 import { attempt, type StandardProvider } from '../wallet-standard/standard-wallet.ts'
 import type { SolanaAccount } from './solana-accounts.ts'
 import { chooseNetwork, standardChain } from './solana-chains.ts'
-import { onAccounts } from './wallet-changes.ts'
+import { onAccounts } from './ask-accounts.ts'
 
 /** What a wallet's session was last known to be. */
 export interface Known {

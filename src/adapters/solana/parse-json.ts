@@ -1,4 +1,5 @@
-const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+// A text without an end reaches to the end: whoever looks for one anew at every quote in it never comes back.
+const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 const KEY = '$integer'
 const LONG_INTEGER = /^-?\d{16,40}$/
 

@@ -32,7 +32,8 @@ export function rpcOf(network: Network, clock: Clock): Rpc<SolanaRpcApi> {
       try {
         const reply = await askNode(url, payload, signal, clock)
         if (!reply.error || FINAL_ERRORS.has(Number(reply.error.code))) return reply
-        failure = { reply }
+        // A node that fell silent may have done what the next one only refuses.
+        if (!failure || 'reply' in failure) failure = { reply }
       } catch (error) {
         signal?.throwIfAborted()
         failure = { error }

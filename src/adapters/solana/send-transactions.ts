@@ -93,18 +93,21 @@ async function sendOurselves(
     await rpc
       .sendTransaction(wire, { encoding: 'base64', preflightCommitment })
       .send({ abortSignal: signal })
-      .catch(unlessTaken)
+      .catch(unlessOpen)
     await confirm(rpc, signature, signal, clock)
     signatures.push(signature)
   }
   return signatures
 }
 
-/** A node that answered too late had taken it up; the next one says that it knows it already. */
-function unlessTaken(error: unknown): void {
+/**
+ * A node that answers too late, or not at all, may have taken it up: whoever then sends another pays twice. The next node
+ * may say that it knows it already. Only what a node refused was not sent.
+ */
+function unlessOpen(error: unknown): void {
   const isTaken = isSolanaError(error, PREFLIGHT_FAILURE) && isSolanaError(error.cause, ALREADY_PROCESSED)
   // Not to be read as a wallet's answer: its code means something else there.
-  if (!isTaken) throw coded('send-failed', { cause: error })
+  if (isSolanaError(error) && !isTaken) throw coded('send-failed', { cause: error })
 }
 
 function prepare(

@@ -11,7 +11,7 @@ import {
   methodOf,
   type StandardProvider,
 } from '../wallet-standard/standard-wallet.ts'
-import { askAccounts, sharedAccounts } from './ask-accounts.ts'
+import { askAccounts, knownAccounts } from './ask-accounts.ts'
 import { createBalanceReader } from './balance.ts'
 import { createHoldingsReader } from './holdings.ts'
 import { addressesOf, listenTo, plain, type Known } from './listen-to.ts'
@@ -23,7 +23,7 @@ import { chooseNetwork, standardChain } from './solana-chains.ts'
 /** Wallets of Solana are on no network of their own: the page chooses. */
 export interface SolanaSurroundings {
   networks(): Promise<readonly Network[]>
-  /** Where the last visit was. */
+  /** Where the visitor was last, in whichever tab. */
   lastNetwork(): CaipNetworkId | undefined
 }
 
@@ -44,7 +44,7 @@ export function createSolanaAdapter(
   function session(id: string, accounts: SolanaAccount[], page: readonly Network[]): WalletSession {
     const [first, ...rest] = accounts
     if (!first) throw coded('no-accounts')
-    const network = chooseNetwork(first.chains, page, known.get(id)?.network ?? lastNetwork())
+    const network = chooseNetwork(first.chains, page, lastNetwork() ?? known.get(id)?.network)
     if (!network) throw coded('connection-failed', { cause: new Error('The wallet named no usable network') })
     known.set(id, { network, addresses: addressesOf(accounts) })
     return { accounts: [plain(first), ...rest.map(plain)], network }
@@ -64,7 +64,7 @@ export function createSolanaAdapter(
     async restore(id) {
       const { wallet } = find(id)
       try {
-        const [accounts, page] = await Promise.all([sharedAccounts(wallet), networks()])
+        const [accounts, page] = await Promise.all([knownAccounts(wallet), networks()])
         return accounts.length ? session(id, accounts, page) : undefined
       } catch (error) {
         throw connectError(error)

@@ -2,10 +2,8 @@
 import { base64, hex } from '@scure/base'
 import { BITCOIN_CHAINS } from '../../domain/standard-chains.ts'
 import { coded } from '../../errors/codes.ts'
-import { signError } from '../../errors/foreign.ts'
 import { PATIENCE } from '../../domain/patience.ts'
 import type { Clock } from '../../ports/services.ts'
-import type { PsbtRequest } from '../../ports/wallet-adapter.ts'
 import { createAddressBook } from './bitcoin-accounts.ts'
 import { phoneSide } from './paired-family.ts'
 import type { PairedLine } from './paired-line.ts'
@@ -38,17 +36,11 @@ export function pairBitcoin(line: PairedLine, name: () => string | undefined, cl
   const { prepare, accounts, publicKey } = book
   const signed = featuresOver(phone)
   return {
-    side: {
-      ...phoneSide(line, { prepare, accounts, sign: ({ address, message }) => phone.sign(address, message) }),
-      async signPsbt(_id: string, { address, psbt, inputs = [], broadcast = false }: PsbtRequest) {
-        try {
-          const signInputs = inputs.map((index) => ({ address, index }))
-          return await phone.signPsbt({ psbt, signInputs, broadcast })
-        } catch (error) {
-          throw signError(error)
-        }
-      },
-    },
+    // PSBTs are for the adapter: it asks the provider as it asks wallets of a browser.
+    side: phoneSide(line, {
+      ...{ prepare, accounts },
+      sign: ({ address, message }) => phone.sign(address, message),
+    }),
     provider: standardProvider(line, {
       ...NAMES,
       ...{ name, publicKey },

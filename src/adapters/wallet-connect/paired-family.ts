@@ -7,7 +7,7 @@ import type { PairedLine } from './paired-line.ts'
 
 /** What a phone answers by itself; reading a chain is for whoever knows it. */
 export type PhoneSide = Pick<WalletAdapter, 'restore' | 'listen' | 'switchNetwork'> &
-  Partial<Pick<WalletAdapter, 'signMessage' | 'signPsbt'>>
+  Partial<Pick<WalletAdapter, 'signMessage'>>
 
 /** A chain family of the phone: what its adapter has to know, and what a page is given. */
 export interface PhoneFamily {

@@ -1,6 +1,7 @@
 /** One chain family of a paired session: who is there, where they are, and how the phone is asked about it. */
 import type { CaipNetworkId } from '../../domain/caip.ts'
 import type { Namespace } from '../../domain/namespaces.ts'
+import { PATIENCE } from '../../domain/patience.ts'
 import type { Clock } from '../../ports/services.ts'
 import { isAddressOf } from './account-forms.ts'
 import { idsOf } from './asked-namespaces.ts'
@@ -64,6 +65,12 @@ export class PairedLine {
     return (this.#network && this.#family?.accounts.get(this.#network)) ?? []
   }
 
+  /** Where an address is shared; one that the session does not name is where the family is in use. */
+  networksOf(address: string): readonly CaipNetworkId[] {
+    const named = this.networks.filter((network) => this.#family?.accounts.get(network)?.includes(address))
+    return named.length || !this.#network ? named : [this.#network]
+  }
+
   /** Changes with each session. */
   get topic(): string | undefined {
     return this.#family && this.#session?.topic
@@ -108,7 +115,8 @@ export class PairedLine {
       const prefix = prefixes.find((one) => account.startsWith(one)) ?? ''
       return account.slice(prefix.length)
     })
-    const own = addresses.filter((address) => isAddressOf(this.namespace, address))
+    const found = addresses.filter((address) => isAddressOf(this.namespace, address))
+    const own = [...new Set(found.slice(0, PATIENCE.accounts))]
     if ((accounts.length && !own.length) || own.join() === this.addresses.join()) return
     this.#family = { ...family, accounts: new Map(family.accounts).set(network, own) }
     this.#tellAccounts()

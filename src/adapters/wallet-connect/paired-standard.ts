@@ -38,7 +38,7 @@ export function standardProvider(line: PairedLine, dress: Dress) {
   const accountOf = (address: string): StandardAccount => ({
     address,
     publicKey: dress.publicKey(address),
-    chains: line.networks.flatMap(namesOf),
+    chains: line.networksOf(address).flatMap(namesOf),
     features: Object.keys(dress.methods()),
   })
   const accounts = () => dress.addresses().map(accountOf)

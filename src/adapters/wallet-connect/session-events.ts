@@ -18,9 +18,12 @@ export function hear(lines: Lines, { name, data, chain }: SessionEvent): void {
   if (!isCaipNetworkId(chain)) return
   if (name === 'chainChanged') hearNetwork(lines(namespaceOf(chain)), data, chain)
   else if (name === 'accountsChanged' && Array.isArray(data))
-    for (const [namespace, accounts] of byNamespace(data.map(String), namespaceOf(chain)))
+    for (const [namespace, accounts] of byNamespace(textsIn(data), namespaceOf(chain)))
       lines(namespace).share(accounts)
 }
+
+/** What is no text is none of them, and may not even let itself be written as one. */
+const textsIn = (data: readonly unknown[]) => data.map((one) => (typeof one === 'string' ? one : ''))
 
 /** Accounts say by themselves which family they are of; addresses are of that which the event is about. */
 function byNamespace(accounts: readonly string[], spoken: Namespace): Map<Namespace, string[]> {
@@ -40,7 +43,8 @@ function hearNetwork(line: PairedLine, data: unknown, chain: CaipNetworkId): voi
     return
   }
   // Some write the whole id, some its second part, some a number of their own.
-  const said = [data, `${line.namespace}:${String(data)}`, chain]
+  const word = typeof data === 'string' || typeof data === 'number' ? data : ''
+  const said = [word, `${line.namespace}:${word}`, chain]
   const wanted = said.flatMap(
     (id) => line.networks.find((network) => idsOf(network).some((one) => one === id)) ?? [],
   )

@@ -50,6 +50,7 @@ export function AccountView() {
             tabs={tabs.map((key) => [key, words[key]] as const)}
             current={tab}
             onChoose={chooseAccountTab}
+            isRead={tab !== 'activity' && !isBare}
           >
             {content}
           </Tabs>

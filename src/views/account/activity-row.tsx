@@ -7,6 +7,7 @@ import type { Transaction, Transfer } from '../../domain/transaction.ts'
 import type { Messages } from '../../messages/en.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $network } from '../../stores/networks.ts'
+import { Figure } from '../../ui/amount.tsx'
 import { Badged } from '../../ui/badged.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
@@ -84,13 +85,14 @@ function About({ story, words }: { story: TransactionStory; words: Messages['acc
     return <Sentence text={words.swap} values={{ from: shortName(main), to: shortName(other) }} />
   if (main?.kind === 'collectible' && main.name) return <bdi>{main.name}</bdi>
   if (!partner) return null
-  const address = shortAddress(partner.address, 4, 6)
+  // Section 9: four and six characters, and `0x` is two of the four.
+  const address = shortAddress(partner.address, 2, 6)
   return (
     <Sentence
       text={words[partner.way]}
       values={{
         address: (
-          <bdi dir="ltr" className="address">
+          <bdi dir="ltr" title={partner.address}>
             {address}
           </bdi>
         ),
@@ -108,8 +110,15 @@ function Moved({ story: { main, more }, status, locale }: MovedProps) {
   const sign = !isDone || main.direction === 'self' ? '' : main.direction === 'in' ? '+' : '−'
   return (
     <b data-change={sign === '+' ? 'up' : undefined} data-off={status === 'failed' || undefined}>
-      <bdi>{quantityText(main.quantity, main.symbol, locale, sign)}</bdi>
-      {more > 0 && <bdi className="account-more"> +{more}</bdi>}
+      <Figure text={quantityText(main.quantity, main.symbol, locale, sign)} />
+      {more > 0 && (
+        <>
+          {' '}
+          <bdi dir="ltr" className="account-more">
+            +{more}
+          </bdi>
+        </>
+      )}
     </b>
   )
 }

@@ -14,7 +14,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { firstGrapheme, nameTint } from '../../ui/tint.ts'
 import { useMessages } from '../modal/use-messages.ts'
 import { ListEmpty, ListFailed } from './list-rest.tsx'
-import { VirtualList } from './virtual-list.tsx'
+import { placeIn, VirtualList } from './virtual-list.tsx'
 
 /** Two squares and their names. */
 const LINE = 210
@@ -32,27 +32,37 @@ export function CollectibleGrid() {
     const title = fill(words.unservedTitle, { network: network?.name ?? '' })
     return <ListEmpty title={title} text={words.unservedText} />
   }
+  const items = shown.length + (hidden ? 1 : 0)
   const isLoading = step === 'loading'
+  if (isLoading && !items) return <PairComing />
   // Where more is to come, its place stands at the end, and who sees that sees it come.
   const coming = isLoading || (hasMore && step === 'ready') ? COLUMNS : 0
-  const cells = shown.length + (hidden ? 1 : 0) + coming
+  const cells = items + coming
   return (
     <>
       {cells > 0 && (
         <VirtualList
-          label={isLoading ? words.loading : words.nfts}
+          label={words.nfts}
           count={Math.ceil(cells / COLUMNS)}
           lineHeight={LINE}
           keyOf={String}
+          isGrid
           onNearEnd={hasMore && step === 'ready' ? loadMore : undefined}
         >
           {(line) => (
             <div className="two account-pair">
               {[line * COLUMNS, line * COLUMNS + 1].map((at) => {
+                if (at >= items) return at < cells && <Skeleton key={at} />
                 const collectible = shown[at]
-                if (collectible) return <CollectibleCell key={at} collectible={collectible} />
-                if (hidden && at === shown.length) return <HiddenCell key={at} count={hidden} />
-                return at < cells && <Skeleton key={at} />
+                return (
+                  <div key={at} role="listitem" {...placeIn(items, at, hasMore)}>
+                    {collectible ? (
+                      <CollectibleCell collectible={collectible} />
+                    ) : (
+                      <HiddenCell count={hidden} />
+                    )}
+                  </div>
+                )
               })}
             </div>
           )}
@@ -61,6 +71,19 @@ export function CollectibleGrid() {
       {step === 'failed' && <ListFailed onRetry={retry} />}
       {step === 'ready' && cells === 0 && <ListEmpty title={words.noNftsTitle} text={words.noNftsText} />}
     </>
+  )
+}
+
+function PairComing() {
+  const { account: words } = useMessages()
+  return (
+    <div role="status">
+      <span className="visually-hidden">{words.loading}</span>
+      <div className="two account-pair">
+        <Skeleton />
+        <Skeleton />
+      </div>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { amountParts } from '../../domain/amount.ts'
 import { moneyChange, moneyParts } from '../../domain/money.ts'
 import { copyAddress } from '../../flows/copy-address.ts'
@@ -18,28 +19,36 @@ export function Head() {
   const { account: words } = useMessages()
   const account = useStore($account)
   const identity = useStore($identity)
-  const { step } = useStore($holdings)
   if (!account) return null
   return (
     <div className="account-head">
       <Avatar address={account.address} src={identity?.avatar} size={56} />
-      <div className="account-balance" aria-busy={step === 'loading'}>
-        <span className="visually-hidden">{step === 'loading' ? words.balanceLoading : words.balance} </span>
-        {step === 'loading' ? <Skeleton width={150} height={30} /> : <Sum />}
-      </div>
+      <Balance key={account.caipAddress} />
       <span className="account-address tabular">
         <Change />
         {/* The wallet may change it at any time. */}
         <span aria-live="polite">
           <Address value={account.address} />
         </span>
-        <CopyButton
-          compact
-          label={words.copyAddress}
-          copiedLabel={words.copied}
-          onCopy={() => copyAddress()}
-        />
+        <CopyButton compact label={words.copyAddress} onCopy={() => copyAddress()} />
       </span>
+    </div>
+  )
+}
+
+/** What arrives is announced; how it moves after that would talk over whatever is read then. A note tells of a failure. */
+function Balance() {
+  const { account: words } = useMessages()
+  const { step } = useStore($holdings)
+  const known = useStore($knownHoldings)
+  const [arrived, setArrived] = useState<number>()
+  if (known && arrived === undefined) setArrived(known.at)
+  const isLoading = step === 'loading'
+  const isNews = isLoading || (known && known.at === arrived)
+  return (
+    <div className="account-balance" aria-live={isNews ? 'polite' : 'off'} aria-busy={isLoading}>
+      <span className="visually-hidden">{isLoading ? words.balanceLoading : words.balance} </span>
+      {isLoading ? <Skeleton width={150} height={30} /> : <Sum />}
     </div>
   )
 }
@@ -71,7 +80,9 @@ function Change() {
     <>
       <span>
         {before}
-        <bdi data-change={tone}>{text}</bdi>
+        <bdi dir="ltr" data-change={tone}>
+          {text}
+        </bdi>
         {after}
       </span>
       <span aria-hidden="true">·</span>

@@ -25,7 +25,7 @@ export function Notes() {
   return (
     step === 'failed' && (
       <Note tone="warn">
-        {words.balanceFailedText} {words.askedAgain}
+        {words.balanceFailedText} {time && fill(words.stale, { time })} {words.askedAgain}
       </Note>
     )
   )

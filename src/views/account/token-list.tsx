@@ -15,6 +15,7 @@ import { Row } from '../../ui/row.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { nameTint } from '../../ui/tint.ts'
 import { useMessages } from '../modal/use-messages.ts'
+import { Figure } from '../../ui/amount.tsx'
 import { LinesComing, ListEmpty } from './list-rest.tsx'
 import { VirtualList } from './virtual-list.tsx'
 
@@ -64,13 +65,17 @@ function TokenRow({ holding, known }: { holding: Holding; known: KnownHoldings }
         </Badged>
       }
       title={name || amount.symbol}
-      subtitle={amountText(amount, locale)}
+      subtitle={<Figure text={amountText(amount, locale)} />}
       end={
         worth !== undefined && (
           <span className="account-worth tabular">
-            <b>{moneyText(worth, known.currency, locale)}</b>
+            <b>
+              <Figure text={moneyText(worth, known.currency, locale)} />
+            </b>
             {change !== undefined && (
-              <small data-change={toneOf(change)}>{percentChange(change, locale)}</small>
+              <small data-change={toneOf(change)}>
+                <Figure text={percentChange(change, locale)} />
+              </small>
             )}
           </span>
         )

@@ -8,12 +8,22 @@ type VirtualListProps = {
   lineHeight: number
   keyOf: (index: number) => string
   children: (index: number) => ReactNode
+  /** A line is several items, and they say themselves where they stand. */
+  isGrid?: boolean
   /** The last line is in sight or close. */
   onNearEnd?: (() => void) | undefined
 }
 
 /** Lines in the scrolling part of the modal; only those on screen are in the document, however many there are. */
-export function VirtualList({ label, count, lineHeight, keyOf, children, onNearEnd }: VirtualListProps) {
+export function VirtualList({
+  label,
+  count,
+  lineHeight,
+  keyOf,
+  children,
+  isGrid,
+  onNearEnd,
+}: VirtualListProps) {
   const box = useRef<HTMLUListElement>(null)
   const top = useTop(box)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and nothing it gives is kept
@@ -44,8 +54,7 @@ export function VirtualList({ label, count, lineHeight, keyOf, children, onNearE
           key={key}
           ref={lines.measureElement}
           data-index={index}
-          aria-setsize={count}
-          aria-posinset={index + 1}
+          {...(isGrid ? { role: 'none' } : placeIn(count, index, !!onNearEnd))}
           style={{ insetBlockStart: start - top }}
         >
           {children(index)}
@@ -54,6 +63,12 @@ export function VirtualList({ label, count, lineHeight, keyOf, children, onNearE
     </ul>
   )
 }
+
+/** Where an item stands in its list; while more may come, nobody knows how long that is. */
+export const placeIn = (count: number, index: number, hasMore: boolean) => ({
+  'aria-setsize': hasMore ? -1 : count,
+  'aria-posinset': index + 1,
+})
 
 const scrollerOf = (box: HTMLElement | null) => box?.closest<HTMLElement>('.frame-main') ?? null
 

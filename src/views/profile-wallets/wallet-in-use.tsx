@@ -8,7 +8,6 @@ import { $activeNamespace } from '../../stores/connections.ts'
 import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { WalletIcon } from '../../ui/wallet-icon.tsx'
@@ -41,7 +40,9 @@ export function WalletInUse({ connection: { namespace, connector, accounts } }: 
       />
       <div className="two profile-wallets-actions">
         {isActive ? (
-          <CopyButton label={words.copyAddress} copiedLabel={words.copyAddress} onCopy={copyAddress} />
+          <Button variant="quiet" onClick={() => void copyAddress()}>
+            {words.copyAddress}
+          </Button>
         ) : (
           <Button variant="quiet" onClick={() => switchConnection(namespace, connector.id)}>
             {words.use}

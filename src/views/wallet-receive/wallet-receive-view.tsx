@@ -58,12 +58,7 @@ function Code({ address }: { address: string }) {
         </span>
         <SendOnly />
       </Card>
-      <CopyButton
-        variant="main"
-        label={account.copyAddress}
-        copiedLabel={account.copied}
-        onCopy={() => copyAddress(address)}
-      />
+      <CopyButton variant="main" label={account.copyAddress} onCopy={() => copyAddress(address)} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import {
   okx,
   rpcRefusal,
   standardBitcoinWallet,
+  type SigningInput,
   TXID,
   unisat,
   xverse,
@@ -15,6 +16,7 @@ import { never, rpcError, throws } from '../../support/evm-provider.ts'
 import { outcome } from '../../support/setup.ts'
 import { bitcoinPage, networkOf } from './page.ts'
 
+const SIGNET = 'bip122:00000008819873e925422c1ff0f99f7c'
 const keys = keysOf()
 const onTestnet = keysOf(7, 'test')
 const PAYMENT = { address: keys.payment, type: 'payment', publicKey: keys.publicKeys.p2wpkh }
@@ -545,6 +547,36 @@ describe('a signed PSBT', () => {
     const page = pageWith('Orange')
     await page.connect('Orange')
     expect(await sign(page, 'Orange', { broadcast: true })).toEqual({ txid: TXID })
+  })
+
+  it('is asked for on the network that the page is on, of those that write addresses alike', async () => {
+    const chains: unknown[] = []
+    const { wallet, state, account } = standardBitcoinWallet({
+      features: {
+        'bitcoin:signTransaction': {
+          async signTransaction({ chain, psbt: given, inputsToSign }: SigningInput & { chain: string }) {
+            chains.push(chain)
+            return [{ signedPsbt: onTestnet.signPsbt(given, inputsToSign[0]!.signingIndexes) }]
+          },
+        },
+      },
+    })
+    const alike = ['bitcoin:testnet', 'bitcoin:testnet4', 'bitcoin:signet']
+    state.shared = [{ ...account(onTestnet, 'p2wpkh'), chains: alike }]
+    const signet = { ...networkOf(TESTNET), caipNetworkId: SIGNET } as const
+    wallet.chains = alike
+    const page = bitcoinPage({}, [wallet], [signet])
+    expect(await page.connect('Orange')).toMatchObject({ network: SIGNET })
+    const request = { address: onTestnet.payment, psbt: base64.encode(psbtOf(onTestnet)) }
+    await page.adapter.signPsbt!('Orange', { ...request, signal: page.signal })
+    expect(chains).toEqual(['bitcoin:signet'])
+  })
+
+  it('is refused when what reads it can not be loaded', async () => {
+    const page = pageWith('Orange')
+    await page.connect('Orange')
+    page.losePsbt()
+    expect(await outcome(sign(page, 'Orange'))).toBe('sign-failed')
   })
 
   it('is refused when it is about something else', async () => {

@@ -36,9 +36,10 @@ export function bitcoinPage(
   const provider = (id: string) =>
     [...registered.found, ...injected.found].find(({ connector }) => connector.id === id)?.provider
   let areLost = false
+  let isUnread = false
   const adapter = createBitcoinAdapter({ provider }, clock, {
     networks: async () => (areLost ? Promise.reject(new Error('The chunk is gone')) : networks),
-    loadPsbt: async () => psbtReader,
+    loadPsbt: async () => (isUnread ? Promise.reject(new Error('The chunk is gone')) : psbtReader),
   })
   const { signal } = new AbortController()
   let pending = 0
@@ -46,6 +47,7 @@ export function bitcoinPage(
     ...{ adapter, page, clock, listed, provider, register, signal, stop, stopRegistry },
     changes: () => changes,
     loseNetworks: () => (areLost = true),
+    losePsbt: () => (isUnread = true),
     pending: () => pending,
     use: (address: string) => (inUse = address),
     connect: (id: string) => adapter.connect(id, { signal, onPending: () => (pending += 1) }),

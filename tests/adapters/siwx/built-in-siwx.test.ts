@@ -1,13 +1,27 @@
+import { base58, utf8 } from '@scure/base'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSignInMessage } from '../../../src/verify/index.ts'
+import { BITCOIN, keysOf } from '../../support/bitcoin-keys.ts'
+import { SOLANA } from '../../support/families.ts'
 import { httpServer } from '../../support/http-server.ts'
 import { rpcServer } from '../../support/rpc-server.ts'
+import { solanaKey } from '../../support/solana-wallet.ts'
 import { alice, bob, seeded } from '../../verify/answers.ts'
 import { ASKED, PAGE, refusal, sessionOf, signed, siwxOf } from './siwx-page.ts'
 
 const NOW = '2023-11-14T22:13:20.000Z'
 const TOMORROW = '2023-11-15T22:13:20.000Z'
 const DAY = 86_400_000
+
+const sun = ({ address, sign } = solanaKey()) => ({
+  address,
+  signMessage: async ({ message }: { message: string }) => base58.encode(sign(utf8.decode(message))),
+})
+const saver = ({ payment, bip322 } = keysOf()) => ({
+  address: payment,
+  signMessage: async ({ message }: { message: string }) => bip322(payment, message),
+})
+const [SUN, OTHER_SUN, SAVER, OTHER_SAVER] = [sun(), sun(), saver(), saver(keysOf(8))]
 
 beforeEach(() => vi.stubGlobal('location', { href: `${PAGE.origin}/` }))
 
@@ -184,6 +198,19 @@ describe('a page without a back end', () => {
     const session = await signed(siwx, ASKED, bob)
     await expect(siwx.addSession(session)).rejects.toMatchObject({ code: 'sign-in-refused' })
     expect(storage.sessions()).toEqual([])
+  })
+
+  it.each([
+    ['Solana', SOLANA, SUN, OTHER_SUN],
+    ['Bitcoin', BITCOIN, SAVER, OTHER_SAVER],
+  ] as const)('knows who signed on %s', async (_, chainId, signer, other) => {
+    const asked = { chainId, accountAddress: signer.address }
+    const { siwx } = await siwxOf({})
+    const forged = await refusal(siwx.addSession(await signed(siwx, asked, other)))
+    expect(forged).toBe('sign-in-refused')
+    const session = await signed(siwx, asked, signer)
+    await siwx.addSession(session)
+    expect(await siwx.getSessions(chainId, signer.address)).toEqual([session])
   })
 
   it('forgets what does not hold any more', async () => {

@@ -4,6 +4,7 @@ import { createLocalVerifier } from '../../../src/adapters/siwx/local-verifier.t
 import { OPTION_DEFAULTS, type Options } from '../../../src/domain/options.ts'
 import type { SignInSession } from '../../../src/domain/sign-in.ts'
 import type { Siwx, SiwxMessage } from '../../../src/domain/siwx.ts'
+import { verifyBitcoin } from '../../../src/verify/bip122.ts'
 import { verifyContractAccount } from '../../../src/verify/contract-account.ts'
 import { verifySolana } from '../../../src/verify/solana.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
@@ -39,19 +40,27 @@ export async function siwxOf(
   let loads = 0
   const loadVerifier = async () => {
     loads += 1
-    const contracts = verifyContractAccount
-    return createLocalVerifier({ clock, page, rpcUrls: () => rpcUrls, contracts, solana: verifySolana })
+    const verifiers = { contracts: verifyContractAccount, solana: verifySolana, bitcoin: verifyBitcoin }
+    return createLocalVerifier({ clock, page, rpcUrls: () => rpcUrls, ...verifiers })
   }
   const siwx = await createSiwx({ clock, storage, page, loadVerifier })({ ...OPTION_DEFAULTS, ...options })
   return { siwx, clock, storage, loads: () => loads }
 }
 
+interface Signer {
+  signMessage(request: { message: string }): Promise<string>
+}
+
 /** The visitor reads, and signs with this key. */
-export async function signed(siwx: Siwx, asked = ASKED, signer = alice): Promise<SignInSession> {
+export async function signed(
+  siwx: Siwx,
+  asked: Parameters<Siwx['createMessage']>[0] = ASKED,
+  signer: Signer = alice,
+): Promise<SignInSession> {
   return sessionOf(await siwx.createMessage(asked), signer)
 }
 
-export async function sessionOf(made: SiwxMessage, signer = alice): Promise<SignInSession> {
+export async function sessionOf(made: SiwxMessage, signer: Signer = alice): Promise<SignInSession> {
   const message = made.toString()
   const { toString: _, ...data } = made
   return { data, message, signature: await signer.signMessage({ message }) }

@@ -47,8 +47,18 @@ describe('the balance of a Solana account', () => {
     expect(await balanceAt(url)).toMatchObject({ value: digits })
   })
 
-  it.each(['null', '-1', '1.5', '"5"', '{}', '{"$integer":"x"}'])('is not taken from %s', async (value) => {
+  it.each([
+    ...['null', '-1', '1.5', '"5"', '{}', '{"$integer":"x"}'],
+    ...['18446744073709551616', '1e300', '1e400'],
+  ])('is not taken from %s', async (value) => {
     const { url } = await host(huge(value))
+    const reading = balanceAt(url)
+    await reading.catch(() => undefined)
+    expect(await outcome(reading)).toBe('rpc-failed')
+  })
+
+  it('does not keep the page busy with a text that has no end', async () => {
+    const { url } = await host(huge(`"${'\\"'.repeat(200_000)}`))
     const reading = balanceAt(url)
     await reading.catch(() => undefined)
     expect(await outcome(reading)).toBe('rpc-failed')

@@ -207,16 +207,17 @@ describe('sending with a Solana wallet', () => {
 
 describe('a transaction that was sent', () => {
   type Status = object | null | 'broken'
+  type Answer = ReturnType<Parameters<typeof rpcServer>[0]>
 
   /** A node whose block height grows by 20 with each look, and that says this of the transaction, the last again. */
-  async function waiting(...said: Status[]) {
+  async function waiting(said: Status[], answer: Answer = { body: { result: 'x' } }) {
     const { key, other, node, wallet } = await paying()
     let height = 1_000
     let looks = 0
     const all: unknown[] = []
     const server = await rpcServer((method, params) => {
       if (method === 'getBlockHeight') return { body: { result: (height += 20) } }
-      if (method === 'sendTransaction') return { body: { result: 'x' } }
+      if (method === 'sendTransaction') return answer
       all.push(params[1])
       const status = said[Math.min(looks, said.length - 1)]
       looks += 1
@@ -247,29 +248,29 @@ describe('a transaction that was sent', () => {
   })
 
   it('is waited for until it is confirmed', async () => {
-    const { ended, looks } = await waiting(null, seen('processed'), seen('confirmed'))
+    const { ended, looks } = await waiting([null, seen('processed'), seen('confirmed')])
     expect(await ended).toBe('resolved')
     expect(looks()).toBe(3)
   })
 
   it('is done when it is finalized, as an older node says it', async () => {
-    const { ended } = await waiting({ slot: 1, confirmations: null, err: null })
+    const { ended } = await waiting([{ slot: 1, confirmations: null, err: null }])
     expect(await ended).toBe('resolved')
   })
 
   it('has failed when its status has an error, however settled', async () => {
-    const { ended } = await waiting(seen('processed', { InstructionError: [0, { Custom: 1 }] }))
+    const { ended } = await waiting([seen('processed', { InstructionError: [0, { Custom: 1 }] })])
     expect(await ended).toBe('send-failed')
   })
 
   it('is asked for again when the node breaks', async () => {
-    const { ended, looks } = await waiting('broken', 'broken', seen('confirmed'))
+    const { ended, looks } = await waiting(['broken', 'broken', seen('confirmed')])
     expect(await ended).toBe('resolved')
     expect(looks()).toBe(3)
   })
 
   it('has expired once no block can take it, and the whole history was looked through', async () => {
-    const { ended, all } = await waiting(null)
+    const { ended, all } = await waiting([null])
     expect(await ended).toBe('send-expired')
     expect(all.at(0)).toEqual({ searchTransactionHistory: false })
     expect(all.at(-1)).toEqual({ searchTransactionHistory: true })
@@ -277,8 +278,46 @@ describe('a transaction that was sent', () => {
     expect(all).toHaveLength(9)
   })
 
+  it.each<[string, Answer]>([
+    ['an error of a gateway', { status: 504, body: '' }],
+    ['what is no answer', { body: 'null' }],
+    ['nothing that says yes or no', { body: {} }],
+  ])('may have been taken up by a node that answers with %s', async (_, answer) => {
+    expect(await (await waiting([null, seen('confirmed')], answer)).ended).toBe('resolved')
+    expect(await (await waiting([null], answer)).ended).toBe('send-expired')
+  })
+
+  it('was not sent where the node refused it', async () => {
+    const { ended, looks } = await waiting([null], { body: { error: { code: -32005, message: 'Behind' } } })
+    expect(await ended).toBe('send-failed')
+    expect(looks()).toBe(0)
+  })
+
+  it('may have been taken up where one node falls silent and the next refuses', async () => {
+    const { node, key, other, wallet } = await paying()
+    const [first, second] = await Promise.all([
+      rpcServer((method, [wire]) => {
+        if (method === 'sendTransaction') node.take(String(wire))
+        return { status: 504, body: '' }
+      }),
+      rpcServer((method) => {
+        if (method === 'sendTransaction') return { body: { error: { code: -32005, message: 'Behind' } } }
+        return { status: 503, body: '' }
+      }),
+    ])
+    closing.push(first.close, second.close)
+    const network = localNetwork(first.url, second.url)
+    const { adapter } = adapterOn(wallet, hurriedClock(), { networks: [network] })
+    const transactions = [node.transfer(key.address, other.address, SOL)]
+    const request = { address: key.address, transactions, network, signal: new AbortController().signal }
+    const sending = adapter.signAndSend!('Sand', request)
+    await sending.catch(() => undefined)
+    expect(await outcome(sending)).toBe('send-unconfirmed')
+    expect(node.balance(other.address)).toBe(SOL)
+  })
+
   it('is not waited for without end by a node that never tells', async () => {
-    const { ended, looks } = await waiting('broken')
+    const { ended, looks } = await waiting(['broken'])
     expect(await ended).toBe('send-unconfirmed')
     expect(looks()).toBe(180)
   })

@@ -7,6 +7,8 @@ import { createPhone } from '../../../sandbox/phone/phone.ts'
 import { createSessionStorage } from '../../../sandbox/phone/session-storage.ts'
 import type { PhoneOptions } from '../../../sandbox/phone/types.ts'
 import { startRelay } from '../../../sandbox/relay/relay.ts'
+import { createBitcoinAdapter } from '../../../src/adapters/bitcoin/bitcoin-adapter.ts'
+import { psbtReader } from '../../../src/adapters/bitcoin/psbt.ts'
 import { withPairing } from '../../../src/adapters/wallet-connect/paired-adapter.ts'
 import { pairBitcoin } from '../../../src/adapters/wallet-connect/paired-bitcoin.ts'
 import { pairedOnly } from '../../../src/adapters/wallet-connect/paired-family.ts'
@@ -31,6 +33,7 @@ const EVM = 'eip155:31337'
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
+const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
 const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const COSMOS = 'cosmos:cosmoshub-4'
 const ALL = [EVM, SOLANA, DEVNET, BITCOIN, POLKADOT, COSMOS] as const
@@ -101,11 +104,18 @@ async function world(
     polkadot: pairPlainly(wallet.line('polkadot')),
     cosmos: pairPlainly(wallet.line('cosmos')),
   }
+  const bitcoin = createBitcoinAdapter({ provider: () => families.bip122.provider }, clock, {
+    networks: async () => networks.map(networkOf),
+    loadPsbt: async () => psbtReader,
+  })
   const read = (one: Namespace) => (one === 'eip155' ? evm : families[one].side).restore(PHONE.id, signal)
-  const adapter = (namespace: Namespace): WalletAdapter =>
-    withPairing(namespace === 'eip155' ? evm : pairedOnly(families[namespace].side), {
-      ...{ wallet, namespace, read, networks: async () => networks, lastNetwork: () => undefined },
-    })
+  const around = { wallet, read, networks: async () => networks, lastNetwork: () => undefined }
+  const adapter = (namespace: Namespace): WalletAdapter => {
+    if (namespace === 'bip122')
+      return withPairing(bitcoin, { ...around, namespace, phone: { ...bitcoin, ...families.bip122.side } })
+    const own = namespace === 'eip155' ? evm : pairedOnly(families[namespace].side)
+    return withPairing(own, { ...around, namespace })
+  }
   const connect = (namespace: Namespace = 'eip155'): Promise<WalletSession> =>
     adapter(namespace).connect(PHONE.id, {
       signal,
@@ -329,6 +339,15 @@ describe('a phone with Bitcoin', () => {
     expect(await verdict(message, signature, BITCOIN)).toBe('bip322')
   })
 
+  it('says of each address where it is', async (test) => {
+    const { connect, families } = await world(test, { namespaces: ['bip122'] }, [BITCOIN, TESTNET])
+    await connect('bip122')
+    const { wallet, account } = families.bip122.provider
+    expect(wallet.chains).toEqual(['bitcoin:mainnet', BITCOIN, 'bitcoin:testnet', TESTNET])
+    expect(account?.chains).toEqual(['bitcoin:mainnet', BITCOIN])
+    expect(wallet.accounts.map(({ chains }) => chains[0])).toEqual(Array(3).fill('bitcoin:mainnet'))
+  })
+
   it('signs a PSBT, by the port and by Wallet Standard', async (test) => {
     const { connect, adapter, families } = await world(test, { namespaces: ['bip122'] }, [BITCOIN])
     const [{ address, publicKey = '' }] = (await connect('bip122')).accounts
@@ -343,8 +362,10 @@ describe('a phone with Bitcoin', () => {
       signed.finalize()
       return signed.isFinal
     }
-    const answer = await adapter('bip122').signPsbt!(PHONE.id, { address, psbt, inputs: [0], signal })
-    expect(isSigned(base64.decode(answer.psbt ?? ''))).toBe(true)
+    for (const inputs of [{ inputs: [0] }, {}]) {
+      const answer = await adapter('bip122').signPsbt!(PHONE.id, { address, psbt, ...inputs, signal })
+      expect(isSigned(base64.decode(answer.psbt ?? ''))).toBe(true)
+    }
     const { wallet, account } = families.bip122.provider
     const feature = Reflect.get(wallet.features, 'bitcoin:signTransaction') as {
       signTransaction(input: object): Promise<{ signedPsbt: Uint8Array }[]>

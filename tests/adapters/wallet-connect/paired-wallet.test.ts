@@ -117,6 +117,18 @@ describe('a paired phone', () => {
   })
 })
 
+describe('a phone that boasts', () => {
+  it('has each of its accounts once, and no more than anybody looks at', async () => {
+    const { connect, event, heard, ask } = world()
+    await connect('a')
+    event('accountsChanged', [BOB, BOB, `${ONE}:${BOB}`])
+    const many = Array.from({ length: 5_000 }, (_, at) => `0x${at.toString(16).padStart(40, '0')}`)
+    event('accountsChanged', many)
+    expect(heard[0]).toEqual(['accountsChanged', [BOB]])
+    expect(await ask('eth_accounts')).toEqual(many.slice(0, 1_000))
+  })
+})
+
 describe('a request', () => {
   it('goes to the phone when the session has its method, to the network otherwise', async () => {
     const { connect, phone, ask, asked, waiting } = world()
@@ -212,6 +224,8 @@ describe('what the phone says', () => {
     event('accountsChanged', [BOB], ONE, 'other')
     event('accountsChanged', [`${TEN}:${CAROL}`])
     event('accountsChanged', ['banana', null, 7])
+    event('accountsChanged', [{ toString: 1 }])
+    event('chainChanged', { toString: 1 }, 'solana:1')
     event('accountsChanged', 'banana')
     event('chainChanged', 'banana', 'banana')
     phone.say('session_update', { topic: 'other' })
