@@ -1,3 +1,4 @@
+import { activateConnection } from '../flows/activate-connection.ts'
 import { loadNetworks } from '../flows/load-networks.ts'
 import { arriveInModal } from '../flows/arrive-in-modal.ts'
 import { closeModal, goBack, openModal } from '../flows/modal.ts'
@@ -8,6 +9,7 @@ import { $isUnsupported, chooseNetwork } from '../stores/networks.ts'
 import type { Connection } from '../domain/connection.ts'
 import { connectionOf } from '../stores/connection-changes.ts'
 import { $connection } from '../stores/connections.ts'
+import { saved } from '../stores/persisted-session.ts'
 import { $view } from '../stores/route.ts'
 import { $signInMode } from '../stores/sign-in.ts'
 import { replaceView } from '../stores/router.ts'
@@ -36,10 +38,21 @@ export function followConnection(): () => void {
     // So that the page stays on this network when the wallet leaves.
     chooseNetwork(connection.network)
   })
+  const stopModal = $modal.listen((state) => {
+    if (state === 'opening') keepChoice()
+  })
   return () => {
     stopFacts()
     stopNetwork()
+    stopModal()
   }
+}
+
+/** Opened for another one of the connected chain families, the modal makes that the one in use, in every tab. */
+function keepChoice(): void {
+  const connection = $connection.get()
+  if (connection && connection.namespace !== saved.activeNamespace.get())
+    activateConnection(connection.namespace)
 }
 
 async function arrived({ restored }: Facts['connected']): Promise<void> {

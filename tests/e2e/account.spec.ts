@@ -263,6 +263,8 @@ test.describe('an API that', () => {
     await people.sendEther(owner.address, parseEther('2'))
     api.faults.set('reorder', '/v1/account')
     await account.visit()
+    // The answer to this question is the one that is kept.
+    await expect.poll(() => api.requests.some(({ path }) => path.endsWith('/balance'))).toBe(true)
     await fox.do('selectChain', 31338)
     await expect(modal.button('Network: Sandbox Two')).toBeVisible()
     await expect(modal.dialog).toContainText('Balance $0.00')

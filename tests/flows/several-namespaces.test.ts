@@ -271,6 +271,21 @@ describe('opening for a namespace', () => {
     expect(page.$route.get()).toMatchObject({ view: 'Connect', params: { namespace: 'bip122' } })
     expect(page.$account.get()?.address).toBe(ALICE)
   })
+
+  it('uses it from then on, in other tabs and after a reload too', async () => {
+    const page = await setup({ connectors: [METAMASK, PHANTOM], networks: NETWORKS })
+    await page.connected(METAMASK)
+    await page.connected(PHANTOM, sunSession())
+    const told = page.connectionTabs.told
+    page.openModal({ namespace: 'eip155' })
+    expect(page.saved.activeNamespace.get()).toBe('eip155')
+    expect(page.saved.activeNetwork.get()).toBe('eip155:1')
+    expect(page.connectionTabs.told).toBe(told + 1)
+    page.shown()
+    page.closeModal()
+    page.openModal()
+    expect(page.connectionTabs.told).toBe(told + 1)
+  })
 })
 
 describe('the account that comes first', () => {
