@@ -3,5 +3,5 @@ import { root } from './root.ts'
 
 /** For modules that name Node's `Buffer`, which only those of the pairing client do. */
 export const nodeBuffer: Record<string, [string, string]> = {
-  Buffer: [join(root, 'src/adapters/wallet-connect/node-buffer.ts'), 'Buffer'],
+  Buffer: [join(root, 'src/adapters/wallet-connect/client/node-buffer.ts'), 'Buffer'],
 }

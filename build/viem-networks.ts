@@ -1,6 +1,6 @@
 import * as chains from 'viem/chains'
 import type { Plugin } from 'vite'
-import { COMMON_EVM_NETWORKS } from '../src/domain/known-networks.ts'
+import { COMMON_EVM_NETWORKS } from '../src/domain/networks/known-networks.ts'
 import type { ChainRow } from '../src/adapters/networks/chain-row.ts'
 
 /**

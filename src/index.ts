@@ -8,9 +8,16 @@ import { start, VERSION, walletKit as own, type WalletKit } from './kit/wallet-k
 export type { WalletKit } from './kit/wallet-kit.ts'
 export type { Snapshot } from './kit/snapshot.ts'
 export type { Options } from './domain/options.ts'
-export type { SignInData, SignInSession } from './domain/sign-in.ts'
-export type { SignedIn, SiweConfig, SiweMessageArgs, Siwx, SiwxMessage, SiwxSession } from './domain/siwx.ts'
-export type { Facts as WalletEvents } from './stores/facts.ts'
+export type { SignInData, SignInSession } from './domain/sign-in/sign-in.ts'
+export type {
+  SignedIn,
+  SiweConfig,
+  SiweMessageArgs,
+  Siwx,
+  SiwxMessage,
+  SiwxSession,
+} from './domain/sign-in/siwx.ts'
+export type { Facts as WalletEvents } from './stores/events.ts'
 
 declare global {
   interface Window {

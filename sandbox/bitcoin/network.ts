@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../src/domain/caip.ts'
+import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
 
 /** The CAIP-2 id of every regtest: all begin with the same block. */
 export const BITCOIN_NETWORK: CaipNetworkId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'

@@ -2,7 +2,7 @@
 import { chooseAccountTab } from '../../src/stores/account-tab.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
-import { setHistory } from '../../src/stores/route.ts'
+import { setHistory } from '../../src/stores/modal/route.ts'
 import { drawIcon } from '../wallets/icon.ts'
 import * as held from './account-samples.ts'
 import type { Row } from './row.ts'

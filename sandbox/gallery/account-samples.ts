@@ -1,6 +1,10 @@
 /** What the accounts of the rows hold and did. Pictures are left out: nothing in the gallery reaches beyond it. */
-import type { Holding } from '../../src/domain/holding.ts'
-import type { CollectibleTransfer, FungibleTransfer, Transaction } from '../../src/domain/transaction.ts'
+import type { Holding } from '../../src/domain/account/holding.ts'
+import type {
+  CollectibleTransfer,
+  FungibleTransfer,
+  Transaction,
+} from '../../src/domain/account/transaction.ts'
 import { address, vita } from './samples.ts'
 import { NOW } from './world.ts'
 

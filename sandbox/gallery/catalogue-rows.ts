@@ -1,11 +1,11 @@
 /** The rows of the catalogue's views and of pairing. */
-import type { Connector } from '../../src/domain/connector.ts'
-import { entryOf } from '../../src/domain/wallet-entry.ts'
-import type { Wallet } from '../../src/domain/wallet.ts'
+import type { Connector } from '../../src/domain/wallets/connector.ts'
+import { entryOf } from '../../src/domain/wallets/wallet-entry.ts'
+import type { Wallet } from '../../src/domain/wallets/wallet.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
-import { savedRecentWallets } from '../../src/stores/persisted.ts'
-import { setPhoneRequest } from '../../src/stores/phone-request.ts'
+import { savedRecentWallets } from '../../src/stores/stored/entry.ts'
+import { setPhoneRequest } from '../../src/stores/connections/pending-request.ts'
 import {
   catalogued,
   from,

@@ -1,12 +1,12 @@
 /** The wallet catalogue of one row: what it offers, and what it answers. */
-import type { Wallet } from '../../src/domain/wallet.ts'
+import type { Wallet } from '../../src/domain/wallets/wallet.ts'
 import type { Route } from '../../src/domain/routes.ts'
-import type { Device } from '../../src/domain/device.ts'
+import type { Device } from '../../src/domain/wallets/device.ts'
 import { catalogueError } from '../../src/errors/catalogue-codes.ts'
 import type { Catalogue } from '../../src/ports/catalogue.ts'
 import { provideServices } from '../../src/ports/services.ts'
 import { setDevice } from '../../src/stores/device.ts'
-import { setHistory } from '../../src/stores/route.ts'
+import { setHistory } from '../../src/stores/modal/route.ts'
 import { drawIcon } from '../wallets/icon.ts'
 
 const NAMES =

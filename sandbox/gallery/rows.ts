@@ -2,12 +2,12 @@
  * Every view in every state: one row, one state. To show another one, add a row; the page, the pictures and the tests
  * follow. `set()` runs in a fresh page with the world of `world.ts` around it.
  */
-import { setAttempting } from '../../src/stores/connections.ts'
-import { setPreparing } from '../../src/stores/modal.ts'
-import { setToast } from '../../src/stores/notices.ts'
+import { setAttempting } from '../../src/stores/connections/connections.ts'
+import { setPreparing } from '../../src/stores/modal/modal.ts'
+import { setToast } from '../../src/stores/modal/notices.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
-import { setHistory } from '../../src/stores/route.ts'
+import { setHistory } from '../../src/stores/modal/route.ts'
 import { ACCOUNT_ROWS } from './account-rows.ts'
 import { breakView, loseView } from './broken-views.ts'
 import { CATALOGUE_ROWS } from './catalogue-rows.ts'

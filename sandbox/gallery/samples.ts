@@ -1,9 +1,9 @@
 /** The wallets, accounts and networks that the rows are made of. */
-import type { CaipNetworkId } from '../../src/domain/caip.ts'
-import type { Account } from '../../src/domain/connection.ts'
-import type { Connector } from '../../src/domain/connector.ts'
-import type { Namespace } from '../../src/domain/namespaces.ts'
-import type { Network } from '../../src/domain/network.ts'
+import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
+import type { Account } from '../../src/domain/account/connection.ts'
+import type { Connector } from '../../src/domain/wallets/connector.ts'
+import type { Namespace } from '../../src/domain/networks/namespaces.ts'
+import type { Network } from '../../src/domain/networks/network.ts'
 import { drawIcon } from '../wallets/icon.ts'
 
 export function wallet(name: string, color?: string, type: Connector['type'] = 'ANNOUNCED'): Connector {

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../src/domain/caip.ts'
+import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
 
 /** SHA-256 of "wallet-modal sandbox genesis", in base58; the same in every world. */
 export const GENESIS_HASH = 'FbNudVRzE2aXVzKW9BGXheisSooEicfxe72bd4bibiRM'

@@ -1,5 +1,5 @@
 import { base58, base64 } from '@scure/base'
-import { layOutSignIn, type SignInLines } from '../../src/domain/sign-in-layout.ts'
+import { layOutSignIn, type SignInLines } from '../../src/domain/sign-in/sign-in-layout.ts'
 import { codes, invalidParams, ProviderError } from './errors.ts'
 import { callChain } from './rpc.ts'
 import { connect, readObject, solanaSignerFor, type SolanaContext } from './solana-context.ts'

@@ -1,20 +1,24 @@
 /** The adapters and what they need, each loaded on first use. */
-import type { CaipNetworkId } from '../domain/caip.ts'
-import type { Namespace } from '../domain/namespaces.ts'
-import type { Network } from '../domain/network.ts'
+import type { CaipNetworkId } from '../domain/networks/caip.ts'
+import type { Namespace } from '../domain/networks/namespaces.ts'
+import type { Network } from '../domain/networks/network.ts'
 import { once } from '../domain/once.ts'
-import { PHONE, phoneOf } from '../domain/phone.ts'
+import { PHONE, phoneOf } from '../domain/wallets/wallet-connect.ts'
 import type { Options } from '../domain/options.ts'
 import { coded } from '../errors/codes.ts'
 import type { Clock, ResolvedNetworks } from '../ports/services.ts'
 import type { Authentication, WalletAdapter, WalletDiscovery } from '../ports/wallet-adapter.ts'
 import type { OtherWallets } from './evm/announced-wallets.ts'
-import type { ClientOptions } from './wallet-connect/load-client.ts'
-import { withPairing } from './wallet-connect/paired-adapter.ts'
-import { createOtherTabs } from './wallet-connect/other-tabs.ts'
-import { pairedOnly, type PhoneFamily, type PhoneSide } from './wallet-connect/paired-family.ts'
-import { PairedProvider } from './wallet-connect/paired-provider.ts'
-import { createPairedWallet, type PairedWallet } from './wallet-connect/paired-wallet.ts'
+import type { ClientOptions } from './wallet-connect/client/load-client.ts'
+import { withPairing } from './wallet-connect/with-wallet-connect.ts'
+import { createOtherTabs } from './wallet-connect/client/other-tabs.ts'
+import {
+  pairedOnly,
+  type PhoneFamily,
+  type PhoneSide,
+} from './wallet-connect/namespaces/namespace-adapter.ts'
+import { PairedProvider } from './wallet-connect/namespaces/eip1193-provider.ts'
+import { createPairedWallet, type PairedWallet } from './wallet-connect/wallet-connect-wallet.ts'
 
 const loadEvm = once(() => import('./evm/evm-adapter.ts'))
 
@@ -89,10 +93,11 @@ function createPhone(clock: Clock, pairing: PairingSurroundings) {
   const wallet = createPairedWallet({
     clock,
     tabs: createOtherTabs(),
-    load: async () => (await import('./wallet-connect/load-client.ts')).loadClient(pairing.clientOptions()),
+    load: async () =>
+      (await import('./wallet-connect/client/load-client.ts')).loadClient(pairing.clientOptions()),
     authentication: (networks) => pairing.authentication(networks),
     identity: () => JSON.stringify(pairing.clientOptions()),
-    close: async (client) => (await import('./wallet-connect/load-client.ts')).closeClient(client),
+    close: async (client) => (await import('./wallet-connect/client/load-client.ts')).closeClient(client),
     onAsk: ({ peer }) => pairing.onAsk(peer),
   })
   const evm = new PairedProvider(wallet.line('eip155'), async (id, request) => {
@@ -128,14 +133,14 @@ function familiesOf(
 ): Record<OtherNamespace, () => Promise<PhoneSide>> {
   const plainly = (namespace: 'polkadot' | 'cosmos') =>
     family(namespace, async () =>
-      (await import('./wallet-connect/paired-plain.ts')).pairPlainly(line(namespace)),
+      (await import('./wallet-connect/namespaces/plain.ts')).pairPlainly(line(namespace)),
     )
   return {
     solana: family('solana', async () =>
-      (await import('./wallet-connect/paired-solana.ts')).pairSolana(line('solana'), name),
+      (await import('./wallet-connect/namespaces/solana.ts')).pairSolana(line('solana'), name),
     ),
     bip122: family('bip122', async () =>
-      (await import('./wallet-connect/paired-bitcoin.ts')).pairBitcoin(line('bip122'), name, clock),
+      (await import('./wallet-connect/namespaces/bitcoin.ts')).pairBitcoin(line('bip122'), name, clock),
     ),
     polkadot: plainly('polkadot'),
     cosmos: plainly('cosmos'),

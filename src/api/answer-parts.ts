@@ -1,8 +1,8 @@
 /** Parts that the Blockchain API's answers are made of. What is wrong in one is left out, what must be there drops its entry. */
 import * as v from 'valibot'
 import { BLOCKCHAIN_LIMITS } from '../domain/blockchain-limits.ts'
-import { isCaipNetworkId, type CaipNetworkId } from '../domain/caip.ts'
-import { decimal } from '../domain/decimal.ts'
+import { isCaipNetworkId, type CaipNetworkId } from '../domain/networks/caip.ts'
+import { decimal } from '../domain/money/decimal.ts'
 import { plainName } from '../domain/text.ts'
 import { safeHttpUrl } from '../domain/url.ts'
 

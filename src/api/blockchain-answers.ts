@@ -1,12 +1,12 @@
 /** What the Blockchain API says (reference 7.3), read with care: an entry that is wrong is dropped, not the page it stands on. */
 import * as v from 'valibot'
-import { addressKey } from '../domain/address.ts'
+import { addressKey } from '../domain/account/address.ts'
 import { BLOCKCHAIN_LIMITS } from '../domain/blockchain-limits.ts'
-import { isCaipNetworkId, type CaipNetworkId } from '../domain/caip.ts'
-import { decimal, multiply, smallestUnit } from '../domain/decimal.ts'
-import type { Holding } from '../domain/holding.ts'
-import type { Identity } from '../domain/identity.ts'
-import { isNativeToken } from '../domain/native-token.ts'
+import { isCaipNetworkId, type CaipNetworkId } from '../domain/networks/caip.ts'
+import { decimal, multiply, smallestUnit } from '../domain/money/decimal.ts'
+import type { Holding } from '../domain/account/holding.ts'
+import type { Identity } from '../domain/account/identity.ts'
+import { isNativeToken } from '../domain/networks/native-token.ts'
 import { Chain, Name, Picture, Quantity, TokenSymbol, Word } from './answer-parts.ts'
 import { filled, lenient, parsed } from './parse.ts'
 

@@ -1,6 +1,6 @@
 /** The Blockchain API (section 7, reference 7.3): behind the gate of what it serves, one question at a time of each kind. */
 import { BLOCKCHAIN_LIMITS } from '../domain/blockchain-limits.ts'
-import type { CaipNetworkId } from '../domain/caip.ts'
+import type { CaipNetworkId } from '../domain/networks/caip.ts'
 import { HOSTS } from '../domain/hosts.ts'
 import type { Options } from '../domain/options.ts'
 import { httpError } from '../errors/http-codes.ts'

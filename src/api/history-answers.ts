@@ -1,9 +1,9 @@
 /** The history of an account as the Blockchain API tells it (reference 7.3), read with care. */
 import * as v from 'valibot'
 import { BLOCKCHAIN_LIMITS } from '../domain/blockchain-limits.ts'
-import type { CaipNetworkId } from '../domain/caip.ts'
+import type { CaipNetworkId } from '../domain/networks/caip.ts'
 import { plainName } from '../domain/text.ts'
-import { OPERATIONS, type Operation, type Transaction, type Transfer } from '../domain/transaction.ts'
+import { OPERATIONS, type Operation, type Transaction, type Transfer } from '../domain/account/transaction.ts'
 import type { HistoryPage } from '../ports/blockchain.ts'
 import { Chain, Name, Picture, Quantity, TokenSymbol, Word } from './answer-parts.ts'
 import { filled, lenient, parsed } from './parse.ts'

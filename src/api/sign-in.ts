@@ -1,8 +1,8 @@
 /** What the built-in sign-in says to the page's own back end (contract, "Sign-in over HTTP"). */
 import * as v from 'valibot'
-import { caipAddress, namespaceOf, type CaipNetworkId } from '../domain/caip.ts'
+import { caipAddress, namespaceOf, type CaipNetworkId } from '../domain/networks/caip.ts'
 import { LIMITS } from '../domain/limits.ts'
-import type { SignInSession } from '../domain/sign-in.ts'
+import type { SignInSession } from '../domain/sign-in/sign-in.ts'
 import { plainName } from '../domain/text.ts'
 import { coded } from '../errors/codes.ts'
 import type { Clock } from '../ports/services.ts'

@@ -1,4 +1,4 @@
-import { WALLET_GROUPS } from './connector-groups.ts'
+import { WALLET_GROUPS } from './wallets/connector-groups.ts'
 
 /** Feature flags with the defaults of section 9 (local ones, then those a project may decide remotely). */
 export const FEATURE_DEFAULTS = {

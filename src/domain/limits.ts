@@ -27,7 +27,7 @@ export const LIMITS = {
 export const RPC_WEIGHTS = { stability: 0.7, latency: 0.3 } as const
 
 /**
- * Those of section 9 whose parts are still to come, or live where they act (the movements are in `ui/motion.ts`).
+ * Those of section 9 whose parts are still to come, or live where they act (the movements are in `ui/frame/motion.ts`).
  * @public
  */
 export const RESERVED_LIMITS = {

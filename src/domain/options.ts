@@ -1,5 +1,5 @@
 import type { Features } from './features.ts'
-import type { SiweConfig, Siwx } from './siwx.ts'
+import type { SiweConfig, Siwx } from './sign-in/siwx.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'auto'
 export type SignInMode = 'off' | 'optional' | 'required'

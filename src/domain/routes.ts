@@ -1,7 +1,7 @@
-import type { CaipNetworkId } from './caip.ts'
-import type { ConnectorKey } from './connector.ts'
-import type { Namespace } from './namespaces.ts'
-import type { Wallet } from './wallet.ts'
+import type { CaipNetworkId } from './networks/caip.ts'
+import type { ConnectorKey } from './wallets/connector.ts'
+import type { Namespace } from './networks/namespaces.ts'
+import type { Wallet } from './wallets/wallet.ts'
 
 /** What the modal is opened for. A view that needs a wallet shows Connect first when there is none. */
 export interface OpenRequest {

@@ -3,7 +3,7 @@
  * `web-types.json` and `vscode.html-custom-data.json` from here; nothing of it is in the bundle.
  */
 import { ENTRY_VIEWS } from '../domain/routes.ts'
-import type { FactName } from '../stores/facts.ts'
+import type { FactName } from '../stores/events.ts'
 import type { AttributeName } from './attributes.ts'
 
 interface AttributeDoc {

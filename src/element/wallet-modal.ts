@@ -3,8 +3,8 @@ import { eventOf } from '../kit/events.ts'
 import { claim, isCurrent, release, type Host } from '../kit/host.ts'
 import { walletKit } from '../kit/wallet-kit.ts'
 import type { HostParts, Options } from '../domain/options.ts'
-import { onFact } from '../stores/facts.ts'
-import { $modal } from '../stores/modal.ts'
+import { onFact } from '../stores/events.ts'
+import { $modal } from '../stores/modal/modal.ts'
 import { $options, setOptions } from '../stores/options.ts'
 import {
   ATTRIBUTE_NAMES,

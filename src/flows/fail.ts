@@ -1,5 +1,5 @@
 import type { WalletKitError } from '../errors/wallet-kit-error.ts'
-import { record } from '../stores/facts.ts'
+import { record } from '../stores/events.ts'
 
 /** Tells of a failure; `reactions/report.ts` decides where it shows. Going away is no failure. */
 export function fail(error: WalletKitError): void {

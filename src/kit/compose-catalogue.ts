@@ -5,8 +5,8 @@ import { provideServices, services } from '../ports/services.ts'
 import { followCatalogue } from '../reactions/on-catalogue.ts'
 import { loadKnownWallets } from './compose-journeys.ts'
 
-export { choiceOf } from '../flows/list-catalogue.ts'
-export { findWallet, queryWallets } from '../flows/query-wallets.ts'
+export { choiceOf } from '../flows/catalogue/list-catalogue.ts'
+export { findWallet, queryWallets } from '../flows/catalogue/query-wallets.ts'
 
 export function start(): () => void {
   const catalogues = createCatalogues(services().clock)

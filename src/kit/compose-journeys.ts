@@ -3,14 +3,14 @@ import { createAdapters, resolveNetworks } from '../adapters/registry.ts'
 import { HOSTS } from '../domain/hosts.ts'
 import { once } from '../domain/once.ts'
 import type { Options } from '../domain/options.ts'
-import { askPhone } from '../flows/ask-phone.ts'
-import { loadNetworks } from '../flows/load-networks.ts'
-import { savedNetwork } from '../flows/saved-connections.ts'
+import { askPhone } from '../flows/requests/continue-in-wallet.ts'
+import { loadNetworks } from '../flows/network/load-networks.ts'
+import { savedNetwork } from '../flows/connections/saved-connections.ts'
 import type { Blockchain } from '../ports/blockchain.ts'
 import { provideServices, services } from '../ports/services.ts'
 import { $options } from '../stores/options.ts'
 import { $networks } from '../stores/networks.ts'
-import { $canPair } from '../stores/can-pair.ts'
+import { $canPair } from '../stores/connections/can-pair.ts'
 import { $signInMode } from '../stores/sign-in.ts'
 import { createConnectionTabs } from '../storage/tabs.ts'
 import { browser } from './browser.ts'
@@ -60,7 +60,7 @@ export const loadAccount = once(async () => {
 })
 
 /** Several wallets: only where a page asks for them. */
-export const loadPageConnections = once(() => import('../flows/page-connections.ts'))
+export const loadPageConnections = once(() => import('../flows/account/page-connections.ts'))
 
 /** The wallet catalogue: only once the modal is opened. */
 export const loadCatalogue = once(async () => {
@@ -70,7 +70,9 @@ export const loadCatalogue = once(async () => {
 })
 
 /** Wallets for when there is no catalogue. */
-export const loadKnownWallets = once(async () => (await import('../domain/known-wallets.ts')).KNOWN_WALLETS)
+export const loadKnownWallets = once(
+  async () => (await import('../domain/wallets/known-wallets.ts')).KNOWN_WALLETS,
+)
 
 /** The Blockchain API: only once somebody asks it. */
 const loadBlockchains = once(async () => (await import('./compose-blockchain.ts')).composeBlockchain())

@@ -1,6 +1,6 @@
 /** Wires what opening the modal needs. */
 import { legacyWallets } from '../adapters/evm/legacy-wallets.ts'
-import { enabledNamespaces } from '../domain/enabled-namespaces.ts'
+import { enabledNamespaces } from '../domain/networks/enabled-namespaces.ts'
 import { once } from '../domain/once.ts'
 import { enFirst } from '../messages/en-first.ts'
 import type { Messages } from '../messages/en.ts'

@@ -1,7 +1,7 @@
 /** Wires what signing in needs. */
 import { createSiwx } from '../adapters/siwx/create-siwx.ts'
 import { once } from '../domain/once.ts'
-import { oneClick } from '../flows/one-click.ts'
+import { oneClick } from '../flows/sign-in/one-click.ts'
 import { provideServices, services } from '../ports/services.ts'
 import { $networks } from '../stores/networks.ts'
 import { createSignInTabs } from '../storage/tabs.ts'

@@ -3,9 +3,9 @@ import { BITCOIN_KIND } from '../adapters/bitcoin/bitcoin-kind.ts'
 import { injectedBitcoinWallets } from '../adapters/bitcoin/injected-wallets.ts'
 import { SOLANA_KIND } from '../adapters/solana/solana-kind.ts'
 import { standardWallets } from '../adapters/wallet-standard/standard-wallets.ts'
-import type { Namespace } from '../domain/namespaces.ts'
+import type { Namespace } from '../domain/networks/namespaces.ts'
 import { services } from '../ports/services.ts'
-import { $connections } from '../stores/connections.ts'
+import { $connections } from '../stores/connections/connections.ts'
 import { includeWallets, stops } from './compose.ts'
 
 export function composeWallets(): void {

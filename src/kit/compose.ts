@@ -3,7 +3,7 @@ import { createEvmWallets, type EvmWallets } from '../adapters/evm/announced-wal
 import { once } from '../domain/once.ts'
 import { provideServices } from '../ports/services.ts'
 import { createLocalStorage } from '../storage/local-storage.ts'
-import { setConnectors } from '../stores/connectors.ts'
+import { setConnectors } from '../stores/connections/connectors.ts'
 
 /** What has to be undone by `destroy()`. */
 export const stops = new Set<() => void>()

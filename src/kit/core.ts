@@ -1,18 +1,18 @@
 /** What opening the modal needs. Loaded with the first open, or before it. */
-import { loadFirstMessages } from '../flows/load-messages.ts'
+import { loadFirstMessages } from '../flows/modal/load-messages.ts'
 import type { OpenRequest } from '../domain/routes.ts'
-import { closeModal as close, openModal } from '../flows/modal.ts'
+import { closeModal as close, openModal } from '../flows/modal/modal.ts'
 import { followLocale } from '../reactions/on-locale.ts'
 import { warnOfSetUp } from '../reactions/warn-of-set-up.ts'
 import { services } from '../ports/services.ts'
-import { $modal } from '../stores/modal.ts'
+import { $modal } from '../stores/modal/modal.ts'
 import { $options } from '../stores/options.ts'
-import { $route } from '../stores/route.ts'
+import { $route } from '../stores/modal/route.ts'
 import { track } from '../stores/track.ts'
 import { composeRest } from './compose-rest.ts'
 import { loadApp, loadJourneys } from './compose.ts'
 import { currentHost, ensureHost } from './host.ts'
-import { followSurroundings } from './surrounding-language.ts'
+import { followSurroundings } from './inherited-language.ts'
 
 export { loadFirstMessages }
 

@@ -1,4 +1,4 @@
-import { onFact, type FactName, type Facts } from '../stores/facts.ts'
+import { onFact, type FactName, type Facts } from '../stores/events.ts'
 
 /** The event of a fact (contract, "Events"). Only the two that ask can be prevented. */
 export function eventOf<N extends FactName>(name: N, detail: Facts[N]): CustomEvent<Facts[N]> {

@@ -1,10 +1,10 @@
 /** Those functions of `walletKit` that need wallets. Their code (`journeys.ts`) is loaded with the first call. */
-import type { Connection } from '../domain/connection.ts'
-import type { Namespace } from '../domain/namespaces.ts'
-import type { SignedIn } from '../domain/siwx.ts'
-import type { Wallet } from '../domain/wallet.ts'
-import type { Connections, UsedConnection, WantedConnection } from '../flows/page-connections.ts'
-import type { WalletsQuery } from '../flows/query-wallets.ts'
+import type { Connection } from '../domain/account/connection.ts'
+import type { Namespace } from '../domain/networks/namespaces.ts'
+import type { SignedIn } from '../domain/sign-in/siwx.ts'
+import type { Wallet } from '../domain/wallets/wallet.ts'
+import type { Connections, UsedConnection, WantedConnection } from '../flows/account/page-connections.ts'
+import type { WalletsQuery } from '../flows/catalogue/query-wallets.ts'
 
 export interface ConnectOptions {
   connectorId?: string

@@ -1,35 +1,35 @@
 /** The wallet journeys and what follows from them. Loaded when a session is restored or a wallet is about to be asked. */
-import type { Connection } from '../domain/connection.ts'
-import type { Namespace } from '../domain/namespaces.ts'
-import { PHONE } from '../domain/phone.ts'
-import type { SignedIn } from '../domain/siwx.ts'
-import { choiceAmong } from '../domain/choose-chain.ts'
-import type { WalletChoice } from '../domain/wallet-choice.ts'
-import type { Wallet } from '../domain/wallet.ts'
+import type { Connection } from '../domain/account/connection.ts'
+import type { Namespace } from '../domain/networks/namespaces.ts'
+import { PHONE } from '../domain/wallets/wallet-connect.ts'
+import type { SignedIn } from '../domain/sign-in/siwx.ts'
+import { choiceAmong } from '../domain/wallets/choose-chain.ts'
+import type { WalletChoice } from '../domain/wallets/wallet-choice.ts'
+import type { Wallet } from '../domain/wallets/wallet.ts'
 import { coded } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
-import { attempts } from '../flows/attempt.ts'
-import { disconnectWallet } from '../flows/disconnect-wallet.ts'
+import { attempts } from '../flows/connections/attempt.ts'
+import { disconnectWallet } from '../flows/connect/disconnect-wallet.ts'
 import { fail } from '../flows/fail.ts'
-import { expectOpen, nextConnection } from '../flows/connect-through-modal.ts'
-import { connectWallet } from '../flows/connect-wallet.ts'
-import { unfollowAll } from '../flows/follow-wallet.ts'
-import type { Connections, UsedConnection, WantedConnection } from '../flows/page-connections.ts'
-import type { WalletsQuery } from '../flows/query-wallets.ts'
-import { cancelRestore, restoreSession as restoreConnections } from '../flows/restore-session.ts'
-import { forgetNetworks } from '../flows/load-networks.ts'
+import { expectOpen, nextConnection } from '../flows/connect/connect-through-modal.ts'
+import { connectWallet } from '../flows/connect/connect-wallet.ts'
+import { unfollowAll } from '../flows/connections/follow-wallet.ts'
+import type { Connections, UsedConnection, WantedConnection } from '../flows/account/page-connections.ts'
+import type { WalletsQuery } from '../flows/catalogue/query-wallets.ts'
+import { cancelRestore, restoreSession as restoreConnections } from '../flows/connect/restore-session.ts'
+import { forgetNetworks } from '../flows/network/load-networks.ts'
 import { followAttention } from '../reactions/on-attention.ts'
 import { followConnection } from '../reactions/on-connection.ts'
 import { followRoute } from '../reactions/on-route.ts'
 import { followTabs } from '../reactions/on-tabs.ts'
 import { reportFailures } from '../reactions/report.ts'
 import { tellChanges } from '../reactions/tell-changes.ts'
-import { $account } from '../stores/connections.ts'
-import { $connectors } from '../stores/connectors.ts'
-import { onFact, type Facts } from '../stores/facts.ts'
-import { $modal } from '../stores/modal.ts'
-import { setOfferedRows } from '../stores/offered-rows.ts'
-import { $view } from '../stores/route.ts'
+import { $account } from '../stores/connections/connections.ts'
+import { $connectors } from '../stores/connections/connectors.ts'
+import { onFact, type Facts } from '../stores/events.ts'
+import { $modal } from '../stores/modal/modal.ts'
+import { setOfferedRows } from '../stores/catalogue/offered-rows.ts'
+import { $view } from '../stores/modal/route.ts'
 import { $signInMode } from '../stores/sign-in.ts'
 import type { ConnectOptions } from './journey-functions.ts'
 import { findOtherWallets } from './compose-rest.ts'
@@ -41,9 +41,9 @@ import {
   loadSignIn,
 } from './compose-journeys.ts'
 
-export { loadNetworks } from '../flows/load-networks.ts'
-export { disconnectWallet as disconnect } from '../flows/disconnect-wallet.ts'
-export { switchNetwork } from '../flows/switch-network.ts'
+export { loadNetworks } from '../flows/network/load-networks.ts'
+export { disconnectWallet as disconnect } from '../flows/connect/disconnect-wallet.ts'
+export { switchNetwork } from '../flows/network/switch-network.ts'
 
 /** The given wallet without any modal, or whichever the visitor chooses in it. */
 export async function connect({
@@ -71,7 +71,7 @@ export async function connect({
   return connection
 }
 
-/** See `flows/page-connections.ts`, also for the next two. A phone is paired with in the modal. */
+/** See `flows/account/page-connections.ts`, also for the next two. A phone is paired with in the modal. */
 export async function switchConnection(wanted: WantedConnection): Promise<void> {
   await (await loadPageConnections()).switchConnection(wanted, connect)
 }

@@ -1,21 +1,27 @@
-import { isCaipNetworkId } from '../domain/caip.ts'
-import type { Connector } from '../domain/connector.ts'
-import type { Namespace } from '../domain/namespaces.ts'
+import { isCaipNetworkId } from '../domain/networks/caip.ts'
+import type { Connector } from '../domain/wallets/connector.ts'
+import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { Options, ThemeMode } from '../domain/options.ts'
 import { ACTIVE_NETWORK_KEY, CONNECTION_STATUS_KEY } from '../domain/storage-keys.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
 import { provideServices, services } from '../ports/services.ts'
-import { $account, $accounts, $connection, $connections, setAttempting } from '../stores/connections.ts'
-import { $connectors } from '../stores/connectors.ts'
+import {
+  $account,
+  $accounts,
+  $connection,
+  $connections,
+  setAttempting,
+} from '../stores/connections/connections.ts'
+import { $connectors } from '../stores/connections/connectors.ts'
 import { $locale } from '../stores/locale.ts'
-import { $modal, setModal, setPreparing } from '../stores/modal.ts'
+import { $modal, setModal, setPreparing } from '../stores/modal/modal.ts'
 import { $network, $networkId, $networks, chooseNetwork } from '../stores/networks.ts'
 import { $signIn } from '../stores/sign-in.ts'
-import { $status } from '../stores/status.ts'
+import { $status } from '../stores/connections/status.ts'
 import { $options, setOptions } from '../stores/options.ts'
-import { $view } from '../stores/route.ts'
+import { $view } from '../stores/modal/route.ts'
 import { $theme } from '../stores/theme.ts'
-import { $wallets } from '../stores/wallets.ts'
+import { $wallets } from '../stores/catalogue/wallets.ts'
 import { compose, loadApp, loadCore, loadForm, loadJourneys, stops } from './compose.ts'
 import { on } from './events.ts'
 import { clearHosts } from './host.ts'
@@ -144,7 +150,7 @@ const ready = new Promise<void>((resolve) => {
 export async function start(): Promise<void> {
   compose()
   provideServices({ open })
-  // The only stored values that are read outside `stores/persisted.ts`: the script tag does without it.
+  // The only stored values that are read outside `stores/stored/entry.ts`: the script tag does without it.
   const { storage } = services()
   const network = storage.get(ACTIVE_NETWORK_KEY)
   if (isCaipNetworkId(network)) chooseNetwork(network)

@@ -1,4 +1,4 @@
-import type { Operation } from '../domain/transaction.ts'
+import type { Operation } from '../domain/account/transaction.ts'
 import type { CodeShown } from '../errors/codes.ts'
 import { enFirst } from './en-first.ts'
 

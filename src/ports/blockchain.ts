@@ -1,7 +1,7 @@
-import type { CaipNetworkId } from '../domain/caip.ts'
-import type { Holding } from '../domain/holding.ts'
-import type { Identity } from '../domain/identity.ts'
-import type { Transaction } from '../domain/transaction.ts'
+import type { CaipNetworkId } from '../domain/networks/caip.ts'
+import type { Holding } from '../domain/account/holding.ts'
+import type { Identity } from '../domain/account/identity.ts'
+import type { Transaction } from '../domain/account/transaction.ts'
 
 export interface HistoryPage {
   transactions: readonly Transaction[]

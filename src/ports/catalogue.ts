@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../domain/caip.ts'
-import type { Wallet } from '../domain/wallet.ts'
+import type { CaipNetworkId } from '../domain/networks/caip.ts'
+import type { Wallet } from '../domain/wallets/wallet.ts'
 
 export interface WalletQuery {
   /** From 1. */

@@ -1,11 +1,11 @@
-import type { Account } from '../domain/connection.ts'
-import type { Amount } from '../domain/amount.ts'
-import type { CaipNetworkId } from '../domain/caip.ts'
-import type { Connector } from '../domain/connector.ts'
-import type { Holding } from '../domain/holding.ts'
-import type { Identity } from '../domain/identity.ts'
-import type { Namespace } from '../domain/namespaces.ts'
-import type { Network } from '../domain/network.ts'
+import type { Account } from '../domain/account/connection.ts'
+import type { Amount } from '../domain/money/amount.ts'
+import type { CaipNetworkId } from '../domain/networks/caip.ts'
+import type { Connector } from '../domain/wallets/connector.ts'
+import type { Holding } from '../domain/account/holding.ts'
+import type { Identity } from '../domain/account/identity.ts'
+import type { Namespace } from '../domain/networks/namespaces.ts'
+import type { Network } from '../domain/networks/network.ts'
 
 /** What a wallet says of itself: who is connected, and where. */
 export interface WalletSession {

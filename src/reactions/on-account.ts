@@ -1,12 +1,12 @@
-import { stopActivity, watchActivity } from '../flows/load-activity.ts'
-import { stopCollectibles, watchCollectibles } from '../flows/load-collectibles.ts'
-import { stopHoldings, watchHoldings } from '../flows/load-holdings.ts'
-import { stopIdentity, watchIdentity } from '../flows/load-identity.ts'
+import { stopActivity, watchActivity } from '../flows/account/load-activity.ts'
+import { stopCollectibles, watchCollectibles } from '../flows/account/load-collectibles.ts'
+import { stopHoldings, watchHoldings } from '../flows/account/load-holdings.ts'
+import { stopIdentity, watchIdentity } from '../flows/account/load-identity.ts'
 import { $accountTab, type AccountTab } from '../stores/account-tab.ts'
-import { $account, $connections } from '../stores/connections.ts'
+import { $account, $connections } from '../stores/connections/connections.ts'
 import { $online } from '../stores/online.ts'
-import { forgetKept } from '../stores/persisted-caches.ts'
-import { $view } from '../stores/route.ts'
+import { forgetKept } from '../stores/stored/account-caches.ts'
+import { $view } from '../stores/modal/route.ts'
 
 const nothing = () => {}
 

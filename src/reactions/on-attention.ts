@@ -1,7 +1,7 @@
-import { checkWallets } from '../flows/check-wallet.ts'
-import { refreshNetworks } from '../flows/load-networks.ts'
+import { checkWallets } from '../flows/connections/check-wallet.ts'
+import { refreshNetworks } from '../flows/network/load-networks.ts'
 import { services } from '../ports/services.ts'
-import { $modal } from '../stores/modal.ts'
+import { $modal } from '../stores/modal/modal.ts'
 import { setOnline } from '../stores/online.ts'
 import { $options } from '../stores/options.ts'
 

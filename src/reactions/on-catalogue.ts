@@ -1,13 +1,13 @@
 import { computed } from 'nanostores'
 import type { Route } from '../domain/routes.ts'
-import type { WalletGroup } from '../domain/connector-groups.ts'
-import type { Wallet } from '../domain/wallet.ts'
+import type { WalletGroup } from '../domain/wallets/connector-groups.ts'
+import type { Wallet } from '../domain/wallets/wallet.ts'
 import {
   enterCatalogue,
   forgetCatalogue,
   refreshCatalogue,
   retryCatalogue,
-} from '../flows/enter-catalogue.ts'
+} from '../flows/catalogue/enter-catalogue.ts'
 import {
   $allWallets,
   $catalogueNames,
@@ -18,21 +18,21 @@ import {
   $recommendedWallets,
   $walletCount,
   choiceOf,
-} from '../flows/list-catalogue.ts'
-import { loadMoreWallets } from '../flows/page-catalogue.ts'
-import { preparePairing } from '../flows/prepare-pairing.ts'
-import { leaveSearch } from '../flows/search-wallets.ts'
-import { showWalletImage } from '../flows/wallet-images.ts'
-import { $offer } from '../stores/catalogue.ts'
-import { $canPair } from '../stores/can-pair.ts'
-import { $connectors } from '../stores/connectors.ts'
-import { $modal } from '../stores/modal.ts'
-import { setOfferedRows } from '../stores/offered-rows.ts'
+} from '../flows/catalogue/list-catalogue.ts'
+import { loadMoreWallets } from '../flows/catalogue/page-catalogue.ts'
+import { preparePairing } from '../flows/catalogue/prepare-pairing.ts'
+import { leaveSearch } from '../flows/catalogue/search-wallets.ts'
+import { showWalletImage } from '../flows/catalogue/wallet-images.ts'
+import { $offer } from '../stores/catalogue/catalogue.ts'
+import { $canPair } from '../stores/connections/can-pair.ts'
+import { $connectors } from '../stores/connections/connectors.ts'
+import { $modal } from '../stores/modal/modal.ts'
+import { setOfferedRows } from '../stores/catalogue/offered-rows.ts'
 import { $online } from '../stores/online.ts'
 import { $options } from '../stores/options.ts'
-import { $pairing } from '../stores/pairing.ts'
-import { $history, $route } from '../stores/route.ts'
-import { setWallets } from '../stores/wallets.ts'
+import { $pairing } from '../stores/connections/pairing.ts'
+import { $history, $route } from '../stores/modal/route.ts'
+import { setWallets } from '../stores/catalogue/wallets.ts'
 
 const nothing = () => {}
 

@@ -1,4 +1,4 @@
-import { reloadMessages } from '../flows/load-messages.ts'
+import { reloadMessages } from '../flows/modal/load-messages.ts'
 import { $locale } from '../stores/locale.ts'
 import { $firstMessages } from '../stores/messages.ts'
 

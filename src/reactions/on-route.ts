@@ -1,12 +1,12 @@
-import { PHONE } from '../domain/phone.ts'
+import { PHONE } from '../domain/wallets/wallet-connect.ts'
 import type { Route } from '../domain/routes.ts'
-import { cancelConnect, connectWallet } from '../flows/connect-wallet.ts'
-import { loadNetworks } from '../flows/load-networks.ts'
-import { leaveSwitchNetwork } from '../flows/modal.ts'
-import { leaveOpening, openedWallet } from '../flows/open-wallet.ts'
-import { countPairing } from '../flows/pair-phone.ts'
-import { cancelSwitch, switchNetwork } from '../flows/switch-network.ts'
-import { $route } from '../stores/route.ts'
+import { cancelConnect, connectWallet } from '../flows/connect/connect-wallet.ts'
+import { loadNetworks } from '../flows/network/load-networks.ts'
+import { leaveSwitchNetwork } from '../flows/modal/modal.ts'
+import { leaveOpening, openedWallet } from '../flows/pairing/open-wallet.ts'
+import { countPairing } from '../flows/pairing/show-pairing.ts'
+import { cancelSwitch, switchNetwork } from '../flows/network/switch-network.ts'
+import { $route } from '../stores/modal/route.ts'
 
 const nothing = () => {}
 

@@ -1,4 +1,4 @@
-import { takeOver } from '../flows/follow-tabs.ts'
+import { takeOver } from '../flows/connect/follow-tabs.ts'
 import { services } from '../ports/services.ts'
 
 /** What happens in another tab of this site happens here too. */

@@ -1,8 +1,8 @@
 import { ERRORS, type CodeShown } from '../errors/codes.ts'
-import { hideToast, showToast } from '../flows/notify.ts'
+import { hideToast, showToast } from '../flows/modal/toasts.ts'
 import { services } from '../ports/services.ts'
-import { onFact, type Facts } from '../stores/facts.ts'
-import { setAlert } from '../stores/notices.ts'
+import { onFact, type Facts } from '../stores/events.ts'
+import { setAlert } from '../stores/modal/notices.ts'
 
 /** The one place that decides where a failure shows: as a toast, in the alert bar, or only in its own view. */
 export function reportFailures(): () => void {

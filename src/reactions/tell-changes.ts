@@ -1,8 +1,8 @@
-import { activeAccount, type Connection } from '../domain/connection.ts'
-import { isSameAddress } from '../domain/address.ts'
-import { namespaceOf } from '../domain/caip.ts'
-import { $connection, $connections } from '../stores/connections.ts'
-import { onFact, record } from '../stores/facts.ts'
+import { activeAccount, type Connection } from '../domain/account/connection.ts'
+import { isSameAddress } from '../domain/account/address.ts'
+import { namespaceOf } from '../domain/networks/caip.ts'
+import { $connection, $connections } from '../stores/connections/connections.ts'
+import { onFact, record } from '../stores/events.ts'
 import { $networkId } from '../stores/networks.ts'
 
 const keyOf = ({ namespace, connector }: Connection) => `${namespace} ${connector.id}`

@@ -1,7 +1,7 @@
 import { SET_UP_ERRORS } from '../errors/set-up.ts'
 import { services } from '../ports/services.ts'
-import { $modal } from '../stores/modal.ts'
-import { setAlert } from '../stores/notices.ts'
+import { $modal } from '../stores/modal/modal.ts'
+import { setAlert } from '../stores/modal/notices.ts'
 import { $options } from '../stores/options.ts'
 
 /** A page without a project id is told so whenever the modal opens; its author once in the console. */

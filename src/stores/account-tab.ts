@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { $account } from './connections.ts'
+import { $account } from './connections/connections.ts'
 import { $options } from './options.ts'
 
 export type AccountTab = 'tokens' | 'nfts' | 'activity'

@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { addressKey } from '../domain/address.ts'
+import { addressKey } from '../domain/account/address.ts'
 import { plainName } from '../domain/text.ts'
 import { $options } from './options.ts'
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Device } from '../domain/device.ts'
+import type { Device } from '../domain/wallets/device.ts'
 
 const $known = atom<Device | undefined>()
 

@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { isCaipNetworkId, namespaceOf, referenceOf, type CaipNetworkId } from '../domain/caip.ts'
-import { DEFAULT_NETWORK } from '../domain/default-network.ts'
-import { unsupportedNetwork, type Network } from '../domain/network.ts'
-import { $connection } from './connections.ts'
+import { isCaipNetworkId, namespaceOf, referenceOf, type CaipNetworkId } from '../domain/networks/caip.ts'
+import { DEFAULT_NETWORK } from '../domain/networks/default-network.ts'
+import { unsupportedNetwork, type Network } from '../domain/networks/network.ts'
+import { $connection } from './connections/connections.ts'
 import { $options } from './options.ts'
 
 const $resolved = atom<readonly Network[] | undefined>()

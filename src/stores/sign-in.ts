@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { SignInMode } from '../domain/options.ts'
-import type { SignedIn } from '../domain/siwx.ts'
-import { $account } from './connections.ts'
+import type { SignedIn } from '../domain/sign-in/siwx.ts'
+import { $account } from './connections/connections.ts'
 import { $options } from './options.ts'
 
 const $session = atom<SignedIn | undefined>()

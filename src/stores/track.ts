@@ -1,4 +1,4 @@
-import { record } from './facts.ts'
+import { record } from './events.ts'
 
 /** A product event of section 8.8. */
 export function track(event: string, properties: Readonly<Record<string, unknown>> = {}): void {

@@ -1,5 +1,5 @@
 import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
-import { referenceOf, type CaipNetworkId } from '../domain/caip.ts'
+import { referenceOf, type CaipNetworkId } from '../domain/networks/caip.ts'
 import { Refusal } from './refusal.ts'
 
 export type BitcoinNetwork = typeof NETWORK

@@ -1,8 +1,8 @@
-import { isSameAddress } from '../domain/address.ts'
-import { isCaipNetworkId, namespaceOf, type CaipNetworkId } from '../domain/caip.ts'
-import type { Namespace } from '../domain/namespaces.ts'
-import type { LooseSignInMessage } from '../domain/read-sign-in-message.ts'
-import { presentNetwork, timeOf } from '../domain/sign-in-grammar.ts'
+import { isSameAddress } from '../domain/account/address.ts'
+import { isCaipNetworkId, namespaceOf, type CaipNetworkId } from '../domain/networks/caip.ts'
+import type { Namespace } from '../domain/networks/namespaces.ts'
+import type { LooseSignInMessage } from '../domain/sign-in/read-sign-in-message.ts'
+import { presentNetwork, timeOf } from '../domain/sign-in/sign-in-grammar.ts'
 import { Refusal } from './refusal.ts'
 import type { Expected } from './types.ts'
 

@@ -1,10 +1,10 @@
 import { getAddress } from 'viem/utils'
-import { isEvmAddress } from '../domain/address.ts'
-import { namespaceOf } from '../domain/caip.ts'
-import type { Namespace } from '../domain/namespaces.ts'
-import { readSignInMessage as read } from '../domain/read-sign-in-message.ts'
-import { refusedField, type SignInMessage } from '../domain/sign-in-fields.ts'
-import { writeSignInMessage as write } from '../domain/write-sign-in-message.ts'
+import { isEvmAddress } from '../domain/account/address.ts'
+import { namespaceOf } from '../domain/networks/caip.ts'
+import type { Namespace } from '../domain/networks/namespaces.ts'
+import { readSignInMessage as read } from '../domain/sign-in/read-sign-in-message.ts'
+import { refusedField, type SignInMessage } from '../domain/sign-in/sign-in-fields.ts'
+import { writeSignInMessage as write } from '../domain/sign-in/write-sign-in-message.ts'
 
 /** EIP-4361 wants its addresses in the capitals of EIP-55; the other namespaces have their checksums inside. */
 export function hasChecksum(namespace: Namespace, address: string): boolean {

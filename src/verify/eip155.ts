@@ -1,5 +1,5 @@
 import { hashMessage, isHex, recoverAddress, type Hex } from 'viem'
-import { isSameAddress } from '../domain/address.ts'
+import { isSameAddress } from '../domain/account/address.ts'
 import { Refusal } from './refusal.ts'
 import type { Proof, Scheme, Verifier } from './types.ts'
 

@@ -1,5 +1,5 @@
-export type { SignInData } from '../domain/sign-in.ts'
-export type { SignInMessage } from '../domain/sign-in-fields.ts'
+export type { SignInData } from '../domain/sign-in/sign-in.ts'
+export type { SignInMessage } from '../domain/sign-in/sign-in-fields.ts'
 export { readSignInMessage, writeSignInMessage } from './checked-message.ts'
 export { createNonce, createNonces } from './nonces.ts'
 export type { NonceEntry, NonceOptions, Nonces, NonceStore } from './nonces.ts'

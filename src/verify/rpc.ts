@@ -1,5 +1,5 @@
 import type { EIP1193RequestFn } from 'viem'
-import { referenceOf } from '../domain/caip.ts'
+import { referenceOf } from '../domain/networks/caip.ts'
 import { Refusal } from './refusal.ts'
 import type { Proof } from './types.ts'
 

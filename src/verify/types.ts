@@ -1,6 +1,6 @@
-import type { CaipAddress, CaipNetworkId } from '../domain/caip.ts'
-import type { Namespace } from '../domain/namespaces.ts'
-import type { SignInData } from '../domain/sign-in.ts'
+import type { CaipAddress, CaipNetworkId } from '../domain/networks/caip.ts'
+import type { Namespace } from '../domain/networks/namespaces.ts'
+import type { SignInData } from '../domain/sign-in/sign-in.ts'
 import type { Reason } from './refusal.ts'
 
 /** What the page signed for, and what a message therefore has to say. */

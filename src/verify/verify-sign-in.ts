@@ -1,5 +1,5 @@
-import { caipAddress } from '../domain/caip.ts'
-import { readLooseSignInMessage } from '../domain/read-sign-in-message.ts'
+import { caipAddress } from '../domain/networks/caip.ts'
+import { readLooseSignInMessage } from '../domain/sign-in/read-sign-in-message.ts'
 import { checkAddress, checkDomain, checkNonce, checkTimes, checkUri, networkFor } from './check-expected.ts'
 import { hasChecksum } from './checked-message.ts'
 import { Refusal } from './refusal.ts'

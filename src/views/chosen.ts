@@ -1,6 +1,6 @@
-import type { WalletChoice } from '../domain/wallet-choice.ts'
-import { goTo } from '../flows/modal.ts'
-import type { PressableProps } from '../ui/pressable.tsx'
+import type { WalletChoice } from '../domain/wallets/wallet-choice.ts'
+import { goTo } from '../flows/modal/modal.ts'
+import type { PressableProps } from '../ui/buttons/pressable.tsx'
 
 /** What a press on a wallet does, as props of the control. */
 export function chosen(choice: WalletChoice): Pick<PressableProps, 'href' | 'target' | 'onClick'> {

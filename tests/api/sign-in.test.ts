@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchNonce, fetchSession, postSignOut, postVerify } from '../../src/api/sign-in.ts'
-import type { SignInSession } from '../../src/domain/sign-in.ts'
+import type { SignInSession } from '../../src/domain/sign-in/sign-in.ts'
 import { fakeClock } from '../support/fake-clock.ts'
 import { ALICE } from '../support/fixtures.ts'
 import { httpServer, type HttpReply } from '../support/http-server.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readAddress } from '../../src/adapters/bitcoin/bitcoin-address.ts'
 import { formOf } from '../../src/adapters/bitcoin/bitcoin-chains.ts'
-import { isCaipNetworkId } from '../../src/domain/caip.ts'
+import { isCaipNetworkId } from '../../src/domain/networks/caip.ts'
 import { corpus } from '../support/corpora.ts'
 
 interface Segwit {

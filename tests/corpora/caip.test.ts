@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isCaipNetworkId, namespaceOf, referenceOf } from '../../src/domain/caip.ts'
-import { isNamespace } from '../../src/domain/namespaces.ts'
+import { isCaipNetworkId, namespaceOf, referenceOf } from '../../src/domain/networks/caip.ts'
+import { isNamespace } from '../../src/domain/networks/namespaces.ts'
 import { corpus } from '../support/corpora.ts'
 
 interface Example {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseCustomNetwork } from '../../src/adapters/networks/custom-network.ts'
-import { amountParts } from '../../src/domain/amount.ts'
+import { amountParts } from '../../src/domain/money/amount.ts'
 import { corpus } from '../support/corpora.ts'
 import { adapterOf, evmProvider, rpcError, throws } from '../support/evm-provider.ts'
 import { fakeClock } from '../support/fake-clock.ts'

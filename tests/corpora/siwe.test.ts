@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CaipNetworkId } from '../../src/domain/caip.ts'
+import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
 import {
   FRAGMENT,
   IP_V_FUTURE,
@@ -8,7 +8,7 @@ import {
   SEGMENT,
   STATEMENT,
   USER_INFO,
-} from '../../src/domain/sign-in-grammar.ts'
+} from '../../src/domain/sign-in/sign-in-grammar.ts'
 import {
   readSignInMessage,
   verifySignIn,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layOutSignIn, takeSignInApart } from '../../src/domain/sign-in-layout.ts'
+import { layOutSignIn, takeSignInApart } from '../../src/domain/sign-in/sign-in-layout.ts'
 import { readSignInMessage, verifySignIn } from '../../src/verify/index.ts'
 import { corpus } from '../support/corpora.ts'
 

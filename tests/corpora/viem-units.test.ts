@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalString } from '../../src/domain/amount.ts'
+import { decimalString } from '../../src/domain/money/amount.ts'
 import { corpus } from '../support/corpora.ts'
 
 interface Row {

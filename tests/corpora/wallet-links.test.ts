@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readWallets } from '../../src/api/catalogue-answers.ts'
-import { looksLike } from '../../src/domain/confusables.ts'
-import { KNOWN_WALLETS } from '../../src/domain/known-wallets.ts'
-import { nativeLink, universalLink } from '../../src/domain/wallet-links.ts'
-import { WELL_KNOWN_NAMES } from '../../src/domain/well-known-names.ts'
+import { looksLike } from '../../src/domain/wallets/confusables.ts'
+import { KNOWN_WALLETS } from '../../src/domain/wallets/known-wallets.ts'
+import { nativeLink, universalLink } from '../../src/domain/wallets/wallet-links.ts'
+import { WELL_KNOWN_NAMES } from '../../src/domain/wallets/well-known-names.ts'
 import { corpus } from '../support/corpora.ts'
 
 interface Rainbowkit {

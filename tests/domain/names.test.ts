@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { decimal } from '../../src/domain/decimal.ts'
-import { mayBeMistaken } from '../../src/domain/mistakable-names.ts'
-import { nameNetwork } from '../../src/domain/name-network.ts'
+import { decimal } from '../../src/domain/money/decimal.ts'
+import { mayBeMistaken } from '../../src/domain/wallets/mistakable-names.ts'
+import { nameNetwork } from '../../src/domain/networks/name-network.ts'
 import { BASE, ETHEREUM } from '../support/fixtures.ts'
 
 describe('a name that may be taken for another', () => {

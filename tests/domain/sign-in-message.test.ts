@@ -1,9 +1,9 @@
 import { createSiweMessage } from 'viem/siwe'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readSignInMessage } from '../../src/domain/read-sign-in-message.ts'
-import type { SignInMessage } from '../../src/domain/sign-in-fields.ts'
-import { MAX_MESSAGE, presentNetwork, timeOf } from '../../src/domain/sign-in-grammar.ts'
-import { writeSignInMessage } from '../../src/domain/write-sign-in-message.ts'
+import { readSignInMessage } from '../../src/domain/sign-in/read-sign-in-message.ts'
+import type { SignInMessage } from '../../src/domain/sign-in/sign-in-fields.ts'
+import { MAX_MESSAGE, presentNetwork, timeOf } from '../../src/domain/sign-in/sign-in-grammar.ts'
+import { writeSignInMessage } from '../../src/domain/sign-in/write-sign-in-message.ts'
 import { DATA } from '../verify/answers.ts'
 
 const SOLANA_ADDRESS = '2EZEiBdw47VHT6SpZSW9VnuSvBe7DxuYHBTxj19gxvv8'

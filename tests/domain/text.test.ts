@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explorerAddressUrl } from '../../src/domain/explorer.ts'
+import { explorerAddressUrl } from '../../src/domain/networks/explorer.ts'
 import { fill } from '../../src/domain/fill.ts'
 import { isDataImage } from '../../src/domain/image.ts'
 import { once } from '../../src/domain/once.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { imitatedName, looksLike, sameName, skeleton } from '../../src/domain/confusables.ts'
-import type { Connector } from '../../src/domain/connector.ts'
-import { KNOWN_WALLETS } from '../../src/domain/known-wallets.ts'
-import { countText, isOnAny, type Wallet } from '../../src/domain/wallet.ts'
-import { chooseWallet, isSameWallet, isWalletOf } from '../../src/domain/wallet-choice.ts'
-import { WELL_KNOWN_NAMES } from '../../src/domain/well-known-names.ts'
+import { imitatedName, looksLike, sameName, skeleton } from '../../src/domain/wallets/confusables.ts'
+import type { Connector } from '../../src/domain/wallets/connector.ts'
+import { KNOWN_WALLETS } from '../../src/domain/wallets/known-wallets.ts'
+import { countText, isOnAny, type Wallet } from '../../src/domain/wallets/wallet.ts'
+import { chooseWallet, isSameWallet, isWalletOf } from '../../src/domain/wallets/wallet-choice.ts'
+import { WELL_KNOWN_NAMES } from '../../src/domain/wallets/well-known-names.ts'
 import { DESKTOP, METAMASK, PHANTOM, RABBY } from '../support/fixtures.ts'
 
 /** Look-alikes of each letter and digit, from other scripts. */

@@ -103,7 +103,7 @@ test('a balance that arrives is announced, what it moves by later is not', async
     const [world, samples, flow] = await Promise.all([
       import('../../sandbox/gallery/world.ts'),
       import('../../sandbox/gallery/account-samples.ts'),
-      import('../../src/flows/load-holdings.ts'),
+      import('../../src/flows/account/load-holdings.ts'),
     ])
     world.holdsTokens(samples.MORNING, samples.MORNING)
     flow.watchHoldings()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WalletKit } from '../../src/index.ts'
-import type { followSurroundings as FollowSurroundings } from '../../src/kit/surrounding-language.ts'
+import type { followSurroundings as FollowSurroundings } from '../../src/kit/inherited-language.ts'
 
 let kit: WalletKit
 let followSurroundings: typeof FollowSurroundings
@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
   document.body.append(early)
   kit = (await import('../../src/index.ts')).walletKit
-  followSurroundings = (await import('../../src/kit/surrounding-language.ts')).followSurroundings
+  followSurroundings = (await import('../../src/kit/inherited-language.ts')).followSurroundings
 })
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OpenRequest } from '../../src/domain/routes.ts'
-import { PHONE } from '../../src/domain/phone.ts'
+import { PHONE } from '../../src/domain/wallets/wallet-connect.ts'
 import { arrive, page as answer, wallet } from '../support/catalogue.ts'
 import { settle } from '../support/deferred.ts'
 import { METAMASK, RABBY, sessionOf } from '../support/fixtures.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PHONE } from '../../src/domain/phone.ts'
+import { PHONE } from '../../src/domain/wallets/wallet-connect.ts'
 import { arrive, ids, many, page, wallet, type Shop } from '../support/catalogue.ts'
 import { settle } from '../support/deferred.ts'
 import { METAMASK, RABBY } from '../support/fixtures.ts'

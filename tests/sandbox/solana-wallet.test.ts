@@ -18,7 +18,7 @@ import {
   type SolanaTestWalletOptions,
   type StandardAccount,
 } from '../../sandbox/wallets/index.ts'
-import { readLooseSignInMessage } from '../../src/domain/read-sign-in-message.ts'
+import { readLooseSignInMessage } from '../../src/domain/sign-in/read-sign-in-message.ts'
 import { personSigner, signedBy } from './solana-client.ts'
 
 type Method = (...inputs: unknown[]) => Promise<unknown>

@@ -20,7 +20,7 @@ import * as web3 from '@solana/web3.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { solanaAssets, solanaPeople } from '../../sandbox/solana/assets.ts'
 import { startSolana, type Solana } from '../../sandbox/solana/solana.ts'
-import { isCaipNetworkId } from '../../src/domain/caip.ts'
+import { isCaipNetworkId } from '../../src/domain/networks/caip.ts'
 import { secretBytes, solanaKeys } from '../../sandbox/wallets/solana-keys.ts'
 import { personSigner, signedBy, type Rpc } from './solana-client.ts'
 

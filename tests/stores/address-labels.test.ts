@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressKey } from '../../src/domain/address.ts'
+import { addressKey } from '../../src/domain/account/address.ts'
 import { ALICE } from '../support/fixtures.ts'
 import { setup } from '../support/setup.ts'
 

@@ -1,5 +1,5 @@
 /** A page with the catalogue's code in it, whose catalogue says what the test says. */
-import type { Wallet } from '../../src/domain/wallet.ts'
+import type { Wallet } from '../../src/domain/wallets/wallet.ts'
 import type { WalletPage } from '../../src/ports/catalogue.ts'
 import { settle } from './deferred.ts'
 import { setup } from './setup.ts'
@@ -26,24 +26,24 @@ export async function arrive(options: Parameters<typeof setup>[0] = {}) {
   const world = await setup({ connectors: [], ...options })
   // After `setup()`, for that is what makes the modules new.
   const parts = await Promise.all([
-    import('../../src/flows/enter-catalogue.ts'),
-    import('../../src/flows/list-catalogue.ts'),
-    import('../../src/flows/load-catalogue.ts'),
-    import('../../src/flows/open-wallet.ts'),
-    import('../../src/flows/page-catalogue.ts'),
-    import('../../src/flows/prepare-pairing.ts'),
-    import('../../src/flows/query-wallets.ts'),
-    import('../../src/flows/search-wallets.ts'),
-    import('../../src/flows/wallet-images.ts'),
+    import('../../src/flows/catalogue/enter-catalogue.ts'),
+    import('../../src/flows/catalogue/list-catalogue.ts'),
+    import('../../src/flows/catalogue/load-catalogue.ts'),
+    import('../../src/flows/pairing/open-wallet.ts'),
+    import('../../src/flows/catalogue/page-catalogue.ts'),
+    import('../../src/flows/catalogue/prepare-pairing.ts'),
+    import('../../src/flows/catalogue/query-wallets.ts'),
+    import('../../src/flows/catalogue/search-wallets.ts'),
+    import('../../src/flows/catalogue/wallet-images.ts'),
     import('../../src/reactions/on-catalogue.ts'),
   ])
   const stores = await Promise.all([
-    import('../../src/stores/catalogue.ts'),
+    import('../../src/stores/catalogue/catalogue.ts'),
     import('../../src/stores/device.ts'),
-    import('../../src/stores/offered-rows.ts'),
-    import('../../src/stores/pairing.ts'),
-    import('../../src/stores/persisted.ts'),
-    import('../../src/stores/wallets.ts'),
+    import('../../src/stores/catalogue/offered-rows.ts'),
+    import('../../src/stores/connections/pairing.ts'),
+    import('../../src/stores/stored/entry.ts'),
+    import('../../src/stores/catalogue/wallets.ts'),
     import('../../src/errors/catalogue-codes.ts'),
   ])
   const [a, b, c, d, e, f, g, h, i, j] = parts

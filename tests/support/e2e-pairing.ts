@@ -3,7 +3,7 @@ import { createPhone } from '../../sandbox/phone/phone.ts'
 import { createSessionStorage } from '../../sandbox/phone/session-storage.ts'
 import type { Phone, PhoneOptions } from '../../sandbox/phone/types.ts'
 import { startRelay, type Relay } from '../../sandbox/relay/relay.ts'
-import { steady } from '../../src/adapters/wallet-connect/steady-relayer.ts'
+import { steady } from '../../src/adapters/wallet-connect/client/steady-relayer.ts'
 import { test as base, type Site } from './e2e-test.ts'
 
 export { expect }

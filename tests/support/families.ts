@@ -1,8 +1,8 @@
 /** Wallets, accounts and networks of several chain families. */
-import type { Connector } from '../../src/domain/connector.ts'
-import { phoneOf } from '../../src/domain/phone.ts'
-import type { Network } from '../../src/domain/network.ts'
-import type { Account, AccountType } from '../../src/domain/connection.ts'
+import type { Connector } from '../../src/domain/wallets/connector.ts'
+import { phoneOf } from '../../src/domain/wallets/wallet-connect.ts'
+import type { Network } from '../../src/domain/networks/network.ts'
+import type { Account, AccountType } from '../../src/domain/account/connection.ts'
 import type { WalletSession } from '../../src/ports/wallet-adapter.ts'
 import { ALICE, BASE, ETHEREUM, sessionOf } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '../../src/domain/caip.ts'
-import type { Connector } from '../../src/domain/connector.ts'
-import type { Network } from '../../src/domain/network.ts'
+import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
+import type { Connector } from '../../src/domain/wallets/connector.ts'
+import type { Network } from '../../src/domain/networks/network.ts'
 import type { WalletSession } from '../../src/ports/wallet-adapter.ts'
 
 export const ALICE = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

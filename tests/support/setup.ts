@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { ReadableAtom } from 'nanostores'
-import type { FactName, Facts } from '../../src/stores/facts.ts'
-import type { Connector } from '../../src/domain/connector.ts'
+import type { FactName, Facts } from '../../src/stores/events.ts'
+import type { Connector } from '../../src/domain/wallets/connector.ts'
 import type { WalletSession } from '../../src/ports/wallet-adapter.ts'
 import { settle } from './deferred.ts'
 import { fakeWorld, type WorldOptions } from './fakes.ts'
@@ -11,59 +11,59 @@ import { METAMASK, RABBY, sessionOf } from './fixtures.ts'
 async function freshMind() {
   vi.resetModules()
   const parts = await Promise.all([
-    import('../../src/flows/check-wallet.ts'),
-    import('../../src/flows/choose-network.ts'),
-    import('../../src/flows/connect-through-modal.ts'),
-    import('../../src/flows/connect-wallet.ts'),
-    import('../../src/flows/copy-address.ts'),
-    import('../../src/flows/disconnect-wallet.ts'),
-    import('../../src/flows/list-wallets.ts'),
-    import('../../src/flows/load-holdings.ts'),
-    import('../../src/flows/load-messages.ts'),
-    import('../../src/flows/load-networks.ts'),
-    import('../../src/flows/modal.ts'),
-    import('../../src/flows/notify.ts'),
-    import('../../src/flows/restore-session.ts'),
-    import('../../src/flows/switch-account.ts'),
-    import('../../src/flows/switch-network.ts'),
+    import('../../src/flows/connections/check-wallet.ts'),
+    import('../../src/flows/network/choose-network.ts'),
+    import('../../src/flows/connect/connect-through-modal.ts'),
+    import('../../src/flows/connect/connect-wallet.ts'),
+    import('../../src/flows/account/copy-address.ts'),
+    import('../../src/flows/connect/disconnect-wallet.ts'),
+    import('../../src/flows/catalogue/list-wallets.ts'),
+    import('../../src/flows/account/load-holdings.ts'),
+    import('../../src/flows/modal/load-messages.ts'),
+    import('../../src/flows/network/load-networks.ts'),
+    import('../../src/flows/modal/modal.ts'),
+    import('../../src/flows/modal/toasts.ts'),
+    import('../../src/flows/connect/restore-session.ts'),
+    import('../../src/flows/connections/switch-account.ts'),
+    import('../../src/flows/network/switch-network.ts'),
   ])
   const signing = await Promise.all([
-    import('../../src/flows/cancel-sign-in.ts'),
-    import('../../src/flows/check-sign-in.ts'),
-    import('../../src/flows/sign-in.ts'),
-    import('../../src/flows/sign-in-step.ts'),
-    import('../../src/flows/sign-out.ts'),
+    import('../../src/flows/sign-in/cancel-sign-in.ts'),
+    import('../../src/flows/sign-in/check-sign-in.ts'),
+    import('../../src/flows/sign-in/sign-in.ts'),
+    import('../../src/flows/sign-in/sign-in-step.ts'),
+    import('../../src/flows/sign-in/sign-out.ts'),
     import('../../src/reactions/on-sign-in.ts'),
     import('../../src/stores/sign-in.ts'),
-    import('../../src/stores/status.ts'),
+    import('../../src/stores/connections/status.ts'),
   ])
   const account = await Promise.all([
-    import('../../src/flows/load-activity.ts'),
-    import('../../src/flows/load-collectibles.ts'),
+    import('../../src/flows/account/load-activity.ts'),
+    import('../../src/flows/account/load-collectibles.ts'),
     import('../../src/stores/account-tab.ts'),
   ])
   const stores = await Promise.all([
-    import('../../src/stores/connections.ts'),
-    import('../../src/stores/connectors.ts'),
-    import('../../src/stores/facts.ts'),
+    import('../../src/stores/connections/connections.ts'),
+    import('../../src/stores/connections/connectors.ts'),
+    import('../../src/stores/events.ts'),
     import('../../src/stores/locale.ts'),
     import('../../src/stores/messages.ts'),
-    import('../../src/stores/modal.ts'),
+    import('../../src/stores/modal/modal.ts'),
     import('../../src/stores/networks.ts'),
-    import('../../src/stores/notices.ts'),
+    import('../../src/stores/modal/notices.ts'),
     import('../../src/stores/online.ts'),
     import('../../src/stores/options.ts'),
-    import('../../src/stores/persisted-session.ts'),
-    import('../../src/stores/route.ts'),
-    import('../../src/stores/router.ts'),
-    import('../../src/stores/shakes.ts'),
+    import('../../src/stores/stored/session.ts'),
+    import('../../src/stores/modal/route.ts'),
+    import('../../src/stores/modal/router.ts'),
+    import('../../src/stores/modal/shakes.ts'),
   ])
   const several = await Promise.all([
-    import('../../src/flows/activate-connection.ts'),
-    import('../../src/flows/follow-tabs.ts'),
-    import('../../src/flows/saved-connections.ts'),
-    import('../../src/flows/switch-connection.ts'),
-    import('../../src/flows/used-wallets.ts'),
+    import('../../src/flows/connections/activate-connection.ts'),
+    import('../../src/flows/connect/follow-tabs.ts'),
+    import('../../src/flows/connections/saved-connections.ts'),
+    import('../../src/flows/connect/switch-connection.ts'),
+    import('../../src/flows/account/used-wallets.ts'),
     import('../../src/kit/snapshot.ts'),
   ])
   const [activity, collectibles, tab] = account

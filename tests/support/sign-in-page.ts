@@ -1,7 +1,7 @@
 /** A page with sign-in: what `setup()` gives, and what tests of signing in do again and again. */
-import type { CaipNetworkId } from '../../src/domain/caip.ts'
+import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
 import type { SignInMode } from '../../src/domain/options.ts'
-import type { SiwxMessage, SiwxSession } from '../../src/domain/siwx.ts'
+import type { SiwxMessage, SiwxSession } from '../../src/domain/sign-in/siwx.ts'
 import { settle } from './deferred.ts'
 import type { WorldOptions } from './fakes.ts'
 import { ALICE, METAMASK, sessionOf } from './fixtures.ts'

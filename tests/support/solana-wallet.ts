@@ -4,9 +4,9 @@ import { base58 } from '@scure/base'
 import { createSolanaAdapter } from '../../src/adapters/solana/solana-adapter.ts'
 import { SOLANA_KIND } from '../../src/adapters/solana/solana-kind.ts'
 import { standardWallets } from '../../src/adapters/wallet-standard/standard-wallets.ts'
-import type { CaipNetworkId } from '../../src/domain/caip.ts'
-import { SOLANA, SOLANA_DEVNET } from '../../src/domain/known-networks.ts'
-import type { Network } from '../../src/domain/network.ts'
+import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
+import { SOLANA, SOLANA_DEVNET } from '../../src/domain/networks/known-networks.ts'
+import type { Network } from '../../src/domain/networks/network.ts'
 import type { Clock } from '../../src/ports/services.ts'
 
 export interface SolanaKey {

@@ -1,6 +1,6 @@
 /** A tiny reader of SVG paths, enough for what `qr-path.ts` writes: M, h, v, a (arcs of circles), z; filled by `evenodd`. */
 import type { Pixels } from '../../sandbox/phone/read-qr.ts'
-import type { QrDrawing } from '../../src/ui/qr-path.ts'
+import type { QrDrawing } from '../../src/ui/pictures/qr-path.ts'
 
 type Point = readonly [x: number, y: number]
 

@@ -1,4 +1,4 @@
-import type { BitcoinChain } from '../../domain/standard-chains.ts'
+import type { BitcoinChain } from '../../domain/networks/standard-chains.ts'
 import type { ConnectRequest } from '../../ports/wallet-adapter.ts'
 import { sharedAccounts } from '../wallet-standard/shared-accounts.ts'
 import { attempt, methodOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'

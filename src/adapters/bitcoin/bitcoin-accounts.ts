@@ -1,8 +1,8 @@
 /** What wallets share, parsed at the door: past here addresses are Bitcoin's, of the network that the session is on. */
 import { hex } from '@scure/base'
-import type { CaipNetworkId } from '../../domain/caip.ts'
-import type { Account } from '../../domain/connection.ts'
-import { PATIENCE } from '../../domain/patience.ts'
+import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import type { Account } from '../../domain/account/connection.ts'
+import { PATIENCE } from '../../domain/timeouts.ts'
 import type { WalletSession } from '../../ports/wallet-adapter.ts'
 import { accountsIn, attempt, textsOf, type StandardAccount } from '../wallet-standard/standard-wallet.ts'
 import { readAddress } from './bitcoin-address.ts'

@@ -1,5 +1,5 @@
 /** Wallets of Bitcoin, all in the shape of Wallet Standard. Opens no modal, touches no store; answers are parsed in `bitcoin-accounts.ts`. */
-import type { Network } from '../../domain/network.ts'
+import type { Network } from '../../domain/networks/network.ts'
 import { coded } from '../../errors/codes.ts'
 import { connectError, signError, switchError } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/services.ts'

@@ -1,6 +1,6 @@
 /** Bitcoin's networks, as Wallet Standard and as CAIP-2 call them: by the first half of the genesis block's hash. */
-import type { CaipNetworkId } from '../../domain/caip.ts'
-import { BITCOIN_CHAINS, type BitcoinChain } from '../../domain/standard-chains.ts'
+import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import { BITCOIN_CHAINS, type BitcoinChain } from '../../domain/networks/standard-chains.ts'
 import type { AddressForm } from './bitcoin-address.ts'
 
 const FORMS: Readonly<Record<BitcoinChain, AddressForm>> = {

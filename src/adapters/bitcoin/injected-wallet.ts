@@ -2,7 +2,7 @@
 import { base64, hex } from '@scure/base'
 import { attempt } from '../wallet-standard/standard-wallet.ts'
 import type { StandardWallet } from '../wallet-standard/standard-wallet.ts'
-import type { BitcoinChain } from '../../domain/standard-chains.ts'
+import type { BitcoinChain } from '../../domain/networks/standard-chains.ts'
 
 export interface InjectedAccount {
   address: string

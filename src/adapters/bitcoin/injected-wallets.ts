@@ -1,10 +1,10 @@
-import type { Connector } from '../../domain/connector.ts'
+import type { Connector } from '../../domain/wallets/connector.ts'
 import { isDataImage } from '../../domain/image.ts'
-import type { Namespace } from '../../domain/namespaces.ts'
+import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { plainName } from '../../domain/text.ts'
 import type { Clock } from '../../ports/services.ts'
 import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type OtherWallets } from '../evm/announced-wallets.ts'
-import { TAKEN_ID, type FoundWallet } from '../evm/found-wallet.ts'
+import { TAKEN_ID, type FoundWallet } from '../evm/discovered-wallet.ts'
 import {
   accountAt,
   attempt,
@@ -13,7 +13,7 @@ import {
 } from '../wallet-standard/standard-wallet.ts'
 import type { StandardWallets } from '../wallet-standard/standard-wallets.ts'
 import { satsConnectOf } from './bitcoin-kind.ts'
-import type { BitcoinChain } from '../../domain/standard-chains.ts'
+import type { BitcoinChain } from '../../domain/networks/standard-chains.ts'
 import { asStandardWallet, type InjectedProvider } from './injected-wallet.ts'
 import { LEATHER_CHAINS, leatherProvider } from './leather-provider.ts'
 import { okxProvider } from './okx-provider.ts'

@@ -1,7 +1,7 @@
 import { attempt } from '../wallet-standard/standard-wallet.ts'
 import { textIn } from './ask-provider.ts'
 import { readAddress } from './bitcoin-address.ts'
-import type { BitcoinChain } from '../../domain/standard-chains.ts'
+import type { BitcoinChain } from '../../domain/networks/standard-chains.ts'
 import { chainOf, networkOfForm } from './bitcoin-chains.ts'
 import type { InjectedAccount, Shared } from './injected-wallet.ts'
 

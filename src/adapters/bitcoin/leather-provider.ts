@@ -6,7 +6,7 @@ import { hex } from '@scure/base'
 import { attempt } from '../wallet-standard/standard-wallet.ts'
 import { askRpc, textIn } from './ask-provider.ts'
 import { readAddress } from './bitcoin-address.ts'
-import type { BitcoinChain } from '../../domain/standard-chains.ts'
+import type { BitcoinChain } from '../../domain/networks/standard-chains.ts'
 import type { InjectedProvider } from './injected-wallet.ts'
 import { shareAddresses } from './json-rpc-accounts.ts'
 

@@ -1,4 +1,4 @@
-import type { Network } from '../../domain/network.ts'
+import type { Network } from '../../domain/networks/network.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/services.ts'
 import { attempt, methodOf, textsOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'

@@ -1,7 +1,7 @@
 /** `window.okxwallet`: a provider for Bitcoin, and another one for its testnet. Which of them is asked is fixed by connecting. */
 import { textsOf } from '../wallet-standard/standard-wallet.ts'
 import { callProvider, onProvider, textIn } from './ask-provider.ts'
-import type { BitcoinChain } from '../../domain/standard-chains.ts'
+import type { BitcoinChain } from '../../domain/networks/standard-chains.ts'
 import type { InjectedProvider, Shared } from './injected-wallet.ts'
 import { signsHex } from './unisat-provider.ts'
 

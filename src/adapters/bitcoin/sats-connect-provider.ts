@@ -3,7 +3,7 @@ import { base64 } from '@scure/base'
 import { walletAnswer } from '../../errors/foreign.ts'
 import { attempt } from '../wallet-standard/standard-wallet.ts'
 import { askRpc, callProvider, textIn } from './ask-provider.ts'
-import type { BitcoinChain } from '../../domain/standard-chains.ts'
+import type { BitcoinChain } from '../../domain/networks/standard-chains.ts'
 import type { InjectedProvider, Shared } from './injected-wallet.ts'
 import { shareAddresses } from './json-rpc-accounts.ts'
 

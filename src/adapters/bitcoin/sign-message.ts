@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { PATIENCE } from '../../domain/patience.ts'
+import { PATIENCE } from '../../domain/timeouts.ts'
 import { coded } from '../../errors/codes.ts'
 import {
   accountAt,

@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import type { CaipNetworkId } from '../../domain/caip.ts'
+import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { coded } from '../../errors/codes.ts'
 import type { PsbtRequest, SignedPsbt } from '../../ports/wallet-adapter.ts'
 import { attempt, methodOf, textsOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'

@@ -3,7 +3,7 @@ import { hex } from '@scure/base'
 import { textsOf } from '../wallet-standard/standard-wallet.ts'
 import { callProvider, onProvider, textIn } from './ask-provider.ts'
 import { readAddress } from './bitcoin-address.ts'
-import type { BitcoinChain } from '../../domain/standard-chains.ts'
+import type { BitcoinChain } from '../../domain/networks/standard-chains.ts'
 import type { InjectedProvider, Shared } from './injected-wallet.ts'
 
 const CHAINS: Readonly<Record<string, BitcoinChain>> = {

@@ -1,7 +1,7 @@
 /** What an address owns, from an Esplora API (reference 7.6): mempool.space, or what the page names in its place. */
 import * as v from 'valibot'
 import { ask } from '../../api/http.ts'
-import type { Network } from '../../domain/network.ts'
+import type { Network } from '../../domain/networks/network.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/services.ts'

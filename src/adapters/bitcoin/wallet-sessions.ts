@@ -1,9 +1,9 @@
-import type { CaipNetworkId } from '../../domain/caip.ts'
-import type { Network } from '../../domain/network.ts'
+import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import type { Network } from '../../domain/networks/network.ts'
 import type { WalletEvents, WalletSession } from '../../ports/wallet-adapter.ts'
 import { attempt, textsOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import { parseAccounts, sessionOf, type BitcoinAccount } from './bitcoin-accounts.ts'
-import type { BitcoinChain } from '../../domain/standard-chains.ts'
+import type { BitcoinChain } from '../../domain/networks/standard-chains.ts'
 import { chainOf, networkOf } from './bitcoin-chains.ts'
 import { onAccounts } from './ask-accounts.ts'
 

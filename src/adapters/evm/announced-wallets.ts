@@ -1,9 +1,9 @@
-import type { Connector } from '../../domain/connector.ts'
+import type { Connector } from '../../domain/wallets/connector.ts'
 import { isDataImage } from '../../domain/image.ts'
 import { plainName } from '../../domain/text.ts'
 import type { WalletDiscovery } from '../../ports/wallet-adapter.ts'
 import { isEvmProvider } from './eip1193.ts'
-import { TAKEN_ID, type FoundWallet } from './found-wallet.ts'
+import { TAKEN_ID, type FoundWallet } from './discovered-wallet.ts'
 
 // What is taken from pages that flood, and from wallets that boast.
 export const MOST_WALLETS = 50

@@ -1,10 +1,10 @@
 /** What wallets answer, parsed at the door: past here accounts are checksummed addresses and chains are CAIP-2 ids. */
 import { getAddress } from 'viem/utils'
-import { isEvmAddress } from '../../domain/address.ts'
-import type { CaipNetworkId } from '../../domain/caip.ts'
-import { parseChainId } from '../../domain/chain-id.ts'
-import type { Account } from '../../domain/connection.ts'
-import { PATIENCE } from '../../domain/patience.ts'
+import { isEvmAddress } from '../../domain/account/address.ts'
+import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import { parseChainId } from '../../domain/networks/chain-id.ts'
+import type { Account } from '../../domain/account/connection.ts'
+import { PATIENCE } from '../../domain/timeouts.ts'
 
 export function parseAccounts(answer: unknown): Account[] {
   if (!Array.isArray(answer)) return []

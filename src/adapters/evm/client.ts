@@ -1,5 +1,5 @@
 import { createClient, custom, type Client } from 'viem'
-import type { CaipNetworkId } from '../../domain/caip.ts'
+import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { coded } from '../../errors/codes.ts'
 import { parseNetwork } from './answers.ts'
 import type { EvmProvider } from './eip1193.ts'

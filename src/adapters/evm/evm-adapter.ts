@@ -1,6 +1,6 @@
 /** EIP-1193 wallets on viem. Opens no modal, touches no store; whatever a wallet answers is parsed in `answers.ts`. */
-import type { CaipNetworkId } from '../../domain/caip.ts'
-import type { Account } from '../../domain/connection.ts'
+import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import type { Account } from '../../domain/account/connection.ts'
 import { coded } from '../../errors/codes.ts'
 import { connectError, walletAnswer } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/services.ts'

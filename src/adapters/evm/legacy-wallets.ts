@@ -1,6 +1,6 @@
 import type { OtherWallets } from './announced-wallets.ts'
 import { isEvmProvider, type EvmProvider } from './eip1193.ts'
-import { LEGACY_ID, type FoundWallet } from './found-wallet.ts'
+import { LEGACY_ID, type FoundWallet } from './discovered-wallet.ts'
 
 /** How wallets from before EIP-6963 say who they are, as `isRabby`; the most particular first, for many also claim to be MetaMask. */
 const NAMES = ['Rabby', 'Brave Wallet', 'Coinbase Wallet', 'Trust', 'Phantom', 'MetaMask']

@@ -1,7 +1,7 @@
 /** Asking a wallet to another chain (EIP-3326), giving it the chain if it does not know it (EIP-3085). */
 import type { Chain } from 'viem'
 import { addChain, switchChain } from 'viem/actions'
-import type { Network } from '../../domain/network.ts'
+import type { Network } from '../../domain/networks/network.ts'
 import { coded } from '../../errors/codes.ts'
 import { switchError, walletAnswer } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/services.ts'

@@ -1,8 +1,8 @@
 /** ENS through viem: names that point back to their account, normalised (ENSIP-15), and their pictures. */
 import { createClient, custom, type Client } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
-import { isEvmAddress, isSameAddress } from '../../domain/address.ts'
-import type { Network } from '../../domain/network.ts'
+import { isEvmAddress, isSameAddress } from '../../domain/account/address.ts'
+import type { Network } from '../../domain/networks/network.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/services.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'

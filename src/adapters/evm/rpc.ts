@@ -1,7 +1,7 @@
 /** Reading from a chain through viem's fallback transport: the host's own URLs first and in its order, then the others, ranked. */
 import { createClient, fallback, http, type Client, type Transport } from 'viem'
 import { LIMITS, RPC_WEIGHTS } from '../../domain/limits.ts'
-import type { Network } from '../../domain/network.ts'
+import type { Network } from '../../domain/networks/network.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
 import { coded } from '../../errors/codes.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'

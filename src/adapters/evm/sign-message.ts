@@ -1,5 +1,5 @@
 import { stringToHex } from 'viem/utils'
-import { PATIENCE } from '../../domain/patience.ts'
+import { PATIENCE } from '../../domain/timeouts.ts'
 import { coded } from '../../errors/codes.ts'
 import { signError } from '../../errors/foreign.ts'
 import { clientOf } from './client.ts'

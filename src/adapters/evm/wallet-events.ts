@@ -1,4 +1,4 @@
-import { PATIENCE } from '../../domain/patience.ts'
+import { PATIENCE } from '../../domain/timeouts.ts'
 import type { Clock } from '../../ports/services.ts'
 import type { WalletEvents } from '../../ports/wallet-adapter.ts'
 import { isEmptyList, parseAccounts, parseNetwork } from './answers.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { isEvmAddress } from '../../domain/address.ts'
-import { isCaipNetworkId, type CaipNetworkId } from '../../domain/caip.ts'
-import { isNamespace, type Namespace } from '../../domain/namespaces.ts'
-import type { Network } from '../../domain/network.ts'
+import { isEvmAddress } from '../../domain/account/address.ts'
+import { isCaipNetworkId, type CaipNetworkId } from '../../domain/networks/caip.ts'
+import { isNamespace, type Namespace } from '../../domain/networks/namespaces.ts'
+import type { Network } from '../../domain/networks/network.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
 
 const Url = v.pipe(

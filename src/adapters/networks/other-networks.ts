@@ -4,8 +4,8 @@ import {
   SOLANA,
   SOLANA_DEVNET,
   SOLANA_TESTNET,
-} from '../../domain/known-networks.ts'
-import type { Network } from '../../domain/network.ts'
+} from '../../domain/networks/known-networks.ts'
+import type { Network } from '../../domain/networks/network.ts'
 
 const RPC = 'https://rpc.walletconnect.org/v1'
 /** Its API is what Bitcoin is read from (reference 7.6), its pages are the explorer. */

@@ -2,11 +2,11 @@
  * The sign-in that attributes describe (contract, "Sign-in over HTTP"). Who verifies is the back end if it has a URL for
  * that, else this browser; who remembers is the back end if it has a URL for that, else this browser.
  */
-import type { CaipNetworkId } from '../../domain/caip.ts'
+import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Options } from '../../domain/options.ts'
-import { PATIENCE } from '../../domain/patience.ts'
-import type { Siwx } from '../../domain/siwx.ts'
-import { writeSignInMessage } from '../../domain/write-sign-in-message.ts'
+import { PATIENCE } from '../../domain/timeouts.ts'
+import type { Siwx } from '../../domain/sign-in/siwx.ts'
+import { writeSignInMessage } from '../../domain/sign-in/write-sign-in-message.ts'
 import { fetchNonce, fetchSession, postSignOut, postVerify } from '../../api/sign-in.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Clock, Storage } from '../../ports/services.ts'

@@ -1,5 +1,5 @@
 import type { Options } from '../../domain/options.ts'
-import type { Siwx } from '../../domain/siwx.ts'
+import type { Siwx } from '../../domain/sign-in/siwx.ts'
 import { builtInSiwx, type SiwxSurroundings } from './built-in-siwx.ts'
 import { hostSiwx } from './host-siwx.ts'
 import { siweSiwx } from './siwe-siwx.ts'

@@ -1,6 +1,6 @@
 /** The page's own `siwx` object (reference 4.11). What it answers is looked at before it is believed. */
 import { LIMITS } from '../../domain/limits.ts'
-import type { Siwx, SiwxSession } from '../../domain/siwx.ts'
+import type { Siwx, SiwxSession } from '../../domain/sign-in/siwx.ts'
 import { plainName } from '../../domain/text.ts'
 import { coded } from '../../errors/codes.ts'
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'

@@ -1,5 +1,5 @@
 /** Verifying in the browser, for pages without a back end: keys offline, smart accounts over the network's RPC. */
-import type { SignInSession } from '../../domain/sign-in.ts'
+import type { SignInSession } from '../../domain/sign-in/sign-in.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/services.ts'
 import { eip155With, type ContractVerifier } from '../../verify/eip155.ts'

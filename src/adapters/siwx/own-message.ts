@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../../domain/caip.ts'
-import type { SiwxMessage } from '../../domain/siwx.ts'
+import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import type { SiwxMessage } from '../../domain/sign-in/siwx.ts'
 import { coded } from '../../errors/codes.ts'
 
 /** Where the page is. Never what somebody says that it is. */

@@ -1,6 +1,6 @@
 /** The older `siweConfig` as a `Siwx`, for `eip155` (reference 4.11, "Legacy SIWE"). It fakes no session for others. */
-import { namespaceOf, referenceOf, type CaipNetworkId } from '../../domain/caip.ts'
-import type { SiweConfig, Siwx } from '../../domain/siwx.ts'
+import { namespaceOf, referenceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
+import type { SiweConfig, Siwx } from '../../domain/sign-in/siwx.ts'
 import { coded } from '../../errors/codes.ts'
 import { decided } from './host-siwx.ts'
 import { checkOrigin, invalid, ownMessage, type PageAddress } from './own-message.ts'

@@ -1,9 +1,9 @@
 /** Sessions that this browser keeps, under the key and in the shape of the reference (3.7). */
 import * as v from 'valibot'
-import { isSameAddress } from '../../domain/address.ts'
-import { isCaipNetworkId, namespaceOf, type CaipNetworkId } from '../../domain/caip.ts'
+import { isSameAddress } from '../../domain/account/address.ts'
+import { isCaipNetworkId, namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { SESSION_STORAGE_KEYS } from '../../domain/session-storage-keys.ts'
-import type { SignInSession } from '../../domain/sign-in.ts'
+import type { SignInSession } from '../../domain/sign-in/sign-in.ts'
 import type { Storage } from '../../ports/services.ts'
 
 const KEY = SESSION_STORAGE_KEYS.signInSessions

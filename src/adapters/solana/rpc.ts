@@ -1,7 +1,7 @@
 /** Reading from Solana through web3.js, on our own transport: several URLs in their order, a time limit, no more than we can use. */
 import { createSolanaRpcFromTransport, type Rpc, type RpcTransport, type SolanaRpcApi } from '@solana/web3.js'
 import * as v from 'valibot'
-import type { Network } from '../../domain/network.ts'
+import type { Network } from '../../domain/networks/network.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/services.ts'

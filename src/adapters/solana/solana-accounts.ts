@@ -1,6 +1,6 @@
 /** What wallets share, parsed at the door: past here addresses are 32 bytes in base58. */
 import { isAddress } from '@solana/web3.js'
-import { PATIENCE } from '../../domain/patience.ts'
+import { PATIENCE } from '../../domain/timeouts.ts'
 import { accountsIn, attempt, textsOf } from '../wallet-standard/standard-wallet.ts'
 
 export interface SolanaAccount {

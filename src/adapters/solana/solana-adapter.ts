@@ -1,6 +1,6 @@
 /** Wallet Standard wallets of Solana, with web3.js. Opens no modal, touches no store. */
-import type { CaipNetworkId } from '../../domain/caip.ts'
-import type { Network } from '../../domain/network.ts'
+import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import type { Network } from '../../domain/networks/network.ts'
 import { coded } from '../../errors/codes.ts'
 import { connectError } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/services.ts'

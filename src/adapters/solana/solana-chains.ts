@@ -1,8 +1,8 @@
 /** Solana's networks, as Wallet Standard and as CAIP-2 call them. */
-import { isCaipNetworkId, namespaceOf, type CaipNetworkId } from '../../domain/caip.ts'
-import { knownNetworkId } from '../../domain/known-networks.ts'
-import type { Network } from '../../domain/network.ts'
-import { OTHER_SOLANA, SOLANA_CHAINS, type SolanaChain } from '../../domain/standard-chains.ts'
+import { isCaipNetworkId, namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
+import { knownNetworkId } from '../../domain/networks/known-networks.ts'
+import type { Network } from '../../domain/networks/network.ts'
+import { OTHER_SOLANA, SOLANA_CHAINS, type SolanaChain } from '../../domain/networks/standard-chains.ts'
 
 export function standardChain(network: CaipNetworkId): SolanaChain {
   return SOLANA_CHAINS.get(knownNetworkId(network) ?? network) ?? OTHER_SOLANA

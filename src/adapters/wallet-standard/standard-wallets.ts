@@ -1,9 +1,9 @@
-import type { Connector } from '../../domain/connector.ts'
+import type { Connector } from '../../domain/wallets/connector.ts'
 import { isDataImage } from '../../domain/image.ts'
-import type { Namespace } from '../../domain/namespaces.ts'
+import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { plainName } from '../../domain/text.ts'
 import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type OtherWallets } from '../evm/announced-wallets.ts'
-import { TAKEN_ID, type FoundWallet } from '../evm/found-wallet.ts'
+import { TAKEN_ID, type FoundWallet } from '../evm/discovered-wallet.ts'
 import { watchRegistrations } from './registrations.ts'
 import { accountAt, attempt, type StandardProvider, type StandardWallet } from './standard-wallet.ts'
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { FEATURE_DEFAULTS, type Features } from '../../domain/features.ts'
-import { goTo } from '../../flows/modal.ts'
+import { goTo } from '../../flows/modal/modal.ts'
 import type { Messages } from '../../messages/en.ts'
 import { $options } from '../../stores/options.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Pressable } from '../../ui/pressable.tsx'
-import { viewIcons } from '../../ui/view-icons.ts'
+import { Icon, type IconName } from '../../ui/pictures/icon.tsx'
+import { Pressable } from '../../ui/buttons/pressable.tsx'
+import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
 
 interface Action {

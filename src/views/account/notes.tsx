@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
-import { $holdings, $knownHoldings } from '../../flows/load-holdings.ts'
+import { $holdings, $knownHoldings } from '../../flows/account/load-holdings.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $online } from '../../stores/online.ts'
-import { Note } from '../../ui/note.tsx'
-import { viewIcons } from '../../ui/view-icons.ts'
+import { Note } from '../../ui/text/note.tsx'
+import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
 
 /** What is wrong with the figures, if anything is: an older one is shown only with the time it is from. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { retryCatalogue } from '../../flows/enter-catalogue.ts'
+import { retryCatalogue } from '../../flows/catalogue/enter-catalogue.ts'
 import { $online } from '../../stores/online.ts'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
-import { viewIcons } from '../../ui/view-icons.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Note } from '../../ui/text/note.tsx'
+import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
 
 type ListStateProps = { isFailed: boolean; hasWallets: boolean }

@@ -1,8 +1,8 @@
 import { fill } from '../../domain/fill.ts'
-import { goTo } from '../../flows/modal.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconTile } from '../../ui/icon-tile.tsx'
-import { Message } from '../../ui/message.tsx'
+import { goTo } from '../../flows/modal/modal.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconTile } from '../../ui/pictures/icon-tile.tsx'
+import { Message } from '../../ui/text/message.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
 /** A wallet need not be listed to be connected. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { goTo } from '../../flows/modal.ts'
+import { goTo } from '../../flows/modal/modal.ts'
 import { $device } from '../../stores/device.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Pressable } from '../../ui/pressable.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { SCAN } from '../scan-icon.ts'
 import { useMessages } from '../modal/use-messages.ts'
 

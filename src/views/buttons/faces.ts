@@ -1,14 +1,14 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { shortAddress } from '../../domain/short-address.ts'
+import { shortAddress } from '../../domain/account/short-address.ts'
 import { fill } from '../../domain/fill.ts'
 import { buttonLabels } from '../../messages/button-labels.ts'
-import { $account } from '../../stores/connections.ts'
+import { $account } from '../../stores/connections/connections.ts'
 import { $firstMessages } from '../../stores/messages.ts'
-import { $preparing } from '../../stores/modal.ts'
+import { $preparing } from '../../stores/modal/modal.ts'
 import { $isUnsupported, $network } from '../../stores/networks.ts'
-import { $status } from '../../stores/status.ts'
-import { addressTint } from '../../ui/address-tint.ts'
-import { nameTint } from '../../ui/tint.ts'
+import { $status } from '../../stores/connections/status.ts'
+import { addressTint } from '../../ui/pictures/address-tint.ts'
+import { nameTint } from '../../ui/pictures/tint.ts'
 
 export interface Face {
   label: string

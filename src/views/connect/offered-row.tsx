@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { $walletImages } from '../../stores/catalogue.ts'
-import type { OfferedRow as Offered } from '../../stores/offered-rows.ts'
-import { Row } from '../../ui/row.tsx'
-import { WalletIcon } from '../../ui/wallet-icon.tsx'
+import { $walletImages } from '../../stores/catalogue/catalogue.ts'
+import type { OfferedRow as Offered } from '../../stores/catalogue/offered-rows.ts'
+import { Row } from '../../ui/lists/row.tsx'
+import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
 import { useFirstMessages } from '../modal/use-messages.ts'
 import { chosen } from '../chosen.ts'
 

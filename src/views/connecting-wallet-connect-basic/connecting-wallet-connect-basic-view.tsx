@@ -1,6 +1,6 @@
-import { goTo } from '../../flows/modal.ts'
-import { IconTile } from '../../ui/icon-tile.tsx'
-import { Row } from '../../ui/row.tsx'
+import { goTo } from '../../flows/modal/modal.ts'
+import { IconTile } from '../../ui/pictures/icon-tile.tsx'
+import { Row } from '../../ui/lists/row.tsx'
 import { ConnectingWalletConnectView } from '../connecting-wallet-connect/connecting-wallet-connect-view.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 

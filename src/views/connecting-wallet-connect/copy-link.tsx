@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { copyPairing } from '../../flows/pair-phone.ts'
-import { $pairing } from '../../stores/pairing.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { copyPairing } from '../../flows/pairing/show-pairing.ts'
+import { $pairing } from '../../stores/connections/pairing.ts'
+import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
 export function CopyLink() {

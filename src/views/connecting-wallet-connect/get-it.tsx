@@ -1,8 +1,8 @@
 import { fill } from '../../domain/fill.ts'
-import type { Wallet } from '../../domain/wallet.ts'
-import { goTo } from '../../flows/modal.ts'
-import { IconTile } from '../../ui/icon-tile.tsx'
-import { Row } from '../../ui/row.tsx'
+import type { Wallet } from '../../domain/wallets/wallet.ts'
+import { goTo } from '../../flows/modal/modal.ts'
+import { IconTile } from '../../ui/pictures/icon-tile.tsx'
+import { Row } from '../../ui/lists/row.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
 /** For those who do not have the wallet. */

@@ -1,6 +1,6 @@
 import { fill } from '../../domain/fill.ts'
-import type { Wallet } from '../../domain/wallet.ts'
-import { Message } from '../../ui/message.tsx'
+import type { Wallet } from '../../domain/wallets/wallet.ts'
+import { Message } from '../../ui/text/message.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import { WalletPicture } from '../wallet-picture.tsx'
 import { GetIt } from './get-it.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $online } from '../../stores/online.ts'
-import { Note } from '../../ui/note.tsx'
-import { viewIcons } from '../../ui/view-icons.ts'
+import { Note } from '../../ui/text/note.tsx'
+import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
 
 export function OfflineNote() {

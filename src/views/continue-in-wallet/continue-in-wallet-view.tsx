@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
-import { $phoneRequest } from '../../stores/phone-request.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconTile } from '../../ui/icon-tile.tsx'
-import { Message } from '../../ui/message.tsx'
-import { viewIcons } from '../../ui/view-icons.ts'
-import { WaitRing } from '../../ui/wait-ring.tsx'
+import { $phoneRequest } from '../../stores/connections/pending-request.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconTile } from '../../ui/pictures/icon-tile.tsx'
+import { Message } from '../../ui/text/message.tsx'
+import { viewIcons } from '../../ui/pictures/view-icons.ts'
+import { WaitRing } from '../../ui/text/wait-ring.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
 /** A paired wallet was asked for something and is not in the visitor's hand. It goes by itself when the wallet answers. */

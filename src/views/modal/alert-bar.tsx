@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { setAlert, $alert } from '../../stores/notices.ts'
+import { setAlert, $alert } from '../../stores/modal/notices.ts'
 import { $options } from '../../stores/options.ts'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/text/note.tsx'
 import { useFirstMessages } from './use-messages.ts'
 
 /** What is wrong with the page's set-up. With `debug` it also says what to do. */

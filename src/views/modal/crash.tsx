@@ -1,5 +1,5 @@
-import { Note } from '../../ui/note.tsx'
-import { Row } from '../../ui/row.tsx'
+import { Note } from '../../ui/text/note.tsx'
+import { Row } from '../../ui/lists/row.tsx'
 import { useFirstMessages } from './use-messages.ts'
 
 /** A view that broke, or whose code did not arrive. Firefox keeps a failed chunk for the page's life, hence the reload. */

@@ -1,4 +1,4 @@
-import { goTo } from '../../flows/modal.ts'
+import { goTo } from '../../flows/modal/modal.ts'
 import { useFirstMessages } from './use-messages.ts'
 
 /** Under Connect: where those go who have no wallet yet. */

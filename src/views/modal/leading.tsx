@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { Route } from '../../domain/routes.ts'
 import { fill } from '../../domain/fill.ts'
-import { goBack, goTo } from '../../flows/modal.ts'
+import { goBack, goTo } from '../../flows/modal/modal.ts'
 import { $messages } from '../../stores/messages.ts'
 import { $network } from '../../stores/networks.ts'
-import { $history } from '../../stores/route.ts'
+import { $history } from '../../stores/modal/route.ts'
 import { track } from '../../stores/track.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { NetworkIcon } from '../../ui/pictures/network-icon.tsx'
 import { useFirstMessages } from './use-messages.ts'
 
 /** The control at the start of the header (reference 2.3): the network on Account, back where there is one, else help. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Route } from '../../domain/routes.ts'
-import { loadAllMessages } from '../../flows/load-messages.ts'
-import { $history, $route } from '../../stores/route.ts'
+import { loadAllMessages } from '../../flows/modal/load-messages.ts'
+import { $history, $route } from '../../stores/modal/route.ts'
 import { VIEWS } from '../registry.ts'
 import type { TitleProps, ViewProps } from '../view-props.ts'
 

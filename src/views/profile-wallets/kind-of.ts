@@ -1,4 +1,4 @@
-import type { Account } from '../../domain/connection.ts'
+import type { Account } from '../../domain/account/connection.ts'
 import type { Messages } from '../../messages/en.ts'
 
 /** What an account is for, where a wallet has several kinds. */

@@ -1,10 +1,10 @@
-import type { Connection } from '../../domain/connection.ts'
+import type { Connection } from '../../domain/account/connection.ts'
 import { fill } from '../../domain/fill.ts'
-import { switchAccount } from '../../flows/switch-account.ts'
-import { Address } from '../../ui/address.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { RowList } from '../../ui/row-list.tsx'
-import { Row } from '../../ui/row.tsx'
+import { switchAccount } from '../../flows/connections/switch-account.ts'
+import { Address } from '../../ui/text/address.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { RowList } from '../../ui/lists/row-list.tsx'
+import { Row } from '../../ui/lists/row.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
 /** Some wallets share thousands; nobody reads more than these. */

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { cancelSignIn } from '../../flows/cancel-sign-in.ts'
-import { checkSignIn } from '../../flows/check-sign-in.ts'
-import { sign } from '../../flows/sign-in.ts'
-import type { SigningStep } from '../../flows/sign-in-step.ts'
+import { cancelSignIn } from '../../flows/sign-in/cancel-sign-in.ts'
+import { checkSignIn } from '../../flows/sign-in/check-sign-in.ts'
+import { sign } from '../../flows/sign-in/sign-in.ts'
+import type { SigningStep } from '../../flows/sign-in/sign-in-step.ts'
 import { $mustSignIn } from '../../stores/sign-in.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
 type ChoiceProps = { step: SigningStep; describedBy: string }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import type { PreparedMessage } from '../../flows/sign-in-step.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Pressable } from '../../ui/pressable.tsx'
-import { viewIcons } from '../../ui/view-icons.ts'
+import type { PreparedMessage } from '../../flows/sign-in/sign-in-step.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { Pressable } from '../../ui/buttons/pressable.tsx'
+import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
 import { MessageFacts } from './message-facts.tsx'
 

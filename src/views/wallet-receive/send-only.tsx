@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../domain/fill.ts'
-import { $account } from '../../stores/connections.ts'
+import { $account } from '../../stores/connections/connections.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $network, $networks } from '../../stores/networks.ts'
-import { Pressable } from '../../ui/pressable.tsx'
+import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
 /** So many names can be read at a glance. */

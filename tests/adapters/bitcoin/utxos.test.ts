@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Network } from '../../../src/domain/network.ts'
+import type { Network } from '../../../src/domain/networks/network.ts'
 import { createBalanceReader } from '../../../src/adapters/bitcoin/utxos.ts'
 import { BITCOIN, keysOf, TESTNET } from '../../support/bitcoin-keys.ts'
 import { fakeClock } from '../../support/fake-clock.ts'

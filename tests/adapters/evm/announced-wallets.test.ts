@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Connector } from '../../../src/domain/connector.ts'
+import type { Connector } from '../../../src/domain/wallets/connector.ts'
 import { createEvmWallets } from '../../../src/adapters/evm/announced-wallets.ts'
 import { legacyWallets } from '../../../src/adapters/evm/legacy-wallets.ts'
 import { evmProvider } from '../../support/evm-provider.ts'

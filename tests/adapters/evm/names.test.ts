@@ -13,7 +13,7 @@ import {
 import { mainnet } from 'viem/chains'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createNames, UNIVERSAL_RESOLVER } from '../../../src/adapters/evm/names.ts'
-import type { Network } from '../../../src/domain/network.ts'
+import type { Network } from '../../../src/domain/networks/network.ts'
 import { apiServer, json, type Respond } from '../../support/api-server.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
 import { ALICE, BOB, ETHEREUM } from '../../support/fixtures.ts'

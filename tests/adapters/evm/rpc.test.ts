@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBalanceReader } from '../../../src/adapters/evm/rpc.ts'
-import type { Network } from '../../../src/domain/network.ts'
+import type { Network } from '../../../src/domain/networks/network.ts'
 import { ALICE, ETHEREUM } from '../../support/fixtures.ts'
 import { rpcServer, type RpcServer } from '../../support/rpc-server.ts'
 

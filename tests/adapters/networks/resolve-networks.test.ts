@@ -2,7 +2,7 @@ import * as chains from 'viem/chains'
 import rest from 'virtual:viem-networks/rest'
 import { describe, expect, it } from 'vitest'
 import { resolveNetworks } from '../../../src/adapters/networks/resolve-networks.ts'
-import { COMMON_EVM_NETWORKS } from '../../../src/domain/known-networks.ts'
+import { COMMON_EVM_NETWORKS } from '../../../src/domain/networks/known-networks.ts'
 import { OPTION_DEFAULTS, type Options } from '../../../src/domain/options.ts'
 
 let loads = 0

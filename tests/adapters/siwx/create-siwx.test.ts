@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SiweConfig, Siwx } from '../../../src/domain/siwx.ts'
+import type { SiweConfig, Siwx } from '../../../src/domain/sign-in/siwx.ts'
 import { walletKit } from '../../../src/kit/wallet-kit.ts'
 import { ASKED, siwxOf } from './siwx-page.ts'
 

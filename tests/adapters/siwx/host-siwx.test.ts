@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SiweMessageArgs, Siwx, SiwxMessage } from '../../../src/domain/siwx.ts'
+import type { SiweMessageArgs, Siwx, SiwxMessage } from '../../../src/domain/sign-in/siwx.ts'
 import { alice, seeded } from '../../verify/answers.ts'
 import { ASKED, PAGE, refusal, siwxOf } from './siwx-page.ts'
 

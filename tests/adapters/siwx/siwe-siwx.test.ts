@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SiweConfig, SiweMessageArgs } from '../../../src/domain/siwx.ts'
+import type { SiweConfig, SiweMessageArgs } from '../../../src/domain/sign-in/siwx.ts'
 import { alice, bob } from '../../verify/answers.ts'
 import { ASKED, PAGE, refusal, sessionOf, siwxOf } from './siwx-page.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { storedSessions } from '../../../src/adapters/siwx/stored-sessions.ts'
-import type { CaipNetworkId } from '../../../src/domain/caip.ts'
-import type { SignInSession } from '../../../src/domain/sign-in.ts'
+import type { CaipNetworkId } from '../../../src/domain/networks/caip.ts'
+import type { SignInSession } from '../../../src/domain/sign-in/sign-in.ts'
 import { ALICE, BOB } from '../../support/fixtures.ts'
 import { memory } from './siwx-page.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { standardChain } from '../../../src/adapters/solana/solana-chains.ts'
 import { parseAccounts } from '../../../src/adapters/solana/solana-accounts.ts'
 import { parseCommitment } from '../../../src/adapters/solana/commitment.ts'
-import { isCaipNetworkId } from '../../../src/domain/caip.ts'
+import { isCaipNetworkId } from '../../../src/domain/networks/caip.ts'
 import { corpus } from '../../support/corpora.ts'
 
 interface Example {

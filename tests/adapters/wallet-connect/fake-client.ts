@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { ClientSession, PairedClient } from '../../../src/adapters/wallet-connect/paired-client.ts'
+import type { ClientSession, PairedClient } from '../../../src/adapters/wallet-connect/client/client.ts'
 import { asked } from '../../support/deferred.ts'
 
 export const ONE = 'eip155:1'

@@ -1,0 +1,54 @@
+import { once } from '../../../domain/once.ts'
+import type { PairedClient } from './client.ts'
+
+export interface ClientSource {
+  load(): Promise<PairedClient>
+  close(client: PairedClient): Promise<void>
+  /** Who the page is and which relay it wants. */
+  identity(): string
+}
+
+interface Use {
+  follow(client: PairedClient): void
+  isInUse(): boolean
+}
+
+/** The client, loaded on first use; anew after it was forgotten, and for a page that is another by now, unless it is in use. */
+export function keepClient({ load, close, identity }: ClientSource, { follow, isInUse }: Use) {
+  const begin = () =>
+    once(async () => {
+      const loaded = await load()
+      follow(loaded)
+      return loaded
+    })
+  let get = begin()
+  let asked: string | undefined
+  let held = 0
+  const forget = () => {
+    if (asked === undefined) return
+    asked = undefined
+    const leaving = get()
+    get = begin()
+    leaving.then(close).catch(() => undefined)
+  }
+  const current = () => {
+    const now = identity()
+    if (asked !== now && !held && !isInUse()) forget()
+    asked ??= now
+    return get()
+  }
+  return {
+    get: current,
+    /** The same client from the beginning of something to its end. */
+    async during<T>(work: (client: PairedClient) => Promise<T>): Promise<T> {
+      const client = await current()
+      held += 1
+      try {
+        return await work(client)
+      } finally {
+        held -= 1
+      }
+    },
+    forget,
+  }
+}

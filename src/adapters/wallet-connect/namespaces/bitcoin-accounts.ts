@@ -1,0 +1,85 @@
+/** What a phone tells of its Bitcoin addresses when it is asked: what each is for, and the key behind it. */
+import { hex } from '@scure/base'
+import type { Account } from '../../../domain/account/connection.ts'
+import { PATIENCE } from '../../../domain/timeouts.ts'
+import type { Clock } from '../../../ports/services.ts'
+import { isAddressOf } from '../session/account-forms.ts'
+import type { PairedLine } from '../session/namespace-session.ts'
+
+/** Taproot: inscriptions lie there. */
+const TAPROOT = /^(?:bc|tb|bcrt)1p/i
+
+export function createAddressBook(line: PairedLine, clock: Clock) {
+  /** By the account that was asked about, for as long as the session holds. */
+  const known = new Map<string, Promise<readonly Account[]>>()
+  const told = new Map<string, readonly Account[]>()
+  const keyOf = (address: string) => `${line.topic} ${line.network} ${address}`
+
+  /** Asks once for each account; a phone that is away must not keep anybody waiting. */
+  async function prepare(): Promise<void> {
+    const [account] = line.addresses
+    if (!account || !line.knows('getAccountAddresses')) return
+    const key = keyOf(account)
+    const asked = known.get(key) ?? ask(account)
+    known.set(key, asked)
+    asked.then(
+      (accounts) => told.set(key, accounts),
+      () => known.delete(key),
+    )
+    let stop = () => {}
+    const silence = new Promise<void>((resolve) => {
+      stop = clock.after(PATIENCE.phone, resolve)
+    })
+    await Promise.race([asked.catch(() => undefined), silence])
+    stop()
+  }
+
+  async function ask(account: string): Promise<readonly Account[]> {
+    const params = { account, intentions: ['payment', 'ordinal'] }
+    return readAddresses(await line.ask({ method: 'getAccountAddresses', params, isQuiet: true }))
+  }
+
+  /** The session's, as far as it is known what they are, then those that only the answer named. */
+  function accounts(addresses: readonly string[]): readonly Account[] {
+    const [first] = addresses
+    const details = first === undefined ? [] : (told.get(keyOf(first)) ?? [])
+    const own = addresses.map(
+      (address) => details.find((one) => one.address === address) ?? { address, type: typeOf(address) },
+    )
+    return [...own, ...details.filter(({ address }) => !addresses.includes(address))]
+  }
+
+  return {
+    prepare,
+    accounts,
+    isTaproot: (address: string) => TAPROOT.test(address),
+    publicKey(address: string): Uint8Array {
+      const { publicKey = '' } = accounts(line.addresses).find((one) => one.address === address) ?? {}
+      return hex.decode(publicKey)
+    },
+  }
+}
+
+const typeOf = (address: string): 'ordinal' | 'payment' => (TAPROOT.test(address) ? 'ordinal' : 'payment')
+
+/** Older wallets answer with addresses only. */
+function readAddresses(answer: unknown): readonly Account[] {
+  if (!Array.isArray(answer)) return []
+  const accounts = answer.slice(0, PATIENCE.accounts).flatMap((entry: unknown): Account[] => {
+    const { address, publicKey, path, intention } = (
+      typeof entry === 'object' && entry !== null ? entry : { address: entry }
+    ) as Record<string, unknown>
+    if (!isAddressOf('bip122', address)) return []
+    const type = intention === 'payment' || intention === 'ordinal' ? intention : typeOf(address)
+    return [
+      {
+        ...{ address, type },
+        ...(typeof publicKey === 'string' && /^(?:[0-9a-f]{2}){32,65}$/.test(publicKey) && { publicKey }),
+        ...(typeof path === 'string' && /^m(?:\/\d{1,10}'?){1,10}$/.test(path) && { path }),
+      },
+    ]
+  })
+  return accounts.filter(
+    ({ address }, index) => accounts.findIndex((one) => one.address === address) === index,
+  )
+}

@@ -1,0 +1,81 @@
+/**
+ * An EIP-1193 provider over a paired session, so that a phone is a wallet like any other. What the wallet does not
+ * offer is asked of the network's own RPC.
+ */
+import { referenceOf, type CaipNetworkId } from '../../../domain/networks/caip.ts'
+import { parseChainId } from '../../../domain/networks/chain-id.ts'
+import type { EvmProvider } from '../../evm/eip1193.ts'
+import type { PairedLine } from '../session/namespace-session.ts'
+import { ProviderError } from '../session/provider-error.ts'
+
+type Listener = (...answers: never[]) => void
+interface Request {
+  method: string
+  params?: readonly unknown[]
+}
+type AskRpc = (network: CaipNetworkId, request: Request) => Promise<unknown>
+
+const hexOf = (network: CaipNetworkId) => `0x${Number(referenceOf(network)).toString(16)}`
+
+export class PairedProvider implements EvmProvider {
+  readonly #line: PairedLine
+  readonly #askRpc: AskRpc
+  readonly #listeners = new Map<string, Set<Listener>>()
+
+  constructor(line: PairedLine, askRpc: AskRpc) {
+    this.#line = line
+    this.#askRpc = askRpc
+    line.follow({
+      accountsChanged: (addresses) => this.#emit('accountsChanged', addresses),
+      networkChanged: (network) => this.#emit('chainChanged', hexOf(network)),
+    })
+  }
+
+  async request(request: Request): Promise<unknown> {
+    const { network, addresses } = this.#line
+    if (!network) throw new ProviderError(4900, 'No session')
+    switch (request.method) {
+      case 'eth_accounts':
+      case 'eth_requestAccounts':
+        return addresses
+      case 'eth_chainId':
+        return hexOf(network)
+      case 'wallet_switchEthereumChain':
+        return this.#switchChain(request)
+      default:
+        return this.#line.knows(request.method) ? this.#askWallet(request) : this.#askRpc(network, request)
+    }
+  }
+
+  on(event: string, listener: Listener): void {
+    const set = this.#listeners.get(event) ?? new Set()
+    this.#listeners.set(event, set.add(listener))
+  }
+
+  removeListener(event: string, listener: Listener): void {
+    this.#listeners.get(event)?.delete(listener)
+  }
+
+  #emit(event: string, answer: unknown): void {
+    // Whoever listens takes what EIP-1193 says that the event brings.
+    for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(answer as never)
+  }
+
+  #askWallet({ method, params = [] }: Request): Promise<unknown> {
+    return this.#line.ask({ method, params: [...params] })
+  }
+
+  async #switchChain(request: Request): Promise<null> {
+    const [wanted] = (request.params ?? []) as [{ chainId?: unknown }?]
+    const id = parseChainId(wanted?.chainId)
+    if (id === undefined) throw new ProviderError(-32602, 'No chain id')
+    const target: CaipNetworkId = `eip155:${id}`
+    // Where the session covers it there is nothing to ask, only to say.
+    if (!this.#line.networks.includes(target)) {
+      if (!this.#line.knows(request.method)) throw new ProviderError(4902, 'Unrecognized chain ID')
+      await this.#askWallet(request)
+    }
+    this.#line.moveTo(target)
+    return null
+  }
+}

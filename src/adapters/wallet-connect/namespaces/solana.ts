@@ -1,0 +1,92 @@
+/** Solana over a session: messages in base58, transactions in base64 (reference 7.6). */
+import { base58, base64 } from '@scure/base'
+import { OTHER_SOLANA, SOLANA_CHAINS } from '../../../domain/networks/standard-chains.ts'
+import { coded } from '../../../errors/codes.ts'
+import { phoneSide } from './namespace-adapter.ts'
+import type { PairedLine } from '../session/namespace-session.ts'
+import { networkNamed, standardProvider, type Methods, type StandardAccount } from './standard-provider.ts'
+import { placeSignature } from './place-signature.ts'
+
+const NAMES = { chains: SOLANA_CHAINS, otherwise: OTHER_SOLANA }
+const VERSIONS = { supportedTransactionVersions: ['legacy', 0] }
+
+interface MessageInput {
+  account: StandardAccount
+  message: Uint8Array
+}
+interface TransactionInput {
+  account: StandardAccount
+  transaction: Uint8Array
+  chain?: string
+  options?: object
+}
+
+export function pairSolana(line: PairedLine, name: () => string | undefined) {
+  const sign = async (address: string, message: Uint8Array) => {
+    const params = { message: base58.encode(message), pubkey: address }
+    return signatureIn(await line.ask({ method: 'solana_signMessage', params }))
+  }
+  const ask = (method: string, { account, transaction, chain, options }: TransactionInput) => {
+    const network = networkNamed(line, chain, NAMES)
+    if (!network) throw coded('chain-not-supported')
+    const { address: pubkey } = account
+    const params = {
+      transaction: base64.encode(transaction),
+      pubkey,
+      ...(options && { sendOptions: options }),
+    }
+    return line.ask({ method, params }, network)
+  }
+  const all: Methods = {
+    'solana:signMessage': (...inputs: MessageInput[]) =>
+      inOrder(inputs, async ({ account, message }) => ({
+        signedMessage: message,
+        signature: base58.decode(await sign(account.address, message)),
+      })),
+    'solana:signTransaction': (...inputs: TransactionInput[]) =>
+      inOrder(inputs, async (input) => {
+        const { options: _, ...rest } = input
+        return { signedTransaction: signedBy(input, await ask('solana_signTransaction', rest)) }
+      }),
+    'solana:signAndSendTransaction': (...inputs: TransactionInput[]) =>
+      inOrder(inputs, async (input) => ({
+        signature: base58.decode(signatureIn(await ask('solana_signAndSendTransaction', input))),
+      })),
+  }
+  // What a phone signs may be sent by whoever asked; not all send by themselves.
+  const methods = () =>
+    Object.fromEntries(Object.entries(all).filter(([feature]) => line.knows(feature.replace(':', '_'))))
+  return {
+    side: phoneSide(line, {
+      sign: ({ address, message }) => sign(address, new TextEncoder().encode(message)),
+    }),
+    provider: standardProvider(line, {
+      ...NAMES,
+      ...{ name, methods, addresses: () => line.addresses, publicKey: (address) => base58.decode(address) },
+      extras: { 'solana:signTransaction': VERSIONS, 'solana:signAndSendTransaction': VERSIONS },
+    }),
+  }
+}
+
+/** One after the other: a phone shows one question at a time. */
+async function inOrder<I, O>(inputs: readonly I[], work: (input: I) => Promise<O>): Promise<O[]> {
+  const outputs: O[] = []
+  for (const input of inputs) outputs.push(await work(input))
+  return outputs
+}
+
+/** The signature in an answer: base58 of 64 bytes. */
+function signatureIn(answer: unknown): string {
+  const { signature } = (answer ?? {}) as { signature?: unknown }
+  if (typeof signature === 'string' && signature.length <= 90 && base58.decode(signature).length === 64)
+    return signature
+  throw coded('sign-failed', { cause: new Error('The wallet gave no signature') })
+}
+
+/** Wallets answer with the whole transaction, or with the signature that belongs into it. */
+function signedBy({ account, transaction }: TransactionInput, answer: unknown): Uint8Array {
+  const { transaction: whole } = (answer ?? {}) as { transaction?: unknown }
+  // The network takes 1,232 bytes.
+  if (typeof whole === 'string' && whole.length <= 4_096) return base64.decode(whole)
+  return placeSignature(transaction, base58.decode(account.address), base58.decode(signatureIn(answer)))
+}

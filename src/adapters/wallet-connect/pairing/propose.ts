@@ -1,0 +1,67 @@
+import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
+import { PAIRED_METHODS } from '../../../domain/wallets/wallet-connect-methods.ts'
+import { coded } from '../../../errors/codes.ts'
+import type { Authentication, SignedText } from '../../../ports/wallet-adapter.ts'
+import { askedNamespaces } from './proposed-namespaces.ts'
+import type { ClientSession, PairedClient } from '../client/client.ts'
+
+/** What a phone made of a proposal. */
+export interface Approval {
+  session: ClientSession
+  signed: readonly SignedText[]
+}
+
+export interface Proposal {
+  uri: string
+  approved: Promise<Approval>
+}
+
+/** Offers a session; with something to sign, a phone that knows how signs it with the same answer. */
+export async function propose(
+  client: PairedClient,
+  networks: readonly CaipNetworkId[],
+  authentication: Authentication | undefined,
+): Promise<Proposal> {
+  const { uri, approved } = authentication
+    ? await askToSign(client, networks, authentication)
+    : await askToConnect(client, networks)
+  if (!uri) throw coded('connection-failed', { cause: new Error('The relay gave no address') })
+  return { uri, approved }
+}
+
+async function askToConnect(client: PairedClient, networks: readonly CaipNetworkId[]) {
+  const { uri, approval } = await client.connect({ optionalNamespaces: askedNamespaces(networks) })
+  const approved = approval()
+  // Whoever waits hears of it. The library has a second rejection for whoever asks again once its own time is over.
+  approved.catch((error: unknown) => {
+    if (error instanceof Error) approval().catch(() => undefined)
+  })
+  return { uri, approved: approved.then((session): Approval => ({ session, signed: [] })) }
+}
+
+/** Reference 7.6: the same methods but one. */
+const SIGNED_METHODS = PAIRED_METHODS.eip155.filter((method) => method !== 'wallet_showCallsStatus')
+
+async function askToSign(
+  client: PairedClient,
+  networks: readonly CaipNetworkId[],
+  { expirationTime: exp, notBefore: nbf, statement, resources, ...rest }: Authentication,
+) {
+  const { uri, response } = await client.authenticate({
+    ...rest,
+    chains: [...networks],
+    methods: SIGNED_METHODS,
+    ...(statement && { statement }),
+    ...(exp && { exp }),
+    ...(nbf && { nbf }),
+    ...(resources && { resources: [...resources] }),
+  })
+  const approved = response().then(({ auths = [], session }): Approval => {
+    const signed = auths.map(({ p, s }) => ({
+      message: client.formatAuthMessage({ request: p, iss: p.iss }),
+      signature: s.s,
+    }))
+    return { session, signed }
+  })
+  return { uri, approved }
+}

@@ -1,0 +1,87 @@
+import { namespaceOf, type CaipNetworkId } from '../../../domain/networks/caip.ts'
+import type { Namespace } from '../../../domain/networks/namespaces.ts'
+import { PAIRED_METHODS } from '../../../domain/wallets/wallet-connect-methods.ts'
+import { PATIENCE } from '../../../domain/timeouts.ts'
+import { plainName } from '../../../domain/text.ts'
+import { isAddressOf } from './account-forms.ts'
+import { idsOf, namespacesOf } from '../pairing/proposed-namespaces.ts'
+import type { ClientSession } from '../client/client.ts'
+
+/** What we use of a session. It may hold more than was asked for, or less; what was not asked for is left out here. */
+export interface PairedSession {
+  topic: string
+  /** The wallet's own name, and where a link opens it, as it says. */
+  peer: { name: string; link?: string }
+  /** By chain family, in the order in which they were asked for; those without an account are none. */
+  families: ReadonlyMap<Namespace, PairedFamily>
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+/** What a session has in one chain family. */
+export interface PairedFamily {
+  /** Addresses by network, in the wallet's order. */
+  accounts: ReadonlyMap<CaipNetworkId, readonly string[]>
+  /** The ids that the session has the networks by, where they are former ones. */
+  ids: ReadonlyMap<CaipNetworkId, CaipNetworkId>
+  methods: ReadonlySet<string>
+}
+
+export function readSession(session: ClientSession, asked: readonly CaipNetworkId[]): PairedSession {
+  const families = new Map<Namespace, PairedFamily>()
+  for (const namespace of namespacesOf(asked)) {
+    const own = asked.filter((network) => namespaceOf(network) === namespace)
+    const family = readFamily(session, namespace, own)
+    if (family.accounts.size) families.set(namespace, family)
+  }
+  const { name, redirect } = session.peer.metadata
+  const link = redirect?.native ?? redirect?.universal
+  return {
+    topic: session.topic,
+    peer: { name: plainName(name, 60), ...(link && { link }) },
+    families,
+    expiresAt: session.expiry * 1_000,
+  }
+}
+
+function readFamily(
+  session: ClientSession,
+  namespace: Namespace,
+  networks: readonly CaipNetworkId[],
+): PairedFamily {
+  const given = partsOf(session, namespace)
+  const texts = given.flatMap(({ accounts }) => textsIn(accounts))
+  const offered = new Set(given.flatMap(({ methods }) => textsIn(methods)))
+  const accounts = new Map<CaipNetworkId, string[]>()
+  const ids = new Map<CaipNetworkId, CaipNetworkId>()
+  for (const network of networks) {
+    const found = idsOf(network)
+      .map((id) => ({ id, addresses: addressesOn(id, namespace, texts) }))
+      .find(({ addresses }) => addresses.length)
+    if (!found) continue
+    accounts.set(network, found.addresses)
+    if (found.id !== network) ids.set(network, found.id)
+  }
+  const asked: readonly string[] = PAIRED_METHODS[namespace]
+  return { accounts, ids, methods: new Set(asked.filter((method) => offered.has(method))) }
+}
+
+/** A family may stand there once, or once for each of its networks. */
+function partsOf({ namespaces }: ClientSession, namespace: Namespace) {
+  return Object.entries(namespaces)
+    .filter(([key]) => key === namespace || key.startsWith(`${namespace}:`))
+    .map(([, part]) => part)
+}
+
+/** The library checks that there are lists; what is in them may come from storage, where anything may stand. */
+const textsIn = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((text): text is string => typeof text === 'string') : []
+
+function addressesOn(id: CaipNetworkId, namespace: Namespace, accounts: readonly string[]): string[] {
+  const prefix = `${id}:`
+  const addresses = accounts
+    .filter((account) => account.startsWith(prefix))
+    .slice(0, PATIENCE.accounts)
+    .map((account) => account.slice(prefix.length))
+  return [...new Set(addresses.filter((address) => isAddressOf(namespace, address)))]
+}

@@ -1,0 +1,46 @@
+import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
+import type { Clock } from '../../../ports/services.ts'
+import type { PairedClient } from '../client/client.ts'
+
+interface SessionRequest {
+  topic: string
+  chainId: CaipNetworkId
+  request: { method: string; params: unknown }
+}
+
+interface Failure {
+  code: number
+  message: string
+}
+
+/** The library gives up after five minutes, and leaves a rejection behind that nobody can handle. */
+const LONGEST_WAIT = 299_000
+
+/** Asks the phone. `giveUp` ends the waiting, here and in the library. */
+export function sendRequest(client: PairedClient, clock: Clock, asked: SessionRequest) {
+  // The library's own events, by which an answer reaches who asked; its types hide them.
+  const { events } = client.engine as unknown as { events: { emit(name: string, answer: object): void } }
+  let id: number | undefined
+  let failure: Failure | undefined
+  const end = () => {
+    if (id !== undefined && failure) events.emit(`session_request:${id}`, { error: failure })
+  }
+  const onSent = (sent: { id: number; request: unknown }) => {
+    if (sent.request !== asked.request) return
+    id = sent.id
+    end()
+  }
+  const giveUp = (why: Failure) => {
+    failure ??= why
+    end()
+  }
+  client.on('session_request_sent', onSent)
+  const stopTimer = clock.after(LONGEST_WAIT, () =>
+    giveUp({ code: -32_000, message: 'The wallet did not answer' }),
+  )
+  const answer = client.request<unknown>(asked).finally(() => {
+    stopTimer()
+    client.off('session_request_sent', onSent)
+  })
+  return { answer, giveUp }
+}

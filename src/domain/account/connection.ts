@@ -1,0 +1,38 @@
+import { caipAddress, type CaipAddress, type CaipNetworkId } from '../networks/caip.ts'
+import type { Connector } from '../wallets/connector.ts'
+import type { Namespace } from '../networks/namespaces.ts'
+
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
+
+export interface Account {
+  address: string
+  type?: AccountType
+  /** Hex, where a wallet tells it: Bitcoin's need it to be spent from. */
+  publicKey?: string
+  /** BIP 32. */
+  path?: string
+}
+
+/** One wallet connected in one namespace. The first account is the one in use. */
+export interface Connection {
+  namespace: Namespace
+  connector: Connector
+  accounts: readonly [Account, ...Account[]]
+  /** Where the wallet is, which may be a network that the page was not set up for. */
+  network: CaipNetworkId
+}
+
+/** The account in use, with its CAIP-10 name. */
+export interface ActiveAccount extends Account {
+  caipAddress: CaipAddress
+  namespace: Namespace
+}
+
+export function activeAccount(connection: Connection): ActiveAccount {
+  const [account] = connection.accounts
+  return {
+    ...account,
+    caipAddress: caipAddress(connection.network, account.address),
+    namespace: connection.namespace,
+  }
+}

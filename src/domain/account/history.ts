@@ -1,0 +1,80 @@
+/** Lists of transactions: put together, ordered, and read for what an account owns. */
+import type { CaipNetworkId } from '../networks/caip.ts'
+import { add, compare, subtract } from '../money/decimal.ts'
+import type { CollectibleTransfer, Transaction, Transfer } from './transaction.ts'
+
+/** The pages of one network in one list: the newest first, of the same transaction what was said last. */
+export function mergeHistory(
+  before: readonly Transaction[],
+  page: readonly Transaction[],
+  network: CaipNetworkId,
+): readonly Transaction[] {
+  const byId = new Map(before.map((one) => [one.id, one]))
+  for (const one of page) if (one.network === network) byId.set(one.id, one)
+  return [...byId.values()].toSorted((a, b) => b.minedAt - a.minedAt)
+}
+
+export const isSpam = (transfer: Transfer) => transfer.kind === 'collectible' && transfer.isSpam
+
+/** Without those that brought nothing but spam (section 5). One that moved nothing, such as an approval, is none. */
+export function withoutSpam(history: readonly Transaction[]): readonly Transaction[] {
+  return history.filter(({ transfers }) => !transfers.length || !transfers.every(isSpam))
+}
+
+export interface MonthOfHistory {
+  /** Any moment of the month, in ms since 1970; `undefined` for what is still pending. */
+  at: number | undefined
+  transactions: readonly Transaction[]
+}
+
+/** What is pending, then month by month where the visitor is. The list is ordered already. */
+export function byMonth(history: readonly Transaction[]): readonly MonthOfHistory[] {
+  const months = new Map<string, Transaction[]>()
+  for (const one of history) {
+    const date = new Date(one.minedAt)
+    const month = one.status === 'pending' ? '' : `${date.getFullYear()}-${date.getMonth()}`
+    const known = months.get(month)
+    if (known) known.push(one)
+    else months.set(month, [one])
+  }
+  const groups = [...months].map(([month, transactions]) => ({
+    at: month ? transactions[0]?.minedAt : undefined,
+    transactions,
+  }))
+  const isPending = ({ at }: MonthOfHistory) => at === undefined
+  return [...groups.filter(isPending), ...groups.filter((group) => !isPending(group))]
+}
+
+export interface Collectible extends Pick<
+  CollectibleTransfer,
+  'name' | 'preview' | 'detail' | 'isSpam' | 'quantity'
+> {
+  id: string
+}
+
+/** Nothing else tells one from another: the history names no contract. */
+const collectibleId = ({ name, detail, preview }: CollectibleTransfer) =>
+  [name, detail ?? preview ?? ''].join('\n')
+
+/**
+ * What came in and did not go out again, the latest first. The history may lack its older part: what goes out without
+ * having come in came before that, and counts as nothing.
+ */
+export function ownedCollectibles(history: readonly Transaction[]): readonly Collectible[] {
+  const owned = new Map<string, Collectible>()
+  for (const { status, transfers } of history.toReversed()) {
+    if (status !== 'confirmed') continue
+    for (const transfer of transfers) if (transfer.kind === 'collectible') count(owned, transfer)
+  }
+  return [...owned.values()].toReversed()
+}
+
+function count(owned: Map<string, Collectible>, transfer: CollectibleTransfer): void {
+  const { direction, kind: _, ...shown } = transfer
+  if (direction === 'self') return
+  const id = collectibleId(transfer)
+  const had = owned.get(id)?.quantity ?? '0'
+  const has = direction === 'in' ? add(had, transfer.quantity) : subtract(had, transfer.quantity)
+  owned.delete(id)
+  if (compare(has, '0') > 0) owned.set(id, { ...shown, id, quantity: has })
+}

@@ -1,0 +1,19 @@
+import type { Network } from './network.ts'
+import { safeHttpUrl } from '../url.ts'
+
+/** The page of an address at the network's explorer, if it has a usable one. */
+export function explorerAddressUrl(network: Network, address: string): string | undefined {
+  return pageOf(network, network.chainNamespace === 'solana' ? 'account' : 'address', address)
+}
+
+/** The page of a transaction, likewise. */
+export function explorerTransactionUrl(network: Network, hash: string): string | undefined {
+  return pageOf(network, 'tx', hash)
+}
+
+function pageOf(network: Network, kind: string, id: string): string | undefined {
+  const base = safeHttpUrl(network.blockExplorers?.default.url)
+  if (!base) return undefined
+  const path = `${base.pathname.replace(/\/$/, '')}/${kind}`
+  return new URL(`${path}/${encodeURIComponent(id)}${base.search}`, base).href
+}

@@ -1,0 +1,68 @@
+import type { CaipNetworkId } from '../networks/caip.ts'
+import type { Namespace } from '../networks/namespaces.ts'
+import {
+  checkSignInFields,
+  MIN_NONCE,
+  OPTIONAL_FIELDS,
+  refusedField,
+  type SignInMessage,
+} from './sign-in-fields.ts'
+import { ACCOUNT_NAMES, MAX_MESSAGE, readChainId, timeOf } from './sign-in-grammar.ts'
+import { takeSignInApart } from './sign-in-layout.ts'
+
+/** A message as wallets sign it: Sign-In with Solana, and those who verify it, do without a network and a nonce. */
+export interface LooseSignInMessage extends Omit<SignInMessage, 'chainId' | 'nonce'> {
+  chainId?: CaipNetworkId
+  nonce?: string
+}
+
+// Object.entries widens the keys; they are the namespaces.
+const NAMESPACES = new Map(
+  Object.entries(ACCOUNT_NAMES).map(([id, name]) => [name as string, id as Namespace]),
+)
+
+/** What a message says and of which namespace it is; only the network and the nonce may lack. */
+export function readLooseSignInMessage(text: string): { namespace: Namespace; data: LooseSignInMessage } {
+  if (typeof text !== 'string' || text.length > MAX_MESSAGE) throw refusedField('message')
+  const taken = takeSignInApart(text)
+  const namespace = NAMESPACES.get(taken?.account ?? '')
+  if (!taken || !namespace) throw refusedField('message')
+  const { account: _, address: accountAddress, chainId: chain, ...rest } = withoutPrototype(taken)
+  const chainId = chain === undefined ? undefined : readChainId(namespace, chain)
+  if (chain !== undefined && !chainId) throw refusedField('chainId')
+  const fields = withoutPrototype({ ...rest, accountAddress, ...(chainId && { chainId }) })
+  checkSignInFields(fields, namespace, [...OPTIONAL_FIELDS, 'chainId', 'nonce'])
+  // The check has just seen that each of its fields is there and is a text.
+  const data = fields as LooseSignInMessage
+  checkNonce(namespace, data)
+  checkWindow(namespace, data)
+  return { namespace, data }
+}
+
+/** What a message says. Throws a TypeError that names the field if it breaks the grammar or leaves a field out. */
+export function readSignInMessage(text: string): SignInMessage {
+  const { chainId, nonce, ...data } = readLooseSignInMessage(text).data
+  if (chainId === undefined) throw refusedField('chainId')
+  if (nonce === undefined) throw refusedField('nonce')
+  return { ...data, chainId, nonce }
+}
+
+/** What a message leaves out stays out, whatever somebody put on Object.prototype. */
+function withoutPrototype<T extends object>(value: T): T {
+  return Object.assign(Object.create(null) as object, value)
+}
+
+/** Sign-In with Solana has been signed with shorter nonces than EIP-4361 allows. */
+function checkNonce(namespace: Namespace, { nonce }: LooseSignInMessage): void {
+  if (namespace !== 'solana' && nonce !== undefined && nonce.length < MIN_NONCE) throw refusedField('nonce')
+}
+
+/** No time at which the message holds. EIP-4361 has no such rule, and one of its vectors breaks it. */
+function checkWindow(namespace: Namespace, data: LooseSignInMessage): void {
+  const [end = Infinity, ...starts] = [data.expirationTime, data.issuedAt, data.notBefore].map((time) =>
+    time === undefined ? undefined : timeOf(time),
+  )
+  if (namespace !== 'eip155' && starts.some((start) => start !== undefined && start > end)) {
+    throw refusedField('expirationTime')
+  }
+}

@@ -1,0 +1,30 @@
+import type { CaipNetworkId } from '../networks/caip.ts'
+
+/** What a sign-in message says: EIP-4361 for `eip155`, CAIP-122 for the other namespaces (specification, section 3). */
+export interface SignInData {
+  /** As the message writes it: EIP-55 for `eip155`, base58 for `solana`, base58 or bech32 for `bip122`. */
+  accountAddress: string
+  chainId: CaipNetworkId
+  /** RFC 3986 authority of the page: the host, with the port where it has one. */
+  domain: string
+  /** RFC 3986 URI that the signing is for. */
+  uri: string
+  version: string
+  nonce: string
+  /** RFC 3339 times, as written. */
+  notBefore?: string
+  issuedAt?: string
+  expirationTime?: string
+  statement?: string
+  requestId?: string
+  resources?: readonly string[]
+}
+
+/** A message that was signed. */
+export interface SignInSession {
+  data: SignInData
+  /** The exact text that was signed. */
+  message: string
+  /** As the wallet gave it: `0x…`, base58 or base64. */
+  signature: string
+}

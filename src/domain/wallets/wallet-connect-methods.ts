@@ -1,0 +1,25 @@
+import type { Namespace } from '../networks/namespaces.ts'
+
+/**
+ * What a session is asked for, by namespace (reference 7.6). That leaves Polkadot and Cosmos without any, but a wallet
+ * refuses what its session does not name: these are the methods of the protocol's own documents, which wallets know.
+ */
+export const PAIRED_METHODS = {
+  eip155: [
+    ...['eth_accounts', 'eth_requestAccounts', 'eth_sendRawTransaction', 'eth_sign', 'eth_signTransaction'],
+    ...['eth_signTypedData', 'eth_signTypedData_v3', 'eth_signTypedData_v4', 'eth_sendTransaction'],
+    ...['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_getPermissions'],
+    ...['wallet_requestPermissions', 'wallet_registerOnboarding', 'wallet_watchAsset', 'wallet_scanQRCode'],
+    ...['wallet_getCallsStatus', 'wallet_showCallsStatus', 'wallet_sendCalls', 'wallet_getCapabilities'],
+    ...['wallet_grantPermissions', 'wallet_revokePermissions', 'wallet_getAssets'],
+  ],
+  solana: [
+    ...['solana_signMessage', 'solana_signTransaction', 'solana_requestAccounts', 'solana_getAccounts'],
+    ...['solana_signAllTransactions', 'solana_signAndSendTransaction'],
+  ],
+  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+  polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
+  cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
+} as const satisfies Record<Namespace, readonly string[]>
+
+export const PAIRED_EVENTS = ['accountsChanged', 'chainChanged'] as const

@@ -1,0 +1,72 @@
+/**
+ * What a page asks of several wallets (reference 3.2 and 4.9). Without the multiWallet feature nothing is told and nothing
+ * done, and whoever builds the page reads why (section 6).
+ */
+import type { Connection } from '../../domain/account/connection.ts'
+import { summaryOf, type ConnectorKey, type ConnectorSummary } from '../../domain/wallets/connector.ts'
+import type { Namespace } from '../../domain/networks/namespaces.ts'
+import { ERRORS } from '../../errors/codes.ts'
+import { services } from '../../ports/services.ts'
+import { connectionOf } from '../../stores/connections/connection-changes.ts'
+import { $activeNamespace, $connections } from '../../stores/connections/connections.ts'
+import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
+import { setAlert } from '../../stores/modal/notices.ts'
+import { $options } from '../../stores/options.ts'
+import { activateConnection } from '../connections/activate-connection.ts'
+import { switchAccount } from '../connections/switch-account.ts'
+import { $usedWallets, forgetUsed } from './used-wallets.ts'
+
+export interface Connections {
+  /** First the one in use. */
+  connections: readonly (Omit<Connection, 'connector'> & { connector: ConnectorSummary })[]
+  /** Used before, not connected now, and here to be connected again. */
+  recent: readonly { namespace: Namespace; connector: ConnectorSummary; address: string }[]
+}
+
+/** A wallet's account, in use from now on. */
+export interface WantedConnection extends ConnectorKey {
+  address?: string
+}
+
+export interface UsedConnection extends ConnectorKey {
+  address: string
+}
+
+/** Those of a namespace; without one, of the namespace in use. */
+export function getConnections(namespace = $activeNamespace.get()): Connections {
+  if (!isAllowed()) return { connections: [], recent: [] }
+  const used = $usedWallets.get().filter(({ connector }) => connector.namespace === namespace)
+  return {
+    connections: $connections
+      .get()
+      .filter((connection) => connection.namespace === namespace)
+      .map((connection) => ({ ...connection, connector: summaryOf(connection.connector) })),
+    recent: used.flatMap(({ connector, address }) =>
+      address ? [{ namespace, connector: summaryOf(connector), address }] : [],
+    ),
+  }
+}
+
+/** One that is connected is just used; for another `connect` asks. Rejects with a coded error. */
+export async function switchConnection(
+  { namespace, connectorId, address }: WantedConnection,
+  connect: (key: ConnectorKey) => Promise<unknown>,
+): Promise<void> {
+  if (!isAllowed()) return
+  if (connectionOf(namespace, connectorId)) activateConnection(namespace, connectorId)
+  else await connect({ namespace, connectorId })
+  if (address) switchAccount(namespace, address)
+}
+
+/** Takes an address from those that were used. */
+export function deleteConnection({ namespace, connectorId, address }: UsedConnection): void {
+  if (isAllowed()) forgetUsed(namespace, connectorId, address)
+}
+
+function isAllowed(): boolean {
+  if ($isMultiWallet.get()) return true
+  const { sentence, detail } = ERRORS['multi-wallet-off']
+  if ($options.get().debug) setAlert({ code: 'multi-wallet-off', detail })
+  services().warn(`${sentence}: ${detail}`)
+  return false
+}

@@ -1,0 +1,50 @@
+/** What every question to the catalogue has in common: which wallets the page wants, on which networks, for which device. */
+import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import { namespaceOf } from '../../domain/networks/caip.ts'
+import { DEFAULT_NETWORK } from '../../domain/networks/default-network.ts'
+import { knownNetworkId } from '../../domain/networks/known-networks.ts'
+import type { Namespace } from '../../domain/networks/namespaces.ts'
+import { isReachable } from '../../domain/wallets/platform.ts'
+import { isOfFamily, isOnAny, type Wallet } from '../../domain/wallets/wallet.ts'
+import { services } from '../../ports/services.ts'
+import { $networks } from '../../stores/networks.ts'
+import { $options } from '../../stores/options.ts'
+import { loadNetworks } from '../network/load-networks.ts'
+
+/** The networks of the page, of one chain family where the modal was opened for it. Their data are not needed for this. */
+export async function requestedChains(namespace?: Namespace): Promise<readonly CaipNetworkId[]> {
+  const ids = $networks.get()?.map(({ caipNetworkId }) => caipNetworkId) ?? namedNetworks()
+  const chains = ids ?? (await loadNetworks()).map(({ caipNetworkId }) => caipNetworkId)
+  return chains.filter((id) => !namespace || namespaceOf(id) === namespace)
+}
+
+/** `undefined` where only the networks' data can tell. */
+function namedNetworks(): readonly CaipNetworkId[] | undefined {
+  const { networks, customNetworks } = $options.get()
+  if (customNetworks.length) return undefined
+  const ids = networks.map(knownNetworkId)
+  const known = ids.filter((id) => id !== undefined)
+  if (known.length < ids.length) return undefined
+  return known.length ? known : [DEFAULT_NETWORK]
+}
+
+const isWanted = ({ id, rdns }: Wallet): boolean => {
+  const { includeWalletIds, excludeWalletIds } = $options.get()
+  const isNamed = (ids: readonly string[]) => ids.includes(id) || (!!rdns && ids.includes(rdns))
+  return !isNamed(excludeWalletIds) && (!includeWalletIds.length || isNamed(includeWalletIds))
+}
+
+/** Of an answer: what is on these networks, by whole ids, and of use on this device. */
+export function usable(wallets: readonly Wallet[], chains: readonly CaipNetworkId[]): Wallet[] {
+  const device = services().device()
+  return wallets.filter((wallet) => isOnAny(wallet, chains) && isReachable(wallet, device, device.page))
+}
+
+/** What a page offers without its catalogue. */
+export async function knownWallets(chains: readonly CaipNetworkId[]): Promise<readonly Wallet[]> {
+  const device = services().device()
+  const known = await services().knownWallets()
+  return known.filter(
+    (wallet) => isWanted(wallet) && isOfFamily(wallet, chains) && isReachable(wallet, device, device.page),
+  )
+}

@@ -1,0 +1,32 @@
+/** On phones a pairing is made before a wallet is chosen: browsers open an app only inside the tap (reference 2.6 and 6.8). */
+import { isPhone, PHONE } from '../../domain/wallets/wallet-connect.ts'
+import { services } from '../../ports/services.ts'
+import { $canPair } from '../../stores/connections/can-pair.ts'
+import { $connectors } from '../../stores/connections/connectors.ts'
+import { setPairing } from '../../stores/connections/pairing.ts'
+import { $connecting } from '../connect/connect-wallet.ts'
+import { $walletRows } from './list-wallets.ts'
+
+/** Returns its undo. Where a wallet is here already, as in its own browser, that one is a single tap away. */
+export function preparePairing(): () => void {
+  if (!services().device().isMobile || !$canPair.get() || $walletRows.get().length) return () => {}
+  const controller = new AbortController()
+  // Whoever chooses a wallet hears what is wrong.
+  prepare(controller.signal).catch(() => undefined)
+  return () => {
+    controller.abort()
+    const now = $connecting.get()
+    // A phone that is asked by now goes on with it.
+    const isTaken = now.step !== 'idle' && !!now.connector && isPhone(now.connector)
+    if (!isTaken) setPairing({ step: 'idle' })
+  }
+}
+
+async function prepare(signal: AbortSignal): Promise<void> {
+  const { namespace } = $connectors.get().find(isPhone) ?? PHONE
+  const adapter = await services().adapter(namespace)
+  await adapter?.preparePairing?.(PHONE.id, {
+    signal,
+    onPairing: (pairing) => setPairing({ step: 'ready', ...pairing }),
+  })
+}

@@ -1,0 +1,49 @@
+/** The catalogue for pages that draw their own list: the same questions as the views ask, without their state. */
+import type { Wallet } from '../../domain/wallets/wallet.ts'
+import { WALLET_LIMITS } from '../../domain/wallet-limits.ts'
+import { coded } from '../../errors/codes.ts'
+import { services } from '../../ports/services.ts'
+import { $options } from '../../stores/options.ts'
+import { knownWallets, requestedChains, usable } from './catalogue-query.ts'
+
+export interface WalletsQuery {
+  search?: string
+  /** From 1. A search has one page. */
+  page?: number
+}
+
+/** Forty wallets of the page's catalogue, or up to a hundred that were searched for. Rejects with `catalogue-…`. */
+export async function queryWallets({ search = '', page = 1 }: WalletsQuery = {}): Promise<readonly Wallet[]> {
+  const options = $options.get()
+  const chains = await requestedChains()
+  const catalogue = services().catalogue(options)
+  const text = search.trim().slice(0, WALLET_LIMITS.searchText)
+  if (!catalogue) {
+    const known = await knownWallets(chains)
+    if (text) return known.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+    return known.slice((page - 1) * WALLET_LIMITS.page, page * WALLET_LIMITS.page)
+  }
+  const { wallets } = await catalogue.wallets(
+    {
+      ...(text
+        ? { page: 1, entries: WALLET_LIMITS.search, search: text }
+        : { page, entries: WALLET_LIMITS.page }),
+      ...{ chains, include: options.includeWalletIds, exclude: options.excludeWalletIds },
+    },
+    new AbortController().signal,
+  )
+  return usable(wallets, chains)
+}
+
+/** One wallet by its id. Rejects with `wallet-not-found`. */
+export async function findWallet(id: string): Promise<Wallet> {
+  const catalogue = services().catalogue($options.get())
+  const answer = await catalogue?.wallets(
+    { page: 1, entries: 1, include: [id] },
+    new AbortController().signal,
+  )
+  const known = answer?.wallets ?? (await services().knownWallets())
+  const wallet = known.find((one) => one.id === id)
+  if (!wallet) throw coded('wallet-not-found', { id })
+  return wallet
+}

@@ -1,0 +1,32 @@
+/** Pictures of the wallets on screen, fetched when they come there and given back when they leave. */
+import { services } from '../../ports/services.ts'
+import { setWalletImage } from '../../stores/catalogue/catalogue.ts'
+import { $options } from '../../stores/options.ts'
+
+const shown = new Map<string, number>()
+
+/** Shows a picture in `$walletImages`; the returned function takes it away. One that cannot be had stays away. */
+export function showWalletImage(imageId: string): () => void {
+  const picture = services().catalogue($options.get())?.images.show(imageId)
+  if (!picture) return () => {}
+  shown.set(imageId, (shown.get(imageId) ?? 0) + 1)
+  let isShown = true
+  picture.address.then(
+    (address) => {
+      if (isShown) setWalletImage(imageId, address)
+    },
+    // A wallet without a picture shows its initial.
+    () => undefined,
+  )
+  return () => {
+    if (!isShown) return
+    isShown = false
+    const others = (shown.get(imageId) ?? 1) - 1
+    shown.set(imageId, others)
+    if (!others) {
+      shown.delete(imageId)
+      setWalletImage(imageId, undefined)
+    }
+    picture.release()
+  }
+}

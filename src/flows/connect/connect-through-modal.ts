@@ -1,0 +1,33 @@
+/** `walletKit.connect()` without an id: the visitor chooses in the modal, the caller waits. */
+import type { Connection } from '../../domain/account/connection.ts'
+import { coded } from '../../errors/codes.ts'
+import { connectionOf } from '../../stores/connections/connection-changes.ts'
+import { $modal } from '../../stores/modal/modal.ts'
+import { onFact, type Facts } from '../../stores/events.ts'
+
+/** Resolves with the next connection the visitor makes; rejects with `modal-closed` when the modal closes before. */
+export function nextConnection(): Promise<Connection> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      stopFacts()
+      stopModal()
+    }
+    const stopModal = $modal.listen((state) => {
+      if (state !== 'closed') return
+      end()
+      reject(coded('modal-closed'))
+    })
+    const stopFacts = onFact((name, detail) => {
+      // `detail` belongs to `name`, which the listener's type cannot say for a union.
+      const connection = name === 'connected' && connectionOf((detail as Facts['connected']).namespace)
+      if (!connection) return
+      end()
+      resolve(connection)
+    })
+  })
+}
+
+/** A page that cancels `opening` leaves nobody who could choose. */
+export function expectOpen(): void {
+  if ($modal.get() === 'closed') throw coded('modal-closed')
+}

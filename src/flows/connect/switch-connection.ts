@@ -1,0 +1,25 @@
+/**
+ * Several wallets at once (section 4, saved connection states; reference 4.9): one that is connected is just used, one
+ * that was disconnected is asked again in the way that it was connected.
+ */
+import type { Namespace } from '../../domain/networks/namespaces.ts'
+import { PHONE } from '../../domain/wallets/wallet-connect.ts'
+import { connectionOf } from '../../stores/connections/connection-changes.ts'
+import { activateConnection } from '../connections/activate-connection.ts'
+import { disconnectWallet } from './disconnect-wallet.ts'
+import { goTo } from '../modal/modal.ts'
+import { showToast } from '../modal/toasts.ts'
+
+export function switchConnection(namespace: Namespace, connectorId: string): void {
+  if (connectionOf(namespace, connectorId)) {
+    activateConnection(namespace, connectorId)
+    showToast({ kind: 'done', says: 'walletSwitched' })
+  } else if (connectorId === PHONE.id) goTo('ConnectingWalletConnect', {})
+  else goTo('ConnectingExternal', { connectorId, namespace })
+}
+
+/** One wallet lets go; the toast says so where others stay to be seen. */
+export function disconnectOne(namespace: Namespace, connectorId: string): void {
+  void disconnectWallet({ namespace, connectorId })
+  showToast({ kind: 'done', says: 'disconnected' })
+}

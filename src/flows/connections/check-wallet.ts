@@ -1,0 +1,46 @@
+/**
+ * Some wallets never tell that they changed. Whenever the visitor comes back to look, the connected ones are read again,
+ * silently; one that does not answer stays as it was.
+ */
+import { isSameAddress } from '../../domain/account/address.ts'
+import { PATIENCE } from '../../domain/timeouts.ts'
+import type { Connection } from '../../domain/account/connection.ts'
+import { services } from '../../ports/services.ts'
+import {
+  connectionOf,
+  removeConnection,
+  updateConnection,
+} from '../../stores/connections/connection-changes.ts'
+import { $connections } from '../../stores/connections/connections.ts'
+import { record } from '../../stores/events.ts'
+import { within } from '../timeout.ts'
+import { rememberMove } from './saved-connections.ts'
+
+export async function checkWallets(): Promise<void> {
+  await Promise.all($connections.get().map((connection) => check(connection).catch(() => undefined)))
+}
+
+async function check(before: Connection): Promise<void> {
+  const { namespace, connector } = before
+  const adapter = await services().adapter(namespace)
+  if (!adapter) return
+  const asked = adapter.restore(connector.id, new AbortController().signal)
+  const session = await within(PATIENCE.silentCall, 'connection-timed-out', asked)
+  // While we asked, the wallet may have told by itself, or the visitor may have left: that is newer.
+  if (connectionOf(namespace, connector.id) !== before) return
+  if (!session) {
+    removeConnection(before)
+    return void record('disconnected', { namespace, reason: 'wallet' })
+  }
+  const inUse = session.accounts.find(({ address }) =>
+    isSameAddress(namespace, address, before.accounts[0].address),
+  )
+  const others = session.accounts.filter((account) => account !== inUse)
+  const accounts: Connection['accounts'] = inUse ? [inUse, ...others] : session.accounts
+  const isSame =
+    JSON.stringify(accounts) === JSON.stringify(before.accounts) && session.network === before.network
+  if (isSame) return
+  const now = { accounts, network: session.network }
+  updateConnection(before, now)
+  rememberMove({ ...before, ...now })
+}

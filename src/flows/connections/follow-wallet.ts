@@ -1,0 +1,63 @@
+/**
+ * A connected wallet is followed wherever it goes (section 4): other accounts, another network, gone. A wallet that
+ * locked is still listened to: when it opens again and still shares its accounts, the session goes on.
+ */
+import type { Connection } from '../../domain/account/connection.ts'
+import type { Connector } from '../../domain/wallets/connector.ts'
+import type { Namespace } from '../../domain/networks/namespaces.ts'
+import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
+import {
+  connectionOf,
+  removeConnection,
+  updateConnection,
+} from '../../stores/connections/connection-changes.ts'
+import { record } from '../../stores/events.ts'
+import { preferredFirst } from './preferred-account.ts'
+import { rememberMove } from './saved-connections.ts'
+
+interface Followed extends Pick<Connector, 'namespace' | 'id'> {
+  stop(): void
+}
+
+const followed = new Set<Followed>()
+
+export function followWallet(connector: Connector, adapter: WalletAdapter, onReturn: () => void): void {
+  const { namespace, id } = connector
+  unfollowWallet(namespace, id)
+  const stop = adapter.listen(id, {
+    accountsChanged([first, ...rest], why) {
+      const connection = connectionOf(namespace, id)
+      if (first && connection) change(connection, { accounts: preferredFirst(namespace, [first, ...rest]) })
+      else if (first) onReturn()
+      else if (connection) {
+        removeConnection(connection)
+        record('disconnected', { namespace, reason: why ?? 'wallet' })
+      }
+    },
+    networkChanged(network) {
+      const connection = connectionOf(namespace, id)
+      if (connection && connection.network !== network) change(connection, { network })
+    },
+  })
+  followed.add({ namespace, id, stop })
+}
+
+function change(connection: Connection, what: Parameters<typeof updateConnection>[1]): void {
+  updateConnection(connection, what)
+  rememberMove({ ...connection, ...what })
+}
+
+/** All wallets of a namespace, or one of them. */
+export function unfollowWallet(namespace: Namespace, id?: string): void {
+  for (const entry of followed)
+    if (entry.namespace === namespace && (id ?? entry.id) === entry.id) drop(entry)
+}
+
+export function unfollowAll(): void {
+  followed.forEach(drop)
+}
+
+function drop(entry: Followed): void {
+  entry.stop()
+  followed.delete(entry)
+}

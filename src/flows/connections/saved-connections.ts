@@ -1,0 +1,151 @@
+/** What is remembered of connections between visits (reference 3.7): where each namespace was, and who was there. */
+import type { Connection } from '../../domain/account/connection.ts'
+import type { ByNamespace, SavedConnection } from '../../stores/stored/saved-connections.ts'
+import { isSameAddress } from '../../domain/account/address.ts'
+import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import type { Namespace } from '../../domain/networks/namespaces.ts'
+import { CACHE_KEYS } from '../../domain/session-storage-keys.ts'
+import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
+import { services } from '../../ports/services.ts'
+import { saved } from '../../stores/stored/session.ts'
+
+const without = <T>(list: readonly T[] = [], item: T) => list.filter((one) => one !== item)
+
+/** From the next visit on this wallet is looked for, and the one in use in its namespace if it is that. */
+export function rememberConnection(connection: Connection, { isInUse = true } = {}): void {
+  const { namespace, connector, accounts } = connection
+  saved.connectionStatus.set('connected')
+  const namespaces = saved.connectedNamespaces.get() ?? []
+  if (!namespaces.includes(namespace)) saved.connectedNamespaces.set([...namespaces, namespace])
+  if (isInUse) {
+    saved.connectorId(namespace).set(connector.id)
+    saved.account(namespace).set(accounts[0].address)
+  }
+  keep(connection)
+  const left = saved.disconnectedConnectors.get() ?? {}
+  const ids = without(left[namespace], connector.id)
+  if (left[namespace]?.includes(connector.id))
+    saved.disconnectedConnectors.set(filled({ ...left, [namespace]: ids }))
+}
+
+/** The namespace that the next visit begins in. */
+export function rememberActive({ namespace, network }: Connection): void {
+  saved.activeNamespace.set(namespace)
+  saved.activeNetwork.set(network)
+}
+
+/** A wallet that is looked for at the next visit went elsewhere by itself. */
+export function rememberMove(connection: Connection): void {
+  const { namespace, connector, network } = connection
+  // One that another tab has just let go of does not come back by this.
+  if (!savedWallets(namespace).includes(connector.id)) return
+  const isInUse = saved.connectorId(namespace).get() === connector.id
+  rememberConnection(connection, { isInUse })
+  if (isInUse && (saved.activeNamespace.get() ?? namespace) === namespace) saved.activeNetwork.set(network)
+}
+
+/** Not looked for at the next visit, but whoever takes its place: the given one, or another one that is only away. */
+export function forgetWallet(namespace: Namespace, id: string, next?: Connection): void {
+  const isInUse = (saved.connectorId(namespace).get() ?? id) === id
+  forgetConnection(namespace, id)
+  if (!isInUse) return
+  if (next) return rememberConnection(next)
+  const [away] = savedWallets(namespace).filter((one) => one !== id)
+  if (!away) return forgetNamespace(namespace)
+  saved.connectorId(namespace).set(away)
+  saved.account(namespace).set(undefined)
+}
+
+/** Where several wallets may be connected it stays among those that were used. */
+function forgetConnection(namespace: Namespace, id: string): void {
+  if (!$isMultiWallet.get()) {
+    const others = savedConnections(namespace).filter(({ connectorId }) => connectorId !== id)
+    return saveAll(namespace, others)
+  }
+  const left = saved.disconnectedConnectors.get() ?? {}
+  const ids = [...without(left[namespace], id), id]
+  saved.disconnectedConnectors.set({ ...left, [namespace]: ids })
+}
+
+/** Nobody is looked for in this namespace at the next visit. */
+function forgetNamespace(namespace: Namespace): void {
+  const kept = without(saved.connectedNamespaces.get(), namespace)
+  saved.connectorId(namespace).set(undefined)
+  saved.account(namespace).set(undefined)
+  saved.connectedNamespaces.set(kept.length ? kept : undefined)
+  if (kept.length) return
+  saved.connectionStatus.set('disconnected')
+  // The next visitor of this machine is told nothing of this one's accounts.
+  for (const key of Object.values(CACHE_KEYS)) services().storage.set(key, undefined)
+}
+
+/** Deletes an address, or all of a wallet, from what was used; a wallet without any is forgotten. */
+export function deleteSaved(namespace: Namespace, connectorId: string, address?: string): void {
+  const isGone = (account: { address: string }) =>
+    isSameAddress(namespace, account.address, address ?? account.address)
+  const list = savedConnections(namespace).flatMap((entry) => {
+    if (entry.connectorId !== connectorId) return [entry]
+    const accounts = entry.accounts.filter((account) => !isGone(account))
+    return accounts.length ? [{ ...entry, accounts }] : []
+  })
+  saveAll(namespace, list)
+}
+
+export const savedConnections = (namespace: Namespace): readonly SavedConnection[] =>
+  saved.connections.get()?.[namespace] ?? []
+
+/** The wallets of a namespace that are looked for: the one in use, and where there may be several those behind it. */
+export function savedWallets(namespace: Namespace): readonly string[] {
+  const inUse = saved.connectorId(namespace).get()
+  const left = saved.disconnectedConnectors.get()?.[namespace] ?? []
+  const others = $isMultiWallet.get() ? savedConnections(namespace) : []
+  const ids = others.map(({ connectorId }) => connectorId).filter((id) => !left.includes(id))
+  return [...new Set([...(inUse ? [inUse] : []), ...ids])]
+}
+
+/** The account of a wallet that the visitor used last. */
+export function savedAccount(namespace: Namespace, id: string): string | undefined {
+  const inUse = saved.connectorId(namespace).get() === id ? saved.account(namespace).get() : undefined
+  const entry = savedConnections(namespace).find(({ connectorId }) => connectorId === id)
+  return inUse ?? entry?.accounts[0]?.address
+}
+
+/** Where a wallet was when it was last connected; without its id, where its namespace was. */
+export function savedNetwork(namespace: Namespace, id?: string): CaipNetworkId | undefined {
+  const active = saved.activeNetwork.get()
+  const inUse = saved.connectorId(namespace).get()
+  if ((id ?? inUse) === inUse && active?.startsWith(`${namespace}:`)) return active
+  return savedConnections(namespace).find(({ connectorId }) => connectorId === (id ?? inUse))?.network
+}
+
+/** The wallet used last comes first; an account that it had shared before is kept behind those that it shares now. */
+function keep({ namespace, connector, accounts, network }: Connection): void {
+  const list = savedConnections(namespace)
+  const before = list.find(({ connectorId }) => connectorId === connector.id)
+  const older = (before?.accounts ?? []).filter(
+    (account) => !accounts.some(({ address }) => isSameAddress(namespace, address, account.address)),
+  )
+  const shared = accounts.map(({ address, type }) => ({ address, ...(type && { type }) }))
+  const entry: SavedConnection = {
+    connectorId: connector.id,
+    name: connector.name,
+    accounts: [...shared, ...older].slice(0, MOST_ACCOUNTS),
+    network,
+  }
+  const others = list.filter((one) => one !== before)
+  saveAll(namespace, [entry, ...others].slice(0, MOST_WALLETS))
+}
+
+function saveAll(namespace: Namespace, list: readonly SavedConnection[]): void {
+  saved.connections.set(filled({ ...saved.connections.get(), [namespace]: list }))
+}
+
+/** Without the namespaces that have nothing; nothing at all where none has. */
+function filled<T>(map: ByNamespace<readonly T[]>): ByNamespace<readonly T[]> | undefined {
+  const entries = Object.entries(map).filter(([, list]) => list.length)
+  return entries.length ? Object.fromEntries(entries) : undefined
+}
+
+// What is kept for a list that nobody reads further than this.
+const MOST_ACCOUNTS = 20
+const MOST_WALLETS = 10

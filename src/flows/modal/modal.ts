@@ -1,0 +1,125 @@
+/**
+ * Opening, closing and walking about (section 2, reference 2.1 and 2.5). Opening goes to the asked view, else to
+ * Account or Connect; closing resets to Connect; what may not be closed shakes.
+ */
+import { entryView, TAKES_PARAMS, type Route, type ViewName, type OpenRequest } from '../../domain/routes.ts'
+import { services } from '../../ports/services.ts'
+import { $account, $connections, setConnections } from '../../stores/connections/connections.ts'
+import { $device } from '../../stores/device.ts'
+import { record } from '../../stores/events.ts'
+import { track } from '../../stores/track.ts'
+import { $modal, setModal } from '../../stores/modal/modal.ts'
+import { shakeModal } from '../../stores/modal/shakes.ts'
+import { $isUnsupported } from '../../stores/networks.ts'
+import { setAlert } from '../../stores/modal/notices.ts'
+import { $mustSignIn, $signIn, $signInMode } from '../../stores/sign-in.ts'
+import { $canPair } from '../../stores/connections/can-pair.ts'
+import { $options } from '../../stores/options.ts'
+import { $phoneRequest } from '../../stores/connections/pending-request.ts'
+import { $history, $view, START, setHistory } from '../../stores/modal/route.ts'
+import { popBefore, popView, pushView, replaceView } from '../../stores/modal/router.ts'
+
+/** Begins to open; `shown()` completes it. `false` when the page said no to `opening`. */
+export function openModal(request: OpenRequest = {}): boolean {
+  const { namespace } = request
+  // Opened for a chain family that has a wallet, it is about that one.
+  const connections = $connections.get()
+  if (connections.some((one) => one.namespace === namespace)) setConnections(connections, namespace)
+  const route = destination(request)
+  if ($modal.get() !== 'closed') {
+    if (request.view) setHistory(route)
+    return true
+  }
+  if (!record('opening', { view: route.view })) return false
+  setHistory(route)
+  setModal('opening')
+  return true
+}
+
+/** The dialog can be seen. */
+export function shown(): void {
+  if ($modal.get() !== 'opening') return
+  setModal('open')
+  record('opened', { view: $view.get() })
+  track('MODAL_OPEN', { connected: !!$account.get() })
+}
+
+/** `force` where nobody can stay open: the element is gone, or its code did not arrive. */
+export function closeModal({ force = false } = {}): boolean {
+  if ($modal.get() === 'closed') return true
+  const view = $view.get()
+  if (!record('closing', { view }) && !force) return false
+  setModal('closed')
+  setAlert(undefined)
+  setHistory(START)
+  record('closed', { view })
+  track('MODAL_CLOSE', { connected: !!$account.get() })
+  return true
+}
+
+/** Escape, the backdrop, the close button: shakes where the visitor has to decide something first (reference 2.5). */
+export function dismissModal(): void {
+  const mustLeaveChain =
+    $history.get().some(({ view }) => view === 'UnsupportedChain') && $isUnsupported.get()
+  if (mustLeaveChain || ($view.get() === 'SIWXSignMessage' && $mustSignIn.get())) shakeModal()
+  else closeModal()
+}
+
+/** Back from a connected Connect lands on Account; with one entry, going back closes. */
+export function goBack(): void {
+  if (!popView()) return dismissModal()
+  if ($view.get() === 'Connect' && $account.get() && $history.get().length === 1) replaceView('Account')
+}
+
+export const goTo = pushView
+
+const NEEDS_ACCOUNT: ReadonlySet<ViewName> = new Set<ViewName>([
+  'Account',
+  'WalletReceive',
+  'ProfileWallets',
+  'UnsupportedChain',
+])
+
+function destination({ view, namespace, wallet }: OpenRequest): Route {
+  const wanted = entryView(view ?? $options.get().view)
+  if (view && !wanted) services().warn(`There is no view called "${view}".`)
+  const isOfOther = namespace && namespace !== $account.get()?.namespace
+  const fallback = isOfOther ? 'Connect' : $account.get() ? 'Account' : start()
+  const isOffered = wanted && isThere(wanted)
+  const found = demanded(wanted) ?? (isOffered ? wanted : fallback)
+  const params = {
+    ...(found === 'Connect' && namespace && { namespace }),
+    ...(found === 'ConnectingWalletConnect' && wallet && { wallet }),
+  }
+  // The table says which have parameters, all of them optional.
+  return (TAKES_PARAMS.has(found) ? { view: found, params } : { view: found }) as Route
+}
+
+/** Where no wallet of the browser is wanted, only phones are left (section 2). */
+function start(): ViewName {
+  const { features } = $options.get()
+  const isAlone = features.enableEIP6963 === false && features.enableInjected === false
+  if (!isAlone || !$canPair.get()) return 'Connect'
+  return $device.get()?.isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+}
+
+function isThere(view: ViewName): boolean {
+  if (view === 'SIWXSignMessage') return false
+  if (view === 'ContinueInWallet') return !!$phoneRequest.get()
+  if (view.startsWith('ConnectingWalletConnect')) return $canPair.get()
+  return !NEEDS_ACCOUNT.has(view) || !!$account.get()
+}
+
+/** Where sign-in is required nothing else is shown before it; else it is shown to who asks for it and has no session. */
+function demanded(wanted: ViewName | undefined): ViewName | undefined {
+  if (!$account.get()) return undefined
+  const must = $mustSignIn.get()
+  if ($isUnsupported.get()) return must ? 'UnsupportedChain' : undefined
+  const isWanted = wanted === 'SIWXSignMessage' && $signInMode.get() !== 'off'
+  return must || (isWanted && $signIn.get().status === 'signed-out') ? 'SIWXSignMessage' : undefined
+}
+
+/** The network is changed: back to where the choice began, or out. */
+export function leaveSwitchNetwork(): void {
+  if ($view.get() === 'SwitchNetwork' && !popBefore('SwitchNetwork')) closeModal()
+}

@@ -1,0 +1,33 @@
+/** One toast at a time: what is up goes, 150 ms later the new one comes, 2.5 s later it goes too (reference 8.1). */
+import { LIMITS } from '../../domain/limits.ts'
+import { services } from '../../ports/services.ts'
+import { $toast, setToast, type ToastText } from '../../stores/modal/notices.ts'
+
+let stopTimer = () => {}
+
+export function showToast(toast: ToastText): void {
+  raise(toast, () => {
+    stopTimer = services().clock.after(LIMITS.toast, () => setToast(undefined))
+  })
+}
+
+/** Stays until it is taken away. */
+export function holdToast(toast: ToastText): void {
+  raise(toast, () => {})
+}
+
+function raise(toast: ToastText, onShown: () => void): void {
+  stopTimer()
+  const show = () => {
+    setToast(toast)
+    onShown()
+  }
+  if (!$toast.get()) return show()
+  setToast(undefined)
+  stopTimer = services().clock.after(LIMITS.toastAgain, show)
+}
+
+export function hideToast(): void {
+  stopTimer()
+  setToast(undefined)
+}

@@ -1,0 +1,31 @@
+/** A row of the network list was pressed (reference 4.8): without a wallet the page just moves, with one it is asked. */
+import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import { namespaceOf } from '../../domain/networks/caip.ts'
+import { connectionOf } from '../../stores/connections/connection-changes.ts'
+import { $account } from '../../stores/connections/connections.ts'
+import { $networkId } from '../../stores/networks.ts'
+import { setHistory } from '../../stores/modal/route.ts'
+import { goTo, leaveSwitchNetwork } from '../modal/modal.ts'
+import { switchNetwork } from './switch-network.ts'
+
+export function chooseInList(id: CaipNetworkId): void {
+  if (id === $networkId.get()) return leaveSwitchNetwork()
+  if (connectionOf(namespaceOf(id))) goTo('SwitchNetwork', { network: id })
+  // The wallet in use stays; another one has to be connected for this.
+  else if ($account.get()) goTo('SwitchActiveChain', { network: id })
+  // Without a wallet nothing can decline; an unknown network was reported already.
+  else switchNetwork(id).then(leaveSwitchNetwork, () => undefined)
+}
+
+/** To a chain family without a wallet, and on to connecting one. */
+export function leaveForChain(id: CaipNetworkId): void {
+  const params = { namespace: namespaceOf(id) }
+  switchNetwork(id).then(
+    () => setHistory({ view: 'Connect', params }),
+    () => undefined,
+  )
+}
+
+export function retrySwitch(id: CaipNetworkId): void {
+  switchNetwork(id).then(leaveSwitchNetwork, () => undefined)
+}

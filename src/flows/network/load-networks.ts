@@ -1,0 +1,38 @@
+/** The networks of the page, looked up when somebody first needs them and again when the page changes them (sections 3 and 9). */
+import type { Network } from '../../domain/networks/network.ts'
+import type { Options } from '../../domain/options.ts'
+import { services } from '../../ports/services.ts'
+import { setNetworks } from '../../stores/networks.ts'
+import { $options } from '../../stores/options.ts'
+
+const INPUTS = ['networks', 'customNetworks', 'customRpcUrls', 'rpcUrl', 'projectId'] as const
+
+let loaded: { options: Options; answer: Promise<readonly Network[]> } | undefined
+
+export function loadNetworks(): Promise<readonly Network[]> {
+  const options = $options.get()
+  if (!loaded || INPUTS.some((name) => loaded?.options[name] !== options[name])) {
+    const own = { options, answer: resolve(options) }
+    loaded = own
+    own.answer.catch(() => {
+      if (loaded === own) forgetNetworks()
+    })
+  }
+  return loaded.answer
+}
+
+/** Once somebody needed them, they follow the options. */
+export function refreshNetworks(): void {
+  if (loaded) void loadNetworks().catch(() => undefined)
+}
+
+export function forgetNetworks(): void {
+  loaded = undefined
+}
+
+async function resolve(options: Options): Promise<readonly Network[]> {
+  const { networks, problems } = await services().resolveNetworks(options)
+  for (const problem of problems) services().warn(problem)
+  if (loaded?.options === options) setNetworks(networks)
+  return networks
+}

@@ -1,0 +1,11 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Connector } from '../../domain/wallets/connector.ts'
+
+const $known = atom<readonly Connector[]>([])
+
+/** Every wallet that made itself known so far. */
+export const $connectors: ReadableAtom<readonly Connector[]> = $known
+
+export function setConnectors(connectors: readonly Connector[]): void {
+  $known.set(connectors)
+}

@@ -1,0 +1,42 @@
+/** Moves through the screens of the modal (reference 2.1). Parameters travel with the screen they belong to. */
+import type { Route, RouteParams, ViewName } from '../../domain/routes.ts'
+import { $history, $route, START, setHistory } from './route.ts'
+
+type Args<V extends ViewName> = undefined extends RouteParams[V] ? [] : [params: RouteParams[V]]
+
+function route<V extends ViewName>(view: V, params: RouteParams[V] | undefined): Route {
+  // Args<V> makes callers pair each view with its own parameters.
+  return { view, params } as Route
+}
+
+const isPresent = ({ view, params }: Route) =>
+  view === $route.get().view && JSON.stringify(params) === JSON.stringify($route.get().params)
+
+export function pushView<V extends ViewName>(view: V, ...[params]: Args<V>): void {
+  const next = route(view, params)
+  if (!isPresent(next)) setHistory(...$history.get(), next)
+}
+
+export function replaceView<V extends ViewName>(view: V, ...[params]: Args<V>): void {
+  const next = route(view, params)
+  if (!isPresent(next)) keep($history.get().slice(0, -1), next)
+}
+
+/** Leaves the present screen; `false` when it was the only one. */
+export function popView(): boolean {
+  const entries = $history.get()
+  if (entries.length > 1) keep(entries.slice(0, -1))
+  return entries.length > 1
+}
+
+/** Goes back to where `view` was entered from; `false` when it was never entered or entered first. */
+export function popBefore(view: ViewName): boolean {
+  const at = $history.get().findIndex((entry) => entry.view === view)
+  if (at > 0) keep($history.get().slice(0, at))
+  return at > 0
+}
+
+function keep(entries: readonly Route[], ...more: Route[]): void {
+  const [first = START, ...others] = [...entries, ...more]
+  setHistory(first, ...others)
+}

@@ -1,0 +1,126 @@
+/**
+ * Answers that outlive the page for a while (sections 3 and 9; reference 3.7): by account, each with the time of its
+ * question. They are the accounts' own: what was asked on one network is no answer on another. Storage takes the short ones;
+ * the page remembers all.
+ */
+import { ageOf } from '../../domain/age.ts'
+import { decimalString, type Amount } from '../../domain/money/amount.ts'
+import { caipAddress, type CaipAddress } from '../../domain/networks/caip.ts'
+import { decimal, smallestUnit } from '../../domain/money/decimal.ts'
+import type { Identity } from '../../domain/account/identity.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import type { Network } from '../../domain/networks/network.ts'
+import { CACHE_KEYS } from '../../domain/session-storage-keys.ts'
+import { plainName } from '../../domain/text.ts'
+import { safeHttpUrl } from '../../domain/url.ts'
+import type { KeptAnswers } from '../../ports/blockchain.ts'
+import { services } from '../../ports/services.ts'
+import { isMembers, isShort, storedMap, type Members } from './stored-map.ts'
+
+/** Accounts of which something is kept. */
+const MOST = 10
+const NAME_LENGTH = 255
+
+function cache(key: string, lifetime: number) {
+  const stored = storedMap(key)
+  let remembered: ReadonlyMap<string, unknown> = new Map()
+
+  const timeOf = (kept: unknown): number =>
+    isMembers(kept) && typeof kept.timestamp === 'number' ? kept.timestamp : -Infinity
+  const isFresh = (kept: unknown): kept is Members => ageOf(timeOf(kept), services().clock.now()) < lifetime
+  const newest = (entries: Iterable<readonly [string, unknown]>) =>
+    [...entries]
+      .filter(([, kept]) => isFresh(kept))
+      .toSorted(([, a], [, b]) => timeOf(b) - timeOf(a))
+      .slice(0, MOST)
+
+  function get(id: string): Members | undefined {
+    const kept = [remembered.get(id), stored.get().get(id)].filter(isFresh)
+    return kept.toSorted((a, b) => timeOf(b) - timeOf(a))[0]
+  }
+
+  return {
+    get,
+    keep(id: string, members: Members, timestamp: number) {
+      if (timeOf(get(id)) > timestamp) return
+      const own = [[id, { ...members, timestamp }]] as const
+      const others = (all: ReadonlyMap<string, unknown>) => [...all].filter(([of]) => of !== id)
+      remembered = new Map(newest([...own, ...others(remembered)]))
+      stored.set(new Map(newest([...own.filter(([, kept]) => isShort(kept)), ...others(stored.get())])))
+    },
+    forget() {
+      remembered = new Map()
+      stored.set(remembered)
+    },
+  }
+}
+
+const portfolios = cache(CACHE_KEYS.portfolio, LIMITS.portfolioCache)
+const identities = cache(CACHE_KEYS.identity, LIMITS.identityCache)
+const names = cache(CACHE_KEYS.name, LIMITS.nameCache)
+const balances = cache(CACHE_KEYS.nativeBalance, LIMITS.balanceCache)
+
+/** What the Blockchain API answered, for its client. */
+export const keptAnswers: KeptAnswers = {
+  portfolio: {
+    get({ address, network, currency }) {
+      const kept = portfolios.get(caipAddress(network, address))
+      // The reference asks for no other currency, and does not say.
+      return (kept?.currency ?? 'usd') === currency ? kept?.balance : undefined
+    },
+    keep({ address, network, currency }, balance, at) {
+      const id = caipAddress(network, address)
+      portfolios.keep(id, { caipAddress: id, balance, currency }, at)
+    },
+  },
+  identity: {
+    get({ address, network }) {
+      const kept = identities.get(address)
+      return kept?.network === network ? kept.identity : undefined
+    },
+    keep: ({ address, network }, identity, at) =>
+      identities.keep(address, { address, network, identity }, at),
+  },
+}
+
+type Of = Parameters<KeptAnswers['identity']['get']>[0]
+
+/** Names that were read from a chain; an account may have been found to have none. */
+export const keptNames = {
+  get({ address, network }: Of): Identity | undefined {
+    const kept = names.get(address)
+    if (kept?.network !== network || !Array.isArray(kept.ens)) return undefined
+    const [found = {}] = kept.ens as unknown[]
+    const name = isMembers(found) ? plainName(found.name, NAME_LENGTH) : ''
+    const avatar = isMembers(found) ? safeHttpUrl(found.avatar)?.href : undefined
+    return { ...(name && { name }), ...(avatar && { avatar }) }
+  },
+  keep({ address, network }: Of, { name, avatar }: Identity, at: number): void {
+    names.keep(address, { address, network, ens: name ? [{ name, avatar }] : [] }, at)
+  },
+}
+
+/** What an account had of its network's own currency, with the time at which that was read. */
+export const keptBalances = {
+  get(of: CaipAddress, { nativeCurrency }: Network): { amount: Amount; at: number } | undefined {
+    const kept = balances.get(of)
+    const balance = decimal(kept?.balance)
+    if (!kept || !balance || balance.startsWith('-') || kept.symbol !== nativeCurrency.symbol)
+      return undefined
+    const { symbol, decimals } = nativeCurrency
+    // A cache has kept nothing without a time.
+    return {
+      amount: { value: smallestUnit(balance, decimals), decimals, symbol },
+      at: kept.timestamp as number,
+    }
+  },
+  keep(of: CaipAddress, amount: Amount, at: number): void {
+    const { symbol } = amount
+    balances.keep(of, { caipAddress: of, balance: decimalString(amount), symbol }, at)
+  },
+}
+
+/** For when a visit ends: the next visitor of this machine is told nothing of this one's accounts. */
+export function forgetKept(): void {
+  for (const kept of [portfolios, identities, names, balances]) kept.forget()
+}

@@ -1,0 +1,98 @@
+/** What several wallets leave behind, by namespace (reference 3.7). Read with care: other versions and other kits write it too. */
+import { isAccountType } from '../../domain/account/account-type.ts'
+import { isCaipNetworkId, type CaipNetworkId } from '../../domain/networks/caip.ts'
+import type { AccountType } from '../../domain/account/connection.ts'
+import { isDataImage } from '../../domain/image.ts'
+import { isNamespace, type Namespace } from '../../domain/networks/namespaces.ts'
+import { SESSION_STORAGE_KEYS as KEYS } from '../../domain/session-storage-keys.ts'
+import { plainName } from '../../domain/text.ts'
+import { safeHttpUrl } from '../../domain/url.ts'
+import { isMembers } from './stored-map.ts'
+import { entry, isText, type Entry } from './entry.ts'
+
+/** A wallet that was connected, with the accounts it shared. */
+export interface SavedConnection {
+  connectorId: string
+  accounts: readonly { address: string; type?: AccountType }[]
+  network?: CaipNetworkId
+  name?: string
+  icon?: string
+}
+
+export type ByNamespace<T> = Readonly<Partial<Record<Namespace, T>>>
+
+const MOST = 50
+const ICON_LENGTH = 16_384
+
+function list<T>(value: unknown, read: (item: unknown) => T | undefined): T[] {
+  return Array.isArray(value) ? value.slice(0, MOST).flatMap((item) => read(item) ?? []) : []
+}
+
+/** A stored map from namespaces; those that nobody knows, and what cannot be read, are left out. */
+function byNamespace<T>(
+  key: string,
+  read: (value: unknown) => T | undefined,
+  write: (value: T) => unknown = (value) => value,
+): Entry<ByNamespace<T>> {
+  const each = (map: object, turn: (value: never) => unknown) =>
+    Object.fromEntries(
+      Object.entries(map).flatMap(([namespace, value]) => {
+        const turned = isNamespace(namespace) ? turn(value as never) : undefined
+        return turned === undefined ? [] : [[namespace, turned]]
+      }),
+    )
+  return entry<ByNamespace<T>>(
+    key,
+    (text) => {
+      const map: unknown = JSON.parse(text)
+      return isMembers(map) ? each(map, read) : undefined
+    },
+    (map) => JSON.stringify(each(map, write)),
+  )
+}
+
+function account(item: unknown): SavedConnection['accounts'][number] | undefined {
+  if (!isMembers(item) || !isText(item.address)) return undefined
+  const { address, type } = item
+  return { address, ...(isAccountType(type) && { type }) }
+}
+
+function connection(item: unknown): SavedConnection | undefined {
+  if (!isMembers(item) || !isText(item.connectorId)) return undefined
+  const accounts = list(item.accounts, account)
+  if (!accounts.length) return undefined
+  // The reference keeps the whole network; here its id is enough.
+  const network = isMembers(item.caipNetwork) ? item.caipNetwork.caipNetworkId : undefined
+  const name = plainName(item.name, 64)
+  const { icon } = item
+  return {
+    ...{ connectorId: item.connectorId, accounts },
+    ...(isCaipNetworkId(network) && { network }),
+    ...(name && { name }),
+    ...(isPicture(icon) && { icon }),
+  }
+}
+
+const isPicture = (icon: unknown): icon is string =>
+  isDataImage(icon, ICON_LENGTH) || safeHttpUrl(icon) !== undefined
+
+const written = ({ network, ...rest }: SavedConnection) => ({
+  ...rest,
+  ...(network && { caipNetwork: { caipNetworkId: network } }),
+})
+
+export const savedConnections = byNamespace<readonly SavedConnection[]>(
+  KEYS.connections,
+  (value) => list(value, connection),
+  (connections) => connections.slice(0, MOST).map(written),
+)
+
+/** Wallets that the visitor let go of: not restored, and listed as used before. */
+export const savedDisconnectedConnectors = byNamespace<readonly string[]>(
+  KEYS.disconnectedConnectorIds,
+  (value) => [...new Set(list(value, (id) => (isText(id) ? id : undefined)))],
+)
+
+export const savedAccountTypes = byNamespace<AccountType>(KEYS.preferredAccountTypes, (value) =>
+  isAccountType(value) ? value : undefined,
+)

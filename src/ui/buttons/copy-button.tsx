@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { viewIcons } from '../pictures/view-icons.ts'
+
+const SHOWN = 2000
+
+type CopyButtonProps = {
+  label: string
+  /** Absent where a toast says so: twice would be once too often for those who listen. */
+  copiedLabel?: string
+  /** Copies and says whether it worked. */
+  onCopy: () => Promise<boolean>
+  variant?: 'main' | 'quiet'
+  /** Only the icon. */
+  compact?: boolean
+  disabled?: boolean
+}
+
+export function CopyButton({
+  label,
+  copiedLabel = label,
+  onCopy,
+  variant = 'quiet',
+  compact,
+  disabled,
+}: CopyButtonProps) {
+  const [copied, setCopied] = useState(0)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(setCopied, SHOWN, 0)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    if (await onCopy()) setCopied((times) => times + 1)
+  }
+  const icon = copied ? 'check' : viewIcons.copy
+  const text = copied ? copiedLabel : label
+  if (compact) return <IconButton label={text} icon={icon} size={16} onClick={() => void copy()} />
+  return (
+    <Button variant={variant} icon={icon} disabled={disabled} onClick={() => void copy()}>
+      <span aria-live="polite">{text}</span>
+    </Button>
+  )
+}

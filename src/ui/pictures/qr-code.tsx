@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import css from './qr-code.css?inline'
+import { drawQr } from './qr-path.ts'
+import { Skeleton } from '../text/skeleton.tsx'
+import { useSheet } from '../use-sheet.ts'
+
+type QrCodeProps = {
+  text: string
+  label: string
+  /** What stands in the middle. */
+  children: ReactNode
+}
+
+/** A QR code, black on white whatever the theme, because that is what cameras read best. */
+export function QrCode({ text, label, children }: QrCodeProps) {
+  useSheet(css)
+  const { path, size, mark } = drawQr(text)
+  return (
+    <div className="qr-code">
+      <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+        <path d={path} fillRule="evenodd" />
+      </svg>
+      <span className="qr-code-mark" style={{ inlineSize: `${(100 * mark) / size}%` }}>
+        {children}
+      </span>
+    </div>
+  )
+}
+
+/** The place of a code that is on its way. */
+export function QrPlace({ label }: { label: string }) {
+  useSheet(css)
+  return (
+    <div className="qr-code" role="img" aria-label={label} aria-busy="true" data-empty>
+      <Skeleton />
+    </div>
+  )
+}

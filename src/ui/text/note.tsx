@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { Icon, type IconName } from '../pictures/icon.tsx'
+import css from './note.css?inline'
+import { useSheet } from '../use-sheet.ts'
+
+const icons = { warn: 'warning', bad: 'alert', info: 'info' } satisfies Record<string, IconName>
+
+type NoteProps = {
+  tone: 'warn' | 'bad' | 'info'
+  icon?: IconName | undefined
+  title?: ReactNode
+  children?: ReactNode
+  onClose?: (() => void) | undefined
+  /** The name of the close button; without it there is none. */
+  closeLabel?: string | undefined
+}
+
+export function Note({ tone, icon = icons[tone], title, children, onClose, closeLabel }: NoteProps) {
+  useSheet(css)
+  return (
+    <div className="note surface" data-tone={tone}>
+      <Icon name={icon} size={18} />
+      <div className="note-text">
+        {title && <b>{title}</b>}
+        {children}
+      </div>
+      {onClose && closeLabel && <IconButton label={closeLabel} icon="close" size={16} onClick={onClose} />}
+    </div>
+  )
+}

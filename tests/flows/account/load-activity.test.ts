@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import type { CollectibleTransfer } from '../../../src/domain/account/transaction.ts'
+import { settle } from '../../support/deferred.ts'
+import { onAccountView, transaction } from '../../support/account-view.ts'
+import { ALICE, BOB } from '../../support/fixtures.ts'
+
+async function onActivity(...options: Parameters<typeof onAccountView>) {
+  const page = await onAccountView(...options)
+  page.chooseAccountTab('activity')
+  await settle()
+  return page
+}
+
+type Page = Awaited<ReturnType<typeof onActivity>>
+
+function idsOf(page: Page): string[] {
+  const activity = page.$activity.get()
+  return activity.step === 'unserved' ? [] : activity.transactions.map(({ id }) => id)
+}
+
+const spam: CollectibleTransfer = {
+  ...{ kind: 'collectible', direction: 'in', quantity: '1', name: 'CLAIM', isSpam: true },
+}
+
+describe('the activity', () => {
+  it('is asked for when its tab is open, and not before', async () => {
+    const page = await onAccountView()
+    expect(page.blockchain.history.calls).toHaveLength(0)
+    page.chooseAccountTab('activity')
+    await settle()
+    const [query] = page.blockchain.history.last().args
+    expect(query).toEqual({ address: ALICE, network: 'eip155:1' })
+    page.chooseAccountTab('tokens')
+    expect(page.blockchain.history.last().args[1].aborted).toBe(true)
+  })
+
+  it('shows only the network in use, newest first, and no spam', async () => {
+    const page = await onActivity()
+    await page.blockchain.history.last().answer({
+      transactions: [
+        transaction('old', { minedAt: 1 }),
+        transaction('elsewhere', { network: 'eip155:10' }),
+        transaction('spam', { transfers: [spam, spam] }),
+        transaction('mixed', { minedAt: 3, transfers: [spam, ...transaction('x').transfers] }),
+        transaction('approval', { minedAt: 2, operation: 'approve', transfers: [] }),
+      ],
+    })
+    expect(page.$activity.get().step).toBe('ready')
+    expect(idsOf(page)).toEqual(['mixed', 'approval', 'old'])
+  })
+
+  it('is read again though the clock was set back', async () => {
+    const page = await onActivity()
+    await page.blockchain.history.last().answer({ transactions: [transaction('a')] })
+    page.chooseAccountTab('tokens')
+    await page.clock.advance(-3_600_000)
+    page.chooseAccountTab('activity')
+    await settle()
+    expect(page.blockchain.history.calls).toHaveLength(2)
+  })
+
+  it('goes on page by page, to the end', async () => {
+    const page = await onActivity()
+    await page.blockchain.history
+      .last()
+      .answer({ transactions: [transaction('b', { minedAt: 2 })], next: '2' })
+    const more = page.loadMoreActivity()
+    expect(page.$activity.get().step).toBe('loading')
+    expect(page.blockchain.history.last().args[0]).toMatchObject({ cursor: '2' })
+    await page.blockchain.history.last().answer({ transactions: [transaction('a', { minedAt: 1 })] })
+    await more
+    expect(idsOf(page)).toEqual(['b', 'a'])
+    await page.loadMoreActivity()
+    expect(page.blockchain.history.calls).toHaveLength(2)
+    expect(page.detailsOf('track').map(({ event }) => event)).toContain('LOAD_MORE_TRANSACTIONS')
+  })
+
+  it('asks for a page once, however often the last line comes into sight', async () => {
+    const page = await onActivity()
+    await page.blockchain.history.last().answer({ transactions: [transaction('b')], next: '2' })
+    void page.loadMoreActivity()
+    void page.loadMoreActivity()
+    expect(page.blockchain.history.calls).toHaveLength(2)
+  })
+
+  it('ends where a server names the same page for ever', async () => {
+    const page = await onActivity()
+    for (let turn = 0; turn < 5; turn++) {
+      await page.blockchain.history.last().answer({ transactions: [transaction('a')], next: '2' })
+      void page.loadMoreActivity()
+    }
+    expect(page.blockchain.history.calls).toHaveLength(2)
+  })
+
+  it('is read again after 30 s: what was pending is replaced, older pages stay', async () => {
+    const page = await onActivity()
+    const pending = transaction('c', { minedAt: 3, status: 'pending' })
+    const first = [pending, transaction('b', { minedAt: 2 })]
+    await page.blockchain.history.last().answer({ transactions: first, next: '2' })
+    void page.loadMoreActivity()
+    await page.blockchain.history
+      .last()
+      .answer({ transactions: [transaction('a', { minedAt: 1 })], next: '3' })
+    await page.clock.advance(30_000)
+    expect(page.$activity.get().step).toBe('ready')
+    expect(page.blockchain.history.last().args[0]).not.toHaveProperty('cursor')
+    await page.blockchain.history
+      .last()
+      .answer({ transactions: [{ ...pending, status: 'confirmed' }], next: '2' })
+    expect(page.$activity.get()).toMatchObject({
+      next: '3',
+      transactions: [{ id: 'c', status: 'confirmed' }, {}, {}],
+    })
+  })
+
+  it('forgets what was pending and is not named any more', async () => {
+    const page = await onActivity()
+    const replaced = transaction('old', { minedAt: 3, status: 'pending' })
+    const before = transaction('b', { minedAt: 2 })
+    await page.blockchain.history.last().answer({ transactions: [replaced, before] })
+    await page.clock.advance(30_000)
+    const instead = transaction('new', { minedAt: 4 })
+    await page.blockchain.history.last().answer({ transactions: [instead, before] })
+    expect(idsOf(page)).toEqual(['new', 'b'])
+  })
+
+  it('leaves no gap when more has happened than fits into a page', async () => {
+    const page = await onActivity()
+    await page.blockchain.history.last().answer({ transactions: [transaction('a')], next: '2' })
+    await page.clock.advance(30_000)
+    await page.blockchain.history.last().answer({ transactions: [transaction('z')], next: '9' })
+    expect(page.$activity.get()).toMatchObject({ transactions: [{ id: 'z' }], next: '9' })
+  })
+
+  it('says that it failed, in a toast and in its place, and keeps what was read', async () => {
+    const page = await onActivity()
+    await page.blockchain.history.last().answer({ transactions: [transaction('a')], next: '2' })
+    void page.loadMoreActivity()
+    await page.blockchain.history.last().refuse(page.coded('rpc-failed'))
+    expect(page.$activity.get()).toMatchObject({ step: 'failed', transactions: [{ id: 'a' }] })
+    expect(page.$toast.get()).toEqual({ kind: 'error', code: 'transactions-unavailable' })
+    void page.retryActivity()
+    expect(page.blockchain.history.last().args[0]).toMatchObject({ cursor: '2' })
+  })
+
+  it('is not asked for 30 s after a failure unless the visitor says so', async () => {
+    const page = await onActivity()
+    await page.blockchain.history.last().refuse(page.coded('rpc-failed'))
+    page.chooseAccountTab('tokens')
+    page.chooseAccountTab('activity')
+    await page.clock.advance(29_999)
+    expect(page.blockchain.history.calls).toHaveLength(1)
+    await page.clock.advance(1)
+    expect(page.blockchain.history.calls).toHaveLength(2)
+    await page.blockchain.history.last().refuse(page.coded('rpc-failed'))
+    expect(page.detailsOf('wallet-error')).toHaveLength(1)
+    void page.retryActivity()
+    expect(page.blockchain.history.calls).toHaveLength(3)
+  })
+
+  it('says where nobody knows it', async () => {
+    const page = await onActivity()
+    await page.blockchain.history.last().answer(undefined)
+    expect(page.$activity.get()).toMatchObject({ step: 'unserved' })
+  })
+
+  it('says so on a page without a project', async () => {
+    const page = await onActivity({ services: { blockchain: () => undefined } })
+    expect(page.$activity.get()).toMatchObject({ step: 'unserved' })
+  })
+
+  it('never shows the answer for another account', async () => {
+    const page = await onActivity()
+    const shown = page.states(page.$activity)
+    page.switchAccount('eip155', BOB)
+    await settle()
+    const [ofAlice, ofBob] = page.blockchain.history.calls
+    await ofBob?.answer({ transactions: [transaction('bob')] })
+    await ofAlice?.answer({ transactions: [transaction('alice')] })
+    expect(idsOf(page)).toEqual(['bob'])
+    expect(JSON.stringify(shown)).not.toContain('alice')
+  })
+
+  it('is left alone once nobody looks', async () => {
+    const page = await onActivity()
+    await page.blockchain.history.last().answer({ transactions: [] })
+    page.closeModal()
+    expect(page.clock.waiting()).toBe(0)
+  })
+})
+
+describe('the tabs', () => {
+  it('are those that can be answered', async () => {
+    const page = await onAccountView()
+    expect(page.$accountTabs.get()).toEqual(['tokens', 'nfts', 'activity'])
+    page.setOptions({ features: { activity: false } })
+    expect(page.$accountTabs.get()).toEqual(['tokens', 'nfts'])
+    page.setOptions({ projectId: undefined })
+    expect(page.$accountTabs.get()).toEqual(['tokens'])
+  })
+
+  it('stay as they were chosen for as long as the page is open', async () => {
+    const page = await onActivity()
+    page.closeModal()
+    page.openModal()
+    expect(page.$accountTab.get()).toBe('activity')
+  })
+})

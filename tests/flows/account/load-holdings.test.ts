@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest'
+import type { Amount } from '../../../src/domain/money/amount.ts'
+import { settle } from '../../support/deferred.ts'
+import { ether, onAccountView, token } from '../../support/account-view.ts'
+import { ALICE, BOB, ETHEREUM } from '../../support/fixtures.ts'
+
+const HOUR = 3_600_000
+const eth = (value: string): Amount => ({ value, decimals: 18, symbol: 'ETH' })
+
+describe('the holdings', () => {
+  it('are read with prices when the account is looked at', async () => {
+    const page = await onAccountView()
+    expect(page.$holdings.get()).toEqual({ step: 'loading' })
+    const [query] = page.blockchain.holdings.last().args
+    expect(query).toEqual({ address: ALICE, network: 'eip155:1', currency: 'usd' })
+    await page.blockchain.holdings.last().answer([ether('7')])
+    expect(page.$holdings.get()).toEqual({
+      ...{ step: 'ready', holdings: [ether('7')], currency: 'usd', at: page.clock.now() },
+    })
+    expect(page.adapter.balance.calls).toHaveLength(0)
+  })
+
+  it('are asked in the currency of where the visitor is', async () => {
+    const page = await onAccountView()
+    page.browser.reads = ['de-AT', 'en-US']
+    page.setOptions({ lang: 'de' })
+    page.switchAccount('eip155', BOB)
+    await settle()
+    expect(page.blockchain.holdings.last().args[0]).toMatchObject({ currency: 'eur' })
+  })
+
+  it('are the native balance where nobody knows prices and the network lists no tokens', async () => {
+    const page = await onAccountView()
+    await page.blockchain.holdings.last().answer(undefined)
+    expect(page.adapter.balance.last().args.slice(0, 2)).toEqual([ALICE, ETHEREUM])
+    await page.adapter.balance.last().answer(eth('7'))
+    expect(page.$holdings.get()).toMatchObject({
+      step: 'ready',
+      holdings: [{ name: 'Ether', amount: eth('7') }],
+    })
+    expect(page.$total.get()).toBeUndefined()
+  })
+
+  it('are read from the network itself on a page without a project', async () => {
+    const page = await onAccountView({ services: { blockchain: () => undefined } })
+    await page.adapter.balance.last().answer(eth('7'))
+    expect(page.$holdings.get()).toMatchObject({ step: 'ready' })
+  })
+
+  it('never show the answer for another account, or for another network', async () => {
+    const page = await onAccountView()
+    const shown = page.states(page.$holdings)
+    page.switchAccount('eip155', BOB)
+    await settle()
+    await page.adapter.tell('io.metamask').network('eip155:8453')
+    const [ofAlice, ofBob, onBase] = page.blockchain.holdings.calls
+    await onBase?.answer([ether('3')])
+    await ofBob?.answer([ether('2')])
+    await ofAlice?.answer([ether('1')])
+    expect(page.$holdings.get()).toMatchObject({ step: 'ready', holdings: [ether('3')] })
+    expect(JSON.stringify(shown)).not.toMatch(/"value":"[12]"/)
+  })
+
+  it('are read again after 30 s, and not by looking twice', async () => {
+    const page = await onAccountView()
+    await page.blockchain.holdings.last().answer([ether('1')])
+    page.closeModal()
+    await page.clock.advance(10_000)
+    page.openModal()
+    await settle()
+    await page.clock.advance(19_999)
+    expect(page.blockchain.holdings.calls).toHaveLength(1)
+    await page.clock.advance(1)
+    expect(page.blockchain.holdings.calls).toHaveLength(2)
+    expect(page.$holdings.get()).toMatchObject({ step: 'ready' })
+    await page.blockchain.holdings.last().answer([ether('2')])
+    expect(page.$holdings.get()).toMatchObject({ holdings: [ether('2')] })
+  })
+
+  it('say that they are unavailable, with what was read before, and once only', async () => {
+    const page = await onAccountView()
+    await page.blockchain.holdings.last().answer([ether('1')])
+    const at = page.clock.now()
+    for (let turn = 0; turn < 2; turn++) {
+      await page.clock.advance(30_000)
+      await page.blockchain.holdings.last().refuse(page.coded('rpc-failed'))
+    }
+    expect(page.$holdings.get()).toMatchObject({ step: 'failed', last: { holdings: [ether('1')], at } })
+    expect(page.detailsOf('wallet-error')).toMatchObject([
+      { code: 'balance-unavailable', message: 'Token Balance Unavailable' },
+    ])
+  })
+
+  it('say so in a toast', async () => {
+    const page = await onAccountView()
+    await page.blockchain.holdings.last().answer(undefined)
+    await page.adapter.balance.last().refuse(page.coded('no-rpc-url'))
+    expect(page.$toast.get()).toEqual({ kind: 'error', code: 'balance-unavailable' })
+  })
+
+  it('are not asked for 30 s after a failure, however often the visitor comes back', async () => {
+    const page = await onAccountView()
+    await page.blockchain.holdings.last().refuse(page.coded('rpc-failed'))
+    page.closeModal()
+    await page.clock.advance(10_000)
+    page.openModal()
+    await settle()
+    expect(page.blockchain.holdings.calls).toHaveLength(1)
+    await page.clock.advance(20_000)
+    expect(page.blockchain.holdings.calls).toHaveLength(2)
+  })
+
+  it('are read again though the clock was set back', async () => {
+    const page = await onAccountView()
+    await page.blockchain.holdings.last().answer([ether('1')])
+    page.closeModal()
+    await page.clock.advance(-HOUR)
+    page.openModal()
+    await settle()
+    expect(page.blockchain.holdings.calls).toHaveLength(2)
+  })
+
+  it('are read for another account at once, even after a failure', async () => {
+    const page = await onAccountView()
+    await page.blockchain.holdings.last().refuse(page.coded('rpc-failed'))
+    page.switchAccount('eip155', BOB)
+    await settle()
+    expect(page.blockchain.holdings.last().args[0]).toMatchObject({ address: BOB })
+  })
+
+  it('are left alone once nobody looks', async () => {
+    const page = await onAccountView()
+    page.closeModal()
+    expect(page.blockchain.holdings.last().args[1].aborted).toBe(true)
+    await page.blockchain.holdings.last().refuse('too late')
+    await page.clock.advance(120_000)
+    expect(page.blockchain.holdings.calls).toHaveLength(1)
+    expect(page.clock.waiting()).toBe(0)
+    expect(page.detailsOf('wallet-error')).toEqual([])
+  })
+
+  it('are read when the network comes back', async () => {
+    const page = await onAccountView()
+    await page.browser.goOnline(false)
+    await page.browser.goOnline(true)
+    expect(page.blockchain.holdings.calls).toHaveLength(2)
+  })
+})
+
+describe('the total', () => {
+  it('adds up exactly what has a worth', async () => {
+    const page = await onAccountView()
+    const worths = ['0.1', '0.2', '9007199254740993.000000000000000001']
+    const tokens = worths.map((worth, at) => token(`0x${at}`, '1', '1', worth))
+    await page.blockchain.holdings.last().answer([...tokens, token('0x9', '1')])
+    expect(page.$total.get()).toBe('9007199254740993.300000000000000001')
+  })
+
+  it('is nothing for an account that holds nothing', async () => {
+    const page = await onAccountView()
+    await page.blockchain.holdings.last().answer([])
+    expect(page.$total.get()).toBe('0')
+  })
+})
+
+describe('the change of the day', () => {
+  async function looked() {
+    const page = await onAccountView()
+    await page.blockchain.holdings.last().answer([ether('2000000000000000000', '3000', '6000')])
+    return page
+  }
+
+  it('is unknown at the first look', async () => {
+    const page = await looked()
+    expect(page.$change.get()).toBeUndefined()
+  })
+
+  it('is the move of the prices since then, of what had one', async () => {
+    const page = await looked()
+    await page.clock.advance(30_000)
+    const bought = token('0xnew', '1000000', '5', '5')
+    await page.blockchain.holdings.last().answer([ether('3000000000000000000', '3000.1', '9000.3'), bought])
+    expect(page.$change.get()).toBe('0.3')
+    await page.clock.advance(30_000)
+    await page.blockchain.holdings.last().answer([token('0xnew', '1000000', '4.5', '4.5')])
+    expect(page.$change.get()).toBe('-0.5')
+  })
+
+  it('survives a reload', async () => {
+    const page = await looked()
+    const storage = Object.fromEntries(page.storage.values)
+    page.destroy()
+    const again = await onAccountView({ storage })
+    await again.blockchain.holdings.last().answer([ether('2000000000000000000', '2999', '5998')])
+    expect(again.$change.get()).toBe('-2')
+  })
+
+  it('begins anew on another day, and in another currency', async () => {
+    const page = await looked()
+    page.closeModal()
+    await page.clock.advance(24 * HOUR)
+    page.openModal()
+    await settle()
+    await page.blockchain.holdings.last().answer([ether('2', '1', '1')])
+    expect(page.$change.get()).toBeUndefined()
+    page.browser.reads = ['en-GB']
+    page.setOptions({ lang: 'en' })
+    await page.clock.advance(30_000)
+    await page.blockchain.holdings.last().answer([ether('2', '2', '2')])
+    expect(page.$change.get()).toBeUndefined()
+  })
+
+  it('is never taken from another account', async () => {
+    const page = await looked()
+    page.switchAccount('eip155', BOB)
+    await settle()
+    await page.blockchain.holdings.last().answer([ether('2', '2', '2')])
+    expect(page.$change.get()).toBeUndefined()
+  })
+
+  it.each([
+    '{',
+    'null',
+    '[[1]]',
+    '[["eip155:1:0x",{"day":1}]]',
+    '[["x",{"day":"d","currency":"usd","prices":null}]]',
+  ])('does without what storage has made of it: %s', async (text) => {
+    const page = await onAccountView({ storage: { '@appkit/first_prices': text } })
+    await page.blockchain.holdings.last().answer([ether('2', '2', '2')])
+    expect(page.$holdings.get()).toMatchObject({ step: 'ready' })
+    expect(page.$change.get()).toBeUndefined()
+  })
+})

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import type { Identity } from '../../../src/domain/account/identity.ts'
+import type { Network } from '../../../src/domain/networks/network.ts'
+import { asked, settle } from '../../support/deferred.ts'
+import { fakeWorld } from '../../support/fakes.ts'
+import { ALICE, BASE, BOB, CAROL, ETHEREUM, METAMASK, OPTIMISM, sessionOf } from '../../support/fixtures.ts'
+import { setup } from '../../support/setup.ts'
+
+const ALICE_ETH = { name: 'alice.eth', avatar: 'https://i.test/a.png' }
+
+/** A visitor on the account view; the API and the chain say what the test says. */
+async function onAccountView(
+  networks: readonly Network[] = [ETHEREUM, BASE, OPTIMISM],
+  session = sessionOf(),
+) {
+  const told = asked<[address: string, network: string, signal: AbortSignal], Identity | undefined>()
+  const read = asked<[address: string, network: Network, signal: AbortSignal], Identity>()
+  const { adapter } = fakeWorld()
+  const nothing = async () => undefined
+  const page = await setup({
+    networks,
+    services: {
+      adapter: async () => ({ ...adapter.port, identity: read.ask }),
+      blockchain: () => ({ identity: told.ask, holdings: nothing, history: nothing }),
+    },
+  })
+  const { $identity } = await import('../../../src/flows/account/load-identity.ts')
+  const connecting = page.connectWallet(METAMASK.id)
+  await settle()
+  await adapter.connect.last().answer(session)
+  await connecting
+  page.openModal()
+  page.shown()
+  await settle()
+  for (const call of adapter.restore.calls) await call.answer(session)
+  return { ...page, ...{ told, read, $identity, wallet: adapter } }
+}
+
+describe('the identity', () => {
+  it('is what the API says', async () => {
+    const page = await onAccountView()
+    expect(page.$identity.get()).toEqual({})
+    expect(page.told.last().args.slice(0, 2)).toEqual([ALICE, 'eip155:1'])
+    await page.told.last().answer(ALICE_ETH)
+    expect(page.$identity.get()).toEqual(ALICE_ETH)
+    expect(page.read.calls).toEqual([])
+  })
+
+  it('is what the chain says where the API fails, serves it not, or knows no name', async () => {
+    for (const answer of [undefined, {}, 'failed'] as const) {
+      const page = await onAccountView()
+      if (answer === 'failed') await page.told.last().refuse(new Error('500'))
+      else await page.told.last().answer(answer)
+      expect(page.read.last().args.slice(0, 2)).toEqual([ALICE, ETHEREUM])
+      await page.read.last().answer(ALICE_ETH)
+      expect(page.$identity.get()).toEqual(ALICE_ETH)
+      page.destroy()
+    }
+  })
+
+  it('keeps the API’s picture where only that is known', async () => {
+    const page = await onAccountView()
+    await page.told.last().answer({ avatar: 'https://i.test/b.png' })
+    await page.read.last().answer({})
+    expect(page.$identity.get()).toEqual({ avatar: 'https://i.test/b.png' })
+  })
+
+  it('is nobody’s where neither can tell, and nobody is told of that', async () => {
+    const page = await onAccountView()
+    await page.told.last().refuse(new Error('500'))
+    await page.read.last().refuse(page.coded('rpc-failed'))
+    expect(page.$identity.get()).toEqual({})
+    expect(page.detailsOf('wallet-error')).toEqual([])
+  })
+
+  it('is looked for on Ethereum where the network has no names of its own', async () => {
+    const page = await onAccountView([BASE, ETHEREUM], sessionOf([ALICE], 'eip155:8453'))
+    expect(page.told.last().args[1]).toBe('eip155:8453')
+    await page.told.last().answer(undefined)
+    expect(page.read.last().args[1]).toBe(ETHEREUM)
+  })
+
+  it('is asked of no network that the page did not name', async () => {
+    const page = await onAccountView([BASE], sessionOf([ALICE], 'eip155:8453'))
+    await page.told.last().answer(undefined)
+    expect(page.read.calls).toEqual([])
+    expect(page.$identity.get()).toEqual({})
+  })
+
+  it('is asked of the network’s own names', async () => {
+    const contracts = { ensUniversalResolver: { address: BOB } }
+    const own = { ...BASE, contracts }
+    const page = await onAccountView([own, ETHEREUM], sessionOf([ALICE], 'eip155:8453'))
+    await page.told.last().answer(undefined)
+    expect(page.read.last().args[1]).toBe(own)
+  })
+
+  it.each([
+    ['a network for tests', [{ ...BASE, testnet: true }], 'eip155:8453'],
+    ['a network that the page does not know', [BASE], 'eip155:1'],
+  ] as const)('is nobody’s on %s', async (_, networks, id) => {
+    const page = await onAccountView(networks, sessionOf([ALICE], id))
+    expect(page.told.calls).toEqual([])
+    expect(page.read.calls).toEqual([])
+  })
+
+  it('is read from the chain once in five minutes', async () => {
+    const page = await onAccountView()
+    const look = async () => {
+      page.closeModal()
+      await settle()
+      page.openModal()
+      page.shown()
+      await settle()
+    }
+    await page.told.last().answer(undefined)
+    await page.read.last().answer(ALICE_ETH)
+    await look()
+    expect(page.told.calls).toHaveLength(1)
+    page.switchAccount('eip155', ALICE)
+    await page.clock.advance(300_000)
+    await look()
+    expect(page.told.calls).toHaveLength(2)
+    await page.told.last().answer(undefined)
+    expect(page.read.calls).toHaveLength(2)
+    await page.read.last().answer(ALICE_ETH)
+    // Somebody sets the clock.
+    await page.clock.advance(-3_600_000)
+    await look()
+    expect(page.told.calls).toHaveLength(3)
+  })
+
+  it('aborts its questions when nobody looks any more', async () => {
+    const page = await onAccountView()
+    page.closeModal()
+    await settle()
+    expect(page.told.last().args[2].aborted).toBe(true)
+    await page.told.last().answer(ALICE_ETH)
+    expect(page.$identity.get()).toEqual({})
+  })
+
+  it('leaves nothing stale after 1,000 random switches with slow answers', async () => {
+    const owners = [ALICE, BOB, CAROL] as const
+    const page = await onAccountView(undefined, sessionOf(owners))
+    const ids = ['eip155:1', 'eip155:10', 'eip155:8453'] as const
+    const nameFor = (address: string, id: string) => `${address}.${id}`
+    let seed = 7
+    const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31) % below
+    let wrong = 0
+    let shown = 0
+    page.$identity.subscribe(({ name }) => {
+      const [namespace, reference, address = ''] = page.$account.get()?.caipAddress.split(':') ?? []
+      if (!name) return
+      shown += 1
+      if (name !== nameFor(address, `${namespace}:${reference}`)) wrong += 1
+    })
+    for (let turn = 0; turn < 1_000; turn++) {
+      if (random(2)) page.switchAccount('eip155', owners[random(3)] ?? ALICE)
+      else void page.wallet.tell(METAMASK.id).network(ids[random(3)] ?? 'eip155:1')
+      await Promise.resolve()
+      const call = page.told.calls[random(page.told.calls.length)]
+      if (call) void call.answer({ name: nameFor(call.args[0], call.args[1]) })
+      if (turn % 50 === 0) await settle()
+    }
+    for (const call of page.told.calls) void call.answer({ name: nameFor(call.args[0], call.args[1]) })
+    await settle()
+    expect(wrong).toBe(0)
+    expect(shown).toBeGreaterThan(0)
+  })
+})

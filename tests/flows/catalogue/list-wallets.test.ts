@@ -1,0 +1,368 @@
+import { describe, expect, it } from 'vitest'
+import type { Connector, ConnectorType } from '../../../src/domain/wallets/connector.ts'
+import { PHONE } from '../../../src/domain/wallets/wallet-connect.ts'
+import type { WalletGroup } from '../../../src/domain/wallets/connector-groups.ts'
+import type { ConnectRow } from '../../../src/flows/catalogue/list-wallets.ts'
+import type { OfferedRow } from '../../../src/stores/catalogue/offered-rows.ts'
+import { arrive, wallet as listed, type Shop } from '../../support/catalogue.ts'
+import { METAMASK, PHANTOM, RABBY } from '../../support/fixtures.ts'
+import { setup } from '../../support/setup.ts'
+
+const wallet = (id: string, type: ConnectorType = 'ANNOUNCED'): Connector => ({
+  id,
+  type,
+  namespace: 'eip155',
+  name: id,
+})
+
+async function listedIds(connectors: Connector[], features: Record<string, unknown> = {}) {
+  const page = await setup({ connectors })
+  page.setOptions({ features })
+  return page.$walletRows.get().map(({ connector }) => connector.id)
+}
+
+describe('the list of wallets', () => {
+  it('has multi-chain wallets first, then announced ones, then what only sits at window.ethereum', async () => {
+    const connectors = [wallet('injected', 'INJECTED'), wallet('a'), wallet('multi', 'MULTI_CHAIN')]
+    expect(await listedIds(connectors)).toEqual(['multi', 'a', 'injected'])
+  })
+
+  it('has the groups in the built-in order', async () => {
+    const connectors = [wallet('external', 'EXTERNAL'), wallet('a'), wallet('wc', 'WALLET_CONNECT')]
+    expect(await listedIds(connectors)).toEqual(['wc', 'a', 'external'])
+  })
+
+  it('has the groups in the order that the page wants, the others where they were', async () => {
+    const connectors = [wallet('wc', 'WALLET_CONNECT'), wallet('a'), wallet('external', 'EXTERNAL')]
+    expect(await listedIds(connectors, { connectorTypeOrder: ['external', 'nonsense', 'external'] })).toEqual(
+      ['external', 'wc', 'a'],
+    )
+  })
+
+  it.each([['injected'], [5], [true], [{}], [null], [[1, null, {}]]])(
+    'does not mind an order that is garbage: %j',
+    async (connectorTypeOrder) => {
+      expect(await listedIds([wallet('a')], { connectorTypeOrder })).toEqual(['a'])
+    },
+  )
+
+  it('keeps the order in which wallets announced themselves', async () => {
+    expect(await listedIds(['c', 'a', 'b'].map((id) => wallet(id)))).toEqual(['c', 'a', 'b'])
+  })
+
+  it('puts those first that were used before, the latest foremost', async () => {
+    const page = await setup({ connectors: [wallet('other'), METAMASK, RABBY] })
+    await page.connected(METAMASK)
+    await page.connected(RABBY)
+    expect(page.$walletRows.get().map(({ connector, isRecent }) => [connector.id, isRecent])).toEqual([
+      ['io.rabby', true],
+      ['io.metamask', true],
+      ['other', false],
+    ])
+  })
+
+  it('leaves out what the page excludes', async () => {
+    const page = await setup()
+    page.setOptions({ excludeWalletIds: ['io.rabby'] })
+    expect(page.$walletRows.get().map(({ connector }) => connector.id)).toEqual(['io.metamask'])
+  })
+
+  it('grows when a wallet announces itself while the list is open', async () => {
+    const page = await setup({ connectors: [] })
+    const lengths = page.states(page.$walletRows)
+    await page.discovery.announce(METAMASK)
+    await page.discovery.announce(RABBY)
+    expect(lengths.map(({ length }) => length)).toEqual([0, 1, 2])
+  })
+
+  it('survives recently used wallets that are garbage', async () => {
+    const page = await setup({ storage: { '@appkit/recent_wallets': '[null,5,{"id":1},' } })
+    expect(page.$walletRows.get()).toHaveLength(2)
+  })
+})
+
+const BROWSER_WALLET: Connector = {
+  id: 'injected',
+  type: 'INJECTED',
+  namespace: 'eip155',
+  name: 'Browser Wallet',
+}
+
+const recents = (...wallets: { id: string; name: string; rdns?: string }[]) => ({
+  '@appkit/recent_wallets': JSON.stringify(wallets),
+})
+
+const offer = (...rows: [group: WalletGroup, id: string][]) => ({
+  rows: rows.map(([group, id]): OfferedRow => {
+    const wallet = listed(id)
+    return { group, wallet, choice: { go: 'pair', wallet } }
+  }),
+  ...{ count: '410+', excluded: [], names: [] },
+})
+
+/** As short as it can be told apart: `phone`, `installed a`, `recent x`, `place y`. */
+function told(row: ConnectRow): string {
+  switch (row.kind) {
+    case 'phone':
+      return 'phone'
+    case 'installed':
+      return `installed ${row.connector.id}`
+    case 'offered':
+      return `${row.group} ${row.wallet.id}`
+    case 'place':
+      return `place ${row.name ?? row.key}`
+  }
+}
+
+const rowsOf = ({ $connectRows }: Shop) => $connectRows.get().map(told)
+
+describe('the Connect view', () => {
+  const everyGroup = () =>
+    offer(['recent', 'r'], ['featured', 'f1'], ['featured', 'f2'], ['custom', 'c'], ['recommended', 'b'])
+
+  it('lists the groups in the built-in order', async () => {
+    const shop = await arrive({ connectors: [wallet('out', 'EXTERNAL'), METAMASK, PHONE] })
+    shop.setOfferedRows(everyGroup())
+    expect(rowsOf(shop)).toEqual([
+      ...['phone', 'recent r', 'installed io.metamask', 'featured f1', 'featured f2', 'custom c'],
+      ...['installed out', 'recommended b'],
+    ])
+  })
+
+  it.each<[string[], string[]]>([
+    [
+      ['featured', 'injected'],
+      [
+        'featured f1',
+        'featured f2',
+        'installed io.metamask',
+        'phone',
+        'recent r',
+        'custom c',
+        'recommended b',
+      ],
+    ],
+    [
+      ['recommended', 'custom', 'recent'],
+      [
+        'recommended b',
+        'custom c',
+        'recent r',
+        'phone',
+        'installed io.metamask',
+        'featured f1',
+        'featured f2',
+      ],
+    ],
+    [
+      ['injected', 'recent', 'featured', 'custom', 'external', 'recommended', 'walletConnect'],
+      [
+        'installed io.metamask',
+        'recent r',
+        'featured f1',
+        'featured f2',
+        'custom c',
+        'recommended b',
+        'phone',
+      ],
+    ],
+  ])('lists them as the page wants them: %j', async (connectorTypeOrder, wanted) => {
+    const shop = await arrive({ connectors: [METAMASK, PHONE] })
+    shop.setOptions({ features: { connectorTypeOrder } })
+    shop.setOfferedRows(everyGroup())
+    expect(rowsOf(shop)).toEqual(wanted)
+  })
+
+  it('offers nothing of the catalogue, and no phone, where none can be paired', async () => {
+    const shop = await arrive({ connectors: [METAMASK] })
+    shop.setOfferedRows(everyGroup())
+    shop.setOptions({ projectId: undefined })
+    expect(rowsOf(shop)).toEqual(['installed io.metamask'])
+    shop.setOptions({ projectId: 'p', features: { enableWalletConnect: false } })
+    expect(rowsOf(shop)).toEqual(['installed io.metamask'])
+    shop.setOptions({ features: {} })
+    expect(rowsOf(shop)).toContain('phone')
+  })
+
+  it('has no row for a phone on a phone, which cannot scan itself', async () => {
+    const shop = await arrive({ connectors: [PHONE] })
+    shop.setOfferedRows(offer(['recommended', 'b']))
+    expect(rowsOf(shop)).toEqual(['phone', 'recommended b'])
+    shop.onPhone()
+    expect(rowsOf(shop)).toEqual(['recommended b'])
+  })
+
+  it('lists nothing at all where the page wants no wallets', async () => {
+    const shop = await arrive({ connectors: [METAMASK, PHONE] })
+    shop.setOfferedRows(everyGroup())
+    shop.setOptions({ features: { enableWallets: false } })
+    expect(rowsOf(shop)).toEqual([])
+    expect(shop.$hasAllWallets.get()).toBe(false)
+  })
+
+  it.each<[feature: 'enableEIP6963' | 'enableInjected', left: string[]]>([
+    ['enableEIP6963', ['multi', 'legacy']],
+    ['enableInjected', ['multi', 'io.metamask']],
+  ])('leaves out what the page switches off: %s', async (feature, left) => {
+    const connectors = [METAMASK, wallet('legacy', 'INJECTED'), wallet('multi', 'MULTI_CHAIN')]
+    const shop = await arrive({ connectors })
+    const here = () => shop.$walletRows.get().map(({ connector }) => connector.id)
+    expect(here()).toEqual(['multi', 'io.metamask', 'legacy'])
+    shop.setOptions({ features: { [feature]: false } })
+    expect(here()).toEqual(left)
+  })
+
+  it('has what does not say who it is only on phones, where it is the browser itself', async () => {
+    const shop = await arrive({ connectors: [BROWSER_WALLET] })
+    expect(shop.$walletRows.get()).toEqual([])
+    shop.onPhone()
+    expect(shop.$walletRows.get()).toMatchObject([{ connector: { id: 'injected' } }])
+    shop.setOptions({ features: { enableInjected: false } })
+    expect(shop.$walletRows.get()).toEqual([])
+  })
+
+  it.each([['a-uuid'], ['io.rabby'], ['Rabby']])(
+    'leaves out what the page excludes: %s',
+    async (excluded) => {
+      const shop = await arrive({ connectors: [METAMASK, { ...RABBY, id: 'a-uuid' }] })
+      expect(shop.$walletRows.get()).toHaveLength(2)
+      shop.setOptions({ excludeWalletIds: [excluded] })
+      expect(shop.$walletRows.get()).toMatchObject([{ connector: { id: 'io.metamask' } }])
+    },
+  )
+
+  it('leaves out what the catalogue knows for a wallet that the page excludes', async () => {
+    const shop = await arrive({ connectors: [METAMASK, RABBY] })
+    shop.setOfferedRows({ ...offer(), excluded: ['io.metamask'] })
+    expect(shop.$walletRows.get()).toMatchObject([{ connector: { id: 'io.rabby' } }])
+  })
+})
+
+describe('a wallet under a name made to look like another', () => {
+  const icon = 'data:image/png;base64,AAAA'
+
+  it('bears no picture and no mark, whether the name is well known or of the catalogue', async () => {
+    const connectors = [
+      { ...METAMASK, icon },
+      { ...METAMASK, id: 'fake', rdns: 'fake.fake', name: 'MetaMаsk', icon },
+      { ...METAMASK, id: 'fake2', rdns: 'fake.two', name: 'Quivеrly', icon },
+    ]
+    const storage = recents({ id: 'fake', name: 'MetaMаsk' }, { id: 'fake2', name: 'Quivеrly' })
+    const shop = await arrive({ connectors, storage })
+    const row = (id: string) => shop.$walletRows.get().find(({ connector }) => connector.id === id)
+    expect(row('io.metamask')?.connector.icon).toBe(icon)
+    expect(row('fake')).toMatchObject({ isRecent: false, connector: { name: 'MetaMаsk' } })
+    expect(row('fake')?.connector).not.toHaveProperty('icon')
+    expect(row('fake2')).toMatchObject({ isRecent: true, connector: { icon } })
+    shop.setOfferedRows({ ...offer(), names: ['Quiverly'] })
+    expect(row('fake2')?.isRecent).toBe(false)
+    expect(row('fake2')?.connector).not.toHaveProperty('icon')
+  })
+})
+
+describe('a wallet of several chain families', () => {
+  const FOX = { ...METAMASK, id: 'fox', name: 'Fox', icon: 'data:image/png;base64,AA' }
+  const rows = (page: Awaited<ReturnType<typeof setup>>) =>
+    page.$walletRows
+      .get()
+      .map(({ connector, isRecent, chains }) => [connector.id, isRecent, chains.map((one) => one.namespace)])
+
+  it('is one row, in the families that the page has networks of, whatever its ids there', async () => {
+    const page = await setup({ connectors: [RABBY, FOX, { ...PHANTOM, id: 'fox-sol', name: 'Fox Wallet' }] })
+    expect(rows(page)).toContainEqual(['fox', false, ['eip155']])
+    page.setOptions({ networks: ['mainnet', 'solana'] })
+    expect(rows(page)).toEqual([
+      ['fox', false, ['eip155', 'solana']],
+      ['io.rabby', false, ['eip155']],
+    ])
+    page.setOptions({ networks: ['solana'] })
+    expect(rows(page)).toEqual([['fox-sol', false, ['solana']]])
+  })
+
+  it('lends neither its picture nor its past to who looks like it in another family', async () => {
+    const impostor = { ...PHANTOM, id: 'impostor', name: 'MetаMask', icon: 'data:image/png;base64,BB' }
+    const recent = JSON.stringify([{ id: 'impostor', name: 'MetаMask' }])
+    const storage = { '@appkit/recent_wallets': recent }
+    const page = await setup({ connectors: [METAMASK, impostor], storage })
+    page.setOptions({ networks: ['mainnet', 'solana'] })
+    expect(page.$imitations.get()).toEqual(['impostor'])
+    expect(rows(page)).toEqual([
+      ['io.metamask', false, ['eip155']],
+      ['impostor', false, ['solana']],
+    ])
+    expect(page.$walletRows.get().some(({ connector }) => connector.icon)).toBe(false)
+  })
+})
+
+describe('before the catalogue is there', () => {
+  const [one, two] = [
+    { id: 'w1', name: 'One' },
+    { id: 'w2', name: 'Two' },
+  ]
+
+  it('places are kept for two that will be recommended, fewer where wallets are here or were used', async () => {
+    const shop = await arrive()
+    expect(rowsOf(shop)).toEqual(['phone', 'place recommended 0', 'place recommended 1'])
+    await shop.discovery.announce(RABBY)
+    expect(rowsOf(shop)).toEqual(['phone', 'installed io.rabby', 'place recommended 0'])
+    await shop.discovery.announce(METAMASK)
+    expect(rowsOf(shop)).toEqual(['phone', 'installed io.rabby', 'installed io.metamask'])
+  })
+
+  it('those used before are listed at once, by their names', async () => {
+    const shop = await arrive({ storage: recents(one, two) })
+    expect(rowsOf(shop)).toEqual(['phone', 'place One', 'place Two'])
+    shop.setOfferedRows(offer(['recent', 'w1'], ['recent', 'w2']))
+    expect(rowsOf(shop)).toEqual(['phone', 'recent w1', 'recent w2'])
+  })
+
+  it('a wallet that was used and is here takes one place, not two', async () => {
+    const shop = await arrive({ connectors: [METAMASK], storage: recents({ ...METAMASK }) })
+    expect(rowsOf(shop)).toEqual(['phone', 'installed io.metamask', 'place recommended 0'])
+  })
+
+  it('one that was used and is excluded, or is made to look like another, has no place', async () => {
+    const shop = await arrive({ storage: recents(one, { id: 'f', name: 'MetaMаsk' }) })
+    shop.setOptions({ excludeWalletIds: ['w1'] })
+    expect(rowsOf(shop)).toEqual(['phone', 'place recommended 0', 'place recommended 1'])
+  })
+
+  it('places are kept for the featured ones instead, for each that was not used', async () => {
+    const shop = await arrive({ storage: recents(one) })
+    shop.setOptions({ featuredWalletIds: ['w1', 'f2', 'f3', 'f2'] })
+    expect(rowsOf(shop)).toEqual(['phone', 'place One', 'place featured 0', 'place featured 1'])
+  })
+
+  it('places are kept for the wallets of the page instead', async () => {
+    const shop = await arrive()
+    shop.setOptions({ customWallets: [{ id: 'c', name: 'Own' }] })
+    expect(rowsOf(shop)).toEqual(['phone', 'place custom 0'])
+  })
+})
+
+describe('the way to all wallets', () => {
+  it.each<
+    [allWallets: boolean | 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined, desktop: boolean, phone: boolean]
+  >([
+    [undefined, true, true],
+    [true, true, true],
+    ['SHOW', true, true],
+    [false, false, false],
+    ['HIDE', false, false],
+    ['ONLY_MOBILE', false, true],
+  ])('with allWallets %s is there: on a desktop %s, on a phone %s', async (allWallets, desktop, phone) => {
+    const shop = await arrive()
+    shop.setOptions({ features: allWallets === undefined ? {} : { allWallets } })
+    expect(shop.$hasAllWallets.get()).toBe(desktop)
+    shop.onPhone()
+    expect(shop.$hasAllWallets.get()).toBe(phone)
+  })
+
+  it('is not there where none of them could be connected', async () => {
+    const shop = await arrive()
+    shop.setOptions({ features: { enableWalletConnect: false } })
+    expect(shop.$hasAllWallets.get()).toBe(false)
+    shop.setOptions({ features: {}, projectId: undefined })
+    expect(shop.$hasAllWallets.get()).toBe(false)
+  })
+})

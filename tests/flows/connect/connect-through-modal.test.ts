@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { settle } from '../../support/deferred.ts'
+import { RABBY, sessionOf } from '../../support/fixtures.ts'
+import { outcome, setup } from '../../support/setup.ts'
+
+describe('connecting through the modal', () => {
+  it('resolves with the wallet that the visitor chose', async () => {
+    const page = await setup()
+    const waiting = page.nextConnection()
+    page.openModal()
+    page.expectOpen()
+    page.goTo('ConnectingExternal', { connectorId: 'io.rabby' })
+    await settle()
+    await page.adapter.connect.last().answer(sessionOf())
+    expect((await waiting).connector).toEqual(RABBY)
+    expect(page.$modal.get()).toBe('closed')
+  })
+
+  it('rejects with "Modal closed" when the visitor closes it', async () => {
+    const page = await setup()
+    const waiting = page.nextConnection()
+    page.openModal()
+    page.shown()
+    page.dismissModal()
+    const error: unknown = await waiting.catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ code: 'modal-closed', message: 'Modal closed' })
+    expect(page.detailsOf('wallet-error')).toEqual([])
+  })
+
+  it('rejects with "Modal closed" when the kit is destroyed, which tells nobody', async () => {
+    const page = await setup()
+    const waiting = page.nextConnection()
+    page.openModal()
+    page.setModal('closed')
+    expect(await outcome(waiting)).toBe('modal-closed')
+  })
+
+  it('goes on waiting while the visitor tries one wallet after another', async () => {
+    const page = await setup()
+    const waiting = page.nextConnection()
+    page.openModal()
+    page.goTo('ConnectingExternal', { connectorId: 'io.metamask' })
+    await settle()
+    await page.adapter.connect.last().refuse(page.coded('connection-rejected'))
+    expect(await outcome(waiting)).toBe('pending')
+    page.goBack()
+    page.goTo('ConnectingExternal', { connectorId: 'io.rabby' })
+    await settle()
+    await page.adapter.connect.last().answer(sessionOf())
+    expect((await waiting).connector.id).toBe('io.rabby')
+  })
+
+  it('does not wait for a modal that the page did not allow to open', async () => {
+    const page = await setup()
+    page.onFact((name) => name !== 'opening')
+    page.provideServices({ open: async (request) => void page.openModal(request) })
+    page.openModal()
+    expect(() => page.expectOpen()).toThrow(page.coded('modal-closed'))
+  })
+
+  it('waits for the visitor when another wallet is connected already', async () => {
+    const page = await setup()
+    await page.connected()
+    const waiting = page.nextConnection()
+    page.openModal({ view: 'Connect' })
+    expect(page.$view.get()).toBe('Connect')
+    expect(await outcome(waiting)).toBe('pending')
+  })
+
+  it('does not wait for ever when a wallet is connected and the page does not allow the modal to open', async () => {
+    const page = await setup()
+    await page.connected()
+    page.onFact((name) => name !== 'opening')
+    page.provideServices({ open: async (request) => void page.openModal(request) })
+    const connecting = page.kit.connect()
+    connecting.catch(() => {})
+    expect(await outcome(connecting)).toBe('modal-closed')
+  })
+
+  it('asks no visitor when the wallet is named', async () => {
+    const page = await setup()
+    const connecting = page.kit.connect({ connectorId: 'io.rabby' })
+    await settle()
+    await page.adapter.connect.last().answer(sessionOf())
+    expect((await connecting).connector).toEqual(RABBY)
+    expect(page.$modal.get()).toBe('closed')
+  })
+
+  it('fails with the reason why the modal could not be opened, and waits for nothing any more', async () => {
+    const page = await setup()
+    page.provideServices({ open: () => Promise.reject(page.coded('rpc-failed')) })
+    const connecting = page.kit.connect()
+    connecting.catch(() => {})
+    expect(await outcome(connecting)).toBe('rpc-failed')
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { settle } from '../../support/deferred.ts'
+import { ALICE, METAMASK, PHANTOM, RABBY, sessionOf } from '../../support/fixtures.ts'
+import { outcome, setup } from '../../support/setup.ts'
+
+const SOLANA_SESSION = sessionOf(
+  ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'],
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+)
+
+describe('disconnecting', () => {
+  it('lets go at once and then asks the wallet to forget the page', async () => {
+    const page = await setup()
+    await page.connected()
+    const disconnecting = page.disconnectWallet()
+    expect(page.$status.get()).toBe('disconnected')
+    expect(page.detailsOf('disconnected')).toEqual([{ namespace: 'eip155', reason: 'user' }])
+    expect(await outcome(disconnecting)).toBe('pending')
+    expect(page.adapter.revoke.last().args).toEqual(['io.metamask'])
+    await page.adapter.revoke.last().answer()
+    expect(await outcome(disconnecting)).toBe('resolved')
+    expect(page.adapter.followed()).toEqual([])
+    expect(page.clock.waiting()).toBe(0)
+  })
+
+  it('waits three seconds at most for a wallet that never answers', async () => {
+    const page = await setup()
+    await page.connected()
+    const disconnecting = page.disconnectWallet()
+    await page.clock.advance(2_999)
+    expect(await outcome(disconnecting)).toBe('pending')
+    await page.clock.advance(1)
+    expect(await outcome(disconnecting)).toBe('resolved')
+  })
+
+  it.each([['a string'], [null], [{ code: 4200 }]])(
+    'does not mind a wallet that throws %s',
+    async (thrown) => {
+      const page = await setup()
+      await page.connected()
+      const disconnecting = page.disconnectWallet()
+      await settle()
+      await page.adapter.revoke.last().refuse(thrown)
+      expect(await outcome(disconnecting)).toBe('resolved')
+      expect(page.detailsOf('wallet-error')).toEqual([])
+    },
+  )
+
+  it('does not mind an adapter that can not be loaded', async () => {
+    const page = await setup()
+    await page.connected()
+    page.provideServices({ adapter: () => Promise.reject(new Error('The chunk is gone')) })
+    expect(await outcome(page.disconnectWallet())).toBe('resolved')
+    expect(page.$connections.get()).toEqual([])
+  })
+
+  it('leaves nothing saved but the network and the recently used wallets', async () => {
+    const kept = { '@appkit/first_prices': '[]', '@appkit/identity_cache': '{}' }
+    const page = await setup({ storage: kept })
+    await page.connected()
+    for (const key of ['first_prices', 'identity_cache']) page.storage.values.set(`@appkit/${key}`, ALICE)
+    void page.disconnectWallet()
+    await settle()
+    expect(Object.fromEntries(page.storage.values)).toEqual({
+      '@appkit/active_caip_network_id': 'eip155:1',
+      '@appkit/active_namespace': 'eip155',
+      '@appkit/connection_status': 'disconnected',
+      '@appkit/recent_wallets': '[{"id":"io.metamask","name":"MetaMask","rdns":"io.metamask"}]',
+    })
+  })
+
+  it('does not touch the other namespace', async () => {
+    const page = await setup({ connectors: [METAMASK, PHANTOM] })
+    await page.connected(METAMASK)
+    await page.connected(PHANTOM, SOLANA_SESSION)
+    void page.disconnectWallet({ namespace: 'eip155' })
+    await settle()
+    expect(page.$connections.get().map(({ connector }) => connector.id)).toEqual(['app.phantom'])
+    expect(page.solana.followed()).toEqual(['app.phantom'])
+    expect(page.solana.revoke.calls).toEqual([])
+    expect(page.saved.connectedNamespaces.get()).toEqual(['solana'])
+    expect(page.saved.connectionStatus.get()).toBe('connected')
+    expect(page.saved.connectorId('solana').get()).toBe('app.phantom')
+    expect(page.saved.connectorId('eip155').get()).toBeUndefined()
+  })
+
+  it('ends all connections unless told which', async () => {
+    const page = await setup({ connectors: [METAMASK, PHANTOM] })
+    await page.connected(METAMASK)
+    await page.connected(PHANTOM, SOLANA_SESSION)
+    void page.disconnectWallet()
+    await settle()
+    expect(page.$connections.get()).toEqual([])
+    expect(page.detailsOf('disconnected').map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
+  })
+
+  it('leaves a wallet alone when another is meant', async () => {
+    const page = await setup()
+    await page.connected(METAMASK)
+    await page.disconnectWallet({ connectorId: 'io.rabby' })
+    expect(page.$status.get()).toBe('connected')
+    expect(page.saved.connectionStatus.get()).toBe('connected')
+  })
+
+  it('does nothing when nothing is connected', async () => {
+    const page = await setup()
+    expect(await outcome(page.disconnectWallet())).toBe('resolved')
+    expect(page.happened()).toEqual([])
+  })
+
+  it('is not reconnected when the wallet that was left is unlocked', async () => {
+    const page = await setup()
+    await page.connected()
+    await page.adapter.tell('io.metamask').accounts([])
+    await page.disconnectWallet()
+    await page.adapter.tell('io.metamask').accounts([ALICE])
+    expect(page.adapter.restore.calls).toEqual([])
+    expect(page.adapter.followed()).toEqual([])
+  })
+
+  it('does not end a connection that the visitor made while the old wallet was still being asked', async () => {
+    const page = await setup()
+    await page.connected(METAMASK)
+    const disconnecting = page.disconnectWallet()
+    await settle()
+    await page.connected(RABBY)
+    await page.clock.advance(3_000)
+    await disconnecting
+    expect(page.$connection.get()?.connector).toEqual(RABBY)
+    expect(page.saved.connectionStatus.get()).toBe('connected')
+  })
+})

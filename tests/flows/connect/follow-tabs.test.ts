@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import type { CaipNetworkId } from '../../../src/domain/networks/caip.ts'
+import type { Storage, Tabs } from '../../../src/ports/services.ts'
+import { settle } from '../../support/deferred.ts'
+import { MOON, NETWORKS, SOLANA, SOLANA_DEVNET, SUN, sunSession } from '../../support/families.ts'
+import { ALICE, BOB, METAMASK, PHANTOM, RABBY, sessionOf } from '../../support/fixtures.ts'
+import { setup } from '../../support/setup.ts'
+
+type Page = Awaited<ReturnType<typeof setup>>
+
+/** Two tabs of one site: one storage, a channel between them, and wallets that share the same with both. */
+async function twoTabs({ multiWallet = false } = {}) {
+  const values = new Map<string, string>()
+  const storage: Storage = {
+    get: (key) => values.get(key),
+    set: (key, value) => void (value === undefined ? values.delete(key) : values.set(key, value)),
+  }
+  const calls: (() => void)[] = []
+  let told = 0
+  const tabsOf = (own: number): Tabs => ({
+    tell() {
+      told += 1
+      for (const [index, call] of calls.entries()) if (index !== own) call()
+    },
+    onChange: (call) => ((calls[own] = call), () => {}),
+  })
+  const pages: Page[] = []
+  for (const own of [0, 1]) {
+    const services = { storage, connectionTabs: tabsOf(own) }
+    const page = await setup({ connectors: [METAMASK, RABBY, PHANTOM], networks: NETWORKS, services })
+    page.setOptions({ features: { multiWallet } })
+    pages.push(page)
+  }
+  const [here, there] = pages as [Page, Page]
+  /** Where each wallet of EVM is, in all tabs. */
+  const places = new Map<string, CaipNetworkId>()
+  const done = new Set<unknown>()
+  const isNew = (call: unknown) => !done.has(call) && !!done.add(call)
+  // A wallet of Solana is where the page was last.
+  const sessionWith = (id: string) =>
+    id === PHANTOM.id
+      ? { ...sunSession(), network: here.savedNetwork('solana') ?? SOLANA }
+      : sessionOf([ALICE, BOB], places.get(id) ?? 'eip155:1')
+  const adapters = () => pages.flatMap(({ adapter, solana }) => [adapter, solana])
+  const goTo = (id: string, network: CaipNetworkId) => {
+    if (id === PHANTOM.id) return
+    places.set(id, network)
+    for (const page of pages) void page.adapter.tell(id).network(network)
+  }
+  const answerOnce = async () => {
+    await settle()
+    for (const { restore, connect } of adapters())
+      for (const call of [...restore.calls, ...connect.calls].filter(isNew))
+        void call.answer(sessionWith(call.args[0]))
+    // Who is told of a move listens already.
+    await settle()
+    for (const { revoke } of adapters()) for (const call of revoke.calls) void call.answer()
+    // A wallet asks its visitor one thing after the other.
+    for (const call of adapters().flatMap(({ switchNetwork }) => switchNetwork.calls.filter(isNew))) {
+      goTo(call.args[0], call.args[1].caipNetworkId)
+      await call.answer()
+    }
+  }
+  /** Wallets answer in any tab, and tell each where they went. */
+  const answerAll = async () => {
+    for (let round = 0; round < 4; round++) await answerOnce()
+  }
+  const connect = async (page: Page, connector = METAMASK) => {
+    void page.connectWallet(connector.id, { namespace: connector.namespace })
+    await answerAll()
+  }
+  return { here, there, pages, values, connect, answerAll, told: () => told }
+}
+
+const stateOf = (page: Page) => ({
+  namespace: page.$activeNamespace.get(),
+  network: page.$networkId.get(),
+  connections: page.$connections
+    .get()
+    .map(({ namespace, connector, network, accounts }) => [
+      namespace,
+      connector.id,
+      network,
+      accounts[0].address,
+    ])
+    .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+})
+
+describe('another tab', () => {
+  it('is connected when this one is, and left when this one is, without any wallet showing itself', async () => {
+    const { here, there, connect, answerAll } = await twoTabs()
+    await connect(here)
+    await connect(here, PHANTOM)
+    expect(stateOf(there)).toEqual(stateOf(here))
+    expect(there.$account.get()?.address).toBe(SUN)
+    expect(there.adapter.connect.calls).toEqual([])
+    void here.disconnectWallet({ namespace: 'solana' })
+    await answerAll()
+    expect(there.$connections.get().map(({ connector }) => connector.id)).toEqual(['io.metamask'])
+    expect(stateOf(there)).toEqual(stateOf(here))
+    expect(there.adapter.revoke.calls).toEqual([])
+  })
+
+  it('uses the account that is chosen here', async () => {
+    const { here, there, connect, answerAll } = await twoTabs()
+    await connect(here)
+    here.switchAccount('eip155', BOB)
+    await answerAll()
+    expect(there.$account.get()?.address).toBe(BOB)
+  })
+
+  it('moves where this one moves, in its namespace and to another', async () => {
+    const { here, there, connect, answerAll } = await twoTabs()
+    await connect(here)
+    await connect(here, PHANTOM)
+    await connect(here)
+    void here.switchNetwork(SOLANA_DEVNET)
+    await answerAll()
+    expect(stateOf(here)).toMatchObject({ namespace: 'solana', network: SOLANA_DEVNET })
+    expect(stateOf(there)).toEqual(stateOf(here))
+    void here.switchNetwork(SOLANA)
+    await answerAll()
+    expect(stateOf(there)).toMatchObject({ network: SOLANA })
+    expect(stateOf(there)).toEqual(stateOf(here))
+  })
+
+  it('goes to a namespace without a wallet too', async () => {
+    const { here, there, connect, answerAll } = await twoTabs()
+    await connect(here)
+    void here.switchNetwork(SOLANA)
+    await answerAll()
+    expect(stateOf(there)).toMatchObject({ namespace: 'solana', network: SOLANA })
+    expect(stateOf(there)).toEqual(stateOf(here))
+  })
+
+  it('has the wallet that took another one’s place, and never two or none', async () => {
+    const { here, there, connect } = await twoTabs()
+    await connect(here)
+    const counts = there.states(there.$connections)
+    await connect(here, RABBY)
+    expect(there.$connection.get()?.connector.id).toBe('io.rabby')
+    expect(new Set(counts.map(({ length }) => length))).toEqual(new Set([1]))
+    expect(there.adapter.followed()).toEqual(['io.rabby'])
+  })
+
+  it('has several wallets of a namespace where the page has, and loses the one that is let go of', async () => {
+    const { here, there, connect, answerAll } = await twoTabs({ multiWallet: true })
+    await connect(here)
+    await connect(here, RABBY)
+    const ids = () => there.$connections.get().map(({ connector }) => connector.id)
+    expect(ids()).toEqual(['io.rabby', 'io.metamask'])
+    here.activateConnection('eip155', 'io.metamask')
+    await answerAll()
+    expect(ids()).toEqual(['io.metamask', 'io.rabby'])
+    void here.disconnectWallet({ connectorId: 'io.rabby' })
+    await answerAll()
+    expect(ids()).toEqual(['io.metamask'])
+  })
+
+  it('says of a wallet only once that it is connected', async () => {
+    const { here, there, connect } = await twoTabs()
+    await connect(here)
+    await connect(here, PHANTOM)
+    expect(there.detailsOf('connected').map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
+  })
+
+  it('stays with who is left when the wallet in use does not come', async () => {
+    const { here, there, connect, answerAll } = await twoTabs()
+    await connect(here)
+    void here.connectWallet('app.phantom')
+    await settle()
+    void here.solana.connect.last().answer(sunSession())
+    await settle()
+    await there.solana.restore.last().answer(undefined)
+    await there.clock.advance(10_000)
+    await answerAll()
+    expect(there.$account.get()?.namespace).toBe('eip155')
+  })
+})
+
+describe.each([
+  ['one wallet at a time', false],
+  ['several wallets', true],
+])('500 random operations in two tabs with %s', (_, multiWallet) => {
+  it.each([1, 42, 2026, 182140, 213816])(
+    'end in one state (seed %i)',
+    async (seed) => {
+      const { pages, connect, answerAll, told } = await twoTabs({ multiWallet })
+      let state = seed
+      const random = (below: number) => {
+        state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff
+        return (state >>> 8) % below
+      }
+      const pick = <T>(list: readonly T[]) => list[random(list.length)] as T
+      let done = 0
+      for (let turn = 0; turn < 500; turn++) {
+        const page = pick(pages)
+        const connection = pick(page.$connections.get())
+        const before = told()
+        const step = random(10)
+        if (step < 3) void page.connectWallet(pick([METAMASK, RABBY, PHANTOM]).id)
+        else if (step < 4) void page.disconnectWallet(connection && { connectorId: connection.connector.id })
+        else if (step < 5) void page.disconnectWallet({ namespace: pick(['eip155', 'solana'] as const) })
+        else if (step < 7) void page.switchNetwork(pick(NETWORKS).caipNetworkId)
+        else if (connection && step < 9)
+          page.switchAccount(
+            connection.namespace,
+            pick(
+              page.$connections.get().find(({ namespace }) => namespace === connection.namespace)!.accounts,
+            ).address,
+          )
+        else if (connection) page.activateConnection(connection.namespace, connection.connector.id)
+        // Sometimes the next one begins before the wallets have answered.
+        if (random(3)) {
+          await answerAll()
+          expect(stateOf(pages[1]!), `turn ${turn}, step ${step}`).toEqual(stateOf(pages[0]!))
+        } else if (random(2)) await settle()
+        done += told() - before
+      }
+      await answerAll()
+      for (const page of pages) await page.clock.advance(10_000)
+      await answerAll()
+      expect(stateOf(pages[1]!)).toEqual(stateOf(pages[0]!))
+      // Whoever hears of a change tells nobody.
+      expect(done).toBeLessThan(1_000)
+      await connect(pages[0]!)
+      expect(pages[1]!.$account.get()?.caipAddress).toBe(pages[0]!.$account.get()?.caipAddress)
+      expect([SUN, MOON, ALICE, BOB]).toContain(pages[1]!.$account.get()?.address)
+    },
+    60_000,
+  )
+})

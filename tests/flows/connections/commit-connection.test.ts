@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { PHONE } from '../../../src/domain/wallets/wallet-connect.ts'
+import type { Wallet } from '../../../src/domain/wallets/wallet.ts'
+import { arrive, ids, wallet, type Shop } from '../../support/catalogue.ts'
+import { settle } from '../../support/deferred.ts'
+import { METAMASK, RABBY, sessionOf } from '../../support/fixtures.ts'
+
+async function pair(shop: Shop, paired: Wallet | undefined, name?: string): Promise<void> {
+  const connecting = shop.connectWallet(PHONE.id, { wallet: paired })
+  await settle()
+  await shop.adapter.connect.last().answer({ ...sessionOf(), ...(name && { name }) })
+  await connecting
+  await settle()
+}
+
+const arrived = () => arrive({ connectors: [PHONE, METAMASK, RABBY] })
+
+describe('a wallet that was paired with', () => {
+  it('is kept with all that leads to it, and listed by that at the next visit', async () => {
+    const meadow = wallet('meadow', {
+      ...{ rdns: 'example.meadow', imageId: 'picture', isCertified: true },
+      links: {
+        native: 'meadow://',
+        universal: 'https://meadow.example/app',
+        webapp: 'https://meadow.example',
+      },
+      stores: { appStore: 'https://apps.apple.com/app/id1' },
+      injected: [{ namespace: 'eip155', id: 'isMeadow' }],
+    })
+    const shop = await arrived()
+    await pair(shop, meadow)
+    const later = await arrive({ storage: Object.fromEntries(shop.storage.values) })
+    expect(later.$recentWallets.get()).toEqual([meadow])
+  })
+
+  it('is among the two that are kept, the latest first, each once', async () => {
+    const shop = await arrived()
+    const kept = () => ids(shop.savedRecentWallets.get() ?? [])
+    await pair(shop, wallet('a'))
+    await shop.connected(METAMASK)
+    expect(kept()).toEqual([METAMASK.id, 'a'])
+    await pair(shop, wallet('a'))
+    expect(kept()).toEqual(['a', METAMASK.id])
+    await pair(shop, wallet('b'))
+    expect(kept()).toEqual(['b', 'a'])
+  })
+
+  it('is not kept where nobody knows which it was', async () => {
+    const shop = await arrived()
+    await pair(shop, undefined, 'Somebody')
+    expect(shop.savedRecentWallets.get()).toBeUndefined()
+  })
+
+  it('goes by the name that it gave itself', async () => {
+    const shop = await arrived()
+    await pair(shop, undefined, 'Meadow')
+    expect(shop.$connection.get()?.connector).toEqual({ ...PHONE, name: 'Meadow' })
+    expect(shop.detailsOf('connected')).toMatchObject([{ connector: { id: PHONE.id, name: 'Meadow' } }])
+    await pair(shop, wallet('w'))
+    expect(shop.$connection.get()?.connector.name).toBe(PHONE.name)
+  })
+
+  it('is reached in different ways, and the page’s author hears by which', async () => {
+    const methods: unknown[] = []
+    const arriving = await arrived()
+    arriving.onFact((name, detail) => {
+      const { event, properties } = detail as { event?: string; properties?: { method?: string } }
+      if (name === 'track' && event === 'CONNECT_SUCCESS') methods.push(properties?.method)
+    })
+    await pair(arriving, wallet('w'))
+    arriving.onPhone()
+    await pair(arriving, wallet('w'))
+    await arriving.connected(METAMASK)
+    expect(methods).toEqual(['qrcode', 'mobile', 'browser'])
+  })
+})

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { settle } from '../../support/deferred.ts'
+import { ALICE, BASE, ETHEREUM, METAMASK, OPTIMISM, sessionOf } from '../../support/fixtures.ts'
+import { outcome, setup } from '../../support/setup.ts'
+
+const networks = [ETHEREUM, BASE, OPTIMISM]
+
+describe('switching the network', () => {
+  it('moves the page when there is no wallet', async () => {
+    const page = await setup({ networks })
+    await page.switchNetwork('eip155:8453')
+    expect(page.$networkId.get()).toBe('eip155:8453')
+    expect(page.$network.get()).toEqual(BASE)
+    expect(page.saved.activeNetwork.get()).toBe('eip155:8453')
+    expect(page.adapter.switchNetwork.calls).toEqual([])
+  })
+
+  it('goes to a network of another chain family without touching the wallet of this one', async () => {
+    const solana = { ...BASE, caipNetworkId: 'solana:abc' as const, chainNamespace: 'solana' as const }
+    const page = await setup({ networks: [ETHEREUM, solana] })
+    await page.connected()
+    expect(await outcome(page.switchNetwork('solana:abc'))).toBe('resolved')
+    expect(page.$networkId.get()).toBe('solana:abc')
+    expect(page.$account.get()).toBeUndefined()
+    expect(page.$connections.get()).toHaveLength(1)
+    expect(page.adapter.switchNetwork.calls).toEqual([])
+    expect(await outcome(page.switchNetwork('eip155:1'))).toBe('resolved')
+    expect(page.$account.get()?.namespace).toBe('eip155')
+  })
+
+  it('moves the wallet, and the page once the wallet is there', async () => {
+    const page = await setup({ networks })
+    await page.connected()
+    const steps = page.states(page.$switching)
+    const switching = page.switchNetwork('eip155:8453')
+    await settle()
+    expect(page.adapter.switchNetwork.last().args.slice(0, 2)).toEqual(['io.metamask', BASE])
+    expect(page.$networkId.get()).toBe('eip155:1')
+    await page.adapter.switchNetwork.last().answer()
+    expect(await outcome(switching)).toBe('resolved')
+    expect(page.$networkId.get()).toBe('eip155:8453')
+    expect(page.happened()).toEqual(['network-changed'])
+    expect(steps).toEqual([{ step: 'idle' }, { step: 'waiting', network: 'eip155:8453' }, { step: 'idle' }])
+    expect(page.clock.waiting()).toBe(0)
+  })
+
+  it('says the network changed once, whether or not the wallet tells too', async () => {
+    const page = await setup({ networks })
+    await page.connected()
+    void page.switchNetwork('eip155:8453')
+    await settle()
+    await page.adapter.tell('io.metamask').network('eip155:8453')
+    await page.adapter.switchNetwork.last().answer()
+    expect(page.detailsOf('network-changed')).toHaveLength(1)
+  })
+
+  it('is where the wallet says that it is, when that has moved on meanwhile', async () => {
+    const page = await setup({ networks: [...networks, OPTIMISM] })
+    await page.connected()
+    void page.switchNetwork('eip155:8453')
+    await settle()
+    await page.adapter.tell('io.metamask').network('eip155:8453')
+    await page.adapter.tell('io.metamask').network('eip155:10')
+    await page.adapter.switchNetwork.last().answer()
+    expect(page.$networkId.get()).toBe('eip155:10')
+    expect(page.saved.activeNetwork.get()).toBe('eip155:10')
+  })
+
+  it('does not ask a wallet that is already there', async () => {
+    const page = await setup({ networks })
+    await page.connected()
+    expect(await outcome(page.switchNetwork('eip155:1'))).toBe('resolved')
+    expect(page.adapter.switchNetwork.calls).toEqual([])
+  })
+
+  it.each(['switch-rejected', 'switch-failed', 'chain-not-supported', 'switch-pending'] as const)(
+    'stays where it was after %s',
+    async (code) => {
+      const page = await setup({ networks })
+      await page.connected()
+      const switching = page.switchNetwork('eip155:8453')
+      await settle()
+      await page.adapter.switchNetwork.last().refuse(page.coded(code))
+      expect(await outcome(switching)).toBe(code)
+      expect(page.$switching.get()).toEqual({ step: 'failed', network: 'eip155:8453', code })
+      expect(page.$networkId.get()).toBe('eip155:1')
+      expect(page.saved.activeNetwork.get()).toBe('eip155:1')
+      expect(page.detailsOf('wallet-error')).toMatchObject([{ code }])
+    },
+  )
+
+  it('gives up on a wallet that never answers after 120 s, and ignores it later', async () => {
+    const page = await setup({ networks })
+    await page.connected()
+    const switching = page.switchNetwork('eip155:8453')
+    await page.clock.advance(120_000)
+    expect(await outcome(switching)).toBe('switch-timed-out')
+    await page.adapter.switchNetwork.last().answer()
+    expect(page.$networkId.get()).toBe('eip155:1')
+  })
+
+  it('does not know a network that the page does not have', async () => {
+    const page = await setup({ networks })
+    expect(await outcome(page.switchNetwork('eip155:999'))).toBe('network-not-found')
+    expect(page.$alert.get()?.code).toBe('network-not-found')
+    expect(page.$networkId.get()).toBe('eip155:1')
+  })
+
+  it.each(['', 'mainnet', 'eip155', '__proto__'])('does not know "%s"', async (id) => {
+    const page = await setup({ networks })
+    expect(await outcome(page.switchNetwork(id))).toBe('network-not-found')
+    expect(page.$switching.get()).toEqual({ step: 'idle' })
+  })
+
+  it('explains to the author which network is missing', async () => {
+    const page = await setup({ networks })
+    await outcome(page.switchNetwork('eip155:999'))
+    expect(page.$alert.get()?.detail).toContain('eip155:999')
+    expect(page.browser.warnings.join()).not.toMatch(/\{\w+\}/)
+  })
+
+  it('lets the newer of two choices win', async () => {
+    const page = await setup({ networks })
+    await page.connected()
+    const first = page.switchNetwork('eip155:8453')
+    await settle()
+    const second = page.switchNetwork('eip155:10')
+    await settle()
+    expect(await outcome(first)).toBe('request-aborted')
+    const [older, newer] = page.adapter.switchNetwork.calls
+    await newer?.answer()
+    await older?.answer()
+    expect(await outcome(second)).toBe('resolved')
+    expect(page.$networkId.get()).toBe('eip155:10')
+    expect(page.$switching.get()).toEqual({ step: 'idle' })
+    expect(page.detailsOf('wallet-error')).toEqual([])
+  })
+
+  it('lets the newer of two choices win without a wallet too', async () => {
+    const page = await setup({ networks })
+    await Promise.allSettled([page.switchNetwork('eip155:8453'), page.switchNetwork('eip155:10')])
+    expect(page.$networkId.get()).toBe('eip155:10')
+  })
+
+  it('changes nothing when the visitor goes back before the wallet approves', async () => {
+    const page = await setup({ networks })
+    await page.connected()
+    const switching = page.switchNetwork('eip155:8453')
+    await settle()
+    page.cancelSwitch()
+    await page.adapter.switchNetwork.last().answer()
+    expect(await outcome(switching)).toBe('request-aborted')
+    expect(page.$switching.get()).toEqual({ step: 'idle' })
+    expect(page.$networkId.get()).toBe('eip155:1')
+    expect(page.clock.waiting()).toBe(0)
+  })
+
+  it('does not connect anew a wallet that left while it was asked', async () => {
+    const page = await setup({ networks })
+    await page.connected()
+    const switching = page.switchNetwork('eip155:8453')
+    await settle()
+    await page.adapter.tell('io.metamask').accounts([])
+    await page.adapter.switchNetwork.last().answer()
+    expect(await outcome(switching)).toBe('not-connected')
+    expect(page.$connections.get()).toEqual([])
+  })
+
+  it('leaves the list of networks once it is done', async () => {
+    const page = await setup({ networks })
+    await page.connected()
+    page.openModal({ view: 'Account' })
+    page.shown()
+    page.goTo('SwitchNetwork', {})
+    page.chooseInList('eip155:8453')
+    await settle()
+    expect(page.$switching.get()).toEqual({ step: 'waiting', network: 'eip155:8453' })
+    await page.adapter.switchNetwork.last().answer()
+    expect(page.$view.get()).toBe('Account')
+  })
+
+  it('stops asking when the visitor leaves the view, and asks again on demand', async () => {
+    const page = await setup({ networks })
+    await page.connected(METAMASK, sessionOf([ALICE]))
+    page.openModal({ view: 'SwitchNetwork' })
+    page.chooseInList('eip155:8453')
+    await settle()
+    await page.adapter.switchNetwork.last().refuse(page.coded('switch-rejected'))
+    page.retrySwitch('eip155:8453')
+    await settle()
+    expect(page.adapter.switchNetwork.calls).toHaveLength(2)
+    page.goBack()
+    expect(page.$switching.get()).toEqual({ step: 'idle' })
+  })
+})
