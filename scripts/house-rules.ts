@@ -71,6 +71,11 @@ const RULES: readonly Rule[] = [
   },
   {
     in: /^tests\/.*\.tsx?$/,
+    finds: (node) => skipsOnCondition(node),
+    says: 'Only tests that need a file of the corpora are skipped, where it is absent: see tests/support/corpora.ts.',
+  },
+  {
+    in: /^tests\/.*\.tsx?$/,
     finds: /\b(?:sleep|waitForTimeout)\s*\(/,
     says: 'No sleeping: wait for what the user sees, or fake the time through the Clock port.',
   },
@@ -106,6 +111,12 @@ function writesStore(node: ts.Node): boolean {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false
   const { expression, name } = node.expression
   return ['set', 'setKey'].includes(name.text) && /(?:^|\.)\$\w+$/.test(expression.getText())
+}
+
+/** `.skipIf(…)` or `.runIf(…)` in a file that reads no corpus. */
+function skipsOnCondition(node: ts.Node): boolean {
+  if (!ts.isPropertyAccessExpression(node) || !['skipIf', 'runIf'].includes(node.name.text)) return false
+  return !/from '[./]+\/support\/corpora\.ts'/.test(node.getSourceFile().text)
 }
 
 /** Attributes whose text a visitor reads or hears. */

@@ -1,7 +1,7 @@
 // Plain node: `npm run check` and `npm test`, one step after the other; the first failure ends it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -49,21 +49,42 @@ function runs(step) {
   return status === 0
 }
 
-/** The tests of both runners in one line. */
+/** The ten slowest test files, then the tests of both runners in one line. */
 function tell() {
-  const counts = Object.values(RESULTS).map(countsOf)
-  const sum = (name) => counts.reduce((total, each) => total + each[name], 0)
-  const flaky = sum('flaky') ? `, ${sum('flaky')} of them on the second try` : ''
-  console.log(`\n${sum('passed')} passed${flaky}, ${sum('failed')} failed`)
+  const results = Object.values(RESULTS).map(resultOf)
+  const slowest = results.flatMap(({ files }) => Object.entries(files)).sort(([, a], [, b]) => b - a)
+  if (slowest.length) console.log('\nThe slowest test files, in seconds of their tests:')
+  for (const [file, ms] of slowest.slice(0, 10))
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)}  ${relative(root, file)}`)
+  const sum = (name) => results.reduce((total, each) => total + each[name], 0)
+  const skipped = sum('skipped')
+  if (skipped) console.log(`\nSkipped, because ../shared/corpora is not on this machine: ${skipped}`)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`)
 }
 
-function countsOf(file) {
+function resultOf(file) {
   const path = join(root, file)
-  if (!existsSync(path)) return { passed: 0, flaky: 0, failed: 0 }
+  if (!existsSync(path)) return { passed: 0, failed: 0, skipped: 0, files: {} }
   const result = JSON.parse(readFileSync(path, 'utf8'))
-  if (result.stats) {
-    const { expected, flaky, unexpected } = result.stats
-    return { passed: expected + flaky, flaky, failed: unexpected }
+  return result.stats ? playwrightResult(result) : vitestResult(result)
+}
+
+function vitestResult({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
+  const files = testResults.map(({ name, startTime, endTime }) => [name, endTime - startTime])
+  return {
+    ...{ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests },
+    files: Object.fromEntries(files),
   }
-  return { passed: result.numPassedTests, flaky: 0, failed: result.numFailedTests }
+}
+
+function playwrightResult({ stats, suites, config }) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+  const msOf = ({ tests }) =>
+    tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0)
+  const files = {}
+  for (const spec of suites.flatMap(specsOf)) {
+    const file = join(config.rootDir, spec.file)
+    files[file] = (files[file] ?? 0) + msOf(spec)
+  }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped, files }
 }

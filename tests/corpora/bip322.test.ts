@@ -5,7 +5,7 @@ import { verifyBitcoin } from '../../src/verify/bip122.ts'
 import { idOf, toSpend } from '../../src/verify/bip322.ts'
 import { scriptOf } from '../../src/verify/bitcoin-network.ts'
 import { Refusal } from '../../src/verify/refusal.ts'
-import { corpus } from '../support/corpora.ts'
+import { corpus, rowsOf } from '../support/corpora.ts'
 
 interface Signed {
   message: string
@@ -36,26 +36,29 @@ const verify = async (message: string, address: string, signature: string) =>
   })
 
 describe.skipIf(!basic || !generated)('the vectors of BIP-322', () => {
-  it.each(basic?.tx_hashes ?? [])(
+  it.each(rowsOf(basic?.tx_hashes))(
     'commit to the message: $message',
     ({ message, address, to_spend_tx_hash }) => {
       expect(hex.encode(idOf(toSpend(message, scriptOf(address, NETWORK))))).toBe(to_spend_tx_hash)
     },
   )
 
-  it.each(signed)('are accepted: $type, $message', async ({ message, address, bip322_signatures }) => {
-    expect(bip322_signatures.length).toBeGreaterThan(0)
-    for (const signature of bip322_signatures) {
-      expect(await verify(message, address, signature)).toBe('bip322')
-      // Wallets leave the prefix out.
-      expect(await verify(message, address, signature.replace(/^(?:smp|ful|pof)/, ''))).toBe('bip322')
-      await expect(verify(`${message}.`, address, signature)).rejects.toMatchObject({
-        reason: 'signature-invalid',
-      })
-    }
-  })
+  it.each(rowsOf(signed))(
+    'are accepted: $type, $message',
+    async ({ message, address, bip322_signatures }) => {
+      expect(bip322_signatures.length).toBeGreaterThan(0)
+      for (const signature of bip322_signatures) {
+        expect(await verify(message, address, signature)).toBe('bip322')
+        // Wallets leave the prefix out.
+        expect(await verify(message, address, signature.replace(/^(?:smp|ful|pof)/, ''))).toBe('bip322')
+        await expect(verify(`${message}.`, address, signature)).rejects.toMatchObject({
+          reason: 'signature-invalid',
+        })
+      }
+    },
+  )
 
-  it.each(files.flatMap((file) => file?.error ?? []))(
+  it.each(rowsOf(files.flatMap((file) => file?.error ?? [])))(
     'are refused: $description',
     async ({ message, address, signature }) => {
       const refusal = await verify(message, address, signature).catch((error: unknown) => error)

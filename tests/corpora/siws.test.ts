@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { layOutSignIn, takeSignInApart } from '../../src/domain/sign-in/sign-in-layout.ts'
 import { readSignInMessage, verifySignIn } from '../../src/verify/index.ts'
-import { corpus } from '../support/corpora.ts'
+import { corpus, rowsOf } from '../support/corpora.ts'
 
 interface Corpus {
   verify: {
@@ -25,13 +25,13 @@ const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const SERVER = { domain: ['supabase.com', 'localhost:5173'], networks: [SOLANA, 'eip155:1'], maxAge: 600_000 }
 
 describe.skipIf(!siws)('messages that a server was sent', () => {
-  it.each(siws?.verify ?? [])('$name: $accept', async ({ message, signature, now, accept, ledger }) => {
+  it.each(rowsOf(siws?.verify))('$name: $accept', async ({ message, signature, now, accept, ledger }) => {
     const verdict = await verifySignIn({ message, signature }, { ...SERVER, now: Date.parse(now) })
     expect(verdict.ok).toBe(accept)
     if (verdict.ok && ledger) expect(verdict.scheme).toBe('ed25519-ledger')
   })
 
-  it.each([...(siws?.solana_parse_reject ?? []), ...(siws?.ethereum_parse_reject ?? [])])(
+  it.each(rowsOf([...(siws?.solana_parse_reject ?? []), ...(siws?.ethereum_parse_reject ?? [])]))(
     'are refused when they break the grammar: $error',
     async ({ message }) => {
       expect(() => readSignInMessage(message)).toThrow(TypeError)
@@ -40,17 +40,20 @@ describe.skipIf(!siws)('messages that a server was sent', () => {
     },
   )
 
-  it.each(siws?.solana_parse_accept ?? [])('are read when they are by Sign-In with Solana: %s', (message) => {
-    expect(readSignInMessage(message)).toMatchObject({
-      domain: 'domain.com',
-      uri: 'https://domain.com',
-      nonce: '123',
-      requestId: 'abcdef',
-      chainId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
-    })
-  })
+  it.each(rowsOf(siws?.solana_parse_accept))(
+    'are read when they are by Sign-In with Solana: %s',
+    (message) => {
+      expect(readSignInMessage(message)).toMatchObject({
+        domain: 'domain.com',
+        uri: 'https://domain.com',
+        nonce: '123',
+        requestId: 'abcdef',
+        chainId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+      })
+    },
+  )
 
-  it.each(siws?.ethereum_parse_accept_signed ?? [])(
+  it.each(rowsOf(siws?.ethereum_parse_accept_signed))(
     'are accepted when they are signed: %s',
     async (answer) => {
       const now = Date.parse('2025-01-01T00:00:00Z')
@@ -63,7 +66,7 @@ describe.skipIf(!siws)('messages that a server was sent', () => {
 
   // These have no URI, version or time, an address that is none, and a statement of two lines: a wallet may show them,
   // nobody may sign in with them. So it is the layout that is held against them, not the grammar.
-  it.each(siws?.wallet_standard_text ?? [])('have the lines of wallet-standard: %s', ({ parsed, text }) => {
+  it.each(rowsOf(siws?.wallet_standard_text))('have the lines of wallet-standard: %s', ({ parsed, text }) => {
     const { domain = '', address = '', ...more } = parsed
     const lines = { domain, address, account: 'Solana', ...more }
     expect(takeSignInApart(text)).toEqual(lines)

@@ -2,7 +2,7 @@ import { SignClient } from '@walletconnect/sign-client'
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createSessionStorage } from '../../sandbox/phone/session-storage.ts'
-import { corpus } from '../support/corpora.ts'
+import { corpus, rowsOf } from '../support/corpora.ts'
 
 interface Vectors {
   keys: Record<'A' | 'B', { privateKey: string; publicKey: string }> &
@@ -47,7 +47,7 @@ describe.skipIf(!vectors)('sealed messages between page and phone', () => {
       ...(isAddressed && { receiverPublicKey: keys.B.publicKey }),
     })
   }
-  const SEALED = Object.entries(envelopes ?? {}).filter(([name]) => !name.startsWith('type2'))
+  const SEALED = rowsOf(Object.entries(envelopes ?? {}).filter(([name]) => !name.startsWith('type2')))
 
   it.each(SEALED)('are opened: %s', async (name, sealed) => {
     expect(await open(sealed, name.includes('base64url'), name.startsWith('type1'))).toEqual(

@@ -331,11 +331,10 @@ describe('who comes', () => {
     expect(await once(peer.socket, 'ping')).toHaveLength(1)
   })
 
-  it('is who a recorded token says', () => {
-    const recorded = corpus('walletconnect/vectors.json') as
-      { relayJwt: { jwt: string; iss: string; iat: number } } | undefined
-    if (!recorded) return
-    const { jwt, iss, iat } = recorded.relayJwt
+  const recorded = corpus('walletconnect/vectors.json') as
+    { relayJwt: { jwt: string; iss: string; iat: number } } | undefined
+  it.skipIf(!recorded)('is who a recorded token says', () => {
+    const { jwt, iss, iat } = recorded!.relayJwt
     const rules = { hosts: ['relay.walletconnect.com'], now: iat * 1000, leeway: 0 }
     expect(readClientId(jwt, rules)).toBe(iss)
     const signature = jwt.lastIndexOf('.') + 1

@@ -20,3 +20,8 @@ export function corpus(path: string): unknown {
   const text = corpusText(path)
   return text === undefined ? undefined : JSON.parse(text)
 }
+
+/** The rows of a table for `it.each`. One row stands for an absent table, so that the skipped test is counted. */
+export function rowsOf<Row>(rows: readonly Row[] | undefined): readonly Row[] {
+  return rows?.length ? rows : [{} as Row]
+}
