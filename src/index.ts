@@ -17,7 +17,7 @@ export type {
   SiwxMessage,
   SiwxSession,
 } from './domain/sign-in/siwx.ts'
-export type { Facts as WalletEvents } from './stores/events.ts'
+export type { KitEvents as WalletEvents } from './stores/events.ts'
 
 declare global {
   interface Window {

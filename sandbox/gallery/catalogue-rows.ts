@@ -5,7 +5,7 @@ import type { Wallet } from '../../src/domain/wallets/wallet.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { savedRecentWallets } from '../../src/stores/stored/entry.ts'
-import { setPhoneRequest } from '../../src/stores/connections/pending-request.ts'
+import { setPendingRequest } from '../../src/stores/connections/pending-request.ts'
 import {
   catalogued,
   from,
@@ -210,14 +210,14 @@ const paired: readonly Row[] = [
   {
     name: 'continue-in-wallet',
     view: 'ContinueInWallet',
-    set: () => setPhoneRequest({ name: 'Rainbow' }),
+    set: () => setPendingRequest({ name: 'Rainbow' }),
   },
   {
     name: 'continue-in-wallet-link',
     view: 'ContinueInWallet',
     set() {
       onPhone()
-      setPhoneRequest({ name: longNamed.name, href: 'rainbow://' })
+      setPendingRequest({ name: longNamed.name, href: 'rainbow://' })
     },
   },
 ]

@@ -10,8 +10,8 @@ import type { Holding } from '../../src/domain/account/holding.ts'
 import type { Identity } from '../../src/domain/account/identity.ts'
 import type { Network } from '../../src/domain/networks/network.ts'
 import { LIMITS } from '../../src/domain/limits.ts'
-import { PATIENCE } from '../../src/domain/timeouts.ts'
-import { PHONE } from '../../src/domain/wallets/wallet-connect.ts'
+import { TIMEOUTS } from '../../src/domain/timeouts.ts'
+import { WALLET_CONNECT } from '../../src/domain/wallets/wallet-connect.ts'
 import { WALLET_LIMITS } from '../../src/domain/wallet-limits.ts'
 import { coded, type ERRORS } from '../../src/errors/codes.ts'
 import { retrySwitch } from '../../src/flows/network/choose-network.ts'
@@ -58,12 +58,12 @@ let pairingAnswer: PairingAnswer = 'silent'
 /** What comes of pairing with a phone. */
 export function pairs(what: PairingAnswer): void {
   pairingAnswer = what
-  setConnectors([PHONE])
+  setConnectors([WALLET_CONNECT])
 }
 
 export const adapter: WalletAdapter = {
   connect(id, { onPending, onPairing }) {
-    if (id === PHONE.id) {
+    if (id === WALLET_CONNECT.id) {
       if (pairingAnswer !== 'ready') return answer(pairingAnswer)
       onPairing?.({ uri: PAIRING_URI, expiresAt: now + 228_000 })
       return never()
@@ -100,7 +100,7 @@ export const STILL_WORLD: Partial<Services> = {
       // Nobody types on, so the wait after a keystroke is over at once.
       if (ms === WALLET_LIMITS.searchWait) queueMicrotask(call)
       // No app comes.
-      if (ms === PATIENCE.appOpens) queueMicrotask(call)
+      if (ms === TIMEOUTS.appOpens) queueMicrotask(call)
       if (ms !== LIMITS.balanceCache || !leaps) return nothing
       leaps -= 1
       now += ms

@@ -3,22 +3,22 @@ import type { CaipNetworkId } from '../domain/networks/caip.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { Network } from '../domain/networks/network.ts'
 import { once } from '../domain/once.ts'
-import { PHONE, phoneOf } from '../domain/wallets/wallet-connect.ts'
+import { WALLET_CONNECT, walletConnectFor } from '../domain/wallets/wallet-connect.ts'
 import type { Options } from '../domain/options.ts'
 import { coded } from '../errors/codes.ts'
 import type { Clock, ResolvedNetworks } from '../ports/services.ts'
 import type { Authentication, WalletAdapter, WalletDiscovery } from '../ports/wallet-adapter.ts'
-import type { OtherWallets } from './evm/announced-wallets.ts'
+import type { WalletSource } from './evm/announced-wallets.ts'
 import type { ClientOptions } from './wallet-connect/client/load-client.ts'
-import { withPairing } from './wallet-connect/with-wallet-connect.ts'
+import { withWalletConnect } from './wallet-connect/with-wallet-connect.ts'
 import { createOtherTabs } from './wallet-connect/client/other-tabs.ts'
 import {
-  pairedOnly,
-  type PhoneFamily,
-  type PhoneSide,
+  walletConnectOnly,
+  type WalletConnectNamespace,
+  type WalletConnectMethods,
 } from './wallet-connect/namespaces/namespace-adapter.ts'
-import { PairedProvider } from './wallet-connect/namespaces/eip1193-provider.ts'
-import { createPairedWallet, type PairedWallet } from './wallet-connect/wallet-connect-wallet.ts'
+import { WalletConnectProvider } from './wallet-connect/namespaces/eip1193-provider.ts'
+import { createWalletConnectWallet, type WalletConnectWallet } from './wallet-connect/wallet-connect-wallet.ts'
 
 const loadEvm = once(() => import('./evm/evm-adapter.ts'))
 
@@ -47,15 +47,15 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: 
     networks: async () => (await pairing.networks()).map(({ caipNetworkId }) => caipNetworkId),
     async read(shared: Namespace) {
       const { restore } = shared === 'eip155' ? await evm() : await families[shared]()
-      return restore(PHONE.id, new AbortController().signal)
+      return restore(WALLET_CONNECT.id, new AbortController().signal)
     },
   })
   /** With the wallets of the family that a browser has, where it has any. */
   const paired = (namespace: OtherNamespace, load?: () => Promise<WalletAdapter>) =>
     once(async () => {
       const side = await families[namespace]()
-      const adapter = load ? await load() : pairedOnly(side)
-      return withPairing(adapter, { ...around(namespace), phone: { ...adapter, ...side } })
+      const adapter = load ? await load() : walletConnectOnly(side)
+      return withWalletConnect(adapter, { ...around(namespace), phone: { ...adapter, ...side } })
     })
   /** Wallets that are on no network of their own begin where the page is. */
   const lastFirst = async (namespace: Namespace) => {
@@ -64,7 +64,7 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: 
     return (await pairing.networks()).toSorted((a, b) => rank(a) - rank(b))
   }
   const adapters: Record<Namespace, () => Promise<WalletAdapter>> = {
-    eip155: once(async () => withPairing(await evm(), around('eip155'))),
+    eip155: once(async () => withWalletConnect(await evm(), around('eip155'))),
     solana: paired('solana', async () => {
       const { createSolanaAdapter } = await import('./solana/solana-adapter.ts')
       const { networks } = pairing
@@ -82,7 +82,7 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: 
     cosmos: paired('cosmos'),
   }
   const besides = () => found.filter(({ connector }) => connector.namespace === pairing.firstNamespace())
-  const phone: OtherWallets = { found, besides: () => (pairing.canPair() ? besides() : []) }
+  const phone: WalletSource = { found, besides: () => (pairing.canPair() ? besides() : []) }
   return { adapter: (namespace: Namespace) => adapters[namespace](), phone, stop: () => wallet.stop() }
 }
 
@@ -90,7 +90,7 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: 
 type OtherNamespace = Exclude<Namespace, 'eip155'>
 
 function createPhone(clock: Clock, pairing: PairingSurroundings) {
-  const wallet = createPairedWallet({
+  const wallet = createWalletConnectWallet({
     clock,
     tabs: createOtherTabs(),
     load: async () =>
@@ -100,20 +100,20 @@ function createPhone(clock: Clock, pairing: PairingSurroundings) {
     close: async (client) => (await import('./wallet-connect/client/load-client.ts')).closeClient(client),
     onAsk: ({ peer }) => pairing.onAsk(peer),
   })
-  const evm = new PairedProvider(wallet.line('eip155'), async (id, request) => {
+  const evm = new WalletConnectProvider(wallet.line('eip155'), async (id, request) => {
     const network = (await pairing.networks()).find(({ caipNetworkId }) => caipNetworkId === id)
     if (!network) throw coded('network-not-found', { network: id })
     return (await loadEvm()).askNetwork(network, request)
   })
   const providers = new Map<Namespace, unknown>([['eip155', evm]])
-  const family = (namespace: OtherNamespace, load: () => Promise<PhoneFamily>) =>
+  const family = (namespace: OtherNamespace, load: () => Promise<WalletConnectNamespace>) =>
     once(async () => {
       const { side, provider } = await load()
       providers.set(namespace, provider)
       return side
     })
   const found = PAIRED.map((namespace) => ({
-    connector: phoneOf(namespace),
+    connector: walletConnectFor(namespace),
     // Whoever is connected has loaded it.
     get provider() {
       return providers.get(namespace)
@@ -127,20 +127,20 @@ const PAIRED: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 
 
 /** Each loaded on first use. */
 function familiesOf(
-  { line, name }: PairedWallet,
+  { line, name }: WalletConnectWallet,
   clock: Clock,
-  family: (namespace: OtherNamespace, load: () => Promise<PhoneFamily>) => () => Promise<PhoneSide>,
-): Record<OtherNamespace, () => Promise<PhoneSide>> {
+  family: (namespace: OtherNamespace, load: () => Promise<WalletConnectNamespace>) => () => Promise<WalletConnectMethods>,
+): Record<OtherNamespace, () => Promise<WalletConnectMethods>> {
   const plainly = (namespace: 'polkadot' | 'cosmos') =>
     family(namespace, async () =>
-      (await import('./wallet-connect/namespaces/plain.ts')).pairPlainly(line(namespace)),
+      (await import('./wallet-connect/namespaces/plain.ts')).plainNamespace(line(namespace)),
     )
   return {
     solana: family('solana', async () =>
-      (await import('./wallet-connect/namespaces/solana.ts')).pairSolana(line('solana'), name),
+      (await import('./wallet-connect/namespaces/solana.ts')).solanaNamespace(line('solana'), name),
     ),
     bip122: family('bip122', async () =>
-      (await import('./wallet-connect/namespaces/bitcoin.ts')).pairBitcoin(line('bip122'), name, clock),
+      (await import('./wallet-connect/namespaces/bitcoin.ts')).bitcoinNamespace(line('bip122'), name, clock),
     ),
     polkadot: plainly('polkadot'),
     cosmos: plainly('cosmos'),

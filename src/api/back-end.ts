@@ -16,7 +16,7 @@ type MakeError<Code extends string> = (
   context?: { cause?: unknown; status?: number },
 ) => WalletKitError<Code>
 
-export interface BackEndPlace<Family extends string> {
+export interface BackEndOptions<Family extends string> {
   host: string
   projectId: string
   family: Family
@@ -25,7 +25,7 @@ export interface BackEndPlace<Family extends string> {
 
 export function createBackEnd<Family extends string>(
   clock: Clock,
-  { host, projectId, family, error }: BackEndPlace<Family>,
+  { host, projectId, family, error }: BackEndOptions<Family>,
 ) {
   const endpoints = new Map<string, ReturnType<typeof createEndpoint>>()
   const refusals = refusalsOf(family, error)

@@ -1,5 +1,5 @@
 /** Ours, where the specification is silent: how long we wait on wallets that do not answer, and how much we take from them. */
-export const PATIENCE = {
+export const TIMEOUTS = {
   /** A visitor may have to find, unlock and read; after this the view says so and offers to ask again. */
   connect: 120_000,
   /** What a page's own sign-in object may take for one answer. */

@@ -3,7 +3,7 @@
  * `web-types.json` and `vscode.html-custom-data.json` from here; nothing of it is in the bundle.
  */
 import { ENTRY_VIEWS } from '../domain/routes.ts'
-import type { FactName } from '../stores/events.ts'
+import type { EventName } from '../stores/events.ts'
 import type { AttributeName } from './attributes.ts'
 
 interface AttributeDoc {
@@ -185,7 +185,7 @@ export const EVENT_DOCS = {
     about: 'Something went wrong. The code is one of the error catalogue.',
     detail: '{ code: string; message: string; cause: unknown }',
   },
-} as const satisfies Record<FactName, EventDoc>
+} as const satisfies Record<EventName, EventDoc>
 
 /** The public tokens. Their defaults are read from the CSS. */
 export const TOKEN_DOCS = {

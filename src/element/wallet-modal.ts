@@ -3,7 +3,7 @@ import { eventOf } from '../kit/events.ts'
 import { claim, isCurrent, release, type Host } from '../kit/host.ts'
 import { walletKit } from '../kit/wallet-kit.ts'
 import type { HostParts, Options } from '../domain/options.ts'
-import { onFact } from '../stores/events.ts'
+import { onEvent } from '../stores/events.ts'
 import { $modal } from '../stores/modal/modal.ts'
 import { $options, setOptions } from '../stores/options.ts'
 import {
@@ -67,7 +67,7 @@ export class WalletModal extends Base implements Host {
     const hasEnded = (name: AttributeName) => before && name !== 'open' && before.#has(name)
     for (const name of ATTRIBUTE_NAMES) if (this.#has(name) || hasEnded(name)) this.#apply(name)
     this.#undo = [
-      onFact((name, detail) => this.dispatchEvent(eventOf(name, detail))),
+      onEvent((name, detail) => this.dispatchEvent(eventOf(name, detail))),
       $modal.listen((state) => this.#show(state !== 'closed')),
     ]
     if ($modal.get() !== 'closed') this.#show(true)

@@ -1,8 +1,8 @@
 import type { WalletKitError } from '../errors/wallet-kit-error.ts'
-import { record } from '../stores/events.ts'
+import { emit } from '../stores/events.ts'
 
 /** Tells of a failure; `reactions/report.ts` decides where it shows. Going away is no failure. */
 export function fail(error: WalletKitError): void {
   if (error.code === 'modal-closed' || error.code === 'connection-replaced') return
-  record('wallet-error', { code: error.code, message: error.message, cause: error.cause })
+  emit('wallet-error', { code: error.code, message: error.message, cause: error.cause })
 }

@@ -3,7 +3,7 @@ import { createAdapters, resolveNetworks } from '../adapters/registry.ts'
 import { HOSTS } from '../domain/hosts.ts'
 import { once } from '../domain/once.ts'
 import type { Options } from '../domain/options.ts'
-import { askPhone } from '../flows/requests/continue-in-wallet.ts'
+import { continueInWallet } from '../flows/requests/continue-in-wallet.ts'
 import { loadNetworks } from '../flows/network/load-networks.ts'
 import { savedNetwork } from '../flows/connections/saved-connections.ts'
 import type { Blockchain } from '../ports/blockchain.ts'
@@ -30,7 +30,7 @@ export function composeJourneys(): void {
     networks: loadNetworks,
     firstNamespace: () => $networks.get()?.[0]?.chainNamespace ?? 'eip155',
     lastNetwork: savedNetwork,
-    onAsk: askPhone,
+    onAsk: continueInWallet,
   })
   const connectionTabs = createConnectionTabs()
   provideServices({ browser, adapter, resolveNetworks, blockchain, connectionTabs })

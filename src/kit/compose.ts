@@ -1,5 +1,5 @@
 /** What the script tag itself needs of the world, and what is loaded when. */
-import { createEvmWallets, type EvmWallets } from '../adapters/evm/announced-wallets.ts'
+import { createEvmDiscovery, type EvmDiscovery } from '../adapters/evm/announced-wallets.ts'
 import { once } from '../domain/once.ts'
 import { provideServices } from '../ports/services.ts'
 import { createLocalStorage } from '../storage/local-storage.ts'
@@ -38,13 +38,13 @@ export const loadButtons = once(() => import('../views/buttons/draw-button.ts'))
 /** For an element that is part of a form. */
 export const loadForm = once(() => import('./form.ts'))
 
-let wallets: EvmWallets | undefined
+let wallets: EvmDiscovery | undefined
 
 /** Another way of finding wallets, whose code comes later. */
-export const includeWallets: EvmWallets['include'] = (find) => wallets?.include(find)
+export const includeWallets: EvmDiscovery['include'] = (find) => wallets?.include(find)
 
 export function compose(): void {
-  wallets = createEvmWallets(window, (problem) => console.error('[wallet-modal]', problem))
+  wallets = createEvmDiscovery(window, (problem) => console.error('[wallet-modal]', problem))
   provideServices({ storage: createLocalStorage(), discovery: wallets })
   stops.add(wallets.watch(setConnectors))
 }

@@ -12,7 +12,7 @@ import { track } from '../stores/track.ts'
 import { composeRest } from './compose-rest.ts'
 import { loadApp, loadJourneys } from './compose.ts'
 import { currentHost, ensureHost } from './host.ts'
-import { followSurroundings } from './inherited-language.ts'
+import { followInheritedLanguage } from './inherited-language.ts'
 
 export { loadFirstMessages }
 
@@ -24,7 +24,7 @@ export function closeModal(): void {
 export function start(): () => void {
   composeRest()
   track('INITIALIZE', { networks: $options.get().networks })
-  const surroundings = followSurroundings()
+  const surroundings = followInheritedLanguage()
   const undo = [
     surroundings.stop,
     warnOfSetUp(),

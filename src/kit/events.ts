@@ -1,7 +1,7 @@
-import { onFact, type FactName, type Facts } from '../stores/events.ts'
+import { onEvent, type EventName, type KitEvents } from '../stores/events.ts'
 
 /** The event of a fact (contract, "Events"). Only the two that ask can be prevented. */
-export function eventOf<N extends FactName>(name: N, detail: Facts[N]): CustomEvent<Facts[N]> {
+export function eventOf<N extends EventName>(name: N, detail: KitEvents[N]): CustomEvent<KitEvents[N]> {
   const cancelable = name === 'opening' || name === 'closing'
   return new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable })
 }
@@ -10,14 +10,14 @@ export function eventOf<N extends FactName>(name: N, detail: Facts[N]): CustomEv
  * Calls `handler` with the detail of each event of that name, and with the event itself, which for `opening` and
  * `closing` can be prevented. Returns its undo.
  */
-export function on<N extends FactName>(
+export function on<N extends EventName>(
   name: N,
-  handler: (detail: Facts[N], event: CustomEvent<Facts[N]>) => unknown,
+  handler: (detail: KitEvents[N], event: CustomEvent<KitEvents[N]>) => unknown,
 ): () => void {
-  return onFact((happened, detail) => {
+  return onEvent((happened, detail) => {
     if (!Object.is(happened, name)) return
     // `detail` belongs to `happened`, which is `name`.
-    const event = eventOf(name, detail as Facts[N])
+    const event = eventOf(name, detail as KitEvents[N])
     try {
       handler(event.detail, event)
     } catch (error) {

@@ -2,7 +2,7 @@ import { setInheritedLanguage } from '../stores/locale.ts'
 import { currentHost } from './host.ts'
 
 /** Keeps to the language around the element: looked up now, by `look()`, and when the document's changes. */
-export function followSurroundings(): { look: () => void; stop: () => void } {
+export function followInheritedLanguage(): { look: () => void; stop: () => void } {
   const look = () => {
     const host = currentHost()
     if (host) setInheritedLanguage(inheritedLanguage(host))

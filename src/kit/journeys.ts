@@ -1,7 +1,7 @@
 /** The wallet journeys and what follows from them. Loaded when a session is restored or a wallet is about to be asked. */
 import type { Connection } from '../domain/account/connection.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
-import { PHONE } from '../domain/wallets/wallet-connect.ts'
+import { WALLET_CONNECT } from '../domain/wallets/wallet-connect.ts'
 import type { SignedIn } from '../domain/sign-in/siwx.ts'
 import { choiceAmong } from '../domain/wallets/choose-chain.ts'
 import type { WalletChoice } from '../domain/wallets/wallet-choice.ts'
@@ -26,7 +26,7 @@ import { reportFailures } from '../reactions/report.ts'
 import { tellChanges } from '../reactions/tell-changes.ts'
 import { $account } from '../stores/connections/connections.ts'
 import { $connectors } from '../stores/connections/connectors.ts'
-import { onFact, type Facts } from '../stores/events.ts'
+import { onEvent, type KitEvents } from '../stores/events.ts'
 import { $modal } from '../stores/modal/modal.ts'
 import { setOfferedRows } from '../stores/catalogue/offered-rows.ts'
 import { $view } from '../stores/modal/route.ts'
@@ -55,7 +55,7 @@ export async function connect({
   const named = connectorId ?? walletId
   if (named && !installed(named, namespace)) await findOtherWallets()
   // A phone needs somebody who sees the code.
-  if (connectorId && connectorId !== PHONE.id) return connectWallet(connectorId, { namespace })
+  if (connectorId && connectorId !== WALLET_CONNECT.id) return connectWallet(connectorId, { namespace })
   const choice = walletId ? await choiceOfId(walletId, namespace) : undefined
   if (choice?.go === 'external') return connectWallet(choice.connectorId, choice)
   // Without anybody to choose, the first of its chain families.
@@ -123,9 +123,9 @@ function followSignInMode(): () => void {
     if ($account.get()) void checkSignIn({ isQuiet })
     isQuiet = true
   }
-  const stopFacts = onFact((name, detail) => {
+  const stopFacts = onEvent((name, detail) => {
     // `detail` belongs to `name`, which the listener's type cannot say for a union.
-    if (name === 'connected') isQuiet = (detail as Facts['connected']).restored
+    if (name === 'connected') isQuiet = (detail as KitEvents['connected']).restored
   })
   const stopMode = $signInMode.subscribe((mode) => {
     if (mode === 'off') return

@@ -3,7 +3,7 @@ import { loadNetworks } from '../flows/network/load-networks.ts'
 import { arriveInModal } from '../flows/modal/arrive-in-modal.ts'
 import { closeModal, goBack, openModal } from '../flows/modal/modal.ts'
 import type { ViewName } from '../domain/routes.ts'
-import { onFact, type Facts } from '../stores/events.ts'
+import { onEvent, type KitEvents } from '../stores/events.ts'
 import { $modal } from '../stores/modal/modal.ts'
 import { $isUnsupported, chooseNetwork } from '../stores/networks.ts'
 import type { Connection } from '../domain/account/connection.ts'
@@ -24,9 +24,9 @@ const NEEDS_WALLET: ReadonlySet<ViewName> = new Set<ViewName>([
 
 /** What the modal does when wallets come, go and move (sections 2 and 4). */
 export function followConnection(): () => void {
-  const stopFacts = onFact((name, detail) => {
+  const stopFacts = onEvent((name, detail) => {
     // `detail` belongs to `name`, which the listener's type cannot say for a union.
-    if (name === 'connected') void arrived(detail as Facts['connected'])
+    if (name === 'connected') void arrived(detail as KitEvents['connected'])
   })
   const stopNetwork = $connection.listen((connection, before) => {
     if (before) left(before, connection)
@@ -55,7 +55,7 @@ function keepChoice(): void {
     activateConnection(connection.namespace)
 }
 
-async function arrived({ restored }: Facts['connected']): Promise<void> {
+async function arrived({ restored }: KitEvents['connected']): Promise<void> {
   await loadNetworks().catch(() => undefined)
   // Who left meanwhile may be choosing another wallet.
   if (!$connection.get()) return

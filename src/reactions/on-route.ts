@@ -1,4 +1,4 @@
-import { PHONE } from '../domain/wallets/wallet-connect.ts'
+import { WALLET_CONNECT } from '../domain/wallets/wallet-connect.ts'
 import type { Route } from '../domain/routes.ts'
 import { cancelConnect, connectWallet } from '../flows/connect/connect-wallet.ts'
 import { loadNetworks } from '../flows/network/load-networks.ts'
@@ -38,11 +38,11 @@ function enter({ view, params }: Route): () => void {
       connectWallet(params.connectorId, params).catch(shownElsewhere)
       return cancelConnect
     case 'ConnectingWalletConnect':
-      connectWallet(PHONE.id, params).catch(shownElsewhere)
+      connectWallet(WALLET_CONNECT.id, params).catch(shownElsewhere)
       if (params.wallet && params.isOpened) openedWallet(params.wallet)
       return all(countPairing(), leaveOpening, cancelConnect)
     case 'ConnectingWalletConnectBasic':
-      connectWallet(PHONE.id).catch(shownElsewhere)
+      connectWallet(WALLET_CONNECT.id).catch(shownElsewhere)
       return all(countPairing(), cancelConnect)
     case 'WalletReceive':
       loadNetworks().catch(shownElsewhere)

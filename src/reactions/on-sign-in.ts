@@ -7,7 +7,7 @@ import { $signing, setSigning, signings } from '../flows/sign-in/sign-in-step.ts
 import { coded } from '../errors/codes.ts'
 import { services } from '../ports/services.ts'
 import { $account } from '../stores/connections/connections.ts'
-import { onFact, type Facts } from '../stores/events.ts'
+import { onEvent, type KitEvents } from '../stores/events.ts'
 import { $route } from '../stores/modal/route.ts'
 import { $mustSignIn, $signIn, $signInMode } from '../stores/sign-in.ts'
 
@@ -16,11 +16,11 @@ const interrupted = () => coded('sign-in-interrupted')
 /** When who is here, and where, is to be asked for a session (section 4, reference 2.7 and 4.11). */
 export function followSignIn(): () => void {
   const undo = [
-    onFact((name, detail) => {
+    onEvent((name, detail) => {
       // `detail` belongs to `name`, which the listener's type cannot say for a union.
-      if (name === 'connected') arrived(detail as Facts['connected'])
-      if (name === 'disconnected') left(detail as Facts['disconnected'])
-      if (name === 'closed') closed(detail as Facts['closed'])
+      if (name === 'connected') arrived(detail as KitEvents['connected'])
+      if (name === 'disconnected') left(detail as KitEvents['disconnected'])
+      if (name === 'closed') closed(detail as KitEvents['closed'])
     }),
     $account.listen((now, before) => {
       if (!now || !before || now.caipAddress === before.caipAddress) return
@@ -42,12 +42,12 @@ export function followSignIn(): () => void {
   }
 }
 
-function arrived({ restored }: Facts['connected']): void {
+function arrived({ restored }: KitEvents['connected']): void {
   if (!restored) setDeclined(false)
   void checkSignIn({ isQuiet: restored })
 }
 
-function left({ reason }: Facts['disconnected']): void {
+function left({ reason }: KitEvents['disconnected']): void {
   if ($account.get()) return
   stopChecking()
   stopSigning()
@@ -57,7 +57,7 @@ function left({ reason }: Facts['disconnected']): void {
 }
 
 /** Whoever closes without signing has answered too, whichever way it was closed. */
-function closed({ view }: Facts['closed']): void {
+function closed({ view }: KitEvents['closed']): void {
   const { step } = $signing.get()
   const isSigned = $signIn.get().status === 'signed-in'
   if (view !== 'SIWXSignMessage' || !$account.get() || isSigned || step === 'cancelling') return

@@ -1,13 +1,13 @@
 import { ERRORS, type CodeShown } from '../errors/codes.ts'
 import { hideToast, showToast } from '../flows/modal/toasts.ts'
 import { services } from '../ports/services.ts'
-import { onFact, type Facts } from '../stores/events.ts'
+import { onEvent, type KitEvents } from '../stores/events.ts'
 import { setAlert } from '../stores/modal/notices.ts'
 
 /** The one place that decides where a failure shows: as a toast, in the alert bar, or only in its own view. */
 export function reportFailures(): () => void {
-  const stop = onFact((name, detail) => {
-    if (name === 'wallet-error') report(detail as Facts['wallet-error'])
+  const stop = onEvent((name, detail) => {
+    if (name === 'wallet-error') report(detail as KitEvents['wallet-error'])
     if (name === 'closed') hideToast()
   })
   return () => {
@@ -16,7 +16,7 @@ export function reportFailures(): () => void {
   }
 }
 
-function report({ code, message, cause }: Facts['wallet-error']): void {
+function report({ code, message, cause }: KitEvents['wallet-error']): void {
   // Every recorded failure carries a code of the catalogue.
   const { shows } = ERRORS[code as keyof typeof ERRORS]
   if (shows === 'toast') showToast({ kind: 'error', code: code as CodeShown<'toast'> })

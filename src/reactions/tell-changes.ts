@@ -2,7 +2,7 @@ import { activeAccount, type Connection } from '../domain/account/connection.ts'
 import { isSameAddress } from '../domain/account/address.ts'
 import { namespaceOf } from '../domain/networks/caip.ts'
 import { $connection, $connections } from '../stores/connections/connections.ts'
-import { onFact, record } from '../stores/events.ts'
+import { onEvent, emit } from '../stores/events.ts'
 import { $networkId } from '../stores/networks.ts'
 
 const keyOf = ({ namespace, connector }: Connection) => `${namespace} ${connector.id}`
@@ -15,7 +15,7 @@ export function tellChanges(): () => void {
     known = new Set($connections.get().map(keyOf))
   }
   learn()
-  const stopFacts = onFact((name) => {
+  const stopFacts = onEvent((name) => {
     if (name === 'connected' || name === 'disconnected') learn()
   })
   const stopAccount = $connection.listen((now, before) => {
@@ -23,12 +23,12 @@ export function tellChanges(): () => void {
     const { address, caipAddress, namespace } = activeAccount(now)
     const previous = before.accounts[0].address
     if (namespace === before.namespace && isSameAddress(namespace, address, previous)) return
-    record('account-changed', { address, caipAddress, namespace, previous })
+    emit('account-changed', { address, caipAddress, namespace, previous })
   })
   const stopNetwork = $networkId.listen((network, previous) => {
     // A listener's first call has nothing before it.
     if (previous && network !== previous)
-      record('network-changed', { network, namespace: namespaceOf(network), previous })
+      emit('network-changed', { network, namespace: namespaceOf(network), previous })
   })
   return () => {
     stopFacts()

@@ -8,7 +8,7 @@ import type { SignInSession } from '../domain/sign-in/sign-in.ts'
 export type DisconnectReason = 'user' | 'wallet' | 'expired' | 'replaced'
 
 /** What happens, by name: the public events of the contract with their details. */
-export interface Facts {
+export interface KitEvents {
   opening: { view: ViewName }
   opened: { view: ViewName }
   closing: { view: ViewName }
@@ -32,20 +32,20 @@ export interface Facts {
   'wallet-error': { code: string; message: string; cause: unknown }
 }
 
-export type FactName = keyof Facts
+export type EventName = keyof KitEvents
 
-type Listener = <N extends FactName>(name: N, detail: Facts[N]) => boolean | void
+type Listener = <N extends EventName>(name: N, detail: KitEvents[N]) => boolean | void
 
 const listeners = new Set<Listener>()
 
 /** Hears of everything that happens. A listener may answer `false` to a question (`opening`, `closing`). Returns its undo. */
-export function onFact(listener: Listener): () => void {
+export function onEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Tells what happened. `false` when somebody answered so. */
-export function record<N extends FactName>(name: N, detail: Facts[N]): boolean {
+export function emit<N extends EventName>(name: N, detail: KitEvents[N]): boolean {
   let isAllowed = true
   for (const listener of [...listeners]) if (listener(name, detail) === false) isAllowed = false
   return isAllowed

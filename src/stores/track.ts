@@ -1,6 +1,6 @@
-import { record } from './events.ts'
+import { emit } from './events.ts'
 
 /** A product event of section 8.8. */
 export function track(event: string, properties: Readonly<Record<string, unknown>> = {}): void {
-  record('track', { event, properties })
+  emit('track', { event, properties })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createEvmWallets, ICON_LENGTH, NAME_LENGTH } from '../../src/adapters/evm/announced-wallets.ts'
+import { createEvmDiscovery, ICON_LENGTH, NAME_LENGTH } from '../../src/adapters/evm/announced-wallets.ts'
 import { isDataImage } from '../../src/domain/image.ts'
 import { plainName } from '../../src/domain/text.ts'
 import { corpus } from '../support/corpora.ts'
@@ -40,7 +40,7 @@ describe.skipIf(!catalogue)('the 539 wallets of a real catalogue', () => {
     expect(named.length).toBeGreaterThan(50)
     for (const { name, rdns } of named) {
       const page = new EventTarget() as unknown as Window
-      const wallets = createEvmWallets(page, () => {})
+      const wallets = createEvmDiscovery(page, () => {})
       wallets.watch(() => {})
       const detail = { info: { uuid: 'u', name, rdns, icon: '' }, provider: evmProvider() }
       page.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail }))

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WalletKit } from '../../src/index.ts'
-import type { followSurroundings as FollowSurroundings } from '../../src/kit/inherited-language.ts'
+import type { followInheritedLanguage as FollowSurroundings } from '../../src/kit/inherited-language.ts'
 
 let kit: WalletKit
-let followSurroundings: typeof FollowSurroundings
+let followInheritedLanguage: typeof FollowSurroundings
 const complaints: unknown[][] = []
 
 type Modal = HTMLElement & Record<string, unknown>
@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
   document.body.append(early)
   kit = (await import('../../src/index.ts')).walletKit
-  followSurroundings = (await import('../../src/kit/inherited-language.ts')).followSurroundings
+  followInheritedLanguage = (await import('../../src/kit/inherited-language.ts')).followInheritedLanguage
 })
 
 beforeEach(() => {
@@ -115,7 +115,7 @@ describe('<wallet-modal>', () => {
 
   it('takes the language of its surroundings unless it has its own', () => {
     const modal = page('<div lang="fr"><p><wallet-modal></wallet-modal></p></div>')
-    const surroundings = followSurroundings()
+    const surroundings = followInheritedLanguage()
     expect(kit.stores.$locale.get()).toBe('fr')
     modal.setAttribute('lang', 'de')
     expect(kit.stores.$locale.get()).toBe('de')

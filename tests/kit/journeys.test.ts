@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OpenRequest } from '../../src/domain/routes.ts'
-import { PHONE } from '../../src/domain/wallets/wallet-connect.ts'
+import { WALLET_CONNECT } from '../../src/domain/wallets/wallet-connect.ts'
 import { arrive, page as answer, wallet } from '../support/catalogue.ts'
 import { settle } from '../support/deferred.ts'
 import { METAMASK, RABBY, sessionOf } from '../support/fixtures.ts'
@@ -8,7 +8,7 @@ import { outcome } from '../support/setup.ts'
 
 /** The kit as it is once the journeys and the catalogue are loaded, and a page that asks it for a wallet. */
 async function kit(options: Parameters<typeof arrive>[0] = {}) {
-  const shop = await arrive({ connectors: [PHONE], ...options })
+  const shop = await arrive({ connectors: [WALLET_CONNECT], ...options })
   const { loadCatalogue } = await import('../../src/kit/compose-journeys.ts')
   // It brings the real catalogue with it, whose place the test takes.
   await loadCatalogue()
@@ -38,7 +38,7 @@ async function kit(options: Parameters<typeof arrive>[0] = {}) {
 
 describe('connecting a wallet of the catalogue by its id', () => {
   it('asks one that is installed, without the modal', async () => {
-    const page = await kit({ connectors: [PHONE, METAMASK, RABBY] })
+    const page = await kit({ connectors: [WALLET_CONNECT, METAMASK, RABBY] })
     const connecting = page.connectTo('c57ca9')
     await page.knows(wallet('c57ca9', { name: 'Rabby Wallet', rdns: 'io.rabby' }))
     expect(page.adapter.connect.last().args[0]).toBe(RABBY.id)
@@ -65,7 +65,7 @@ describe('connecting a wallet of the catalogue by its id', () => {
     expect(page.$view.get()).toBe('ConnectingWalletConnect')
     expect(await outcome(connecting)).toBe('pending')
     await page.adapter.connect.last().answer({ ...sessionOf(), name: 'Meadow' })
-    expect((await connecting).connector).toEqual({ ...PHONE, name: 'Meadow' })
+    expect((await connecting).connector).toEqual({ ...WALLET_CONNECT, name: 'Meadow' })
     expect(page.savedRecentWallets.get()).toMatchObject([{ id: 'meadow' }])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PHONE } from '../../src/domain/wallets/wallet-connect.ts'
+import { WALLET_CONNECT } from '../../src/domain/wallets/wallet-connect.ts'
 import { arrive, ids, many, page, wallet, type Shop } from '../support/catalogue.ts'
 import { settle } from '../support/deferred.ts'
 import { METAMASK, RABBY } from '../support/fixtures.ts'
@@ -132,7 +132,7 @@ describe('the rows that Connect is told', () => {
   })
 
   it('follow what the browser has, and what stands ready', async () => {
-    const shop = await follow({ connectors: [PHONE] })
+    const shop = await follow({ connectors: [WALLET_CONNECT] })
     shop.onPhone()
     await opened(shop, [wallet('w0'), wallet('r', { name: 'Rabby', rdns: RABBY.id })])
     expect(rowsOf(shop)).toEqual(['recommended w0: pair', 'recommended r: pair'])
@@ -193,7 +193,7 @@ describe('the pictures of these rows', () => {
 
 describe('a pairing', () => {
   it('is prepared where wallets are listed on a phone, and given up where they are not', async () => {
-    const shop = await follow({ connectors: [PHONE] })
+    const shop = await follow({ connectors: [WALLET_CONNECT] })
     shop.onPhone()
     const signals = () => shop.adapter.preparePairing.calls.map(({ args }) => args[1].signal.aborted)
     shop.openModal()
@@ -212,7 +212,7 @@ describe('a pairing', () => {
   })
 
   it('is not prepared on a desktop', async () => {
-    const shop = await follow({ connectors: [PHONE] })
+    const shop = await follow({ connectors: [WALLET_CONNECT] })
     shop.openModal()
     shop.goTo('AllWallets')
     await settle()

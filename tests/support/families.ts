@@ -1,6 +1,6 @@
 /** Wallets, accounts and networks of several chain families. */
 import type { Connector } from '../../src/domain/wallets/connector.ts'
-import { phoneOf } from '../../src/domain/wallets/wallet-connect.ts'
+import { walletConnectFor } from '../../src/domain/wallets/wallet-connect.ts'
 import type { Network } from '../../src/domain/networks/network.ts'
 import type { Account, AccountType } from '../../src/domain/account/connection.ts'
 import type { WalletSession } from '../../src/ports/wallet-adapter.ts'
@@ -20,7 +20,7 @@ export const SATS: Connector = {
 }
 
 /** The phone, of which all that is said holds in one chain family. */
-export const PHONE_OF = { eip155: phoneOf('eip155'), solana: phoneOf('solana') }
+export const PHONE_OF = { eip155: walletConnectFor('eip155'), solana: walletConnectFor('solana') }
 
 const network = (caipNetworkId: Network['caipNetworkId'], name: string): Network => ({
   ...ETHEREUM,

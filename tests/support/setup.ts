@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { ReadableAtom } from 'nanostores'
-import type { FactName, Facts } from '../../src/stores/events.ts'
+import type { EventName, KitEvents } from '../../src/stores/events.ts'
 import type { Connector } from '../../src/domain/wallets/connector.ts'
 import type { WalletSession } from '../../src/ports/wallet-adapter.ts'
 import { settle } from './deferred.ts'
@@ -87,9 +87,9 @@ async function freshMind() {
   }
 }
 
-export interface Happened<N extends FactName = FactName> {
+export interface Happened<N extends EventName = EventName> {
   name: N
-  detail: Facts[N]
+  detail: KitEvents[N]
 }
 
 /** A test looks at how a promise ended only after it has, which must not count as unhandled. */
@@ -126,7 +126,7 @@ export async function setup({ connectors = [METAMASK, RABBY], ...options }: Worl
   // A page that turns sign-in on later has its code then; it does nothing before.
   const stopSignIn = mind.followSignIn()
   const facts: Happened[] = []
-  mind.onFact((name, detail) => void facts.push({ name, detail }))
+  mind.onEvent((name, detail) => void facts.push({ name, detail }))
 
   return {
     ...world,
@@ -140,8 +140,8 @@ export async function setup({ connectors = [METAMASK, RABBY], ...options }: Worl
     facts,
     /** The names of what happened, without the product events. */
     happened: () => facts.map(({ name }) => name).filter((name) => name !== 'track'),
-    detailsOf: <N extends FactName>(wanted: N) =>
-      facts.filter(({ name }) => name === wanted).map(({ detail }) => detail as Facts[N]),
+    detailsOf: <N extends EventName>(wanted: N) =>
+      facts.filter(({ name }) => name === wanted).map(({ detail }) => detail as KitEvents[N]),
     forgetFacts: () => facts.splice(0),
     states: statesOf,
     async connected(connector: Connector = METAMASK, session: WalletSession = sessionOf()) {

@@ -15,7 +15,7 @@ import { signPsbt, type PsbtReader } from './sign-psbt.ts'
 import { createBalanceReader } from './utxos.ts'
 import { createWalletSessions } from './wallet-sessions.ts'
 
-export interface BitcoinSurroundings {
+export interface BitcoinAdapterOptions {
   /** Those of the page, of every chain family. */
   networks(): Promise<readonly Network[]>
   /** What understands PSBTs is large and seldom needed. */
@@ -25,7 +25,7 @@ export interface BitcoinSurroundings {
 export function createBitcoinAdapter(
   wallets: Pick<WalletDiscovery, 'provider'>,
   clock: Clock,
-  { networks, loadPsbt }: BitcoinSurroundings,
+  { networks, loadPsbt }: BitcoinAdapterOptions,
 ): WalletAdapter {
   const find = createFinder(wallets)
   const sessions = createWalletSessions(networks)

@@ -3,8 +3,8 @@ import { isDataImage } from '../../domain/image.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { plainName } from '../../domain/text.ts'
 import type { Clock } from '../../ports/services.ts'
-import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type OtherWallets } from '../evm/announced-wallets.ts'
-import { TAKEN_ID, type FoundWallet } from '../evm/discovered-wallet.ts'
+import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type WalletSource } from '../evm/announced-wallets.ts'
+import { TAKEN_ID, type DiscoveredWallet } from '../evm/discovered-wallet.ts'
 import {
   accountAt,
   attempt,
@@ -34,7 +34,7 @@ interface Candidate {
   dress(): InjectedProvider
 }
 
-type Injected = FoundWallet & { source: object }
+type Injected = DiscoveredWallet & { source: object }
 
 /**
  * The wallets of Bitcoin that leave a provider on the page: UniSat, OKX, Leather, Xverse and what is in the list of
@@ -43,7 +43,7 @@ type Injected = FoundWallet & { source: object }
 export function injectedBitcoinWallets(
   page: Window,
   clock: Clock,
-  standard: OtherWallets,
+  standard: WalletSource,
   inUse: (namespace: Namespace) => string | undefined,
 ): StandardWallets {
   // An id stays with its provider for the page's life, whoever takes the place later.
@@ -80,7 +80,7 @@ export function injectedBitcoinWallets(
   }
 }
 
-function isSame({ connector, source }: Injected, other: FoundWallet): boolean {
+function isSame({ connector, source }: Injected, other: DiscoveredWallet): boolean {
   const { wallet } = other.provider as StandardProvider
   return plainest(connector.name) === plainest(other.connector.name) || satsConnectOf(wallet) === source
 }

@@ -3,7 +3,7 @@ import { isDataImage } from '../../domain/image.ts'
 import { plainName } from '../../domain/text.ts'
 import type { WalletDiscovery } from '../../ports/wallet-adapter.ts'
 import { isEvmProvider } from './eip1193.ts'
-import { TAKEN_ID, type FoundWallet } from './discovered-wallet.ts'
+import { TAKEN_ID, type DiscoveredWallet } from './discovered-wallet.ts'
 
 // What is taken from pages that flood, and from wallets that boast.
 export const MOST_WALLETS = 50
@@ -11,15 +11,15 @@ export const NAME_LENGTH = 64
 export const ICON_LENGTH = 262_144
 
 /** Another way of finding wallets. */
-export interface OtherWallets {
+export interface WalletSource {
   /** Those that are there and have not announced themselves. */
-  besides(announced: readonly FoundWallet[]): readonly FoundWallet[]
+  besides(announced: readonly DiscoveredWallet[]): readonly DiscoveredWallet[]
   /** All that were ever found: one that is connected stays reachable. */
-  found: readonly FoundWallet[]
+  found: readonly DiscoveredWallet[]
 }
 
-export interface EvmWallets extends WalletDiscovery {
-  include(others: OtherWallets): void
+export interface EvmDiscovery extends WalletDiscovery {
+  include(others: WalletSource): void
 }
 
 /**
@@ -27,9 +27,9 @@ export interface EvmWallets extends WalletDiscovery {
  * stays: a later announcement with the same one is a repetition or an imitation and never takes a wallet's place.
  * Those from before EIP-6963 come last; `legacy-wallets.ts` finds them once somebody wants a wallet.
  */
-export function createEvmWallets(page: Window, warn: (problem: string) => void): EvmWallets {
-  const announced: FoundWallet[] = []
-  const others: OtherWallets[] = []
+export function createEvmDiscovery(page: Window, warn: (problem: string) => void): EvmDiscovery {
+  const announced: DiscoveredWallet[] = []
+  const others: WalletSource[] = []
   const imitated = new Set<string>()
   let onChange = (_connectors: readonly Connector[]) => {}
   let isDue = false
@@ -77,7 +77,7 @@ export function createEvmWallets(page: Window, warn: (problem: string) => void):
 }
 
 /** Announcements are other people's events: anything in them may be missing, wrong, huge, or throw when read. */
-function parseAnnouncement(event: Event): FoundWallet | undefined {
+function parseAnnouncement(event: Event): DiscoveredWallet | undefined {
   try {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: unknown }>)
       .detail

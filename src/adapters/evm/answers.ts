@@ -4,11 +4,11 @@ import { isEvmAddress } from '../../domain/account/address.ts'
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { parseChainId } from '../../domain/networks/chain-id.ts'
 import type { Account } from '../../domain/account/connection.ts'
-import { PATIENCE } from '../../domain/timeouts.ts'
+import { TIMEOUTS } from '../../domain/timeouts.ts'
 
 export function parseAccounts(answer: unknown): Account[] {
   if (!Array.isArray(answer)) return []
-  const addresses = answer.slice(0, PATIENCE.accounts).filter(isEvmAddress)
+  const addresses = answer.slice(0, TIMEOUTS.accounts).filter(isEvmAddress)
   // Wallets mix cases, and a wrong checksum is no reason to refuse: the address is shown with the right one.
   return [...new Set(addresses.map((address) => getAddress(address.toLowerCase() as `0x${string}`)))].map(
     (address) => ({ address }),

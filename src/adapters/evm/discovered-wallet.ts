@@ -1,7 +1,7 @@
 import type { Connector } from '../../domain/wallets/connector.ts'
 
 /** A wallet that is there, with what it is reached through. */
-export interface FoundWallet {
+export interface DiscoveredWallet {
   connector: Connector
   /** As the standard of its namespace has it. */
   provider: unknown

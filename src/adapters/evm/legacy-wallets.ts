@@ -1,14 +1,14 @@
-import type { OtherWallets } from './announced-wallets.ts'
+import type { WalletSource } from './announced-wallets.ts'
 import { isEvmProvider, type EvmProvider } from './eip1193.ts'
-import { LEGACY_ID, type FoundWallet } from './discovered-wallet.ts'
+import { LEGACY_ID, type DiscoveredWallet } from './discovered-wallet.ts'
 
 /** How wallets from before EIP-6963 say who they are, as `isRabby`; the most particular first, for many also claim to be MetaMask. */
 const NAMES = ['Rabby', 'Brave Wallet', 'Coinbase Wallet', 'Trust', 'Phantom', 'MetaMask']
 
-type LegacyWallet = FoundWallet & { provider: EvmProvider }
+type LegacyWallet = DiscoveredWallet & { provider: EvmProvider }
 
 /** Finds what sits at `window.ethereum` and `window.ethereum.providers`, without those that announced themselves. */
-export function legacyWallets(page: Window): OtherWallets {
+export function legacyWallets(page: Window): WalletSource {
   // An id stays with its provider for the page's life, whoever takes the place later.
   const found: LegacyWallet[] = []
   return {

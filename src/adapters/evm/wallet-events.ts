@@ -1,4 +1,4 @@
-import { PATIENCE } from '../../domain/timeouts.ts'
+import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Clock } from '../../ports/services.ts'
 import type { WalletEvents } from '../../ports/wallet-adapter.ts'
 import { isEmptyList, parseAccounts, parseNetwork } from './answers.ts'
@@ -50,7 +50,7 @@ export function listenTo(provider: EvmProvider, events: WalletEvents, clock: Clo
 async function stillShares(provider: EvmProvider, clock: Clock): Promise<boolean> {
   let stop = () => {}
   const silence = new Promise<boolean>((resolve) => {
-    stop = clock.after(PATIENCE.silentCall, () => resolve(false))
+    stop = clock.after(TIMEOUTS.silentCall, () => resolve(false))
   })
   // Async, so that a wallet that throws or answers without a promise is one that rejects or answers.
   const ask = async () => parseAccounts(await provider.request({ method: 'eth_accounts' })).length > 0

@@ -4,7 +4,7 @@
  */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Options } from '../../domain/options.ts'
-import { PATIENCE } from '../../domain/timeouts.ts'
+import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Siwx } from '../../domain/sign-in/siwx.ts'
 import { writeSignInMessage } from '../../domain/sign-in/write-sign-in-message.ts'
 import { fetchNonce, fetchSession, postSignOut, postVerify } from '../../api/sign-in.ts'
@@ -43,7 +43,7 @@ export function builtInSiwx(
         ...{ accountAddress, chainId, domain: page.host, uri: page.origin, version: '1', nonce },
         ...(options.signInStatement && { statement: options.signInStatement }),
         issuedAt: new Date(now).toISOString(),
-        expirationTime: new Date(now + PATIENCE.signIn).toISOString(),
+        expirationTime: new Date(now + TIMEOUTS.signIn).toISOString(),
       }
       const text = written(data)
       return { ...data, toString: () => text }

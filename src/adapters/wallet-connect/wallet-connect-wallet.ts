@@ -9,19 +9,19 @@ import type {
   PairingRequest,
   SignedText,
 } from '../../ports/wallet-adapter.ts'
-import { sayFarewells } from './client/end-sessions.ts'
+import { endSessions } from './client/end-sessions.ts'
 import { holdSession } from './session/held-session.ts'
 import { keepClient, type ClientSource } from './client/keep-client.ts'
-import type { ClientSession, PairedClient } from './client/client.ts'
+import type { ClientSession, WalletConnectClient } from './client/client.ts'
 import type { OtherTabs } from './client/other-tabs.ts'
-import { PairedLine, type LineSurroundings } from './session/namespace-session.ts'
-import { readSession, type PairedSession } from './session/read-session.ts'
+import { NamespaceSession, type NamespaceSessionOptions } from './session/namespace-session.ts'
+import { readSession, type SettledSession } from './session/read-session.ts'
 import { createPairings } from './pairing/pairing.ts'
-import { hear, type Lines } from './session/session-events.ts'
+import { hear, type NamespaceSessions } from './session/session-events.ts'
 
-export interface PairedWallet {
+export interface WalletConnectWallet {
   /** The chain family in whatever session there is; it outlives each. */
-  line(namespace: Namespace): PairedLine
+  line(namespace: Namespace): NamespaceSession
   /** The chain families that the phone shares now, in the order in which they were asked for. */
   shared(): readonly Namespace[]
   /** Shows a pairing until a phone takes it. Resolves when it has, with what it signed if it was asked to. */
@@ -48,10 +48,10 @@ interface Surroundings extends ClientSource {
   tabs: OtherTabs
   /** What a phone shall sign as it connects, if anything. */
   authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
-  onAsk(session: PairedSession): () => void
+  onAsk(session: SettledSession): () => void
 }
 
-export function createPairedWallet(around: Surroundings): PairedWallet {
+export function createWalletConnectWallet(around: Surroundings): WalletConnectWallet {
   const { clock, tabs, onAsk, authentication } = around
   let asked: readonly CaipNetworkId[] = []
   const client = keepClient(around, {
@@ -64,7 +64,7 @@ export function createPairedWallet(around: Surroundings): PairedWallet {
   const { line, take } = openLines({ clock, client: client.get, onAsk })
   const held = holdSession(clock, take)
   const pairings = createPairings({ clock, loadClient: client.get, authentication })
-  const farewells = sayFarewells(tabs)
+  const farewells = endSessions(tabs)
   const stopHearing = tabs.onEnd((topic) => {
     if (held.get()?.topic === topic) held.take(undefined)
     // What it remembers it would write back over what the other tab has stored.
@@ -115,14 +115,14 @@ export function createPairedWallet(around: Surroundings): PairedWallet {
 }
 
 /** A line for each chain family that anybody asks for, or that a session has. */
-function openLines(around: LineSurroundings) {
-  const lines = new Map<Namespace, PairedLine>()
+function openLines(around: NamespaceSessionOptions) {
+  const lines = new Map<Namespace, NamespaceSession>()
   const line = (namespace: Namespace) => {
-    const known = lines.get(namespace) ?? new PairedLine(namespace, around)
+    const known = lines.get(namespace) ?? new NamespaceSession(namespace, around)
     lines.set(namespace, known)
     return known
   }
-  const take = (session: PairedSession | undefined, network?: CaipNetworkId) => {
+  const take = (session: SettledSession | undefined, network?: CaipNetworkId) => {
     const wished = network && namespaceOf(network)
     for (const namespace of session?.families.keys() ?? []) line(namespace)
     for (const [namespace, one] of lines) one.take(session, namespace === wished ? network : undefined)
@@ -130,19 +130,19 @@ function openLines(around: LineSurroundings) {
   return { line, take }
 }
 
-function newestSession({ session }: PairedClient, now: number): ClientSession | undefined {
+function newestSession({ session }: WalletConnectClient, now: number): ClientSession | undefined {
   return session.getAll().findLast(({ acknowledged, expiry }) => acknowledged && expiry * 1_000 > now)
 }
 
 interface Followers {
   held: ReturnType<typeof holdSession>
-  line: Lines
+  line: NamespaceSessions
   tabs: OtherTabs
-  read(struct: ClientSession): PairedSession
+  read(struct: ClientSession): SettledSession
 }
 
 /** Whatever the phone says of this session; that of others is none of ours. */
-function follow(client: PairedClient, { held, line, tabs, read }: Followers): void {
+function follow(client: WalletConnectClient, { held, line, tabs, read }: Followers): void {
   const isOurs = (topic: string) => topic === held.get()?.topic
   client.on('session_event', ({ topic, params }) => {
     const { event, chainId } = params

@@ -1,12 +1,12 @@
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
-import { PHONE } from '../../domain/wallets/wallet-connect.ts'
+import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { coded } from '../../errors/codes.ts'
 import type { FurtherSession, WalletAdapter, WalletSession } from '../../ports/wallet-adapter.ts'
-import type { PairedWallet } from './wallet-connect-wallet.ts'
+import type { WalletConnectWallet } from './wallet-connect-wallet.ts'
 
 interface Surroundings {
-  wallet: PairedWallet
+  wallet: WalletConnectWallet
   namespace: Namespace
   /** What answers for the phone where it does not speak as the wallets of its chain family do. */
   phone?: WalletAdapter
@@ -19,9 +19,9 @@ interface Surroundings {
 }
 
 /** The adapter of a chain family, for which a paired phone is one wallet more. Once paired it is asked like the others. */
-export function withPairing(adapter: WalletAdapter, around: Surroundings): WalletAdapter {
+export function withWalletConnect(adapter: WalletAdapter, around: Surroundings): WalletAdapter {
   const { wallet, namespace, phone = adapter, networks, lastNetwork, read } = around
-  const asked = (id: string) => (id === PHONE.id ? phone : adapter)
+  const asked = (id: string) => (id === WALLET_CONNECT.id ? phone : adapter)
   const name = () => {
     const said = wallet.name()
     return said ? { name: said } : {}
@@ -30,7 +30,7 @@ export function withPairing(adapter: WalletAdapter, around: Surroundings): Walle
   return {
     ...adapter,
     async connect(id, request) {
-      if (id !== PHONE.id) return adapter.connect(id, request)
+      if (id !== WALLET_CONNECT.id) return adapter.connect(id, request)
       const signed = await wallet.connect(await networks(), request)
       try {
         const [first, ...others] = await sessions(around)
@@ -50,10 +50,10 @@ export function withPairing(adapter: WalletAdapter, around: Surroundings): Walle
       }
     },
     async preparePairing(id, request) {
-      if (id === PHONE.id) await wallet.prepare(await networks(), request)
+      if (id === WALLET_CONNECT.id) await wallet.prepare(await networks(), request)
     },
     listen(id, events) {
-      if (id !== PHONE.id) return adapter.listen(id, events)
+      if (id !== WALLET_CONNECT.id) return adapter.listen(id, events)
       return phone.listen(id, {
         ...events,
         accountsChanged(accounts) {
@@ -63,13 +63,13 @@ export function withPairing(adapter: WalletAdapter, around: Surroundings): Walle
       })
     },
     async restore(id, signal) {
-      if (id !== PHONE.id) return adapter.restore(id, signal)
+      if (id !== WALLET_CONNECT.id) return adapter.restore(id, signal)
       const isThere = await wallet.restore(await networks(), lastNetwork())
       const session = isThere && wallet.shared().includes(namespace) ? await read(namespace) : undefined
       return session && { ...session, ...name() }
     },
     async revoke(id) {
-      await (id === PHONE.id ? wallet.disconnect() : adapter.revoke?.(id))
+      await (id === WALLET_CONNECT.id ? wallet.disconnect() : adapter.revoke?.(id))
     },
     switchNetwork: (id, network, signal) => asked(id).switchNetwork(id, network, signal),
     // The phone's own has whatever the adapter has.

@@ -2,8 +2,8 @@ import type { Connector } from '../../domain/wallets/connector.ts'
 import { isDataImage } from '../../domain/image.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { plainName } from '../../domain/text.ts'
-import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type OtherWallets } from '../evm/announced-wallets.ts'
-import { TAKEN_ID, type FoundWallet } from '../evm/discovered-wallet.ts'
+import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type WalletSource } from '../evm/announced-wallets.ts'
+import { TAKEN_ID, type DiscoveredWallet } from '../evm/discovered-wallet.ts'
 import { watchRegistrations } from './registrations.ts'
 import { accountAt, attempt, type StandardProvider, type StandardWallet } from './standard-wallet.ts'
 
@@ -16,12 +16,12 @@ export interface Kind {
   id(name: string): string
 }
 
-export interface StandardWallets extends OtherWallets {
+export interface StandardWallets extends WalletSource {
   /** Listens for wallets, and calls back when they come or go. Returns its undo, which leaves nothing. */
   watch(onChange: () => void): () => void
 }
 
-interface Registered extends FoundWallet {
+interface Registered extends DiscoveredWallet {
   wallet: StandardWallet
   isHere: boolean
 }
@@ -75,7 +75,7 @@ export function standardWallets(
   }
 }
 
-function isSamePlace({ connector }: FoundWallet, { connector: other }: FoundWallet): boolean {
+function isSamePlace({ connector }: DiscoveredWallet, { connector: other }: DiscoveredWallet): boolean {
   return connector.id === other.id && connector.namespace === other.namespace
 }
 

@@ -1,7 +1,7 @@
 /** What kind of browser this is (reference 6.8). */
 
 /** A plain description of a browser, as it gives it of itself. */
-export interface Surroundings {
+export interface Environment {
   userAgent: string
   /** `matchMedia('(pointer: coarse)')`. */
   isCoarse: boolean
@@ -39,7 +39,7 @@ export const WINDOW_KEYS: readonly string[] = [...TELEGRAM_KEYS, 'Telegram', ...
 const OTHER_BROWSERS = /chrom|crios|fxios|edgios|opios|opt\/|duckduckgo|android|firefox/i
 const APPS = /; wv\)|\bFBA[NV]\b|FB_IAB|Instagram|\bLine\/|MicroMessenger|Snapchat|Twitter|TikTok|musical_ly/i
 
-export function deviceOf(around: Surroundings): Device {
+export function deviceOf(around: Environment): Device {
   const { userAgent, isCoarse, maxTouchPoints, windowKeys, isFramed, isStandalone, ancestorOrigin } = around
   const says = (pattern: RegExp) => pattern.test(userAgent)
   // An iPad says that it is a Mac; no Mac has a touch screen.

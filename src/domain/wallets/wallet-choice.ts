@@ -3,7 +3,7 @@ import { looksLike, shortName } from './confusables.ts'
 import { choiceAmong, type ChainChoice } from './choose-chain.ts'
 import type { Connector } from './connector.ts'
 import type { Namespace } from '../networks/namespaces.ts'
-import { isPhone } from './wallet-connect.ts'
+import { isWalletConnect } from './wallet-connect.ts'
 import type { Device } from './device.ts'
 import { walletLink, type WalletLink } from './platform.ts'
 import type { Wallet } from './wallet.ts'
@@ -20,7 +20,7 @@ type Who = Pick<Wallet, 'id' | 'name'> & { rdns?: string }
  */
 export function isWalletOf(wallet: Who, connector: Connector): boolean {
   const { id, name, rdns, type } = connector
-  if (isPhone(connector) || type === 'AUTH' || looksLike(name, wallet.name)) return false
+  if (isWalletConnect(connector) || type === 'AUTH' || looksLike(name, wallet.name)) return false
   if (type === 'EXTERNAL' && wallet.id === id) return true
   if (wallet.rdns && rdns) return wallet.rdns === (OTHER_RDNS[rdns] ?? rdns)
   return shortName(wallet.name) === shortName(name)

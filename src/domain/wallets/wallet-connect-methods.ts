@@ -4,7 +4,7 @@ import type { Namespace } from '../networks/namespaces.ts'
  * What a session is asked for, by namespace (reference 7.6). That leaves Polkadot and Cosmos without any, but a wallet
  * refuses what its session does not name: these are the methods of the protocol's own documents, which wallets know.
  */
-export const PAIRED_METHODS = {
+export const WALLET_CONNECT_METHODS = {
   eip155: [
     ...['eth_accounts', 'eth_requestAccounts', 'eth_sendRawTransaction', 'eth_sign', 'eth_signTransaction'],
     ...['eth_signTypedData', 'eth_signTypedData_v3', 'eth_signTypedData_v4', 'eth_sendTransaction'],
@@ -22,4 +22,4 @@ export const PAIRED_METHODS = {
   cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
 } as const satisfies Record<Namespace, readonly string[]>
 
-export const PAIRED_EVENTS = ['accountsChanged', 'chainChanged'] as const
+export const WALLET_CONNECT_EVENTS = ['accountsChanged', 'chainChanged'] as const

@@ -39,7 +39,7 @@ export function isOnAny({ chains }: Wallet, networks: readonly CaipNetworkId[]):
 }
 
 /** The same for a list that names one network for a whole chain family. */
-export function isOfFamily({ chains }: Wallet, networks: readonly CaipNetworkId[]): boolean {
+export function isOfNamespace({ chains }: Wallet, networks: readonly CaipNetworkId[]): boolean {
   const families = networks.map(namespaceOf)
   return !chains || chains.some((chain) => families.includes(namespaceOf(chain)))
 }

@@ -5,7 +5,7 @@ import { DEFAULT_NETWORK } from '../../domain/networks/default-network.ts'
 import { knownNetworkId } from '../../domain/networks/known-networks.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { isReachable } from '../../domain/wallets/platform.ts'
-import { isOfFamily, isOnAny, type Wallet } from '../../domain/wallets/wallet.ts'
+import { isOfNamespace, isOnAny, type Wallet } from '../../domain/wallets/wallet.ts'
 import { services } from '../../ports/services.ts'
 import { $networks } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
@@ -45,6 +45,6 @@ export async function knownWallets(chains: readonly CaipNetworkId[]): Promise<re
   const device = services().device()
   const known = await services().knownWallets()
   return known.filter(
-    (wallet) => isWanted(wallet) && isOfFamily(wallet, chains) && isReachable(wallet, device, device.page),
+    (wallet) => isWanted(wallet) && isOfNamespace(wallet, chains) && isReachable(wallet, device, device.page),
   )
 }

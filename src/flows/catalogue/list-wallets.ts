@@ -9,7 +9,7 @@ import {
   type ConnectorRow,
 } from '../../domain/wallets/connector-groups.ts'
 import type { Options } from '../../domain/options.ts'
-import { PHONE } from '../../domain/wallets/wallet-connect.ts'
+import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { WALLET_LIMITS } from '../../domain/wallet-limits.ts'
 import { WELL_KNOWN_NAMES } from '../../domain/wallets/well-known-names.ts'
 import { $connections } from '../../stores/connections/connections.ts'
@@ -46,7 +46,7 @@ export const $walletRows: ReadableAtom<readonly ConnectorRow[]> = computed(
     const { features, excludeWalletIds } = options
     const enabled = enabledNamespaces(options)
     const isListed = ({ id, rdns, type, name, namespace }: ConnectorRow['connector']) =>
-      id !== PHONE.id &&
+      id !== WALLET_CONNECT.id &&
       enabled.includes(namespace) &&
       ![id, rdns, name].some((one) => one && excludeWalletIds.includes(one)) &&
       !offered?.excluded.includes(id) &&
@@ -83,14 +83,14 @@ export const $connectRows: ReadableAtom<readonly ConnectRow[]> = computed(
         ? offered.rows
             .filter((row) => row.group === group)
             .map((row) => ({ kind: 'offered' as const, ...row }))
-        : places(group, installed.length, options)
+        : placeholders(group, installed.length, options)
       return [...own, ...rows]
     })
   },
 )
 
 /** As many as are known to come. */
-function places(
+function placeholders(
   group: string,
   installed: number,
   { featuredWalletIds, excludeWalletIds, customWallets = [] }: Options,

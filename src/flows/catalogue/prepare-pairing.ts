@@ -1,5 +1,5 @@
 /** On phones a pairing is made before a wallet is chosen: browsers open an app only inside the tap (reference 2.6 and 6.8). */
-import { isPhone, PHONE } from '../../domain/wallets/wallet-connect.ts'
+import { isWalletConnect, WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { services } from '../../ports/services.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
@@ -17,15 +17,15 @@ export function preparePairing(): () => void {
     controller.abort()
     const now = $connecting.get()
     // A phone that is asked by now goes on with it.
-    const isTaken = now.step !== 'idle' && !!now.connector && isPhone(now.connector)
+    const isTaken = now.step !== 'idle' && !!now.connector && isWalletConnect(now.connector)
     if (!isTaken) setPairing({ step: 'idle' })
   }
 }
 
 async function prepare(signal: AbortSignal): Promise<void> {
-  const { namespace } = $connectors.get().find(isPhone) ?? PHONE
+  const { namespace } = $connectors.get().find(isWalletConnect) ?? WALLET_CONNECT
   const adapter = await services().adapter(namespace)
-  await adapter?.preparePairing?.(PHONE.id, {
+  await adapter?.preparePairing?.(WALLET_CONNECT.id, {
     signal,
     onPairing: (pairing) => setPairing({ step: 'ready', ...pairing }),
   })

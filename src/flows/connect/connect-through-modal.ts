@@ -3,7 +3,7 @@ import type { Connection } from '../../domain/account/connection.ts'
 import { coded } from '../../errors/codes.ts'
 import { connectionOf } from '../../stores/connections/connection-changes.ts'
 import { $modal } from '../../stores/modal/modal.ts'
-import { onFact, type Facts } from '../../stores/events.ts'
+import { onEvent, type KitEvents } from '../../stores/events.ts'
 
 /** Resolves with the next connection the visitor makes; rejects with `modal-closed` when the modal closes before. */
 export function nextConnection(): Promise<Connection> {
@@ -17,9 +17,9 @@ export function nextConnection(): Promise<Connection> {
       end()
       reject(coded('modal-closed'))
     })
-    const stopFacts = onFact((name, detail) => {
+    const stopFacts = onEvent((name, detail) => {
       // `detail` belongs to `name`, which the listener's type cannot say for a union.
-      const connection = name === 'connected' && connectionOf((detail as Facts['connected']).namespace)
+      const connection = name === 'connected' && connectionOf((detail as KitEvents['connected']).namespace)
       if (!connection) return
       end()
       resolve(connection)

@@ -6,19 +6,19 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { summaryOf, type Connector } from '../../domain/wallets/connector.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import type { Connection } from '../../domain/account/connection.ts'
-import { PATIENCE } from '../../domain/timeouts.ts'
-import { isPhone, PHONE, phoneOf, wayTo } from '../../domain/wallets/wallet-connect.ts'
+import { TIMEOUTS } from '../../domain/timeouts.ts'
+import { isWalletConnect, WALLET_CONNECT, walletConnectFor, platformOf } from '../../domain/wallets/wallet-connect.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { asCoded, coded, type ErrorCode } from '../../errors/codes.ts'
 import { services } from '../../ports/services.ts'
 import type { Pairing, WalletAdapter, WalletSession } from '../../ports/wallet-adapter.ts'
 import { connectionOf } from '../../stores/connections/connection-changes.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
-import { record } from '../../stores/events.ts'
+import { emit } from '../../stores/events.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { $pairing, setPairing } from '../../stores/connections/pairing.ts'
 import { track } from '../../stores/track.ts'
-import { attempts, begin, end, VISITOR } from '../connections/attempt.ts'
+import { attempts, begin, end, USER_ATTEMPT } from '../connections/attempt.ts'
 import { commitConnection } from '../connections/commit-connection.ts'
 import { fail } from '../fail.ts'
 import { unfollowWallet } from '../connections/follow-wallet.ts'
@@ -58,13 +58,13 @@ export async function connectWallet(
   try {
     if (!connector) throw coded('wallet-not-found', { id: connectorId })
     $step.set({ step: 'waiting', connector })
-    begin(VISITOR)
-    record('connecting', { connector: summaryOf(connector) })
+    begin(USER_ATTEMPT)
+    emit('connecting', { connector: summaryOf(connector) })
     // One that was made beforehand is good.
-    if (isPhone(connector) && $pairing.get().step === 'idle') setPairing({ step: 'preparing' })
+    if (isWalletConnect(connector) && $pairing.get().step === 'idle') setPairing({ step: 'preparing' })
     track('SELECT_WALLET', {
       name: (wallet ?? connector).name,
-      platform: wayTo(connector, services().device()),
+      platform: platformOf(connector, services().device()),
     })
     // A wallet that had locked, or is still looked for, is no longer waited for once the visitor asks another.
     stopWaitingFor(connector)
@@ -74,8 +74,8 @@ export async function connectWallet(
     if (!signal.aborted) {
       setPairing({ step: 'idle' })
       // What a phone makes of a code that is not shown any more is given back.
-      if (connector && isPhone(connector)) attempts.cancel(error)
-      end(VISITOR)
+      if (connector && isWalletConnect(connector)) attempts.cancel(error)
+      end(USER_ATTEMPT)
       $step.set({ step: 'failed', connector, code: error.code })
       track('CONNECT_ERROR', { message: error.message })
       fail(error)
@@ -94,7 +94,7 @@ function stopWaitingFor({ namespace, id }: Connector): void {
 /** A phone is listed once for all its namespaces. */
 function connectorOf(id: string, namespace?: Namespace): Connector | undefined {
   const known = $connectors.get().filter((connector) => connector.id === id)
-  if (id === PHONE.id) return known[0] && phoneOf(namespace ?? known[0].namespace)
+  if (id === WALLET_CONNECT.id) return known[0] && walletConnectFor(namespace ?? known[0].namespace)
   return known.find((connector) => (namespace ?? connector.namespace) === connector.namespace)
 }
 
@@ -105,7 +105,7 @@ export function cancelConnect(reason = coded('modal-closed')): void {
   if (step !== 'waiting' && step !== 'pending') return
   attempts.cancel(reason)
   setPairing({ step: 'idle' })
-  end(VISITOR)
+  end(USER_ATTEMPT)
 }
 
 async function ask(
@@ -128,9 +128,9 @@ async function ask(
   }
   const asked = adapter.connect(connector.id, { signal, onPending, onPairing })
   // A pairing has a time of its own, and is renewed; only the relay is not waited for without end.
-  const answer = isPhone(connector)
-    ? Promise.race([asked, within(PATIENCE.relay, 'connection-timed-out', code).then(() => asked)])
-    : within(PATIENCE.connect, 'connection-timed-out', asked)
+  const answer = isWalletConnect(connector)
+    ? Promise.race([asked, within(TIMEOUTS.relay, 'connection-timed-out', code).then(() => asked)])
+    : within(TIMEOUTS.connect, 'connection-timed-out', asked)
   const session = await unlessAborted(signal, answer)
   setPairing({ step: 'idle' })
   const complete = await authenticate(connector, adapter, session, signal)

@@ -5,15 +5,15 @@
 import type { Connection } from '../../domain/account/connection.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
-import { isPhone } from '../../domain/wallets/wallet-connect.ts'
+import { isWalletConnect } from '../../domain/wallets/wallet-connect.ts'
 import { coded } from '../../errors/codes.ts'
 import { services } from '../../ports/services.ts'
 import { connectionOf, removeConnection } from '../../stores/connections/connection-changes.ts'
 import { $connection, $connections } from '../../stores/connections/connections.ts'
-import { record } from '../../stores/events.ts'
+import { emit } from '../../stores/events.ts'
 import { track } from '../../stores/track.ts'
 import { saved } from '../../stores/stored/session.ts'
-import { attempts, end, VISITOR } from '../connections/attempt.ts'
+import { attempts, end, USER_ATTEMPT } from '../connections/attempt.ts'
 import { $connecting, cancelConnect } from './connect-wallet.ts'
 import { unfollowWallet } from '../connections/follow-wallet.ts'
 import { within } from '../timeout.ts'
@@ -33,12 +33,12 @@ export async function disconnectWallet(which: Which = {}): Promise<void> {
     ({ namespace, connector }) =>
       (which.namespace ?? namespace) === namespace && (which.connectorId ?? connector.id) === connector.id,
   )
-  const phone = meant.some(({ connector }) => isPhone(connector))
-  const leaving = all.filter((one) => meant.includes(one) || (phone && isPhone(one.connector)))
+  const phone = meant.some(({ connector }) => isWalletConnect(connector))
+  const leaving = all.filter((one) => meant.includes(one) || (phone && isWalletConnect(one.connector)))
   forgetAbsent(which)
   for (const connection of leaving) leave(connection)
   // A phone is one, in however many namespaces.
-  const asked = leaving.filter((one) => !isPhone(one.connector) || one === leaving.find(hasPhone)).map(revoke)
+  const asked = leaving.filter((one) => !isWalletConnect(one.connector) || one === leaving.find(hasPhone)).map(revoke)
   services().connectionTabs.tell()
   await Promise.all(asked)
 }
@@ -60,20 +60,20 @@ function isMeant({ namespace, connectorId }: Which): boolean {
 function callOff(): void {
   cancelConnect(coded('request-aborted'))
   attempts.cancel(coded('request-aborted'))
-  end(VISITOR)
+  end(USER_ATTEMPT)
 }
 
-const hasPhone = ({ connector }: Connection) => isPhone(connector)
+const hasPhone = ({ connector }: Connection) => isWalletConnect(connector)
 
 function leave(connection: Connection): void {
   const { namespace, connector } = connection
   unfollowWallet(namespace, connector.id)
   removeConnection(connection)
-  if (isPhone(connector)) saved.deepLinkChoice.set(undefined)
+  if (isWalletConnect(connector)) saved.deepLinkChoice.set(undefined)
   forgetWallet(namespace, connector.id, connectionOf(namespace))
   const active = $connection.get()
   if (active) rememberActive(active)
-  record('disconnected', { namespace, reason: 'user' })
+  emit('disconnected', { namespace, reason: 'user' })
   track('DISCONNECT_SUCCESS', { namespace })
 }
 

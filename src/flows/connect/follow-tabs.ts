@@ -18,7 +18,7 @@ import {
   $connections,
   setConnections,
 } from '../../stores/connections/connections.ts'
-import { record } from '../../stores/events.ts'
+import { emit } from '../../stores/events.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { chooseNetwork } from '../../stores/networks.ts'
 import { saved } from '../../stores/stored/session.ts'
@@ -62,7 +62,7 @@ function leaveOthers(namespace: Namespace, wanted: readonly string[]): void {
     if (connection.namespace !== namespace || wanted.includes(connection.connector.id)) continue
     unfollowWallet(namespace, connection.connector.id)
     removeConnection(connection)
-    record('disconnected', { namespace, reason })
+    emit('disconnected', { namespace, reason })
   }
   if (!wanted.length) unfollowWallet(namespace)
 }

@@ -5,8 +5,8 @@
  */
 import type { Connector } from '../../domain/wallets/connector.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
-import { PATIENCE } from '../../domain/timeouts.ts'
-import { isPhone, PHONE, phoneOf } from '../../domain/wallets/wallet-connect.ts'
+import { TIMEOUTS } from '../../domain/timeouts.ts'
+import { isWalletConnect, WALLET_CONNECT, walletConnectFor } from '../../domain/wallets/wallet-connect.ts'
 import { services } from '../../ports/services.ts'
 import { connectionOf } from '../../stores/connections/connection-changes.ts'
 import {
@@ -90,7 +90,7 @@ async function restoreWallet(namespace: Namespace, id: string): Promise<void> {
   const restored = unlessAborted(signal, announced(namespace, id, signal)).then((connector) =>
     restore(connector, signal),
   )
-  await within(PATIENCE.announcement, 'wallet-not-found', restored).catch(() => undefined)
+  await within(TIMEOUTS.announcement, 'wallet-not-found', restored).catch(() => undefined)
   if (!signal.aborted) end(key)
 }
 
@@ -101,11 +101,11 @@ async function restore(connector: Connector, signal: AbortSignal): Promise<void>
   if (!adapter || signal.aborted) return
   const onReturn = () => void restore(connector, attemptOf(namespace, id).begin()).catch(() => undefined)
   const asked = adapter.restore(id, signal)
-  const session = await unlessAborted(signal, within(PATIENCE.silentCall, 'connection-timed-out', asked))
+  const session = await unlessAborted(signal, within(TIMEOUTS.silentCall, 'connection-timed-out', asked))
   // Another tab may have chosen someone else meanwhile.
   if (!savedWallets(namespace).includes(id)) return
   if (session) commitConnection(connector, adapter, session, { restored: true, onReturn })
-  else if (!isPhone(connector)) followWallet(connector, adapter, onReturn)
+  else if (!isWalletConnect(connector)) followWallet(connector, adapter, onReturn)
   // A wallet of this browser may unlock; a session with a phone that has ended does not come back.
   else forgetWallet(namespace, id)
 }
@@ -114,7 +114,7 @@ async function restore(connector: Connector, signal: AbortSignal): Promise<void>
 function announced(namespace: Namespace, id: string, signal: AbortSignal): Promise<Connector> {
   const find = () => {
     const known = $connectors.get().filter((connector) => connector.id === id)
-    if (id === PHONE.id) return known[0] && phoneOf(namespace)
+    if (id === WALLET_CONNECT.id) return known[0] && walletConnectFor(namespace)
     return known.find((connector) => connector.namespace === namespace)
   }
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@
  * that was disconnected is asked again in the way that it was connected.
  */
 import type { Namespace } from '../../domain/networks/namespaces.ts'
-import { PHONE } from '../../domain/wallets/wallet-connect.ts'
+import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { connectionOf } from '../../stores/connections/connection-changes.ts'
 import { activateConnection } from '../connections/activate-connection.ts'
 import { disconnectWallet } from './disconnect-wallet.ts'
@@ -14,7 +14,7 @@ export function switchConnection(namespace: Namespace, connectorId: string): voi
   if (connectionOf(namespace, connectorId)) {
     activateConnection(namespace, connectorId)
     showToast({ kind: 'done', says: 'walletSwitched' })
-  } else if (connectorId === PHONE.id) goTo('ConnectingWalletConnect', {})
+  } else if (connectorId === WALLET_CONNECT.id) goTo('ConnectingWalletConnect', {})
   else goTo('ConnectingExternal', { connectorId, namespace })
 }
 

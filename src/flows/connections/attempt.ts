@@ -5,7 +5,7 @@ import { latest } from '../latest.ts'
 export const attempts = latest()
 
 /** The name of that. */
-export const VISITOR = 'visitor'
+export const USER_ATTEMPT = 'visitor'
 
 const underWay = new Set<string>()
 

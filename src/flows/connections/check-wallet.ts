@@ -3,7 +3,7 @@
  * silently; one that does not answer stays as it was.
  */
 import { isSameAddress } from '../../domain/account/address.ts'
-import { PATIENCE } from '../../domain/timeouts.ts'
+import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Connection } from '../../domain/account/connection.ts'
 import { services } from '../../ports/services.ts'
 import {
@@ -12,7 +12,7 @@ import {
   updateConnection,
 } from '../../stores/connections/connection-changes.ts'
 import { $connections } from '../../stores/connections/connections.ts'
-import { record } from '../../stores/events.ts'
+import { emit } from '../../stores/events.ts'
 import { within } from '../timeout.ts'
 import { rememberMove } from './saved-connections.ts'
 
@@ -25,12 +25,12 @@ async function check(before: Connection): Promise<void> {
   const adapter = await services().adapter(namespace)
   if (!adapter) return
   const asked = adapter.restore(connector.id, new AbortController().signal)
-  const session = await within(PATIENCE.silentCall, 'connection-timed-out', asked)
+  const session = await within(TIMEOUTS.silentCall, 'connection-timed-out', asked)
   // While we asked, the wallet may have told by itself, or the visitor may have left: that is newer.
   if (connectionOf(namespace, connector.id) !== before) return
   if (!session) {
     removeConnection(before)
-    return void record('disconnected', { namespace, reason: 'wallet' })
+    return void emit('disconnected', { namespace, reason: 'wallet' })
   }
   const inUse = session.accounts.find(({ address }) =>
     isSameAddress(namespace, address, before.accounts[0].address),

@@ -3,7 +3,7 @@ import { accountFirst } from '../../domain/account/account-order.ts'
 import { activeAccount, type Connection } from '../../domain/account/connection.ts'
 import { summaryOf, type Connector } from '../../domain/wallets/connector.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { isPhone, wayTo } from '../../domain/wallets/wallet-connect.ts'
+import { isWalletConnect, platformOf } from '../../domain/wallets/wallet-connect.ts'
 import type { RecentWallet } from '../../domain/wallets/recent-wallet.ts'
 import { entryOf } from '../../domain/wallets/wallet-entry.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
@@ -12,16 +12,16 @@ import type { WalletAdapter, WalletSession } from '../../ports/wallet-adapter.ts
 import { services } from '../../ports/services.ts'
 import { connectionOf, setConnection } from '../../stores/connections/connection-changes.ts'
 import { $activeNamespace, $connection, $isAttempting } from '../../stores/connections/connections.ts'
-import { record } from '../../stores/events.ts'
+import { emit } from '../../stores/events.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { track } from '../../stores/track.ts'
 import { saved } from '../../stores/stored/session.ts'
-import { end, VISITOR } from './attempt.ts'
+import { end, USER_ATTEMPT } from './attempt.ts'
 import { followWallet, unfollowWallet } from './follow-wallet.ts'
 import { preferredFirst } from './preferred-account.ts'
 import { rememberActive, rememberConnection, rememberMove, savedAccount } from './saved-connections.ts'
 
-interface Circumstances {
+interface CommitOptions {
   restored: boolean
   /** The wallet of the catalogue that was paired with. */
   wallet?: Wallet | undefined
@@ -35,7 +35,7 @@ export function commitConnection(
   found: Connector,
   adapter: WalletAdapter,
   session: WalletSession,
-  { restored, wallet, isFurther = false, onReturn }: Circumstances,
+  { restored, wallet, isFurther = false, onReturn }: CommitOptions,
 ): Connection {
   const { namespace } = found
   // A phone says only now who it is.
@@ -65,9 +65,9 @@ export function commitConnection(
     keepOthers,
     isInUse: isWanted || !previous,
   })
-  if (!restored) end(VISITOR)
+  if (!restored) end(USER_ATTEMPT)
   if (!keepOthers && previous && previous.connector.id !== connector.id)
-    record('disconnected', { namespace, reason: 'replaced' })
+    emit('disconnected', { namespace, reason: 'replaced' })
   tell(connection, restored)
   if (!restored) services().connectionTabs.tell()
   return connection
@@ -81,7 +81,7 @@ function expected(namespace: Namespace): Namespace {
 
 function addRecentWallet(connector: Connector, paired?: Wallet): void {
   const { id, name, rdns } = connector
-  if (!isPhone(connector)) addRecent({ id, name, ...(rdns && { rdns }) })
+  if (!isWalletConnect(connector)) addRecent({ id, name, ...(rdns && { rdns }) })
   // A phone is found again only by what the catalogue knows of its wallet.
   else if (paired) addRecent(entryOf(paired))
 }
@@ -94,7 +94,7 @@ function addRecent(wallet: RecentWallet): void {
 function tell(connection: Connection, restored: boolean): void {
   const { address, caipAddress, namespace } = activeAccount(connection)
   const { network, connector, accounts } = connection
-  record('connected', {
+  emit('connected', {
     address,
     caipAddress,
     namespace,
@@ -105,7 +105,7 @@ function tell(connection: Connection, restored: boolean): void {
   })
   if (!restored)
     track('CONNECT_SUCCESS', {
-      method: wayTo(connector, services().device()),
+      method: platformOf(connector, services().device()),
       name: connector.name,
       caipNetworkId: network,
     })

@@ -11,7 +11,7 @@ import {
   removeConnection,
   updateConnection,
 } from '../../stores/connections/connection-changes.ts'
-import { record } from '../../stores/events.ts'
+import { emit } from '../../stores/events.ts'
 import { preferredFirst } from './preferred-account.ts'
 import { rememberMove } from './saved-connections.ts'
 
@@ -31,7 +31,7 @@ export function followWallet(connector: Connector, adapter: WalletAdapter, onRet
       else if (first) onReturn()
       else if (connection) {
         removeConnection(connection)
-        record('disconnected', { namespace, reason: why ?? 'wallet' })
+        emit('disconnected', { namespace, reason: why ?? 'wallet' })
       }
     },
     networkChanged(network) {

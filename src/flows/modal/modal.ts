@@ -6,7 +6,7 @@ import { entryView, TAKES_PARAMS, type Route, type ViewName, type OpenRequest } 
 import { services } from '../../ports/services.ts'
 import { $account, $connections, setConnections } from '../../stores/connections/connections.ts'
 import { $device } from '../../stores/device.ts'
-import { record } from '../../stores/events.ts'
+import { emit } from '../../stores/events.ts'
 import { track } from '../../stores/track.ts'
 import { $modal, setModal } from '../../stores/modal/modal.ts'
 import { shakeModal } from '../../stores/modal/shakes.ts'
@@ -15,7 +15,7 @@ import { setAlert } from '../../stores/modal/notices.ts'
 import { $mustSignIn, $signIn, $signInMode } from '../../stores/sign-in.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
 import { $options } from '../../stores/options.ts'
-import { $phoneRequest } from '../../stores/connections/pending-request.ts'
+import { $pendingRequest } from '../../stores/connections/pending-request.ts'
 import { $history, $view, START, setHistory } from '../../stores/modal/route.ts'
 import { popBefore, popView, pushView, replaceView } from '../../stores/modal/router.ts'
 
@@ -30,7 +30,7 @@ export function openModal(request: OpenRequest = {}): boolean {
     if (request.view) setHistory(route)
     return true
   }
-  if (!record('opening', { view: route.view })) return false
+  if (!emit('opening', { view: route.view })) return false
   setHistory(route)
   setModal('opening')
   return true
@@ -40,7 +40,7 @@ export function openModal(request: OpenRequest = {}): boolean {
 export function shown(): void {
   if ($modal.get() !== 'opening') return
   setModal('open')
-  record('opened', { view: $view.get() })
+  emit('opened', { view: $view.get() })
   track('MODAL_OPEN', { connected: !!$account.get() })
 }
 
@@ -48,11 +48,11 @@ export function shown(): void {
 export function closeModal({ force = false } = {}): boolean {
   if ($modal.get() === 'closed') return true
   const view = $view.get()
-  if (!record('closing', { view }) && !force) return false
+  if (!emit('closing', { view }) && !force) return false
   setModal('closed')
   setAlert(undefined)
   setHistory(START)
-  record('closed', { view })
+  emit('closed', { view })
   track('MODAL_CLOSE', { connected: !!$account.get() })
   return true
 }
@@ -105,7 +105,7 @@ function start(): ViewName {
 
 function isThere(view: ViewName): boolean {
   if (view === 'SIWXSignMessage') return false
-  if (view === 'ContinueInWallet') return !!$phoneRequest.get()
+  if (view === 'ContinueInWallet') return !!$pendingRequest.get()
   if (view.startsWith('ConnectingWalletConnect')) return $canPair.get()
   return !NEEDS_ACCOUNT.has(view) || !!$account.get()
 }

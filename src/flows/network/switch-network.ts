@@ -6,7 +6,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isCaipNetworkId, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Connection } from '../../domain/account/connection.ts'
-import { PATIENCE } from '../../domain/timeouts.ts'
+import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { asCoded, coded, type ErrorCode } from '../../errors/codes.ts'
 import { services } from '../../ports/services.ts'
@@ -88,7 +88,7 @@ async function ask(connection: Connection, network: Network, signal: AbortSignal
   const adapter = await services().adapter(namespace)
   if (!adapter) throw coded('adapter-not-found', { namespace })
   const moved = adapter.switchNetwork(connector.id, network, signal)
-  await unlessAborted(signal, within(PATIENCE.connect, 'switch-timed-out', moved))
+  await unlessAborted(signal, within(TIMEOUTS.connect, 'switch-timed-out', moved))
   // Wallets that emit no events have to be believed; adapters made sure that it is so. One that told of a move may have
   // gone on by now.
   if (connectionOf(namespace, connector.id)?.network === connection.network)

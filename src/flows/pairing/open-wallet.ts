@@ -3,7 +3,7 @@
  * that is still in front after a moment can say that none did.
  */
 import { atom, type ReadableAtom } from 'nanostores'
-import { PATIENCE } from '../../domain/timeouts.ts'
+import { TIMEOUTS } from '../../domain/timeouts.ts'
 import { appLink } from '../../domain/wallets/platform.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { appHref } from '../../domain/wallets/wallet-links.ts'
@@ -30,7 +30,7 @@ export function openedWallet({ name, links }: Wallet, way: 'mobile' | 'desktop' 
     $step.set(step)
   }
   const undo = [
-    clock.after(PATIENCE.appOpens, () => settle('nothing-opened')),
+    clock.after(TIMEOUTS.appOpens, () => settle('nothing-opened')),
     browser.onAway(() => settle('opened')),
   ]
   stop = () => {

@@ -2,27 +2,27 @@
  * A paired phone is asked for something. Where its app was opened by a link, the client opens it once for each request
  * (reference 3.7, the deep link choice). One that does not answer soon is away, and the visitor is told where to go on.
  */
-import { PATIENCE } from '../../domain/timeouts.ts'
+import { TIMEOUTS } from '../../domain/timeouts.ts'
 import { safeAppLink } from '../../domain/wallets/wallet-links.ts'
 import { services } from '../../ports/services.ts'
 import { $modal } from '../../stores/modal/modal.ts'
 import { saved } from '../../stores/stored/session.ts'
-import { setPhoneRequest } from '../../stores/connections/pending-request.ts'
+import { setPendingRequest } from '../../stores/connections/pending-request.ts'
 import { $view } from '../../stores/modal/route.ts'
 import { closeModal, openModal } from '../modal/modal.ts'
 
 let waiting = 0
 
 /** Called when it is asked; the returned function when it has answered. */
-export function askPhone({ name, link }: { name: string; link?: string }): () => void {
+export function continueInWallet({ name, link }: { name: string; link?: string }): () => void {
   waiting += 1
   const choice = saved.deepLinkChoice.get()
   // The client follows whatever stands there.
   if (!choice) saved.deepLinkChoice.set(undefined)
   const { clock, device } = services()
-  const stop = clock.after(PATIENCE.phone, () => {
+  const stop = clock.after(TIMEOUTS.phone, () => {
     const href = device().isMobile ? (safeAppLink(link) ?? choice?.href) : undefined
-    setPhoneRequest({ name, ...(href && { href }) })
+    setPendingRequest({ name, ...(href && { href }) })
     // A page that has something of its own to say may refuse.
     if ($modal.get() === 'closed') openModal({ view: 'ContinueInWallet' })
   })
@@ -30,7 +30,7 @@ export function askPhone({ name, link }: { name: string; link?: string }): () =>
     stop()
     waiting -= 1
     if (waiting) return
-    setPhoneRequest(undefined)
+    setPendingRequest(undefined)
     if ($view.get() === 'ContinueInWallet') closeModal({ force: true })
   }
 }

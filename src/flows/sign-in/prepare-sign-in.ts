@@ -1,6 +1,6 @@
 /** Section 4: before a wallet is asked, who signs and what. Each attempt gets a message of its own with a new nonce. */
 import type { ActiveAccount } from '../../domain/account/connection.ts'
-import { PATIENCE } from '../../domain/timeouts.ts'
+import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Siwx } from '../../domain/sign-in/siwx.ts'
 import { asCoded, coded } from '../../errors/codes.ts'
 import { services } from '../../ports/services.ts'
@@ -71,5 +71,5 @@ export async function makeMessage({ siwx, account }: Signer, signal: AbortSignal
 
 /** Nonces do not live for ever on every back end. */
 export function isFresh({ madeAt }: PreparedMessage): boolean {
-  return services().clock.now() - madeAt < PATIENCE.signInMessage
+  return services().clock.now() - madeAt < TIMEOUTS.signInMessage
 }

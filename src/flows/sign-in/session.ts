@@ -2,10 +2,10 @@
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { isSameAddress } from '../../domain/account/address.ts'
 import type { ActiveAccount } from '../../domain/account/connection.ts'
-import { LONGEST_TIMER, PATIENCE } from '../../domain/timeouts.ts'
+import { LONGEST_TIMER, TIMEOUTS } from '../../domain/timeouts.ts'
 import type { SignedIn, Siwx, SiwxSession } from '../../domain/sign-in/siwx.ts'
 import { services } from '../../ports/services.ts'
-import { record } from '../../stores/events.ts'
+import { emit } from '../../stores/events.ts'
 import { $options } from '../../stores/options.ts'
 import { setSession } from '../../stores/sign-in.ts'
 import { within } from '../timeout.ts'
@@ -22,7 +22,7 @@ export const currentSiwx = (): Promise<Siwx> => services().siwx($options.get())
 
 /** Whoever decides may be slow, but nobody waits for ever. */
 export const inTime = <T>(answer: Promise<T>): Promise<T> =>
-  within(PATIENCE.siwx, 'sign-in-unreachable', answer)
+  within(TIMEOUTS.siwx, 'sign-in-unreachable', answer)
 
 /** The session that holds for an account on a network, if there is one. */
 export async function findSession(
@@ -69,7 +69,7 @@ export const sessionEnded = () => ending
 export function dropSession(): void {
   stopTimer()
   setSession(undefined)
-  if (known) record('signed-out', { caipAddress: known.caipAddress })
+  if (known) emit('signed-out', { caipAddress: known.caipAddress })
   known = undefined
 }
 

@@ -2,14 +2,14 @@
  * Signing in (section 4, "Sign-in"; reference 4.11). The visitor reads what will be signed, the wallet signs, whoever
  * decides accepts it, and only then is there a session. A declined or failed attempt leaves the view open for another.
  */
-import { PATIENCE } from '../../domain/timeouts.ts'
+import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { ActiveAccount } from '../../domain/account/connection.ts'
 import type { SignInSession } from '../../domain/sign-in/sign-in.ts'
 import type { SignedIn } from '../../domain/sign-in/siwx.ts'
 import { asCoded, coded } from '../../errors/codes.ts'
 import { services } from '../../ports/services.ts'
 import { $account } from '../../stores/connections/connections.ts'
-import { record } from '../../stores/events.ts'
+import { emit } from '../../stores/events.ts'
 import { $signIn, $signInMode } from '../../stores/sign-in.ts'
 import { arriveInModal } from '../modal/arrive-in-modal.ts'
 import { checkSignIn, signInChecked, stopChecking } from './check-sign-in.ts'
@@ -73,7 +73,7 @@ async function attempt(now: SigningStep, signal: AbortSignal): Promise<void> {
     const message = ready ?? (await makeMessage(signer, signal))
     setSigning({ step: 'signing', message })
     const request = { address: signer.account.address, message: message.text, signal }
-    const asked = within(PATIENCE.connect, 'sign-timed-out', signer.sign(request))
+    const asked = within(TIMEOUTS.connect, 'sign-timed-out', signer.sign(request))
     await accept(signer, message, await unlessAborted(signal, asked))
   } catch (cause) {
     throw failSigning(asCoded(cause, 'sign-failed'), signal)
@@ -107,5 +107,5 @@ export function completeSignIn(account: ActiveAccount, session: SignInSession): 
   arriveInModal({ force: true })
   trackSignIn('SIWX_AUTH_SUCCESS')
   const { address, caipAddress } = account
-  record('signed-in', { address, caipAddress, network: session.data.chainId, ...session })
+  emit('signed-in', { address, caipAddress, network: session.data.chainId, ...session })
 }

@@ -1,16 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 /** Something that a paired wallet was asked for and has not answered. */
-export interface PhoneRequest {
+export interface PendingRequest {
   /** What the wallet calls itself. */
   name: string
   /** Opens it, where it is on this device. */
   href?: string
 }
 
-const $waiting = atom<PhoneRequest | undefined>()
-export const $phoneRequest: ReadableAtom<PhoneRequest | undefined> = $waiting
+const $waiting = atom<PendingRequest | undefined>()
+export const $pendingRequest: ReadableAtom<PendingRequest | undefined> = $waiting
 
-export function setPhoneRequest(request: PhoneRequest | undefined): void {
+export function setPendingRequest(request: PendingRequest | undefined): void {
   $waiting.set(request)
 }

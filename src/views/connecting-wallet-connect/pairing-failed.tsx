@@ -1,4 +1,4 @@
-import { PHONE } from '../../domain/wallets/wallet-connect.ts'
+import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
 import { connectWallet } from '../../flows/connect/connect-wallet.ts'
@@ -34,7 +34,7 @@ export function PairingFailed({ wallet, code }: { wallet?: Wallet | undefined; c
         />
       </div>
       {/* The failure is a state of this view already. */}
-      <Button onClick={() => void connectWallet(PHONE.id, { wallet }).catch(() => undefined)}>
+      <Button onClick={() => void connectWallet(WALLET_CONNECT.id, { wallet }).catch(() => undefined)}>
         {words.tryAgain}
       </Button>
     </>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
-import { $phoneRequest } from '../../stores/connections/pending-request.ts'
+import { $pendingRequest } from '../../stores/connections/pending-request.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { Message } from '../../ui/text/message.tsx'
@@ -11,7 +11,7 @@ import { useMessages } from '../modal/use-messages.ts'
 /** A paired wallet was asked for something and is not in the visitor's hand. It goes by itself when the wallet answers. */
 export function ContinueInWalletView() {
   const { connecting, phone: words } = useMessages()
-  const request = useStore($phoneRequest)
+  const request = useStore($pendingRequest)
   if (!request) return null
   const names = { wallet: request.name }
   return (

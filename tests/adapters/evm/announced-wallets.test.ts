@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Connector } from '../../../src/domain/wallets/connector.ts'
-import { createEvmWallets } from '../../../src/adapters/evm/announced-wallets.ts'
+import { createEvmDiscovery } from '../../../src/adapters/evm/announced-wallets.ts'
 import { legacyWallets } from '../../../src/adapters/evm/legacy-wallets.ts'
 import { evmProvider } from '../../support/evm-provider.ts'
 import { settle } from '../../support/deferred.ts'
@@ -13,7 +13,7 @@ function visit(globals: object = {}) {
   const page = Object.assign(new EventTarget(), globals) as unknown as Window
   const warnings: string[] = []
   const lists: (readonly Connector[])[] = []
-  const wallets = createEvmWallets(page, (problem) => warnings.push(problem))
+  const wallets = createEvmDiscovery(page, (problem) => warnings.push(problem))
   wallets.include(legacyWallets(page))
   const stop = wallets.watch((connectors) => lists.push(connectors))
   const dispatch = (detail: unknown) =>
@@ -53,7 +53,7 @@ describe('wallets that announce themselves (EIP-6963)', () => {
     let asked = 0
     const page = new EventTarget() as unknown as Window
     page.addEventListener('eip6963:requestProvider', () => (asked += 1))
-    const wallets = createEvmWallets(page, () => {})
+    const wallets = createEvmDiscovery(page, () => {})
     wallets.watch(() => {})
     wallets.look()
     expect(asked).toBe(2)

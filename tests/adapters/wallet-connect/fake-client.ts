@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { ClientSession, PairedClient } from '../../../src/adapters/wallet-connect/client/client.ts'
+import type { ClientSession, WalletConnectClient } from '../../../src/adapters/wallet-connect/client/client.ts'
 import { asked } from '../../support/deferred.ts'
 
 export const ONE = 'eip155:1'
@@ -75,7 +75,7 @@ export function fakeClient(...stored: ClientSession[]) {
     },
   }
   return {
-    client: client as unknown as PairedClient,
+    client: client as unknown as WalletConnectClient,
     proposals,
     requests,
     /** Topics of the sessions that were ended from here. */

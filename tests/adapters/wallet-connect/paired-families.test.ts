@@ -9,19 +9,19 @@ import type { PhoneOptions } from '../../../sandbox/phone/types.ts'
 import { startRelay } from '../../../sandbox/relay/relay.ts'
 import { createBitcoinAdapter } from '../../../src/adapters/bitcoin/bitcoin-adapter.ts'
 import { psbtReader } from '../../../src/adapters/bitcoin/psbt.ts'
-import { withPairing } from '../../../src/adapters/wallet-connect/with-wallet-connect.ts'
-import { pairBitcoin } from '../../../src/adapters/wallet-connect/namespaces/bitcoin.ts'
-import { pairedOnly } from '../../../src/adapters/wallet-connect/namespaces/namespace-adapter.ts'
-import { pairPlainly } from '../../../src/adapters/wallet-connect/namespaces/plain.ts'
-import { PairedProvider } from '../../../src/adapters/wallet-connect/namespaces/eip1193-provider.ts'
-import { pairSolana } from '../../../src/adapters/wallet-connect/namespaces/solana.ts'
-import { createPairedWallet } from '../../../src/adapters/wallet-connect/wallet-connect-wallet.ts'
+import { withWalletConnect } from '../../../src/adapters/wallet-connect/with-wallet-connect.ts'
+import { bitcoinNamespace } from '../../../src/adapters/wallet-connect/namespaces/bitcoin.ts'
+import { walletConnectOnly } from '../../../src/adapters/wallet-connect/namespaces/namespace-adapter.ts'
+import { plainNamespace } from '../../../src/adapters/wallet-connect/namespaces/plain.ts'
+import { WalletConnectProvider } from '../../../src/adapters/wallet-connect/namespaces/eip1193-provider.ts'
+import { solanaNamespace } from '../../../src/adapters/wallet-connect/namespaces/solana.ts'
+import { createWalletConnectWallet } from '../../../src/adapters/wallet-connect/wallet-connect-wallet.ts'
 import { steady, type Innards } from '../../../src/adapters/wallet-connect/client/steady-relayer.ts'
 import { createEvmAdapter } from '../../../src/adapters/evm/evm-adapter.ts'
 import type { CaipNetworkId } from '../../../src/domain/networks/caip.ts'
 import type { Namespace } from '../../../src/domain/networks/namespaces.ts'
 import type { Network } from '../../../src/domain/networks/network.ts'
-import { PHONE } from '../../../src/domain/wallets/wallet-connect.ts'
+import { WALLET_CONNECT } from '../../../src/domain/wallets/wallet-connect.ts'
 import type { Clock } from '../../../src/ports/services.ts'
 import type { WalletAdapter, WalletEvents, WalletSession } from '../../../src/ports/wallet-adapter.ts'
 import { verifySignIn, writeSignInMessage } from '../../../src/verify/index.ts'
@@ -81,7 +81,7 @@ async function world(
     line.push = read
   }
   let loading: ReturnType<typeof load> | undefined
-  const wallet = createPairedWallet({
+  const wallet = createWalletConnectWallet({
     ...{ clock, load: () => (loading ??= load()), close: async () => undefined, identity: () => 'page' },
     tabs: { tellEnd: () => undefined, onEnd: () => () => undefined, stop: () => undefined },
     authentication: async () => undefined,
@@ -94,30 +94,30 @@ async function world(
     ...options,
   })
   test.onTestFinished(() => phone.destroy())
-  const provider = new PairedProvider(wallet.line('eip155'), () => Promise.reject(new Error('No node')))
+  const provider = new WalletConnectProvider(wallet.line('eip155'), () => Promise.reject(new Error('No node')))
   const evm = createEvmAdapter({ provider: () => provider }, clock, () =>
     Promise.reject(new Error('No names')),
   )
   const families = {
-    solana: pairSolana(wallet.line('solana'), wallet.name),
-    bip122: pairBitcoin(wallet.line('bip122'), wallet.name, clock),
-    polkadot: pairPlainly(wallet.line('polkadot')),
-    cosmos: pairPlainly(wallet.line('cosmos')),
+    solana: solanaNamespace(wallet.line('solana'), wallet.name),
+    bip122: bitcoinNamespace(wallet.line('bip122'), wallet.name, clock),
+    polkadot: plainNamespace(wallet.line('polkadot')),
+    cosmos: plainNamespace(wallet.line('cosmos')),
   }
   const bitcoin = createBitcoinAdapter({ provider: () => families.bip122.provider }, clock, {
     networks: async () => networks.map(networkOf),
     loadPsbt: async () => psbtReader,
   })
-  const read = (one: Namespace) => (one === 'eip155' ? evm : families[one].side).restore(PHONE.id, signal)
+  const read = (one: Namespace) => (one === 'eip155' ? evm : families[one].side).restore(WALLET_CONNECT.id, signal)
   const around = { wallet, read, networks: async () => networks, lastNetwork: () => undefined }
   const adapter = (namespace: Namespace): WalletAdapter => {
     if (namespace === 'bip122')
-      return withPairing(bitcoin, { ...around, namespace, phone: { ...bitcoin, ...families.bip122.side } })
-    const own = namespace === 'eip155' ? evm : pairedOnly(families[namespace].side)
-    return withPairing(own, { ...around, namespace })
+      return withWalletConnect(bitcoin, { ...around, namespace, phone: { ...bitcoin, ...families.bip122.side } })
+    const own = namespace === 'eip155' ? evm : walletConnectOnly(families[namespace].side)
+    return withWalletConnect(own, { ...around, namespace })
   }
   const connect = (namespace: Namespace = 'eip155'): Promise<WalletSession> =>
-    adapter(namespace).connect(PHONE.id, {
+    adapter(namespace).connect(WALLET_CONNECT.id, {
       signal,
       onPending: () => undefined,
       onPairing: ({ uri }) => void phone.pair(uri),
@@ -135,7 +135,7 @@ function following(adapter: (namespace: Namespace) => WalletAdapter, ...namespac
       accountsChanged: (accounts) => tell(accounts.map(({ address }) => address)),
       networkChanged: tell,
     }
-    adapter(namespace).listen(PHONE.id, events)
+    adapter(namespace).listen(WALLET_CONNECT.id, events)
   }
   const hears = (count: number) =>
     new Promise<void>((resolve) => {
@@ -174,7 +174,7 @@ describe('a phone that shares several chain families', () => {
         )!
         const { address } = found.accounts[0]
         const message = messageFor(address, found.network)
-        const signature = await adapter(namespace).signMessage!(PHONE.id, { address, message, signal })
+        const signature = await adapter(namespace).signMessage!(WALLET_CONNECT.id, { address, message, signal })
         return verdict(message, signature, found.network)
       }),
     )
@@ -226,8 +226,8 @@ describe('a phone that shares several chain families', () => {
     await phone.withdraw('solana')
     await hears(1)
     expect(heard).toEqual([['solana', []]])
-    expect(await adapter('solana').restore(PHONE.id, signal)).toBeUndefined()
-    expect(await adapter('bip122').restore(PHONE.id, signal)).toMatchObject({
+    expect(await adapter('solana').restore(WALLET_CONNECT.id, signal)).toBeUndefined()
+    expect(await adapter('bip122').restore(WALLET_CONNECT.id, signal)).toMatchObject({
       network: BITCOIN,
       name: 'Pocket',
     })
@@ -243,10 +243,10 @@ describe('a phone that shares several chain families', () => {
     const { connect, adapter } = await world(test)
     await connect()
     const { heard } = following(adapter, 'solana', 'eip155')
-    await adapter('solana').switchNetwork(PHONE.id, networkOf(DEVNET), signal)
+    await adapter('solana').switchNetwork(WALLET_CONNECT.id, networkOf(DEVNET), signal)
     expect(heard).toEqual([['solana', DEVNET]])
     const elsewhere = networkOf('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')
-    await expect(adapter('solana').switchNetwork(PHONE.id, elsewhere, signal)).rejects.toMatchObject({
+    await expect(adapter('solana').switchNetwork(WALLET_CONNECT.id, elsewhere, signal)).rejects.toMatchObject({
       code: 'chain-not-supported',
     })
   })
@@ -255,7 +255,7 @@ describe('a phone that shares several chain families', () => {
     const { connect, adapter, wallet } = await world(test)
     await connect()
     const { heard } = following(adapter, 'eip155', 'bip122')
-    await adapter('solana').revoke!(PHONE.id)
+    await adapter('solana').revoke!(WALLET_CONNECT.id)
     expect(heard.map(([namespace]) => namespace).toSorted()).toEqual(['bip122', 'eip155'])
     expect(wallet.shared()).toEqual([])
   })
@@ -266,13 +266,13 @@ describe('a phone that shares several chain families', () => {
     phone.mode = 'reject'
     for (const { namespace, accounts } of others.slice(0, 2)) {
       const request = { address: accounts[0].address, message: 'Hello', signal }
-      await expect(adapter(namespace).signMessage!(PHONE.id, request)).rejects.toMatchObject({
+      await expect(adapter(namespace).signMessage!(WALLET_CONNECT.id, request)).rejects.toMatchObject({
         code: 'sign-rejected',
       })
     }
     phone.mode = 'approve'
     await expect(
-      adapter('cosmos').signMessage!(PHONE.id, { address: 'cosmos1', message: 'Hello', signal }),
+      adapter('cosmos').signMessage!(WALLET_CONNECT.id, { address: 'cosmos1', message: 'Hello', signal }),
     ).rejects.toMatchObject({ code: 'sign-failed' })
     await expect(adapter('cosmos').balance('cosmos1', networkOf(COSMOS), signal)).rejects.toMatchObject({
       code: 'rpc-failed',
@@ -331,7 +331,7 @@ describe('a phone with Bitcoin', () => {
       publicKey: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
     const message = messageFor(ordinal.address, BITCOIN)
-    const signature = await adapter('bip122').signMessage!(PHONE.id, {
+    const signature = await adapter('bip122').signMessage!(WALLET_CONNECT.id, {
       address: ordinal.address,
       message,
       signal,
@@ -363,7 +363,7 @@ describe('a phone with Bitcoin', () => {
       return signed.isFinal
     }
     for (const inputs of [{ inputs: [0] }, {}]) {
-      const answer = await adapter('bip122').signPsbt!(PHONE.id, { address, psbt, ...inputs, signal })
+      const answer = await adapter('bip122').signPsbt!(WALLET_CONNECT.id, { address, psbt, ...inputs, signal })
       expect(isSigned(base64.decode(answer.psbt ?? ''))).toBe(true)
     }
     const { wallet, account } = families.bip122.provider

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PairedProvider } from '../../../src/adapters/wallet-connect/namespaces/eip1193-provider.ts'
-import { createPairedWallet } from '../../../src/adapters/wallet-connect/wallet-connect-wallet.ts'
+import { WalletConnectProvider } from '../../../src/adapters/wallet-connect/namespaces/eip1193-provider.ts'
+import { createWalletConnectWallet } from '../../../src/adapters/wallet-connect/wallet-connect-wallet.ts'
 import { settle } from '../../support/deferred.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
 import { ALICE, BOB, fakeClient, ONE, sessionOf, TEN, type SessionWords } from './fake-client.ts'
@@ -17,7 +17,7 @@ function world(...stored: ReturnType<typeof sessionOf>[]) {
   const told: string[] = []
   let closed = 0
   let tellEnd = (_topic: string) => {}
-  const wallet = createPairedWallet({
+  const wallet = createWalletConnectWallet({
     clock,
     tabs: {
       tellEnd: (topic) => told.push(topic),
@@ -36,7 +36,7 @@ function world(...stored: ReturnType<typeof sessionOf>[]) {
       return () => waiting.pop()
     },
   })
-  const provider = new PairedProvider(wallet.line('eip155'), (network, { method }) =>
+  const provider = new WalletConnectProvider(wallet.line('eip155'), (network, { method }) =>
     Promise.resolve(asked.push(`${network} ${method}`)),
   )
   for (const name of ['chainChanged', 'accountsChanged'])

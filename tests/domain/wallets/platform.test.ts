@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceOf, type Surroundings } from '../../../src/domain/wallets/device.ts'
+import { deviceOf, type Environment } from '../../../src/domain/wallets/device.ts'
 import { isReachable, platformsOf, walletLink } from '../../../src/domain/wallets/platform.ts'
 import type { Wallet } from '../../../src/domain/wallets/wallet.ts'
 import { DESKTOP } from '../../support/fixtures.ts'
@@ -23,7 +23,7 @@ const UA = {
   linux: 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0',
 }
 
-const around = (userAgent: string, more: Partial<Surroundings> = {}) =>
+const around = (userAgent: string, more: Partial<Environment> = {}) =>
   deviceOf({
     ...{
       userAgent,

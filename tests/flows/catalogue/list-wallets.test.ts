@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Connector, ConnectorType } from '../../../src/domain/wallets/connector.ts'
-import { PHONE } from '../../../src/domain/wallets/wallet-connect.ts'
+import { WALLET_CONNECT } from '../../../src/domain/wallets/wallet-connect.ts'
 import type { WalletGroup } from '../../../src/domain/wallets/connector-groups.ts'
 import type { ConnectRow } from '../../../src/flows/catalogue/list-wallets.ts'
 import type { OfferedRow } from '../../../src/stores/catalogue/offered-rows.ts'
@@ -121,7 +121,7 @@ describe('the Connect view', () => {
     offer(['recent', 'r'], ['featured', 'f1'], ['featured', 'f2'], ['custom', 'c'], ['recommended', 'b'])
 
   it('lists the groups in the built-in order', async () => {
-    const shop = await arrive({ connectors: [wallet('out', 'EXTERNAL'), METAMASK, PHONE] })
+    const shop = await arrive({ connectors: [wallet('out', 'EXTERNAL'), METAMASK, WALLET_CONNECT] })
     shop.setOfferedRows(everyGroup())
     expect(rowsOf(shop)).toEqual([
       ...['phone', 'recent r', 'installed io.metamask', 'featured f1', 'featured f2', 'custom c'],
@@ -167,7 +167,7 @@ describe('the Connect view', () => {
       ],
     ],
   ])('lists them as the page wants them: %j', async (connectorTypeOrder, wanted) => {
-    const shop = await arrive({ connectors: [METAMASK, PHONE] })
+    const shop = await arrive({ connectors: [METAMASK, WALLET_CONNECT] })
     shop.setOptions({ features: { connectorTypeOrder } })
     shop.setOfferedRows(everyGroup())
     expect(rowsOf(shop)).toEqual(wanted)
@@ -185,7 +185,7 @@ describe('the Connect view', () => {
   })
 
   it('has no row for a phone on a phone, which cannot scan itself', async () => {
-    const shop = await arrive({ connectors: [PHONE] })
+    const shop = await arrive({ connectors: [WALLET_CONNECT] })
     shop.setOfferedRows(offer(['recommended', 'b']))
     expect(rowsOf(shop)).toEqual(['phone', 'recommended b'])
     shop.onPhone()
@@ -193,7 +193,7 @@ describe('the Connect view', () => {
   })
 
   it('lists nothing at all where the page wants no wallets', async () => {
-    const shop = await arrive({ connectors: [METAMASK, PHONE] })
+    const shop = await arrive({ connectors: [METAMASK, WALLET_CONNECT] })
     shop.setOfferedRows(everyGroup())
     shop.setOptions({ features: { enableWallets: false } })
     expect(rowsOf(shop)).toEqual([])

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { PHONE } from '../../../src/domain/wallets/wallet-connect.ts'
+import { WALLET_CONNECT } from '../../../src/domain/wallets/wallet-connect.ts'
 import { arrive, wallet } from '../../support/catalogue.ts'
 import { settle } from '../../support/deferred.ts'
 import { METAMASK, sessionOf } from '../../support/fixtures.ts'
 
 const pairing = { uri: 'wc:topic@2', expiresAt: 1_800_000_000_000 }
 
-async function onPhone(connectors = [PHONE]) {
+async function onPhone(connectors = [WALLET_CONNECT]) {
   const shop = await arrive({ connectors })
   shop.onPhone()
   return shop
@@ -18,7 +18,7 @@ describe('a pairing before a wallet is chosen', () => {
     shop.preparePairing()
     await settle()
     const [id, { onPairing }] = shop.adapter.preparePairing.last().args
-    expect(id).toBe(PHONE.id)
+    expect(id).toBe(WALLET_CONNECT.id)
     onPairing(pairing)
     expect(shop.$pairing.get()).toEqual({ step: 'ready', ...pairing })
     onPairing({ ...pairing, uri: 'wc:next@2' })
@@ -26,12 +26,12 @@ describe('a pairing before a wallet is chosen', () => {
   })
 
   it('is not made on a desktop, without a project, nor where a wallet is a single tap away', async () => {
-    const desktop = await arrive({ connectors: [PHONE] })
+    const desktop = await arrive({ connectors: [WALLET_CONNECT] })
     desktop.preparePairing()()
     const projectless = await onPhone()
     projectless.setOptions({ projectId: undefined })
     projectless.preparePairing()()
-    const inWallet = await onPhone([PHONE, METAMASK])
+    const inWallet = await onPhone([WALLET_CONNECT, METAMASK])
     inWallet.preparePairing()()
     await settle()
     for (const shop of [desktop, projectless, inWallet]) expect(shop.adapter.preparePairing.calls).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PHONE } from '../../../src/domain/wallets/wallet-connect.ts'
+import { WALLET_CONNECT } from '../../../src/domain/wallets/wallet-connect.ts'
 import { settle } from '../../support/deferred.ts'
 import { ALICE, BOB, METAMASK, RABBY, sessionOf } from '../../support/fixtures.ts'
 import { outcome, setup } from '../../support/setup.ts'
@@ -62,8 +62,8 @@ describe('restoring a session', () => {
   })
 
   it('is given up for good where the phone’s session has ended', async () => {
-    const storage = { ...SAVED, '@appkit/eip155:connected_connector_id': PHONE.id }
-    const page = await setup({ storage, connectors: [PHONE] })
+    const storage = { ...SAVED, '@appkit/eip155:connected_connector_id': WALLET_CONNECT.id }
+    const page = await setup({ storage, connectors: [WALLET_CONNECT] })
     const restoring = page.restoreSession()
     await settle()
     await page.adapter.restore.last().answer(undefined)

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { PHONE } from '../../../src/domain/wallets/wallet-connect.ts'
+import { WALLET_CONNECT } from '../../../src/domain/wallets/wallet-connect.ts'
 import type { Wallet } from '../../../src/domain/wallets/wallet.ts'
 import { arrive, ids, wallet, type Shop } from '../../support/catalogue.ts'
 import { settle } from '../../support/deferred.ts'
 import { METAMASK, RABBY, sessionOf } from '../../support/fixtures.ts'
 
 async function pair(shop: Shop, paired: Wallet | undefined, name?: string): Promise<void> {
-  const connecting = shop.connectWallet(PHONE.id, { wallet: paired })
+  const connecting = shop.connectWallet(WALLET_CONNECT.id, { wallet: paired })
   await settle()
   await shop.adapter.connect.last().answer({ ...sessionOf(), ...(name && { name }) })
   await connecting
   await settle()
 }
 
-const arrived = () => arrive({ connectors: [PHONE, METAMASK, RABBY] })
+const arrived = () => arrive({ connectors: [WALLET_CONNECT, METAMASK, RABBY] })
 
 describe('a wallet that was paired with', () => {
   it('is kept with all that leads to it, and listed by that at the next visit', async () => {
@@ -54,16 +54,16 @@ describe('a wallet that was paired with', () => {
   it('goes by the name that it gave itself', async () => {
     const shop = await arrived()
     await pair(shop, undefined, 'Meadow')
-    expect(shop.$connection.get()?.connector).toEqual({ ...PHONE, name: 'Meadow' })
-    expect(shop.detailsOf('connected')).toMatchObject([{ connector: { id: PHONE.id, name: 'Meadow' } }])
+    expect(shop.$connection.get()?.connector).toEqual({ ...WALLET_CONNECT, name: 'Meadow' })
+    expect(shop.detailsOf('connected')).toMatchObject([{ connector: { id: WALLET_CONNECT.id, name: 'Meadow' } }])
     await pair(shop, wallet('w'))
-    expect(shop.$connection.get()?.connector.name).toBe(PHONE.name)
+    expect(shop.$connection.get()?.connector.name).toBe(WALLET_CONNECT.name)
   })
 
   it('is reached in different ways, and the page’s author hears by which', async () => {
     const methods: unknown[] = []
     const arriving = await arrived()
-    arriving.onFact((name, detail) => {
+    arriving.onEvent((name, detail) => {
       const { event, properties } = detail as { event?: string; properties?: { method?: string } }
       if (name === 'track' && event === 'CONNECT_SUCCESS') methods.push(properties?.method)
     })

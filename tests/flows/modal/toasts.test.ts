@@ -55,9 +55,9 @@ describe('toasts', () => {
 
   it('show the failures that the catalogue shows as toasts, and no others', async () => {
     const page = await setup()
-    page.record('wallet-error', { code: 'connection-rejected', message: '', cause: undefined })
+    page.emit('wallet-error', { code: 'connection-rejected', message: '', cause: undefined })
     expect(page.$toast.get()).toBeUndefined()
-    page.record('wallet-error', { code: 'disconnect-failed', message: '', cause: undefined })
+    page.emit('wallet-error', { code: 'disconnect-failed', message: '', cause: undefined })
     expect(page.$toast.get()).toEqual({ kind: 'error', code: 'disconnect-failed' })
   })
 })

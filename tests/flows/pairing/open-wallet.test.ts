@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PATIENCE } from '../../../src/domain/timeouts.ts'
-import { PHONE } from '../../../src/domain/wallets/wallet-connect.ts'
+import { TIMEOUTS } from '../../../src/domain/timeouts.ts'
+import { WALLET_CONNECT } from '../../../src/domain/wallets/wallet-connect.ts'
 import { arrive, wallet } from '../../support/catalogue.ts'
 import { settle } from '../../support/deferred.ts'
 import { METAMASK, sessionOf } from '../../support/fixtures.ts'
@@ -9,7 +9,7 @@ const LINK_CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
 const app = wallet('app', { links: { native: 'app://', universal: 'https://app.test' } })
 
 /** A visitor with a phone in hand, who followed the wallet's link. */
-async function tapped(connectors = [PHONE]) {
+async function tapped(connectors = [WALLET_CONNECT]) {
   const shop = await arrive({ connectors })
   shop.onPhone()
   const steps = shop.states(shop.$opening)
@@ -22,15 +22,15 @@ async function tapped(connectors = [PHONE]) {
 describe('a link into a wallet’s app', () => {
   it('has opened it when another app comes to the front', async () => {
     const { shop, steps } = await tapped()
-    await shop.clock.advance(PATIENCE.appOpens - 1)
+    await shop.clock.advance(TIMEOUTS.appOpens - 1)
     await shop.browser.goAway()
-    await shop.clock.advance(PATIENCE.appOpens)
+    await shop.clock.advance(TIMEOUTS.appOpens)
     expect(steps).toEqual(['idle', 'opening', 'opened'])
   })
 
   it('has opened nothing when the page is still in front after a moment, and can be followed again', async () => {
     const { shop, steps } = await tapped()
-    await shop.clock.advance(PATIENCE.appOpens - 1)
+    await shop.clock.advance(TIMEOUTS.appOpens - 1)
     expect(shop.$opening.get()).toBe('opening')
     await shop.clock.advance(1)
     await shop.browser.goAway()
@@ -41,9 +41,9 @@ describe('a link into a wallet’s app', () => {
 
   it('followed twice is waited for once, from the second time on', async () => {
     const { shop, steps } = await tapped()
-    await shop.clock.advance(PATIENCE.appOpens - 1)
+    await shop.clock.advance(TIMEOUTS.appOpens - 1)
     shop.openedWallet(app)
-    await shop.clock.advance(PATIENCE.appOpens - 1)
+    await shop.clock.advance(TIMEOUTS.appOpens - 1)
     expect(steps).toEqual(['idle', 'opening'])
     await shop.clock.advance(1)
     expect(steps.at(-1)).toBe('nothing-opened')
@@ -53,13 +53,13 @@ describe('a link into a wallet’s app', () => {
     const { shop, steps } = await tapped()
     const listeners = shop.browser.listeners()
     shop.goBack()
-    await shop.clock.advance(PATIENCE.appOpens)
+    await shop.clock.advance(TIMEOUTS.appOpens)
     expect(steps).toEqual(['idle', 'opening', 'idle'])
     expect(shop.browser.listeners()).toBe(listeners - 1)
   })
 
   it('is not waited for where the tap followed none', async () => {
-    const shop = await arrive({ connectors: [PHONE] })
+    const shop = await arrive({ connectors: [WALLET_CONNECT] })
     shop.openModal()
     shop.goTo('ConnectingWalletConnect', { wallet: app })
     await settle()
@@ -80,7 +80,7 @@ describe('the choice of the link', () => {
   })
 
   it('of an older pairing goes when a code is scanned instead', async () => {
-    const shop = await arrive({ connectors: [PHONE] })
+    const shop = await arrive({ connectors: [WALLET_CONNECT] })
     shop.saved.deepLinkChoice.set({ href: 'old://', name: 'Old' })
     shop.openModal()
     shop.goTo('ConnectingWalletConnect', { wallet: app })
@@ -90,7 +90,7 @@ describe('the choice of the link', () => {
   })
 
   it('is not that of a link which was followed in vain, when an extension is connected afterwards', async () => {
-    const { shop } = await tapped([PHONE, METAMASK])
+    const { shop } = await tapped([WALLET_CONNECT, METAMASK])
     shop.goBack()
     shop.goTo('ConnectingExternal', { connectorId: METAMASK.id })
     await settle()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PHONE } from '../../../src/domain/wallets/wallet-connect.ts'
+import { WALLET_CONNECT } from '../../../src/domain/wallets/wallet-connect.ts'
 import { arrive, wallet } from '../../support/catalogue.ts'
 import { settle } from '../../support/deferred.ts'
 
@@ -7,7 +7,7 @@ const URI = 'wc:topic@2?relay-protocol=irn&symKey=key'
 
 /** The code is on screen, and holds for `seconds`. */
 async function shown(seconds = 300) {
-  const shop = await arrive({ connectors: [PHONE] })
+  const shop = await arrive({ connectors: [WALLET_CONNECT] })
   const pair = await import('../../../src/flows/pairing/show-pairing.ts')
   shop.openModal()
   shop.goTo('ConnectingWalletConnect', { wallet: wallet('w') })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PATIENCE } from '../../../src/domain/timeouts.ts'
+import { TIMEOUTS } from '../../../src/domain/timeouts.ts'
 import { arrive } from '../../support/catalogue.ts'
 
 const LINK_CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
@@ -8,10 +8,10 @@ const peer = { name: 'Meadow', link: 'meadow://' }
 async function paired(options: Parameters<typeof arrive>[0] = {}) {
   const page = await arrive(options)
   // After `arrive()`, for that is what makes the modules new.
-  const { askPhone } = await import('../../../src/flows/requests/continue-in-wallet.ts')
-  const { $phoneRequest } = await import('../../../src/stores/connections/pending-request.ts')
+  const { continueInWallet } = await import('../../../src/flows/requests/continue-in-wallet.ts')
+  const { $pendingRequest } = await import('../../../src/stores/connections/pending-request.ts')
   const place = () => [page.$modal.get() !== 'closed', page.$view.get()]
-  return { page: { ...page, $phoneRequest }, askPhone, place }
+  return { page: { ...page, $pendingRequest }, continueInWallet, place }
 }
 
 const SHOWN = [true, 'ContinueInWallet']
@@ -19,64 +19,64 @@ const CLOSED = [false, 'Connect']
 
 describe('a phone that was asked for something', () => {
   it('is waited for a moment before the visitor is told where to go on', async () => {
-    const { page, askPhone, place } = await paired()
-    askPhone(peer)
-    await page.clock.advance(PATIENCE.phone - 1)
-    expect([place(), page.$phoneRequest.get()]).toEqual([CLOSED, undefined])
+    const { page, continueInWallet, place } = await paired()
+    continueInWallet(peer)
+    await page.clock.advance(TIMEOUTS.phone - 1)
+    expect([place(), page.$pendingRequest.get()]).toEqual([CLOSED, undefined])
     await page.clock.advance(1)
-    expect([place(), page.$phoneRequest.get()]).toEqual([SHOWN, { name: 'Meadow' }])
+    expect([place(), page.$pendingRequest.get()]).toEqual([SHOWN, { name: 'Meadow' }])
   })
 
   it('and answers at once is never spoken of', async () => {
-    const { page, askPhone, place } = await paired()
-    const answered = askPhone(peer)
-    await page.clock.advance(PATIENCE.phone - 1)
+    const { page, continueInWallet, place } = await paired()
+    const answered = continueInWallet(peer)
+    await page.clock.advance(TIMEOUTS.phone - 1)
     answered()
-    await page.clock.advance(PATIENCE.phone)
+    await page.clock.advance(TIMEOUTS.phone)
     expect([place(), page.happened()]).toEqual([CLOSED, []])
     expect(page.clock.waiting()).toBe(0)
   })
 
   it('is spoken of until it answers; then the modal closes, even where the page would keep it open', async () => {
-    const { page, askPhone, place } = await paired()
-    page.onFact((name) => name !== 'closing')
-    const answered = askPhone(peer)
-    await page.clock.advance(PATIENCE.phone)
+    const { page, continueInWallet, place } = await paired()
+    page.onEvent((name) => name !== 'closing')
+    const answered = continueInWallet(peer)
+    await page.clock.advance(TIMEOUTS.phone)
     expect(place()).toEqual(SHOWN)
     answered()
-    expect([place(), page.$phoneRequest.get()]).toEqual([CLOSED, undefined])
+    expect([place(), page.$pendingRequest.get()]).toEqual([CLOSED, undefined])
   })
 
   it('is left to a page that has something of its own to say', async () => {
-    const { page, askPhone, place } = await paired()
-    page.onFact((name) => name !== 'opening')
-    const answered = askPhone(peer)
-    await page.clock.advance(PATIENCE.phone)
+    const { page, continueInWallet, place } = await paired()
+    page.onEvent((name) => name !== 'opening')
+    const answered = continueInWallet(peer)
+    await page.clock.advance(TIMEOUTS.phone)
     expect(place()).toEqual(CLOSED)
     answered()
     expect(page.happened()).toEqual(['opening'])
   })
 
   it('does not take the place of what the visitor is looking at', async () => {
-    const { page, askPhone, place } = await paired()
+    const { page, continueInWallet, place } = await paired()
     page.openModal({ view: 'SwitchNetwork' })
-    const answered = askPhone(peer)
-    await page.clock.advance(PATIENCE.phone)
+    const answered = continueInWallet(peer)
+    await page.clock.advance(TIMEOUTS.phone)
     expect(place()).toEqual([true, 'SwitchNetwork'])
     answered()
     expect(place()).toEqual([true, 'SwitchNetwork'])
   })
 
   it('for several things is waited for until the last is answered', async () => {
-    const { page, askPhone, place } = await paired()
-    const first = askPhone(peer)
-    await page.clock.advance(PATIENCE.phone / 2)
-    const second = askPhone(peer)
-    await page.clock.advance(PATIENCE.phone / 2)
+    const { page, continueInWallet, place } = await paired()
+    const first = continueInWallet(peer)
+    await page.clock.advance(TIMEOUTS.phone / 2)
+    const second = continueInWallet(peer)
+    await page.clock.advance(TIMEOUTS.phone / 2)
     expect(place()).toEqual(SHOWN)
     first()
     expect(place()).toEqual(SHOWN)
-    await page.clock.advance(PATIENCE.phone)
+    await page.clock.advance(TIMEOUTS.phone)
     expect(place()).toEqual(SHOWN)
     second()
     expect(place()).toEqual(CLOSED)
@@ -84,13 +84,13 @@ describe('a phone that was asked for something', () => {
   })
 
   it('again, after the visitor looked away, is spoken of again', async () => {
-    const { page, askPhone, place } = await paired()
-    askPhone(peer)
-    await page.clock.advance(PATIENCE.phone)
+    const { page, continueInWallet, place } = await paired()
+    continueInWallet(peer)
+    await page.clock.advance(TIMEOUTS.phone)
     page.dismissModal()
     expect(place()).toEqual(CLOSED)
-    askPhone(peer)
-    await page.clock.advance(PATIENCE.phone)
+    continueInWallet(peer)
+    await page.clock.advance(TIMEOUTS.phone)
     expect(place()).toEqual(SHOWN)
   })
 
@@ -113,18 +113,18 @@ describe('the way into its app', () => {
       'chosen://',
     ],
   ])('is %s', async (_, link, href) => {
-    const { page, askPhone } = await paired({ storage: { [LINK_CHOICE]: choice } })
+    const { page, continueInWallet } = await paired({ storage: { [LINK_CHOICE]: choice } })
     page.onPhone()
-    askPhone({ name: 'Meadow', ...(link && { link }) })
-    await page.clock.advance(PATIENCE.phone)
-    expect(page.$phoneRequest.get()).toEqual({ name: 'Meadow', href })
+    continueInWallet({ name: 'Meadow', ...(link && { link }) })
+    await page.clock.advance(TIMEOUTS.phone)
+    expect(page.$pendingRequest.get()).toEqual({ name: 'Meadow', href })
   })
 
   it('is not offered on a desktop, where the app is on another device', async () => {
-    const { page, askPhone } = await paired({ storage: { [LINK_CHOICE]: choice } })
-    askPhone(peer)
-    await page.clock.advance(PATIENCE.phone)
-    expect(page.$phoneRequest.get()).toEqual({ name: 'Meadow' })
+    const { page, continueInWallet } = await paired({ storage: { [LINK_CHOICE]: choice } })
+    continueInWallet(peer)
+    await page.clock.advance(TIMEOUTS.phone)
+    expect(page.$pendingRequest.get()).toEqual({ name: 'Meadow' })
   })
 
   it.each([
@@ -134,17 +134,17 @@ describe('the way into its app', () => {
     ['{'],
     ['5'],
   ])('is taken out of the storage before the client follows it, when it is bad: %s', async (stored) => {
-    const { page, askPhone } = await paired({ storage: { [LINK_CHOICE]: stored } })
+    const { page, continueInWallet } = await paired({ storage: { [LINK_CHOICE]: stored } })
     page.onPhone()
-    askPhone({ name: 'Meadow' })
+    continueInWallet({ name: 'Meadow' })
     expect(page.storage.values.has(LINK_CHOICE)).toBe(false)
-    await page.clock.advance(PATIENCE.phone)
-    expect(page.$phoneRequest.get()).toEqual({ name: 'Meadow' })
+    await page.clock.advance(TIMEOUTS.phone)
+    expect(page.$pendingRequest.get()).toEqual({ name: 'Meadow' })
   })
 
   it('stays in the storage when it is good', async () => {
-    const { page, askPhone } = await paired({ storage: { [LINK_CHOICE]: choice } })
-    askPhone(peer)
+    const { page, continueInWallet } = await paired({ storage: { [LINK_CHOICE]: choice } })
+    continueInWallet(peer)
     expect(page.storage.values.get(LINK_CHOICE)).toBe(choice)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { writeSignInMessage } from '../../../src/domain/sign-in/write-sign-in-message.ts'
-import { PHONE } from '../../../src/domain/wallets/wallet-connect.ts'
+import { WALLET_CONNECT } from '../../../src/domain/wallets/wallet-connect.ts'
 import { settle } from '../../support/deferred.ts'
 import { ALICE, BOB, sessionOf } from '../../support/fixtures.ts'
 import { messageOf, SIGNATURE, signInPage } from '../../support/sign-in-page.ts'
@@ -10,7 +10,7 @@ const NONCE = 'nonce0001'
 
 /** A phone was asked to sign as it connects, and the page's sign-in made the message for it. */
 async function asked() {
-  const page = await signInPage({ connectors: [PHONE] })
+  const page = await signInPage({ connectors: [WALLET_CONNECT] })
   const { oneClick } = await import('../../../src/flows/sign-in/one-click.ts')
   page.provideServices({ oneClick })
   const asking = oneClick.authentication(['eip155:1'])
@@ -40,7 +40,7 @@ function signed({ address = ALICE, chainId = 'eip155:1', nonce = NONCE, domain =
 type Page = Awaited<ReturnType<typeof asked>>
 
 async function connectedWith(page: Page, words: Words = {}) {
-  const connecting = page.connectWallet(PHONE.id)
+  const connecting = page.connectWallet(WALLET_CONNECT.id)
   await settle()
   await page.adapter.connect.last().answer({ ...sessionOf(), signed: signed(words) })
   return connecting

@@ -151,7 +151,7 @@ describe.each<[SignInMode, number]>([
       )
     }
     for (const store of [page.$account, page.$signIn, page.$status, page.$signing]) store.subscribe(look)
-    page.onFact((name, detail) => {
+    page.onEvent((name, detail) => {
       if (name !== 'signed-in') return
       signedIn += 1
       const session = detail as { caipAddress: string; message: string; address: string }

@@ -147,7 +147,7 @@ describe('the status, where sign-in is required', () => {
     const note = () => void seen.push([page.$status.get(), page.$signIn.get().status === 'signed-in'])
     for (const store of [page.$status, page.$signIn, page.$account, page.$connection, page.$networkId])
       store.subscribe(note)
-    page.onFact(note)
+    page.onEvent(note)
     await page.signedIn()
     await page.wallet.accounts([BOB])
     await page.siwx.getSessions.last().answer([heldBy(BOB)])

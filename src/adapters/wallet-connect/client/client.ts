@@ -1,4 +1,4 @@
 import type { SignClient } from '@walletconnect/sign-client'
 
-export type PairedClient = Awaited<ReturnType<typeof SignClient.init>>
-export type ClientSession = ReturnType<PairedClient['session']['get']>
+export type WalletConnectClient = Awaited<ReturnType<typeof SignClient.init>>
+export type ClientSession = ReturnType<WalletConnectClient['session']['get']>

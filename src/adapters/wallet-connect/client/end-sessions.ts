@@ -1,17 +1,17 @@
-import { forgetPairing, hangUp } from './hang-up.ts'
-import type { PairedClient } from './client.ts'
+import { forgetPairing, disconnectTopic } from './hang-up.ts'
+import type { WalletConnectClient } from './client.ts'
 import type { OtherTabs } from './other-tabs.ts'
 
 /** Ends sessions for the phone and the other tabs too, later where the relay is not reached. */
-export function sayFarewells(tabs: Pick<OtherTabs, 'tellEnd'>) {
+export function endSessions(tabs: Pick<OtherTabs, 'tellEnd'>) {
   const unheard = new Set<string>()
   const underWay = new Set<string>()
 
   /** Once: the library at the other end does not take a second goodbye well. */
-  async function leave(client: PairedClient, topic: string): Promise<void> {
+  async function leave(client: WalletConnectClient, topic: string): Promise<void> {
     if (underWay.has(topic)) return
     underWay.add(topic)
-    if (await hangUp(client, topic)) unheard.delete(topic)
+    if (await disconnectTopic(client, topic)) unheard.delete(topic)
     else unheard.add(topic)
     underWay.delete(topic)
     tabs.tellEnd(topic)
@@ -20,7 +20,7 @@ export function sayFarewells(tabs: Pick<OtherTabs, 'tellEnd'>) {
   return {
     leave,
     /** One phone at a time: an earlier one is told. */
-    leaveOthers(client: PairedClient, kept: string | undefined): void {
+    leaveOthers(client: WalletConnectClient, kept: string | undefined): void {
       const sessions = client.session.getAll()
       for (const { topic } of sessions) if (topic !== kept) void leave(client, topic)
       const used = new Set(sessions.map(({ pairingTopic }) => pairingTopic))
@@ -28,7 +28,7 @@ export function sayFarewells(tabs: Pick<OtherTabs, 'tellEnd'>) {
         if (active && !used.has(topic)) void forgetPairing(client, topic)
     },
     /** The relay is there again. */
-    repeat(client: PairedClient): void {
+    repeat(client: WalletConnectClient): void {
       for (const topic of unheard) void leave(client, topic)
     },
   }

@@ -1,15 +1,15 @@
 import { once } from '../../../domain/once.ts'
-import type { PairedClient } from './client.ts'
+import type { WalletConnectClient } from './client.ts'
 
 export interface ClientSource {
-  load(): Promise<PairedClient>
-  close(client: PairedClient): Promise<void>
+  load(): Promise<WalletConnectClient>
+  close(client: WalletConnectClient): Promise<void>
   /** Who the page is and which relay it wants. */
   identity(): string
 }
 
 interface Use {
-  follow(client: PairedClient): void
+  follow(client: WalletConnectClient): void
   isInUse(): boolean
 }
 
@@ -40,7 +40,7 @@ export function keepClient({ load, close, identity }: ClientSource, { follow, is
   return {
     get: current,
     /** The same client from the beginning of something to its end. */
-    async during<T>(work: (client: PairedClient) => Promise<T>): Promise<T> {
+    async during<T>(work: (client: WalletConnectClient) => Promise<T>): Promise<T> {
       const client = await current()
       held += 1
       try {

@@ -1,6 +1,6 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { openDatabase } from '../../../storage/database.ts'
-import type { PairedClient } from './client.ts'
+import type { WalletConnectClient } from './client.ts'
 import { forgetDeadTopics, steady, takeGoodbyesQuietly } from './steady-relayer.ts'
 
 export interface ClientOptions {
@@ -16,7 +16,7 @@ const PREFIX = 'wallet-modal'
  * The client of the pairing protocol, which asks nobody but the relay. (Reached through its chunk.)
  * @public
  */
-export async function loadClient({ projectId, relayUrl, metadata }: ClientOptions): Promise<PairedClient> {
+export async function loadClient({ projectId, relayUrl, metadata }: ClientOptions): Promise<WalletConnectClient> {
   try {
     const client = await SignClient.init({
       ...{ projectId, relayUrl, metadata },
@@ -43,7 +43,7 @@ export async function loadClient({ projectId, relayUrl, metadata }: ClientOption
  * What it stored stays, and another may be loaded in its place.
  * @public
  */
-export async function closeClient({ core }: PairedClient): Promise<void> {
+export async function closeClient({ core }: WalletConnectClient): Promise<void> {
   core.heartbeat.stop()
   await core.relayer.transportClose()
 }

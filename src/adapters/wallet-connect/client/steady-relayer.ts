@@ -3,9 +3,9 @@
  * for 15 s and looks again every 5, pauses longer after each failed attempt, and lets a connection that ends at the
  * wrong moment be an unhandled rejection on the page. Its version is pinned; a unit test says when a member is gone.
  */
-import type { PairedClient } from './client.ts'
+import type { WalletConnectClient } from './client.ts'
 
-type Core = PairedClient['core']
+type Core = WalletConnectClient['core']
 
 /** What the library's types do not show. */
 export interface Innards {
@@ -152,7 +152,7 @@ function readEnvelopesOnly({ crypto, relayer: outer }: Core): void {
 }
 
 /** It does not wait for its own check of a goodbye, so that a second one is an unhandled rejection. */
-export function takeGoodbyesQuietly({ engine }: PairedClient): void {
+export function takeGoodbyesQuietly({ engine }: WalletConnectClient): void {
   // The member is there, the types call it private.
   const inner = engine as unknown as { isValidDisconnect(params: unknown): Promise<void> }
   const check = inner.isValidDisconnect
@@ -167,7 +167,7 @@ export function takeGoodbyesQuietly({ engine }: PairedClient): void {
  * The library forgets a session that has run out, or a pairing nobody took, but goes on subscribing to its topic. Only
  * right after it was loaded: a topic may come before its session.
  */
-export function forgetDeadTopics(client: PairedClient): void {
+export function forgetDeadTopics(client: WalletConnectClient): void {
   const { relayer } = client.core as unknown as Innards
   const { subscriber } = relayer
   const now = Date.now() / 1_000

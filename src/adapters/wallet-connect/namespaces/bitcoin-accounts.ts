@@ -1,15 +1,15 @@
 /** What a phone tells of its Bitcoin addresses when it is asked: what each is for, and the key behind it. */
 import { hex } from '@scure/base'
 import type { Account } from '../../../domain/account/connection.ts'
-import { PATIENCE } from '../../../domain/timeouts.ts'
+import { TIMEOUTS } from '../../../domain/timeouts.ts'
 import type { Clock } from '../../../ports/services.ts'
 import { isAddressOf } from '../session/account-forms.ts'
-import type { PairedLine } from '../session/namespace-session.ts'
+import type { NamespaceSession } from '../session/namespace-session.ts'
 
 /** Taproot: inscriptions lie there. */
 const TAPROOT = /^(?:bc|tb|bcrt)1p/i
 
-export function createAddressBook(line: PairedLine, clock: Clock) {
+export function createAddressBook(line: NamespaceSession, clock: Clock) {
   /** By the account that was asked about, for as long as the session holds. */
   const known = new Map<string, Promise<readonly Account[]>>()
   const told = new Map<string, readonly Account[]>()
@@ -28,7 +28,7 @@ export function createAddressBook(line: PairedLine, clock: Clock) {
     )
     let stop = () => {}
     const silence = new Promise<void>((resolve) => {
-      stop = clock.after(PATIENCE.phone, resolve)
+      stop = clock.after(TIMEOUTS.phone, resolve)
     })
     await Promise.race([asked.catch(() => undefined), silence])
     stop()
@@ -65,7 +65,7 @@ const typeOf = (address: string): 'ordinal' | 'payment' => (TAPROOT.test(address
 /** Older wallets answer with addresses only. */
 function readAddresses(answer: unknown): readonly Account[] {
   if (!Array.isArray(answer)) return []
-  const accounts = answer.slice(0, PATIENCE.accounts).flatMap((entry: unknown): Account[] => {
+  const accounts = answer.slice(0, TIMEOUTS.accounts).flatMap((entry: unknown): Account[] => {
     const { address, publicKey, path, intention } = (
       typeof entry === 'object' && entry !== null ? entry : { address: entry }
     ) as Record<string, unknown>

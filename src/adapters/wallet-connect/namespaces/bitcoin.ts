@@ -2,11 +2,11 @@
 import { base64, hex } from '@scure/base'
 import { BITCOIN_CHAINS } from '../../../domain/networks/standard-chains.ts'
 import { coded } from '../../../errors/codes.ts'
-import { PATIENCE } from '../../../domain/timeouts.ts'
+import { TIMEOUTS } from '../../../domain/timeouts.ts'
 import type { Clock } from '../../../ports/services.ts'
 import { createAddressBook } from './bitcoin-accounts.ts'
-import { phoneSide } from './namespace-adapter.ts'
-import type { PairedLine } from '../session/namespace-session.ts'
+import { namespaceAdapter } from './namespace-adapter.ts'
+import type { NamespaceSession } from '../session/namespace-session.ts'
 import { networkNamed, standardProvider, type Methods, type StandardAccount } from './standard-provider.ts'
 
 const NAMES = { chains: BITCOIN_CHAINS }
@@ -30,14 +30,14 @@ interface ToSign {
   chain?: string | undefined
 }
 
-export function pairBitcoin(line: PairedLine, name: () => string | undefined, clock: Clock) {
+export function bitcoinNamespace(line: NamespaceSession, name: () => string | undefined, clock: Clock) {
   const book = createAddressBook(line, clock)
   const phone = asking(line, book.isTaproot)
   const { prepare, accounts, publicKey } = book
   const signed = featuresOver(phone)
   return {
     // PSBTs are for the adapter: it asks the provider as it asks wallets of a browser.
-    side: phoneSide(line, {
+    side: namespaceAdapter(line, {
       ...{ prepare, accounts },
       sign: ({ address, message }) => phone.sign(address, message),
     }),
@@ -53,7 +53,7 @@ export function pairBitcoin(line: PairedLine, name: () => string | undefined, cl
   }
 }
 
-function asking(line: PairedLine, isTaproot: (address: string) => boolean) {
+function asking(line: NamespaceSession, isTaproot: (address: string) => boolean) {
   /** The account that the session names; others of its addresses are named beside it. */
   const account = () => line.addresses[0] ?? ''
   return {
@@ -64,7 +64,7 @@ function asking(line: PairedLine, isTaproot: (address: string) => boolean) {
       const answer = await line.ask({ method: 'signMessage', params })
       const { signature, address: signer } = (answer ?? {}) as Record<string, unknown>
       if (typeof signer === 'string' && signer !== address) throw new Error('Another account signed')
-      if (typeof signature !== 'string' || !signature || signature.length > PATIENCE.signatureLength)
+      if (typeof signature !== 'string' || !signature || signature.length > TIMEOUTS.signatureLength)
         throw coded('sign-failed', { cause: new Error('The wallet gave no signature') })
       return base64Of(signature)
     },

@@ -5,7 +5,7 @@
 import { referenceOf, type CaipNetworkId } from '../../../domain/networks/caip.ts'
 import { parseChainId } from '../../../domain/networks/chain-id.ts'
 import type { EvmProvider } from '../../evm/eip1193.ts'
-import type { PairedLine } from '../session/namespace-session.ts'
+import type { NamespaceSession } from '../session/namespace-session.ts'
 import { ProviderError } from '../session/provider-error.ts'
 
 type Listener = (...answers: never[]) => void
@@ -17,12 +17,12 @@ type AskRpc = (network: CaipNetworkId, request: Request) => Promise<unknown>
 
 const hexOf = (network: CaipNetworkId) => `0x${Number(referenceOf(network)).toString(16)}`
 
-export class PairedProvider implements EvmProvider {
-  readonly #line: PairedLine
+export class WalletConnectProvider implements EvmProvider {
+  readonly #line: NamespaceSession
   readonly #askRpc: AskRpc
   readonly #listeners = new Map<string, Set<Listener>>()
 
-  constructor(line: PairedLine, askRpc: AskRpc) {
+  constructor(line: NamespaceSession, askRpc: AskRpc) {
     this.#line = line
     this.#askRpc = askRpc
     line.follow({

@@ -3,15 +3,15 @@ import type { Account } from '../../../domain/account/connection.ts'
 import { coded } from '../../../errors/codes.ts'
 import { signError } from '../../../errors/foreign.ts'
 import type { SignRequest, WalletAdapter, WalletSession } from '../../../ports/wallet-adapter.ts'
-import type { PairedLine } from '../session/namespace-session.ts'
+import type { NamespaceSession } from '../session/namespace-session.ts'
 
 /** What a phone answers by itself; reading a chain is for whoever knows it. */
-export type PhoneSide = Pick<WalletAdapter, 'restore' | 'listen' | 'switchNetwork'> &
+export type WalletConnectMethods = Pick<WalletAdapter, 'restore' | 'listen' | 'switchNetwork'> &
   Partial<Pick<WalletAdapter, 'signMessage'>>
 
 /** A chain family of the phone: what its adapter has to know, and what a page is given. */
-export interface PhoneFamily {
-  side: PhoneSide
+export interface WalletConnectNamespace {
+  side: WalletConnectMethods
   provider: unknown
 }
 
@@ -26,7 +26,7 @@ interface Ways {
 
 const plain = (addresses: readonly string[]): readonly Account[] => addresses.map((address) => ({ address }))
 
-export function phoneSide(line: PairedLine, { accounts = plain, prepare, sign }: Ways): PhoneSide {
+export function namespaceAdapter(line: NamespaceSession, { accounts = plain, prepare, sign }: Ways): WalletConnectMethods {
   return {
     async restore(): Promise<WalletSession | undefined> {
       await prepare?.()
@@ -57,7 +57,7 @@ export function phoneSide(line: PairedLine, { accounts = plain, prepare, sign }:
 }
 
 /** For a chain family that has no wallets but phones. */
-export function pairedOnly(side: PhoneSide): WalletAdapter {
+export function walletConnectOnly(side: WalletConnectMethods): WalletAdapter {
   return {
     ...side,
     connect: (id) => Promise.reject(coded('wallet-not-found', { id })),

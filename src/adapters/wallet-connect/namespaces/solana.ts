@@ -2,8 +2,8 @@
 import { base58, base64 } from '@scure/base'
 import { OTHER_SOLANA, SOLANA_CHAINS } from '../../../domain/networks/standard-chains.ts'
 import { coded } from '../../../errors/codes.ts'
-import { phoneSide } from './namespace-adapter.ts'
-import type { PairedLine } from '../session/namespace-session.ts'
+import { namespaceAdapter } from './namespace-adapter.ts'
+import type { NamespaceSession } from '../session/namespace-session.ts'
 import { networkNamed, standardProvider, type Methods, type StandardAccount } from './standard-provider.ts'
 import { placeSignature } from './place-signature.ts'
 
@@ -21,7 +21,7 @@ interface TransactionInput {
   options?: object
 }
 
-export function pairSolana(line: PairedLine, name: () => string | undefined) {
+export function solanaNamespace(line: NamespaceSession, name: () => string | undefined) {
   const sign = async (address: string, message: Uint8Array) => {
     const params = { message: base58.encode(message), pubkey: address }
     return signatureIn(await line.ask({ method: 'solana_signMessage', params }))
@@ -57,7 +57,7 @@ export function pairSolana(line: PairedLine, name: () => string | undefined) {
   const methods = () =>
     Object.fromEntries(Object.entries(all).filter(([feature]) => line.knows(feature.replace(':', '_'))))
   return {
-    side: phoneSide(line, {
+    side: namespaceAdapter(line, {
       sign: ({ address, message }) => sign(address, new TextEncoder().encode(message)),
     }),
     provider: standardProvider(line, {

@@ -1,6 +1,6 @@
 /** The phone dressed as a Wallet Standard wallet, for pages that ask for the provider of a chain family. */
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
-import type { PairedLine } from '../session/namespace-session.ts'
+import type { NamespaceSession } from '../session/namespace-session.ts'
 import { ProviderError } from '../session/provider-error.ts'
 
 export interface StandardAccount {
@@ -29,7 +29,7 @@ interface Dress {
 
 const VERSION = '1.0.0'
 
-export function standardProvider(line: PairedLine, dress: Dress) {
+export function standardProvider(line: NamespaceSession, dress: Dress) {
   /** Both names: pages know the one or the other. */
   const namesOf = (network: CaipNetworkId) => {
     const name = dress.chains.get(network) ?? dress.otherwise
@@ -86,7 +86,7 @@ export function standardProvider(line: PairedLine, dress: Dress) {
 
 /** The network by either of its names; the one in use where it fits, or where none is named. */
 export function networkNamed(
-  line: PairedLine,
+  line: NamespaceSession,
   chain: unknown,
   { chains, otherwise }: Pick<Dress, 'chains' | 'otherwise'>,
 ): CaipNetworkId | undefined {
@@ -95,15 +95,15 @@ export function networkNamed(
   return chain === undefined || (network && fits(network)) ? network : line.networks.find(fits)
 }
 
-export interface FamilyRequest {
+export interface NamespaceRequest {
   method: string
   params?: unknown
 }
 
 /** As other kits have it: the chain stands beside the request. */
 export const requestOver =
-  (line: PairedLine) =>
-  async ({ method, params }: FamilyRequest, chain: string | undefined = line.network): Promise<unknown> => {
+  (line: NamespaceSession) =>
+  async ({ method, params }: NamespaceRequest, chain: string | undefined = line.network): Promise<unknown> => {
     const network = line.networks.find((one) => one === chain)
     if (!network) throw new ProviderError(4901, 'The session does not have this network')
     return line.ask({ method, params }, network)

@@ -7,8 +7,8 @@ import { LIMITS } from '../../../domain/limits.ts'
 import { connectError } from '../../../errors/foreign.ts'
 import type { Clock } from '../../../ports/services.ts'
 import type { Authentication, Pairing, PairingRequest } from '../../../ports/wallet-adapter.ts'
-import { hangUp } from '../client/hang-up.ts'
-import type { PairedClient } from '../client/client.ts'
+import { disconnectTopic } from '../client/hang-up.ts'
+import type { WalletConnectClient } from '../client/client.ts'
 import { propose, type Approval } from './propose.ts'
 
 interface Open extends Pairing {
@@ -24,7 +24,7 @@ interface Request extends PairingRequest {
 
 interface Surroundings {
   clock: Clock
-  loadClient(): Promise<PairedClient>
+  loadClient(): Promise<WalletConnectClient>
   /** What a phone shall sign as it connects, if anything. */
   authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
 }
@@ -44,7 +44,7 @@ export function createPairings({ clock, loadClient, authentication }: Surroundin
     }
     approved.then(({ session }) => {
       close()
-      if (!pairing.waiting) void hangUp(client, session.topic)
+      if (!pairing.waiting) void disconnectTopic(client, session.topic)
     }, close)
     return pairing
   }

@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
-import { PAIRED_METHODS } from '../../../domain/wallets/wallet-connect-methods.ts'
+import { WALLET_CONNECT_METHODS } from '../../../domain/wallets/wallet-connect-methods.ts'
 import { coded } from '../../../errors/codes.ts'
 import type { Authentication, SignedText } from '../../../ports/wallet-adapter.ts'
-import { askedNamespaces } from './proposed-namespaces.ts'
-import type { ClientSession, PairedClient } from '../client/client.ts'
+import { proposedNamespaces } from './proposed-namespaces.ts'
+import type { ClientSession, WalletConnectClient } from '../client/client.ts'
 
 /** What a phone made of a proposal. */
 export interface Approval {
@@ -18,7 +18,7 @@ export interface Proposal {
 
 /** Offers a session; with something to sign, a phone that knows how signs it with the same answer. */
 export async function propose(
-  client: PairedClient,
+  client: WalletConnectClient,
   networks: readonly CaipNetworkId[],
   authentication: Authentication | undefined,
 ): Promise<Proposal> {
@@ -29,8 +29,8 @@ export async function propose(
   return { uri, approved }
 }
 
-async function askToConnect(client: PairedClient, networks: readonly CaipNetworkId[]) {
-  const { uri, approval } = await client.connect({ optionalNamespaces: askedNamespaces(networks) })
+async function askToConnect(client: WalletConnectClient, networks: readonly CaipNetworkId[]) {
+  const { uri, approval } = await client.connect({ optionalNamespaces: proposedNamespaces(networks) })
   const approved = approval()
   // Whoever waits hears of it. The library has a second rejection for whoever asks again once its own time is over.
   approved.catch((error: unknown) => {
@@ -40,10 +40,10 @@ async function askToConnect(client: PairedClient, networks: readonly CaipNetwork
 }
 
 /** Reference 7.6: the same methods but one. */
-const SIGNED_METHODS = PAIRED_METHODS.eip155.filter((method) => method !== 'wallet_showCallsStatus')
+const SIGNED_METHODS = WALLET_CONNECT_METHODS.eip155.filter((method) => method !== 'wallet_showCallsStatus')
 
 async function askToSign(
-  client: PairedClient,
+  client: WalletConnectClient,
   networks: readonly CaipNetworkId[],
   { expirationTime: exp, notBefore: nbf, statement, resources, ...rest }: Authentication,
 ) {

@@ -1,7 +1,7 @@
 import { isCaipNetworkId, namespaceOf, type CaipNetworkId } from '../../../domain/networks/caip.ts'
 import { OTHER_NETWORK_NAMES } from '../../../domain/networks/known-networks.ts'
 import type { Namespace } from '../../../domain/networks/namespaces.ts'
-import { PAIRED_EVENTS, PAIRED_METHODS } from '../../../domain/wallets/wallet-connect-methods.ts'
+import { WALLET_CONNECT_EVENTS, WALLET_CONNECT_METHODS } from '../../../domain/wallets/wallet-connect-methods.ts'
 
 /** Solana's networks had other ids before, which wallets still know them by. */
 const FORMER_IDS = new Map<CaipNetworkId, CaipNetworkId>(
@@ -20,15 +20,15 @@ export const namespacesOf = (networks: readonly CaipNetworkId[]): readonly Names
 ]
 
 /** What a phone is asked to share, by chain family. All of it is optional: it gives what it has. */
-export function askedNamespaces(networks: readonly CaipNetworkId[]) {
+export function proposedNamespaces(networks: readonly CaipNetworkId[]) {
   const entries = namespacesOf(networks).map((namespace) => {
     const own = networks.filter((network) => namespaceOf(network) === namespace)
     return [
       namespace,
       {
         chains: own.flatMap(idsOf),
-        methods: [...PAIRED_METHODS[namespace]] as string[],
-        events: [...PAIRED_EVENTS] as string[],
+        methods: [...WALLET_CONNECT_METHODS[namespace]] as string[],
+        events: [...WALLET_CONNECT_EVENTS] as string[],
       },
     ] as const
   })

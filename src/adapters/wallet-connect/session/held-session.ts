@@ -1,18 +1,18 @@
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
 import { LONGEST_TIMER } from '../../../domain/timeouts.ts'
 import type { Clock } from '../../../ports/services.ts'
-import type { PairedSession } from './read-session.ts'
+import type { SettledSession } from './read-session.ts'
 
 /** The session that counts, until its time is over. */
 export function holdSession(
   clock: Clock,
-  onTake: (session: PairedSession | undefined, network?: CaipNetworkId) => void,
+  onTake: (session: SettledSession | undefined, network?: CaipNetworkId) => void,
 ) {
-  let session: PairedSession | undefined
+  let session: SettledSession | undefined
   let hasExpired = false
   let stop = () => {}
 
-  function take(next: PairedSession | undefined, network?: CaipNetworkId): void {
+  function take(next: SettledSession | undefined, network?: CaipNetworkId): void {
     stop()
     session = next
     if (next) {
@@ -22,7 +22,7 @@ export function holdSession(
     onTake(next, network)
   }
 
-  function wait(next: PairedSession): void {
+  function wait(next: SettledSession): void {
     const left = Math.max(0, next.expiresAt - clock.now())
     stop = clock.after(Math.min(left, LONGEST_TIMER), () => {
       if (!expire()) wait(next)

@@ -1,53 +1,53 @@
 /** One chain family of a paired session: who is there, where they are, and how the phone is asked about it. */
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
 import type { Namespace } from '../../../domain/networks/namespaces.ts'
-import { PATIENCE } from '../../../domain/timeouts.ts'
+import { TIMEOUTS } from '../../../domain/timeouts.ts'
 import type { Clock } from '../../../ports/services.ts'
 import { isAddressOf } from './account-forms.ts'
 import { idsOf } from '../pairing/proposed-namespaces.ts'
-import type { PairedClient } from '../client/client.ts'
-import type { PairedFamily, PairedSession } from './read-session.ts'
+import type { WalletConnectClient } from '../client/client.ts'
+import type { SettledNamespace, SettledSession } from './read-session.ts'
 import { ProviderError, readError } from './provider-error.ts'
 import { sendRequest } from './session-request.ts'
 
-export interface LineEvents {
+export interface NamespaceEvents {
   /** The addresses from now on; none when the phone shares this family no more. */
   accountsChanged(addresses: readonly string[]): void
   networkChanged(network: CaipNetworkId): void
 }
 
-export interface LineSurroundings {
+export interface NamespaceSessionOptions {
   clock: Clock
-  client(): Promise<PairedClient>
+  client(): Promise<WalletConnectClient>
   /** The wallet is asked; the visitor may have to fetch the phone. The returned function is called when it answered. */
-  onAsk(session: PairedSession): () => void
+  onAsk(session: SettledSession): () => void
 }
 
-export interface PhoneQuestion {
+export interface WalletRequest {
   method: string
   params: unknown
   /** Nobody has to look at the phone for it. */
   isQuiet?: boolean
 }
 
-const textOf = (family: PairedFamily | undefined) =>
+const textOf = (family: SettledNamespace | undefined) =>
   family && JSON.stringify([...family.accounts, ...family.ids, ...family.methods])
 
 const ended = { code: 4900, message: 'The session has ended' }
 
-export class PairedLine {
+export class NamespaceSession {
   readonly namespace: Namespace
-  readonly #surroundings: LineSurroundings
-  readonly #listeners = new Set<LineEvents>()
-  #session: PairedSession | undefined
+  readonly #surroundings: NamespaceSessionOptions
+  readonly #listeners = new Set<NamespaceEvents>()
+  #session: SettledSession | undefined
   /** As the session has it, and as the phone has changed it since by events. */
-  #read: PairedFamily | undefined
-  #family: PairedFamily | undefined
+  #read: SettledNamespace | undefined
+  #family: SettledNamespace | undefined
   #network: CaipNetworkId | undefined
   /** Each ends a request that the wallet has not answered. */
   readonly #asking = new Set<(why: typeof ended) => void>()
 
-  constructor(namespace: Namespace, surroundings: LineSurroundings) {
+  constructor(namespace: Namespace, surroundings: NamespaceSessionOptions) {
     this.namespace = namespace
     this.#surroundings = surroundings
   }
@@ -81,13 +81,13 @@ export class PairedLine {
   }
 
   /** Returns its undo. */
-  follow(events: LineEvents): () => void {
+  follow(events: NamespaceEvents): () => void {
     this.#listeners.add(events)
     return () => this.#listeners.delete(events)
   }
 
   /** A session begins, changes or, without one, ends. One that begins says nothing: who began it reads it. */
-  take(next: PairedSession | undefined, wished = this.#network): void {
+  take(next: SettledSession | undefined, wished = this.#network): void {
     const topic = this.#session?.topic
     const before = this.#network
     const shared = this.addresses.join()
@@ -116,7 +116,7 @@ export class PairedLine {
       return account.slice(prefix.length)
     })
     const found = addresses.filter((address) => isAddressOf(this.namespace, address))
-    const own = [...new Set(found.slice(0, PATIENCE.accounts))]
+    const own = [...new Set(found.slice(0, TIMEOUTS.accounts))]
     if ((accounts.length && !own.length) || own.join() === this.addresses.join()) return
     this.#family = { ...family, accounts: new Map(family.accounts).set(network, own) }
     this.#tellAccounts()
@@ -135,7 +135,7 @@ export class PairedLine {
   }
 
   /** Asks the phone. Rejects with an error as EIP-1193 has them; the method has to be one that the session has. */
-  async ask({ method, params, isQuiet }: PhoneQuestion, on = this.#network): Promise<unknown> {
+  async ask({ method, params, isQuiet }: WalletRequest, on = this.#network): Promise<unknown> {
     const session = this.#session
     if (!session || !on) throw new ProviderError(ended.code, 'No session')
     if (!this.knows(method)) throw new ProviderError(4200, `The wallet has no ${method}`)

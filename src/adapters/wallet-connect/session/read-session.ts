@@ -1,25 +1,25 @@
 import { namespaceOf, type CaipNetworkId } from '../../../domain/networks/caip.ts'
 import type { Namespace } from '../../../domain/networks/namespaces.ts'
-import { PAIRED_METHODS } from '../../../domain/wallets/wallet-connect-methods.ts'
-import { PATIENCE } from '../../../domain/timeouts.ts'
+import { WALLET_CONNECT_METHODS } from '../../../domain/wallets/wallet-connect-methods.ts'
+import { TIMEOUTS } from '../../../domain/timeouts.ts'
 import { plainName } from '../../../domain/text.ts'
 import { isAddressOf } from './account-forms.ts'
 import { idsOf, namespacesOf } from '../pairing/proposed-namespaces.ts'
 import type { ClientSession } from '../client/client.ts'
 
 /** What we use of a session. It may hold more than was asked for, or less; what was not asked for is left out here. */
-export interface PairedSession {
+export interface SettledSession {
   topic: string
   /** The wallet's own name, and where a link opens it, as it says. */
   peer: { name: string; link?: string }
   /** By chain family, in the order in which they were asked for; those without an account are none. */
-  families: ReadonlyMap<Namespace, PairedFamily>
+  families: ReadonlyMap<Namespace, SettledNamespace>
   /** Milliseconds since 1970. */
   expiresAt: number
 }
 
 /** What a session has in one chain family. */
-export interface PairedFamily {
+export interface SettledNamespace {
   /** Addresses by network, in the wallet's order. */
   accounts: ReadonlyMap<CaipNetworkId, readonly string[]>
   /** The ids that the session has the networks by, where they are former ones. */
@@ -27,8 +27,8 @@ export interface PairedFamily {
   methods: ReadonlySet<string>
 }
 
-export function readSession(session: ClientSession, asked: readonly CaipNetworkId[]): PairedSession {
-  const families = new Map<Namespace, PairedFamily>()
+export function readSession(session: ClientSession, asked: readonly CaipNetworkId[]): SettledSession {
+  const families = new Map<Namespace, SettledNamespace>()
   for (const namespace of namespacesOf(asked)) {
     const own = asked.filter((network) => namespaceOf(network) === namespace)
     const family = readFamily(session, namespace, own)
@@ -48,7 +48,7 @@ function readFamily(
   session: ClientSession,
   namespace: Namespace,
   networks: readonly CaipNetworkId[],
-): PairedFamily {
+): SettledNamespace {
   const given = partsOf(session, namespace)
   const texts = given.flatMap(({ accounts }) => textsIn(accounts))
   const offered = new Set(given.flatMap(({ methods }) => textsIn(methods)))
@@ -62,7 +62,7 @@ function readFamily(
     accounts.set(network, found.addresses)
     if (found.id !== network) ids.set(network, found.id)
   }
-  const asked: readonly string[] = PAIRED_METHODS[namespace]
+  const asked: readonly string[] = WALLET_CONNECT_METHODS[namespace]
   return { accounts, ids, methods: new Set(asked.filter((method) => offered.has(method))) }
 }
 
@@ -81,7 +81,7 @@ function addressesOn(id: CaipNetworkId, namespace: Namespace, accounts: readonly
   const prefix = `${id}:`
   const addresses = accounts
     .filter((account) => account.startsWith(prefix))
-    .slice(0, PATIENCE.accounts)
+    .slice(0, TIMEOUTS.accounts)
     .map((account) => account.slice(prefix.length))
   return [...new Set(addresses.filter((address) => isAddressOf(namespace, address)))]
 }

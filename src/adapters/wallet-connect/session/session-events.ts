@@ -8,7 +8,7 @@ import {
 import { parseChainId } from '../../../domain/networks/chain-id.ts'
 import { isNamespace, type Namespace } from '../../../domain/networks/namespaces.ts'
 import { idsOf } from '../pairing/proposed-namespaces.ts'
-import type { PairedLine } from './namespace-session.ts'
+import type { NamespaceSession } from './namespace-session.ts'
 
 export interface SessionEvent {
   name: string
@@ -17,9 +17,9 @@ export interface SessionEvent {
   chain: string
 }
 
-export type Lines = (namespace: Namespace) => PairedLine
+export type NamespaceSessions = (namespace: Namespace) => NamespaceSession
 
-export function hear(lines: Lines, { name, data, chain }: SessionEvent): void {
+export function hear(lines: NamespaceSessions, { name, data, chain }: SessionEvent): void {
   if (!isCaipNetworkId(chain)) return
   if (name === 'chainChanged') hearNetwork(lines(namespaceOf(chain)), data, chain)
   else if (name === 'accountsChanged' && Array.isArray(data))
@@ -41,7 +41,7 @@ function byNamespace(accounts: readonly string[], spoken: Namespace): Map<Namesp
   return groups
 }
 
-function hearNetwork(line: PairedLine, data: unknown, chain: CaipNetworkId): void {
+function hearNetwork(line: NamespaceSession, data: unknown, chain: CaipNetworkId): void {
   if (line.namespace === 'eip155') {
     const id = parseChainId(data) ?? parseChainId(referenceOf(chain))
     if (id !== undefined) line.moveTo(`eip155:${id}`)

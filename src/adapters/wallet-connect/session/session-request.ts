@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
 import type { Clock } from '../../../ports/services.ts'
-import type { PairedClient } from '../client/client.ts'
+import type { WalletConnectClient } from '../client/client.ts'
 
 interface SessionRequest {
   topic: string
@@ -17,7 +17,7 @@ interface Failure {
 const LONGEST_WAIT = 299_000
 
 /** Asks the phone. `giveUp` ends the waiting, here and in the library. */
-export function sendRequest(client: PairedClient, clock: Clock, asked: SessionRequest) {
+export function sendRequest(client: WalletConnectClient, clock: Clock, asked: SessionRequest) {
   // The library's own events, by which an answer reaches who asked; its types hide them.
   const { events } = client.engine as unknown as { events: { emit(name: string, answer: object): void } }
   let id: number | undefined

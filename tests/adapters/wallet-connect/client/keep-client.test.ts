@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { keepClient } from '../../../../src/adapters/wallet-connect/client/keep-client.ts'
-import type { PairedClient } from '../../../../src/adapters/wallet-connect/client/client.ts'
+import type { WalletConnectClient } from '../../../../src/adapters/wallet-connect/client/client.ts'
 import { settle } from '../../../support/deferred.ts'
 
 function setup() {
   const page = { name: 'first', isInUse: false, loaded: [] as string[], closed: [] as string[] }
   // The keeper only passes it on.
-  const named = (name: string) => ({ name }) as unknown as PairedClient
-  const nameOf = (client: PairedClient) => (client as unknown as { name: string }).name
+  const named = (name: string) => ({ name }) as unknown as WalletConnectClient
+  const nameOf = (client: WalletConnectClient) => (client as unknown as { name: string }).name
   const client = keepClient(
     {
       load: async () => (page.loaded.push(page.name), named(page.name)),

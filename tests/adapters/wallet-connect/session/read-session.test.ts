@@ -1,12 +1,12 @@
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { isAddressOf } from '../../../../src/adapters/wallet-connect/session/account-forms.ts'
-import { askedNamespaces } from '../../../../src/adapters/wallet-connect/pairing/proposed-namespaces.ts'
+import { proposedNamespaces } from '../../../../src/adapters/wallet-connect/pairing/proposed-namespaces.ts'
 import type { ClientSession } from '../../../../src/adapters/wallet-connect/client/client.ts'
 import { readSession } from '../../../../src/adapters/wallet-connect/session/read-session.ts'
 import type { CaipNetworkId } from '../../../../src/domain/networks/caip.ts'
 import { isNamespace } from '../../../../src/domain/networks/namespaces.ts'
-import { PAIRED_METHODS } from '../../../../src/domain/wallets/wallet-connect-methods.ts'
+import { WALLET_CONNECT_METHODS } from '../../../../src/domain/wallets/wallet-connect-methods.ts'
 import { ALICE, BOB, ONE, sessionOf, TEN } from '../fake-client.ts'
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -33,11 +33,11 @@ const read = (namespaces: Parameters<typeof settled>[0]) => readSession(settled(
 
 describe('what a phone is asked for', () => {
   it('is each chain family of the page, with its methods', () => {
-    const asked = askedNamespaces([SOLANA, ONE, BITCOIN])
+    const asked = proposedNamespaces([SOLANA, ONE, BITCOIN])
     expect(Object.keys(asked)).toEqual(['solana', 'eip155', 'bip122'])
     expect(asked['solana']).toEqual({
       chains: [SOLANA, FORMER],
-      methods: [...PAIRED_METHODS.solana],
+      methods: [...WALLET_CONNECT_METHODS.solana],
       events: ['accountsChanged', 'chainChanged'],
     })
     expect(asked['bip122']?.methods).toEqual([
@@ -132,7 +132,7 @@ describe('5,000 settlements of wallets that do as they like', () => {
     ]
     const chains = [...ASKED, FORMER, 'eip155:5', 'solana:x', 'near:mainnet', 'bip122', ':', '']
     const addresses = [ALICE, BOB, KEY, SEGWIT, SS58, HUB, 'banana', '', '1', ...['<b>', 'a:b']]
-    const methods = [...Object.values(PAIRED_METHODS).flat(), 'eth_coinbase', 'constructor', 'solana_sign']
+    const methods = [...Object.values(WALLET_CONNECT_METHODS).flat(), 'eth_coinbase', 'constructor', 'solana_sign']
     const right = [
       `${ONE}:${ALICE}`,
       `${TEN}:${BOB}`,
@@ -174,7 +174,7 @@ describe('5,000 settlements of wallets that do as they like', () => {
           expect(found.every((address) => isAddressOf(namespace, address))).toBe(true)
         }
         expect([...ids.keys()].every((network) => accounts.has(network))).toBe(true)
-        const known: readonly string[] = PAIRED_METHODS[namespace]
+        const known: readonly string[] = WALLET_CONNECT_METHODS[namespace]
         expect([...given].every((method) => known.includes(method))).toBe(true)
       }
     }
