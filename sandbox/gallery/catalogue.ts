@@ -3,8 +3,8 @@ import type { Wallet } from '../../src/domain/wallets/wallet.ts'
 import type { Route } from '../../src/domain/routes.ts'
 import type { Device } from '../../src/domain/wallets/device.ts'
 import { catalogueError } from '../../src/errors/catalogue-codes.ts'
-import type { Catalogue } from '../../src/ports/catalogue.ts'
-import { provideServices } from '../../src/ports/services.ts'
+import { catalogues, type Catalogue } from '../../src/ports/catalogue.ts'
+import { deviceReader } from '../../src/ports/device.ts'
 import { setDevice } from '../../src/stores/device.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
 import { drawIcon } from '../wallets/icon.ts'
@@ -80,7 +80,7 @@ export function catalogued({ wallets = SIXTEEN, count, answers, known = [] }: Ca
     allowedOrigins: async () => [],
     isAnalyticsEnabled: async () => false,
   }
-  provideServices({ catalogue: () => catalogue, knownWallets: async () => known })
+  catalogues.provide({ ...catalogues.use(), of: () => catalogue, known: async () => known })
 }
 
 const DESKTOP: Device = {
@@ -91,7 +91,7 @@ const DESKTOP: Device = {
 
 export function onDevice(device: Partial<Device> = {}): void {
   const now = { ...DESKTOP, ...device, page: 'https://acme.example/' }
-  provideServices({ device: () => now })
+  deviceReader.provide({ read: () => now })
   setDevice(now)
 }
 

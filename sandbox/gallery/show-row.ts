@@ -3,7 +3,7 @@ import '../../src/index.ts'
 import { loadCatalogue } from '../../src/kit/compose-journeys.ts'
 import { loadJourneys } from '../../src/kit/compose.ts'
 import { TAKES_PARAMS, type Route, type ViewName } from '../../src/domain/routes.ts'
-import { provideServices, services } from '../../src/ports/services.ts'
+import { translations } from '../../src/ports/translations.ts'
 import { $modal, setModal } from '../../src/stores/modal/modal.ts'
 import { $toast } from '../../src/stores/modal/notices.ts'
 import { setOptions } from '../../src/stores/options.ts'
@@ -12,7 +12,7 @@ import { ACCOUNT_LISTS } from '../../src/views/account/registry.ts'
 import { onDevice } from './catalogue.ts'
 import { lookOf } from './look.ts'
 import type { Row } from './row.ts'
-import { STILL_WORLD } from './world.ts'
+import { provideStillWorld } from './world.ts'
 
 export async function showRow(row: Row): Promise<void> {
   const { theme, dir, lang } = lookOf(location.search)
@@ -25,7 +25,8 @@ export async function showRow(row: Row): Promise<void> {
   // What comes after its view would come after the row stands still.
   await Promise.all(Object.values(ACCOUNT_LISTS).map((load) => load()))
   onDevice()
-  provideServices({ ...STILL_WORLD, ...(dir && withDirection(dir)) })
+  provideStillWorld()
+  if (dir) turn(dir)
   setOptions({ projectId: 'gallery', appName: 'Acme', themeMode: theme })
   await row.set()
   const main = document.createElement('main')
@@ -40,10 +41,10 @@ export async function showRow(row: Row): Promise<void> {
 }
 
 /** The direction follows the sentences; with this, any sentences take any direction. */
-function withDirection(dir: 'ltr' | 'rtl') {
-  const { messages } = services()
+function turn(dir: 'ltr' | 'rtl'): void {
+  const { load } = translations.use()
   const language = dir === 'rtl' ? 'ar' : 'en'
-  return { messages: async (locale: string) => ({ ...(await messages(locale)), language }) }
+  translations.provide({ load: async (locale) => ({ ...(await load(locale)), language }) })
 }
 
 function showButtons(main: HTMLElement): void {

@@ -7,7 +7,8 @@ import { coded } from '../../src/errors/codes.ts'
 import { keepSession } from '../../src/flows/sign-in/session.ts'
 import { sign } from '../../src/flows/sign-in/sign-in.ts'
 import { $signing } from '../../src/flows/sign-in/sign-in-step.ts'
-import { provideServices } from '../../src/ports/services.ts'
+import { adapters } from '../../src/ports/adapters.ts'
+import { siwxSource } from '../../src/ports/siwx.ts'
 import type { WalletAdapter } from '../../src/ports/wallet-adapter.ts'
 import { $account } from '../../src/stores/connections/connections.ts'
 import { setOptions } from '../../src/stores/options.ts'
@@ -40,7 +41,8 @@ export async function signingIn({ mode = 'optional', options = {}, connection, .
     !signs || signs === 'yes' || signs === 'unable' ? Promise.resolve('0x') : answer(signs)
   const wallet: WalletAdapter = { ...adapter, ...(signs !== 'unable' && { signMessage }) }
   const siwx = siwxOf(scene)
-  provideServices({ adapter: () => Promise.resolve(wallet), siwx: () => Promise.resolve(siwx) })
+  adapters.provide({ of: () => Promise.resolve(wallet) })
+  siwxSource.provide({ of: () => Promise.resolve(siwx) })
   connected(connection)
   setOptions({ ...options, signIn: mode })
   if (signs && signs !== 'unable') whenReady(() => void sign().catch(() => undefined))
@@ -54,7 +56,7 @@ export async function signedElsewhere(): Promise<void> {
   if (account) keepSession({ ...account, caipAddress: 'eip155:1:0x' }, { data }, () => undefined)
   whenReady(() => {
     const siwx = siwxOf({ checks: 'silent' })
-    provideServices({ siwx: () => Promise.resolve(siwx) })
+    siwxSource.provide({ of: () => Promise.resolve(siwx) })
   })
 }
 

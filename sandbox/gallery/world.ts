@@ -1,5 +1,5 @@
 /**
- * The world of one row: services that answer what the row says and reach nothing. The element's own journeys and
+ * The world of one row: ports that answer what the row says and reach nothing. The element's own journeys and
  * reactions run in it, so that a row is a state which a visitor can really get into.
  */
 import { readWallets } from '../../src/api/catalogue-answers.ts'
@@ -16,7 +16,14 @@ import { WALLET_LIMITS } from '../../src/domain/wallet-limits.ts'
 import { coded, type ERRORS } from '../../src/errors/codes.ts'
 import { retrySwitch } from '../../src/flows/network/choose-network.ts'
 import type { HistoryPage } from '../../src/ports/blockchain.ts'
-import type { Services } from '../../src/ports/services.ts'
+import { adapters } from '../../src/ports/adapters.ts'
+import { blockchains } from '../../src/ports/blockchain.ts'
+import { browser } from '../../src/ports/browser.ts'
+import { catalogues } from '../../src/ports/catalogue.ts'
+import { clock } from '../../src/ports/clock.ts'
+import { discovery } from '../../src/ports/discovery.ts'
+import { log } from '../../src/ports/log.ts'
+import { networkResolver } from '../../src/ports/network-resolver.ts'
 import type { WalletAdapter } from '../../src/ports/wallet-adapter.ts'
 import { setConnection } from '../../src/stores/connections/connection-changes.ts'
 import { $activeNamespace } from '../../src/stores/connections/connections.ts'
@@ -88,13 +95,16 @@ function next<T extends object>(answers: (T | 'unserved' | 'silent' | Code)[]): 
   return typeof now === 'string' ? answer(now) : Promise.resolve(now)
 }
 
-export const STILL_WORLD: Partial<Services> = {
-  blockchain: () => ({
-    identity: () => Promise.resolve(identity),
-    holdings: () => next(holdings),
-    history: () => next(pages),
-  }),
-  clock: {
+/** Takes the place of the real implementations. */
+export function provideStillWorld(): void {
+  blockchains.provide({
+    of: () => ({
+      identity: () => Promise.resolve(identity),
+      holdings: () => next(holdings),
+      history: () => next(pages),
+    }),
+  })
+  clock.provide({
     now: () => now,
     after(ms, call) {
       // Nobody types on, so the wait after a keystroke is over at once.
@@ -107,8 +117,8 @@ export const STILL_WORLD: Partial<Services> = {
       queueMicrotask(call)
       return nothing
     },
-  },
-  browser: {
+  })
+  browser.provide({
     copyText: () => Promise.resolve(true),
     isOnline: () => true,
     onConnectivity: () => nothing,
@@ -116,14 +126,18 @@ export const STILL_WORLD: Partial<Services> = {
     onReturn: () => nothing,
     languages: () => ['en-US'],
     pageTitle: () => 'Acme',
-  },
-  warn: nothing,
-  discovery: { watch: () => nothing, look: nothing, provider: () => undefined },
-  adapter: () => Promise.resolve(adapter),
-  catalogue: () => undefined,
-  knownWallets: () => Promise.resolve([]),
-  readWallets: (entries) => readWallets({ data: entries }, entries.length)?.wallets ?? [],
-  resolveNetworks: () => (networks ? Promise.resolve({ networks, problems: [] }) : never()),
+  })
+  log.provide({ warn: nothing })
+  discovery.provide({ watch: () => nothing, look: nothing, provider: () => undefined })
+  adapters.provide({ of: () => Promise.resolve(adapter) })
+  catalogues.provide({
+    of: () => undefined,
+    known: () => Promise.resolve([]),
+    read: (entries) => readWallets({ data: entries }, entries.length)?.wallets ?? [],
+  })
+  networkResolver.provide({
+    resolve: () => (networks ? Promise.resolve({ networks, problems: [] }) : never()),
+  })
 }
 
 /** The wallets of this browser; those in `recent` were used before, the latest first. */

@@ -6,7 +6,8 @@ import { once } from '../domain/once.ts'
 import { WALLET_CONNECT, walletConnectFor } from '../domain/wallets/wallet-connect.ts'
 import type { Options } from '../domain/options.ts'
 import { coded } from '../errors/codes.ts'
-import type { Clock, ResolvedNetworks } from '../ports/services.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { ResolvedNetworks } from '../ports/network-resolver.ts'
 import type { Authentication, WalletAdapter, WalletDiscovery } from '../ports/wallet-adapter.ts'
 import type { WalletSource } from './evm/announced-wallets.ts'
 import type { ClientOptions } from './wallet-connect/client/load-client.ts'
@@ -18,7 +19,10 @@ import {
   type WalletConnectMethods,
 } from './wallet-connect/namespaces/namespace-adapter.ts'
 import { WalletConnectProvider } from './wallet-connect/namespaces/eip1193-provider.ts'
-import { createWalletConnectWallet, type WalletConnectWallet } from './wallet-connect/wallet-connect-wallet.ts'
+import {
+  createWalletConnectWallet,
+  type WalletConnectWallet,
+} from './wallet-connect/wallet-connect-wallet.ts'
 
 const loadEvm = once(() => import('./evm/evm-adapter.ts'))
 
@@ -129,7 +133,10 @@ const PAIRED: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 
 function familiesOf(
   { line, name }: WalletConnectWallet,
   clock: Clock,
-  family: (namespace: OtherNamespace, load: () => Promise<WalletConnectNamespace>) => () => Promise<WalletConnectMethods>,
+  family: (
+    namespace: OtherNamespace,
+    load: () => Promise<WalletConnectNamespace>,
+  ) => () => Promise<WalletConnectMethods>,
 ): Record<OtherNamespace, () => Promise<WalletConnectMethods>> {
   const plainly = (namespace: 'polkadot' | 'cosmos') =>
     family(namespace, async () =>

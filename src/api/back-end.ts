@@ -1,5 +1,5 @@
 /** Somebody's HTTP API with its endpoints. Whatever goes wrong becomes one of four errors, under the back end's own codes. */
-import type { Clock } from '../ports/services.ts'
+import type { Clock } from '../ports/clock.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
 import { createEndpoint, type Refusals } from './endpoint.ts'
 import { ask, askFile, type HttpQuestion } from './http.ts'

@@ -4,7 +4,7 @@
  */
 import { ageOf } from '../domain/age.ts'
 import { LIMITS } from '../domain/limits.ts'
-import type { Clock } from '../ports/services.ts'
+import type { Clock } from '../ports/clock.ts'
 
 /** What a back end calls its ways of not giving what was asked for. */
 export interface Refusals {

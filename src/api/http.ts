@@ -1,6 +1,6 @@
 /** Asking over HTTP: with a time limit, and no more of an answer than anybody needs. */
 import { LIMITS } from '../domain/limits.ts'
-import type { Clock } from '../ports/services.ts'
+import type { Clock } from '../ports/clock.ts'
 
 export interface HttpQuestion {
   /** Makes it a POST with JSON. */

@@ -5,7 +5,7 @@ import { LIMITS } from '../domain/limits.ts'
 import type { SignInSession } from '../domain/sign-in/sign-in.ts'
 import { plainName } from '../domain/text.ts'
 import { coded } from '../errors/codes.ts'
-import type { Clock } from '../ports/services.ts'
+import type { Clock } from '../ports/clock.ts'
 import { ask, type HttpAnswer, type HttpQuestion } from './http.ts'
 
 const NONCE = /^[a-zA-Z0-9]{8,256}$/

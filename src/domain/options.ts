@@ -19,7 +19,7 @@ export interface Options extends HostParts {
   projectId?: string
   /** CAIP-2 ids or known names, as written. */
   networks: readonly string[]
-  /** As given; `services().resolveNetworks` parses each. */
+  /** As given; the network resolver parses each. */
   customNetworks: readonly unknown[]
   defaultNetwork?: string
   view?: string

@@ -1,6 +1,6 @@
 /** The Blockchain API with what is kept of its answers. Loaded with the first question. */
 import { createBlockchains } from '../api/blockchain.ts'
-import { services } from '../ports/services.ts'
+import { clock } from '../ports/clock.ts'
 import { keptAnswers } from '../stores/stored/account-caches.ts'
 
-export const composeBlockchain = () => createBlockchains(services().clock, keptAnswers)
+export const composeBlockchain = () => createBlockchains(clock.use(), keptAnswers)

@@ -1,7 +1,8 @@
 /** The wallet catalogue and what follows from it. Loaded when the modal opens, after it can be seen. */
 import { createCatalogues } from '../api/catalogue.ts'
 import { readWallets } from '../api/catalogue-answers.ts'
-import { provideServices, services } from '../ports/services.ts'
+import { catalogues } from '../ports/catalogue.ts'
+import { clock } from '../ports/clock.ts'
 import { followCatalogue } from '../reactions/on-catalogue.ts'
 import { loadKnownWallets } from './compose-journeys.ts'
 
@@ -9,15 +10,15 @@ export { choiceOf } from '../flows/catalogue/list-catalogue.ts'
 export { findWallet, queryWallets } from '../flows/catalogue/query-wallets.ts'
 
 export function start(): () => void {
-  const catalogues = createCatalogues(services().clock)
-  provideServices({
-    catalogue: (options) => catalogues.of(options),
-    knownWallets: loadKnownWallets,
-    readWallets: (entries) => readWallets({ data: entries }, entries.length)?.wallets ?? [],
+  const projects = createCatalogues(clock.use())
+  catalogues.provide({
+    of: (options) => projects.of(options),
+    known: loadKnownWallets,
+    read: (entries) => readWallets({ data: entries }, entries.length)?.wallets ?? [],
   })
   const stop = followCatalogue()
   return () => {
     stop()
-    catalogues.clear()
+    projects.clear()
   }
 }

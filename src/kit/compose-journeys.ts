@@ -6,35 +6,45 @@ import type { Options } from '../domain/options.ts'
 import { continueInWallet } from '../flows/requests/continue-in-wallet.ts'
 import { loadNetworks } from '../flows/network/load-networks.ts'
 import { savedNetwork } from '../flows/connections/saved-connections.ts'
-import type { Blockchain } from '../ports/blockchain.ts'
-import { provideServices, services } from '../ports/services.ts'
+import { blockchains, type Blockchain } from '../ports/blockchain.ts'
+import { oneClick } from '../ports/one-click.ts'
+import { adapters } from '../ports/adapters.ts'
+import { browser } from '../ports/browser.ts'
+import { clock } from '../ports/clock.ts'
+import { discovery } from '../ports/discovery.ts'
+import { networkResolver } from '../ports/network-resolver.ts'
+import { connectionTabs } from '../ports/tabs.ts'
 import { $options } from '../stores/options.ts'
 import { $networks } from '../stores/networks.ts'
 import { $canPair } from '../stores/connections/can-pair.ts'
 import { $signInMode } from '../stores/sign-in.ts'
 import { createConnectionTabs } from '../storage/tabs.ts'
-import { browser } from './browser.ts'
+import { browser as realBrowser } from './browser.ts'
 import { includeWallets, stops } from './compose.ts'
 import { pageMetadata } from './page-metadata.ts'
 
 export function composeJourneys(): void {
-  const { discovery, clock } = services()
-  const { adapter, phone, stop } = createAdapters(discovery, clock, {
+  const { adapter, phone, stop } = createAdapters(discovery.use(), clock.use(), {
     clientOptions,
     canPair: () => $canPair.get(),
     async authentication(networks) {
       if ($signInMode.get() === 'off') return undefined
       await loadSignIn()
-      return services().oneClick?.authentication(networks)
+      return oneClick.use()?.authentication(networks)
     },
     networks: loadNetworks,
     firstNamespace: () => $networks.get()?.[0]?.chainNamespace ?? 'eip155',
     lastNetwork: savedNetwork,
     onAsk: continueInWallet,
   })
-  const connectionTabs = createConnectionTabs()
-  provideServices({ browser, adapter, resolveNetworks, blockchain, connectionTabs })
-  stops.add(connectionTabs.stop)
+  browser.provide(realBrowser)
+  adapters.provide({ of: adapter })
+  networkResolver.provide({ resolve: resolveNetworks })
+  blockchains.provide({ of: blockchain })
+  oneClick.provide(undefined)
+  const tabs = createConnectionTabs()
+  connectionTabs.provide(tabs)
+  stops.add(tabs.stop)
   includeWallets(phone)
   stops.add(stop)
 }

@@ -4,7 +4,10 @@ import { enabledNamespaces } from '../domain/networks/enabled-namespaces.ts'
 import { once } from '../domain/once.ts'
 import { enFirst } from '../messages/en-first.ts'
 import type { Messages } from '../messages/en.ts'
-import { provideServices, type Translation } from '../ports/services.ts'
+import { translations, type Translation } from '../ports/translations.ts'
+import { clock } from '../ports/clock.ts'
+import { deviceReader } from '../ports/device.ts'
+import { log } from '../ports/log.ts'
 import { setDevice } from '../stores/device.ts'
 import { $options } from '../stores/options.ts'
 import { includeWallets, stops } from './compose.ts'
@@ -34,7 +37,7 @@ async function closestMessages(locale: string): Promise<Translation> {
   return { language, first: messages, rest: () => Promise.resolve(messages) }
 }
 
-const clock = {
+const systemClock = {
   now: () => Date.now(),
   after(ms: number, call: () => void) {
     const timer = setTimeout(call, ms)
@@ -53,8 +56,10 @@ export async function findOtherWallets(): Promise<void> {
 }
 
 export function composeRest(): void {
-  const warn = (problem: string) => console.error('[wallet-modal]', problem)
-  provideServices({ clock, warn, messages: closestMessages, device: readDevice })
+  clock.provide(systemClock)
+  log.provide({ warn: (problem) => console.error('[wallet-modal]', problem) })
+  translations.provide({ load: closestMessages })
+  deviceReader.provide({ read: readDevice })
   setDevice(readDevice())
   includeWallets(legacyWallets(window))
   stops.add($options.subscribe(() => void findOtherWallets()))

@@ -1,7 +1,8 @@
 /** What the script tag itself needs of the world, and what is loaded when. */
 import { createEvmDiscovery, type EvmDiscovery } from '../adapters/evm/announced-wallets.ts'
 import { once } from '../domain/once.ts'
-import { provideServices } from '../ports/services.ts'
+import { discovery } from '../ports/discovery.ts'
+import { storage } from '../ports/storage.ts'
 import { createLocalStorage } from '../storage/local-storage.ts'
 import { setConnectors } from '../stores/connections/connectors.ts'
 
@@ -45,6 +46,7 @@ export const includeWallets: EvmDiscovery['include'] = (find) => wallets?.includ
 
 export function compose(): void {
   wallets = createEvmDiscovery(window, (problem) => console.error('[wallet-modal]', problem))
-  provideServices({ storage: createLocalStorage(), discovery: wallets })
+  storage.provide(createLocalStorage())
+  discovery.provide(wallets)
   stops.add(wallets.watch(setConnectors))
 }

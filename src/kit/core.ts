@@ -4,7 +4,7 @@ import type { OpenRequest } from '../domain/routes.ts'
 import { closeModal as close, openModal } from '../flows/modal/modal.ts'
 import { followLocale } from '../reactions/on-locale.ts'
 import { warnOfSetUp } from '../reactions/warn-of-set-up.ts'
-import { services } from '../ports/services.ts'
+import { discovery } from '../ports/discovery.ts'
 import { $modal } from '../stores/modal/modal.ts'
 import { $options } from '../stores/options.ts'
 import { $route } from '../stores/modal/route.ts'
@@ -32,7 +32,7 @@ export function start(): () => void {
     // However it was opened, by the page, a visitor or a wallet that moved: the views have to be there.
     $modal.listen((state) => {
       if (state !== 'opening') return
-      services().discovery.look()
+      discovery.use().look()
       surroundings.look()
       bringUp().catch(() => close({ force: true }))
     }),

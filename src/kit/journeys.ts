@@ -7,7 +7,7 @@ import { choiceAmong } from '../domain/wallets/choose-chain.ts'
 import type { WalletChoice } from '../domain/wallets/wallet-choice.ts'
 import type { Wallet } from '../domain/wallets/wallet.ts'
 import { coded } from '../errors/codes.ts'
-import { services } from '../ports/services.ts'
+import { opener } from '../ports/opener.ts'
 import { attempts } from '../flows/connections/attempt.ts'
 import { disconnectWallet } from '../flows/connect/disconnect-wallet.ts'
 import { fail } from '../flows/fail.ts'
@@ -66,7 +66,7 @@ export async function connect({
   const view = connectorId || wallet ? 'ConnectingWalletConnect' : 'Connect'
   const chosen = nextConnection()
   const request = { view, ...(namespace && { namespace }), ...(wallet && { wallet }) }
-  const opened = services().open(request).then(expectOpen)
+  const opened = opener.use().open(request).then(expectOpen)
   const [connection] = await Promise.all([chosen, opened])
   return connection
 }

@@ -4,7 +4,9 @@ import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { Options, ThemeMode } from '../domain/options.ts'
 import { ACTIVE_NETWORK_KEY, CONNECTION_STATUS_KEY } from '../domain/storage-keys.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
-import { provideServices, services } from '../ports/services.ts'
+import { discovery } from '../ports/discovery.ts'
+import { opener } from '../ports/opener.ts'
+import { storage } from '../ports/storage.ts'
 import {
   $account,
   $accounts,
@@ -92,7 +94,7 @@ const journeyFunctions = Object.fromEntries(
 /** The live provider of a namespace: EIP-1193 for `eip155`. `undefined` when nothing is connected there. */
 function getProvider(namespace: Namespace = 'eip155'): unknown {
   const connection = $connections.get().find((entry) => entry.namespace === namespace)
-  return connection && services().discovery.provider(connection.connector.id, namespace)
+  return connection && discovery.use().provider(connection.connector.id, namespace)
 }
 
 /** Options as the attributes have them, in camelCase; `undefined` restores a default. */
@@ -149,12 +151,11 @@ const ready = new Promise<void>((resolve) => {
 /** Reads what the last visit left and takes it up again. Called once, by `index.ts`. */
 export async function start(): Promise<void> {
   compose()
-  provideServices({ open })
+  opener.provide({ open })
   // The only stored values that are read outside `stores/stored/entry.ts`: the script tag does without it.
-  const { storage } = services()
-  const network = storage.get(ACTIVE_NETWORK_KEY)
+  const network = storage.use().get(ACTIVE_NETWORK_KEY)
   if (isCaipNetworkId(network)) chooseNetwork(network)
-  const isSaved = storage.get(CONNECTION_STATUS_KEY) === 'connected'
+  const isSaved = storage.use().get(CONNECTION_STATUS_KEY) === 'connected'
   setAttempting(isSaved)
   try {
     if (isSaved) await (await journeys()).restoreSession()

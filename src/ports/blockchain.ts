@@ -1,6 +1,8 @@
 import type { CaipNetworkId } from '../domain/networks/caip.ts'
 import type { Holding } from '../domain/account/holding.ts'
 import type { Identity } from '../domain/account/identity.ts'
+import type { Options } from '../domain/options.ts'
+import { definePort } from './define-port.ts'
 import type { Transaction } from '../domain/account/transaction.ts'
 
 export interface HistoryPage {
@@ -45,3 +47,10 @@ export interface KeptAnswers {
   identity: KeptAnswer<{ address: string; network: CaipNetworkId }>
   portfolio: KeptAnswer<Pick<HoldingsQuery, 'address' | 'network' | 'currency'>>
 }
+
+export interface Blockchains {
+  /** The Blockchain API of the page's project; `undefined` without a project id. */
+  of(options: Options): Blockchain | undefined
+}
+
+export const blockchains = definePort<Blockchains>('blockchains')

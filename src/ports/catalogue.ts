@@ -1,5 +1,7 @@
 import type { CaipNetworkId } from '../domain/networks/caip.ts'
+import type { Options } from '../domain/options.ts'
 import type { Wallet } from '../domain/wallets/wallet.ts'
+import { definePort } from './define-port.ts'
 
 export interface WalletQuery {
   /** From 1. */
@@ -51,3 +53,14 @@ export interface Catalogue {
   /** `false` also where nobody can tell. */
   isAnalyticsEnabled(signal: AbortSignal): Promise<boolean>
 }
+
+export interface Catalogues {
+  /** The wallet catalogue of the page's project; `undefined` without a project id. */
+  of(options: Options): Catalogue | undefined
+  /** The wallets offered where there is no catalogue. */
+  known(): Promise<readonly Wallet[]>
+  /** Entries of a catalogue from another source: from storage, or from the page. Invalid ones are left out. */
+  read(entries: readonly unknown[]): readonly Wallet[]
+}
+
+export const catalogues = definePort<Catalogues>('catalogues')

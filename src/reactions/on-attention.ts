@@ -1,17 +1,17 @@
+import { browser } from '../ports/browser.ts'
 import { checkWallets } from '../flows/connections/check-wallet.ts'
 import { refreshNetworks } from '../flows/network/load-networks.ts'
-import { services } from '../ports/services.ts'
+
 import { $modal } from '../stores/modal/modal.ts'
 import { setOnline } from '../stores/online.ts'
 import { $options } from '../stores/options.ts'
 
 /** When the visitor comes to look, or the network comes back, what is shown is read again. */
 export function followAttention(): () => void {
-  const { browser } = services()
-  setOnline(browser.isOnline())
+  setOnline(browser.use().isOnline())
   const undo = [
-    browser.onConnectivity(() => setOnline(browser.isOnline())),
-    browser.onReturn(() => void checkWallets()),
+    browser.use().onConnectivity(() => setOnline(browser.use().isOnline())),
+    browser.use().onReturn(() => void checkWallets()),
     $modal.listen((state) => {
       if (state === 'opening') void checkWallets()
     }),

@@ -5,7 +5,7 @@ import { forgetSession } from '../flows/sign-in/session.ts'
 import { signOutOnDisconnect } from '../flows/sign-in/sign-out.ts'
 import { $signing, setSigning, signings } from '../flows/sign-in/sign-in-step.ts'
 import { coded } from '../errors/codes.ts'
-import { services } from '../ports/services.ts'
+import { signInTabs } from '../ports/tabs.ts'
 import { $account } from '../stores/connections/connections.ts'
 import { onEvent, type KitEvents } from '../stores/events.ts'
 import { $route } from '../stores/modal/route.ts'
@@ -34,7 +34,7 @@ export function followSignIn(): () => void {
       if (view === 'SIWXSignMessage') enterSignIn()
       else if (before?.view === 'SIWXSignMessage') leaveView()
     }),
-    services().signInTabs.onChange(() => void checkSignIn({ isQuiet: true })),
+    signInTabs.use().onChange(() => void checkSignIn({ isQuiet: true })),
   ]
   return () => {
     for (const end of undo) end()

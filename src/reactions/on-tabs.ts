@@ -1,10 +1,10 @@
 import { takeOver } from '../flows/connect/follow-tabs.ts'
-import { services } from '../ports/services.ts'
+import { connectionTabs } from '../ports/tabs.ts'
 
 /** What happens in another tab of this site happens here too. */
 export function followTabs(): () => void {
   let isDue = false
-  return services().connectionTabs.onChange(() => {
+  return connectionTabs.use().onChange(() => {
     // One change there is stored in several entries.
     if (!isDue) queueMicrotask(() => ((isDue = false), void takeOver()))
     isDue = true

@@ -1,6 +1,6 @@
 import { ERRORS, type CodeShown } from '../errors/codes.ts'
 import { hideToast, showToast } from '../flows/modal/toasts.ts'
-import { services } from '../ports/services.ts'
+import { log } from '../ports/log.ts'
 import { onEvent, type KitEvents } from '../stores/events.ts'
 import { setAlert } from '../stores/modal/notices.ts'
 
@@ -23,6 +23,6 @@ function report({ code, message, cause }: KitEvents['wallet-error']): void {
   if (shows === 'alert') {
     const detail = cause instanceof Error ? cause.message : message
     setAlert({ code: code as CodeShown<'alert'>, detail })
-    services().warn(`${message}: ${detail}`)
+    log.use().warn(`${message}: ${detail}`)
   }
 }

@@ -1,5 +1,5 @@
 import { SET_UP_ERRORS } from '../errors/set-up.ts'
-import { services } from '../ports/services.ts'
+import { log } from '../ports/log.ts'
 import { $modal } from '../stores/modal/modal.ts'
 import { setAlert } from '../stores/modal/notices.ts'
 import { $options } from '../stores/options.ts'
@@ -14,7 +14,7 @@ export function warnOfSetUp(): () => void {
     if ($options.get().projectId) return
     const { detail } = SET_UP_ERRORS['project-id-missing']
     setAlert({ code: 'project-id-missing', detail })
-    if (!isWarned) services().warn(detail)
+    if (!isWarned) log.use().warn(detail)
     isWarned = true
   })
 }

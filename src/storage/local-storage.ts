@@ -1,4 +1,4 @@
-import type { Storage } from '../ports/services.ts'
+import type { Storage } from '../ports/storage.ts'
 
 /** `localStorage` for as long as it works. Reading the property alone can throw (blocked site data), so can a full disk. */
 export function createLocalStorage(view: () => globalThis.Storage = () => window.localStorage): Storage {

@@ -1,6 +1,6 @@
 import { SESSION_STORAGE_KEYS as KEYS } from '../domain/session-storage-keys.ts'
 import { ACTIVE_NETWORK_KEY } from '../domain/storage-keys.ts'
-import type { Tabs } from '../ports/services.ts'
+import type { Tabs } from '../ports/tabs.ts'
 import { openChannel } from './channel.ts'
 
 type OwnTabs = Tabs & { stop(): void }

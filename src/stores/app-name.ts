@@ -1,9 +1,9 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { services } from '../ports/services.ts'
+import { browser } from '../ports/browser.ts'
 import { $options } from './options.ts'
 
 /** What the page calls itself, for sentences about it: its option, else the title of the document. */
 export const $appName: ReadableAtom<string> = computed(
   $options,
-  ({ appName }) => appName ?? services().browser.pageTitle(),
+  ({ appName }) => appName ?? browser.use().pageTitle(),
 )

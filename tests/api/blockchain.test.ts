@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBlockchains } from '../../src/api/blockchain.ts'
 import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
-import { provideServices } from '../../src/ports/services.ts'
 import { forgetKept, keptAnswers } from '../../src/stores/stored/account-caches.ts'
 import { apiServer, json, type Respond } from '../support/api-server.ts'
 import { settle } from '../support/deferred.ts'
 import { fakeWorld } from '../support/fakes.ts'
 import { ALICE, BOB } from '../support/fixtures.ts'
+import { providePorts } from '../support/ports.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 let world = fakeWorld()
 beforeEach(() => {
   world = fakeWorld()
-  provideServices(world.provided)
+  providePorts(world.provided)
   forgetKept()
 })
 afterEach(async () => {

@@ -12,9 +12,9 @@ async function kit(options: Parameters<typeof arrive>[0] = {}) {
   const { loadCatalogue } = await import('../../src/kit/compose-journeys.ts')
   // It brings the real catalogue with it, whose place the test takes.
   await loadCatalogue()
-  shop.provideServices(shop.provided)
+  shop.providePorts(shop.provided)
   const opened: OpenRequest[] = []
-  shop.provideServices({
+  shop.providePorts({
     open: async (request) => {
       opened.push(request)
       shop.openModal(request)
@@ -95,7 +95,7 @@ describe('connecting a wallet of the catalogue by its id', () => {
   })
 
   it('has nobody to pair with without a project', async () => {
-    const page = await kit({ services: { knownWallets: async () => [wallet('known')] } })
+    const page = await kit({ ports: { knownWallets: async () => [wallet('known')] } })
     page.setOptions({ projectId: undefined })
     expect(await outcome(page.connectTo('known'))).toBe('wallet-not-found')
     expect(await outcome(page.connectTo('other'))).toBe('wallet-not-found')

@@ -25,7 +25,7 @@ export async function onAccountView(options: WorldOptions = {}) {
   const blockchain = fakeBlockchain()
   const page = await setup({
     networks: [ETHEREUM, BASE, OPTIMISM],
-    services: { blockchain: () => blockchain.port },
+    ports: { blockchain: () => blockchain.port },
     ...options,
   })
   const session = sessionOf([ALICE, BOB, CAROL])

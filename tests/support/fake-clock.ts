@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/ports/services.ts'
+import type { Clock } from '../../src/ports/clock.ts'
 import { settle } from './deferred.ts'
 
 export interface FakeClock extends Clock {

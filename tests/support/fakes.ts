@@ -10,7 +10,11 @@ import { en } from '../../src/messages/en.ts'
 import type { Siwx, SiwxMessage, SiwxSession } from '../../src/domain/sign-in/siwx.ts'
 import type { Wallet } from '../../src/domain/wallets/wallet.ts'
 import type { Catalogue, WalletPage, WalletQuery } from '../../src/ports/catalogue.ts'
-import type { Browser, ResolvedNetworks, Services, Storage, Tabs } from '../../src/ports/services.ts'
+import type { Browser } from '../../src/ports/browser.ts'
+import type { ResolvedNetworks } from '../../src/ports/network-resolver.ts'
+import type { Storage } from '../../src/ports/storage.ts'
+import type { Tabs } from '../../src/ports/tabs.ts'
+import type { Implementations } from './ports.ts'
 import type {
   ConnectRequest,
   PairingRequest,
@@ -207,10 +211,10 @@ export interface WorldOptions {
   connectors?: readonly Connector[]
   networks?: readonly Network[]
   /** Replaces parts of the world. */
-  services?: Partial<Services>
+  ports?: Partial<Implementations>
 }
 
-export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], services }: WorldOptions = {}) {
+export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], ports }: WorldOptions = {}) {
   const world = {
     storage: fakeStorage(storage),
     clock: fakeClock(),
@@ -226,7 +230,7 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], se
     device: { ...DESKTOP },
     knownWallets: [] as readonly Wallet[],
   }
-  const provided: Services = {
+  const provided: Implementations = {
     open: () => Promise.reject(new Error('Nobody opens the modal here')),
     storage: world.storage,
     clock: world.clock,
@@ -244,7 +248,8 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], se
     adapter: async (namespace) => (namespace === 'eip155' ? world.adapter.port : world.solana.port),
     resolveNetworks: async (_: Options): Promise<ResolvedNetworks> => ({ networks, problems: [] }),
     messages: async (locale) => ({ language: locale, first: en, rest: async () => en }),
-    ...services,
+    oneClick: undefined,
+    ...ports,
   }
   return { ...world, provided }
 }

@@ -76,7 +76,7 @@ async function freshMind() {
     ...{ ...activity, ...collectibles, ...tab },
     ...{ ...several[0], ...several[1], ...several[2], ...several[3], ...several[4], ...several[5] },
     ...{ ...ca, ...ch, ...si, ...step, ...out, ...on, ...known, ...status },
-    provideServices: (await import('../../src/ports/services.ts')).provideServices,
+    providePorts: (await import('./ports.ts')).providePorts,
     coded: (await import('../../src/errors/codes.ts')).coded,
     startCore: (await import('../../src/reactions/warn-of-set-up.ts')).warnOfSetUp,
     followLocale: (await import('../../src/reactions/on-locale.ts')).followLocale,
@@ -115,7 +115,7 @@ export function statesOf<T>(store: ReadableAtom<T>): T[] {
 export async function setup({ connectors = [METAMASK, RABBY], ...options }: WorldOptions = {}) {
   const world = fakeWorld({ connectors, ...options })
   const mind = await freshMind()
-  mind.provideServices(world.provided)
+  mind.providePorts(world.provided)
   const stopDiscovery = world.discovery.watch(mind.setConnectors)
   // As the project id is missing in most tests, the alert about it would be in all of them.
   mind.setOptions({ projectId: 'test' })

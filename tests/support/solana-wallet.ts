@@ -7,7 +7,7 @@ import { standardWallets } from '../../src/adapters/wallet-standard/standard-wal
 import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
 import { SOLANA, SOLANA_DEVNET } from '../../src/domain/networks/known-networks.ts'
 import type { Network } from '../../src/domain/networks/network.ts'
-import type { Clock } from '../../src/ports/services.ts'
+import type { Clock } from '../../src/ports/clock.ts'
 
 export interface SolanaKey {
   address: string

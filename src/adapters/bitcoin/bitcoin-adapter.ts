@@ -2,7 +2,7 @@
 import type { Network } from '../../domain/networks/network.ts'
 import { coded } from '../../errors/codes.ts'
 import { connectError, signError, switchError } from '../../errors/foreign.ts'
-import type { Clock } from '../../ports/services.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { WalletAdapter, WalletDiscovery } from '../../ports/wallet-adapter.ts'
 import { isStandardProvider, methodOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import { askAccounts, knownAccounts } from './ask-accounts.ts'

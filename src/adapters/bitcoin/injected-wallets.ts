@@ -2,7 +2,7 @@ import type { Connector } from '../../domain/wallets/connector.ts'
 import { isDataImage } from '../../domain/image.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { plainName } from '../../domain/text.ts'
-import type { Clock } from '../../ports/services.ts'
+import type { Clock } from '../../ports/clock.ts'
 import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type WalletSource } from '../evm/announced-wallets.ts'
 import { TAKEN_ID, type DiscoveredWallet } from '../evm/discovered-wallet.ts'
 import {

@@ -4,7 +4,7 @@ import { ask } from '../../api/http.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
 import { coded } from '../../errors/codes.ts'
-import type { Clock } from '../../ports/services.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 
 /** Of an answer, in characters: some addresses were paid ten thousand times. */

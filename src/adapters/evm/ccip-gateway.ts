@@ -1,7 +1,7 @@
 import { isHex, type CcipRequestParameters } from 'viem'
 import { ask } from '../../api/http.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
-import type { Clock } from '../../ports/services.ts'
+import type { Clock } from '../../ports/clock.ts'
 
 /** Of what a resolver names. */
 const GATEWAYS = 4

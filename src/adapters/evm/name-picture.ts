@@ -3,7 +3,7 @@ import type { Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { ask } from '../../api/http.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
-import type { Clock } from '../../ports/services.ts'
+import type { Clock } from '../../ports/clock.ts'
 
 const LINK = 2_048
 const RECORD = 262_144

@@ -1,5 +1,5 @@
 import { TIMEOUTS } from '../../domain/timeouts.ts'
-import type { Clock } from '../../ports/services.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { WalletEvents } from '../../ports/wallet-adapter.ts'
 import { isEmptyList, parseAccounts, parseNetwork } from './answers.ts'
 import type { EvmProvider } from './eip1193.ts'

@@ -1,7 +1,7 @@
 /** Verifying in the browser, for pages without a back end: keys offline, smart accounts over the network's RPC. */
 import type { SignInSession } from '../../domain/sign-in/sign-in.ts'
 import { coded } from '../../errors/codes.ts'
-import type { Clock } from '../../ports/services.ts'
+import type { Clock } from '../../ports/clock.ts'
 import { eip155With, type ContractVerifier } from '../../verify/eip155.ts'
 import type { Verdict, Verifier } from '../../verify/types.ts'
 import { verifySignInWith } from '../../verify/verify-sign-in.ts'

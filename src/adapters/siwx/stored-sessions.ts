@@ -4,7 +4,7 @@ import { isSameAddress } from '../../domain/account/address.ts'
 import { isCaipNetworkId, namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { SESSION_STORAGE_KEYS } from '../../domain/session-storage-keys.ts'
 import type { SignInSession } from '../../domain/sign-in/sign-in.ts'
-import type { Storage } from '../../ports/services.ts'
+import type { Storage } from '../../ports/storage.ts'
 
 const KEY = SESSION_STORAGE_KEYS.signInSessions
 const MOST = 20

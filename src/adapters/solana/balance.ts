@@ -1,7 +1,7 @@
 import { address as addressOf } from '@solana/web3.js'
 import * as v from 'valibot'
 import { asCoded } from '../../errors/codes.ts'
-import type { Clock } from '../../ports/services.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 import { rpcOf } from './rpc.ts'
 

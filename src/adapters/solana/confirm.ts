@@ -1,7 +1,7 @@
 import { isSignature, type Rpc, type Signature, type SolanaRpcApi } from '@solana/web3.js'
 import * as v from 'valibot'
 import { coded } from '../../errors/codes.ts'
-import type { Clock } from '../../ports/services.ts'
+import type { Clock } from '../../ports/clock.ts'
 
 /** Section 9: how often a node is asked, in ms. */
 const POLL = 1_000

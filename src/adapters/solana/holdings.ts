@@ -4,7 +4,7 @@ import type { Holding } from '../../domain/account/holding.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { shortAddress } from '../../domain/account/short-address.ts'
 import { asCoded } from '../../errors/codes.ts'
-import type { Clock } from '../../ports/services.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 import { rpcOf } from './rpc.ts'
 

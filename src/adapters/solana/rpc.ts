@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Network } from '../../domain/networks/network.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
 import { coded } from '../../errors/codes.ts'
-import type { Clock } from '../../ports/services.ts'
+import type { Clock } from '../../ports/clock.ts'
 import { ask } from '../../api/http.ts'
 import { parseJson } from './parse-json.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@solana/web3.js'
 import { coded } from '../../errors/codes.ts'
 import { sendError } from '../../errors/foreign.ts'
-import type { Clock } from '../../ports/services.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { SendRequest } from '../../ports/wallet-adapter.ts'
 import {
   accountAt,

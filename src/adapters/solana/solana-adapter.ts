@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { coded } from '../../errors/codes.ts'
 import { connectError } from '../../errors/foreign.ts'
-import type { Clock } from '../../ports/services.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { WalletAdapter, WalletDiscovery, WalletSession } from '../../ports/wallet-adapter.ts'
 import {
   attempt,

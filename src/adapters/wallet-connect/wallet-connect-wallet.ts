@@ -2,7 +2,7 @@
 import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { coded } from '../../errors/codes.ts'
-import type { Clock } from '../../ports/services.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type {
   Authentication,
   ConnectRequest,

@@ -11,7 +11,8 @@ import { LIMITS } from '../../domain/limits.ts'
 import type { Transaction } from '../../domain/account/transaction.ts'
 import { coded } from '../../errors/codes.ts'
 import type { HistoryPage } from '../../ports/blockchain.ts'
-import { services } from '../../ports/services.ts'
+import { blockchains } from '../../ports/blockchain.ts'
+import { clock } from '../../ports/clock.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $networkId } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
@@ -65,7 +66,7 @@ export function watchActivity(): void {
   stopActivity()
   const known = $readHistory.get()
   const rest = known.step === 'failed' ? LIMITS.balanceRetry : LIMITS.balanceCache
-  const age = known.at === undefined ? Infinity : ageOf(known.at, services().clock.now())
+  const age = known.at === undefined ? Infinity : ageOf(known.at, clock.use().now())
   if (age < rest) again(rest - age)
   else void readPage()
 }
@@ -108,13 +109,13 @@ async function readPage(cursor?: string): Promise<void> {
   }
   try {
     const query = { address: account.address, network, ...(cursor !== undefined && { cursor }) }
-    const asking = services().blockchain($options.get())?.history(query, signal)
+    const asking = blockchains.use().of($options.get())?.history(query, signal)
     const page = await unlessAborted(signal, asking ?? Promise.resolve(undefined))
-    const at = services().clock.now()
+    const at = clock.use().now()
     end(page ? { step: 'ready', at, ...joined(known, page, network, cursor) } : { step: 'unserved', at })
   } catch (cause) {
     if (signal.aborted) return
-    end({ ...known, step: 'failed', at: services().clock.now() })
+    end({ ...known, step: 'failed', at: clock.use().now() })
     track('ERROR_FETCH_TRANSACTIONS', { address: account.address, cursor })
     // Told once, not at every further attempt of ours.
     if (before.step !== 'failed' || cursor !== undefined) fail(coded('transactions-unavailable', { cause }))
@@ -144,5 +145,5 @@ function joined(known: Pages, page: HistoryPage, network: CaipNetworkId, cursor:
 
 function again(ms: number): void {
   stopTimer()
-  stopTimer = services().clock.after(ms, () => void readPage())
+  stopTimer = clock.use().after(ms, () => void readPage())
 }

@@ -14,7 +14,10 @@ import { LIMITS } from '../../domain/limits.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { changeSince, firstPrices, totalWorth, type FirstPrices } from '../../domain/account/portfolio.ts'
 import { coded } from '../../errors/codes.ts'
-import { services } from '../../ports/services.ts'
+import { adapters } from '../../ports/adapters.ts'
+import { blockchains } from '../../ports/blockchain.ts'
+import { browser } from '../../ports/browser.ts'
+import { clock } from '../../ports/clock.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $locale } from '../../stores/locale.ts'
@@ -89,7 +92,7 @@ async function readHoldings(): Promise<void> {
   const of = account.caipAddress
   const before = $holdings.get()
   const rest = before.step === 'failed' ? LIMITS.balanceRetry : LIMITS.balanceCache
-  const age = before.step === 'loading' ? Infinity : ageOf(before.at, services().clock.now())
+  const age = before.step === 'loading' ? Infinity : ageOf(before.at, clock.use().now())
   if (age < rest) return again(rest - age)
   try {
     await unlessAborted(signal, loadNetworks())
@@ -101,7 +104,7 @@ async function readHoldings(): Promise<void> {
   } catch (cause) {
     if (signal.aborted) return
     const last = knownOf(before)
-    const at = services().clock.now()
+    const at = clock.use().now()
     $known.set({ of, holdings: { step: 'failed', at, ...(last && { last }) } })
     // Told once, not at every further attempt.
     if (before.step !== 'failed') fail(coded('balance-unavailable', { cause }))
@@ -114,12 +117,12 @@ async function ask(
   network: Network,
   signal: AbortSignal,
 ): Promise<Omit<KnownHoldings, 'first'>> {
-  const currency = currencyOf([$locale.get(), ...services().browser.languages()])
-  const found = (holdings: readonly Holding[]) => ({ holdings, currency, at: services().clock.now() })
+  const currency = currencyOf([$locale.get(), ...browser.use().languages()])
+  const found = (holdings: readonly Holding[]) => ({ holdings, currency, at: clock.use().now() })
   const query = { address, network: network.caipNetworkId, currency }
-  const priced = await services().blockchain($options.get())?.holdings(query, signal)
+  const priced = await blockchains.use().of($options.get())?.holdings(query, signal)
   if (priced) return found(priced)
-  const adapter = await services().adapter(namespace)
+  const adapter = await adapters.use().of(namespace)
   if (!adapter) throw coded('adapter-not-found', { namespace })
   if (adapter.holdings) return found(await adapter.holdings(address, network, signal))
   const { amount, at } = await nativeBalance(adapter, { address, caipAddress }, network, signal)
@@ -137,7 +140,7 @@ async function nativeBalance(
   const kept = keptBalances.get(of, network)
   if (kept) return kept
   const amount = await adapter.balance(address, network, signal)
-  const at = services().clock.now()
+  const at = clock.use().now()
   keptBalances.keep(of, amount, at)
   return { amount, at }
 }
@@ -156,5 +159,5 @@ function withFirst(of: CaipAddress, answer: Omit<KnownHoldings, 'first'>): Known
 
 function again(ms: number): void {
   stopTimer()
-  stopTimer = services().clock.after(ms, () => void readHoldings())
+  stopTimer = clock.use().after(ms, () => void readHoldings())
 }

@@ -11,7 +11,9 @@ import type { Identity } from '../../domain/account/identity.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { nameNetwork } from '../../domain/networks/name-network.ts'
 import type { Network } from '../../domain/networks/network.ts'
-import { services } from '../../ports/services.ts'
+import { adapters } from '../../ports/adapters.ts'
+import { blockchains } from '../../ports/blockchain.ts'
+import { clock } from '../../ports/clock.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $isUnsupported, $network } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
@@ -45,7 +47,7 @@ async function readIdentity(): Promise<void> {
   const known = $known.get()
   if (!account) return
   const of = account.caipAddress
-  const now = () => services().clock.now()
+  const now = () => clock.use().now()
   if (known?.of === of && ageOf(known.at, now()) < LIMITS.identityCache) return
   try {
     const networks = await unlessAborted(signal, loadNetworks())
@@ -65,8 +67,9 @@ async function find(
   networks: readonly Network[],
   signal: AbortSignal,
 ): Promise<Identity> {
-  const told = await services()
-    .blockchain($options.get())
+  const told = await blockchains
+    .use()
+    .of($options.get())
     ?.identity(address, network.caipNetworkId, signal)
     .catch(() => undefined)
   signal.throwIfAborted()
@@ -80,8 +83,8 @@ async function readFrom(network: Network, address: string, signal: AbortSignal):
   const of = { address, network: network.caipNetworkId }
   const kept = keptNames.get(of)
   if (kept) return kept
-  const at = services().clock.now()
-  const adapter = await services().adapter(network.chainNamespace)
+  const at = clock.use().now()
+  const adapter = await adapters.use().of(network.chainNamespace)
   const identity = (await adapter?.identity?.(address, network, signal)) ?? NOBODY
   signal.throwIfAborted()
   keptNames.keep(of, identity, at)

@@ -6,7 +6,7 @@ import type { Connection } from '../../domain/account/connection.ts'
 import { summaryOf, type ConnectorKey, type ConnectorSummary } from '../../domain/wallets/connector.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { ERRORS } from '../../errors/codes.ts'
-import { services } from '../../ports/services.ts'
+import { log } from '../../ports/log.ts'
 import { connectionOf } from '../../stores/connections/connection-changes.ts'
 import { $activeNamespace, $connections } from '../../stores/connections/connections.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
@@ -67,6 +67,6 @@ function isAllowed(): boolean {
   if ($isMultiWallet.get()) return true
   const { sentence, detail } = ERRORS['multi-wallet-off']
   if ($options.get().debug) setAlert({ code: 'multi-wallet-off', detail })
-  services().warn(`${sentence}: ${detail}`)
+  log.use().warn(`${sentence}: ${detail}`)
   return false
 }

@@ -6,7 +6,8 @@ import { knownNetworkId } from '../../domain/networks/known-networks.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { isReachable } from '../../domain/wallets/platform.ts'
 import { isOfNamespace, isOnAny, type Wallet } from '../../domain/wallets/wallet.ts'
-import { services } from '../../ports/services.ts'
+import { catalogues } from '../../ports/catalogue.ts'
+import { deviceReader } from '../../ports/device.ts'
 import { $networks } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
 import { loadNetworks } from '../network/load-networks.ts'
@@ -36,14 +37,14 @@ const isWanted = ({ id, rdns }: Wallet): boolean => {
 
 /** Of an answer: what is on these networks, by whole ids, and of use on this device. */
 export function usable(wallets: readonly Wallet[], chains: readonly CaipNetworkId[]): Wallet[] {
-  const device = services().device()
+  const device = deviceReader.use().read()
   return wallets.filter((wallet) => isOnAny(wallet, chains) && isReachable(wallet, device, device.page))
 }
 
 /** What a page offers without its catalogue. */
 export async function knownWallets(chains: readonly CaipNetworkId[]): Promise<readonly Wallet[]> {
-  const device = services().device()
-  const known = await services().knownWallets()
+  const device = deviceReader.use().read()
+  const known = await catalogues.use().known()
   return known.filter(
     (wallet) => isWanted(wallet) && isOfNamespace(wallet, chains) && isReachable(wallet, device, device.page),
   )

@@ -11,7 +11,8 @@ import {
 } from '../../domain/wallets/wallet-choice.ts'
 import { WALLET_LIMITS } from '../../domain/wallet-limits.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
-import { services } from '../../ports/services.ts'
+import { catalogues } from '../../ports/catalogue.ts'
+import { deviceReader } from '../../ports/device.ts'
 import {
   $offer,
   $offeredNamespace,
@@ -116,19 +117,19 @@ export const $recentWallets: ReadableAtom<readonly Wallet[]> = computed(
       !wallet.isImitation &&
       (!namespace || !wallet.chains || wallet.chains.some((chain) => namespaceOf(chain) === namespace)) &&
       !isInstalled(wallet, connectors)
-    return services().readWallets(recentWallets()).filter(isWanted)
+    return catalogues.use().read(recentWallets()).filter(isWanted)
   },
 )
 
 /** The page's own (section 3, CustomWallet), without those that are here or were used. */
 export const $customWallets: ReadableAtom<readonly Wallet[]> = computed(
   [$options, $connectors, $connections],
-  ({ customWallets = [] }, connectors) => newOnes(services().readWallets(customWallets), connectors),
+  ({ customWallets = [] }, connectors) => newOnes(catalogues.use().read(customWallets), connectors),
 )
 
 /** What a press on a wallet does. */
 export function choiceOf(wallet: Wallet, namespace = $offeredNamespace.get()): WalletChoice {
-  const device = services().device()
+  const device = deviceReader.use().read()
   const connectors = $connectors.get()
   const pairing = $pairing.get()
   const uri = pairing.step === 'ready' ? pairing.uri : undefined

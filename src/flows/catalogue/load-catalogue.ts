@@ -11,7 +11,7 @@ import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { WALLET_LIMITS } from '../../domain/wallet-limits.ts'
 import { catalogueCode } from '../../errors/catalogue-codes.ts'
 import type { Catalogue } from '../../ports/catalogue.ts'
-import { services } from '../../ports/services.ts'
+import { catalogues } from '../../ports/catalogue.ts'
 import { $offer, $offeredNamespace, setOffer, type WalletOffer } from '../../stores/catalogue/catalogue.ts'
 import { $options } from '../../stores/options.ts'
 import { knownWallets, requestedChains, usable } from './catalogue-query.ts'
@@ -53,7 +53,7 @@ export function forgetOffer(): void {
 
 async function load(signal: AbortSignal, options: Options, namespace?: Namespace): Promise<void> {
   setOffer({ step: 'loading' })
-  const catalogue = services().catalogue(options)
+  const catalogue = catalogues.use().of(options)
   try {
     const chains = await requestedChains(namespace)
     const offer = catalogue
@@ -115,7 +115,7 @@ async function knownOffer(
   const wallets = await knownWallets(chains)
   const featured = inOrder(wallets, featuredWalletIds)
   const others = wallets.filter((wallet) => !featured.includes(wallet))
-  const all = await services().knownWallets()
+  const all = await catalogues.use().known()
   return {
     featured,
     recommended: others.slice(0, WALLET_LIMITS.recommended),

@@ -3,7 +3,7 @@ import { uniqueWallets, type Wallet } from '../../domain/wallets/wallet.ts'
 import { WALLET_LIMITS } from '../../domain/wallet-limits.ts'
 import { catalogueCode } from '../../errors/catalogue-codes.ts'
 import type { Catalogue } from '../../ports/catalogue.ts'
-import { services } from '../../ports/services.ts'
+import { catalogues } from '../../ports/catalogue.ts'
 import { $offer, $offeredNamespace, $walletPages, setWalletPages } from '../../stores/catalogue/catalogue.ts'
 import { $options } from '../../stores/options.ts'
 import { knownWallets, requestedChains, usable } from './catalogue-query.ts'
@@ -26,7 +26,7 @@ export async function loadMoreWallets(): Promise<void> {
     if (signal.aborted) return
     const offer = $offer.get()
     // Where the offer could not be read, the pages will not be either, and its failure says why.
-    const catalogue = offer.step === 'ready' ? services().catalogue($options.get()) : undefined
+    const catalogue = offer.step === 'ready' ? catalogues.use().of($options.get()) : undefined
     const found = catalogue ? await nextPage(catalogue, signal) : await known()
     if (signal.aborted) return
     if (catalogue) read = { pages: read.pages + 1, wallets: uniqueWallets(read.wallets, found.wallets) }

@@ -1,6 +1,7 @@
 /** On phones a pairing is made before a wallet is chosen: browsers open an app only inside the tap (reference 2.6 and 6.8). */
 import { isWalletConnect, WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
-import { services } from '../../ports/services.ts'
+import { adapters } from '../../ports/adapters.ts'
+import { deviceReader } from '../../ports/device.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
 import { setPairing } from '../../stores/connections/pairing.ts'
@@ -9,7 +10,7 @@ import { $walletRows } from './list-wallets.ts'
 
 /** Returns its undo. Where a wallet is here already, as in its own browser, that one is a single tap away. */
 export function preparePairing(): () => void {
-  if (!services().device().isMobile || !$canPair.get() || $walletRows.get().length) return () => {}
+  if (!deviceReader.use().read().isMobile || !$canPair.get() || $walletRows.get().length) return () => {}
   const controller = new AbortController()
   // Whoever chooses a wallet hears what is wrong.
   prepare(controller.signal).catch(() => undefined)
@@ -24,7 +25,7 @@ export function preparePairing(): () => void {
 
 async function prepare(signal: AbortSignal): Promise<void> {
   const { namespace } = $connectors.get().find(isWalletConnect) ?? WALLET_CONNECT
-  const adapter = await services().adapter(namespace)
+  const adapter = await adapters.use().of(namespace)
   await adapter?.preparePairing?.(WALLET_CONNECT.id, {
     signal,
     onPairing: (pairing) => setPairing({ step: 'ready', ...pairing }),

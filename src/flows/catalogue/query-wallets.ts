@@ -2,7 +2,7 @@
 import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { WALLET_LIMITS } from '../../domain/wallet-limits.ts'
 import { coded } from '../../errors/codes.ts'
-import { services } from '../../ports/services.ts'
+import { catalogues } from '../../ports/catalogue.ts'
 import { $options } from '../../stores/options.ts'
 import { knownWallets, requestedChains, usable } from './catalogue-query.ts'
 
@@ -16,7 +16,7 @@ export interface WalletsQuery {
 export async function queryWallets({ search = '', page = 1 }: WalletsQuery = {}): Promise<readonly Wallet[]> {
   const options = $options.get()
   const chains = await requestedChains()
-  const catalogue = services().catalogue(options)
+  const catalogue = catalogues.use().of(options)
   const text = search.trim().slice(0, WALLET_LIMITS.searchText)
   if (!catalogue) {
     const known = await knownWallets(chains)
@@ -37,12 +37,12 @@ export async function queryWallets({ search = '', page = 1 }: WalletsQuery = {})
 
 /** One wallet by its id. Rejects with `wallet-not-found`. */
 export async function findWallet(id: string): Promise<Wallet> {
-  const catalogue = services().catalogue($options.get())
+  const catalogue = catalogues.use().of($options.get())
   const answer = await catalogue?.wallets(
     { page: 1, entries: 1, include: [id] },
     new AbortController().signal,
   )
-  const known = answer?.wallets ?? (await services().knownWallets())
+  const known = answer?.wallets ?? (await catalogues.use().known())
   const wallet = known.find((one) => one.id === id)
   if (!wallet) throw coded('wallet-not-found', { id })
   return wallet

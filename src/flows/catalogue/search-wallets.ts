@@ -6,7 +6,8 @@ import { skeleton } from '../../domain/wallets/confusables.ts'
 import { uniqueWallets, type Wallet } from '../../domain/wallets/wallet.ts'
 import { WALLET_LIMITS } from '../../domain/wallet-limits.ts'
 import { catalogueCode } from '../../errors/catalogue-codes.ts'
-import { services } from '../../ports/services.ts'
+import { catalogues } from '../../ports/catalogue.ts'
+import { clock } from '../../ports/clock.ts'
 import {
   $offer,
   $offeredNamespace,
@@ -50,7 +51,7 @@ function begin(search: SearchText): void {
   stopTimer()
   const signal = questions.begin()
   setWalletSearch({ step: 'loading', ...search })
-  stopTimer = services().clock.after(WALLET_LIMITS.searchWait, () => void ask(search, signal))
+  stopTimer = clock.use().after(WALLET_LIMITS.searchWait, () => void ask(search, signal))
 }
 
 async function ask(search: SearchText, signal: AbortSignal): Promise<void> {
@@ -68,7 +69,7 @@ async function ask(search: SearchText, signal: AbortSignal): Promise<void> {
 
 async function find(search: SearchText, signal: AbortSignal): Promise<readonly Wallet[]> {
   const options = $options.get()
-  const catalogue = services().catalogue(options)
+  const catalogue = catalogues.use().of(options)
   if (!catalogue) return atHand(search)
   const chains = await requestedChains($offeredNamespace.get())
   const { text, isCertified } = search

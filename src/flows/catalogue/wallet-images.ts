@@ -1,5 +1,5 @@
 /** Pictures of the wallets on screen, fetched when they come there and given back when they leave. */
-import { services } from '../../ports/services.ts'
+import { catalogues } from '../../ports/catalogue.ts'
 import { setWalletImage } from '../../stores/catalogue/catalogue.ts'
 import { $options } from '../../stores/options.ts'
 
@@ -7,7 +7,7 @@ const shown = new Map<string, number>()
 
 /** Shows a picture in `$walletImages`; the returned function takes it away. One that cannot be had stays away. */
 export function showWalletImage(imageId: string): () => void {
-  const picture = services().catalogue($options.get())?.images.show(imageId)
+  const picture = catalogues.use().of($options.get())?.images.show(imageId)
   if (!picture) return () => {}
   shown.set(imageId, (shown.get(imageId) ?? 0) + 1)
   let isShown = true

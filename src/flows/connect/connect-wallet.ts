@@ -7,10 +7,17 @@ import { summaryOf, type Connector } from '../../domain/wallets/connector.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import type { Connection } from '../../domain/account/connection.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
-import { isWalletConnect, WALLET_CONNECT, walletConnectFor, platformOf } from '../../domain/wallets/wallet-connect.ts'
+import {
+  isWalletConnect,
+  WALLET_CONNECT,
+  walletConnectFor,
+  platformOf,
+} from '../../domain/wallets/wallet-connect.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { asCoded, coded, type ErrorCode } from '../../errors/codes.ts'
-import { services } from '../../ports/services.ts'
+import { adapters } from '../../ports/adapters.ts'
+import { deviceReader } from '../../ports/device.ts'
+import { oneClick } from '../../ports/one-click.ts'
 import type { Pairing, WalletAdapter, WalletSession } from '../../ports/wallet-adapter.ts'
 import { connectionOf } from '../../stores/connections/connection-changes.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
@@ -64,7 +71,7 @@ export async function connectWallet(
     if (isWalletConnect(connector) && $pairing.get().step === 'idle') setPairing({ step: 'preparing' })
     track('SELECT_WALLET', {
       name: (wallet ?? connector).name,
-      platform: platformOf(connector, services().device()),
+      platform: platformOf(connector, deviceReader.use().read()),
     })
     // A wallet that had locked, or is still looked for, is no longer waited for once the visitor asks another.
     stopWaitingFor(connector)
@@ -164,7 +171,7 @@ function commit(
 }
 
 async function adapterOf({ namespace }: Pick<Connector, 'namespace'>): Promise<WalletAdapter> {
-  const adapter = await services().adapter(namespace)
+  const adapter = await adapters.use().of(namespace)
   if (!adapter) throw coded('adapter-not-found', { namespace })
   return adapter
 }
@@ -176,11 +183,11 @@ async function authenticate(
   session: WalletSession,
   signal: AbortSignal,
 ): Promise<(() => void) | undefined> {
-  const { oneClick } = services()
-  if (!session.signed || !oneClick) return undefined
+  const signIn = oneClick.use()
+  if (!session.signed || !signIn) return undefined
   holdToast({ kind: 'waiting', says: 'authenticating' })
   try {
-    return await unlessAborted(signal, oneClick.accept(session))
+    return await unlessAborted(signal, signIn.accept(session))
   } catch (error) {
     adapter.revoke?.(id).catch(() => undefined)
     throw error

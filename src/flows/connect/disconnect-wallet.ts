@@ -7,7 +7,8 @@ import { LIMITS } from '../../domain/limits.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { isWalletConnect } from '../../domain/wallets/wallet-connect.ts'
 import { coded } from '../../errors/codes.ts'
-import { services } from '../../ports/services.ts'
+import { adapters } from '../../ports/adapters.ts'
+import { connectionTabs } from '../../ports/tabs.ts'
 import { connectionOf, removeConnection } from '../../stores/connections/connection-changes.ts'
 import { $connection, $connections } from '../../stores/connections/connections.ts'
 import { emit } from '../../stores/events.ts'
@@ -38,8 +39,10 @@ export async function disconnectWallet(which: Which = {}): Promise<void> {
   forgetAbsent(which)
   for (const connection of leaving) leave(connection)
   // A phone is one, in however many namespaces.
-  const asked = leaving.filter((one) => !isWalletConnect(one.connector) || one === leaving.find(hasPhone)).map(revoke)
-  services().connectionTabs.tell()
+  const asked = leaving
+    .filter((one) => !isWalletConnect(one.connector) || one === leaving.find(hasPhone))
+    .map(revoke)
+  connectionTabs.use().tell()
   await Promise.all(asked)
 }
 
@@ -79,8 +82,9 @@ function leave(connection: Connection): void {
 
 /** Many wallets cannot be asked to forget a page, or do not answer; the page has let go all the same. */
 async function revoke({ namespace, connector }: Connection): Promise<void> {
-  const asked = services()
-    .adapter(namespace)
+  const asked = adapters
+    .use()
+    .of(namespace)
     ?.then((adapter) => adapter.revoke?.(connector.id))
   await within(LIMITS.disconnectWait, 'disconnect-failed', asked ?? Promise.resolve()).catch(() => undefined)
 }

@@ -7,7 +7,7 @@ import type { Connector } from '../../domain/wallets/connector.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import { isWalletConnect, WALLET_CONNECT, walletConnectFor } from '../../domain/wallets/wallet-connect.ts'
-import { services } from '../../ports/services.ts'
+import { adapters } from '../../ports/adapters.ts'
 import { connectionOf } from '../../stores/connections/connection-changes.ts'
 import {
   $activeNamespace,
@@ -97,7 +97,7 @@ async function restoreWallet(namespace: Namespace, id: string): Promise<void> {
 /** As it was before the page was left, or before the wallet locked. */
 async function restore(connector: Connector, signal: AbortSignal): Promise<void> {
   const { namespace, id } = connector
-  const adapter = await services().adapter(namespace)
+  const adapter = await adapters.use().of(namespace)
   if (!adapter || signal.aborted) return
   const onReturn = () => void restore(connector, attemptOf(namespace, id).begin()).catch(() => undefined)
   const asked = adapter.restore(id, signal)

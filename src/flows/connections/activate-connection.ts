@@ -2,7 +2,7 @@
 import type { Connection } from '../../domain/account/connection.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { coded } from '../../errors/codes.ts'
-import { services } from '../../ports/services.ts'
+import { connectionTabs } from '../../ports/tabs.ts'
 import { connectionOf, setConnection } from '../../stores/connections/connection-changes.ts'
 import { rememberActive, rememberConnection } from './saved-connections.ts'
 
@@ -11,7 +11,7 @@ export function activateConnection(namespace: Namespace, connectorId?: string): 
   const connection = connectionOf(namespace, connectorId)
   if (!connection) throw coded('not-connected')
   chooseConnection(connection)
-  services().connectionTabs.tell()
+  connectionTabs.use().tell()
 }
 
 export function chooseConnection(connection: Connection): void {

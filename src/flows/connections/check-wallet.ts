@@ -5,7 +5,7 @@
 import { isSameAddress } from '../../domain/account/address.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Connection } from '../../domain/account/connection.ts'
-import { services } from '../../ports/services.ts'
+import { adapters } from '../../ports/adapters.ts'
 import {
   connectionOf,
   removeConnection,
@@ -22,7 +22,7 @@ export async function checkWallets(): Promise<void> {
 
 async function check(before: Connection): Promise<void> {
   const { namespace, connector } = before
-  const adapter = await services().adapter(namespace)
+  const adapter = await adapters.use().of(namespace)
   if (!adapter) return
   const asked = adapter.restore(connector.id, new AbortController().signal)
   const session = await within(TIMEOUTS.silentCall, 'connection-timed-out', asked)

@@ -9,7 +9,8 @@ import { entryOf } from '../../domain/wallets/wallet-entry.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import type { WalletAdapter, WalletSession } from '../../ports/wallet-adapter.ts'
-import { services } from '../../ports/services.ts'
+import { deviceReader } from '../../ports/device.ts'
+import { connectionTabs } from '../../ports/tabs.ts'
 import { connectionOf, setConnection } from '../../stores/connections/connection-changes.ts'
 import { $activeNamespace, $connection, $isAttempting } from '../../stores/connections/connections.ts'
 import { emit } from '../../stores/events.ts'
@@ -69,7 +70,7 @@ export function commitConnection(
   if (!keepOthers && previous && previous.connector.id !== connector.id)
     emit('disconnected', { namespace, reason: 'replaced' })
   tell(connection, restored)
-  if (!restored) services().connectionTabs.tell()
+  if (!restored) connectionTabs.use().tell()
   return connection
 }
 
@@ -105,7 +106,7 @@ function tell(connection: Connection, restored: boolean): void {
   })
   if (!restored)
     track('CONNECT_SUCCESS', {
-      method: platformOf(connector, services().device()),
+      method: platformOf(connector, deviceReader.use().read()),
       name: connector.name,
       caipNetworkId: network,
     })

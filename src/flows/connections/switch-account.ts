@@ -4,7 +4,7 @@ import { accountFirst } from '../../domain/account/account-order.ts'
 import { coded } from '../../errors/codes.ts'
 import { connectionOf, updateConnection } from '../../stores/connections/connection-changes.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
-import { services } from '../../ports/services.ts'
+import { connectionTabs } from '../../ports/tabs.ts'
 import { showToast } from '../modal/toasts.ts'
 import { preferType } from './preferred-account.ts'
 import { rememberConnection } from './saved-connections.ts'
@@ -18,6 +18,6 @@ export function switchAccount(namespace: Namespace, address: string): void {
   updateConnection(connection, { accounts })
   rememberConnection({ ...connection, accounts })
   preferType(namespace, chosen)
-  services().connectionTabs.tell()
+  connectionTabs.use().tell()
   showToast({ kind: 'done', says: 'switched' })
 }

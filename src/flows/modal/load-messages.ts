@@ -1,5 +1,5 @@
 /** The sentences of the language in force: first those that the modal opens with, then all; again when the language changes. */
-import { services } from '../../ports/services.ts'
+import { translations } from '../../ports/translations.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $firstMessages, $messages, setMessages } from '../../stores/messages.ts'
 
@@ -19,7 +19,7 @@ export async function reloadMessages(): Promise<void> {
 
 async function load(portion: 'first' | 'all'): Promise<void> {
   const locale = $locale.get()
-  const { language, first, rest } = await services().messages(locale)
+  const { language, first, rest } = await translations.use().load(locale)
   const all = portion === 'all' ? await rest() : undefined
   // Late answers lose, but whoever waits needs one: the language may have changed meanwhile.
   if ($locale.get() === locale) setMessages(language, first, all)

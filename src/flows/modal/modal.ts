@@ -3,7 +3,7 @@
  * Account or Connect; closing resets to Connect; what may not be closed shakes.
  */
 import { entryView, TAKES_PARAMS, type Route, type ViewName, type OpenRequest } from '../../domain/routes.ts'
-import { services } from '../../ports/services.ts'
+import { log } from '../../ports/log.ts'
 import { $account, $connections, setConnections } from '../../stores/connections/connections.ts'
 import { $device } from '../../stores/device.ts'
 import { emit } from '../../stores/events.ts'
@@ -82,7 +82,7 @@ const NEEDS_ACCOUNT: ReadonlySet<ViewName> = new Set<ViewName>([
 
 function destination({ view, namespace, wallet }: OpenRequest): Route {
   const wanted = entryView(view ?? $options.get().view)
-  if (view && !wanted) services().warn(`There is no view called "${view}".`)
+  if (view && !wanted) log.use().warn(`There is no view called "${view}".`)
   const isOfOther = namespace && namespace !== $account.get()?.namespace
   const fallback = isOfOther ? 'Connect' : $account.get() ? 'Account' : start()
   const isOffered = wanted && isThere(wanted)

@@ -1,13 +1,13 @@
 /** One toast at a time: what is up goes, 150 ms later the new one comes, 2.5 s later it goes too (reference 8.1). */
 import { LIMITS } from '../../domain/limits.ts'
-import { services } from '../../ports/services.ts'
+import { clock } from '../../ports/clock.ts'
 import { $toast, setToast, type ToastText } from '../../stores/modal/notices.ts'
 
 let stopTimer = () => {}
 
 export function showToast(toast: ToastText): void {
   raise(toast, () => {
-    stopTimer = services().clock.after(LIMITS.toast, () => setToast(undefined))
+    stopTimer = clock.use().after(LIMITS.toast, () => setToast(undefined))
   })
 }
 
@@ -24,7 +24,7 @@ function raise(toast: ToastText, onShown: () => void): void {
   }
   if (!$toast.get()) return show()
   setToast(undefined)
-  stopTimer = services().clock.after(LIMITS.toastAgain, show)
+  stopTimer = clock.use().after(LIMITS.toastAgain, show)
 }
 
 export function hideToast(): void {

@@ -1,7 +1,8 @@
 /** The networks of the page, looked up when somebody first needs them and again when the page changes them (sections 3 and 9). */
 import type { Network } from '../../domain/networks/network.ts'
 import type { Options } from '../../domain/options.ts'
-import { services } from '../../ports/services.ts'
+import { log } from '../../ports/log.ts'
+import { networkResolver } from '../../ports/network-resolver.ts'
 import { setNetworks } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
 
@@ -31,8 +32,8 @@ export function forgetNetworks(): void {
 }
 
 async function resolve(options: Options): Promise<readonly Network[]> {
-  const { networks, problems } = await services().resolveNetworks(options)
-  for (const problem of problems) services().warn(problem)
+  const { networks, problems } = await networkResolver.use().resolve(options)
+  for (const problem of problems) log.use().warn(problem)
   if (loaded?.options === options) setNetworks(networks)
   return networks
 }

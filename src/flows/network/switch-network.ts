@@ -9,7 +9,8 @@ import type { Connection } from '../../domain/account/connection.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { asCoded, coded, type ErrorCode } from '../../errors/codes.ts'
-import { services } from '../../ports/services.ts'
+import { adapters } from '../../ports/adapters.ts'
+import { connectionTabs } from '../../ports/tabs.ts'
 import { connectionOf, updateConnection } from '../../stores/connections/connection-changes.ts'
 import { $connections, setConnections } from '../../stores/connections/connections.ts'
 import { track } from '../../stores/track.ts'
@@ -40,7 +41,7 @@ export async function switchNetwork(id: string): Promise<void> {
     const connection = connectionOf(network.chainNamespace)
     if (connection) await move(connection, network, signal)
     else visit(network)
-    services().connectionTabs.tell()
+    connectionTabs.use().tell()
     track('SWITCH_NETWORK', { network: network.caipNetworkId })
     $step.set({ step: 'idle' })
   } catch (cause) {
@@ -85,7 +86,7 @@ async function move(connection: Connection, network: Network, signal: AbortSigna
 async function ask(connection: Connection, network: Network, signal: AbortSignal): Promise<void> {
   const { namespace, connector } = connection
   $step.set({ step: 'waiting', network: network.caipNetworkId })
-  const adapter = await services().adapter(namespace)
+  const adapter = await adapters.use().of(namespace)
   if (!adapter) throw coded('adapter-not-found', { namespace })
   const moved = adapter.switchNetwork(connector.id, network, signal)
   await unlessAborted(signal, within(TIMEOUTS.connect, 'switch-timed-out', moved))

@@ -2,12 +2,14 @@
  * A visitor follows a link into a wallet's app (section 6, reference 6.7). No page is told whether an app opened; a page
  * that is still in front after a moment can say that none did.
  */
+import { clock } from '../../ports/clock.ts'
+import { browser } from '../../ports/browser.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import { appLink } from '../../domain/wallets/platform.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { appHref } from '../../domain/wallets/wallet-links.ts'
-import { services } from '../../ports/services.ts'
+
 import { saved, type LinkChoice } from '../../stores/stored/session.ts'
 
 export type OpeningStep = 'idle' | 'opening' | 'opened' | 'nothing-opened'
@@ -24,14 +26,13 @@ export function openedWallet({ name, links }: Wallet, way: 'mobile' | 'desktop' 
   const href = way === 'web' ? undefined : appHref(way === 'desktop' ? links.desktop : appLink(links))
   followed = href ? { href, name } : undefined
   $step.set('opening')
-  const { clock, browser } = services()
   const settle = (step: OpeningStep) => {
     stop()
     $step.set(step)
   }
   const undo = [
-    clock.after(TIMEOUTS.appOpens, () => settle('nothing-opened')),
-    browser.onAway(() => settle('opened')),
+    clock.use().after(TIMEOUTS.appOpens, () => settle('nothing-opened')),
+    browser.use().onAway(() => settle('opened')),
   ]
   stop = () => {
     for (const end of undo) end()

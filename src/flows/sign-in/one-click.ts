@@ -7,7 +7,7 @@ import { caipAddress, namespaceOf, type CaipNetworkId } from '../../domain/netwo
 import { readSignInMessage } from '../../domain/sign-in/read-sign-in-message.ts'
 import type { SignInSession } from '../../domain/sign-in/sign-in.ts'
 import type { Authentication, WalletSession } from '../../ports/wallet-adapter.ts'
-import type { OneClick } from '../../ports/services.ts'
+import type { OneClick } from '../../ports/one-click.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { currentSiwx, inTime } from './session.ts'
 import { completeSignIn } from './sign-in.ts'

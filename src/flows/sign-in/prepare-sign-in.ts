@@ -3,7 +3,8 @@ import type { ActiveAccount } from '../../domain/account/connection.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Siwx } from '../../domain/sign-in/siwx.ts'
 import { asCoded, coded } from '../../errors/codes.ts'
-import { services } from '../../ports/services.ts'
+import { adapters } from '../../ports/adapters.ts'
+import { clock } from '../../ports/clock.ts'
 import type { SignRequest } from '../../ports/wallet-adapter.ts'
 import { $account, $connection } from '../../stores/connections/connections.ts'
 import { $isUnsupported, $networkId } from '../../stores/networks.ts'
@@ -52,7 +53,7 @@ export async function whoSigns(): Promise<Signer> {
   if (!connection || !account) throw coded('siwx-no-address')
   await loadNetworks()
   if ($isUnsupported.get()) throw coded('siwx-no-network')
-  const adapter = await services().adapter(account.namespace)
+  const adapter = await adapters.use().of(account.namespace)
   if (!adapter?.signMessage) throw coded('siwx-no-client')
   const sign = adapter.signMessage.bind(adapter, connection.connector.id)
   return { account, siwx: await currentSiwx(), sign }
@@ -66,10 +67,10 @@ export async function makeMessage({ siwx, account }: Signer, signal: AbortSignal
   const text = message.toString()
   // What becomes of it is plain data, which a page may clone.
   const { toString: _, ...data } = message
-  return { data, text, madeAt: services().clock.now() }
+  return { data, text, madeAt: clock.use().now() }
 }
 
 /** Nonces do not live for ever on every back end. */
 export function isFresh({ madeAt }: PreparedMessage): boolean {
-  return services().clock.now() - madeAt < TIMEOUTS.signInMessage
+  return clock.use().now() - madeAt < TIMEOUTS.signInMessage
 }

@@ -4,7 +4,8 @@ import { isSameAddress } from '../../domain/account/address.ts'
 import type { ActiveAccount } from '../../domain/account/connection.ts'
 import { LONGEST_TIMER, TIMEOUTS } from '../../domain/timeouts.ts'
 import type { SignedIn, Siwx, SiwxSession } from '../../domain/sign-in/siwx.ts'
-import { services } from '../../ports/services.ts'
+import { clock } from '../../ports/clock.ts'
+import { siwxSource } from '../../ports/siwx.ts'
 import { emit } from '../../stores/events.ts'
 import { $options } from '../../stores/options.ts'
 import { setSession } from '../../stores/sign-in.ts'
@@ -18,7 +19,7 @@ let ending: Promise<unknown> = Promise.resolve()
 /** Who signed in last on this page, whichever account is in use now. */
 export const lastSession = (): SignedIn | undefined => known
 
-export const currentSiwx = (): Promise<Siwx> => services().siwx($options.get())
+export const currentSiwx = (): Promise<Siwx> => siwxSource.use().of($options.get())
 
 /** Whoever decides may be slow, but nobody waits for ever. */
 export const inTime = <T>(answer: Promise<T>): Promise<T> =>
@@ -31,7 +32,7 @@ export async function findSession(
   { namespace, address }: ActiveAccount,
 ): Promise<SiwxSession | undefined> {
   const sessions = await inTime(siwx.getSessions(network, address))
-  const now = services().clock.now()
+  const now = clock.use().now()
   return sessions.find(
     ({ data }) =>
       data.chainId === network &&
@@ -52,8 +53,8 @@ export function keepSession(account: ActiveAccount, session: SiwxSession, onExpi
   setSession(known)
   stopTimer()
   atExpiry = onExpiry
-  const left = Date.parse(known.data.expirationTime ?? '') - services().clock.now()
-  if (left > 0 && left < LONGEST_TIMER) stopTimer = services().clock.after(left, onExpiry)
+  const left = Date.parse(known.data.expirationTime ?? '') - clock.use().now()
+  if (left > 0 && left < LONGEST_TIMER) stopTimer = clock.use().after(left, onExpiry)
 }
 
 /** Whoever comes back while a session is being ended waits until it has ended, or could not be. */

@@ -7,7 +7,7 @@ import type { ActiveAccount } from '../../domain/account/connection.ts'
 import type { SignInSession } from '../../domain/sign-in/sign-in.ts'
 import type { SignedIn } from '../../domain/sign-in/siwx.ts'
 import { asCoded, coded } from '../../errors/codes.ts'
-import { services } from '../../ports/services.ts'
+import { signInTabs } from '../../ports/tabs.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { emit } from '../../stores/events.ts'
 import { $signIn, $signInMode } from '../../stores/sign-in.ts'
@@ -103,7 +103,7 @@ export function completeSignIn(account: ActiveAccount, session: SignInSession): 
   stopChecking()
   keepSession(account, session, () => void checkSignIn({ isQuiet: true }))
   setSigning({ step: 'idle' })
-  services().signInTabs.tell()
+  signInTabs.use().tell()
   arriveInModal({ force: true })
   trackSignIn('SIWX_AUTH_SUCCESS')
   const { address, caipAddress } = account

@@ -1,6 +1,6 @@
 /** Ending a session: by the page or the visitor, or because the wallet was disconnected (reference 4.7, 4.11). */
 import { asCoded, coded } from '../../errors/codes.ts'
-import { services } from '../../ports/services.ts'
+import { signInTabs } from '../../ports/tabs.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $mustSignIn, $signInMode } from '../../stores/sign-in.ts'
 import { setDeclined } from './cancel-sign-in.ts'
@@ -62,5 +62,5 @@ export async function signOutOnDisconnect(): Promise<void> {
 
 function ended(): void {
   dropSession()
-  services().signInTabs.tell()
+  signInTabs.use().tell()
 }

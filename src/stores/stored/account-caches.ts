@@ -14,7 +14,7 @@ import { CACHE_KEYS } from '../../domain/session-storage-keys.ts'
 import { plainName } from '../../domain/text.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
 import type { KeptAnswers } from '../../ports/blockchain.ts'
-import { services } from '../../ports/services.ts'
+import { clock } from '../../ports/clock.ts'
 import { isMembers, isShort, storedMap, type Members } from './stored-map.ts'
 
 /** Accounts of which something is kept. */
@@ -27,7 +27,7 @@ function cache(key: string, lifetime: number) {
 
   const timeOf = (kept: unknown): number =>
     isMembers(kept) && typeof kept.timestamp === 'number' ? kept.timestamp : -Infinity
-  const isFresh = (kept: unknown): kept is Members => ageOf(timeOf(kept), services().clock.now()) < lifetime
+  const isFresh = (kept: unknown): kept is Members => ageOf(timeOf(kept), clock.use().now()) < lifetime
   const newest = (entries: Iterable<readonly [string, unknown]>) =>
     [...entries]
       .filter(([, kept]) => isFresh(kept))

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../domain/limits.ts'
 import type { RecentWallet } from '../../domain/wallets/recent-wallet.ts'
-import { services } from '../../ports/services.ts'
+import { log } from '../../ports/log.ts'
+import { storage } from '../../ports/storage.ts'
 import { $options } from '../options.ts'
 
 /** Reference 3.7. */
@@ -14,7 +15,7 @@ export interface Entry<T> {
 
 /** For a page's author who asked to be told: what stood there was of another version, or nobody's. */
 function note(key: string): undefined {
-  if ($options.get().debug) services().warn(`${key} in storage could not be read.`)
+  if ($options.get().debug) log.use().warn(`${key} in storage could not be read.`)
 }
 
 export function entry<T>(
@@ -24,7 +25,7 @@ export function entry<T>(
 ): Entry<T> {
   return {
     get() {
-      const text = services().storage.get(key)
+      const text = storage.use().get(key)
       if (text === undefined) return undefined
       try {
         return decode(text) ?? note(key)
@@ -33,7 +34,7 @@ export function entry<T>(
       }
     },
     set(value) {
-      services().storage.set(key, value === undefined ? undefined : encode(value))
+      storage.use().set(key, value === undefined ? undefined : encode(value))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Clock } from '../../../src/ports/services.ts'
+import type { Clock } from '../../../src/ports/clock.ts'
 import type { SendRequest } from '../../../src/ports/wallet-adapter.ts'
 import { rpcError, throws } from '../../support/evm-provider.ts'
 import { rpcServer } from '../../support/rpc-server.ts'

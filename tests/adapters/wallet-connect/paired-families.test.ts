@@ -22,7 +22,7 @@ import type { CaipNetworkId } from '../../../src/domain/networks/caip.ts'
 import type { Namespace } from '../../../src/domain/networks/namespaces.ts'
 import type { Network } from '../../../src/domain/networks/network.ts'
 import { WALLET_CONNECT } from '../../../src/domain/wallets/wallet-connect.ts'
-import type { Clock } from '../../../src/ports/services.ts'
+import type { Clock } from '../../../src/ports/clock.ts'
 import type { WalletAdapter, WalletEvents, WalletSession } from '../../../src/ports/wallet-adapter.ts'
 import { verifySignIn, writeSignInMessage } from '../../../src/verify/index.ts'
 import { DATA, EXPECTED } from '../../verify/answers.ts'
@@ -94,7 +94,9 @@ async function world(
     ...options,
   })
   test.onTestFinished(() => phone.destroy())
-  const provider = new WalletConnectProvider(wallet.line('eip155'), () => Promise.reject(new Error('No node')))
+  const provider = new WalletConnectProvider(wallet.line('eip155'), () =>
+    Promise.reject(new Error('No node')),
+  )
   const evm = createEvmAdapter({ provider: () => provider }, clock, () =>
     Promise.reject(new Error('No names')),
   )
@@ -108,11 +110,16 @@ async function world(
     networks: async () => networks.map(networkOf),
     loadPsbt: async () => psbtReader,
   })
-  const read = (one: Namespace) => (one === 'eip155' ? evm : families[one].side).restore(WALLET_CONNECT.id, signal)
+  const read = (one: Namespace) =>
+    (one === 'eip155' ? evm : families[one].side).restore(WALLET_CONNECT.id, signal)
   const around = { wallet, read, networks: async () => networks, lastNetwork: () => undefined }
   const adapter = (namespace: Namespace): WalletAdapter => {
     if (namespace === 'bip122')
-      return withWalletConnect(bitcoin, { ...around, namespace, phone: { ...bitcoin, ...families.bip122.side } })
+      return withWalletConnect(bitcoin, {
+        ...around,
+        namespace,
+        phone: { ...bitcoin, ...families.bip122.side },
+      })
     const own = namespace === 'eip155' ? evm : walletConnectOnly(families[namespace].side)
     return withWalletConnect(own, { ...around, namespace })
   }
@@ -174,7 +181,11 @@ describe('a phone that shares several chain families', () => {
         )!
         const { address } = found.accounts[0]
         const message = messageFor(address, found.network)
-        const signature = await adapter(namespace).signMessage!(WALLET_CONNECT.id, { address, message, signal })
+        const signature = await adapter(namespace).signMessage!(WALLET_CONNECT.id, {
+          address,
+          message,
+          signal,
+        })
         return verdict(message, signature, found.network)
       }),
     )
@@ -246,9 +257,11 @@ describe('a phone that shares several chain families', () => {
     await adapter('solana').switchNetwork(WALLET_CONNECT.id, networkOf(DEVNET), signal)
     expect(heard).toEqual([['solana', DEVNET]])
     const elsewhere = networkOf('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')
-    await expect(adapter('solana').switchNetwork(WALLET_CONNECT.id, elsewhere, signal)).rejects.toMatchObject({
-      code: 'chain-not-supported',
-    })
+    await expect(adapter('solana').switchNetwork(WALLET_CONNECT.id, elsewhere, signal)).rejects.toMatchObject(
+      {
+        code: 'chain-not-supported',
+      },
+    )
   })
 
   it('forgets the page in all families at once', async (test) => {
@@ -363,7 +376,12 @@ describe('a phone with Bitcoin', () => {
       return signed.isFinal
     }
     for (const inputs of [{ inputs: [0] }, {}]) {
-      const answer = await adapter('bip122').signPsbt!(WALLET_CONNECT.id, { address, psbt, ...inputs, signal })
+      const answer = await adapter('bip122').signPsbt!(WALLET_CONNECT.id, {
+        address,
+        psbt,
+        ...inputs,
+        signal,
+      })
       expect(isSigned(base64.decode(answer.psbt ?? ''))).toBe(true)
     }
     const { wallet, account } = families.bip122.provider

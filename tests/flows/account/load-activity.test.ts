@@ -165,7 +165,7 @@ describe('the activity', () => {
   })
 
   it('says so on a page without a project', async () => {
-    const page = await onActivity({ services: { blockchain: () => undefined } })
+    const page = await onActivity({ ports: { blockchain: () => undefined } })
     expect(page.$activity.get()).toMatchObject({ step: 'unserved' })
   })
 

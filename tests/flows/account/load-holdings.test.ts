@@ -42,7 +42,7 @@ describe('the holdings', () => {
   })
 
   it('are read from the network itself on a page without a project', async () => {
-    const page = await onAccountView({ services: { blockchain: () => undefined } })
+    const page = await onAccountView({ ports: { blockchain: () => undefined } })
     await page.adapter.balance.last().answer(eth('7'))
     expect(page.$holdings.get()).toMatchObject({ step: 'ready' })
   })

@@ -19,7 +19,7 @@ async function onAccountView(
   const nothing = async () => undefined
   const page = await setup({
     networks,
-    services: {
+    ports: {
       adapter: async () => ({ ...adapter.port, identity: read.ask }),
       blockchain: () => ({ identity: told.ask, holdings: nothing, history: nothing }),
     },

@@ -90,7 +90,7 @@ describe('the offer', () => {
       lookups += 1
       return { networks: [ETHEREUM, BASE], problems: [] }
     }
-    const shop = await arrive({ services: { resolveNetworks } })
+    const shop = await arrive({ ports: { resolveNetworks } })
     shop.setOptions({ networks: ['mainnet', 'eip155:10'] })
     shop.enterCatalogue()
     await settle()
@@ -206,7 +206,7 @@ describe('without a catalogue', () => {
   ]
 
   it('the well-known wallets are offered, of the chain families of the page', async () => {
-    const shop = await arrive({ services: { knownWallets: async () => known } })
+    const shop = await arrive({ ports: { knownWallets: async () => known } })
     shop.setOptions({
       projectId: undefined,
       networks: ['base'],
@@ -224,7 +224,7 @@ describe('without a catalogue', () => {
   })
 
   it('they can be searched', async () => {
-    const shop = await arrive({ services: { knownWallets: async () => known } })
+    const shop = await arrive({ ports: { knownWallets: async () => known } })
     shop.setOptions({ projectId: undefined })
     shop.searchWallets(' META ')
     await shop.clock.advance(300)
@@ -235,7 +235,7 @@ describe('without a catalogue', () => {
   })
 
   it('they stand in while it cannot be reached, and the visitor can ask again', async () => {
-    const shop = await arrive({ services: { knownWallets: async () => known } })
+    const shop = await arrive({ ports: { knownWallets: async () => known } })
     shop.enterCatalogue()
     void shop.loadMoreWallets()
     await settle()
@@ -256,7 +256,7 @@ describe('without a catalogue', () => {
   it('nothing that was thrown escapes, not even when nothing at all can be had', async () => {
     const knownWallets = () => Promise.reject(new Error('The chunk is gone'))
     const resolveNetworks = () => Promise.reject(new Error('The other chunk is gone'))
-    const shop = await arrive({ services: { knownWallets, resolveNetworks } })
+    const shop = await arrive({ ports: { knownWallets, resolveNetworks } })
     shop.setOptions({ networks: ['someRareNetwork'] })
     shop.enterCatalogue()
     await shop.loadMoreWallets()

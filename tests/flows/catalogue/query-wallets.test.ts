@@ -61,7 +61,7 @@ describe('a page that draws its own list', () => {
 
   it('without a project reads and searches the well-known wallets', async () => {
     const known = [wallet('m', { name: 'MetaMask' }), ...many(0, 50)]
-    const shop = await arrive({ services: { knownWallets: async () => known } })
+    const shop = await arrive({ ports: { knownWallets: async () => known } })
     shop.setOptions({ projectId: undefined, excludeWalletIds: ['w0'] })
     expect(ids(await shop.queryWallets())).toEqual(['m', ...ids(many(1, 40))])
     expect(ids(await shop.queryWallets({ page: 2 }))).toEqual(ids(many(40, 50)))
@@ -90,7 +90,7 @@ describe('one wallet by its id', () => {
   })
 
   it('is looked for among the well-known ones without a project', async () => {
-    const shop = await arrive({ services: { knownWallets: async () => many(0, 3) } })
+    const shop = await arrive({ ports: { knownWallets: async () => many(0, 3) } })
     shop.setOptions({ projectId: undefined })
     expect(await shop.findWallet('w2')).toMatchObject({ id: 'w2' })
     const asking = shop.findWallet('w3')

@@ -53,7 +53,7 @@ describe('connecting through the modal', () => {
   it('does not wait for a modal that the page did not allow to open', async () => {
     const page = await setup()
     page.onEvent((name) => name !== 'opening')
-    page.provideServices({ open: async (request) => void page.openModal(request) })
+    page.providePorts({ open: async (request) => void page.openModal(request) })
     page.openModal()
     expect(() => page.expectOpen()).toThrow(page.coded('modal-closed'))
   })
@@ -71,7 +71,7 @@ describe('connecting through the modal', () => {
     const page = await setup()
     await page.connected()
     page.onEvent((name) => name !== 'opening')
-    page.provideServices({ open: async (request) => void page.openModal(request) })
+    page.providePorts({ open: async (request) => void page.openModal(request) })
     const connecting = page.kit.connect()
     connecting.catch(() => {})
     expect(await outcome(connecting)).toBe('modal-closed')
@@ -88,7 +88,7 @@ describe('connecting through the modal', () => {
 
   it('fails with the reason why the modal could not be opened, and waits for nothing any more', async () => {
     const page = await setup()
-    page.provideServices({ open: () => Promise.reject(page.coded('rpc-failed')) })
+    page.providePorts({ open: () => Promise.reject(page.coded('rpc-failed')) })
     const connecting = page.kit.connect()
     connecting.catch(() => {})
     expect(await outcome(connecting)).toBe('rpc-failed')

@@ -137,7 +137,7 @@ describe('connecting a wallet', () => {
   })
 
   it('tells a caller that was overtaken while the adapter was still loading why', async () => {
-    const page = await setup({ services: { adapter: () => new Promise(() => {}) } })
+    const page = await setup({ ports: { adapter: () => new Promise(() => {}) } })
     const first = page.connectWallet('io.metamask')
     const second = page.connectWallet('io.rabby')
     expect(await outcome(first)).toBe('connection-replaced')

@@ -49,7 +49,7 @@ describe('disconnecting', () => {
   it('does not mind an adapter that can not be loaded', async () => {
     const page = await setup()
     await page.connected()
-    page.provideServices({ adapter: () => Promise.reject(new Error('The chunk is gone')) })
+    page.providePorts({ adapter: () => Promise.reject(new Error('The chunk is gone')) })
     expect(await outcome(page.disconnectWallet())).toBe('resolved')
     expect(page.$connections.get()).toEqual([])
   })

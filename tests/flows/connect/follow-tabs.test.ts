@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CaipNetworkId } from '../../../src/domain/networks/caip.ts'
-import type { Storage, Tabs } from '../../../src/ports/services.ts'
+import type { Storage } from '../../../src/ports/storage.ts'
+import type { Tabs } from '../../../src/ports/tabs.ts'
 import { settle } from '../../support/deferred.ts'
 import { MOON, NETWORKS, SOLANA, SOLANA_DEVNET, SUN, sunSession } from '../../support/families.ts'
 import { ALICE, BOB, METAMASK, PHANTOM, RABBY, sessionOf } from '../../support/fixtures.ts'
@@ -26,8 +27,8 @@ async function twoTabs({ multiWallet = false } = {}) {
   })
   const pages: Page[] = []
   for (const own of [0, 1]) {
-    const services = { storage, connectionTabs: tabsOf(own) }
-    const page = await setup({ connectors: [METAMASK, RABBY, PHANTOM], networks: NETWORKS, services })
+    const ports = { storage, connectionTabs: tabsOf(own) }
+    const page = await setup({ connectors: [METAMASK, RABBY, PHANTOM], networks: NETWORKS, ports })
     page.setOptions({ features: { multiWallet } })
     pages.push(page)
   }

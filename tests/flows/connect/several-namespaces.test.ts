@@ -152,7 +152,7 @@ describe('a phone in several namespaces', () => {
   it('connects in all of them or in none', async () => {
     const page = await open()
     const seen = page.states(page.$connections)
-    page.provideServices({
+    page.providePorts({
       adapter: (one) => (one === 'eip155' ? Promise.resolve(page.adapter.port) : undefined),
     })
     const connecting = page.connectWallet(PHONE.id)

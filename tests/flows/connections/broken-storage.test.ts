@@ -67,7 +67,7 @@ describe.each(WAYS)('a storage that %s', (_, make) => {
       const page = await setup({
         connectors: [METAMASK, RABBY, PHANTOM],
         networks: NETWORKS,
-        services: { storage: createLocalStorage(() => kept) },
+        ports: { storage: createLocalStorage(() => kept) },
       })
       page.setOptions({ features: { multiWallet } })
       const restoring = page.restoreSession()

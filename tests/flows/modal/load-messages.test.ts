@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../../../src/messages/en.ts'
-import type { Translation } from '../../../src/ports/services.ts'
+import type { Translation } from '../../../src/ports/translations.ts'
 import { asked, settle } from '../../support/deferred.ts'
 import { setup } from '../../support/setup.ts'
 
@@ -9,7 +9,7 @@ const translation = (language: string): Translation => ({ language, first: en, r
 describe('the sentences', () => {
   it('are loaded once, the first ones before the others', async () => {
     const page = await setup({
-      services: { messages: async () => ({ ...translation('en'), rest: () => new Promise(() => {}) }) },
+      ports: { messages: async () => ({ ...translation('en'), rest: () => new Promise(() => {}) }) },
     })
     await page.loadFirstMessages()
     expect([!!page.$firstMessages.get(), !!page.$messages.get()]).toEqual([true, false])
@@ -17,7 +17,7 @@ describe('the sentences', () => {
 
   it('are those of the language that is wanted now, whichever answer comes last', async () => {
     const messages = asked<[string], Translation>()
-    const page = await setup({ services: { messages: messages.ask } })
+    const page = await setup({ ports: { messages: messages.ask } })
     page.setOptions({ lang: 'ar' })
     void page.loadAllMessages()
     page.setOptions({ lang: 'en' })
@@ -30,7 +30,7 @@ describe('the sentences', () => {
 
   it('are there for who waits although the language changed while they loaded', async () => {
     const messages = asked<[string], Translation>()
-    const page = await setup({ services: { messages: messages.ask } })
+    const page = await setup({ ports: { messages: messages.ask } })
     page.setOptions({ lang: 'de' })
     const waiting = page.loadFirstMessages()
     page.setOptions({ lang: 'fr' })

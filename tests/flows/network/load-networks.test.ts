@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Options } from '../../../src/domain/options.ts'
-import type { ResolvedNetworks } from '../../../src/ports/services.ts'
+import type { ResolvedNetworks } from '../../../src/ports/network-resolver.ts'
 import { asked, settle } from '../../support/deferred.ts'
 import { BASE, ETHEREUM, METAMASK, sessionOf } from '../../support/fixtures.ts'
 import { setup } from '../../support/setup.ts'
 
 async function slowly() {
   const resolving = asked<[Options], ResolvedNetworks>()
-  return { resolving, page: await setup({ services: { resolveNetworks: resolving.ask } }) }
+  return { resolving, page: await setup({ ports: { resolveNetworks: resolving.ask } }) }
 }
 
 describe('the networks of the page', () => {

@@ -12,7 +12,7 @@ const NONCE = 'nonce0001'
 async function asked() {
   const page = await signInPage({ connectors: [WALLET_CONNECT] })
   const { oneClick } = await import('../../../src/flows/sign-in/one-click.ts')
-  page.provideServices({ oneClick })
+  page.providePorts({ oneClick })
   const asking = oneClick.authentication(['eip155:1'])
   await settle()
   const question = page.siwx.createMessage.last()

@@ -13,8 +13,8 @@ const KEYS = ['portfolio', 'identity', 'ens', 'native_balance'].map((name) => `@
 /** The caches as after a page load, in a world with this in its storage. */
 async function pageLoad(world = fakeWorld()) {
   vi.resetModules()
-  const { provideServices } = await import('../../../src/ports/services.ts')
-  provideServices(world.provided)
+  const { providePorts } = await import('../../support/ports.ts')
+  providePorts(world.provided)
   const { setOptions } = await import('../../../src/stores/options.ts')
   const caches = await import('../../../src/stores/stored/account-caches.ts')
   const readAll = () => [
@@ -145,7 +145,7 @@ describe('what is kept of answers', () => {
     const broken = createLocalStorage(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
-    const world = fakeWorld({ services: { storage: broken } })
+    const world = fakeWorld({ ports: { storage: broken } })
     const again = await pageLoad(world)
     keepAll(again)
     expect(again.readAll().every(Boolean)).toBe(true)

@@ -2,7 +2,7 @@
 import { hex } from '@scure/base'
 import type { Account } from '../../../domain/account/connection.ts'
 import { TIMEOUTS } from '../../../domain/timeouts.ts'
-import type { Clock } from '../../../ports/services.ts'
+import type { Clock } from '../../../ports/clock.ts'
 import { isAddressOf } from '../session/account-forms.ts'
 import type { NamespaceSession } from '../session/namespace-session.ts'
 

@@ -5,7 +5,7 @@
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { connectError } from '../../../errors/foreign.ts'
-import type { Clock } from '../../../ports/services.ts'
+import type { Clock } from '../../../ports/clock.ts'
 import type { Authentication, Pairing, PairingRequest } from '../../../ports/wallet-adapter.ts'
 import { disconnectTopic } from '../client/hang-up.ts'
 import type { WalletConnectClient } from '../client/client.ts'

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
 import { LONGEST_TIMER } from '../../../domain/timeouts.ts'
-import type { Clock } from '../../../ports/services.ts'
+import type { Clock } from '../../../ports/clock.ts'
 import type { SettledSession } from './read-session.ts'
 
 /** The session that counts, until its time is over. */

@@ -2,7 +2,7 @@
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
 import type { Namespace } from '../../../domain/networks/namespaces.ts'
 import { TIMEOUTS } from '../../../domain/timeouts.ts'
-import type { Clock } from '../../../ports/services.ts'
+import type { Clock } from '../../../ports/clock.ts'
 import { isAddressOf } from './account-forms.ts'
 import { idsOf } from '../pairing/proposed-namespaces.ts'
 import type { WalletConnectClient } from '../client/client.ts'

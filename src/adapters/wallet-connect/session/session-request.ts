@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
-import type { Clock } from '../../../ports/services.ts'
+import type { Clock } from '../../../ports/clock.ts'
 import type { WalletConnectClient } from '../client/client.ts'
 
 interface SessionRequest {

@@ -1,0 +1,10 @@
+import type { Namespace } from '../domain/networks/namespaces.ts'
+import { definePort } from './define-port.ts'
+import type { WalletAdapter } from './wallet-adapter.ts'
+
+export interface Adapters {
+  /** The adapter of a namespace, loaded on first use; `undefined` where there is none. */
+  of(namespace: Namespace): Promise<WalletAdapter> | undefined
+}
+
+export const adapters = definePort<Adapters>('adapters')

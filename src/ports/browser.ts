@@ -1,0 +1,20 @@
+import { definePort } from './define-port.ts'
+
+/** What flows ask of the browser. */
+export interface Browser {
+  /** `false` when the page may not write to the clipboard. */
+  copyText(text: string): Promise<boolean>
+  isOnline(): boolean
+  /** Calls back when the connection to the network comes or goes; returns its undo. */
+  onConnectivity(call: () => void): () => void
+  /** Calls back when the visitor returns to the page; returns its undo. */
+  onReturn(call: () => void): () => void
+  /** Calls back when another app or page comes to the front; returns its undo. */
+  onAway(call: () => void): () => void
+  /** The visitor's languages as BCP 47 tags, the preferred one first. */
+  languages(): readonly string[]
+  /** The page's title, on one line of limited length. */
+  pageTitle(): string
+}
+
+export const browser = definePort<Browser>('browser')

@@ -1,0 +1,10 @@
+import type { Options } from '../domain/options.ts'
+import type { Siwx } from '../domain/sign-in/siwx.ts'
+import { definePort } from './define-port.ts'
+
+export interface SiwxSource {
+  /** What decides whether a visitor is signed in, by the page's options. */
+  of(options: Options): Promise<Siwx>
+}
+
+export const siwxSource = definePort<SiwxSource>('siwx')

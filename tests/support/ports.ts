@@ -1,0 +1,63 @@
+/** Provides the ports from one object, so that a test names only what it replaces. */
+import { adapters, type Adapters } from '../../src/ports/adapters.ts'
+import { blockchains, type Blockchains } from '../../src/ports/blockchain.ts'
+import { browser, type Browser } from '../../src/ports/browser.ts'
+import { catalogues, type Catalogues } from '../../src/ports/catalogue.ts'
+import { clock, type Clock } from '../../src/ports/clock.ts'
+import { deviceReader, type DeviceReader } from '../../src/ports/device.ts'
+import { discovery } from '../../src/ports/discovery.ts'
+import { log, type Log } from '../../src/ports/log.ts'
+import { networkResolver, type NetworkResolver } from '../../src/ports/network-resolver.ts'
+import { oneClick, type OneClick } from '../../src/ports/one-click.ts'
+import { opener, type Opener } from '../../src/ports/opener.ts'
+import { siwxSource, type SiwxSource } from '../../src/ports/siwx.ts'
+import { storage, type Storage } from '../../src/ports/storage.ts'
+import { connectionTabs, signInTabs, type Tabs } from '../../src/ports/tabs.ts'
+import { translations, type Translations } from '../../src/ports/translations.ts'
+import type { WalletDiscovery } from '../../src/ports/wallet-adapter.ts'
+
+export interface Implementations {
+  open: Opener['open']
+  storage: Storage
+  clock: Clock
+  browser: Browser
+  warn: Log['warn']
+  discovery: WalletDiscovery
+  adapter: Adapters['of']
+  resolveNetworks: NetworkResolver['resolve']
+  signInTabs: Tabs
+  connectionTabs: Tabs
+  siwx: SiwxSource['of']
+  oneClick: OneClick | undefined
+  catalogue: Catalogues['of']
+  knownWallets: Catalogues['known']
+  readWallets: Catalogues['read']
+  blockchain: Blockchains['of']
+  device: DeviceReader['read']
+  messages: Translations['load']
+}
+
+let now: Partial<Implementations> = {}
+
+/** Replaces those that are given; the others stay. */
+export function providePorts(given: Partial<Implementations>): void {
+  now = { ...now, ...given }
+  const { open, warn, adapter, resolveNetworks, siwx, catalogue, knownWallets, readWallets } = now
+  if (open) opener.provide({ open })
+  if (now.storage) storage.provide(now.storage)
+  if (now.clock) clock.provide(now.clock)
+  if (now.browser) browser.provide(now.browser)
+  if (warn) log.provide({ warn })
+  if (now.discovery) discovery.provide(now.discovery)
+  if (adapter) adapters.provide({ of: adapter })
+  if (resolveNetworks) networkResolver.provide({ resolve: resolveNetworks })
+  if (now.signInTabs) signInTabs.provide(now.signInTabs)
+  if (now.connectionTabs) connectionTabs.provide(now.connectionTabs)
+  if (siwx) siwxSource.provide({ of: siwx })
+  oneClick.provide(now.oneClick)
+  if (catalogue && knownWallets && readWallets)
+    catalogues.provide({ of: catalogue, known: knownWallets, read: readWallets })
+  if (now.blockchain) blockchains.provide({ of: now.blockchain })
+  if (now.device) deviceReader.provide({ read: now.device })
+  if (now.messages) translations.provide({ load: now.messages })
+}
