@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ATTRIBUTE_DOCS, ELEMENT_DOCS, EVENT_DOCS, TOKEN_DOCS } from '../src/element/attribute-docs.ts'
 import {
   ATTRIBUTE_NAMES,
@@ -8,7 +6,7 @@ import {
   propertyOf,
   type AttributeName,
 } from '../src/element/attributes.ts'
-import { root } from './root.ts'
+import { tokenValues } from './token-values.ts'
 
 type Tag = keyof typeof ELEMENT_DOCS
 type Doc = { about: string; type: string; default?: string; values?: readonly string[] }
@@ -19,29 +17,8 @@ const docOf = (name: AttributeName): Doc => ATTRIBUTE_DOCS[name]
 /** Only this element has attributes and events. */
 const hasOwn = (tag: Tag) => tag === 'wallet-modal'
 
-/** Every `--wallet-…` that our CSS reads, with the value that holds when a page says nothing (the light one). */
-function tokenDefaults(): Map<string, string> {
-  const folder = join(root, 'src')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.css'),
-  )
-  const found = new Map<string, string>()
-  for (const file of files) {
-    const css = readFileSync(join(folder, file), 'utf8')
-    for (const [, name = '', value = ''] of css.matchAll(
-      /var\((--wallet-[\w-]+),\s*((?:[^()]|\([^)]*\))+)\)/g,
-    ))
-      if (!found.has(name)) found.set(name, value.replace(/\s+/g, ' ').trim())
-  }
-  const described = Object.keys(TOKEN_DOCS)
-  const missing = [...found.keys()].filter((name) => !described.includes(name))
-  const gone = described.filter((name) => !found.has(name))
-  if (missing.length + gone.length > 0)
-    throw new Error(
-      `TOKEN_DOCS in src/element/attribute-docs.ts lacks [${missing.join()}] and has [${gone.join()}] too many.`,
-    )
-  return found
-}
+/** The value of each token that holds when a page sets nothing (the light one). */
+const tokenDefaults = () => new Map([...tokenValues()].map(([name, [light]]) => [name, light]))
 
 /** An attribute is text; what it says may be a flag, a list or JSON. */
 function attributeType(name: AttributeName): string {
@@ -72,7 +49,7 @@ export function customElements(): object {
   }
 }
 
-function declaration(tag: Tag, defaults: ReadonlyMap<string, string>): object {
+function declaration(tag: Tag, defaults: ReadonlyMap<string, string | undefined>): object {
   const { className: name, about: description, tokens, parts } = ELEMENT_DOCS[tag]
   return {
     kind: 'class',

@@ -2,25 +2,27 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { format } from 'prettier'
+import { writtenDocuments } from '../build/docs/write.ts'
 import { customElements, vscodeData, webTypes } from '../build/element-manifest.ts'
 import { root } from '../build/root.ts'
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as object
 
-/** `npm run manifest` writes what editors read of the elements; `-- --check` says whether that is up to date. */
+/** `npm run manifest` writes the editors' data of the elements and the tables of the documents; `-- --check` compares them. */
 async function main() {
   const isCheck = process.argv.includes('--check')
   const { name, version } = readJson('package.json') as { name: string; version: string }
   const manifest = customElements()
   validate(manifest)
+  const json = (content: object) => format(JSON.stringify(content), { parser: 'json', printWidth: 110 })
   const files = {
-    'custom-elements.json': manifest,
-    'web-types.json': webTypes(name, version),
-    'vscode.html-custom-data.json': vscodeData(),
+    'custom-elements.json': await json(manifest),
+    'web-types.json': await json(webTypes(name, version)),
+    'vscode.html-custom-data.json': await json(vscodeData()),
+    ...(await writtenDocuments()),
   }
   const stale: string[] = []
-  for (const [file, content] of Object.entries(files)) {
-    const text = await format(JSON.stringify(content), { parser: 'json', printWidth: 110 })
+  for (const [file, text] of Object.entries(files)) {
     const path = join(root, file)
     if (!isCheck) writeFileSync(path, text)
     else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) stale.push(file)

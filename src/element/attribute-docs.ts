@@ -1,23 +1,24 @@
 /**
- * What editors and the manifest say about the elements. `npm run manifest` writes `custom-elements.json`,
- * `web-types.json` and `vscode.html-custom-data.json` from here; nothing of it is in the bundle.
+ * Descriptions of the elements for editors and documents. `npm run manifest` writes `custom-elements.json`, `web-types.json`,
+ * `vscode.html-custom-data.json` and the tables in `docs/` from here; nothing of it is in the bundle.
  */
+import { HOSTS } from '../domain/hosts.ts'
 import { ENTRY_VIEWS } from '../domain/routes.ts'
 import type { EventName } from '../stores/events.ts'
 import type { AttributeName } from './attributes.ts'
 
 interface AttributeDoc {
   about: string
-  /** As TypeScript writes the property. */
+  /** TypeScript type of the property. */
   type: string
   default?: string
-  /** The words that an editor may offer. */
+  /** Values that an editor suggests. */
   values?: readonly string[]
 }
 
 interface EventDoc {
   about: string
-  /** As TypeScript writes the detail. */
+  /** TypeScript type of the detail. */
   detail: string
 }
 
@@ -26,137 +27,169 @@ const views = Object.entries(ENTRY_VIEWS).flatMap(([name, isEntry]) => (isEntry 
 export const ATTRIBUTE_DOCS = {
   'project-id': {
     about:
-      'The project at the wallet catalogue, the relay and the balance service. Without it only installed wallets connect.',
+      'Id of your project at the provider of the wallet catalogue, the relay and the Blockchain API. Without it only installed wallets connect.',
     type: 'string',
   },
   networks: {
-    about:
-      'The networks of the page: CAIP-2 ids or known names, with spaces between. The first is the default.',
+    about: 'Networks of the page: CAIP-2 ids or known names, separated by spaces.',
     type: 'string[]',
     default: 'eip155:1',
   },
   'custom-networks': {
-    about: 'Networks that are not in the built-in list. As an attribute: a JSON array.',
+    about:
+      'Networks that are not in the built-in list, or that replace one that is. As an attribute: a JSON array.',
     type: 'object[]',
   },
   'default-network': {
-    about: 'The network that a new visitor starts on, as a CAIP-2 id. The first of `networks` unless set.',
+    about:
+      'Network that the page uses until a wallet connects or the visitor chooses one, as a CAIP-2 id. Unless set: the first of `networks`.',
     type: 'string',
   },
   open: { about: 'Whether the modal is open. Setting it opens, removing it closes.', type: 'boolean' },
   view: {
     about:
-      'The view that the modal opens with. One that needs a wallet shows Connect first when there is none.',
+      'View that the modal opens with. Unless set: Account while a wallet is connected, else Connect. A view that needs a wallet shows Connect when none is connected.',
     type: 'string',
-    default: 'Connect',
     values: views,
   },
   'theme-mode': {
-    about: 'Light, dark, or as the visitor’s system is.',
+    about: 'Light, dark, or the color scheme of the visitor’s system.',
     type: "'light' | 'dark' | 'auto'",
     default: 'auto',
     values: ['light', 'dark', 'auto'],
   },
   'theme-variables': {
     about:
-      'Tokens by name, with or without `--wallet-`. As an attribute: a JSON object. The same can be set in CSS.',
+      'Design tokens by name, with or without `--wallet-`. As an attribute: a JSON object. The same tokens can be set in CSS.',
     type: 'Record<string, string>',
   },
   lang: {
     about:
-      'The language, as BCP 47. Unless set: that of the nearest ancestor with a `lang`, then the browser’s.',
+      'Language as a BCP 47 tag. Unless set: the `lang` of the nearest ancestor, then the browser’s language.',
     type: 'string',
   },
   features: {
-    about: 'Feature flags and orders. As an attribute: a JSON object. What is left out keeps its default.',
+    about: 'Feature flags and orders. As an attribute: a JSON object. Omitted keys keep their defaults.',
     type: 'Partial<Features>',
   },
   'featured-wallet-ids': {
-    about:
-      'Catalogue ids of wallets to list before those that the catalogue recommends, with spaces between.',
+    about: 'Catalogue ids of wallets to list before the recommended ones, separated by spaces.',
     type: 'string[]',
   },
   'include-wallet-ids': {
     about:
-      'Catalogue ids of the only wallets to offer, with spaces between. Installed ones are listed all the same.',
+      'Catalogue ids of the only catalogue wallets to offer, separated by spaces. Installed, featured and custom wallets are listed as well.',
     type: 'string[]',
   },
   'exclude-wallet-ids': {
-    about: 'Wallets not to list: catalogue ids, or ids of installed wallets, with spaces between.',
+    about:
+      'Wallets that are not listed: catalogue ids, or ids, rdns or names of installed wallets, separated by spaces.',
     type: 'string[]',
   },
-  'app-name': { about: 'What wallets call the page. The document’s title unless set.', type: 'string' },
+  'app-name': {
+    about: 'Name of the page in the modal and in wallets. Unless set: the document’s title.',
+    type: 'string',
+  },
   'app-description': {
-    about: 'What wallets say of the page. The document’s description unless set.',
+    about: 'Description of the page for WalletConnect wallets. Unless set: the document’s description.',
     type: 'string',
   },
   'app-url': {
-    about: 'The address that phones show, of the page’s origin. That origin unless set.',
+    about:
+      'URL of the page for WalletConnect wallets. Must have the page’s origin; unless set, it is that origin.',
     type: 'string',
   },
   'app-icon': {
-    about: 'The URL of the icon that wallets show. The document’s icon unless set.',
+    about: 'URL of the page’s icon for wallets. Unless set: the document’s icon.',
     type: 'string',
   },
   'sign-in': {
-    about: 'Whether a visitor signs in with the wallet: not at all, if they like, or always.',
+    about: 'Whether visitors sign in with their wallet: never, if they like, or always.',
     type: "'off' | 'optional' | 'required'",
     default: 'off',
     values: ['off', 'optional', 'required'],
   },
-  'sign-in-statement': { about: 'The sentence inside the message that is signed.', type: 'string' },
+  'sign-in-statement': { about: 'Sentence inside the message that the visitor signs.', type: 'string' },
   'sign-in-nonce-url': {
-    about: 'Where a nonce is asked for. Without it the nonce is made here.',
+    about: 'Where a nonce is requested. Without it the browser makes the nonce.',
     type: 'string',
   },
   'sign-in-verify-url': {
-    about: 'Where the signed message is posted. Without it the session is local.',
+    about: 'Where the signed message is posted. Without it the browser verifies the signature.',
     type: 'string',
   },
-  'sign-in-session-url': { about: 'Where a session is asked for.', type: 'string' },
-  'sign-in-sign-out-url': { about: 'Where signing out is posted.', type: 'string' },
-  'terms-url': { about: 'The terms that the legal checkbox links to.', type: 'string' },
-  'privacy-url': { about: 'The privacy policy that the legal checkbox links to.', type: 'string' },
-  'api-url': { about: 'Another host for the wallet catalogue and its pictures.', type: 'string' },
-  'rpc-url': { about: 'Another host for the blockchain API.', type: 'string' },
-  'relay-url': { about: 'Another relay for pairing with phones.', type: 'string' },
-  'secure-url': { about: 'Another host for the embedded wallet’s frame.', type: 'string' },
-  'analytics-url': { about: 'Another host for analytics.', type: 'string' },
+  'sign-in-session-url': {
+    about: 'Where the session is requested. Without it the browser stores the session.',
+    type: 'string',
+  },
+  'sign-in-sign-out-url': {
+    about: 'Where signing out is posted. Without it the back end is not told.',
+    type: 'string',
+  },
+  'terms-url': {
+    about: 'Terms that the legal checkbox links to. No effect yet.',
+    type: 'string',
+  },
+  'privacy-url': {
+    about: 'Privacy policy that the legal checkbox links to. No effect yet.',
+    type: 'string',
+  },
+  'api-url': {
+    about: 'Host of the wallet catalogue and its pictures.',
+    type: 'string',
+    default: HOSTS.apiUrl,
+  },
+  'rpc-url': {
+    about: 'Host of the Blockchain API and of the RPC that comes with a project id.',
+    type: 'string',
+    default: HOSTS.rpcUrl,
+  },
+  'relay-url': {
+    about: 'Relay for pairing with WalletConnect wallets.',
+    type: 'string',
+    default: HOSTS.relayUrl,
+  },
+  'secure-url': { about: 'Host of the embedded wallet’s frame. No effect yet.', type: 'string' },
+  'analytics-url': { about: 'Host of the analytics. No effect yet.', type: 'string' },
   'custom-rpc-urls': {
     about: 'RPC URLs by CAIP-2 id, asked before all others. As an attribute: a JSON object.',
     type: 'Record<string, string[]>',
   },
   name: {
     about:
-      'The name under which a form posts who signed in: `name-address`, `name-message` and `name-signature`.',
+      'Name under which the surrounding form posts the sign-in: `name-address`, `name-message` and `name-signature`.',
     type: 'string',
   },
-  debug: { about: 'Alerts explain themselves.', type: 'boolean' },
+  debug: {
+    about: 'Alerts in the modal explain what to do, and unreadable stored values are logged.',
+    type: 'boolean',
+  },
 } as const satisfies Record<AttributeName, AttributeDoc>
 
-/** Every fact is an event; the compiler asks for the words of a new one. */
+/** Every public event; the compiler asks for the description of a new one. */
 export const EVENT_DOCS = {
   opening: {
     about: 'The modal is about to open. `preventDefault()` keeps it closed.',
     detail: '{ view: string }',
   },
-  opened: { about: 'The modal can be seen.', detail: '{ view: string }' },
+  opened: { about: 'The modal is visible.', detail: '{ view: string }' },
   closing: {
     about: 'The modal is about to close. `preventDefault()` keeps it open.',
     detail: '{ view: string }',
   },
-  closed: { about: 'The modal is gone.', detail: '{ view: string }' },
+  closed: { about: 'The modal has closed.', detail: '{ view: string }' },
   connecting: {
-    about: 'A wallet is being asked to connect.',
+    about: 'A wallet is asked to connect.',
     detail: '{ connector: { id: string; name: string; type: string } }',
   },
   connected: {
-    about: 'A wallet is connected, or was taken up again from the last visit (`restored`).',
+    about: 'A wallet is connected. `restored` is true for a connection from an earlier visit.',
     detail:
       '{ address: string; caipAddress: string; namespace: string; network: string; connector: { id: string; name: string; type: string }; accounts: { address: string; type?: string }[]; restored: boolean }',
   },
   disconnected: {
-    about: 'A connection has ended, and why.',
+    about:
+      'A connection has ended. `reason` is `user`, `wallet` (locked, revoked, disconnected by the wallet), `expired` (WalletConnect session) or `replaced` (by another wallet).',
     detail: "{ namespace: string; reason: 'user' | 'wallet' | 'expired' | 'replaced' }",
   },
   'account-changed': {
@@ -164,53 +197,52 @@ export const EVENT_DOCS = {
     detail: '{ address: string; caipAddress: string; namespace: string; previous: string }',
   },
   'network-changed': {
-    about: 'Another network is in use. Both are CAIP-2 ids.',
+    about: 'Another network is in use. `network` and `previous` are CAIP-2 ids.',
     detail: '{ network: string; namespace: string; previous: string }',
   },
   'signed-in': {
-    about:
-      'The visitor proved to own the account, and whoever verifies said yes. Not told again after a reload.',
+    about: 'A sign-in was verified. Not emitted again after a reload.',
     detail:
       '{ address: string; caipAddress: string; network: string; message: string; signature: string; data: SignInData }',
   },
   'signed-out': {
-    about: 'The session ended: signed out here or in another tab, disconnected, or expired.',
+    about: 'The session has ended: signed out here or in another tab, disconnected, or expired.',
     detail: '{ caipAddress: string }',
   },
   track: {
-    about: 'A product event, whether or not analytics is on.',
+    about: 'A product event such as `MODAL_OPEN`. Nothing is sent anywhere.',
     detail: '{ event: string; properties: Record<string, unknown> }',
   },
   'wallet-error': {
-    about: 'Something went wrong. The code is one of the error catalogue.',
+    about: 'A journey failed. `code` is one of the error codes.',
     detail: '{ code: string; message: string; cause: unknown }',
   },
 } as const satisfies Record<EventName, EventDoc>
 
-/** The public tokens. Their defaults are read from the CSS. */
+/** The public design tokens. Their defaults are read from the CSS. */
 export const TOKEN_DOCS = {
-  '--wallet-accent': 'The main button and what is chosen.',
+  '--wallet-accent': 'Background of the main button.',
   '--wallet-on-accent': 'Text on the accent.',
-  '--wallet-bg': 'The modal’s background.',
+  '--wallet-bg': 'Background of the modal.',
   '--wallet-raised': 'Rows, tiles and fields.',
   '--wallet-raised-hover': 'Rows and tiles under the pointer.',
   '--wallet-line': 'Hairlines.',
   '--wallet-text': 'Text.',
   '--wallet-text-2': 'Secondary text.',
-  '--wallet-text-3': 'The quietest text.',
+  '--wallet-text-3': 'Tertiary text.',
   '--wallet-good': 'Text and marks of success.',
   '--wallet-warn': 'Text of a warning.',
   '--wallet-warn-bg': 'Background of a warning.',
   '--wallet-bad': 'Text of an error.',
   '--wallet-bad-bg': 'Background of an error.',
-  '--wallet-scrim': 'What lies over the page while the modal is open.',
-  '--wallet-shadow': 'The modal’s shadow.',
+  '--wallet-scrim': 'Backdrop over the page while the modal is open.',
+  '--wallet-shadow': 'Shadow of the modal.',
   '--wallet-radius-modal': 'Corners of the modal.',
   '--wallet-radius-row': 'Corners of rows and tiles.',
   '--wallet-radius-icon': 'Corners of icons.',
   '--wallet-radius-button': 'Corners of the two buttons.',
   '--wallet-gap': 'Space between rows.',
-  '--wallet-pad': 'Space around the contents.',
+  '--wallet-pad': 'Space around the content.',
   '--wallet-font': 'The font family.',
 } as const satisfies Record<`--wallet-${string}`, string>
 
@@ -230,26 +262,26 @@ const BUTTON_TOKENS = [
 
 const MODAL_TOKENS = (Object.keys(TOKEN_DOCS) as Token[]).filter((name) => name !== '--wallet-radius-button')
 
-const buttonParts = { button: 'The native button.' }
+const buttonParts = { button: 'The native `<button>`.' }
 
 /** The three elements, by tag. Only `<wallet-modal>` has attributes and events of its own. */
 export const ELEMENT_DOCS = {
   'wallet-modal': {
     className: 'WalletModal',
     about:
-      'Lets a visitor connect a crypto wallet. One on a page is enough; its state is `window.walletKit`’s.',
+      'Lets visitors connect a crypto wallet. A page needs one; it shares its state with `window.walletKit`.',
     tokens: MODAL_TOKENS,
     parts: {},
   },
   'wallet-button': {
     className: 'WalletButton',
-    about: 'A button that says Connect, then which account is in use. It opens the modal.',
+    about: 'A button that says Connect, then shows the account. It opens the modal.',
     tokens: BUTTON_TOKENS,
     parts: buttonParts,
   },
   'wallet-network-button': {
     className: 'WalletNetworkButton',
-    about: 'A button that names the network in use. It opens the list of networks.',
+    about: 'A button that shows the network. It opens the list of networks.',
     tokens: BUTTON_TOKENS,
     parts: buttonParts,
   },

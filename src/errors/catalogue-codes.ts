@@ -3,7 +3,7 @@ import type { ErrorRow } from './error-row.ts'
 import { WalletKitError } from './wallet-kit-error.ts'
 
 /** The rows of the wallet catalogue's API. They come with it: who never opens the modal does not carry them. */
-const CATALOGUE_ERRORS = {
+export const CATALOGUE_ERRORS = {
   'catalogue-unreachable': { sentence: 'The wallet catalogue did not answer', shows: 'inline' },
   'catalogue-busy': { sentence: 'The wallet catalogue is asked too often', shows: 'inline' },
   'catalogue-failed': { sentence: 'HTTP status code: {status}', shows: 'inline' },

@@ -5,7 +5,7 @@ import { storage } from '../../ports/storage.ts'
 import { $options } from '../options.ts'
 
 /** Reference 3.7. */
-const RECENT_WALLETS_KEY = '@appkit/recent_wallets'
+export const RECENT_WALLETS_KEY = '@appkit/recent_wallets'
 
 /** One stored value: text outside, a type inside. What cannot be decoded reads as `undefined`. */
 export interface Entry<T> {

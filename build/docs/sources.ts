@@ -1,0 +1,40 @@
+/** The tables of the product that the documents are generated from. Where a table moves, this is the one file to repoint. */
+import { CACHE_KEYS, SESSION_STORAGE_KEYS } from '../../src/domain/session-storage-keys.ts'
+import { ACTIVE_NETWORK_KEY, CONNECTION_STATUS_KEY } from '../../src/domain/storage-keys.ts'
+import { CATALOGUE_ERRORS } from '../../src/errors/catalogue-codes.ts'
+import { ERRORS, type ErrorCode } from '../../src/errors/codes.ts'
+import type { ErrorRow } from '../../src/errors/error-row.ts'
+import { HTTP_ERRORS } from '../../src/errors/http-codes.ts'
+import { RECENT_WALLETS_KEY } from '../../src/stores/stored/entry.ts'
+
+export { FEATURE_DEFAULTS } from '../../src/domain/features.ts'
+export { HOSTS } from '../../src/domain/hosts.ts'
+export { COMMON_EVM_NETWORKS, OTHER_NETWORK_NAMES } from '../../src/domain/networks/known-networks.ts'
+export { PAIRED_EVENTS, PAIRED_METHODS } from '../../src/domain/wallets/wallet-connect-methods.ts'
+export { ENTRY_VIEWS } from '../../src/domain/routes.ts'
+export { ATTRIBUTE_DOCS, ELEMENT_DOCS, EVENT_DOCS, TOKEN_DOCS } from '../../src/element/attribute-docs.ts'
+export { propertyOf, type AttributeName } from '../../src/element/attributes.ts'
+
+/** One file a language, named by its tag. */
+export const LANGUAGES_FOLDER = 'src/messages'
+
+/** The script tag throws these three; it carries no table. */
+const SCRIPT_TAG_ERRORS: Record<Exclude<ErrorCode, keyof typeof ERRORS>, ErrorRow> = {
+  'load-failed': { sentence: 'Error injecting modal UI: {cause}', shows: 'thrown' },
+  destroyed: { sentence: 'walletKit was destroyed', shows: 'thrown' },
+  'both-siwe-and-siwx': {
+    sentence: 'Cannot set both `siweConfig` and `siwx` options',
+    shows: 'thrown',
+  },
+}
+
+export const ERROR_ROWS = { ...ERRORS, ...CATALOGUE_ERRORS, ...HTTP_ERRORS, ...SCRIPT_TAG_ERRORS }
+
+/** `localStorage`; `{ns}` stands for a namespace. */
+export const STORAGE_KEYS = {
+  connectionStatus: CONNECTION_STATUS_KEY,
+  activeNetwork: ACTIVE_NETWORK_KEY,
+  recentWallets: RECENT_WALLETS_KEY,
+  ...SESSION_STORAGE_KEYS,
+  ...CACHE_KEYS,
+}

@@ -1,0 +1,203 @@
+/** What the documents say about the rows of the tables. The compiler or `write.ts` asks for the words of a new row. */
+import type { AttributeName, ERROR_ROWS, FEATURE_DEFAULTS, STORAGE_KEYS } from './sources.ts'
+
+export const ATTRIBUTE_GROUPS = {
+  networks: ['networks', 'custom-networks', 'default-network', 'custom-rpc-urls'],
+  wallets: ['featured-wallet-ids', 'include-wallet-ids', 'exclude-wallet-ids', 'features'],
+  modal: ['open', 'view', 'theme-mode', 'theme-variables', 'lang', 'debug'],
+  page: ['app-name', 'app-description', 'app-url', 'app-icon'],
+  'sign-in': [
+    'sign-in',
+    'sign-in-statement',
+    'sign-in-nonce-url',
+    'sign-in-verify-url',
+    'sign-in-session-url',
+    'sign-in-sign-out-url',
+    'name',
+  ],
+  services: ['project-id', 'api-url', 'rpc-url', 'relay-url'],
+  reserved: ['terms-url', 'privacy-url', 'secure-url', 'analytics-url'],
+} as const satisfies Record<string, readonly AttributeName[]>
+
+/** `undefined`: read and kept, without an effect yet. */
+export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string | undefined> = {
+  enableWallets: '`false`: Connect lists no wallets.',
+  enableWalletConnect: '`false`: no pairing and no catalogue rows; Connect lists installed wallets only.',
+  enableEIP6963: '`false`: Connect does not list EVM wallets that announce themselves (EIP-6963).',
+  enableInjected: '`false`: Connect does not list EVM wallets that only set `window.ethereum`.',
+  allWallets:
+    'The way from Connect to the whole catalogue. `"SHOW"` is the same as `true`, `"HIDE"` the same as `false`; `"ONLY_MOBILE"`: on mobile devices only.',
+  connectorTypeOrder: 'Order of the groups in Connect. Omitted groups follow in the default order.',
+  multiWallet: '`true`: several wallets of one namespace can be connected at once.',
+  receive: '`false`: Account has no Receive.',
+  activity: '`false`: Account has no Activity.',
+  walletFeaturesOrder:
+    'Order of the actions in Account. Only `receive` exists; an order without it hides it.',
+  send: undefined,
+  analytics: undefined,
+  legalCheckbox: undefined,
+  smartSessions: undefined,
+  collapseWallets: undefined,
+  pay: undefined,
+  emailShowWallets: undefined,
+  connectMethodsOrder: undefined,
+  email: undefined,
+  socials: undefined,
+  swaps: undefined,
+  onramp: undefined,
+  reownBranding: undefined,
+}
+
+type Code = keyof typeof ERROR_ROWS
+
+const CONNECTING = {
+  'modal-closed': 'The visitor closed the modal or went back before a wallet was connected.',
+  'connection-rejected': 'The visitor declined in the wallet.',
+  'connection-pending':
+    'The wallet says that it already shows a request. The modal shows this while `connect()` keeps waiting.',
+  'connection-timed-out':
+    'The wallet did not answer within two minutes, or the relay gave no pairing code within 20 seconds.',
+  'connection-failed': 'The wallet answered with any other error.',
+  'connection-replaced': 'A newer `connect()` started.',
+  'no-accounts': 'The wallet agreed and shared no account.',
+  'wallet-not-found': 'No wallet with that id is installed or in the catalogue.',
+  'unsupported-bitcoin-chain': 'The Bitcoin wallet supports none of the page’s Bitcoin networks.',
+  'adapter-not-found': 'Nothing serves this namespace.',
+  'multi-wallet-off':
+    'A method for several wallets was called without the `multiWallet` feature. Logged, and an alert with `debug`; the method does not reject.',
+  'disconnect-failed': 'Reserved: `disconnect()` resolves although a wallet does not answer.',
+} satisfies Partial<Record<Code, string>>
+
+const NETWORK = {
+  'not-connected': 'No such wallet is connected, or it left while it was asked.',
+  'network-not-found': 'The network is not one of the page’s networks.',
+  'switch-rejected': 'The visitor declined to change the network.',
+  'switch-pending': 'The wallet says that it already shows a request.',
+  'switch-timed-out': 'The wallet did not answer within two minutes.',
+  'switch-failed': 'The wallet answered with any other error, or did not change its network.',
+  'chain-not-supported': 'The wallet does not know the network and cannot add it.',
+  'request-aborted': 'A newer `switchNetwork()`, `disconnect()` or `destroy()` ended the request.',
+} satisfies Partial<Record<Code, string>>
+
+const ACCOUNT = {
+  'balance-unavailable': 'The balance could not be read. `cause` says why. Emitted, not thrown.',
+  'transactions-unavailable': 'The activity could not be read. `cause` says why. Emitted, not thrown.',
+  'rpc-failed': 'No RPC URL of the network answered.',
+  'no-rpc-url': 'The network has no RPC URL that can be asked.',
+  'name-resolve-failed': 'A name could not be resolved. Nothing emits it yet.',
+  'http-unreachable': 'The Blockchain API did not answer within ten seconds, or its answer was too long.',
+  'http-busy': 'The Blockchain API answered 429. It is not asked for 30 seconds.',
+  'http-failed': 'The Blockchain API answered with another status than 2xx.',
+  'http-unreadable': 'The Blockchain API gave an answer of another shape.',
+} satisfies Partial<Record<Code, string>>
+
+const SIGN_IN = {
+  'siwx-not-enabled': '`signIn()` or `signOut()` without sign-in.',
+  'siwx-no-address': '`signIn()` without a connected wallet.',
+  'siwx-no-network': '`signIn()` on a network that is not one of the page’s.',
+  'siwx-no-client': '`signIn()` with a wallet that cannot sign messages.',
+  'siwx-init-failed': 'Whether a session exists could not be found out. The wallet was disconnected.',
+  'siwx-sign-failed': 'The attempt failed. `cause` is one of the errors below.',
+  'sign-rejected': 'Cause: the visitor declined to sign.',
+  'sign-pending': 'Cause: the wallet already shows a request.',
+  'sign-timed-out': 'Cause: the wallet did not answer in time.',
+  'sign-failed': 'Cause: the wallet answered with any other error.',
+  'sign-in-refused': 'Cause: the verification refused the signature.',
+  'sign-in-unreachable': 'Cause: the back end did not answer, or gave an unexpected answer.',
+  'sign-in-message-invalid':
+    'Cause: the message breaks the grammar, or names another site, account or network.',
+  'sign-in-opaque-origin': 'Cause: the page has no origin (a sandboxed frame, a file).',
+  'sign-in-interrupted': 'The account or the network changed during the sign-in.',
+  'sign-in-cancelled': 'The visitor cancelled the sign-in.',
+  'sign-out-failed': 'The back end could not be told. The session continues.',
+  'both-siwe-and-siwx': '`configure()` was given both.',
+} satisfies Partial<Record<Code, string>>
+
+const CATALOGUE = {
+  'catalogue-unreachable': 'The catalogue did not answer within ten seconds, or its answer was too long.',
+  'catalogue-busy': 'The catalogue answered 429. The same kind of request is not sent for 30 seconds.',
+  'catalogue-failed': 'The catalogue answered with another status than 2xx.',
+  'catalogue-unreadable': 'The catalogue’s answer is not a list of wallets.',
+} satisfies Partial<Record<Code, string>>
+
+const PAGE = {
+  'project-id-missing': 'The page has no `project-id`. An alert and a log entry, never thrown.',
+  'load-failed': 'A file of the modal did not load.',
+  destroyed: '`destroy()` was called before.',
+} satisfies Partial<Record<Code, string>>
+
+const SENDING = {
+  'send-rejected': 'The visitor declined the transaction.',
+  'send-pending': 'The wallet already shows a request.',
+  'send-failed': 'The transaction failed.',
+  'send-expired': 'The network did not include the transaction in time.',
+  'send-unconfirmed': 'The transaction was sent, and its result could not be read.',
+} satisfies Partial<Record<Code, string>>
+
+export const ERROR_WORDS = {
+  connecting: CONNECTING,
+  network: NETWORK,
+  'sign-in': SIGN_IN,
+  account: ACCOUNT,
+  catalogue: CATALOGUE,
+  page: PAGE,
+  reserved: SENDING,
+}
+
+interface Stored {
+  holds: string
+  /** What removes it. */
+  until: string
+}
+
+const LAST_WALLET = 'the last wallet is disconnected'
+const NAMESPACE = 'the namespace’s last wallet is disconnected'
+const STAYS = 'stays'
+
+export const STORED_WORDS: Record<keyof typeof STORAGE_KEYS, Stored> = {
+  connectionStatus: { holds: '`connected` or `disconnected`', until: STAYS },
+  activeNamespace: { holds: 'the namespace in use, such as `eip155`', until: STAYS },
+  activeNetwork: { holds: 'the network in use, as a CAIP-2 id', until: STAYS },
+  connectedNamespaces: { holds: 'namespaces with a connected wallet', until: NAMESPACE },
+  connectorId: {
+    holds: 'id of the wallet in use; `walletConnect` for a WalletConnect wallet',
+    until: NAMESPACE,
+  },
+  activeAccount: { holds: 'address in use', until: NAMESPACE },
+  connections: {
+    holds: 'by namespace: up to ten wallets with id, name, network and up to twenty addresses each',
+    until: 'the wallet is disconnected; with `multiWallet`: `deleteConnection()`',
+  },
+  disconnectedConnectorIds: {
+    holds: 'with `multiWallet`: ids of wallets that the visitor disconnected',
+    until: 'the wallet connects again',
+  },
+  preferredAccountTypes: { holds: 'kind of account that the visitor chose, such as `payment`', until: STAYS },
+  recentWallets: {
+    holds: 'id and name of the last two wallets; of a paired one its catalogue entry',
+    until: STAYS,
+  },
+  deepLinkChoice: {
+    holds: 'link and name of the app that a link opened; the WalletConnect client reads it',
+    until: 'that wallet is disconnected',
+  },
+  signInSessions: {
+    holds:
+      'with sign-in and without `sign-in-session-url`: up to twenty signed messages with their signatures',
+    until: 'signing out, or ' + LAST_WALLET,
+  },
+  portfolio: {
+    holds: 'what the Blockchain API said an account holds, with values in money; used for 30 seconds',
+    until: LAST_WALLET,
+  },
+  nativeBalance: { holds: 'balance of an account read over RPC; used for 30 seconds', until: LAST_WALLET },
+  identity: {
+    holds: 'name and picture of an account, from the Blockchain API; used for five minutes',
+    until: LAST_WALLET,
+  },
+  name: { holds: 'ENS name and picture of an account; used for five minutes', until: LAST_WALLET },
+  firstPrices: {
+    holds: 'first prices of the day of every token of an account, for the change of the day',
+    until: LAST_WALLET,
+  },
+}

@@ -1,0 +1,49 @@
+/** Puts the generated parts into the documents; the prose around the markers is written by hand. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { root } from '../root.ts'
+import { ATTRIBUTE_DOCS, ERROR_ROWS } from './sources.ts'
+import { TABLES } from './tables.ts'
+import { ATTRIBUTE_GROUPS, ERROR_WORDS } from './words.ts'
+
+const FOLDER = 'docs'
+const BLOCK = /<!-- generated: ([a-z -]+?) -->\n[^]*?<!-- \/generated -->/g
+
+/** Every document with generated parts, by its path from the root, as it should be. */
+export async function writtenDocuments(): Promise<Record<string, string>> {
+  checkGroups('ATTRIBUTE_GROUPS', ATTRIBUTE_DOCS, Object.values(ATTRIBUTE_GROUPS).flat())
+  checkGroups('ERROR_WORDS', ERROR_ROWS, Object.values(ERROR_WORDS).flatMap(Object.keys))
+  const used = new Set<string>()
+  const written: Record<string, string> = {}
+  const pages = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.md'))
+  for (const path of ['README.md', ...pages.map((name) => `${FOLDER}/${name}`)]) {
+    const before = readFileSync(join(root, path), 'utf8')
+    const text = before.replace(BLOCK, (_, name: string) => {
+      used.add(name)
+      return `<!-- generated: ${name} -->\n\n${tableOf(name, path)}\n\n<!-- /generated -->`
+    })
+    const options = await resolveConfig(join(root, path))
+    if (text.includes('<!-- generated: '))
+      written[path] = await format(text, { ...options, parser: 'markdown' })
+  }
+  const unused = Object.keys(TABLES).filter((name) => !used.has(name))
+  if (unused.length > 0) throw new Error(`No document has <!-- generated: ${unused.join(', ')} -->.`)
+  return written
+}
+
+function tableOf(name: string, path: string): string {
+  const make = Object.hasOwn(TABLES, name) ? TABLES[name] : undefined
+  if (!make) throw new Error(`${path} asks for "${name}", which build/docs/tables.ts does not have.`)
+  return make()
+}
+
+/** Each row of a table stands in one group of the documents. */
+function checkGroups(what: string, rows: object, grouped: readonly string[]): void {
+  const missing = Object.keys(rows).filter((name) => !grouped.includes(name))
+  const twice = grouped.filter((name, index) => grouped.indexOf(name) !== index)
+  if (missing.length + twice.length > 0)
+    throw new Error(
+      `${what} in build/docs/words.ts lacks [${missing.join()}] and has [${twice.join()}] twice.`,
+    )
+}

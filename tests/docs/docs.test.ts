@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../../build/root.ts'
+import { JOURNEYS } from '../../src/kit/journey-functions.ts'
+import { walletKit } from '../../src/index.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const inFolder = (folder: string) =>
+  readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []))
+const PAGES = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
+  ...['docs', 'sandbox', 'examples', 'src'].flatMap(inFolder),
+]
+
+/** As GitHub makes them of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-')
+
+function anchorsIn(page: string): string[] {
+  const prose = read(page).replace(/^```[^]*?^```/gm, '')
+  return [...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+}
+
+function brokenLinks(page: string): string[] {
+  return [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+    if (/^https?:/.test(link)) return []
+    const [path = '', anchor] = link.split('#')
+    const target = path ? join(dirname(page), path) : page
+    if (!existsSync(join(root, target))) return [link]
+    return anchor && !anchorsIn(target).includes(anchor) ? [link] : []
+  })
+}
+
+it.each(PAGES)('%s links only to what there is', (page) => {
+  expect(brokenLinks(page)).toEqual([])
+})
+
+it('keeps the README short', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(200)
+})
+
+describe('the page on methods', () => {
+  const page = read('docs/methods.md')
+
+  it.each(Object.keys(walletKit))('names walletKit.%s', (name) => {
+    expect(page).toMatch(new RegExp(`\`${name}\\b`))
+  })
+
+  it.each(Object.keys(walletKit.stores))('names the store %s', (name) => {
+    expect(page).toContain(`\`${name}\``)
+  })
+
+  it.each(Object.keys(walletKit.state))('names the key %s of the state', (name) => {
+    expect(page).toContain(`\`${name}\``)
+  })
+})
+
+it('lists what the classic script has before the module is there', () => {
+  const page = read('docs/self-hosting.md')
+  const listed = ['open', 'close', ...JOURNEYS, 'configure', 'setTheme', 'setLocale', 'on']
+  for (const name of listed) expect(page).toContain(`\`${name}\``)
+})
