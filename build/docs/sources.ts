@@ -10,7 +10,10 @@ import { RECENT_WALLETS_KEY } from '../../src/stores/stored/entry.ts'
 export { FEATURE_DEFAULTS } from '../../src/domain/features.ts'
 export { HOSTS } from '../../src/domain/hosts.ts'
 export { COMMON_EVM_NETWORKS, OTHER_NETWORK_NAMES } from '../../src/domain/networks/known-networks.ts'
-export { PAIRED_EVENTS, PAIRED_METHODS } from '../../src/domain/wallets/wallet-connect-methods.ts'
+export {
+  WALLET_CONNECT_EVENTS,
+  WALLET_CONNECT_METHODS,
+} from '../../src/domain/wallets/wallet-connect-methods.ts'
 export { ENTRY_VIEWS } from '../../src/domain/routes.ts'
 export { ATTRIBUTE_DOCS, ELEMENT_DOCS, EVENT_DOCS, TOKEN_DOCS } from '../../src/element/attribute-docs.ts'
 export { propertyOf, type AttributeName } from '../../src/element/attributes.ts'

@@ -15,8 +15,8 @@ import {
   HOSTS,
   LANGUAGES_FOLDER,
   OTHER_NETWORK_NAMES,
-  PAIRED_EVENTS,
-  PAIRED_METHODS,
+  WALLET_CONNECT_EVENTS,
+  WALLET_CONNECT_METHODS,
   propertyOf,
   STORAGE_KEYS,
   TOKEN_DOCS,
@@ -103,7 +103,7 @@ function languages(): string {
 const methods = () =>
   table(
     ['namespace', 'methods'],
-    entries(PAIRED_METHODS).map(([namespace, names]) => [code(namespace), codes(names)]),
+    entries(WALLET_CONNECT_METHODS).map(([namespace, names]) => [code(namespace), codes(names)]),
   )
 
 function tokens(): string {
@@ -157,7 +157,7 @@ export const TABLES: Readonly<Record<string, () => string>> = {
   storage,
   languages,
   'walletconnect methods': methods,
-  'walletconnect events': () => codes(PAIRED_EVENTS),
+  'walletconnect events': () => codes(WALLET_CONNECT_EVENTS),
   tokens,
   networks,
   hosts,
