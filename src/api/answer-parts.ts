@@ -1,4 +1,4 @@
-/** Parts that the Blockchain API's answers are made of. What is wrong in one is left out, what must be there drops its entry. */
+/** Schemas of the parts of Blockchain API answers. An invalid optional part is left out; an invalid required part drops its entry. */
 import * as v from 'valibot'
 import { BLOCKCHAIN_LIMITS } from '../domain/blockchain-limits.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../domain/networks/caip.ts'
@@ -11,16 +11,16 @@ const text = (max: number) => (value: unknown) => plainName(value, max)
 export const Name = v.pipe(v.unknown(), v.transform(text(BLOCKCHAIN_LIMITS.name)))
 export const TokenSymbol = v.pipe(v.unknown(), v.transform(text(BLOCKCHAIN_LIMITS.symbol)))
 
-/** A number or a text, exact: a decimal string that is not negative. */
+/** Parses a number or text into a non-negative decimal string. */
 export const Quantity = v.pipe(
   v.unknown(),
   v.transform(decimal),
   v.check((quantity) => quantity !== undefined && !quantity.startsWith('-')),
-  // The check has just said so.
+  // The check before has narrowed it.
   v.transform((quantity) => quantity as string),
 )
 
-/** http(s) only. What lies in IPFS is left out: reading it would ask a gateway that nobody named. */
+/** http(s) URLs only. IPFS pictures are left out: they would be read from a gateway that the page did not choose. */
 export const Picture = v.pipe(
   v.unknown(),
   v.transform((link) =>
@@ -30,5 +30,5 @@ export const Picture = v.pipe(
 
 export const Chain = v.custom<CaipNetworkId>(isCaipNetworkId)
 
-/** Plain addresses, mints, hashes: of every namespace, without anything that could be more than a word. */
+/** Addresses, mints and hashes of any namespace. */
 export const Word = v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/))

@@ -1,16 +1,16 @@
-/** Somebody's HTTP API with its endpoints. Whatever goes wrong becomes one of four errors, under the back end's own codes. */
+/** A remote HTTP API with its endpoints. Every failure becomes one of four errors with the back end's codes. */
 import type { Clock } from '../ports/clock.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
 import { createEndpoint, type Refusals } from './endpoint.ts'
 import { ask, askFile, type HttpQuestion } from './http.ts'
 
-/** Section 7: the project and the sender in every query. */
+/** Sender parameters of every query. */
 const SENDER = { st: 'appkit', sv: `html-wallet-modal-${__VERSION__}` }
 
 export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 type Question = HttpQuestion & { signal: AbortSignal }
 type Trouble = 'unreachable' | 'busy' | 'failed' | 'unreadable'
-/** Makes an error of a back end: `catalogueError`. */
+/** Creates an error of the back end, for example `catalogueError`. */
 type MakeError<Code extends string> = (
   code: Code,
   context?: { cause?: unknown; status?: number },
@@ -36,7 +36,7 @@ export function createBackEnd<Family extends string>(
     return known
   }
 
-  /** The answer when it is a good one; otherwise one of our errors, or the reason for which nobody wants it any more. */
+  /** Resolves with a successful answer; rejects with one of our errors or with the signal's reason. */
   async function reached<A extends { status: number }>(
     question: () => Promise<A>,
     signal: AbortSignal,
@@ -60,7 +60,7 @@ export function createBackEnd<Family extends string>(
       }
     },
 
-    /** What `read` makes of the JSON at an address. An endpoint's patience is that of all its addresses. */
+    /** Fetches JSON and parses it with `read`. All URLs of an endpoint share its back-off. */
     getJson<T>(
       name: string,
       url: string,
@@ -99,7 +99,7 @@ function refusalsOf<Family extends string>(
   }
 }
 
-/** A host of one's own may live below a path. Lists are joined by commas; what is empty is left out. */
+/** Builds a URL; a self-hosted API may have a path. Lists are joined by commas, empty values are left out. */
 function addressOf(host: string, path: string, query: Query): string {
   const url = new URL(host, globalThis.location?.href)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`

@@ -1,4 +1,4 @@
-/** What the Blockchain API says (reference 7.3), read with care: an entry that is wrong is dropped, not the page it stands on. */
+/** Parses answers of the Blockchain API. An invalid entry is dropped, the rest of the answer is kept. */
 import * as v from 'valibot'
 import { addressKey } from '../domain/account/address.ts'
 import { BLOCKCHAIN_LIMITS } from '../domain/blockchain-limits.ts'
@@ -18,7 +18,7 @@ export function readChains(json: unknown): ReadonlySet<CaipNetworkId> | undefine
 }
 
 const IdentityAnswer = v.object({ name: v.unknown(), avatar: v.unknown() })
-/** Nothing in it is another letter's look-alike; other names are the chain's to confirm. */
+/** Names without look-alike letters. Other names are confirmed on chain. */
 const PLAIN_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
 
 export function readIdentity(json: unknown): Identity | undefined {
@@ -41,12 +41,12 @@ const Balance = v.object({
   quantity: v.object({ decimals: Decimals, numeric: Quantity }),
   ...{ price: lenient(Quantity), value: lenient(Quantity), iconUrl: v.optional(Picture) },
 })
-/** The least that makes an entry one: what cannot be divided is dropped, and was a balance all the same. */
+/** The minimum of an entry. One without decimals is dropped later, but proves that the answer is a list of balances. */
 const Recognised = v.object({ chainId: Chain, quantity: v.object({ numeric: Quantity }) })
 const Balances = v.object({ balances: v.array(v.unknown()) })
 const MOST = 2n ** 256n
 
-/** What the answer has of one network. `undefined` when it is no list of balances: an account is not shown as empty by mistake. */
+/** Holdings of one network. `undefined` if the answer is not a list of balances, so that no account is shown as empty by mistake. */
 export function readHoldings(json: unknown, network: CaipNetworkId): Holding[] | undefined {
   const list = parsed(Balances, json)?.balances.slice(0, BLOCKCHAIN_LIMITS.holdings)
   if (list?.length && !list.some((item) => parsed(Recognised, item))) return undefined
@@ -54,7 +54,7 @@ export function readHoldings(json: unknown, network: CaipNetworkId): Holding[] |
   for (const item of list ?? []) {
     const balance = parsed(Balance, item)
     const holding = balance?.chainId === network ? holdingOf(balance) : undefined
-    // What is named twice is held once.
+    // An entry that appears twice counts once.
     const key = addressKey(holding?.address ?? '')
     if (holding && !found.has(key)) found.set(key, holding)
   }
@@ -74,7 +74,7 @@ function holdingOf(balance: v.InferOutput<typeof Balance>): Holding | undefined 
   }
 }
 
-/** `undefined` for the network's own currency, `null` for what is no token of that network. */
+/** `undefined` for the network's own currency, `null` for an address that is not on that network. */
 function addressOf({ chainId, address }: { chainId: string; address: string }) {
   const plain = address.startsWith(`${chainId}:`) ? address.slice(chainId.length + 1) : address
   if (isNativeToken(plain)) return undefined

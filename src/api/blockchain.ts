@@ -1,4 +1,4 @@
-/** The Blockchain API (section 7, reference 7.3): behind the gate of what it serves, one question at a time of each kind. */
+/** Client of the Blockchain API. Asks only for networks that it serves, one request of each kind at a time. */
 import { BLOCKCHAIN_LIMITS } from '../domain/blockchain-limits.ts'
 import type { CaipNetworkId } from '../domain/networks/caip.ts'
 import { HOSTS } from '../domain/hosts.ts'
@@ -11,7 +11,7 @@ import { readChains, readHoldings, readIdentity } from './blockchain-answers.ts'
 import { readHistory } from './history-answers.ts'
 import { createSharedQuestions } from './shared-questions.ts'
 
-/** Answers with the API of the page's project; the same one for as long as project and host stay. */
+/** Returns the client of the page's project; the same one while project and host stay the same. */
 export function createBlockchains(clock: Clock, kept: KeptAnswers) {
   let current: { key: string; blockchain: Blockchain } | undefined
   return {
@@ -26,12 +26,12 @@ export function createBlockchains(clock: Clock, kept: KeptAnswers) {
 }
 
 interface Asked<T> {
-  /** Which patience: one for each kind of question. */
+  /** Name of the endpoint; each has its own back-off. */
   name: string
   path: string
   query: Query
   limit: number
-  /** Not the answer to a question that was asked before. */
+  /** Bypasses shared and cached answers. */
   isFresh?: boolean
   read(json: unknown): T | undefined
 }
@@ -41,7 +41,7 @@ interface Place {
   host: string
 }
 
-/** Asks what the gate lets through. */
+/** Requests for networks that the API serves. */
 function createQuestions(clock: Clock, place: Place) {
   const backEnd = createBackEnd(clock, { ...place, family: 'http', error: httpError })
   const shared = createSharedQuestions()
@@ -58,7 +58,7 @@ function createQuestions(clock: Clock, place: Place) {
   return {
     get,
 
-    /** Kept while it is not empty. Who cannot say what is served serves nothing, until the next question. */
+    /** The list is cached unless it is empty. If it cannot be read, no network is served until the next request. */
     async isServed(network: CaipNetworkId, signal: AbortSignal): Promise<boolean> {
       if (!chains.size) {
         const path = 'v1/supported-chains'
@@ -76,7 +76,7 @@ function createQuestions(clock: Clock, place: Place) {
       return chains.has(network)
     },
 
-    /** Kept as it came, with the time of the question: a slow answer takes the place of no newer one. */
+    /** Caches the raw answer with the time of the request, so that a slow answer does not replace a newer one. */
     async getAndKeep<T>(
       { read, ...asked }: Asked<T>,
       keep: (json: unknown, at: number) => void,

@@ -1,4 +1,4 @@
-/** What a catalogue says, read with care: an entry that is wrong is dropped, a link that is wrong is left out of its entry. */
+/** Parses answers of the catalogue. An invalid entry is dropped; an invalid link is left out of its entry. */
 import * as v from 'valibot'
 import { isCaipNetworkId } from '../domain/networks/caip.ts'
 import { imitatedName } from '../domain/wallets/confusables.ts'
@@ -84,7 +84,7 @@ function walletOf(entry: v.InferOutput<typeof Entry>): Wallet {
   }
 }
 
-/** At most as many as were asked for. `undefined` when it is no page of wallets. */
+/** Parses a page of wallets, at most `entries`; `undefined` if the answer is none. */
 export function readWallets(json: unknown, entries: number): WalletPage | undefined {
   const page = parsed(Page, json)
   if (!page) return undefined

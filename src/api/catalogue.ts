@@ -1,4 +1,4 @@
-/** The wallet catalogue's API (section 7; reference 7.1): read once a session, asked sparingly, believed in nothing. */
+/** Client of the wallet catalogue. Each answer is fetched once per page load and validated. */
 import { WALLET_LIMITS } from '../domain/wallet-limits.ts'
 import { HOSTS } from '../domain/hosts.ts'
 import type { Options } from '../domain/options.ts'
@@ -9,7 +9,7 @@ import { readAnalytics, readConfig, readOrigins, readWallets } from './catalogue
 import { createBackEnd, type Query } from './back-end.ts'
 import { createImages } from './images.ts'
 
-/** Answers with the catalogue of the page's project; the same one for as long as project and host stay. */
+/** Returns the client of the page's project; the same one while project and host stay the same. */
 export function createCatalogues(clock: Clock): {
   of(options: Pick<Options, 'projectId' | 'apiUrl'>): Catalogue | undefined
   clear(): void
@@ -37,7 +37,7 @@ function createCatalogue(clock: Clock, host: string, projectId: string): Catalog
   const answers = new Map<string, unknown>()
   const backEnd = createBackEnd(clock, { host, projectId, family: 'catalogue', error: catalogueError })
 
-  /** Once each; what could not be had is asked for again. */
+  /** Fetches each URL once; a failed one is fetched again. */
   async function get<T>(
     path: string,
     read: (json: unknown) => T | undefined,
@@ -45,7 +45,7 @@ function createCatalogue(clock: Clock, host: string, projectId: string): Catalog
     query: Query = {},
   ): Promise<T> {
     const url = backEnd.addressOf(path, query)
-    // What is kept under an address was read by the one reader of that address.
+    // Each URL has one parser, which determines the type.
     if (answers.has(url)) return answers.get(url) as T
     const question = { isPublic: true, signal, limit: WALLET_LIMITS.answerSize }
     const answer = await backEnd.getJson(path, url, question, read)

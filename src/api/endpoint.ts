@@ -1,18 +1,17 @@
 /**
- * One endpoint's patience. The first question finds out whether the server is well; those that come meanwhile wait for
- * its answer and share a failure. After an answer of 429 nobody asks for a while, and then again only one.
+ * Back-off of one endpoint. While its first request is pending, further ones wait and share its failure. After status 429 the endpoint is left alone for a while, then one request is sent as a probe.
  */
 import { ageOf } from '../domain/age.ts'
 import { LIMITS } from '../domain/limits.ts'
 import type { Clock } from '../ports/clock.ts'
 
-/** What a back end calls its ways of not giving what was asked for. */
+/** A back end's error codes. */
 export interface Refusals {
   busy(): Error
   isBusy(error: unknown): boolean
-  /** It was reached, and said no. */
+  /** The server answered, but not with success. */
   isAnswer(error: unknown): boolean
-  /** Any of them; what else is thrown is somebody's going away. */
+  /** Any failure of the back end; other errors are aborts. */
   isRefusal(error: unknown): boolean
 }
 
@@ -48,7 +47,7 @@ export function createEndpoint(clock: Clock, refusals: Refusals) {
         first = own
         return own
       }
-      // Somebody else's going away is no failure of the server's: then the next one asks.
+      // The first request was aborted by its caller, so this one is sent.
       await first.catch((error: unknown) => {
         if (refusals.isRefusal(error) && !isWell) throw error
       })

@@ -1,4 +1,4 @@
-/** The history of an account as the Blockchain API tells it (reference 7.3), read with care. */
+/** Parses the history of an account from the Blockchain API. */
 import * as v from 'valibot'
 import { BLOCKCHAIN_LIMITS } from '../domain/blockchain-limits.ts'
 import type { CaipNetworkId } from '../domain/networks/caip.ts'
@@ -9,7 +9,7 @@ import { Chain, Name, Picture, Quantity, TokenSymbol, Word } from './answer-part
 import { filled, lenient, parsed } from './parse.ts'
 
 const Party = v.fallback(Word, '')
-/** Until the end of the century. */
+/** Latest accepted time. */
 const LAST = Date.UTC(2100, 0)
 const Time = v.pipe(
   v.string(),
@@ -33,7 +33,7 @@ const Entry = v.object({
     hash: Word,
     chain: Chain,
     operationType: v.optional(OperationWord, 'execute'),
-    // One that nobody knows must not be taken for done.
+    // An unknown status must not count as confirmed.
     status: v.picklist(['confirmed', 'failed', 'pending']),
     minedAt: Time,
     sentFrom: v.optional(Party, ''),
@@ -90,19 +90,19 @@ function transactionOf({ id, metadata, transfers }: v.InferOutput<typeof Entry>)
   }
 }
 
-/** What a page has of one network, spam and all; `undefined` when it is none. `cursor` is what it was asked for with. */
+/** Transactions of one network including spam; `undefined` if the answer is no history. `cursor` is the cursor of the request. */
 export function readHistory(json: unknown, network: CaipNetworkId, cursor?: string): HistoryPage | undefined {
   const page = parsed(Page, json)
   const data = page?.data.slice(0, BLOCKCHAIN_LIMITS.transactions)
   const entries = data?.flatMap((item) => parsed(Entry, item) ?? [])
-  // Of which nothing can be read is not empty.
+  // A page without a single readable entry is invalid, not empty.
   if (!entries || (data?.length && !entries.length)) return undefined
   const own = entries.filter(({ metadata }) => metadata.chain === network)
   const { next } = page as { next?: unknown }
   const isNext = typeof next === 'string' && next !== '' && next.length <= BLOCKCHAIN_LIMITS.cursor
   return {
     transactions: own.map(transactionOf),
-    // One that leads back to where it came from would never end.
+    // A cursor that equals the one of the request would loop.
     ...(isNext && next !== cursor && { next }),
   }
 }

@@ -1,36 +1,36 @@
-/** Asking over HTTP: with a time limit, and no more of an answer than anybody needs. */
+/** HTTP requests with a timeout and a limit on the size of an answer. */
 import { LIMITS } from '../domain/limits.ts'
 import type { Clock } from '../ports/clock.ts'
 
 export interface HttpQuestion {
   /** Makes it a POST with JSON. */
   body?: unknown
-  /** What the body is said to be: `text/plain` needs no preflight where the back end takes JSON by that name. */
+  /** Content type of the body. `text/plain` needs no CORS preflight, if the back end accepts it for JSON. */
   type?: string
-  /** Goes on although the page is being left. */
+  /** Lets the request outlive the page. */
   keepalive?: boolean
-  /** Without the page's cookies, and the browser may remember the answer: it is the same for everybody. */
+  /** Sends no cookies and allows the HTTP cache: the answer is the same for every user. */
   isPublic?: boolean
-  /** Past whatever the browser remembers. */
+  /** Bypasses the HTTP cache. */
   isFresh?: boolean
-  /** Ends it early; what is thrown is the signal's reason. */
+  /** Aborts the request; it rejects with the signal's reason. */
   signal?: AbortSignal
-  /** How much of an answer is taken, where that is more or less than usual: characters of a text, bytes of a file. */
+  /** Maximum size of the answer: characters of a text, bytes of a file. */
   limit?: number
 }
 
 interface Answer<Body> {
   status: number
   body: Body
-  /** What the answer says it is, as `text/html`. */
+  /** Content type of the answer, for example `text/html`. */
   type: string
-  /** The server's own time, ms since 1970, where it may be read. */
+  /** Time of the server in ms since 1970, if CORS exposes it. */
   date: number
 }
 
 export type HttpAnswer = Omit<Answer<string>, 'body'> & { text: string }
 
-/** Rejects with whatever went wrong; a status is an answer. A question that changes nothing is asked twice, unless everybody may ask it. */
+/** Sends a request. Rejects if there is no answer; any status is an answer. A GET is retried once, unless it is public. */
 export async function ask(url: string, clock: Clock, question: HttpQuestion = {}): Promise<HttpAnswer> {
   try {
     return textOf(await once(url, clock, question, readText))
@@ -40,7 +40,7 @@ export async function ask(url: string, clock: Clock, question: HttpQuestion = {}
   }
 }
 
-/** The same for a file, asked once. */
+/** Fetches a file, without a retry. */
 export async function askFile(url: string, clock: Clock, question: HttpQuestion): Promise<Answer<Blob>> {
   return once(url, clock, question, readFile)
 }
@@ -67,7 +67,7 @@ async function once<Body>(
       cache: isPublic && !isFresh ? 'default' : 'no-store',
       signal: control.signal,
       ...(keepalive && { keepalive }),
-      // What was sent to be decided on is not sent on to somebody else, and a login page is no yes.
+      // A POST follows no redirects: its body must not reach another host, and a login page is not acceptance.
       ...('body' in question && {
         method: 'POST',
         redirect: 'error',
@@ -105,7 +105,7 @@ const readFile: Read<Blob> = async (response, control, limit = LIMITS.httpAnswer
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }
 
-/** Reads on for as long as `take` says yes. */
+/** Reads chunks while `take` returns true. */
 async function eachPart(
   response: Response,
   control: AbortController,

@@ -3,13 +3,13 @@ import type { Images } from '../ports/catalogue.ts'
 
 interface Kept {
   address: Promise<string>
-  /** How many show it. */
+  /** Number of elements that show it. */
   uses: number
   control: AbortController
   url?: string
 }
 
-/** Pictures that several places show: fetched once, and of those that nobody shows the last ones are kept for a while. */
+/** Pictures shared by several elements: each is fetched once. The most recent ones that are no longer shown stay cached. */
 export function createImages(load: (imageId: string, signal: AbortSignal) => Promise<Blob>): Images {
   const kept = new Map<string, Kept>()
 
@@ -26,7 +26,7 @@ export function createImages(load: (imageId: string, signal: AbortSignal) => Pro
       return (entry.url = URL.createObjectURL(file))
     })
     const entry: Kept = { uses: 0, control, address }
-    // One that could not be had is asked for again next time.
+    // A failed picture is fetched again next time.
     address.catch(() => drop(imageId, entry))
     return entry
   }
@@ -43,7 +43,7 @@ export function createImages(load: (imageId: string, signal: AbortSignal) => Pro
     show(imageId) {
       const entry = kept.get(imageId) ?? begin(imageId)
       entry.uses += 1
-      // The last one shown is the last to go.
+      // Re-inserting moves the picture to the end, so that it is evicted last.
       kept.delete(imageId)
       kept.set(imageId, entry)
       let isShown = true

@@ -1,4 +1,4 @@
-/** How answers are parsed: nothing throws, and what is wrong is left out. */
+/** Helpers to parse answers without throwing: invalid parts are left out. */
 import * as v from 'valibot'
 
 export function parsed<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | undefined {
@@ -6,13 +6,13 @@ export function parsed<T>(schema: v.GenericSchema<unknown, T>, value: unknown): 
   return result.success ? result.output : undefined
 }
 
-/** Left out where it is missing, empty or wrong. */
+/** `undefined` if the value is missing or invalid. */
 export const lenient = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined)
 
-/** Without the members that have no value. */
+/** Removes members without a value. */
 export function filled<T extends object>(members: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
-    // What was `undefined` is gone.
+    // Undefined members are removed.
     [K in keyof T]?: NonNullable<T[K]>
   }
 }

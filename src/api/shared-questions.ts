@@ -1,4 +1,4 @@
-/** A question that several ask at once is asked once. Whoever goes away takes the answer from nobody else. */
+/** Merges simultaneous identical requests into one. It is aborted only when every caller has aborted. */
 interface Open {
   answer: Promise<unknown>
   control: AbortController
@@ -21,7 +21,7 @@ export function createSharedQuestions() {
     return question
   }
 
-  /** `key` says what is asked: the same key, the same kind of answer. */
+  /** `key` identifies the request; the same key has the same type of answer. */
   return async function shared<T>(
     key: string,
     ask: (signal: AbortSignal) => Promise<T>,
@@ -32,7 +32,7 @@ export function createSharedQuestions() {
     question.waiting += 1
     return new Promise<T>((resolve, reject) => {
       const leave = () => {
-        // Ours are errors; somebody else's signal may have been aborted with anything.
+        // Our abort reasons are errors; a foreign signal may have any reason.
         reject(signal.reason as Error)
         question.waiting -= 1
         if (question.waiting) return
@@ -41,7 +41,7 @@ export function createSharedQuestions() {
       }
       signal.addEventListener('abort', leave, { once: true })
       const stop = () => signal.removeEventListener('abort', leave)
-      // The key says which type it has.
+      // The key determines the type.
       ;(question.answer as Promise<T>).then(resolve, reject).finally(stop)
     })
   }

@@ -1,4 +1,4 @@
-/** What the built-in sign-in says to the page's own back end (contract, "Sign-in over HTTP"). */
+/** Requests of the built-in sign-in to the page's back end. */
 import * as v from 'valibot'
 import { caipAddress, namespaceOf, type CaipNetworkId } from '../domain/networks/caip.ts'
 import { LIMITS } from '../domain/limits.ts'
@@ -13,7 +13,7 @@ const Nonce = v.object({ nonce: v.string() })
 const Refusal = v.object({ error: v.string() })
 const Session = v.object({ address: v.string(), network: v.string() })
 
-/** A nonce, and the server's time where it says so. */
+/** A nonce and the server's time, if exposed. */
 export async function fetchNonce(url: string, clock: Clock): Promise<{ nonce: string; date: number }> {
   const { status, text, date } = await reach(url, clock)
   const given = parse(Nonce, text)?.nonce ?? text.trim()
@@ -21,7 +21,7 @@ export async function fetchNonce(url: string, clock: Clock): Promise<{ nonce: st
   return { nonce: given, date }
 }
 
-/** Resolves when the back end accepts. Rejects with `sign-in-refused` in its own words, or `sign-in-unreachable`. */
+/** Resolves when the back end accepts. Rejects with `sign-in-refused` and the back end's text, or with `sign-in-unreachable`. */
 export async function postVerify(url: string, clock: Clock, { data, message, signature }: SignInSession) {
   const { accountAddress: address, chainId: network } = data
   const namespace = namespaceOf(network)
@@ -37,7 +37,7 @@ export async function postVerify(url: string, clock: Clock, { data, message, sig
   throw coded('sign-in-refused', { detail: detail || status, cause: new Error(detail) })
 }
 
-/** Who the back end says is signed in; nobody on 204, 401 and 404. Anything else is no answer. */
+/** The session that the back end reports; none on 204, 401 and 404. Any other answer rejects with `sign-in-unreachable`. */
 export async function fetchSession(
   url: string,
   clock: Clock,
@@ -61,7 +61,7 @@ export async function postSignOut(url: string, clock: Clock, network: CaipNetwor
   if (!isYes(answer)) throw unclear(`${answer.status}`)
 }
 
-/** A page is no yes: it comes from somebody who did not know the question. */
+/** HTML is not acceptance: a proxy or a catch-all route answered. */
 const isYes = ({ status, type }: HttpAnswer) => status >= 200 && status < 300 && !/^text\/html/i.test(type)
 
 const unclear = (answer: string) =>

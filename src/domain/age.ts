@@ -1,2 +1,2 @@
-/** How long ago that was, in ms. Of what a clock that was set back puts into the future, nobody can say: it is not fresh. */
+/** Age of a timestamp in ms. A timestamp in the future (the clock was set back) counts as infinitely old. */
 export const ageOf = (at: number, now: number): number => (at <= now ? now - at : Infinity)

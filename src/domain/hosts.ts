@@ -1,4 +1,4 @@
-/** Section 7's hosts. The attribute of the same name takes the place of each. */
+/** Default hosts. The attribute of the same name replaces each. */
 export const HOSTS = {
   apiUrl: 'https://api.web3modal.org',
   rpcUrl: 'https://rpc.walletconnect.org',
@@ -6,7 +6,7 @@ export const HOSTS = {
 } as const
 
 /**
- * Those that nothing asks yet.
+ * Hosts that no code asks yet.
  * @public
  */
 export const RESERVED_HOSTS = {

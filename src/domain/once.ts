@@ -1,4 +1,4 @@
-/** Loads once; a load that failed is forgotten, so that it can be tried again. */
+/** Runs `load` once and caches the promise; forgets it on failure, so that the next call tries again. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {

@@ -3,7 +3,7 @@ import type { ConnectorKey } from './wallets/connector.ts'
 import type { Namespace } from './networks/namespaces.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
-/** What the modal is opened for. A view that needs a wallet shows Connect first when there is none. */
+/** Arguments of `open()`. A view that needs a wallet is replaced by Connect when none is connected. */
 export interface OpenRequest {
   view?: string
   namespace?: Namespace
@@ -11,19 +11,19 @@ export interface OpenRequest {
   wallet?: Wallet
 }
 
-/** Every screen of the modal with what it needs to know. A new view is named here first; the compiler tells the rest. */
+/** Every view with its parameters. A new view is added here first; the compiler reports what is missing. */
 export interface RouteParams {
   Connect: { namespace?: Namespace }
-  /** `namespace` where the wallet is there for several. */
+  /** `namespace` for a wallet that supports several. */
   ConnectingExternal: { connectorId: string; namespace?: Namespace }
-  /** A wallet that is there for several chain families. */
+  /** A wallet that supports several namespaces. */
   ConnectingMultiChain: { chains: readonly ConnectorKey[] }
-  /** The wallets that are connected cannot go to this network; another one has to be. */
+  /** No connected wallet supports this network; another one has to be connected. */
   SwitchActiveChain: { network: CaipNetworkId }
-  /** Without a wallet, any that can scan the code. `isOpened`: the tap that led here followed the wallet's link. */
+  /** Without `wallet`, any wallet that scans the code. `isOpened`: the tap that led here followed the wallet's link. */
   ConnectingWalletConnect: { wallet?: Wallet; isOpened?: boolean }
   ConnectingWalletConnectBasic: undefined
-  /** A paired wallet has been asked and does not answer. */
+  /** A WalletConnect wallet has not answered a request yet. */
   ContinueInWallet: undefined
   AllWallets: undefined
   Downloads: { wallet: Wallet }
@@ -43,7 +43,7 @@ export type Route = { [V in ViewName]: { view: V; params: RouteParams[V] } }[Vie
 
 export type RouteOf<V extends ViewName> = Extract<Route, { view: V }>
 
-/** Views that stand on their own, so that `open({ view })` and the `view` attribute may name them. */
+/** Views that `open({ view })` and the `view` attribute may name. */
 export const ENTRY_VIEWS = {
   Connect: true,
   Account: true,
@@ -64,19 +64,19 @@ export const ENTRY_VIEWS = {
   Downloads: false,
 } satisfies Record<ViewName, boolean>
 
-/** Entry views that can be told more, all of it optional. */
+/** Entry views with parameters, all of them optional. */
 export const TAKES_PARAMS: ReadonlySet<ViewName> = new Set<ViewName>([
   'Connect',
   'SwitchNetwork',
   'ConnectingWalletConnect',
 ])
 
-/** Names that other kits use for the same screens. */
+/** Names that other kits use for the same views. */
 const ALIASES: Record<string, ViewName> = { Networks: 'SwitchNetwork' }
 
 export function entryView(name: unknown): ViewName | undefined {
   if (typeof name !== 'string') return undefined
   const view = ALIASES[name] ?? name
-  // Only names of the table pass, so `toString` and its kin are no views.
+  // `Object.hasOwn` keeps `toString` and other inherited names out.
   return Object.hasOwn(ENTRY_VIEWS, view) && ENTRY_VIEWS[view as ViewName] ? (view as ViewName) : undefined
 }

@@ -1,7 +1,7 @@
-/** Controls, invisible marks and those that change the direction of what follows: none belongs in a name. */
+/** Control characters, invisible marks and bidirectional controls, which do not belong in a name. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** A name that somebody else chose, made safe to stand in a sentence of ours: one line, visible, at most `max` characters. */
+/** Makes a name from outside safe for our sentences: one line, visible characters only, at most `max` of them. */
 export function plainName(text: unknown, max: number): string {
   if (typeof text !== 'string') return ''
   const clean = text

@@ -5,7 +5,7 @@ import { bytesOfBase64 } from './bytes.ts'
 import { Refusal } from './refusal.ts'
 import type { Verifier } from './types.ts'
 
-/** Bitcoin accounts: BIP-322 in its three forms, and the older 65 bytes of BIP-137 and Electrum. */
+/** Verifies Bitcoin signatures: the three forms of BIP-322, and the 65-byte signatures of BIP-137 and Electrum. */
 export const verifyBitcoin: Verifier = async ({ message, signature, address, network }) => {
   const chain = bitcoinNetwork(network)
   const script = scriptOf(address, chain)
@@ -20,7 +20,7 @@ export const verifyBitcoin: Verifier = async ({ message, signature, address, net
   return isLegacy ? 'bip137' : 'bip322'
 }
 
-/** A prefix is not base64 by chance: without it the rest would be of another length than base64 has. */
+/** A prefix cannot be part of the base64 text: with it, the length would not be a multiple of four. */
 function takeForm(signature: string): [Bip322Form | undefined, string] {
   const [, form, rest = ''] = /^(smp|ful|pof)(.+)$/s.exec(signature) ?? []
   const isForm = (text: string | undefined): text is Bip322Form => text !== undefined

@@ -4,16 +4,15 @@ import { CompactSize, p2pkh, p2sh, p2wpkh } from '@scure/btc-signer'
 import { concatBytes, sha256x2 } from '@scure/btc-signer/utils.js'
 import type { BitcoinNetwork } from './bitcoin-network.ts'
 
-/** What every legacy signature is over; the byte before it is its length. */
+/** Prefix of every legacy signed message; its first byte is its length. */
 const MAGIC = utf8.decode('\x18Bitcoin Signed Message:\n')
 
-/** One byte that says which key it is, then r and s. */
+/** A header byte with the recovery id, then r and s. */
 export const isLegacySignature = (bytes: Uint8Array) =>
   bytes.length === 65 && bytes[0]! >= 27 && bytes[0]! <= 42
 
 /**
- * Bitcoin's first signed messages: the key is recovered and its addresses compared. The header names the kind of
- * address (BIP-137), but Electrum writes that of a compressed P2PKH for all: 31 to 34 stand for every kind.
+ * Verifies a legacy signed message: recovers the key and compares its addresses. The header has the type of address (BIP-137), but Electrum writes that of compressed P2PKH for all types, so 31 to 34 match every type.
  */
 export function isLegacySigner(
   bytes: Uint8Array,
@@ -47,7 +46,7 @@ function recoverKey(
     const hash = sha256x2(MAGIC, concatBytes(CompactSize.encode(BigInt(bytes.length)), bytes))
     return signature.recoverPublicKey(hash).toBytes(isCompressed)
   } catch {
-    // Numbers that are no point of the curve: nobody's signature.
+    // The numbers are no point on the curve, so no key has signed.
     return undefined
   }
 }

@@ -5,13 +5,13 @@ import type { RawTransaction } from './bitcoin-script.ts'
 import { isSpent, type Prevout, type Spend } from './bitcoin-spend.ts'
 import { Refusal } from './refusal.ts'
 
-/** BIP-322's own names for its three forms, which may stand before the base64. */
+/** BIP-322's names of its three forms, an optional prefix of the base64 text. */
 export type Bip322Form = 'smp' | 'ful' | 'pof'
 
 const EMPTY = new Uint8Array()
 const ONLY_OUTPUT = { amount: 0n, script: Uint8Array.of(0x6a) }
 const PSBT_MARK = utf8.decode('psbt')
-/** The output and the version are BIP-322's, and btc-signer would rather see ordinary ones. */
+/** btc-signer refuses the version and output of BIP-322 transactions by default. */
 const LENIENT = {
   allowUnknownOutputs: true,
   allowUnknownInputs: true,
@@ -19,7 +19,7 @@ const LENIENT = {
   disableScriptCheck: true,
 }
 
-/** The transaction that cannot exist: its only output pays the account, and it commits to the message. */
+/** BIP-322's virtual transaction: its only output pays the account, and its input commits to the message. */
 export function toSpend(message: string, script: Uint8Array): RawTransaction {
   const hash = tagSchnorr('BIP0322-signed-message', utf8.decode(message))
   const finalScriptSig = concatBytes(Uint8Array.of(0, 32), hash)
@@ -34,7 +34,7 @@ export function idOf(transaction: RawTransaction): Uint8Array {
   return sha256x2(RawTx.encode({ ...transaction, segwitFlag: false, witnesses: undefined })).reverse()
 }
 
-/** Whether these bytes are what the owner of the script made of the message. Throws a `Refusal` for other forms. */
+/** Whether the bytes are a signature of the message by the owner of the script. Throws a `Refusal` for unsupported forms. */
 export function isBip322Signature(
   bytes: Uint8Array,
   form: Bip322Form | undefined,
@@ -72,13 +72,13 @@ function read(bytes: Uint8Array, form: Bip322Form | undefined, txid: Uint8Array,
     try {
       return readers[form]()
     } catch {
-      // The next form, or none of them.
+      // Not this form: try the next one.
     }
   }
   throw new Refusal('signature-malformed', 'No form of BIP-322')
 }
 
-/** Only the witness; the transaction around it is always the same. */
+/** The simple form: only the witness of a fixed transaction. */
 function readSimple(bytes: Uint8Array, txid: Uint8Array, prevout: Prevout): Spend {
   const witness = RawWitness.decode(bytes)
   const input = { txid, index: 0, finalScriptSig: nestedScriptSig(witness, prevout.script), sequence: 0 }
@@ -93,7 +93,7 @@ function readSimple(bytes: Uint8Array, txid: Uint8Array, prevout: Prevout): Spen
   }
 }
 
-/** A P2SH address says nothing about the segwit program inside it, but the witness ends with what that hashes. */
+/** A P2SH address hides the segwit program inside it; the last witness item contains its preimage. */
 function nestedScriptSig(witness: readonly Uint8Array[], script: Uint8Array): Uint8Array {
   const last = witness.at(-1) ?? EMPTY
   const programs = [Uint8Array.of(0, 20, ...hash160(last)), Uint8Array.of(0, 32, ...sha256(last))]
@@ -109,15 +109,14 @@ function readFull(bytes: Uint8Array, prevout: Prevout): Spend {
 }
 
 /**
- * A PSBT, because a verifier has to learn what the further inputs spend. Whether that is unspent only the chain knows,
- * and it is no part of signing in: the first input alone proves the address.
+ * The proof-of-funds form: a PSBT, which names the outputs that further inputs spend. Whether they are unspent is not checked: the first input alone proves the address.
  */
 function readProofOfFunds(bytes: Uint8Array, prevout: Prevout): Spend {
   const psbt = Transaction.fromPSBT(bytes, LENIENT)
   const transaction = RawTx.decode(psbt.unsignedTx)
   const inputs = transaction.inputs.map((_, at) => psbt.getInput(at))
   const [first] = inputs
-  // Many leave this out, as only taproot signs it.
+  // Many wallets leave it out, because only taproot signs it.
   const others = inputs.slice(1).flatMap(({ witnessUtxo, nonWitnessUtxo, index }) => {
     return witnessUtxo ?? nonWitnessUtxo?.outputs[index ?? -1] ?? []
   })

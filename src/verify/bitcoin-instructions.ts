@@ -1,8 +1,8 @@
-/** One operation of a script, or data that it pushes. */
+/** One operation of a script, or the data that it pushes. */
 export interface Instruction {
   code: number
   data?: Uint8Array
-  /** Whether the data could not have been pushed with fewer bytes. */
+  /** Whether the data is pushed with the fewest possible bytes. */
   isMinimal: boolean
 }
 
@@ -11,10 +11,10 @@ const PUSH_DATA_4 = 0x4e
 const MINUS_ONE = 0x4f
 const ONE = 0x51
 const SIXTEEN = 0x60
-/** No value on the stack is longer. */
+/** Maximum size of a stack item. */
 const MAX_PUSH = 520
 
-/** Reads a script; throws a RangeError if it breaks off. */
+/** Parses a script; throws a RangeError if it is truncated. */
 export function* instructionsOf(script: Uint8Array): Generator<Instruction> {
   let at = 0
   const take = (length: number) => {

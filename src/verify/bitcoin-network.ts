@@ -4,10 +4,10 @@ import { Refusal } from './refusal.ts'
 
 export type BitcoinNetwork = typeof NETWORK
 
-/** How addresses are written, by the first half of the genesis block's hash. */
+/** Address formats by CAIP-2 reference (the first half of the genesis block's hash). */
 const NETWORKS: ReadonlyMap<string, BitcoinNetwork> = new Map([
   ['000000000019d6689c085ae165831e93', NETWORK],
-  // Testnet, testnet 4 and signet write them alike.
+  // Testnet, testnet 4 and signet use the same format.
   ['000000000933ea01ad0ee984209779ba', TEST_NETWORK],
   ['00000000da84f2bafbbc53dee25a72ae', TEST_NETWORK],
   ['00000008819873e925422c1ff0f99f7c', TEST_NETWORK],
@@ -20,7 +20,7 @@ export function bitcoinNetwork(network: CaipNetworkId): BitcoinNetwork {
   return known
 }
 
-/** The script that whoever pays to this address writes. */
+/** The output script of an address. */
 export function scriptOf(address: string, network: BitcoinNetwork): Uint8Array {
   try {
     return OutScript.encode(Address(network).decode(address))

@@ -5,14 +5,14 @@ import { Refusal } from './refusal.ts'
 
 export type RawTransaction = ReturnType<typeof RawTx.decode>
 
-/** What a script's signatures and time locks are held against. */
+/** What a script's signatures and time locks are checked against. */
 export interface Signing {
   transaction: RawTransaction
   isTapscript: boolean
   isSignedBy(signature: Uint8Array, key: Uint8Array): boolean
 }
 
-/** The script did not get to its end. */
+/** The script failed. */
 export class ScriptFailed extends Error {}
 
 type Stack = Uint8Array[]
@@ -22,13 +22,13 @@ const FALSE = new Uint8Array()
 const TRUE = Uint8Array.of(1)
 const MAX_SCRIPT = 10_000
 const MAX_KEYS = 20
-/** Numbers from here on are seconds since 1970, below it heights. */
+/** Lock times from here on are seconds since 1970, lower ones are block heights. */
 const FIRST_TIME = 500_000_000n
 const LOCK_DISABLED = 1n << 31n
 const LOCK_IN_SECONDS = 1n << 22n
 const LOCK_VALUE = 0xffffn
 
-/** Runs what signing in meets: keys, several keys, hashes and time locks. Other operations are `unsupported`. */
+/** Runs the operations used by accounts: signatures, multisig, hashes and time locks. Other operations are `unsupported`. */
 export function runScript(script: Uint8Array, stack: Stack, signing: Signing): void {
   if (script.length > MAX_SCRIPT) throw new ScriptFailed('Too long')
   const branches: boolean[] = []
@@ -74,7 +74,7 @@ function pop(stack: Stack): Uint8Array {
   return top
 }
 
-/** Zero may be written with any length, and negative. */
+/** Zero may have any length and may be negative. */
 export function isTrue(bytes: Uint8Array): boolean {
   return bytes.some((byte, at) => byte !== 0 && !(byte === 0x80 && at === bytes.length - 1))
 }
@@ -91,7 +91,7 @@ const checkSignature: Operation = (stack, signing) => {
   const key = pop(stack)
   const signature = pop(stack)
   if (signing.isTapscript && key.length !== 32) throw new Refusal('unsupported', 'An unknown kind of key')
-  // What does not sign must be empty: nobody turns a no into another no.
+  // A failing signature must be empty (NULLFAIL).
   if (signature.length > 0 && !signing.isSignedBy(signature, key)) throw new ScriptFailed('Not signed')
   stack.push(signature.length > 0 ? TRUE : FALSE)
 }
@@ -105,7 +105,7 @@ const checkSignatures: Operation = (stack, signing) => {
   }
   const keys = take(MAX_KEYS)
   const signatures = take(keys.length)
-  // The one too many that Bitcoin has always taken.
+  // Bitcoin's CHECKMULTISIG pops one extra item, which must be empty.
   if (pop(stack).length > 0) throw new ScriptFailed('Not empty')
   let next = 0
   for (const key of keys) {
@@ -166,7 +166,7 @@ const OPERATIONS: ReadonlyMap<number, Operation> = new Map<number, Operation>([
   [OP.CHECKMULTISIGVERIFY, both(checkSignatures, verify)],
   [OP.CHECKLOCKTIMEVERIFY, checkLockTime],
   [OP.CHECKSEQUENCEVERIFY, checkSequence],
-  // BIP-322 forbids it, whatever it would do.
+  // BIP-322 forbids these operations.
   [
     OP.CODESEPARATOR,
     () => {

@@ -20,7 +20,7 @@ export interface Prevout {
   amount: bigint
 }
 
-/** A transaction whose first input is to be checked, with what its inputs spend as far as that is known. */
+/** A transaction whose first input is verified, with the outputs its inputs spend, as far as known. */
 export interface Spend {
   transaction: RawTransaction
   witness: readonly Uint8Array[]
@@ -31,7 +31,7 @@ const SIGHASH_ALL = 1
 const TAPROOT_LEAF = 0xc0
 const LENIENT = { allowUnknownOutputs: true, allowUnknownInputs: true, allowUnknownVersion: true }
 
-/** Whether the first input satisfies the script it spends, by the rules of consensus and BIP-322's stricter ones. */
+/** Whether the first input satisfies the script it spends, by the consensus rules and BIP-322's stricter ones. */
 export function isSpent(spend: Spend): boolean {
   try {
     return isSatisfied(spend)
@@ -100,7 +100,7 @@ function isTaprootWitnessed(spend: Spend, key: Uint8Array): boolean {
   )
 }
 
-/** BIP-341: the path in the control block leads from the leaf to the key. */
+/** BIP-341: whether the control block commits the leaf to the output key. */
 function isLeafOf(key: Uint8Array, script: Uint8Array, control: Uint8Array): boolean {
   if (control.length < 33 || control.length > 33 + 32 * 128 || control.length % 32 !== 1) return false
   let hash = tapLeafHash(script, TAPROOT_LEAF)
@@ -113,12 +113,12 @@ function isLeafOf(key: Uint8Array, script: Uint8Array, control: Uint8Array): boo
     const [output, parity] = taprootTweakPubkey(control.slice(1, 33), hash)
     return equalBytes(output, key) && parity === (control[0]! & 1)
   } catch {
-    // The internal key is no point of the curve.
+    // The internal key is no point on the curve.
     return false
   }
 }
 
-/** Nothing but one true value may be left. */
+/** Clean stack: exactly one true value is left. */
 function leavesTrue(script: Uint8Array, stack: Uint8Array[], signing: Signing): boolean {
   runScript(script, stack, signing)
   const [result, ...others] = stack
@@ -148,7 +148,7 @@ function ecdsa(transaction: RawTransaction, hash: () => Uint8Array, keyLengths: 
         const options = { prehash: false, lowS: true, format: 'der' } as const
         return secp256k1.verify(signature.slice(0, -1), hash(), key, options)
       } catch {
-        // Not strictly DER, or no point of the curve.
+        // Not strict DER, or no point on the curve.
         return false
       }
     },

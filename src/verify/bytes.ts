@@ -21,14 +21,14 @@ function read(decoders: Decoder[], text: string): Uint8Array[] {
   })
 }
 
-/** What the text is in base64 of any kind. */
+/** Decodes standard or URL-safe base64. */
 export function bytesOfBase64(text: string): Uint8Array | undefined {
   return read(BASE_64, text)[0]
 }
 
-/** Everything of this length that the text may mean: wallets write hex, base58 and base64. */
+/** All decodings of the text with this length: wallets write hex, base58 and base64. */
 export function bytesOfLength(length: number, text: string): Uint8Array[] {
-  // Base58 takes the square of its length in time.
+  // Decoding base58 takes quadratic time.
   if (text.length > 2 * length + 2) return []
   return read(ANY, text).filter((bytes) => bytes.length === length)
 }

@@ -8,7 +8,7 @@ import type { Expected } from './types.ts'
 
 const listOf = (value: string | readonly string[]) => (typeof value === 'string' ? [value] : value)
 
-/** An origin is the same URI with and without the slash after it. */
+/** Adds the slash that an origin may leave out. */
 const withPath = (uri: string) => (/^[^/?#]+:\/\/[^/?#]*$/.test(uri) ? `${uri}/` : uri)
 
 export function checkDomain({ domain }: LooseSignInMessage, expected: Expected): void {
@@ -36,7 +36,7 @@ export function checkAddress(address: string, namespace: Namespace, expected: Ex
   throw new Refusal('address-mismatch', `Signed by ${address}`)
 }
 
-/** The network that was signed in on: the one the message names, or the only one it can be. */
+/** The network of a message: the one that it names, else the only accepted one. */
 export function networkFor(
   { chainId }: LooseSignInMessage,
   namespace: Namespace,
@@ -52,7 +52,7 @@ export function networkFor(
   return network
 }
 
-/** Each bound is written so that a clock that is not a number fails it. */
+/** Comparisons are written so that NaN fails them. */
 export function checkTimes(data: LooseSignInMessage, expected: Expected): void {
   const { now = Date.now(), clockTolerance = 0, maxAge } = expected
   const issued = at(data.issuedAt)
@@ -74,7 +74,7 @@ export function checkTimes(data: LooseSignInMessage, expected: Expected): void {
 
 const at = (time: string | undefined) => (time === undefined ? undefined : timeOf(time))
 
-/** Takes the nonce: after this it was used, whatever the signature says. */
+/** Consumes the nonce, even if the signature turns out to be invalid. */
 export async function checkNonce({ nonce }: LooseSignInMessage, expected: Expected): Promise<void> {
   const known = expected.nonce
   if (known === undefined) return
@@ -86,7 +86,7 @@ export async function checkNonce({ nonce }: LooseSignInMessage, expected: Expect
 async function isKnown(known: NonNullable<Expected['nonce']>, nonce: string): Promise<boolean> {
   if (typeof known === 'string') return known === nonce
   try {
-    // Plain JavaScript may answer anything; only a plain yes is one.
+    // A caller in plain JavaScript may return anything; only `true` is accepted.
     const answer: unknown = await known(nonce)
     return answer === true
   } catch (cause) {

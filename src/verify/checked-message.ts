@@ -6,7 +6,7 @@ import { readSignInMessage as read } from '../domain/sign-in/read-sign-in-messag
 import { refusedField, type SignInMessage } from '../domain/sign-in/sign-in-fields.ts'
 import { writeSignInMessage as write } from '../domain/sign-in/write-sign-in-message.ts'
 
-/** EIP-4361 wants its addresses in the capitals of EIP-55; the other namespaces have their checksums inside. */
+/** EIP-4361 requires EIP-55 addresses; addresses of the other namespaces contain their checksum. */
 export function hasChecksum(namespace: Namespace, address: string): boolean {
   return namespace !== 'eip155' || (isEvmAddress(address) && getAddress(address.toLowerCase()) === address)
 }
@@ -16,12 +16,12 @@ function checked(data: SignInMessage): SignInMessage {
   return data
 }
 
-/** What a sign-in message says. Throws a TypeError with the name of the first field that is not as it must be. */
+/** Parses a sign-in message. Throws a TypeError that names the first invalid field. */
 export function readSignInMessage(text: string): SignInMessage {
   return checked(read(text))
 }
 
-/** The text to sign. Throws a TypeError with the name of the first field that a message cannot say. */
+/** Writes the text to sign. Throws a TypeError that names the first invalid field. */
 export function writeSignInMessage(data: SignInMessage): string {
   const text = write(data)
   checked(data)

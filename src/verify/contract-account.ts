@@ -17,10 +17,10 @@ const ERC_1271 = parseAbi(['function isValidSignature(bytes32, bytes) view retur
 
 /** The selector of `isValidSignature`, padded as Solidity returns it. */
 const YES = `0x1626ba7e${'0'.repeat(56)}`
-/** The lengths of a key's signature. */
+/** Lengths of a signature by a key, in hex characters without 0x. */
 const KEY_SIGNATURES = [130, 132]
 
-/** Smart accounts: the account's contract is asked (ERC-1271), also before it is deployed (ERC-6492, ERC-8010). */
+/** Verifies signatures of smart accounts with the account's contract (ERC-1271), also before its deployment (ERC-6492, ERC-8010). */
 export const verifyContractAccount: ContractVerifier = async (proof) => {
   const scheme = wrappingOf(proof.signature)
   if (proof.rpcUrls.length === 0) throw withoutRpc(proof, scheme)
@@ -42,7 +42,7 @@ function withoutRpc({ signature, network }: ContractProof, scheme: Scheme | unde
 }
 
 async function isValidOfContract(request: EIP1193RequestFn, { address, hash, signature }: ContractProof) {
-  // An account without code would answer nothing, and a precompile may answer anything.
+  // An account without code returns nothing, and a precompile may return anything.
   const code: unknown = await request({ method: 'eth_getCode', params: [hex(address), 'latest'] })
   if (typeof code !== 'string' || code.length <= 2) return false
   const data = encodeFunctionData({
@@ -62,14 +62,14 @@ async function isValidOfContract(request: EIP1193RequestFn, { address, hash, sig
   }
 }
 
-/** viem deploys what is not deployed yet inside a call that leaves nothing behind. */
+/** viem deploys the contract inside an eth_call, which changes no state. */
 async function isValidWrapped(request: EIP1193RequestFn, { address, hash, signature }: ContractProof) {
   let unreachable: Error | undefined
   const remembering = async (question: Parameters<EIP1193RequestFn>[0]) => {
     try {
       return await request(question)
     } catch (error) {
-      // viem takes any error for a no.
+      // viem treats any error as an invalid signature.
       if (error instanceof Refusal) unreachable = error
       throw error
     }
@@ -80,5 +80,5 @@ async function isValidWrapped(request: EIP1193RequestFn, { address, hash, signat
   return isValid
 }
 
-/** The message's grammar has seen to it that an account of `eip155` is hexadecimal. */
+/** The grammar guarantees that an `eip155` address is hexadecimal. */
 const hex = (address: string) => address as Hex

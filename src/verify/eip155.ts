@@ -3,10 +3,10 @@ import { isSameAddress } from '../domain/account/address.ts'
 import { Refusal } from './refusal.ts'
 import type { Proof, Scheme, Verifier } from './types.ts'
 
-/** Half of secp256k1's order: every signature has a twin above it, which EIP-2 forbids. */
+/** Half of secp256k1's order: EIP-2 forbids the malleable signatures above it. */
 const MAX_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-/** What a smart account's verifier gets to see. */
+/** Input of the verifier of smart accounts. */
 export interface ContractProof extends Proof {
   hash: Hex
   signature: Hex
@@ -15,8 +15,7 @@ export interface ContractProof extends Proof {
 export type ContractVerifier = (proof: ContractProof) => Promise<Scheme>
 
 /**
- * Ethereum accounts. A key's signature is checked here, offline, also where the account has code (EIP-7702);
- * `contracts` is asked only for the others, so that a browser may load it then.
+ * Verifies Ethereum signatures. A signature by a key is verified offline, even if the account has code (EIP-7702); `contracts` verifies all others, so that a browser can load it on demand.
  */
 export function eip155With(contracts: ContractVerifier): Verifier {
   return async (proof) => {
@@ -32,8 +31,7 @@ export function eip155With(contracts: ContractVerifier): Verifier {
 }
 
 /**
- * Whose key made the signature: 65 bytes that end in 0, 1, 27 or 28. Not the 64 of EIP-2098, which no wallet gives here:
- * a signature that lost its last byte would be one every second time.
+ * Recovers the signer of a 65-byte signature that ends in 0, 1, 27 or 28. The 64 bytes of EIP-2098 are refused: wallets do not return them here, and a truncated signature would pass in half of all cases.
  */
 async function signerOf(hash: Hex, signature: Hex): Promise<Hex | undefined> {
   try {
@@ -41,7 +39,7 @@ async function signerOf(hash: Hex, signature: Hex): Promise<Hex | undefined> {
     if (BigInt(`0x${signature.slice(66, 130)}`) > MAX_S) return undefined
     return await recoverAddress({ hash, signature })
   } catch {
-    // Numbers that are no point of the curve: nobody's signature.
+    // The numbers are no point on the curve, so no key has signed.
     return undefined
   }
 }

@@ -1,35 +1,35 @@
-/** What is known of a nonce that was handed out. */
+/** An issued nonce. */
 export interface NonceEntry {
   /** Milliseconds since 1970. */
   expires: number
-  /** Whom it was handed out to; empty where that does not matter. */
+  /** Owner that it was issued to; empty for any. */
   owner: string
 }
 
-/** Where nonces are kept. One process can keep them in memory; several need a store they share. */
+/** Storage of nonces. One process can use memory; several processes need a shared store. */
 export interface NonceStore {
   set(nonce: string, entry: NonceEntry): void | Promise<void>
-  /** Reads and removes in one step, so that of two who come at once only one gets it. */
+  /** Reads and removes atomically, so that of two simultaneous calls only one gets the entry. */
   take(nonce: string): NonceEntry | undefined | Promise<NonceEntry | undefined>
 }
 
 export interface NonceOptions {
   /** Default: memory, for the last 100,000. */
   store?: NonceStore
-  /** Milliseconds for which a nonce is good. Default: ten minutes. */
+  /** Lifetime of a nonce in ms. Default: ten minutes. */
   lifetime?: number
   now?: () => number
 }
 
 export interface Nonces {
-  /** A new nonce, for this owner only if one is named: the visitor's cookie session, for instance. */
+  /** Issues a nonce, bound to `owner` if given, for example the user's cookie session. */
   issue(owner?: string): Promise<string>
-  /** Whether the nonce was issued to this owner, is still good and was not used yet. It is used up by asking. */
+  /** Whether the nonce was issued to this owner, has not expired and was not used. The call consumes it. */
   consume(nonce: string, owner?: string): Promise<boolean>
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-/** 62 to the power of 22 is more than 2 to the power of 128. */
+/** 62^22 is more than 2^128. */
 const LENGTH = 22
 const TEN_MINUTES = 600_000
 const MOST = 100_000
@@ -39,14 +39,14 @@ export function createNonce(): string {
   let nonce = ''
   while (nonce.length < LENGTH) {
     for (const byte of crypto.getRandomValues(new Uint8Array(LENGTH - nonce.length))) {
-      // 248 is four times 62: the bytes above it would favour the first letters.
+      // 248 is 4 × 62: higher bytes would favour the first letters.
       if (byte < 4 * LETTERS.length) nonce += LETTERS[byte % LETTERS.length]
     }
   }
   return nonce
 }
 
-/** Hands out nonces and takes each back once. */
+/** Issues nonces and accepts each once. */
 export function createNonces({ store, lifetime = TEN_MINUTES, now = Date.now }: NonceOptions = {}): Nonces {
   const kept = store ?? memoryStore(now)
   return {
@@ -63,7 +63,7 @@ export function createNonces({ store, lifetime = TEN_MINUTES, now = Date.now }: 
 }
 
 function memoryStore(now: () => number): NonceStore {
-  // A Map keeps the order of arrival, and with one lifetime for all that is the order of expiry.
+  // A Map keeps the order of insertion, which with one lifetime is the order of expiry.
   const entries = new Map<string, NonceEntry>()
   return {
     set(nonce, entry) {

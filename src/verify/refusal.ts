@@ -5,24 +5,24 @@ export type Reason =
   | 'domain-mismatch'
   | 'uri-mismatch'
   | 'address-mismatch'
-  /** Another network than the accepted ones, or none although it matters. */
+  /** The network is not accepted, or missing although it is needed. */
   | 'network-mismatch'
-  /** Never handed out, handed out to somebody else, used before, or too old. */
+  /** The nonce was never issued, was issued to another owner, was used before, or has expired. */
   | 'nonce-mismatch'
   | 'expired'
   | 'not-yet-valid'
   | 'issued-in-future'
   | 'too-old'
-  /** What is given as the signature has no form a signature can have. */
+  /** The signature has no valid form. */
   | 'signature-malformed'
-  /** It has, but this account did not make it for this text. */
+  /** The signature was not made by this account for this text. */
   | 'signature-invalid'
-  /** It cannot be decided here: a kind of account, script or network that this verifier does not know. */
+  /** The type of account, script or network is not supported. */
   | 'unsupported'
-  /** Who had to be asked, an RPC or the keeper of the nonces, did not answer. Trying again may help. */
+  /** An RPC or the nonce store did not answer. Trying again may help. */
   | 'unreachable'
 
-/** Thrown inside the verification, and turned into its verdict at the edge. */
+/** Thrown during verification; `verify-sign-in.ts` turns it into the verdict. */
 export class Refusal extends Error {
   readonly reason: Reason
 

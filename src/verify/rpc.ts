@@ -3,10 +3,10 @@ import { referenceOf } from '../domain/networks/caip.ts'
 import { Refusal } from './refusal.ts'
 import type { Proof } from './types.ts'
 
-/** Milliseconds that one RPC gets for one question. */
-const PATIENCE = 10_000
+/** Timeout of one request to one RPC, in ms. */
+const TIMEOUT = 10_000
 
-/** The node looked at the call and the call failed: an answer. */
+/** The node executed the call and it failed, which is an answer. */
 export class CallFailed extends Error {
   readonly code: number
 
@@ -19,7 +19,7 @@ export class CallFailed extends Error {
 const FAILED =
   /revert|vm execution|invalid (?:opcode|jump|instruction)|bad instruction|out of gas|stack (?:under|over)flow/i
 
-/** Asks the RPCs of one network in turn until one answers. Those of another network are passed over. */
+/** Asks the RPCs of one network in turn until one answers. An RPC of another network is skipped. */
 export function rpcOf({ rpcUrls, network, signal }: Proof): EIP1193RequestFn {
   const chains = new Map<string, Promise<boolean>>()
   const isOfNetwork = async (url: string) =>
@@ -41,19 +41,19 @@ export function rpcOf({ rpcUrls, network, signal }: Proof): EIP1193RequestFn {
     const detail = causes.map((cause) => (cause instanceof Error ? cause.message : String(cause))).join('; ')
     throw new Refusal('unreachable', `No RPC of ${network} answered: ${detail}`, { cause: causes })
   }
-  // viem types each method's answer; here they are what the node said, and whoever asks looks at them.
+  // viem types the result of each method; here results are unchecked, and callers validate them.
   return request as EIP1193RequestFn
 }
 
 async function ask(url: string, method: string, params: unknown, signal?: AbortSignal): Promise<unknown> {
-  const patience = AbortSignal.timeout(PATIENCE)
+  const patience = AbortSignal.timeout(TIMEOUT)
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
   })
-  // A node may answer a failed call with a status of its own; what counts is what it says.
+  // A node may answer a failed call with any status; the body decides.
   const body = (await response.json()) as {
     result?: unknown
     error?: { code?: unknown; message?: unknown }

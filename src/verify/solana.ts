@@ -4,9 +4,9 @@ import { bytesOfLength } from './bytes.ts'
 import { Refusal } from './refusal.ts'
 import type { Proof, Verifier } from './types.ts'
 
-/** Solana accounts: ed25519 over the text, or over what a Ledger makes of it. */
+/** Verifies Solana signatures: ed25519 over the text, or over Ledger's off-chain envelope of it. */
 export const verifySolana: Verifier = async (proof) => {
-  // The grammar has seen to it that it is base58.
+  // The grammar guarantees base58.
   const key = base58.decode(proof.address)
   if (key.length !== 32) throw new Refusal('malformed', 'The address is no key')
   const signatures = bytesOfLength(64, proof.signature)
@@ -19,7 +19,7 @@ export const verifySolana: Verifier = async (proof) => {
   throw new Refusal('signature-invalid', 'Not made by the key of the account')
 }
 
-/** Strictly by RFC 8032. WebCrypto takes keys of small order, for which anybody can sign: all ones in base58 is one. */
+/** Strict RFC 8032. WebCrypto accepts keys of small order, for which anyone can sign (for example all ones in base58). */
 function isBy(key: Uint8Array, signature: Uint8Array, signed: Uint8Array): boolean {
   try {
     return ed25519.verify(signature, signed, key, { zip215: false })
@@ -29,8 +29,7 @@ function isBy(key: Uint8Array, signature: Uint8Array, signed: Uint8Array): boole
 }
 
 /**
- * Solana's off-chain message, which a Ledger signs instead of the bare text: a mark, version 0, the domain of the
- * application (its host, or nothing), format 0, one signer, its key, the length and the text.
+ * Solana's off-chain message, which a Ledger signs in place of the text: signing domain, version 0, application domain (the host, or empty), format 0, one signer, its key, the length and the text.
  */
 function ledgerEnvelopes({ domain }: Proof, key: Uint8Array, text: Uint8Array): Uint8Array[] {
   const length = [text.length & 0xff, text.length >> 8]

@@ -3,49 +3,46 @@ import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { SignInData } from '../domain/sign-in/sign-in.ts'
 import type { Reason } from './refusal.ts'
 
-/** What the page signed for, and what a message therefore has to say. */
+/** What a message has to contain to be accepted. */
 export interface Expected {
-  /** Host or hosts the visitor may have signed in to, with the port where there is one: the page's `location.host`. */
+  /** Accepted host or hosts, with the port if there is one: the page's `location.host`. */
   domain: string | readonly string[]
   /**
-   * URI or URIs the message may name, compared exactly (an origin with and without its `/` is one). Without it: any
-   * http or https URI whose host is the message's domain.
+   * Accepted URI or URIs, compared exactly (an origin with and without its `/` is the same). Default: any http or https URI whose host is the message's domain.
    */
   uri?: string | readonly string[]
   /**
-   * The nonce that was handed out, or who can say whether it was and takes it back. Called at most once, when all but
-   * the signature holds, so that a stranger's message uses up nobody's nonce. Without it the nonce is not looked at:
-   * then whoever gets hold of the answer can use it again.
+   * The issued nonce, or a function that consumes a nonce and returns whether it was valid. Called at most once, after all other fields were accepted, so that foreign messages do not consume nonces. Without it the nonce is not checked and an answer can be replayed.
    */
   nonce?: string | ((nonce: string) => boolean | Promise<boolean>)
-  /** The account that must have signed; for `eip155` regardless of case. */
+  /** Expected account; for `eip155` regardless of case. */
   address?: string
-  /** CAIP-2 ids of the accepted networks. A message that names no network is taken for the only one of its namespace. */
+  /** CAIP-2 ids of the accepted networks. A message without a network matches if its namespace has only one. */
   networks?: readonly string[]
-  /** Milliseconds since 1970; the clock of the machine where it is left out. */
+  /** Time in ms since 1970. Default: the machine's clock. */
   now?: number
-  /** Milliseconds by which the clocks may differ, at each bound. Default 0. */
+  /** Allowed difference of the clocks in ms. Default 0. */
   clockTolerance?: number
-  /** Milliseconds since `issuedAt` after which a message is too old, whatever it says itself. */
+  /** Maximum age since `issuedAt` in ms, in addition to the message's own expiration time. */
   maxAge?: number
   /** RPC URLs by CAIP-2 id. Only smart accounts need one. */
   rpcUrls?: Readonly<Record<string, string | readonly string[]>>
-  /** Ends waiting for an RPC; the verdict is `unreachable` then. */
+  /** Aborts requests to RPCs; the verdict is then `unreachable`. */
   signal?: AbortSignal
 }
 
-/** How the account proved itself. */
+/** How the account signed. */
 export type Scheme =
   'eoa' | 'erc1271' | 'erc6492' | 'erc8010' | 'ed25519' | 'ed25519-ledger' | 'bip322' | 'bip137'
 
 export interface Accepted {
   ok: true
-  /** As the message writes it. */
+  /** As written in the message. */
   address: string
   caipAddress: CaipAddress
   network: CaipNetworkId
   namespace: Namespace
-  /** What the message says. `nonce` is empty where a Sign-In with Solana message has none. */
+  /** Fields of the message. `nonce` is empty if a Sign-In with Solana message has none. */
   data: SignInData
   scheme: Scheme
 }
@@ -53,26 +50,26 @@ export interface Accepted {
 export interface Refused {
   ok: false
   reason: Reason
-  /** For the log of the developer; never shown to a visitor. */
+  /** For the developer's log; never shown to a user. */
   detail: string
 }
 
 export type Verdict = Accepted | Refused
 
-/** A text, and who is said to have signed it. */
+/** A text with the signature and the account to verify. */
 export interface Proof {
   message: string
   signature: string
   address: string
   network: CaipNetworkId
-  /** The host that the message names. */
+  /** Host in the message. */
   domain: string
-  /** Where that network can be asked. */
+  /** RPC URLs of the network. */
   rpcUrls: readonly string[]
   signal?: AbortSignal
 }
 
-/** Answers how the account proved itself; throws a `Refusal` if it did not. */
+/** Resolves with the scheme of a valid signature; throws a `Refusal` otherwise. */
 export type Verifier = (proof: Proof) => Promise<Scheme>
 
 export type Verifiers = Readonly<Partial<Record<Namespace, Verifier>>>

@@ -5,20 +5,20 @@ import { hasChecksum } from './checked-message.ts'
 import { Refusal } from './refusal.ts'
 import type { Accepted, Expected, Verdict, Verifiers } from './types.ts'
 
-/** Room for a counterfactual account's deployment or a proof of funds; nothing honest is longer. */
+/** Maximum length of a signature; long enough for a counterfactual account's deployment or a proof of funds. */
 const MAX_SIGNATURE = 65_536
 
-/** A message and what is said to be the account's signature of it, as they came over the wire. */
+/** A message and its signature, as received. */
 export interface SignInAnswer {
   message: string
   signature: string
 }
 
-/** A verification that knows these namespaces; the others are `unsupported`. */
+/** Creates a verification for these namespaces; others are `unsupported`. */
 export function verifySignInWith(verifiers: Verifiers) {
   return async (answer: SignInAnswer, expected: Expected): Promise<Verdict> => {
     try {
-      // Own properties only: nobody loosens a bound by writing on Object.prototype.
+      // Own properties only, so that an extended Object.prototype cannot loosen a check.
       return await verify(own(verifiers), own(answer), own(expected))
     } catch (error) {
       const { reason, message } =
@@ -72,9 +72,9 @@ function read(message: string) {
   }
 }
 
-/** A form sends each line break as two characters; what was signed has one. A mixture is nobody's form. */
+/** An HTML form sends each line break as CRLF, but LF was signed. A mixture is left as it is. */
 function asSigned(message: unknown): string {
-  // It came over the wire: the type is a wish.
+  // Received from outside, so its type is not guaranteed.
   const text = typeof message === 'string' ? message : ''
   return /[^\r]\n/.test(text) ? text : text.replaceAll('\r\n', '\n')
 }

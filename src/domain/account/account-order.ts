@@ -4,7 +4,7 @@ import type { Namespace } from '../networks/namespaces.ts'
 
 export type Accounts = Connection['accounts']
 
-/** The first that is meant comes first, where there is one; the others keep their order. */
+/** Moves the first account that matches to the front; the others keep their order. */
 export function putFirst(accounts: Accounts, isMeant: (account: Account) => boolean): Accounts {
   const found = accounts.find(isMeant)
   return found ? [found, ...accounts.filter((account) => account !== found)] : accounts

@@ -1,7 +1,7 @@
 import type { AccountType } from './connection.ts'
 import type { Namespace } from '../networks/namespaces.ts'
 
-/** Section 9: which of a wallet's accounts is used for as long as the visitor has not chosen another kind. */
+/** The type of account that is used until the user chooses another one. */
 export const DEFAULT_ACCOUNT_TYPES: Partial<Record<Namespace, AccountType>> = {
   eip155: 'smartAccount',
   solana: 'eoa',

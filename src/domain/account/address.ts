@@ -1,11 +1,11 @@
 import type { Namespace } from '../networks/namespaces.ts'
 
-/** Hex addresses are the same whatever their case; base58 and bech32 ones are not. */
+/** Hex addresses are compared regardless of case; base58 and bech32 addresses are case-sensitive. */
 export function isSameAddress(namespace: Namespace, a: string, b: string): boolean {
   return namespace === 'eip155' ? a.toLowerCase() === b.toLowerCase() : a === b
 }
 
-/** One text for each account, for tables by address. */
+/** Key of an address in maps: hex addresses in lower case, others as they are. */
 export const addressKey = (address: string): string =>
   isEvmAddress(address) ? address.toLowerCase() : address
 

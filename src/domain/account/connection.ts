@@ -7,7 +7,7 @@ export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 export interface Account {
   address: string
   type?: AccountType
-  /** Hex, where a wallet tells it: Bitcoin's need it to be spent from. */
+  /** Hex, if the wallet shares it. Spending from a Bitcoin address needs it. */
   publicKey?: string
   /** BIP 32. */
   path?: string
@@ -18,7 +18,7 @@ export interface Connection {
   namespace: Namespace
   connector: Connector
   accounts: readonly [Account, ...Account[]]
-  /** Where the wallet is, which may be a network that the page was not set up for. */
+  /** The wallet's network, which may be one that the page does not support. */
   network: CaipNetworkId
 }
 

@@ -1,9 +1,9 @@
-/** Lists of transactions: put together, ordered, and read for what an account owns. */
+/** Merges and orders lists of transactions, and reads from them what an account owns. */
 import type { CaipNetworkId } from '../networks/caip.ts'
 import { add, compare, subtract } from '../money/decimal.ts'
 import type { CollectibleTransfer, Transaction, Transfer } from './transaction.ts'
 
-/** The pages of one network in one list: the newest first, of the same transaction what was said last. */
+/** Merges pages of one network into one list, the newest first. Of the same transaction the later entry wins. */
 export function mergeHistory(
   before: readonly Transaction[],
   page: readonly Transaction[],
@@ -16,7 +16,7 @@ export function mergeHistory(
 
 export const isSpam = (transfer: Transfer) => transfer.kind === 'collectible' && transfer.isSpam
 
-/** Without those that brought nothing but spam (section 5). One that moved nothing, such as an approval, is none. */
+/** Leaves out transactions that moved only spam. A transaction that moved nothing, such as an approval, stays. */
 export function withoutSpam(history: readonly Transaction[]): readonly Transaction[] {
   return history.filter(({ transfers }) => !transfers.length || !transfers.every(isSpam))
 }
@@ -27,7 +27,7 @@ export interface MonthOfHistory {
   transactions: readonly Transaction[]
 }
 
-/** What is pending, then month by month where the visitor is. The list is ordered already. */
+/** Groups an ordered list: pending transactions, then one group per month in the user's time zone. */
 export function byMonth(history: readonly Transaction[]): readonly MonthOfHistory[] {
   const months = new Map<string, Transaction[]>()
   for (const one of history) {
@@ -52,13 +52,12 @@ export interface Collectible extends Pick<
   id: string
 }
 
-/** Nothing else tells one from another: the history names no contract. */
+/** The history names no contract, so name and pictures have to identify a collectible. */
 const collectibleId = ({ name, detail, preview }: CollectibleTransfer) =>
   [name, detail ?? preview ?? ''].join('\n')
 
 /**
- * What came in and did not go out again, the latest first. The history may lack its older part: what goes out without
- * having come in came before that, and counts as nothing.
+ * Collectibles that came in and did not go out again, the latest first. The older part of the history may be missing, so an outgoing collectible without an incoming one is ignored.
  */
 export function ownedCollectibles(history: readonly Transaction[]): readonly Collectible[] {
   const owned = new Map<string, Collectible>()

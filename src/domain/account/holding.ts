@@ -10,8 +10,8 @@ export interface Holding {
   amount: Amount
   /** Of one whole token, in the currency that was asked for. */
   price?: string
-  /** Of all of it, in the currency that was asked for. */
+  /** Of the whole amount, in the currency that was asked for. */
   worth?: string
-  /** http(s); somebody else's picture. */
+  /** http(s) URL of a third party's picture. */
   icon?: string
 }

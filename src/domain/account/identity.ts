@@ -1,7 +1,7 @@
-/** How an account calls itself: a name that points back to it, and a picture of somebody else's making. */
+/** Name and avatar of an account. The name resolves back to the account; the avatar is a third party's picture. */
 export interface Identity {
   /** Normalised (ENSIP-15). */
   name?: string
-  /** http(s). */
+  /** http(s) URL. */
   avatar?: string
 }

@@ -1,15 +1,15 @@
 import { isSpam } from './history.ts'
 import type { Transaction, Transfer } from './transaction.ts'
 
-/** What a line about a transaction says. Spam that came along is not mentioned. */
+/** What a row of the history shows of a transaction. Spam transfers are left out. */
 export interface TransactionStory {
-  /** What the line is about: what went out, else what came in. */
+  /** The main transfer: an outgoing one, else an incoming one. */
   main: Transfer | undefined
-  /** What came in return. */
+  /** The transfer in the other direction. */
   other: Transfer | undefined
-  /** Transfers besides these two. */
+  /** Number of further transfers. */
   more: number
-  /** With whom, as far as there is one: the sender of what came, the receiver of what went. */
+  /** The counterparty, if there is one: the sender of an incoming or the receiver of an outgoing transfer. */
   with: { way: 'from' | 'to'; address: string } | undefined
 }
 

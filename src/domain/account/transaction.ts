@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../networks/caip.ts'
 
-/** Section 3.1: what an entry of the history did. */
+/** Operations of the history API. */
 export const OPERATIONS = [
   ...['approve', 'bought', 'borrow', 'burn', 'cancel', 'claim', 'deploy', 'deposit', 'execute', 'mint'],
   ...['receive', 'repay', 'send', 'sell', 'stake', 'trade', 'unstake', 'withdraw'],
@@ -23,10 +23,10 @@ export interface FungibleTransfer {
 export interface CollectibleTransfer {
   kind: 'collectible'
   direction: TransferDirection
-  /** How many, a decimal string. */
+  /** Number of items, a decimal string. */
   quantity: string
   name: string
-  /** http(s); somebody else's pictures. */
+  /** http(s) URLs of third parties' pictures. */
   preview?: string
   detail?: string
   isSpam: boolean

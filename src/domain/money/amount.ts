@@ -1,6 +1,6 @@
 import { notation, type NotationParts } from './notation.ts'
 
-/** A sum in its smallest unit (wei, lamports, satoshi) as a decimal string: exact, and plain enough for a store. */
+/** An amount in its smallest unit (wei, lamports, satoshi) as a decimal string, which is exact and a plain value for stores. */
 export interface Amount {
   value: string
   decimals: number
@@ -20,18 +20,18 @@ export interface AmountParts extends NotationParts {
   symbol: string
 }
 
-/** The amount in the visitor's own notation, cut off after `fractionDigits` (section 9: quantities show 3). */
+/** The amount in the locale's notation, truncated to `fractionDigits`. */
 export function amountParts(amount: Amount, locale: string, fractionDigits = 3): AmountParts {
   const parts = notation(decimalString(amount), { locale, digits: fractionDigits, saysDust: true })
   return { ...parts, symbol: amount.symbol }
 }
 
-/** The same in one piece, as it stands in lists: `400.000 USDC`. */
+/** The amount with its symbol, for lists: `400.000 USDC`. */
 export function amountText(amount: Amount, locale: string): string {
   return quantityText(decimalString(amount), amount.symbol, locale)
 }
 
-/** A quantity of whole tokens, with a sign where it came or went: `+400.000 USDC`. */
+/** A quantity of whole tokens with its symbol; a transfer has a sign: `+400.000 USDC`. */
 export function quantityText(
   quantity: string,
   symbol: string,

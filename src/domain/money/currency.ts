@@ -1,4 +1,4 @@
-/** Which currency a visitor counts in, by where they are. ISO 4217, lower case: what the Blockchain API can answer in. */
+/** Currencies that the Blockchain API can answer in (ISO 4217, lower case), with the regions that use them. */
 const REGIONS = {
   eur: 'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK',
   gbp: 'GB GG IM JE',
@@ -18,11 +18,11 @@ function localeOf(tag: string): Intl.Locale | undefined {
   }
 }
 
-/** By the first of these languages (BCP 47) that names a region; else by where the first is spoken most. */
+/** The currency of the first language tag (BCP 47) with a region, else of the likely region of the first tag. */
 export function currencyOf(tags: readonly string[]): Currency {
   const locales = tags.flatMap((tag) => localeOf(tag) ?? [])
   const region = locales.find((locale) => locale.region)?.region ?? locales[0]?.maximize().region
   const found = Object.entries(REGIONS).find(([, regions]) => !!region && regions.split(' ').includes(region))
-  // The names of the table are its type.
+  // The keys of the table are the type `Currency`.
   return (found?.[0] as Currency | undefined) ?? 'usd'
 }

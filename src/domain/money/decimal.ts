@@ -1,14 +1,14 @@
-/** Exact sums on decimal strings (`-12.5`): what amounts and prices are made of. No float ever stands for money. */
+/** Exact arithmetic on decimal strings (`-12.5`), the type of amounts and prices. No float represents money. */
 
 interface Parts {
   /** All digits, without the point. */
   value: bigint
-  /** How many of them stand after it. */
+  /** Number of digits after the point. */
   scale: number
 }
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,2}))?$/i
-/** Of what comes from outside. What is calculated may be longer: tokens have up to 255 decimals. */
+/** Limit for input from outside. Results may be longer: tokens have up to 255 decimals. */
 const LONGEST = 164
 const MOST_DIGITS = 80
 
@@ -34,12 +34,12 @@ function aligned(a: string, b: string): [bigint, bigint, number] {
   return [lift(x), lift(y), scale]
 }
 
-/** A number or text from outside as a plain decimal string; `undefined` for what is none, or is absurdly long. */
+/** Parses a number or text from outside into a plain decimal string; `undefined` if it is none or too long. */
 export function decimal(input: unknown): string | undefined {
   const given = typeof input === 'number' ? String(input) : input
   if (typeof given !== 'string' || given.length > LONGEST || !DECIMAL.test(given)) return undefined
   const plain = text(parts(given))
-  // An exponent makes a short text long.
+  // An exponent can turn a short text into a long number.
   return plain.split('.').every(({ length }) => length <= MOST_DIGITS) ? plain : undefined
 }
 
@@ -58,7 +58,7 @@ export function multiply(a: string, b: string): string {
   return text({ value: x.value * y.value, scale: x.scale + y.scale })
 }
 
-/** Cut off after so many digits; `undefined` when divided by nothing. */
+/** Truncates to `digits` after the point; `undefined` when the divisor is zero. */
 export function divide(a: string, b: string, digits: number): string | undefined {
   const [x, y] = aligned(a, b)
   return y === 0n ? undefined : text({ value: (x * 10n ** BigInt(digits)) / y, scale: digits })
@@ -70,7 +70,7 @@ export function compare(a: string, b: string): number {
   return x < y ? -1 : x > y ? 1 : 0
 }
 
-/** In the smallest unit: `1.5`, 6 → `1500000`. What is smaller still is cut off. */
+/** Converts to the smallest unit: `1.5`, 6 → `1500000`. Further digits are truncated. */
 export function smallestUnit(quantity: string, decimals: number): string {
   const { value, scale } = parts(quantity)
   const shift = BigInt(Math.abs(decimals - scale))

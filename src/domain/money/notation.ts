@@ -1,28 +1,26 @@
 export interface NotationParts {
   whole: string
-  /** With its decimal sign, and with whatever stands after it: `.57`, `,57 €`. */
+  /** Decimal sign, fraction and what follows: `.57`, `,57 €`. */
   fraction: string
 }
 
 interface Notation extends Intl.NumberFormatOptions {
   locale: string
-  /** How many digits after the point are kept. */
+  /** Number of digits after the point. */
   digits: number
-  /** All of the digits, even where there is no fraction: figures that stand below each other. */
+  /** Pads the fraction with zeros, for figures in columns. */
   isFixed?: boolean
-  /** What is there, but would be cut off to nothing, says so: `<0.001`. */
+  /** An amount that would be truncated to zero becomes `<0.001`. */
   saysDust?: boolean
 }
 
 /**
- * A formatted figure without the marks that turn its direction: views isolate it and show it from left to right, or its
- * currency's letters and signs would come apart in right-to-left text. Less is said by a minus sign, not by a hyphen.
+ * Removes bidirectional marks from a formatted figure: views isolate it and show it from left to right, so that signs and currency letters keep their place in right-to-left text. Replaces the hyphen with a minus sign.
  */
 export const asWritten = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '').replace('-', '−')
 
 /**
- * A decimal string as the visitor writes numbers, cut off after so many digits: nothing is ever shown that is not there.
- * A fraction that is there has all of its digits.
+ * A decimal string in the locale's notation, truncated and never rounded up, so that no more is shown than there is. A fraction is shown with all its digits.
  */
 export function notation(
   exact: string,
@@ -39,7 +37,7 @@ export function notation(
     minimumFractionDigits: hasFraction ? digits : 0,
     maximumFractionDigits: digits,
   })
-  // TypeScript's library types still lack the decimal-string form of formatToParts (ECMA-402, 2023).
+  // TypeScript's library types lack the decimal-string argument of formatToParts (ECMA-402, 2023).
   const parts = format.formatToParts(shown as unknown as number)
   const at = parts.findIndex((part) => part.type === 'decimal')
   const text = (from: number, to?: number) =>

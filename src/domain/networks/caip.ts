@@ -1,12 +1,12 @@
 import { isNamespace, type Namespace } from './namespaces.ts'
 
-/** A network, as CAIP-2 writes it: `eip155:1`. */
+/** CAIP-2 id of a network: `eip155:1`. */
 export type CaipNetworkId = `${Namespace}:${string}`
 
-/** An account on a network, as CAIP-10 writes it: `eip155:1:0xd8dA…`. */
+/** CAIP-10 id of an account on a network: `eip155:1:0xd8dA…`. */
 export type CaipAddress = `${Namespace}:${string}:${string}`
 
-/** CAIP-2: exactly two non-empty parts and a namespace we know. Nothing is thrown: the door decides what to say. */
+/** Whether a value is a CAIP-2 id with a known namespace. Never throws. */
 export function isCaipNetworkId(text: unknown): text is CaipNetworkId {
   if (typeof text !== 'string') return false
   const [namespace, reference, ...rest] = text.split(':')
@@ -14,7 +14,7 @@ export function isCaipNetworkId(text: unknown): text is CaipNetworkId {
 }
 
 export function namespaceOf(id: CaipNetworkId | CaipAddress): Namespace {
-  // The template types guarantee that a known namespace stands before the first colon.
+  // The template type guarantees a known namespace before the first colon.
   return id.slice(0, id.indexOf(':')) as Namespace
 }
 

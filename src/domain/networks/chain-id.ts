@@ -1,5 +1,5 @@
 /**
- * The chain id of an EIP-155 chain, from any of the shapes wallets really send: `0x1`, `0x01`, `1`, `"1"`, `1n`,
+ * Parses the id of an EIP-155 chain from any form that wallets send: `0x1`, `0x01`, `1`, `"1"`, `1n`,
  * `eip155:1`. `undefined` for everything that is not a positive safe integer.
  */
 export function parseChainId(value: unknown): number | undefined {

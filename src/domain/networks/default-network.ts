@@ -1,4 +1,4 @@
 import type { CaipNetworkId } from './caip.ts'
 
-/** Section 9. */
+/** Network of a page that names none. */
 export const DEFAULT_NETWORK: CaipNetworkId = 'eip155:1'

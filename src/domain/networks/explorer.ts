@@ -1,12 +1,12 @@
 import type { Network } from './network.ts'
 import { safeHttpUrl } from '../url.ts'
 
-/** The page of an address at the network's explorer, if it has a usable one. */
+/** URL of an address on the network's explorer, if it has a safe one. */
 export function explorerAddressUrl(network: Network, address: string): string | undefined {
   return pageOf(network, network.chainNamespace === 'solana' ? 'account' : 'address', address)
 }
 
-/** The page of a transaction, likewise. */
+/** URL of a transaction on the network's explorer, if it has a safe one. */
 export function explorerTransactionUrl(network: Network, hash: string): string | undefined {
   return pageOf(network, 'tx', hash)
 }

@@ -1,9 +1,7 @@
 import { isCaipNetworkId, type CaipNetworkId } from './caip.ts'
 
 /**
- * The networks whose data come with the first request for network data: the swap networks of section 9, the
- * best-known others and test networks. All further ones of the specification's list are read from a second chunk.
- * Names are viem's export names, so that authors can write what they know.
+ * Networks whose data comes with the first request for network data: those with swaps, other well-known ones and test networks. All others are in a second chunk. Names are viem's export names.
  */
 export const COMMON_EVM_NETWORKS = {
   mainnet: 1,
@@ -40,7 +38,7 @@ export const SOLANA_TESTNET = '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
 export const BITCOIN = '000000000019d6689c085ae165831e93'
 export const BITCOIN_TESTNET = '000000000933ea01ad0ee984209779ba'
 
-/** Names for networks outside EVM, and the ids that Solana's networks had before. */
+/** Names of networks outside EVM, and the earlier ids of Solana's networks. */
 export const OTHER_NETWORK_NAMES = {
   solana: `solana:${SOLANA}`,
   solanaDevnet: `solana:${SOLANA_DEVNET}`,
@@ -51,13 +49,13 @@ export const OTHER_NETWORK_NAMES = {
   'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': `solana:${SOLANA_DEVNET}`,
 } as const satisfies Record<string, CaipNetworkId>
 
-/** The CAIP-2 id that a page means by an id or one of the names above; `undefined` where only the whole list can tell. */
+/** The CAIP-2 id for an id or one of the names above; `undefined` if the full list is needed. */
 export function knownNetworkId(text: string): CaipNetworkId | undefined {
   if (Object.hasOwn(OTHER_NETWORK_NAMES, text))
     return OTHER_NETWORK_NAMES[text as keyof typeof OTHER_NETWORK_NAMES]
   if (Object.hasOwn(COMMON_EVM_NETWORKS, text))
     return `eip155:${COMMON_EVM_NETWORKS[text as keyof typeof COMMON_EVM_NETWORKS]}`
-  // A bare chain id is what many write.
+  // A bare chain id is accepted as well.
   if (/^[1-9]\d{0,15}$/.test(text)) return `eip155:${Number(text)}`
   return isCaipNetworkId(text) ? text : undefined
 }

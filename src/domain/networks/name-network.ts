@@ -1,6 +1,6 @@
 import type { Network } from './network.ts'
 
-/** Where the names of an account on a network are written: there, if it has its own, else on Ethereum if the page has that. */
+/** The network that resolves names for a network: itself if it has a resolver, else Ethereum if the page has it. */
 export function nameNetwork(network: Network, networks: readonly Network[]): Network | undefined {
   if (network.chainNamespace !== 'eip155') return undefined
   const hasNames = ({ caipNetworkId, contracts }: Network) =>

@@ -1,6 +1,6 @@
 import type { Namespace } from './namespaces.ts'
 
-/** As visitors know them; proper names, the same in every language. */
+/** Display names; proper names are the same in every language. */
 export const NAMESPACE_NAMES: Readonly<Record<Namespace, string>> = {
   eip155: 'Ethereum',
   solana: 'Solana',

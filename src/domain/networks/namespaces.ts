@@ -1,4 +1,4 @@
-/** The chain families the product knows, by their CAIP-2 namespace (specification, section 9). */
+/** CAIP-2 namespaces that the kit supports. */
 const NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
 
 export type Namespace = (typeof NAMESPACES)[number]

@@ -1,4 +1,4 @@
-/** What stands for a network's own currency where a token's address is expected (reference 9.5); nothing at all does too. */
+/** Placeholders that stand for the network's own currency in place of a token address; an empty address does as well. */
 const NATIVE = new Set([
   '',
   '0x',

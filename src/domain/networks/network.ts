@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from './caip.ts'
 import type { Namespace } from './namespaces.ts'
 
-/** A network as the specification's section 3 has it; the fields of a viem chain keep viem's names. */
+/** A network. Fields of a viem chain keep viem's names. */
 export interface Network {
   /** The chain id for EVM, the genesis reference elsewhere. */
   id: number | string
@@ -10,8 +10,8 @@ export interface Network {
   name: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
   /**
-   * `default` is what we read from: the host page's own URLs first (they stand again under `host`), then the others.
-   * `chainDefault` is what a wallet is given when it adds the chain.
+   * `default` is what we read from: the host page's URLs first (`host` repeats them), then the others.
+   * `chainDefault` is passed to a wallet that adds the chain.
    */
   rpcUrls: {
     default: { http: readonly string[] }
@@ -20,12 +20,12 @@ export interface Network {
   }
   blockExplorers?: { default: { name: string; url: string } }
   testnet?: boolean
-  /** viem's names. Without them ENS is asked on Ethereum itself only. */
+  /** viem's names. Without a resolver ENS is asked on Ethereum only. */
   contracts?: { ensUniversalResolver?: { address: string } }
   assets?: { imageId?: string; imageUrl?: string }
 }
 
-/** The placeholder of section 4 for a chain that the page was not set up for. */
+/** Placeholder for a chain that the page does not support. */
 export function unsupportedNetwork(id: CaipNetworkId, chainNamespace: Namespace, reference: string): Network {
   return {
     id: reference,

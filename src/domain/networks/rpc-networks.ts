@@ -1,4 +1,4 @@
-/** The networks that the provider RPC host of section 7 serves, by CAIP-2. */
+/** CAIP-2 ids of the networks that the default RPC host serves. */
 export const RPC_HOST_NETWORKS: ReadonlySet<string> = new Set(
   [
     ...[
@@ -18,7 +18,7 @@ export const RPC_HOST_NETWORKS: ReadonlySet<string> = new Set(
   .add('bip122:000000000019d6689c085ae165831e93')
   .add('bip122:000000000933ea01ad0ee984209779ba')
 
-/** Section 7: `{rpc}/v1/?chainId={chain}&projectId={project}`; the colon is percent-encoded. */
+/** `{rpc}/v1/?chainId={chain}&projectId={project}` with the colon percent-encoded. */
 export function rpcHostUrl(host: string, caipNetworkId: string, projectId: string): string {
   const url = new URL('/v1/', host)
   url.searchParams.set('chainId', caipNetworkId)

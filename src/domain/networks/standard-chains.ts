@@ -1,4 +1,4 @@
-/** How Wallet Standard calls the networks that have a name there, by their CAIP-2 ids. */
+/** Wallet Standard names of networks by CAIP-2 id. */
 import type { CaipNetworkId } from './caip.ts'
 import { BITCOIN, BITCOIN_TESTNET, SOLANA, SOLANA_DEVNET, SOLANA_TESTNET } from './known-networks.ts'
 
@@ -11,7 +11,7 @@ export const SOLANA_CHAINS: ReadonlyMap<CaipNetworkId, SolanaChain> = new Map([
   [`solana:${SOLANA_TESTNET}`, 'solana:testnet'],
 ])
 
-/** Whatever is none of the three is somebody's own validator. */
+/** Any other Solana network is treated as a local validator. */
 export const OTHER_SOLANA: SolanaChain = 'solana:localnet'
 
 export const BITCOIN_CHAINS: ReadonlyMap<CaipNetworkId, BitcoinChain> = new Map([

@@ -10,7 +10,7 @@ import {
 import { ACCOUNT_NAMES, MAX_MESSAGE, readChainId, timeOf } from './sign-in-grammar.ts'
 import { takeSignInApart } from './sign-in-layout.ts'
 
-/** A message as wallets sign it: Sign-In with Solana, and those who verify it, do without a network and a nonce. */
+/** A message as wallets sign it. Sign-In with Solana allows messages without network and nonce. */
 export interface LooseSignInMessage extends Omit<SignInMessage, 'chainId' | 'nonce'> {
   chainId?: CaipNetworkId
   nonce?: string
@@ -21,7 +21,7 @@ const NAMESPACES = new Map(
   Object.entries(ACCOUNT_NAMES).map(([id, name]) => [name as string, id as Namespace]),
 )
 
-/** What a message says and of which namespace it is; only the network and the nonce may lack. */
+/** Parses a message and its namespace; only the network and the nonce may be missing. */
 export function readLooseSignInMessage(text: string): { namespace: Namespace; data: LooseSignInMessage } {
   if (typeof text !== 'string' || text.length > MAX_MESSAGE) throw refusedField('message')
   const taken = takeSignInApart(text)
@@ -32,14 +32,14 @@ export function readLooseSignInMessage(text: string): { namespace: Namespace; da
   if (chain !== undefined && !chainId) throw refusedField('chainId')
   const fields = withoutPrototype({ ...rest, accountAddress, ...(chainId && { chainId }) })
   checkSignInFields(fields, namespace, [...OPTIONAL_FIELDS, 'chainId', 'nonce'])
-  // The check has just seen that each of its fields is there and is a text.
+  // `checkSignInFields` has checked that each field is a string.
   const data = fields as LooseSignInMessage
   checkNonce(namespace, data)
   checkWindow(namespace, data)
   return { namespace, data }
 }
 
-/** What a message says. Throws a TypeError that names the field if it breaks the grammar or leaves a field out. */
+/** Parses a message. Throws a TypeError that names the field if one is missing or breaks the grammar. */
 export function readSignInMessage(text: string): SignInMessage {
   const { chainId, nonce, ...data } = readLooseSignInMessage(text).data
   if (chainId === undefined) throw refusedField('chainId')
@@ -47,17 +47,17 @@ export function readSignInMessage(text: string): SignInMessage {
   return { ...data, chainId, nonce }
 }
 
-/** What a message leaves out stays out, whatever somebody put on Object.prototype. */
+/** Fields that a message leaves out stay absent even if a page has extended Object.prototype. */
 function withoutPrototype<T extends object>(value: T): T {
   return Object.assign(Object.create(null) as object, value)
 }
 
-/** Sign-In with Solana has been signed with shorter nonces than EIP-4361 allows. */
+/** Existing Sign-In with Solana messages have shorter nonces than EIP-4361 allows. */
 function checkNonce(namespace: Namespace, { nonce }: LooseSignInMessage): void {
   if (namespace !== 'solana' && nonce !== undefined && nonce.length < MIN_NONCE) throw refusedField('nonce')
 }
 
-/** No time at which the message holds. EIP-4361 has no such rule, and one of its vectors breaks it. */
+/** Rejects a message that is valid at no time. EIP-4361 has no such rule, and one of its test vectors breaks it. */
 function checkWindow(namespace: Namespace, data: LooseSignInMessage): void {
   const [end = Infinity, ...starts] = [data.expirationTime, data.issuedAt, data.notBefore].map((time) =>
     time === undefined ? undefined : timeOf(time),

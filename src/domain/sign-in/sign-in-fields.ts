@@ -13,13 +13,13 @@ import {
 } from './sign-in-grammar.ts'
 import type { SignInData } from './sign-in.ts'
 
-/** What a message says, with the scheme that may stand before its domain. */
+/** Fields of a message, with the optional scheme before its domain. */
 export interface SignInMessage extends SignInData {
   /** RFC 3986 scheme of the page: `https`. */
   scheme?: string
 }
 
-/** What stands in a text before it is known to be a whole message. */
+/** Fields read from a text, before they are checked. */
 export type SignInFields = { readonly [Field in keyof SignInMessage]?: unknown }
 
 type Check = (value: string, namespace: Namespace) => boolean
@@ -42,13 +42,13 @@ const CHECKS = {
   requestId: (value) => SEGMENT.test(value),
 } as const satisfies Partial<Record<keyof SignInMessage, Check>>
 
-// The keys of the table are fields; Object.entries forgets that.
+// Object.entries widens the keys; they are the fields of the table.
 const ROWS = Object.entries(CHECKS) as [keyof typeof CHECKS, Check][]
 
-/** What no message needs. */
+/** Fields that a message may leave out. */
 export const OPTIONAL_FIELDS = ['scheme', 'statement', 'expirationTime', 'notBefore', 'requestId'] as const
 
-/** EIP-4361 asks for eight; so does whoever writes for another namespace. */
+/** Minimum length of a nonce in EIP-4361, used for all namespaces. */
 export const MIN_NONCE = 8
 
 /** A TypeError that names the field. */
@@ -56,17 +56,17 @@ export function refusedField(field: keyof SignInMessage | 'message'): TypeError 
   return new TypeError(`A sign-in message cannot say this: ${field}`)
 }
 
-/** An expression that is asked about ten megabytes runs out of stack. */
+/** Bounds the input: a regular expression on megabytes of text can overflow the stack. */
 const isShortText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MAX_MESSAGE
 
-/** Throws a TypeError that names the first field that breaks the grammar, or lacks and is not optional. */
+/** Throws a TypeError that names the first field that breaks the grammar or is missing. */
 export function checkSignInFields(
   fields: SignInFields,
   namespace: Namespace,
   optional: readonly string[] = OPTIONAL_FIELDS,
 ): void {
-  // Whoever writes plain JavaScript may pass anything: nothing is a string before it was asked.
+  // Callers in plain JavaScript may pass any value, so each field is checked to be a string.
   for (const [field, check] of ROWS) {
     const value = fields[field]
     if (value === undefined && optional.includes(field)) continue

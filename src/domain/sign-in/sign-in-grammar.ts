@@ -1,7 +1,7 @@
 import { isCaipNetworkId, namespaceOf, referenceOf, type CaipNetworkId } from '../networks/caip.ts'
 import type { Namespace } from '../networks/namespaces.ts'
 
-// EIP-4361's ABNF, which takes most of its rules from RFC 3986. Each pattern reads a character once.
+// EIP-4361's ABNF, which uses rules of RFC 3986. No pattern backtracks.
 const pchars = (more: string) => new RegExp(`^(?:[\\w.~!$&'()*+,;=:@${more}-]|%[0-9a-fA-F]{2})*$`)
 
 export const SCHEME = /^[a-zA-Z][a-zA-Z0-9+.-]*$/
@@ -19,10 +19,10 @@ const TIME =
 const FAKE_FIELD =
   /^(?:URI|Version|Chain ID|Nonce|Issued At|Expiration Time|Not Before|Request ID|Resources):/i
 
-/** No message that a person is asked to read is longer; what is, is refused before it is looked at. */
+/** Longest accepted message, in characters. Longer texts are refused before they are parsed. */
 export const MAX_MESSAGE = 16_384
 
-/** How a message calls the accounts of a namespace. */
+/** Name of an account of each namespace in a message. */
 export const ACCOUNT_NAMES = {
   eip155: 'Ethereum',
   solana: 'Solana',
@@ -39,7 +39,7 @@ const ADDRESSES: Record<Namespace, RegExp> = {
   cosmos: /^[a-z0-9]{20,120}$/,
 }
 
-/** Genesis hashes that Sign-In with Solana calls by name: what CAIP-2 says now, then what it said before. */
+/** Genesis hashes of the networks that Sign-In with Solana names: the CAIP-2 reference today, then the earlier one. */
 const SOLANA_NAMES: ReadonlyMap<string, string> = new Map([
   ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'mainnet'],
   ['EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'devnet'],
@@ -63,7 +63,7 @@ function isIpV6(text: string): boolean {
 
 const AUTHORITY = /^(?:([^@]*)@)?(\[[^\]]*\]|[^:]*)(?::\d*)?$/
 
-/** The host of an RFC 3986 authority, where the text is one. */
+/** The host of an RFC 3986 authority; `undefined` if the text is none. */
 function hostOf(authority: string): string | undefined {
   const [, user = '', host = ''] = AUTHORITY.exec(authority) ?? [authority, '@']
   const literal = host.startsWith('[') ? host.slice(1, -1) : undefined
@@ -88,12 +88,12 @@ export function isUri(text: string): boolean {
   )
 }
 
-/** Milliseconds since 1970 of an RFC 3339 time, or nothing if there is no such day or hour. */
+/** Milliseconds since 1970 of an RFC 3339 time; `undefined` if the date or time does not exist. */
 export function timeOf(text: string): number | undefined {
   const date = TIME.exec(text)?.[1]
   if (date === undefined) return undefined
   const day = new Date(`${date}T00:00:00Z`)
-  // An engine may read 31 February as 3 March.
+  // Some engines read 31 February as 3 March.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? Date.parse(text) : undefined
 }
 
@@ -101,12 +101,12 @@ export function isAddressOf(namespace: Namespace, text: string): boolean {
   return ADDRESSES[namespace].test(text)
 }
 
-/** One line of EIP-4361's characters that does not pass itself off as another line of the message. */
+/** One line of EIP-4361's characters that cannot be mistaken for another line of the message. */
 export function isStatement(text: string): boolean {
   return STATEMENT.test(text) && !FAKE_FIELD.test(text)
 }
 
-/** What stands after `Chain ID:` for a network. */
+/** Value of `Chain ID:` for a network. */
 export function writeChainId(network: CaipNetworkId): string {
   const reference = referenceOf(network)
   const namespace = namespaceOf(network)
@@ -122,7 +122,7 @@ export function readChainId(namespace: Namespace, text: string): CaipNetworkId |
   return isCaipNetworkId(id) ? presentNetwork(id) : undefined
 }
 
-/** The network under the id it has today: Solana's have had others. */
+/** Maps earlier ids of Solana's networks to today's. */
 export function presentNetwork(network: CaipNetworkId): CaipNetworkId {
   if (namespaceOf(network) !== 'solana') return network
   const reference = referenceOf(network)

@@ -1,6 +1,5 @@
 /**
- * The lines of a sign-in message, as they stand in the text: EIP-4361, CAIP-122 and Sign-In with Solana share them.
- * Nothing is checked here; that is the part of who writes or reads a message.
+ * Lines of a sign-in message, the same in EIP-4361, CAIP-122 and Sign-In with Solana. The layout is not validated here; callers check the fields.
  */
 export interface SignInLines {
   scheme?: string
@@ -39,7 +38,7 @@ const FIELDS = Object.entries(SIGN_IN_LABELS) as [Field, string][]
 
 const HEAD = /^(?:([^:/?#\s]+):\/\/)?(\S+) wants you to sign in with your (\S+) account:\n([^\n]+)(?:\n\n|$)/
 
-/** The text of these lines. Without a statement EIP-4361 leaves two empty lines, Sign-In with Solana one. */
+/** Joins the lines to the text. Without a statement EIP-4361 has two empty lines, Sign-In with Solana one. */
 export function layOutSignIn(lines: SignInLines): string {
   const scheme = lines.scheme === undefined ? '' : `${lines.scheme}://`
   const head = `${scheme}${lines.domain} wants you to sign in with your ${lines.account} account:\n${lines.address}`
@@ -55,7 +54,7 @@ export function layOutSignIn(lines: SignInLines): string {
   return blocks.join('\n\n')
 }
 
-/** The lines of a text, or nothing if it is not laid out as a sign-in message. */
+/** Splits a text into lines; `undefined` if it is not laid out as a sign-in message. */
 export function takeSignInApart(text: string): SignInLines | undefined {
   const head = HEAD.exec(text)
   if (!head) return undefined
@@ -72,7 +71,7 @@ export function takeSignInApart(text: string): SignInLines | undefined {
   return fields ? { ...lines, ...fields } : onlyStatement(lines, rest)
 }
 
-/** Sign-In with Solana may say nothing but a statement. */
+/** A Sign-In with Solana message may consist of a statement only. */
 function onlyStatement(lines: SignInLines, rest: string): SignInLines | undefined {
   const looksLikeFields = FIELDS.some(
     ([, label]) => rest.includes(`\n${label}:`) || rest.startsWith(`${label}:`),
@@ -88,7 +87,7 @@ function takeFieldsApart(text: string, account: string): Partial<SignInLines> | 
   for (const line of block === '' ? [] : block.split('\n')) {
     const at = FIELDS.findIndex(([, label]) => line.startsWith(`${label}: `))
     const [field, label] = FIELDS[at] ?? []
-    // Sign-In with Solana lets the fields stand in any order; twice none may.
+    // Sign-In with Solana allows any order of fields, but no field twice.
     if (!field || !label || Object.hasOwn(fields, field) || (account !== 'Solana' && at < last))
       return undefined
     fields[field] = line.slice(label.length + 2)

@@ -1,13 +1,13 @@
 import type { CaipNetworkId } from '../networks/caip.ts'
 
-/** What a sign-in message says: EIP-4361 for `eip155`, CAIP-122 for the other namespaces (specification, section 3). */
+/** Fields of a sign-in message: EIP-4361 for `eip155`, CAIP-122 for the other namespaces. */
 export interface SignInData {
-  /** As the message writes it: EIP-55 for `eip155`, base58 for `solana`, base58 or bech32 for `bip122`. */
+  /** As written in the message: EIP-55 for `eip155`, base58 for `solana`, base58 or bech32 for `bip122`. */
   accountAddress: string
   chainId: CaipNetworkId
   /** RFC 3986 authority of the page: the host, with the port where it has one. */
   domain: string
-  /** RFC 3986 URI that the signing is for. */
+  /** RFC 3986 URI of the resource that is signed in to. */
   uri: string
   version: string
   nonce: string
@@ -20,7 +20,7 @@ export interface SignInData {
   resources?: readonly string[]
 }
 
-/** A message that was signed. */
+/** A signed message. */
 export interface SignInSession {
   data: SignInData
   /** The exact text that was signed. */

@@ -1,17 +1,17 @@
 import type { CaipAddress, CaipNetworkId } from '../networks/caip.ts'
 import type { SignInData, SignInSession } from './sign-in.ts'
 
-/** A message as a `Siwx` makes it; `toString()` gives the exact text that the wallet is asked to sign. */
+/** A message made by a `Siwx`; `toString()` returns the exact text that the wallet signs. */
 export interface SiwxMessage extends SignInData {
   toString(): string
 }
 
-/** A session as a `Siwx` knows it. A back end that only says yes leaves out what was signed. */
+/** A session of a `Siwx`. A back end that only confirms it leaves out message and signature. */
 export interface SiwxSession extends Partial<Omit<SignInSession, 'data'>> {
   data: Pick<SignInData, 'accountAddress' | 'chainId'> & Partial<SignInData>
 }
 
-/** Who the visitor proved to be. Without a message where only the back end said so. */
+/** The account that is signed in. Has no message if only the back end confirmed the session. */
 export interface SignedIn extends SiwxSession {
   address: string
   caipAddress: CaipAddress
@@ -19,28 +19,27 @@ export interface SignedIn extends SiwxSession {
 }
 
 /**
- * Who decides whether a visitor is signed in (reference 4.11). A page may give its own by `configure({ siwx })`; without
- * one the attributes describe it. Whatever rejects leaves things as they were.
+ * Decides whether a user is signed in. A page may pass its own with `configure({ siwx })`; otherwise the attributes describe one. A rejected call changes nothing.
  */
 export interface Siwx {
-  /** What the wallet shall sign. Its domain must be the page's own. */
+  /** Makes the message to sign. Its domain must be the page's. */
   createMessage(input: { chainId: CaipNetworkId; accountAddress: string }): Promise<SiwxMessage>
-  /** Verifies and keeps. Rejects when the signature is not accepted. */
+  /** Verifies and stores a session. Rejects if the signature is not accepted. */
   addSession(session: SignInSession): Promise<void>
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
-  /** Replaces all sessions; with none given it ends every one. */
+  /** Replaces all sessions; an empty list ends them. */
   setSessions(sessions: SignInSession[]): Promise<void>
-  /** Those that hold now: verified and not expired. */
+  /** Sessions that are verified and not expired. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
-  /** Whether a visitor may go on without. Optional unless it says so; the `sign-in` attribute goes before it. */
+  /** Whether sign-in is required; optional by default. The `sign-in` attribute takes precedence. */
   getRequired?(): boolean
-  /** Ends every session; instead of `revokeSession` where there is one. */
+  /** Ends every session; called in place of `revokeSession` if present. */
   signOut?(): Promise<void>
   /** Whether disconnecting ends the session: yes unless `false`. */
   signOutOnDisconnect?: boolean
 }
 
-/** What a `siweConfig` is asked to put into words. `address` is `did:pkh:` and a CAIP-10 id, times are RFC 3339. */
+/** Arguments for the message of a `siweConfig`. `address` is `did:pkh:` and a CAIP-10 id, times are RFC 3339. */
 export interface SiweMessageArgs {
   domain: string
   uri: string
@@ -57,7 +56,7 @@ export interface SiweMessageArgs {
   resources?: string[]
 }
 
-/** The older way of saying who decides, for `eip155` only (reference 4.11, "Legacy SIWE"). */
+/** The legacy form of a `Siwx`, for `eip155` only. */
 export interface SiweConfig {
   getNonce(address?: string): Promise<string>
   createMessage(args: SiweMessageArgs): string

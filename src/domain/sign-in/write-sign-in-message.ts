@@ -4,8 +4,7 @@ import { ACCOUNT_NAMES, MAX_MESSAGE, writeChainId } from './sign-in-grammar.ts'
 import { layOutSignIn } from './sign-in-layout.ts'
 
 /**
- * The text that a wallet signs: EIP-4361 for `eip155`, CAIP-122 for the others. Every field is held against the
- * grammar first, so that none can say what another one should: a TypeError names the field that does not fit.
+ * Writes the text that a wallet signs: EIP-4361 for `eip155`, CAIP-122 for the others. Checks every field against the grammar first, so that no field can contain the line of another. Throws a TypeError that names the invalid field.
  */
 export function writeSignInMessage(data: SignInMessage): string {
   if (!isCaipNetworkId(data.chainId)) throw refusedField('chainId')

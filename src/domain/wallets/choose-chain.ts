@@ -3,10 +3,10 @@ import type { Connector, ConnectorKey } from './connector.ts'
 export type ChainChoice =
   /** Go to ConnectingExternal. */
   | ({ go: 'external' } & ConnectorKey)
-  /** Go to ConnectingMultiChain: it is here for several chain families. */
+  /** Go to ConnectingMultiChain: the wallet supports several namespaces. */
   | { go: 'chains'; chains: readonly ConnectorKey[] }
 
-/** A wallet that is here: asked at once, unless it has to be said for which chain family. */
+/** An installed wallet is asked at once, unless the user has to choose its namespace first. */
 export function choiceAmong(chains: readonly Connector[]): ChainChoice {
   const keys = chains.map(({ id, namespace }): ConnectorKey => ({ connectorId: id, namespace }))
   const namespaces = new Set(keys.map((key) => key.namespace))

@@ -1,7 +1,5 @@
 /**
- * Names that look like another. A picture, a badge or the mark of a wallet used before goes to the wallet itself, never to
- * one whose name was written with other letters (the look-alikes of Unicode's UTS 39 that Latin letters and digits have,
- * and small capitals and hooked letters besides).
+ * Detects names that look like another. Pictures, badges and "recent" marks are for the genuine wallet, not for a name written with look-alike letters: those of Unicode's UTS 39 for Latin letters and digits, plus small capitals and hooked letters.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ae: 'æÆӕӔ',
@@ -52,7 +50,7 @@ const LATIN = new Map(
 const MARKS = /[\p{M}\p{Cf}\p{Cc}]/gu
 const BETWEEN = /[\p{P}\p{Z}\p{S}\s]/gu
 
-/** What one sign looks like, in small Latin letters where it looks like one. */
+/** The lower-case Latin letter that a character looks like, else the character itself. */
 export function plain(sign: string): string {
   const known = LATIN.get(sign)
   if (known) return known
@@ -62,7 +60,7 @@ export function plain(sign: string): string {
   return [...folded].map((part) => latin(part) ?? part.toLowerCase()).join('')
 }
 
-/** Two names with the same skeleton are hard to tell apart; nobody reads the skeleton itself. */
+/** Names with the same skeleton are hard to tell apart. A skeleton is for comparison only, never shown. */
 export function skeleton(name: string): string {
   return [...name.normalize('NFC').slice(0, 256)]
     .map(plain)
@@ -75,20 +73,20 @@ export function skeleton(name: string): string {
     .replace(BETWEEN, '')
 }
 
-/** The name as it is compared: regardless of case, and of how many spaces stand where. */
+/** Normalises a name for comparison: lower case, single spaces. */
 export function sameName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** `Trust` and `Trust Wallet` are one. */
+/** `Trust` and `Trust Wallet` count as the same name. */
 export const shortName = (name: string): string => sameName(name).replace(/ wallet$/, '')
 
-/** Whether a name is made to be taken for another. The same name in other case is that name. */
+/** Whether a name imitates another one. The same name in another case is not an imitation. */
 export function looksLike(name: string, genuine: string): boolean {
   return sameName(name) !== sameName(genuine) && skeleton(name) === skeleton(genuine)
 }
 
-/** Which of these names it is made to be taken for. Whoever has one of them himself does not imitate another. */
+/** The name of the list that `name` imitates. A name of the list imitates no other one. */
 export function imitatedName(name: string, genuine: readonly string[]): string | undefined {
   const names = byShape.get(genuine) ?? new Map(genuine.map((known) => [skeleton(known), known]))
   byShape.set(genuine, names)
@@ -97,5 +95,5 @@ export function imitatedName(name: string, genuine: readonly string[]): string |
   return imitated === undefined || genuine.some((known) => sameName(known) === own) ? undefined : imitated
 }
 
-/** Lists of names are long and stay the same. */
+/** Caches the skeletons of a list, which is long and does not change. */
 const byShape = new WeakMap<readonly string[], Map<string, string>>()

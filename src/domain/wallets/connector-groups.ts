@@ -1,7 +1,7 @@
 import { shortName } from './confusables.ts'
 import type { Connector, ConnectorType } from './connector.ts'
 
-/** Section 9's order of the groups in the Connect view. */
+/** Default order of the groups in the Connect view. */
 export const WALLET_GROUPS = [
   'walletConnect',
   'recent',
@@ -14,7 +14,7 @@ export const WALLET_GROUPS = [
 
 export type WalletGroup = (typeof WALLET_GROUPS)[number]
 
-/** A type's group; within one, multi-chain wallets, then announced ones, and last what only sits at `window.ethereum`. */
+/** Group and rank of a connector type; within a group multi-chain wallets come first, then announced ones, then `window.ethereum`. */
 const PLACE: Partial<Record<ConnectorType, [group: WalletGroup, rank: number]>> = {
   WALLET_CONNECT: ['walletConnect', 0],
   MULTI_CHAIN: ['injected', 0],
@@ -23,15 +23,15 @@ const PLACE: Partial<Record<ConnectorType, [group: WalletGroup, rank: number]>> 
   EXTERNAL: ['external', 0],
 }
 
-/** A wallet of this browser: the same in each chain family that it is there for. */
+/** An installed wallet, one row for all its namespaces. */
 export interface ConnectorRow {
   connector: Connector
   isRecent: boolean
-  /** Its connectors, one for each namespace; more than one has to be chosen from. */
+  /** Its connectors, one per namespace. With several the user chooses. */
   chains: readonly [Connector, ...Connector[]]
 }
 
-/** As the page wants them; a group that it left out keeps its place in the built-in order. */
+/** The page's order; groups that it leaves out keep their position in the default order. */
 export function groupOrder(configured: unknown): readonly WalletGroup[] {
   const wanted: unknown[] = Array.isArray(configured) ? configured : []
   const known = wanted.flatMap((name) => WALLET_GROUPS.find((group) => group === name) ?? [])
@@ -40,7 +40,7 @@ export function groupOrder(configured: unknown): readonly WalletGroup[] {
 
 export const groupOf = ({ type }: Connector): WalletGroup | undefined => PLACE[type]?.[0]
 
-/** Connectors of one name are one wallet, but not two of the same namespace (reference 6.3). */
+/** Groups connectors of one name into one wallet, but never two of the same namespace. */
 function wallets(connectors: readonly Connector[]): ConnectorRow['chains'][] {
   const found: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {
@@ -55,7 +55,7 @@ function wallets(connectors: readonly Connector[]): ConnectorRow['chains'][] {
   return found
 }
 
-/** Wallets by the order of sections 2 and 9, those that were used before first among their own. */
+/** Orders wallets by group and rank; recently used ones come first in their group. */
 export function orderConnectors(
   connectors: readonly Connector[],
   recentIds: readonly string[],

@@ -1,6 +1,6 @@
-/** What kind of browser this is (reference 6.8). */
+/** Detects the kind of browser and device. */
 
-/** A plain description of a browser, as it gives it of itself. */
+/** What a browser says of itself, as plain data. */
 export interface Environment {
   userAgent: string
   /** `matchMedia('(pointer: coarse)')`. */
@@ -9,21 +9,21 @@ export interface Environment {
   /** Those of `WINDOW_KEYS` that `window` has. */
   windowKeys: readonly string[]
   isFramed: boolean
-  /** Started from the home screen. */
+  /** Started from the home screen (display-mode: standalone). */
   isStandalone: boolean
-  /** Where the outermost frame's page is from, where the browser tells. */
+  /** Origin of the outermost page, if the browser exposes it. */
   ancestorOrigin?: string
 }
 
 export interface Device {
-  /** A phone or a tablet: apps can be opened by a link, and nobody can scan the screen. */
+  /** A phone or tablet: links open apps, and a code on its screen cannot be scanned. */
   isMobile: boolean
   isIos: boolean
   isAndroid: boolean
   isMac: boolean
   isSafari: boolean
   isTelegram: boolean
-  /** Inside another app's window, which may refuse to open apps. */
+  /** In another app's web view, which may refuse to open apps. */
   isInApp: boolean
   isSafeApp: boolean
   isFramed: boolean
@@ -32,7 +32,7 @@ export interface Device {
 }
 
 const TELEGRAM_KEYS = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto']
-/** What wallets with a browser of their own leave on `window` there (`wallet-links.ts`). */
+/** Globals of wallets with an in-app browser (`wallet-links.ts`). */
 const OWN_BROWSER_KEYS = ['phantom', 'solflare', 'coinbaseSolana']
 export const WINDOW_KEYS: readonly string[] = [...TELEGRAM_KEYS, 'Telegram', ...OWN_BROWSER_KEYS]
 
@@ -42,11 +42,11 @@ const APPS = /; wv\)|\bFBA[NV]\b|FB_IAB|Instagram|\bLine\/|MicroMessenger|Snapch
 export function deviceOf(around: Environment): Device {
   const { userAgent, isCoarse, maxTouchPoints, windowKeys, isFramed, isStandalone, ancestorOrigin } = around
   const says = (pattern: RegExp) => pattern.test(userAgent)
-  // An iPad says that it is a Mac; no Mac has a touch screen.
+  // An iPad identifies as a Mac, but no Mac has a touch screen.
   const isIos = says(/iphone|ipad|ipod/i) || (says(/macintosh/i) && maxTouchPoints > 1)
   const isAndroid = says(/android/i)
   const isPhone = isIos || isAndroid || says(/webos|blackberry|opera mini|mobile/i)
-  // A laptop with a touch screen has a coarse pointer too, and no apps to open.
+  // A laptop with a touch screen has a coarse pointer as well, but no apps to open.
   const isDesktop = says(/windows nt|cros|macintosh/i)
   const has = (key: string) => windowKeys.includes(key)
   return {
@@ -54,7 +54,7 @@ export function deviceOf(around: Environment): Device {
     isMobile: isPhone || (isCoarse && !isDesktop),
     isMac: says(/macintosh/i) && !isIos,
     isSafari: says(/safari/i) && says(/version\//i) && !says(OTHER_BROWSERS),
-    // `Telegram` alone is also what their log-in button leaves on any page; in a frame it is their web client.
+    // Telegram's log-in button defines `Telegram` on any page; only in a frame does it mean their web client.
     isTelegram: TELEGRAM_KEYS.some(has) || (has('Telegram') && isFramed),
     isInApp: says(APPS) || (isIos && !isStandalone && says(/applewebkit/i) && !says(/safari/i)),
     isSafeApp: isFramed && ancestorOrigin === 'https://app.safe.global',

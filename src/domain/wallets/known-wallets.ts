@@ -1,12 +1,11 @@
 /**
- * Well-known wallets for pages without a project id, and for when the catalogue cannot be reached. Without pictures, which
- * are their owners' marks. As of 2026-11; only what their makers publish themselves.
+ * Well-known wallets for pages without a project id or when the catalogue cannot be reached. No pictures, which are trademarks. From the makers' own documents as of 2026-11.
  */
 import type { CaipNetworkId } from '../networks/caip.ts'
 import { BITCOIN, SOLANA } from '../networks/known-networks.ts'
 import type { Wallet, WalletLinks } from './wallet.ts'
 
-/** One network stands for the family: compare with `isOfFamily`. */
+/** One network stands for the namespace: compare with `isOfFamily`. */
 const EVM: CaipNetworkId = 'eip155:1'
 const SOL: CaipNetworkId = `solana:${SOLANA}`
 const BTC: CaipNetworkId = `bip122:${BITCOIN}`

@@ -1,6 +1,6 @@
 import { plain } from './confusables.ts'
 
-/** Letters of scripts that stand beside each other in names that people really write. */
+/** Scripts that are combined in real names. */
 const SCRIPTS = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -16,8 +16,7 @@ const SCRIPTS = [
 const PLAIN = /^[a-z0-9_-]*$/
 
 /**
- * Whether a part of a name (ENSIP-15) can be read as another: letters of several scripts in it, or only such as Latin
- * letters and digits have as look-alikes. Where it can, the address belongs beside the name.
+ * Whether a label of a name (ENSIP-15) can be mistaken for another: it mixes scripts or consists of look-alikes of Latin letters and digits only. Such a name is shown with its address.
  */
 export function mayBeMistaken(name: string): boolean {
   return name.split('.').some((label) => {

@@ -1,18 +1,18 @@
-/** What a wallet can be opened with in this browser (reference 6.7). */
+/** How a wallet can be opened from this browser. */
 import type { Device } from './device.ts'
 import type { Wallet } from './wallet.ts'
 import { browseLink, nativeLink, universalLink } from './wallet-links.ts'
 
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
-/** What opens a wallet's app on a phone. */
+/** The link that opens a wallet's mobile app. */
 export const appLink = ({ native, universal }: Wallet['links']): string | undefined => native ?? universal
 
-/** The ways to a wallet, the best first; none when there is no way from here. Without a wallet, the code to scan. */
+/** Platforms of a wallet, the preferred one first; empty if it cannot be reached. Without a wallet: the QR code. */
 export function platformsOf(
   wallet: Wallet | undefined,
   { isMobile }: Pick<Device, 'isMobile'>,
-  /** Whether its connector is here, or `undefined` on a page that cannot connect to extensions at all. */
+  /** Whether its connector was discovered; `undefined` on a page that cannot connect to extensions. */
   isInstalled: boolean | undefined,
 ): WalletPlatform[] {
   if (!wallet) return ['qrcode']
@@ -28,7 +28,7 @@ export function platformsOf(
   return ways.flatMap(([platform, isWay]) => (isWay ? [platform] : []))
 }
 
-/** A visitor with this device gets somewhere with the wallet: on phones only what has an app to open, or its own browser. */
+/** Whether this device can use the wallet. A phone needs an app link or the wallet's in-app browser. */
 export function isReachable(wallet: Wallet, device: Device, page: string): boolean {
   return !device.isMobile || !!(appLink(wallet.links) ?? browseLink(wallet, page))
 }
@@ -38,7 +38,7 @@ export interface WalletLink {
   target: '_self' | '_top' | '_blank'
 }
 
-/** What a press on `Open` follows, with `noopener noreferrer`. */
+/** Link of the `Open` button, followed with `noopener noreferrer`. */
 export function walletLink(
   { links }: Wallet,
   way: 'mobile' | 'web' | 'desktop',

@@ -1,8 +1,7 @@
 import type { Namespace } from '../networks/namespaces.ts'
 
 /**
- * What a session is asked for, by namespace (reference 7.6). That leaves Polkadot and Cosmos without any, but a wallet
- * refuses what its session does not name: these are the methods of the protocol's own documents, which wallets know.
+ * Methods that a session proposes, by namespace. A wallet refuses methods that its session does not name. Those of Polkadot and Cosmos are from the WalletConnect documents.
  */
 export const WALLET_CONNECT_METHODS = {
   eip155: [

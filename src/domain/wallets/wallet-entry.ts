@@ -1,7 +1,7 @@
 import type { RecentWallet } from './recent-wallet.ts'
 import type { Wallet } from './wallet.ts'
 
-/** A wallet as a catalogue has it (reference 7.1), so that it can be kept and read again by the same door. */
+/** Converts a wallet to a catalogue entry, so that it can be stored and parsed again like one. */
 export function entryOf(wallet: Wallet): RecentWallet {
   const { id, name, rdns, chains, homepage, imageId, imageUrl, isCertified, links, stores, injected } = wallet
   const entry = {

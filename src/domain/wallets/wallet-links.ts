@@ -1,13 +1,12 @@
 /**
- * Links that take a visitor into a wallet (reference 6.6 and 6.7). They carry the key of a pairing, so where they may go
- * is checked when a catalogue is read and again when they are built: a page over TLS, or an app's own scheme.
+ * Links that open a wallet. They contain the key of a pairing, so their target is checked when a catalogue is parsed and again when a link is built: an https page or an app's own scheme.
  */
 const MOST_CHARACTERS = 512
 
-/** Spaces, controls and invisible marks, and what never stands unescaped in a link. */
+/** Spaces, control characters, invisible marks, and characters that have to be escaped in a link. */
 const NO_LINK = /[\s\p{Cc}\p{Cf}"<>\\^`]/u
 
-/** What browsers and operating systems act on themselves. None of it is a wallet. */
+/** Schemes that browsers and operating systems handle themselves. None belongs to a wallet. */
 const SYSTEM_SCHEMES = new Set(
   (
     'about acap android-app blob bluetooth callto chrome content data dav dns facetime feed file filesystem ftp geo go ' +
@@ -20,7 +19,7 @@ const SYSTEM_FAMILIES = /^(?:android|chrome|edge|facetime|itms|moz|ms|opera|safa
 
 const isWeb = (link: string) => /^https?:/i.test(link)
 
-/** A page over TLS (or on this machine) with nothing hidden in the user part. `http:` would tell the network the key. */
+/** An https page (or one on this machine) without a user part. `http:` would reveal the key to the network. */
 function isSafePage(link: string): boolean {
   if (!/^https?:\/\/[^/]/i.test(link) || !URL.canParse(link)) return false
   const { protocol, username, password, hostname } = new URL(link)
@@ -28,27 +27,26 @@ function isSafePage(link: string): boolean {
   return !username && !password && (protocol === 'https:' || isLocal)
 }
 
-/** An app's link as a catalogue has it, fit to be followed; `undefined` for anything else. As written but for its ends. */
+/** Parses an app link of a catalogue; `undefined` if it must not be followed. Only white space at the ends is removed. */
 export function safeAppLink(value: unknown): string | undefined {
   const link = typeof value === 'string' ? value.trim() : ''
   if (!link || link.length > MOST_CHARACTERS || NO_LINK.test(link)) return undefined
   if (isWeb(link)) return isSafePage(link) ? link : undefined
   const scheme = (/^[^:/?#]*/.exec(link)?.[0] ?? '').toLowerCase()
   if (!scheme || SYSTEM_SCHEMES.has(scheme) || SYSTEM_FAMILIES.test(scheme)) return undefined
-  // Reference 6.7: many write a bare name.
+  // Many catalogue entries have a bare scheme name.
   const full = link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`
   return /^[a-z][a-z0-9+.-]*:\/\/(?![^/?#]*@)/i.test(full) ? full : undefined
 }
 
-/** A wallet's page, fit to be followed; `undefined` for anything else. */
+/** Parses the link of a wallet's page; `undefined` if it must not be followed. */
 export function safePageLink(value: unknown): string | undefined {
   const link = safeAppLink(value)
   return link && isWeb(link) ? link : undefined
 }
 
 /**
- * Opens a wallet's app with a pairing. `isTwice`: Telegram on Android takes one layer of encoding off.
- * A link that ends in `uri=` or has a `{uri}` gets the pairing there; `wc:` leaves the choice of the app to the system.
+ * Link that opens a wallet's app with a pairing. `isTwice` encodes the URI twice, because Telegram on Android decodes it once. A link with `uri=` at its end or `{uri}` gets the pairing there; `wc:` lets the system choose the app.
  */
 export function nativeLink(appLink: unknown, uri: string, { isTwice = false } = {}): string | undefined {
   const link = safeAppLink(appLink)
@@ -57,17 +55,17 @@ export function nativeLink(appLink: unknown, uri: string, { isTwice = false } = 
   return withPairing(link, isTwice ? encodeURIComponent(uri) : uri)
 }
 
-/** Opens a wallet through a page of its own: `link_mode` on phones, `webapp_link` anywhere. */
+/** Link that opens a wallet through its web page: `link_mode` on phones, `webapp_link` anywhere. */
 export function universalLink(pageLink: unknown, uri: string): string | undefined {
   const link = safePageLink(pageLink)
   return link && withPairing(link, uri)
 }
 
-/** Where later requests open a wallet's app: its link with a slash at the end (reference 6.7, "href saved"). */
+/** Link that later requests open the wallet's app with; ends in a slash. */
 export function appHref(appLink: unknown): string | undefined {
   const link = safeAppLink(appLink)
   if (!link || link.includes('{uri}') || /[/?&]uri=$/i.test(link) || /^wc:/i.test(link)) return undefined
-  // The client follows links into Telegram by a way that browsers do not have (`Buffer`).
+  // sign-client needs `Buffer` to follow links into Telegram, which browsers do not have.
   if (link.startsWith('https://t.me')) return undefined
   return link.endsWith('/') ? link : `${link}/`
 }
@@ -79,7 +77,7 @@ function withPairing(link: string, uri: string): string {
   return `${link}${link.endsWith('/') ? '' : '/'}wc?uri=${encoded}`
 }
 
-/** Wallets whose phone apps connect only to pages in their own browser, and what they leave on `window` there. */
+/** Wallets whose mobile apps connect only to pages in their in-app browser, with the globals they define there. */
 const OWN_BROWSERS = [
   {
     ids: ['a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393', 'app.phantom'],
@@ -98,7 +96,7 @@ const OWN_BROWSERS = [
   },
 ] as const
 
-/** Opens this page inside a wallet's own browser; `undefined` for wallets that need none, and where we are in it already. */
+/** Link that opens this page in a wallet's in-app browser; `undefined` for wallets that need none, or if the page is in it already. */
 export function browseLink(
   { id, rdns }: { id: string; rdns?: string },
   page: string,
@@ -117,7 +115,7 @@ const STORE_HOSTS = {
 
 export type Store = keyof typeof STORE_HOSTS
 
-/** A link to a store, which leads to that store and nowhere else. */
+/** Parses a link to an app store; `undefined` if it leads anywhere else. */
 export function safeStoreLink(store: Store, value: unknown): string | undefined {
   const link = safePageLink(value)
   const hosts: readonly string[] = STORE_HOSTS[store]

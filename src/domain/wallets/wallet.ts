@@ -3,29 +3,29 @@ import { namespaceOf } from '../networks/caip.ts'
 import type { Namespace } from '../networks/namespaces.ts'
 import type { Store } from './wallet-links.ts'
 
-/** A wallet of the catalogue (section 3). Every link in it may be followed. */
+/** A wallet of the catalogue. Every link in it is safe to follow. */
 export interface Wallet {
   id: string
   /** One visible line. */
   name: string
   rdns?: string
-  /** The networks it says it is on; `undefined` where it says nothing. */
+  /** Networks that it supports; `undefined` if unknown. */
   chains?: readonly CaipNetworkId[]
   links: WalletLinks
   stores: Partial<Record<Store, string>>
   homepage?: string
-  /** `images.show()` takes it. */
+  /** Argument of `images.show()`. */
   imageId?: string
-  /** An image at an address of its own. */
+  /** URL of an image outside the catalogue. */
   imageUrl?: string
   isCertified: boolean
-  /** Its name looks like a well-known one and is not: it bears no picture and no badge. */
+  /** Its name imitates a well-known one: it is shown without picture and badge. */
   isImitation: boolean
-  /** What it is called on the page: `isMetaMask`. */
+  /** Flag on its injected provider: `isMetaMask`. */
   injected: readonly { namespace: Namespace; id: string }[]
 }
 
-/** Where its app, its page and its desktop program are opened: see `wallet-links.ts`. */
+/** Links that open its mobile app, web page and desktop app: see `wallet-links.ts`. */
 export interface WalletLinks {
   native?: string
   universal?: string
@@ -33,25 +33,25 @@ export interface WalletLinks {
   webapp?: string
 }
 
-/** By whole ids: a wallet on `eip155:10` is not on `eip155:1`. One that names no networks is not ruled out. */
+/** Whether a wallet supports one of the networks, compared by whole id. A wallet without networks counts as supporting all. */
 export function isOnAny({ chains }: Wallet, networks: readonly CaipNetworkId[]): boolean {
   return !chains || chains.some((chain) => networks.includes(chain))
 }
 
-/** The same for a list that names one network for a whole chain family. */
+/** Whether a wallet supports a namespace of the networks, for lists with one network per namespace. */
 export function isOfNamespace({ chains }: Wallet, networks: readonly CaipNetworkId[]): boolean {
   const families = networks.map(namespaceOf)
   return !chains || chains.some((chain) => families.includes(namespaceOf(chain)))
 }
 
-/** Each wallet once, where it came first. */
+/** Removes duplicates; the first occurrence wins. */
 export function uniqueWallets(...lists: (readonly Wallet[])[]): Wallet[] {
   const found = new Map<string, Wallet>()
   for (const wallet of lists.flat()) if (!found.has(wallet.id)) found.set(wallet.id, wallet)
   return [...found.values()]
 }
 
-/** How many wallets there are, roughly: `7`, `410`, `410+` (reference 2.6). */
+/** Rounded number of wallets: `7`, `410`, `410+`. */
 export function countText(count: number): string {
   if (count < 10) return String(count)
   const tens = Math.floor(count / 10) * 10

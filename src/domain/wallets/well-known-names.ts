@@ -1,4 +1,4 @@
-/** The names most worth imitating, as their owners write them (2026-11). Whatever looks like one and is not, bears no badge. */
+/** Names of wallets that are likely to be imitated (2026-11). A wallet with a look-alike name gets no badge. */
 export const WELL_KNOWN_NAMES: readonly string[] = [
   ...['MetaMask', 'Trust Wallet', 'Trust', 'Coinbase Wallet', 'Coinbase', 'Base', 'Base Account', 'Rainbow'],
   ...['Zerion', 'OKX Wallet', 'OKX', 'Uniswap Wallet', 'Uniswap', '1inch Wallet', 'imToken', 'SafePal'],
