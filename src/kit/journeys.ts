@@ -8,15 +8,15 @@ import type { WalletChoice } from '../domain/wallets/wallet-choice.ts'
 import type { Wallet } from '../domain/wallets/wallet.ts'
 import { coded } from '../errors/codes.ts'
 import { opener } from '../ports/opener.ts'
-import { attempts } from '../flows/connections/attempt.ts'
-import { disconnectWallet } from '../flows/connect/disconnect-wallet.ts'
+import { abortConnect } from '../flows/connections/attempt.ts'
+import { disconnectWallet } from '../flows/connections/disconnect-wallet.ts'
 import { fail } from '../flows/fail.ts'
 import { expectOpen, nextConnection } from '../flows/connect/connect-through-modal.ts'
 import { connectWallet } from '../flows/connect/connect-wallet.ts'
 import { unfollowAll } from '../flows/connections/follow-wallet.ts'
 import type { Connections, UsedConnection, WantedConnection } from '../flows/account/page-connections.ts'
 import type { WalletsQuery } from '../flows/catalogue/query-wallets.ts'
-import { cancelRestore, restoreSession as restoreConnections } from '../flows/connect/restore-session.ts'
+import { cancelRestore, restoreSession as restoreConnections } from '../flows/connections/restore-session.ts'
 import { forgetNetworks } from '../flows/network/load-networks.ts'
 import { followAttention } from '../reactions/on-attention.ts'
 import { followConnection } from '../reactions/on-connection.ts'
@@ -42,7 +42,7 @@ import {
 } from './compose-journeys.ts'
 
 export { loadNetworks } from '../flows/network/load-networks.ts'
-export { disconnectWallet as disconnect } from '../flows/connect/disconnect-wallet.ts'
+export { disconnectWallet as disconnect } from '../flows/connections/disconnect-wallet.ts'
 export { switchNetwork } from '../flows/network/switch-network.ts'
 
 /** The given wallet without any modal, or whichever the visitor chooses in it. */
@@ -176,7 +176,7 @@ export function follow(): () => void {
   ]
   return () => {
     for (const stop of undo) stop()
-    attempts.cancel(coded('request-aborted'))
+    abortConnect()
     cancelRestore()
     unfollowAll()
     forgetNetworks()

@@ -1,6 +1,7 @@
 import { WALLET_CONNECT } from '../domain/wallets/wallet-connect.ts'
 import type { Route } from '../domain/routes.ts'
-import { cancelConnect, connectWallet } from '../flows/connect/connect-wallet.ts'
+import { connectWallet } from '../flows/connect/connect-wallet.ts'
+import { cancelConnect } from '../flows/connections/attempt.ts'
 import { loadNetworks } from '../flows/network/load-networks.ts'
 import { leaveSwitchNetwork } from '../flows/modal/modal.ts'
 import { leaveOpening, openedWallet } from '../flows/pairing/open-wallet.ts'

@@ -1,4 +1,4 @@
-import { takeOver } from '../flows/connect/follow-tabs.ts'
+import { takeOver } from '../flows/connections/follow-tabs.ts'
 import { connectionTabs } from '../ports/tabs.ts'
 
 /** What happens in another tab of this site happens here too. */

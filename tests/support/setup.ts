@@ -16,14 +16,14 @@ async function freshMind() {
     import('../../src/flows/connect/connect-through-modal.ts'),
     import('../../src/flows/connect/connect-wallet.ts'),
     import('../../src/flows/account/copy-address.ts'),
-    import('../../src/flows/connect/disconnect-wallet.ts'),
+    import('../../src/flows/connections/disconnect-wallet.ts'),
     import('../../src/flows/catalogue/list-wallets.ts'),
     import('../../src/flows/account/load-holdings.ts'),
     import('../../src/flows/modal/load-messages.ts'),
     import('../../src/flows/network/load-networks.ts'),
     import('../../src/flows/modal/modal.ts'),
     import('../../src/flows/modal/toasts.ts'),
-    import('../../src/flows/connect/restore-session.ts'),
+    import('../../src/flows/connections/restore-session.ts'),
     import('../../src/flows/connections/switch-account.ts'),
     import('../../src/flows/network/switch-network.ts'),
   ])
@@ -60,11 +60,12 @@ async function freshMind() {
   ])
   const several = await Promise.all([
     import('../../src/flows/connections/activate-connection.ts'),
-    import('../../src/flows/connect/follow-tabs.ts'),
+    import('../../src/flows/connections/follow-tabs.ts'),
     import('../../src/flows/connections/saved-connections.ts'),
-    import('../../src/flows/connect/switch-connection.ts'),
+    import('../../src/flows/connections/switch-connection.ts'),
     import('../../src/flows/account/used-wallets.ts'),
     import('../../src/kit/snapshot.ts'),
+    import('../../src/flows/connections/attempt.ts'),
   ])
   const [activity, collectibles, tab] = account
   const [ca, ch, si, step, out, on, known, status] = signing
@@ -74,7 +75,15 @@ async function freshMind() {
     ...{ ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j, ...k, ...l, ...m, ...n, ...o },
     ...{ ...p, ...q, ...r, ...s, ...t, ...u, ...v, ...w, ...x, ...y, ...z, ...aa, ...bb, ...cc },
     ...{ ...activity, ...collectibles, ...tab },
-    ...{ ...several[0], ...several[1], ...several[2], ...several[3], ...several[4], ...several[5] },
+    ...{
+      ...several[0],
+      ...several[1],
+      ...several[2],
+      ...several[3],
+      ...several[4],
+      ...several[5],
+      ...several[6],
+    },
     ...{ ...ca, ...ch, ...si, ...step, ...out, ...on, ...known, ...status },
     providePorts: (await import('./ports.ts')).providePorts,
     coded: (await import('../../src/errors/codes.ts')).coded,

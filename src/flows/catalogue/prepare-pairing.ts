@@ -5,7 +5,7 @@ import { deviceReader } from '../../ports/device.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
 import { setPairing } from '../../stores/connections/pairing.ts'
-import { $connecting } from '../connect/connect-wallet.ts'
+import { $connecting } from '../connections/attempt.ts'
 import { $walletRows } from './list-wallets.ts'
 
 /** Returns its undo. Where a wallet is here already, as in its own browser, that one is a single tap away. */

@@ -2,7 +2,6 @@
  * Connecting a wallet (section 4, reference 4.2). The visitor picks one; it is asked; it answers, declines, is already
  * asking, or says nothing. Until it has answered in full nothing changes, so an older connection survives a refusal.
  */
-import { atom, type ReadableAtom } from 'nanostores'
 import { summaryOf, type Connector } from '../../domain/wallets/connector.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import type { Connection } from '../../domain/account/connection.ts'
@@ -14,7 +13,7 @@ import {
   platformOf,
 } from '../../domain/wallets/wallet-connect.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
-import { asCoded, coded, type ErrorCode } from '../../errors/codes.ts'
+import { asCoded, coded } from '../../errors/codes.ts'
 import { adapters } from '../../ports/adapters.ts'
 import { deviceReader } from '../../ports/device.ts'
 import { oneClick } from '../../ports/one-click.ts'
@@ -25,7 +24,7 @@ import { emit } from '../../stores/events.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { $pairing, setPairing } from '../../stores/connections/pairing.ts'
 import { track } from '../../stores/track.ts'
-import { attempts, begin, end, USER_ATTEMPT } from '../connections/attempt.ts'
+import { answerConnect, beginConnect, failConnect, pendConnect } from '../connections/attempt.ts'
 import { commitConnection } from '../connections/commit-connection.ts'
 import { fail } from '../fail.ts'
 import { unfollowWallet } from '../connections/follow-wallet.ts'
@@ -33,17 +32,7 @@ import { unlessAborted } from '../latest.ts'
 import { within } from '../timeout.ts'
 import { hideToast, holdToast } from '../modal/toasts.ts'
 import { keepLinkChoice } from '../pairing/open-wallet.ts'
-import { cancelRestore, restoreNamespace } from './restore-session.ts'
-
-export type ConnectStep =
-  | { step: 'idle' }
-  | { step: 'waiting'; connector: Connector }
-  /** The wallet says that an earlier request of ours is still open in it. */
-  | { step: 'pending'; connector: Connector }
-  | { step: 'failed'; connector: Connector | undefined; code: ErrorCode }
-
-const $step = atom<ConnectStep>({ step: 'idle' })
-export const $connecting: ReadableAtom<ConnectStep> = $step
+import { cancelRestore, restoreNamespace } from '../connections/restore-session.ts'
 
 export interface Chosen {
   /** The one of the catalogue that a phone is asked for, if one was chosen. */
@@ -61,11 +50,9 @@ export async function connectWallet(
   { wallet, namespace }: Chosen = {},
 ): Promise<Connection> {
   const connector = connectorOf(connectorId, namespace)
-  const signal = attempts.begin(coded('connection-replaced'))
+  const signal = beginConnect(connector)
   try {
     if (!connector) throw coded('wallet-not-found', { id: connectorId })
-    $step.set({ step: 'waiting', connector })
-    begin(USER_ATTEMPT)
     emit('connecting', { connector: summaryOf(connector) })
     // One that was made beforehand is good.
     if (isWalletConnect(connector) && $pairing.get().step === 'idle') setPairing({ step: 'preparing' })
@@ -79,11 +66,7 @@ export async function connectWallet(
   } catch (cause) {
     const error = asCoded(cause, 'connection-failed')
     if (!signal.aborted) {
-      setPairing({ step: 'idle' })
-      // What a phone makes of a code that is not shown any more is given back.
-      if (connector && isWalletConnect(connector)) attempts.cancel(error)
-      end(USER_ATTEMPT)
-      $step.set({ step: 'failed', connector, code: error.code })
+      failConnect(connector, error)
       track('CONNECT_ERROR', { message: error.message })
       fail(error)
     }
@@ -105,24 +88,12 @@ function connectorOf(id: string, namespace?: Namespace): Connector | undefined {
   return known.find((connector) => (namespace ?? connector.namespace) === connector.namespace)
 }
 
-/** The visitor goes back or closes: whatever the wallet answers now changes nothing. */
-export function cancelConnect(reason = coded('modal-closed')): void {
-  const { step } = $step.get()
-  $step.set({ step: 'idle' })
-  if (step !== 'waiting' && step !== 'pending') return
-  attempts.cancel(reason)
-  setPairing({ step: 'idle' })
-  end(USER_ATTEMPT)
-}
-
 async function ask(
   connector: Connector,
   wallet: Wallet | undefined,
   signal: AbortSignal,
 ): Promise<Connection> {
-  const onPending = () => {
-    if (!signal.aborted) $step.set({ step: 'pending', connector })
-  }
+  const onPending = () => pendConnect(connector, signal)
   const adapter = await unlessAborted(signal, adapterOf(connector))
   let onCode = () => {}
   const code = new Promise<void>((resolve) => {
@@ -147,7 +118,7 @@ async function ask(
   const families = [own, ...further].map(({ namespace }) => adapterOf({ namespace }))
   const [first, ...others] = await unlessAborted(signal, Promise.all(families))
   keepLinkChoice()
-  $step.set({ step: 'idle' })
+  answerConnect()
   const connection = commit(own, first!, session, { wallet })
   for (const [place, its] of others.entries()) {
     const one = further[place]!

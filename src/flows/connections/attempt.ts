@@ -1,21 +1,86 @@
-import { setAttempting } from '../../stores/connections/connections.ts'
+/**
+ * The user's attempt to connect a wallet: a machine whose only writer is this file. At most one attempt runs; a newer one
+ * ends it. Going back, closing the modal and disconnecting call it off, and a late answer of the wallet changes nothing.
+ */
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Connector } from '../../domain/wallets/connector.ts'
+import { isWalletConnect } from '../../domain/wallets/wallet-connect.ts'
+import { coded, type ErrorCode } from '../../errors/codes.ts'
+import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
+import { setPairing } from '../../stores/connections/pairing.ts'
 import { latest } from '../latest.ts'
+import { beginWaiting, endWaiting, USER_ATTEMPT } from './waiting.ts'
 
-/** What the visitor asks a wallet for: whoever begins ends what was under way. */
-export const attempts = latest()
+export type ConnectStep =
+  | { step: 'idle' }
+  | { step: 'waiting'; connector: Connector }
+  /** The wallet says that an earlier request of ours is still open in it. */
+  | { step: 'pending'; connector: Connector }
+  | { step: 'failed'; connector: Connector | undefined; code: ErrorCode }
 
-/** The name of that. */
-export const USER_ATTEMPT = 'visitor'
-
-const underWay = new Set<string>()
-
-/** A wallet is asked, or saved ones are looked for; each of these that go on at once has a name. */
-export function begin(what: string): void {
-  underWay.add(what)
-  setAttempting(true)
+const MOVES: Readonly<Record<ConnectStep['step'], readonly ConnectStep['step'][]>> = {
+  idle: ['idle', 'waiting', 'failed'],
+  waiting: ['waiting', 'pending', 'failed', 'idle'],
+  pending: ['waiting', 'pending', 'failed', 'idle'],
+  failed: ['waiting', 'failed', 'idle'],
 }
 
-export function end(what: string): void {
-  underWay.delete(what)
-  setAttempting(underWay.size > 0)
+const $step = atom<ConnectStep>({ step: 'idle' })
+export const $connecting: ReadableAtom<ConnectStep> = $step
+
+const signals = latest()
+
+function move(next: ConnectStep): void {
+  if (MOVES[$step.get().step].includes(next.step)) $step.set(next)
+}
+
+/** Ends the attempt before with `connection-replaced`. Without a connector there is nothing to wait for: the caller fails. */
+export function beginConnect(connector: Connector | undefined): AbortSignal {
+  const signal = signals.begin(coded('connection-replaced'))
+  if (connector) {
+    move({ step: 'waiting', connector })
+    beginWaiting(USER_ATTEMPT)
+  }
+  return signal
+}
+
+/** The wallet is already asking the user. */
+export function pendConnect(connector: Connector, signal: AbortSignal): void {
+  if (!signal.aborted) move({ step: 'pending', connector })
+}
+
+/** The wallet answered in full. `$isAttempting` stays true until `commitConnection` has changed the state. */
+export function answerConnect(): void {
+  move({ step: 'idle' })
+}
+
+export function failConnect(connector: Connector | undefined, error: WalletKitError<ErrorCode>): void {
+  setPairing({ step: 'idle' })
+  // A WalletConnect wallet may still approve a QR code that is no longer shown: the adapter ends that session.
+  if (connector && isWalletConnect(connector)) signals.cancel(error)
+  endWaiting(USER_ATTEMPT)
+  move({ step: 'failed', connector, code: error.code })
+}
+
+/** The user goes back or closes the modal. */
+export function cancelConnect(reason = coded('modal-closed')): void {
+  const { step } = $step.get()
+  move({ step: 'idle' })
+  if (step !== 'waiting' && step !== 'pending') return
+  signals.cancel(reason)
+  setPairing({ step: 'idle' })
+  endWaiting(USER_ATTEMPT)
+}
+
+/** The connector is disconnected. A wallet that was asked and timed out is no longer listened to either. */
+export function abandonConnect(): void {
+  const reason = coded('request-aborted')
+  cancelConnect(reason)
+  signals.cancel(reason)
+  endWaiting(USER_ATTEMPT)
+}
+
+/** The kit is destroyed. */
+export function abortConnect(): void {
+  signals.cancel(coded('request-aborted'))
 }

@@ -17,7 +17,7 @@ import { emit } from '../../stores/events.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { track } from '../../stores/track.ts'
 import { saved } from '../../stores/stored/session.ts'
-import { end, USER_ATTEMPT } from './attempt.ts'
+import { endWaiting, USER_ATTEMPT } from './waiting.ts'
 import { followWallet, unfollowWallet } from './follow-wallet.ts'
 import { preferredFirst } from './preferred-account.ts'
 import { rememberActive, rememberConnection, rememberMove, savedAccount } from './saved-connections.ts'
@@ -66,7 +66,7 @@ export function commitConnection(
     keepOthers,
     isInUse: isWanted || !previous,
   })
-  if (!restored) end(USER_ATTEMPT)
+  if (!restored) endWaiting(USER_ATTEMPT)
   if (!keepOthers && previous && previous.connector.id !== connector.id)
     emit('disconnected', { namespace, reason: 'replaced' })
   tell(connection, restored)

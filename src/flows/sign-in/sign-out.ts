@@ -5,7 +5,7 @@ import { $account } from '../../stores/connections/connections.ts'
 import { $mustSignIn, $signInMode } from '../../stores/sign-in.ts'
 import { setDeclined } from './cancel-sign-in.ts'
 import { signInChecked } from './check-sign-in.ts'
-import { disconnectInUse } from '../connect/disconnect-wallet.ts'
+import { disconnectInUse } from '../connections/disconnect-wallet.ts'
 import { fail } from '../fail.ts'
 import {
   currentSiwx,

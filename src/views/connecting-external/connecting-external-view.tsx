@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
-import { $connecting, connectWallet } from '../../flows/connect/connect-wallet.ts'
+import { connectWallet } from '../../flows/connect/connect-wallet.ts'
+import { $connecting } from '../../flows/connections/attempt.ts'
 import { $imitations } from '../../flows/catalogue/list-wallets.ts'
 import { goBack } from '../../flows/modal/modal.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'

@@ -1,4 +1,4 @@
-import type { ConnectStep } from '../../flows/connect/connect-wallet.ts'
+import type { ConnectStep } from '../../flows/connections/attempt.ts'
 import type { Messages } from '../../messages/en.ts'
 
 type Words = Messages['connecting']

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Connection } from '../../domain/account/connection.ts'
 import { fill } from '../../domain/fill.ts'
-import { disconnectOne, switchConnection } from '../../flows/connect/switch-connection.ts'
+import { disconnectOne, switchConnection } from '../../flows/connections/switch-connection.ts'
 import { $usedWallets, deleteConnection } from '../../flows/account/used-wallets.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { Address } from '../../ui/text/address.tsx'

@@ -17,12 +17,12 @@ import {
 } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
 import { saved } from '../../stores/stored/session.ts'
-import { begin, end } from '../connections/attempt.ts'
-import { commitConnection } from '../connections/commit-connection.ts'
-import { followWallet } from '../connections/follow-wallet.ts'
+import { beginWaiting, endWaiting } from './waiting.ts'
+import { commitConnection } from './commit-connection.ts'
+import { followWallet } from './follow-wallet.ts'
 import { latest, unlessAborted } from '../latest.ts'
 import { within } from '../timeout.ts'
-import { forgetWallet, savedWallets } from '../connections/saved-connections.ts'
+import { forgetWallet, savedWallets } from './saved-connections.ts'
 
 /** The name of looking for all of them. */
 const VISIT = 'visit'
@@ -45,13 +45,13 @@ function attemptOf(namespace: Namespace, id: string): Attempt {
 
 /** Settles when the sessions are restored, given up, or their wallets have not shown themselves for a second. */
 export async function restoreSession(): Promise<void> {
-  begin(VISIT)
+  beginWaiting(VISIT)
   if (saved.connectionStatus.get() === 'connected') {
     // Whoever comes first does not take the place of who is expected.
     setConnections($connections.get(), saved.activeNamespace.get())
     await Promise.all(savedNamespaces().map(restoreNamespace))
   }
-  end(VISIT)
+  endWaiting(VISIT)
   if (!$connection.get()) setConnections($connections.get(), $connections.get()[0]?.namespace)
 }
 
@@ -80,18 +80,18 @@ export function cancelRestore(only?: Namespace, id?: string): void {
 
 function cancel(attempt: Attempt): void {
   attempt.cancel()
-  end(keyOf(attempt.namespace, attempt.id))
+  endWaiting(keyOf(attempt.namespace, attempt.id))
 }
 
 async function restoreWallet(namespace: Namespace, id: string): Promise<void> {
   const signal = attemptOf(namespace, id).begin()
   const key = keyOf(namespace, id)
-  begin(key)
+  beginWaiting(key)
   const restored = unlessAborted(signal, announced(namespace, id, signal)).then((connector) =>
     restore(connector, signal),
   )
   await within(TIMEOUTS.announcement, 'wallet-not-found', restored).catch(() => undefined)
-  if (!signal.aborted) end(key)
+  if (!signal.aborted) endWaiting(key)
 }
 
 /** As it was before the page was left, or before the wallet locked. */

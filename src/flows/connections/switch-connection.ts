@@ -5,7 +5,7 @@
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { connectionOf } from '../../stores/connections/connection-changes.ts'
-import { activateConnection } from '../connections/activate-connection.ts'
+import { activateConnection } from './activate-connection.ts'
 import { disconnectWallet } from './disconnect-wallet.ts'
 import { goTo } from '../modal/modal.ts'
 import { showToast } from '../modal/toasts.ts'

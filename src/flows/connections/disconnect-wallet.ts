@@ -6,7 +6,6 @@ import type { Connection } from '../../domain/account/connection.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { isWalletConnect } from '../../domain/wallets/wallet-connect.ts'
-import { coded } from '../../errors/codes.ts'
 import { adapters } from '../../ports/adapters.ts'
 import { connectionTabs } from '../../ports/tabs.ts'
 import { connectionOf, removeConnection } from '../../stores/connections/connection-changes.ts'
@@ -14,12 +13,11 @@ import { $connection, $connections } from '../../stores/connections/connections.
 import { emit } from '../../stores/events.ts'
 import { track } from '../../stores/track.ts'
 import { saved } from '../../stores/stored/session.ts'
-import { attempts, end, USER_ATTEMPT } from '../connections/attempt.ts'
-import { $connecting, cancelConnect } from './connect-wallet.ts'
-import { unfollowWallet } from '../connections/follow-wallet.ts'
+import { $connecting, abandonConnect } from './attempt.ts'
+import { unfollowWallet } from './follow-wallet.ts'
 import { within } from '../timeout.ts'
 import { cancelRestore, savedNamespaces } from './restore-session.ts'
-import { forgetWallet, rememberActive, savedWallets } from '../connections/saved-connections.ts'
+import { forgetWallet, rememberActive, savedWallets } from './saved-connections.ts'
 
 interface Which {
   namespace?: Namespace
@@ -28,7 +26,7 @@ interface Which {
 
 /** All connections, or those that match. Resolves when the page has let go and the wallets have answered or had their time. */
 export async function disconnectWallet(which: Which = {}): Promise<void> {
-  if (isMeant(which)) callOff()
+  if (isMeant(which)) abandonConnect()
   const all = $connections.get()
   const meant = all.filter(
     ({ namespace, connector }) =>
@@ -58,12 +56,6 @@ function isMeant({ namespace, connectorId }: Which): boolean {
   const step = $connecting.get()
   const connector = step.step === 'idle' ? undefined : step.connector
   return (!connectorId || connectorId === connector?.id) && (!namespace || namespace === connector?.namespace)
-}
-
-function callOff(): void {
-  cancelConnect(coded('request-aborted'))
-  attempts.cancel(coded('request-aborted'))
-  end(USER_ATTEMPT)
 }
 
 const hasPhone = ({ connector }: Connection) => isWalletConnect(connector)

@@ -22,9 +22,9 @@ import { emit } from '../../stores/events.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { chooseNetwork } from '../../stores/networks.ts'
 import { saved } from '../../stores/stored/session.ts'
-import { unfollowWallet } from '../connections/follow-wallet.ts'
+import { unfollowWallet } from './follow-wallet.ts'
 import { cancelRestore, restoreNamespace } from './restore-session.ts'
-import { savedAccount, savedNetwork, savedWallets } from '../connections/saved-connections.ts'
+import { savedAccount, savedNetwork, savedWallets } from './saved-connections.ts'
 
 export async function takeOver(): Promise<void> {
   adopt()
