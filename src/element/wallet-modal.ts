@@ -1,9 +1,8 @@
 import { loadForm, stops } from '../kit/compose.ts'
-import { eventOf } from '../kit/events.ts'
+import { dispatchAll } from '../kit/events.ts'
 import { claim, isCurrent, release, type Host } from '../kit/host.ts'
 import { walletKit } from '../kit/wallet-kit.ts'
 import type { HostParts, Options } from '../domain/options.ts'
-import { onEvent } from '../stores/events.ts'
 import { $modal } from '../stores/modal/modal.ts'
 import { $options, setOptions } from '../stores/options.ts'
 import {
@@ -66,10 +65,7 @@ export class WalletModal extends Base implements Host {
     this.addEventListener('command', this.#onCommand)
     const hasEnded = (name: AttributeName) => before && name !== 'open' && before.#has(name)
     for (const name of ATTRIBUTE_NAMES) if (this.#has(name) || hasEnded(name)) this.#apply(name)
-    this.#undo = [
-      onEvent((name, detail) => this.dispatchEvent(eventOf(name, detail))),
-      $modal.listen((state) => this.#show(state !== 'closed')),
-    ]
+    this.#undo = [dispatchAll(this), $modal.listen((state) => this.#show(state !== 'closed'))]
     if ($modal.get() !== 'closed') this.#show(true)
     stops.add(this.#stop)
   }

@@ -1,9 +1,20 @@
-import { onEvent, type EventName, type KitEvents } from '../stores/events.ts'
+import { IS_CANCELABLE, onEvent, type EventName, type KitEvent, type KitEvents } from '../stores/events.ts'
 
-/** The event of a fact (contract, "Events"). Only the two that ask can be prevented. */
-export function eventOf<N extends EventName>(name: N, detail: KitEvents[N]): CustomEvent<KitEvents[N]> {
-  const cancelable = name === 'opening' || name === 'closing'
-  return new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable })
+/**
+ * Delivers each event of that name as a DOM event of its own, so that a page that stops or changes one does not affect
+ * the other listeners. When the page prevents it, the original is prevented.
+ */
+function deliver<N extends EventName>(name: N, to: (event: KitEvent<N>) => void): () => void {
+  return onEvent(name, (detail, original) => {
+    const event: KitEvent<N> = new CustomEvent(name, {
+      detail,
+      bubbles: true,
+      composed: true,
+      cancelable: IS_CANCELABLE[name],
+    })
+    to(event)
+    if (event.defaultPrevented) original.preventDefault()
+  })
 }
 
 /**
@@ -12,18 +23,24 @@ export function eventOf<N extends EventName>(name: N, detail: KitEvents[N]): Cus
  */
 export function on<N extends EventName>(
   name: N,
-  handler: (detail: KitEvents[N], event: CustomEvent<KitEvents[N]>) => unknown,
+  handler: (detail: KitEvents[N], event: KitEvent<N>) => unknown,
 ): () => void {
-  return onEvent((happened, detail) => {
-    if (!Object.is(happened, name)) return
-    // `detail` belongs to `happened`, which is `name`.
-    const event = eventOf(name, detail as KitEvents[N])
+  return deliver(name, (event) => {
     try {
       handler(event.detail, event)
     } catch (error) {
-      // A page's mistake is reported as the page's; nothing of ours stops halfway.
+      // Caught here, so that a handler that prevents the event and then throws still prevents it.
       reportError(error)
     }
-    return !event.defaultPrevented
   })
+}
+
+/** Dispatches every event on `element`. Returns its undo. */
+export function dispatchAll(element: EventTarget): () => void {
+  // `Object.keys` gives the names of the table.
+  const names = Object.keys(IS_CANCELABLE) as EventName[]
+  const undo = names.map((name) => deliver(name, (event) => element.dispatchEvent(event)))
+  return () => {
+    for (const stop of undo) stop()
+  }
 }

@@ -26,7 +26,7 @@ import { reportFailures } from '../reactions/report.ts'
 import { tellChanges } from '../reactions/tell-changes.ts'
 import { $account } from '../stores/connections/connections.ts'
 import { $connectors } from '../stores/connections/connectors.ts'
-import { onEvent, type KitEvents } from '../stores/events.ts'
+import { onEvent } from '../stores/events.ts'
 import { $modal } from '../stores/modal/modal.ts'
 import { setOfferedRows } from '../stores/catalogue/offered-rows.ts'
 import { $view } from '../stores/modal/route.ts'
@@ -123,9 +123,8 @@ function followSignInMode(): () => void {
     if ($account.get()) void checkSignIn({ isQuiet })
     isQuiet = true
   }
-  const stopFacts = onEvent((name, detail) => {
-    // `detail` belongs to `name`, which the listener's type cannot say for a union.
-    if (name === 'connected') isQuiet = (detail as KitEvents['connected']).restored
+  const stopEvents = onEvent('connected', ({ restored }) => {
+    isQuiet = restored
   })
   const stopMode = $signInMode.subscribe((mode) => {
     if (mode === 'off') return
@@ -135,7 +134,7 @@ function followSignInMode(): () => void {
     })
   })
   return () => {
-    stopFacts()
+    stopEvents()
     stopMode()
   }
 }

@@ -24,10 +24,7 @@ const NEEDS_WALLET: ReadonlySet<ViewName> = new Set<ViewName>([
 
 /** What the modal does when wallets come, go and move (sections 2 and 4). */
 export function followConnection(): () => void {
-  const stopFacts = onEvent((name, detail) => {
-    // `detail` belongs to `name`, which the listener's type cannot say for a union.
-    if (name === 'connected') void arrived(detail as KitEvents['connected'])
-  })
+  const stopEvents = onEvent('connected', (detail) => void arrived(detail))
   const stopNetwork = $connection.listen((connection, before) => {
     if (before) left(before, connection)
     if (!connection) return
@@ -42,7 +39,7 @@ export function followConnection(): () => void {
     if (state === 'opening') keepChoice()
   })
   return () => {
-    stopFacts()
+    stopEvents()
     stopNetwork()
     stopModal()
   }

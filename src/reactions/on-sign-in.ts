@@ -16,12 +16,9 @@ const interrupted = () => coded('sign-in-interrupted')
 /** When who is here, and where, is to be asked for a session (section 4, reference 2.7 and 4.11). */
 export function followSignIn(): () => void {
   const undo = [
-    onEvent((name, detail) => {
-      // `detail` belongs to `name`, which the listener's type cannot say for a union.
-      if (name === 'connected') arrived(detail as KitEvents['connected'])
-      if (name === 'disconnected') left(detail as KitEvents['disconnected'])
-      if (name === 'closed') closed(detail as KitEvents['closed'])
-    }),
+    onEvent('connected', arrived),
+    onEvent('disconnected', left),
+    onEvent('closed', closed),
     $account.listen((now, before) => {
       if (!now || !before || now.caipAddress === before.caipAddress) return
       stopSigning()

@@ -6,12 +6,11 @@ import { setAlert } from '../stores/modal/notices.ts'
 
 /** The one place that decides where a failure shows: as a toast, in the alert bar, or only in its own view. */
 export function reportFailures(): () => void {
-  const stop = onEvent((name, detail) => {
-    if (name === 'wallet-error') report(detail as KitEvents['wallet-error'])
-    if (name === 'closed') hideToast()
-  })
+  const stopErrors = onEvent('wallet-error', report)
+  const stopClosed = onEvent('closed', hideToast)
   return () => {
-    stop()
+    stopErrors()
+    stopClosed()
     hideToast()
   }
 }

@@ -15,9 +15,7 @@ export function tellChanges(): () => void {
     known = new Set($connections.get().map(keyOf))
   }
   learn()
-  const stopFacts = onEvent((name) => {
-    if (name === 'connected' || name === 'disconnected') learn()
-  })
+  const undo = [onEvent('connected', learn), onEvent('disconnected', learn)]
   const stopAccount = $connection.listen((now, before) => {
     if (!now || !before || !known.has(keyOf(now))) return
     const { address, caipAddress, namespace } = activeAccount(now)
@@ -31,7 +29,7 @@ export function tellChanges(): () => void {
       emit('network-changed', { network, namespace: namespaceOf(network), previous })
   })
   return () => {
-    stopFacts()
+    for (const stop of undo) stop()
     stopAccount()
     stopNetwork()
   }

@@ -7,7 +7,7 @@ import type { SignInSession } from '../domain/sign-in/sign-in.ts'
 
 export type DisconnectReason = 'user' | 'wallet' | 'expired' | 'replaced'
 
-/** What happens, by name: the public events of the contract with their details. */
+/** The public events by name, each with its detail. */
 export interface KitEvents {
   opening: { view: ViewName }
   opened: { view: ViewName }
@@ -34,19 +34,44 @@ export interface KitEvents {
 
 export type EventName = keyof KitEvents
 
-type Listener = <N extends EventName>(name: N, detail: KitEvents[N]) => boolean | void
+export type KitEvent<N extends EventName> = CustomEvent<KitEvents[N]>
 
-const listeners = new Set<Listener>()
+/** Whether `preventDefault()` on the event stops what it announces. */
+export const IS_CANCELABLE = {
+  opening: true,
+  opened: false,
+  closing: true,
+  closed: false,
+  connecting: false,
+  connected: false,
+  disconnected: false,
+  'account-changed': false,
+  'network-changed': false,
+  'signed-in': false,
+  'signed-out': false,
+  track: false,
+  'wallet-error': false,
+} as const satisfies Record<EventName, boolean>
 
-/** Hears of everything that happens. A listener may answer `false` to a question (`opening`, `closing`). Returns its undo. */
-export function onEvent(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+// The platform's `EventTarget` calls every handler, reports an exception of one as an uncaught error, and knows
+// cancelable events. An emitter package such as nanoevents does none of the three.
+const target = new EventTarget()
+
+/** Calls `handler` with each event of that name. Returns its undo. */
+export function onEvent<N extends EventName>(
+  name: N,
+  handler: (detail: KitEvents[N], event: KitEvent<N>) => unknown,
+): () => void {
+  const listener = (event: Event) => {
+    // `emit()` is the only one that dispatches here, with the detail of that name.
+    const own = event as KitEvent<N>
+    handler(own.detail, own)
+  }
+  target.addEventListener(name, listener)
+  return () => target.removeEventListener(name, listener)
 }
 
-/** Tells what happened. `false` when somebody answered so. */
+/** `false` when a handler of a cancelable event called `preventDefault()`. */
 export function emit<N extends EventName>(name: N, detail: KitEvents[N]): boolean {
-  let isAllowed = true
-  for (const listener of [...listeners]) if (listener(name, detail) === false) isAllowed = false
-  return isAllowed
+  return target.dispatchEvent(new CustomEvent(name, { detail, cancelable: IS_CANCELABLE[name] }))
 }

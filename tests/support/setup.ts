@@ -135,7 +135,9 @@ export async function setup({ connectors = [METAMASK, RABBY], ...options }: Worl
   // A page that turns sign-in on later has its code then; it does nothing before.
   const stopSignIn = mind.followSignIn()
   const facts: Happened[] = []
-  mind.onEvent((name, detail) => void facts.push({ name, detail }))
+  // `Object.keys` gives the names of the table.
+  for (const name of Object.keys(mind.IS_CANCELABLE) as EventName[])
+    mind.onEvent(name, (detail) => void facts.push({ name, detail }))
 
   return {
     ...world,

@@ -3,13 +3,13 @@ import type { Connection } from '../../domain/account/connection.ts'
 import { coded } from '../../errors/codes.ts'
 import { connectionOf } from '../../stores/connections/connection-changes.ts'
 import { $modal } from '../../stores/modal/modal.ts'
-import { onEvent, type KitEvents } from '../../stores/events.ts'
+import { onEvent } from '../../stores/events.ts'
 
 /** Resolves with the next connection the visitor makes; rejects with `modal-closed` when the modal closes before. */
 export function nextConnection(): Promise<Connection> {
   return new Promise((resolve, reject) => {
     const end = () => {
-      stopFacts()
+      stopEvents()
       stopModal()
     }
     const stopModal = $modal.listen((state) => {
@@ -17,9 +17,8 @@ export function nextConnection(): Promise<Connection> {
       end()
       reject(coded('modal-closed'))
     })
-    const stopFacts = onEvent((name, detail) => {
-      // `detail` belongs to `name`, which the listener's type cannot say for a union.
-      const connection = name === 'connected' && connectionOf((detail as KitEvents['connected']).namespace)
+    const stopEvents = onEvent('connected', ({ namespace }) => {
+      const connection = connectionOf(namespace)
       if (!connection) return
       end()
       resolve(connection)

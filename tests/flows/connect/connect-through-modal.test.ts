@@ -52,7 +52,7 @@ describe('connecting through the modal', () => {
 
   it('does not wait for a modal that the page did not allow to open', async () => {
     const page = await setup()
-    page.onEvent((name) => name !== 'opening')
+    page.onEvent('opening', (_, event) => event.preventDefault())
     page.providePorts({ open: async (request) => void page.openModal(request) })
     page.openModal()
     expect(() => page.expectOpen()).toThrow(page.coded('modal-closed'))
@@ -70,7 +70,7 @@ describe('connecting through the modal', () => {
   it('does not wait for ever when a wallet is connected and the page does not allow the modal to open', async () => {
     const page = await setup()
     await page.connected()
-    page.onEvent((name) => name !== 'opening')
+    page.onEvent('opening', (_, event) => event.preventDefault())
     page.providePorts({ open: async (request) => void page.openModal(request) })
     const connecting = page.kit.connect()
     connecting.catch(() => {})

@@ -55,7 +55,9 @@ describe('a wallet that was paired with', () => {
     const shop = await arrived()
     await pair(shop, undefined, 'Meadow')
     expect(shop.$connection.get()?.connector).toEqual({ ...WALLET_CONNECT, name: 'Meadow' })
-    expect(shop.detailsOf('connected')).toMatchObject([{ connector: { id: WALLET_CONNECT.id, name: 'Meadow' } }])
+    expect(shop.detailsOf('connected')).toMatchObject([
+      { connector: { id: WALLET_CONNECT.id, name: 'Meadow' } },
+    ])
     await pair(shop, wallet('w'))
     expect(shop.$connection.get()?.connector.name).toBe(WALLET_CONNECT.name)
   })
@@ -63,9 +65,8 @@ describe('a wallet that was paired with', () => {
   it('is reached in different ways, and the page’s author hears by which', async () => {
     const methods: unknown[] = []
     const arriving = await arrived()
-    arriving.onEvent((name, detail) => {
-      const { event, properties } = detail as { event?: string; properties?: { method?: string } }
-      if (name === 'track' && event === 'CONNECT_SUCCESS') methods.push(properties?.method)
+    arriving.onEvent('track', ({ event, properties }) => {
+      if (event === 'CONNECT_SUCCESS') methods.push(properties['method'])
     })
     await pair(arriving, wallet('w'))
     arriving.onPhone()

@@ -94,7 +94,7 @@ describe('opening the modal', () => {
 
   it('stays closed when the page says no', async () => {
     const page = await setup()
-    const stop = page.onEvent((name) => name !== 'opening')
+    const stop = page.onEvent('opening', (_, event) => event.preventDefault())
     expect(page.openModal()).toBe(false)
     expect(page.$modal.get()).toBe('closed')
     stop()
@@ -176,7 +176,7 @@ describe('closing the modal', () => {
   it('stays open when the page says no, unless nobody can be asked', async () => {
     const page = await setup()
     page.openModal()
-    page.onEvent((name) => name !== 'closing')
+    page.onEvent('closing', (_, event) => event.preventDefault())
     expect(page.closeModal()).toBe(false)
     expect(page.$modal.get()).toBe('opening')
     expect(page.closeModal({ force: true })).toBe(true)
@@ -233,7 +233,7 @@ describe('walking about', () => {
     page.openModal()
     page.goTo('WhatIsAWallet')
     const connecting = page.connectWallet('io.metamask')
-    page.onEvent((name) => name !== 'closing')
+    page.onEvent('closing', (_, event) => event.preventDefault())
     await settle()
     await page.adapter.connect.last().answer(sessionOf())
     await connecting

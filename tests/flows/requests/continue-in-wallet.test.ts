@@ -39,7 +39,7 @@ describe('a phone that was asked for something', () => {
 
   it('is spoken of until it answers; then the modal closes, even where the page would keep it open', async () => {
     const { page, continueInWallet, place } = await paired()
-    page.onEvent((name) => name !== 'closing')
+    page.onEvent('closing', (_, event) => event.preventDefault())
     const answered = continueInWallet(peer)
     await page.clock.advance(TIMEOUTS.phone)
     expect(place()).toEqual(SHOWN)
@@ -49,7 +49,7 @@ describe('a phone that was asked for something', () => {
 
   it('is left to a page that has something of its own to say', async () => {
     const { page, continueInWallet, place } = await paired()
-    page.onEvent((name) => name !== 'opening')
+    page.onEvent('opening', (_, event) => event.preventDefault())
     const answered = continueInWallet(peer)
     await page.clock.advance(TIMEOUTS.phone)
     expect(place()).toEqual(CLOSED)

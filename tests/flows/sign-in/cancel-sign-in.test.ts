@@ -225,7 +225,7 @@ describe('closing while sign-in is required', () => {
 
   it('disconnects where the page opens nothing', async () => {
     const page = await signInPage()
-    page.onEvent((name) => name !== 'opening')
+    page.onEvent('opening', (_, event) => event.preventDefault())
     await page.arrive()
     await settle()
     expect([page.status(), page.$modal.get(), page.step()]).toEqual(['disconnected', 'closed', 'idle'])
@@ -387,7 +387,7 @@ describe('cancelling an optional sign-in', () => {
 
   it('does not open what the page does not want open', async () => {
     const page = await signInPage({ mode: 'optional' })
-    page.onEvent((name) => name !== 'opening')
+    page.onEvent('opening', (_, event) => event.preventDefault())
     await page.arrive()
     expect([page.$modal.get(), page.status(), page.step()]).toEqual(['closed', 'connected', 'idle'])
   })

@@ -151,10 +151,8 @@ describe.each<[SignInMode, number]>([
       )
     }
     for (const store of [page.$account, page.$signIn, page.$status, page.$signing]) store.subscribe(look)
-    page.onEvent((name, detail) => {
-      if (name !== 'signed-in') return
+    page.onEvent('signed-in', (session) => {
       signedIn += 1
-      const session = detail as { caipAddress: string; message: string; address: string }
       watch('signed in, but not in use', session.caipAddress === page.$account.get()?.caipAddress)
       watch(
         'signed another text',

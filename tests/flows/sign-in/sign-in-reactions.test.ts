@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../support/deferred.ts'
 import { ALICE, BOB, sessionOf } from '../../support/fixtures.ts'
+import type { EventName } from '../../../src/stores/events.ts'
 import { outcome } from '../../support/setup.ts'
 import { heldBy, signInPage, SIGNATURE, type SignInPage } from '../../support/sign-in-page.ts'
 
@@ -147,7 +148,7 @@ describe('the status, where sign-in is required', () => {
     const note = () => void seen.push([page.$status.get(), page.$signIn.get().status === 'signed-in'])
     for (const store of [page.$status, page.$signIn, page.$account, page.$connection, page.$networkId])
       store.subscribe(note)
-    page.onEvent(note)
+    for (const name of Object.keys(page.IS_CANCELABLE)) page.onEvent(name as EventName, note)
     await page.signedIn()
     await page.wallet.accounts([BOB])
     await page.siwx.getSessions.last().answer([heldBy(BOB)])

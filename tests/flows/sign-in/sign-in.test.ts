@@ -82,7 +82,7 @@ describe('signing in', () => {
   it('closes the modal although the page would keep it open', async () => {
     const page = await signInPage()
     await page.arrive()
-    page.onEvent((name) => name !== 'closing')
+    page.onEvent('closing', (_, event) => event.preventDefault())
     await page.signed()
     await page.siwx.addSession.last().answer()
     expect(page.$modal.get()).toBe('closed')
@@ -393,7 +393,7 @@ describe('walletKit.signIn()', () => {
     const page = await signInPage({ mode: 'optional' })
     await page.arrive()
     await page.cancelSignIn()
-    page.onEvent((name) => name !== 'opening')
+    page.onEvent('opening', (_, event) => event.preventDefault())
     expect(await outcome(page.signIn())).toBe('sign-in-cancelled')
     expect(page.$account.get()?.address).toBe(ALICE)
   })
