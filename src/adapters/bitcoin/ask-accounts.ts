@@ -4,7 +4,7 @@ import { sharedAccounts } from '../wallet-standard/shared-accounts.ts'
 import { attempt, methodOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import { parseAccounts, type BitcoinAccount } from './bitcoin-accounts.ts'
 
-// That none are left is said, and not concluded: some wallets keep no list.
+// An empty list has to be reported by the wallet: some wallets keep no list of accounts.
 const shared = sharedAccounts({
   parse: parseAccounts,
   events: ['standard:events', 'bitcoin:events'],
@@ -14,7 +14,7 @@ const shared = sharedAccounts({
 export const onAccounts = shared.onChange
 export const nextAccounts = shared.next
 
-/** The wallet may show itself. `chain` is a wish that few wallets hear. */
+/** Asks for accounts; the wallet may open. `chain` is a hint that few wallets follow. */
 export function askAccounts(
   wallet: StandardWallet,
   chain: BitcoinChain | undefined,
@@ -32,8 +32,7 @@ async function connect(wallet: StandardWallet, chain: BitcoinChain | undefined):
 }
 
 /**
- * What the wallet shares without showing itself; none when it is locked or has forgotten the page. `bitcoin:connect`
- * knows no silence: who has nothing else and shares nothing by itself is not asked.
+ * Accounts that the wallet shares without opening; none if it is locked or has forgotten the page. `bitcoin:connect` has no silent mode, so a wallet with that feature only is not asked.
  */
 export function knownAccounts(
   wallet: StandardWallet,

@@ -1,8 +1,8 @@
-/** Asking the objects that wallets leave on a page. */
+/** Calls methods of injected providers. */
 import { plainName } from '../../domain/text.ts'
 import { attempt } from '../wallet-standard/standard-wallet.ts'
 
-/** What a wallet refused, with the code that EIP-1193 has for it, which is the one that the rest of the house knows. */
+/** A refusal of the wallet with the EIP-1193 code for it, which `errors/foreign.ts` understands. */
 class RefusedError extends Error {
   readonly code: unknown
 
@@ -12,7 +12,7 @@ class RefusedError extends Error {
   }
 }
 
-/** sats-connect's codes beside those of EIP-1193. Taken as they are, the third would mean that a request is open. */
+/** Maps sats-connect's codes to EIP-1193. Unmapped, the third one would mean that a request is pending. */
 const CODES = new Map<unknown, number>([
   [-32000, 4001],
   ['USER_REJECTION', 4001],
@@ -20,15 +20,15 @@ const CODES = new Map<unknown, number>([
   [-32002, 4100],
 ])
 
-/** Calls a method of the provider; rejects as if refused where it has none. */
+/** Calls a method of the provider; a missing method rejects as unsupported. */
 export async function callProvider(provider: object, method: string, ...inputs: unknown[]): Promise<unknown> {
   const call = (provider as Record<string, unknown>)[method]
   if (typeof call !== 'function') throw new RefusedError(4200, `The wallet has no ${method}`)
-  // Somebody else's function: whatever it returns is parsed by whoever asked.
+  // The result of a foreign function; callers parse it.
   return (await call.apply(provider, inputs)) as unknown
 }
 
-/** `request(method, params)`, whose answer is JSON-RPC, and so may be what is thrown. */
+/** `request(method, params)`. Results and errors are JSON-RPC objects. */
 export async function askRpc(provider: object, method: string, params: unknown): Promise<unknown> {
   const answer = await callProvider(provider, 'request', method, params).catch((thrown: unknown) => {
     throw refusal(thrown) ?? thrown
@@ -47,7 +47,7 @@ function refusal(answer: unknown): RefusedError | undefined {
   })
 }
 
-/** Follows an event. Wallets without events, or whose `on` throws, are simply silent. Returns its undo. */
+/** Listens to an event. A wallet without events, or whose `on` throws, is ignored. Returns the undo. */
 export function onProvider(provider: object, event: string, listener: (answer: unknown) => void): () => void {
   const emitter = provider as Record<string, ((event: string, listener: unknown) => unknown) | undefined>
   let isOver = false
@@ -57,12 +57,12 @@ export function onProvider(provider: object, event: string, listener: (answer: u
   attempt(() => emitter.on?.(event, heard))
   return () => {
     isOver = true
-    // A wallet that cannot unsubscribe keeps a listener that ignores it.
+    // If the wallet cannot unsubscribe, the listener stays and does nothing.
     attempt(() => emitter.removeListener?.(event, heard))
   }
 }
 
-/** A text of an answer; `undefined` for whatever else stands there. */
+/** A string member of an answer; `undefined` for any other type. */
 export function textIn(answer: unknown, name: string): string | undefined {
   const text = attempt(() => (answer as Record<string, unknown>)[name])
   return typeof text === 'string' ? text : undefined

@@ -1,4 +1,4 @@
-/** What wallets share, parsed at the door: past here addresses are Bitcoin's, of the network that the session is on. */
+/** Parses accounts that wallets share into Bitcoin addresses of the network of the session. */
 import { hex } from '@scure/base'
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Account } from '../../domain/account/connection.ts'
@@ -10,17 +10,17 @@ import { formOf, networkOf, networkOfForm } from './bitcoin-chains.ts'
 
 export interface BitcoinAccount {
   account: Account & { type: 'payment' | 'ordinal' }
-  /** Where its address can be used, of what the wallet says. */
+  /** Networks that the wallet names and the address is valid on. */
   networks: readonly CaipNetworkId[]
 }
 
-/** The accounts of Bitcoin in a list; `undefined` for what is no list of accounts, which says nothing. */
+/** Bitcoin accounts of a list; `undefined` if the value is not a list of accounts. */
 export function parseAccounts(list: unknown): BitcoinAccount[] | undefined {
   const entries = accountsIn(list)?.slice(0, TIMEOUTS.accounts)
   const accounts = entries?.flatMap((entry) => parseAccount(entry) ?? [])
   if (!entries || !accounts || (entries.length && !accounts.length)) return undefined
   const found = new Map<string, BitcoinAccount>()
-  // Some wallets share one address for both purposes; it is to be paid to.
+  // Some wallets share one address for both purposes; it counts as the payment address.
   for (const account of accounts) {
     const known = found.get(account.account.address)
     if (!known || known.account.type === 'ordinal') found.set(account.account.address, account)
@@ -46,7 +46,7 @@ function parseAccount(entry: StandardAccount): BitcoinAccount | undefined {
   return { account, networks: fitting }
 }
 
-/** Each of somebody else's properties is read once. */
+/** Reads each foreign property once. */
 function pick(entry: StandardAccount) {
   const { address, publicKey, chains, path, purpose } = entry as StandardAccount & {
     path?: unknown
@@ -55,7 +55,7 @@ function pick(entry: StandardAccount) {
   return { address, publicKey, chains, path, purpose }
 }
 
-/** 32 bytes of a taproot key, 33 or 65 of others. An array of another frame is none of ours by `instanceof`. */
+/** 32 bytes for taproot, 33 or 65 for other keys. `instanceof` fails for arrays of another frame. */
 function keyOf(publicKey: unknown): string | undefined {
   return attempt(() => {
     if (!ArrayBuffer.isView(publicKey) || ![32, 33, 65].includes(publicKey.byteLength)) return undefined
@@ -64,8 +64,7 @@ function keyOf(publicKey: unknown): string | undefined {
 }
 
 /**
- * The session that these accounts make: on the first of `wanted` where one of them can be used, else where the first one
- * can. In front stands what is paid to, then what holds inscriptions (reference 4.2).
+ * The session of these accounts: on the first of `wanted` that an account supports, else on the network of the first account. The payment address comes first, then the ordinals address.
  */
 export function sessionOf(
   accounts: readonly BitcoinAccount[],
@@ -75,7 +74,7 @@ export function sessionOf(
   const network = wanted.find(isUsable) ?? accounts[0]?.networks[0]
   if (!network) return undefined
   const here = accounts.filter(({ networks }) => networks.includes(network)).map(({ account }) => account)
-  // A wallet with taproot addresses only is paid to there.
+  // A wallet with taproot addresses only receives payments there.
   const payment = here.find(({ type }) => type === 'payment') ?? { ...here[0]!, type: 'payment' as const }
   const others = here.filter(({ address }) => address !== payment.address)
   const ordinal = others.filter(({ type }) => type === 'ordinal').slice(0, 1)

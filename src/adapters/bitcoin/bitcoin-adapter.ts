@@ -1,4 +1,4 @@
-/** Wallets of Bitcoin, all in the shape of Wallet Standard. Opens no modal, touches no store; answers are parsed in `bitcoin-accounts.ts`. */
+/** Adapter of Bitcoin wallets, all as Wallet Standard wallets. Answers are parsed in `bitcoin-accounts.ts`. */
 import type { Network } from '../../domain/networks/network.ts'
 import { coded } from '../../errors/codes.ts'
 import { connectError, signError, switchError } from '../../errors/foreign.ts'
@@ -16,9 +16,9 @@ import { createBalanceReader } from './utxos.ts'
 import { createWalletSessions } from './wallet-sessions.ts'
 
 export interface BitcoinAdapterOptions {
-  /** Those of the page, of every chain family. */
+  /** The networks of the page, of all namespaces. */
   networks(): Promise<readonly Network[]>
-  /** What understands PSBTs is large and seldom needed. */
+  /** The PSBT library is large and rarely needed. */
   loadPsbt(): Promise<PsbtReader>
 }
 
@@ -86,7 +86,7 @@ export function createBitcoinAdapter(
   }
 }
 
-/** Satoshi are all that there is to hold. */
+/** Bitcoin is the only holding. */
 function createReaders(clock: Clock): Required<Pick<WalletAdapter, 'balance' | 'holdings'>> {
   const balance = createBalanceReader(clock)
   return {
@@ -98,7 +98,7 @@ function createReaders(clock: Clock): Required<Pick<WalletAdapter, 'balance' | '
   }
 }
 
-/** Wallets by their connector's id. One that has only a provider of sats-connect's is dressed like the others, once. */
+/** Finds wallets by connector id. A wallet with a sats-connect provider only is wrapped as a Wallet Standard wallet, once. */
 function createFinder(wallets: Pick<WalletDiscovery, 'provider'>) {
   const dressed = new WeakMap<object, StandardWallet>()
   return (id: string): StandardWallet => {

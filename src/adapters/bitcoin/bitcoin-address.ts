@@ -2,12 +2,12 @@
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import { sha256 } from 'viem/utils'
 
-/** Testnet, testnet 4 and signet write addresses alike; regtest differs in SegWit only. */
+/** Testnet, testnet 4 and signet share one address format; regtest differs in SegWit only. */
 export type AddressForm = 'main' | 'test' | 'regtest'
 
 export interface BitcoinAddress {
   forms: readonly AddressForm[]
-  /** Inscriptions lie on these, payments on the others. */
+  /** Taproot addresses hold inscriptions, the others payments. */
   isTaproot: boolean
 }
 
@@ -24,12 +24,12 @@ const VERSIONS = new Map<number, readonly AddressForm[]>([
   [196, ['test', 'regtest']],
 ])
 
-/** BIP-173: no longer than this. Base58 takes the square of its length in time. */
+/** Maximum length by BIP-173. It also bounds base58, whose decoding takes quadratic time. */
 const LONGEST = 90
 
 const base58check = createBase58check((bytes: Uint8Array) => sha256(bytes, 'bytes'))
 
-/** What an address says of itself; `undefined` for what is none. */
+/** Parses an address; `undefined` if it is invalid. */
 export function readAddress(text: unknown): BitcoinAddress | undefined {
   if (typeof text !== 'string' || text.length > LONGEST) return undefined
   return readSegwit(text) ?? readBase58(text)
@@ -46,7 +46,7 @@ function readBase58(text: string): BitcoinAddress | undefined {
 }
 
 function readSegwit(text: string): BitcoinAddress | undefined {
-  // The checksum depends on the version, which is the first word.
+  // The checksum depends on the version in the first word.
   const old = bech32.decodeUnsafe(text, LONGEST)
   const found = old ?? bech32m.decodeUnsafe(text, LONGEST)
   const version = found?.words[0] ?? -1
@@ -65,7 +65,7 @@ function isProgram(version: number, program: Uint8Array): boolean {
 
 const P = 2n ** 256n - 2n ** 32n - 977n
 
-/** A taproot address is a point of the curve by its x; what is sent to another is lost. Euler's criterion on x³ + 7. */
+/** A taproot address is the x coordinate of a point on the curve; coins sent to any other value are lost. Euler's criterion on x³ + 7. */
 function isOnCurve(program: Uint8Array): boolean {
   const x = program.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   return x < P && power((x ** 3n + 7n) % P, (P - 1n) / 2n) === 1n

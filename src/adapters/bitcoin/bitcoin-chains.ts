@@ -1,4 +1,4 @@
-/** Bitcoin's networks, as Wallet Standard and as CAIP-2 call them: by the first half of the genesis block's hash. */
+/** Names of Bitcoin networks in Wallet Standard and CAIP-2 (the first half of the genesis block's hash). */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { BITCOIN_CHAINS, type BitcoinChain } from '../../domain/networks/standard-chains.ts'
 import type { AddressForm } from './bitcoin-address.ts'
@@ -11,24 +11,24 @@ const FORMS: Readonly<Record<BitcoinChain, AddressForm>> = {
   'bitcoin:regtest': 'regtest',
 }
 
-/** The name by which wallets know a network; `undefined` for what is no network of Bitcoin. */
+/** Wallet Standard name of a network; `undefined` if it is not a Bitcoin network. */
 export function chainOf(network: CaipNetworkId): BitcoinChain | undefined {
   return BITCOIN_CHAINS.get(network)
 }
 
-/** The network that a wallet means, whichever way it writes it. */
+/** CAIP-2 id of a chain as wallets write it. */
 export function networkOf(chain: string): CaipNetworkId | undefined {
   return [...BITCOIN_CHAINS].find(([id, name]) => name === chain || id === chain)?.[0]
 }
 
-/** How addresses are written on a network; `undefined` where nobody knows. */
+/** Address format of a network; `undefined` if unknown. */
 export function formOf(network: CaipNetworkId): AddressForm | undefined {
   const chain = chainOf(network)
   return chain && FORMS[chain]
 }
 
-/** The network of an address whose wallet does not say more. */
+/** Default network of an address format. */
 export function networkOfForm(form: AddressForm): CaipNetworkId {
-  // Every form stands in a row.
+  // Every format has a row.
   return [...BITCOIN_CHAINS].find(([, chain]) => FORMS[chain] === form)![0]
 }

@@ -7,7 +7,7 @@ const SIGNING = [
   ['bitcoin:signAndSendTransaction', 'signAndSendTransaction'],
 ] as const
 
-/** Wallets of Bitcoin by its own features, or those that come with a provider as sats-connect has it. */
+/** Detects Bitcoin wallets by their Bitcoin features or a sats-connect provider. */
 export const BITCOIN_KIND: Kind = {
   namespace: 'bip122',
   fits: (wallet) =>
@@ -16,7 +16,7 @@ export const BITCOIN_KIND: Kind = {
   id: (name) => name,
 }
 
-/** `bitcoin:connect`, or the one for every chain family where the wallet can sign for this one. */
+/** `bitcoin:connect`, or `standard:connect` if the wallet can sign for Bitcoin. */
 export function canConnect(wallet: StandardWallet): boolean {
   return (
     !!methodOf(wallet, 'bitcoin:connect', 'connect') ||

@@ -1,4 +1,4 @@
-/** A provider that a wallet leaves on the page, dressed as a Wallet Standard wallet: the adapter knows that shape only. */
+/** Wraps an injected provider as a Wallet Standard wallet, the only interface of the adapter. */
 import { base64, hex } from '@scure/base'
 import { attempt } from '../wallet-standard/standard-wallet.ts'
 import type { StandardWallet } from '../wallet-standard/standard-wallet.ts'
@@ -13,7 +13,7 @@ export interface InjectedAccount {
   path?: string | undefined
 }
 
-/** What a wallet shares with the page. `chain` is a {@link BitcoinChain}, or the wallet's word for something else. */
+/** Accounts that a wallet shares. `chain` is a {@link BitcoinChain}, or the wallet's name of an unknown chain. */
 export interface Shared {
   accounts: readonly InjectedAccount[]
   chain: string
@@ -32,18 +32,18 @@ export interface SignedPsbt {
   txid?: string
 }
 
-/** What the providers have in common. All may reject with whatever the wallet says. */
+/** Common interface of the providers. All methods may reject with the wallet's errors. */
 export interface InjectedProvider {
-  /** The wallet may show itself; `chain` is where the page would like it to be. */
+  /** The wallet may open; `chain` is the network that the page prefers. */
   connect(chain?: BitcoinChain): Promise<Shared>
-  /** What it shares already, asking nobody; absent where there is no such question. */
+  /** Accounts that it shares already, without asking the user; absent if the wallet has no such method. */
   shared?(chain?: BitcoinChain): Promise<Shared>
   /** Resolves with base64. */
   signMessage(account: InjectedAccount, text: string, chain: string): Promise<string>
   signPsbt(request: PsbtToSign): Promise<SignedPsbt>
   switchChain?(chain: BitcoinChain): Promise<void>
   disconnect?(): Promise<void>
-  /** Calls back with what it shares from now on, or with nothing where it has to be asked. Returns its undo. */
+  /** Calls back with the accounts shared from now on, or with nothing if they have to be read. Returns the undo. */
   follow(onChange: (shared?: Shared) => void): () => void
 }
 
@@ -90,7 +90,7 @@ export function asStandardWallet(
   }
 }
 
-/** An account as Wallet Standard has it, with what only Bitcoin's wallets tell. */
+/** A Wallet Standard account with the additional fields of Bitcoin wallets. */
 type Account = Omit<InjectedAccount, 'publicKey'> & {
   publicKey: Uint8Array
   chains: readonly string[]
@@ -104,7 +104,7 @@ function accountOf({ publicKey, ...account }: InjectedAccount, chain: string): A
   return { ...account, publicKey: key, chains: [chain], features: FEATURES }
 }
 
-/** What the wallet shares at present, and who is told when that changes. */
+/** Currently shared accounts and the listeners to their changes. */
 function createSharing(provider: InjectedProvider) {
   const listeners = new Set<(change: { accounts: readonly Account[] }) => void>()
   let accounts: readonly Account[] = []
@@ -116,14 +116,14 @@ function createSharing(provider: InjectedProvider) {
     for (const listener of listeners) listener({ accounts })
     return accounts
   }
-  /** Answers may overtake each other: the one to the last question holds. */
+  /** Answers may arrive out of order: the one to the latest request wins. */
   const ask = async (chain?: BitcoinChain) => {
     const mine = (turn += 1)
     const shared = await provider.shared?.(chain)
     return shared && mine === turn ? take(shared) : accounts
   }
   const onChange = (shared?: Shared) => {
-    // A wallet that does not answer now says nothing new.
+    // No answer means no change.
     if (shared) take(shared)
     else ask().catch(() => undefined)
   }

@@ -20,12 +20,12 @@ import { okxProvider } from './okx-provider.ts'
 import { SATS_CONNECT_CHAINS, satsConnectProvider } from './sats-connect-provider.ts'
 import { UNISAT_CHAINS, unisatProvider } from './unisat-provider.ts'
 
-/** Reference 6.3: wallets that come late are looked for this often, this far apart (milliseconds). */
+/** Number of further looks for wallets that are injected late, and their interval in ms. */
 const LOOKS = 3
 const APART = 200
 
 interface Candidate {
-  /** What the wallet left on the page: the same one is the same wallet. */
+  /** The injected object, which identifies the wallet. */
   source: object
   id: string
   name: string
@@ -37,8 +37,7 @@ interface Candidate {
 type Injected = DiscoveredWallet & { source: object }
 
 /**
- * The wallets of Bitcoin that leave a provider on the page: UniSat, OKX, Leather, Xverse and what is in the list of
- * sats-connect. One that is in `standard` too is listed there. `inUse` says which address the page is connected with.
+ * Discovers injected Bitcoin providers: UniSat, OKX, Leather, Xverse and those in the list of sats-connect. A wallet that is also in `standard` is listed there. `inUse` returns the connected address.
  */
 export function injectedBitcoinWallets(
   page: Window,
@@ -46,7 +45,7 @@ export function injectedBitcoinWallets(
   standard: WalletSource,
   inUse: (namespace: Namespace) => string | undefined,
 ): StandardWallets {
-  // An id stays with its provider for the page's life, whoever takes the place later.
+  // An id belongs to its provider for the page's life, even if another object replaces it.
   const found: Injected[] = []
   let present: readonly string[] = []
   function look(): boolean {
@@ -92,7 +91,7 @@ function describe(
   { source, id, name, icon, chains, dress }: Candidate,
   inUse: (namespace: Namespace) => string | undefined,
 ): Injected {
-  // Some call an SVG by half its name, which browsers do not draw.
+  // Some icons have the type image/svg, which browsers do not render.
   const image = typeof icon === 'string' ? icon.replace(/^data:image\/svg(?=[;,])/, '$&+xml') : undefined
   const shown = isDataImage(image, ICON_LENGTH) ? { icon: image } : {}
   const connector: Connector = { id, type: 'ANNOUNCED', namespace: 'bip122', name, ...shown }
@@ -107,7 +106,7 @@ function describe(
   return { connector, provider, source }
 }
 
-/** Pages and wallets put anything there: reading may throw. */
+/** Any value may be there; reading it may throw. */
 function candidatesOn(page: Window): Candidate[] {
   const listed = attempt(() => at(page, 'btc_providers'))
   const entries = attempt(() => (Array.isArray(listed) ? listed.slice(0, MOST_WALLETS) : [])) ?? []
@@ -146,7 +145,7 @@ function okxOn(page: Window): Candidate | undefined {
   return { source, id: 'OKX', name: 'OKX Wallet', icon, chains, dress: () => okxProvider(source, testnet) }
 }
 
-/** An entry says by its id where on the page its provider is: `XverseProviders.BitcoinProvider`. */
+/** The id of an entry is the path of its provider on `window`: `XverseProviders.BitcoinProvider`. */
 function listedOn(page: Window, entry: unknown): Candidate | undefined {
   return attempt(() => {
     const { id, name, icon } = entry as Record<string, unknown>

@@ -15,8 +15,7 @@ const PURPOSES: Readonly<Record<string, InjectedAccount['purpose']>> = {
 }
 
 /**
- * The Bitcoin addresses that Leather and sats-connect answer; those of other chains stand between them. Where the
- * wallet does not say which network it is on, the addresses do, as far as they can: then it is the one that was asked for.
+ * Bitcoin addresses in answers of Leather and sats-connect, which also list other chains. If the wallet does not name its network, it is derived from the addresses; an ambiguous format means the requested network.
  */
 export function shareAddresses(list: unknown, told?: BitcoinChain, wanted?: BitcoinChain): Shared {
   const entries = attempt(() => (Array.isArray(list) ? list.slice(0, MOST_ACCOUNTS) : undefined))
@@ -35,7 +34,7 @@ function accountIn(entry: unknown): InjectedAccount | undefined {
 function guessChain([first]: readonly InjectedAccount[], wanted: BitcoinChain | undefined): string {
   const [form] = readAddress(first?.address)?.forms ?? []
   if (!form) return ''
-  // Testnet, testnet 4 and signet write addresses alike.
+  // Testnet, testnet 4 and signet share one address format.
   const isWanted = form === 'test' && wanted && /:(?:testnet4?|signet)$/.test(wanted)
   return isWanted ? wanted : (chainOf(networkOfForm(form)) ?? '')
 }

@@ -1,6 +1,5 @@
 /**
- * `window.LeatherProvider`. It has no question that nobody is asked for, tells of no changes, and is told with each
- * request which network is meant.
+ * `window.LeatherProvider`. It has no silent request and no events; each request names its network.
  */
 import { hex } from '@scure/base'
 import { attempt } from '../wallet-standard/standard-wallet.ts'
@@ -30,7 +29,7 @@ export function leatherProvider(leather: object): InjectedProvider {
     async signMessage({ address }, message, chain) {
       const paymentType = readAddress(address)?.isTaproot ? 'p2tr' : 'p2wpkh'
       const answer = await askRpc(leather, 'signMessage', { message, paymentType, network: NETWORKS[chain] })
-      // It signs with the account that is in use in it, which may be another one by now.
+      // Leather signs with its current account, which may have changed.
       const signer = textIn(answer, 'address')
       if (signer !== undefined && signer !== address) throw new Error('Another account signed')
       return textIn(answer, 'signature') ?? ''

@@ -6,12 +6,11 @@ import { parseAccounts } from './bitcoin-accounts.ts'
 import { chainOf, networkOf } from './bitcoin-chains.ts'
 import { nextAccounts } from './ask-accounts.ts'
 
-/** How long a wallet may take to arrive after it said that it moved, in milliseconds. */
+/** Time in ms for the accounts to change after a wallet has accepted the switch. */
 const ARRIVAL = 1_000
 
 /**
- * Wallet Standard knows no switching: a wallet whose accounts can be used on that network is there already. Others are
- * asked where they have a way to be asked (UniSat, Xverse).
+ * Wallet Standard has no method to switch networks: a wallet whose accounts support the network is on it already. UniSat and Xverse have their own method.
  */
 export async function moveWallet(
   wallet: StandardWallet,
@@ -33,7 +32,7 @@ export async function moveWallet(
   if (!isThere()) throw coded('switch-failed')
 }
 
-/** The next accounts, or a second without any. */
+/** Waits for a change of accounts, at most `ARRIVAL`. */
 async function nextChange(wallet: StandardWallet, signal: AbortSignal, clock: Clock): Promise<void> {
   const over = new AbortController()
   let stopTimer = () => {}

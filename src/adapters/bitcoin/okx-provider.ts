@@ -1,4 +1,4 @@
-/** `window.okxwallet`: a provider for Bitcoin, and another one for its testnet. Which of them is asked is fixed by connecting. */
+/** `window.okxwallet`: one provider for mainnet and one for testnet. Connecting chooses which one is used. */
 import { textsOf } from '../wallet-standard/standard-wallet.ts'
 import { callProvider, onProvider, textIn } from './ask-provider.ts'
 import type { BitcoinChain } from '../../domain/networks/standard-chains.ts'

@@ -1,4 +1,4 @@
-/** PSBTs on @scure/btc-signer: loaded when one is to be signed. */
+/** PSBT functions on @scure/btc-signer, loaded when a PSBT is signed. */
 import { Address, NETWORK, OutScript, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { equalBytes } from '@scure/btc-signer/utils.js'
 import { readAddress } from './bitcoin-address.ts'
@@ -14,7 +14,7 @@ const LENIENT = {
 
 const NETWORKS = { main: NETWORK, test: TEST_NETWORK, regtest: { ...TEST_NETWORK, bech32: 'bcrt' } }
 
-/** @public Reached through its chunk. */
+/** @public Imported dynamically. */
 export const psbtReader: PsbtReader = {
   inputsOf(psbt, address) {
     const script = scriptOf(address)
@@ -35,7 +35,7 @@ export const psbtReader: PsbtReader = {
   },
 }
 
-/** A signature stands in none of these bytes. */
+/** The transaction without signatures. */
 const unsigned = (psbt: Uint8Array) => Transaction.fromPSBT(psbt, LENIENT).unsignedTx
 
 function scriptOf(address: string): Uint8Array {

@@ -1,4 +1,4 @@
-/** Xverse, and whoever else does as sats-connect has it: `request(method, params)` with answers as of JSON-RPC. */
+/** Xverse and other sats-connect providers: `request(method, params)` with JSON-RPC results. */
 import { base64 } from '@scure/base'
 import { walletAnswer } from '../../errors/foreign.ts'
 import { attempt } from '../wallet-standard/standard-wallet.ts'
@@ -27,7 +27,7 @@ export function satsConnectProvider(provider: object): InjectedProvider {
       try {
         return share(await ask('wallet_connect', { addresses: purposes }), wanted)
       } catch (error) {
-        // Wallets from before permissions have the older question only.
+        // Older wallets do not have permissions.
         if (walletAnswer(error) !== 'unsupported') throw error
         return shareAddresses(await ask('getAccounts', { purposes }), undefined, wanted)
       }
@@ -74,7 +74,7 @@ function share(answer: unknown, wanted: BitcoinChain | undefined): Shared {
   return shareAddresses(addresses, told, wanted)
 }
 
-/** `addListener` returns its undo, some wallets in a promise. */
+/** `addListener` returns the undo, in some wallets as a promise. */
 function hear(provider: object, event: string, call: () => void): () => void {
   let isOver = false
   const heard = () => {

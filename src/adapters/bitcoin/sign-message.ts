@@ -22,18 +22,18 @@ export async function signMessage(wallet: StandardWallet, address: string, messa
   return base64.encode(bytes)
 }
 
-/** The account as the wallet itself has it: nothing else may be signed with. */
+/** The wallet's own account object, which its signing features expect. */
 export function signerAt(wallet: StandardWallet, address: string): StandardAccount {
   const account = accountAt(wallet, address)
   if (!account) throw coded('sign-failed', { cause: new Error('The wallet has no such account') })
   return account
 }
 
-/** The answer to one input is a list of one; some wallets forget the list. */
+/** The result for one input is a list with one entry; some wallets return the entry itself. */
 export const first = (answer: unknown): unknown =>
   attempt(() => (Array.isArray(answer) ? (answer[0] as unknown) : answer))
 
-/** A copy of bytes that may come from another frame; `undefined` for none, none at all, and too many. */
+/** Copies bytes, also of another frame; `undefined` if they are none, empty or more than `most`. */
 export function bytesOf(value: unknown, most: number): Uint8Array | undefined {
   return attempt(() => {
     if (!ArrayBuffer.isView(value) || value.byteLength === 0 || value.byteLength > most) return undefined

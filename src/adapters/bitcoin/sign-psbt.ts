@@ -7,22 +7,22 @@ import { networkOf } from './bitcoin-chains.ts'
 import { bytesOf, first, signerAt } from './sign-message.ts'
 
 export interface PsbtReader {
-  /** Which inputs spend what belongs to the address. Throws for what is no PSBT. */
+  /** Indexes of the inputs that spend outputs of the address. Throws if the bytes are not a PSBT. */
   inputsOf(psbt: Uint8Array, address: string): number[]
-  /** Whether both are about the very same transaction; one of them may be signed already. */
+  /** Whether both contain the same transaction; either may be signed. */
   isSameTransaction(psbt: Uint8Array, signed: Uint8Array): boolean
 }
 
-/** Bytes. A block is four million. */
+/** In bytes; a block has four million. */
 const LONGEST = 4_000_000
 
 interface Surroundings {
   reader: PsbtReader
-  /** Where the session is. */
+  /** Network of the session. */
   network: CaipNetworkId | undefined
 }
 
-/** `bitcoin:signTransaction`, or the one that sends too. What comes back has to be the transaction that was given. */
+/** `bitcoin:signTransaction`, or the one that sends too. The result must contain the same transaction. */
 export async function signPsbt(
   wallet: StandardWallet,
   { address, psbt, inputs, broadcast = false }: PsbtRequest,
@@ -33,7 +33,7 @@ export async function signPsbt(
   if (!signingIndexes.length) throw failed('No input belongs to the account')
   const account = signerAt(wallet, address)
   const chains = textsOf(attempt(() => account.chains))
-  // Networks for tests write addresses alike: an account may be on several.
+  // Test networks share one address format, so an account may be on several.
   const chain = chains.find((name) => networkOf(name) === network) ?? chains[0]
   const question = { psbt: bytes, inputsToSign: [{ account, signingIndexes }], chain }
   const method = broadcast ? 'signAndSendTransaction' : 'signTransaction'

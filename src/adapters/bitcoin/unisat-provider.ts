@@ -1,4 +1,4 @@
-/** `window.unisat`. What it signs goes in and comes out as hex; OKX signs the same way. */
+/** `window.unisat`. PSBTs go in and come out as hex, as in OKX. */
 import { hex } from '@scure/base'
 import { textsOf } from '../wallet-standard/standard-wallet.ts'
 import { callProvider, onProvider, textIn } from './ask-provider.ts'
@@ -15,7 +15,7 @@ const CHAINS: Readonly<Record<string, BitcoinChain>> = {
 
 export const UNISAT_CHAINS = Object.values(CHAINS)
 
-/** Those of older versions, which know two networks only. */
+/** Network names of older versions, which support two networks. */
 const NETWORKS: Readonly<Record<string, BitcoinChain>> = {
   livenet: 'bitcoin:mainnet',
   testnet: 'bitcoin:testnet',
@@ -24,7 +24,7 @@ const NETWORKS: Readonly<Record<string, BitcoinChain>> = {
 export function unisatProvider(unisat: object): InjectedProvider {
   const share = async (answer: unknown): Promise<Shared> => {
     const [address] = textsOf(answer)
-    // Only an empty list says that nothing is shared.
+    // Only an empty list means that no account is shared.
     if (address === undefined && !(Array.isArray(answer) && !answer.length))
       throw new TypeError('The wallet gave no list of accounts')
     if (address === undefined) return { accounts: [], chain: '' }
@@ -40,7 +40,7 @@ export function unisatProvider(unisat: object): InjectedProvider {
     disconnect: async () => void (await callProvider(unisat, 'disconnect')),
     follow(onChange) {
       const onAccounts = (answer: unknown) => {
-        // Its key and its network have to be asked for.
+        // Key and network have to be read separately.
         if (textsOf(answer).length) onChange()
         else if (Array.isArray(answer)) onChange({ accounts: [], chain: '' })
       }
@@ -61,7 +61,7 @@ async function publicKeyOf(provider: object): Promise<string | undefined> {
   return typeof key === 'string' ? key : undefined
 }
 
-/** Fractal writes addresses as Bitcoin does, so that only the name of the chain tells them apart. */
+/** Fractal uses the address format of Bitcoin; only the name of the chain differs. */
 async function chainOfWallet(unisat: object): Promise<string> {
   const name = textIn(await callProvider(unisat, 'getChain').catch(() => undefined), 'enum')
   if (name !== undefined) return own(CHAINS, name) ?? `unisat:${name}`
@@ -85,7 +85,7 @@ const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined
 export function signsHex(provider: object): Pick<InjectedProvider, 'signMessage' | 'signPsbt'> {
   return {
     async signMessage({ address }, text) {
-      // Of an ECDSA signature nobody can tell that it belongs to a taproot address.
+      // An ECDSA signature cannot be verified against a taproot address.
       const type = readAddress(address)?.isTaproot ? 'bip322-simple' : 'ecdsa'
       return textOf(await callProvider(provider, 'signMessage', text, type))
     },

@@ -1,4 +1,4 @@
-/** What an address owns, from an Esplora API (reference 7.6): mempool.space, or what the page names in its place. */
+/** Balance of an address from an Esplora API: mempool.space or the URL that the page names. */
 import * as v from 'valibot'
 import { ask } from '../../api/http.ts'
 import type { Network } from '../../domain/networks/network.ts'
@@ -7,13 +7,13 @@ import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 
-/** Of an answer, in characters: some addresses were paid ten thousand times. */
+/** Maximum size of an answer in characters: some addresses have ten thousand outputs. */
 const LONGEST_ANSWER = 4_000_000
 
-/** In satoshi; all there are stay below 2^53. */
+/** In satoshi; the total supply is below 2^53. */
 const Utxos = v.array(v.object({ value: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }))
 
-/** Of several URLs the first that answers is believed: the host page's own stand in front. */
+/** The first URL that answers wins; the page's own URLs come first. */
 export function createBalanceReader(clock: Clock): WalletAdapter['balance'] {
   return async (address, network, signal) => {
     const urls = network.rpcUrls.default.http.flatMap((url) => utxoUrl(url, address) ?? [])
@@ -38,7 +38,7 @@ function utxoUrl(base: string, address: string): string | undefined {
   return url.href
 }
 
-/** An answer that is none rejects: nobody is to read that they own nothing. */
+/** An invalid answer rejects, so that it is not shown as an empty balance. */
 async function read(url: string, signal: AbortSignal, clock: Clock): Promise<bigint> {
   const { status, text } = await ask(url, clock, { isPublic: true, signal, limit: LONGEST_ANSWER })
   if (status !== 200) throw new Error(`It answered with status ${status}`)

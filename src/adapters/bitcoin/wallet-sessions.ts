@@ -8,19 +8,19 @@ import { chainOf, networkOf } from './bitcoin-chains.ts'
 import { onAccounts } from './ask-accounts.ts'
 
 export interface WalletSessions {
-  /** The session that these accounts make; `undefined` for none. */
+  /** The session of these accounts; `undefined` without accounts. */
   of(wallet: StandardWallet, accounts: readonly BitcoinAccount[]): Promise<WalletSession | undefined>
-  /** Where the accounts that it shares now are used. */
+  /** Network that its shared accounts are used on. */
   networkOf(wallet: StandardWallet): Promise<CaipNetworkId | undefined>
-  /** The first of the page's networks that the wallet is made for. */
+  /** The first of the page's networks that the wallet supports. */
   wantedChain(wallet: StandardWallet): Promise<BitcoinChain | undefined>
   follow(wallet: StandardWallet, events: WalletEvents): () => void
-  /** The wallet's accounts can be used there too, and are from now on: it has no word for that itself. */
+  /** Uses the wallet's accounts on another network that they support; the wallet itself is not involved. */
   send(wallet: StandardWallet, network: CaipNetworkId): void
 }
 
 /**
- * Wallet Standard says on which networks an account can be used, and not on which it is: what fits the page is taken.
+ * A Wallet Standard account names the networks that it supports, not a current one: one that the page has is chosen.
  */
 export function createWalletSessions(networks: () => Promise<readonly Network[]>): WalletSessions {
   const sentTo = new WeakMap<StandardWallet, CaipNetworkId>()
@@ -50,14 +50,14 @@ export function createWalletSessions(networks: () => Promise<readonly Network[]>
       const work = async (accounts: readonly BitcoinAccount[]) => {
         const mine = (turn += 1)
         const session = await of(wallet, accounts)
-        // What was heard last is what holds.
+        // The latest event wins.
         const now = JSON.stringify(session)
         if (isOver || mine !== turn || now === last) return
         last = now
         if (session) events.networkChanged(session.network)
         events.accountsChanged(session?.accounts ?? [])
       }
-      // A page whose networks cannot be known is told so where they are loaded.
+      // `load-networks.ts` reports a failure to load the networks.
       const tell = (accounts: readonly BitcoinAccount[]) => void work(accounts).catch(() => undefined)
       const again = () => {
         const accounts = sharedBy(wallet)

@@ -5,16 +5,16 @@ import type { WalletDiscovery } from '../../ports/wallet-adapter.ts'
 import { isEvmProvider } from './eip1193.ts'
 import { TAKEN_ID, type DiscoveredWallet } from './discovered-wallet.ts'
 
-// What is taken from pages that flood, and from wallets that boast.
+// Limits on announcements.
 export const MOST_WALLETS = 50
 export const NAME_LENGTH = 64
 export const ICON_LENGTH = 262_144
 
-/** Another way of finding wallets. */
+/** A further source of wallets. */
 export interface WalletSource {
-  /** Those that are there and have not announced themselves. */
+  /** Wallets that have not announced themselves. */
   besides(announced: readonly DiscoveredWallet[]): readonly DiscoveredWallet[]
-  /** All that were ever found: one that is connected stays reachable. */
+  /** All wallets found so far: a connected one stays reachable. */
   found: readonly DiscoveredWallet[]
 }
 
@@ -23,9 +23,8 @@ export interface EvmDiscovery extends WalletDiscovery {
 }
 
 /**
- * EIP-6963: wallets announce themselves whenever they like, before or after us. Who was first with an rdns or a uuid
- * stays: a later announcement with the same one is a repetition or an imitation and never takes a wallet's place.
- * Those from before EIP-6963 come last; `legacy-wallets.ts` finds them once somebody wants a wallet.
+ * EIP-6963 discovery. Wallets announce themselves at any time, before or after this code runs. The first announcement of an rdns or uuid wins: a later one is a repetition or an imitation and never replaces it. `legacy-wallets.ts` finds wallets without EIP-6963 when the modal opens.
+ * Written by hand and not taken from a library, because it has to withstand hostile pages: floods, throwing getters, imitations.
  */
 export function createEvmDiscovery(page: Window, warn: (problem: string) => void): EvmDiscovery {
   const announced: DiscoveredWallet[] = []
@@ -45,7 +44,7 @@ export function createEvmDiscovery(page: Window, warn: (problem: string) => void
     const known = announced.find(({ connector, uuid }) => connector.id === id || uuid === found.uuid)
     if (!known) {
       announced.push(found)
-      // A page may be flooded with announcements: one change for all that arrive together.
+      // Announcements that arrive together cause one change.
       if (!isDue) queueMicrotask(tell)
       isDue = true
     } else if (known.uuid !== found.uuid && known.provider !== found.provider && !imitated.has(id)) {
@@ -76,7 +75,7 @@ export function createEvmDiscovery(page: Window, warn: (problem: string) => void
   }
 }
 
-/** Announcements are other people's events: anything in them may be missing, wrong, huge, or throw when read. */
+/** An announcement is a foreign event: any part may be missing, invalid, huge, or throw when read. */
 function parseAnnouncement(event: Event): DiscoveredWallet | undefined {
   try {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: unknown }>)

@@ -1,4 +1,4 @@
-/** What wallets answer, parsed at the door: past here accounts are checksummed addresses and chains are CAIP-2 ids. */
+/** Parses answers of wallets into checksummed addresses and CAIP-2 ids. */
 import { getAddress } from 'viem/utils'
 import { isEvmAddress } from '../../domain/account/address.ts'
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
@@ -9,7 +9,7 @@ import { TIMEOUTS } from '../../domain/timeouts.ts'
 export function parseAccounts(answer: unknown): Account[] {
   if (!Array.isArray(answer)) return []
   const addresses = answer.slice(0, TIMEOUTS.accounts).filter(isEvmAddress)
-  // Wallets mix cases, and a wrong checksum is no reason to refuse: the address is shown with the right one.
+  // Wallets use any case; a wrong checksum is corrected, not refused.
   return [...new Set(addresses.map((address) => getAddress(address.toLowerCase() as `0x${string}`)))].map(
     (address) => ({ address }),
   )
@@ -20,7 +20,7 @@ export function parseNetwork(answer: unknown): CaipNetworkId | undefined {
   return id === undefined ? undefined : `eip155:${id}`
 }
 
-/** What a wallet answers that shares nothing: locked, revoked or never connected. */
+/** The answer of a wallet that shares no account: locked, revoked or never connected. */
 export function isEmptyList(answer: unknown): boolean {
   return Array.isArray(answer) && answer.length === 0
 }

@@ -3,11 +3,11 @@ import { ask } from '../../api/http.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/** Of what a resolver names. */
+/** Maximum number of gateways of a resolver that are asked. */
 const GATEWAYS = 4
 const ANSWER = 262_144
 
-/** A name that lives off the chain is asked of a server that its resolver names (EIP-3668); the chain checks the answer. */
+/** Fetches the data of an off-chain name from the gateway that its resolver names (EIP-3668); the resolver verifies the answer. */
 export async function askGateway(
   { data, sender, urls }: CcipRequestParameters,
   clock: Clock,

@@ -4,12 +4,12 @@ import { coded } from '../../errors/codes.ts'
 import { parseNetwork } from './answers.ts'
 import type { EvmProvider } from './eip1193.ts'
 
-/** viem on a wallet. No retries: asking a wallet twice may open it twice. */
+/** A viem client of a wallet. No retries: a second request may open the wallet twice. */
 export function clientOf(provider: EvmProvider): Client {
   return createClient({ transport: custom(provider, { retryCount: 0 }), cacheTime: 0 })
 }
 
-/** Where the wallet says that it is. */
+/** The wallet's current network. */
 export async function readNetwork(provider: EvmProvider): Promise<CaipNetworkId> {
   const answer: unknown = await clientOf(provider).request({ method: 'eth_chainId' })
   const network = parseNetwork(answer)

@@ -1,15 +1,15 @@
 import type { Connector } from '../../domain/wallets/connector.ts'
 
-/** A wallet that is there, with what it is reached through. */
+/** A discovered wallet with its provider. */
 export interface DiscoveredWallet {
   connector: Connector
-  /** As the standard of its namespace has it. */
+  /** EIP-1193 provider or Wallet Standard wallet. */
   provider: unknown
   uuid?: string
 }
 
-/** The first legacy wallet's id; further ones get a number. */
+/** Id of the first legacy wallet; further ones get a number. */
 export const LEGACY_ID = 'injected'
 
-/** What no other wallet may be called: those, and a phone that is paired with. */
+/** Ids that an announcement must not use: those of legacy wallets and of WalletConnect. */
 export const TAKEN_ID = /^(injected|walletConnect$)/i

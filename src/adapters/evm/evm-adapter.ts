@@ -1,4 +1,4 @@
-/** EIP-1193 wallets on viem. Opens no modal, touches no store; whatever a wallet answers is parsed in `answers.ts`. */
+/** Adapter of EIP-1193 wallets on viem. Answers are parsed in `answers.ts`. */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Account } from '../../domain/account/connection.ts'
 import { coded } from '../../errors/codes.ts'
@@ -29,7 +29,7 @@ export function createEvmAdapter(
     return provider
   }
 
-  /** Requests that the wallet has not answered; a visitor may still answer an older one after asking anew. */
+  /** Pending requests: the user may answer an older one after a new one was sent. */
   function requestAccounts(provider: EvmProvider): {
     asked: Promise<Account[]>
     earlier: Promise<Account[]>[]
@@ -67,7 +67,7 @@ export function createEvmAdapter(
       const provider = find(id)
       const answer: unknown = await clientOf(provider).request({ method: 'eth_accounts' })
       const accounts = parseAccounts(answer)
-      // Only an empty list says that nothing is shared; garbage says nothing.
+      // Only an empty list means that no account is shared; an invalid answer is an error.
       if (!accounts.length && !isEmptyList(answer)) throw coded('connection-failed')
       return accounts.length ? session(accounts, await readNetwork(provider)) : undefined
     },
@@ -90,7 +90,7 @@ export function createEvmAdapter(
   }
 }
 
-/** Accounts or chain may change while the visitor is still approving; what was heard last is what holds. */
+/** Accounts or chain may change while the user approves; the latest event wins. */
 function hearDuring(provider: EvmProvider) {
   const heard: { accounts?: Account[]; network?: CaipNetworkId; stop: () => void } = { stop: () => {} }
   const onAccounts = (answer: unknown) => {

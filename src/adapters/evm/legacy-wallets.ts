@@ -2,14 +2,14 @@ import type { WalletSource } from './announced-wallets.ts'
 import { isEvmProvider, type EvmProvider } from './eip1193.ts'
 import { LEGACY_ID, type DiscoveredWallet } from './discovered-wallet.ts'
 
-/** How wallets from before EIP-6963 say who they are, as `isRabby`; the most particular first, for many also claim to be MetaMask. */
+/** Names behind flags such as `isRabby` of wallets without EIP-6963. The most specific come first, because many also set `isMetaMask`. */
 const NAMES = ['Rabby', 'Brave Wallet', 'Coinbase Wallet', 'Trust', 'Phantom', 'MetaMask']
 
 type LegacyWallet = DiscoveredWallet & { provider: EvmProvider }
 
-/** Finds what sits at `window.ethereum` and `window.ethereum.providers`, without those that announced themselves. */
+/** Finds providers at `window.ethereum` and `window.ethereum.providers` that have not announced themselves. */
 export function legacyWallets(page: Window): WalletSource {
-  // An id stays with its provider for the page's life, whoever takes the place later.
+  // An id belongs to its provider for the page's life, even if another object replaces it.
   const found: LegacyWallet[] = []
   return {
     found,

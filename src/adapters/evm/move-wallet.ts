@@ -1,4 +1,4 @@
-/** Asking a wallet to another chain (EIP-3326), giving it the chain if it does not know it (EIP-3085). */
+/** Switches a wallet to another chain (EIP-3326); adds the chain if the wallet does not know it (EIP-3085). */
 import type { Chain } from 'viem'
 import { addChain, switchChain } from 'viem/actions'
 import type { Network } from '../../domain/networks/network.ts'
@@ -10,7 +10,7 @@ import { clientOf, readNetwork } from './client.ts'
 import type { EvmProvider } from './eip1193.ts'
 import { firstEvent } from './wallet-events.ts'
 
-/** How long a wallet may take to arrive after it said that it moved. */
+/** Time in ms for `chainChanged` to arrive after the wallet has accepted. */
 const ARRIVAL = 1_000
 
 export async function moveWallet(
@@ -27,7 +27,7 @@ export async function moveWallet(
     signal.throwIfAborted()
     if (!isKnown) await addChain(client, { chain: chainOf(network) })
     if (await hasArrived()) return
-    // Adding does not move every wallet.
+    // Some wallets add a chain without switching to it.
     if (!isKnown) await ask()
     await nextMove(provider, signal, clock)
     if (!(await hasArrived())) throw coded('switch-failed')
@@ -41,7 +41,7 @@ function unlessUnknown(error: unknown): false {
   return false
 }
 
-/** The next `chainChanged`, or a second without one. */
+/** Waits for the next `chainChanged`, at most `ARRIVAL`. */
 async function nextMove(provider: EvmProvider, signal: AbortSignal, clock: Clock): Promise<void> {
   const over = new AbortController()
   let stopTimer = () => {}

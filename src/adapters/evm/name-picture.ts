@@ -1,4 +1,4 @@
-/** What a name's `avatar` record shows (ENSIP-12): an address, or a token whose own record says one. Read within bounds. */
+/** Resolves the `avatar` record of a name (ENSIP-12): a URL, or an NFT with its metadata. Sizes are bounded. */
 import type { Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { ask } from '../../api/http.ts'
@@ -19,7 +19,7 @@ const TOKEN_ABI = [
 ] as const
 const INLINE = /^data:application\/json(;base64)?,/
 
-/** http(s); IPFS and Arweave through the gateways that ENS names. */
+/** http(s) URL; IPFS and Arweave URLs become URLs of the gateways that ENS recommends. */
 export function pictureLink(link: unknown): string | undefined {
   if (typeof link !== 'string' || link.length > LINK) return undefined
   const url = link
@@ -39,7 +39,7 @@ interface Surroundings {
 export async function pictureOf(record: string, around: Surroundings): Promise<string | undefined> {
   const [, chain, kind, address, id] = TOKEN.exec(record) ?? []
   if (!chain || !kind || !address || !id) return pictureLink(record)
-  // A token of another chain would have to be asked for there.
+  // Tokens of other chains are not supported.
   if (chain !== String(around.chainId)) return undefined
   const text = await tokenRecord(kind.toLowerCase() as keyof typeof READ, address, BigInt(id), around)
   const { image, image_url } = (JSON.parse(text) ?? {}) as Record<string, unknown>
@@ -53,7 +53,7 @@ async function tokenRecord(
   { client, clock, signal }: Surroundings,
 ): Promise<string> {
   const uri: unknown = await readContract(client, {
-    // The pattern has found an address.
+    // The pattern guarantees an address.
     address: address as `0x${string}`,
     abi: TOKEN_ABI,
     functionName: READ[kind],

@@ -1,4 +1,4 @@
-/** ENS through viem: names that point back to their account, normalised (ENSIP-15), and their pictures. */
+/** ENS through viem: primary names that resolve back to their account, normalised (ENSIP-15), and avatars. */
 import { createClient, custom, type Client } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
 import { isEvmAddress, isSameAddress } from '../../domain/account/address.ts'
@@ -10,9 +10,9 @@ import { askGateway } from './ccip-gateway.ts'
 import { pictureOf } from './name-picture.ts'
 import { readerOf } from './rpc.ts'
 
-/** Ethereum's, as viem has it; importing it from there brings every other chain along. */
+/** The universal resolver on Ethereum. Importing it from viem would bundle all chains. */
 export const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
-/** Longer ones are of no use on a screen; DNS ends there too. */
+/** Maximum length of a name, the same as in DNS. */
 const NAME_LENGTH = 255
 
 interface Book {
@@ -20,7 +20,7 @@ interface Book {
   universalResolverAddress: `0x${string}`
 }
 
-/** The registry of names of a network; `undefined` where it has none. */
+/** Resolver client of a network; `undefined` if it has no resolver. */
 function bookOf(network: Network, clock: Clock, signal: AbortSignal): Book | undefined {
   const isMainnet = network.caipNetworkId === 'eip155:1'
   const own = network.contracts?.ensUniversalResolver?.address
@@ -39,7 +39,7 @@ function bookOf(network: Network, clock: Clock, signal: AbortSignal): Book | und
   return { client, universalResolverAddress: address }
 }
 
-/** The name in its one spelling; `undefined` where it is none. */
+/** The normalised name; `undefined` if it is invalid. */
 function spelled(name: string): string | undefined {
   try {
     return name.length <= NAME_LENGTH ? normalize(name) || undefined : undefined
@@ -59,7 +59,7 @@ async function asked<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Somebody's picture that cannot be had is no reason to have no name. */
+/** A failed avatar does not affect the name. */
 async function avatarOf(
   name: string,
   { client, ...where }: Book,
@@ -73,7 +73,7 @@ export type Names = Pick<Required<WalletAdapter>, 'identity' | 'resolveName'>
 
 export function createNames(clock: Clock): Names {
   return {
-    /** A name that is spelled in another way than it is compared, or leads elsewhere, is none. */
+    /** A name that is not normalised or resolves to another address is ignored. */
     async identity(address, network, signal) {
       const book = bookOf(network, clock, signal)
       if (!book || !isEvmAddress(address)) return {}

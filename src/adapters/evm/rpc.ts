@@ -1,4 +1,4 @@
-/** Reading from a chain through viem's fallback transport: the host's own URLs first and in its order, then the others, ranked. */
+/** Reads from a chain through viem's fallback transport: the page's own URLs first in their order, then the others by rank. */
 import { createClient, fallback, http, type Client, type Transport } from 'viem'
 import { LIMITS, RPC_WEIGHTS } from '../../domain/limits.ts'
 import type { Network } from '../../domain/networks/network.ts'
@@ -6,7 +6,7 @@ import { safeHttpUrl } from '../../domain/url.ts'
 import { coded } from '../../errors/codes.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 
-/** Kept, because finding the best of several URLs takes a while. */
+/** Cached, because ranking several URLs takes a while. */
 const readers = new Map<string, Client>()
 
 export function readerOf(network: Network): Client {
@@ -22,7 +22,7 @@ export function createBalanceReader(): WalletAdapter['balance'] {
     try {
       const answer: unknown = await reader.request({
         method: 'eth_getBalance',
-        // A checksummed address: it came through `answers.ts`.
+        // `answers.ts` guarantees a checksummed address.
         params: [address as `0x${string}`, 'latest'],
       })
       signal.throwIfAborted()
@@ -36,18 +36,18 @@ export function createBalanceReader(): WalletAdapter['balance'] {
 }
 
 /**
- * Asks a network itself, where a wallet does not pass the question on. (Reached through the adapter's chunk.)
+ * Sends a request to a network's RPC, for methods that a wallet does not forward. (Imported dynamically with the adapter.)
  * @public
  */
 export async function askNetwork(
   network: Network,
   request: { method: string; params?: readonly unknown[] },
 ): Promise<unknown> {
-  // Any method: the network says which it knows.
+  // Any method; the node decides what it supports.
   return readerOf(network).request(request as never)
 }
 
-/** A quantity of at most 256 bits. `BigInt` alone would read an empty text as nothing owned. */
+/** Parses a quantity of at most 256 bits. `BigInt("")` would be zero. */
 function parseQuantity(answer: unknown): bigint {
   if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)
   throw new TypeError('The network answered no quantity')
@@ -68,15 +68,14 @@ function createReader(network: Network): Client {
 }
 
 function transport(url: string): Transport {
-  // To the provider RPC host a JSON body goes as text: that needs no preflight (section 7.5). Others insist on JSON.
+  // The default RPC host accepts JSON as text/plain, which needs no CORS preflight. Other hosts require application/json.
   const isProviderHost = new URL(url).searchParams.has('projectId')
   const fetchOptions = isProviderHost ? { headers: { 'Content-Type': 'text/plain' } } : {}
   return http(url, { timeout: LIMITS.httpTimeout, retryCount: 1, fetchOptions })
 }
 
 /**
- * Several URLs of which nobody said that one comes first. viem's ranking never ends; here it may only ping while a
- * question to these very URLs is open, so that an idle page, or one whose own URLs answer, asks nobody else.
+ * Ranks URLs that the page did not order. viem's ranking pings forever; here it pings only while a request to these URLs is pending, so that an idle page sends nothing.
  */
 function ranked(transports: Transport[]): Transport[] {
   if (transports.length < 2) return transports
@@ -100,7 +99,7 @@ function ranked(transports: Transport[]): Transport[] {
   return [gated]
 }
 
-/** Open for as long as questions are. */
+/** Open while requests are pending. */
 function createGate() {
   let questions = 0
   const waiting: (() => void)[] = []

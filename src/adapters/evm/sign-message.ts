@@ -5,15 +5,15 @@ import { signError } from '../../errors/foreign.ts'
 import { clientOf } from './client.ts'
 import type { EvmProvider } from './eip1193.ts'
 
-/** Section 5: "Signed message: 0x plus at least 62 hex". Smart accounts sign at length. */
+/** `0x` and at least 62 hex digits. Signatures of smart accounts are longer. */
 const SIGNATURE = /^0x[0-9a-f]{62,}$/i
 
-/** `personal_sign` (EIP-191). The text goes as hex of its UTF-8, so that no wallet takes it for hex by its look. */
+/** `personal_sign` (EIP-191). The text is sent as hex of its UTF-8 bytes, so that no wallet mistakes a hex-like text for bytes. */
 export async function signMessage(provider: EvmProvider, address: string, message: string): Promise<string> {
   try {
     const answer: unknown = await clientOf(provider).request({
       method: 'personal_sign',
-      // A checksummed address: it came through `answers.ts`.
+      // `answers.ts` guarantees a checksummed address.
       params: [stringToHex(message), address as `0x${string}`],
     })
     if (typeof answer === 'string' && answer.length <= TIMEOUTS.signatureLength && SIGNATURE.test(answer))

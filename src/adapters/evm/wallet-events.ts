@@ -6,7 +6,7 @@ import type { EvmProvider } from './eip1193.ts'
 
 type Listener = (answer: unknown) => void
 
-/** Follows a provider. Wallets without events, or whose `on` throws, are simply silent. */
+/** Listens to a provider. A wallet without events, or whose `on` throws, is ignored. */
 export function on(provider: EvmProvider, event: string, listener: Listener): () => void {
   try {
     provider.on?.(event, listener)
@@ -17,7 +17,7 @@ export function on(provider: EvmProvider, event: string, listener: Listener): ()
     try {
       provider.removeListener?.(event, listener)
     } catch {
-      // A wallet that cannot unsubscribe keeps a listener that ignores it.
+      // If the wallet cannot unsubscribe, the listener stays and does nothing.
     }
   }
 }
@@ -27,7 +27,7 @@ export function listenTo(provider: EvmProvider, events: WalletEvents, clock: Clo
   const undo = [
     on(provider, 'accountsChanged', (answer) => {
       const accounts = parseAccounts(answer)
-      // Only an empty list means that the wallet left; garbage means nothing.
+      // Only an empty list means that the wallet disconnected; invalid data is ignored.
       if (!isOver && (accounts.length || isEmptyList(answer))) events.accountsChanged(accounts)
     }),
     on(provider, 'chainChanged', (answer) => {
@@ -35,7 +35,7 @@ export function listenTo(provider: EvmProvider, events: WalletEvents, clock: Clo
       if (!isOver && network) events.networkChanged(network)
     }),
     on(provider, 'disconnect', () => {
-      // Also sent when the wallet merely lost its RPC (EIP-1193): only its accounts tell whether it left.
+      // `disconnect` is also emitted when the wallet lost its RPC (EIP-1193): only its accounts show whether it disconnected.
       void stillShares(provider, clock).then((shares) => {
         if (!isOver && !shares) events.accountsChanged([])
       })
@@ -52,7 +52,7 @@ async function stillShares(provider: EvmProvider, clock: Clock): Promise<boolean
   const silence = new Promise<boolean>((resolve) => {
     stop = clock.after(TIMEOUTS.silentCall, () => resolve(false))
   })
-  // Async, so that a wallet that throws or answers without a promise is one that rejects or answers.
+  // Async, so that a wallet that throws or returns no promise behaves like one that does.
   const ask = async () => parseAccounts(await provider.request({ method: 'eth_accounts' })).length > 0
   try {
     return await Promise.race([ask(), silence])
@@ -63,7 +63,7 @@ async function stillShares(provider: EvmProvider, clock: Clock): Promise<boolean
   }
 }
 
-/** The first usable value that an event brings. */
+/** Resolves with the first valid value of an event. */
 export function firstEvent<T>(
   provider: EvmProvider,
   event: string,
@@ -81,7 +81,7 @@ export function firstEvent<T>(
       'abort',
       () => {
         stop()
-        // An abort reason is an Error unless somebody aborts with something else; ours never do.
+        // Our abort reasons are errors.
         reject(signal.reason as Error)
       },
       { once: true },

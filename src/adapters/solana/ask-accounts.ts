@@ -8,12 +8,12 @@ const shared = sharedAccounts({ parse: parseAccounts, events: ['standard:events'
 
 export const onAccounts = shared.onChange
 
-/** `standard:connect`: the wallet may show itself. */
+/** `standard:connect`: the wallet may open. */
 export function askAccounts(wallet: StandardWallet, request: ConnectRequest): Promise<SolanaAccount[]> {
   return shared.ask(wallet, () => connect(wallet), request)
 }
 
-/** What the wallet shares without showing itself; none when it is locked or has forgotten the page. */
+/** Accounts that the wallet shares without opening; none if it is locked or has forgotten the page. */
 export function knownAccounts(wallet: StandardWallet): Promise<SolanaAccount[]> {
   return shared.look(wallet, () => connect(wallet, { silent: true }))
 }

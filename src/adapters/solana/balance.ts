@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 import { rpcOf } from './rpc.ts'
 
-/** 64 bits. */
+/** An unsigned 64-bit integer. */
 const Lamports = v.object({ value: v.pipe(v.bigint(), v.minValue(0n), v.maxValue(2n ** 64n - 1n)) })
 
 export function createBalanceReader(clock: Clock): WalletAdapter['balance'] {

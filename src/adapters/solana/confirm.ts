@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/** Section 9: how often a node is asked, in ms. */
+/** Polling interval in ms. */
 const POLL = 1_000
-/** A blockhash is good for so many blocks. */
+/** Number of blocks that a blockhash is valid for. */
 const LIFETIME = 150n
-/** Blocks may stand still, or nodes not answer: nobody is kept waiting longer, in ms. */
+/** Maximum time in ms, for the case that blocks stall or nodes do not answer. */
 const LONGEST_WAIT = 180_000
 
 const Statuses = v.object({
@@ -23,8 +23,7 @@ const Statuses = v.object({
 })
 
 /**
- * Waits until the network has confirmed a transaction that was just sent. Rejects with `send-failed` when it failed,
- * with `send-expired` when no block can take it any more, with `send-unconfirmed` when nobody can tell.
+ * Waits until the network has confirmed a sent transaction. Rejects with `send-failed` if it failed, `send-expired` if its blockhash has expired, `send-unconfirmed` if its status cannot be read.
  */
 export async function confirm(
   rpc: Rpc<SolanaRpcApi>,
@@ -37,9 +36,9 @@ export async function confirm(
   const end = clock.now() + LONGEST_WAIT
   let lastBlock: bigint | undefined
   while (clock.now() < end) {
-    // Read before the status, so that one which was taken up in the very last block is still seen.
+    // Read before the status, so that a transaction in the last valid block is still seen.
     const height = await blockHeight(rpc, signal)
-    // The blockhash was there when it was sent: it is gone at the latest so many blocks after that.
+    // The blockhash was valid when the transaction was sent, so it expires at most `LIFETIME` blocks later.
     lastBlock ??= height === undefined ? undefined : height + LIFETIME
     const hasExpired = height !== undefined && lastBlock !== undefined && height > lastBlock
     const status = await statusOf(rpc, signature, hasExpired, signal)
@@ -50,7 +49,7 @@ export async function confirm(
   throw coded('send-unconfirmed', { signature })
 }
 
-/** A node that does not answer is asked again: what it would say is `unknown`. */
+/** A node that does not answer is asked again; until then the status is `unknown`. */
 async function statusOf(
   rpc: Rpc<SolanaRpcApi>,
   signature: Signature,
@@ -71,7 +70,7 @@ async function statusOf(
   if (status.err !== null && status.err !== undefined)
     throw coded('send-failed', { cause: new Error(`The transaction failed: ${reasonIn(status.err)}`) })
   const { confirmationStatus, confirmations } = status
-  // Older nodes tell only how many confirmations there are; `null` is all that there can be.
+  // Older nodes return only the number of confirmations; `null` means finalized.
   const isFinal = confirmationStatus === undefined && confirmations === null
   return isFinal || ['confirmed', 'finalized'].includes(confirmationStatus ?? '') ? 'confirmed' : 'unknown'
 }
@@ -85,7 +84,7 @@ async function blockHeight(rpc: Rpc<SolanaRpcApi>, signal: AbortSignal): Promise
   return typeof answer === 'bigint' ? answer : undefined
 }
 
-/** The network's own words, as `{"InstructionError":[0,{"Custom":1}]}`. */
+/** The network's error as text: `{"InstructionError":[0,{"Custom":1}]}`. */
 function reasonIn(error: unknown): string {
   const text = JSON.stringify(error, (_, value: unknown) =>
     typeof value === 'bigint' ? Number(value) : value,
@@ -97,7 +96,7 @@ function pause(ms: number, signal: AbortSignal, clock: Clock): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {
       stop()
-      // An abort reason is an Error unless somebody aborts with something else; ours never do.
+      // Our abort reasons are errors.
       reject(signal.reason as Error)
     }
     const stop = clock.after(ms, () => {

@@ -8,7 +8,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 import { rpcOf } from './rpc.ts'
 
-/** The classic token program and Token-2022: a token belongs to one or the other. */
+/** The token program and Token-2022; each token belongs to one of them. */
 const PROGRAMS = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
@@ -25,7 +25,7 @@ const TokenAccount = v.object({
           mint: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
           tokenAmount: v.object({
             amount: v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
-            // None at all marks a collectible, which is no currency.
+            // Zero decimals mark a collectible.
             decimals: v.pipe(
               v.union([v.number(), v.bigint()]),
               v.transform(Number),
@@ -45,7 +45,7 @@ interface Token {
   decimals: number
 }
 
-/** Sol, and the tokens of both programs. Names are what the chain itself does not say: mints stand in their place. */
+/** SOL and the tokens of both programs. The chain has no token names, so mints stand in for them. */
 export function createHoldingsReader(
   balance: WalletAdapter['balance'],
   clock: Clock,
@@ -61,7 +61,7 @@ export function createHoldingsReader(
       signal.throwIfAborted()
       const { caipNetworkId, nativeCurrency } = network
       const native: Holding = { network: caipNetworkId, name: nativeCurrency.name, amount }
-      // Also where it is none: beside tokens without a price a view has nothing else to sum up.
+      // Included even if zero: tokens have no price here, so the native balance is the total.
       return [native, ...addedUp(accounts.flat()).map(holdingOn(network))]
     } catch (cause) {
       throw asCoded(cause, 'rpc-failed')
@@ -87,7 +87,7 @@ async function tokenAccounts(
   })
 }
 
-/** One for each mint: a token may lie in several accounts of an owner. */
+/** Adds up token accounts per mint: an owner may have several. */
 function addedUp(tokens: readonly Token[]): Token[] {
   const sums = new Map<string, Token>()
   for (const token of tokens) {

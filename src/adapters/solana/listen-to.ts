@@ -7,7 +7,7 @@ import type { SolanaAccount } from './solana-accounts.ts'
 import { chooseNetwork, standardChain } from './solana-chains.ts'
 import { onAccounts } from './ask-accounts.ts'
 
-/** What a wallet's session was last known to be. */
+/** Last known session of a wallet. */
 export interface Known {
   network: CaipNetworkId
   addresses: string
@@ -30,7 +30,7 @@ export function listenTo(
   networks: () => Promise<readonly Network[]>,
 ): () => void {
   let isOver = false
-  /** The account in use may not go where the session is. */
+  /** The account may not support the network of the session. */
   const move = async (accounts: readonly SolanaAccount[]) => {
     const before = memory.get()
     const inUse = attempt(() => provider.account?.address)
@@ -44,12 +44,12 @@ export function listenTo(
   const stop = onAccounts(provider.wallet, (accounts) => {
     const before = memory.get()
     const addresses = addressesOf(accounts)
-    // A wallet of several families tells of all their accounts: those of others are no news here.
+    // A wallet of several namespaces reports all accounts; changes of other namespaces are ignored.
     if (addresses !== before?.addresses) {
       if (before) memory.set({ ...before, addresses })
       events.accountsChanged(accounts.map(plain))
     }
-    // A page whose networks cannot be known is told so where they are loaded.
+    // `load-networks.ts` reports a failure to load the networks.
     if (!isOver) move(accounts).catch(() => undefined)
   })
   return () => {

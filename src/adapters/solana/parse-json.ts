@@ -1,9 +1,9 @@
-// A text without an end reaches to the end: whoever looks for one anew at every quote in it never comes back.
+// An unterminated string matches to the end of the text; otherwise the search would restart at each quote and take quadratic time.
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 const KEY = '$integer'
 const LONG_INTEGER = /^-?\d{16,40}$/
 
-/** JSON whose long integers stay exact: u64 sums of lamports pass what a number can hold. */
+/** Parses JSON with exact long integers: u64 amounts exceed the safe integers of numbers. */
 export function parseJson(text: string): unknown {
   const marked = text.replace(TEXT_OR_NUMBER, (match) =>
     LONG_INTEGER.test(match) ? `{"${KEY}":"${match}"}` : match,

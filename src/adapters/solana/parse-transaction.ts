@@ -1,11 +1,11 @@
 import { getBase64Encoder, getTransactionDecoder, type Transaction } from '@solana/web3.js'
 
-/** A packet of Solana's network holds no more. */
+/** Maximum size of a Solana packet. */
 const MOST_BYTES = 1_232
 
 export type TransactionVersion = 'legacy' | number
 
-/** Serialised transactions, as a page gives them or a wallet gives them back. Throws on what is none. */
+/** Parses a serialised transaction of a page or a wallet. Throws if it is invalid. */
 export function parseTransaction(serialised: string | Uint8Array): {
   bytes: Uint8Array
   parsed: Transaction
@@ -16,7 +16,7 @@ export function parseTransaction(serialised: string | Uint8Array): {
   return { bytes: new Uint8Array(bytes), parsed: getTransactionDecoder().decode(bytes) }
 }
 
-/** The first byte of a message is a version with a mark; a legacy one has none and begins with the number of signers. */
+/** The first byte of a message is its version with the high bit set; a legacy message begins with the number of signers. */
 export function versionOf({ messageBytes }: Transaction): TransactionVersion {
   const [first = 0] = messageBytes
   return first & 0x80 ? first & 0x7f : 'legacy'

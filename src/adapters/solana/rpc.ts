@@ -1,4 +1,4 @@
-/** Reading from Solana through web3.js, on our own transport: several URLs in their order, a time limit, no more than we can use. */
+/** Reads from Solana through web3.js on our own transport, which tries several URLs in order and limits time and size. */
 import { createSolanaRpcFromTransport, type Rpc, type RpcTransport, type SolanaRpcApi } from '@solana/web3.js'
 import * as v from 'valibot'
 import type { Network } from '../../domain/networks/network.ts'
@@ -8,13 +8,13 @@ import type { Clock } from '../../ports/clock.ts'
 import { ask } from '../../api/http.ts'
 import { parseJson } from './parse-json.ts'
 
-/** Of an answer, in characters: some own ten thousand tokens. */
+/** Maximum size of an answer in characters: some accounts own ten thousand tokens. */
 const LONGEST_ANSWER = 16_000_000
 
-/** What another node would say too: the question is wrong, or the transaction is. */
+/** Errors that any node would return: the request or the transaction is invalid. */
 const FINAL_ERRORS = new Set([-32002, -32003, -32013, -32600, -32602])
 
-/** web3.js reads the rest, and makes its errors of what a node says went wrong. */
+/** web3.js parses the rest and turns a node's errors into its own. */
 const Reply = v.looseObject({
   error: v.optional(
     v.looseObject({ code: v.union([v.number(), v.bigint()]), message: v.optional(v.string()) }),
@@ -22,7 +22,7 @@ const Reply = v.looseObject({
 })
 type Reply = v.InferOutput<typeof Reply>
 
-/** Rejects with `no-rpc-url`, with what the last URL did wrong, or with web3.js's error for what a node answered. */
+/** Requests reject with `no-rpc-url`, the failure of the last URL, or web3.js's error for a node's answer. */
 export function rpcOf(network: Network, clock: Clock): Rpc<SolanaRpcApi> {
   const urls = network.rpcUrls.default.http.filter((url) => safeHttpUrl(url))
   if (!urls.length) throw coded('no-rpc-url')
@@ -32,7 +32,7 @@ export function rpcOf(network: Network, clock: Clock): Rpc<SolanaRpcApi> {
       try {
         const reply = await askNode(url, payload, signal, clock)
         if (!reply.error || FINAL_ERRORS.has(Number(reply.error.code))) return reply
-        // A node that fell silent may have done what the next one only refuses.
+        // A node that did not answer may have executed what the next one refuses.
         if (!failure || 'reply' in failure) failure = { reply }
       } catch (error) {
         signal?.throwIfAborted()
@@ -42,7 +42,7 @@ export function rpcOf(network: Network, clock: Clock): Rpc<SolanaRpcApi> {
     if (failure && 'reply' in failure) return failure.reply
     throw failure?.error
   }
-  // The transport is generic in what its caller believes to get; every answer is parsed by its reader.
+  // The transport is generic in the type of the answer; every answer is parsed by its reader.
   return createSolanaRpcFromTransport(transport as RpcTransport)
 }
 
@@ -52,7 +52,7 @@ async function askNode(
   signal: AbortSignal | undefined,
   clock: Clock,
 ): Promise<Reply> {
-  // To the provider RPC host a JSON body goes as text: that needs no preflight (section 7.5). Others insist on JSON.
+  // The default RPC host accepts JSON as text/plain, which needs no CORS preflight. Other hosts require application/json.
   const isProviderHost = new URL(url).searchParams.has('projectId')
   const { status, text } = await ask(url, clock, {
     body,

@@ -1,4 +1,4 @@
-/** Signing and sending: the wallet sends where it can, else it signs and we send. Either way the network has the last word. */
+/** Signs and sends transactions: the wallet sends if it can, otherwise it signs and we send. In both cases the network confirms. */
 import {
   getBase64Decoder,
   getSignatureFromTransaction,
@@ -74,7 +74,7 @@ async function sendByWallet(
   return signatures
 }
 
-/** One may need what the one before it did, so each is confirmed before the next is sent. */
+/** A transaction may depend on the previous one, so each is confirmed before the next is sent. */
 async function sendOurselves(
   sign: Method,
   inputs: Input[],
@@ -87,7 +87,7 @@ async function sendOurselves(
   const preflightCommitment = parseCommitment(preflight)
   const signatures: string[] = []
   for (const { bytes, parsed } of signed) {
-    // The decoder writes base64; the type is a mark of what it is of.
+    // The decoder returns base64; the type is a brand.
     const wire = getBase64Decoder().decode(bytes) as Base64EncodedWireTransaction
     const signature = getSignatureFromTransaction(parsed)
     await rpc
@@ -101,12 +101,11 @@ async function sendOurselves(
 }
 
 /**
- * A node that answers too late, or not at all, may have taken it up: whoever then sends another pays twice. The next node
- * may say that it knows it already. Only what a node refused was not sent.
+ * A node that answers late or not at all may have accepted the transaction, so it must not be reported as unsent; the next node may answer that it was already processed. Only a refusal means that it was not sent.
  */
 function unlessOpen(error: unknown): void {
   const isTaken = isSolanaError(error, PREFLIGHT_FAILURE) && isSolanaError(error.cause, ALREADY_PROCESSED)
-  // Not to be read as a wallet's answer: its code means something else there.
+  // Its code would have another meaning in a wallet's answer.
   if (isSolanaError(error) && !isTaken) throw coded('send-failed', { cause: error })
 }
 
@@ -128,7 +127,7 @@ function prepare(
   }
 }
 
-/** Wallets say which versions they sign; one that says nothing is asked. */
+/** Wallets list the versions that they sign; a wallet without a list is asked. */
 function takes(wallet: StandardWallet, feature: string, versions: readonly TransactionVersion[]): boolean {
   const said = attempt(() => {
     const features = wallet.features as Record<string, { supportedTransactionVersions?: unknown }>

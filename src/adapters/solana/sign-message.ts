@@ -3,7 +3,7 @@ import { coded } from '../../errors/codes.ts'
 import { signError } from '../../errors/foreign.ts'
 import { accountAt, attempt, methodOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 
-/** `solana:signMessage` over the text's UTF-8. The signature comes back in base58. */
+/** `solana:signMessage` over the text's UTF-8 bytes. Resolves with base58. */
 export async function signMessage(wallet: StandardWallet, address: string, message: string): Promise<string> {
   try {
     const sign = methodOf(wallet, 'solana:signMessage', 'signMessage')
@@ -19,13 +19,13 @@ export async function signMessage(wallet: StandardWallet, address: string, messa
   }
 }
 
-/** The signatures of so many outputs in base58; `undefined` when one is none, or there are more or fewer. */
+/** Signatures of `count` outputs in base58; `undefined` if one is invalid or the number differs. */
 export function parseSignatures(outputs: unknown, count: number): string[] | undefined {
   return attempt(() => {
     if (!Array.isArray(outputs) || outputs.length !== count) return undefined
     const signatures = outputs.flatMap((output: { signature: unknown }) => {
       const { signature } = output
-      // Not by its class: a wallet may live in another realm.
+      // No `instanceof`: a wallet may be in another realm.
       const isBytes = ArrayBuffer.isView(signature) && 'length' in signature && signature.length === 64
       return isBytes ? [getBase58Decoder().decode(signature as unknown as Uint8Array)] : []
     })

@@ -1,15 +1,15 @@
-/** What wallets share, parsed at the door: past here addresses are 32 bytes in base58. */
+/** Parses accounts that wallets share; addresses are 32 bytes in base58. */
 import { isAddress } from '@solana/web3.js'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import { accountsIn, attempt, textsOf } from '../wallet-standard/standard-wallet.ts'
 
 export interface SolanaAccount {
   address: string
-  /** Where it may be used, as Wallet Standard writes it. */
+  /** Wallet Standard chains that it supports. */
   chains: readonly string[]
 }
 
-/** The accounts of Solana in a list; `undefined` for what is no list of accounts, which says nothing. */
+/** Solana accounts of a list; `undefined` if the value is not a list of accounts. */
 export function parseAccounts(list: unknown): SolanaAccount[] | undefined {
   const accounts = accountsIn(list)
   const readable = accounts?.flatMap((account) => {

@@ -1,4 +1,4 @@
-/** Wallet Standard wallets of Solana, with web3.js. Opens no modal, touches no store. */
+/** Adapter of Solana wallets (Wallet Standard) on web3.js. */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { coded } from '../../errors/codes.ts'
@@ -20,17 +20,17 @@ import { signMessage } from './sign-message.ts'
 import { parseAccounts, type SolanaAccount } from './solana-accounts.ts'
 import { chooseNetwork, standardChain } from './solana-chains.ts'
 
-/** Wallets of Solana are on no network of their own: the page chooses. */
-export interface SolanaSurroundings {
+/** Solana wallets have no current network: the page chooses. */
+export interface SolanaAdapterOptions {
   networks(): Promise<readonly Network[]>
-  /** Where the visitor was last, in whichever tab. */
+  /** Network that the user chose last, in any tab. */
   lastNetwork(): CaipNetworkId | undefined
 }
 
 export function createSolanaAdapter(
   wallets: Pick<WalletDiscovery, 'provider'>,
   clock: Clock,
-  { networks, lastNetwork }: SolanaSurroundings,
+  { networks, lastNetwork }: SolanaAdapterOptions,
 ): WalletAdapter {
   const known = new Map<string, Known>()
   const balance = createBalanceReader(clock)

@@ -1,4 +1,4 @@
-/** Solana's networks, as Wallet Standard and as CAIP-2 call them. */
+/** Names of Solana networks in Wallet Standard and CAIP-2. */
 import { isCaipNetworkId, namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { knownNetworkId } from '../../domain/networks/known-networks.ts'
 import type { Network } from '../../domain/networks/network.ts'
@@ -14,8 +14,7 @@ function networkOf(chain: string): CaipNetworkId | undefined {
 }
 
 /**
- * Where an account is taken to be that may be used on these chains: its wallet has no network of its own, so the page
- * chooses. The last one if it still can be, the page's first one that can, else one that the page was not set up for.
+ * Chooses the network of an account that supports these chains: the last one if possible, else the page's first supported one, else one that the page does not have.
  */
 export function chooseNetwork(
   chains: readonly string[],

@@ -2,7 +2,7 @@ import { catalogueIdOf } from '../wallet-standard/connector-ids.ts'
 import { methodOf, textsOf } from '../wallet-standard/standard-wallet.ts'
 import type { Kind } from '../wallet-standard/standard-wallets.ts'
 
-/** Reference 6.3: wallets of Solana that connect, tell of changes, and sign one way or the other. */
+/** Detects Solana wallets: they connect, emit changes, and sign transactions or messages. */
 export const SOLANA_KIND: Kind = {
   namespace: 'solana',
   fits: (wallet) =>
