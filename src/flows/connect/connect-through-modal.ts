@@ -1,7 +1,7 @@
 /** `walletKit.connect()` without an id: the visitor chooses in the modal, the caller waits. */
 import type { Connection } from '../../domain/account/connection.ts'
 import { coded } from '../../errors/codes.ts'
-import { connectionOf } from '../../stores/connections/connection-changes.ts'
+import { connectionOf } from '../../stores/connections/connections.ts'
 import { $modal } from '../../stores/modal/modal.ts'
 import { onEvent } from '../../stores/events.ts'
 

@@ -3,7 +3,7 @@ import type { Connection } from '../../domain/account/connection.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { coded } from '../../errors/codes.ts'
 import { connectionTabs } from '../../ports/tabs.ts'
-import { connectionOf, setConnection } from '../../stores/connections/connection-changes.ts'
+import { connectionOf, setConnection } from '../../stores/connections/connections.ts'
 import { rememberActive, rememberConnection } from './saved-connections.ts'
 
 /** The wallet in use in a namespace, or the given one, is from now on the one that the page speaks of. */

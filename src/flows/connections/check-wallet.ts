@@ -7,11 +7,11 @@ import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Connection } from '../../domain/account/connection.ts'
 import { adapters } from '../../ports/adapters.ts'
 import {
+  $connections,
   connectionOf,
   removeConnection,
   updateConnection,
-} from '../../stores/connections/connection-changes.ts'
-import { $connections } from '../../stores/connections/connections.ts'
+} from '../../stores/connections/connections.ts'
 import { emit } from '../../stores/events.ts'
 import { within } from '../timeout.ts'
 import { rememberMove } from './saved-connections.ts'

@@ -8,8 +8,12 @@ import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { isWalletConnect } from '../../domain/wallets/wallet-connect.ts'
 import { adapters } from '../../ports/adapters.ts'
 import { connectionTabs } from '../../ports/tabs.ts'
-import { connectionOf, removeConnection } from '../../stores/connections/connection-changes.ts'
-import { $connection, $connections } from '../../stores/connections/connections.ts'
+import {
+  $connection,
+  $connections,
+  connectionOf,
+  removeConnection,
+} from '../../stores/connections/connections.ts'
 import { emit } from '../../stores/events.ts'
 import { track } from '../../stores/track.ts'
 import { saved } from '../../stores/stored/session.ts'

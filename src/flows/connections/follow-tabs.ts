@@ -7,16 +7,14 @@ import { accountFirst } from '../../domain/account/account-order.ts'
 import type { Connection } from '../../domain/account/connection.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import {
-  connectionOf,
-  removeConnection,
-  setConnection,
-  updateConnection,
-} from '../../stores/connections/connection-changes.ts'
-import {
   $activeNamespace,
   $connection,
   $connections,
+  connectionOf,
+  removeConnection,
+  setConnection,
   setConnections,
+  updateConnection,
 } from '../../stores/connections/connections.ts'
 import { emit } from '../../stores/events.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'

@@ -6,11 +6,7 @@ import type { Connection } from '../../domain/account/connection.ts'
 import type { Connector } from '../../domain/wallets/connector.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
-import {
-  connectionOf,
-  removeConnection,
-  updateConnection,
-} from '../../stores/connections/connection-changes.ts'
+import { connectionOf, removeConnection, updateConnection } from '../../stores/connections/connections.ts'
 import { emit } from '../../stores/events.ts'
 import { preferredFirst } from './preferred-account.ts'
 import { rememberMove } from './saved-connections.ts'

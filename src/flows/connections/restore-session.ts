@@ -8,11 +8,11 @@ import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import { isWalletConnect, WALLET_CONNECT, walletConnectFor } from '../../domain/wallets/wallet-connect.ts'
 import { adapters } from '../../ports/adapters.ts'
-import { connectionOf } from '../../stores/connections/connection-changes.ts'
 import {
   $activeNamespace,
   $connection,
   $connections,
+  connectionOf,
   setConnections,
 } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'

@@ -4,7 +4,7 @@
  */
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
-import { connectionOf } from '../../stores/connections/connection-changes.ts'
+import { connectionOf } from '../../stores/connections/connections.ts'
 import { activateConnection } from './activate-connection.ts'
 import { disconnectWallet } from './disconnect-wallet.ts'
 import { goTo } from '../modal/modal.ts'

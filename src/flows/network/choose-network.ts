@@ -1,8 +1,7 @@
 /** A row of the network list was pressed (reference 4.8): without a wallet the page just moves, with one it is asked. */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { namespaceOf } from '../../domain/networks/caip.ts'
-import { connectionOf } from '../../stores/connections/connection-changes.ts'
-import { $account } from '../../stores/connections/connections.ts'
+import { $account, connectionOf } from '../../stores/connections/connections.ts'
 import { $networkId } from '../../stores/networks.ts'
 import { setHistory } from '../../stores/modal/route.ts'
 import { goTo, leaveSwitchNetwork } from '../modal/modal.ts'

@@ -11,8 +11,12 @@ import type { Network } from '../../domain/networks/network.ts'
 import { asCoded, coded, type ErrorCode } from '../../errors/codes.ts'
 import { adapters } from '../../ports/adapters.ts'
 import { connectionTabs } from '../../ports/tabs.ts'
-import { connectionOf, updateConnection } from '../../stores/connections/connection-changes.ts'
-import { $connections, setConnections } from '../../stores/connections/connections.ts'
+import {
+  $connections,
+  connectionOf,
+  setConnections,
+  updateConnection,
+} from '../../stores/connections/connections.ts'
 import { track } from '../../stores/track.ts'
 import { chooseNetwork } from '../../stores/networks.ts'
 import { saved } from '../../stores/stored/session.ts'
