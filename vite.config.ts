@@ -52,7 +52,7 @@ export default defineConfig({
             {
               name: 'core',
               priority: 25,
-              test: /src[\\/](kit[\\/]core|stores[\\/](stored[\\/]entry|catalogue[\\/]offered-rows)|domain[\\/](fill|wallets[\\/](wallet-connect|choose-chain)|networks[\\/]enabled-namespaces)|ui[\\/](pictures[\\/]tint|set-tokens))\.ts$/,
+              test: /src[\\/](kit[\\/]core|stores[\\/](stored[\\/](stored-value|recent-wallets|shapes)|catalogue[\\/]offered-rows)|domain[\\/](fill|wallets[\\/](wallet-connect|choose-chain)|networks[\\/]enabled-namespaces)|ui[\\/](pictures[\\/]tint|set-tokens))\.ts$/,
             },
             // Shared by chunks that must not load each other.
             { name: 'http', priority: 24, test: /src[\\/]api[\\/]http\.ts$/ },
@@ -69,7 +69,7 @@ export default defineConfig({
             {
               name: 'react',
               priority: 20,
-              test: /node_modules[\\/](react|react-dom|scheduler|@r2wc|@nanostores)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|@r2wc|@nanostores[\\/]react)[\\/]/,
             },
             { name: 'app', priority: 10, test: /src[\\/]views[\\/]app\.tsx$/ },
           ],

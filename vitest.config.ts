@@ -10,6 +10,8 @@ export default defineConfig({
     exclude: ['tests/e2e/**'],
     // A file that needs a page says so in its first line: `// @vitest-environment happy-dom`.
     environment: 'node',
+    // It has its engine in a module variable: `vi.resetModules()` must reset that too.
+    server: { deps: { inline: ['@nanostores/persistent'] } },
     pool: 'threads',
     testTimeout: 15_000,
     reporters: ['default', ['json', { outputFile: '.cache/vitest.json' }]],

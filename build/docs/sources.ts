@@ -5,7 +5,7 @@ import { CATALOGUE_ERRORS } from '../../src/errors/catalogue-codes.ts'
 import { ERRORS, type ErrorCode } from '../../src/errors/codes.ts'
 import type { ErrorRow } from '../../src/errors/error-row.ts'
 import { HTTP_ERRORS } from '../../src/errors/http-codes.ts'
-import { RECENT_WALLETS_KEY } from '../../src/stores/stored/entry.ts'
+import { RECENT_WALLETS_KEY } from '../../src/stores/stored/recent-wallets.ts'
 
 export { FEATURE_DEFAULTS } from '../../src/domain/features.ts'
 export { HOSTS } from '../../src/domain/hosts.ts'

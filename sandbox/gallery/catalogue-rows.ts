@@ -4,7 +4,7 @@ import { entryOf } from '../../src/domain/wallets/wallet-entry.ts'
 import type { Wallet } from '../../src/domain/wallets/wallet.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
-import { savedRecentWallets } from '../../src/stores/stored/entry.ts'
+import { $savedRecentWallets } from '../../src/stores/stored/recent-wallets.ts'
 import { setPendingRequest } from '../../src/stores/connections/pending-request.ts'
 import {
   catalogued,
@@ -75,7 +75,7 @@ const connect: readonly Row[] = [
     set() {
       catalogued({ count: 437 })
       wallets([fox, lookAlike], [lookAlike])
-      savedRecentWallets.set([entryOf(rainbow), lookAlike])
+      $savedRecentWallets.set([entryOf(rainbow), lookAlike])
       setOptions({ featuredWalletIds: ['trezor', 'rabby'] })
     },
   },

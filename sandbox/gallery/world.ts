@@ -28,7 +28,7 @@ import type { WalletAdapter } from '../../src/ports/wallet-adapter.ts'
 import { $activeNamespace, setConnection } from '../../src/stores/connections/connections.ts'
 import { $connectors, setConnectors } from '../../src/stores/connections/connectors.ts'
 import { chooseNetwork } from '../../src/stores/networks.ts'
-import { savedRecentWallets } from '../../src/stores/stored/entry.ts'
+import { $savedRecentWallets } from '../../src/stores/stored/recent-wallets.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
 import { ethereum, fox, NETWORKS, UNKNOWN_CHAIN, vita } from './samples.ts'
 
@@ -141,7 +141,7 @@ export function provideStillWorld(): void {
 
 /** The wallets of this browser; those in `recent` were used before, the latest first. */
 export function wallets(installed: readonly Connector[], recent: readonly Connector[] = []): void {
-  savedRecentWallets.set(recent.map(({ id, name }) => ({ id, name })))
+  $savedRecentWallets.set(recent.map(({ id, name }) => ({ id, name })))
   setConnectors(installed)
 }
 

@@ -46,7 +46,9 @@ export const includeWallets: EvmDiscovery['include'] = (find) => wallets?.includ
 
 export function compose(): void {
   wallets = createEvmDiscovery(window, (problem) => console.error('[wallet-modal]', problem))
-  storage.provide(createLocalStorage())
+  const localStorage = createLocalStorage()
+  storage.provide(localStorage)
+  stops.add(localStorage.stop)
   discovery.provide(wallets)
   stops.add(wallets.watch(setConnectors))
 }

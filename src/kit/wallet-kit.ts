@@ -152,7 +152,7 @@ const ready = new Promise<void>((resolve) => {
 export async function start(): Promise<void> {
   compose()
   opener.provide({ open })
-  // The only stored values that are read outside `stores/stored/entry.ts`: the script tag does without it.
+  // The only stored values that are read outside `stores/stored/`: the script tag does without it.
   const network = storage.use().get(ACTIVE_NETWORK_KEY)
   if (isCaipNetworkId(network)) chooseNetwork(network)
   const isSaved = storage.use().get(CONNECTION_STATUS_KEY) === 'connected'

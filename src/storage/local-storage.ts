@@ -1,8 +1,15 @@
 import type { Storage } from '../ports/storage.ts'
 
+/** `storage` fires when another tab writes; a page restored from the back/forward cache has missed those events. */
+const EVENTS = ['storage', 'pageshow']
+
 /** `localStorage` for as long as it works. Reading the property alone can throw (blocked site data), so can a full disk. */
-export function createLocalStorage(view: () => globalThis.Storage = () => window.localStorage): Storage {
+export function createLocalStorage(
+  view: () => globalThis.Storage = () => window.localStorage,
+  page: EventTarget | undefined = globalThis.window,
+): Storage & { stop(): void } {
   const memory = new Map<string, string | undefined>()
+  const life = new AbortController()
   return {
     get(key) {
       if (memory.has(key)) return memory.get(key)
@@ -16,12 +23,21 @@ export function createLocalStorage(view: () => globalThis.Storage = () => window
       try {
         if (value === undefined) view().removeItem(key)
         else view().setItem(key, value)
-        // What can be written but not read is not kept either.
+        // A value that can be written but not read counts as not stored.
         view().getItem(key)
         memory.delete(key)
       } catch {
         memory.set(key, value)
       }
     },
+    onChange(call) {
+      // `clear()` has no key, and `pageshow` has none either.
+      const hear = (event: Event) => call((event as StorageEvent).key ?? undefined)
+      for (const name of EVENTS) page?.addEventListener(name, hear, life)
+      return () => {
+        for (const name of EVENTS) page?.removeEventListener(name, hear)
+      }
+    },
+    stop: () => life.abort(),
   }
 }

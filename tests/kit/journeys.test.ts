@@ -66,7 +66,7 @@ describe('connecting a wallet of the catalogue by its id', () => {
     expect(await outcome(connecting)).toBe('pending')
     await page.adapter.connect.last().answer({ ...sessionOf(), name: 'Meadow' })
     expect((await connecting).connector).toEqual({ ...WALLET_CONNECT, name: 'Meadow' })
-    expect(page.savedRecentWallets.get()).toMatchObject([{ id: 'meadow' }])
+    expect(page.$savedRecentWallets.get()).toMatchObject([{ id: 'meadow' }])
   })
 
   it('ends with the modal', async () => {

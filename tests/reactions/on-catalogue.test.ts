@@ -116,7 +116,7 @@ describe('the rows that Connect is told', () => {
 
   it('are the recently used, the featured, the page’s own, each once', async () => {
     const shop = await follow({ connectors: [METAMASK] })
-    shop.savedRecentWallets.set([{ id: 'used', name: 'Used' }])
+    shop.$savedRecentWallets.set([{ id: 'used', name: 'Used' }])
     const customWallets = [
       { id: 'own', name: 'Own' },
       { id: 'used', name: 'Used' },

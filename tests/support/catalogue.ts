@@ -42,7 +42,7 @@ export async function arrive(options: Parameters<typeof setup>[0] = {}) {
     import('../../src/stores/device.ts'),
     import('../../src/stores/catalogue/offered-rows.ts'),
     import('../../src/stores/connections/pairing.ts'),
-    import('../../src/stores/stored/entry.ts'),
+    import('../../src/stores/stored/recent-wallets.ts'),
     import('../../src/stores/catalogue/wallets.ts'),
     import('../../src/errors/catalogue-codes.ts'),
   ])

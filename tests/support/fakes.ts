@@ -30,14 +30,24 @@ import { BASE, DESKTOP, ETHEREUM } from './fixtures.ts'
 
 function fakeStorage(values: Readonly<Record<string, string>> = {}) {
   const map = new Map(Object.entries(values))
+  const listening = new Set<(key?: string) => void>()
+  const set = (key: string, value: string | undefined) =>
+    void (value === undefined ? map.delete(key) : map.set(key, value))
   return {
     values: map,
     get: (key: string) => map.get(key),
-    set(key: string, value: string | undefined) {
-      if (value === undefined) map.delete(key)
-      else map.set(key, value)
+    set,
+    onChange(call: (key?: string) => void) {
+      listening.add(call)
+      return () => listening.delete(call)
     },
-  } satisfies Storage & { values: Map<string, string> }
+    listeners: () => listening.size,
+    /** Another tab writes these; the first event arrives when all are written. */
+    elsewhere(changes: Readonly<Record<string, string | undefined>>) {
+      for (const [key, value] of Object.entries(changes)) set(key, value)
+      for (const key of Object.keys(changes)) for (const call of listening) call(key)
+    },
+  } satisfies Storage & Record<string, unknown>
 }
 
 function fakeBrowser() {

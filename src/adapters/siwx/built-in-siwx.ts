@@ -18,7 +18,7 @@ import { storedSessions } from './stored-sessions.ts'
 
 export interface SiwxSurroundings {
   clock: Clock
-  storage: Storage
+  storage: Pick<Storage, 'get' | 'set'>
   page: PageAddress
   loadVerifier(): Promise<LocalVerifier>
 }

@@ -31,7 +31,7 @@ export interface StoredSessions {
   clear(): void
 }
 
-export function storedSessions(storage: Storage): StoredSessions {
+export function storedSessions(storage: Pick<Storage, 'get' | 'set'>): StoredSessions {
   const read = () => parse(storage.get(KEY))
   const write = (sessions: readonly SignInSession[]) =>
     storage.set(KEY, sessions.length ? JSON.stringify(sessions.slice(-MOST)) : undefined)

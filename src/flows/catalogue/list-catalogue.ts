@@ -24,14 +24,14 @@ import { $connections } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
 import { $options } from '../../stores/options.ts'
 import { $pairing } from '../../stores/connections/pairing.ts'
-import { savedRecentWallets } from '../../stores/stored/entry.ts'
+import { $savedRecentWallets } from '../../stores/stored/recent-wallets.ts'
 
 export interface CatalogueRow {
   wallet: Wallet
   isInstalled: boolean
 }
 
-const recentWallets = () => savedRecentWallets.get() ?? []
+const recentWallets = () => $savedRecentWallets.get() ?? []
 
 const isInstalled = (wallet: Wallet, connectors: readonly Connector[]) =>
   connectors.some((connector) => isWalletOf(wallet, connector))

@@ -18,7 +18,7 @@ import { $device } from '../../stores/device.ts'
 import { $offeredRows, type OfferedRow } from '../../stores/catalogue/offered-rows.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
 import { $options } from '../../stores/options.ts'
-import { savedRecentWallets } from '../../stores/stored/entry.ts'
+import { $savedRecentWallets } from '../../stores/stored/recent-wallets.ts'
 
 export type ConnectRow =
   | { kind: 'phone' }
@@ -53,7 +53,7 @@ export const $walletRows: ReadableAtom<readonly ConnectorRow[]> = computed(
       (type !== 'ANNOUNCED' || features.enableEIP6963 !== false) &&
       // What does not say who it is: on phones that is the browser that the page is in (section 6).
       (type !== 'INJECTED' || (features.enableInjected !== false && (isMobile || name !== 'Browser Wallet')))
-    const recent = (savedRecentWallets.get() ?? []).map(({ id }) => id)
+    const recent = ($savedRecentWallets.get() ?? []).map(({ id }) => id)
     const isGenuine = (id: string) => !imitations.includes(id)
     return orderConnectors(
       found.filter(isListed).map((connector) => {
@@ -96,7 +96,7 @@ function placeholders(
   { featuredWalletIds, excludeWalletIds, customWallets = [] }: Options,
 ): ConnectRow[] {
   const here = $connectors.get().map(({ id }) => id)
-  const recent = (savedRecentWallets.get() ?? []).filter(
+  const recent = ($savedRecentWallets.get() ?? []).filter(
     ({ id, name }) => ![...here, ...excludeWalletIds].includes(id) && !imitatedName(name, WELL_KNOWN_NAMES),
   )
   if (group === 'recent') return recent.map(({ id, name }) => ({ kind: 'place', key: id, name }))

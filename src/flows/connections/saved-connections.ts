@@ -6,8 +6,8 @@ import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { CACHE_KEYS } from '../../domain/session-storage-keys.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
-import { storage } from '../../ports/storage.ts'
 import { saved } from '../../stores/stored/session.ts'
+import { removeStored } from '../../stores/stored/stored-value.ts'
 
 const without = <T>(list: readonly T[] = [], item: T) => list.filter((one) => one !== item)
 
@@ -76,7 +76,7 @@ function forgetNamespace(namespace: Namespace): void {
   if (kept.length) return
   saved.connectionStatus.set('disconnected')
   // The next visitor of this machine is told nothing of this one's accounts.
-  for (const key of Object.values(CACHE_KEYS)) storage.use().set(key, undefined)
+  removeStored(Object.values(CACHE_KEYS))
 }
 
 /** Deletes an address, or all of a wallet, from what was used; a wallet without any is forgotten. */

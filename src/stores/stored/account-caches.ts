@@ -1,7 +1,6 @@
 /**
- * Answers that outlive the page for a while (sections 3 and 9; reference 3.7): by account, each with the time of its
- * question. They are the accounts' own: what was asked on one network is no answer on another. Storage takes the short ones;
- * the page remembers all.
+ * Answers about accounts that outlive the page for some minutes, each with the time at which it was asked for. Freshness is
+ * decided by the clock when an answer is read. Storage takes the short answers; the page's memory takes all.
  */
 import { ageOf } from '../../domain/age.ts'
 import { decimalString, type Amount } from '../../domain/money/amount.ts'
@@ -15,14 +14,28 @@ import { plainName } from '../../domain/text.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
 import type { KeptAnswers } from '../../ports/blockchain.ts'
 import { clock } from '../../ports/clock.ts'
-import { isMembers, isShort, storedMap, type Members } from './stored-map.ts'
+import { isMembers, type Members } from './shapes.ts'
+import { removeStored, storedValue } from './stored-value.ts'
 
-/** Accounts of which something is kept. */
+/** Accounts that a cache has at most. */
 const MOST = 10
+/** Characters of an answer that is stored: storage is small, and the page's own code writes there too. */
+const LONGEST = 50_000
 const NAME_LENGTH = 255
 
+const isShort = (value: unknown): boolean => JSON.stringify(value).length <= LONGEST
+
 function cache(key: string, lifetime: number) {
-  const stored = storedMap(key)
+  // A map, so that a stored name such as `__proto__` reaches no prototype.
+  const $stored = storedValue<ReadonlyMap<string, unknown>>(
+    key,
+    (text) => {
+      const members: unknown = JSON.parse(text)
+      return isMembers(members) ? new Map(Object.entries(members)) : undefined
+    },
+    (map) => JSON.stringify(Object.fromEntries(map)),
+  )
+  const stored = () => $stored.get() ?? new Map<string, unknown>()
   let remembered: ReadonlyMap<string, unknown> = new Map()
 
   const timeOf = (kept: unknown): number =>
@@ -35,7 +48,7 @@ function cache(key: string, lifetime: number) {
       .slice(0, MOST)
 
   function get(id: string): Members | undefined {
-    const kept = [remembered.get(id), stored.get().get(id)].filter(isFresh)
+    const kept = [remembered.get(id), stored().get(id)].filter(isFresh)
     return kept.toSorted((a, b) => timeOf(b) - timeOf(a))[0]
   }
 
@@ -46,11 +59,12 @@ function cache(key: string, lifetime: number) {
       const own = [[id, { ...members, timestamp }]] as const
       const others = (all: ReadonlyMap<string, unknown>) => [...all].filter(([of]) => of !== id)
       remembered = new Map(newest([...own, ...others(remembered)]))
-      stored.set(new Map(newest([...own.filter(([, kept]) => isShort(kept)), ...others(stored.get())])))
+      const next = newest([...own.filter(([, kept]) => isShort(kept)), ...others(stored())])
+      $stored.set(next.length ? new Map(next) : undefined)
     },
     forget() {
       remembered = new Map()
-      stored.set(remembered)
+      removeStored([key])
     },
   }
 }
@@ -60,12 +74,12 @@ const identities = cache(CACHE_KEYS.identity, LIMITS.identityCache)
 const names = cache(CACHE_KEYS.name, LIMITS.nameCache)
 const balances = cache(CACHE_KEYS.nativeBalance, LIMITS.balanceCache)
 
-/** What the Blockchain API answered, for its client. */
+/** Answers of the Blockchain API, for its client. */
 export const keptAnswers: KeptAnswers = {
   portfolio: {
     get({ address, network, currency }) {
       const kept = portfolios.get(caipAddress(network, address))
-      // The reference asks for no other currency, and does not say.
+      // An entry of another kit has no currency: it is in US dollars.
       return (kept?.currency ?? 'usd') === currency ? kept?.balance : undefined
     },
     keep({ address, network, currency }, balance, at) {
@@ -85,7 +99,7 @@ export const keptAnswers: KeptAnswers = {
 
 type Of = Parameters<KeptAnswers['identity']['get']>[0]
 
-/** Names that were read from a chain; an account may have been found to have none. */
+/** Names that were read from a chain. `{}` means that the account has none. */
 export const keptNames = {
   get({ address, network }: Of): Identity | undefined {
     const kept = names.get(address)
@@ -100,7 +114,7 @@ export const keptNames = {
   },
 }
 
-/** What an account had of its network's own currency, with the time at which that was read. */
+/** An account's balance of the network's native currency, with the time at which it was read. */
 export const keptBalances = {
   get(of: CaipAddress, { nativeCurrency }: Network): { amount: Amount; at: number } | undefined {
     const kept = balances.get(of)
@@ -108,7 +122,7 @@ export const keptBalances = {
     if (!kept || !balance || balance.startsWith('-') || kept.symbol !== nativeCurrency.symbol)
       return undefined
     const { symbol, decimals } = nativeCurrency
-    // A cache has kept nothing without a time.
+    // Only entries with a time are fresh, and only fresh ones are returned.
     return {
       amount: { value: smallestUnit(balance, decimals), decimals, symbol },
       at: kept.timestamp as number,
@@ -120,7 +134,7 @@ export const keptBalances = {
   },
 }
 
-/** For when a visit ends: the next visitor of this machine is told nothing of this one's accounts. */
+/** Called when the last wallet disconnects: the next person at this machine sees nothing of these accounts. */
 export function forgetKept(): void {
   for (const kept of [portfolios, identities, names, balances]) kept.forget()
 }

@@ -2,7 +2,7 @@ import type { CaipAddress } from '../../domain/networks/caip.ts'
 import { decimal } from '../../domain/money/decimal.ts'
 import type { FirstPrices } from '../../domain/account/portfolio.ts'
 import { CACHE_KEYS } from '../../domain/session-storage-keys.ts'
-import { entry } from './entry.ts'
+import { storedValue } from './stored-value.ts'
 
 const ACCOUNTS = 10
 const PRICES = 500
@@ -32,15 +32,15 @@ function decode(text: string): ByAccount {
   })
 }
 
-const saved = entry<ByAccount>(CACHE_KEYS.firstPrices, decode, JSON.stringify)
+const $savedFirstPrices = storedValue<ByAccount>(CACHE_KEYS.firstPrices, decode, JSON.stringify)
 
 /** The prices that were seen first of an account's holdings, on the last day that it was looked at. */
 export function savedFirstPrices(account: CaipAddress): FirstPrices | undefined {
-  return saved.get()?.find(([of]) => of === account)?.[1]
+  return $savedFirstPrices.get()?.find(([of]) => of === account)?.[1]
 }
 
 export function saveFirstPrices(account: CaipAddress, { prices, ...rest }: FirstPrices): void {
   const bounded = { ...rest, prices: Object.fromEntries(Object.entries(prices).slice(0, PRICES)) }
-  const others = (saved.get() ?? []).filter(([of, { day }]) => of !== account && day === rest.day)
-  saved.set([[account, bounded] as const, ...others].slice(0, ACCOUNTS))
+  const others = ($savedFirstPrices.get() ?? []).filter(([of, { day }]) => of !== account && day === rest.day)
+  $savedFirstPrices.set([[account, bounded] as const, ...others].slice(0, ACCOUNTS))
 }

@@ -7,8 +7,8 @@ import { isNamespace, type Namespace } from '../../domain/networks/namespaces.ts
 import { SESSION_STORAGE_KEYS as KEYS } from '../../domain/session-storage-keys.ts'
 import { plainName } from '../../domain/text.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
-import { isMembers } from './stored-map.ts'
-import { entry, isText, type Entry } from './entry.ts'
+import { isMembers, isText } from './shapes.ts'
+import { storedValue, type StoredValue } from './stored-value.ts'
 
 /** A wallet that was connected, with the accounts it shared. */
 export interface SavedConnection {
@@ -33,7 +33,7 @@ function byNamespace<T>(
   key: string,
   read: (value: unknown) => T | undefined,
   write: (value: T) => unknown = (value) => value,
-): Entry<ByNamespace<T>> {
+): StoredValue<ByNamespace<T>> {
   const each = (map: object, turn: (value: never) => unknown) =>
     Object.fromEntries(
       Object.entries(map).flatMap(([namespace, value]) => {
@@ -41,7 +41,7 @@ function byNamespace<T>(
         return turned === undefined ? [] : [[namespace, turned]]
       }),
     )
-  return entry<ByNamespace<T>>(
+  return storedValue<ByNamespace<T>>(
     key,
     (text) => {
       const map: unknown = JSON.parse(text)
@@ -81,18 +81,18 @@ const written = ({ network, ...rest }: SavedConnection) => ({
   ...(network && { caipNetwork: { caipNetworkId: network } }),
 })
 
-export const savedConnections = byNamespace<readonly SavedConnection[]>(
+export const $savedConnections = byNamespace<readonly SavedConnection[]>(
   KEYS.connections,
   (value) => list(value, connection),
   (connections) => connections.slice(0, MOST).map(written),
 )
 
 /** Wallets that the visitor let go of: not restored, and listed as used before. */
-export const savedDisconnectedConnectors = byNamespace<readonly string[]>(
+export const $savedDisconnectedConnectors = byNamespace<readonly string[]>(
   KEYS.disconnectedConnectorIds,
   (value) => [...new Set(list(value, (id) => (isText(id) ? id : undefined)))],
 )
 
-export const savedAccountTypes = byNamespace<AccountType>(KEYS.preferredAccountTypes, (value) =>
+export const $savedAccountTypes = byNamespace<AccountType>(KEYS.preferredAccountTypes, (value) =>
   isAccountType(value) ? value : undefined,
 )

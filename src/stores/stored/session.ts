@@ -1,10 +1,12 @@
+/** What is stored between visits, apart from the caches of accounts. */
 import { isCaipNetworkId, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { isNamespace, type Namespace } from '../../domain/networks/namespaces.ts'
 import { SESSION_STORAGE_KEYS as KEYS } from '../../domain/session-storage-keys.ts'
 import { safeAppLink } from '../../domain/wallets/wallet-links.ts'
 import { ACTIVE_NETWORK_KEY, CONNECTION_STATUS_KEY } from '../../domain/storage-keys.ts'
-import { savedAccountTypes, savedConnections, savedDisconnectedConnectors } from './saved-connections.ts'
-import { entry, savedRecentWallets } from './entry.ts'
+import { $savedAccountTypes, $savedConnections, $savedDisconnectedConnectors } from './saved-connections.ts'
+import { $savedRecentWallets } from './recent-wallets.ts'
+import { storedValue, type StoredValue } from './stored-value.ts'
 
 /** The app that a request opens. */
 export interface LinkChoice {
@@ -18,35 +20,55 @@ function linkChoice(text: string): LinkChoice | undefined {
   return link ? { href: link, name: typeof name === 'string' ? name : '' } : undefined
 }
 
-const plain = (text: string) => text || undefined
+const $savedNetwork = storedValue<CaipNetworkId>(
+  ACTIVE_NETWORK_KEY,
+  (text) => (isCaipNetworkId(text) ? text : undefined),
+  String,
+)
 
-/** What is kept between visits, one line each. */
+const $savedStatus = storedValue<'connected' | 'disconnected'>(
+  CONNECTION_STATUS_KEY,
+  (text) => (text === 'connected' ? text : 'disconnected'),
+  String,
+)
+
+const $savedNamespace = storedValue<Namespace>(
+  KEYS.activeNamespace,
+  (text) => (isNamespace(text) ? text : undefined),
+  String,
+)
+
+const $savedNamespaces = storedValue<readonly Namespace[]>(
+  KEYS.connectedNamespaces,
+  (text) => text.split(',').filter(isNamespace),
+  (list) => list.join(','),
+)
+
+const $savedLinkChoice = storedValue<LinkChoice>(KEYS.deepLinkChoice, linkChoice, JSON.stringify)
+
+/** One store for each namespace, made when it is first asked for. */
+function ofNamespace(key: string): (namespace: Namespace) => StoredValue<string> {
+  const stores = new Map<Namespace, StoredValue<string>>()
+  return (namespace) => {
+    const known = stores.get(namespace)
+    if (known) return known
+    const $store = storedValue<string>(key.replace('{ns}', namespace), (text) => text || undefined, String)
+    stores.set(namespace, $store)
+    return $store
+  }
+}
+
+/** All of them, by what flows call them. */
 export const saved = {
-  activeNetwork: entry<CaipNetworkId>(
-    ACTIVE_NETWORK_KEY,
-    (text) => (isCaipNetworkId(text) ? text : undefined),
-    String,
-  ),
-  connectionStatus: entry<'connected' | 'disconnected'>(
-    CONNECTION_STATUS_KEY,
-    (text) => (text === 'connected' ? text : 'disconnected'),
-    String,
-  ),
-  activeNamespace: entry<Namespace>(
-    KEYS.activeNamespace,
-    (text) => (isNamespace(text) ? text : undefined),
-    String,
-  ),
-  connectedNamespaces: entry<readonly Namespace[]>(
-    KEYS.connectedNamespaces,
-    (text) => text.split(',').filter(isNamespace),
-    (list) => list.join(','),
-  ),
-  recentWallets: savedRecentWallets,
-  connections: savedConnections,
-  disconnectedConnectors: savedDisconnectedConnectors,
-  accountTypes: savedAccountTypes,
-  deepLinkChoice: entry<LinkChoice>(KEYS.deepLinkChoice, linkChoice, JSON.stringify),
-  connectorId: (namespace: Namespace) => entry(KEYS.connectorId.replace('{ns}', namespace), plain, String),
-  account: (namespace: Namespace) => entry(KEYS.activeAccount.replace('{ns}', namespace), plain, String),
+  activeNetwork: $savedNetwork,
+  connectionStatus: $savedStatus,
+  activeNamespace: $savedNamespace,
+  connectedNamespaces: $savedNamespaces,
+  recentWallets: $savedRecentWallets,
+  connections: $savedConnections,
+  disconnectedConnectors: $savedDisconnectedConnectors,
+  accountTypes: $savedAccountTypes,
+  deepLinkChoice: $savedLinkChoice,
+  connectorId: ofNamespace(KEYS.connectorId),
+  account: ofNamespace(KEYS.activeAccount),
 }

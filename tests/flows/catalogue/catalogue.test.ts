@@ -132,10 +132,10 @@ describe('the offer', () => {
 
   it('does not list a wallet twice: not one that is here, nor one that was used', async () => {
     const shop = await arrive()
-    shop.savedRecentWallets.set([{ id: 'w2', name: 'Used' }])
+    shop.$savedRecentWallets.set([{ id: 'w2', name: 'Used' }])
     await offered(shop, [wallet('m', { name: 'MetaMask', rdns: 'io.metamask' }), wallet('w2'), wallet('w3')])
     expect(ids(shop.$recommendedWallets.get())).toEqual(['m'])
-    shop.savedRecentWallets.set(undefined)
+    shop.$savedRecentWallets.set(undefined)
     await shop.discovery.announce(METAMASK)
     expect(ids(shop.$recommendedWallets.get())).toEqual(['w2'])
   })

@@ -11,7 +11,7 @@ describe('wallets that were used before', () => {
   it('are those of the storage that are not here, with all that leads to them', async () => {
     const shop = await arrive({ connectors: [METAMASK] })
     const paired = wallet('w1', { links: { native: 'w1://', universal: 'https://w1.test/app' } })
-    shop.savedRecentWallets.set([entryOf(paired), { ...METAMASK }])
+    shop.$savedRecentWallets.set([entryOf(paired), { ...METAMASK }])
     await offered(shop)
     expect(shop.$recentWallets.get()).toEqual([paired])
   })
@@ -19,7 +19,7 @@ describe('wallets that were used before', () => {
   it('are not listed where the page excludes them, by their id or by what the catalogue knows', async () => {
     const shop = await arrive()
     const wallets = [wallet('w1', { rdns: 'test.one' }), wallet('w2')]
-    shop.savedRecentWallets.set(wallets.map(entryOf))
+    shop.$savedRecentWallets.set(wallets.map(entryOf))
     shop.setOptions({ excludeWalletIds: ['w2', 'other-id'] })
     shop.enterCatalogue()
     expect(ids(shop.$recentWallets.get())).toEqual(['w1'])
@@ -32,7 +32,7 @@ describe('wallets that were used before', () => {
   it('are of the chain family that the modal was opened for', async () => {
     const shop = await arrive()
     const wallets = [wallet('evm'), wallet('both', { chains: ['eip155:10', SOLANA] })]
-    shop.savedRecentWallets.set(wallets.map(entryOf))
+    shop.$savedRecentWallets.set(wallets.map(entryOf))
     shop.enterCatalogue('solana')
     expect(ids(shop.$recentWallets.get())).toEqual(['both'])
     shop.enterCatalogue()
@@ -41,7 +41,7 @@ describe('wallets that were used before', () => {
 
   it('are not those whose name is made to be taken for another', async () => {
     const shop = await arrive()
-    shop.savedRecentWallets.set([entryOf(wallet('a', { name: 'MetaMаsk' })), entryOf(wallet('b'))])
+    shop.$savedRecentWallets.set([entryOf(wallet('a', { name: 'MetaMаsk' })), entryOf(wallet('b'))])
     await offered(shop)
     expect(ids(shop.$recentWallets.get())).toEqual(['b'])
   })
@@ -60,10 +60,10 @@ describe('wallets that were used before', () => {
 
   it('leave one row less for recommendations, but not twice where one is here as well', async () => {
     const shop = await arrive({ connectors: [METAMASK] })
-    shop.savedRecentWallets.set([{ ...METAMASK }])
+    shop.$savedRecentWallets.set([{ ...METAMASK }])
     await offered(shop)
     expect(ids(shop.$recommendedWallets.get())).toEqual(['w0'])
-    shop.savedRecentWallets.set([{ ...METAMASK }, { id: 'z', name: 'Used' }])
+    shop.$savedRecentWallets.set([{ ...METAMASK }, { id: 'z', name: 'Used' }])
     await shop.discovery.announce({ ...RABBY, type: 'EXTERNAL' })
     expect(shop.$recommendedWallets.get()).toEqual([])
   })
@@ -72,7 +72,7 @@ describe('wallets that were used before', () => {
 describe('wallets of the page’s own', () => {
   it('are read like those of a catalogue, without those that are here or were used', async () => {
     const shop = await arrive({ connectors: [RABBY] })
-    shop.savedRecentWallets.set([{ id: 'used', name: 'Used' }])
+    shop.$savedRecentWallets.set([{ id: 'used', name: 'Used' }])
     const customWallets = [
       { id: 'own', name: 'Own', mobile_link: 'own://', webapp_link: 'http://plain.test' },
       { id: 'rabby', name: 'Rabby', rdns: 'io.rabby' },

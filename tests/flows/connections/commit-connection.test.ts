@@ -35,7 +35,7 @@ describe('a wallet that was paired with', () => {
 
   it('is among the two that are kept, the latest first, each once', async () => {
     const shop = await arrived()
-    const kept = () => ids(shop.savedRecentWallets.get() ?? [])
+    const kept = () => ids(shop.$savedRecentWallets.get() ?? [])
     await pair(shop, wallet('a'))
     await shop.connected(METAMASK)
     expect(kept()).toEqual([METAMASK.id, 'a'])
@@ -48,7 +48,7 @@ describe('a wallet that was paired with', () => {
   it('is not kept where nobody knows which it was', async () => {
     const shop = await arrived()
     await pair(shop, undefined, 'Somebody')
-    expect(shop.savedRecentWallets.get()).toBeUndefined()
+    expect(shop.$savedRecentWallets.get()).toBeUndefined()
   })
 
   it('goes by the name that it gave itself', async () => {

@@ -15,6 +15,7 @@ async function twoTabs({ multiWallet = false } = {}) {
   const storage: Storage = {
     get: (key) => values.get(key),
     set: (key, value) => void (value === undefined ? values.delete(key) : values.set(key, value)),
+    onChange: () => () => {},
   }
   const calls: (() => void)[] = []
   let told = 0

@@ -1,0 +1,22 @@
+import { LIMITS } from '../../domain/limits.ts'
+import type { RecentWallet } from '../../domain/wallets/recent-wallet.ts'
+import { isMembers, isText } from './shapes.ts'
+import { storedValue } from './stored-value.ts'
+
+export const RECENT_WALLETS_KEY = '@appkit/recent_wallets'
+
+function recentWallets(text: string): RecentWallet[] {
+  const list: unknown = JSON.parse(text)
+  if (!Array.isArray(list)) return []
+  return list.slice(0, LIMITS.recentWallets).flatMap((item: unknown) => {
+    const { id, name, rdns, ...rest } = isMembers(item) ? item : {}
+    return isText(id) && isText(name) ? [{ ...rest, id, name, ...(isText(rdns) && { rdns }) }] : []
+  })
+}
+
+/** The wallets used before, the last one first. The Connect view lists them at the top. */
+export const $savedRecentWallets = storedValue<readonly RecentWallet[]>(
+  RECENT_WALLETS_KEY,
+  recentWallets,
+  JSON.stringify,
+)
