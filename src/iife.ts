@@ -1,6 +1,5 @@
 /**
- * `wallet-modal.iife.js`, for pages without modules: it loads the real file from beside itself. Until that is there,
- * `walletKit` takes calls down and plays them in their order; a page that kept this first `walletKit` may go on using it.
+ * `wallet-modal.iife.js`, for pages without modules: loads the module from the same folder. Until it has loaded, `walletKit` queues calls and replays them in order; a page may keep using this first `walletKit`.
  */
 import { WalletKitError } from './errors/wallet-kit-error.ts'
 import type { WalletKit } from './index.ts'
@@ -25,12 +24,12 @@ function answerWith(kit: Methods): void {
 function later(name: string) {
   return (...args: unknown[]) =>
     new Promise((resolve, reject) => {
-      // A synchronous throw of the real method becomes a rejection like any other.
+      // A synchronous throw of the real method becomes a rejection.
       play((kit) => new Promise((settle) => settle(kit[name]?.(...args))).then(resolve, reject))
     })
 }
 
-/** `on()` answers at once with its undo, which also works before the listener is really there. */
+/** `on()` returns its undo at once, which also works before the real listener is added. */
 function onLater(...args: unknown[]): () => void {
   let stop: unknown
   let isOver = false
@@ -46,7 +45,7 @@ function onLater(...args: unknown[]): () => void {
 page.walletKit ??= { ...Object.fromEntries(METHODS.map((name) => [name, later(name)])), on: onLater }
 
 void (import(/* @vite-ignore */ url) as Promise<{ walletKit: WalletKit }>).then(
-  // The facade's methods are called by name, as the page called them.
+  // Methods of the facade are called by name.
   ({ walletKit }) => answerWith(walletKit as unknown as Methods),
   (cause: unknown) => {
     const error = new WalletKitError('load-failed', `Error injecting modal UI: ${String(cause)}`, { cause })

@@ -33,7 +33,7 @@ declare global {
 function install(): WalletKit {
   if (typeof window === 'undefined') return own
   const found = window.walletKit
-  // A loading stub of the classic script has no stores yet; only another copy of this file has.
+  // The stub of the classic script has no stores; another copy of this file has.
   if (found?.stores) {
     if (found.version !== VERSION) {
       console.warn(`[wallet-modal] ${VERSION} left the page to ${found.version}.`)

@@ -20,9 +20,7 @@ function misunderstood(): never {
 }
 
 /**
- * Every attribute of `<wallet-modal>` (contract, "Attributes") by how its text is read. The property and the option of an
- * attribute have its name in camelCase. The manifest and the docs follow from here (`attribute-docs.ts`). Words in one
- * text, because the script tag carries them.
+ * Attributes of `<wallet-modal>` by parser. Property and option have the name in camelCase. The manifest and the docs are generated from here and `attribute-docs.ts`. The names are one string each to keep the script tag small.
  */
 const READ_AS = [
   [
@@ -39,10 +37,10 @@ const READ_AS = [
 
 type Words<S extends string> = S extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : S
 
-/** How each attribute's text is read. */
+/** Parser of each attribute. */
 export const ATTRIBUTES = Object.fromEntries(
   READ_AS.flatMap(([read, names]) => list(names).map((name) => [name, read])),
-  // The words of the table, each with its reader.
+  // The names of the table, each with its parser.
 ) as Record<Words<(typeof READ_AS)[number][1]>, (typeof READ_AS)[number][0]>
 
 export type AttributeName = keyof typeof ATTRIBUTES
@@ -55,14 +53,13 @@ export function propertyOf(name: AttributeName): PropertyName {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as PropertyName
 }
 
-/** Values that are kept as they are and never written to the markup. */
+/** Values that are never reflected to the markup. */
 export const isObjectValued = (name: AttributeName) =>
   [array, object].includes(ATTRIBUTES[name] as typeof array)
 export const isFlag = (name: AttributeName) => ATTRIBUTES[name] === flag
 
 /**
- * The option that an attribute's text, or a property's object, stands for. What cannot be understood is one clear error
- * and the default; nothing here ever throws. An empty text is no error, it just says nothing.
+ * Parses an attribute's text or a property's value into the option. An invalid value logs one error and yields the default; an empty text is no error. Never throws.
  */
 export function readValue(name: AttributeName, value: unknown): unknown {
   const isEmpty = value === null || value === undefined || (value === '' && !isFlag(name))

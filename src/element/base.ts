@@ -1,2 +1,2 @@
-// In Node there are no elements to extend; importing the package there does nothing.
+// Node has no HTMLElement; importing the package there does nothing.
 export const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)

@@ -1,7 +1,7 @@
 import { loadButtons } from '../kit/compose.ts'
 import { Base } from './base.ts'
 
-/** The tags of the two buttons. What they show is a chunk that only pages with such a button load. */
+/** The two buttons. Their content is loaded by pages with such a button only. */
 abstract class StateButton extends Base {
   protected abstract readonly kind: 'wallet' | 'network'
   #undo: (() => void) | undefined
@@ -20,7 +20,7 @@ abstract class StateButton extends Base {
   }
 }
 
-/** `<wallet-button>`: Connect, then the account, or that something is wrong. Opens the modal. */
+/** `<wallet-button>`: Shows Connect, the account, or a problem such as a wrong network. Opens the modal. */
 export class WalletButton extends StateButton {
   protected override readonly kind = 'wallet'
 }

@@ -2,7 +2,7 @@ import { walletKit, warmUp } from '../kit/wallet-kit.ts'
 
 const TRIGGERS = 'wallet-button, wallet-network-button, [commandfor]'
 
-/** Whatever opens the modal: pointing at it loads the code ahead of the click; old browsers need help with `command`. */
+/** Elements that open the modal: hovering or focusing one loads the code ahead of the click. Implements `command` for browsers without it. */
 export function watchTriggers(): () => void {
   const triggerOf = ({ target }: Event) => {
     const trigger = target instanceof Element ? target.closest(TRIGGERS) : null

@@ -27,15 +27,15 @@ export class WalletModal extends Base implements Host {
   static formAssociated = true
 
   readonly #internals = this.attachInternals?.()
-  /** Objects that were set as properties: they are not written to the markup. */
+  /** Objects set as properties; they are not reflected to the markup. */
   readonly #objects = new Map<AttributeName, unknown>()
   #undo: (() => void)[] = []
-  /** Asked by the attribute, not there yet: taking the attribute back calls it off. */
+  /** Opening was requested by the attribute and has not finished: removing the attribute cancels it. */
   #isOpening = false
 
   constructor() {
     super()
-    // A declarative shadow root may already be there.
+    // There may be a declarative shadow root already.
     if (!this.shadowRoot) this.attachShadow({ mode: 'open' })
   }
 
@@ -45,7 +45,7 @@ export class WalletModal extends Base implements Host {
   }
 
   disconnectedCallback(): void {
-    // Moving the element takes it out for a moment only: what is open stays open.
+    // A move disconnects the element briefly; the modal stays open.
     queueMicrotask(() => {
       if (this.isConnected) return
       if (isCurrent(this)) walletKit.close()
@@ -59,7 +59,7 @@ export class WalletModal extends Base implements Host {
     if (before !== after && isCurrent(this)) this.#apply(name)
   }
 
-  /** Called when this element becomes the one that renders: its options hold, it shows the modal and tells the events. */
+  /** Called when this element becomes the one that renders: its options apply, it shows the modal and dispatches the events. */
   takeOver(before?: WalletModal): void {
     this.#stop()
     this.addEventListener('command', this.#onCommand)
@@ -70,7 +70,7 @@ export class WalletModal extends Base implements Host {
     stops.add(this.#stop)
   }
 
-  /** What holds; an element that waits for its turn shows what it was given. */
+  /** The current value; an element that does not render returns its own. */
   read(name: AttributeName): unknown {
     if (isFlag(name)) return this.hasAttribute(name)
     const options: Record<string, unknown> = { ...$options.get() }
@@ -78,7 +78,7 @@ export class WalletModal extends Base implements Host {
     return this.#objects.get(name) ?? readValue(name, this.getAttribute(name))
   }
 
-  /** Texts, flags and lists are written to the markup, objects are kept as they are. */
+  /** Reflects strings, booleans and lists to the markup; objects stay properties. */
   write(name: AttributeName, value: unknown): void {
     const isGone = value === undefined || value === null
     if (isFlag(name)) this.toggleAttribute(name, !!value)
@@ -87,7 +87,7 @@ export class WalletModal extends Base implements Host {
       this.#objects.set(name, value)
       if (isCurrent(this)) this.#apply(name)
     } else if (isGone) this.removeAttribute(name)
-    // Whatever it is, the DOM makes a text of it.
+    // The DOM converts it to a string.
     else this.setAttribute(name, (Array.isArray(value) ? value.join(' ') : value) as string)
   }
 
@@ -103,7 +103,7 @@ export class WalletModal extends Base implements Host {
         .catch(reportError)
     if (name !== 'open') return setOptions({ [propertyOf(name)]: value })
     if (!this.#isOpening && !!value === ($modal.get() !== 'closed')) return
-    // An opening that fails or is cancelled leaves no `open` behind; a closing that is cancelled brings it back.
+    // A failed or cancelled opening removes `open`; a cancelled closing restores it.
     const settle = () => {
       this.#isOpening = false
       this.#show($modal.get() !== 'closed')
@@ -116,7 +116,7 @@ export class WalletModal extends Base implements Host {
     walletKit.open().finally(settle).catch(reportError)
   }
 
-  /** A property that was set before the element was defined is an own property that hides the accessor. */
+  /** A property set before the element was defined is an own property that shadows the accessor. */
   #upgrade(prop: string): void {
     if (!Object.hasOwn(this, prop)) return
     const own = this as unknown as Record<string, unknown>
@@ -148,7 +148,7 @@ export class WalletModal extends Base implements Host {
 }
 
 for (const name of ATTRIBUTE_NAMES) {
-  // `lang` is every element's own.
+  // `lang` is a property of every element.
   if (name === 'lang') continue
   Object.defineProperty(WalletModal.prototype, propertyOf(name), {
     configurable: true,

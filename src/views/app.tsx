@@ -8,7 +8,7 @@ import { Modal } from './modal/modal.tsx'
 
 /** The React tree inside `<wallet-modal>`'s shadow root. r2wc mounts it when the element is connected and unmounts it after. */
 function App({ container }: { container: HTMLElement }) {
-  // The shell puts this element into its shadow root and nowhere else.
+  // This element is always inside the shadow root.
   const root = useMemo(() => container.getRootNode() as ShadowRoot, [container])
   const { variables } = useStore($theme)
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import type { WalletChoice } from '../domain/wallets/wallet-choice.ts'
 import { goTo } from '../flows/modal/modal.ts'
 import type { PressableProps } from '../ui/buttons/pressable.tsx'
 
-/** What a press on a wallet does, as props of the control. */
+/** Props of a control that chooses a wallet. */
 export function chosen(choice: WalletChoice): Pick<PressableProps, 'href' | 'target' | 'onClick'> {
   switch (choice.go) {
     case 'external':
@@ -16,7 +16,7 @@ export function chosen(choice: WalletChoice): Pick<PressableProps, 'href' | 'tar
       return { onClick: () => goTo('ConnectingWalletConnect', { wallet: choice.wallet }) }
     case 'get':
       return { onClick: () => goTo('Downloads', { wallet: choice.wallet }) }
-    // Some can only be connected in their own browser: the press leaves for it.
+    // Some wallets connect in their in-app browser only: the press opens it.
     case 'browse':
       return { href: choice.href, target: '_top' }
     case 'open': {

@@ -1,7 +1,7 @@
 import type { RouteOf, ViewName } from '../domain/routes.ts'
 
-/** A view gets what its route needs to know, and nothing else. */
+/** Props of a view: the parameters of its route. */
 export type ViewProps<V extends ViewName> = { params: RouteOf<V>['params'] }
 
-/** A header that says more than the view's title has it as its name for those who hear it. */
+/** A custom header uses the view's title as its accessible name. */
 export type TitleProps = { title: string }

@@ -7,7 +7,7 @@ import { WalletIcon } from '../ui/pictures/wallet-icon.tsx'
 
 type WalletPictureProps = { wallet: Wallet; size?: 40 | 56 | 72 }
 
-/** A catalogue wallet's picture, fetched while it is on screen; its first letter until then. */
+/** Picture of a catalogue wallet, loaded while visible; its first letter until then. */
 export function WalletPicture({ wallet: { name, imageId, imageUrl }, size = 40 }: WalletPictureProps) {
   const images = useStore($walletImages)
   useEffect(() => (imageId && !imageUrl ? showWalletImage(imageId) : undefined), [imageId, imageUrl])

@@ -1,4 +1,4 @@
-/** A viem chain as it travels: id, export names, name, currency [name, symbol, decimals], RPC URLs, explorer [name, url], testnet. */
+/** A viem chain in compact form: id, export names, name, currency [name, symbol, decimals], RPC URLs, explorer [name, url], testnet. */
 export type ChainRow = [
   id: number,
   keys: string[],

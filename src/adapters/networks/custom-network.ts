@@ -9,7 +9,7 @@ const Url = v.pipe(
   v.string(),
   v.check((text) => !!safeHttpUrl(text), 'is not an http(s) address'),
 )
-/** Those that can be asked; others are passed over, and only a network without any is refused. */
+/** RPC URLs; invalid ones are dropped. A network without a valid URL is refused. */
 const Urls = v.pipe(
   v.array(v.unknown()),
   v.transform((urls) => urls.flatMap((url) => safeHttpUrl(url)?.href ?? [])),
@@ -18,7 +18,7 @@ const Urls = v.pipe(
 const Address = v.custom<string>(isEvmAddress)
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
-/** A network as a page writes it (section 3). A plain viem chain is one too: the namespace is then eip155. */
+/** A network as a page passes it. A viem chain is accepted as well; its namespace is eip155. */
 const CustomNetwork = v.pipe(
   v.object({
     id: v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(1)), Text]),
@@ -33,7 +33,7 @@ const CustomNetwork = v.pipe(
     rpcUrls: v.object({ default: v.object({ http: Urls }) }),
     blockExplorers: v.optional(v.object({ default: v.object({ name: Text, url: Url }) })),
     testnet: v.optional(v.boolean(), false),
-    // viem chains carry more contracts; one that cannot be read costs its names, not the network.
+    // viem chains have more contracts. An invalid resolver disables names, not the network.
     contracts: v.fallback(
       v.optional(v.object({ ensUniversalResolver: v.object({ address: Address }) })),
       undefined,
@@ -49,7 +49,7 @@ const CustomNetwork = v.pipe(
   ),
 )
 
-/** The network, or a sentence on what is wrong with it. */
+/** Parses a network; returns a sentence for the page author if it is invalid. */
 export function parseCustomNetwork(input: unknown): Network | string {
   const result = v.safeParse(CustomNetwork, input)
   if (!result.success) {

@@ -8,7 +8,7 @@ import {
 import type { Network } from '../../domain/networks/network.ts'
 
 const RPC = 'https://rpc.walletconnect.org/v1'
-/** Its API is what Bitcoin is read from (reference 7.6), its pages are the explorer. */
+/** Esplora API and explorer of Bitcoin. */
 const MEMPOOL = 'https://mempool.space'
 const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 const BTC = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
@@ -29,7 +29,7 @@ function network(chainNamespace: 'solana' | 'bip122', id: string, name: string, 
   }
 }
 
-/** The networks outside EVM, as reference 9.4 has them. */
+/** Built-in networks outside EVM. */
 export const OTHER_NETWORKS: readonly Network[] = [
   network('solana', SOLANA, 'Solana'),
   network('solana', SOLANA_DEVNET, 'Solana Devnet', true),

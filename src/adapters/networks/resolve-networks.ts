@@ -12,7 +12,7 @@ import type { ChainRow } from './chain-row.ts'
 import { parseCustomNetwork } from './custom-network.ts'
 import { OTHER_NETWORKS } from './other-networks.ts'
 
-/** The networks that the page names, in its order, then its custom ones; all with the RPC URLs of section 7. */
+/** Resolves the networks that the page names, in its order, then its custom ones, with their RPC URLs. */
 export async function resolveNetworks(
   options: Options,
   loadRest: () => Promise<ChainRow[]>,
@@ -61,14 +61,14 @@ function toNetwork([id, , name, [currency, symbol, decimals], http, explorer, te
   }
 }
 
-/** Host-supplied URLs first, then the provider RPC host where it serves the network, then the network's own. */
+/** The page's URLs first, then the default RPC host if it serves the network, then the network's public URLs. */
 function withRpcUrls(
   network: Network,
   { customRpcUrls, rpcUrl = HOSTS.rpcUrl, projectId }: Options,
 ): Network {
   const id = network.caipNetworkId
   const host = hostUrls(customRpcUrls[id])
-  // Bitcoin is not read by JSON-RPC.
+  // Bitcoin is read through an Esplora API, not JSON-RPC.
   const isServed = network.chainNamespace !== 'bip122' && RPC_HOST_NETWORKS.has(id)
   const provider = projectId && safeHttpUrl(rpcUrl) && isServed ? [rpcHostUrl(rpcUrl, id, projectId)] : []
   const own = network.rpcUrls.default.http
@@ -82,7 +82,7 @@ function withRpcUrls(
   }
 }
 
-/** One URL, several, or `{ url }` objects, as other kits write them; whatever is no http(s) address is left out. */
+/** Accepts a URL, a list, or `{ url }` objects as in other kits; drops everything but http(s) URLs. */
 function hostUrls(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value]
   return list

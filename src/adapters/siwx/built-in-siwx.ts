@@ -1,6 +1,5 @@
 /**
- * The sign-in that attributes describe (contract, "Sign-in over HTTP"). Who verifies is the back end if it has a URL for
- * that, else this browser; who remembers is the back end if it has a URL for that, else this browser.
+ * The sign-in that attributes describe. The back end verifies messages and stores sessions if the page sets a URL for it; otherwise the browser does.
  */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Options } from '../../domain/options.ts'
@@ -16,17 +15,14 @@ import type { LocalVerifier } from './local-verifier.ts'
 import { checkOrigin, type PageAddress } from './own-message.ts'
 import { storedSessions } from './stored-sessions.ts'
 
-export interface SiwxSurroundings {
+export interface SiwxContext {
   clock: Clock
   storage: Pick<Storage, 'get' | 'set'>
   page: PageAddress
   loadVerifier(): Promise<LocalVerifier>
 }
 
-export function builtInSiwx(
-  options: Options,
-  { clock, storage, page, loadVerifier }: SiwxSurroundings,
-): Siwx {
+export function builtInSiwx(options: Options, { clock, storage, page, loadVerifier }: SiwxContext): Siwx {
   const { signInNonceUrl, signInVerifyUrl, signInSessionUrl, signInSignOutUrl } = options
   const stored = storedSessions(storage)
   const end = async (network: CaipNetworkId, address: string) => {
@@ -38,7 +34,7 @@ export function builtInSiwx(
       checkOrigin(page)
       const nothing = { nonce: createNonce(), date: NaN }
       const { nonce, date } = signInNonceUrl ? await fetchNonce(signInNonceUrl, clock) : nothing
-      // A visitor's clock may be wrong; who verifies goes by their own.
+      // The user's clock may be wrong, so the time of the verifying server is used.
       const now = signInVerifyUrl && !Number.isNaN(date) ? date : clock.now()
       const data = {
         ...{ accountAddress, chainId, domain: page.host, uri: page.origin, version: '1', nonce },
@@ -65,7 +61,7 @@ export function builtInSiwx(
       }
       const session = stored.of(network, address)
       if (!session) return []
-      // Also where a back end said yes to it: what is stored here may have been written by anybody.
+      // Verified again even if a back end accepted it: local storage may have been modified.
       if (await (await loadVerifier()).holds(session)) return [session]
       stored.remove(network, address)
       return []
@@ -77,14 +73,14 @@ export function builtInSiwx(
     },
 
     async setSessions(sessions) {
-      // The back end knows one session only, which `revokeSession` ends.
+      // The back end has one session, which `revokeSession` ends.
       stored.clear()
       for (const session of sessions) stored.add(session)
     },
   }
 }
 
-/** Refused before a wallet sees it: a statement may not smuggle in lines. */
+/** Throws before the wallet is asked: a statement must not contain further lines. */
 function written(data: Parameters<typeof writeSignInMessage>[0]): string {
   try {
     return writeSignInMessage(data)

@@ -1,4 +1,4 @@
-/** The page's own `siwx` object (reference 4.11). What it answers is looked at before it is believed. */
+/** Wraps the page's `siwx` object and validates its results. */
 import { LIMITS } from '../../domain/limits.ts'
 import type { Siwx, SiwxSession } from '../../domain/sign-in/siwx.ts'
 import { plainName } from '../../domain/text.ts'
@@ -19,7 +19,7 @@ export function hostSiwx(siwx: Siwx, page: PageAddress): Siwx {
   }
 }
 
-/** Its no, in its own words. */
+/** Turns a rejection into a refusal with the page's text. */
 export async function decided<T>(ask: () => T | Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -1,4 +1,4 @@
-/** Verifying in the browser, for pages without a back end: keys offline, smart accounts over the network's RPC. */
+/** Verifies in the browser, for pages without a back end: keys offline, smart accounts over the network's RPC. */
 import type { SignInSession } from '../../domain/sign-in/sign-in.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -10,7 +10,7 @@ import type { PageAddress } from './own-message.ts'
 export interface LocalVerifier {
   /** Rejects with `sign-in-refused`, or `sign-in-unreachable` when a smart account's network does not answer. */
   accept(session: SignInSession): Promise<void>
-  /** Whether it still holds. Rejects with `sign-in-unreachable` where nobody can say: that makes it neither hold nor fall. */
+  /** Whether the session is still valid. Rejects with `sign-in-unreachable` if that cannot be determined. */
   holds(session: SignInSession): Promise<boolean>
 }
 
@@ -18,7 +18,7 @@ interface Surroundings {
   clock: Pick<Clock, 'now'>
   page: PageAddress
   rpcUrls(network: string): readonly string[]
-  /** These are loaded by the first signature that needs them. */
+  /** Loaded with the first signature that needs them. */
   contracts: ContractVerifier
   solana: Verifier
   bitcoin: Verifier
@@ -54,7 +54,7 @@ export function createLocalVerifier({
       throw coded('sign-in-refused', { detail: `${reason}. ${detail}`, cause: new Error(detail) })
     },
     async holds(session) {
-      // A back end that verified it may be ahead of the visitor's clock: what was issued does not become unissued.
+      // The back end's clock may be ahead of the user's: an accepted message must not count as issued in the future.
       const issued = Date.parse(session.data.issuedAt ?? '') || 0
       return reached(await ask(session, Math.max(clock.now(), issued))).ok
     },

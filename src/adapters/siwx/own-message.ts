@@ -2,11 +2,11 @@ import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { SiwxMessage } from '../../domain/sign-in/siwx.ts'
 import { coded } from '../../errors/codes.ts'
 
-/** Where the page is. Never what somebody says that it is. */
+/** The page's real address, never one from options. */
 export interface PageAddress {
-  /** Host, with the port where there is one. */
+  /** Host, with the port if there is one. */
   host: string
-  /** `null` as a text for pages that have none, as a sandboxed frame or a file. */
+  /** The text `null` for pages without one, such as sandboxed frames and files. */
   origin: string
 }
 
@@ -16,11 +16,11 @@ interface Asked {
 }
 
 const LONGEST = 16_384
-/** Whatever stands before it on its line is who asks; lenient readers take other spaces and letters for the same words. */
+/** The text before it on its line is the domain. Matches other spaces and cases too, which lenient parsers accept. */
 const CLAIM = /^(.*)wants\s+you\s+to\s+sign\s+in\s+with\s+your\b/gim
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
 
-/** The page is told what is wrong with it; no wallet sees it. */
+/** An error for the page author; the wallet is not asked. */
 export const invalid = (detail: string) =>
   coded('sign-in-message-invalid', { detail, cause: new Error(detail) })
 
@@ -28,10 +28,10 @@ export function checkOrigin({ host, origin }: PageAddress): void {
   if (!host || origin === 'null') throw coded('sign-in-opaque-origin')
 }
 
-/** A message that the page's own object made. It may say what it likes, but for this page, account and network only. */
+/** Checks a message of the page's object: its domain, account and network must be those of the page. */
 export function ownMessage(message: SiwxMessage, page: PageAddress, asked: Asked): SiwxMessage {
   checkOrigin(page)
-  // The page's object: its text is made once, so that what is shown is what is signed.
+  // Read once, so that the shown text is the signed text.
   const text = textOf(message)
   if (!text || text.length > LONGEST || text.startsWith('[object')) throw invalid('it has no text')
   const claimed = [...text.matchAll(CLAIM)].map(([, who = '']) => who.replace(/ $/, '').replace(SCHEME, ''))
@@ -43,7 +43,7 @@ export function ownMessage(message: SiwxMessage, page: PageAddress, asked: Asked
   return { ...message, toString: () => text }
 }
 
-/** Plain JavaScript may have answered anything. */
+/** An object in plain JavaScript may return anything. */
 function textOf(message: unknown): string {
   try {
     const text: unknown = (message as SiwxMessage).toString()

@@ -1,4 +1,4 @@
-/** The older `siweConfig` as a `Siwx`, for `eip155` (reference 4.11, "Legacy SIWE"). It fakes no session for others. */
+/** Adapts the legacy `siweConfig` to a `Siwx`, for `eip155` only; other namespaces have no session. */
 import { namespaceOf, referenceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { SiweConfig, Siwx } from '../../domain/sign-in/siwx.ts'
 import { coded } from '../../errors/codes.ts'
@@ -18,7 +18,7 @@ export function siweSiwx(config: SiweConfig, page: PageAddress): Siwx {
       if (!isEthereum(input.chainId)) throw invalid('a siweConfig is for eip155 only')
       const nonce = await decided(() => config.getNonce(input.accountAddress))
       const params = config.getMessageParams ? await decided(() => config.getMessageParams!()) : {}
-      // What a page's object answers is as good as its author.
+      // The page's object may return nothing.
       if (!nonce || !params) throw missing(nonce ? 'Failed to get message params!' : 'Failed to get nonce!')
       const args = { domain: page.host, uri: page.origin, ...params, version: '1', nonce } as const
       const asked = {
@@ -42,7 +42,7 @@ export function siweSiwx(config: SiweConfig, page: PageAddress): Siwx {
       config.onSignIn?.({ address: data.accountAddress, chainId: Number(referenceOf(data.chainId)) })
     },
     revokeSession: end,
-    // There is only one session, and `revokeSession` ends it.
+    // There is one session, which `revokeSession` ends.
     setSessions: () => Promise.resolve(),
     getSessions: (network, address) => sessionsOf(config, network, address),
   }
@@ -61,7 +61,7 @@ async function sessionsOf(config: SiweConfig, network: CaipNetworkId, address: s
     await config.signOut()
     config.onSignOut?.()
   }
-  // Whatever the page does about the other one: this one has not signed.
+  // The session belongs to another account, so this one is not signed in.
   if (isOther) return []
   const isElsewhere = String(session.chainId) !== referenceOf(network)
   if (isElsewhere && config.signOutOnNetworkChange !== false) return []

@@ -1,4 +1,4 @@
-/** Sessions that this browser keeps, under the key and in the shape of the reference (3.7). */
+/** Sessions in local storage, under the same key and in the same format as other kits. */
 import * as v from 'valibot'
 import { isSameAddress } from '../../domain/account/address.ts'
 import { isCaipNetworkId, namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
@@ -25,7 +25,7 @@ const Session = v.object({
 
 export interface StoredSessions {
   of(network: CaipNetworkId, address: string): SignInSession | undefined
-  /** Takes the place of an earlier one of that account on that network. */
+  /** Replaces an earlier session of the account on that network. */
   add(session: SignInSession): void
   remove(network: CaipNetworkId, address: string): void
   clear(): void
@@ -49,7 +49,7 @@ function isOf({ data }: SignInSession, network: CaipNetworkId, address: string):
   return data.chainId === network && isSameAddress(namespaceOf(network), data.accountAddress, address)
 }
 
-/** What is broken is left out; the others stay. */
+/** Drops invalid entries. */
 function parse(stored: string | undefined): SignInSession[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]')

@@ -1,4 +1,4 @@
-/** The catalogue's ids of wallets by the name that they register with (reference 6.3). */
+/** Catalogue ids of wallets by the name that they register with. */
 const IDS = new Map([
   ['Backpack', '2bd8c14e035c2d48f184aaa168559e86b0e3433228d3c4075900a221785019b0'],
   ['Bitget Wallet', '38f5d18bd8522c244bdd70cb4a68e0e718865155811c043f052fb9f1c51de662'],

@@ -4,13 +4,13 @@ import { attempt, type StandardWallet } from './standard-wallet.ts'
 const REGISTER = 'wallet-standard:register-wallet'
 const READY = 'wallet-standard:app-ready'
 
-/** Where wallets come and go; both say whether that changed anything. */
+/** Receives registrations; both return whether the list has changed. */
 interface Roster {
   add(wallet: StandardWallet): boolean
   remove(wallet: StandardWallet): boolean
 }
 
-/** Wallet Standard: a wallet and a page find each other by two events, whoever comes first. Returns its undo. */
+/** Wallet Standard registration: page and wallet find each other by two events, in any order. Returns the undo. Written by hand, because it has to withstand hostile pages. */
 export function watchRegistrations(page: Window, { add, remove }: Roster, onChange: () => void): () => void {
   let isOver = false
   let isDue = false
@@ -18,13 +18,13 @@ export function watchRegistrations(page: Window, { add, remove }: Roster, onChan
     isDue = false
     if (!isOver) onChange()
   }
-  // A page may be flooded: one change for all that come and go together.
+  // Registrations that arrive together cause one change.
   const change = (hasChanged: boolean) => {
     if (!hasChanged || isDue) return
     isDue = true
     queueMicrotask(tell)
   }
-  // Wallets may keep this for ever: once nobody listens, nothing can be added through it.
+  // Wallets may keep this object: after the undo it does nothing.
   const api = Object.freeze({
     register(...wallets: unknown[]): () => void {
       const given = isOver ? [] : wallets.slice(0, MOST_WALLETS).filter(isWallet)

@@ -1,22 +1,22 @@
-/** What a Wallet Standard wallet shares with the page, in any chain family: asked for, looked at silently, and heard of. */
+/** Accounts that a Wallet Standard wallet shares, in any namespace: requested, read silently, and followed. */
 import { coded } from '../../errors/codes.ts'
 import { walletAnswer } from '../../errors/foreign.ts'
 import type { ConnectRequest } from '../../ports/wallet-adapter.ts'
 import { attempt, methodOf, type StandardWallet } from './standard-wallet.ts'
 
 export interface AccountReader<Account> {
-  /** `undefined` for what is no list of accounts. */
+  /** `undefined` if the value is not a list of accounts. */
   parse(told: unknown): Account[] | undefined
-  /** Features whose `change` is heard, the best first. */
+  /** Features whose `change` event is used, the preferred one first. */
   events: readonly string[]
-  /** Every wallet of the family has a list of its own, so that an empty one says something. */
+  /** Whether wallets of this namespace keep a list of accounts, so that an empty list is meaningful. */
   keepsList: boolean
 }
 
-/** The wallet's own way of sharing accounts; `undefined` for an answer that is no list of them. */
+/** Connects the wallet; `undefined` if the answer is not a list of accounts. */
 type Connect<Account> = () => Promise<Account[] | undefined>
 
-/** Calls back with the accounts that hold after each change; a change that says nothing of use is none. Returns its undo. */
+/** Calls back with the accounts after each change; ignores changes without valid accounts. Returns the undo. */
 function onChange<Account>(
   wallet: StandardWallet,
   { parse, events, keepsList }: AccountReader<Account>,
@@ -32,12 +32,12 @@ function onChange<Account>(
   const off = attempt(() => listen?.('change', hear))
   return () => {
     isOver = true
-    // A wallet that cannot unsubscribe keeps a listener that ignores it.
+    // If the wallet cannot unsubscribe, the listener stays and does nothing.
     attempt(() => (typeof off === 'function' ? (off as () => void)() : undefined))
   }
 }
 
-/** The first accounts that a change brings. */
+/** Resolves with the accounts of the next change. */
 function next<Account>(
   wallet: StandardWallet,
   reader: AccountReader<Account>,
@@ -51,7 +51,7 @@ function next<Account>(
     })
     const giveUp = () => {
       stop()
-      // An abort reason is an Error unless somebody aborts with something else; ours never do.
+      // Our abort reasons are errors.
       reject(signal.reason as Error)
     }
     signal.addEventListener('abort', giveUp, { once: true })
@@ -59,13 +59,13 @@ function next<Account>(
 }
 
 export function sharedAccounts<Account>(reader: AccountReader<Account>) {
-  /** Requests that a wallet has not answered; a visitor may still answer an older one after asking anew. */
+  /** Pending requests: the user may answer an older one after a new one was sent. */
   const open = new WeakMap<StandardWallet, Set<Promise<Account[]>>>()
   return {
     onChange: (wallet: StandardWallet, call: (accounts: Account[]) => void) => onChange(wallet, reader, call),
     next: (wallet: StandardWallet, signal: AbortSignal) => next(wallet, reader, signal),
 
-    /** The wallet may show itself. */
+    /** The wallet may open. */
     ask(wallet: StandardWallet, connect: Connect<Account>, request: ConnectRequest): Promise<Account[]> {
       const { signal, onPending } = request
       const others = open.get(wallet) ?? new Set()
@@ -81,14 +81,14 @@ export function sharedAccounts<Account>(reader: AccountReader<Account>) {
       })
     },
 
-    /** What it shares without showing itself; none when it is locked or has forgotten the page. */
+    /** Accounts that it shares without opening; none if it is locked or has forgotten the page. */
     async look(wallet: StandardWallet, connect: Connect<Account>): Promise<Account[]> {
-      // Not every wallet heeds `silent`: one that shares something already is not asked.
+      // Some wallets ignore `silent`, so a wallet that shares accounts already is not asked.
       const shared = reader.parse(attempt(() => wallet.accounts))
       if (shared?.length) return shared
       try {
         const accounts = await connect()
-        // Only an empty list says that nothing is shared; garbage says nothing.
+        // Only an empty list means that no account is shared; an invalid answer is an error.
         if (!accounts)
           throw coded('connection-failed', { cause: new Error('The wallet gave no list of accounts') })
         return accounts

@@ -1,4 +1,4 @@
-/** A Wallet Standard wallet, as little of it as we trust to be there. Somebody else's object: even looking at it may throw. */
+/** The part of a Wallet Standard wallet that every wallet has. A foreign object: reading it may throw. */
 export interface StandardWallet {
   readonly name: unknown
   readonly icon: unknown
@@ -7,7 +7,7 @@ export interface StandardWallet {
   readonly accounts: unknown
 }
 
-/** An account of it; `chains` and `features` are those that it may be used with. */
+/** An account of the wallet with the chains and features that it supports. */
 export interface StandardAccount {
   readonly address: unknown
   readonly publicKey: unknown
@@ -15,7 +15,7 @@ export interface StandardAccount {
   readonly features: unknown
 }
 
-/** What a page gets behind a connector: the wallet, and the account that is in use in it. */
+/** The provider of a connector: the wallet and its active account. */
 export interface StandardProvider {
   readonly wallet: StandardWallet
   readonly account: StandardAccount | undefined
@@ -26,7 +26,7 @@ const MOST_ACCOUNTS = 1_000
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** What `read` makes of somebody else's object; `undefined` where reading throws. */
+/** Result of reading a foreign object; `undefined` if it throws. */
 export function attempt<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -39,13 +39,13 @@ export function isStandardProvider(value: unknown): value is StandardProvider {
   return isObject(value) && attempt(() => isObject((value as StandardProvider).wallet)) === true
 }
 
-/** Chains and the names of features come as lists of texts. */
+/** Strings of a list, for chains and feature names. */
 export function textsOf(list: unknown): string[] {
   const texts = attempt(() => (Array.isArray(list) ? list.slice(0, MOST_TEXTS) : []))
   return (texts ?? []).filter((text): text is string => typeof text === 'string')
 }
 
-/** A method of a feature, to be called like any function; `undefined` where the wallet has none. */
+/** A method of a feature, bound to it; `undefined` if the wallet has none. */
 export function methodOf(
   wallet: StandardWallet,
   feature: string,
@@ -60,15 +60,15 @@ export function methodOf(
   })
 }
 
-/** A list of accounts; any entry may throw when read. `undefined` for what is no list. */
+/** A list of accounts, whose entries may throw when read; `undefined` if the value is not a list. */
 export function accountsIn(list: unknown): StandardAccount[] | undefined {
-  // What they are is found out by reading them.
+  // Parsers check the entries.
   return attempt(() =>
     Array.isArray(list) ? (list.slice(0, MOST_ACCOUNTS) as StandardAccount[]) : undefined,
   )
 }
 
-/** The account that the wallet itself has under that address. */
+/** The wallet's own account object for an address. */
 export function accountAt(wallet: StandardWallet, address: string): StandardAccount | undefined {
   const accounts = accountsIn(attempt(() => wallet.accounts)) ?? []
   return accounts.find((account) => attempt(() => account.address === address))

@@ -7,17 +7,17 @@ import { TAKEN_ID, type DiscoveredWallet } from '../evm/discovered-wallet.ts'
 import { watchRegistrations } from './registrations.ts'
 import { accountAt, attempt, type StandardProvider, type StandardWallet } from './standard-wallet.ts'
 
-/** What a chain family wants of a wallet. */
+/** Requirements of a namespace. */
 export interface Kind {
   namespace: Namespace
-  /** Whether the wallet can be used there; may throw as the wallet does. */
+  /** Whether the wallet supports the namespace; may throw. */
   fits(wallet: StandardWallet): boolean
   /** The id of its connector. */
   id(name: string): string
 }
 
 export interface StandardWallets extends WalletSource {
-  /** Listens for wallets, and calls back when they come or go. Returns its undo, which leaves nothing. */
+  /** Listens for wallets and calls back when they register or unregister. Returns the undo. */
   watch(onChange: () => void): () => void
 }
 
@@ -27,9 +27,7 @@ interface Registered extends DiscoveredWallet {
 }
 
 /**
- * Wallets that register themselves, as their chain families have them. Who was first with a name stays until it
- * unregisters: another one of that name is a repetition or an imitation and never takes its place. `inUse` says which
- * address of a namespace the page is connected with.
+ * Registered wallets by namespace. The first wallet of a name wins until it unregisters: another one of that name is a repetition or an imitation and never replaces it. `inUse` returns the connected address of a namespace.
  */
 export function standardWallets(
   page: Window,
@@ -49,7 +47,7 @@ export function standardWallets(
     return added.length > 0
   }
 
-  /** At the end while there is room, then where somebody left. */
+  /** The next free slot: at the end, or one that a wallet has left. */
   function freePlace(): number | undefined {
     if (found.length < MOST_WALLETS) return found.length
     const left = found.findIndex(({ isHere }) => !isHere)
@@ -79,7 +77,7 @@ function isSamePlace({ connector }: DiscoveredWallet, { connector: other }: Disc
   return connector.id === other.id && connector.namespace === other.namespace
 }
 
-/** Anything in a wallet may be missing, wrong, huge, or throw when read. */
+/** Any property of a wallet may be missing, invalid, huge, or throw when read. */
 function describe(
   wallet: StandardWallet,
   { namespace, fits, id }: Kind,

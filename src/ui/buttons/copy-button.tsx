@@ -7,12 +7,12 @@ const SHOWN = 2000
 
 type CopyButtonProps = {
   label: string
-  /** Absent where a toast says so: twice would be once too often for those who listen. */
+  /** Omitted if a toast confirms: a screen reader would announce it twice. */
   copiedLabel?: string
-  /** Copies and says whether it worked. */
+  /** Copies and resolves with whether it worked. */
   onCopy: () => Promise<boolean>
   variant?: 'main' | 'quiet'
-  /** Only the icon. */
+  /** Shows the icon only. */
   compact?: boolean
   disabled?: boolean
 }

@@ -12,8 +12,7 @@ export type PressableProps = Omit<HTMLAttributes<HTMLElement>, 'onClick' | 'titl
 }
 
 /**
- * A button, or a link, which opens in a new tab unless it says otherwise. Off is `aria-disabled`, not `disabled`: a control that turns off while
- * it has the focus would drop the focus to the page.
+ * A button, or a link that opens in a new tab by default. Disabled controls use `aria-disabled`: `disabled` would drop the focus to the page.
  */
 export function Pressable({
   href,

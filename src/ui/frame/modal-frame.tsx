@@ -21,7 +21,7 @@ export type DismissedBy = 'escape' | 'backdrop' | 'button' | 'back-gesture'
 
 export type ModalFrameProps = {
   open: boolean
-  /** The dialog's name while it has no title. */
+  /** Accessible name of the dialog while it has no title. */
   label: string
   dir: 'ltr' | 'rtl'
   theme: 'light' | 'dark' | 'auto'
@@ -61,7 +61,7 @@ export function ModalFrame(props: ModalFrameProps) {
   useViewChange({ main, title, live }, open, viewKey, direction)
   useShake(card, shakeKey)
 
-  // Shortcuts of the page must not fire while somebody types in here, so no key event leaves the dialog.
+  // No key event leaves the dialog, so that typing here does not trigger shortcuts of the page.
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     event.stopPropagation()
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
@@ -89,7 +89,7 @@ export function ModalFrame(props: ModalFrameProps) {
       onKeyPress={stop}
       onCancel={(event) => event.target === event.currentTarget && event.preventDefault()}
       onClose={(event) => {
-        // The browser closed it in spite of us (an Android back gesture without CloseWatcher).
+        // The browser closed the dialog by itself (Android back gesture without CloseWatcher).
         if (!open || event.target !== event.currentTarget || event.currentTarget.open) return
         event.currentTarget.showModal()
         dismiss('back-gesture')
@@ -130,7 +130,7 @@ function useShake(card: RefObject<HTMLDivElement | null>, shakeKey: number | und
   }, [card, shakeKey])
 }
 
-/** What is seen of the dialog: header, the view, footer, and the places where alerts and toasts appear. */
+/** Visible part of the dialog: header, view, footer, alerts and toasts. */
 function FrameCard({ card, main, heading, live, ...props }: FrameCardProps) {
   return (
     <div ref={card} className="frame-card" data-shake={props.shakeKey}>

@@ -1,12 +1,12 @@
 function canMove(element: Element, x: number, y: number): boolean {
   const { overflowX, overflowY } = getComputedStyle(element)
-  // Sideways any box that scrolls will do: pages seldom scroll that way.
+  // Horizontally any scrolling box counts, because pages rarely scroll that way.
   if (Math.abs(x) > Math.abs(y)) return overflowX === 'auto' && element.scrollWidth > element.clientWidth
   const room = element.scrollHeight - element.clientHeight
   return overflowY === 'auto' && (y < 0 ? element.scrollTop > 0 : element.scrollTop < room - 1)
 }
 
-/** The nearest box around `from`, inside the dialog, that can still scroll that way. */
+/** The nearest ancestor of `from` inside the dialog that can scroll in that direction. */
 export function scrollable(
   from: EventTarget | null,
   dialog: Element,

@@ -1,6 +1,6 @@
 const CONTROLS = 'a[href], button, input, select, textarea, iframe, summary, [tabindex]'
 
-/** What Tab can reach inside the element, in document order. */
+/** Elements that Tab reaches, in document order. */
 export function tabbable(inside: Element): HTMLElement[] {
   return [...inside.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (control) =>
@@ -17,7 +17,7 @@ export function activeElement(node: Node): Element | null {
   return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
 }
 
-/** Left to itself, Tab leaves a modal dialog for the browser's bars, and Firefox does not come back to the start. */
+/** Keeps Tab in the dialog: by default it moves on to the browser's toolbars, and Firefox does not return to the start. */
 export function loopTab(event: { shiftKey: boolean; preventDefault(): void }, dialog: Element): void {
   const controls = tabbable(dialog)
   const first = controls[0]

@@ -5,7 +5,7 @@ import { useSheet } from '../use-sheet.ts'
 
 export type ToastProps = { tone: 'success' | 'error' | 'loading'; text: string }
 
-/** Only the picture; the live region around it belongs to the modal frame. */
+/** Visual part only; the live region around it belongs to the modal frame. */
 export function Toast({ tone, text }: ToastProps) {
   useSheet(css)
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { keepPageStill } from './still-page.ts'
 
-/** Not yet in TypeScript's DOM library. Android's back gesture arrives here. */
+/** Missing in TypeScript's DOM library. Receives Android's back gesture. */
 type CloseWatcher = EventTarget & { destroy(): void }
 declare global {
   interface Window {
@@ -22,7 +22,7 @@ export function useDialog(ref: RefObject<HTMLDialogElement | null>, open: boolea
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    // A dialog that was moved in the document is still open but no longer modal, and `showModal()` would throw.
+    // A moved dialog is still open but no longer modal, so `showModal()` would throw.
     if (dialog.open && !dialog.matches(':modal')) dialog.close()
     if (!dialog.open) dialog.showModal()
     const release = keepPageStill(dialog)
@@ -40,7 +40,7 @@ export function useDialog(ref: RefObject<HTMLDialogElement | null>, open: boolea
     const watch = () => {
       watcher = new CloseWatcher()
       watcher.addEventListener('close', () => {
-        // A used watcher is dead; the dialog may stay open, so the next gesture needs a new one.
+        // A watcher works once; the dialog may stay open, so the next gesture needs a new one.
         watch()
         back()
       })

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { HEIGHT, play } from './motion.ts'
 
-/** The card grows and shrinks smoothly when its content changes height; not on the first measurement. */
+/** Animates the height of the card when its content changes; not on the first measurement. */
 export function useMovingHeight(main: RefObject<HTMLElement | null>, open: boolean, viewKey: string): void {
   const height = useRef(0)
   const moving = useRef<Animation>(undefined)

@@ -10,7 +10,7 @@ export type FrameParts = {
   live: RefObject<HTMLDivElement | null>
 }
 
-/** Focuses what the view marks, else its first control that is on, else the title; never steals it from the view. */
+/** Focuses the marked element of the view, else its first enabled control, else the title. Does nothing if the view has the focus. */
 function focusView(main: HTMLElement, title: HTMLElement): void {
   if (main.contains(activeElement(main))) return
   const target =
@@ -20,7 +20,7 @@ function focusView(main: HTMLElement, title: HTMLElement): void {
   target.focus({ preventScroll: true })
 }
 
-/** A focused control that disappears would drop the focus to the page, and the keys with it. */
+/** Keeps the focus in the dialog when the focused control disappears. */
 function useKeptFocus({ main, title }: FrameParts, open: boolean): void {
   useLayoutEffect(() => {
     const [box, heading] = [main.current, title.current]
@@ -34,7 +34,7 @@ function useKeptFocus({ main, title }: FrameParts, open: boolean): void {
   }, [main, title, open])
 }
 
-/** Focus, announcement and movement when the dialog opens or another view comes in. */
+/** Moves the focus, announces and animates when the dialog opens or the view changes. */
 export function useViewChange(
   parts: FrameParts,
   open: boolean,

@@ -7,7 +7,7 @@ type RowListProps = { children: ReactNode; label?: string | undefined; tight?: b
 export function RowList({ children, label, tight }: RowListProps) {
   useSheet(css)
   return (
-    // Safari drops list semantics together with the bullets; the role brings them back.
+    // Safari removes list semantics with the bullets; the role restores them.
     <ul className="row-list" role="list" aria-label={label} data-tight={tight || undefined}>
       {Children.map(children, (child) => child && <li>{child}</li>)}
     </ul>

@@ -18,7 +18,7 @@ export type RowProps = Omit<PressableProps, 'title' | 'children'> & {
 
 const hint = (text: ReactNode) => (typeof text === 'string' ? text : undefined)
 
-/** Without `onClick` and `href` it is text, not a control. */
+/** Without `onClick` and `href` the row is text, not a control. */
 export function Row({ lead, title, subtitle, end, selected, plain, wrap, ...rest }: RowProps) {
   useSheet(css)
   const mark = rest.busy ? <Spinner /> : selected && !end && <Icon name="check" size={18} />

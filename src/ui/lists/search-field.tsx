@@ -10,7 +10,7 @@ type SearchFieldProps = Omit<HTMLAttributes<HTMLInputElement>, 'onChange'> & {
   value: string
   onChange: (value: string) => void
   clearLabel: string
-  /** How many were found; announced. */
+  /** Number of results; announced. */
   result?: string | undefined
 }
 

@@ -8,11 +8,11 @@ type TabsProps<K extends string> = {
   current: K
   onChoose: (key: K) => void
   children: ReactNode
-  /** There is nothing to press in the panel. Tab leads to it all the same: from there the keys scroll what is read. */
+  /** The panel has no controls. It is focusable, so that keys scroll it. */
   isRead?: boolean | undefined
 }
 
-/** Tabs and the panel of the chosen one. Arrow keys choose, in reading direction. */
+/** Tabs and the panel of the selected one. Arrow keys select, in reading direction. */
 export function Tabs<K extends string>({ label, tabs, current, onChoose, children, isRead }: TabsProps<K>) {
   useSheet(css)
   const id = useId()

@@ -10,7 +10,7 @@ export type TileProps = {
   round?: boolean
 }
 
-/** A picture, or the first letter of the name when there is none or it does not load. */
+/** A picture, or the first letter of the name if there is none or it fails to load. */
 export function Tile({ name, src, size = 40, round }: TileProps) {
   useSheet(css)
   const [broken, setBroken] = useState<string>()

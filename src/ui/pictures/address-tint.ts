@@ -1,6 +1,6 @@
 import { hash } from './tint.ts'
 
-/** Five tints that go round; upper and lower case spell the same EVM address. */
+/** One of five tints, the same for an EVM address in any case. */
 export function addressTint(address: string): string {
   const seed = hash(address.toLowerCase())
   const tints = [0, 1, 2, 3, 4].map((step) => {

@@ -5,7 +5,7 @@ import { useSheet } from '../use-sheet.ts'
 
 type AvatarProps = {
   address: string
-  /** The picture that the account has chosen for itself. */
+  /** The account's avatar. */
   src?: string | undefined
   size?: 24 | 40 | 56 | 72
 }

@@ -4,13 +4,13 @@ import { useSheet } from '../use-sheet.ts'
 
 type BadgedProps = {
   children: ReactNode
-  /** What the spot at the corner says by its colour. */
+  /** Meaning of the dot at the corner. */
   tone?: 'good' | 'bad' | 'busy' | undefined
-  /** Its colour where it is somebody's own. */
+  /** Colour of the dot if it identifies something. */
   tint?: string | undefined
 }
 
-/** A picture with a spot at its corner. What the spot means is said in words beside it. */
+/** A picture with a dot at its corner. Text beside it has to say what the dot means. */
 export function Badged({ children, tone, tint }: BadgedProps) {
   useSheet(css)
   return (

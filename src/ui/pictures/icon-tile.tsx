@@ -5,7 +5,7 @@ import { useSheet } from '../use-sheet.ts'
 type IconTileProps = {
   icon: IconName
   size?: 72
-  /** Coloured as a wallet's picture is. */
+  /** Uses the colour of a wallet's tile. */
   tint?: boolean
 }
 

@@ -7,11 +7,11 @@ import { useSheet } from '../use-sheet.ts'
 type QrCodeProps = {
   text: string
   label: string
-  /** What stands in the middle. */
+  /** Shown in the middle. */
   children: ReactNode
 }
 
-/** A QR code, black on white whatever the theme, because that is what cameras read best. */
+/** A QR code, black on white in every theme, because cameras read it best. */
 export function QrCode({ text, label, children }: QrCodeProps) {
   useSheet(css)
   const { path, size, mark } = drawQr(text)
@@ -27,7 +27,7 @@ export function QrCode({ text, label, children }: QrCodeProps) {
   )
 }
 
-/** The place of a code that is on its way. */
+/** Placeholder of a code that is loading. */
 export function QrPlace({ label }: { label: string }) {
   useSheet(css)
   return (

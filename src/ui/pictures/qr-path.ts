@@ -1,19 +1,19 @@
 import { encode } from 'uqr'
 
-/** Modules of white around it: what ISO 18004 asks for. */
+/** Quiet zone in modules, as required by ISO 18004. */
 const QUIET = 4
-/** How much of a side the mark in the middle takes: a fraction of what error correction Q gives back. */
+/** Size of the mark in the middle relative to a side; error correction level Q tolerates more. */
 const MARK = 0.2
-/** Of a dot. Smaller ones look finer and are harder to read from afar. */
+/** Radius of a dot. Smaller dots are harder to scan from a distance. */
 const RADIUS = 0.45
 const EYE = 7
 
-/** A QR code to draw: dots, three round-cornered eyes, and a hole for a mark, all in one path filled by `evenodd`. */
+/** Drawing of a QR code: dots, three eyes with rounded corners, and a hole for the mark, in one path filled with `evenodd`. */
 export interface QrDrawing {
   path: string
-  /** The side of the drawing with its quiet zone, in modules. */
+  /** Side of the drawing including the quiet zone, in modules. */
   size: number
-  /** The side of the mark, in modules. */
+  /** Side of the mark, in modules. */
   mark: number
 }
 
@@ -25,7 +25,7 @@ export function drawQr(text: string): QrDrawing {
     [last, QUIET],
     [QUIET, last],
   ] as const
-  // Odd, so that it lies on the middle module and covers whole ones.
+  // Odd, so that it is centred and covers whole modules.
   const hole = Math.floor((size - 2 * QUIET) * MARK) | 1
   const isHole = (at: number) => Math.abs(at - (size - 1) / 2) < hole / 2
   const isEye = (x: number, y: number) =>

@@ -4,10 +4,10 @@ export function hash(text: string): number {
   return sum
 }
 
-/** Making one takes longer than using it a hundred times, and a list of wallets has as many names. */
+/** Cached, because creating a segmenter is slow. */
 let letters: Intl.Segmenter | undefined
 
-/** The first letter as a reader counts letters: an emoji or an accented letter stays whole. */
+/** The first grapheme: an emoji or an accented letter stays whole. */
 export function firstGrapheme(text: string): string {
   const trimmed = text.trim()
   if (typeof Intl.Segmenter === 'function') letters ??= new Intl.Segmenter()
@@ -15,9 +15,9 @@ export function firstGrapheme(text: string): string {
   return (first ?? '').toUpperCase()
 }
 
-/** The same name has the same colour everywhere, on every visit. */
+/** A colour derived from the name, the same everywhere. */
 export function nameTint(name: string): string {
-  // Without the olive part of the circle, which looks like a mistake.
+  // Leaves out olive hues.
   const hue = (hash(name) % 280) + 145
   return `linear-gradient(145deg, oklch(0.68 0.17 ${hue}), oklch(0.5 0.17 ${hue + 25}))`
 }

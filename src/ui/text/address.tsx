@@ -12,7 +12,7 @@ export function Address({ value, start = 4, end = 4 }: AddressProps) {
   )
 }
 
-/** All of it, on as many lines as it takes; the ends, which are what people compare, stand out. */
+/** The full address on several lines; its ends, which people compare, are emphasised. */
 export function FullAddress({ value, end = 6 }: Omit<AddressProps, 'start'>) {
   const head = value.startsWith('0x') ? 4 : end
   return (

@@ -1,7 +1,7 @@
 import css from './amount.css?inline'
 import { useSheet } from '../use-sheet.ts'
 
-/** A figure in a line of text: from left to right, whatever it stands in; all of it at hand where it is cut off. */
+/** A figure in text: always left to right, with the full text as a tooltip if it is truncated. */
 export function Figure({ text }: { text: string }) {
   return (
     <bdi dir="ltr" title={text}>

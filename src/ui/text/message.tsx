@@ -3,7 +3,7 @@ import css from './message.css?inline'
 import { useSheet } from '../use-sheet.ts'
 
 type MessageProps = {
-  /** The picture above the words. */
+  /** Picture above the text. */
   lead?: ReactNode
   title?: ReactNode
   text?: ReactNode

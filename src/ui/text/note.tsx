@@ -12,7 +12,7 @@ type NoteProps = {
   title?: ReactNode
   children?: ReactNode
   onClose?: (() => void) | undefined
-  /** The name of the close button; without it there is none. */
+  /** Label of the close button; without it there is no button. */
   closeLabel?: string | undefined
 }
 

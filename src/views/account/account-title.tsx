@@ -12,7 +12,7 @@ import type { TitleProps } from '../view-props.ts'
 import { useMessages } from '../modal/use-messages.ts'
 import css from './account-title.css?inline'
 
-/** Who it is, in the header; a press leads to the wallets. A name that can be read as another has its address beside it. */
+/** Name of the account in the header; opens the wallets. A name that can be mistaken for another is shown with its address. */
 export function AccountTitle({ title }: TitleProps) {
   useSheet(css)
   const { wallets } = useMessages()

@@ -20,7 +20,7 @@ import { Notes } from './notes.tsx'
 import { ACCOUNT_LISTS } from './registry.ts'
 import { usePart } from './use-part.ts'
 
-/** The account in use: what it comes to, what it holds and did, and the ways on. */
+/** The active account: total, holdings, activity and actions. */
 export function AccountView() {
   useSheet(css)
   const { account: words } = useMessages()
@@ -32,9 +32,9 @@ export function AccountView() {
   const list = usePart(ACCOUNT_LISTS[tab])
   if (!account) return null
   const explorer = network && explorerAddressUrl(network, account.address)
-  // An empty account has its ways on where the list would be.
+  // An empty account shows its actions in place of the list.
   const isBare = known && isEmpty(known.holdings)
-  // A key for each: what was scrolled in one account says nothing of the other.
+  // A key per account, so that the scroll position is not kept for another one.
   const content = list ? createElement(list, { key: account.caipAddress }) : <LinesComing />
   return (
     <>

@@ -15,7 +15,7 @@ interface Action {
   go(): void
 }
 
-/** What can be done from here, by its name in `walletFeaturesOrder`. */
+/** Actions by their name in `walletFeaturesOrder`. */
 const ACTIONS: Readonly<Record<string, Action>> = {
   receive: {
     feature: 'receive',
@@ -26,7 +26,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 }
 
 function offered(features: Partial<Features>): readonly Action[] {
-  // A page may have written anything.
+  // The option comes from the page unchecked.
   const given: unknown = features.walletFeaturesOrder
   const order: unknown[] = Array.isArray(given) ? given : FEATURE_DEFAULTS.walletFeaturesOrder
   const names = [...new Set(order)].filter((name) => typeof name === 'string')

@@ -17,7 +17,7 @@ const SKELETONS = 7
 const loadMore = () => void loadMoreActivity()
 const retry = () => void retryActivity()
 
-/** What the account did, month by month (reference 4.16). */
+/** Activity of the account, grouped by month. */
 export function ActivityList() {
   const { account: words } = useMessages()
   const locale = useStore($locale)
@@ -58,7 +58,7 @@ export function ActivityList() {
   )
 }
 
-/** A page of which nothing is shown: the one before may have something. */
+/** Shown if a page has no visible transaction: loads the next one. */
 function ReadOn() {
   const { account: words } = useMessages()
   return (
@@ -71,7 +71,7 @@ function ReadOn() {
 interface Line {
   key: string
   at: number | undefined
-  /** Without one it is the heading of a group. */
+  /** Absent for the heading of a group. */
   transaction?: Transaction
 }
 
@@ -82,7 +82,7 @@ function linesOf(transactions: readonly Transaction[]): readonly Line[] {
   ])
 }
 
-/** The year is said only of another one than this. */
+/** The name of a month, with the year unless it is the current one. */
 function monthName(at: number, now: number | undefined, locale: string): string {
   const isThisYear = now === undefined || new Date(at).getFullYear() === new Date(now).getFullYear()
   const format = new Intl.DateTimeFormat(locale, {

@@ -16,11 +16,11 @@ import { useMessages } from '../modal/use-messages.ts'
 
 type ActivityRowProps = {
   transaction: Transaction
-  /** When the list was read, in ms since the epoch: `2h` is counted from here. */
+  /** When the list was loaded, in ms since the epoch; relative times such as `2h` are based on it. */
   now: number | undefined
 }
 
-/** One transaction; its page at the explorer is a press away, where the network has one. */
+/** One transaction; links to the explorer if the network has one. */
 export function ActivityRow({ transaction, now = transaction.minedAt }: ActivityRowProps) {
   const messages = useMessages()
   const locale = useStore($locale)
@@ -53,7 +53,7 @@ export function ActivityRow({ transaction, now = transaction.minedAt }: Activity
   )
 }
 
-/** What it did, or what it failed to do. */
+/** Title of a transaction by operation and status. */
 function titleOf({ operation, status }: Transaction, { operations, unfinished: words }: Messages): string {
   if (status === 'confirmed') return operations[operation]
   if (status === 'failed') {
@@ -85,7 +85,7 @@ function About({ story, words }: { story: TransactionStory; words: Messages['acc
     return <Sentence text={words.swap} values={{ from: shortName(main), to: shortName(other) }} />
   if (main?.kind === 'collectible' && main.name) return <bdi>{main.name}</bdi>
   if (!partner) return null
-  // Section 9: four and six characters, and `0x` is two of the four.
+  // Four and six characters, where `0x` counts as two.
   const address = shortAddress(partner.address, 2, 6)
   return (
     <Sentence
@@ -103,7 +103,7 @@ function About({ story, words }: { story: TransactionStory; words: Messages['acc
 
 type MovedProps = { story: TransactionStory; status: Transaction['status']; locale: string }
 
-/** The sum, with a sign only where it really moved. */
+/** The amount, with a sign if the transaction succeeded. */
 function Moved({ story: { main, more }, status, locale }: MovedProps) {
   if (main?.kind !== 'fungible') return null
   const isDone = status === 'confirmed'
@@ -126,7 +126,7 @@ function Moved({ story: { main, more }, status, locale }: MovedProps) {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** `2h`, `3d`; beyond a week the day. */
+/** Relative time `2h`, `3d`; after a week the date. */
 function timeOf(at: number, now: number, locale: string): string {
   const age = Math.max(0, now - at)
   if (age >= 7 * DAY) return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(at)

@@ -16,14 +16,14 @@ import { useMessages } from '../modal/use-messages.ts'
 import { ListEmpty, ListFailed } from './list-rest.tsx'
 import { placeIn, VirtualList } from './virtual-list.tsx'
 
-/** Two squares and their names. */
+/** Height of a line: two squares and their names. */
 const LINE = 210
 const COLUMNS = 2
 
 const loadMore = () => void loadMoreActivity()
 const retry = () => void retryActivity()
 
-/** What the account owns of what is one of a kind, two in a line. */
+/** Collectibles of the account, two per line. */
 export function CollectibleGrid() {
   const { account: words } = useMessages()
   const network = useStore($network)
@@ -35,7 +35,7 @@ export function CollectibleGrid() {
   const items = shown.length + (hidden ? 1 : 0)
   const isLoading = step === 'loading'
   if (isLoading && !items) return <PairComing />
-  // Where more is to come, its place stands at the end, and who sees that sees it come.
+  // Placeholders at the end while more can be loaded; reaching them loads more.
   const coming = isLoading || (hasMore && step === 'ready') ? COLUMNS : 0
   const cells = items + coming
   return (
@@ -111,10 +111,10 @@ function CollectibleCell({ collectible }: { collectible: Collectible }) {
   )
 }
 
-/** Somebody else's picture: an `<img>` runs nothing, and tells its host nothing of the page. Where there is none, a drawn one. */
+/** A foreign picture: `<img>` runs no scripts, and no referrer is sent. Falls back to a drawn one. */
 function Picture({ collectible: { name, preview, detail, isSpam } }: { collectible: Collectible }) {
   const [broken, setBroken] = useState<readonly string[]>([])
-  // A sender of spam wants to know who looks.
+  // Pictures of spam are not loaded: the request would tell the sender who looks.
   const wanted = isSpam ? [] : [preview, detail]
   const src = wanted.flatMap((url) => safeHttpUrl(url)?.href ?? []).find((url) => !broken.includes(url))
   return (

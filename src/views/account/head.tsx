@@ -14,7 +14,7 @@ import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
-/** Whose account it is and what it comes to: of this very account on this very network. */
+/** Identity and total of the account on the active network. */
 export function Head() {
   const { account: words } = useMessages()
   const account = useStore($account)
@@ -36,7 +36,7 @@ export function Head() {
   )
 }
 
-/** What arrives is announced; how it moves after that would talk over whatever is read then. A note tells of a failure. */
+/** Announces the first balance. Later changes are not announced, so that they do not interrupt reading; a note reports a failure. */
 function Balance() {
   const { account: words } = useMessages()
   const { step } = useStore($holdings)
@@ -53,7 +53,7 @@ function Balance() {
   )
 }
 
-/** In the visitor's currency where there are prices, else what there is of the network's own. */
+/** The total in the user's currency if there are prices, else the native balance. */
 function Sum() {
   const { account: words } = useMessages()
   const known = useStore($knownHoldings)

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
 import { useMessages } from '../modal/use-messages.ts'
 
-/** The places of lines that are on their way. */
+/** Placeholders of lines that are loading. */
 export function LinesComing({ count = 3 }: { count?: number }) {
   useSheet(row)
   const { account: words } = useMessages()
@@ -28,7 +28,7 @@ export function LinesComing({ count = 3 }: { count?: number }) {
   )
 }
 
-/** It could not be read; what was read before stays above. */
+/** The list failed to load; entries loaded before stay above. */
 export function ListFailed({ onRetry }: { onRetry: () => void }) {
   const { account: words } = useMessages()
   return (
@@ -47,7 +47,7 @@ export function ListFailed({ onRetry }: { onRetry: () => void }) {
 
 type ListEmptyProps = { title: string; text: string; children?: ReactNode }
 
-/** Nothing is there, and what leads on. */
+/** Empty list with actions. */
 export function ListEmpty({ title, text, children }: ListEmptyProps) {
   return (
     <>

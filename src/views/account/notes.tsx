@@ -7,7 +7,7 @@ import { Note } from '../../ui/text/note.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
 
-/** What is wrong with the figures, if anything is: an older one is shown only with the time it is from. */
+/** Problems with the figures; an outdated figure is shown with its time. */
 export function Notes() {
   const { account: words } = useMessages()
   const { step } = useStore($holdings)

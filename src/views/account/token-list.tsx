@@ -21,7 +21,7 @@ import { VirtualList } from './virtual-list.tsx'
 
 const LINE = 58
 
-/** What the account holds, the most worth first. */
+/** Holdings ordered by worth. */
 export function TokenList() {
   const { account: words } = useMessages()
   const known = useStore($knownHoldings)
@@ -59,7 +59,7 @@ function TokenRow({ holding, known }: { holding: Holding; known: KnownHoldings }
     <Row
       plain
       lead={
-        // The currency of the network is its own sign.
+        // The network's own currency needs no badge.
         <Badged tint={holding.address && network && nameTint(network.name)}>
           <Tile round name={name || amount.symbol} src={icon} />
         </Badged>
@@ -85,7 +85,7 @@ function TokenRow({ holding, known }: { holding: Holding; known: KnownHoldings }
 }
 
 function toneOf(change: string): 'up' | 'down' | undefined {
-  // What is shown as 0.0 % has no colour.
+  // A change shown as 0.0 % has no colour.
   if (!/[1-9]/.test(change.slice(0, change.indexOf('.') + 4))) return undefined
   return change.startsWith('-') ? 'down' : 'up'
 }

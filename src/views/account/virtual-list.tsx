@@ -4,17 +4,17 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 type VirtualListProps = {
   label: string
   count: number
-  /** About how high a line is, in pixels; what it really takes is measured. */
+  /** Estimated height of a line in px; the real height is measured. */
   lineHeight: number
   keyOf: (index: number) => string
   children: (index: number) => ReactNode
-  /** A line is several items, and they say themselves where they stand. */
+  /** A line has several items, which set their own position attributes. */
   isGrid?: boolean
-  /** The last line is in sight or close. */
+  /** Called when the last line is near. */
   onNearEnd?: (() => void) | undefined
 }
 
-/** Lines in the scrolling part of the modal; only those on screen are in the document, however many there are. */
+/** A virtual list in the scrolling part of the modal: only visible lines are in the document. */
 export function VirtualList({
   label,
   count,
@@ -41,7 +41,7 @@ export function VirtualList({
     if (isNearEnd) onNearEnd?.()
   }, [isNearEnd, count, onNearEnd])
   return (
-    // Safari drops list semantics together with the bullets; the role brings them back.
+    // Safari removes list semantics with the bullets; the role restores them.
     <ul
       ref={box}
       role="list"
@@ -64,7 +64,7 @@ export function VirtualList({
   )
 }
 
-/** Where an item stands in its list; while more may come, nobody knows how long that is. */
+/** Position attributes of an item; the size is unknown while more may come. */
 export const placeIn = (count: number, index: number, hasMore: boolean) => ({
   'aria-setsize': hasMore ? -1 : count,
   'aria-posinset': index + 1,
@@ -72,7 +72,7 @@ export const placeIn = (count: number, index: number, hasMore: boolean) => ({
 
 const scrollerOf = (box: HTMLElement | null) => box?.closest<HTMLElement>('.frame-main') ?? null
 
-/** How far below the top of what scrolls the list begins, which changes with what stands above it. */
+/** Offset of the list in the scrolling element, which depends on the content above. */
 function useTop(box: { current: HTMLElement | null }): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

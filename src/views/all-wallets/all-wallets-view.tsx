@@ -16,7 +16,7 @@ import { NoneFound } from './none-found.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { WalletGrid } from './wallet-grid.tsx'
 
-/** Every wallet of the catalogue, to look through and to search (section 2, reference 2.6). */
+/** All wallets of the catalogue with a search field. */
 export function AllWalletsView() {
   useSheet(css)
   const { allWallets: words } = useMessages()

@@ -2,19 +2,19 @@ interface Grid {
   at: number
   count: number
   columns: number
-  /** Lines on screen. */
+  /** Visible lines. */
   page: number
   isRtl: boolean
 }
 
-/** Which cell a key leads to; `undefined` where it leads nowhere. */
+/** Index of the cell that a key moves to; `undefined` if it does not move. */
 export function cellAfter(key: string, { at, count, columns, page, isRtl }: Grid): number | undefined {
   const last = count - 1
   const forward = isRtl ? -1 : 1
   const targets: Record<string, number> = {
     ArrowRight: at + forward,
     ArrowLeft: at - forward,
-    // From above an unfinished line, down leads to its end.
+    // Down from above an incomplete line moves to its end.
     ArrowDown: Math.floor(at / columns) < Math.floor(last / columns) ? Math.min(at + columns, last) : at,
     ArrowUp: at - columns,
     PageDown: Math.min(at + page * columns, last),

@@ -3,11 +3,11 @@ import { EmptyCell, WalletCell } from './wallet-cell.tsx'
 
 type GridLineProps = {
   rows: readonly CatalogueRow[]
-  /** Which cells; those beyond the rows are on their way. */
+  /** Range of cells; those beyond the rows are placeholders. */
   from: number
   to: number
   columns: number
-  /** Where it stands, in pixels. */
+  /** Offset in px. */
   start: number
   /** The cell that is the tab stop. */
   active: number

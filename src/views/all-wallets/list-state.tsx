@@ -8,7 +8,7 @@ import { useMessages } from '../modal/use-messages.ts'
 
 type ListStateProps = { isFailed: boolean; hasWallets: boolean }
 
-/** What is wrong with the list, if anything is. It comes by itself when the network is back. */
+/** Problems of the list, if any. The list is loaded again when the network is back. */
 export function ListState({ isFailed, hasWallets }: ListStateProps) {
   const { allWallets: words } = useMessages()
   const isOnline = useStore($online)

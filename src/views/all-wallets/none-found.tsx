@@ -5,7 +5,7 @@ import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { Message } from '../../ui/text/message.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
-/** A wallet need not be listed to be connected. */
+/** A wallet that is not listed can be connected by QR code. */
 export function NoneFound({ text }: { text: string }) {
   const { allWallets: words, phone } = useMessages()
   return (

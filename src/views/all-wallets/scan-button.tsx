@@ -6,7 +6,7 @@ import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { SCAN } from '../scan-icon.ts'
 import { useMessages } from '../modal/use-messages.ts'
 
-/** On a phone the code is for another device, so Connect does not list it. */
+/** On mobile the code is for another device, so Connect does not list it. */
 export function ScanButton() {
   const { phone: words } = useMessages()
   if (!useStore($device)?.isMobile) return null

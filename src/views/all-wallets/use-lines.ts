@@ -2,18 +2,18 @@ import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tansta
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 const CELL = 76
-/** The height of a line, which `all-wallets.css` has too. */
+/** Height of a line in px, the same as in `all-wallets.css`. */
 export const LINE = 104
 
 interface Lines {
   shown: readonly VirtualItem[]
   height: number
-  /** The last one on screen. */
+  /** Last visible line. */
   last: number
   scrollTo(line: number): void
 }
 
-/** The lines on screen with one or two around them, and `kept` wherever it is. */
+/** Visible lines with a margin, plus the line `kept`. */
 export function useLines(box: RefObject<HTMLElement | null>, count: number, kept: number): Lines {
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and nothing it gives is kept
   const lines = useVirtualizer({
@@ -34,7 +34,7 @@ export function useLines(box: RefObject<HTMLElement | null>, count: number, kept
   }
 }
 
-/** As many as fit, once it is known how wide the box is. */
+/** Number of columns that fit the measured width. */
 export function useColumns(box: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(4)
   useLayoutEffect(() => {

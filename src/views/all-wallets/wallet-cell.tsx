@@ -19,7 +19,7 @@ type WalletCellProps = {
 export function WalletCell({ row: { wallet, isInstalled }, at, isActive, onFocus }: WalletCellProps) {
   const { allWallets: words } = useMessages()
   const { connect } = useFirstMessages()
-  // On phones a press opens the app by the pairing that stands ready.
+  // On mobile a press opens the app with the prepared pairing.
   useStore($pairing)
   return (
     <div role="gridcell">
@@ -51,7 +51,7 @@ export function WalletCell({ row: { wallet, isInstalled }, at, isActive, onFocus
   )
 }
 
-/** The place of one that is on its way. */
+/** Placeholder of a cell that is loading. */
 export function EmptyCell() {
   return (
     <div role="gridcell" className="wallet-cell" data-empty>

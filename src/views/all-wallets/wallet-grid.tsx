@@ -13,11 +13,11 @@ const SKELETONS = 16
 type WalletGridProps = {
   rows: readonly CatalogueRow[]
   isLoading: boolean
-  /** More of them come as the visitor scrolls. */
+  /** Loads more on scrolling. */
   isPaged: boolean
 }
 
-/** Only what is on screen is in the document, however many there are. One tab stop; arrow keys move within. */
+/** A virtual grid with one tab stop; arrow keys move in it. */
 export function WalletGrid({ rows, isLoading, isPaged }: WalletGridProps) {
   const { allWallets: words } = useMessages()
   const box = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function WalletGrid({ rows, isLoading, isPaged }: WalletGridProps) {
   const hasMore = isPaged && pages.step === 'ready' && pages.hasMore
   const expected = rows.length ? (hasMore || (isPaged && isLoading) ? columns : 0) : SKELETONS
   const cells = rows.length + expected
-  // The tab stop stays where it is when the visitor scrolls on.
+  // The tab stop stays in the document when it is scrolled out of view.
   const lines = useLines(box, Math.ceil(cells / columns), Math.floor(active / columns))
 
   const isNearEnd = (lines.last + 2) * columns >= rows.length
@@ -77,7 +77,7 @@ export function WalletGrid({ rows, isLoading, isPaged }: WalletGridProps) {
   )
 }
 
-/** Focuses a cell as soon as it is in the document: one that was out of sight comes only after the scrolling. */
+/** Focuses a cell as soon as it is in the document, which may be after scrolling. */
 function useLateFocus(box: { current: HTMLElement | null }): (at: number) => void {
   const wanted = useRef<number>(undefined)
   useEffect(() => {

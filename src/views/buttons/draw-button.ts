@@ -14,10 +14,10 @@ function newSheet(): CSSStyleSheet {
   return fresh
 }
 
-/** Draws a native button into the element and keeps it true; without React, for it stands in the page from the start. */
+/** Renders a native button into the element and updates it. Without React, because buttons are visible before the modal is loaded. */
 export function drawButton(element: HTMLElement, kind: keyof typeof FACES): () => void {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
-  // Not the modal's base sheet: a button stands in the page's own flow.
+  // Not the modal's base sheet: a button is part of the page's layout.
   sheet ??= newSheet()
   root.adoptedStyleSheets = [sheet]
   const $face = FACES[kind]
@@ -25,7 +25,7 @@ export function drawButton(element: HTMLElement, kind: keyof typeof FACES): () =
     const { view } = $face.get()
     walletKit.open(view ? { view } : {}).catch(reportError)
   })
-  // A button in another place works without its name or its language: failures show when it is pressed.
+  // The button works without the name of the network and translations; opening the modal reports failures.
   prepare(kind).catch(() => undefined)
   const undo = [
     $face.subscribe((face) => draw(button, face)),
@@ -40,7 +40,7 @@ export function drawButton(element: HTMLElement, kind: keyof typeof FACES): () =
   }
 }
 
-/** The name of the network, and words where they are not English. */
+/** Loads the name of the network and translations. */
 async function prepare(kind: keyof typeof FACES): Promise<void> {
   if (!$locale.get().startsWith('en')) await (await loadCore()).loadFirstMessages()
   if (kind === 'network') await (await loadJourneys()).loadNetworks()

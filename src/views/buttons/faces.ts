@@ -12,17 +12,17 @@ import { nameTint } from '../../ui/pictures/tint.ts'
 
 export interface Face {
   label: string
-  /** What a screen reader says, where it is more than the label. */
+  /** Accessible description, if it says more than the label. */
   description?: string
   tone: 'main' | 'quiet' | 'bad'
-  /** The colours of the round image before the label. */
+  /** Background of the round image before the label. */
   image?: string
   isBusy?: boolean
-  /** The view that a press opens; Account or Connect when undefined. */
+  /** View that a press opens; by default Account or Connect. */
   view?: string
 }
 
-/** English is at hand; other languages come with their chunk. */
+/** English is bundled; other languages are loaded. */
 const $labels = computed($firstMessages, (messages) => messages?.button ?? buttonLabels)
 
 const $wallet: ReadableAtom<Face> = computed(

@@ -16,7 +16,7 @@ import { chosen } from '../chosen.ts'
 import { OfferedRow } from './offered-row.tsx'
 import { SCAN } from '../scan-icon.ts'
 
-/** What can be connected, in the order of section 2, and the way to all of the catalogue. */
+/** Wallets to connect, and the row that opens all wallets. */
 export function ConnectView({ params: { namespace } }: ViewProps<'Connect'>) {
   const { connect } = useFirstMessages()
   const offered = useStore($offeredRows)

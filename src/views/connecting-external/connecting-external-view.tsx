@@ -15,7 +15,7 @@ import { sentencesOf } from './sentences.ts'
 import css from './connecting-external.css?inline'
 import { useSheet } from '../../ui/use-sheet.ts'
 
-/** A wallet is being asked: waiting, already asking, declined, missing, silent. */
+/** An installed wallet is asked: waiting, pending, declined, missing or timed out. */
 export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal'>) {
   useSheet(css)
   const { connecting: words } = useMessages()
@@ -45,7 +45,7 @@ export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal
       ) : (
         <Button
           variant={hasFailed ? 'main' : 'quiet'}
-          // The failure is a state of this view already.
+          // This view shows the failure.
           onClick={() => void connectWallet(params.connectorId, params).catch(() => undefined)}
         >
           {words.tryAgain}

@@ -3,7 +3,7 @@ import type { Messages } from '../../messages/en.ts'
 
 type Words = Messages['connecting']
 
-/** What each step says: a title and a sentence. */
+/** Title and text of each step. */
 export function sentencesOf(step: ConnectStep, words: Words): [title: string, text: string] {
   if (step.step === 'pending') return [words.pendingTitle, words.pendingText]
   if (step.step !== 'failed') return [words.waitingTitle, words.waitingText]

@@ -13,7 +13,7 @@ import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import type { ViewProps } from '../view-props.ts'
 
-/** A wallet that is there for several chain families: which of them shall be connected. */
+/** Chooses the namespace of a wallet that supports several. */
 export function ConnectingMultiChainView({ params: { chains } }: ViewProps<'ConnectingMultiChain'>) {
   const { chains: words } = useMessages()
   const connectors = useStore($connectors)

@@ -4,7 +4,7 @@ import { Row } from '../../ui/lists/row.tsx'
 import { ConnectingWalletConnectView } from '../connecting-wallet-connect/connecting-wallet-connect-view.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
-/** The code for any phone, and the list for those who look for their wallet (reference 2.6). */
+/** QR code for any WalletConnect wallet, with a link to all wallets. */
 export function ConnectingWalletConnectBasicView() {
   const { allWallets: words } = useMessages()
   return (

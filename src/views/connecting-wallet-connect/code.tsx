@@ -7,7 +7,7 @@ import { SCAN } from '../scan-icon.ts'
 import { useMessages } from '../modal/use-messages.ts'
 import { WalletPicture } from '../wallet-picture.tsx'
 
-/** The code, or its place while it is on its way: nothing below it moves. */
+/** The QR code, or a placeholder of the same size while it loads. */
 export function Code({ wallet }: { wallet?: Wallet | undefined }) {
   const { phone: words } = useMessages()
   const pairing = useStore($pairing)

@@ -13,7 +13,7 @@ import { OpenWallet } from './open-wallet.tsx'
 import { PairingFailed } from './pairing-failed.tsx'
 import { ScanCode } from './scan-code.tsx'
 
-/** A pairing with a phone, or with one wallet on any of the ways that lead to it (reference 6.7). */
+/** Pairing with any WalletConnect wallet, or with one wallet on its platforms. */
 export function ConnectingWalletConnectView({ params: { wallet } }: ViewProps<'ConnectingWalletConnect'>) {
   const { phone: words } = useMessages()
   const connecting = useStore($connecting)
@@ -21,7 +21,7 @@ export function ConnectingWalletConnectView({ params: { wallet } }: ViewProps<'C
   const [chosen, choose] = useState<WalletPlatform>()
   if (connecting.step === 'failed') return <PairingFailed wallet={wallet} code={connecting.code} />
   if (!wallet || !device) return <ScanCode wallet={wallet} />
-  // Whoever is here and installed was asked directly: this is a way round.
+  // An installed wallet would have been asked directly.
   const platforms = platformsOf(wallet, device, false)
   const current = chosen ?? platforms[0] ?? 'unsupported'
   const way = <Way wallet={wallet} platform={current} />

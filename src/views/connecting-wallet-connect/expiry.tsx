@@ -6,7 +6,7 @@ import { useSheet } from '../../ui/use-sheet.ts'
 import { useMessages } from '../modal/use-messages.ts'
 import css from './connecting-wallet-connect.css?inline'
 
-/** Counts down. Who listens asks for it; it does not call out each second. */
+/** Countdown. Screen readers can read it; it is not announced every second. */
 export function Expiry() {
   useSheet(css)
   const { phone: words } = useMessages()

@@ -5,7 +5,7 @@ import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
-/** For those who do not have the wallet. */
+/** Link for users who do not have the wallet. */
 export function GetIt({ wallet }: { wallet: Wallet }) {
   const { phone: words } = useMessages()
   if (!wallet.homepage && !Object.keys(wallet.stores).length) return null

@@ -5,7 +5,7 @@ import { useMessages } from '../modal/use-messages.ts'
 import { WalletPicture } from '../wallet-picture.tsx'
 import { GetIt } from './get-it.tsx'
 
-/** A wallet for the browser that this one does not have. */
+/** A browser wallet that is not installed. */
 export function NotHere({ wallet }: { wallet: Wallet }) {
   const { phone: words, connecting } = useMessages()
   const names = { wallet: wallet.name }

@@ -23,7 +23,7 @@ import { OfflineNote } from './offline-note.tsx'
 
 type OpenWalletProps = { wallet: Wallet; way: 'mobile' | 'web' | 'desktop' }
 
-/** Opens a wallet's app, page or program by a link that is made beforehand: browsers open apps only inside the tap. */
+/** Opens a wallet's mobile app, web page or desktop app by a link that is prepared, because browsers open apps during a tap only. */
 export function OpenWallet({ wallet, way }: OpenWalletProps) {
   const { phone: words, connecting } = useMessages()
   const pairing = useStore($pairing)

@@ -11,7 +11,7 @@ import { useMessages } from '../modal/use-messages.ts'
 import { WalletPicture } from '../wallet-picture.tsx'
 import { OfflineNote } from './offline-note.tsx'
 
-/** Declined on the phone, or no code could be made. */
+/** The wallet declined, or no pairing could be created. */
 export function PairingFailed({ wallet, code }: { wallet?: Wallet | undefined; code: ErrorCode }) {
   const { phone: words } = useMessages()
   const isDeclined = code === 'connection-rejected'

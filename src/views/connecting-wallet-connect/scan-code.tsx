@@ -5,7 +5,7 @@ import { Expiry } from './expiry.tsx'
 import { GetIt } from './get-it.tsx'
 import { OfflineNote } from './offline-note.tsx'
 
-/** A code for the phone to scan, for as long as it holds; it is renewed by itself. */
+/** A QR code to scan; it is renewed automatically. */
 export function ScanCode({ wallet }: { wallet?: Wallet | undefined }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { WaitRing } from '../../ui/text/wait-ring.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
-/** A paired wallet was asked for something and is not in the visitor's hand. It goes by itself when the wallet answers. */
+/** A WalletConnect wallet has not answered a request. Closes by itself when it answers. */
 export function ContinueInWalletView() {
   const { connecting, phone: words } = useMessages()
   const request = useStore($pendingRequest)

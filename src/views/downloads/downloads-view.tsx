@@ -12,7 +12,7 @@ import { useMessages } from '../modal/use-messages.ts'
 import { WalletPicture } from '../wallet-picture.tsx'
 import type { ViewProps } from '../view-props.ts'
 
-/** Where a wallet is to be had: its stores and its own page, those for this device first. */
+/** App stores and home page of a wallet, those for this device first. */
 export function DownloadsView({ params: { wallet } }: ViewProps<'Downloads'>) {
   const { downloads: words } = useMessages()
   const device = useStore($device)
@@ -50,7 +50,7 @@ const ICONS = {
   website: GLOBE,
 } as const satisfies Record<Place, string>
 
-/** Links were checked when they were read; nobody is sent anywhere else even if they were not. */
+/** Links are checked again, although the catalogue parser has checked them. */
 function placesOf({ stores, homepage }: Wallet, best: Store): { place: Place; href: string }[] {
   const order: Store[] = [...new Set([best, 'chrome', 'appStore', 'playStore'] as const)]
   const links: [Place, string | undefined][] = [

@@ -5,10 +5,10 @@ import { Row } from '../../ui/lists/row.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
 
-/** A neutral, ever-current comparison that needs no account and pays nobody. */
+/** A neutral, maintained comparison of wallets. */
 const COMPARE = 'https://ethereum.org/wallets/find-wallet/'
 
-/** Where wallets come from, and what to mind. No brand is pushed. */
+/** How to get a wallet. Recommends no brand. */
 export function GetWalletView() {
   const { getWallet: words } = useMessages()
   return (

@@ -4,7 +4,7 @@ import { $options } from '../../stores/options.ts'
 import { Note } from '../../ui/text/note.tsx'
 import { useFirstMessages } from './use-messages.ts'
 
-/** What is wrong with the page's set-up. With `debug` it also says what to do. */
+/** Problems of the page's configuration. With `debug` it also explains what to do. */
 export function AlertBar() {
   const { errors, frame } = useFirstMessages()
   const alert = useStore($alert)

@@ -1,7 +1,7 @@
 import { goTo } from '../../flows/modal/modal.ts'
 import { useFirstMessages } from './use-messages.ts'
 
-/** Under Connect: where those go who have no wallet yet. */
+/** Footer of Connect for users without a wallet. */
 export function Footer() {
   const { connect } = useFirstMessages()
   return (

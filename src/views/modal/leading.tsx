@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { NetworkIcon } from '../../ui/pictures/network-icon.tsx'
 import { useFirstMessages } from './use-messages.ts'
 
-/** The control at the start of the header (reference 2.3): the network on Account, back where there is one, else help. */
+/** Control at the start of the header: the network on Account, else Back, else Help. */
 export function Leading({ route }: { route: Route }) {
   const { frame } = useFirstMessages()
   const all = useStore($messages)

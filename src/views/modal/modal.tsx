@@ -21,7 +21,7 @@ import type { ToastLine } from './toast-line.tsx'
 import { useFirstMessages } from './use-messages.ts'
 import { useShownRoute } from './use-shown-route.ts'
 
-/** The frame around every view, and the one view that is in it. */
+/** The frame with the current view. */
 export function Modal() {
   const messages = useFirstMessages()
   const all = useStore($messages)

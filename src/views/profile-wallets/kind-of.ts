@@ -1,7 +1,7 @@
 import type { Account } from '../../domain/account/connection.ts'
 import type { Messages } from '../../messages/en.ts'
 
-/** What an account is for, where a wallet has several kinds. */
+/** Label of the type of an account, if a wallet has several types. */
 export function kindOf({ type }: Account, words: Messages['wallets']): string | undefined {
   if (type === 'payment') return words.payment
   if (type === 'ordinal') return words.ordinal

@@ -12,7 +12,7 @@ import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
-/** Further wallets of a namespace that are connected; a press uses one. */
+/** Other connected wallets of a namespace; a press makes one active. */
 export function ConnectedWallets({ connections }: { connections: readonly Connection[] }) {
   const { wallets: words } = useMessages()
   if (!connections.length) return null
@@ -43,7 +43,7 @@ export function ConnectedWallets({ connections }: { connections: readonly Connec
   )
 }
 
-/** Wallets that were used before. */
+/** Wallets used before. */
 export function UsedWallets({ namespace }: { namespace: Namespace }) {
   const { wallets: words } = useMessages()
   const used = useStore($usedWallets).filter(({ connector }) => connector.namespace === namespace)

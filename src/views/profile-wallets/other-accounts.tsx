@@ -7,7 +7,7 @@ import { RowList } from '../../ui/lists/row-list.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
-/** Some wallets share thousands; nobody reads more than these. */
+/** Maximum number of accounts shown; some wallets share thousands. */
 const SHOWN = 50
 
 export function OtherAccounts({ connection: { namespace, accounts } }: { connection: Connection }) {

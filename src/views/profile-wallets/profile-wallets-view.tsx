@@ -17,7 +17,7 @@ import { OtherAccounts } from './other-accounts.tsx'
 import css from './profile-wallets.css?inline'
 import { WalletInUse } from './wallet-in-use.tsx'
 
-/** What is connected in each chain family; other accounts; what was used before (reference 2.6). */
+/** Connected wallets by namespace, their other accounts, and wallets used before. */
 export function ProfileWalletsView() {
   useSheet(css)
   const { wallets: words } = useMessages()

@@ -14,7 +14,7 @@ import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import { kindOf } from './kind-of.ts'
 
-/** The wallet in use in a namespace. The one that the page speaks of is marked; another one can take its place. */
+/** The active wallet of a namespace. The active namespace is marked; another one can be chosen. */
 export function WalletInUse({ connection: { namespace, connector, accounts } }: { connection: Connection }) {
   const { wallets: words } = useMessages()
   const isActive = useStore($activeNamespace) === namespace

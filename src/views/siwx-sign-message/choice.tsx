@@ -10,7 +10,7 @@ import { useMessages } from '../modal/use-messages.ts'
 
 type ChoiceProps = { step: SigningStep; describedBy: string }
 
-/** Cancel or go on. Both buttons are there in every step, so that whoever is on one of them stays there. */
+/** Cancel and sign. Both buttons are rendered in every step, so that they keep the focus. */
 export function Choice({ step: { step }, describedBy }: ChoiceProps) {
   const { signIn: words } = useMessages()
   const mustSignIn = useStore($mustSignIn)
@@ -52,5 +52,5 @@ export function Choice({ step: { step }, describedBy }: ChoiceProps) {
   )
 }
 
-/** The failure is a state of this view already. */
+/** This view shows the failure. */
 const ask = () => void sign().catch(() => undefined)

@@ -6,14 +6,14 @@ const DAY = 24 * HOUR
 const YEAR = 365 * DAY
 
 interface Expiry {
-  /** RFC 3339, as the message has it. */
+  /** RFC 3339, as in the message. */
   time: string
   exactly: string
-  /** From when the message was issued, such as "in 24 hours": who issues it may have another clock than this one. */
+  /** Relative to the time of issue, such as "in 24 hours", because the issuer may have another clock. */
   inWords: string
 }
 
-/** When the message stops being of use, if it says so in a way that can be read. */
+/** Expiration of a message, if it has a valid one. */
 export function expiryOf({ data, madeAt }: PreparedMessage, locale: string): Expiry | undefined {
   const { expirationTime: time = '', issuedAt = '' } = data
   const at = Date.parse(time)

@@ -11,10 +11,10 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import { expiryOf } from './expiry.ts'
 
-/** A longer one gets the whole width and scrolls. */
+/** Longer values get the full width and scroll. */
 const LONG = 120
 
-/** What the message says, row by row. Until it is there the rows wait, as many as there will be. */
+/** Fields of the message as rows; placeholders until it is loaded. */
 export function MessageFacts({ message }: { message: PreparedMessage | undefined }) {
   const { signIn: words } = useMessages()
   const locale = useStore($locale)

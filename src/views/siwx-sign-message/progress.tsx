@@ -10,12 +10,12 @@ import { reasonOf } from './reason-of.ts'
 
 type ProgressProps = { step: SigningStep; wallet: string; site: string }
 
-/** How it stands. What can be seen elsewhere is only said here. */
+/** Status of signing. Steps that are visible elsewhere are announced only. */
 export function Progress({ step, wallet, site }: ProgressProps) {
   const note = useNote({ step, wallet, site })
   const said = useSaid(step)
   return (
-    // One and the same element all the time: only then are its changes announced.
+    // The element stays the same, so that screen readers announce its changes.
     <div aria-live="polite" className={note ? undefined : 'visually-hidden'}>
       {note ?? said}
     </div>

@@ -3,7 +3,7 @@ import type { Messages } from '../../messages/en.ts'
 
 type Failure = Extract<SigningStep, { step: 'failed' }>
 
-/** Why nothing was signed, or why it was in vain. */
+/** Why signing failed or was refused. */
 export function reasonOf({ code, detail }: Failure, words: Messages['signIn']): string {
   switch (code) {
     case 'sign-rejected':

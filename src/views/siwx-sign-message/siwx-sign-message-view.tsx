@@ -16,7 +16,7 @@ import { Progress } from './progress.tsx'
 import css from './siwx-sign-message.css?inline'
 import { WhatIsSigned } from './what-is-signed.tsx'
 
-/** What will be signed, in plain words, before the wallet is asked (section 4, "Sign-in"). */
+/** Shows the message in plain words before the wallet is asked to sign. */
 export function SIWXSignMessageView() {
   useSheet(css)
   const { signIn: words } = useMessages()
@@ -64,7 +64,7 @@ export function SIWXSignMessageView() {
 
 const isOnItsWay = ({ step }: SigningStep) => step !== 'failed' && step !== 'unknown'
 
-/** While it is cancelled, what was there stays. */
+/** Keeps the last message while cancelling. */
 function useShownMessage(step: SigningStep): PreparedMessage | undefined {
   const message = 'message' in step ? step.message : undefined
   const [last, setLast] = useState(message)

@@ -12,7 +12,7 @@ type WhatIsSignedProps = {
   onWhole: (isWhole: boolean) => void
 }
 
-/** The message in rows, or to the letter. */
+/** The message as rows or as exact text. */
 export function WhatIsSigned({ message, isWhole, onWhole }: WhatIsSignedProps) {
   const { signIn: words } = useMessages()
   const id = useId()
@@ -20,7 +20,7 @@ export function WhatIsSigned({ message, isWhole, onWhole }: WhatIsSignedProps) {
     <div className="siwx-signed">
       <div id={id}>
         {isWhole && message ? (
-          // It scrolls, so the keyboard must reach it.
+          // Scrollable, so it must be focusable.
           <div className="siwx-whole surface" role="region" aria-label={words.message} tabIndex={0} dir="ltr">
             {toTheLetter(message.text)}
           </div>
@@ -42,7 +42,7 @@ export function WhatIsSigned({ message, isWhole, onWhole }: WhatIsSignedProps) {
   )
 }
 
-/** Marks that turn the direction of what follows could make a text read as another. Shown as marks, they turn nothing. */
+/** Shows bidirectional control characters as visible marks, because they could make the text read differently. */
 function toTheLetter(text: string): ReactNode[] {
   return text.split(/(\p{Bidi_Control})/u).map((part, index) =>
     index % 2 ? (

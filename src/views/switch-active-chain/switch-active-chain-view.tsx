@@ -10,7 +10,7 @@ import { NetworkIcon } from '../../ui/pictures/network-icon.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import type { ViewProps } from '../view-props.ts'
 
-/** The chosen network is of a chain family that no connected wallet is there for (reference 2.6). */
+/** The chosen network is of a namespace without a connected wallet. */
 export function SwitchActiveChainView({ params: { network: id } }: ViewProps<'SwitchActiveChain'>) {
   const { chains: words } = useMessages()
   const chain = NAMESPACE_NAMES[namespaceOf(id)]

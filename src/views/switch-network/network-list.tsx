@@ -23,7 +23,7 @@ export function NetworkList() {
   const connected = useStore($connections).map(({ namespace }) => namespace)
   const current = useStore($networkId)
   const [text, setText] = useState('')
-  // Typing stays fluent however many networks there are.
+  // Keeps typing responsive with many networks.
   const wanted = useDeferredValue(text.trim().toLowerCase())
   const found = networks?.filter(
     ({ name, id }) => name.toLowerCase().includes(wanted) || String(id) === wanted,

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import { sentencesOf } from '../switch-network/switch-progress.tsx'
 
-/** The wallet is on a chain that the page was not set up for: choose one of the page's, or disconnect. */
+/** The wallet is on a chain that the page does not support: choose one of the page's or disconnect. */
 export function UnsupportedChainView() {
   const messages = useMessages()
   const { unsupported: words, network: switchWords } = messages

@@ -7,10 +7,10 @@ import { $network, $networks } from '../../stores/networks.ts'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
-/** So many names can be read at a glance. */
+/** Maximum number of names shown. */
 const SHOWN = 4
 
-/** Sent over another network than these, it may be lost: the one in use first, then the page's others of its kind. */
+/** Networks that the address can receive on: the active one first, then the page's others of the namespace. */
 export function SendOnly() {
   const { network: networkWords, receive: words } = useMessages()
   const locale = useStore($locale)

@@ -14,7 +14,7 @@ import { useMessages } from '../modal/use-messages.ts'
 import { SendOnly } from './send-only.tsx'
 import css from './wallet-receive.css?inline'
 
-/** What somebody else needs to send something here: the address, as a code and to copy, and over which networks. */
+/** The address as QR code and to copy, with the networks that it can receive on. */
 export function WalletReceiveView() {
   useSheet(css)
   const { receive: words } = useMessages()
@@ -22,7 +22,7 @@ export function WalletReceiveView() {
   const accounts = useStore($accounts)
   const [chosen, choose] = useState<string>()
   if (!account) return null
-  // Bitcoin wallets keep ordinals apart from what pays: sent to the wrong one, they may be spent as fees.
+  // Bitcoin wallets separate payments and ordinals: an inscription sent to the payment address may be spent as fees.
   const kinds = ['payment', 'ordinal'] as const
   const tabs = kinds.flatMap((kind) => {
     const found = accounts.find(({ type }) => type === kind)
