@@ -3,7 +3,7 @@ import { stopCollectibles, watchCollectibles } from '../flows/account/load-colle
 import { stopHoldings, watchHoldings } from '../flows/account/load-holdings.ts'
 import { stopIdentity, watchIdentity } from '../flows/account/load-identity.ts'
 import { $accountTab, type AccountTab } from '../stores/account-tab.ts'
-import { $account, $connections } from '../stores/connections/connections.ts'
+import { $connections } from '../stores/connections/connections.ts'
 import { $online } from '../stores/online.ts'
 import { forgetKept } from '../stores/stored/account-caches.ts'
 import { $view } from '../stores/modal/route.ts'
@@ -11,13 +11,13 @@ import { $view } from '../stores/modal/route.ts'
 const nothing = () => {}
 
 const LISTS: Record<AccountTab, { watch(): void; stop(): void }> = {
-  // They are in the total too, which every tab has.
+  // The total, which every tab shows, is made of them.
   tokens: { watch: nothing, stop: nothing },
   nfts: { watch: watchCollectibles, stop: stopCollectibles },
   activity: { watch: watchActivity, stop: stopActivity },
 }
 
-/** What is known of an account is read while it is on screen, and forgotten with the last wallet. */
+/** An account is read while it is on screen; the stored answers are removed when the last wallet disconnects. */
 export function followAccount(): () => void {
   let leave = nothing
   const stopView = $view.subscribe((view) => {
@@ -34,24 +34,20 @@ export function followAccount(): () => void {
   }
 }
 
-/** What is shown follows the account, its network and the open tab. Returns its undo. */
+/** Reads what the open tab shows, and everything again when the network is back. Returns its undo. */
 function lookAtAccount(): () => void {
   let tab = $accountTab.get()
   const look = () => {
-    if (!$account.get()) return
     watchIdentity()
     watchHoldings()
     LISTS[tab].watch()
   }
   look()
   const undo = [
-    $account.listen((now, before) => {
-      if (now?.caipAddress !== before?.caipAddress) look()
-    }),
     $accountTab.listen((next) => {
       LISTS[tab].stop()
       tab = next
-      if ($account.get()) LISTS[tab].watch()
+      LISTS[tab].watch()
     }),
     $online.listen((isOnline) => {
       if (isOnline) look()

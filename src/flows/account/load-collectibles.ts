@@ -1,11 +1,11 @@
 /**
- * What the account in use owns of what is one of a kind. Nobody lists that, so it is what came in and did not go out
- * again by the history, as far as that was read: enough for a screen, then as the visitor scrolls.
+ * The collectibles of the active account. No API lists them: they are what the history received and did not send again, as
+ * far as it was read. Enough history for a screen is read at first, more as the user scrolls.
  */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CaipAddress } from '../../domain/networks/caip.ts'
 import { ownedCollectibles, type Collectible } from '../../domain/account/history.ts'
-import { $account } from '../../stores/connections/connections.ts'
+import { $caipAddress } from '../../stores/connections/connections.ts'
 import {
   $readHistory,
   loadMoreActivity,
@@ -14,9 +14,9 @@ import {
   type Activity,
 } from './load-activity.ts'
 
-/** A screen of them. */
+/** Collectibles that fill a screen. */
 const ENOUGH = 8
-/** How much history is read for it before anybody scrolls. */
+/** Further pages of history that are read for them before the user scrolls. */
 const PAGES = 10
 
 export interface Collectibles {
@@ -27,15 +27,15 @@ export interface Collectibles {
   hasMore: boolean
 }
 
-/** Who asked to see their spam. */
+/** The account whose spam the user asked to see. */
 const $revealed = atom<CaipAddress | undefined>()
 
 export const $collectibles: ReadableAtom<Collectibles> = computed(
-  [$readHistory, $revealed, $account],
+  [$readHistory, $revealed, $caipAddress],
   (history, revealed, account): Collectibles => {
     if (history.step === 'unserved') return { step: 'unserved', shown: [], hidden: 0, hasMore: false }
     const owned = ownedCollectibles(history.transactions)
-    const isRevealed = revealed !== undefined && revealed === account?.caipAddress
+    const isRevealed = revealed !== undefined && revealed === account
     const shown = isRevealed ? owned : owned.filter(({ isSpam }) => !isSpam)
     return {
       step: history.step,
@@ -47,19 +47,21 @@ export const $collectibles: ReadableAtom<Collectibles> = computed(
 )
 
 export function revealSpam(): void {
-  $revealed.set($account.get()?.caipAddress)
+  $revealed.set($caipAddress.get())
 }
 
 let stopFilling = () => {}
 
-/** Reads as much of the history as fills a screen, and keeps it fresh until `stopCollectibles()`. */
+/** Reads as much of the history as fills a screen, for each account anew, until `stopCollectibles()`. */
 export function watchCollectibles(): void {
   stopCollectibles()
   watchActivity()
-  let pages = 0
+  let read = { of: $caipAddress.get(), pages: 0 }
   stopFilling = $collectibles.subscribe(({ step, shown, hasMore }) => {
-    if (step !== 'ready' || !hasMore || shown.length >= ENOUGH || pages >= PAGES) return
-    pages += 1
+    const of = $caipAddress.get()
+    if (read.of !== of) read = { of, pages: 0 }
+    if (step !== 'ready' || !hasMore || shown.length >= ENOUGH || read.pages >= PAGES) return
+    read.pages += 1
     void loadMoreActivity()
   })
 }

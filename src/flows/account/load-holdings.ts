@@ -1,10 +1,9 @@
 /**
- * What the account in use holds (section 4, reference 4.3): with prices where the Blockchain API serves the network, else
- * as the network itself says. An answer belongs to one account on one network and is shown for no other; it is asked
- * again after 30 s, and not before 30 s after a failure.
+ * The holdings of the active account: with prices where the Blockchain API serves the network, else as the network itself
+ * says. An answer belongs to one account on one network and is shown for no other; it is asked for again after 30 s, and not
+ * earlier than 30 s after a failure.
  */
-import { atom, computed, type ReadableAtom } from 'nanostores'
-import { ageOf } from '../../domain/age.ts'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { Amount } from '../../domain/money/amount.ts'
 import type { CaipAddress } from '../../domain/networks/caip.ts'
 import type { ActiveAccount } from '../../domain/account/connection.ts'
@@ -19,14 +18,16 @@ import { blockchains } from '../../ports/blockchain.ts'
 import { browser } from '../../ports/browser.ts'
 import { clock } from '../../ports/clock.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
-import { $account } from '../../stores/connections/connections.ts'
+import { $account, $caipAddress } from '../../stores/connections/connections.ts'
+import { loadedStore } from '../../stores/loaded.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $network } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
 import { keptBalances } from '../../stores/stored/account-caches.ts'
 import { saveFirstPrices, savedFirstPrices } from '../../stores/stored/first-prices.ts'
 import { fail } from '../fail.ts'
-import { latest, unlessAborted } from '../latest.ts'
+import { unlessAborted } from '../latest.ts'
+import { loaded } from '../loaded.ts'
 import { loadNetworks } from '../network/load-networks.ts'
 
 export interface KnownHoldings {
@@ -45,74 +46,61 @@ export type Holdings =
   | ({ step: 'ready' } & KnownHoldings)
   | { step: 'failed'; at: number; last?: KnownHoldings }
 
-const $known = atom<{ of: CaipAddress; holdings: Holdings } | undefined>()
+const store = loadedStore<CaipAddress, KnownHoldings>($caipAddress)
 
-export const $holdings: ReadableAtom<Holdings> = computed([$known, $account], (known, account): Holdings =>
-  known && known.of === account?.caipAddress ? known.holdings : { step: 'loading' },
-)
+export const $holdings: ReadableAtom<Holdings> = computed(store.$loaded, (state): Holdings => {
+  if (state.step === 'ready') return { step: 'ready', ...state.value }
+  // The note about a failure stays while the holdings are asked for again.
+  if (!('error' in state) || state.at === undefined) return { step: 'loading' }
+  return { step: 'failed', at: state.at, ...(state.value && { last: state.value }) }
+})
 
-/** What was read last of this very account, however old. */
-export const $knownHoldings: ReadableAtom<KnownHoldings | undefined> = computed($holdings, knownOf)
+/** The last holdings that were read of this account, however old. */
+export const $knownHoldings: ReadableAtom<KnownHoldings | undefined> = computed($holdings, (holdings) => {
+  if (holdings.step === 'ready') return holdings
+  return holdings.step === 'failed' ? holdings.last : undefined
+})
 
-/** In the visitor's currency, a decimal string; `undefined` where nothing has a price. */
+/** In the user's currency, a decimal string; `undefined` where nothing has a price. */
 export const $total: ReadableAtom<string | undefined> = computed(
   $knownHoldings,
   (known) => known && totalWorth(known.holdings),
 )
 
-/** How that moved since the first look of the day; `undefined` where no price was seen before. */
+/** How the total moved since the first look of the day; `undefined` where no price was seen before. */
 export const $change: ReadableAtom<string | undefined> = computed(
   $knownHoldings,
   (known) => known?.first && changeSince(known.holdings, known.first),
 )
 
-const questions = latest()
-let stopTimer = () => {}
+const holdings = loaded(store, {
+  async ask(of, { signal }) {
+    const account = $account.get()
+    await unlessAborted(signal, loadNetworks())
+    const network = $network.get()
+    if (!account || !network) return undefined
+    return withFirst(of, await read(account, network, signal))
+  },
+  onFail(cause, { isRetry }) {
+    if (!isRetry) fail(coded('balance-unavailable', { cause }))
+  },
+  fresh: LIMITS.balanceCache,
+  retry: LIMITS.balanceRetry,
+  isPolling: true,
+  readAt: ({ at }) => at,
+})
 
-/** Reads the holdings now and keeps them fresh until `stopHoldings()`. */
+/** Reads the holdings now unless they are fresh, and keeps them fresh until `stopHoldings()`. */
 export function watchHoldings(): void {
-  stopHoldings()
-  void readHoldings()
+  holdings.stop()
+  holdings.watch()
 }
 
 export function stopHoldings(): void {
-  stopTimer()
-  questions.cancel()
+  holdings.stop()
 }
 
-function knownOf(holdings: Holdings): KnownHoldings | undefined {
-  if (holdings.step === 'ready') return holdings
-  return holdings.step === 'failed' ? holdings.last : undefined
-}
-
-async function readHoldings(): Promise<void> {
-  const signal = questions.begin()
-  const account = $account.get()
-  if (!account) return
-  const of = account.caipAddress
-  const before = $holdings.get()
-  const rest = before.step === 'failed' ? LIMITS.balanceRetry : LIMITS.balanceCache
-  const age = before.step === 'loading' ? Infinity : ageOf(before.at, clock.use().now())
-  if (age < rest) return again(rest - age)
-  try {
-    await unlessAborted(signal, loadNetworks())
-    const network = $network.get()
-    if (!network) return
-    const answer = await unlessAborted(signal, ask(account, network, signal))
-    $known.set({ of, holdings: { step: 'ready', ...withFirst(of, answer) } })
-    again(LIMITS.balanceCache)
-  } catch (cause) {
-    if (signal.aborted) return
-    const last = knownOf(before)
-    const at = clock.use().now()
-    $known.set({ of, holdings: { step: 'failed', at, ...(last && { last }) } })
-    // Told once, not at every further attempt.
-    if (before.step !== 'failed') fail(coded('balance-unavailable', { cause }))
-    again(LIMITS.balanceRetry)
-  }
-}
-
-async function ask(
+async function read(
   { address, namespace, caipAddress }: ActiveAccount,
   network: Network,
   signal: AbortSignal,
@@ -130,7 +118,7 @@ async function ask(
   return { ...found([only]), at }
 }
 
-/** One that was read a moment ago, by this page or the one before, is good (section 9). */
+/** A balance that was read within the last 30 s, by this page or the one before, is not asked for again. */
 async function nativeBalance(
   adapter: WalletAdapter,
   { address, caipAddress: of }: Pick<ActiveAccount, 'address' | 'caipAddress'>,
@@ -145,7 +133,7 @@ async function nativeBalance(
   return { amount, at }
 }
 
-/** With the prices that were seen before today, and these remembered where they are the first. */
+/** Adds the first prices that were seen today, and stores these where they are the first. */
 function withFirst(of: CaipAddress, answer: Omit<KnownHoldings, 'first'>): KnownHoldings {
   const { holdings, currency, at } = answer
   const day = new Intl.DateTimeFormat('en-CA').format(at)
@@ -155,9 +143,4 @@ function withFirst(of: CaipAddress, answer: Omit<KnownHoldings, 'first'>): Known
   const count = (prices: FirstPrices | undefined) => Object.keys(prices?.prices ?? {}).length
   if (count(seen) > count(first)) saveFirstPrices(of, seen)
   return first ? { ...answer, first } : answer
-}
-
-function again(ms: number): void {
-  stopTimer()
-  stopTimer = clock.use().after(ms, () => void readHoldings())
 }

@@ -1,10 +1,9 @@
 /**
- * Name and picture of the account in use (section 4; reference 4.3): as the Blockchain API has them, else as the chain has
- * them; on EVM networks only, and on none that is for tests. They belong to one account on one network and are shown for
- * no other. Who cannot be found out has none: nobody is told of that.
+ * Name and picture of the active account: as the Blockchain API has them, else as the chain has them; on EVM networks only,
+ * and on no testnet. They belong to one account on one network and are shown for no other. A failure is not reported: the
+ * account has no name then.
  */
-import { atom, computed, type ReadableAtom } from 'nanostores'
-import { ageOf } from '../../domain/age.ts'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { CaipAddress } from '../../domain/networks/caip.ts'
 import type { ActiveAccount } from '../../domain/account/connection.ts'
 import type { Identity } from '../../domain/account/identity.ts'
@@ -14,53 +13,48 @@ import type { Network } from '../../domain/networks/network.ts'
 import { adapters } from '../../ports/adapters.ts'
 import { blockchains } from '../../ports/blockchain.ts'
 import { clock } from '../../ports/clock.ts'
-import { $account } from '../../stores/connections/connections.ts'
+import { $account, $caipAddress } from '../../stores/connections/connections.ts'
+import { loadedStore } from '../../stores/loaded.ts'
 import { $isUnsupported, $network } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
 import { keptNames } from '../../stores/stored/account-caches.ts'
-import { latest, unlessAborted } from '../latest.ts'
+import { unlessAborted } from '../latest.ts'
+import { loaded } from '../loaded.ts'
 import { loadNetworks } from '../network/load-networks.ts'
 
-const NOBODY: Identity = {}
+const NO_IDENTITY: Identity = {}
 
-const $known = atom<{ of: CaipAddress; identity: Identity; at: number } | undefined>()
+const store = loadedStore<CaipAddress, Identity>($caipAddress)
 
-/** Empty for as long as nothing is known. */
-export const $identity: ReadableAtom<Identity> = computed([$known, $account], (known, account) =>
-  known && known.of === account?.caipAddress ? known.identity : NOBODY,
+/** Empty until something is known, and after a failure. */
+export const $identity: ReadableAtom<Identity> = computed(store.$loaded, (state) =>
+  'value' in state && !('error' in state) ? state.value : NO_IDENTITY,
 )
 
-const questions = latest()
+const identity = loaded(store, {
+  async ask(_, { signal }) {
+    const account = $account.get()
+    const networks = await unlessAborted(signal, loadNetworks())
+    const network = $network.get()
+    const isNamed = account?.namespace === 'eip155' && !$isUnsupported.get() && network && !network.testnet
+    return isNamed ? await find(account, network, networks, signal) : NO_IDENTITY
+  },
+  fresh: LIMITS.identityCache,
+  // The next look asks again.
+  retry: 0,
+})
 
-/** Looks for the identity of the account in use, once: it is asked again by the next look after five minutes. */
+/** Looks the identity of the active account up, and again when the account changes. */
 export function watchIdentity(): void {
-  void readIdentity()
+  identity.stop()
+  identity.watch()
 }
 
 export function stopIdentity(): void {
-  questions.cancel()
+  identity.stop()
 }
 
-async function readIdentity(): Promise<void> {
-  const signal = questions.begin()
-  const account = $account.get()
-  const known = $known.get()
-  if (!account) return
-  const of = account.caipAddress
-  const now = () => clock.use().now()
-  if (known?.of === of && ageOf(known.at, now()) < LIMITS.identityCache) return
-  try {
-    const networks = await unlessAborted(signal, loadNetworks())
-    const network = $network.get()
-    const isNamed = account.namespace === 'eip155' && !$isUnsupported.get() && network && !network.testnet
-    const identity = isNamed ? await unlessAborted(signal, find(account, network, networks, signal)) : NOBODY
-    $known.set({ of, identity, at: now() })
-  } catch {
-    if (!signal.aborted) $known.set({ of, identity: NOBODY, at: -Infinity })
-  }
-}
-
-/** Each of the two may know what the other does not. */
+/** The API may know the picture and the chain the name. */
 async function find(
   { address }: ActiveAccount,
   network: Network,
@@ -85,7 +79,7 @@ async function readFrom(network: Network, address: string, signal: AbortSignal):
   if (kept) return kept
   const at = clock.use().now()
   const adapter = await adapters.use().of(network.chainNamespace)
-  const identity = (await adapter?.identity?.(address, network, signal)) ?? NOBODY
+  const identity = (await adapter?.identity?.(address, network, signal)) ?? NO_IDENTITY
   signal.throwIfAborted()
   keptNames.keep(of, identity, at)
   return identity

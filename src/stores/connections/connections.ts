@@ -5,7 +5,7 @@ import {
   type ActiveAccount,
   type Connection,
 } from '../../domain/account/connection.ts'
-import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import type { CaipAddress, CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 
 /** One store, so that no listener sees an active namespace without its connections. */
@@ -21,6 +21,11 @@ export const $connection: ReadableAtom<Connection | undefined> = computed($state
 export const $account: ReadableAtom<ActiveAccount | undefined> = computed(
   $connection,
   (connection) => connection && activeAccount(connection),
+)
+/** The active account on its network: what is read of an account is kept under it. */
+export const $caipAddress: ReadableAtom<CaipAddress | undefined> = computed(
+  $account,
+  (account) => account?.caipAddress,
 )
 const NONE: readonly Account[] = []
 export const $accounts: ReadableAtom<readonly Account[]> = computed(

@@ -1,0 +1,174 @@
+/**
+ * Loading, written once. A list that loads is its key, its question and its parsing; freshness, retries, timers, paging and
+ * the guard against late answers are here. The state is a `loadedStore()`.
+ */
+import { ageOf } from '../domain/age.ts'
+import { clock } from '../ports/clock.ts'
+import type { LoadedStore, Outcome } from '../stores/loaded.ts'
+import { latest, unlessAborted } from './latest.ts'
+
+export interface Question<Value> {
+  /** Aborted when the answer is no longer wanted: the key changed, the view was left, or a newer question was asked. */
+  signal: AbortSignal
+  /** What is known of the key so far. */
+  before: Value | undefined
+  /** Asked by `more()`: what follows on `before`. */
+  isMore: boolean
+  /** The previous attempt failed too, and `onFail` was called for it. */
+  isRetry: boolean
+}
+
+export interface Loading<Key, Value> {
+  /** Resolves with `undefined` when there is nothing to say about the key: the state stays as it is. */
+  ask(key: Key, question: Question<Value>): Promise<Value | undefined>
+  /** What stands in after a failure; never rejects. By default the last answer stays. */
+  instead?(key: Key, question: Question<Value>): Promise<Value>
+  onFail?(error: unknown, question: Question<Value>): void
+  /** For how long an answer is not asked for again, in ms. */
+  fresh: number
+  /** The same after a failure. */
+  retry: number
+  /** Asks again as soon as `fresh` or `retry` has passed, for as long as it is watched. */
+  isPolling?: boolean
+  /** Between a new key and its question, in ms: what is typed changes several times a second. */
+  wait?: number
+  /** When the value was read, if that is earlier than its arrival. */
+  readAt?(value: Value): number
+}
+
+export function loaded<Key, Value>(store: LoadedStore<Key, Value>, loading: Loading<Key, Value>) {
+  const { $key, $progress } = store
+  const questions = questionsOf(store, loading, () => again())
+  let stopTimer = () => {}
+  let stopKey: (() => void) | undefined
+
+  const rest = () => (questions.known()?.step === 'failed' ? loading.retry : loading.fresh)
+
+  function again(age = 0): void {
+    stopTimer()
+    if (loading.isPolling) stopTimer = clock.use().after(rest() - age, () => void load())
+  }
+
+  function load(isMore = false): Promise<void> {
+    stopTimer()
+    return questions.ask(isMore)
+  }
+
+  function ensure(): Promise<void> {
+    const underWay = questions.underWay()
+    if (underWay) return underWay
+    stopTimer()
+    questions.cancel()
+    const outcome = questions.known()
+    const age = outcome ? ageOf(outcome.at, clock.use().now()) : Infinity
+    if (age >= rest()) return load()
+    again(age)
+    return Promise.resolve()
+  }
+
+  function stop(): void {
+    stopKey?.()
+    stopKey = undefined
+    stopTimer()
+    questions.cancel()
+    $progress.set({ ...$progress.get(), isWatched: false })
+  }
+
+  return {
+    /** Asks now unless the value is fresh, and whenever the key changes, until `stop()`. */
+    watch(): void {
+      if (stopKey) return void ensure()
+      $progress.set({ ...$progress.get(), isWatched: true })
+      stopKey = $key.subscribe(() => void ensure())
+    },
+    /** Ends watching and what is asked. The value stays. */
+    stop,
+    /** Ends watching and removes the value. */
+    forget(): void {
+      stop()
+      $progress.set({ isWatched: false })
+    },
+    /** Asks unless the value is fresh or asked for already. Settles when the state says how it went; never rejects. */
+    ensure,
+    /** Asks now, however fresh the value is. */
+    refresh: () => load(),
+    /** Asks for what follows on the value. */
+    more: () => load(true),
+  }
+}
+
+/** One question at a time, about the current key; its outcome goes into the store, unless it comes late. */
+function questionsOf<Key, Value>(
+  { $key, $progress }: LoadedStore<Key, Value>,
+  { onFail, ...how }: Loading<Key, Value>,
+  onOutcome: () => void,
+) {
+  const questions = latest()
+  let current: { of: Key; done: Promise<void> } | undefined
+
+  function known(): Outcome<Value> | undefined {
+    const last = $progress.get().known
+    return last && last.of === $key.get() ? last.outcome : undefined
+  }
+
+  function cancel(): void {
+    questions.cancel()
+    current = undefined
+    if ($progress.get().asking !== undefined) $progress.set({ ...$progress.get(), asking: undefined })
+  }
+
+  async function answer(of: Key, question: Question<Value>): Promise<void> {
+    const { signal } = question
+    const outcome = await attempt(how, of, question)
+    if (signal.aborted) return
+    current = undefined
+    if (!outcome) return
+    $progress.set({ ...$progress.get(), known: { of, outcome }, asking: undefined })
+    // A listener may have asked for more, or stopped.
+    if (!signal.aborted) onOutcome()
+    if (outcome.step === 'failed') onFail?.(outcome.error, question)
+  }
+
+  return {
+    known,
+    cancel,
+    underWay: () => (current && current.of === $key.get() ? current.done : undefined),
+    ask(isMore: boolean): Promise<void> {
+      cancel()
+      const of = $key.get()
+      if (of === undefined) return Promise.resolve()
+      const last = known()
+      if (isMore || last?.step !== 'ready') $progress.set({ ...$progress.get(), asking: of })
+      const question = { before: last?.value, isMore, isRetry: last?.step === 'failed' }
+      const done = answer(of, { ...question, signal: questions.begin() })
+      current = { of, done }
+      return done
+    },
+  }
+}
+
+/** How a question goes; nothing when the signal was aborted or there is nothing to say. */
+async function attempt<Key, Value>(
+  { ask, instead, wait = 0, readAt }: Loading<Key, Value>,
+  of: Key,
+  question: Question<Value>,
+): Promise<Outcome<Value> | undefined> {
+  const { signal, before } = question
+  const now = () => clock.use().now()
+  try {
+    if (wait) await pause(wait, signal)
+    const value = await unlessAborted(signal, ask(of, question))
+    return value === undefined ? undefined : { step: 'ready', value, at: readAt?.(value) ?? now() }
+  } catch (error) {
+    if (signal.aborted) return undefined
+    const value = instead ? await instead(of, question) : before
+    return { step: 'failed', error, at: now(), ...(value !== undefined && { value }) }
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = clock.use().after(ms, resolve)
+    signal.addEventListener('abort', () => (stop(), reject(signal.reason as Error)), { once: true })
+  })
+}

@@ -1,0 +1,43 @@
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
+
+/**
+ * What is known of the current key. `at` is when the answer arrived or the failure happened, in ms since 1970. While an
+ * answer is asked for again, `loading` keeps what was known.
+ */
+export type Loaded<Value> =
+  { step: 'idle' } | { step: 'loading'; value?: Value; at?: number; error?: unknown } | Outcome<Value>
+
+/** After a failure, `value` is the last answer or what stands in for it. */
+export type Outcome<Value> =
+  { step: 'ready'; value: Value; at: number } | { step: 'failed'; value?: Value; at: number; error: unknown }
+
+interface Progress<Key, Value> {
+  /** Somebody watches: what is not known yet is on its way. */
+  isWatched: boolean
+  /** The last outcome, whichever key it is of. */
+  known?: { of: Key; outcome: Outcome<Value> } | undefined
+  /** The key that an answer is visibly asked for. A ready value is replaced silently. */
+  asking?: Key | undefined
+}
+
+export interface LoadedStore<Key, Value> {
+  $key: ReadableAtom<Key | undefined>
+  /** Written by `flows/loaded.ts` only. */
+  $progress: WritableAtom<Progress<Key, Value>>
+  $loaded: ReadableAtom<Loaded<Value>>
+}
+
+const IDLE = { step: 'idle' } as const
+const LOADING = { step: 'loading' } as const
+
+/** The state of one thing that is loaded by key; `flows/loaded.ts` does the loading. The value of another key is never shown. */
+export function loadedStore<Key, Value>($key: ReadableAtom<Key | undefined>): LoadedStore<Key, Value> {
+  const $progress = atom<Progress<Key, Value>>({ isWatched: false })
+  const $loaded = computed([$progress, $key], ({ isWatched, known, asking }, key): Loaded<Value> => {
+    if (key === undefined) return IDLE
+    const isAsking = asking === key
+    if (known?.of !== key) return isWatched || isAsking ? LOADING : IDLE
+    return isAsking ? { ...known.outcome, step: 'loading' } : known.outcome
+  })
+  return { $key, $progress, $loaded }
+}
