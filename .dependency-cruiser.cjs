@@ -18,6 +18,18 @@ const LAYERS = [
   'errors/',
   'domain/',
 ]
+/** The rooms of the journeys, the lowest first: a room imports those before it, never one after it. */
+const ROOMS = [
+  'modal',
+  'requests',
+  'connections',
+  'network',
+  'sign-in',
+  'pairing',
+  'connect',
+  'catalogue',
+  'account',
+]
 const HANDS = '^src/(adapters|verify|api|frame|storage)/'
 const TESTS = '\\.test\\.tsx?$'
 
@@ -34,9 +46,19 @@ const floors = LAYERS.slice(1).map((layer, index) => ({
   to: { path: LAYERS.slice(0, index + 1).map(src) },
 }))
 
+/** No room of the journeys imports one that comes after it; what stands beside the rooms imports none. */
+const rooms = ['', ...ROOMS].map((room, index) => ({
+  name: room ? `journey-${room}-goes-down` : 'journeys-share-no-room',
+  comment: 'The rooms of src/flows/ have an order (ROOMS). Move the code, or hand in what the caller knows.',
+  severity: 'error',
+  from: { path: room ? `^src/flows/${room}/` : '^src/flows/[^/]+$' },
+  to: { path: `^src/flows/(?:${[...ROOMS.slice(index), '(?!)'].join('|')})/` },
+}))
+
 module.exports = {
   forbidden: [
     ...floors,
+    ...rooms,
     {
       name: 'buttons-go-down',
       comment:
