@@ -20,9 +20,10 @@ import {
   choiceOf,
 } from '../flows/catalogue/list-catalogue.ts'
 import { loadMoreWallets } from '../flows/catalogue/page-catalogue.ts'
-import { preparePairing } from '../flows/catalogue/prepare-pairing.ts'
+import { $walletRows } from '../flows/catalogue/list-wallets.ts'
 import { leaveSearch } from '../flows/catalogue/search-wallets.ts'
 import { showWalletImage } from '../flows/catalogue/wallet-images.ts'
+import { preparePairing } from '../flows/pairing/prepare-pairing.ts'
 import { $offer } from '../stores/catalogue/catalogue.ts'
 import { $canPair } from '../stores/connections/can-pair.ts'
 import { $connectors } from '../stores/connections/connectors.ts'
@@ -82,18 +83,20 @@ export function followCatalogue(): () => void {
 function enter({ view, params }: Route): () => void {
   if (view === 'Connect') {
     if (isWanted()) enterCatalogue(params.namespace)
-    return preparePairing()
+    return preparePairing(hasInstalled())
   }
   if (view !== 'AllWallets') return nothing
   // Opened by itself it is for every chain family, else for the one that Connect was opened for.
   if ($history.get().length === 1) enterCatalogue()
   void loadMoreWallets()
-  const stopPairing = preparePairing()
+  const stopPairing = preparePairing(hasInstalled())
   return () => {
     stopPairing()
     leaveSearch()
   }
 }
+
+const hasInstalled = () => ({ hasInstalled: $walletRows.get().length > 0 })
 
 /** A page that offers nothing of it needs the catalogue only to know whom it excludes. */
 function isWanted(): boolean {

@@ -31,7 +31,7 @@ export async function arrive(options: Parameters<typeof setup>[0] = {}) {
     import('../../src/flows/catalogue/load-catalogue.ts'),
     import('../../src/flows/pairing/open-wallet.ts'),
     import('../../src/flows/catalogue/page-catalogue.ts'),
-    import('../../src/flows/catalogue/prepare-pairing.ts'),
+    import('../../src/flows/pairing/prepare-pairing.ts'),
     import('../../src/flows/catalogue/query-wallets.ts'),
     import('../../src/flows/catalogue/search-wallets.ts'),
     import('../../src/flows/catalogue/wallet-images.ts'),

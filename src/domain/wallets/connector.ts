@@ -2,7 +2,24 @@ import type { Namespace } from '../networks/namespaces.ts'
 
 export type ConnectorType = 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN' | 'INJECTED' | 'EXTERNAL' | 'WALLET_CONNECT'
 
-/** Something a visitor can connect with. The provider itself stays with its adapter, never in a store. */
+export type ConnectorCapability =
+  /** A pairing (a QR code or a link) reaches the wallet. Which wallet it is, is known only once it is connected. */
+  | 'pairs'
+  /** One connector and one session for all namespaces: they connect with one answer and disconnect together. */
+  | 'shares-namespaces'
+  /** The user logs in, with an email address for example, instead of approving in a wallet of their own. */
+  | 'logs-in'
+
+const CAPABILITIES: Readonly<Record<ConnectorType, readonly ConnectorCapability[]>> = {
+  ANNOUNCED: [],
+  INJECTED: [],
+  EXTERNAL: [],
+  MULTI_CHAIN: [],
+  WALLET_CONNECT: ['pairs', 'shares-namespaces'],
+  AUTH: ['shares-namespaces', 'logs-in'],
+}
+
+/** A way to connect a wallet. Its provider stays with its adapter, never in a store. */
 export interface Connector {
   /** rdns for announced wallets, `injected` for `window.ethereum`. */
   id: string
@@ -14,13 +31,17 @@ export interface Connector {
   rdns?: string
 }
 
-/** Which connector: one id may be there for several namespaces. */
+/** Asked by type: a connected WalletConnect connector bears the name of its wallet. */
+export const can = ({ type }: Pick<Connector, 'type'>, capability: ConnectorCapability): boolean =>
+  CAPABILITIES[type].includes(capability)
+
+/** One connector: several namespaces may have connectors with the same id. */
 export interface ConnectorKey {
   connectorId: string
   namespace: Namespace
 }
 
-/** Who a connection was made with, as events and snapshots show it. */
+/** The connector of a connection in events and snapshots. */
 export type ConnectorSummary = Pick<Connector, 'id' | 'name' | 'type'>
 
 export function summaryOf({ id, name, type }: Connector): ConnectorSummary {

@@ -1,62 +1,62 @@
-/** Which connector is which wallet, and what a press on a wallet does (reference 6.5 and 6.6, done right). */
+/** Which connector belongs to which wallet, and what a press on a wallet does. */
 import { looksLike, shortName } from './confusables.ts'
 import { choiceAmong, type ChainChoice } from './choose-chain.ts'
-import type { Connector } from './connector.ts'
+import { can, type Connector } from './connector.ts'
 import type { Namespace } from '../networks/namespaces.ts'
-import { isWalletConnect } from './wallet-connect.ts'
 import type { Device } from './device.ts'
 import { walletLink, type WalletLink } from './platform.ts'
 import type { Wallet } from './wallet.ts'
 import { browseLink } from './wallet-links.ts'
 
-/** Some wallets announce another rdns in their phone's browser (reference 6.5). */
+/** Some wallets announce another rdns in the browser of their mobile app. */
 const OTHER_RDNS: Readonly<Record<string, string>> = { 'io.metamask.mobile': 'io.metamask' }
 
-type Who = Pick<Wallet, 'id' | 'name'> & { rdns?: string }
+type NamedWallet = Pick<Wallet, 'id' | 'name'> & { rdns?: string }
 
 /**
- * Whether this is that wallet: by its rdns or id, by its name only where one of the two has no rdns. One that bears
- * somebody's rdns under a name made to look like theirs is not them.
+ * Whether a connector belongs to a wallet: by rdns or id, by name only when one of the two has no rdns. A connector that
+ * uses the wallet's rdns under a name made to look like the wallet's does not.
  */
-export function isWalletOf(wallet: Who, connector: Connector): boolean {
+export function isWalletOf(wallet: NamedWallet, connector: Connector): boolean {
   const { id, name, rdns, type } = connector
-  if (isWalletConnect(connector) || type === 'AUTH' || looksLike(name, wallet.name)) return false
+  // These connect to a wallet that the connector itself does not name.
+  if (can(connector, 'pairs') || can(connector, 'logs-in') || looksLike(name, wallet.name)) return false
   if (type === 'EXTERNAL' && wallet.id === id) return true
   if (wallet.rdns && rdns) return wallet.rdns === (OTHER_RDNS[rdns] ?? rdns)
   return shortName(wallet.name) === shortName(name)
 }
 
-/** A wallet that was used before, or one of the catalogue. */
-export function isSameWallet(a: Who, b: Who): boolean {
+/** For recently used wallets and wallets of the catalogue. */
+export function isSameWallet(a: NamedWallet, b: NamedWallet): boolean {
   return a.id === b.id || (!!a.rdns && a.rdns === b.rdns)
 }
 
 export type WalletChoice =
   | ChainChoice
-  /** Leave for the wallet's own browser. */
+  /** Open the page in the wallet's own browser. */
   | { go: 'browse'; href: string }
   /** Go to ConnectingWalletConnect. */
   | { go: 'pair'; wallet: Wallet }
-  /** Go to Downloads: where no phone can be paired with, only what is installed connects. */
+  /** Go to Downloads: without WalletConnect only installed wallets connect. */
   | { go: 'get'; wallet: Wallet }
-  /** Pair, and open the wallet's app inside the tap: the pairing is made already. */
+  /** Pair, and open the wallet's app in the same tap: the pairing is ready. */
   | ({ go: 'open'; wallet: Wallet } & WalletLink)
 
-interface Surrounding {
+interface ChoiceContext {
   connectors: readonly Connector[]
   device: Device
-  /** The address of the page. */
+  /** URL of the page. */
   page: string
-  /** Where the modal was opened for one chain family. */
+  /** When the modal was opened for one namespace. */
   namespace?: Namespace | undefined
-  /** Of the pairing that stands ready, if one does. */
+  /** Of the pairing that is ready, if there is one. */
   uri?: string | undefined
 }
 
-/** A wallet that is here is asked; one that cannot be paired on a phone opens the page itself; all others are paired with. */
+/** An installed wallet is asked; on a mobile device some wallets open the page in their own browser; all others pair. */
 export function chooseWallet(
   wallet: Wallet,
-  { connectors, device, page, namespace, uri }: Surrounding,
+  { connectors, device, page, namespace, uri }: ChoiceContext,
 ): WalletChoice {
   const own = connectors.filter(
     (connector) =>

@@ -3,8 +3,7 @@
  * ends it. Going back, closing the modal and disconnecting call it off, and a late answer of the wallet changes nothing.
  */
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Connector } from '../../domain/wallets/connector.ts'
-import { isWalletConnect } from '../../domain/wallets/wallet-connect.ts'
+import { can, type Connector } from '../../domain/wallets/connector.ts'
 import { coded, type ErrorCode } from '../../errors/codes.ts'
 import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { setPairing } from '../../stores/connections/pairing.ts'
@@ -57,7 +56,7 @@ export function answerConnect(): void {
 export function failConnect(connector: Connector | undefined, error: WalletKitError<ErrorCode>): void {
   setPairing({ step: 'idle' })
   // A WalletConnect wallet may still approve a QR code that is no longer shown: the adapter ends that session.
-  if (connector && isWalletConnect(connector)) signals.cancel(error)
+  if (connector && can(connector, 'pairs')) signals.cancel(error)
   endWaiting(USER_ATTEMPT)
   move({ step: 'failed', connector, code: error.code })
 }

@@ -1,9 +1,9 @@
 /** The moment in which a wallet becomes the connected one: state, storage and events change together, or not at all. */
 import { accountFirst } from '../../domain/account/account-order.ts'
 import { activeAccount, type Connection } from '../../domain/account/connection.ts'
-import { summaryOf, type Connector } from '../../domain/wallets/connector.ts'
+import { can, summaryOf, type Connector } from '../../domain/wallets/connector.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { isWalletConnect, platformOf } from '../../domain/wallets/wallet-connect.ts'
+import { platformOf } from '../../domain/wallets/wallet-connect.ts'
 import type { RecentWallet } from '../../domain/wallets/recent-wallet.ts'
 import { entryOf } from '../../domain/wallets/wallet-entry.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
@@ -87,8 +87,8 @@ function expected(namespace: Namespace): Namespace {
 
 function addRecentWallet(connector: Connector, paired?: Wallet): void {
   const { id, name, rdns } = connector
-  if (!isWalletConnect(connector)) addRecent({ id, name, ...(rdns && { rdns }) })
-  // A phone is found again only by what the catalogue knows of its wallet.
+  if (!can(connector, 'pairs')) addRecent({ id, name, ...(rdns && { rdns }) })
+  // A paired wallet is found again only by its entry in the catalogue.
   else if (paired) addRecent(entryOf(paired))
 }
 

@@ -1,11 +1,11 @@
 /**
- * Disconnecting (section 4, reference 4.7). The page lets go at once; the wallet is then asked to forget the page, for
- * as long as it cares to answer within 3 s. No other wallet is touched, but a phone is one for all its namespaces.
+ * Disconnecting. The page forgets the connection at once; the wallet is then asked to forget the page, and has 3 s to
+ * answer. Other wallets are not touched, but a connector that shares its namespaces disconnects in all of them.
  */
 import type { Connection } from '../../domain/account/connection.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
-import { isWalletConnect } from '../../domain/wallets/wallet-connect.ts'
+import { can } from '../../domain/wallets/connector.ts'
 import { adapters } from '../../ports/adapters.ts'
 import { connectionTabs } from '../../ports/tabs.ts'
 import {
@@ -15,11 +15,11 @@ import {
   removeConnection,
 } from '../../stores/connections/connections.ts'
 import { emit } from '../../stores/events.ts'
-import { track } from '../../stores/track.ts'
 import { saved } from '../../stores/stored/session.ts'
+import { track } from '../../stores/track.ts'
+import { within } from '../timeout.ts'
 import { $connecting, abandonConnect } from './attempt.ts'
 import { unfollowWallet } from './follow-wallet.ts'
-import { within } from '../timeout.ts'
 import { cancelRestore, savedNamespaces } from './restore-session.ts'
 import { forgetWallet, rememberActive, savedWallets } from './saved-connections.ts'
 
@@ -28,47 +28,53 @@ interface Which {
   connectorId?: string
 }
 
-/** All connections, or those that match. Resolves when the page has let go and the wallets have answered or had their time. */
+/** All connections, or those that match. Resolves when the page has forgotten them and their wallets have answered or timed out. */
 export async function disconnectWallet(which: Which = {}): Promise<void> {
-  if (isMeant(which)) abandonConnect()
-  const all = $connections.get()
-  const meant = all.filter(
-    ({ namespace, connector }) =>
-      (which.namespace ?? namespace) === namespace && (which.connectorId ?? connector.id) === connector.id,
-  )
-  const phone = meant.some(({ connector }) => isWalletConnect(connector))
-  const leaving = all.filter((one) => meant.includes(one) || (phone && isWalletConnect(one.connector)))
+  if (isAttempted(which)) abandonConnect()
+  const leaving = matching(which)
   forgetAbsent(which)
   for (const connection of leaving) leave(connection)
-  // A phone is one, in however many namespaces.
-  const asked = leaving
-    .filter((one) => !isWalletConnect(one.connector) || one === leaving.find(hasPhone))
-    .map(revoke)
+  // A shared connector has one session, which is revoked once.
+  const isFirst = (connection: Connection) =>
+    connection === leaving.find((other) => other === connection || areShared(other, connection))
+  const asked = leaving.filter(isFirst).map(revoke)
   connectionTabs.use().tell()
   await Promise.all(asked)
 }
 
-/** The wallet that the page speaks of; further ones of its namespace stay. */
+/** Disconnects the active wallet; other wallets of its namespace stay. */
 export async function disconnectInUse(): Promise<void> {
   const connection = $connection.get()
   if (connection)
     await disconnectWallet({ namespace: connection.namespace, connectorId: connection.connector.id })
 }
 
-/** Whether what is under way, if anything, is among what shall end. */
-function isMeant({ namespace, connectorId }: Which): boolean {
+/** Whether the user's attempt to connect, if one runs or has failed, is among what is disconnected. */
+function isAttempted({ namespace, connectorId }: Which): boolean {
   const step = $connecting.get()
   const connector = step.step === 'idle' ? undefined : step.connector
   return (!connectorId || connectorId === connector?.id) && (!namespace || namespace === connector?.namespace)
 }
 
-const hasPhone = ({ connector }: Connection) => isWalletConnect(connector)
+function matching({ namespace, connectorId }: Which): readonly Connection[] {
+  const all = $connections.get()
+  const meant = all.filter(
+    (one) =>
+      (namespace ?? one.namespace) === one.namespace &&
+      (connectorId ?? one.connector.id) === one.connector.id,
+  )
+  return all.filter((one) => meant.some((other) => other === one || areShared(other, one)))
+}
+
+/** Connections of one session. */
+const areShared = (a: Connection, b: Connection) =>
+  a.connector.id === b.connector.id && can(a.connector, 'shares-namespaces')
 
 function leave(connection: Connection): void {
   const { namespace, connector } = connection
   unfollowWallet(namespace, connector.id)
   removeConnection(connection)
-  if (isWalletConnect(connector)) saved.deepLinkChoice.set(undefined)
+  if (can(connector, 'pairs')) saved.deepLinkChoice.set(undefined)
   forgetWallet(namespace, connector.id, connectionOf(namespace))
   const active = $connection.get()
   if (active) rememberActive(active)
@@ -76,7 +82,7 @@ function leave(connection: Connection): void {
   track('DISCONNECT_SUCCESS', { namespace })
 }
 
-/** Many wallets cannot be asked to forget a page, or do not answer; the page has let go all the same. */
+/** Many wallets cannot be asked to forget a page, or do not answer; that is not an error. */
 async function revoke({ namespace, connector }: Connection): Promise<void> {
   const asked = adapters
     .use()
@@ -85,7 +91,7 @@ async function revoke({ namespace, connector }: Connection): Promise<void> {
   await within(LIMITS.disconnectWait, 'disconnect-failed', asked ?? Promise.resolve()).catch(() => undefined)
 }
 
-/** Those that are locked or away are not found again either, now or at the next visit. */
+/** Saved wallets that are locked or absent are not restored any more, now or at the next visit. */
 function forgetAbsent({ namespace: only, connectorId }: Which): void {
   cancelRestore(only, connectorId)
   for (const namespace of only ? [only] : savedNamespaces())

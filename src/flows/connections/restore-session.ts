@@ -1,12 +1,11 @@
 /**
- * Section 4, saved connection states: a visitor who was connected when the page was left is connected again in every
- * namespace, without any wallet showing itself. A wallet that announces itself late, or is locked, is waited for without
- * holding anything up; none waits for another.
+ * Restoring saved connections: wallets that were connected when the page was left are connected again in every namespace,
+ * without showing their windows. A wallet that announces itself late, or is locked, is waited for without holding anything
+ * up; none waits for another.
  */
-import type { Connector } from '../../domain/wallets/connector.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
-import { isWalletConnect, WALLET_CONNECT, walletConnectFor } from '../../domain/wallets/wallet-connect.ts'
+import { can, type Connector } from '../../domain/wallets/connector.ts'
 import { adapters } from '../../ports/adapters.ts'
 import {
   $activeNamespace,
@@ -16,17 +15,20 @@ import {
   setConnections,
 } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
+import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { saved } from '../../stores/stored/session.ts'
-import { beginWaiting, endWaiting } from './waiting.ts'
-import { commitConnection } from './commit-connection.ts'
-import { followWallet } from './follow-wallet.ts'
 import { latest, unlessAborted } from '../latest.ts'
 import { within } from '../timeout.ts'
+import { commitConnection } from './commit-connection.ts'
+import { findConnector } from './find-connector.ts'
+import { followWallet, unfollowWallet } from './follow-wallet.ts'
 import { forgetWallet, savedWallets } from './saved-connections.ts'
+import { beginWaiting, endWaiting } from './waiting.ts'
 
-/** The name of looking for all of them. */
-const VISIT = 'visit'
+/** Key of restoring all saved wallets when the page loads. */
+const PAGE_LOAD = 'page-load'
 
+/** The attempt to restore one wallet in one namespace. */
 interface Attempt extends ReturnType<typeof latest> {
   namespace: Namespace
   id: string
@@ -43,39 +45,46 @@ function attemptOf(namespace: Namespace, id: string): Attempt {
   return known
 }
 
-/** Settles when the sessions are restored, given up, or their wallets have not shown themselves for a second. */
+/** Settles when each saved wallet is restored or given up, or has not announced itself for a second. */
 export async function restoreSession(): Promise<void> {
-  beginWaiting(VISIT)
+  beginWaiting(PAGE_LOAD)
   if (saved.connectionStatus.get() === 'connected') {
-    // Whoever comes first does not take the place of who is expected.
+    // The namespace that was active stays active even if the wallet of another one is restored first.
     setConnections($connections.get(), saved.activeNamespace.get())
     await Promise.all(savedNamespaces().map(restoreNamespace))
   }
-  endWaiting(VISIT)
+  endWaiting(PAGE_LOAD)
   if (!$connection.get()) setConnections($connections.get(), $connections.get()[0]?.namespace)
 }
 
-/** Where somebody is looked for, the namespace in use first. */
+/** The namespaces with saved wallets, the active one first. */
 export function savedNamespaces(): readonly Namespace[] {
   const active = saved.activeNamespace.get() ?? $activeNamespace.get()
   return [...new Set([active, ...(saved.connectedNamespaces.get() ?? [])])]
 }
 
-/** The wallet that was in use in a namespace, and where the page has several at once the others. */
+/** Restores the active wallet of a namespace and, on pages with the multiWallet feature, the others. */
 export async function restoreNamespace(namespace: Namespace): Promise<void> {
   const wanted = savedWallets(namespace)
-  // Another tab may have put another wallet in the place of one that is still looked for.
+  // Another tab may have replaced a wallet that is still being restored here.
   for (const attempt of attempts.values())
     if (attempt.namespace === namespace && !wanted.includes(attempt.id)) cancel(attempt)
   const missing = wanted.filter((id) => !connectionOf(namespace, id))
   await Promise.all(missing.map((id) => restoreWallet(namespace, id)))
 }
 
-/** Nobody waits for the saved wallets of a namespace, or of any, or for one of them, any more. */
+/** Stops restoring all wallets, those of a namespace, or one of them. */
 export function cancelRestore(only?: Namespace, id?: string): void {
   for (const attempt of attempts.values())
     if ((only ?? attempt.namespace) === attempt.namespace && (id ?? attempt.id) === attempt.id)
       cancel(attempt)
+}
+
+/** When the user asks a wallet: absent wallets of its namespace are given up, with the multiWallet feature only this one. */
+export function stopWaitingFor({ namespace, id }: Connector): void {
+  const only = $isMultiWallet.get() ? id : undefined
+  cancelRestore(namespace, only)
+  if (!connectionOf(namespace, only)) unfollowWallet(namespace, only)
 }
 
 function cancel(attempt: Attempt): void {
@@ -87,14 +96,14 @@ async function restoreWallet(namespace: Namespace, id: string): Promise<void> {
   const signal = attemptOf(namespace, id).begin()
   const key = keyOf(namespace, id)
   beginWaiting(key)
-  const restored = unlessAborted(signal, announced(namespace, id, signal)).then((connector) =>
+  const restored = unlessAborted(signal, discovered(namespace, id, signal)).then((connector) =>
     restore(connector, signal),
   )
   await within(TIMEOUTS.announcement, 'wallet-not-found', restored).catch(() => undefined)
   if (!signal.aborted) endWaiting(key)
 }
 
-/** As it was before the page was left, or before the wallet locked. */
+/** When the page loads, and when a locked wallet is unlocked. */
 async function restore(connector: Connector, signal: AbortSignal): Promise<void> {
   const { namespace, id } = connector
   const adapter = await adapters.use().of(namespace)
@@ -102,26 +111,21 @@ async function restore(connector: Connector, signal: AbortSignal): Promise<void>
   const onReturn = () => void restore(connector, attemptOf(namespace, id).begin()).catch(() => undefined)
   const asked = adapter.restore(id, signal)
   const session = await unlessAborted(signal, within(TIMEOUTS.silentCall, 'connection-timed-out', asked))
-  // Another tab may have chosen someone else meanwhile.
+  // Another tab may have connected another wallet meanwhile.
   if (!savedWallets(namespace).includes(id)) return
   if (session) commitConnection(connector, adapter, session, { restored: true, onReturn })
-  else if (!isWalletConnect(connector)) followWallet(connector, adapter, onReturn)
-  // A wallet of this browser may unlock; a session with a phone that has ended does not come back.
-  else forgetWallet(namespace, id)
+  // A locked wallet may be unlocked; a pairing that has ended does not come back.
+  else if (can(connector, 'pairs')) forgetWallet(namespace, id)
+  else followWallet(connector, adapter, onReturn)
 }
 
-/** The connector with that id, now or whenever it announces itself. A phone is listed once for all its namespaces. */
-function announced(namespace: Namespace, id: string, signal: AbortSignal): Promise<Connector> {
-  const find = () => {
-    const known = $connectors.get().filter((connector) => connector.id === id)
-    if (id === WALLET_CONNECT.id) return known[0] && walletConnectFor(namespace)
-    return known.find((connector) => connector.namespace === namespace)
-  }
+/** The connector with that id, now or when it announces itself. */
+function discovered(namespace: Namespace, id: string, signal: AbortSignal): Promise<Connector> {
   return new Promise((resolve) => {
-    const known = find()
+    const known = findConnector(id, namespace)
     if (known) return resolve(known)
     const stop = $connectors.listen(() => {
-      const found = find()
+      const found = findConnector(id, namespace)
       if (!found) return
       stop()
       resolve(found)

@@ -9,7 +9,6 @@ import type { Connection } from '../../domain/account/connection.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { asCoded, coded, type ErrorCode } from '../../errors/codes.ts'
-import { adapters } from '../../ports/adapters.ts'
 import { connectionTabs } from '../../ports/tabs.ts'
 import {
   $connections,
@@ -20,6 +19,7 @@ import {
 import { track } from '../../stores/track.ts'
 import { chooseNetwork } from '../../stores/networks.ts'
 import { saved } from '../../stores/stored/session.ts'
+import { adapterOf } from '../connections/adapter-of.ts'
 import { chooseConnection } from '../connections/activate-connection.ts'
 import { fail } from '../fail.ts'
 import { latest, unlessAborted } from '../latest.ts'
@@ -90,8 +90,7 @@ async function move(connection: Connection, network: Network, signal: AbortSigna
 async function ask(connection: Connection, network: Network, signal: AbortSignal): Promise<void> {
   const { namespace, connector } = connection
   $step.set({ step: 'waiting', network: network.caipNetworkId })
-  const adapter = await adapters.use().of(namespace)
-  if (!adapter) throw coded('adapter-not-found', { namespace })
+  const adapter = await adapterOf(namespace)
   const moved = adapter.switchNetwork(connector.id, network, signal)
   await unlessAborted(signal, within(TIMEOUTS.connect, 'switch-timed-out', moved))
   // Wallets that emit no events have to be believed; adapters made sure that it is so. One that told of a move may have

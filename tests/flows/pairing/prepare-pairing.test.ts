@@ -6,6 +6,10 @@ import { METAMASK, sessionOf } from '../../support/fixtures.ts'
 
 const pairing = { uri: 'wc:topic@2', expiresAt: 1_800_000_000_000 }
 
+type Shop = Awaited<ReturnType<typeof arrive>>
+
+const prepare = (shop: Shop) => shop.preparePairing({ hasInstalled: shop.$walletRows.get().length > 0 })
+
 async function onPhone(connectors = [WALLET_CONNECT]) {
   const shop = await arrive({ connectors })
   shop.onPhone()
@@ -15,7 +19,7 @@ async function onPhone(connectors = [WALLET_CONNECT]) {
 describe('a pairing before a wallet is chosen', () => {
   it('is made on a phone, and every one that takes its place is taken over', async () => {
     const shop = await onPhone()
-    shop.preparePairing()
+    prepare(shop)
     await settle()
     const [id, { onPairing }] = shop.adapter.preparePairing.last().args
     expect(id).toBe(WALLET_CONNECT.id)
@@ -27,19 +31,19 @@ describe('a pairing before a wallet is chosen', () => {
 
   it('is not made on a desktop, without a project, nor where a wallet is a single tap away', async () => {
     const desktop = await arrive({ connectors: [WALLET_CONNECT] })
-    desktop.preparePairing()()
+    prepare(desktop)()
     const projectless = await onPhone()
     projectless.setOptions({ projectId: undefined })
-    projectless.preparePairing()()
+    prepare(projectless)()
     const inWallet = await onPhone([WALLET_CONNECT, METAMASK])
-    inWallet.preparePairing()()
+    prepare(inWallet)()
     await settle()
     for (const shop of [desktop, projectless, inWallet]) expect(shop.adapter.preparePairing.calls).toEqual([])
   })
 
   it('is given up when the visitor leaves', async () => {
     const shop = await onPhone()
-    const leave = shop.preparePairing()
+    const leave = prepare(shop)
     await settle()
     const [, { signal, onPairing }] = shop.adapter.preparePairing.last().args
     onPairing(pairing)
@@ -76,7 +80,7 @@ describe('a pairing before a wallet is chosen', () => {
 
   it('that cannot be made tells nobody: whoever chooses a wallet hears what is wrong', async () => {
     const shop = await onPhone()
-    shop.preparePairing()
+    prepare(shop)
     await settle()
     await shop.adapter.preparePairing.last().refuse(shop.coded('connection-failed'))
     expect(shop.$pairing.get()).toEqual({ step: 'idle' })
