@@ -1,25 +1,13 @@
 import { activateConnection } from '../flows/connections/activate-connection.ts'
 import { loadNetworks } from '../flows/network/load-networks.ts'
-import { arriveInModal } from '../flows/modal/arrive-in-modal.ts'
-import { closeModal, goBack, openModal } from '../flows/modal/modal.ts'
-import type { ViewName } from '../domain/routes.ts'
+import { present, withdraw } from '../flows/modal/presence.ts'
 import { onEvent, type KitEvents } from '../stores/events.ts'
 import { $modal } from '../stores/modal/modal.ts'
 import { $isUnsupported, chooseNetwork } from '../stores/networks.ts'
 import type { Connection } from '../domain/account/connection.ts'
 import { $connection, connectionOf } from '../stores/connections/connections.ts'
 import { saved } from '../stores/stored/session.ts'
-import { $view } from '../stores/modal/route.ts'
 import { $signInMode } from '../stores/sign-in.ts'
-import { replaceView } from '../stores/modal/router.ts'
-
-const NEEDS_WALLET: ReadonlySet<ViewName> = new Set<ViewName>([
-  'Account',
-  'WalletReceive',
-  'ProfileWallets',
-  'UnsupportedChain',
-  'SIWXSignMessage',
-])
 
 /** What the modal does when wallets come, go and move (sections 2 and 4). */
 export function followConnection(): () => void {
@@ -56,27 +44,20 @@ async function arrived({ restored }: KitEvents['connected']): Promise<void> {
   // Who left meanwhile may be choosing another wallet.
   if (!$connection.get()) return
   // A page that was just loaded opens nothing by itself; the button says what is wrong.
-  if ($isUnsupported.get() && !restored) return showUnsupported()
+  if ($isUnsupported.get() && !restored) return void present('unsupported-chain')
   // With sign-in, that is for `check-sign-in.ts` to say.
-  if (!restored && $signInMode.get() === 'off') arriveInModal()
+  if (!restored && $signInMode.get() === 'off') withdraw('connecting')
 }
 
 async function moved(): Promise<void> {
   if (!$connection.get()) return
   await loadNetworks().catch(() => undefined)
-  if ($isUnsupported.get()) showUnsupported()
-  else if ($modal.get() !== 'closed' && $view.get() === 'UnsupportedChain') goBack()
-}
-
-function showUnsupported(): void {
-  if ($modal.get() === 'closed') openModal({ view: 'UnsupportedChain' })
-  else replaceView('UnsupportedChain')
+  if ($isUnsupported.get()) present('unsupported-chain')
+  else withdraw('unsupported-chain')
 }
 
 /** The wallet that the modal is about has left. Another one of its namespace may have taken its place. */
 function left(before: Connection, now: Connection | undefined): void {
   const { namespace, connector } = before
-  if (now?.namespace === namespace || connectionOf(namespace, connector.id)) return
-  const isAboutAll = now && $view.get() === 'ProfileWallets'
-  if (NEEDS_WALLET.has($view.get()) && !isAboutAll) closeModal()
+  if (now?.namespace !== namespace && !connectionOf(namespace, connector.id)) withdraw('wallet')
 }

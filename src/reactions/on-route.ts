@@ -3,7 +3,7 @@ import type { Route } from '../domain/routes.ts'
 import { connectWallet } from '../flows/connect/connect-wallet.ts'
 import { cancelConnect } from '../flows/connections/attempt.ts'
 import { loadNetworks } from '../flows/network/load-networks.ts'
-import { leaveSwitchNetwork } from '../flows/modal/modal.ts'
+import { withdraw } from '../flows/modal/presence.ts'
 import { leaveOpening, openedWallet } from '../flows/pairing/open-wallet.ts'
 import { countPairing } from '../flows/pairing/show-pairing.ts'
 import { cancelSwitch, switchNetwork } from '../flows/network/switch-network.ts'
@@ -51,7 +51,7 @@ function enter({ view, params }: Route): () => void {
     case 'SwitchNetwork':
       loadNetworks().catch(shownElsewhere)
       if (!params.network) return nothing
-      switchNetwork(params.network).then(leaveSwitchNetwork, shownElsewhere)
+      switchNetwork(params.network).then(() => withdraw('network-choice'), shownElsewhere)
       return cancelSwitch
     case 'UnsupportedChain':
       loadNetworks().catch(shownElsewhere)

@@ -87,6 +87,7 @@ async function freshMind() {
     ...{ ...ca, ...ch, ...si, ...step, ...out, ...on, ...known, ...status },
     providePorts: (await import('./ports.ts')).providePorts,
     coded: (await import('../../src/errors/codes.ts')).coded,
+    withdraw: (await import('../../src/flows/modal/presence.ts')).withdraw,
     startCore: (await import('../../src/reactions/warn-of-set-up.ts')).warnOfSetUp,
     followLocale: (await import('../../src/reactions/on-locale.ts')).followLocale,
     startJourneys: (await import('../../src/kit/journeys.ts')).follow,

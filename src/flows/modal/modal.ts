@@ -17,7 +17,7 @@ import { $canPair } from '../../stores/connections/can-pair.ts'
 import { $options } from '../../stores/options.ts'
 import { $pendingRequest } from '../../stores/connections/pending-request.ts'
 import { $history, $view, START, setHistory } from '../../stores/modal/route.ts'
-import { popBefore, popView, pushView, replaceView } from '../../stores/modal/router.ts'
+import { popView, pushView, replaceView } from '../../stores/modal/router.ts'
 
 /** Begins to open; `shown()` completes it. `false` when the page said no to `opening`. */
 export function openModal(request: OpenRequest = {}): boolean {
@@ -117,9 +117,4 @@ function demanded(wanted: ViewName | undefined): ViewName | undefined {
   if ($isUnsupported.get()) return must ? 'UnsupportedChain' : undefined
   const isWanted = wanted === 'SIWXSignMessage' && $signInMode.get() !== 'off'
   return must || (isWanted && $signIn.get().status === 'signed-out') ? 'SIWXSignMessage' : undefined
-}
-
-/** The network is changed: back to where the choice began, or out. */
-export function leaveSwitchNetwork(): void {
-  if ($view.get() === 'SwitchNetwork' && !popBefore('SwitchNetwork')) closeModal()
 }

@@ -3,28 +3,29 @@ import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { namespaceOf } from '../../domain/networks/caip.ts'
 import { $account, connectionOf } from '../../stores/connections/connections.ts'
 import { $networkId } from '../../stores/networks.ts'
-import { setHistory } from '../../stores/modal/route.ts'
-import { goTo, leaveSwitchNetwork } from '../modal/modal.ts'
+import { goTo } from '../modal/modal.ts'
+import { present, withdraw } from '../modal/presence.ts'
 import { switchNetwork } from './switch-network.ts'
 
+const leaveChoice = () => withdraw('network-choice')
+
 export function chooseInList(id: CaipNetworkId): void {
-  if (id === $networkId.get()) return leaveSwitchNetwork()
+  if (id === $networkId.get()) return leaveChoice()
   if (connectionOf(namespaceOf(id))) goTo('SwitchNetwork', { network: id })
   // The wallet in use stays; another one has to be connected for this.
   else if ($account.get()) goTo('SwitchActiveChain', { network: id })
   // Without a wallet nothing can decline; an unknown network was reported already.
-  else switchNetwork(id).then(leaveSwitchNetwork, () => undefined)
+  else switchNetwork(id).then(leaveChoice, () => undefined)
 }
 
 /** To a chain family without a wallet, and on to connecting one. */
 export function leaveForChain(id: CaipNetworkId): void {
-  const params = { namespace: namespaceOf(id) }
   switchNetwork(id).then(
-    () => setHistory({ view: 'Connect', params }),
+    () => present('wallet-needed', { namespace: namespaceOf(id) }),
     () => undefined,
   )
 }
 
 export function retrySwitch(id: CaipNetworkId): void {
-  switchNetwork(id).then(leaveSwitchNetwork, () => undefined)
+  switchNetwork(id).then(leaveChoice, () => undefined)
 }

@@ -7,11 +7,9 @@ import { clock } from '../../ports/clock.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import { safeAppLink } from '../../domain/wallets/wallet-links.ts'
 
-import { $modal } from '../../stores/modal/modal.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { setPendingRequest } from '../../stores/connections/pending-request.ts'
-import { $view } from '../../stores/modal/route.ts'
-import { closeModal, openModal } from '../modal/modal.ts'
+import { present, withdraw } from '../modal/presence.ts'
 
 let waiting = 0
 
@@ -25,13 +23,13 @@ export function continueInWallet({ name, link }: { name: string; link?: string }
     const href = deviceReader.use().read().isMobile ? (safeAppLink(link) ?? choice?.href) : undefined
     setPendingRequest({ name, ...(href && { href }) })
     // A page that has something of its own to say may refuse.
-    if ($modal.get() === 'closed') openModal({ view: 'ContinueInWallet' })
+    present('continue-in-wallet')
   })
   return () => {
     stop()
     waiting -= 1
     if (waiting) return
     setPendingRequest(undefined)
-    if ($view.get() === 'ContinueInWallet') closeModal({ force: true })
+    withdraw('continue-in-wallet')
   }
 }

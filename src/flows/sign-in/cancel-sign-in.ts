@@ -4,7 +4,7 @@ import { $account } from '../../stores/connections/connections.ts'
 import { $networkId } from '../../stores/networks.ts'
 import { $mustSignIn } from '../../stores/sign-in.ts'
 import { disconnectInUse } from '../connections/disconnect-wallet.ts'
-import { closeModal } from '../modal/modal.ts'
+import { withdraw } from '../modal/presence.ts'
 import { currentSiwx, findSession, keepSession, lastSession } from './session.ts'
 import { $signing, setSigning, signings, trackSignIn } from './sign-in-step.ts'
 import { switchNetwork } from '../network/switch-network.ts'
@@ -38,7 +38,7 @@ export async function abandonSignIn(): Promise<void> {
     if (!isBack && $mustSignIn.get()) void disconnectInUse()
   }
   setSigning({ step: 'idle' })
-  closeModal({ force: true })
+  withdraw('sign-in')
 }
 
 /** Back to the network that this account signed in on last, if that session still holds. */

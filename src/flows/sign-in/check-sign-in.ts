@@ -6,17 +6,15 @@ import type { ActiveAccount } from '../../domain/account/connection.ts'
 import type { SiwxSession } from '../../domain/sign-in/siwx.ts'
 import { asCoded, coded } from '../../errors/codes.ts'
 import { $account } from '../../stores/connections/connections.ts'
-import { $modal } from '../../stores/modal/modal.ts'
 import { $isUnsupported, $networkId } from '../../stores/networks.ts'
-import { $view, START, setHistory } from '../../stores/modal/route.ts'
+import { $view } from '../../stores/modal/route.ts'
 import { $mustSignIn, $signIn, $signInMode } from '../../stores/sign-in.ts'
-import { arriveInModal } from '../modal/arrive-in-modal.ts'
+import { present, withdraw } from '../modal/presence.ts'
 import { abandonSignIn, hasDeclined } from './cancel-sign-in.ts'
 import { disconnectInUse } from '../connections/disconnect-wallet.ts'
 import { fail } from '../fail.ts'
 import { latest, unlessAborted } from '../latest.ts'
 import { loadNetworks } from '../network/load-networks.ts'
-import { openModal } from '../modal/modal.ts'
 import {
   currentSiwx,
   dropSession,
@@ -81,7 +79,7 @@ function settle(account: ActiveAccount, session: SiwxSession, isQuiet: boolean):
   // Whatever the wallet is still being asked is of no interest any more.
   signings.cancel(coded('sign-in-cancelled'))
   setSigning({ step: 'idle' })
-  if (!isQuiet || isAsking()) arriveInModal()
+  if (!isQuiet || isAsking()) withdraw('connecting')
 }
 
 const isAsking = () => $view.get() === 'SIWXSignMessage'
@@ -92,19 +90,19 @@ function ask(isQuiet: boolean): void {
   if (isBusy()) return
   setSigning({ step: 'idle' })
   if ($mustSignIn.get() || isAsking() || !(isQuiet || hasDeclined())) showSignIn()
-  else if (!isQuiet) arriveInModal()
+  else if (!isQuiet) withdraw('connecting')
 }
 
 /** The back end does not answer: nothing is lost. Where sign-in is required the visitor may try again. */
 function stayUnknown(isQuiet: boolean): void {
   setSigning({ step: 'unknown' })
   if ($mustSignIn.get() || isAsking()) showSignIn()
-  else if (!isQuiet) arriveInModal()
+  else if (!isQuiet) withdraw('connecting')
 }
 
 function showSignIn(): void {
   // A page may say no to any opening; without it nobody can sign.
-  if (!openModal({ view: 'SIWXSignMessage' })) void abandonSignIn()
+  if (!present('sign-in')) void abandonSignIn()
 }
 
 /** Section 4: "If initialization fails, the wallet is disconnected, the view resets to Connect". The session stays. */
@@ -112,7 +110,7 @@ async function giveUp(cause: unknown): Promise<void> {
   trackSignIn('SIWX_AUTH_ERROR')
   setSigning({ step: 'idle' })
   if (lastSession()) forgetSession()
-  if ($modal.get() !== 'closed') setHistory(START)
+  present('sign-in-failed')
   await disconnectInUse()
   fail(coded('siwx-init-failed', { cause }))
 }

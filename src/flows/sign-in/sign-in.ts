@@ -11,11 +11,11 @@ import { signInTabs } from '../../ports/tabs.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { emit } from '../../stores/events.ts'
 import { $signIn, $signInMode } from '../../stores/sign-in.ts'
-import { arriveInModal } from '../modal/arrive-in-modal.ts'
 import { checkSignIn, signInChecked, stopChecking } from './check-sign-in.ts'
 import { failSigning } from './fail-signing.ts'
 import { unlessAborted } from '../latest.ts'
 import { openModal } from '../modal/modal.ts'
+import { withdraw } from '../modal/presence.ts'
 import { within } from '../timeout.ts'
 import { isFresh, makeMessage, prepared, whoSigns, type Signer } from './prepare-sign-in.ts'
 import { inTime, keepSession } from './session.ts'
@@ -104,7 +104,7 @@ export function completeSignIn(account: ActiveAccount, session: SignInSession): 
   keepSession(account, session, () => void checkSignIn({ isQuiet: true }))
   setSigning({ step: 'idle' })
   signInTabs.use().tell()
-  arriveInModal({ force: true })
+  withdraw('connecting', { force: true })
   trackSignIn('SIWX_AUTH_SUCCESS')
   const { address, caipAddress } = account
   emit('signed-in', { address, caipAddress, network: session.data.chainId, ...session })

@@ -18,7 +18,10 @@ export function pushView<V extends ViewName>(view: V, ...[params]: Args<V>): voi
 }
 
 export function replaceView<V extends ViewName>(view: V, ...[params]: Args<V>): void {
-  const next = route(view, params)
+  replaceRoute(route(view, params))
+}
+
+export function replaceRoute(next: Route): void {
   if (!isPresent(next)) keep($history.get().slice(0, -1), next)
 }
 

@@ -1,0 +1,155 @@
+/**
+ * The only place where the modal opens, changes its view or closes without being asked to. `present(reason)` shows a
+ * view, `withdraw(purpose)` takes one away; both only as far as their table allows.
+ */
+import type { Route, RouteOf, ViewName } from '../../domain/routes.ts'
+import { $connection, $connections } from '../../stores/connections/connections.ts'
+import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
+import { $pendingRequest } from '../../stores/connections/pending-request.ts'
+import { $modal } from '../../stores/modal/modal.ts'
+import { $history, $view, START, setHistory } from '../../stores/modal/route.ts'
+import { popBefore, replaceRoute } from '../../stores/modal/router.ts'
+import { $isUnsupported } from '../../stores/networks.ts'
+import { $signIn, $signInMode } from '../../stores/sign-in.ts'
+import { closeModal, goBack, openModal } from './modal.ts'
+import { showToast } from './toasts.ts'
+
+interface Priority {
+  reason: string
+  route: Route
+  /** Opens a closed modal. */
+  opens: boolean
+  /** The views of the user's own choice that it replaces. */
+  replaces: 'all' | readonly ViewName[]
+  /** The view that it replaces is where going back leads. */
+  keepsHistory?: true
+  /** Whether its view, once shown, has to stay. Only a row further up replaces it then. */
+  stays(): boolean
+}
+
+/** The most urgent first. A request to approve in an embedded wallet comes between `sign-in` and `continue-in-wallet`. */
+export const PRIORITIES = [
+  {
+    // The wallet is disconnected next, so no view that is about it may stay.
+    reason: 'sign-in-failed',
+    route: START,
+    opens: false,
+    replaces: 'all',
+    stays: () => false,
+  },
+  {
+    reason: 'unsupported-chain',
+    route: { view: 'UnsupportedChain', params: undefined },
+    opens: true,
+    replaces: 'all',
+    keepsHistory: true,
+    stays: () => $isUnsupported.get(),
+  },
+  {
+    reason: 'sign-in',
+    route: { view: 'SIWXSignMessage', params: undefined },
+    opens: true,
+    replaces: 'all',
+    stays: () => $signInMode.get() !== 'off' && $signIn.get().status === 'signed-out',
+  },
+  {
+    reason: 'continue-in-wallet',
+    route: { view: 'ContinueInWallet', params: undefined },
+    opens: true,
+    replaces: [],
+    stays: () => !!$pendingRequest.get(),
+  },
+  {
+    // For the network that the user chose.
+    reason: 'wallet-needed',
+    route: START,
+    opens: false,
+    replaces: ['SwitchActiveChain'],
+    stays: () => false,
+  },
+] as const satisfies readonly Priority[]
+
+export type Reason = (typeof PRIORITIES)[number]['reason']
+
+/** Shows the view of `reason` unless something more urgent is shown. `false` when the page cancelled `opening`. */
+export function present(reason: Reason, params?: RouteOf<'Connect'>['params']): boolean {
+  const rank = PRIORITIES.findIndex((row) => row.reason === reason)
+  // Every reason has a row.
+  const row: Priority = PRIORITIES[rank]!
+  if ($modal.get() === 'closed') return !row.opens || openModal({ view: row.route.view })
+  if (!mayReplace(rank, row)) return true
+  // A new object, so that a view that is shown already is entered again: signing in then makes a new message. The type
+  // of `params` is that of the only view that takes any.
+  const route = { ...row.route, ...(params && { params }) } as Route
+  if (row.keepsHistory) replaceRoute(route)
+  else setHistory(route)
+  return true
+}
+
+function mayReplace(rank: number, { replaces }: Priority): boolean {
+  const shown = $history.get().map(({ view }) => view)
+  // The user may look away from such a view to another one, but not leave it.
+  const staying = PRIORITIES.findIndex((row) => shown.includes(row.route.view) && row.stays())
+  if (staying >= 0) return rank <= staying
+  return replaces === 'all' || replaces.includes($view.get())
+}
+
+interface End {
+  /** The views that serve the purpose. No other is taken away. */
+  views: readonly ViewName[]
+  leave(how: { force: boolean }): void
+}
+
+const close = () => void closeModal()
+const closeAnyway = () => void closeModal({ force: true })
+
+export const ENDS = {
+  /** The wallet is on a network of the page again. */
+  'unsupported-chain': { views: ['UnsupportedChain'], leave: goBack },
+  /** The user left without signing. */
+  'sign-in': { views: ['SIWXSignMessage'], leave: closeAnyway },
+  /** The wallet answered. */
+  'continue-in-wallet': { views: ['ContinueInWallet'], leave: closeAnyway },
+  /** The network is changed: back to where the choice began, or out. */
+  'network-choice': {
+    views: ['SwitchNetwork'],
+    leave: () => popBefore('SwitchNetwork') || close(),
+  },
+  /** The wallet disconnected. What is about all wallets stays for as long as there is one. */
+  wallet: {
+    views: ['Account', 'WalletReceive', 'ProfileWallets', 'UnsupportedChain', 'SIWXSignMessage'],
+    leave: () => ($connection.get() && $view.get() === 'ProfileWallets') || close(),
+  },
+  /** A wallet is connected, and signed in where the page wants that. What was opened for its own sake stays. */
+  connecting: {
+    views: [
+      'Connect',
+      'ConnectingExternal',
+      'ConnectingMultiChain',
+      'ConnectingWalletConnect',
+      'ConnectingWalletConnectBasic',
+      'AllWallets',
+      'Downloads',
+      'WhatIsAWallet',
+      'GetWallet',
+      'SIWXSignMessage',
+    ],
+    leave: leaveConnecting,
+  },
+} as const satisfies Record<string, End>
+
+export type Purpose = keyof typeof ENDS
+
+/** Leaves the view that is shown if it serves `purpose`. With `force` the page cannot keep the modal open. */
+export function withdraw(purpose: Purpose, { force = false } = {}): void {
+  const { views, leave }: End = ENDS[purpose]
+  if ($modal.get() !== 'closed' && views.includes($view.get())) leave({ force })
+}
+
+function leaveConnecting({ force }: { force: boolean }): void {
+  const hasOthers = $isMultiWallet.get() && $connections.get().length > 1
+  if (!hasOthers) return void closeModal({ force })
+  // Where several wallets are connected at once, the user sees the new one among them.
+  setHistory({ view: 'ProfileWallets', params: undefined })
+  showToast({ kind: 'done', says: 'added' })
+}

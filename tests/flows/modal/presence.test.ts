@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { ENTRY_VIEWS, type ViewName } from '../../../src/domain/routes.ts'
+import { ENDS, PRIORITIES, type Purpose, type Reason } from '../../../src/flows/modal/presence.ts'
+import { settle } from '../../support/deferred.ts'
+import { signInPage } from '../../support/sign-in-page.ts'
+
+const REASONS = PRIORITIES.map(({ reason }) => reason)
+const VIEWS = Object.keys(ENTRY_VIEWS) as ViewName[]
+const rank = (reason: Reason) => REASONS.indexOf(reason)
+const rowOf = (reason: Reason) => PRIORITIES.find((row) => row.reason === reason)!
+const viewOf = (reason: Reason) => rowOf(reason).route.view
+
+async function connectedPage() {
+  const page = await signInPage({ mode: 'off' })
+  const presence = await import('../../../src/flows/modal/presence.ts')
+  const { setPendingRequest } = await import('../../../src/stores/connections/pending-request.ts')
+  await page.connected()
+  const shown = () => (page.$modal.get() === 'closed' ? 'closed' : page.$view.get())
+  return { ...page, ...presence, setPendingRequest, shown }
+}
+
+type Page = Awaited<ReturnType<typeof connectedPage>>
+
+/** Shows the view of a reason by what really leads to it. */
+const SHOW = {
+  'unsupported-chain': async (page: Page) => {
+    await page.wallet.network('eip155:999')
+  },
+  'sign-in': async (page: Page) => {
+    page.setOptions({ signIn: 'required' })
+    void page.checkSignIn({ isQuiet: false })
+    await settle()
+    await page.siwx.getSessions.last().answer([])
+  },
+  'continue-in-wallet': async (page: Page) => {
+    page.setPendingRequest({ name: 'Meadow' })
+    page.present('continue-in-wallet')
+  },
+} satisfies Partial<Record<Reason, (page: Page) => Promise<void>>>
+
+/** Their views stay; those of the other reasons are as any view that the user chose. */
+const STAYING = Object.keys(SHOW) as (keyof typeof SHOW)[]
+
+function lookAt(page: Page, view: ViewName): void {
+  page.openModal()
+  page.shown()
+  // Only the name matters here; nothing draws the view.
+  page.setHistory({ view, params: {} } as Parameters<Page['setHistory']>[0])
+}
+
+describe('what the modal shows by itself', () => {
+  it('is ordered by urgency', () => {
+    expect(REASONS).toEqual([
+      'sign-in-failed',
+      'unsupported-chain',
+      'sign-in',
+      'continue-in-wallet',
+      'wallet-needed',
+    ])
+  })
+
+  const pairs = STAYING.flatMap((shown) => REASONS.map((wanted) => [shown, wanted] as const))
+
+  it.each(pairs)('%s is shown, %s wants to be', async (shown, wanted) => {
+    const page = await connectedPage()
+    await SHOW[shown](page)
+    expect(page.shown()).toBe(viewOf(shown))
+    page.present(wanted)
+    expect(page.shown()).toBe(rank(wanted) <= rank(shown) ? viewOf(wanted) : viewOf(shown))
+  })
+
+  const lookedAway = STAYING.flatMap((shown) =>
+    REASONS.filter((wanted) => rank(wanted) > rank(shown)).map((wanted) => [shown, wanted] as const),
+  )
+
+  it.each(lookedAway)('the user looks away from %s, %s wants to be shown', async (shown, wanted) => {
+    const page = await connectedPage()
+    await SHOW[shown](page)
+    page.goTo('WhatIsAWallet')
+    page.present(wanted)
+    expect(page.shown()).toBe('WhatIsAWallet')
+  })
+
+  it.each(REASONS)('%s opens a closed modal only where its row says so', async (reason) => {
+    const page = await connectedPage()
+    expect(page.present(reason)).toBe(true)
+    // Opening checks whether there is something to show.
+    const isThere = reason === 'unsupported-chain'
+    const opened = isThere ? viewOf(reason) : 'Account'
+    expect(page.shown()).toBe(rowOf(reason).opens ? opened : 'closed')
+  })
+
+  it.each(REASONS)('%s replaces what the user opened only where its row says so', async (reason) => {
+    const page = await connectedPage()
+    const { replaces } = rowOf(reason)
+    for (const view of VIEWS) {
+      lookAt(page, view)
+      page.present(reason)
+      const isReplaced = replaces === 'all' || ([...replaces] as ViewName[]).includes(view)
+      expect(page.shown()).toBe(isReplaced ? viewOf(reason) : view)
+      page.closeModal()
+    }
+  })
+
+  it.each(REASONS)('%s says when the page keeps the modal closed', async (reason) => {
+    const page = await connectedPage()
+    page.onEvent('opening', (_, event) => event.preventDefault())
+    expect(page.present(reason)).toBe(!rowOf(reason).opens)
+    expect(page.shown()).toBe('closed')
+  })
+})
+
+describe('what the modal leaves by itself', () => {
+  it.each(Object.keys(ENDS) as Purpose[])('is for %s only what serves that', async (purpose) => {
+    const page = await connectedPage()
+    const left: ViewName[] = []
+    for (const view of VIEWS) {
+      lookAt(page, view)
+      page.withdraw(purpose)
+      if (page.shown() !== view) left.push(view)
+      page.closeModal()
+    }
+    const served: readonly ViewName[] = ENDS[purpose].views
+    // A list of all wallets stays as long as one is connected.
+    const isKept = (view: ViewName) => purpose === 'wallet' && view === 'ProfileWallets'
+    expect(left).toEqual(VIEWS.filter((view) => served.includes(view) && !isKept(view)))
+  })
+})
