@@ -2,7 +2,7 @@
 import { WalletButton, WalletNetworkButton } from './element/state-buttons.ts'
 import { watchTriggers } from './element/triggers.ts'
 import { WalletModal } from './element/wallet-modal.ts'
-import { stops } from './kit/compose.ts'
+import { onDestroy } from './kit/lifetime.ts'
 import { start, VERSION, walletKit as own, type WalletKit } from './kit/wallet-kit.ts'
 
 export type { WalletKit } from './kit/wallet-kit.ts'
@@ -44,7 +44,7 @@ function install(): WalletKit {
   customElements.define('wallet-modal', WalletModal)
   customElements.define('wallet-button', WalletButton)
   customElements.define('wallet-network-button', WalletNetworkButton)
-  stops.add(watchTriggers())
+  onDestroy(watchTriggers())
   void start()
   return own
 }

@@ -1,7 +1,6 @@
 /** Shows one row with the real element. `data-ready` on the document says that it stands still. */
 import '../../src/index.ts'
-import { loadCatalogue } from '../../src/kit/compose-journeys.ts'
-import { loadJourneys } from '../../src/kit/compose.ts'
+import { parts } from '../../src/kit/parts.ts'
 import { TAKES_PARAMS, type Route, type ViewName } from '../../src/domain/routes.ts'
 import { translations } from '../../src/ports/translations.ts'
 import { $modal, setModal } from '../../src/stores/modal/modal.ts'
@@ -20,8 +19,8 @@ export async function showRow(row: Row): Promise<void> {
   page.lang = lang || 'en'
   page.dir = dir || (page.lang.startsWith('ar') ? 'rtl' : 'ltr')
   page.style.colorScheme = theme === 'auto' ? 'light dark' : theme
-  await loadJourneys()
-  await loadCatalogue()
+  await parts.connect()
+  await parts.catalogue()
   // What comes after its view would come after the row stands still.
   await Promise.all(Object.values(ACCOUNT_LISTS).map((load) => load()))
   onDevice()

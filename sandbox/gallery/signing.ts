@@ -16,7 +16,7 @@ import { base, ethereum } from './samples.ts'
 import { adapter, answer, connected, type Answer } from './world.ts'
 
 /** Kept out of the first import: it brings code along that only a bundler reads. */
-const loadSignIn = async () => (await import('../../src/kit/compose-journeys.ts')).loadSignIn()
+const loadSignIn = async () => (await import('../../src/kit/parts.ts')).parts.signIn()
 
 interface Scene {
   mode?: 'optional' | 'required'

@@ -9,6 +9,7 @@ import { coded } from '../errors/codes.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ResolvedNetworks } from '../ports/network-resolver.ts'
 import type { Authentication, WalletAdapter, WalletDiscovery } from '../ports/wallet-adapter.ts'
+import type { LocalVerifier, VerifierOptions } from './siwx/local-verifier.ts'
 import type { WalletSource } from './evm/announced-wallets.ts'
 import type { ClientOptions } from './wallet-connect/client/load-client.ts'
 import { withWalletConnect } from './wallet-connect/with-wallet-connect.ts'
@@ -159,4 +160,22 @@ const loadRest = once(async () => (await import('virtual:viem-networks/rest')).d
 
 export async function resolveNetworks(options: Options): Promise<ResolvedNetworks> {
   return (await loadResolver()).resolveNetworks(options, loadRest)
+}
+
+const loadContracts = once(() => import('../verify/contract-account.ts'))
+const loadSolana = once(() => import('../verify/solana.ts'))
+const loadBitcoin = once(() => import('../verify/bip122.ts'))
+const loadVerifier = once(() => import('./siwx/local-verifier.ts'))
+
+/** Verifies sign-in messages in the browser, for pages without a back end. */
+export async function loadLocalVerifier(
+  options: Pick<VerifierOptions, 'clock' | 'page' | 'rpcUrls'>,
+): Promise<LocalVerifier> {
+  const { createLocalVerifier } = await loadVerifier()
+  return createLocalVerifier({
+    ...options,
+    contracts: async (proof) => (await loadContracts()).verifyContractAccount(proof),
+    solana: async (proof) => (await loadSolana()).verifySolana(proof),
+    bitcoin: async (proof) => (await loadBitcoin()).verifyBitcoin(proof),
+  })
 }

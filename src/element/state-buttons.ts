@@ -1,15 +1,24 @@
-import { loadButtons } from '../kit/compose.ts'
+import { parts } from '../kit/parts.ts'
+import { walletKit, warmUp } from '../kit/wallet-kit.ts'
 import { Base } from './base.ts'
 
-/** The two buttons. Their content is loaded by pages with such a button only. */
+const actions = {
+  open: walletKit.open,
+  warmUp,
+  loadMessages: async () => (await parts.modal()).loadMessages(),
+  loadNetworks: async () => (await parts.connect()).loadNetworks(),
+}
+
+/** The tags of the two buttons. What they show is a load of its own, for pages that have such a button. */
 abstract class StateButton extends Base {
   protected abstract readonly kind: 'wallet' | 'network'
   #undo: (() => void) | undefined
 
   connectedCallback(): void {
-    void loadButtons()
+    void parts
+      .buttons()
       .then(({ drawButton }) => {
-        if (this.isConnected) this.#undo ??= drawButton(this, this.kind)
+        if (this.isConnected) this.#undo ??= drawButton(this, this.kind, actions)
       })
       .catch(reportError)
   }

@@ -1,6 +1,7 @@
-import { loadForm, stops } from '../kit/compose.ts'
 import { dispatchAll } from '../kit/events.ts'
 import { claim, isCurrent, release, type Host } from '../kit/host.ts'
+import { forget, onDestroy } from '../kit/lifetime.ts'
+import { parts } from '../kit/parts.ts'
 import { walletKit } from '../kit/wallet-kit.ts'
 import type { HostParts, Options } from '../domain/options.ts'
 import { $modal } from '../stores/modal/modal.ts'
@@ -67,7 +68,7 @@ export class WalletModal extends Base implements Host {
     for (const name of ATTRIBUTE_NAMES) if (this.#has(name) || hasEnded(name)) this.#apply(name)
     this.#undo = [dispatchAll(this), $modal.listen((state) => this.#show(state !== 'closed'))]
     if ($modal.get() !== 'closed') this.#show(true)
-    stops.add(this.#stop)
+    onDestroy(this.#stop)
   }
 
   /** The current value; an element that does not render returns its own. */
@@ -98,7 +99,8 @@ export class WalletModal extends Base implements Host {
   #apply(name: AttributeName): void {
     const value = readValue(name, this.#objects.get(name) ?? this.getAttribute(name))
     if (name === 'name')
-      loadForm()
+      parts
+        .form()
         .then(({ joinForm }) => joinForm(this, this.#internals))
         .catch(reportError)
     if (name !== 'open') return setOptions({ [propertyOf(name)]: value })
@@ -143,7 +145,7 @@ export class WalletModal extends Base implements Host {
     for (const undo of this.#undo) undo()
     this.#undo = []
     this.removeEventListener('command', this.#onCommand)
-    stops.delete(this.#stop)
+    forget(this.#stop)
   }
 }
 

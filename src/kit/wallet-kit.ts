@@ -7,6 +7,7 @@ import { WalletKitError } from '../errors/wallet-kit-error.ts'
 import { discovery } from '../ports/discovery.ts'
 import { opener } from '../ports/opener.ts'
 import { storage } from '../ports/storage.ts'
+import { createLocalStorage } from '../storage/local-storage.ts'
 import {
   $account,
   $accounts,
@@ -24,9 +25,11 @@ import { $options, setOptions } from '../stores/options.ts'
 import { $view } from '../stores/modal/route.ts'
 import { $theme } from '../stores/theme.ts'
 import { $wallets } from '../stores/catalogue/wallets.ts'
-import { compose, loadApp, loadCore, loadForm, loadJourneys, stops } from './compose.ts'
+import { discoverWallets } from './discover-wallets.ts'
 import { on } from './events.ts'
 import { clearHosts } from './host.ts'
+import { isDestroyed, markDestroyed, onDestroy, undoAll } from './lifetime.ts'
+import { parts, provideLoads } from './parts.ts'
 import { JOURNEYS, type JourneyFunctions } from './journey-functions.ts'
 import { $snapshot, type Snapshot } from './snapshot.ts'
 
@@ -38,14 +41,12 @@ export interface OpenOptions {
   namespace?: Namespace
 }
 
-let isDestroyed = false
-
-/** Code that arrives later, with the one error that there is when it does not. It may come when all is over. */
+/** Awaits a load. Rejects with `load-failed` when it does not arrive, with `destroyed` after `destroy()`. */
 async function need<T>(load: () => Promise<T>): Promise<T> {
   try {
-    if (!isDestroyed) {
-      const code = await load()
-      if (!isDestroyed) return code
+    if (!isDestroyed()) {
+      const part = await load()
+      if (!isDestroyed()) return part
     }
   } catch (cause) {
     throw new WalletKitError('load-failed', `Error injecting modal UI: ${String(cause)}`, { cause })
@@ -53,11 +54,11 @@ async function need<T>(load: () => Promise<T>): Promise<T> {
   throw new WalletKitError('destroyed', 'walletKit was destroyed')
 }
 
-const journeys = () => need(loadJourneys)
+const connectPart = () => need(parts.connect)
 
 const loadModal = async () => {
-  await loadApp()
-  return loadCore()
+  await parts.views()
+  return parts.modal()
 }
 
 /** Grows with each `open()` and `close()`: an open that was overtaken while its code was loading does nothing more. */
@@ -68,8 +69,8 @@ async function open(request: OpenOptions = {}): Promise<void> {
   const own = (turn += 1)
   setPreparing(true)
   try {
-    const core = await need(loadModal)
-    await core.show(request, () => own === turn)
+    const modal = await need(loadModal)
+    await modal.show(request, () => own === turn)
   } finally {
     if (own === turn) setPreparing(false)
   }
@@ -78,16 +79,16 @@ async function open(request: OpenOptions = {}): Promise<void> {
 function close(): void {
   turn += 1
   setPreparing(false)
-  // Whatever is open was opened by it: it is here.
-  if ($modal.get() !== 'closed') void loadCore().then((core) => core.closeModal())
+  // An open modal was opened by this load, so it is there.
+  if ($modal.get() !== 'closed') void parts.modal().then(({ closeModal }) => closeModal())
 }
 
-/** What wallets are asked for: the code of it comes with the first call. */
+/** Each loads `connect` with its first call. */
 const journeyFunctions = Object.fromEntries(
   JOURNEYS.map((name) => [
     name,
     // Each has its own arguments, as `JourneyFunctions` says.
-    async (...args: never[]) => ((await journeys())[name] as (...all: never[]) => unknown)(...args),
+    async (...args: never[]) => ((await connectPart())[name] as (...all: never[]) => unknown)(...args),
   ]),
 ) as unknown as JourneyFunctions
 
@@ -122,23 +123,17 @@ function subscribe(listener: (state: Snapshot) => void): () => void {
 
 /** Every wallet that made itself known, as the Connect view lists them. Those from before EIP-6963 and phones follow in `$connectors`. */
 function connectors(): readonly Connector[] {
-  journeys().catch(() => undefined)
+  connectPart().catch(() => undefined)
   return $connectors.get().filter(({ id }) => !$options.get().excludeWalletIds.includes(id))
 }
 
 /** Releases every listener, timer and node. Nothing of the kit works afterwards. */
 function destroy(): void {
   turn += 1
-  isDestroyed = true
-  // First, while the element still listens: it takes back its `open`.
+  markDestroyed()
+  // First, while the element still listens: it removes its `open` attribute.
   setModal('closed')
-  for (const stop of stops) stop()
-  stops.clear()
-  // What was still being loaded begins, and ends at once.
-  stops.add = (stop) => {
-    stop()
-    return stops
-  }
+  undoAll()
   clearHosts()
   if (globalThis.window?.walletKit === walletKit) delete (window as { walletKit?: WalletKit }).walletKit
 }
@@ -150,19 +145,23 @@ const ready = new Promise<void>((resolve) => {
 
 /** Reads what the last visit left and takes it up again. Called once, by `index.ts`. */
 export async function start(): Promise<void> {
-  compose()
+  const localStorage = createLocalStorage()
+  storage.provide(localStorage)
+  onDestroy(localStorage.stop)
   opener.provide({ open })
+  provideLoads()
+  discoverWallets()
   // The only stored values that are read outside `stores/stored/`: the script tag does without it.
   const network = storage.use().get(ACTIVE_NETWORK_KEY)
   if (isCaipNetworkId(network)) chooseNetwork(network)
   const isSaved = storage.use().get(CONNECTION_STATUS_KEY) === 'connected'
   setAttempting(isSaved)
   try {
-    if (isSaved) await (await journeys()).restoreSession()
+    if (isSaved) await (await connectPart()).restoreSession()
     // From here on a form of the page waits for a required sign-in.
-    if ($options.get().name) await need(loadForm)
+    if ($options.get().name) await need(parts.form)
     // Only CAIP-2 ids say by themselves where the page is; names have to be looked up.
-    if (!$options.get().networks.every(isCaipNetworkId)) await (await journeys()).loadNetworks()
+    if (!$options.get().networks.every(isCaipNetworkId)) await (await connectPart()).loadNetworks()
   } catch {
     // The session stays saved for the next visit; the visitor can connect by hand.
     setAttempting(false)
@@ -215,7 +214,7 @@ export type WalletKit = typeof walletKit
 /** Loads the modal's code ahead of the click: on hover or focus of something that opens it. */
 export function warmUp(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (connection?.saveData || isDestroyed) return
+  if (connection?.saveData || isDestroyed()) return
   // A failure shows when the visitor really opens the modal.
   loadModal().catch(() => undefined)
 }

@@ -1,16 +1,14 @@
-import type { FirstMessages } from '../messages/en-first.ts'
 import type { Messages } from '../messages/en.ts'
 import { definePort } from './define-port.ts'
 
-/** A language's sentences in two portions: what the modal opens with, and everything. */
 export interface Translation {
+  /** The language that the sentences are really in. */
   language: string
-  first: FirstMessages
-  rest(): Promise<Messages>
+  messages: Messages
 }
 
 export interface Translations {
-  /** The sentences of the closest language there is, and which one that is. */
+  /** The sentences of the closest language that has a translation. */
   load(locale: string): Promise<Translation>
 }
 

@@ -1,11 +1,11 @@
 import { reloadMessages } from '../flows/modal/load-messages.ts'
 import { $locale } from '../stores/locale.ts'
-import { $firstMessages } from '../stores/messages.ts'
+import { $messages } from '../stores/messages.ts'
 
-/** Once sentences are on screen, they follow the language. */
+/** Reloads the sentences when the language changes after they were loaded. */
 export function followLocale(): () => void {
   return $locale.listen(() => {
-    // The sentences that are there stay when others cannot be loaded.
-    if ($firstMessages.get()) reloadMessages().catch(() => undefined)
+    // When the load fails the present sentences stay.
+    if ($messages.get()) reloadMessages().catch(() => undefined)
   })
 }

@@ -9,7 +9,7 @@ export function createLocalStorage(
   page: EventTarget | undefined = globalThis.window,
 ): Storage & { stop(): void } {
   const memory = new Map<string, string | undefined>()
-  const life = new AbortController()
+  const undo = new Set<() => void>()
   return {
     get(key) {
       if (memory.has(key)) return memory.get(key)
@@ -33,11 +33,16 @@ export function createLocalStorage(
     onChange(call) {
       // `clear()` has no key, and `pageshow` has none either.
       const hear = (event: Event) => call((event as StorageEvent).key ?? undefined)
-      for (const name of EVENTS) page?.addEventListener(name, hear, life)
-      return () => {
+      for (const name of EVENTS) page?.addEventListener(name, hear)
+      const stop = () => {
         for (const name of EVENTS) page?.removeEventListener(name, hear)
+        undo.delete(stop)
       }
+      undo.add(stop)
+      return stop
     },
-    stop: () => life.abort(),
+    stop() {
+      for (const stop of undo) stop()
+    },
   }
 }

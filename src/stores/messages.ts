@@ -1,31 +1,23 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { FirstMessages } from '../messages/en-first.ts'
 import type { Messages } from '../messages/en.ts'
 
-/** Scripts that run from right to left, by the languages that we may be asked for. */
+/** Languages that are written from right to left. */
 const RTL = /^(ar|dv|fa|ha|he|iw|ks|ku|ps|sd|ur|yi)\b/i
 
 interface Loaded {
   language: string
-  first: FirstMessages
-  all?: Messages
+  messages: Messages
 }
 const $loaded = atom<Loaded | undefined>()
 
-/** What the frame and the Connect view say; `undefined` until it was loaded. */
-export const $firstMessages: ReadableAtom<FirstMessages | undefined> = computed(
-  $loaded,
-  (loaded) => loaded?.first,
-)
+/** Every sentence of the modal; `undefined` until they are loaded. A view is shown only after that. */
+export const $messages: ReadableAtom<Messages | undefined> = computed($loaded, (loaded) => loaded?.messages)
 
-/** What all views say; a view is shown only once this is there. */
-export const $messages: ReadableAtom<Messages | undefined> = computed($loaded, (loaded) => loaded?.all)
-
-/** The direction follows the sentences that are really shown, which are English where there is no translation. */
+/** Follows the sentences that are shown, which are English where a language has no translation. */
 export const $direction: ReadableAtom<'ltr' | 'rtl'> = computed($loaded, (loaded) =>
   loaded && RTL.test(loaded.language) ? 'rtl' : 'ltr',
 )
 
-export function setMessages(language: string, first: FirstMessages, all?: Messages): void {
-  $loaded.set({ language, first, ...(all && { all }) })
+export function setMessages(language: string, messages: Messages): void {
+  $loaded.set({ language, messages })
 }

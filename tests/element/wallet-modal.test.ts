@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WalletKit } from '../../src/index.ts'
-import type { followInheritedLanguage as FollowSurroundings } from '../../src/kit/inherited-language.ts'
+import type { followInheritedLanguage as FollowSurroundings } from '../../src/kit/page/inherited-language.ts'
 
 let kit: WalletKit
 let followInheritedLanguage: typeof FollowSurroundings
@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
   document.body.append(early)
   kit = (await import('../../src/index.ts')).walletKit
-  followInheritedLanguage = (await import('../../src/kit/inherited-language.ts')).followInheritedLanguage
+  followInheritedLanguage = (await import('../../src/kit/page/inherited-language.ts')).followInheritedLanguage
 })
 
 beforeEach(() => {

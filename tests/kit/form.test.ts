@@ -10,7 +10,7 @@ afterEach(() => document.body.replaceChildren())
 async function inForm(options: Record<string, unknown>) {
   const page = await setup()
   page.setOptions(options)
-  const { joinForm } = await import('../../src/kit/form.ts')
+  const { joinForm } = await import('../../src/kit/parts/form.ts')
   const { claim, release } = await import('../../src/kit/host.ts')
   const host = Object.assign(document.createElement('div'), { takeOver() {} })
   document.body.append(host)

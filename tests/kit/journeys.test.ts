@@ -9,9 +9,10 @@ import { outcome } from '../support/setup.ts'
 /** The kit as it is once the journeys and the catalogue are loaded, and a page that asks it for a wallet. */
 async function kit(options: Parameters<typeof arrive>[0] = {}) {
   const shop = await arrive({ connectors: [WALLET_CONNECT], ...options })
-  const { loadCatalogue } = await import('../../src/kit/compose-journeys.ts')
+  const { parts, provideLoads } = await import('../../src/kit/parts.ts')
+  provideLoads()
   // It brings the real catalogue with it, whose place the test takes.
-  await loadCatalogue()
+  await parts.catalogue()
   shop.providePorts(shop.provided)
   const opened: OpenRequest[] = []
   shop.providePorts({

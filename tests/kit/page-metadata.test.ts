@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { pageMetadata } from '../../src/kit/page-metadata.ts'
+import { pageMetadata } from '../../src/kit/page/page-metadata.ts'
 
 afterEach(() => document.head.replaceChildren())
 

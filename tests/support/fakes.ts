@@ -257,7 +257,7 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], po
     device: () => world.device,
     adapter: async (namespace) => (namespace === 'eip155' ? world.adapter.port : world.solana.port),
     resolveNetworks: async (_: Options): Promise<ResolvedNetworks> => ({ networks, problems: [] }),
-    messages: async (locale) => ({ language: locale, first: en, rest: async () => en }),
+    messages: async (locale) => ({ language: locale, messages: en }),
     oneClick: undefined,
     ...ports,
   }

@@ -91,7 +91,7 @@ async function freshMind() {
     startCore: (await import('../../src/reactions/warn-of-set-up.ts')).warnOfSetUp,
     followLocale: (await import('../../src/reactions/on-locale.ts')).followLocale,
     startJourneys: (await import('../../src/kit/journeys.ts')).follow,
-    startAccount: (await import('../../src/kit/account.ts')).start,
+    startAccount: (await import('../../src/reactions/on-account.ts')).followAccount,
     /** What `walletKit` loads for its functions. */
     kit: await import('../../src/kit/journeys.ts'),
   }
@@ -119,8 +119,8 @@ export function statesOf<T>(store: ReadableAtom<T>): T[] {
 }
 
 /**
- * A page that was just loaded: a fake world, the product's mind in it, its reactions running as `kit/core.ts` and
- * `kit/journeys.ts` start them. MetaMask and Rabby are installed unless the test says otherwise.
+ * A page that was just loaded: a fake world, the product's mind in it, its reactions running as `kit/parts/modal.ts` and
+ * `kit/parts/connect.ts` start them. MetaMask and Rabby are installed unless the test says otherwise.
  */
 export async function setup({ connectors = [METAMASK, RABBY], ...options }: WorldOptions = {}) {
   const world = fakeWorld({ connectors, ...options })

@@ -14,7 +14,7 @@ export interface LocalVerifier {
   holds(session: SignInSession): Promise<boolean>
 }
 
-interface Surroundings {
+export interface VerifierOptions {
   clock: Pick<Clock, 'now'>
   page: PageAddress
   rpcUrls(network: string): readonly string[]
@@ -31,7 +31,7 @@ export function createLocalVerifier({
   contracts,
   solana,
   bitcoin,
-}: Surroundings): LocalVerifier {
+}: VerifierOptions): LocalVerifier {
   const verify = verifySignInWith({ eip155: eip155With(contracts), solana, bip122: bitcoin })
   const ask = ({ message, signature, data }: SignInSession, now = clock.now()): Promise<Verdict> =>
     verify(

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { chosen } from '../chosen.ts'
-import { useFirstMessages, useMessages } from '../modal/use-messages.ts'
+import { useMessages } from '../modal/use-messages.ts'
 import { WalletPicture } from '../wallet-picture.tsx'
 import { CERTIFIED } from './certified-icon.ts'
 
@@ -17,8 +17,7 @@ type WalletCellProps = {
 }
 
 export function WalletCell({ row: { wallet, isInstalled }, at, isActive, onFocus }: WalletCellProps) {
-  const { allWallets: words } = useMessages()
-  const { connect } = useFirstMessages()
+  const { allWallets: words, connect } = useMessages()
   // On mobile a press opens the app with the prepared pairing.
   useStore($pairing)
   return (

@@ -1,10 +1,17 @@
-import { loadCore, loadJourneys } from '../../kit/compose.ts'
-import { walletKit, warmUp } from '../../kit/wallet-kit.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $theme } from '../../stores/theme.ts'
 import { setTokens } from '../../ui/set-tokens.ts'
 import css from './button.css?inline'
 import { FACES, type Face } from './faces.ts'
+
+/** What a button asks of the kit. */
+export interface ButtonActions {
+  open(request: { view?: string }): Promise<void>
+  /** Loads the modal ahead of the click. */
+  warmUp(): void
+  loadMessages(): Promise<void>
+  loadNetworks(): Promise<unknown>
+}
 
 let sheet: CSSStyleSheet | undefined
 
@@ -14,22 +21,29 @@ function newSheet(): CSSStyleSheet {
   return fresh
 }
 
-/** Renders a native button into the element and updates it. Without React, because buttons are visible before the modal is loaded. */
-export function drawButton(element: HTMLElement, kind: keyof typeof FACES): () => void {
+/** Draws a native button into the element and updates it. Without React, because it is in the page before the modal is. */
+export function drawButton(
+  element: HTMLElement,
+  kind: keyof typeof FACES,
+  actions: ButtonActions,
+): () => void {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
-  // Not the modal's base sheet: a button is part of the page's layout.
+  // Without the modal's base sheet: a button is part of the page's own layout.
   sheet ??= newSheet()
   root.adoptedStyleSheets = [sheet]
   const $face = FACES[kind]
-  const button = build(root, () => {
+  const button = build(root)
+  button.addEventListener('click', () => {
     const { view } = $face.get()
-    walletKit.open(view ? { view } : {}).catch(reportError)
+    actions.open(view ? { view } : {}).catch(reportError)
   })
-  // The button works without the name of the network and translations; opening the modal reports failures.
-  prepare(kind).catch(() => undefined)
+  button.addEventListener('focus', actions.warmUp)
+  // A button works without the network's name and in English. When these do not load, `open()` tells the visitor.
+  const prepare = () => void load(kind, actions).catch(() => undefined)
+  prepare()
   const undo = [
     $face.subscribe((face) => draw(button, face)),
-    $locale.listen(() => void prepare(kind).catch(() => undefined)),
+    $locale.listen(prepare),
     $theme.subscribe(({ mode, variables }) => {
       button.dataset.theme = mode
       setTokens(button, variables)
@@ -40,20 +54,18 @@ export function drawButton(element: HTMLElement, kind: keyof typeof FACES): () =
   }
 }
 
-/** Loads the name of the network and translations. */
-async function prepare(kind: keyof typeof FACES): Promise<void> {
-  if (!$locale.get().startsWith('en')) await (await loadCore()).loadFirstMessages()
-  if (kind === 'network') await (await loadJourneys()).loadNetworks()
+/** The network's name, and words in a language other than English. */
+async function load(kind: keyof typeof FACES, actions: ButtonActions): Promise<void> {
+  if (!$locale.get().startsWith('en')) await actions.loadMessages()
+  if (kind === 'network') await actions.loadNetworks()
 }
 
-function build(root: ShadowRoot, onPress: () => void): HTMLButtonElement {
+function build(root: ShadowRoot): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.part.add('button')
   button.ariaHasPopup = 'dialog'
   button.append(document.createElement('i'), document.createElement('span'))
-  button.addEventListener('click', onPress)
-  button.addEventListener('focus', warmUp)
   root.replaceChildren(button)
   return button
 }

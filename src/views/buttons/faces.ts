@@ -3,7 +3,7 @@ import { shortAddress } from '../../domain/account/short-address.ts'
 import { fill } from '../../domain/fill.ts'
 import { buttonLabels } from '../../messages/button-labels.ts'
 import { $account } from '../../stores/connections/connections.ts'
-import { $firstMessages } from '../../stores/messages.ts'
+import { $messages } from '../../stores/messages.ts'
 import { $preparing } from '../../stores/modal/modal.ts'
 import { $isUnsupported, $network } from '../../stores/networks.ts'
 import { $status } from '../../stores/connections/status.ts'
@@ -22,8 +22,8 @@ export interface Face {
   view?: string
 }
 
-/** English is bundled; other languages are loaded. */
-const $labels = computed($firstMessages, (messages) => messages?.button ?? buttonLabels)
+/** English until another language is loaded. */
+const $labels = computed($messages, (messages) => messages?.button ?? buttonLabels)
 
 const $wallet: ReadableAtom<Face> = computed(
   [$labels, $account, $isUnsupported, $status, $preparing],

@@ -10,7 +10,7 @@ import { Note } from '../../ui/text/note.tsx'
 import { RowList } from '../../ui/lists/row-list.tsx'
 import { InstalledMark, Row } from '../../ui/lists/row.tsx'
 import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
-import { useFirstMessages } from '../modal/use-messages.ts'
+import { useMessages } from '../modal/use-messages.ts'
 import type { ViewProps } from '../view-props.ts'
 import { chosen } from '../chosen.ts'
 import { OfferedRow } from './offered-row.tsx'
@@ -18,7 +18,7 @@ import { SCAN } from '../scan-icon.ts'
 
 /** Wallets to connect, and the row that opens all wallets. */
 export function ConnectView({ params: { namespace } }: ViewProps<'Connect'>) {
-  const { connect } = useFirstMessages()
+  const { connect } = useMessages()
   const offered = useStore($offeredRows)
   const hasAll = useStore($hasAllWallets)
   const rows = useStore($connectRows).filter(
@@ -69,7 +69,7 @@ function keyOf(row: ConnectRow): string {
 }
 
 function WalletRow({ row, namespace }: { row: ConnectRow; namespace: Namespace | undefined }) {
-  const { connect } = useFirstMessages()
+  const { connect } = useMessages()
   switch (row.kind) {
     case 'phone':
       return (

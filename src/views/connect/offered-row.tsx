@@ -3,12 +3,12 @@ import { $walletImages } from '../../stores/catalogue/catalogue.ts'
 import type { OfferedRow as Offered } from '../../stores/catalogue/offered-rows.ts'
 import { Row } from '../../ui/lists/row.tsx'
 import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
-import { useFirstMessages } from '../modal/use-messages.ts'
+import { useMessages } from '../modal/use-messages.ts'
 import { chosen } from '../chosen.ts'
 
 /** A wallet of the catalogue. */
 export function OfferedRow({ row: { group, wallet, choice } }: { row: Offered }) {
-  const { connect } = useFirstMessages()
+  const { connect } = useMessages()
   const images = useStore($walletImages)
   const { name, imageId, imageUrl } = wallet
   return (

@@ -1,9 +1,9 @@
 import { goTo } from '../../flows/modal/modal.ts'
-import { useFirstMessages } from './use-messages.ts'
+import { useMessages } from './use-messages.ts'
 
 /** Footer of Connect for users without a wallet. */
 export function Footer() {
-  const { connect } = useFirstMessages()
+  const { connect } = useMessages()
   return (
     <>
       {connect.newToWallets}{' '}

@@ -2,24 +2,22 @@ import { useStore } from '@nanostores/react'
 import type { Route } from '../../domain/routes.ts'
 import { fill } from '../../domain/fill.ts'
 import { goBack, goTo } from '../../flows/modal/modal.ts'
-import { $messages } from '../../stores/messages.ts'
 import { $network } from '../../stores/networks.ts'
 import { $history } from '../../stores/modal/route.ts'
 import { track } from '../../stores/track.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { NetworkIcon } from '../../ui/pictures/network-icon.tsx'
-import { useFirstMessages } from './use-messages.ts'
+import { useMessages } from './use-messages.ts'
 
 /** Control at the start of the header: the network on Account, else Back, else Help. */
 export function Leading({ route }: { route: Route }) {
-  const { frame } = useFirstMessages()
-  const all = useStore($messages)
+  const { frame, account } = useMessages()
   const network = useStore($network)
   const canGoBack = useStore($history).length > 1
-  if (route.view === 'Account' && network && all) {
+  if (route.view === 'Account' && network) {
     return (
       <IconButton
-        label={fill(all.account.network, { network: network.name })}
+        label={fill(account.network, { network: network.name })}
         onClick={() => {
           track('CLICK_NETWORKS')
           goTo('SwitchNetwork', {})

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Route } from '../../domain/routes.ts'
-import { loadAllMessages } from '../../flows/modal/load-messages.ts'
 import { dismissModal, shown as tellShown } from '../../flows/modal/modal.ts'
 import type { Messages } from '../../messages/en.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
-import { $direction, $messages } from '../../stores/messages.ts'
+import { $direction } from '../../stores/messages.ts'
 import { $modal } from '../../stores/modal/modal.ts'
 import { $shakes } from '../../stores/modal/shakes.ts'
 import { $route } from '../../stores/modal/route.ts'
@@ -18,13 +17,12 @@ import { Crash } from './crash.tsx'
 import { Footer } from './footer.tsx'
 import { Leading } from './leading.tsx'
 import type { ToastLine } from './toast-line.tsx'
-import { useFirstMessages } from './use-messages.ts'
+import { useMessages } from './use-messages.ts'
 import { useShownRoute } from './use-shown-route.ts'
 
 /** The frame with the current view. */
 export function Modal() {
-  const messages = useFirstMessages()
-  const all = useStore($messages)
+  const messages = useMessages()
   const { route, View, Title, direction, error, retry } = useShownRoute()
   const state = useStore($modal)
   // What was on screen at the last closing is not what is being opened.
@@ -37,7 +35,7 @@ export function Modal() {
 
   const wallet =
     route.view === 'ConnectingExternal' && connectors.find(({ id }) => id === route.params.connectorId)
-  const title = (all && titleOf(route, all)) ?? (wallet ? wallet.name : messages.connect.title)
+  const title = titleOf(route, messages) ?? (wallet ? wallet.name : messages.connect.title)
   return (
     <ModalFrame
       open={isOpen}
@@ -77,7 +75,6 @@ function titleOf(route: Route, messages: Messages): string | undefined {
 function preload(onToasts: (loaded: typeof ToastLine) => void): () => void {
   const timer = setTimeout(() => {
     loadToastLine().then(onToasts, ignore)
-    loadAllMessages().catch(ignore)
     for (const { load, isRare } of Object.values(VIEWS)) if (!isRare) load().catch(ignore)
   }, 300)
   return () => clearTimeout(timer)

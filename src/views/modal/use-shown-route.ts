@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Route } from '../../domain/routes.ts'
-import { loadAllMessages } from '../../flows/modal/load-messages.ts'
 import { $history, $route } from '../../stores/modal/route.ts'
 import { VIEWS } from '../registry.ts'
 import type { TitleProps, ViewProps } from '../view-props.ts'
@@ -39,9 +38,7 @@ export function useShownRoute(): Shown & { retry: () => void } {
     }
     // The table pairs each view with its own parameters, which a union of all of them cannot say.
     const view = VIEWS[route.view].load() as Promise<Shown['View']>
-    // Connect's sentences came with the modal; those of the other views come with the first of them.
-    const sentences = route.view === 'Connect' ? undefined : loadAllMessages()
-    Promise.all([view, VIEWS[route.view].loadTitle?.(), sentences]).then(
+    Promise.all([view, VIEWS[route.view].loadTitle?.()]).then(
       ([View, Title]) => show({ View, Title }),
       (error: unknown) => show({ View: undefined, error }),
     )

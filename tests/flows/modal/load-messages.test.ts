@@ -4,22 +4,26 @@ import type { Translation } from '../../../src/ports/translations.ts'
 import { asked, settle } from '../../support/deferred.ts'
 import { setup } from '../../support/setup.ts'
 
-const translation = (language: string): Translation => ({ language, first: en, rest: async () => en })
+const translation = (language: string): Translation => ({ language, messages: en })
 
 describe('the sentences', () => {
-  it('are loaded once, the first ones before the others', async () => {
-    const page = await setup({
-      ports: { messages: async () => ({ ...translation('en'), rest: () => new Promise(() => {}) }) },
-    })
-    await page.loadFirstMessages()
-    expect([!!page.$firstMessages.get(), !!page.$messages.get()]).toEqual([true, false])
+  it('are loaded once', async () => {
+    const messages = asked<[string], Translation>()
+    const page = await setup({ ports: { messages: messages.ask } })
+    const loading = page.loadMessages()
+    expect(page.$messages.get()).toBeUndefined()
+    await messages.last().answer(translation('en'))
+    await loading
+    await page.loadMessages()
+    expect(page.$messages.get()).toBe(en)
+    expect(messages.calls).toHaveLength(1)
   })
 
   it('are those of the language that is wanted now, whichever answer comes last', async () => {
     const messages = asked<[string], Translation>()
     const page = await setup({ ports: { messages: messages.ask } })
     page.setOptions({ lang: 'ar' })
-    void page.loadAllMessages()
+    void page.loadMessages()
     page.setOptions({ lang: 'en' })
     void page.reloadMessages()
     const [arabic, english] = messages.calls
@@ -32,19 +36,19 @@ describe('the sentences', () => {
     const messages = asked<[string], Translation>()
     const page = await setup({ ports: { messages: messages.ask } })
     page.setOptions({ lang: 'de' })
-    const waiting = page.loadFirstMessages()
+    const waiting = page.loadMessages()
     page.setOptions({ lang: 'fr' })
     await messages.last().answer(translation('de'))
     await messages.last().answer(translation('fr'))
     await waiting
-    expect(page.$firstMessages.get()).toBe(en)
+    expect(page.$messages.get()).toBe(en)
   })
 
   it('run from right to left only where they are really there', async () => {
     const page = await setup()
     page.setOptions({ lang: 'ar-EG' })
     expect(page.$direction.get()).toBe('ltr')
-    await page.loadAllMessages()
+    await page.loadMessages()
     expect(page.$direction.get()).toBe('rtl')
   })
 
@@ -54,7 +58,7 @@ describe('the sentences', () => {
     page.setOptions({ lang: 'fr' })
     await settle()
     expect(page.$messages.get()).toBeUndefined()
-    await page.loadAllMessages()
+    await page.loadMessages()
     page.setOptions({ lang: 'he' })
     await settle()
     expect(page.$direction.get()).toBe('rtl')

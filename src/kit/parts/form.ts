@@ -1,11 +1,11 @@
 /** What a form of the page gets of the sign-in, for elements with a `name`. */
-import { buttonLabels } from '../messages/button-labels.ts'
-import { $messages } from '../stores/messages.ts'
-import { $options } from '../stores/options.ts'
-import { $mustSignIn, $signIn, type SignIn } from '../stores/sign-in.ts'
-import { stops } from './compose.ts'
-import { isCurrent, type Host } from './host.ts'
-import { walletKit } from './wallet-kit.ts'
+import { buttonLabels } from '../../messages/button-labels.ts'
+import { opener } from '../../ports/opener.ts'
+import { $messages } from '../../stores/messages.ts'
+import { $options } from '../../stores/options.ts'
+import { $mustSignIn, $signIn, type SignIn } from '../../stores/sign-in.ts'
+import { isCurrent, type Host } from '../host.ts'
+import { forget, onDestroy } from '../lifetime.ts'
 
 const joined = new WeakSet<Host>()
 
@@ -25,11 +25,11 @@ export function joinForm(host: Host, internals: ElementInternals | undefined): v
   // A form that is sent before the visitor signed in waits, and shows how.
   const show = (event: Event) => {
     event.preventDefault()
-    walletKit.open().catch(reportError)
+    opener.use().open({}).catch(reportError)
   }
   const leave = () => {
     joined.delete(host)
-    stops.delete(leave)
+    forget(leave)
     for (const stop of undo) stop()
     host.removeEventListener('invalid', show)
     internals.setFormValue(null)
@@ -37,7 +37,7 @@ export function joinForm(host: Host, internals: ElementInternals | undefined): v
   }
   host.addEventListener('invalid', show)
   const undo = [$options, $signIn, $mustSignIn, $messages].map((store) => store.listen(write))
-  stops.add(leave)
+  onDestroy(leave)
   write()
 }
 

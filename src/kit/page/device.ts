@@ -1,4 +1,4 @@
-import { deviceOf, WINDOW_KEYS, type Device } from '../domain/wallets/device.ts'
+import { deviceOf, WINDOW_KEYS, type Device } from '../../domain/wallets/device.ts'
 
 /** What the visitor has in front of them, and the address of the page. */
 export function readDevice(): Device & { page: string } {

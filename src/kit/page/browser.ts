@@ -1,5 +1,5 @@
-import { plainName } from '../domain/text.ts'
-import type { Browser } from '../ports/browser.ts'
+import { plainName } from '../../domain/text.ts'
+import type { Browser } from '../../ports/browser.ts'
 
 /** Listens until the returned function is called. */
 function listen(target: EventTarget, events: readonly string[], call: () => void): () => void {

@@ -1,5 +1,5 @@
-import { setInheritedLanguage } from '../stores/locale.ts'
-import { currentHost } from './host.ts'
+import { setInheritedLanguage } from '../../stores/locale.ts'
+import { currentHost } from '../host.ts'
 
 /** Keeps to the language around the element: looked up now, by `look()`, and when the document's changes. */
 export function followInheritedLanguage(): { look: () => void; stop: () => void } {

@@ -1,0 +1,16 @@
+import { createEvmDiscovery, type EvmDiscovery } from '../adapters/evm/announced-wallets.ts'
+import { discovery } from '../ports/discovery.ts'
+import { setConnectors } from '../stores/connections/connectors.ts'
+import { onDestroy } from './lifetime.ts'
+
+let wallets: EvmDiscovery | undefined
+
+/** Listens for wallets that announce themselves (EIP-6963). */
+export function discoverWallets(): void {
+  wallets = createEvmDiscovery(window, (problem) => console.error('[wallet-modal]', problem))
+  discovery.provide(wallets)
+  onDestroy(wallets.watch(setConnectors))
+}
+
+/** Adds a source of wallets whose code is loaded later. */
+export const includeWallets: EvmDiscovery['include'] = (source) => wallets?.include(source)

@@ -1,0 +1,85 @@
+/** The table of loads: what a visitor waits for at which step. `scripts/size-budgets.ts` has a budget for each. */
+import { once } from '../domain/once.ts'
+import { onDestroy } from './lifetime.ts'
+import { loads } from './loads.ts'
+
+interface Part<T> {
+  load(): Promise<T>
+  /** Called once, when the load has arrived; may return its undo. */
+  start?(part: T): (() => void) | void
+}
+
+/** Loads and starts once. A load that failed can be asked for again; Firefox keeps its failure for the page's life. */
+function part<T>({ load, start }: Part<T>): () => Promise<T> {
+  return once(async () => {
+    const loaded = await load()
+    const stop = start?.(loaded)
+    if (stop) onDestroy(stop)
+    return loaded
+  })
+}
+
+/** With the first `open()`, and before `connect`: opening and closing, without React. */
+const modal = part({ load: () => import('./parts/modal.ts'), start: ({ start }) => start() })
+
+export const parts = {
+  /** When the page has a `<wallet-button>` or `<wallet-network-button>`: what these show, without React. */
+  buttons: part({ load: () => import('../views/buttons/draw-button.ts') }),
+
+  /** When an element has a `name`: its value and validity in a form of the page. */
+  form: part({ load: () => import('./parts/form.ts') }),
+
+  modal,
+
+  /** With the first `open()`, or when the pointer rests on something that opens the modal: React, the frame, Connect. */
+  views: part({
+    async load() {
+      // Nothing is drawn before its sentences are there.
+      const sentences = modal().then(({ loadMessages }) => loadMessages())
+      const [views] = await Promise.all([import('../views/app.tsx'), sentences])
+      return views
+    },
+    start: ({ defineViews }) => defineViews(),
+  }),
+
+  /** When a session is restored, and once the modal is open: asking wallets, and what follows from their answers. */
+  connect: part({
+    async load() {
+      const [connect] = await Promise.all([import('./parts/connect.ts'), modal()])
+      return connect
+    },
+    start: ({ start }) => start(),
+  }),
+
+  /** With `connect` or the first `open()`, on pages with networks of Solana or Bitcoin: finds their wallets. */
+  otherWallets: part({ load: () => import('./parts/other-wallets.ts'), start: ({ start }) => start() }),
+
+  /** Once the modal is open, after it can be seen, and by `walletKit.wallets()`: the wallet catalogue. */
+  catalogue: part({ load: () => import('./parts/catalogue.ts'), start: ({ start }) => start() }),
+
+  /** With the first wallet on a page that has sign-in, and by `walletKit.signIn()`. */
+  signIn: part({ load: () => import('./parts/sign-in.ts'), start: ({ start }) => start() }),
+
+  /** When the Account view is entered: what an account has, did and is called. */
+  account: part({ load: () => import('./parts/account.ts'), start: ({ start }) => start() }),
+}
+
+/** With `views`, and when the language changes: one language. */
+const languages = {
+  ar: async () => (await import('../messages/ar.ts')).ar,
+  de: async () => (await import('../messages/de.ts')).de,
+  en: async () => (await import('../messages/en.ts')).en,
+  es: async () => (await import('../messages/es.ts')).es,
+  fr: async () => (await import('../messages/fr.ts')).fr,
+  he: async () => (await import('../messages/he.ts')).he,
+  hi: async () => (await import('../messages/hi.ts')).hi,
+  ja: async () => (await import('../messages/ja.ts')).ja,
+  pt: async () => (await import('../messages/pt.ts')).pt,
+  tr: async () => (await import('../messages/tr.ts')).tr,
+  zh: async () => (await import('../messages/zh.ts')).zh,
+}
+
+/** Hands the table to those loads that ask for others. */
+export function provideLoads(): void {
+  loads.provide({ ...parts, languages })
+}

@@ -1,0 +1,24 @@
+/** The wallet catalogue and what follows from it. */
+import { createCatalogues } from '../../api/catalogue.ts'
+import { readWallets } from '../../api/catalogue-answers.ts'
+import { KNOWN_WALLETS } from '../../domain/wallets/known-wallets.ts'
+import { catalogues } from '../../ports/catalogue.ts'
+import { clock } from '../../ports/clock.ts'
+import { followCatalogue } from '../../reactions/on-catalogue.ts'
+
+export { choiceOf } from '../../flows/catalogue/list-catalogue.ts'
+export { findWallet, queryWallets } from '../../flows/catalogue/query-wallets.ts'
+
+export function start(): () => void {
+  const projects = createCatalogues(clock.use())
+  catalogues.provide({
+    of: (options) => projects.of(options),
+    known: () => Promise.resolve(KNOWN_WALLETS),
+    read: (entries) => readWallets({ data: entries }, entries.length)?.wallets ?? [],
+  })
+  const stop = followCatalogue()
+  return () => {
+    stop()
+    projects.clear()
+  }
+}

@@ -1,0 +1,106 @@
+/** Opening and closing the modal, and the ports that this needs. */
+import { legacyWallets } from '../../adapters/evm/legacy-wallets.ts'
+import type { OpenRequest } from '../../domain/routes.ts'
+import { closeModal as close, openModal } from '../../flows/modal/modal.ts'
+import { clock } from '../../ports/clock.ts'
+import { deviceReader } from '../../ports/device.ts'
+import { discovery } from '../../ports/discovery.ts'
+import { log } from '../../ports/log.ts'
+import { translations, type Translation } from '../../ports/translations.ts'
+import { followLocale } from '../../reactions/on-locale.ts'
+import { warnOfSetUp } from '../../reactions/warn-of-set-up.ts'
+import { setDevice } from '../../stores/device.ts'
+import { $modal } from '../../stores/modal/modal.ts'
+import { $route } from '../../stores/modal/route.ts'
+import { $options } from '../../stores/options.ts'
+import { track } from '../../stores/track.ts'
+import { includeWallets } from '../discover-wallets.ts'
+import { findOtherWallets } from '../find-other-wallets.ts'
+import { currentHost, ensureHost } from '../host.ts'
+import { loads } from '../loads.ts'
+import { readDevice } from '../page/device.ts'
+import { followInheritedLanguage } from '../page/inherited-language.ts'
+
+export { loadMessages } from '../../flows/modal/load-messages.ts'
+
+const systemClock = {
+  now: () => Date.now(),
+  after(ms: number, call: () => void) {
+    const timer = setTimeout(call, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+function providePorts(): void {
+  clock.provide(systemClock)
+  log.provide({ warn: (problem) => console.error('[wallet-modal]', problem) })
+  translations.provide({ load: closestMessages })
+  deviceReader.provide({ read: readDevice })
+  setDevice(readDevice())
+  includeWallets(legacyWallets(window))
+}
+
+export function start(): () => void {
+  providePorts()
+  track('INITIALIZE', { networks: $options.get().networks })
+  const inheritedLanguage = followInheritedLanguage()
+  const undo = [
+    inheritedLanguage.stop,
+    $options.subscribe(() => void findOtherWallets()),
+    warnOfSetUp(),
+    followLocale(),
+    // The page, the visitor or a wallet that moved may open the modal: in each case the views are needed.
+    $modal.listen((state) => {
+      if (state !== 'opening') return
+      discovery.use().look()
+      inheritedLanguage.look()
+      showViews().catch(() => close({ force: true }))
+    }),
+    // Every view but Connect has to do with a wallet.
+    $route.listen(({ view }) => {
+      if (view !== 'Connect') loads.use().connect().catch(reportError)
+    }),
+  ]
+  return () => {
+    for (const stop of undo) stop()
+  }
+}
+
+/** Opens and resolves once the dialog can be seen. `isWanted` is false when `close()` was called meanwhile. */
+export async function show(request: OpenRequest, isWanted: () => boolean): Promise<void> {
+  if (isWanted() && openModal(request)) await settled()
+  // The visitor is likely to choose a wallet next.
+  loads
+    .use()
+    .connect()
+    .catch(() => undefined)
+}
+
+/** Emits `closing`, unless no element is left that could stay open. */
+export function closeModal(): void {
+  close({ force: !currentHost()?.isConnected })
+}
+
+async function showViews(): Promise<void> {
+  await loads.use().views()
+  ensureHost()
+}
+
+/** Resolves once the dialog is visible, or was closed before it could be. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    if ($modal.get() !== 'opening') return resolve()
+    const stop = $modal.listen(() => {
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** A language without a translation reads English. */
+async function closestMessages(locale: string): Promise<Translation> {
+  const { languages } = loads.use()
+  const [language = ''] = locale.split('-')
+  const load = Object.hasOwn(languages, language) && languages[language]
+  return load ? { language, messages: await load() } : { language: 'en', messages: await languages.en() }
+}

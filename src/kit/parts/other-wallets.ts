@@ -1,0 +1,23 @@
+/** Finds the installed wallets of Solana and Bitcoin. */
+import { BITCOIN_KIND } from '../../adapters/bitcoin/bitcoin-kind.ts'
+import { injectedBitcoinWallets } from '../../adapters/bitcoin/injected-wallets.ts'
+import { SOLANA_KIND } from '../../adapters/solana/solana-kind.ts'
+import { standardWallets } from '../../adapters/wallet-standard/standard-wallets.ts'
+import type { Namespace } from '../../domain/networks/namespaces.ts'
+import { clock } from '../../ports/clock.ts'
+import { discovery } from '../../ports/discovery.ts'
+import { $connections } from '../../stores/connections/connections.ts'
+import { includeWallets } from '../discover-wallets.ts'
+
+export function start(): () => void {
+  const inUse = (namespace: Namespace) =>
+    $connections.get().find((connection) => connection.namespace === namespace)?.accounts[0].address
+  const standard = standardWallets(window, [SOLANA_KIND, BITCOIN_KIND], inUse)
+  const undo = [standard, injectedBitcoinWallets(window, clock.use(), standard, inUse)].map((source) => {
+    includeWallets(source)
+    return source.watch(discovery.use().look)
+  })
+  return () => {
+    for (const stop of undo) stop()
+  }
+}
