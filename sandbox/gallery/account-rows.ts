@@ -1,4 +1,5 @@
 /** The rows of the account with its lists, and of receiving. */
+import { watchHoldings } from '../../src/flows/account/load-holdings.ts'
 import { chooseAccountTab } from '../../src/stores/account-tab.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
@@ -39,7 +40,15 @@ function receive(): void {
 
 const lists: readonly Row[] = [
   { name: 'account-tokens', view: 'Account', set: () => account(held.MORNING, held.NOON) },
-  { name: 'account-tokens-first-look', view: 'Account', set: () => account(held.NOON) },
+  {
+    name: 'account-tokens-first-look',
+    view: 'Account',
+    set: () => account(held.NOON),
+    later() {
+      holdsTokens(held.MORNING, held.MORNING)
+      watchHoldings()
+    },
+  },
   { name: 'account-tokens-ten-thousand', view: 'Account', set: () => account(held.many(10_000)) },
   { name: 'account-tokens-odd', view: 'Account', set: () => account(held.ODD) },
   { name: 'account-tokens-one', view: 'Account', set: () => account(held.NOON.slice(2, 3)) },

@@ -20,7 +20,8 @@ export function lookOf(search: string): Look {
   }
 }
 
+/** Relative to the page of the gallery. */
 export function rowUrl(row: string, look: Partial<Look> = {}): string {
   const query = Object.entries({ row, ...look }).filter(([, value]) => value)
-  return `/gallery.html?${new URLSearchParams(Object.fromEntries(query)).toString()}`
+  return `gallery.html?${new URLSearchParams(Object.fromEntries(query)).toString()}`
 }

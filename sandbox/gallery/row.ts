@@ -9,4 +9,6 @@ export interface Row {
   typed?: string
   /** What a visitor then presses, as a selector. */
   pressed?: string
+  /** What happens next, once the page hears the event `later`. */
+  later?(): void
 }

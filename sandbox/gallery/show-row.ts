@@ -36,6 +36,7 @@ export async function showRow(row: Row): Promise<void> {
   if (row.typed) type(row.typed)
   if (row.pressed) await press(row.pressed)
   await stillness()
+  addEventListener('later', () => row.later?.())
   page.dataset.ready = ''
 }
 

@@ -4,13 +4,10 @@ import type { Page } from '@playwright/test'
 import { ROWS } from '../../sandbox/gallery/rows.ts'
 import { NAUGHTY_MESSAGE } from '../../sandbox/gallery/samples.ts'
 import { layoutProblems } from '../support/gallery-layout.ts'
-import { expect, test } from '../support/gallery-server.ts'
+import { expect, test } from '../support/gallery.ts'
 
 const AXE = fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url))
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-// One server for all rows. Hundreds of networks take axe a while where others work too.
-test.describe.configure({ mode: 'default', timeout: 60_000 })
 
 /** One line for each rule and element that axe finds at fault. */
 async function violations(page: Page): Promise<string[]> {
@@ -52,8 +49,25 @@ for (const { name, view } of ROWS) {
   })
 }
 
+test('hundreds of rows are not measured one by one when a visitor comes, or presses Tab', async ({
+  gallery,
+}) => {
+  const { page } = gallery
+  await page.addInitScript(() => {
+    const { getClientRects } = Element.prototype
+    Object.assign(window, { measured: 0 })
+    Element.prototype.getClientRects = function () {
+      ;(window as unknown as { measured: number }).measured += 1
+      return getClientRects.call(this)
+    }
+  })
+  await gallery.show('network-all')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => (window as unknown as { measured: number }).measured)).toBeLessThan(20)
+})
+
 test('the index names every row and has a frame for it', async ({ gallery }) => {
-  await gallery.open('/gallery.html')
+  await gallery.open()
   await expect(gallery.page.locator('iframe')).toHaveCount(ROWS.length)
   expect(new Set(ROWS.map(({ name }) => name)).size).toBe(ROWS.length)
 })
@@ -99,15 +113,7 @@ test('a balance that arrives is announced, what it moves by later is not', async
   await gallery.show('account-tokens-first-look')
   await expect(balance).toHaveText('Balance $4,182.56')
   await expect(balance).toHaveAttribute('aria-live', 'polite')
-  await page.evaluate(async () => {
-    const [world, samples, flow] = await Promise.all([
-      import('../../sandbox/gallery/world.ts'),
-      import('../../sandbox/gallery/account-samples.ts'),
-      import('../../src/flows/account/load-holdings.ts'),
-    ])
-    world.holdsTokens(samples.MORNING, samples.MORNING)
-    flow.watchHoldings()
-  })
+  await page.evaluate(() => window.dispatchEvent(new Event('later')))
   await expect(balance).toHaveText('Balance $4,151.40')
   await expect(balance).toHaveAttribute('aria-live', 'off')
 })

@@ -11,6 +11,7 @@ interface Folders {
   pages: string
   hosts: Hosts
   examples?: string
+  gallery?: string
   /** Signs visitors in, on the pages' own origin. Asked for at each request: it may be another one by then. */
   backEnd?: () => BackEnd
 }
@@ -29,7 +30,7 @@ interface Page {
   headers: Record<string, string>
 }
 
-/** Serves `/dist/…` as a CDN would, and `/pages/…` with the headers of each page. What is PUT to `/made/…` is served there. */
+/** Serves `/dist/…` as a CDN would, `/pages/…` with the headers of each page, `/gallery/…` as it was built. What is PUT to `/made/…` is served there. */
 export async function startServer(folders: Folders) {
   const made = new Map<string, Page>()
   const server = createServer((request, response) => {
@@ -74,7 +75,7 @@ async function answer(
     return void response.setHeader('content-type', TYPES['.html']!).end(page.html)
   }
   const [, top = '', ...rest] = normalize(decodeURIComponent(pathname)).split('/')
-  const isFolder = top === 'dist' || top === 'pages' || top === 'examples'
+  const isFolder = top === 'dist' || top === 'pages' || top === 'examples' || top === 'gallery'
   const folder = isFolder ? folders[top] : undefined
   if (!folder) return void response.writeHead(404).end('not here')
   const name = rest.join('/')

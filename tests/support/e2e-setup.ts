@@ -8,25 +8,28 @@ import { startRelay } from '../../sandbox/relay/relay.ts'
 import { startWorld } from '../../sandbox/world.ts'
 import { publishEnvironment, type Hosts } from './e2e-environment.ts'
 import { startServer } from './e2e-server.ts'
+import { buildGallery } from './gallery-build.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 /** Two runs at once need ports of their own. */
 const FIRST_PORT = Number(process.env['WALLET_MODAL_PORT'] ?? 28545)
 const PORTS: [number, number] = [FIRST_PORT, FIRST_PORT + 1]
 
-/** The chains, the catalogue, the Blockchain API, the relay, one server for pages and built files, and the wallets as a script. Returns the way down. */
+/** The chains, the catalogue, the Blockchain API, the relay, one server for pages and built files, the wallets as a script, the gallery. Returns the way down. */
 export default async function setup(): Promise<() => Promise<void>> {
   // Somebody who builds often tests a build of their own.
   const dist = process.env['WALLET_MODAL_DIST'] ?? join(root, 'dist')
   if (!existsSync(join(dist, 'wallet-modal.js')))
     throw new Error(`Nothing is built in ${dist}: npm run build`)
   const extension = join(root, '.cache/e2e/extension.js')
+  const gallery = join(root, '.cache/e2e/gallery')
   mkdirSync(dirname(extension), { recursive: true })
   const [world, catalogue, relay] = await Promise.all([
     startWorld({ ports: PORTS }),
     startCatalogue(),
     startRelay(),
     bundleWallets(dist, extension),
+    buildGallery(gallery),
   ])
   const [first, second] = world.chains
   if (!first || !second) throw new Error('The world has too few chains')
@@ -39,7 +42,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     blockchainApi: blockchainApi.url,
     relay: relay.url,
   }
-  const server = await startServer({ dist, pages: join(root, 'tests/pages'), hosts })
+  const server = await startServer({ dist, pages: join(root, 'tests/pages'), gallery, hosts })
   const { origin, otherOrigin } = server
   publishEnvironment({ origin, otherOrigin, ...hosts, contracts: first.contracts, extension, dist })
   return async () => {

@@ -1,14 +1,23 @@
 const CONTROLS = 'a[href], button, input, select, textarea, iframe, summary, [tabindex]'
 
-/** Elements that Tab reaches, in document order. */
-export function tabbable(inside: Element): HTMLElement[] {
-  return [...inside.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-    (control) =>
-      control.tabIndex >= 0 &&
-      !control.matches(':disabled, [inert] *') &&
-      control.getClientRects().length > 0 &&
-      getComputedStyle(control).visibility === 'visible',
+/**
+ * Tab reaches the control. `getClientRects()` lays out a row of `content-visibility: auto` that is out of sight; asking
+ * it of each of a thousand rows takes seconds, so the functions below stop at the first that fits.
+ */
+function isTabbable(control: HTMLElement): boolean {
+  return (
+    control.tabIndex >= 0 &&
+    !control.matches(':disabled, [inert] *') &&
+    control.getClientRects().length > 0 &&
+    getComputedStyle(control).visibility === 'visible'
   )
+}
+
+const controlsIn = (inside: Element) => [...inside.querySelectorAll<HTMLElement>(CONTROLS)]
+
+/** The first control that Tab reaches and that is not `aria-disabled`. */
+export function firstEnabled(inside: Element): HTMLElement | undefined {
+  return controlsIn(inside).find((control) => control.ariaDisabled !== 'true' && isTabbable(control))
 }
 
 /** `document.activeElement` would be the host of the shadow root. */
@@ -19,9 +28,9 @@ export function activeElement(node: Node): Element | null {
 
 /** Keeps Tab in the dialog: by default it moves on to the browser's toolbars, and Firefox does not return to the start. */
 export function loopTab(event: { shiftKey: boolean; preventDefault(): void }, dialog: Element): void {
-  const controls = tabbable(dialog)
-  const first = controls[0]
-  const last = controls.at(-1)
+  const controls = controlsIn(dialog)
+  const first = controls.find(isTabbable)
+  const last = controls.findLast(isTabbable)
   const active = activeElement(dialog)
   if (!first || !last || !active) return
   const onwards = event.shiftKey

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { play, slideFrames, TITLE, VIEW } from './motion.ts'
-import { activeElement, tabbable } from './tabbable.ts'
+import { activeElement, firstEnabled } from './tabbable.ts'
 
 const SLIDE = 10
 
@@ -13,10 +13,7 @@ export type FrameParts = {
 /** Focuses the marked element of the view, else its first enabled control, else the title. Does nothing if the view has the focus. */
 function focusView(main: HTMLElement, title: HTMLElement): void {
   if (main.contains(activeElement(main))) return
-  const target =
-    main.querySelector<HTMLElement>('[data-autofocus]') ??
-    tabbable(main).find((control) => control.ariaDisabled !== 'true') ??
-    title
+  const target = main.querySelector<HTMLElement>('[data-autofocus]') ?? firstEnabled(main) ?? title
   target.focus({ preventScroll: true })
 }
 

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { nodeBuffer } from '../../build/node-buffer.ts'
+import { root } from '../../build/root.ts'
+import { viemNetworks } from '../../build/viem-networks.ts'
+import manifest from '../../package.json' with { type: 'json' }
+
+/**
+ * The gallery as a few files. From the development server a browser loads each module by itself, several hundred for
+ * each row, which takes ten times as long as what is tested.
+ */
+export async function buildGallery(outDir: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    base: './',
+    plugins: [react(), viemNetworks()],
+    define: { __VERSION__: JSON.stringify(manifest.version) },
+    logLevel: 'error',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      cssTarget: ['chrome123', 'firefox124', 'safari17.5'],
+      minify: false,
+      cssMinify: false,
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        transform: { inject: nodeBuffer },
+        input: join(root, 'gallery.html'),
+        // package.json tells a site's bundler that only the built files have side effects; here sources are bundled.
+        treeshake: false,
+        output: { codeSplitting: false },
+      },
+    },
+  })
+}
