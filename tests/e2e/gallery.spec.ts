@@ -22,7 +22,7 @@ async function violations(page: Page): Promise<string[]> {
 for (const { name, view } of ROWS) {
   test(`${name} is sound in every look`, async ({ gallery }) => {
     const { page } = gallery
-    await gallery.show(name)
+    await gallery.showWhole(name)
     // So that no row shows another state than the one it is named after: see the test at the end.
     const dialog = page.locator(view === 'Buttons' ? '.buttons' : '.frame-card')
     await expect(dialog).toBeVisible()
@@ -40,7 +40,7 @@ for (const { name, view } of ROWS) {
       })
     }
     await test.step('fits from right to left', async () => {
-      await gallery.show(name, { lang: 'ar' })
+      await gallery.showWhole(name, { lang: 'ar' })
       expect(await page.evaluate(layoutProblems)).toEqual([])
       if (view !== 'Buttons') await expect(page.locator('dialog')).toHaveAttribute('dir', 'rtl')
       await page.addScriptTag({ path: AXE })

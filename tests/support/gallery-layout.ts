@@ -4,10 +4,6 @@ export function layoutProblems(): string[] {
   const page = document.documentElement
   const hosts = document.querySelectorAll('wallet-modal, wallet-button, wallet-network-button')
   const roots = [...hosts].flatMap((host) => host.shadowRoot ?? [])
-  // Rows out of sight are laid out too, all at once: measured one by one, each would be a layout of its own.
-  const whole = new CSSStyleSheet()
-  whole.replaceSync('* { content-visibility: visible !important }')
-  for (const root of roots) root.adoptedStyleSheets.push(whole)
   const seen = roots
     .flatMap((root) => [...root.querySelectorAll<HTMLElement>('*')])
     .filter((element) => element.getClientRects().length > 0 && !element.closest('.visually-hidden, svg *'))

@@ -17,6 +17,19 @@ export class Gallery {
     await this.page.waitForSelector('html[data-ready]', { state: 'attached' })
   }
 
+  /**
+   * Opens a row with what is out of sight laid out too, so that all of it can be checked. It is laid out at once;
+   * measured one by one, each element in a row of `content-visibility: auto` would be a layout of its own.
+   */
+  async showWhole(row: string, look?: Partial<Look>): Promise<void> {
+    await this.show(row, look)
+    await this.page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('* { content-visibility: visible !important }')
+      for (const { shadowRoot } of document.querySelectorAll('*')) shadowRoot?.adoptedStyleSheets.push(sheet)
+    })
+  }
+
   /** Opens the list of all rows. */
   async open(): Promise<void> {
     await this.page.goto(this.#address.href)
