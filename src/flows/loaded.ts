@@ -90,8 +90,6 @@ export function loaded<Key, Value>(store: LoadedStore<Key, Value>, loading: Load
     },
     /** Asks unless the value is fresh or asked for already. Settles when the state says how it went; never rejects. */
     ensure,
-    /** Asks now, however fresh the value is. */
-    refresh: () => load(),
     /** Asks for what follows on the value. */
     more: () => load(true),
   }

@@ -2,12 +2,7 @@ import { computed } from 'nanostores'
 import type { Route } from '../domain/routes.ts'
 import type { WalletGroup } from '../domain/wallets/connector-groups.ts'
 import type { Wallet } from '../domain/wallets/wallet.ts'
-import {
-  enterCatalogue,
-  forgetCatalogue,
-  refreshCatalogue,
-  retryCatalogue,
-} from '../flows/catalogue/enter-catalogue.ts'
+import { enterCatalogue, forgetCatalogue, retryCatalogue } from '../flows/catalogue/enter-catalogue.ts'
 import {
   $allWallets,
   $catalogueNames,
@@ -68,7 +63,6 @@ export function followCatalogue(): () => void {
     }),
     followRows(),
     $allWallets.subscribe((rows) => setWallets(rows.map(({ wallet }) => wallet))),
-    $options.listen(refreshCatalogue),
     $online.listen((isOnline) => {
       if (isOnline) retryCatalogue()
     }),

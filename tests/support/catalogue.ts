@@ -50,7 +50,6 @@ export async function arrive(options: Parameters<typeof setup>[0] = {}) {
   const [k, l, m, n, o, p, q] = stores
   const mind = { ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j }
   const known = { ...k, ...l, ...m, ...n, ...o, ...p, ...q }
-  world.$options.listen(mind.refreshCatalogue)
   known.setDevice({ ...world.device })
   return {
     ...world,

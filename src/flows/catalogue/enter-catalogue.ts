@@ -1,38 +1,26 @@
-/** Coming to the catalogue, and what follows when the page wants other wallets meanwhile or the network comes back. */
+/** Entering a view that lists wallets of the catalogue. From then on, other options and namespaces are asked for by themselves. */
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { $offer, $walletPages, $walletSearch, setOfferedNamespace } from '../../stores/catalogue/catalogue.ts'
-import { forgetOffer, isOfferStale, loadCatalogue } from './load-catalogue.ts'
-import { loadMoreWallets, resetWalletPages } from './page-catalogue.ts'
-import { leaveSearch, repeatSearch } from './search-wallets.ts'
+import { offer } from './load-catalogue.ts'
+import { loadMoreWallets, pages } from './page-catalogue.ts'
+import { leaveSearch, search } from './search-wallets.ts'
 
-/** Where wallets are offered, of one chain family if the modal was opened for it. */
+/** Wallets are listed, of one namespace if the modal was opened for it. */
 export function enterCatalogue(namespace?: Namespace): void {
   setOfferedNamespace(namespace)
-  if (isOfferStale()) startOver()
-  else void loadCatalogue()
+  offer.watch()
 }
 
-/** When the page's options change. Nothing is asked before somebody needed it. */
-export function refreshCatalogue(): void {
-  if (isOfferStale()) startOver()
-}
-
-/** When the visitor asks again, or the network comes back: whatever failed. */
+/** Asks again for what failed, when the user presses the button or the network is back. */
 export function retryCatalogue(): void {
-  if ($offer.get().step === 'failed') void loadCatalogue()
+  if ($offer.get().step === 'failed') void offer.ensure()
   if ($walletPages.get().step === 'failed') void loadMoreWallets()
-  if ($walletSearch.get().step === 'failed') repeatSearch()
+  if ($walletSearch.get().step === 'failed') void search.ensure()
 }
 
-/** As if nobody had come. */
+/** Stops every question and removes what was read. */
 export function forgetCatalogue(): void {
-  forgetOffer()
-  resetWalletPages()
+  offer.forget()
+  pages.forget()
   leaveSearch()
-}
-
-function startOver(): void {
-  void loadCatalogue()
-  resetWalletPages()
-  repeatSearch()
 }

@@ -1,74 +1,43 @@
 /**
- * The wallets that a page offers beside those that are installed (sections 6, 7 and 9; reference 6.5): the featured ones in
- * the page's order, four that the catalogue recommends, and how many there are in all. Read once; again when the page
- * changes what it wants, or when the visitor asks after a failure. Without a project id, or while the catalogue cannot be
- * reached, well-known wallets take their place.
+ * The wallets that a page offers besides the installed ones: the featured ones in the page's order, four that the catalogue
+ * recommends, and how many there are in all. Read once; again when the page's options change, or when the user asks after a
+ * failure. Without a project id, or while the catalogue cannot be reached, well-known wallets take their place.
  */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
-import type { Namespace } from '../../domain/networks/namespaces.ts'
 import type { Options } from '../../domain/options.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { WALLET_LIMITS } from '../../domain/wallet-limits.ts'
-import { catalogueCode } from '../../errors/catalogue-codes.ts'
 import type { Catalogue } from '../../ports/catalogue.ts'
 import { catalogues } from '../../ports/catalogue.ts'
-import { $offer, $offeredNamespace, setOffer, type WalletOffer } from '../../stores/catalogue/catalogue.ts'
+import {
+  $offeredNamespace,
+  NO_OFFER,
+  offerStore,
+  type WalletOffer,
+} from '../../stores/catalogue/catalogue.ts'
 import { $options } from '../../stores/options.ts'
+import { loaded } from '../loaded.ts'
 import { knownWallets, requestedChains, usable } from './catalogue-query.ts'
-import { latest } from '../latest.ts'
 
-/** The options that decide what is asked. */
-const INPUTS = [
-  ...(['projectId', 'apiUrl', 'featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const),
-  ...(['networks', 'customNetworks'] as const),
-]
-
-let asked: { options: Options; namespace: Namespace | undefined; done: Promise<void> } | undefined
-const questions = latest()
-
-/** Settles when `$offer` says how it went; never rejects. Asks anew after a failure. */
-export function loadCatalogue(): Promise<void> {
-  if (!asked || isOfferStale() || $offer.get().step === 'failed') {
+export const offer = loaded(offerStore, {
+  async ask(_, { signal }) {
     const options = $options.get()
-    const namespace = $offeredNamespace.get()
-    asked = { options, namespace, done: load(questions.begin(), options, namespace) }
-  }
-  return asked.done
-}
-
-/** Something was asked for, and by now the page wants something else. */
-export function isOfferStale(): boolean {
-  if (!asked) return false
-  const { options, namespace } = asked
-  const now = $options.get()
-  return namespace !== $offeredNamespace.get() || INPUTS.some((name) => options[name] !== now[name])
-}
-
-/** Whoever still waits is left without an answer. */
-export function forgetOffer(): void {
-  questions.cancel()
-  asked = undefined
-  setOffer({ step: 'idle' })
-}
-
-async function load(signal: AbortSignal, options: Options, namespace?: Namespace): Promise<void> {
-  setOffer({ step: 'loading' })
-  const catalogue = catalogues.use().of(options)
-  try {
-    const chains = await requestedChains(namespace)
-    const offer = catalogue
-      ? await offerOf(catalogue, options, chains, signal)
+    const catalogue = catalogues.use().of(options)
+    const chains = await requestedChains($offeredNamespace.get())
+    return catalogue
+      ? { source: 'catalogue', ...(await offerOf(catalogue, options, chains, signal)) }
       : await knownOffer(options, chains)
-    if (!signal.aborted) setOffer({ step: 'ready', source: catalogue ? 'catalogue' : 'known', ...offer })
-  } catch (error) {
-    const instead = await requestedChains(namespace)
-      .then((chains) => knownOffer(options, chains))
-      .catch(() => NOTHING)
-    if (signal.aborted) return
-    const code = catalogueCode(error) ?? 'catalogue-unreachable'
-    setOffer({ step: 'failed', code, ...instead })
-  }
-}
+  },
+  async instead() {
+    try {
+      return await knownOffer($options.get(), await requestedChains($offeredNamespace.get()))
+    } catch {
+      return { source: 'known', ...NO_OFFER }
+    }
+  },
+  fresh: Infinity,
+  retry: 0,
+})
 
 async function offerOf(
   catalogue: Catalogue,
@@ -102,21 +71,20 @@ async function offerOf(
   }
 }
 
-/** As the page has it, each once. */
+/** In the page's order, each once. */
 const inOrder = (wallets: readonly Wallet[], ids: readonly string[]) =>
   [...new Set(ids)].flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
-
-const NOTHING: WalletOffer = { featured: [], recommended: [], count: 0, excluded: [] }
 
 async function knownOffer(
   { featuredWalletIds, excludeWalletIds }: Options,
   chains: readonly CaipNetworkId[],
-): Promise<WalletOffer> {
+): Promise<WalletOffer & { source: 'known' }> {
   const wallets = await knownWallets(chains)
   const featured = inOrder(wallets, featuredWalletIds)
   const others = wallets.filter((wallet) => !featured.includes(wallet))
   const all = await catalogues.use().known()
   return {
+    source: 'known',
     featured,
     recommended: others.slice(0, WALLET_LIMITS.recommended),
     count: wallets.length,

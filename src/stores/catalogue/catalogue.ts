@@ -1,7 +1,9 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
-import type { CatalogueCode } from '../../errors/catalogue-codes.ts'
+import { catalogueCode, type CatalogueCode } from '../../errors/catalogue-codes.ts'
+import { loadedStore } from '../loaded.ts'
+import { $options } from '../options.ts'
 
 /** What the page features, what the catalogue recommends, and how much there is in all. */
 export interface WalletOffer {
@@ -9,25 +11,42 @@ export interface WalletOffer {
   recommended: readonly Wallet[]
   /** With the featured ones. */
   count: number
-  /** Connectors that are these are hidden too. */
+  /** Connectors that are these wallets are hidden too. */
   excluded: readonly Wallet[]
 }
 
-/** `known`: without a catalogue, a page offers the well-known wallets. They also stand in while it cannot be reached. */
+export type OfferSource = 'catalogue' | 'known'
+
+/**
+ * `known`: without a catalogue, a page offers the well-known wallets. They also stand in while the catalogue cannot be
+ * reached, and stay while it is asked again.
+ */
 export type Offer =
-  | { step: 'idle' }
-  | { step: 'loading' }
-  | ({ step: 'ready'; source: 'catalogue' | 'known' } & WalletOffer)
+  | { step: 'idle' | 'loading' }
+  | ({ step: 'loading' } & WalletOffer)
+  | ({ step: 'ready'; source: OfferSource } & WalletOffer)
   | ({ step: 'failed'; code: CatalogueCode } & WalletOffer)
 
-/** Those of the offer, the page's own choice first; none before it is known. */
+/** The wallets of the offer, the page's own choice first; none before it is known. */
 export const offeredWallets = (offer: Offer): readonly Wallet[] =>
   'featured' in offer ? [...offer.featured, ...offer.recommended] : []
 
-/** The catalogue page by page; `wallets` are those of the pages so far. */
+export const NO_OFFER: WalletOffer = { featured: [], recommended: [], count: 0, excluded: [] }
+
+/** The catalogue page by page. */
+export interface ReadPages {
+  /** How many pages the catalogue gave. */
+  pages: number
+  /** Their wallets. */
+  read: readonly Wallet[]
+  /** The same with wallets that stand in. */
+  wallets: readonly Wallet[]
+  hasMore: boolean
+}
+
+/** `wallets` are those of the pages so far. */
 export type Pages =
-  | { step: 'idle'; wallets: readonly Wallet[] }
-  | { step: 'loading'; wallets: readonly Wallet[] }
+  | { step: 'idle' | 'loading'; wallets: readonly Wallet[] }
   | { step: 'ready'; wallets: readonly Wallet[]; hasMore: boolean }
   | { step: 'failed'; wallets: readonly Wallet[]; code: CatalogueCode }
 
@@ -44,33 +63,90 @@ export type Search =
   | ({ step: 'ready'; wallets: readonly Wallet[] } & SearchText)
   | ({ step: 'failed'; wallets: readonly Wallet[]; code: CatalogueCode } & SearchText)
 
-const $offered = atom<Offer>({ step: 'idle' })
-const $paged = atom<Pages>({ step: 'idle', wallets: [] })
-const $searched = atom<Search>({ step: 'idle' })
-const $family = atom<Namespace | undefined>()
+/** The options that decide what the catalogue is asked for. */
+const INPUTS = [
+  ...(['projectId', 'apiUrl', 'featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const),
+  ...(['networks', 'customNetworks'] as const),
+]
+const IDLE = { step: 'idle' } as const
+const NO_PAGES: Pages = { step: 'idle', wallets: [] }
+
+const $namespace = atom<Namespace | undefined>()
+const $searched = atom<SearchText | undefined>()
 const $shownImages = atom<Readonly<Record<string, string>>>({})
 
-export const $offer: ReadableAtom<Offer> = $offered
-export const $walletPages: ReadableAtom<Pages> = $paged
-export const $walletSearch: ReadableAtom<Search> = $searched
-/** The chain family that wallets are offered for; without one, all. */
-export const $offeredNamespace: ReadableAtom<Namespace | undefined> = $family
-/** The addresses of the pictures that are on screen, by `imageId`. */
+/** The namespace that wallets are offered for; without one, all. */
+export const $offeredNamespace: ReadableAtom<Namespace | undefined> = $namespace
+
+/** The key of everything that is read of the catalogue: the namespace and the values of `INPUTS`. */
+const $catalogueKey: ReadableAtom<readonly unknown[]> = computed(
+  [$options, $namespace],
+  (options, namespace) => [namespace, ...INPUTS.map((name) => options[name])],
+)
+// A change of other options keeps the key. Before the first value, `before` is undefined.
+$catalogueKey.eq = (before: readonly unknown[] | undefined, now) =>
+  !!before?.every((input, at) => input === now[at])
+
+export const offerStore = loadedStore<readonly unknown[], WalletOffer & { source: OfferSource }>(
+  $catalogueKey,
+)
+export const pagesStore = loadedStore<readonly unknown[], ReadPages>($catalogueKey)
+/** The key is a new object for each text and each `$catalogueKey`. */
+export const searchStore = loadedStore<SearchText, readonly Wallet[]>(
+  computed([$searched, $catalogueKey], (search) => search && { ...search }),
+)
+
+const codeOf = (error: unknown): CatalogueCode => catalogueCode(error) ?? 'catalogue-unreachable'
+
+export const $offer: ReadableAtom<Offer> = computed(offerStore.$loaded, (state): Offer => {
+  switch (state.step) {
+    case 'idle':
+      return IDLE
+    case 'loading':
+      return { ...state.value, step: 'loading' }
+    case 'ready':
+      return { ...state.value, step: 'ready' }
+    case 'failed':
+      return { ...NO_OFFER, ...state.value, step: 'failed', code: codeOf(state.error) }
+  }
+})
+
+export const $walletPages: ReadableAtom<Pages> = computed(pagesStore.$loaded, (state): Pages => {
+  if (state.step === 'idle') return NO_PAGES
+  const { wallets = [], hasMore = false } = state.value ?? {}
+  if (state.step === 'failed') return { step: 'failed', wallets, code: codeOf(state.error) }
+  return state.step === 'ready' ? { step: 'ready', wallets, hasMore } : { step: 'loading', wallets }
+})
+
+export const $walletSearch: ReadableAtom<Search> = computed(
+  [searchStore.$loaded, $searched],
+  (state, search): Search => {
+    if (!search || state.step === 'idle') return IDLE
+    if (state.step === 'loading') return { step: 'loading', ...search }
+    const found = { ...search, wallets: state.value ?? [] }
+    return state.step === 'ready'
+      ? { step: 'ready', ...found }
+      : { step: 'failed', ...found, code: codeOf(state.error) }
+  },
+)
+
+/** The object URLs of the pictures that are on screen, by `imageId`. */
 export const $walletImages: ReadableAtom<Readonly<Record<string, string>>> = $shownImages
 
-export function setOffer(offer: Offer): void {
-  $offered.set(offer)
-}
-
 export function setOfferedNamespace(namespace: Namespace | undefined): void {
-  $family.set(namespace)
+  $namespace.set(namespace)
 }
 
-export function setWalletPages(pages: Pages): void {
-  $paged.set(pages)
+/** The code that reads the catalogue did not load. */
+export function setOfferFailed(): void {
+  const of = $catalogueKey.get()
+  offerStore.$progress.set({
+    isWatched: false,
+    known: { of, outcome: { step: 'failed', at: 0, error: undefined } },
+  })
 }
 
-export function setWalletSearch(search: Search): void {
+export function setSearch(search: SearchText | undefined): void {
   $searched.set(search)
 }
 
