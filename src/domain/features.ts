@@ -1,6 +1,6 @@
 import { WALLET_GROUPS } from './wallets/connector-groups.ts'
 
-/** Feature flags with the defaults of section 9 (local ones, then those a project may decide remotely). */
+/** Feature flags with their defaults: first those that only the page decides, then those that a project may decide remotely. */
 export const FEATURE_DEFAULTS = {
   receive: true,
   send: true,
@@ -30,3 +30,24 @@ export const FEATURE_DEFAULTS = {
 }
 
 export type Features = typeof FEATURE_DEFAULTS
+
+/** What a page may give besides a value of the default's kind. */
+const ALSO: Partial<Record<keyof Features, readonly unknown[]>> = {
+  allWallets: ['SHOW', 'HIDE', 'ONLY_MOBILE'],
+  socials: [true, false],
+  swaps: [true, false],
+  onramp: [true, false],
+}
+
+/** The features that hold: what the page gives over the defaults. A value that a feature does not take changes nothing. */
+export function featuresOf(given: Partial<Features>): Features {
+  const values = Object.entries(FEATURE_DEFAULTS).map(([name, byDefault]) => {
+    // `Object.entries` gives the names of the table.
+    const key = name as keyof Features
+    const value: unknown = given[key]
+    const isSameKind = typeof byDefault === 'boolean' ? typeof value === 'boolean' : Array.isArray(value)
+    return [key, isSameKind || ALSO[key]?.includes(value) ? value : byDefault]
+  })
+  // Each value was checked against its default.
+  return Object.fromEntries(values) as Features
+}

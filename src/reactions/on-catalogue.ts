@@ -25,6 +25,7 @@ import { $connectors } from '../stores/connections/connectors.ts'
 import { $modal } from '../stores/modal/modal.ts'
 import { setOfferedRows } from '../stores/catalogue/offered-rows.ts'
 import { $online } from '../stores/online.ts'
+import { $features } from '../stores/features.ts'
 import { $options } from '../stores/options.ts'
 import { $pairing } from '../stores/connections/pairing.ts'
 import { $history, $route } from '../stores/modal/route.ts'
@@ -94,8 +95,8 @@ const hasInstalled = () => ({ hasInstalled: $walletRows.get().length > 0 })
 
 /** A page that offers nothing of it needs the catalogue only to know whom it excludes. */
 function isWanted(): boolean {
-  const { features, excludeWalletIds } = $options.get()
-  return features.enableWallets !== false && ($canPair.get() || excludeWalletIds.length > 0)
+  const { excludeWalletIds } = $options.get()
+  return $features.get().enableWallets && ($canPair.get() || excludeWalletIds.length > 0)
 }
 
 /** Hands the Connect view its rows, and shows their pictures for as long as they are listed. */

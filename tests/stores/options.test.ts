@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FEATURE_DEFAULTS } from '../../src/domain/features.ts'
+import { FEATURE_DEFAULTS, featuresOf } from '../../src/domain/features.ts'
 import { LIMITS, RESERVED_LIMITS } from '../../src/domain/limits.ts'
 import { OPTION_DEFAULTS } from '../../src/domain/options.ts'
 import { setup } from '../support/setup.ts'
@@ -24,6 +24,26 @@ describe('options', () => {
       JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}') as object,
     )
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+})
+
+describe('features', () => {
+  it('are what the page gives over the defaults', () => {
+    expect(featuresOf({})).toEqual(FEATURE_DEFAULTS)
+    const given = { multiWallet: true, send: false, walletFeaturesOrder: ['send'] }
+    expect(featuresOf(given)).toEqual({ ...FEATURE_DEFAULTS, ...given })
+  })
+
+  it('keep their default where the page gives what they do not take', () => {
+    const given: object = JSON.parse(
+      '{"send":"no","multiWallet":1,"activity":null,"walletFeaturesOrder":"send","connectorTypeOrder":{},"allWallets":"NEVER","other":true,"__proto__":{"pay":true}}',
+    )
+    expect(featuresOf(given)).toEqual(FEATURE_DEFAULTS)
+  })
+
+  it('take words and switches where those are offered', () => {
+    const given = { allWallets: 'ONLY_MOBILE', socials: false, swaps: true } as const
+    expect(featuresOf(given)).toMatchObject(given)
   })
 })
 

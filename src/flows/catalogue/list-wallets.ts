@@ -17,6 +17,7 @@ import { $connectors } from '../../stores/connections/connectors.ts'
 import { $device } from '../../stores/device.ts'
 import { $offeredRows, type OfferedRow } from '../../stores/catalogue/offered-rows.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
+import { $features } from '../../stores/features.ts'
 import { $options } from '../../stores/options.ts'
 import { $savedRecentWallets } from '../../stores/stored/recent-wallets.ts'
 
@@ -41,18 +42,18 @@ export const $imitations: ReadableAtom<readonly string[]> = computed(
 /** The wallets that are here. */
 export const $walletRows: ReadableAtom<readonly ConnectorRow[]> = computed(
   // A new connection is what changes the recently used ones.
-  [$connectors, $imitations, $options, $offeredRows, $isMobile, $connections],
-  (found, imitations, options, offered, isMobile) => {
-    const { features, excludeWalletIds } = options
+  [$connectors, $imitations, $options, $features, $offeredRows, $isMobile, $connections],
+  (found, imitations, options, features, offered, isMobile) => {
+    const { excludeWalletIds } = options
     const enabled = enabledNamespaces(options)
     const isListed = ({ id, rdns, type, name, namespace }: ConnectorRow['connector']) =>
       id !== WALLET_CONNECT.id &&
       enabled.includes(namespace) &&
       ![id, rdns, name].some((one) => one && excludeWalletIds.includes(one)) &&
       !offered?.excluded.includes(id) &&
-      (type !== 'ANNOUNCED' || features.enableEIP6963 !== false) &&
+      (type !== 'ANNOUNCED' || features.enableEIP6963) &&
       // What does not say who it is: on phones that is the browser that the page is in (section 6).
-      (type !== 'INJECTED' || (features.enableInjected !== false && (isMobile || name !== 'Browser Wallet')))
+      (type !== 'INJECTED' || (features.enableInjected && (isMobile || name !== 'Browser Wallet')))
     const recent = ($savedRecentWallets.get() ?? []).map(({ id }) => id)
     const isGenuine = (id: string) => !imitations.includes(id)
     return orderConnectors(
@@ -68,10 +69,9 @@ export const $walletRows: ReadableAtom<readonly ConnectorRow[]> = computed(
 
 /** All rows but the way to the whole catalogue. */
 export const $connectRows: ReadableAtom<readonly ConnectRow[]> = computed(
-  [$walletRows, $offeredRows, $options, $canPair, $isMobile],
-  (installed, offered, options, canPair, isMobile) => {
-    const { features } = options
-    if (features.enableWallets === false) return []
+  [$walletRows, $offeredRows, $options, $features, $canPair, $isMobile],
+  (installed, offered, options, features, canPair, isMobile) => {
+    if (!features.enableWallets) return []
     return groupOrder(features.connectorTypeOrder).flatMap((group): ConnectRow[] => {
       const own = installed
         .filter(({ connector }) => groupOf(connector) === group)
@@ -112,9 +112,9 @@ function placeholders(
 
 /** The way to the whole catalogue is offered (reference 3.2, `allWallets`). */
 export const $hasAllWallets: ReadableAtom<boolean> = computed(
-  [$options, $canPair, $isMobile],
-  ({ features: { allWallets, enableWallets } }, canPair, isMobile) => {
-    if (!canPair || enableWallets === false || allWallets === false || allWallets === 'HIDE') return false
+  [$features, $canPair, $isMobile],
+  ({ allWallets, enableWallets }, canPair, isMobile) => {
+    if (!canPair || !enableWallets || allWallets === false || allWallets === 'HIDE') return false
     return allWallets !== 'ONLY_MOBILE' || isMobile
   },
 )

@@ -6,6 +6,7 @@ import { entryView, TAKES_PARAMS, type Route, type ViewName, type OpenRequest } 
 import { log } from '../../ports/log.ts'
 import { $account, $connections, setConnections } from '../../stores/connections/connections.ts'
 import { $device } from '../../stores/device.ts'
+import { $features } from '../../stores/features.ts'
 import { emit } from '../../stores/events.ts'
 import { track } from '../../stores/track.ts'
 import { $modal, setModal } from '../../stores/modal/modal.ts'
@@ -97,9 +98,8 @@ function destination({ view, namespace, wallet }: OpenRequest): Route {
 
 /** Where no wallet of the browser is wanted, only phones are left (section 2). */
 function start(): ViewName {
-  const { features } = $options.get()
-  const isAlone = features.enableEIP6963 === false && features.enableInjected === false
-  if (!isAlone || !$canPair.get()) return 'Connect'
+  const { enableEIP6963, enableInjected } = $features.get()
+  if (enableEIP6963 || enableInjected || !$canPair.get()) return 'Connect'
   return $device.get()?.isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }
 

@@ -1,8 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { $options } from '../options.ts'
+import { $features } from '../features.ts'
 
 /** The page lets several wallets of one namespace be connected at once (section 6, the multiWallet feature). */
-export const $isMultiWallet: ReadableAtom<boolean> = computed(
-  $options,
-  ({ features }) => features.multiWallet === true,
-)
+export const $isMultiWallet: ReadableAtom<boolean> = computed($features, ({ multiWallet }) => multiWallet)

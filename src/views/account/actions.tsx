@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { FEATURE_DEFAULTS, type Features } from '../../domain/features.ts'
+import type { Features } from '../../domain/features.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import type { Messages } from '../../messages/en.ts'
-import { $options } from '../../stores/options.ts'
+import { $features } from '../../stores/features.ts'
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
@@ -25,19 +25,17 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 }
 
-function offered(features: Partial<Features>): readonly Action[] {
-  // The option comes from the page unchecked.
-  const given: unknown = features.walletFeaturesOrder
-  const order: unknown[] = Array.isArray(given) ? given : FEATURE_DEFAULTS.walletFeaturesOrder
+function offered(features: Features): readonly Action[] {
+  // The names in the list come from the page unchecked.
+  const order: readonly unknown[] = features.walletFeaturesOrder
   const names = [...new Set(order)].filter((name) => typeof name === 'string')
   const actions = names.flatMap((name) => (Object.hasOwn(ACTIONS, name) ? (ACTIONS[name] ?? []) : []))
-  return actions.filter(({ feature }) => features[feature] !== false)
+  return actions.filter(({ feature }) => features[feature])
 }
 
 export function Actions() {
   const { account: words } = useMessages()
-  const { features } = useStore($options)
-  const actions = offered(features)
+  const actions = offered(useStore($features))
   if (!actions.length) return null
   return (
     <div className="account-actions">

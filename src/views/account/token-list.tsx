@@ -6,9 +6,9 @@ import { moneyText, percentChange } from '../../domain/money/money.ts'
 import { holdingId, priceChange, shownHoldings } from '../../domain/account/portfolio.ts'
 import { $holdings, $knownHoldings, type KnownHoldings } from '../../flows/account/load-holdings.ts'
 import { goTo } from '../../flows/modal/modal.ts'
+import { $features } from '../../stores/features.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $network } from '../../stores/networks.ts'
-import { $options } from '../../stores/options.ts'
 import { Badged } from '../../ui/pictures/badged.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Row } from '../../ui/lists/row.tsx'
@@ -26,13 +26,13 @@ export function TokenList() {
   const { account: words } = useMessages()
   const known = useStore($knownHoldings)
   const { step } = useStore($holdings)
-  const { features } = useStore($options)
+  const { receive } = useStore($features)
   const shown = useMemo(() => shownHoldings(known?.holdings ?? []), [known])
   if (!known) return step === 'loading' && <LinesComing />
   if (!shown.length) {
     return (
       <ListEmpty title={words.emptyTitle} text={words.emptyText}>
-        {features.receive !== false && <Button onClick={() => goTo('WalletReceive')}>{words.receive}</Button>}
+        {receive && <Button onClick={() => goTo('WalletReceive')}>{words.receive}</Button>}
       </ListEmpty>
     )
   }
