@@ -14,7 +14,7 @@ import { TIMEOUTS } from '../../src/domain/timeouts.ts'
 import { WALLET_CONNECT } from '../../src/domain/wallets/wallet-connect.ts'
 import { WALLET_LIMITS } from '../../src/domain/wallet-limits.ts'
 import { coded, type ERRORS } from '../../src/errors/codes.ts'
-import { retrySwitch } from '../../src/flows/network/choose-network.ts'
+import { switchInModal } from '../../src/flows/network/choose-network.ts'
 import type { HistoryPage } from '../../src/ports/blockchain.ts'
 import { adapters } from '../../src/ports/adapters.ts'
 import { blockchains } from '../../src/ports/blockchain.ts'
@@ -225,5 +225,5 @@ export function askedToSwitch(to: Network, what: Answer): void {
 export function askedToReturn(to: Network, what: Answer): void {
   walletAnswer = what
   setHistory({ view: 'UnsupportedChain', params: undefined })
-  retrySwitch(to.caipNetworkId)
+  switchInModal(to.caipNetworkId)
 }

@@ -6,7 +6,7 @@ import { $modal } from '../stores/modal/modal.ts'
 import { setOnline } from '../stores/online.ts'
 import { $options } from '../stores/options.ts'
 
-/** When the visitor comes to look, or the network comes back, what is shown is read again. */
+/** When the user returns to the page or opens the modal, wallets are read again; `$online` follows the browser. */
 export function followAttention(): () => void {
   setOnline(browser.use().isOnline())
   const undo = [

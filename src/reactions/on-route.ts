@@ -3,15 +3,15 @@ import type { Route } from '../domain/routes.ts'
 import { connectWallet } from '../flows/connect/connect-wallet.ts'
 import { cancelConnect } from '../flows/connections/attempt.ts'
 import { loadNetworks } from '../flows/network/load-networks.ts'
-import { withdraw } from '../flows/modal/presence.ts'
 import { leaveOpening, openedWallet } from '../flows/pairing/open-wallet.ts'
 import { countPairing } from '../flows/pairing/show-pairing.ts'
-import { cancelSwitch, switchNetwork } from '../flows/network/switch-network.ts'
+import { switchInModal } from '../flows/network/choose-network.ts'
+import { cancelSwitch } from '../flows/network/switch-network.ts'
 import { $route } from '../stores/modal/route.ts'
 
 const nothing = () => {}
 
-/** Entering a view starts its loading, leaving it stops that. Views themselves start nothing. */
+/** Entering a view starts its journey, leaving it cancels that. Views themselves start nothing. */
 export function followRoute(): () => void {
   let leave = nothing
   const stop = $route.subscribe((route) => {
@@ -30,7 +30,7 @@ const all =
     for (const stop of undo) stop()
   }
 
-/** Failures of these journeys are states of their views already. */
+/** The views show the failures of these journeys as steps. */
 const shownElsewhere = () => undefined
 
 function enter({ view, params }: Route): () => void {
@@ -51,25 +51,25 @@ function enter({ view, params }: Route): () => void {
     case 'SwitchNetwork':
       loadNetworks().catch(shownElsewhere)
       if (!params.network) return nothing
-      switchNetwork(params.network).then(() => withdraw('network-choice'), shownElsewhere)
+      switchInModal(params.network)
       return cancelSwitch
     case 'UnsupportedChain':
       loadNetworks().catch(shownElsewhere)
       return cancelSwitch
-    // What these list is entered and left with `on-catalogue.ts`.
+    // See `on-catalogue.ts`.
     case 'Connect':
     case 'AllWallets':
     case 'Downloads':
     case 'ProfileWallets':
     case 'ConnectingMultiChain':
     case 'SwitchActiveChain':
-    // Entered and left with `on-account.ts`, which comes with it.
+    // See `on-account.ts`.
     case 'Account':
-    // Entered and left with `on-sign-in.ts`, which only pages with sign-in load.
+    // See `on-sign-in.ts`.
     case 'SIWXSignMessage':
     case 'WhatIsAWallet':
     case 'GetWallet':
-    // Shown and taken away with `ask-phone.ts`.
+    // See `flows/requests/continue-in-wallet.ts`.
     case 'ContinueInWallet':
       return nothing
   }

@@ -1,11 +1,11 @@
 import { takeOver } from '../flows/connections/follow-tabs.ts'
 import { connectionTabs } from '../ports/tabs.ts'
 
-/** What happens in another tab of this site happens here too. */
+/** When another tab of this site stores a change, this tab follows. */
 export function followTabs(): () => void {
   let isDue = false
   return connectionTabs.use().onChange(() => {
-    // One change there is stored in several entries.
+    // One change is stored in several entries, each of which calls this.
     if (!isDue) queueMicrotask(() => ((isDue = false), void takeOver()))
     isDue = true
   })

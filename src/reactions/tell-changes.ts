@@ -7,9 +7,9 @@ import { $networkId } from '../stores/networks.ts'
 
 const keyOf = ({ namespace, connector }: Connection) => `${namespace} ${connector.id}`
 
-/** When the account or the network in use is another one, say so. Connecting and disconnecting have facts of their own. */
+/** When the active account or network changes, emits an event. Connecting and disconnecting have events of their own. */
 export function tellChanges(): () => void {
-  // Those that were told of. What takes a wallet's place without being new was switched to.
+  // Connections whose event was emitted. One of these that becomes active was switched to.
   let known = new Set<string>()
   const learn = () => {
     known = new Set($connections.get().map(keyOf))
@@ -24,7 +24,7 @@ export function tellChanges(): () => void {
     emit('account-changed', { address, caipAddress, namespace, previous })
   })
   const stopNetwork = $networkId.listen((network, previous) => {
-    // A listener's first call has nothing before it.
+    // The first call of a listener has no previous value.
     if (previous && network !== previous)
       emit('network-changed', { network, namespace: namespaceOf(network), previous })
   })

@@ -1,4 +1,4 @@
-/** The moment in which a wallet becomes the connected one: state, storage and events change together, or not at all. */
+/** A wallet becomes connected: state, storage and events change together, or not at all. */
 import { accountFirst } from '../../domain/account/account-order.ts'
 import { activeAccount, type Connection } from '../../domain/account/connection.ts'
 import { can, summaryOf, type Connector } from '../../domain/wallets/connector.ts'
@@ -31,9 +31,9 @@ interface CommitOptions {
   restored: boolean
   /** The wallet of the catalogue that was paired with. */
   wallet?: Wallet | undefined
-  /** Comes with the connection of another namespace, which is the one in use. */
+  /** It comes with the connection of another namespace, which is the active one. */
   isFurther?: boolean
-  /** What to do when this wallet locks and comes back. */
+  /** Called when the wallet was locked and is unlocked. */
   onReturn(): void
 }
 
@@ -44,7 +44,7 @@ export function commitConnection(
   { restored, wallet, isFurther = false, onReturn }: CommitOptions,
 ): Connection {
   const { namespace } = found
-  // A phone says only now who it is.
+  // A WalletConnect wallet tells its name only now.
   const connector = session.name ? { ...found, name: session.name } : found
   const previous = connectionOf(namespace)
   const accounts = preferredFirst(namespace, session.accounts)
@@ -54,33 +54,33 @@ export function commitConnection(
     namespace,
     connector,
     network: session.network,
-    // The visitor's choice among the accounts outlives a reload, for as long as the wallet still shares it.
+    // The account that the user chose survives a reload if the wallet still shares it.
     accounts: restored && chosen ? accountFirst(namespace, accounts, chosen) : accounts,
   }
-  // Who comes back early keeps the place warm for the one that was in use.
-  const isWanted = !restored || (saved.connectorId(namespace).get() ?? connector.id) === connector.id
+  // A wallet restored before the previously active one is added as inactive.
+  const isActive = !restored || (saved.connectorId(namespace).get() ?? connector.id) === connector.id
   if (!keepOthers) unfollowWallet(namespace)
   followWallet(connector, adapter, onReturn)
-  // Stored first: what is computed from the state may read it.
-  rememberConnection(connection, { isInUse: isWanted })
+  // Stored first: stores that are computed from the state read it.
+  rememberConnection(connection, { isInUse: isActive })
   if (restored) rememberMove(connection)
   else if (!isFurther) rememberActive(connection)
   addRecentWallet(connector, wallet)
   setConnection(connection, {
-    active: restored || isFurther ? expected(namespace) : namespace,
+    active: restored || isFurther ? activeAfter(namespace) : namespace,
     keepOthers,
-    isInUse: isWanted || !previous,
+    isInUse: isActive || !previous,
   })
   if (!restored) endWaiting(USER_ATTEMPT)
   if (!keepOthers && previous && previous.connector.id !== connector.id)
     emit('disconnected', { namespace, reason: 'replaced' })
-  tell(connection, restored)
+  report(connection, restored)
   if (!restored) connectionTabs.use().tell()
   return connection
 }
 
-/** Who comes back by itself takes nobody's place, nor that of who is still expected. */
-function expected(namespace: Namespace): Namespace {
+/** The namespace that is active then: a restored wallet does not replace the active one, nor one that is still being restored. */
+function activeAfter(namespace: Namespace): Namespace {
   if (namespace === saved.activeNamespace.get()) return namespace
   return $connection.get() || $isAttempting.get() ? $activeNamespace.get() : namespace
 }
@@ -97,7 +97,7 @@ function addRecent(wallet: RecentWallet): void {
   saved.recentWallets.set([wallet, ...others].slice(0, LIMITS.recentWallets))
 }
 
-function tell(connection: Connection, restored: boolean): void {
+function report(connection: Connection, restored: boolean): void {
   const { address, caipAddress, namespace } = activeAccount(connection)
   const { network, connector, accounts } = connection
   emit('connected', {

@@ -1,6 +1,6 @@
 /**
- * Another tab of this site connected, left or moved: this one does the same, without asking a wallet and without storing
- * anything that the other has not. What is stored is what holds, so that all tabs end in one state.
+ * Another tab of this site connected, disconnected or changed the network: this tab does the same, without showing a wallet's
+ * window and without storing anything else. What is stored decides, so that all tabs end in the same state.
  */
 import { isSameAddress } from '../../domain/account/address.ts'
 import { accountFirst } from '../../domain/account/account-order.ts'
@@ -28,30 +28,30 @@ export async function takeOver(): Promise<void> {
   adopt()
   const stored = saved.connectedNamespaces.get() ?? []
   await Promise.all(stored.map(restoreNamespace))
-  // More may have happened meanwhile, and who did not come here is not waited for any longer.
+  // More may have changed meanwhile; wallets that were not restored by now are given up.
   adopt({ isLast: true })
 }
 
-/** What is here becomes what is stored. A wallet that has been replaced stays until the other one is here. */
+/** Makes the state equal to what is stored. A wallet that was replaced stays until its successor is restored. */
 function adopt({ isLast = false } = {}): void {
   const stored = saved.connectedNamespaces.get() ?? []
-  const here = $connections.get().map(({ namespace }) => namespace)
-  for (const namespace of new Set([...stored, ...here])) {
+  const connected = $connections.get().map(({ namespace }) => namespace)
+  for (const namespace of new Set([...stored, ...connected])) {
     const wanted = stored.includes(namespace) ? savedWallets(namespace) : []
     if (!wanted.length) cancelRestore(namespace)
     const isSettled = isLast || !wanted[0] || connectionOf(namespace, wanted[0])
     if (isSettled) leaveOthers(namespace, wanted)
-    // The one in use last, so that it comes first.
+    // The active one last, so that it comes first.
     for (const id of wanted.toReversed()) {
       const connection = connectionOf(namespace, id)
-      if (connection) resemble(connection, { isInUse: id === wanted[0] })
+      if (connection) updateFromStorage(connection, { isActive: id === wanted[0] })
     }
   }
   const network = saved.activeNetwork.get()
   if (network) chooseNetwork(network)
   const active = saved.activeNamespace.get()
   if (active && (connectionOf(active) || !stored.includes(active))) setConnections($connections.get(), active)
-  else if (isLast && !$connection.get()) setConnections($connections.get(), here[0])
+  else if (isLast && !$connection.get()) setConnections($connections.get(), connected[0])
 }
 
 function leaveOthers(namespace: Namespace, wanted: readonly string[]): void {
@@ -65,15 +65,15 @@ function leaveOthers(namespace: Namespace, wanted: readonly string[]): void {
   if (!wanted.length) unfollowWallet(namespace)
 }
 
-function resemble(connection: Connection, { isInUse }: { isInUse: boolean }): void {
+function updateFromStorage(connection: Connection, { isActive }: { isActive: boolean }): void {
   const { namespace, connector } = connection
-  if (isInUse && connectionOf(namespace) !== connection)
+  if (isActive && connectionOf(namespace) !== connection)
     setConnection(connection, { active: $activeNamespace.get(), keepOthers: true })
   const address = savedAccount(namespace, connector.id)
   const [first] = connection.accounts
   if (address && !isSameAddress(namespace, address, first.address))
     updateConnection(connection, { accounts: accountFirst(namespace, connection.accounts, address) })
-  // Wallets of other chain families have no network of their own: the page says it, in whichever tab.
+  // Wallets outside EVM have no current network; the page chooses it.
   const network = savedNetwork(namespace, connector.id)
   if (namespace !== 'eip155' && network && network !== connection.network)
     updateConnection(connection, { network })

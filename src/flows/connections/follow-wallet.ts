@@ -1,6 +1,6 @@
 /**
- * A connected wallet is followed wherever it goes (section 4): other accounts, another network, gone. A wallet that
- * locked is still listened to: when it opens again and still shares its accounts, the session goes on.
+ * Following a connected wallet's events: other accounts, another network, disconnected. A locked wallet is still listened
+ * to; when it is unlocked and still shares its accounts, the session goes on.
  */
 import type { Connection } from '../../domain/account/connection.ts'
 import type { Connector } from '../../domain/wallets/connector.ts'
@@ -23,7 +23,7 @@ export function followWallet(connector: Connector, adapter: WalletAdapter, onRet
   const stop = adapter.listen(id, {
     accountsChanged([first, ...rest], why) {
       const connection = connectionOf(namespace, id)
-      if (first && connection) change(connection, { accounts: preferredFirst(namespace, [first, ...rest]) })
+      if (first && connection) update(connection, { accounts: preferredFirst(namespace, [first, ...rest]) })
       else if (first) onReturn()
       else if (connection) {
         removeConnection(connection)
@@ -32,18 +32,18 @@ export function followWallet(connector: Connector, adapter: WalletAdapter, onRet
     },
     networkChanged(network) {
       const connection = connectionOf(namespace, id)
-      if (connection && connection.network !== network) change(connection, { network })
+      if (connection && connection.network !== network) update(connection, { network })
     },
   })
   followed.add({ namespace, id, stop })
 }
 
-function change(connection: Connection, what: Parameters<typeof updateConnection>[1]): void {
-  updateConnection(connection, what)
-  rememberMove({ ...connection, ...what })
+function update(connection: Connection, change: Parameters<typeof updateConnection>[1]): void {
+  updateConnection(connection, change)
+  rememberMove({ ...connection, ...change })
 }
 
-/** All wallets of a namespace, or one of them. */
+/** Stops following all wallets of a namespace, or one of them. */
 export function unfollowWallet(namespace: Namespace, id?: string): void {
   for (const entry of followed)
     if (entry.namespace === namespace && (id ?? entry.id) === entry.id) drop(entry)

@@ -1,19 +1,19 @@
-/** Which kind of a wallet's accounts the visitor wants to use (sections 3 and 9): a wallet may share several kinds. */
+/** The type of account that the user prefers: a wallet may share accounts of several types. */
 import { DEFAULT_ACCOUNT_TYPES } from '../../domain/account/account-type.ts'
 import { putFirst, type Accounts } from '../../domain/account/account-order.ts'
 import type { Account } from '../../domain/account/connection.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { saved } from '../../stores/stored/session.ts'
 
-/** An account of that kind comes first, where the wallet says of which kind they are. */
+/** Puts an account of the preferred type first, when the wallet tells the types. */
 export function preferredFirst(namespace: Namespace, accounts: Accounts): Accounts {
   const wanted = saved.accountTypes.get()?.[namespace] ?? DEFAULT_ACCOUNT_TYPES[namespace]
-  // A wallet's own order counts among accounts of one kind.
+  // Among accounts of one type the wallet's order stays.
   if (!wanted || accounts[0].type === wanted) return accounts
   return putFirst(accounts, ({ type }) => type === wanted)
 }
 
-/** The visitor uses an account of this kind. */
+/** Called when the user chooses an account. */
 export function preferType(namespace: Namespace, { type }: Account): void {
   if (type) saved.accountTypes.set({ ...saved.accountTypes.get(), [namespace]: type })
 }

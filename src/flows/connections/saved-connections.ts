@@ -1,4 +1,4 @@
-/** What is remembered of connections between visits (reference 3.7): where each namespace was, and who was there. */
+/** What is stored of connections between visits: the wallets, accounts and networks of each namespace. */
 import type { Connection } from '../../domain/account/connection.ts'
 import type { ByNamespace, SavedConnection } from '../../stores/stored/saved-connections.ts'
 import { isSameAddress } from '../../domain/account/address.ts'
@@ -11,7 +11,7 @@ import { removeStored } from '../../stores/stored/stored-value.ts'
 
 const without = <T>(list: readonly T[] = [], item: T) => list.filter((one) => one !== item)
 
-/** From the next visit on this wallet is looked for, and the one in use in its namespace if it is that. */
+/** The wallet is restored at the next visit; with `isInUse` as the active one of its namespace. */
 export function rememberConnection(connection: Connection, { isInUse = true } = {}): void {
   const { namespace, connector, accounts } = connection
   saved.connectionStatus.set('connected')
@@ -28,35 +28,35 @@ export function rememberConnection(connection: Connection, { isInUse = true } = 
     saved.disconnectedConnectors.set(filled({ ...left, [namespace]: ids }))
 }
 
-/** The namespace that the next visit begins in. */
+/** The next visit begins with this namespace and network. */
 export function rememberActive({ namespace, network }: Connection): void {
   saved.activeNamespace.set(namespace)
   saved.activeNetwork.set(network)
 }
 
-/** A wallet that is looked for at the next visit went elsewhere by itself. */
+/** A saved wallet changed its accounts or network by itself. */
 export function rememberMove(connection: Connection): void {
   const { namespace, connector, network } = connection
-  // One that another tab has just let go of does not come back by this.
+  // Another tab may just have disconnected it.
   if (!savedWallets(namespace).includes(connector.id)) return
   const isInUse = saved.connectorId(namespace).get() === connector.id
   rememberConnection(connection, { isInUse })
   if (isInUse && (saved.activeNamespace.get() ?? namespace) === namespace) saved.activeNetwork.set(network)
 }
 
-/** Not looked for at the next visit, but whoever takes its place: the given one, or another one that is only away. */
+/** The wallet is not restored at the next visit. `next`, or a saved wallet that is absent, becomes the active one. */
 export function forgetWallet(namespace: Namespace, id: string, next?: Connection): void {
   const isInUse = (saved.connectorId(namespace).get() ?? id) === id
   forgetConnection(namespace, id)
   if (!isInUse) return
   if (next) return rememberConnection(next)
-  const [away] = savedWallets(namespace).filter((one) => one !== id)
-  if (!away) return forgetNamespace(namespace)
-  saved.connectorId(namespace).set(away)
+  const [absent] = savedWallets(namespace).filter((one) => one !== id)
+  if (!absent) return forgetNamespace(namespace)
+  saved.connectorId(namespace).set(absent)
   saved.account(namespace).set(undefined)
 }
 
-/** Where several wallets may be connected it stays among those that were used. */
+/** With the multiWallet feature it stays listed among the wallets that were used. */
 function forgetConnection(namespace: Namespace, id: string): void {
   if (!$isMultiWallet.get()) {
     const others = savedConnections(namespace).filter(({ connectorId }) => connectorId !== id)
@@ -67,7 +67,7 @@ function forgetConnection(namespace: Namespace, id: string): void {
   saved.disconnectedConnectors.set({ ...left, [namespace]: ids })
 }
 
-/** Nobody is looked for in this namespace at the next visit. */
+/** Nothing is restored in this namespace at the next visit. */
 function forgetNamespace(namespace: Namespace): void {
   const kept = without(saved.connectedNamespaces.get(), namespace)
   saved.connectorId(namespace).set(undefined)
@@ -75,11 +75,11 @@ function forgetNamespace(namespace: Namespace): void {
   saved.connectedNamespaces.set(kept.length ? kept : undefined)
   if (kept.length) return
   saved.connectionStatus.set('disconnected')
-  // The next visitor of this machine is told nothing of this one's accounts.
+  // The next user of this browser must not see this one's accounts.
   removeStored(Object.values(CACHE_KEYS))
 }
 
-/** Deletes an address, or all of a wallet, from what was used; a wallet without any is forgotten. */
+/** Deletes one saved address of a wallet, or all; a wallet without addresses is forgotten. */
 export function deleteSaved(namespace: Namespace, connectorId: string, address?: string): void {
   const isGone = (account: { address: string }) =>
     isSameAddress(namespace, account.address, address ?? account.address)
@@ -94,7 +94,7 @@ export function deleteSaved(namespace: Namespace, connectorId: string, address?:
 export const savedConnections = (namespace: Namespace): readonly SavedConnection[] =>
   saved.connections.get()?.[namespace] ?? []
 
-/** The wallets of a namespace that are looked for: the one in use, and where there may be several those behind it. */
+/** The wallets of a namespace that are restored: the active one, and with the multiWallet feature those behind it. */
 export function savedWallets(namespace: Namespace): readonly string[] {
   const inUse = saved.connectorId(namespace).get()
   const left = saved.disconnectedConnectors.get()?.[namespace] ?? []
@@ -103,14 +103,14 @@ export function savedWallets(namespace: Namespace): readonly string[] {
   return [...new Set([...(inUse ? [inUse] : []), ...ids])]
 }
 
-/** The account of a wallet that the visitor used last. */
+/** The account of a wallet that was active last. */
 export function savedAccount(namespace: Namespace, id: string): string | undefined {
   const inUse = saved.connectorId(namespace).get() === id ? saved.account(namespace).get() : undefined
   const entry = savedConnections(namespace).find(({ connectorId }) => connectorId === id)
   return inUse ?? entry?.accounts[0]?.address
 }
 
-/** Where a wallet was when it was last connected; without its id, where its namespace was. */
+/** The network of a wallet when it was last connected; without an id, of the namespace's active wallet. */
 export function savedNetwork(namespace: Namespace, id?: string): CaipNetworkId | undefined {
   const active = saved.activeNetwork.get()
   const inUse = saved.connectorId(namespace).get()
@@ -118,7 +118,7 @@ export function savedNetwork(namespace: Namespace, id?: string): CaipNetworkId |
   return savedConnections(namespace).find(({ connectorId }) => connectorId === (id ?? inUse))?.network
 }
 
-/** The wallet used last comes first; an account that it had shared before is kept behind those that it shares now. */
+/** The wallet connected last comes first; accounts that it shared earlier are kept behind those that it shares now. */
 function keep({ namespace, connector, accounts, network }: Connection): void {
   const list = savedConnections(namespace)
   const before = list.find(({ connectorId }) => connectorId === connector.id)
@@ -140,12 +140,12 @@ function saveAll(namespace: Namespace, list: readonly SavedConnection[]): void {
   saved.connections.set(filled({ ...saved.connections.get(), [namespace]: list }))
 }
 
-/** Without the namespaces that have nothing; nothing at all where none has. */
+/** Without empty namespaces; `undefined` when all are empty. */
 function filled<T>(map: ByNamespace<readonly T[]>): ByNamespace<readonly T[]> | undefined {
   const entries = Object.entries(map).filter(([, list]) => list.length)
   return entries.length ? Object.fromEntries(entries) : undefined
 }
 
-// What is kept for a list that nobody reads further than this.
+// More than anyone scrolls through.
 const MOST_ACCOUNTS = 20
 const MOST_WALLETS = 10

@@ -1,4 +1,4 @@
-/** Using another of the accounts that a wallet shares (reference 4.9). No wallet need be asked. */
+/** Making another account that the wallet shares the active one. The wallet is not asked. */
 import { isSameAddress } from '../../domain/account/address.ts'
 import { accountFirst } from '../../domain/account/account-order.ts'
 import { coded } from '../../errors/codes.ts'

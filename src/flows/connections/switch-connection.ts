@@ -1,7 +1,4 @@
-/**
- * Several wallets at once (section 4, saved connection states; reference 4.9): one that is connected is just used, one
- * that was disconnected is asked again in the way that it was connected.
- */
+/** With several wallets: a connected one becomes active, one that was disconnected is connected again. */
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { connectionOf } from '../../stores/connections/connections.ts'
@@ -18,7 +15,7 @@ export function switchConnection(namespace: Namespace, connectorId: string): voi
   else goTo('ConnectingExternal', { connectorId, namespace })
 }
 
-/** One wallet lets go; the toast says so where others stay to be seen. */
+/** Disconnects one wallet; others stay listed. */
 export function disconnectOne(namespace: Namespace, connectorId: string): void {
   void disconnectWallet({ namespace, connectorId })
   showToast({ kind: 'done', says: 'disconnected' })

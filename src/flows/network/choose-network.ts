@@ -1,4 +1,4 @@
-/** A row of the network list was pressed (reference 4.8): without a wallet the page just moves, with one it is asked. */
+/** Choosing a network in the modal: without a wallet the page switches at once, a connected wallet is asked first. */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { namespaceOf } from '../../domain/networks/caip.ts'
 import { $account, connectionOf } from '../../stores/connections/connections.ts'
@@ -12,13 +12,12 @@ const leaveChoice = () => withdraw('network-choice')
 export function chooseInList(id: CaipNetworkId): void {
   if (id === $networkId.get()) return leaveChoice()
   if (connectionOf(namespaceOf(id))) goTo('SwitchNetwork', { network: id })
-  // The wallet in use stays; another one has to be connected for this.
+  // The active wallet stays; the network needs a wallet of another namespace.
   else if ($account.get()) goTo('SwitchActiveChain', { network: id })
-  // Without a wallet nothing can decline; an unknown network was reported already.
-  else switchNetwork(id).then(leaveChoice, () => undefined)
+  else switchInModal(id)
 }
 
-/** To a chain family without a wallet, and on to connecting one. */
+/** Switches to a namespace without a wallet, then shows Connect for it. */
 export function leaveForChain(id: CaipNetworkId): void {
   switchNetwork(id).then(
     () => present('wallet-needed', { namespace: namespaceOf(id) }),
@@ -26,6 +25,7 @@ export function leaveForChain(id: CaipNetworkId): void {
   )
 }
 
-export function retrySwitch(id: CaipNetworkId): void {
+/** Switches, then leaves the choice. A failure is a step of `$switching`, which the view shows. */
+export function switchInModal(id: CaipNetworkId): void {
   switchNetwork(id).then(leaveChoice, () => undefined)
 }

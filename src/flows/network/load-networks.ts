@@ -1,4 +1,4 @@
-/** The networks of the page, looked up when somebody first needs them and again when the page changes them (sections 3 and 9). */
+/** The page's networks, resolved when they are first needed and again when their options change. */
 import type { Network } from '../../domain/networks/network.ts'
 import type { Options } from '../../domain/options.ts'
 import { log } from '../../ports/log.ts'
@@ -22,7 +22,7 @@ export function loadNetworks(): Promise<readonly Network[]> {
   return loaded.answer
 }
 
-/** Once somebody needed them, they follow the options. */
+/** When options change. Resolves nothing before the networks were first needed. */
 export function refreshNetworks(): void {
   if (loaded) void loadNetworks().catch(() => undefined)
 }

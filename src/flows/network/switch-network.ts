@@ -1,7 +1,7 @@
 /**
- * Changing the network (section 4, "Switch detail"; reference 4.8). Without a wallet the choice is the page's own. With
- * one the wallet is asked, given the chain if it does not know it, and believed only once it says that it is there. A
- * network of another namespace makes that one the active one; its wallet, if it has one, is asked only to change networks.
+ * Switching the network. Without a wallet only the page switches. A connected wallet is asked, and given the chain if it does
+ * not know it; the page follows once the wallet confirms. A network of another namespace makes that namespace the active
+ * one; its wallet is asked only if it is on another network.
  */
 import { atom, type ReadableAtom } from 'nanostores'
 import { isCaipNetworkId, type CaipNetworkId } from '../../domain/networks/caip.ts'
@@ -43,8 +43,8 @@ export async function switchNetwork(id: string): Promise<void> {
     const network = await find(id)
     if (signal.aborted) throw coded('request-aborted')
     const connection = connectionOf(network.chainNamespace)
-    if (connection) await move(connection, network, signal)
-    else visit(network)
+    if (connection) await switchWallet(connection, network, signal)
+    else switchPage(network)
     connectionTabs.use().tell()
     track('SWITCH_NETWORK', { network: network.caipNetworkId })
     $step.set({ step: 'idle' })
@@ -57,7 +57,7 @@ export async function switchNetwork(id: string): Promise<void> {
   }
 }
 
-/** The visitor leaves; the wallet may still move, and is then followed like any other time. */
+/** The user leaves. If the wallet switches all the same, its event is followed as always. */
 export function cancelSwitch(): void {
   switches.cancel(coded('request-aborted'))
   $step.set({ step: 'idle' })
@@ -70,16 +70,16 @@ async function find(id: string): Promise<Network> {
   return network
 }
 
-/** Where nobody is connected the page just goes there; the wallets of other namespaces stay where they are. */
-function visit({ chainNamespace, caipNetworkId }: Network): void {
+/** Without a wallet in that namespace. Wallets of other namespaces stay on their networks. */
+function switchPage({ chainNamespace, caipNetworkId }: Network): void {
   chooseNetwork(caipNetworkId)
   setConnections($connections.get(), chainNamespace)
   saved.activeNamespace.set(chainNamespace)
   saved.activeNetwork.set(caipNetworkId)
 }
 
-/** The wallet goes first, then the page. */
-async function move(connection: Connection, network: Network, signal: AbortSignal): Promise<void> {
+/** The wallet switches first, then the page. */
+async function switchWallet(connection: Connection, network: Network, signal: AbortSignal): Promise<void> {
   const { namespace, connector } = connection
   if (connection.network !== network.caipNetworkId) await ask(connection, network, signal)
   const moved = connectionOf(namespace, connector.id)
@@ -93,8 +93,7 @@ async function ask(connection: Connection, network: Network, signal: AbortSignal
   const adapter = await adapterOf(namespace)
   const moved = adapter.switchNetwork(connector.id, network, signal)
   await unlessAborted(signal, within(TIMEOUTS.connect, 'switch-timed-out', moved))
-  // Wallets that emit no events have to be believed; adapters made sure that it is so. One that told of a move may have
-  // gone on by now.
+  // For wallets that emit no events; the adapter has checked the network. If the wallet did emit one, that is newer.
   if (connectionOf(namespace, connector.id)?.network === connection.network)
     updateConnection(connection, { network: network.caipNetworkId })
 }

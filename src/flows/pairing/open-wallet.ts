@@ -1,15 +1,14 @@
 /**
- * A visitor follows a link into a wallet's app (section 6, reference 6.7). No page is told whether an app opened; a page
- * that is still in front after a moment can say that none did.
+ * Following a link into a wallet's app. Browsers do not tell a page whether an app opened; a page that is still visible after
+ * a moment concludes that none did.
  */
 import { clock } from '../../ports/clock.ts'
 import { browser } from '../../ports/browser.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import { appLink } from '../../domain/wallets/platform.ts'
-import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { appHref } from '../../domain/wallets/wallet-links.ts'
-
+import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { saved, type LinkChoice } from '../../stores/stored/session.ts'
 
 export type OpeningStep = 'idle' | 'opening' | 'opened' | 'nothing-opened'
@@ -20,10 +19,14 @@ export const $opening: ReadableAtom<OpeningStep> = $step
 let stop = () => {}
 let followed: LinkChoice | undefined
 
-/** The link was followed, in this very tap. A page that was opened is no app that a later request could open. */
-export function openedWallet({ name, links }: Wallet, way: 'mobile' | 'desktop' | 'web' = 'mobile'): void {
+/** The user followed the link. Later requests can open an app by it, but not a web page. */
+export function openedWallet(
+  { name, links }: Wallet,
+  platform: 'mobile' | 'desktop' | 'web' = 'mobile',
+): void {
   stop()
-  const href = way === 'web' ? undefined : appHref(way === 'desktop' ? links.desktop : appLink(links))
+  const href =
+    platform === 'web' ? undefined : appHref(platform === 'desktop' ? links.desktop : appLink(links))
   followed = href ? { href, name } : undefined
   $step.set('opening')
   const settle = (step: OpeningStep) => {
@@ -39,7 +42,7 @@ export function openedWallet({ name, links }: Wallet, way: 'mobile' | 'desktop' 
   }
 }
 
-/** The wallet is paired: later requests open it by the same link. With a code that was scanned, none does. */
+/** The wallet is connected: later requests open it by the same link, unless the user scanned a QR code. */
 export function keepLinkChoice(): void {
   saved.deepLinkChoice.set(followed)
   leaveOpening()

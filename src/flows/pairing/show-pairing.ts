@@ -1,4 +1,4 @@
-/** What a visitor can do with the pairing on screen (section 4, reference 4.6): copy it, and see how long it holds. */
+/** What the user can do with the pairing on screen: copy it, and see when it expires. */
 import { clock } from '../../ports/clock.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import { browser } from '../../ports/browser.ts'
@@ -8,10 +8,10 @@ import { showToast } from '../modal/toasts.ts'
 const SECOND = 1_000
 
 const $left = atom(0)
-/** Whole seconds for which the pairing on screen holds. It is renewed before there are none. */
+/** Whole seconds until the pairing on screen expires. It is replaced before that. */
 export const $secondsLeft: ReadableAtom<number> = $left
 
-/** Copies the link that another device can open. Whoever has it can pair. */
+/** Copies the link, for another device. Anyone who has it can pair. */
 export async function copyPairing(): Promise<boolean> {
   const pairing = $pairing.get()
   const isCopied = pairing.step === 'ready' && (await browser.use().copyText(pairing.uri))

@@ -3,7 +3,7 @@ import type { Connector } from '../../domain/wallets/connector.ts'
 
 const $known = atom<readonly Connector[]>([])
 
-/** Every wallet that made itself known so far. */
+/** Every connector that was discovered so far. */
 export const $connectors: ReadableAtom<readonly Connector[]> = $known
 
 export function setConnectors(connectors: readonly Connector[]): void {

@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { $features } from '../features.ts'
 
-/** The page lets several wallets of one namespace be connected at once (section 6, the multiWallet feature). */
+/** The multiWallet feature: several wallets of one namespace may be connected at once. */
 export const $isMultiWallet: ReadableAtom<boolean> = computed($features, ({ multiWallet }) => multiWallet)

@@ -3,12 +3,12 @@ import type { Pairing } from '../../ports/wallet-adapter.ts'
 
 export type PairingState =
   | { step: 'idle' }
-  /** On its way from the relay. */
+  /** The relay is asked for one. */
   | { step: 'preparing' }
   | ({ step: 'ready' } & Pairing)
 
 const $state = atom<PairingState>({ step: 'idle' })
-/** What a phone is shown. It holds a key: it stands in the QR code and the clipboard, nowhere else. */
+/** The pairing on screen. Its URI holds a key: only the QR code, the links and the clipboard get it. */
 export const $pairing: ReadableAtom<PairingState> = $state
 
 export function setPairing(state: PairingState): void {

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** Something that a paired wallet was asked for and has not answered. */
+/** A request to a WalletConnect wallet that has not answered. */
 export interface PendingRequest {
-  /** What the wallet calls itself. */
+  /** The name that the wallet gave itself. */
   name: string
-  /** Opens it, where it is on this device. */
+  /** Opens the wallet if it is on this device. */
   href?: string
 }
 

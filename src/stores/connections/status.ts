@@ -4,7 +4,7 @@ import { $mustSignIn } from '../sign-in.ts'
 
 export type Status = 'disconnected' | 'connecting' | 'connected'
 
-/** Section 4's connection status of the active namespace. Where sign-in is required, nobody is connected before it. */
+/** Status of the active namespace. When sign-in is required, it is `connected` only after it. */
 export const $status: ReadableAtom<Status> = computed(
   [$connection, $isAttempting, $mustSignIn],
   (connection, isAttempting, mustSignIn) => {

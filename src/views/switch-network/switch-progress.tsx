@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { fill } from '../../domain/fill.ts'
-import { retrySwitch } from '../../flows/network/choose-network.ts'
+import { switchInModal } from '../../flows/network/choose-network.ts'
 import { $switching, type SwitchStep } from '../../flows/network/switch-network.ts'
 import type { Messages } from '../../messages/en.ts'
 import { $connection } from '../../stores/connections/connections.ts'
@@ -33,7 +33,7 @@ export function SwitchProgress({ id }: { id: CaipNetworkId }) {
           text={fill(text, { network, wallet })}
         />
       </div>
-      {hasFailed && <Button onClick={() => retrySwitch(id)}>{words.tryAgain}</Button>}
+      {hasFailed && <Button onClick={() => switchInModal(id)}>{words.tryAgain}</Button>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { referenceOf } from '../../domain/networks/caip.ts'
 import { fill } from '../../domain/fill.ts'
-import { retrySwitch } from '../../flows/network/choose-network.ts'
+import { switchInModal } from '../../flows/network/choose-network.ts'
 import { disconnectInUse } from '../../flows/connections/disconnect-wallet.ts'
 import { $switching } from '../../flows/network/switch-network.ts'
 import { $connection } from '../../stores/connections/connections.ts'
@@ -57,7 +57,7 @@ export function UnsupportedChainView() {
                 title={name}
                 busy={isAsked}
                 end={isAsked && switchWords.confirm}
-                onClick={() => retrySwitch(caipNetworkId)}
+                onClick={() => switchInModal(caipNetworkId)}
               />
             )
           })}

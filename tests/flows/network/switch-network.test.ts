@@ -186,7 +186,7 @@ describe('switching the network', () => {
     page.chooseInList('eip155:8453')
     await settle()
     await page.adapter.switchNetwork.last().refuse(page.coded('switch-rejected'))
-    page.retrySwitch('eip155:8453')
+    page.switchInModal('eip155:8453')
     await settle()
     expect(page.adapter.switchNetwork.calls).toHaveLength(2)
     page.goBack()

@@ -1,0 +1,15 @@
+import { $connection } from '../../stores/connections/connections.ts'
+import { $isUnsupported } from '../../stores/networks.ts'
+import { $signInMode } from '../../stores/sign-in.ts'
+import { present, withdraw } from '../modal/presence.ts'
+import { loadNetworks } from '../network/load-networks.ts'
+
+/** After a wallet connected: leaves the views of connecting, or shows UnsupportedChain. Nothing opens for a restored one. */
+export async function endConnecting({ restored }: { restored: boolean }): Promise<void> {
+  await loadNetworks().catch(() => undefined)
+  // Meanwhile the user may have disconnected, and may be choosing another wallet.
+  if (restored || !$connection.get()) return
+  if ($isUnsupported.get()) present('unsupported-chain')
+  // With sign-in, `flows/sign-in` leaves these views once the session is known.
+  else if ($signInMode.get() === 'off') withdraw('connecting')
+}

@@ -1,0 +1,12 @@
+import { $connection } from '../../stores/connections/connections.ts'
+import { $isUnsupported } from '../../stores/networks.ts'
+import { present, withdraw } from '../modal/presence.ts'
+import { loadNetworks } from './load-networks.ts'
+
+/** After the wallet changed its network: shows UnsupportedChain when the page does not support it, else leaves that view. */
+export async function checkNetwork(): Promise<void> {
+  if (!$connection.get()) return
+  await loadNetworks().catch(() => undefined)
+  if ($isUnsupported.get()) present('unsupported-chain')
+  else withdraw('unsupported-chain')
+}
