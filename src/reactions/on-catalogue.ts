@@ -16,6 +16,7 @@ import {
 } from '../flows/catalogue/list-catalogue.ts'
 import { loadMoreWallets } from '../flows/catalogue/page-catalogue.ts'
 import { $walletRows } from '../flows/catalogue/list-wallets.ts'
+import { readCustomEntries, readRecentEntries } from '../flows/catalogue/read-entries.ts'
 import { leaveSearch } from '../flows/catalogue/search-wallets.ts'
 import { showWalletImage } from '../flows/catalogue/wallet-images.ts'
 import { preparePairing } from '../flows/pairing/prepare-pairing.ts'
@@ -30,6 +31,7 @@ import { $options } from '../stores/options.ts'
 import { $pairing } from '../stores/connections/pairing.ts'
 import { $history, $route } from '../stores/modal/route.ts'
 import { setWallets } from '../stores/catalogue/wallets.ts'
+import { $savedRecentWallets } from '../stores/stored/recent-wallets.ts'
 
 const nothing = () => {}
 
@@ -62,6 +64,8 @@ export function followCatalogue(): () => void {
       leave()
       leave = route ? enter(route) : nothing
     }),
+    $savedRecentWallets.subscribe(readRecentEntries),
+    $options.subscribe(readCustomEntries),
     followRows(),
     $allWallets.subscribe((rows) => setWallets(rows.map(({ wallet }) => wallet))),
     $online.listen((isOnline) => {

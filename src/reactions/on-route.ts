@@ -3,6 +3,7 @@ import type { Route } from '../domain/routes.ts'
 import { connectWallet } from '../flows/connect/connect-wallet.ts'
 import { cancelConnect } from '../flows/connections/attempt.ts'
 import { loadNetworks } from '../flows/network/load-networks.ts'
+import { readPageTitle } from '../flows/modal/page-title.ts'
 import { leaveOpening, openedWallet } from '../flows/pairing/open-wallet.ts'
 import { countPairing } from '../flows/pairing/show-pairing.ts'
 import { switchInModal } from '../flows/network/choose-network.ts'
@@ -54,8 +55,13 @@ function enter({ view, params }: Route): () => void {
       switchInModal(params.network)
       return cancelSwitch
     case 'UnsupportedChain':
+      readPageTitle()
       loadNetworks().catch(shownElsewhere)
       return cancelSwitch
+    // See `on-sign-in.ts` too.
+    case 'SIWXSignMessage':
+      readPageTitle()
+      return nothing
     // See `on-catalogue.ts`.
     case 'Connect':
     case 'AllWallets':
@@ -65,8 +71,6 @@ function enter({ view, params }: Route): () => void {
     case 'SwitchActiveChain':
     // See `on-account.ts`.
     case 'Account':
-    // See `on-sign-in.ts`.
-    case 'SIWXSignMessage':
     case 'WhatIsAWallet':
     case 'GetWallet':
     // See `flows/requests/continue-in-wallet.ts`.

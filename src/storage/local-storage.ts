@@ -6,10 +6,11 @@ const EVENTS = ['storage', 'pageshow']
 /** `localStorage` for as long as it works. Reading the property alone can throw (blocked site data), so can a full disk. */
 export function createLocalStorage(
   view: () => globalThis.Storage = () => window.localStorage,
-  page: EventTarget | undefined = globalThis.window,
+  events: EventTarget | undefined = globalThis.window,
 ): Storage & { stop(): void } {
   const memory = new Map<string, string | undefined>()
-  const undo = new Set<() => void>()
+  const stops = new Set<() => void>()
+  let page: EventTarget | undefined = events
   return {
     get(key) {
       if (memory.has(key)) return memory.get(key)
@@ -35,14 +36,15 @@ export function createLocalStorage(
       const hear = (event: Event) => call((event as StorageEvent).key ?? undefined)
       for (const name of EVENTS) page?.addEventListener(name, hear)
       const stop = () => {
-        for (const name of EVENTS) page?.removeEventListener(name, hear)
-        undo.delete(stop)
+        if (!stops.delete(stop)) return
+        for (const name of EVENTS) events?.removeEventListener(name, hear)
       }
-      undo.add(stop)
+      stops.add(stop)
       return stop
     },
     stop() {
-      for (const stop of undo) stop()
+      page = undefined
+      for (const stop of stops) stop()
     },
   }
 }

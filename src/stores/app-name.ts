@@ -1,9 +1,14 @@
-import { computed, type ReadableAtom } from 'nanostores'
-import { browser } from '../ports/browser.ts'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { $options } from './options.ts'
 
-/** What the page calls itself, for sentences about it: its option, else the title of the document. */
+const $pageTitle = atom('')
+
+/** The page's name in sentences: its option `appName`, else the title of the document. */
 export const $appName: ReadableAtom<string> = computed(
-  $options,
-  ({ appName }) => appName ?? browser.use().pageTitle(),
+  [$options, $pageTitle],
+  ({ appName }, title) => appName ?? title,
 )
+
+export function setPageTitle(title: string): void {
+  $pageTitle.set(title)
+}

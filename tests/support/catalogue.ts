@@ -36,6 +36,7 @@ export async function arrive(options: Parameters<typeof setup>[0] = {}) {
     import('../../src/flows/catalogue/search-wallets.ts'),
     import('../../src/flows/catalogue/wallet-images.ts'),
     import('../../src/reactions/on-catalogue.ts'),
+    import('../../src/flows/catalogue/read-entries.ts'),
   ])
   const stores = await Promise.all([
     import('../../src/stores/catalogue/catalogue.ts'),
@@ -46,10 +47,12 @@ export async function arrive(options: Parameters<typeof setup>[0] = {}) {
     import('../../src/stores/catalogue/wallets.ts'),
     import('../../src/errors/catalogue-codes.ts'),
   ])
-  const [a, b, c, d, e, f, g, h, i, j] = parts
+  const [a, b, c, d, e, f, g, h, i, j, entries] = parts
   const [k, l, m, n, o, p, q] = stores
-  const mind = { ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j }
+  const mind = { ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j, ...entries }
   const known = { ...k, ...l, ...m, ...n, ...o, ...p, ...q }
+  world.$options.subscribe(mind.readCustomEntries)
+  known.$savedRecentWallets.subscribe(mind.readRecentEntries)
   known.setDevice({ ...world.device })
   return {
     ...world,

@@ -13,7 +13,8 @@ import { setAlert } from '../../stores/modal/notices.ts'
 import { $options } from '../../stores/options.ts'
 import { activateConnection } from '../connections/activate-connection.ts'
 import { switchAccount } from '../connections/switch-account.ts'
-import { $usedWallets, forgetUsed } from './used-wallets.ts'
+import { deleteSaved } from '../connections/saved-connections.ts'
+import { $usedWallets } from './used-wallets.ts'
 
 export interface Connections {
   /** First the one in use. */
@@ -59,7 +60,7 @@ export async function switchConnection(
 
 /** Takes an address from those that were used. */
 export function deleteConnection({ namespace, connectorId, address }: UsedConnection): void {
-  if (isAllowed()) forgetUsed(namespace, connectorId, address)
+  if (isAllowed()) deleteSaved(namespace, connectorId, address)
 }
 
 function isAllowed(): boolean {

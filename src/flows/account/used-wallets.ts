@@ -1,5 +1,5 @@
-/** What ProfileWallets lists besides the wallet in use (reference 4.9): others that are connected, and those used before. */
-import { atom, computed, type ReadableAtom } from 'nanostores'
+/** What ProfileWallets lists besides the wallet in use: other connected wallets, and wallets used before. */
+import { computed, type ReadableAtom } from 'nanostores'
 import type { Connector } from '../../domain/wallets/connector.ts'
 import { enabledNamespaces } from '../../domain/networks/enabled-namespaces.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
@@ -7,19 +7,18 @@ import { $connections } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { $options } from '../../stores/options.ts'
+import { $savedConnections, type SavedConnection } from '../../stores/stored/saved-connections.ts'
 import { $walletRows } from '../catalogue/list-wallets.ts'
 import { showToast } from '../modal/toasts.ts'
-import { deleteSaved, savedConnections } from '../connections/saved-connections.ts'
+import { deleteSaved } from '../connections/saved-connections.ts'
 
 export interface UsedWallet {
   connector: Connector
-  /** The account that it shared, where that is remembered. */
+  /** The account that it shared first. */
   address?: string
 }
 
-const $deleted = atom(0)
-
-/** The chain families that there is something to see of: the page's, and any that is connected. */
+/** The namespaces that ProfileWallets lists: the page's, and any with a connected wallet. */
 export const $shownNamespaces: ReadableAtom<readonly Namespace[]> = computed(
   [$options, $connections],
   (options, connections) => [
@@ -27,14 +26,14 @@ export const $shownNamespaces: ReadableAtom<readonly Namespace[]> = computed(
   ],
 )
 
-/** Used before and not connected now. Where only one wallet may be connected at a time, no account is remembered. */
+/** Used before and not connected now. With one wallet at a time (`multiWallet` off) no account is remembered. */
 export const $usedWallets: ReadableAtom<readonly UsedWallet[]> = computed(
-  [$walletRows, $connectors, $connections, $isMultiWallet, $shownNamespaces, $deleted],
-  (rows, connectors, connections, isMulti, namespaces): UsedWallet[] => {
+  [$walletRows, $connectors, $connections, $isMultiWallet, $shownNamespaces, $savedConnections],
+  (rows, connectors, connections, isMulti, namespaces, saved = {}): UsedWallet[] => {
     const isConnected = (connector: Connector) =>
       connections.some((one) => one.namespace === connector.namespace && one.connector.id === connector.id)
     const used = isMulti
-      ? namespaces.flatMap((namespace) => remembered(namespace, connectors))
+      ? namespaces.flatMap((namespace) => remembered(namespace, connectors, saved[namespace]))
       : rows
           .filter(({ isRecent }) => isRecent)
           .flatMap(({ chains }) => chains.map((connector) => ({ connector })))
@@ -44,18 +43,16 @@ export const $usedWallets: ReadableAtom<readonly UsedWallet[]> = computed(
 
 /** Forgets that a wallet was used. */
 export function deleteConnection({ connector }: UsedWallet): void {
-  forgetUsed(connector.namespace, connector.id)
+  deleteSaved(connector.namespace, connector.id)
   showToast({ kind: 'done', says: 'deleted' })
 }
 
-/** One address of it, or all. */
-export function forgetUsed(namespace: Namespace, connectorId: string, address?: string): void {
-  deleteSaved(namespace, connectorId, address)
-  $deleted.set($deleted.get() + 1)
-}
-
-function remembered(namespace: Namespace, connectors: readonly Connector[]): UsedWallet[] {
-  return savedConnections(namespace).flatMap(({ connectorId, accounts: [account] }) => {
+function remembered(
+  namespace: Namespace,
+  connectors: readonly Connector[],
+  saved: readonly SavedConnection[] = [],
+): UsedWallet[] {
+  return saved.flatMap(({ connectorId, accounts: [account] }) => {
     const connector = connectors.find((one) => one.id === connectorId && one.namespace === namespace)
     return connector && account ? [{ connector, address: account.address }] : []
   })

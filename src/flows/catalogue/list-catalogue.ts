@@ -2,6 +2,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { namespaceOf } from '../../domain/networks/caip.ts'
 import type { Connector } from '../../domain/wallets/connector.ts'
+import type { RecentWallet } from '../../domain/wallets/recent-wallet.ts'
 import { countText, uniqueWallets, type Wallet } from '../../domain/wallets/wallet.ts'
 import {
   chooseWallet,
@@ -11,7 +12,6 @@ import {
 } from '../../domain/wallets/wallet-choice.ts'
 import { WALLET_LIMITS } from '../../domain/wallet-limits.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
-import { catalogues } from '../../ports/catalogue.ts'
 import { deviceReader } from '../../ports/device.ts'
 import {
   $offer,
@@ -20,10 +20,10 @@ import {
   $walletSearch,
   offeredWallets,
 } from '../../stores/catalogue/catalogue.ts'
-import { $connections } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
 import { $options } from '../../stores/options.ts'
 import { $pairing } from '../../stores/connections/pairing.ts'
+import { $customEntries, $recentEntries } from '../../stores/catalogue/entries.ts'
 import { $savedRecentWallets } from '../../stores/stored/recent-wallets.ts'
 
 export interface CatalogueRow {
@@ -31,14 +31,15 @@ export interface CatalogueRow {
   isInstalled: boolean
 }
 
-const recentWallets = () => $savedRecentWallets.get() ?? []
-
 const isInstalled = (wallet: Wallet, connectors: readonly Connector[]) =>
   connectors.some((connector) => isWalletOf(wallet, connector))
 
-/** Those that have no row of their own yet. */
-function newOnes(wallets: readonly Wallet[], connectors: readonly Connector[]): Wallet[] {
-  const recent = recentWallets()
+/** Those that are neither installed nor recent: these have rows of their own. */
+function newOnes(
+  wallets: readonly Wallet[],
+  connectors: readonly Connector[],
+  recent: readonly RecentWallet[] = [],
+): Wallet[] {
   return wallets.filter(
     (wallet) => !isInstalled(wallet, connectors) && !recent.some((known) => isSameWallet(wallet, known)),
   )
@@ -46,24 +47,23 @@ function newOnes(wallets: readonly Wallet[], connectors: readonly Connector[]): 
 
 /** In the page's order. */
 export const $featuredWallets: ReadableAtom<readonly Wallet[]> = computed(
-  // A new connection is what changes the recently used ones.
-  [$offer, $connectors, $connections],
-  (offer, connectors) => ('featured' in offer ? newOnes(offer.featured, connectors) : []),
+  [$offer, $connectors, $savedRecentWallets],
+  (offer, connectors, recent) => ('featured' in offer ? newOnes(offer.featured, connectors, recent) : []),
 )
 
 /** At most two, fewer where wallets are here already, none where the page features its own. */
 export const $recommendedWallets: ReadableAtom<readonly Wallet[]> = computed(
-  [$offer, $connectors, $options, $connections],
-  (offer, connectors, { featuredWalletIds, customWallets }) => {
+  [$offer, $connectors, $options, $savedRecentWallets],
+  (offer, connectors, { featuredWalletIds, customWallets }, recent = []) => {
     if (!('recommended' in offer) || featuredWalletIds.length || customWallets?.length) return []
     const installed = connectors.filter(
       ({ type, name }) =>
         ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN'].includes(type) && name !== 'Browser Wallet',
     )
     // One that is here and was used has one row.
-    const gone = recentWallets().filter(({ id }) => !connectors.some((connector) => connector.id === id))
+    const gone = recent.filter(({ id }) => !connectors.some((connector) => connector.id === id))
     const room = WALLET_LIMITS.recommendedRows - installed.length - gone.length
-    return newOnes(offer.recommended, connectors).slice(0, Math.max(0, room))
+    return newOnes(offer.recommended, connectors, recent).slice(0, Math.max(0, room))
   },
 )
 
@@ -108,8 +108,8 @@ export const $excludedConnectors: ReadableAtom<readonly string[]> = computed(
 
 /** Wallets that were used before and are not here, of the chain family that is asked for. None is taken for another. */
 export const $recentWallets: ReadableAtom<readonly Wallet[]> = computed(
-  [$offer, $connectors, $connections, $options, $offeredNamespace],
-  (offer, connectors, _, { excludeWalletIds }, namespace) => {
+  [$offer, $connectors, $recentEntries, $options, $offeredNamespace],
+  (offer, connectors, recent, { excludeWalletIds }, namespace) => {
     const excluded = 'excluded' in offer ? offer.excluded : []
     const isWanted = (wallet: Wallet) =>
       !excludeWalletIds.includes(wallet.id) &&
@@ -117,14 +117,14 @@ export const $recentWallets: ReadableAtom<readonly Wallet[]> = computed(
       !wallet.isImitation &&
       (!namespace || !wallet.chains || wallet.chains.some((chain) => namespaceOf(chain) === namespace)) &&
       !isInstalled(wallet, connectors)
-    return catalogues.use().read(recentWallets()).filter(isWanted)
+    return recent.filter(isWanted)
   },
 )
 
 /** The page's own (section 3, CustomWallet), without those that are here or were used. */
 export const $customWallets: ReadableAtom<readonly Wallet[]> = computed(
-  [$options, $connectors, $connections],
-  ({ customWallets = [] }, connectors) => newOnes(catalogues.use().read(customWallets), connectors),
+  [$customEntries, $connectors, $savedRecentWallets],
+  newOnes,
 )
 
 /** What a press on a wallet does. */

@@ -9,10 +9,11 @@ import {
   type ConnectorRow,
 } from '../../domain/wallets/connector-groups.ts'
 import type { Options } from '../../domain/options.ts'
+import type { Connector } from '../../domain/wallets/connector.ts'
+import type { RecentWallet } from '../../domain/wallets/recent-wallet.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { WALLET_LIMITS } from '../../domain/wallet-limits.ts'
 import { WELL_KNOWN_NAMES } from '../../domain/wallets/well-known-names.ts'
-import { $connections } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
 import { $device } from '../../stores/device.ts'
 import { $offeredRows, type OfferedRow } from '../../stores/catalogue/offered-rows.ts'
@@ -41,9 +42,8 @@ export const $imitations: ReadableAtom<readonly string[]> = computed(
 
 /** The wallets that are here. */
 export const $walletRows: ReadableAtom<readonly ConnectorRow[]> = computed(
-  // A new connection is what changes the recently used ones.
-  [$connectors, $imitations, $options, $features, $offeredRows, $isMobile, $connections],
-  (found, imitations, options, features, offered, isMobile) => {
+  [$connectors, $imitations, $options, $features, $offeredRows, $isMobile, $savedRecentWallets],
+  (found, imitations, options, features, offered, isMobile, used = []) => {
     const { excludeWalletIds } = options
     const enabled = enabledNamespaces(options)
     const isListed = ({ id, rdns, type, name, namespace }: ConnectorRow['connector']) =>
@@ -54,7 +54,7 @@ export const $walletRows: ReadableAtom<readonly ConnectorRow[]> = computed(
       (type !== 'ANNOUNCED' || features.enableEIP6963) &&
       // What does not say who it is: on phones that is the browser that the page is in (section 6).
       (type !== 'INJECTED' || (features.enableInjected && (isMobile || name !== 'Browser Wallet')))
-    const recent = ($savedRecentWallets.get() ?? []).map(({ id }) => id)
+    const recent = used.map(({ id }) => id)
     const isGenuine = (id: string) => !imitations.includes(id)
     return orderConnectors(
       found.filter(isListed).map((connector) => {
@@ -69,8 +69,8 @@ export const $walletRows: ReadableAtom<readonly ConnectorRow[]> = computed(
 
 /** All rows but the way to the whole catalogue. */
 export const $connectRows: ReadableAtom<readonly ConnectRow[]> = computed(
-  [$walletRows, $offeredRows, $options, $features, $canPair, $isMobile],
-  (installed, offered, options, features, canPair, isMobile) => {
+  [$walletRows, $offeredRows, $options, $features, $canPair, $isMobile, $connectors, $savedRecentWallets],
+  (installed, offered, options, features, canPair, isMobile, connectors, used = []) => {
     if (!features.enableWallets) return []
     return groupOrder(features.connectorTypeOrder).flatMap((group): ConnectRow[] => {
       const own = installed
@@ -83,7 +83,7 @@ export const $connectRows: ReadableAtom<readonly ConnectRow[]> = computed(
         ? offered.rows
             .filter((row) => row.group === group)
             .map((row) => ({ kind: 'offered' as const, ...row }))
-        : placeholders(group, installed.length, options)
+        : placeholders(group, installed.length, options, connectors, used)
       return [...own, ...rows]
     })
   },
@@ -94,9 +94,11 @@ function placeholders(
   group: string,
   installed: number,
   { featuredWalletIds, excludeWalletIds, customWallets = [] }: Options,
+  connectors: readonly Connector[],
+  used: readonly RecentWallet[],
 ): ConnectRow[] {
-  const here = $connectors.get().map(({ id }) => id)
-  const recent = ($savedRecentWallets.get() ?? []).filter(
+  const here = connectors.map(({ id }) => id)
+  const recent = used.filter(
     ({ id, name }) => ![...here, ...excludeWalletIds].includes(id) && !imitatedName(name, WELL_KNOWN_NAMES),
   )
   if (group === 'recent') return recent.map(({ id, name }) => ({ kind: 'place', key: id, name }))

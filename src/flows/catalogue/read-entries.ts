@@ -1,0 +1,13 @@
+/** Reads entries of wallets that did not come from the catalogue, whenever they change. What cannot be read is left out. */
+import { catalogues } from '../../ports/catalogue.ts'
+import { setCustomEntries, setRecentEntries } from '../../stores/catalogue/entries.ts'
+import { $options } from '../../stores/options.ts'
+import { $savedRecentWallets } from '../../stores/stored/recent-wallets.ts'
+
+export function readRecentEntries(): void {
+  setRecentEntries(catalogues.use().read($savedRecentWallets.get() ?? []))
+}
+
+export function readCustomEntries(): void {
+  setCustomEntries(catalogues.use().read($options.get().customWallets ?? []))
+}

@@ -1,0 +1,19 @@
+/** Entries of wallets that did not come from the catalogue, read as the catalogue's are. */
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Wallet } from '../../domain/wallets/wallet.ts'
+
+const $recent = atom<readonly Wallet[]>([])
+const $custom = atom<readonly Wallet[]>([])
+
+/** The wallets used before. */
+export const $recentEntries: ReadableAtom<readonly Wallet[]> = $recent
+/** The page's own wallets: its option `customWallets`. */
+export const $customEntries: ReadableAtom<readonly Wallet[]> = $custom
+
+export function setRecentEntries(wallets: readonly Wallet[]): void {
+  $recent.set(wallets)
+}
+
+export function setCustomEntries(wallets: readonly Wallet[]): void {
+  $custom.set(wallets)
+}
