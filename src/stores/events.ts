@@ -1,6 +1,7 @@
 import type { CaipAddress, CaipNetworkId } from '../domain/networks/caip.ts'
 import type { Account } from '../domain/account/connection.ts'
 import type { ConnectorSummary } from '../domain/wallets/connector.ts'
+import type { ProductEvent } from '../domain/product-events.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { ViewName } from '../domain/routes.ts'
 import type { SignInSession } from '../domain/sign-in/sign-in.ts'
@@ -28,7 +29,7 @@ export interface KitEvents {
   'network-changed': { network: CaipNetworkId; namespace: Namespace; previous: CaipNetworkId }
   'signed-in': { address: string; caipAddress: CaipAddress; network: CaipNetworkId } & SignInSession
   'signed-out': { caipAddress: CaipAddress }
-  track: { event: string; properties: Readonly<Record<string, unknown>> }
+  track: ProductEvent
   'wallet-error': { code: string; message: string; cause: unknown }
 }
 

@@ -1,6 +1,8 @@
+import type { ProductEvent, ProductEventName, PropertiesOf } from '../domain/product-events.ts'
 import { emit } from './events.ts'
 
-/** A product event of section 8.8. */
-export function track(event: string, properties: Readonly<Record<string, unknown>> = {}): void {
-  emit('track', { event, properties })
+/** Emits a product event, for analytics of the page. */
+export function track<N extends ProductEventName>(event: N, ...[properties]: PropertiesOf<N>): void {
+  // `PropertiesOf<N>` makes callers pair each event with its own properties.
+  emit('track', { event, properties: properties ?? {} } as ProductEvent)
 }

@@ -66,7 +66,7 @@ describe('a wallet that was paired with', () => {
     const methods: unknown[] = []
     const arriving = await arrived()
     arriving.onEvent('track', ({ event, properties }) => {
-      if (event === 'CONNECT_SUCCESS') methods.push(properties['method'])
+      if (event === 'CONNECT_SUCCESS') methods.push(properties.method)
     })
     await pair(arriving, wallet('w'))
     arriving.onPhone()
