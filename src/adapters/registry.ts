@@ -86,8 +86,8 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: 
     polkadot: paired('polkadot'),
     cosmos: paired('cosmos'),
   }
-  const besides = () => found.filter(({ connector }) => connector.namespace === pairing.firstNamespace())
-  const phone: WalletSource = { found, besides: () => (pairing.canPair() ? besides() : []) }
+  const unannounced = () => found.filter(({ connector }) => connector.namespace === pairing.firstNamespace())
+  const phone: WalletSource = { found, unannounced: () => (pairing.canPair() ? unannounced() : []) }
   return { adapter: (namespace: Namespace) => adapters[namespace](), phone, stop: () => wallet.stop() }
 }
 

@@ -16,19 +16,19 @@ type MakeError<Code extends string> = (
   context?: { cause?: unknown; status?: number },
 ) => WalletKitError<Code>
 
-export interface BackEndOptions<Family extends string> {
+export interface BackEndOptions<Prefix extends string> {
   host: string
   projectId: string
-  family: Family
-  error: MakeError<`${Family}-${Trouble}`>
+  prefix: Prefix
+  error: MakeError<`${Prefix}-${Trouble}`>
 }
 
-export function createBackEnd<Family extends string>(
+export function createBackEnd<Prefix extends string>(
   clock: Clock,
-  { host, projectId, family, error }: BackEndOptions<Family>,
+  { host, projectId, prefix, error }: BackEndOptions<Prefix>,
 ) {
   const endpoints = new Map<string, ReturnType<typeof createEndpoint>>()
-  const refusals = refusalsOf(family, error)
+  const refusals = refusalsOf(prefix, error)
 
   function endpoint(name: string) {
     const known = endpoints.get(name) ?? createEndpoint(clock, refusals)
@@ -43,11 +43,11 @@ export function createBackEnd<Family extends string>(
   ): Promise<A> {
     const answer = await question().catch((cause: unknown) => {
       signal.throwIfAborted()
-      throw error(`${family}-unreachable`, { cause })
+      throw error(`${prefix}-unreachable`, { cause })
     })
     const { status } = answer
-    if (status === 429) throw error(`${family}-busy`)
-    if (status < 200 || status >= 300) throw error(`${family}-failed`, { status })
+    if (status === 429) throw error(`${prefix}-busy`)
+    if (status < 200 || status >= 300) throw error(`${prefix}-failed`, { status })
     return answer
   }
 
@@ -56,7 +56,7 @@ export function createBackEnd<Family extends string>(
       try {
         return addressOf(host, path, { ...query, projectId, ...SENDER })
       } catch (cause) {
-        throw error(`${family}-unreachable`, { cause })
+        throw error(`${prefix}-unreachable`, { cause })
       }
     },
 
@@ -70,7 +70,7 @@ export function createBackEnd<Family extends string>(
       return endpoint(name)(async () => {
         const { text, status } = await reached(() => ask(url, clock, question), question.signal)
         const value = status === 200 ? read(jsonOf(text)) : undefined
-        if (value === undefined) throw error(`${family}-unreadable`, { cause: new Error(`Status ${status}`) })
+        if (value === undefined) throw error(`${prefix}-unreadable`, { cause: new Error(`Status ${status}`) })
         return value
       }, question.signal)
     },
@@ -78,21 +78,21 @@ export function createBackEnd<Family extends string>(
     getFile(name: string, url: string, question: Question, isExpected: (file: Blob) => boolean) {
       return endpoint(name)(async () => {
         const { body } = await reached(() => askFile(url, clock, question), question.signal)
-        if (!isExpected(body)) throw error(`${family}-unreadable`, { cause: new Error(body.type) })
+        if (!isExpected(body)) throw error(`${prefix}-unreadable`, { cause: new Error(body.type) })
         return body
       }, question.signal)
     },
   }
 }
 
-function refusalsOf<Family extends string>(
-  family: Family,
-  error: MakeError<`${Family}-${Trouble}`>,
+function refusalsOf<Prefix extends string>(
+  prefix: Prefix,
+  error: MakeError<`${Prefix}-${Trouble}`>,
 ): Refusals {
   const is = (thrown: unknown, ...troubles: Trouble[]) =>
-    thrown instanceof WalletKitError && troubles.some((trouble) => thrown.code === `${family}-${trouble}`)
+    thrown instanceof WalletKitError && troubles.some((trouble) => thrown.code === `${prefix}-${trouble}`)
   return {
-    busy: () => error(`${family}-busy`),
+    busy: () => error(`${prefix}-busy`),
     isBusy: (thrown) => is(thrown, 'busy'),
     isAnswer: (thrown) => is(thrown, 'failed', 'unreadable'),
     isRefusal: (thrown) => is(thrown, 'unreachable', 'busy', 'failed', 'unreadable'),

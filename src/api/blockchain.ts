@@ -43,7 +43,7 @@ interface Place {
 
 /** Requests for networks that the API serves. */
 function createQuestions(clock: Clock, place: Place) {
-  const backEnd = createBackEnd(clock, { ...place, family: 'http', error: httpError })
+  const backEnd = createBackEnd(clock, { ...place, prefix: 'http', error: httpError })
   const shared = createSharedQuestions()
   let chains: ReadonlySet<CaipNetworkId> = new Set()
   let turn = 0

@@ -35,7 +35,7 @@ export function createCatalogues(clock: Clock): {
 
 function createCatalogue(clock: Clock, host: string, projectId: string): Catalogue {
   const answers = new Map<string, unknown>()
-  const backEnd = createBackEnd(clock, { host, projectId, family: 'catalogue', error: catalogueError })
+  const backEnd = createBackEnd(clock, { host, projectId, prefix: 'catalogue', error: catalogueError })
 
   /** Fetches each URL once; a failed one is fetched again. */
   async function get<T>(

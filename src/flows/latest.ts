@@ -1,6 +1,5 @@
 /**
- * Late answers lose: each `begin()` aborts what was begun before, so only the newest signal stays unaborted. Whoever
- * still waits for the older one is told the `reason`.
+ * Late answers lose: each `begin()` aborts the previous signal, so that only the newest one is not aborted. Pending callers reject with `reason`.
  */
 export function latest() {
   let current: AbortController | undefined
@@ -17,13 +16,13 @@ export function latest() {
   }
 }
 
-/** The answer, or a rejection with the signal's reason as soon as nobody wants it any more. */
+/** Resolves with the answer, or rejects with the signal's reason once it is aborted. */
 export function unlessAborted<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    // An abort reason is an Error unless somebody aborts with something else; ours never do.
+    // Our abort reasons are errors.
     const stop = () => reject(signal.reason as Error)
     if (signal.aborted) {
-      // Nobody hears how it ends.
+      // The outcome is ignored.
       answer.catch(() => undefined)
       return stop()
     }

@@ -67,7 +67,7 @@ export const ar: Messages = {
     tryAgain: 'إعادة المحاولة',
     otherWallet: 'اختيار محفظة أخرى',
   },
-  phone: {
+  pairing: {
     title: 'امسح الرمز بهاتفك',
     continueTitle: 'تابع في محفظتك',
     text: 'امسح الرمز بالمحفظة التي على هاتفك، أو افتح الرابط هناك.',

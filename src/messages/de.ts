@@ -72,7 +72,7 @@ export const de: Messages = {
     tryAgain: 'Erneut versuchen',
     otherWallet: 'Andere Wallet wählen',
   },
-  phone: {
+  pairing: {
     title: 'Mit dem Handy scannen',
     continueTitle: 'Weiter in der Wallet',
     text: 'Scannen Sie den Code mit der Wallet auf Ihrem Handy oder öffnen Sie dort den Link.',

@@ -65,7 +65,7 @@ export const en = {
     tryAgain: 'Try again',
     otherWallet: 'Choose another wallet',
   },
-  phone: {
+  pairing: {
     title: 'Scan with your phone',
     continueTitle: 'Continue in your wallet',
     text: 'Scan the code with the wallet on your phone, or open the link there.',

@@ -69,7 +69,7 @@ export const es: Messages = {
     tryAgain: 'Reintentar',
     otherWallet: 'Elegir otra billetera',
   },
-  phone: {
+  pairing: {
     title: 'Escanea con tu teléfono',
     continueTitle: 'Continúa en tu billetera',
     text: 'Escanea el código con la billetera de tu teléfono o abre allí el enlace.',

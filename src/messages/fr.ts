@@ -71,7 +71,7 @@ export const fr: Messages = {
     tryAgain: 'Réessayer',
     otherWallet: 'Choisir un autre portefeuille',
   },
-  phone: {
+  pairing: {
     title: 'Scannez avec votre téléphone',
     continueTitle: 'Continuez dans votre portefeuille',
     text: 'Scannez le code avec le portefeuille de votre téléphone, ou ouvrez-y le lien.',

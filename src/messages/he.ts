@@ -67,7 +67,7 @@ export const he: Messages = {
     tryAgain: 'ניסיון חוזר',
     otherWallet: 'בחירת ארנק אחר',
   },
-  phone: {
+  pairing: {
     title: 'סריקה בטלפון',
     continueTitle: 'המשיכו בארנק שלכם',
     text: 'סרקו את הקוד בארנק שבטלפון, או פתחו שם את הקישור.',

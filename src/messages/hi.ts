@@ -67,7 +67,7 @@ export const hi: Messages = {
     tryAgain: 'फिर से कोशिश करें',
     otherWallet: 'दूसरा वॉलेट चुनें',
   },
-  phone: {
+  pairing: {
     title: 'अपने फ़ोन से स्कैन करें',
     continueTitle: 'अपने वॉलेट में जारी रखें',
     text: 'अपने फ़ोन के वॉलेट से कोड स्कैन करें या लिंक वहाँ खोलें।',

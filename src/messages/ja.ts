@@ -70,7 +70,7 @@ export const ja: Messages = {
     tryAgain: '再試行',
     otherWallet: '別のウォレットを選択',
   },
-  phone: {
+  pairing: {
     title: 'スマートフォンでスキャン',
     continueTitle: 'ウォレットで続行してください',
     text: 'スマートフォンのウォレットでコードをスキャンするか、そこでリンクを開いてください。',

@@ -70,7 +70,7 @@ export const pt: Messages = {
     tryAgain: 'Tentar de novo',
     otherWallet: 'Escolher outra carteira',
   },
-  phone: {
+  pairing: {
     title: 'Escaneie com o celular',
     continueTitle: 'Continue na sua carteira',
     text: 'Escaneie o código com a carteira do seu celular ou abra o link por lá.',

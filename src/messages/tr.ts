@@ -67,7 +67,7 @@ export const tr: Messages = {
     tryAgain: 'Yeniden dene',
     otherWallet: 'Başka bir cüzdan seç',
   },
-  phone: {
+  pairing: {
     title: 'Telefonunuzla tarayın',
     continueTitle: 'Cüzdanınızda devam edin',
     text: 'Kodu telefonunuzdaki cüzdanla tarayın veya bağlantıyı orada açın.',

@@ -68,7 +68,7 @@ export const zh: Messages = {
     tryAgain: '重试',
     otherWallet: '选择其他钱包',
   },
-  phone: {
+  pairing: {
     title: '用手机扫码',
     continueTitle: '请在钱包中继续',
     text: '请用手机上的钱包扫描二维码，或在手机上打开链接。',

@@ -7,7 +7,7 @@ import type { Transaction } from '../domain/account/transaction.ts'
 
 export interface HistoryPage {
   transactions: readonly Transaction[]
-  /** What to ask for the next page; absent on the last one. */
+  /** Cursor of the next page; absent on the last one. */
   next?: string
 }
 
@@ -16,18 +16,17 @@ export interface HoldingsQuery {
   network: CaipNetworkId
   /** ISO 4217, lower case: `usd`. */
   currency: string
-  /** Read past the cache, and past the server's for these tokens (`forceUpdate`). */
+  /** Bypasses the cache, and the server's cache for these tokens (`forceUpdate`). */
   fresh?: readonly string[]
 }
 
 /**
- * The Blockchain API (section 7, reference 7.3) with its caches and its gate: for a network that it does not serve every
- * answer is `undefined`, and nothing is asked. All reject with `http-…` codes, or with the signal's reason.
+ * The Blockchain API with its caches. For a network that it does not serve, nothing is requested and every answer is `undefined`. All reject with `http-…` codes or the signal's reason.
  */
 export interface Blockchain {
-  /** Name and picture; 5 minutes old at most. Both may be missing. */
+  /** Name and avatar, at most 5 minutes old. Either may be missing. */
   identity(address: string, network: CaipNetworkId, signal: AbortSignal): Promise<Identity | undefined>
-  /** What the address holds on a network; 30 s old at most. */
+  /** Holdings of the address on a network, at most 30 s old. */
   holdings(query: HoldingsQuery, signal: AbortSignal): Promise<readonly Holding[] | undefined>
   /** Newest first. */
   history(
@@ -36,10 +35,10 @@ export interface Blockchain {
   ): Promise<HistoryPage | undefined>
 }
 
-/** Answers that outlive the page, as they came: whoever takes one out parses it again. Nothing is kept past its time. */
+/** Cache of raw answers that outlives the page. Readers parse them again; expired entries are not returned. */
 export interface KeptAnswer<Of> {
   get(of: Of): unknown
-  /** `at` is when it was asked for, in ms since 1970; an older answer never takes the place of a newer one. */
+  /** `at` is the time of the request in ms since 1970; an older answer never replaces a newer one. */
   keep(of: Of, json: unknown, at: number): void
 }
 

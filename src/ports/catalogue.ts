@@ -16,41 +16,41 @@ export interface WalletQuery {
 
 export interface WalletPage {
   wallets: readonly Wallet[]
-  /** How many entries the catalogue has in all for the question, whatever was dropped here. */
+  /** Total number of matching entries in the catalogue, including dropped ones. */
   count: number
-  /** How many of them this page had. */
+  /** Number of entries on this page, including dropped ones. */
   entries: number
 }
 
-/** What a project may switch on and off from afar. */
+/** A feature that a project configures remotely. */
 export interface RemoteFeature {
   id: string
   isEnabled: boolean
   config: readonly string[]
 }
 
-/** Pictures as object URLs, each fetched once and given back to the browser when nobody shows it any more. */
+/** Pictures as object URLs, each fetched once and revoked when no element shows it. */
 export interface Images {
   show(imageId: string): ShownImage
-  /** Gives all of them back. */
+  /** Revokes all of them. */
   clear(): void
 }
 
 export interface ShownImage {
-  /** An address for `<img>`, good until the release. */
+  /** URL for `<img>`, valid until `release()`. */
   address: Promise<string>
   release(): void
 }
 
-/** The catalogue of one project. Questions reject with `catalogue-…`, or with the signal's reason. */
+/** The catalogue of one project. Requests reject with `catalogue-…` or the signal's reason. */
 export interface Catalogue {
   wallets(query: WalletQuery, signal: AbortSignal): Promise<WalletPage>
-  /** Of wallets. */
+  /** Pictures of wallets. */
   images: Images
   config(signal: AbortSignal): Promise<readonly RemoteFeature[]>
   /** The origins that the project allows. */
   allowedOrigins(signal: AbortSignal): Promise<readonly string[]>
-  /** `false` also where nobody can tell. */
+  /** `false` if it is unknown. */
   isAnalyticsEnabled(signal: AbortSignal): Promise<boolean>
 }
 

@@ -7,20 +7,19 @@ import type { Identity } from '../domain/account/identity.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { Network } from '../domain/networks/network.ts'
 
-/** What a wallet says of itself: who is connected, and where. */
+/** Accounts and network that a wallet shares. */
 export interface WalletSession {
   /**
-   * The chain family that it is of, where that is not the one that was asked for: a phone gives of what the page wants
-   * what it has, and the first of that is as good as what was asked for.
+   * Namespace of the session, if it differs from the requested one: a WalletConnect wallet shares those of the proposed namespaces that it supports.
    */
   namespace?: Namespace
   accounts: readonly [Account, ...Account[]]
   network: CaipNetworkId
-  /** What a wallet that was paired with calls itself. */
+  /** Name of a WalletConnect wallet. */
   name?: string
-  /** What the same answer gave in further chain families: a phone is paired with once for all of them. */
+  /** Sessions of further namespaces: one pairing covers all of them. */
   others?: readonly FurtherSession[]
-  /** What it signed with the same answer, where it was asked to. */
+  /** Messages that it signed while pairing, if requested. */
   signed?: readonly SignedText[]
 }
 
@@ -36,7 +35,7 @@ export interface SignedText {
   signature: string
 }
 
-/** What a phone is asked to sign as it connects (CAIP-222; reference 4.11, one-click). Times are RFC 3339. */
+/** Message that a wallet is asked to sign while pairing (CAIP-222). Times are RFC 3339. */
 export interface Authentication {
   domain: string
   uri: string
@@ -47,14 +46,14 @@ export interface Authentication {
   resources?: readonly string[]
 }
 
-/** What a connected wallet may tell at any time. */
+/** Events of a connected wallet. */
 export interface WalletEvents {
-  /** The accounts it shares from now on, first the one in use; none when it locked, revoked, hung up, or its time was over. */
+  /** Accounts shared from now on, the active one first; none if it locked, revoked access, disconnected, or its session expired. */
   accountsChanged(accounts: readonly Account[], why?: 'expired'): void
   networkChanged(network: CaipNetworkId): void
 }
 
-/** What a phone is shown to connect. The URI holds a key: it stands in the QR code and the clipboard, nowhere else. */
+/** A pairing to show. The URI contains a key, so it is used for the QR code, the clipboard and links only. */
 export interface Pairing {
   uri: string
   /** Milliseconds since 1970. */
@@ -63,16 +62,16 @@ export interface Pairing {
 
 export interface PairingRequest {
   signal: AbortSignal
-  /** A pairing to show, and each one that takes its place. */
+  /** Called with a pairing to show, and with each one that replaces it. */
   onPairing(pairing: Pairing): void
 }
 
 export interface ConnectRequest {
-  /** Aborted when the visitor goes back or asks anew: the answer is of no interest any more. */
+  /** Aborted when the user goes back or starts another attempt. */
   signal: AbortSignal
-  /** The wallet says that it is already asking the visitor; the promise goes on waiting for that older request. */
+  /** The wallet reports a pending request; the promise keeps waiting for it. */
   onPending(): void
-  /** A pairing to show, and each one that takes its place. */
+  /** Called with a pairing to show, and with each one that replaces it. */
   onPairing?(pairing: Pairing): void
 }
 
@@ -85,10 +84,10 @@ export interface SignRequest {
 /** Transactions to be signed and sent, in order. */
 export interface SendRequest {
   address: string
-  /** Serialised as the namespace does, base64: Solana's legacy and versioned ones, with room for signatures. */
+  /** Serialised transactions, base64: Solana's legacy and versioned format, with space for signatures. */
   transactions: readonly string[]
   network: Network
-  /** How settled the state is that they are tried on first: one of section 9's commitments. */
+  /** Commitment of the preflight simulation. */
   preflight?: string
   signal: AbortSignal
 }
@@ -97,46 +96,44 @@ export interface PsbtRequest {
   address: string
   /** BIP 174, base64. */
   psbt: string
-  /** Which inputs, by index; without it all that belong to the address. */
+  /** Indexes of the inputs to sign; by default all that belong to the address. */
   inputs?: readonly number[]
-  /** The wallet finalises and sends it too. */
+  /** Whether the wallet also finalises and broadcasts it. */
   broadcast?: boolean
   signal: AbortSignal
 }
 
 export interface SignedPsbt {
-  /** Base64. Some wallets that send it too tell the id only. */
+  /** Base64. Some wallets that broadcast return the id only. */
   psbt?: string
   txid?: string
 }
 
-/** One chain family. Everything that a wallet answers is parsed in here; past this door the types are true. */
+/** Adapter of one namespace. It parses everything that a wallet returns. */
 export interface WalletAdapter {
   /**
-   * Asks the wallet for accounts; it may show itself. A phone is asked for all the page's chain families at once, whose
-   * sessions come together: this family's, or the first that it shares, and the `others`. Rejects with `connection-…` or
-   * `no-accounts`.
+   * Asks the wallet for accounts; it may open. A WalletConnect wallet is asked for all the page's namespaces at once; it returns the session of this namespace, or of the first one that it supports, and the `others`. Rejects with `connection-…` or `no-accounts`.
    */
   connect(connectorId: string, request: ConnectRequest): Promise<WalletSession>
-  /** Makes a pairing before anybody asks for one and keeps it fresh, until the signal is aborted. */
+  /** Creates a pairing in advance and renews it until the signal is aborted. */
   preparePairing?(connectorId: string, request: PairingRequest): Promise<void>
-  /** Asks without ever making the wallet show itself; `undefined` when it shares nothing (locked, revoked, silent). */
+  /** Reads accounts without opening the wallet; `undefined` if it shares none (locked, revoked, no answer). */
   restore(connectorId: string, signal: AbortSignal): Promise<WalletSession | undefined>
-  /** Follows the wallet until the returned function is called. */
+  /** Listens to the wallet; returns the undo. */
   listen(connectorId: string, events: WalletEvents): () => void
-  /** Resolves when the wallet itself says that it is on that network. Rejects with `switch-…` or `chain-not-supported`. */
+  /** Resolves when the wallet reports that network. Rejects with `switch-…` or `chain-not-supported`. */
   switchNetwork(connectorId: string, network: Network, signal: AbortSignal): Promise<void>
-  /** Asks the wallet to sign a text for an account. Resolves with the signature as the wallet gave it; rejects with `sign-…`. */
+  /** Asks the wallet to sign a text. Resolves with the signature as returned by the wallet; rejects with `sign-…`. */
   signMessage?(connectorId: string, request: SignRequest): Promise<string>
-  /** Asks the wallet to forget this page; not all can. A phone forgets it in all chain families: one session has them all. */
+  /** Asks the wallet to forget this page, if it can. A WalletConnect wallet forgets all namespaces, because they share one session. */
   revoke?(connectorId: string): Promise<void>
   /** Resolves with the signatures (base58 for Solana) once the network has confirmed them; rejects with `send-…`. */
   signAndSend?(connectorId: string, request: SendRequest): Promise<readonly string[]>
-  /** Resolves with the signed PSBT, and the transaction's id where it was sent; rejects with `sign-…`. */
+  /** Resolves with the signed PSBT, and the transaction id if it was sent; rejects with `sign-…`. */
   signPsbt?(connectorId: string, request: PsbtRequest): Promise<SignedPsbt>
-  /** Everything an address holds, read from the network itself, without prices. Rejects with `rpc-failed` or `no-rpc-url`. */
+  /** All holdings of an address, read from the network, without prices. Rejects with `rpc-failed` or `no-rpc-url`. */
   holdings?(address: string, network: Network, signal: AbortSignal): Promise<readonly Holding[]>
-  /** Name and picture as the chain has them; an empty one where it has none. Rejects with `rpc-failed`. */
+  /** Name and avatar on chain; empty if there are none. Rejects with `rpc-failed`. */
   identity?(address: string, network: Network, signal: AbortSignal): Promise<Identity>
   /** The address that a name stands for on a network; `undefined` where it stands for none. Rejects with `name-resolve-failed` for what is no name in any spelling, or with `rpc-failed`. */
   resolveName?(name: string, network: Network, signal: AbortSignal): Promise<string | undefined>

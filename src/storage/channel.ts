@@ -24,7 +24,7 @@ export function openChannel(name: string): Channel {
     },
     stop() {
       channel?.close()
-      // One that is closed throws at whoever still has something to tell.
+      // Posting to a closed channel throws.
       channel = undefined
     },
   }

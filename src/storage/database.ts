@@ -61,7 +61,7 @@ async function open(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1)
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
   const database = await settled(request)
-  // Whoever deletes it need not wait for this page.
+  // Closes the connection, so that deleting the database is not blocked.
   database.addEventListener('versionchange', () => database.close())
   return database
 }

@@ -7,21 +7,21 @@ export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
 const $chosen = atom<AccountTab>('tokens')
 
-/** What can be asked about the account in use: the history is known of EVM accounts only (section 9). */
+/** Tabs of the active account. The history API supports EVM accounts only. */
 export const $accountTabs: ReadableAtom<readonly AccountTab[]> = computed(
   [$account, $features, $options],
   (account, { activity }, { projectId }): AccountTab[] => {
     if (account?.namespace !== 'eip155') return ['tokens']
     return [
       'tokens',
-      // They are read from the history alone, which nobody serves without a project.
+      // Collectibles are derived from the history, which needs a project id.
       ...(projectId ? ['nfts' as const] : []),
       ...(activity ? ['activity' as const] : []),
     ]
   },
 )
 
-/** The tab that is open; the choice holds until the page is left. */
+/** The selected tab; the choice is kept until the page is left. */
 export const $accountTab: ReadableAtom<AccountTab> = computed([$chosen, $accountTabs], (chosen, tabs) =>
   tabs.includes(chosen) ? chosen : 'tokens',
 )

@@ -1,10 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { $options } from './options.ts'
 
-/** Until somebody looks at the element's own surroundings, the document's language or the browser's. */
+/** The inherited language: the document's or the browser's until `kit` has looked at the element's ancestors. */
 const $inherited = atom(globalThis.document?.documentElement.lang || globalThis.navigator?.language || 'en')
 
-/** The language in force, as BCP 47: the page's option, else what the element found around itself. */
+/** The language as BCP 47 tag: the page's option, else the inherited one. */
 export const $locale: ReadableAtom<string> = computed([$options, $inherited], (options, inherited) => {
   try {
     return Intl.getCanonicalLocales(options.lang || inherited)[0] ?? 'en'
@@ -13,7 +13,7 @@ export const $locale: ReadableAtom<string> = computed([$options, $inherited], (o
   }
 })
 
-/** What the element inherits from its ancestors or the browser. */
+/** Sets the language inherited from the element's ancestors or the browser. */
 export function setInheritedLanguage(language: string): void {
   $inherited.set(language)
 }

@@ -8,10 +8,10 @@ import { $options } from './options.ts'
 const $resolved = atom<readonly Network[] | undefined>()
 const $chosen = atom<CaipNetworkId | undefined>()
 
-/** The networks of the page, once their data were read; `undefined` before. */
+/** The networks of the page; `undefined` until they are loaded. */
 export const $networks: ReadableAtom<readonly Network[] | undefined> = $resolved
 
-/** Where the page is: where its wallet is, else what the visitor chose, else the first network of the page. */
+/** The active network: the wallet's, else the one that the user chose, else the page's default or first. */
 export const $networkId: ReadableAtom<CaipNetworkId> = computed(
   [$connection, $chosen, $resolved, $options],
   (connection, chosen, resolved, options) => {
@@ -26,13 +26,13 @@ export const $networkId: ReadableAtom<CaipNetworkId> = computed(
 const isListed = (networks: readonly Network[], id: string) =>
   networks.some((network) => network.caipNetworkId === id)
 
-/** The wallet is on a chain that this page was not set up for. `false` for as long as nobody can know. */
+/** Whether the wallet is on a chain that the page does not support; `false` until the page's networks are loaded. */
 export const $isUnsupported: ReadableAtom<boolean> = computed(
   [$connection, $resolved],
   (connection, resolved) => !!connection && !!resolved && !isListed(resolved, connection.network),
 )
 
-/** The network with its data; the placeholder of section 4 when it is unsupported, `undefined` before data were read. */
+/** The active network with its data; a placeholder if it is unsupported, `undefined` until networks are loaded. */
 export const $network: ReadableAtom<Network | undefined> = computed(
   [$networkId, $resolved],
   (id, resolved) => {
@@ -46,7 +46,7 @@ export function setNetworks(networks: readonly Network[] | undefined): void {
   $resolved.set(networks)
 }
 
-/** The network for as long as no wallet decides. */
+/** The network while no wallet is connected. */
 export function chooseNetwork(id: CaipNetworkId | undefined): void {
   $chosen.set(id)
 }

@@ -46,12 +46,12 @@ export function rpcOf({ rpcUrls, network, signal }: Proof): EIP1193RequestFn {
 }
 
 async function ask(url: string, method: string, params: unknown, signal?: AbortSignal): Promise<unknown> {
-  const patience = AbortSignal.timeout(TIMEOUT)
+  const timeout = AbortSignal.timeout(TIMEOUT)
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   })
   // A node may answer a failed call with any status; the body decides.
   const body = (await response.json()) as {

@@ -46,19 +46,19 @@ export const VIEWS: { [V in ViewName]: ViewRow<V> } = {
     load: async () =>
       (await import('./connecting-wallet-connect/connecting-wallet-connect-view.tsx'))
         .ConnectingWalletConnectView,
-    title: ({ phone }, { wallet }) => wallet?.name ?? phone.title,
+    title: ({ pairing }, { wallet }) => wallet?.name ?? pairing.title,
     isRare: true,
   },
   ConnectingWalletConnectBasic: {
     load: async () =>
       (await import('./connecting-wallet-connect-basic/connecting-wallet-connect-basic-view.tsx'))
         .ConnectingWalletConnectBasicView,
-    title: ({ phone }) => phone.title,
+    title: ({ pairing }) => pairing.title,
     isRare: true,
   },
   ContinueInWallet: {
     load: async () => (await import('./continue-in-wallet/continue-in-wallet-view.tsx')).ContinueInWalletView,
-    title: ({ phone }) => phone.continueTitle,
+    title: ({ pairing }) => pairing.continueTitle,
     isRare: true,
   },
   AllWallets: {
@@ -68,7 +68,7 @@ export const VIEWS: { [V in ViewName]: ViewRow<V> } = {
   },
   Downloads: {
     load: async () => (await import('./downloads/downloads-view.tsx')).DownloadsView,
-    title: ({ phone }, { wallet }) => fill(phone.get, { wallet: wallet.name }),
+    title: ({ pairing }, { wallet }) => fill(pairing.get, { wallet: wallet.name }),
     isRare: true,
   },
   Account: {

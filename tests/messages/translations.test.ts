@@ -6,7 +6,7 @@ const files = import.meta.glob<Record<string, Messages>>('../../src/messages/??.
 
 /** What a language really says with the English word. */
 const SAME_AS_ENGLISH: Record<string, string[]> = {
-  de: ['account.nfts', 'connect.list', 'phone.wayBrowser', 'phone.wayWeb'],
+  de: ['account.nfts', 'connect.list', 'pairing.wayBrowser', 'pairing.wayWeb'],
   es: ['account.tokens'],
   fr: ['signIn.site'],
   pt: ['account.nfts', 'account.tokens', 'signIn.site'],

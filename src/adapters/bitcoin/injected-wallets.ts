@@ -60,9 +60,11 @@ export function injectedBitcoinWallets(
   }
   return {
     found,
-    besides(announced) {
+    unannounced(announced) {
       look()
-      const others = standard.besides(announced).filter(({ connector }) => connector.namespace === 'bip122')
+      const others = standard
+        .unannounced(announced)
+        .filter(({ connector }) => connector.namespace === 'bip122')
       return found.filter(
         (wallet) => present.includes(wallet.connector.id) && !others.some((other) => isSame(wallet, other)),
       )

@@ -17,7 +17,7 @@ const NETWORKS: Readonly<Record<BitcoinChain, string>> = {
 
 export const SATS_CONNECT_CHAINS = Object.keys(NETWORKS) as BitcoinChain[]
 
-const NOBODY: Shared = { accounts: [], chain: '' }
+const NOTHING_SHARED: Shared = { accounts: [], chain: '' }
 
 export function satsConnectProvider(provider: object): InjectedProvider {
   const ask = (method: string, params: unknown = null) => askRpc(provider, method, params)
@@ -36,7 +36,7 @@ export function satsConnectProvider(provider: object): InjectedProvider {
       try {
         return share(await ask('wallet_getAccount'), wanted)
       } catch (error) {
-        if (['unauthorized', 'unsupported'].includes(walletAnswer(error))) return NOBODY
+        if (['unauthorized', 'unsupported'].includes(walletAnswer(error))) return NOTHING_SHARED
         throw error
       }
     },
@@ -55,7 +55,7 @@ export function satsConnectProvider(provider: object): InjectedProvider {
       const undo = [
         hear(provider, 'accountChange', () => onChange()),
         hear(provider, 'networkChange', () => onChange()),
-        hear(provider, 'disconnect', () => onChange(NOBODY)),
+        hear(provider, 'disconnect', () => onChange(NOTHING_SHARED)),
       ]
       return () => {
         for (const stop of undo) stop()

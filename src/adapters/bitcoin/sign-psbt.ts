@@ -16,7 +16,7 @@ export interface PsbtReader {
 /** In bytes; a block has four million. */
 const LONGEST = 4_000_000
 
-interface Surroundings {
+interface Context {
   reader: PsbtReader
   /** Network of the session. */
   network: CaipNetworkId | undefined
@@ -26,7 +26,7 @@ interface Surroundings {
 export async function signPsbt(
   wallet: StandardWallet,
   { address, psbt, inputs, broadcast = false }: PsbtRequest,
-  { reader, network }: Surroundings,
+  { reader, network }: Context,
 ): Promise<SignedPsbt> {
   const bytes = base64.decode(psbt)
   const signingIndexes = [...(inputs ?? reader.inputsOf(bytes, address))]

@@ -13,7 +13,7 @@ export const ICON_LENGTH = 262_144
 /** A further source of wallets. */
 export interface WalletSource {
   /** Wallets that have not announced themselves. */
-  besides(announced: readonly DiscoveredWallet[]): readonly DiscoveredWallet[]
+  unannounced(announced: readonly DiscoveredWallet[]): readonly DiscoveredWallet[]
   /** All wallets found so far: a connected one stays reachable. */
   found: readonly DiscoveredWallet[]
 }
@@ -34,8 +34,8 @@ export function createEvmDiscovery(page: Window, warn: (problem: string) => void
   let isDue = false
   const tell = () => {
     isDue = false
-    const besides = others.flatMap((more) => more.besides(announced))
-    onChange([...announced, ...besides].map(({ connector }) => connector))
+    const unannounced = others.flatMap((more) => more.unannounced(announced))
+    onChange([...announced, ...unannounced].map(({ connector }) => connector))
   }
   const onAnnounce = (event: Event) => {
     const found = announced.length < MOST_WALLETS && parseAnnouncement(event)

@@ -13,7 +13,7 @@ export function legacyWallets(page: Window): WalletSource {
   const found: LegacyWallet[] = []
   return {
     found,
-    besides(announced) {
+    unannounced(announced) {
       const present = candidates(page)
       for (const provider of present) {
         if (!found.some((wallet) => wallet.provider === provider))

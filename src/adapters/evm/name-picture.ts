@@ -29,19 +29,19 @@ export function pictureLink(link: unknown): string | undefined {
   return safeHttpUrl(url)?.href
 }
 
-interface Surroundings {
+interface Context {
   client: Client
   chainId: number | string
   clock: Clock
   signal: AbortSignal
 }
 
-export async function pictureOf(record: string, around: Surroundings): Promise<string | undefined> {
+export async function pictureOf(record: string, context: Context): Promise<string | undefined> {
   const [, chain, kind, address, id] = TOKEN.exec(record) ?? []
   if (!chain || !kind || !address || !id) return pictureLink(record)
   // Tokens of other chains are not supported.
-  if (chain !== String(around.chainId)) return undefined
-  const text = await tokenRecord(kind.toLowerCase() as keyof typeof READ, address, BigInt(id), around)
+  if (chain !== String(context.chainId)) return undefined
+  const text = await tokenRecord(kind.toLowerCase() as keyof typeof READ, address, BigInt(id), context)
   const { image, image_url } = (JSON.parse(text) ?? {}) as Record<string, unknown>
   return pictureLink(image ?? image_url)
 }
@@ -50,7 +50,7 @@ async function tokenRecord(
   kind: keyof typeof READ,
   address: string,
   id: bigint,
-  { client, clock, signal }: Surroundings,
+  { client, clock, signal }: Context,
 ): Promise<string> {
   const uri: unknown = await readContract(client, {
     // The pattern guarantees an address.

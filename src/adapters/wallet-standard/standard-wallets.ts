@@ -62,7 +62,7 @@ export function standardWallets(
 
   return {
     found,
-    besides: () => found.filter(({ isHere }) => isHere),
+    unannounced: () => found.filter(({ isHere }) => isHere),
     watch(onChange) {
       const stop = watchRegistrations(page, { add, remove }, onChange)
       return () => {

@@ -15,7 +15,7 @@ const SYSTEM_SCHEMES = new Set(
     'view-source webcal wyciwyg'
   ).split(' '),
 )
-const SYSTEM_FAMILIES = /^(?:android|chrome|edge|facetime|itms|moz|ms|opera|safari|search|webkit|x-apple)-/
+const SYSTEM_PREFIXES = /^(?:android|chrome|edge|facetime|itms|moz|ms|opera|safari|search|webkit|x-apple)-/
 
 const isWeb = (link: string) => /^https?:/i.test(link)
 
@@ -33,7 +33,7 @@ export function safeAppLink(value: unknown): string | undefined {
   if (!link || link.length > MOST_CHARACTERS || NO_LINK.test(link)) return undefined
   if (isWeb(link)) return isSafePage(link) ? link : undefined
   const scheme = (/^[^:/?#]*/.exec(link)?.[0] ?? '').toLowerCase()
-  if (!scheme || SYSTEM_SCHEMES.has(scheme) || SYSTEM_FAMILIES.test(scheme)) return undefined
+  if (!scheme || SYSTEM_SCHEMES.has(scheme) || SYSTEM_PREFIXES.test(scheme)) return undefined
   // Many catalogue entries have a bare scheme name.
   const full = link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`
   return /^[a-z][a-z0-9+.-]*:\/\/(?![^/?#]*@)/i.test(full) ? full : undefined

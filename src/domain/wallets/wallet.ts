@@ -40,8 +40,8 @@ export function isOnAny({ chains }: Wallet, networks: readonly CaipNetworkId[]):
 
 /** Whether a wallet supports a namespace of the networks, for lists with one network per namespace. */
 export function isOfNamespace({ chains }: Wallet, networks: readonly CaipNetworkId[]): boolean {
-  const families = networks.map(namespaceOf)
-  return !chains || chains.some((chain) => families.includes(namespaceOf(chain)))
+  const namespaces = networks.map(namespaceOf)
+  return !chains || chains.some((chain) => namespaces.includes(namespaceOf(chain)))
 }
 
 /** Removes duplicates; the first occurrence wins. */

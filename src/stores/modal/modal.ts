@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** `opening` while code is on its way, `open` once the dialog can be seen. */
+/** `opening` while code loads, `open` once the dialog is visible. */
 export type ModalState = 'closed' | 'opening' | 'open'
 
 const $state = atom<ModalState>('closed')
@@ -10,7 +10,7 @@ export function setModal(state: ModalState): void {
 }
 
 const $isLoading = atom(false)
-/** The code of the modal is on its way: section 4's loading flag. */
+/** The code of the modal is loading. */
 export const $preparing: ReadableAtom<boolean> = $isLoading
 export function setPreparing(isPreparing: boolean): void {
   $isLoading.set(isPreparing)

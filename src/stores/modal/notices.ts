@@ -8,7 +8,7 @@ export type ToastText =
   | { kind: 'waiting'; says: 'authenticating' }
 
 const $shownToast = atom<ToastText | undefined>()
-/** The one toast that is up (reference 8.1). */
+/** The visible toast. */
 export const $toast: ReadableAtom<ToastText | undefined> = $shownToast
 export function setToast(toast: ToastText | undefined): void {
   $shownToast.set(toast)
@@ -16,12 +16,12 @@ export function setToast(toast: ToastText | undefined): void {
 
 export interface Alert {
   code: CodeShown<'alert'>
-  /** What to do about it, for a page's author. */
+  /** Explanation for the page author. */
   detail: string
 }
 
 const $shownAlert = atom<Alert | undefined>()
-/** The alert bar; a later alert takes the place of an earlier one. */
+/** The alert bar; a later alert replaces an earlier one. */
 export const $alert: ReadableAtom<Alert | undefined> = $shownAlert
 export function setAlert(alert: Alert | undefined): void {
   $shownAlert.set(alert)

@@ -1,4 +1,4 @@
-/** Moves through the screens of the modal (reference 2.1). Parameters travel with the screen they belong to. */
+/** Navigation between the views of the modal. Parameters belong to the entry of their view. */
 import type { Route, RouteParams, ViewName } from '../../domain/routes.ts'
 import { $history, $route, START, setHistory } from './route.ts'
 
@@ -25,7 +25,7 @@ export function replaceRoute(next: Route): void {
   if (!isPresent(next)) keep($history.get().slice(0, -1), next)
 }
 
-/** Leaves the present screen; `false` when it was the only one. */
+/** Removes the last entry; `false` if it is the only one. */
 export function popView(): boolean {
   const entries = $history.get()
   if (entries.length > 1) keep(entries.slice(0, -1))

@@ -1,4 +1,4 @@
-/** What several wallets leave behind, by namespace (reference 3.7). Read with care: other versions and other kits write it too. */
+/** Stored connections by namespace. Other versions and other kits write the same keys, so every part is validated. */
 import { isAccountType } from '../../domain/account/account-type.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { AccountType } from '../../domain/account/connection.ts'
@@ -28,7 +28,7 @@ function list<T>(value: unknown, read: (item: unknown) => T | undefined): T[] {
   return Array.isArray(value) ? value.slice(0, MOST).flatMap((item) => read(item) ?? []) : []
 }
 
-/** A stored map from namespaces; those that nobody knows, and what cannot be read, are left out. */
+/** A stored map by namespace; unknown namespaces and invalid values are left out. */
 function byNamespace<T>(
   key: string,
   read: (value: unknown) => T | undefined,

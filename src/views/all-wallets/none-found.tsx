@@ -7,7 +7,7 @@ import { useMessages } from '../modal/use-messages.ts'
 
 /** A wallet that is not listed can be connected by QR code. */
 export function NoneFound({ text }: { text: string }) {
-  const { allWallets: words, phone } = useMessages()
+  const { allWallets: words, pairing } = useMessages()
   return (
     <>
       <Message
@@ -15,7 +15,7 @@ export function NoneFound({ text }: { text: string }) {
         title={text ? fill(words.noneTitle, { text }) : words.noneCertified}
         text={words.noneText}
       />
-      <Button onClick={() => goTo('ConnectingWalletConnect', {})}>{phone.showCode}</Button>
+      <Button onClick={() => goTo('ConnectingWalletConnect', {})}>{pairing.showCode}</Button>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useMessages } from '../modal/use-messages.ts'
 
 /** On mobile the code is for another device, so Connect does not list it. */
 export function ScanButton() {
-  const { phone: words } = useMessages()
+  const { pairing: words } = useMessages()
   if (!useStore($device)?.isMobile) return null
   return (
     <Pressable

@@ -9,7 +9,7 @@ import { WalletPicture } from '../wallet-picture.tsx'
 
 /** The QR code, or a placeholder of the same size while it loads. */
 export function Code({ wallet }: { wallet?: Wallet | undefined }) {
-  const { phone: words } = useMessages()
+  const { pairing: words } = useMessages()
   const pairing = useStore($pairing)
   if (pairing.step !== 'ready') return <QrPlace label={words.preparing} />
   return (

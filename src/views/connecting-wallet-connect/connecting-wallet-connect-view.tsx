@@ -15,7 +15,7 @@ import { ScanCode } from './scan-code.tsx'
 
 /** Pairing with any WalletConnect wallet, or with one wallet on its platforms. */
 export function ConnectingWalletConnectView({ params: { wallet } }: ViewProps<'ConnectingWalletConnect'>) {
-  const { phone: words } = useMessages()
+  const { pairing: words } = useMessages()
   const connecting = useStore($connecting)
   const device = useStore($device)
   const [chosen, choose] = useState<WalletPlatform>()
@@ -52,7 +52,7 @@ function Way({ wallet, platform }: { wallet: Wallet; platform: WalletPlatform })
   }
 }
 
-function nameOf(platform: WalletPlatform, words: Messages['phone']): string {
+function nameOf(platform: WalletPlatform, words: Messages['pairing']): string {
   switch (platform) {
     case 'qrcode':
     case 'mobile':

@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
 export function CopyLink() {
-  const { phone: words } = useMessages()
+  const { pairing: words } = useMessages()
   const isReady = useStore($pairing).step === 'ready'
   return <CopyButton label={words.copy} copiedLabel={words.copied} disabled={!isReady} onCopy={copyPairing} />
 }

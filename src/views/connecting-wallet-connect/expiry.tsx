@@ -9,7 +9,7 @@ import css from './connecting-wallet-connect.css?inline'
 /** Countdown. Screen readers can read it; it is not announced every second. */
 export function Expiry() {
   useSheet(css)
-  const { phone: words } = useMessages()
+  const { pairing: words } = useMessages()
   const left = useStore($secondsLeft)
   const isReady = useStore($pairing).step === 'ready'
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`

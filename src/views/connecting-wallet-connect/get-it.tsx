@@ -7,7 +7,7 @@ import { useMessages } from '../modal/use-messages.ts'
 
 /** Link for users who do not have the wallet. */
 export function GetIt({ wallet }: { wallet: Wallet }) {
-  const { phone: words } = useMessages()
+  const { pairing: words } = useMessages()
   if (!wallet.homepage && !Object.keys(wallet.stores).length) return null
   return (
     <Row

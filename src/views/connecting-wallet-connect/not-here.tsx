@@ -7,7 +7,7 @@ import { GetIt } from './get-it.tsx'
 
 /** A browser wallet that is not installed. */
 export function NotHere({ wallet }: { wallet: Wallet }) {
-  const { phone: words, connecting } = useMessages()
+  const { pairing: words, connecting } = useMessages()
   const names = { wallet: wallet.name }
   return (
     <>

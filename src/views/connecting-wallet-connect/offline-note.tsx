@@ -5,7 +5,7 @@ import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
 
 export function OfflineNote() {
-  const { phone: words } = useMessages()
+  const { pairing: words } = useMessages()
   const isOnline = useStore($online)
   return (
     <div role="status" className={isOnline ? 'visually-hidden' : undefined}>

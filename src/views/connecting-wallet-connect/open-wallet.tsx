@@ -25,7 +25,7 @@ type OpenWalletProps = { wallet: Wallet; way: 'mobile' | 'web' | 'desktop' }
 
 /** Opens a wallet's mobile app, web page or desktop app by a link that is prepared, because browsers open apps during a tap only. */
 export function OpenWallet({ wallet, way }: OpenWalletProps) {
-  const { phone: words, connecting } = useMessages()
+  const { pairing: words, connecting } = useMessages()
   const pairing = useStore($pairing)
   const device = useStore($device)
   const opening = useStore($opening)

@@ -13,7 +13,7 @@ import { OfflineNote } from './offline-note.tsx'
 
 /** The wallet declined, or no pairing could be created. */
 export function PairingFailed({ wallet, code }: { wallet?: Wallet | undefined; code: ErrorCode }) {
-  const { phone: words } = useMessages()
+  const { pairing: words } = useMessages()
   const isDeclined = code === 'connection-rejected'
   return (
     <>
@@ -25,7 +25,7 @@ export function PairingFailed({ wallet, code }: { wallet?: Wallet | undefined; c
               {wallet ? (
                 <WalletPicture wallet={wallet} size={72} />
               ) : (
-                <IconTile icon={viewIcons.phone} size={72} />
+                <IconTile icon={viewIcons.mobile} size={72} />
               )}
             </WaitRing>
           }

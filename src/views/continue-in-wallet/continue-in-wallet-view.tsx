@@ -10,7 +10,7 @@ import { useMessages } from '../modal/use-messages.ts'
 
 /** A WalletConnect wallet has not answered a request. Closes by itself when it answers. */
 export function ContinueInWalletView() {
-  const { connecting, phone: words } = useMessages()
+  const { connecting, pairing: words } = useMessages()
   const request = useStore($pendingRequest)
   if (!request) return null
   const names = { wallet: request.name }
@@ -20,7 +20,7 @@ export function ContinueInWalletView() {
         <Message
           lead={
             <WaitRing state="waiting">
-              <IconTile icon={viewIcons.phone} size={72} />
+              <IconTile icon={viewIcons.mobile} size={72} />
             </WaitRing>
           }
           title={fill(connecting.waitingTitle, names)}

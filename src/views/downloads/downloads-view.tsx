@@ -45,8 +45,8 @@ const GLOBE =
 
 const ICONS = {
   chrome: 'download',
-  appStore: viewIcons.phone,
-  playStore: viewIcons.phone,
+  appStore: viewIcons.mobile,
+  playStore: viewIcons.mobile,
   website: GLOBE,
 } as const satisfies Record<Place, string>
 

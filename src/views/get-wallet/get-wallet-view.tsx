@@ -23,7 +23,7 @@ export function GetWalletView() {
       <Row
         plain
         wrap
-        lead={<IconTile icon={viewIcons.phone} />}
+        lead={<IconTile icon={viewIcons.mobile} />}
         title={words.phoneTitle}
         subtitle={words.phoneText}
       />

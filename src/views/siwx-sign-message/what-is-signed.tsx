@@ -4,7 +4,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
-import { MessageFacts } from './message-facts.tsx'
+import { MessageFields } from './message-fields.tsx'
 
 type WhatIsSignedProps = {
   message: PreparedMessage | undefined
@@ -25,7 +25,7 @@ export function WhatIsSigned({ message, isWhole, onWhole }: WhatIsSignedProps) {
             {toTheLetter(message.text)}
           </div>
         ) : (
-          <MessageFacts message={message} />
+          <MessageFields message={message} />
         )}
       </div>
       <Pressable

@@ -32,7 +32,8 @@ export function bitcoinPage(
   const injected = injectedBitcoinWallets(page, clock, registered, () => inUse)
   let changes = 0
   const stop = injected.watch(() => (changes += 1))
-  const listed = () => [...registered.besides([]), ...injected.besides([])].map(({ connector }) => connector)
+  const listed = () =>
+    [...registered.unannounced([]), ...injected.unannounced([])].map(({ connector }) => connector)
   const provider = (id: string) =>
     [...registered.found, ...injected.found].find(({ connector }) => connector.id === id)?.provider
   let areLost = false

@@ -38,7 +38,7 @@ function visit(kinds = [SOLANA_KIND]) {
     listeners,
     changes: () => changes,
     use: (address: string) => void (inUse = address),
-    names: () => source.besides([]).map(({ connector }) => connector.name),
+    names: () => source.unannounced([]).map(({ connector }) => connector.name),
   }
 }
 
@@ -83,7 +83,7 @@ describe('wallets that register themselves (Wallet Standard)', () => {
     const { add, source } = watching()
     const wallet = named('Sand')
     add(wallet)
-    const [found] = source.besides([])
+    const [found] = source.unannounced([])
     expect(found?.connector).toEqual({
       id: 'Sand',
       type: 'ANNOUNCED',
@@ -101,7 +101,7 @@ describe('wallets that register themselves (Wallet Standard)', () => {
   ])('that are called %s bear the name %s and the id of the catalogue', (given, name, id) => {
     const { add, source } = watching()
     add(named(given))
-    expect(source.besides([])[0]?.connector).toMatchObject({ name, id })
+    expect(source.unannounced([])[0]?.connector).toMatchObject({ name, id })
   })
 
   it.each(['WalletConnect', 'walletConnect', 'injected', 'injected:1'])(
@@ -116,14 +116,14 @@ describe('wallets that register themselves (Wallet Standard)', () => {
   it('are one connector in each chain family that they fit', () => {
     const { add, source } = watching([SOLANA_KIND, OTHER_KIND])
     add(named('Many'))
-    expect(source.besides([]).map(({ connector }) => connector.namespace)).toEqual(['solana', 'bip122'])
+    expect(source.unannounced([]).map(({ connector }) => connector.namespace)).toEqual(['solana', 'bip122'])
   })
 
   it('give the account in use, live', () => {
     const { add, source, use } = watching()
     const { wallet, keys } = solanaWallet()
     add(wallet)
-    const provider = source.besides([])[0]?.provider as StandardProvider
+    const provider = source.unannounced([])[0]?.provider as StandardProvider
     expect(provider.account).toBeUndefined()
     use(keys[0]!.address)
     expect(provider.account).toBeUndefined()
@@ -279,7 +279,7 @@ describe('hostile wallets', () => {
   ])('are listed without an icon %s', (_, icon) => {
     const { add, source } = watching()
     add(named('W', { icon }))
-    expect(source.besides([])[0]?.connector).toEqual({
+    expect(source.unannounced([])[0]?.connector).toEqual({
       id: 'W',
       type: 'ANNOUNCED',
       namespace: 'solana',
@@ -290,7 +290,7 @@ describe('hostile wallets', () => {
   it('are listed without an icon that throws when read', () => {
     const { add, source } = watching()
     add(getter('icon'))
-    expect(source.besides([])[0]?.connector).not.toHaveProperty('icon')
+    expect(source.unannounced([])[0]?.connector).not.toHaveProperty('icon')
   })
 
   it('can not disguise their name', () => {

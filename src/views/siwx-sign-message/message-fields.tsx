@@ -15,7 +15,7 @@ import { expiryOf } from './expiry.ts'
 const LONG = 120
 
 /** Fields of the message as rows; placeholders until it is loaded. */
-export function MessageFacts({ message }: { message: PreparedMessage | undefined }) {
+export function MessageFields({ message }: { message: PreparedMessage | undefined }) {
   const { signIn: words } = useMessages()
   const locale = useStore($locale)
   const networks = useStore($networks)
@@ -25,8 +25,8 @@ export function MessageFacts({ message }: { message: PreparedMessage | undefined
   const statement = plainName(data ? data.statement : signInStatement, Infinity)
   const network = networks?.find(({ caipNetworkId }) => caipNetworkId === data?.chainId)
   return (
-    <dl className="siwx-facts" aria-busy={!data}>
-      <Fact label={words.site}>
+    <dl className="siwx-fields" aria-busy={!data}>
+      <Field label={words.site}>
         {data && (
           <>
             <bdi dir="ltr">{data.domain}</bdi>{' '}
@@ -35,32 +35,32 @@ export function MessageFacts({ message }: { message: PreparedMessage | undefined
             </span>
           </>
         )}
-      </Fact>
-      <Fact label={words.account}>{data && <Address value={data.accountAddress} />}</Fact>
-      <Fact label={words.network}>{data && <bdi>{network?.name ?? data.chainId}</bdi>}</Fact>
+      </Field>
+      <Field label={words.account}>{data && <Address value={data.accountAddress} />}</Field>
+      <Field label={words.network}>{data && <bdi>{network?.name ?? data.chainId}</bdi>}</Field>
       {statement && (
-        <Fact label={words.statement} isLong={statement.length > LONG}>
+        <Field label={words.statement} isLong={statement.length > LONG}>
           {data && <bdi>{statement}</bdi>}
-        </Fact>
+        </Field>
       )}
       {(expiry || !data) && (
-        <Fact label={words.expires}>
+        <Field label={words.expires}>
           {expiry && (
             <time dateTime={expiry.time} title={expiry.exactly}>
               {expiry.inWords}
             </time>
           )}
-        </Fact>
+        </Field>
       )}
     </dl>
   )
 }
 
-type FactProps = { label: string; isLong?: boolean; children: ReactNode }
+type FieldProps = { label: string; isLong?: boolean; children: ReactNode }
 
-function Fact({ label, isLong, children }: FactProps) {
+function Field({ label, isLong, children }: FieldProps) {
   return (
-    <div className="siwx-fact" data-long={isLong || undefined}>
+    <div className="siwx-field" data-long={isLong || undefined}>
       <dt>{label}</dt>
       <dd tabIndex={isLong ? 0 : undefined}>{children || <Skeleton width={96} />}</dd>
     </div>
