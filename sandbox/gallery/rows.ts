@@ -54,9 +54,9 @@ function fromConnect(view: 'WhatIsAWallet' | 'GetWallet'): void {
 const WHOLE = '.siwx-more'
 
 /** Everything that somebody else chose is too long, and runs in both directions. */
-function naughty(): Promise<void> {
+function naughty(): void {
   offered(sample.LONG_NETWORKS)
-  return signingIn({
+  signingIn({
     mode: 'required',
     options: { appName: sample.LONG_APP, appIcon: 'https://icon.invalid/none.png' },
     connection: { connector: longNamed },

@@ -5,8 +5,8 @@ import type { Siwx } from '../../src/domain/sign-in/siwx.ts'
 import { writeSignInMessage } from '../../src/domain/sign-in/write-sign-in-message.ts'
 import { coded } from '../../src/errors/codes.ts'
 import { keepSession } from '../../src/flows/sign-in/session.ts'
-import { sign } from '../../src/flows/sign-in/sign-in.ts'
-import { $signing } from '../../src/flows/sign-in/sign-in-step.ts'
+import { $signing } from '../../src/flows/sign-in/machine.ts'
+import { sign } from '../../src/flows/sign-in/sign.ts'
 import { adapters } from '../../src/ports/adapters.ts'
 import { siwxSource } from '../../src/ports/siwx.ts'
 import type { WalletAdapter } from '../../src/ports/wallet-adapter.ts'
@@ -14,9 +14,6 @@ import { $account } from '../../src/stores/connections/connections.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { base, ethereum } from './samples.ts'
 import { adapter, answer, connected, type Answer } from './world.ts'
-
-/** Kept out of the first import: it brings code along that only a bundler reads. */
-const loadSignIn = async () => (await import('../../src/kit/parts.ts')).parts.signIn()
 
 interface Scene {
   mode?: 'optional' | 'required'
@@ -34,8 +31,7 @@ interface Scene {
 }
 
 /** A connected visitor who is asked to sign in. */
-export async function signingIn({ mode = 'optional', options = {}, connection, ...scene }: Scene = {}) {
-  await loadSignIn()
+export function signingIn({ mode = 'optional', options = {}, connection, ...scene }: Scene = {}): void {
   const { signs } = scene
   const signMessage: WalletAdapter['signMessage'] = () =>
     !signs || signs === 'yes' || signs === 'unable' ? Promise.resolve('0x') : answer(signs)
@@ -49,11 +45,11 @@ export async function signingIn({ mode = 'optional', options = {}, connection, .
 }
 
 /** Required, on another network than the one that the visitor signed in on: cancelling goes back to it, which takes a while. */
-export async function signedElsewhere(): Promise<void> {
-  await signingIn({ mode: 'required', connection: { network: base.caipNetworkId } })
+export function signedElsewhere(): void {
+  signingIn({ mode: 'required', connection: { network: base.caipNetworkId } })
   const account = $account.get()
   const data = { accountAddress: '', chainId: ethereum.caipNetworkId }
-  if (account) keepSession({ ...account, caipAddress: 'eip155:1:0x' }, { data }, () => undefined)
+  if (account) keepSession({ ...account, caipAddress: 'eip155:1:0x' }, { data })
   whenReady(() => {
     const siwx = siwxOf({ checks: 'silent' })
     siwxSource.provide({ of: () => Promise.resolve(siwx) })

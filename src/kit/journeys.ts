@@ -2,7 +2,6 @@
 import type { Connection } from '../domain/account/connection.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import { WALLET_CONNECT } from '../domain/wallets/wallet-connect.ts'
-import type { SignedIn } from '../domain/sign-in/siwx.ts'
 import { choiceAmong } from '../domain/wallets/choose-chain.ts'
 import type { WalletChoice } from '../domain/wallets/wallet-choice.ts'
 import type { Wallet } from '../domain/wallets/wallet.ts'
@@ -21,6 +20,7 @@ import {
 import type { WalletsQuery } from '../flows/catalogue/query-wallets.ts'
 import { cancelRestore, restoreSession as restoreConnections } from '../flows/connections/restore-session.ts'
 import { forgetNetworks } from '../flows/network/load-networks.ts'
+import { signInChecked } from '../flows/sign-in/check.ts'
 import { followAttention } from '../reactions/on-attention.ts'
 import { followConnection } from '../reactions/on-connection.ts'
 import { followRoute } from '../reactions/on-route.ts'
@@ -38,6 +38,8 @@ export { getConnections } from '../flows/account/page-connections.ts'
 export { loadNetworks } from '../flows/network/load-networks.ts'
 export { disconnectWallet as disconnect } from '../flows/connections/disconnect-wallet.ts'
 export { switchNetwork } from '../flows/network/switch-network.ts'
+export { signOut } from '../flows/sign-in/end.ts'
+export { signIn } from '../flows/sign-in/sign.ts'
 
 /** The given wallet without any modal, or whichever the visitor chooses in it. */
 export async function connect({
@@ -87,20 +89,12 @@ async function choiceOfId(id: string, namespace?: Namespace): Promise<WalletChoi
 /** Settles when it is known who is here, and where sign-in is on also whether they are signed in. */
 export async function restoreSession(): Promise<void> {
   await restoreConnections()
-  if ($account.get() && $signInMode.get() !== 'off') await (await loads.use().signIn()).signInChecked()
+  if ($account.get() && $signInMode.get() !== 'off') await signInChecked()
 }
 
 /** See `queryWallets`. */
 export async function wallets(query?: WalletsQuery): Promise<readonly Wallet[]> {
   return (await loads.use().catalogue()).queryWallets(query)
-}
-
-export async function signIn(): Promise<SignedIn> {
-  return (await loads.use().signIn()).signIn()
-}
-
-export async function signOut(): Promise<void> {
-  await (await loads.use().signIn()).signOut()
 }
 
 /** Starts the reactions; the returned function ends them and whatever journeys are under way. */

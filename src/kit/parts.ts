@@ -42,7 +42,7 @@ export const parts = {
     start: ({ defineViews }) => defineViews(),
   }),
 
-  /** When a session is restored, and once the modal is open: asking wallets, and what follows from their answers. */
+  /** When a session is restored, and once the modal is open: asking wallets, signing in, and what follows from the answers. */
   connect: part({
     async load() {
       const [connect] = await Promise.all([import('./parts/connect.ts'), modal()])
@@ -56,9 +56,6 @@ export const parts = {
 
   /** Once the modal is open, after it can be seen, and by `walletKit.wallets()`: the wallet catalogue. */
   catalogue: part({ load: () => import('./parts/catalogue.ts'), start: ({ start }) => start() }),
-
-  /** With the first wallet on a page that has sign-in, and by `walletKit.signIn()`. */
-  signIn: part({ load: () => import('./parts/sign-in.ts'), start: ({ start }) => start() }),
 
   /** When the Account view is entered: what an account has, did and is called. */
   account: part({ load: () => import('./parts/account.ts'), start: ({ start }) => start() }),

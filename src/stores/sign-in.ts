@@ -4,18 +4,27 @@ import type { SignedIn } from '../domain/sign-in/siwx.ts'
 import { $account } from './connections/connections.ts'
 import { $options } from './options.ts'
 
-const $session = atom<SignedIn | undefined>()
+/** The last session of this page. `left`: its wallet was disconnected, and the session may still have to be ended. */
+export interface KeptSession {
+  status: 'active' | 'left'
+  session: SignedIn
+}
+
+const $kept = atom<KeptSession | undefined>()
+export const $keptSession: ReadableAtom<KeptSession | undefined> = $kept
 
 export type SignIn = { status: 'signed-out' } | ({ status: 'signed-in' } & SignedIn)
 
-/** Who the visitor proved to be. Another account or network than the one that was signed for is nobody, at once. */
-export const $signIn: ReadableAtom<SignIn> = computed([$session, $account], (session, account): SignIn =>
-  session && session.caipAddress === account?.caipAddress
-    ? { status: 'signed-in', ...session }
-    : { status: 'signed-out' },
+const SIGNED_OUT: SignIn = { status: 'signed-out' }
+
+/** Signed in only while the active account and network are those of the session. */
+export const $signIn: ReadableAtom<SignIn> = computed([$kept, $account], (kept, account): SignIn =>
+  kept?.status === 'active' && kept.session.caipAddress === account?.caipAddress
+    ? { status: 'signed-in', ...kept.session }
+    : SIGNED_OUT,
 )
 
-/** The attribute goes before what the page's own object says. */
+/** The attribute takes precedence over the page's `siwx` and `siweConfig`. */
 export const $signInMode: ReadableAtom<SignInMode> = computed($options, ({ signIn, siwx, siweConfig }) => {
   if (signIn !== 'off') return signIn
   if (!siwx && (!siweConfig || siweConfig.enabled === false)) return 'off'
@@ -23,12 +32,12 @@ export const $signInMode: ReadableAtom<SignInMode> = computed($options, ({ signI
   return isRequired ? 'required' : 'optional'
 })
 
-/** Section 4: "sign-in is required and no session exists". */
+/** "Sign-in is required and no session exists". */
 export const $mustSignIn: ReadableAtom<boolean> = computed(
   [$signInMode, $signIn],
   (mode, { status }) => mode === 'required' && status === 'signed-out',
 )
 
-export function setSession(session: SignedIn | undefined): void {
-  $session.set(session)
+export function setKeptSession(kept: KeptSession | undefined): void {
+  $kept.set(kept)
 }

@@ -258,7 +258,6 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], po
     adapter: async (namespace) => (namespace === 'eip155' ? world.adapter.port : world.solana.port),
     resolveNetworks: async (_: Options): Promise<ResolvedNetworks> => ({ networks, problems: [] }),
     messages: async (locale) => ({ language: locale, messages: en }),
-    oneClick: undefined,
     ...ports,
   }
   return { ...world, provided }

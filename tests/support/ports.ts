@@ -8,7 +8,6 @@ import { deviceReader, type DeviceReader } from '../../src/ports/device.ts'
 import { discovery } from '../../src/ports/discovery.ts'
 import { log, type Log } from '../../src/ports/log.ts'
 import { networkResolver, type NetworkResolver } from '../../src/ports/network-resolver.ts'
-import { oneClick, type OneClick } from '../../src/ports/one-click.ts'
 import { opener, type Opener } from '../../src/ports/opener.ts'
 import { siwxSource, type SiwxSource } from '../../src/ports/siwx.ts'
 import { storage, type Storage } from '../../src/ports/storage.ts'
@@ -28,7 +27,6 @@ export interface Implementations {
   signInTabs: Tabs
   connectionTabs: Tabs
   siwx: SiwxSource['of']
-  oneClick: OneClick | undefined
   catalogue: Catalogues['of']
   knownWallets: Catalogues['known']
   readWallets: Catalogues['read']
@@ -54,7 +52,6 @@ export function providePorts(given: Partial<Implementations>): void {
   if (now.signInTabs) signInTabs.provide(now.signInTabs)
   if (now.connectionTabs) connectionTabs.provide(now.connectionTabs)
   if (siwx) siwxSource.provide({ of: siwx })
-  oneClick.provide(now.oneClick)
   if (catalogue && knownWallets && readWallets)
     catalogues.provide({ of: catalogue, known: knownWallets, read: readWallets })
   if (now.blockchain) blockchains.provide({ of: now.blockchain })

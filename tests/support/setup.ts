@@ -28,11 +28,11 @@ async function freshMind() {
     import('../../src/flows/network/switch-network.ts'),
   ])
   const signing = await Promise.all([
-    import('../../src/flows/sign-in/cancel-sign-in.ts'),
-    import('../../src/flows/sign-in/check-sign-in.ts'),
-    import('../../src/flows/sign-in/sign-in.ts'),
-    import('../../src/flows/sign-in/sign-in-step.ts'),
-    import('../../src/flows/sign-in/sign-out.ts'),
+    import('../../src/flows/sign-in/cancel.ts'),
+    import('../../src/flows/sign-in/check.ts'),
+    import('../../src/flows/sign-in/sign.ts'),
+    import('../../src/flows/sign-in/machine.ts'),
+    import('../../src/flows/sign-in/end.ts'),
     import('../../src/reactions/on-sign-in.ts'),
     import('../../src/stores/sign-in.ts'),
     import('../../src/stores/connections/status.ts'),

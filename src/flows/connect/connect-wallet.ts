@@ -10,7 +10,6 @@ import { platformOf } from '../../domain/wallets/wallet-connect.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { asCoded, coded } from '../../errors/codes.ts'
 import { deviceReader } from '../../ports/device.ts'
-import { oneClick } from '../../ports/one-click.ts'
 import type { WalletSession } from '../../ports/wallet-adapter.ts'
 import { setPairing } from '../../stores/connections/pairing.ts'
 import { emit } from '../../stores/events.ts'
@@ -23,6 +22,7 @@ import { fail } from '../fail.ts'
 import { unlessAborted } from '../latest.ts'
 import { hideToast, holdToast } from '../modal/toasts.ts'
 import { pairWallet } from '../pairing/pair-wallet.ts'
+import { acceptAuthentication } from '../sign-in/one-click.ts'
 import { within } from '../timeout.ts'
 import { takeSession } from './take-session.ts'
 
@@ -76,17 +76,16 @@ async function ask(connector: Connector, signal: AbortSignal): Promise<WalletSes
   return await unlessAborted(signal, within(TIMEOUTS.connect, 'connection-timed-out', answer))
 }
 
-/** Section 4, one-click: a phone may have signed in with the same answer. What is not accepted is no connection either. */
+/** One-click: the wallet may have signed in with the same answer. When the back end refuses it, connecting fails too. */
 async function authenticate(
   { id, namespace }: Connector,
   session: WalletSession,
   signal: AbortSignal,
 ): Promise<(() => void) | undefined> {
-  const signIn = oneClick.use()
-  if (!session.signed || !signIn) return undefined
+  if (!session.signed) return undefined
   holdToast({ kind: 'waiting', says: 'authenticating' })
   try {
-    return await unlessAborted(signal, signIn.accept(session))
+    return await unlessAborted(signal, acceptAuthentication(session))
   } catch (error) {
     adapterOf(namespace)
       .then((adapter) => adapter.revoke?.(id))

@@ -1,33 +1,35 @@
 /**
- * One-click (section 4, reference 4.11): a phone that knows how signs in with the answer that connects it. Where it does
- * not, or signed something else than it was asked to, signing in goes its usual way.
+ * One-click: a WalletConnect wallet that supports it (CAIP-222) signs in with the answer that connects it. When it does
+ * not, or signs anything else than it was asked to, the visitor signs in as usual.
  */
 import { isSameAddress } from '../../domain/account/address.ts'
 import { caipAddress, namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { readSignInMessage } from '../../domain/sign-in/read-sign-in-message.ts'
 import type { SignInSession } from '../../domain/sign-in/sign-in.ts'
 import type { Authentication, WalletSession } from '../../ports/wallet-adapter.ts'
-import type { OneClick } from '../../ports/one-click.ts'
 import { $account } from '../../stores/connections/connections.ts'
+import { $signInMode } from '../../stores/sign-in.ts'
 import { currentSiwx, inTime } from './session.ts'
-import { completeSignIn } from './sign-in.ts'
+import { completeSignIn } from './sign.ts'
 
-/** Nobody's: who will sign is not known yet. */
-const NOBODY = '0x0000000000000000000000000000000000000000'
-/** Codes that were renewed may still be answered. */
+/** Stands for the account, which is not known before the wallet answers. */
+const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
+/** A pairing code that was renewed may still be answered. */
 const MOST_ASKED = 10
 
-/** What phones were asked to sign, the latest last. */
+/** What wallets were asked to sign, the newest last. */
 let asked: readonly Authentication[] = []
 
-export const oneClick: OneClick = { authentication, accept }
-
-async function authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined> {
+/** What a wallet is asked to sign as it pairs; `undefined` when it has to be asked after it has connected. */
+export async function requestAuthentication(
+  networks: readonly CaipNetworkId[],
+): Promise<Authentication | undefined> {
   const [network] = networks
+  if ($signInMode.get() === 'off') return undefined
   if (!network || networks.some((id) => namespaceOf(id) !== 'eip155')) return undefined
   const siwx = await currentSiwx()
-  const message = await inTime(siwx.createMessage({ chainId: network, accountAddress: NOBODY })).catch(
-    // It says so again where it is shown: the phone is asked after it has connected.
+  const message = await inTime(siwx.createMessage({ chainId: network, accountAddress: ZERO_ADDRESS })).catch(
+    // The failure shows when the wallet has connected and the view asks for a message.
     () => undefined,
   )
   if (!message) return undefined
@@ -43,10 +45,17 @@ async function authentication(networks: readonly CaipNetworkId[]): Promise<Authe
   return request
 }
 
-/** Rejects when whoever decides refuses it. */
-async function accept({ accounts: [account], network, signed = [] }: WalletSession): Promise<() => void> {
+/**
+ * Has what was signed accepted, if it is what was asked for. Resolves with what completes the sign-in once the wallet is
+ * connected; rejects when the back end refuses.
+ */
+export async function acceptAuthentication({
+  accounts: [account],
+  network,
+  signed = [],
+}: WalletSession): Promise<() => void> {
   const session = signed.map(read).find((one) => one && isFor(one, account.address, network))
-  if (!session) return () => {}
+  if (!session || $signInMode.get() === 'off') return () => {}
   await inTime((await currentSiwx()).addSession(session))
   return () => {
     const now = $account.get()
@@ -62,7 +71,7 @@ function read({ message, signature }: { message: string; signature: string }): S
   }
 }
 
-/** It says what was asked, for the account that connected. */
+/** The message is one that was asked for, and names the account that connected. */
 function isFor({ data }: SignInSession, address: string, network: CaipNetworkId): boolean {
   const isAsked = asked.some(
     ({ domain, uri, nonce }) => domain === data.domain && uri === data.uri && nonce === data.nonce,

@@ -1,27 +1,20 @@
-/** The session of the account in use: found, kept, gone. The other journeys of signing in write it through here. */
+/** The session of the active account: found at the back end, kept in the store, ended, forgotten. */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { isSameAddress } from '../../domain/account/address.ts'
 import type { ActiveAccount } from '../../domain/account/connection.ts'
-import { LONGEST_TIMER, TIMEOUTS } from '../../domain/timeouts.ts'
+import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { SignedIn, Siwx, SiwxSession } from '../../domain/sign-in/siwx.ts'
 import { clock } from '../../ports/clock.ts'
 import { siwxSource } from '../../ports/siwx.ts'
 import { emit } from '../../stores/events.ts'
 import { $options } from '../../stores/options.ts'
-import { setSession } from '../../stores/sign-in.ts'
+import { $keptSession, setKeptSession } from '../../stores/sign-in.ts'
 import { within } from '../timeout.ts'
-
-let known: SignedIn | undefined
-let stopTimer = () => {}
-let atExpiry = () => {}
-let ending: Promise<unknown> = Promise.resolve()
-
-/** Who signed in last on this page, whichever account is in use now. */
-export const lastSession = (): SignedIn | undefined => known
+import { signInMachine } from './machine.ts'
 
 export const currentSiwx = (): Promise<Siwx> => siwxSource.use().of($options.get())
 
-/** Whoever decides may be slow, but nobody waits for ever. */
+/** Rejects with `sign-in-unreachable` when the back end does not answer in time. */
 export const inTime = <T>(answer: Promise<T>): Promise<T> =>
   within(TIMEOUTS.siwx, 'sign-in-unreachable', answer)
 
@@ -41,47 +34,40 @@ export async function findSession(
   )
 }
 
-/**
- * From now on the account is signed in. `onExpiry` is called when the message that was signed says that this is over;
- * whoever takes up an earlier session again leaves that as it was.
- */
-export function keepSession(account: ActiveAccount, session: SiwxSession, onExpiry = atExpiry): void {
+/** The last session of this page, also while another account is active. */
+export const lastSession = (): SignedIn | undefined => $keptSession.get()?.session
+
+/** From now on the account is signed in. */
+export function keepSession(account: ActiveAccount, session: SiwxSession): void {
   const { address, caipAddress } = account
-  // A back end that only says yes takes away nothing of what was signed here.
-  const signed = known?.caipAddress === caipAddress && !session.message ? known : session
-  known = { ...signed, address, caipAddress, network: session.data.chainId }
-  setSession(known)
-  stopTimer()
-  atExpiry = onExpiry
-  const left = Date.parse(known.data.expirationTime ?? '') - clock.use().now()
-  if (left > 0 && left < LONGEST_TIMER) stopTimer = clock.use().after(left, onExpiry)
+  const last = lastSession()
+  // A back end may answer without the message; the one that was signed on this page stays.
+  const signed = last?.caipAddress === caipAddress && !session.message ? last : session
+  const kept = { ...signed, address, caipAddress, network: session.data.chainId }
+  setKeptSession({ status: 'active', session: kept })
 }
 
-/** Whoever comes back while a session is being ended waits until it has ended, or could not be. */
+/** A check waits until `end` has settled. Rejects as `end` does. */
 export function endSession(end: () => Promise<void>): Promise<void> {
   const ended = end()
-  ending = ended.catch(() => undefined)
+  signInMachine.context.ended = ended.catch(() => undefined)
   return ended
 }
 
-export const sessionEnded = () => ending
-
-/** Nobody is signed in any more. */
+/** The session has ended. */
 export function dropSession(): void {
-  stopTimer()
-  setSession(undefined)
-  if (known) emit('signed-out', { caipAddress: known.caipAddress })
-  known = undefined
+  const last = lastSession()
+  setKeptSession(undefined)
+  if (last) emit('signed-out', { caipAddress: last.caipAddress })
 }
 
-/** The account left: who was signed in is known for as long as the session may have to be ended. */
-export function hideSession(): void {
-  stopTimer()
-  setSession(undefined)
+/** The wallet was disconnected: the session counts no longer, but it may have to be ended. */
+export function leaveSession(): void {
+  const session = lastSession()
+  setKeptSession(session && { status: 'left', session })
 }
 
-/** The page is leaving, or the account did: nothing was ended, nothing is said. */
+/** The session is not ended, and no event is emitted. */
 export function forgetSession(): void {
-  hideSession()
-  known = undefined
+  setKeptSession(undefined)
 }

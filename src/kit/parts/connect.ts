@@ -1,29 +1,27 @@
 /** Asking wallets: the ports that the journeys need, and when the loads that follow from a connection begin. */
-import { createAdapters, resolveNetworks } from '../../adapters/registry.ts'
+import { createAdapters, loadLocalVerifier, resolveNetworks } from '../../adapters/registry.ts'
+import { createSiwx } from '../../adapters/siwx/create-siwx.ts'
 import { HOSTS } from '../../domain/hosts.ts'
-import { coded } from '../../errors/codes.ts'
-import { disconnectWallet } from '../../flows/connections/disconnect-wallet.ts'
-import { fail } from '../../flows/fail.ts'
 import { continueInWallet } from '../../flows/requests/continue-in-wallet.ts'
 import { loadNetworks } from '../../flows/network/load-networks.ts'
 import { savedNetwork } from '../../flows/connections/saved-connections.ts'
-import { oneClick } from '../../ports/one-click.ts'
+import { requestAuthentication } from '../../flows/sign-in/one-click.ts'
 import { adapters } from '../../ports/adapters.ts'
 import { browser } from '../../ports/browser.ts'
 import { clock } from '../../ports/clock.ts'
 import { discovery } from '../../ports/discovery.ts'
 import { networkResolver } from '../../ports/network-resolver.ts'
-import { connectionTabs } from '../../ports/tabs.ts'
+import { siwxSource } from '../../ports/siwx.ts'
+import { storage } from '../../ports/storage.ts'
+import { connectionTabs, signInTabs } from '../../ports/tabs.ts'
+import { followSignIn } from '../../reactions/on-sign-in.ts'
 import { setOfferedRows } from '../../stores/catalogue/offered-rows.ts'
-import { $account } from '../../stores/connections/connections.ts'
-import { onEvent } from '../../stores/events.ts'
 import { $modal } from '../../stores/modal/modal.ts'
 import { $view } from '../../stores/modal/route.ts'
 import { $options } from '../../stores/options.ts'
 import { $networks } from '../../stores/networks.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
-import { $signInMode } from '../../stores/sign-in.ts'
-import { createConnectionTabs } from '../../storage/tabs.ts'
+import { createConnectionTabs, createSignInTabs } from '../../storage/tabs.ts'
 import { includeWallets } from '../discover-wallets.ts'
 import { follow } from '../journeys.ts'
 import { loads } from '../loads.ts'
@@ -33,22 +31,22 @@ import { pageMetadata } from '../page/page-metadata.ts'
 export * from '../journeys.ts'
 
 export function start(): () => void {
-  const undo = [providePorts(), follow(), followSignInMode(), followOpening(), followViews()]
+  const undo = [
+    provideWalletPorts(),
+    provideSignInPorts(),
+    ...[follow(), followSignIn(), followOpening(), followViews()],
+  ]
   return () => {
     for (const stop of undo) stop()
   }
 }
 
 /** Returns the undo. */
-function providePorts(): () => void {
+function provideWalletPorts(): () => void {
   const { adapter, phone, stop } = createAdapters(discovery.use(), clock.use(), {
     clientOptions,
     canPair: () => $canPair.get(),
-    async authentication(networks) {
-      if ($signInMode.get() === 'off') return undefined
-      await loads.use().signIn()
-      return oneClick.use()?.authentication(networks)
-    },
+    authentication: requestAuthentication,
     networks: loadNetworks,
     firstNamespace: () => $networks.get()?.[0]?.chainNamespace ?? 'eip155',
     lastNetwork: savedNetwork,
@@ -57,7 +55,6 @@ function providePorts(): () => void {
   browser.provide(realBrowser)
   adapters.provide({ of: adapter })
   networkResolver.provide({ resolve: resolveNetworks })
-  oneClick.provide(undefined)
   const tabs = createConnectionTabs()
   connectionTabs.provide(tabs)
   includeWallets(phone)
@@ -67,35 +64,24 @@ function providePorts(): () => void {
   }
 }
 
+/** Returns the undo. */
+function provideSignInPorts(): () => void {
+  const tabs = createSignInTabs()
+  signInTabs.provide(tabs)
+  // In a sandboxed frame the origin is not that of the page's address.
+  const page = { host: location.host, origin: globalThis.origin }
+  const rpcUrls = (network: string) =>
+    $networks.get()?.find(({ caipNetworkId }) => caipNetworkId === network)?.rpcUrls.default.http ?? []
+  const loadVerifier = () => loadLocalVerifier({ clock: clock.use(), page, rpcUrls })
+  const siwx = createSiwx({ clock: clock.use(), storage: storage.use(), page, loadVerifier })
+  siwxSource.provide({ of: siwx })
+  return tabs.stop
+}
+
 /** What a WalletConnect wallet is told about the page. */
 function clientOptions() {
   const { projectId = '', relayUrl = HOSTS.relayUrl } = $options.get()
   return { projectId, relayUrl, metadata: pageMetadata($options.get()) }
-}
-
-/** Loads sign-in where the page turns it on. When that load is late the visitor is asked then; when it fails they are disconnected. */
-function followSignInMode(): () => void {
-  let isQuiet = true
-  const check = async () => {
-    const { checkSignIn } = await loads.use().signIn()
-    // A wallet may have connected before this load; `on-sign-in.ts` follows those that connect from now on.
-    if ($account.get()) void checkSignIn({ isQuiet })
-    isQuiet = true
-  }
-  const stopEvents = onEvent('connected', ({ restored }) => {
-    isQuiet = restored
-  })
-  const stopMode = $signInMode.subscribe((mode) => {
-    if (mode === 'off') return
-    check().catch((cause: unknown) => {
-      void disconnectWallet()
-      fail(coded('siwx-init-failed', { cause }))
-    })
-  })
-  return () => {
-    stopEvents()
-    stopMode()
-  }
 }
 
 /** Loads the catalogue once the modal opens. When that fails the installed wallets can still be chosen. */

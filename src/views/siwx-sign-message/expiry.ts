@@ -1,4 +1,4 @@
-import type { PreparedMessage } from '../../flows/sign-in/sign-in-step.ts'
+import type { PreparedMessage } from '../../flows/sign-in/steps.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { plainName } from '../../domain/text.ts'
-import type { PreparedMessage } from '../../flows/sign-in/sign-in-step.ts'
+import type { PreparedMessage } from '../../flows/sign-in/steps.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $networks } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LIMITS } from '../../domain/limits.ts'
 import { plainName } from '../../domain/text.ts'
-import type { SigningStep } from '../../flows/sign-in/sign-in-step.ts'
+import type { SigningStep } from '../../flows/sign-in/steps.ts'
 import { Note } from '../../ui/text/note.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'

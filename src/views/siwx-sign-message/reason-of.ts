@@ -1,4 +1,4 @@
-import type { SigningStep } from '../../flows/sign-in/sign-in-step.ts'
+import type { SigningStep } from '../../flows/sign-in/steps.ts'
 import type { Messages } from '../../messages/en.ts'
 
 type Failure = Extract<SigningStep, { step: 'failed' }>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { $signing, type PreparedMessage, type SigningStep } from '../../flows/sign-in/sign-in-step.ts'
+import { $signing } from '../../flows/sign-in/machine.ts'
+import type { PreparedMessage, SigningStep } from '../../flows/sign-in/steps.ts'
 import { $appName } from '../../stores/app-name.ts'
 import { $account, $connection } from '../../stores/connections/connections.ts'
 import { $options } from '../../stores/options.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { PreparedMessage } from '../../flows/sign-in/sign-in-step.ts'
+import type { PreparedMessage } from '../../flows/sign-in/steps.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'

@@ -11,14 +11,13 @@ const NONCE = 'nonce0001'
 /** A phone was asked to sign as it connects, and the page's sign-in made the message for it. */
 async function asked() {
   const page = await signInPage({ connectors: [WALLET_CONNECT] })
-  const { oneClick } = await import('../../../src/flows/sign-in/one-click.ts')
-  page.providePorts({ oneClick })
-  const asking = oneClick.authentication(['eip155:1'])
+  const { requestAuthentication } = await import('../../../src/flows/sign-in/one-click.ts')
+  const asking = requestAuthentication(['eip155:1'])
   await settle()
   const question = page.siwx.createMessage.last()
   expect(question.args).toEqual([{ chainId: 'eip155:1', accountAddress: NOBODY }])
   await question.answer(messageOf(question.args[0], NONCE))
-  return { ...page, oneClick, request: await asking }
+  return { ...page, requestAuthentication, request: await asking }
 }
 
 interface Words {
@@ -53,9 +52,9 @@ describe('signing in with the answer that connects', () => {
   })
 
   it('asks for nothing where no message can be made, or another family is wanted too', async () => {
-    const { oneClick, siwx } = await asked()
-    expect(await oneClick.authentication(['eip155:1', 'solana:x'])).toBeUndefined()
-    const asking = oneClick.authentication(['eip155:1'])
+    const { requestAuthentication, siwx } = await asked()
+    expect(await requestAuthentication(['eip155:1', 'solana:x'])).toBeUndefined()
+    const asking = requestAuthentication(['eip155:1'])
     await settle()
     await siwx.createMessage.last().refuse(new Error('no nonce'))
     expect(await asking).toBeUndefined()

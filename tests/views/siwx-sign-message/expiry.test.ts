@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PreparedMessage } from '../../../src/flows/sign-in/sign-in-step.ts'
+import type { PreparedMessage } from '../../../src/flows/sign-in/steps.ts'
 import { expiryOf } from '../../../src/views/siwx-sign-message/expiry.ts'
 
 const NOW = Date.UTC(2026, 0, 15, 14, 2)

@@ -1,26 +1,28 @@
-/** Ending a session: by the page or the visitor, or because the wallet was disconnected (reference 4.7, 4.11). */
+/** Ending a session: the page or the visitor signs out, or the wallet is disconnected. */
 import { asCoded, coded } from '../../errors/codes.ts'
 import { signInTabs } from '../../ports/tabs.ts'
 import { $account } from '../../stores/connections/connections.ts'
+import type { KitEvents } from '../../stores/events.ts'
 import { $mustSignIn, $signInMode } from '../../stores/sign-in.ts'
-import { setDeclined } from './cancel-sign-in.ts'
-import { signInChecked } from './check-sign-in.ts'
 import { disconnectInUse } from '../connections/disconnect-wallet.ts'
 import { fail } from '../fail.ts'
+import { interruptSignIn } from './cancel.ts'
+import { signInChecked, stopChecking } from './check.ts'
+import { signInMachine } from './machine.ts'
 import {
   currentSiwx,
   dropSession,
   endSession,
   forgetSession,
-  hideSession,
   inTime,
   lastSession,
+  leaveSession,
 } from './session.ts'
 
-/** Resolves once the session has ended. Rejects with `sign-out-failed`, and then it has not. */
+/** `walletKit.signOut()`. Rejects with `sign-out-failed` when the session could not be ended; it is kept then. */
 export async function signOut(): Promise<void> {
   if ($signInMode.get() === 'off') throw coded('siwx-not-enabled')
-  // A page may call this before it is known who is signed in.
+  // The page may call this while a check runs.
   await signInChecked()
   const session = lastSession()
   if (!session) return
@@ -34,33 +36,47 @@ export async function signOut(): Promise<void> {
     fail(error)
     throw error
   }
-  // Whoever just left is not asked to come in again.
-  setDeclined(true)
-  ended()
-  const account = $account.get()
-  // Without a session there is no going on.
-  if (account && $mustSignIn.get()) await disconnectInUse()
+  signInMachine.context.isDeclined = true
+  announceEnd()
+  // Where sign-in is required, an account without a session does not stay connected.
+  if ($account.get() && $mustSignIn.get()) await disconnectInUse()
 }
 
-/** The wallet was disconnected: unless the page wants otherwise, the session goes with it. */
-export async function signOutOnDisconnect(): Promise<void> {
+/** A wallet is disconnected. When it was the last one, signing in ends; so does the session, if the visitor disconnected. */
+export function endWithWallet({ reason }: KitEvents['disconnected']): void {
+  if ($account.get()) return
+  stopChecking()
+  interruptSignIn()
+  if (reason === 'user') void signOutOnDisconnect()
+  // A wallet that was locked comes back, and the check finds its session again.
+  else forgetSession()
+}
+
+async function signOutOnDisconnect(): Promise<void> {
   const session = lastSession()
   if (!session || $signInMode.get() === 'off') return
-  hideSession()
+  leaveSession()
   try {
     await endSession(async () => {
       const siwx = await currentSiwx()
       if (siwx.signOutOnDisconnect === false) return forgetSession()
       await inTime(siwx.revokeSession(session.network, session.address))
       await inTime(siwx.setSessions([]))
-      ended()
+      announceEnd()
     })
   } catch (cause) {
     fail(coded('sign-out-failed', { cause }))
   }
 }
 
-function ended(): void {
+function announceEnd(): void {
   dropSession()
   signInTabs.use().tell()
+}
+
+/** The page turns sign-in off, or is destroyed: nothing is ended at the back end. */
+export function stopSignIn(): void {
+  stopChecking()
+  interruptSignIn()
+  forgetSession()
 }

@@ -1,0 +1,43 @@
+/** The steps of signing in, and which step may follow which. */
+import type { SignInData } from '../../domain/sign-in/sign-in.ts'
+import type { ErrorCode } from '../../errors/codes.ts'
+import type { Moves } from '../machine.ts'
+
+export interface PreparedMessage {
+  data: SignInData
+  /** The exact text that the wallet is asked to sign. */
+  text: string
+  /** Milliseconds since 1970. */
+  madeAt: number
+}
+
+export type SigningStep =
+  | { step: 'idle' }
+  /** `check.ts` asks whether there is a session already. */
+  | { step: 'checking' }
+  /** The back end did not answer that question. */
+  | { step: 'unknown' }
+  /** `prepare.ts` has a message made. */
+  | { step: 'preparing' }
+  /** The visitor reads it, the wallet is asked to sign it, the back end is asked to accept the signature. */
+  | { step: 'ready' | 'signing' | 'verifying'; message: PreparedMessage }
+  | { step: 'failed'; code: ErrorCode; detail: string; message: PreparedMessage | undefined }
+  /** Sign-in is required and the visitor left: the wallet goes back to its previous network, or is disconnected. */
+  | { step: 'cancelling' }
+
+export const MOVES: Moves<SigningStep> = {
+  idle: ['checking', 'unknown', 'preparing', 'cancelling'],
+  // A newer check replaces one that runs. `signIn()` may ask to sign while one runs.
+  checking: ['checking', 'idle', 'unknown', 'preparing', 'cancelling'],
+  unknown: ['checking', 'idle', 'preparing', 'cancelling'],
+  // `sign()` may replace the attempt that prepares for the view.
+  preparing: ['preparing', 'ready', 'signing', 'failed', 'idle', 'cancelling'],
+  // A message that was read for too long is prepared again.
+  ready: ['preparing', 'signing', 'failed', 'idle', 'cancelling'],
+  signing: ['verifying', 'failed', 'idle', 'cancelling'],
+  verifying: ['failed', 'idle', 'cancelling'],
+  // The view may be closed by then; a check runs as from `idle`.
+  failed: ['preparing', 'checking', 'unknown', 'idle', 'cancelling'],
+  // The page may close the modal while the back end verifies, which can still fail.
+  cancelling: ['failed', 'idle'],
+}
