@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { root } from '../build/root.ts'
+import { hasHiddenInput } from './hidden-inputs.ts'
 
 interface Rule {
   /** Files, by their path from the root. */
@@ -83,6 +84,11 @@ const RULES: readonly Rule[] = [
     except: COUNTS_WITH_NUMBERS,
     finds: (node) => makesFloat(node),
     says: 'Amounts are bigint or decimal strings; floats lose money. What only counts: see COUNTS_WITH_NUMBERS.',
+  },
+  {
+    in: /^src\/.*\.tsx?$/,
+    finds: hasHiddenInput,
+    says: 'A computed reads the stores that it lists, no other store, no port and no storage: keep the value in a store.',
   },
   {
     in: /^src\/.*\.tsx?$/,
