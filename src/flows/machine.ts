@@ -43,7 +43,7 @@ export function createMachine<Step extends { step: string }, AttemptName extends
     $step.set(next)
   }
 
-  /** Ends the attempt; whoever waits for it gets `reason`. The step stays. */
+  /** Ends the attempt: what it awaits through `unlessAborted` rejects with `reason`. The step stays. */
   function cancel(reason: Error): void {
     current = undefined
     attempts.cancel(reason)

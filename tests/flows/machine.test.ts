@@ -53,7 +53,7 @@ describe('a machine', () => {
     expect(steps).toEqual([{ step: 'idle' }, { step: 'asking' }, { step: 'done', answer: 'yes' }])
   })
 
-  it('resets to its first step, and tells nobody when it is there already', () => {
+  it('resets to its first step, and notifies no listener when it is there already', () => {
     const machine = machineOf()
     const steps = statesOf(machine.$step)
     machine.reset(coded('request-aborted'))

@@ -43,7 +43,7 @@ export function interruptSignIn(): void {
   else signInMachine.reset(reason)
 }
 
-/** The visitor left without signing, in whichever way. */
+/** The visitor left without signing. */
 export async function abandonSignIn(): Promise<void> {
   const account = $account.get()
   signInMachine.context.isDeclined = true

@@ -117,7 +117,7 @@ function stayUnknown(isQuiet: boolean): void {
 }
 
 function showSignIn(): void {
-  // The page may cancel `opening`; nobody can sign without the view.
+  // The page may cancel `opening`, and without the view the visitor cannot sign.
   if (!present('sign-in')) void abandonSignIn()
 }
 
