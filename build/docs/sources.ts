@@ -1,10 +1,7 @@
 /** The tables of the product that the documents are generated from. Where a table moves, this is the one file to repoint. */
 import { CACHE_KEYS, SESSION_STORAGE_KEYS } from '../../src/domain/session-storage-keys.ts'
 import { ACTIVE_NETWORK_KEY, CONNECTION_STATUS_KEY } from '../../src/domain/storage-keys.ts'
-import { CATALOGUE_ERRORS } from '../../src/errors/catalogue-codes.ts'
-import { ERRORS, type ErrorCode } from '../../src/errors/codes.ts'
-import type { ErrorRow } from '../../src/errors/error-row.ts'
-import { HTTP_ERRORS } from '../../src/errors/http-codes.ts'
+import { ERRORS, type ErrorCode, type ErrorRow } from '../../src/errors/codes.ts'
 import { RECENT_WALLETS_KEY } from '../../src/stores/stored/recent-wallets.ts'
 
 export { FEATURE_DEFAULTS } from '../../src/domain/features.ts'
@@ -31,7 +28,7 @@ const SCRIPT_TAG_ERRORS: Record<Exclude<ErrorCode, keyof typeof ERRORS>, ErrorRo
   },
 }
 
-export const ERROR_ROWS = { ...ERRORS, ...CATALOGUE_ERRORS, ...HTTP_ERRORS, ...SCRIPT_TAG_ERRORS }
+export const ERROR_ROWS = { ...ERRORS, ...SCRIPT_TAG_ERRORS }
 
 /** `localStorage`; `{ns}` stands for a namespace. */
 export const STORAGE_KEYS = {

@@ -2,7 +2,7 @@
 import type { Wallet } from '../../src/domain/wallets/wallet.ts'
 import type { Route } from '../../src/domain/routes.ts'
 import type { Device } from '../../src/domain/wallets/device.ts'
-import { catalogueError } from '../../src/errors/catalogue-codes.ts'
+import { coded } from '../../src/errors/codes.ts'
 import { catalogues, type Catalogue } from '../../src/ports/catalogue.ts'
 import { deviceReader } from '../../src/ports/device.ts'
 import { setDevice } from '../../src/stores/device.ts'
@@ -68,7 +68,7 @@ export function catalogued({ wallets = SIXTEEN, count, answers, known = [] }: Ca
   const catalogue: Catalogue = {
     async wallets({ entries, search = '', badge, include = [], page }) {
       if (answers === 'silent') return never()
-      if (answers === 'failed') throw catalogueError('catalogue-unreachable')
+      if (answers === 'failed') throw coded('catalogue-unreachable')
       const found = wallets
         .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
         .filter(({ id, isCertified }) => (!badge || isCertified) && (!include.length || include.includes(id)))

@@ -1,5 +1,6 @@
 /** A remote HTTP API with its endpoints. Every failure becomes one of four errors with the back end's codes. */
 import type { Clock } from '../ports/clock.ts'
+import { coded } from '../errors/codes.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
 import { createEndpoint, type Refusals } from './endpoint.ts'
 import { ask, askFile, type HttpQuestion } from './http.ts'
@@ -10,25 +11,18 @@ const SENDER = { st: 'appkit', sv: `html-wallet-modal-${__VERSION__}` }
 export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 type Question = HttpQuestion & { signal: AbortSignal }
 type Trouble = 'unreachable' | 'busy' | 'failed' | 'unreadable'
-/** Creates an error of the back end, for example `catalogueError`. */
-type MakeError<Code extends string> = (
-  code: Code,
-  context?: { cause?: unknown; status?: number },
-) => WalletKitError<Code>
+/** The codes of its errors start with it. */
+type Prefix = 'catalogue' | 'http'
 
-export interface BackEndOptions<Prefix extends string> {
+export interface BackEndOptions {
   host: string
   projectId: string
   prefix: Prefix
-  error: MakeError<`${Prefix}-${Trouble}`>
 }
 
-export function createBackEnd<Prefix extends string>(
-  clock: Clock,
-  { host, projectId, prefix, error }: BackEndOptions<Prefix>,
-) {
+export function createBackEnd(clock: Clock, { host, projectId, prefix }: BackEndOptions) {
   const endpoints = new Map<string, ReturnType<typeof createEndpoint>>()
-  const refusals = refusalsOf(prefix, error)
+  const refusals = refusalsOf(prefix)
 
   function endpoint(name: string) {
     const known = endpoints.get(name) ?? createEndpoint(clock, refusals)
@@ -43,11 +37,11 @@ export function createBackEnd<Prefix extends string>(
   ): Promise<A> {
     const answer = await question().catch((cause: unknown) => {
       signal.throwIfAborted()
-      throw error(`${prefix}-unreachable`, { cause })
+      throw coded(`${prefix}-unreachable`, { cause })
     })
     const { status } = answer
-    if (status === 429) throw error(`${prefix}-busy`)
-    if (status < 200 || status >= 300) throw error(`${prefix}-failed`, { status })
+    if (status === 429) throw coded(`${prefix}-busy`)
+    if (status < 200 || status >= 300) throw coded(`${prefix}-failed`, { status })
     return answer
   }
 
@@ -56,7 +50,7 @@ export function createBackEnd<Prefix extends string>(
       try {
         return addressOf(host, path, { ...query, projectId, ...SENDER })
       } catch (cause) {
-        throw error(`${prefix}-unreachable`, { cause })
+        throw coded(`${prefix}-unreachable`, { cause })
       }
     },
 
@@ -70,7 +64,7 @@ export function createBackEnd<Prefix extends string>(
       return endpoint(name)(async () => {
         const { text, status } = await reached(() => ask(url, clock, question), question.signal)
         const value = status === 200 ? read(jsonOf(text)) : undefined
-        if (value === undefined) throw error(`${prefix}-unreadable`, { cause: new Error(`Status ${status}`) })
+        if (value === undefined) throw coded(`${prefix}-unreadable`, { cause: new Error(`Status ${status}`) })
         return value
       }, question.signal)
     },
@@ -78,21 +72,18 @@ export function createBackEnd<Prefix extends string>(
     getFile(name: string, url: string, question: Question, isExpected: (file: Blob) => boolean) {
       return endpoint(name)(async () => {
         const { body } = await reached(() => askFile(url, clock, question), question.signal)
-        if (!isExpected(body)) throw error(`${prefix}-unreadable`, { cause: new Error(body.type) })
+        if (!isExpected(body)) throw coded(`${prefix}-unreadable`, { cause: new Error(body.type) })
         return body
       }, question.signal)
     },
   }
 }
 
-function refusalsOf<Prefix extends string>(
-  prefix: Prefix,
-  error: MakeError<`${Prefix}-${Trouble}`>,
-): Refusals {
+function refusalsOf(prefix: Prefix): Refusals {
   const is = (thrown: unknown, ...troubles: Trouble[]) =>
     thrown instanceof WalletKitError && troubles.some((trouble) => thrown.code === `${prefix}-${trouble}`)
   return {
-    busy: () => error(`${prefix}-busy`),
+    busy: () => coded(`${prefix}-busy`),
     isBusy: (thrown) => is(thrown, 'busy'),
     isAnswer: (thrown) => is(thrown, 'failed', 'unreadable'),
     isRefusal: (thrown) => is(thrown, 'unreachable', 'busy', 'failed', 'unreadable'),

@@ -3,7 +3,6 @@ import { BLOCKCHAIN_LIMITS } from '../domain/blockchain-limits.ts'
 import type { CaipNetworkId } from '../domain/networks/caip.ts'
 import { HOSTS } from '../domain/hosts.ts'
 import type { Options } from '../domain/options.ts'
-import { httpError } from '../errors/http-codes.ts'
 import type { Blockchain, HoldingsQuery, KeptAnswers } from '../ports/blockchain.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createBackEnd, type Query } from './back-end.ts'
@@ -43,7 +42,7 @@ interface Place {
 
 /** Requests for networks that the API serves. */
 function createQuestions(clock: Clock, place: Place) {
-  const backEnd = createBackEnd(clock, { ...place, prefix: 'http', error: httpError })
+  const backEnd = createBackEnd(clock, { ...place, prefix: 'http' })
   const shared = createSharedQuestions()
   let chains: ReadonlySet<CaipNetworkId> = new Set()
   let turn = 0

@@ -2,7 +2,6 @@
 import { WALLET_LIMITS } from '../domain/wallet-limits.ts'
 import { HOSTS } from '../domain/hosts.ts'
 import type { Options } from '../domain/options.ts'
-import { catalogueError } from '../errors/catalogue-codes.ts'
 import type { Catalogue, WalletQuery } from '../ports/catalogue.ts'
 import type { Clock } from '../ports/clock.ts'
 import { readAnalytics, readConfig, readOrigins, readWallets } from './catalogue-answers.ts'
@@ -35,7 +34,7 @@ export function createCatalogues(clock: Clock): {
 
 function createCatalogue(clock: Clock, host: string, projectId: string): Catalogue {
   const answers = new Map<string, unknown>()
-  const backEnd = createBackEnd(clock, { host, projectId, prefix: 'catalogue', error: catalogueError })
+  const backEnd = createBackEnd(clock, { host, projectId, prefix: 'catalogue' })
 
   /** Fetches each URL once; a failed one is fetched again. */
   async function get<T>(

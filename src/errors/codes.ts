@@ -1,12 +1,20 @@
 import { fill } from '../domain/fill.ts'
-import type { ErrorRow, Shows } from './error-row.ts'
-import { SEND_ERRORS } from './send-codes.ts'
-import { SIGN_IN_ERRORS } from './sign-in-codes.ts'
-import { SET_UP_ERRORS } from './set-up.ts'
 import { WalletKitError } from './wallet-kit-error.ts'
 
-/** The error catalogue of section 8, as far as it is in use; the rest waits in `reserved-codes.ts`. Adding an error is one row here and, if visitors see it, one sentence in `messages/`. */
+/** Where a user meets the error: in the view that was at work, as a toast, in the alert bar, or not at all. */
+export type Shows = 'inline' | 'toast' | 'alert' | 'thrown'
+
+export interface ErrorRow {
+  /** In English; `{name}` takes a value. It may reach a page's author or a log. */
+  sentence: string
+  shows: Shows
+  /** What an alert explains when `debug` is on. */
+  detail?: string
+}
+
+/** Every error. To add one, add a row here and, if users see it, a sentence in `messages/`. */
 export const ERRORS = {
+  // Connecting and disconnecting.
   'modal-closed': { sentence: 'Modal closed', shows: 'thrown' },
   'connection-rejected': { sentence: 'Connection rejected', shows: 'inline' },
   'connection-pending': {
@@ -28,6 +36,8 @@ export const ERRORS = {
     shows: 'thrown',
   },
   'disconnect-failed': { sentence: 'Failed to disconnect', shows: 'toast' },
+
+  // Networks.
   'network-not-found': {
     sentence: 'Network Not Found',
     shows: 'alert',
@@ -39,6 +49,8 @@ export const ERRORS = {
   'switch-timed-out': { sentence: 'The wallet did not answer', shows: 'inline' },
   'switch-failed': { sentence: 'The wallet did not change its network', shows: 'inline' },
   'chain-not-supported': { sentence: 'Chain is not supported', shows: 'inline' },
+
+  // Functions of `walletKit`.
   'multi-wallet-off': {
     sentence: 'Multi-Wallet Not Enabled',
     shows: 'alert',
@@ -46,6 +58,8 @@ export const ERRORS = {
       'Multi-wallet support is not enabled. Set `multiWallet` to true in the `features` attribute to use this function.',
   },
   'request-aborted': { sentence: 'Request was aborted', shows: 'thrown' },
+
+  // What is read of a network or an account.
   'rpc-failed': { sentence: 'The network could not be reached', shows: 'inline' },
   'no-rpc-url': {
     sentence: 'No URL was provided to the Transport. Please provide a valid RPC URL to the Transport.',
@@ -53,37 +67,101 @@ export const ERRORS = {
   },
   'balance-unavailable': { sentence: 'Token Balance Unavailable', shows: 'toast' },
   'transactions-unavailable': { sentence: 'Failed to fetch transactions', shows: 'toast' },
-  ...SEND_ERRORS,
+
+  // Sending. Only pages read these.
+  'send-rejected': { sentence: 'The transaction was declined in the wallet', shows: 'thrown' },
+  'send-pending': { sentence: 'A request is already open in the wallet', shows: 'thrown' },
+  'send-failed': { sentence: 'The transaction failed', shows: 'thrown' },
+  'send-expired': { sentence: 'The network did not take the transaction up in time', shows: 'thrown' },
+  'send-unconfirmed': {
+    sentence: 'The transaction {signature} was sent; whether it went through could not be read',
+    shows: 'thrown',
+  },
+
+  // Names.
   'name-resolve-failed': { sentence: 'Error resolving name', shows: 'inline' },
-  ...SIGN_IN_ERRORS,
-  ...SET_UP_ERRORS,
+
+  // Sign-in. `siwx-sign-failed` is what a page receives; its cause is one of those below it.
+  'siwx-not-enabled': { sentence: 'SIWX is not enabled', shows: 'thrown' },
+  'siwx-no-address': { sentence: 'No ActiveCaipAddress found', shows: 'thrown' },
+  'siwx-no-network': { sentence: 'No ActiveCaipNetwork or client found', shows: 'thrown' },
+  'siwx-no-client': { sentence: 'No ConnectionController client found', shows: 'thrown' },
+  'siwx-init-failed': {
+    sentence: 'A problem occurred while trying initialize authentication',
+    shows: 'toast',
+  },
+  'siwx-sign-failed': { sentence: 'Error signing message', shows: 'inline' },
+  'sign-rejected': { sentence: 'The request was declined in the wallet', shows: 'inline' },
+  'sign-pending': { sentence: 'A request is already open in the wallet', shows: 'inline' },
+  'sign-timed-out': { sentence: 'The wallet did not answer', shows: 'inline' },
+  'sign-failed': { sentence: 'The wallet could not sign', shows: 'inline' },
+  'sign-in-refused': { sentence: 'The site did not accept the signature: {detail}', shows: 'inline' },
+  'sign-in-unreachable': { sentence: 'The site did not answer', shows: 'inline' },
+  'sign-in-message-invalid': { sentence: 'The sign-in message is not valid: {detail}', shows: 'inline' },
+  'sign-in-opaque-origin': {
+    sentence: 'This page has no address that one could sign in to',
+    shows: 'inline',
+  },
+  'sign-in-interrupted': { sentence: 'The account or the network changed meanwhile', shows: 'inline' },
+  'sign-in-cancelled': { sentence: 'The sign-in was cancelled', shows: 'thrown' },
+  'sign-out-failed': { sentence: 'The sign-out did not reach the site', shows: 'toast' },
+
+  // Set-up of the page, known as soon as the modal opens.
+  'project-id-missing': {
+    sentence: 'Project ID Not Configured',
+    shows: 'alert',
+    detail:
+      'Phone wallets, token balances and the wallet catalogue need a project id. Set the `project-id` attribute. ' +
+      'Wallets that are installed in the browser connect without it.',
+  },
+
+  // The wallet catalogue.
+  'catalogue-unreachable': { sentence: 'The wallet catalogue did not answer', shows: 'inline' },
+  'catalogue-busy': { sentence: 'The wallet catalogue is asked too often', shows: 'inline' },
+  'catalogue-failed': { sentence: 'HTTP status code: {status}', shows: 'inline' },
+  'catalogue-unreadable': { sentence: 'The answer of the wallet catalogue is not readable', shows: 'inline' },
+
+  // The Blockchain API. Its errors are the cause of the error of the journey that asked.
+  'http-unreachable': { sentence: 'The Blockchain API did not answer', shows: 'thrown' },
+  'http-busy': { sentence: 'The Blockchain API is asked too often', shows: 'thrown' },
+  'http-failed': { sentence: 'HTTP status code: {status}', shows: 'thrown' },
+  'http-unreadable': { sentence: 'The answer of the Blockchain API is not readable', shows: 'thrown' },
 } as const satisfies Record<string, ErrorRow>
 
-/** The first three come from the script tag itself, which carries no catalogue. */
+/** The first three come from the script tag, which does not carry this table. */
 export type ErrorCode = 'load-failed' | 'destroyed' | 'both-siwe-and-siwx' | keyof typeof ERRORS
 
 type Rows = typeof ERRORS
-/** The codes that a visitor may read, by the place where they show. */
+/** The codes that a user may read, by where they show. */
 export type CodeShown<S extends Shows> = {
   [C in keyof Rows]: Rows[C]['shows'] extends S ? C : never
 }[keyof Rows]
 
-/** An error of the catalogue. `values` fill the sentence, `cause` keeps what happened underneath. */
+export type CatalogueCode = Extract<keyof Rows, `catalogue-${string}`>
+
+/** An error of the table. `values` fill the sentence, `cause` is the error underneath. */
 export function coded(
   code: keyof Rows,
   { cause, ...values }: { cause?: unknown } & Record<string, unknown> = {},
-) {
+): WalletKitError<keyof Rows> {
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
   const row: ErrorRow = ERRORS[code]
-  // What to do about it is the cause of an error that has no other.
+  // An error without a cause has its explanation as the cause.
   const reason = cause === undefined && row.detail ? new Error(fill(row.detail, texts)) : cause
   return new WalletKitError(code, fill(row.sentence, texts), { cause: reason })
 }
 
-/** Anything that was thrown as an error of ours; `fallback` where it is not one already. */
+/** A thrown value as an error of the table; `fallback` where it is not one already. */
 export function asCoded(error: unknown, fallback: keyof Rows): WalletKitError<ErrorCode> {
-  // Only `coded()` and the script tag make these errors, with codes of the catalogue.
+  // Only `coded()` and the script tag make these errors, with codes of the table.
   return error instanceof WalletKitError
     ? (error as WalletKitError<ErrorCode>)
     : coded(fallback, { cause: error })
+}
+
+/** The code of an error of the wallet catalogue; `undefined` for anything else, such as the reason of a signal. */
+export function catalogueCode(error: unknown): CatalogueCode | undefined {
+  const code = error instanceof WalletKitError ? error.code : ''
+  // Every code that starts like this is a row of the catalogue.
+  return code.startsWith('catalogue-') ? (code as CatalogueCode) : undefined
 }

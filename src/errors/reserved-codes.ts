@@ -1,8 +1,8 @@
-import type { ErrorRow } from './error-row.ts'
+import type { ErrorRow } from './codes.ts'
 
 /**
- * The rows of section 8's catalogue whose journeys are still to come. Whoever builds one moves its rows to `codes.ts`;
- * until then nobody's page carries them.
+ * Rows whose journeys are still to come. They move to `ERRORS` with their journey: until then no page loads them, and no
+ * language needs a sentence for them.
  * @public
  */
 export const RESERVED_ERRORS = {

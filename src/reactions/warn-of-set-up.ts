@@ -1,4 +1,4 @@
-import { SET_UP_ERRORS } from '../errors/set-up.ts'
+import { ERRORS } from '../errors/codes.ts'
 import { log } from '../ports/log.ts'
 import { $modal } from '../stores/modal/modal.ts'
 import { setAlert } from '../stores/modal/notices.ts'
@@ -12,7 +12,7 @@ export function warnOfSetUp(): () => void {
     // What was raised while nobody looked is of no concern to who opens now.
     setAlert(undefined)
     if ($options.get().projectId) return
-    const { detail } = SET_UP_ERRORS['project-id-missing']
+    const { detail } = ERRORS['project-id-missing']
     setAlert({ code: 'project-id-missing', detail })
     if (!isWarned) log.use().warn(detail)
     isWarned = true

@@ -90,7 +90,7 @@ describe('connecting a wallet of the catalogue by its id', () => {
     const page = await kit()
     const connecting = page.connectTo('meadow')
     await settle()
-    await page.question({ entries: 1 }).refuse(page.catalogueError('catalogue-unreachable'))
+    await page.question({ entries: 1 }).refuse(page.coded('catalogue-unreachable'))
     expect(await outcome(connecting)).toBe('catalogue-unreachable')
     expect(page.opened).toEqual([])
   })

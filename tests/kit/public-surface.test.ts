@@ -139,6 +139,14 @@ it('has these error codes', () => {
       "sign-in-cancelled",
       "sign-out-failed",
       "project-id-missing",
+      "catalogue-unreachable",
+      "catalogue-busy",
+      "catalogue-failed",
+      "catalogue-unreadable",
+      "http-unreachable",
+      "http-busy",
+      "http-failed",
+      "http-unreadable",
     ]
   `)
 })

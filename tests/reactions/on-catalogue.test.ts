@@ -65,7 +65,7 @@ describe('the catalogue', () => {
     const shop = await follow()
     shop.openModal()
     await settle()
-    await shop.question({ entries: 4 }).refuse(shop.catalogueError('catalogue-unreachable'))
+    await shop.question({ entries: 4 }).refuse(shop.coded('catalogue-unreachable'))
     await shop.browser.goOnline(false)
     expect(shop.queries()).toHaveLength(1)
     await shop.browser.goOnline(true)
@@ -110,7 +110,7 @@ describe('the rows that Connect is told', () => {
     shop.openModal()
     await settle()
     expect(seen).toEqual([undefined])
-    await shop.question({ entries: 4 }).refuse(shop.catalogueError('catalogue-failed'))
+    await shop.question({ entries: 4 }).refuse(shop.coded('catalogue-failed'))
     expect(shop.$offeredRows.get()).toMatchObject({ rows: [], count: undefined })
   })
 

@@ -45,12 +45,11 @@ export async function arrive(options: Parameters<typeof setup>[0] = {}) {
     import('../../src/stores/connections/pairing.ts'),
     import('../../src/stores/stored/recent-wallets.ts'),
     import('../../src/stores/catalogue/wallets.ts'),
-    import('../../src/errors/catalogue-codes.ts'),
   ])
   const [a, b, c, d, e, f, g, h, i, j, entries] = parts
-  const [k, l, m, n, o, p, q] = stores
+  const [k, l, m, n, o, p] = stores
   const mind = { ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j, ...entries }
-  const known = { ...k, ...l, ...m, ...n, ...o, ...p, ...q }
+  const known = { ...k, ...l, ...m, ...n, ...o, ...p }
   world.$options.subscribe(mind.readCustomEntries)
   known.$savedRecentWallets.subscribe(mind.readRecentEntries)
   known.setDevice({ ...world.device })

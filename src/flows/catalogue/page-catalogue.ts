@@ -1,7 +1,7 @@
 /** All wallets, forty at a time, as the user scrolls. */
 import { uniqueWallets } from '../../domain/wallets/wallet.ts'
 import { WALLET_LIMITS } from '../../domain/wallet-limits.ts'
-import { catalogueError } from '../../errors/catalogue-codes.ts'
+import { coded } from '../../errors/codes.ts'
 import type { Catalogue } from '../../ports/catalogue.ts'
 import { catalogues } from '../../ports/catalogue.ts'
 import {
@@ -24,7 +24,7 @@ export const pages = loaded(pagesStore, {
     await unlessAborted(signal, offer.ensure())
     const offered = $offer.get()
     // The pages of a catalogue that could not be asked for its offer fail for the same reason.
-    if (offered.step === 'failed') throw catalogueError(offered.code)
+    if (offered.step === 'failed') throw coded(offered.code, { status: '' })
     const catalogue = catalogues.use().of($options.get())
     if (!catalogue) return { ...(await withKnown(before)), hasMore: false }
     const page = before.pages + 1

@@ -239,7 +239,7 @@ describe('without a catalogue', () => {
     shop.enterCatalogue()
     void shop.loadMoreWallets()
     await settle()
-    await shop.question({ entries: 4 }).refuse(shop.catalogueError('catalogue-unreachable'))
+    await shop.question({ entries: 4 }).refuse(shop.coded('catalogue-unreachable'))
     expect(shop.$offer.get()).toMatchObject({ step: 'failed', code: 'catalogue-unreachable', count: 7 })
     expect(ids(shop.$recommendedWallets.get())).toEqual(['k1', 'w3'])
     expect(shop.$walletPages.get()).toMatchObject({ step: 'failed', code: 'catalogue-unreachable' })
@@ -323,7 +323,7 @@ describe('all wallets', () => {
     await shop.question({ page: 1, entries: 40 }).answer(page(many(4, 44), 412))
     void shop.loadMoreWallets()
     await settle()
-    await shop.question({ page: 2 }).refuse(shop.catalogueError('catalogue-busy'))
+    await shop.question({ page: 2 }).refuse(shop.coded('catalogue-busy'))
     expect(shop.$walletPages.get()).toMatchObject({ step: 'failed', code: 'catalogue-busy' })
     expect(shop.$allWallets.get()).toHaveLength(44)
     shop.retryCatalogue()
@@ -456,7 +456,7 @@ describe('searching', () => {
     await offered(shop, [wallet('r', { name: 'Rainbow' }), wallet('z', { name: 'Zerion' })])
     shop.searchWallets('rain')
     await shop.clock.advance(300)
-    await shop.question({ search: 'rain' }).refuse(shop.catalogueError('catalogue-failed', { status: 500 }))
+    await shop.question({ search: 'rain' }).refuse(shop.coded('catalogue-failed', { status: 500 }))
     expect(shop.$walletSearch.get()).toMatchObject({
       step: 'failed',
       code: 'catalogue-failed',

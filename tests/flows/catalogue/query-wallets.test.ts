@@ -44,7 +44,7 @@ describe('a page that draws its own list', () => {
     const asking = shop.queryWallets()
     asking.catch(() => {})
     await settle()
-    await shop.catalogue.wallets.last().refuse(shop.catalogueError('catalogue-busy'))
+    await shop.catalogue.wallets.last().refuse(shop.coded('catalogue-busy'))
     expect(await outcome(asking)).toBe('catalogue-busy')
   })
 
