@@ -82,4 +82,27 @@ describe('storage', () => {
     isBlocked = false
     expect(storage.get('a')).toBe('2')
   })
+
+  it('calls back with what another tab changed, until it is undone or stopped', () => {
+    const page = new EventTarget()
+    const storage = createLocalStorage(working, page)
+    const heard: unknown[] = []
+    const undo = storage.onChange((key) => heard.push(key))
+    const fire = (name: string, parts: object) => page.dispatchEvent(Object.assign(new Event(name), parts))
+    fire('storage', { key: 'a' })
+    fire('storage', { key: null })
+    fire('pageshow', { persisted: true })
+    expect(heard).toEqual(['a', undefined, undefined])
+    undo()
+    fire('storage', { key: 'a' })
+    storage.onChange((key) => heard.push(key))
+    storage.stop()
+    storage.onChange((key) => heard.push(key))
+    fire('storage', { key: 'a' })
+    expect(heard).toHaveLength(3)
+  })
+
+  it('has no other tab outside of a page', () => {
+    expect(() => createLocalStorage(working).onChange(() => {})()).not.toThrow()
+  })
 })

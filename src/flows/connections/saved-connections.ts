@@ -1,4 +1,8 @@
-/** What is stored of connections between visits: the wallets, accounts and networks of each namespace. */
+/**
+ * What is stored of connections between visits: the wallets, accounts and networks of each namespace. Each change is one
+ * batch, so that no listener sees the values of two states.
+ */
+import { batch } from 'nanostores'
 import type { Connection } from '../../domain/account/connection.ts'
 import type { ByNamespace, SavedConnection } from '../../stores/stored/saved-connections.ts'
 import { isSameAddress } from '../../domain/account/address.ts'
@@ -13,6 +17,10 @@ const without = <T>(list: readonly T[] = [], item: T) => list.filter((one) => on
 
 /** The wallet is restored at the next visit; with `isInUse` as the active one of its namespace. */
 export function rememberConnection(connection: Connection, { isInUse = true } = {}): void {
+  batch(() => remember(connection, isInUse))
+}
+
+function remember(connection: Connection, isInUse: boolean): void {
   const { namespace, connector, accounts } = connection
   saved.connectionStatus.set('connected')
   const namespaces = saved.connectedNamespaces.get() ?? []
@@ -30,8 +38,10 @@ export function rememberConnection(connection: Connection, { isInUse = true } = 
 
 /** The next visit begins with this namespace and network. */
 export function rememberActive({ namespace, network }: Connection): void {
-  saved.activeNamespace.set(namespace)
-  saved.activeNetwork.set(network)
+  batch(() => {
+    saved.activeNamespace.set(namespace)
+    saved.activeNetwork.set(network)
+  })
 }
 
 /** A saved wallet changed its accounts or network by itself. */
@@ -40,16 +50,23 @@ export function rememberMove(connection: Connection): void {
   // Another tab may just have disconnected it.
   if (!savedWallets(namespace).includes(connector.id)) return
   const isInUse = saved.connectorId(namespace).get() === connector.id
-  rememberConnection(connection, { isInUse })
-  if (isInUse && (saved.activeNamespace.get() ?? namespace) === namespace) saved.activeNetwork.set(network)
+  const isActive = isInUse && (saved.activeNamespace.get() ?? namespace) === namespace
+  batch(() => {
+    remember(connection, isInUse)
+    if (isActive) saved.activeNetwork.set(network)
+  })
 }
 
 /** The wallet is not restored at the next visit. `next`, or a saved wallet that is absent, becomes the active one. */
 export function forgetWallet(namespace: Namespace, id: string, next?: Connection): void {
+  batch(() => forget(namespace, id, next))
+}
+
+function forget(namespace: Namespace, id: string, next?: Connection): void {
   const isInUse = (saved.connectorId(namespace).get() ?? id) === id
   forgetConnection(namespace, id)
   if (!isInUse) return
-  if (next) return rememberConnection(next)
+  if (next) return remember(next, true)
   const [absent] = savedWallets(namespace).filter((one) => one !== id)
   if (!absent) return forgetNamespace(namespace)
   saved.connectorId(namespace).set(absent)
