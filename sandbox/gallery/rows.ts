@@ -3,7 +3,7 @@
  * follow. `set()` runs in a fresh page with the world of `world.ts` around it.
  */
 import { setAttempting } from '../../src/stores/connections/connections.ts'
-import { setPreparing } from '../../src/stores/modal/modal.ts'
+import { beginPreparing } from '../../src/stores/modal/modal.ts'
 import { setToast } from '../../src/stores/modal/notices.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
@@ -446,7 +446,7 @@ export const ROWS: readonly Row[] = [
   ...CHAIN_ROWS,
 
   { name: 'buttons-disconnected', view: 'Buttons', set: () => {} },
-  { name: 'buttons-opening', view: 'Buttons', set: () => setPreparing(true) },
+  { name: 'buttons-opening', view: 'Buttons', set: () => void beginPreparing() },
   { name: 'buttons-connecting', view: 'Buttons', set: () => setAttempting(true) },
   { name: 'buttons-connected', view: 'Buttons', set: () => connected() },
   { name: 'buttons-wrong-network', view: 'Buttons', set: () => lost() },

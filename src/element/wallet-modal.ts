@@ -101,7 +101,7 @@ export class WalletModal extends Base implements Host {
     if (name === 'name')
       parts
         .form()
-        .then(({ joinForm }) => joinForm(this, this.#internals))
+        .then(({ joinForm }) => joinForm(this, this.#internals, walletKit.open))
         .catch(reportError)
     if (name !== 'open') return setOptions({ [propertyOf(name)]: value })
     if (!this.#isOpening && !!value === ($modal.get() !== 'closed')) return

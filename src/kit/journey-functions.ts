@@ -4,13 +4,12 @@ import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { SignedIn } from '../domain/sign-in/siwx.ts'
 import type { Wallet } from '../domain/wallets/wallet.ts'
 import type { Connections, UsedConnection, WantedConnection } from '../flows/account/page-connections.ts'
+import type { ConnectorOptions } from '../flows/connect/connect.ts'
 import type { WalletsQuery } from '../flows/catalogue/query-wallets.ts'
 
-export interface ConnectOptions {
-  connectorId?: string
-  /** Of the catalogue: connected without the modal where it is installed, else paired with. */
+export interface ConnectOptions extends ConnectorOptions {
+  /** Id of a wallet in the catalogue: it is connected without the modal when it is installed, else paired with. */
   walletId?: string
-  namespace?: Namespace
 }
 
 /** Every one rejects with a coded error. */

@@ -5,7 +5,7 @@ import type { Options, ThemeMode } from '../domain/options.ts'
 import { ACTIVE_NETWORK_KEY, CONNECTION_STATUS_KEY } from '../domain/storage-keys.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
 import { discovery } from '../ports/discovery.ts'
-import { opener } from '../ports/opener.ts'
+import { modalViews } from '../ports/modal-views.ts'
 import { storage } from '../ports/storage.ts'
 import { createLocalStorage } from '../storage/local-storage.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '../stores/connections/connections.ts'
 import { $connectors } from '../stores/connections/connectors.ts'
 import { $locale } from '../stores/locale.ts'
-import { $modal, setModal, setPreparing } from '../stores/modal/modal.ts'
+import { $modal, beginPreparing, cancelPreparing, setModal } from '../stores/modal/modal.ts'
 import { $network, $networkId, $networks, chooseNetwork } from '../stores/networks.ts'
 import { $signIn } from '../stores/sign-in.ts'
 import { $status } from '../stores/connections/status.ts'
@@ -61,24 +61,19 @@ const loadModal = async () => {
   return parts.modal()
 }
 
-/** Grows with each `open()` and `close()`: an open that was overtaken while its code was loading does nothing more. */
-let turn = 0
-
 /** Opens the modal; resolves once it can be seen. Opens nothing when the page cancels `opening`. */
 async function open(request: OpenOptions = {}): Promise<void> {
-  const own = (turn += 1)
-  setPreparing(true)
+  const preparation = beginPreparing()
   try {
     const modal = await need(loadModal)
-    await modal.show(request, () => own === turn)
+    await modal.show(request, preparation)
   } finally {
-    if (own === turn) setPreparing(false)
+    preparation.end()
   }
 }
 
 function close(): void {
-  turn += 1
-  setPreparing(false)
+  cancelPreparing()
   // An open modal was opened by this load, so it is there.
   if ($modal.get() !== 'closed') void parts.modal().then(({ closeModal }) => closeModal())
 }
@@ -129,7 +124,7 @@ function connectors(): readonly Connector[] {
 
 /** Releases every listener, timer and node. Nothing of the kit works afterwards. */
 function destroy(): void {
-  turn += 1
+  cancelPreparing()
   markDestroyed()
   // First, while the element still listens: it removes its `open` attribute.
   setModal('closed')
@@ -148,7 +143,11 @@ export async function start(): Promise<void> {
   const localStorage = createLocalStorage()
   storage.provide(localStorage)
   onDestroy(localStorage.stop)
-  opener.provide({ open })
+  modalViews.provide({
+    async load() {
+      await need(loadModal)
+    },
+  })
   provideLoads()
   discoverWallets()
   // The only stored values that are read outside `stores/stored/`: the script tag does without it.
@@ -157,7 +156,7 @@ export async function start(): Promise<void> {
   const isSaved = storage.use().get(CONNECTION_STATUS_KEY) === 'connected'
   setAttempting(isSaved)
   try {
-    if (isSaved) await (await connectPart()).restoreSession()
+    if (isSaved) await (await connectPart()).restoreVisit()
     // From here on a form of the page waits for a required sign-in.
     if ($options.get().name) await need(parts.form)
     // Only CAIP-2 ids say by themselves where the page is; names have to be looked up.

@@ -26,7 +26,7 @@ async function inForm(options: Record<string, unknown>) {
     },
   }
   // All that a form needs of it.
-  const join = () => joinForm(host, internals as ElementInternals)
+  const join = () => joinForm(host, internals as ElementInternals, async () => {})
   join()
   return { page, seen, join, leave: () => release(host) }
 }

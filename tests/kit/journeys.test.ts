@@ -15,11 +15,9 @@ async function kit(options: Parameters<typeof arrive>[0] = {}) {
   await parts.catalogue()
   shop.providePorts(shop.provided)
   const opened: OpenRequest[] = []
-  shop.providePorts({
-    open: async (request) => {
-      opened.push(request)
-      shop.openModal(request)
-    },
+  shop.$modal.listen((state) => {
+    const { view, params } = shop.$history.get().at(-1)!
+    if (state === 'opening') opened.push({ view, ...params })
   })
   return {
     ...shop,

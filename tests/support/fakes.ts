@@ -241,7 +241,8 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], po
     knownWallets: [] as readonly Wallet[],
   }
   const provided: Implementations = {
-    open: () => Promise.reject(new Error('Nobody opens the modal here')),
+    loadViews: async () => {},
+    otherWallets: async () => {},
     storage: world.storage,
     clock: world.clock,
     browser: world.browser,

@@ -8,7 +8,8 @@ import { deviceReader, type DeviceReader } from '../../src/ports/device.ts'
 import { discovery } from '../../src/ports/discovery.ts'
 import { log, type Log } from '../../src/ports/log.ts'
 import { networkResolver, type NetworkResolver } from '../../src/ports/network-resolver.ts'
-import { opener, type Opener } from '../../src/ports/opener.ts'
+import { modalViews, type ModalViews } from '../../src/ports/modal-views.ts'
+import { otherWallets, type OtherWallets } from '../../src/ports/other-wallets.ts'
 import { siwxSource, type SiwxSource } from '../../src/ports/siwx.ts'
 import { storage, type Storage } from '../../src/ports/storage.ts'
 import { connectionTabs, signInTabs, type Tabs } from '../../src/ports/tabs.ts'
@@ -16,7 +17,8 @@ import { translations, type Translations } from '../../src/ports/translations.ts
 import type { WalletDiscovery } from '../../src/ports/wallet-adapter.ts'
 
 export interface Implementations {
-  open: Opener['open']
+  loadViews: ModalViews['load']
+  otherWallets: OtherWallets['discover']
   storage: Storage
   clock: Clock
   browser: Browser
@@ -40,8 +42,9 @@ let now: Partial<Implementations> = {}
 /** Replaces those that are given; the others stay. */
 export function providePorts(given: Partial<Implementations>): void {
   now = { ...now, ...given }
-  const { open, warn, adapter, resolveNetworks, siwx, catalogue, knownWallets, readWallets } = now
-  if (open) opener.provide({ open })
+  const { warn, adapter, resolveNetworks, siwx, catalogue, knownWallets, readWallets } = now
+  if (now.loadViews) modalViews.provide({ load: now.loadViews })
+  if (now.otherWallets) otherWallets.provide({ discover: now.otherWallets })
   if (now.storage) storage.provide(now.storage)
   if (now.clock) clock.provide(now.clock)
   if (now.browser) browser.provide(now.browser)

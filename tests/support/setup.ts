@@ -13,7 +13,7 @@ async function freshMind() {
   const parts = await Promise.all([
     import('../../src/flows/connections/check-wallet.ts'),
     import('../../src/flows/network/choose-network.ts'),
-    import('../../src/flows/connect/connect-through-modal.ts'),
+    import('../../src/flows/connect/connect-in-modal.ts'),
     import('../../src/flows/connect/connect-wallet.ts'),
     import('../../src/flows/account/copy-address.ts'),
     import('../../src/flows/connections/disconnect-wallet.ts'),
@@ -145,7 +145,7 @@ export async function setup({ connectors = [METAMASK, RABBY], ...options }: Worl
     ...mind,
     connectWallet: handled(mind.connectWallet),
     switchNetwork: handled(mind.switchNetwork),
-    nextConnection: handled(mind.nextConnection),
+    connectInModal: handled(mind.connectInModal),
     disconnectWallet: handled(mind.disconnectWallet),
     loadNetworks: handled(mind.loadNetworks),
     /** Everything that happened, in its order. */

@@ -11,6 +11,7 @@ import { $activeNamespace, $connections, connectionOf } from '../../stores/conne
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { setAlert } from '../../stores/modal/notices.ts'
 import { $options } from '../../stores/options.ts'
+import { connect } from '../connect/connect.ts'
 import { activateConnection } from '../connections/activate-connection.ts'
 import { switchAccount } from '../connections/switch-account.ts'
 import { deleteSaved } from '../connections/saved-connections.ts'
@@ -47,11 +48,8 @@ export function getConnections(namespace = $activeNamespace.get()): Connections 
   }
 }
 
-/** One that is connected is just used; for another `connect` asks. Rejects with a coded error. */
-export async function switchConnection(
-  { namespace, connectorId, address }: WantedConnection,
-  connect: (key: ConnectorKey) => Promise<unknown>,
-): Promise<void> {
+/** Activates a connected wallet; another one is connected first. Rejects with a coded error. */
+export async function switchConnection({ namespace, connectorId, address }: WantedConnection): Promise<void> {
   if (!isAllowed()) return
   if (connectionOf(namespace, connectorId)) activateConnection(namespace, connectorId)
   else await connect({ namespace, connectorId })

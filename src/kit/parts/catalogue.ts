@@ -6,8 +6,8 @@ import { catalogues } from '../../ports/catalogue.ts'
 import { clock } from '../../ports/clock.ts'
 import { followCatalogue } from '../../reactions/on-catalogue.ts'
 
-export { choiceOf } from '../../flows/catalogue/list-catalogue.ts'
-export { findWallet, queryWallets } from '../../flows/catalogue/query-wallets.ts'
+export { connectById } from '../../flows/catalogue/connect-by-id.ts'
+export { queryWallets } from '../../flows/catalogue/query-wallets.ts'
 
 export function start(): () => void {
   const projects = createCatalogues(clock.use())

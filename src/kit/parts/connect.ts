@@ -13,6 +13,7 @@ import { discovery } from '../../ports/discovery.ts'
 import { networkResolver } from '../../ports/network-resolver.ts'
 import { siwxSource } from '../../ports/siwx.ts'
 import { storage } from '../../ports/storage.ts'
+import { otherWallets } from '../../ports/other-wallets.ts'
 import { connectionTabs, signInTabs } from '../../ports/tabs.ts'
 import { followSignIn } from '../../reactions/on-sign-in.ts'
 import { setOfferedRows } from '../../stores/catalogue/offered-rows.ts'
@@ -23,6 +24,7 @@ import { $networks } from '../../stores/networks.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
 import { createConnectionTabs, createSignInTabs } from '../../storage/tabs.ts'
 import { includeWallets } from '../discover-wallets.ts'
+import { findOtherWallets } from '../find-other-wallets.ts'
 import { follow } from '../journeys.ts'
 import { loads } from '../loads.ts'
 import { browser as realBrowser } from '../page/browser.ts'
@@ -55,6 +57,7 @@ function provideWalletPorts(): () => void {
   browser.provide(realBrowser)
   adapters.provide({ of: adapter })
   networkResolver.provide({ resolve: resolveNetworks })
+  otherWallets.provide({ discover: findOtherWallets })
   const tabs = createConnectionTabs()
   connectionTabs.provide(tabs)
   includeWallets(phone)

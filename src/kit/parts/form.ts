@@ -1,6 +1,5 @@
 /** What a form of the page gets of the sign-in, for elements with a `name`. */
 import { buttonLabels } from '../../messages/button-labels.ts'
-import { opener } from '../../ports/opener.ts'
 import { $messages } from '../../stores/messages.ts'
 import { $options } from '../../stores/options.ts'
 import { $mustSignIn, $signIn, type SignIn } from '../../stores/sign-in.ts'
@@ -10,7 +9,11 @@ import { forget, onDestroy } from '../lifetime.ts'
 const joined = new WeakSet<Host>()
 
 /** Keeps the form value and validity of the element that renders in step with the session, for as long as it does. */
-export function joinForm(host: Host, internals: ElementInternals | undefined): void {
+export function joinForm(
+  host: Host,
+  internals: ElementInternals | undefined,
+  open: () => Promise<void>,
+): void {
   if (!internals || joined.has(host)) return
   joined.add(host)
   const write = () => {
@@ -25,7 +28,7 @@ export function joinForm(host: Host, internals: ElementInternals | undefined): v
   // A form that is sent before the visitor signed in waits, and shows how.
   const show = (event: Event) => {
     event.preventDefault()
-    opener.use().open({}).catch(reportError)
+    open().catch(reportError)
   }
   const leave = () => {
     joined.delete(host)

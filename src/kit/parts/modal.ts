@@ -1,7 +1,8 @@
 /** Opening and closing the modal, and the ports that this needs. */
 import { legacyWallets } from '../../adapters/evm/legacy-wallets.ts'
 import type { OpenRequest } from '../../domain/routes.ts'
-import { closeModal as close, openModal } from '../../flows/modal/modal.ts'
+import { closeModal as close } from '../../flows/modal/modal.ts'
+import { openLoaded } from '../../flows/modal/open-loaded.ts'
 import { clock } from '../../ports/clock.ts'
 import { deviceReader } from '../../ports/device.ts'
 import { discovery } from '../../ports/discovery.ts'
@@ -10,7 +11,7 @@ import { translations, type Translation } from '../../ports/translations.ts'
 import { followLocale } from '../../reactions/on-locale.ts'
 import { warnOfSetUp } from '../../reactions/warn-of-set-up.ts'
 import { setDevice } from '../../stores/device.ts'
-import { $modal } from '../../stores/modal/modal.ts'
+import { $modal, type Preparation } from '../../stores/modal/modal.ts'
 import { $route } from '../../stores/modal/route.ts'
 import { $options } from '../../stores/options.ts'
 import { track } from '../../stores/track.ts'
@@ -66,9 +67,9 @@ export function start(): () => void {
   }
 }
 
-/** Opens and resolves once the dialog can be seen. `isWanted` is false when `close()` was called meanwhile. */
-export async function show(request: OpenRequest, isWanted: () => boolean): Promise<void> {
-  if (isWanted() && openModal(request)) await settled()
+/** Opens and resolves once the dialog can be seen. */
+export async function show(request: OpenRequest, preparation: Preparation): Promise<void> {
+  await openLoaded(request, preparation)
   // The visitor is likely to choose a wallet next.
   loads
     .use()
@@ -84,17 +85,6 @@ export function closeModal(): void {
 async function showViews(): Promise<void> {
   await loads.use().views()
   ensureHost()
-}
-
-/** Resolves once the dialog is visible, or was closed before it could be. */
-function settled(): Promise<void> {
-  return new Promise((resolve) => {
-    if ($modal.get() !== 'opening') return resolve()
-    const stop = $modal.listen(() => {
-      stop()
-      resolve()
-    })
-  })
 }
 
 /** A language without a translation reads English. */

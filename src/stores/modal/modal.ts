@@ -9,9 +9,32 @@ export function setModal(state: ModalState): void {
   $state.set(state)
 }
 
-const $isLoading = atom(false)
-/** The code of the modal is loading. */
-export const $preparing: ReadableAtom<boolean> = $isLoading
-export function setPreparing(isPreparing: boolean): void {
-  $isLoading.set(isPreparing)
+const $isPreparing = atom(false)
+/** An opening waits for the code of the modal. */
+export const $preparing: ReadableAtom<boolean> = $isPreparing
+
+/** An opening, from the call that asks for it until the dialog is visible. */
+export interface Preparation {
+  /** `false` after a newer opening, or `cancelPreparing()`. */
+  isCurrent(): boolean
+  end(): void
+}
+
+let newest = 0
+
+export function beginPreparing(): Preparation {
+  const own = (newest += 1)
+  $isPreparing.set(true)
+  const isCurrent = () => own === newest
+  return {
+    isCurrent,
+    end() {
+      if (isCurrent()) $isPreparing.set(false)
+    },
+  }
+}
+
+export function cancelPreparing(): void {
+  newest += 1
+  $isPreparing.set(false)
 }

@@ -6,9 +6,8 @@ import { outcome, setup } from '../../support/setup.ts'
 describe('connecting through the modal', () => {
   it('resolves with the wallet that the visitor chose', async () => {
     const page = await setup()
-    const waiting = page.nextConnection()
-    page.openModal()
-    page.expectOpen()
+    const waiting = page.connectInModal({})
+    await settle()
     page.goTo('ConnectingExternal', { connectorId: 'io.rabby' })
     await settle()
     await page.adapter.connect.last().answer(sessionOf())
@@ -18,8 +17,8 @@ describe('connecting through the modal', () => {
 
   it('rejects with "Modal closed" when the visitor closes it', async () => {
     const page = await setup()
-    const waiting = page.nextConnection()
-    page.openModal()
+    const waiting = page.connectInModal({})
+    await settle()
     page.shown()
     page.dismissModal()
     const error: unknown = await waiting.catch((caught: unknown) => caught)
@@ -29,16 +28,16 @@ describe('connecting through the modal', () => {
 
   it('rejects with "Modal closed" when the kit is destroyed, which tells nobody', async () => {
     const page = await setup()
-    const waiting = page.nextConnection()
-    page.openModal()
+    const waiting = page.connectInModal({})
+    await settle()
     page.setModal('closed')
     expect(await outcome(waiting)).toBe('modal-closed')
   })
 
   it('goes on waiting while the visitor tries one wallet after another', async () => {
     const page = await setup()
-    const waiting = page.nextConnection()
-    page.openModal()
+    const waiting = page.connectInModal({})
+    await settle()
     page.goTo('ConnectingExternal', { connectorId: 'io.metamask' })
     await settle()
     await page.adapter.connect.last().refuse(page.coded('connection-rejected'))
@@ -53,16 +52,14 @@ describe('connecting through the modal', () => {
   it('does not wait for a modal that the page did not allow to open', async () => {
     const page = await setup()
     page.onEvent('opening', (_, event) => event.preventDefault())
-    page.providePorts({ open: async (request) => void page.openModal(request) })
-    page.openModal()
-    expect(() => page.expectOpen()).toThrow(page.coded('modal-closed'))
+    expect(await outcome(page.connectInModal({}))).toBe('modal-closed')
   })
 
   it('waits for the visitor when another wallet is connected already', async () => {
     const page = await setup()
     await page.connected()
-    const waiting = page.nextConnection()
-    page.openModal({ view: 'Connect' })
+    const waiting = page.connectInModal({ view: 'Connect' })
+    await settle()
     expect(page.$view.get()).toBe('Connect')
     expect(await outcome(waiting)).toBe('pending')
   })
@@ -71,7 +68,6 @@ describe('connecting through the modal', () => {
     const page = await setup()
     await page.connected()
     page.onEvent('opening', (_, event) => event.preventDefault())
-    page.providePorts({ open: async (request) => void page.openModal(request) })
     const connecting = page.kit.connect()
     connecting.catch(() => {})
     expect(await outcome(connecting)).toBe('modal-closed')
@@ -86,11 +82,26 @@ describe('connecting through the modal', () => {
     expect(page.$modal.get()).toBe('closed')
   })
 
+  it('opens nothing when the page closes the modal before it could be opened', async () => {
+    const page = await setup()
+    let arrive = () => {}
+    const views = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    page.providePorts({ loadViews: () => views })
+    const connecting = page.connectInModal({})
+    page.cancelPreparing()
+    arrive()
+    expect(await outcome(connecting)).toBe('modal-closed')
+    expect(page.happened()).toEqual([])
+  })
+
   it('fails with the reason why the modal could not be opened, and waits for nothing any more', async () => {
     const page = await setup()
-    page.providePorts({ open: () => Promise.reject(page.coded('rpc-failed')) })
+    page.providePorts({ loadViews: () => Promise.reject(page.coded('rpc-failed')) })
     const connecting = page.kit.connect()
     connecting.catch(() => {})
     expect(await outcome(connecting)).toBe('rpc-failed')
+    expect([page.$modal.get(), page.$preparing.get()]).toEqual(['closed', false])
   })
 })
