@@ -1,8 +1,5 @@
 /** The tables of the product that the documents are generated from. Where a table moves, this is the one file to repoint. */
-import { CACHE_KEYS, SESSION_STORAGE_KEYS } from '../../src/domain/session-storage-keys.ts'
-import { ACTIVE_NETWORK_KEY, CONNECTION_STATUS_KEY } from '../../src/domain/storage-keys.ts'
 import { ERRORS, type ErrorCode, type ErrorRow } from '../../src/errors/codes.ts'
-import { RECENT_WALLETS_KEY } from '../../src/stores/stored/recent-wallets.ts'
 
 export { FEATURE_DEFAULTS } from '../../src/domain/features.ts'
 export { HOSTS } from '../../src/domain/hosts.ts'
@@ -12,6 +9,7 @@ export {
   WALLET_CONNECT_METHODS,
 } from '../../src/domain/wallets/wallet-connect-methods.ts'
 export { ENTRY_VIEWS } from '../../src/domain/routes.ts'
+export { STORAGE_KEYS } from '../../src/domain/storage-keys.ts'
 export { ATTRIBUTE_DOCS, ELEMENT_DOCS, EVENT_DOCS, TOKEN_DOCS } from '../../src/element/attribute-docs.ts'
 export { propertyOf, type AttributeName } from '../../src/element/attributes.ts'
 
@@ -29,12 +27,3 @@ const SCRIPT_TAG_ERRORS: Record<Exclude<ErrorCode, keyof typeof ERRORS>, ErrorRo
 }
 
 export const ERROR_ROWS = { ...ERRORS, ...SCRIPT_TAG_ERRORS }
-
-/** `localStorage`; `{ns}` stands for a namespace. */
-export const STORAGE_KEYS = {
-  connectionStatus: CONNECTION_STATUS_KEY,
-  activeNetwork: ACTIVE_NETWORK_KEY,
-  recentWallets: RECENT_WALLETS_KEY,
-  ...SESSION_STORAGE_KEYS,
-  ...CACHE_KEYS,
-}

@@ -1,3 +1,51 @@
-// Read by the script tag itself. The keys are the wire format of the reference, 3.7.
-export const ACTIVE_NETWORK_KEY = '@appkit/active_caip_network_id'
-export const CONNECTION_STATUS_KEY = '@appkit/connection_status'
+/**
+ * The keys in `localStorage`. They are those of AppKit, so that what a site stored with it is found; `deepLinkChoice` is
+ * that of the pairing client, which reads it too. `{ns}` stands for a namespace.
+ */
+export const STORAGE_KEYS = {
+  connectionStatus: '@appkit/connection_status',
+  activeNetwork: '@appkit/active_caip_network_id',
+  activeNamespace: '@appkit/active_namespace',
+  connectedNamespaces: '@appkit/connected_namespaces',
+  connectorId: '@appkit/{ns}:connected_connector_id',
+  /** Not of AppKit: the account that the user chose among those that the wallet shares. */
+  activeAccount: '@appkit/{ns}:active_account',
+  connections: '@appkit/connections',
+  disconnectedConnectorIds: '@appkit/disconnected_connector_ids',
+  preferredAccountTypes: '@appkit/preferred_account_types',
+  recentWallets: '@appkit/recent_wallets',
+  signInSessions: '@appkit/siwx',
+  deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',
+  nativeBalance: '@appkit/native_balance_cache',
+  portfolio: '@appkit/portfolio_cache',
+  name: '@appkit/ens_cache',
+  identity: '@appkit/identity_cache',
+  /** Not of AppKit: the first prices of the day. */
+  firstPrices: '@appkit/first_prices',
+} as const
+
+/** Caches about accounts. They are removed when the last wallet disconnects. */
+export const ACCOUNT_CACHE_KEYS: readonly string[] = [
+  STORAGE_KEYS.nativeBalance,
+  STORAGE_KEYS.portfolio,
+  STORAGE_KEYS.name,
+  STORAGE_KEYS.identity,
+  STORAGE_KEYS.firstPrices,
+]
+
+/**
+ * Keys of parts that are still to come. Nothing writes them yet.
+ * @public
+ */
+export const RESERVED_STORAGE_KEYS = {
+  connectedSocial: '@appkit/connected_social',
+  socialProvider: '@appkit/social_provider',
+  socialUsername: '@appkit-wallet/SOCIAL_USERNAME',
+  signInToken: '@appkit/siwx-auth-token',
+  signInNonceToken: '@appkit/siwx-nonce-token',
+  email: '@appkit-wallet/EMAIL',
+  emailLoginUsed: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',
+  lastEmailLoginTime: '@appkit-wallet/LAST_EMAIL_LOGIN_TIME',
+  lastUsedChain: '@appkit-wallet/LAST_USED_CHAIN_KEY',
+  smartAccountEnabledNetworks: '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS',
+} as const

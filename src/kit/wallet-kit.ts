@@ -2,7 +2,7 @@ import { isCaipNetworkId } from '../domain/networks/caip.ts'
 import type { Connector } from '../domain/wallets/connector.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { Options, ThemeMode } from '../domain/options.ts'
-import { ACTIVE_NETWORK_KEY, CONNECTION_STATUS_KEY } from '../domain/storage-keys.ts'
+import { STORAGE_KEYS } from '../domain/storage-keys.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
 import { discovery } from '../ports/discovery.ts'
 import { modalViews } from '../ports/modal-views.ts'
@@ -151,9 +151,9 @@ export async function start(): Promise<void> {
   provideLoads()
   discoverWallets()
   // The only stored values that are read outside `stores/stored/`: the script tag does without it.
-  const network = storage.use().get(ACTIVE_NETWORK_KEY)
+  const network = storage.use().get(STORAGE_KEYS.activeNetwork)
   if (isCaipNetworkId(network)) chooseNetwork(network)
-  const isSaved = storage.use().get(CONNECTION_STATUS_KEY) === 'connected'
+  const isSaved = storage.use().get(STORAGE_KEYS.connectionStatus) === 'connected'
   setAttempting(isSaved)
   try {
     if (isSaved) await (await connectPart()).restoreVisit()

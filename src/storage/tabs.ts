@@ -1,5 +1,4 @@
-import { SESSION_STORAGE_KEYS as KEYS } from '../domain/session-storage-keys.ts'
-import { ACTIVE_NETWORK_KEY } from '../domain/storage-keys.ts'
+import { STORAGE_KEYS as KEYS } from '../domain/storage-keys.ts'
 import type { Tabs } from '../ports/tabs.ts'
 import { openChannel } from './channel.ts'
 
@@ -11,7 +10,7 @@ export const createSignInTabs = (): OwnTabs =>
 
 const OF_NAMESPACE = [KEYS.connectorId, KEYS.activeAccount].map((key) => key.split('{ns}'))
 const OF_CONNECTIONS: readonly string[] = [
-  ...[KEYS.connectedNamespaces, KEYS.activeNamespace, ACTIVE_NETWORK_KEY],
+  ...[KEYS.connectedNamespaces, KEYS.activeNamespace, KEYS.activeNetwork],
   // Where there are several of a namespace, these say which.
   ...[KEYS.connections, KEYS.disconnectedConnectorIds],
 ]

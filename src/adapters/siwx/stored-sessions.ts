@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import { isSameAddress } from '../../domain/account/address.ts'
 import { isCaipNetworkId, namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
-import { SESSION_STORAGE_KEYS } from '../../domain/session-storage-keys.ts'
+import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
 import type { SignInSession } from '../../domain/sign-in/sign-in.ts'
 import type { Storage } from '../../ports/storage.ts'
 
-const KEY = SESSION_STORAGE_KEYS.signInSessions
+const KEY = STORAGE_KEYS.signInSessions
 const MOST = 20
 
 const text = v.pipe(v.string(), v.maxLength(16_384))

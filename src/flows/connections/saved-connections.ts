@@ -8,7 +8,7 @@ import type { ByNamespace, SavedConnection } from '../../stores/stored/saved-con
 import { isSameAddress } from '../../domain/account/address.ts'
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
-import { CACHE_KEYS } from '../../domain/session-storage-keys.ts'
+import { ACCOUNT_CACHE_KEYS } from '../../domain/storage-keys.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { removeStored } from '../../stores/stored/stored-value.ts'
@@ -93,7 +93,7 @@ function forgetNamespace(namespace: Namespace): void {
   if (kept.length) return
   saved.connectionStatus.set('disconnected')
   // The next user of this browser must not see this one's accounts.
-  removeStored(Object.values(CACHE_KEYS))
+  removeStored(ACCOUNT_CACHE_KEYS)
 }
 
 /** Deletes one saved address of a wallet, or all; a wallet without addresses is forgotten. */

@@ -9,7 +9,7 @@ import { decimal, smallestUnit } from '../../domain/money/decimal.ts'
 import type { Identity } from '../../domain/account/identity.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import type { Network } from '../../domain/networks/network.ts'
-import { CACHE_KEYS } from '../../domain/session-storage-keys.ts'
+import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
 import { plainName } from '../../domain/text.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
 import type { KeptAnswers } from '../../ports/blockchain.ts'
@@ -69,10 +69,10 @@ function cache(key: string, lifetime: number) {
   }
 }
 
-const portfolios = cache(CACHE_KEYS.portfolio, LIMITS.portfolioCache)
-const identities = cache(CACHE_KEYS.identity, LIMITS.identityCache)
-const names = cache(CACHE_KEYS.name, LIMITS.nameCache)
-const balances = cache(CACHE_KEYS.nativeBalance, LIMITS.balanceCache)
+const portfolios = cache(STORAGE_KEYS.portfolio, LIMITS.portfolioCache)
+const identities = cache(STORAGE_KEYS.identity, LIMITS.identityCache)
+const names = cache(STORAGE_KEYS.name, LIMITS.nameCache)
+const balances = cache(STORAGE_KEYS.nativeBalance, LIMITS.balanceCache)
 
 /** Answers of the Blockchain API, for its client. */
 export const keptAnswers: KeptAnswers = {

@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../../domain/networks/caip.ts'
 import { decimal } from '../../domain/money/decimal.ts'
 import type { FirstPrices } from '../../domain/account/portfolio.ts'
-import { CACHE_KEYS } from '../../domain/session-storage-keys.ts'
+import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
 import { storedValue } from './stored-value.ts'
 
 const ACCOUNTS = 10
@@ -32,7 +32,7 @@ function decode(text: string): ByAccount {
   })
 }
 
-const $savedFirstPrices = storedValue<ByAccount>(CACHE_KEYS.firstPrices, decode, JSON.stringify)
+const $savedFirstPrices = storedValue<ByAccount>(STORAGE_KEYS.firstPrices, decode, JSON.stringify)
 
 /** The prices that were seen first of an account's holdings, on the last day that it was looked at. */
 export function savedFirstPrices(account: CaipAddress): FirstPrices | undefined {

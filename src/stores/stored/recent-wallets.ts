@@ -1,9 +1,8 @@
 import { LIMITS } from '../../domain/limits.ts'
+import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
 import type { RecentWallet } from '../../domain/wallets/recent-wallet.ts'
 import { isMembers, isText } from './shapes.ts'
 import { storedValue } from './stored-value.ts'
-
-export const RECENT_WALLETS_KEY = '@appkit/recent_wallets'
 
 function recentWallets(text: string): RecentWallet[] {
   const list: unknown = JSON.parse(text)
@@ -16,7 +15,7 @@ function recentWallets(text: string): RecentWallet[] {
 
 /** The wallets used before, the last one first. The Connect view lists them at the top. */
 export const $savedRecentWallets = storedValue<readonly RecentWallet[]>(
-  RECENT_WALLETS_KEY,
+  STORAGE_KEYS.recentWallets,
   recentWallets,
   JSON.stringify,
 )

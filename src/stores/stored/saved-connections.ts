@@ -4,7 +4,7 @@ import { isCaipNetworkId, type CaipNetworkId } from '../../domain/networks/caip.
 import type { AccountType } from '../../domain/account/connection.ts'
 import { isDataImage } from '../../domain/image.ts'
 import { isNamespace, type Namespace } from '../../domain/networks/namespaces.ts'
-import { SESSION_STORAGE_KEYS as KEYS } from '../../domain/session-storage-keys.ts'
+import { STORAGE_KEYS as KEYS } from '../../domain/storage-keys.ts'
 import { plainName } from '../../domain/text.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
 import { isMembers, isText } from './shapes.ts'

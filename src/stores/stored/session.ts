@@ -1,9 +1,8 @@
 /** What is stored between visits, apart from the caches of accounts. */
 import { isCaipNetworkId, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { isNamespace, type Namespace } from '../../domain/networks/namespaces.ts'
-import { SESSION_STORAGE_KEYS as KEYS } from '../../domain/session-storage-keys.ts'
+import { STORAGE_KEYS as KEYS } from '../../domain/storage-keys.ts'
 import { safeAppLink } from '../../domain/wallets/wallet-links.ts'
-import { ACTIVE_NETWORK_KEY, CONNECTION_STATUS_KEY } from '../../domain/storage-keys.ts'
 import { $savedAccountTypes, $savedConnections, $savedDisconnectedConnectors } from './saved-connections.ts'
 import { $savedRecentWallets } from './recent-wallets.ts'
 import { storedValue, type StoredValue } from './stored-value.ts'
@@ -21,13 +20,13 @@ function linkChoice(text: string): LinkChoice | undefined {
 }
 
 const $savedNetwork = storedValue<CaipNetworkId>(
-  ACTIVE_NETWORK_KEY,
+  KEYS.activeNetwork,
   (text) => (isCaipNetworkId(text) ? text : undefined),
   String,
 )
 
 const $savedStatus = storedValue<'connected' | 'disconnected'>(
-  CONNECTION_STATUS_KEY,
+  KEYS.connectionStatus,
   (text) => (text === 'connected' ? text : 'disconnected'),
   String,
 )
