@@ -52,7 +52,7 @@ export default defineConfig({
             {
               name: 'core',
               priority: 25,
-              test: /src[\\/](kit[\\/]core|stores[\\/](stored[\\/](stored-value|recent-wallets|shapes)|catalogue[\\/]offered-rows)|domain[\\/](fill|wallets[\\/](wallet-connect|choose-chain)|networks[\\/]enabled-namespaces)|ui[\\/](pictures[\\/]tint|set-tokens))\.ts$/,
+              test: /src[\\/](kit[\\/]core|stores[\\/](stored[\\/](stored-value|recent-wallets|shapes))|domain[\\/](fill|wallets[\\/](wallet-connect|choose-chain)|networks[\\/]enabled-namespaces)|ui[\\/](pictures[\\/]tint|set-tokens))\.ts$/,
             },
             // Shared by chunks that must not load each other.
             { name: 'http', priority: 24, test: /src[\\/]api[\\/]http\.ts$/ },

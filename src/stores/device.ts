@@ -1,11 +1,13 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Device } from '../domain/wallets/device.ts'
 
-const $known = atom<Device | undefined>()
+const $read = atom<Device | undefined>()
 
-/** What the visitor has in front of them; `undefined` until the journeys are there. */
-export const $device: ReadableAtom<Device | undefined> = $known
+/** The user's device; `undefined` until the code of the modal is loaded. */
+export const $device: ReadableAtom<Device | undefined> = $read
+
+export const $isMobile: ReadableAtom<boolean> = computed($device, (device) => !!device?.isMobile)
 
 export function setDevice(device: Device): void {
-  $known.set(device)
+  $read.set(device)
 }

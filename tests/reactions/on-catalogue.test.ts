@@ -18,8 +18,12 @@ async function opened(shop: Shop, recommended = many(0, 4)): Promise<void> {
   await shop.question({ entries: 4 }).answer(page(recommended, 412))
 }
 
-const rowsOf = ({ $offeredRows }: Shop) =>
-  $offeredRows.get()?.rows.map(({ group, wallet: { id }, choice: { go } }) => `${group} ${id}: ${go}`)
+const rowsOf = ({ $connectRows, choiceOf }: Shop) =>
+  $connectRows
+    .get()
+    .flatMap((row) =>
+      row.kind === 'offered' ? [`${row.group} ${row.wallet.id}: ${choiceOf(row.wallet).go}`] : [],
+    )
 
 describe('the catalogue', () => {
   it('is asked when the modal opens at Connect, not before', async () => {
@@ -103,15 +107,18 @@ describe('the catalogue', () => {
   })
 })
 
-describe('the rows that Connect is told', () => {
-  it('are unknown until the catalogue has answered, or failed', async () => {
+describe('the rows that Connect offers', () => {
+  it('are placeholders until the catalogue has answered, or failed', async () => {
     const shop = await follow()
-    const seen = shop.states(shop.$offeredRows)
+    const kinds = () => shop.$connectRows.get().map(({ kind }) => kind)
+    const seen = shop.states(shop.$connectRows)
     shop.openModal()
     await settle()
-    expect(seen).toEqual([undefined])
+    expect(seen.flat().some(({ kind }) => kind === 'offered')).toBe(false)
+    expect(kinds()).toEqual(['walletConnect', 'placeholder', 'placeholder'])
     await shop.question({ entries: 4 }).refuse(shop.coded('catalogue-failed'))
-    expect(shop.$offeredRows.get()).toMatchObject({ rows: [], count: undefined })
+    expect(kinds()).toEqual(['walletConnect'])
+    expect(shop.$walletCount.get()).toBeUndefined()
   })
 
   it('are the recently used, the featured, the page’s own, each once', async () => {
@@ -128,7 +135,8 @@ describe('the rows that Connect is told', () => {
     await shop.question({ include: ['f', 'm', 'used'] }).answer(page([wallet('used'), metamask, wallet('f')]))
     await shop.question({ entries: 4 }).answer(page(many(0, 4), 412))
     expect(rowsOf(shop)).toEqual(['recent used: pair', 'featured f: pair', 'custom own: pair'])
-    expect(shop.$offeredRows.get()).toMatchObject({ count: '410+', excluded: [] })
+    expect(shop.$walletCount.get()).toBe('410+')
+    expect(shop.$excludedConnectors.get()).toEqual([])
   })
 
   it('follow what the browser has, and what stands ready', async () => {
@@ -151,7 +159,8 @@ describe('the rows that Connect is told', () => {
     const imitation = wallet('i', { name: 'MetaMаsk', isImitation: true })
     await shop.question({ entries: 4 }).answer(page([wallet('w0'), imitation]))
     await shop.question({ include: ['r'] }).answer(page([wallet('r', { rdns: RABBY.id })]))
-    expect(shop.$offeredRows.get()).toMatchObject({ excluded: [RABBY.id], names: ['Wallet w0'] })
+    expect(shop.$excludedConnectors.get()).toEqual([RABBY.id])
+    expect(shop.$catalogueNames.get()).toEqual(['Wallet w0'])
     expect(ids(shop.$walletRows.get().map(({ connector }) => connector))).toEqual([METAMASK.id])
   })
 

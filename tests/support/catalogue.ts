@@ -27,7 +27,7 @@ export async function arrive(options: Parameters<typeof setup>[0] = {}) {
   // After `setup()`, for that is what makes the modules new.
   const parts = await Promise.all([
     import('../../src/flows/catalogue/enter-catalogue.ts'),
-    import('../../src/flows/catalogue/list-catalogue.ts'),
+    import('../../src/flows/catalogue/offered-wallets.ts'),
     import('../../src/flows/catalogue/load-catalogue.ts'),
     import('../../src/flows/pairing/open-wallet.ts'),
     import('../../src/flows/catalogue/page-catalogue.ts'),
@@ -37,18 +37,24 @@ export async function arrive(options: Parameters<typeof setup>[0] = {}) {
     import('../../src/flows/catalogue/wallet-images.ts'),
     import('../../src/reactions/on-catalogue.ts'),
     import('../../src/flows/catalogue/read-entries.ts'),
+    import('../../src/flows/catalogue/all-wallets.ts'),
+    import('../../src/flows/catalogue/choose-wallet.ts'),
+    import('../../src/flows/catalogue/connect-list.ts'),
   ])
   const stores = await Promise.all([
     import('../../src/stores/catalogue/catalogue.ts'),
     import('../../src/stores/device.ts'),
-    import('../../src/stores/catalogue/offered-rows.ts'),
+    import('../../src/stores/catalogue/entries.ts'),
     import('../../src/stores/connections/pairing.ts'),
     import('../../src/stores/stored/recent-wallets.ts'),
     import('../../src/stores/catalogue/wallets.ts'),
   ])
-  const [a, b, c, d, e, f, g, h, i, j, entries] = parts
+  const [a, b, c, d, e, f, g, h, i, j, entries, ...lists] = parts
   const [k, l, m, n, o, p] = stores
-  const mind = { ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j, ...entries }
+  const mind = {
+    ...{ ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j, ...entries },
+    ...{ ...lists[0], ...lists[1], ...lists[2] },
+  }
   const known = { ...k, ...l, ...m, ...n, ...o, ...p }
   world.$options.subscribe(mind.readCustomEntries)
   known.$savedRecentWallets.subscribe(mind.readRecentEntries)

@@ -17,7 +17,7 @@ async function freshMind() {
     import('../../src/flows/connect/connect-wallet.ts'),
     import('../../src/flows/account/copy-address.ts'),
     import('../../src/flows/connections/disconnect-wallet.ts'),
-    import('../../src/flows/catalogue/list-wallets.ts'),
+    import('../../src/flows/catalogue/installed-wallets.ts'),
     import('../../src/flows/account/load-holdings.ts'),
     import('../../src/flows/modal/load-messages.ts'),
     import('../../src/flows/network/load-networks.ts'),

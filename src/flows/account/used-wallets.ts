@@ -8,7 +8,7 @@ import { $connectors } from '../../stores/connections/connectors.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { $options } from '../../stores/options.ts'
 import { $savedConnections, type SavedConnection } from '../../stores/stored/saved-connections.ts'
-import { $walletRows } from '../catalogue/list-wallets.ts'
+import { $walletRows } from '../catalogue/installed-wallets.ts'
 import { showToast } from '../modal/toasts.ts'
 import { deleteSaved } from '../connections/saved-connections.ts'
 

@@ -8,7 +8,7 @@ import { connect, type ConnectorOptions } from '../connect/connect.ts'
 import { connectInModal } from '../connect/connect-in-modal.ts'
 import { connectWallet } from '../connect/connect-wallet.ts'
 import { discoverConnector } from '../connections/find-connector.ts'
-import { choiceOf } from './list-catalogue.ts'
+import { choiceOf } from './choose-wallet.ts'
 import { findWallet } from './query-wallets.ts'
 
 /** An installed wallet is asked without the modal; others are paired with in it. Rejects with `wallet-not-found`. */

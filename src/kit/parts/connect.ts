@@ -16,7 +16,7 @@ import { storage } from '../../ports/storage.ts'
 import { otherWallets } from '../../ports/other-wallets.ts'
 import { connectionTabs, signInTabs } from '../../ports/tabs.ts'
 import { followSignIn } from '../../reactions/on-sign-in.ts'
-import { setOfferedRows } from '../../stores/catalogue/offered-rows.ts'
+import { setOfferFailed } from '../../stores/catalogue/catalogue.ts'
 import { $modal } from '../../stores/modal/modal.ts'
 import { $view } from '../../stores/modal/route.ts'
 import { $options } from '../../stores/options.ts'
@@ -91,10 +91,7 @@ function clientOptions() {
 function followOpening(): () => void {
   return $modal.subscribe((state) => {
     if (state === 'closed') return
-    loads
-      .use()
-      .catalogue()
-      .catch(() => setOfferedRows({ rows: [], count: undefined, excluded: [], names: [] }))
+    loads.use().catalogue().catch(setOfferFailed)
   })
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { fill } from '../../domain/fill.ts'
-import { $allWallets, $foundWallets } from '../../flows/catalogue/list-catalogue.ts'
+import { $allWallets, $foundWallets } from '../../flows/catalogue/all-wallets.ts'
 import { searchWallets } from '../../flows/catalogue/search-wallets.ts'
 import { $walletPages, $walletSearch } from '../../stores/catalogue/catalogue.ts'
 import { Pressable } from '../../ui/buttons/pressable.tsx'

@@ -1,4 +1,4 @@
-import type { CatalogueRow } from '../../flows/catalogue/list-catalogue.ts'
+import type { CatalogueRow } from '../../flows/catalogue/all-wallets.ts'
 import { EmptyCell, WalletCell } from './wallet-cell.tsx'
 
 type GridLineProps = {

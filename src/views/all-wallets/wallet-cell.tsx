@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { choiceOf, type CatalogueRow } from '../../flows/catalogue/list-catalogue.ts'
+import { choiceOf } from '../../flows/catalogue/choose-wallet.ts'
+import { type CatalogueRow } from '../../flows/catalogue/all-wallets.ts'
 import { $pairing } from '../../stores/connections/pairing.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'

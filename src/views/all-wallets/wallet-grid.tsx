@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { CatalogueRow } from '../../flows/catalogue/list-catalogue.ts'
+import type { CatalogueRow } from '../../flows/catalogue/all-wallets.ts'
 import { loadMoreWallets } from '../../flows/catalogue/page-catalogue.ts'
 import { $walletPages } from '../../stores/catalogue/catalogue.ts'
 import { useMessages } from '../modal/use-messages.ts'

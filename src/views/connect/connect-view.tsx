@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { NAMESPACE_NAMES } from '../../domain/networks/namespace-names.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { choiceAmong } from '../../domain/wallets/choose-chain.ts'
-import { $connectRows, $hasAllWallets, type ConnectRow } from '../../flows/catalogue/list-wallets.ts'
+import { $connectRows, $hasAllWallets, type ConnectRow } from '../../flows/catalogue/connect-list.ts'
 import { goTo } from '../../flows/modal/modal.ts'
-import { $offeredRows } from '../../stores/catalogue/offered-rows.ts'
+import { $walletCount } from '../../flows/catalogue/offered-wallets.ts'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { Note } from '../../ui/text/note.tsx'
 import { RowList } from '../../ui/lists/row-list.tsx'
@@ -19,7 +19,7 @@ import { SCAN } from '../scan-icon.ts'
 /** Wallets to connect, and the row that opens all wallets. */
 export function ConnectView({ params: { namespace } }: ViewProps<'Connect'>) {
   const { connect } = useMessages()
-  const offered = useStore($offeredRows)
+  const count = useStore($walletCount)
   const hasAll = useStore($hasAllWallets)
   const rows = useStore($connectRows).filter(
     (row) => row.kind !== 'installed' || !namespace || row.chains.some((one) => one.namespace === namespace),
@@ -47,7 +47,7 @@ export function ConnectView({ params: { namespace } }: ViewProps<'Connect'>) {
         <Row
           lead={<IconTile icon="search" />}
           title={connect.searchAll}
-          end={offered?.count}
+          end={count}
           onClick={() => goTo('AllWallets')}
         />
       )}
@@ -57,13 +57,13 @@ export function ConnectView({ params: { namespace } }: ViewProps<'Connect'>) {
 
 function keyOf(row: ConnectRow): string {
   switch (row.kind) {
-    case 'phone':
+    case 'walletConnect':
       return row.kind
     case 'installed':
       return `${row.connector.namespace} ${row.connector.id}`
     case 'offered':
       return row.wallet.id
-    case 'place':
+    case 'placeholder':
       return row.key
   }
 }
@@ -71,7 +71,7 @@ function keyOf(row: ConnectRow): string {
 function WalletRow({ row, namespace }: { row: ConnectRow; namespace: Namespace | undefined }) {
   const { connect } = useMessages()
   switch (row.kind) {
-    case 'phone':
+    case 'walletConnect':
       return (
         <Row
           lead={<IconTile icon={SCAN} tint />}
@@ -96,7 +96,7 @@ function WalletRow({ row, namespace }: { row: ConnectRow; namespace: Namespace |
     }
     case 'offered':
       return <OfferedRow row={row} />
-    case 'place':
+    case 'placeholder':
       return row.name === undefined ? (
         <Row lead={<span className="tile" data-tone />} title={'\u00a0'} />
       ) : (

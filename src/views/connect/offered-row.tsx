@@ -1,22 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { $walletImages } from '../../stores/catalogue/catalogue.ts'
-import type { OfferedRow as Offered } from '../../stores/catalogue/offered-rows.ts'
+import { choiceOf } from '../../flows/catalogue/choose-wallet.ts'
+import type { OfferedRow as Offered } from '../../flows/catalogue/connect-list.ts'
+import { $pairing } from '../../stores/connections/pairing.ts'
 import { Row } from '../../ui/lists/row.tsx'
 import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import { chosen } from '../chosen.ts'
 
 /** A wallet of the catalogue. */
-export function OfferedRow({ row: { group, wallet, choice } }: { row: Offered }) {
+export function OfferedRow({ row: { group, wallet } }: { row: Offered }) {
   const { connect } = useMessages()
   const images = useStore($walletImages)
+  // On mobile devices a press opens the app with the pairing that is ready.
+  useStore($pairing)
   const { name, imageId, imageUrl } = wallet
   return (
     <Row
       lead={<WalletIcon name={name} src={imageUrl ?? (imageId ? images[imageId] : undefined)} />}
       title={name}
       end={group === 'recent' && connect.recent}
-      {...chosen(choice)}
+      {...chosen(choiceOf(wallet))}
     />
   )
 }

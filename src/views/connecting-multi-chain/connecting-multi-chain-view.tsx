@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
 import { NAMESPACE_NAMES } from '../../domain/networks/namespace-names.ts'
-import { $imitations } from '../../flows/catalogue/list-wallets.ts'
+import { $imitations } from '../../flows/catalogue/installed-wallets.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $connections } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'

@@ -478,8 +478,6 @@ describe('wallets that are here', () => {
     await shop.discovery.announce({ ...METAMASK, id: 'b', rdns: 'b.b', name: 'Quivеrly' })
     await shop.discovery.announce(RABBY)
     await shop.discovery.announce(METAMASK)
-    // As `on-catalogue.ts` tells the Connect view.
-    shop.setOfferedRows({ rows: [], count: undefined, excluded: [], names: shop.$catalogueNames.get() })
     expect(shop.$imitations.get()).toEqual(['a', 'b'])
   })
 

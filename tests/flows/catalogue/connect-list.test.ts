@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Connector, ConnectorType } from '../../../src/domain/wallets/connector.ts'
 import { WALLET_CONNECT } from '../../../src/domain/wallets/wallet-connect.ts'
 import type { WalletGroup } from '../../../src/domain/wallets/connector-groups.ts'
-import type { ConnectRow } from '../../../src/flows/catalogue/list-wallets.ts'
-import type { OfferedRow } from '../../../src/stores/catalogue/offered-rows.ts'
+import type { Wallet } from '../../../src/domain/wallets/wallet.ts'
+import type { ConnectRow } from '../../../src/flows/catalogue/connect-list.ts'
 import { arrive, wallet as listed, type Shop } from '../../support/catalogue.ts'
 import { METAMASK, PHANTOM, RABBY } from '../../support/fixtures.ts'
 import { setup } from '../../support/setup.ts'
@@ -92,39 +92,59 @@ const recents = (...wallets: { id: string; name: string; rdns?: string }[]) => (
   '@appkit/recent_wallets': JSON.stringify(wallets),
 })
 
-const offer = (...rows: [group: WalletGroup, id: string][]) => ({
-  rows: rows.map(([group, id]): OfferedRow => {
-    const wallet = listed(id)
-    return { group, wallet, choice: { go: 'pair', wallet } }
-  }),
-  ...{ count: '410+', excluded: [], names: [] },
-})
+type Offered = [group: WalletGroup, id: string]
 
-/** As short as it can be told apart: `phone`, `installed a`, `recent x`, `place y`. */
+/** The catalogue has answered: these are listed besides the installed wallets. */
+function offer(
+  shop: Shop,
+  rows: readonly Offered[] = [],
+  parts: { excluded?: Wallet[]; names?: string[] } = {},
+) {
+  const of = (wanted: WalletGroup) => rows.filter(([group]) => group === wanted).map(([, id]) => listed(id))
+  shop.setRecentEntries(of('recent'))
+  shop.setCustomEntries(of('custom'))
+  const known = (parts.names ?? []).map((name) => listed(name, { name }))
+  const key = shop.offerStore.$key.get() ?? []
+  const value = { featured: of('featured'), recommended: [...of('recommended'), ...known] }
+  const outcome = { step: 'ready', at: 0 } as const
+  const more = { source: 'catalogue', count: 412, excluded: parts.excluded ?? [] } as const
+  shop.offerStore.$progress.set({
+    isWatched: false,
+    known: { of: key, outcome: { ...outcome, value: { ...value, ...more } } },
+  })
+}
+
+/** As short as it can be told apart: `walletConnect`, `installed a`, `recent x`, `placeholder y`. */
 function told(row: ConnectRow): string {
   switch (row.kind) {
-    case 'phone':
-      return 'phone'
+    case 'walletConnect':
+      return 'walletConnect'
     case 'installed':
       return `installed ${row.connector.id}`
     case 'offered':
       return `${row.group} ${row.wallet.id}`
-    case 'place':
-      return `place ${row.name ?? row.key}`
+    case 'placeholder':
+      return `placeholder ${row.name ?? row.key}`
   }
 }
 
 const rowsOf = ({ $connectRows }: Shop) => $connectRows.get().map(told)
 
 describe('the Connect view', () => {
-  const everyGroup = () =>
-    offer(['recent', 'r'], ['featured', 'f1'], ['featured', 'f2'], ['custom', 'c'], ['recommended', 'b'])
+  const everyGroup = (shop: Shop) =>
+    offer(shop, [
+      ['recent', 'r'],
+      ['featured', 'f1'],
+      ['featured', 'f2'],
+      ['custom', 'c'],
+      ['recommended', 'b'],
+    ])
 
   it('lists the groups in the built-in order', async () => {
     const shop = await arrive({ connectors: [wallet('out', 'EXTERNAL'), METAMASK, WALLET_CONNECT] })
-    shop.setOfferedRows(everyGroup())
+    everyGroup(shop)
     expect(rowsOf(shop)).toEqual([
-      ...['phone', 'recent r', 'installed io.metamask', 'featured f1', 'featured f2', 'custom c'],
+      ...['walletConnect', 'recent r', 'installed io.metamask', 'featured f1', 'featured f2', 'custom c'],
       ...['installed out', 'recommended b'],
     ])
   })
@@ -136,7 +156,7 @@ describe('the Connect view', () => {
         'featured f1',
         'featured f2',
         'installed io.metamask',
-        'phone',
+        'walletConnect',
         'recent r',
         'custom c',
         'recommended b',
@@ -148,7 +168,7 @@ describe('the Connect view', () => {
         'recommended b',
         'custom c',
         'recent r',
-        'phone',
+        'walletConnect',
         'installed io.metamask',
         'featured f1',
         'featured f2',
@@ -163,38 +183,38 @@ describe('the Connect view', () => {
         'featured f2',
         'custom c',
         'recommended b',
-        'phone',
+        'walletConnect',
       ],
     ],
   ])('lists them as the page wants them: %j', async (connectorTypeOrder, wanted) => {
     const shop = await arrive({ connectors: [METAMASK, WALLET_CONNECT] })
     shop.setOptions({ features: { connectorTypeOrder } })
-    shop.setOfferedRows(everyGroup())
+    everyGroup(shop)
     expect(rowsOf(shop)).toEqual(wanted)
   })
 
-  it('offers nothing of the catalogue, and no phone, where none can be paired', async () => {
+  it('offers nothing of the catalogue, and no QR code, where nothing can be paired', async () => {
     const shop = await arrive({ connectors: [METAMASK] })
-    shop.setOfferedRows(everyGroup())
+    everyGroup(shop)
     shop.setOptions({ projectId: undefined })
     expect(rowsOf(shop)).toEqual(['installed io.metamask'])
     shop.setOptions({ projectId: 'p', features: { enableWalletConnect: false } })
     expect(rowsOf(shop)).toEqual(['installed io.metamask'])
     shop.setOptions({ features: {} })
-    expect(rowsOf(shop)).toContain('phone')
+    expect(rowsOf(shop)).toContain('walletConnect')
   })
 
-  it('has no row for a phone on a phone, which cannot scan itself', async () => {
+  it('has no row for a QR code on a mobile device, which cannot scan itself', async () => {
     const shop = await arrive({ connectors: [WALLET_CONNECT] })
-    shop.setOfferedRows(offer(['recommended', 'b']))
-    expect(rowsOf(shop)).toEqual(['phone', 'recommended b'])
+    offer(shop, [['recommended', 'b']])
+    expect(rowsOf(shop)).toEqual(['walletConnect', 'recommended b'])
     shop.onPhone()
     expect(rowsOf(shop)).toEqual(['recommended b'])
   })
 
   it('lists nothing at all where the page wants no wallets', async () => {
     const shop = await arrive({ connectors: [METAMASK, WALLET_CONNECT] })
-    shop.setOfferedRows(everyGroup())
+    everyGroup(shop)
     shop.setOptions({ features: { enableWallets: false } })
     expect(rowsOf(shop)).toEqual([])
     expect(shop.$hasAllWallets.get()).toBe(false)
@@ -233,7 +253,7 @@ describe('the Connect view', () => {
 
   it('leaves out what the catalogue knows for a wallet that the page excludes', async () => {
     const shop = await arrive({ connectors: [METAMASK, RABBY] })
-    shop.setOfferedRows({ ...offer(), excluded: ['io.metamask'] })
+    offer(shop, [], { excluded: [listed('m', { rdns: 'io.metamask' })] })
     expect(shop.$walletRows.get()).toMatchObject([{ connector: { id: 'io.rabby' } }])
   })
 })
@@ -254,7 +274,7 @@ describe('a wallet under a name made to look like another', () => {
     expect(row('fake')).toMatchObject({ isRecent: false, connector: { name: 'MetaMаsk' } })
     expect(row('fake')?.connector).not.toHaveProperty('icon')
     expect(row('fake2')).toMatchObject({ isRecent: true, connector: { icon } })
-    shop.setOfferedRows({ ...offer(), names: ['Quiverly'] })
+    offer(shop, [], { names: ['Quiverly'] })
     expect(row('fake2')?.isRecent).toBe(false)
     expect(row('fake2')?.connector).not.toHaveProperty('icon')
   })
@@ -300,43 +320,51 @@ describe('before the catalogue is there', () => {
     { id: 'w2', name: 'Two' },
   ]
 
-  it('places are kept for two that will be recommended, fewer where wallets are here or were used', async () => {
+  it('placeholders stand for two that will be recommended, fewer next to installed and recently used wallets', async () => {
     const shop = await arrive()
-    expect(rowsOf(shop)).toEqual(['phone', 'place recommended 0', 'place recommended 1'])
+    expect(rowsOf(shop)).toEqual(['walletConnect', 'placeholder recommended 0', 'placeholder recommended 1'])
     await shop.discovery.announce(RABBY)
-    expect(rowsOf(shop)).toEqual(['phone', 'installed io.rabby', 'place recommended 0'])
+    expect(rowsOf(shop)).toEqual(['walletConnect', 'installed io.rabby', 'placeholder recommended 0'])
     await shop.discovery.announce(METAMASK)
-    expect(rowsOf(shop)).toEqual(['phone', 'installed io.rabby', 'installed io.metamask'])
+    expect(rowsOf(shop)).toEqual(['walletConnect', 'installed io.rabby', 'installed io.metamask'])
   })
 
   it('those used before are listed at once, by their names', async () => {
     const shop = await arrive({ storage: recents(one, two) })
-    expect(rowsOf(shop)).toEqual(['phone', 'place One', 'place Two'])
-    shop.setOfferedRows(offer(['recent', 'w1'], ['recent', 'w2']))
-    expect(rowsOf(shop)).toEqual(['phone', 'recent w1', 'recent w2'])
+    expect(rowsOf(shop)).toEqual(['walletConnect', 'placeholder One', 'placeholder Two'])
+    offer(shop, [
+      ['recent', 'w1'],
+      ['recent', 'w2'],
+    ])
+    expect(rowsOf(shop)).toEqual(['walletConnect', 'recent w1', 'recent w2'])
   })
 
-  it('a wallet that was used and is here takes one place, not two', async () => {
+  it('a recently used wallet that is installed has one row, not two', async () => {
     const shop = await arrive({ connectors: [METAMASK], storage: recents({ ...METAMASK }) })
-    expect(rowsOf(shop)).toEqual(['phone', 'installed io.metamask', 'place recommended 0'])
+    expect(rowsOf(shop)).toEqual(['walletConnect', 'installed io.metamask', 'placeholder recommended 0'])
   })
 
-  it('one that was used and is excluded, or is made to look like another, has no place', async () => {
+  it('a recently used wallet that is excluded, or is made to look like another, has no placeholder', async () => {
     const shop = await arrive({ storage: recents(one, { id: 'f', name: 'MetaMаsk' }) })
     shop.setOptions({ excludeWalletIds: ['w1'] })
-    expect(rowsOf(shop)).toEqual(['phone', 'place recommended 0', 'place recommended 1'])
+    expect(rowsOf(shop)).toEqual(['walletConnect', 'placeholder recommended 0', 'placeholder recommended 1'])
   })
 
-  it('places are kept for the featured ones instead, for each that was not used', async () => {
+  it('placeholders stand for the featured ones instead, for each that was not used', async () => {
     const shop = await arrive({ storage: recents(one) })
     shop.setOptions({ featuredWalletIds: ['w1', 'f2', 'f3', 'f2'] })
-    expect(rowsOf(shop)).toEqual(['phone', 'place One', 'place featured 0', 'place featured 1'])
+    expect(rowsOf(shop)).toEqual([
+      'walletConnect',
+      'placeholder One',
+      'placeholder featured 0',
+      'placeholder featured 1',
+    ])
   })
 
-  it('places are kept for the wallets of the page instead', async () => {
+  it('placeholders stand for the wallets of the page instead', async () => {
     const shop = await arrive()
     shop.setOptions({ customWallets: [{ id: 'c', name: 'Own' }] })
-    expect(rowsOf(shop)).toEqual(['phone', 'place custom 0'])
+    expect(rowsOf(shop)).toEqual(['walletConnect', 'placeholder custom 0'])
   })
 })
 

@@ -1,0 +1,28 @@
+/** The lists of All wallets: everything that was read so far, and what a search found. Installed wallets come first. */
+import { computed, type ReadableAtom } from 'nanostores'
+import type { Connector } from '../../domain/wallets/connector.ts'
+import { uniqueWallets, type Wallet } from '../../domain/wallets/wallet.ts'
+import { $offer, $walletPages, $walletSearch, offeredWallets } from '../../stores/catalogue/catalogue.ts'
+import { $connectors } from '../../stores/connections/connectors.ts'
+import { isInstalled } from './offered-wallets.ts'
+
+export interface CatalogueRow {
+  wallet: Wallet
+  isInstalled: boolean
+}
+
+/** Behind the installed ones the featured, the recommended, and the catalogue's order. */
+export const $allWallets: ReadableAtom<readonly CatalogueRow[]> = computed(
+  [$offer, $walletPages, $connectors],
+  (offer, { wallets }, connectors) => rowsOf(uniqueWallets(offeredWallets(offer), wallets), connectors),
+)
+
+export const $foundWallets: ReadableAtom<readonly CatalogueRow[]> = computed(
+  [$walletSearch, $connectors],
+  (search, connectors) => ('wallets' in search ? rowsOf(search.wallets, connectors) : []),
+)
+
+function rowsOf(wallets: readonly Wallet[], connectors: readonly Connector[]): CatalogueRow[] {
+  const rows = wallets.map((wallet) => ({ wallet, isInstalled: isInstalled(wallet, connectors) }))
+  return rows.toSorted((a, b) => Number(b.isInstalled) - Number(a.isInstalled))
+}

@@ -1,0 +1,17 @@
+/** What a press on a wallet of the catalogue does. Asked when its row is drawn: links are followed by the browser. */
+import type { Wallet } from '../../domain/wallets/wallet.ts'
+import { chooseWallet, type WalletChoice } from '../../domain/wallets/wallet-choice.ts'
+import { deviceReader } from '../../ports/device.ts'
+import { $offeredNamespace } from '../../stores/catalogue/catalogue.ts'
+import { $canPair } from '../../stores/connections/can-pair.ts'
+import { $connectors } from '../../stores/connections/connectors.ts'
+import { $pairing } from '../../stores/connections/pairing.ts'
+
+export function choiceOf(wallet: Wallet, namespace = $offeredNamespace.get()): WalletChoice {
+  const device = deviceReader.use().read()
+  const connectors = $connectors.get()
+  const pairing = $pairing.get()
+  const uri = pairing.step === 'ready' ? pairing.uri : undefined
+  const choice = chooseWallet(wallet, { connectors, device, page: device.page, namespace, uri })
+  return 'wallet' in choice && !$canPair.get() ? { go: 'get', wallet } : choice
+}
