@@ -1,7 +1,7 @@
-/** What tabs of one site say to each other. Where a browser forbids it each is alone. */
+/** Messages between the tabs of one site. Without `BroadcastChannel`, or where it is blocked, none is sent or received. */
 export interface Channel {
   tell(message: string): void
-  /** Calls back with what another tab said; returns its undo. */
+  /** Calls back with a message of another tab; returns its undo. */
   onMessage(call: (message: unknown) => void): () => void
   stop(): void
 }
@@ -14,7 +14,7 @@ export function openChannel(name: string): Channel {
     channel = undefined
   }
   return {
-    // A channel has no other end than this site's.
+    // Only pages of this origin receive it; a channel takes no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     tell: (message) => channel?.postMessage(message),
     onMessage(call) {

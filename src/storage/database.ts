@@ -1,6 +1,6 @@
 /**
- * Keyed values in IndexedDB, or in memory where a browser has none to give. What the pairing client keeps is put here: its
- * own storage would move values of the page's own clients over from `localStorage`.
+ * Keyed values in IndexedDB, or in memory where IndexedDB is missing or fails. The WalletConnect client stores its values
+ * here: its own storage would take the values of the page's own clients out of `localStorage`.
  */
 export interface Database {
   getKeys(): Promise<string[]>
@@ -16,7 +16,7 @@ export function openDatabase(name: string): Database {
   const memory = new Map<string, unknown>()
   const opened = open(name).catch(() => undefined)
 
-  /** One request in a transaction of its own; `undefined` where there is no database, or it fails. */
+  /** One request in a transaction of its own; `undefined` when there is no database, or it fails. */
   async function run<T>(
     mode: IDBTransactionMode,
     ask: (store: IDBObjectStore) => IDBRequest<T>,
@@ -33,7 +33,7 @@ export function openDatabase(name: string): Database {
     const keys = (await run('readonly', (store) => store.getAllKeys())) ?? []
     return [...new Set([...keys.map(String), ...memory.keys()])]
   }
-  // Only this file writes there; who reads parses. What could not be written is newer.
+  // The type is the caller's word: it parses what it reads. A value in memory could not be written and is newer.
   const getItem = async <T>(key: string) =>
     memory.has(key)
       ? (memory.get(key) as T)

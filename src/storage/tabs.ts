@@ -4,18 +4,18 @@ import { openChannel } from './channel.ts'
 
 type OwnTabs = Tabs & { stop(): void }
 
-/** Who signed in or out in another tab. */
+/** Another tab signed in or out. */
 export const createSignInTabs = (): OwnTabs =>
   createTabs('wallet-modal:sign-in', (key) => key === KEYS.signInSessions)
 
 const OF_NAMESPACE = [KEYS.connectorId, KEYS.activeAccount].map((key) => key.split('{ns}'))
 const OF_CONNECTIONS: readonly string[] = [
   ...[KEYS.connectedNamespaces, KEYS.activeNamespace, KEYS.activeNetwork],
-  // Where there are several of a namespace, these say which.
+  // Several wallets of one namespace.
   ...[KEYS.connections, KEYS.disconnectedConnectorIds],
 ]
 
-/** Who connected, left or moved in another tab. */
+/** Another tab connected, disconnected or switched. */
 export const createConnectionTabs = (): OwnTabs =>
   createTabs(
     'wallet-modal:connections',
@@ -24,14 +24,14 @@ export const createConnectionTabs = (): OwnTabs =>
       OF_NAMESPACE.some(([start = '', end = '']) => key.startsWith(start) && key.endsWith(end)),
   )
 
-function createTabs(name: string, isTheirs: (key: string) => boolean): OwnTabs {
+function createTabs(name: string, isRelevant: (key: string) => boolean): OwnTabs {
   const channel = openChannel(name)
   return {
     tell: () => channel.tell('changed'),
     onChange(call) {
-      // What one tab stores may reach the other after the message does; whichever comes last is right.
+      // A stored value may arrive after the message: both call back, and the later call finds all.
       const onStorage = ({ key }: StorageEvent) => {
-        if (key === null || isTheirs(key)) call()
+        if (key === null || isRelevant(key)) call()
       }
       const stopMessages = channel.onMessage(call)
       window.addEventListener('storage', onStorage)

@@ -34,7 +34,7 @@ function decode(text: string): ByAccount {
 
 const $savedFirstPrices = storedValue<ByAccount>(STORAGE_KEYS.firstPrices, decode, JSON.stringify)
 
-/** The prices that were seen first of an account's holdings, on the last day that it was looked at. */
+/** The first prices of an account's holdings on the last day that they were loaded: today's change is computed from them. */
 export function savedFirstPrices(account: CaipAddress): FirstPrices | undefined {
   return $savedFirstPrices.get()?.find(([of]) => of === account)?.[1]
 }

@@ -61,7 +61,7 @@ function connection(item: unknown): SavedConnection | undefined {
   if (!isMembers(item) || !isText(item.connectorId)) return undefined
   const accounts = list(item.accounts, account)
   if (!accounts.length) return undefined
-  // The reference keeps the whole network; here its id is enough.
+  // Other kits store the whole network; its id is enough.
   const network = isMembers(item.caipNetwork) ? item.caipNetwork.caipNetworkId : undefined
   const name = plainName(item.name, 64)
   const { icon } = item
@@ -87,7 +87,7 @@ export const $savedConnections = byNamespace<readonly SavedConnection[]>(
   (connections) => connections.slice(0, MOST).map(written),
 )
 
-/** Wallets that the visitor let go of: not restored, and listed as used before. */
+/** Wallets that the visitor disconnected: not restored, and listed as used before. */
 export const $savedDisconnectedConnectors = byNamespace<readonly string[]>(
   KEYS.disconnectedConnectorIds,
   (value) => [...new Set(list(value, (id) => (isText(id) ? id : undefined)))],
