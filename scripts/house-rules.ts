@@ -11,6 +11,8 @@ interface Rule {
   except?: RegExp
   /** A pattern in the text, or a check of each node of the syntax tree. */
   finds: RegExp | ((node: ts.Node) => boolean)
+  /** Comments count too. */
+  readsComments?: true
   says: string
 }
 
@@ -95,6 +97,21 @@ const RULES: readonly Rule[] = [
     finds: (node) => ts.isJsxAttribute(node) && node.name.getText() === 'dangerouslySetInnerHTML',
     says: 'A page may forbid HTML strings (Trusted Types).',
   },
+  {
+    in: /^src\/.*\.(?:tsx?|css)$/,
+    // Sentences for users name the device that they hold.
+    except: /^src\/(?:messages\/|domain\/wallets\/well-known-names\.ts)/,
+    finds:
+      /famil(?:y|ies)\b(?!:)|[Pp]hones?\b|\bfacts?\b|patience|surrounding|\bbesides\b|\b(?:nobody|whoever|somebody)\b/i,
+    readsComments: true,
+    says: 'One word per thing, the field’s: namespace, WalletConnect wallet, mobile, event, timeout, context; the subject of a sentence is what acts.',
+  },
+  {
+    in: /^src\/.*\.(?:tsx?|css)$/,
+    finds: /\b(?:section|reference|specification)(?:,? section)? \d/i,
+    readsComments: true,
+    says: 'A comment refers to what a reader can open: a file, a standard, a public issue.',
+  },
 ]
 
 const FLOATS = /^(?:(?:globalThis\.)?(?:Number|parseFloat)|Number\.parseFloat)$/
@@ -153,9 +170,9 @@ function isTransparent(parent: ts.Node, node: ts.Node): boolean {
 
 const COMMENTS = /\/\*[\s\S]*?\*\//g
 
-function linesOf(text: string, pattern: RegExp): number[] {
+function linesOf(text: string, pattern: RegExp, readsComments = false): number[] {
   // Comments keep their line breaks, so that numbers stay right.
-  const bare = text.replace(COMMENTS, (comment) => comment.replace(/[^\n]/g, ' '))
+  const bare = readsComments ? text : text.replace(COMMENTS, (comment) => comment.replace(/[^\n]/g, ' '))
   return bare.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []))
 }
 
@@ -174,8 +191,8 @@ function check(path: string): string[] {
   if (rules.length === 0) return []
   const text = readFileSync(join(root, path), 'utf8')
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-  return rules.flatMap(({ finds, says }) => {
-    const lines = finds instanceof RegExp ? linesOf(text, finds) : nodesOf(source, finds)
+  return rules.flatMap(({ finds, says, readsComments }) => {
+    const lines = finds instanceof RegExp ? linesOf(text, finds, readsComments) : nodesOf(source, finds)
     return lines.map((line) => `${path}:${line}  ${says}`)
   })
 }
