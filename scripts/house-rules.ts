@@ -102,7 +102,7 @@ const RULES: readonly Rule[] = [
     // Sentences for users name the device that they hold.
     except: /^src\/(?:messages\/|domain\/wallets\/well-known-names\.ts)/,
     finds:
-      /famil(?:y|ies)\b(?!:)|[Pp]hones?\b|\bfacts?\b|patience|surrounding|\bbesides\b|\b(?:nobody|whoever|somebody)\b/i,
+      /(?<!font[- ])famil(?:y|ies)\b|(?<!i)phones?\b|\bfacts?\b|patience|surrounding|\bbesides\b|\b(?:nobody|whoever|somebody)\b/i,
     readsComments: true,
     says: 'One word per thing, the field’s: namespace, WalletConnect wallet, mobile, event, timeout, context; the subject of a sentence is what acts.',
   },

@@ -31,7 +31,7 @@ export const FEATURE_DEFAULTS = {
 
 export type Features = typeof FEATURE_DEFAULTS
 
-/** What a page may give besides a value of the default's kind. */
+/** Values that a page may give in addition to the type of the default. */
 const ALSO: Partial<Record<keyof Features, readonly unknown[]>> = {
   allWallets: ['SHOW', 'HIDE', 'ONLY_MOBILE'],
   socials: [true, false],

@@ -8,7 +8,7 @@ export type SignInMode = 'off' | 'optional' | 'required'
 export interface HostParts {
   siwx?: Siwx
   siweConfig?: SiweConfig
-  /** Wallets of the page's own, as entries of a catalogue (reference 7.1). */
+  /** The page's own wallets, as catalogue entries. */
   customWallets?: readonly unknown[]
   /** What the page calls accounts, by their address. */
   addressLabels?: Readonly<Record<string, string>>

@@ -157,7 +157,7 @@ export const ATTRIBUTE_DOCS = {
   },
   name: {
     about:
-      'Name under which the surrounding form posts the sign-in: `name-address`, `name-message` and `name-signature`.',
+      'Name under which the form around the element posts the sign-in: `name-address`, `name-message` and `name-signature`.',
     type: 'string',
   },
   debug: {

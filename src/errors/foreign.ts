@@ -27,7 +27,7 @@ export function walletAnswer(error: unknown): Answer {
   try {
     return understand(error)
   } catch {
-    // Even reading somebody else's error may throw.
+    // Reading a foreign error may throw.
     return 'failed'
   }
 }
@@ -44,7 +44,7 @@ function understand(error: unknown): Answer {
   // The code is Solana's for a transaction that would fail.
   if (/simulation failed/i.test(text)) return 'failed'
   if (has(-32002) || /already (pending|processing)/i.test(text)) return 'pending'
-  // 4902 is nested by some wallets; 32603 without its sign is what others send (specification, section 8).
+  // Some wallets nest 4902; others send 32603 without the sign.
   if (has(4902, 32603) || /unrecognized chain|chain .*not (been )?added/i.test(text)) return 'unknown-chain'
   if (has(4100)) return 'unauthorized'
   if (has(4200, -32601, -32004)) return 'unsupported'

@@ -116,7 +116,7 @@ function subscribe(listener: (state: Snapshot) => void): () => void {
   return $snapshot.subscribe((state) => listener(state))
 }
 
-/** Every wallet that made itself known, as the Connect view lists them. Those from before EIP-6963 and phones follow in `$connectors`. */
+/** Discovered wallets. Wallets without EIP-6963 and WalletConnect follow later in `$connectors`. */
 function connectors(): readonly Connector[] {
   connectPart().catch(() => undefined)
   return $connectors.get().filter(({ id }) => !$options.get().excludeWalletIds.includes(id))

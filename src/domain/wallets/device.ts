@@ -16,7 +16,7 @@ export interface Environment {
 }
 
 export interface Device {
-  /** A phone or tablet: links open apps, and a code on its screen cannot be scanned. */
+  /** Mobile: links open apps, and a code on the screen cannot be scanned by the same device. */
   isMobile: boolean
   isIos: boolean
   isAndroid: boolean
@@ -45,13 +45,13 @@ export function deviceOf(around: Environment): Device {
   // An iPad identifies as a Mac, but no Mac has a touch screen.
   const isIos = says(/iphone|ipad|ipod/i) || (says(/macintosh/i) && maxTouchPoints > 1)
   const isAndroid = says(/android/i)
-  const isPhone = isIos || isAndroid || says(/webos|blackberry|opera mini|mobile/i)
+  const isHandheld = isIos || isAndroid || says(/webos|blackberry|opera mini|mobile/i)
   // A laptop with a touch screen has a coarse pointer as well, but no apps to open.
   const isDesktop = says(/windows nt|cros|macintosh/i)
   const has = (key: string) => windowKeys.includes(key)
   return {
     ...{ isIos, isAndroid, isFramed, isStandalone, windowKeys },
-    isMobile: isPhone || (isCoarse && !isDesktop),
+    isMobile: isHandheld || (isCoarse && !isDesktop),
     isMac: says(/macintosh/i) && !isIos,
     isSafari: says(/safari/i) && says(/version\//i) && !says(OTHER_BROWSERS),
     // Telegram's log-in button defines `Telegram` on any page; only in a frame does it mean their web client.

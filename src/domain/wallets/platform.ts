@@ -28,7 +28,7 @@ export function platformsOf(
   return ways.flatMap(([platform, isWay]) => (isWay ? [platform] : []))
 }
 
-/** Whether this device can use the wallet. A phone needs an app link or the wallet's in-app browser. */
+/** Whether this device can use the wallet. On mobile it needs an app link or the wallet's in-app browser. */
 export function isReachable(wallet: Wallet, device: Device, page: string): boolean {
   return !device.isMobile || !!(appLink(wallet.links) ?? browseLink(wallet, page))
 }

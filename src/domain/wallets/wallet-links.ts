@@ -55,7 +55,7 @@ export function nativeLink(appLink: unknown, uri: string, { isTwice = false } = 
   return withPairing(link, isTwice ? encodeURIComponent(uri) : uri)
 }
 
-/** Link that opens a wallet through its web page: `link_mode` on phones, `webapp_link` anywhere. */
+/** Link that opens a wallet through its web page: `link_mode` on mobile, `webapp_link` anywhere. */
 export function universalLink(pageLink: unknown, uri: string): string | undefined {
   const link = safePageLink(pageLink)
   return link && withPairing(link, uri)

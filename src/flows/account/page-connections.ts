@@ -1,6 +1,5 @@
 /**
- * What a page asks of several wallets (reference 3.2 and 4.9). Without the multiWallet feature nothing is told and nothing
- * done, and whoever builds the page reads why (section 6).
+ * Functions of `walletKit` for several wallets. Without the multiWallet feature they return nothing, change nothing and warn the page author.
  */
 import type { Connection } from '../../domain/account/connection.ts'
 import { summaryOf, type ConnectorKey, type ConnectorSummary } from '../../domain/wallets/connector.ts'

@@ -1,4 +1,4 @@
-/** One toast at a time: what is up goes, 150 ms later the new one comes, 2.5 s later it goes too (reference 8.1). */
+/** One toast at a time: a new one hides the current one, appears 150 ms later, and disappears after 2.5 s. */
 import { LIMITS } from '../../domain/limits.ts'
 import { clock } from '../../ports/clock.ts'
 import { $toast, setToast, type ToastText } from '../../stores/modal/notices.ts'

@@ -6,7 +6,7 @@ import { browser } from './browser.ts'
 const DESCRIPTION = 'meta[property="og:description"], meta[name="description"]'
 const ICON = 'link[rel~="icon"], link[rel="apple-touch-icon"]'
 
-/** What the page says of itself to a wallet (reference 3.2): what it was told to say, else what stands in its head. */
+/** Metadata of the page for wallets: from the options, else from the document's head. */
 export function pageMetadata({ appName, appDescription, appUrl, appIcon }: Options) {
   const description = appDescription ?? document.querySelector<HTMLMetaElement>(DESCRIPTION)?.content
   const icon = appIcon ?? document.querySelector<HTMLLinkElement>(ICON)?.href
