@@ -27,128 +27,136 @@ import {
 
 const loadEvm = once(() => import('./evm/evm-adapter.ts'))
 
-export interface PairingSurroundings {
+export interface WalletConnectOptions {
   clientOptions(): ClientOptions
   canPair(): boolean
-  /** What a phone shall sign as it connects, if anything. */
+  /** What a WalletConnect wallet is asked to sign as it connects, if anything. */
   authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
   networks(): Promise<readonly Network[]>
-  /** The chain family of the page's first network, as far as that is known. */
+  /** The namespace of the page's first network, as far as that is known. */
   firstNamespace(): Namespace
-  /** Where the page is in a chain family, or was when it was left. */
+  /** The page's network in a namespace, or that of the last visit. */
   lastNetwork(namespace: Namespace): CaipNetworkId | undefined
-  /** The phone is asked for something; the returned function is called when it has answered. */
+  /** Called with each request to the WalletConnect wallet; the returned function when it has answered. */
   onAsk(peer: { name: string; link?: string }): () => void
 }
 
-/** The adapters, and the phone as a wallet that discovery can find. */
-export function createAdapters(wallets: WalletDiscovery, clock: Clock, pairing: PairingSurroundings) {
-  const { wallet, families, found } = createPhone(clock, pairing)
+/** The adapters, and WalletConnect as a source for discovery. */
+export function createAdapters(wallets: WalletDiscovery, clock: Clock, options: WalletConnectOptions) {
+  const { wallet, methods, found } = createWalletConnect(clock, options)
   const loadNames = once(async () => (await import('./evm/names.ts')).createNames(clock))
   const evm = once(async () => (await loadEvm()).createEvmAdapter(wallets, clock, loadNames))
-  const around = (namespace: Namespace) => ({
+  const optionsOf = (namespace: Namespace) => ({
     ...{ wallet, namespace },
-    lastNetwork: () => pairing.lastNetwork(namespace),
-    networks: async () => (await pairing.networks()).map(({ caipNetworkId }) => caipNetworkId),
+    lastNetwork: () => options.lastNetwork(namespace),
+    networks: async () => (await options.networks()).map(({ caipNetworkId }) => caipNetworkId),
     async read(shared: Namespace) {
-      const { restore } = shared === 'eip155' ? await evm() : await families[shared]()
+      const { restore } = shared === 'eip155' ? await evm() : await methods[shared]()
       return restore(WALLET_CONNECT.id, new AbortController().signal)
     },
   })
-  /** With the wallets of the family that a browser has, where it has any. */
-  const paired = (namespace: OtherNamespace, load?: () => Promise<WalletAdapter>) =>
+  /** With the browser wallets of the namespace, if `load` is given. */
+  const withBrowserWallets = (namespace: OtherNamespace, load?: () => Promise<WalletAdapter>) =>
     once(async () => {
-      const side = await families[namespace]()
-      const adapter = load ? await load() : walletConnectOnly(side)
-      return withWalletConnect(adapter, { ...around(namespace), phone: { ...adapter, ...side } })
+      const own = await methods[namespace]()
+      const adapter = load ? await load() : walletConnectOnly(own)
+      return withWalletConnect(adapter, { ...optionsOf(namespace), paired: { ...adapter, ...own } })
     })
-  /** Wallets that are on no network of their own begin where the page is. */
+  /** Wallets without a current network begin on the page's. */
   const lastFirst = async (namespace: Namespace) => {
-    const last = pairing.lastNetwork(namespace)
+    const last = options.lastNetwork(namespace)
     const rank = ({ caipNetworkId }: Network) => (caipNetworkId === last ? 0 : 1)
-    return (await pairing.networks()).toSorted((a, b) => rank(a) - rank(b))
+    return (await options.networks()).toSorted((a, b) => rank(a) - rank(b))
   }
   const adapters: Record<Namespace, () => Promise<WalletAdapter>> = {
-    eip155: once(async () => withWalletConnect(await evm(), around('eip155'))),
-    solana: paired('solana', async () => {
+    eip155: once(async () => withWalletConnect(await evm(), optionsOf('eip155'))),
+    solana: withBrowserWallets('solana', async () => {
       const { createSolanaAdapter } = await import('./solana/solana-adapter.ts')
-      const { networks } = pairing
+      const { networks } = options
       return createSolanaAdapter(wallets, clock, {
         networks,
-        lastNetwork: () => pairing.lastNetwork('solana'),
+        lastNetwork: () => options.lastNetwork('solana'),
       })
     }),
-    bip122: paired('bip122', async () => {
+    bip122: withBrowserWallets('bip122', async () => {
       const { createBitcoinAdapter } = await import('./bitcoin/bitcoin-adapter.ts')
       const loadPsbt = once(async () => (await import('./bitcoin/psbt.ts')).psbtReader)
       return createBitcoinAdapter(wallets, clock, { networks: () => lastFirst('bip122'), loadPsbt })
     }),
-    polkadot: paired('polkadot'),
-    cosmos: paired('cosmos'),
+    polkadot: withBrowserWallets('polkadot'),
+    cosmos: withBrowserWallets('cosmos'),
   }
-  const unannounced = () => found.filter(({ connector }) => connector.namespace === pairing.firstNamespace())
-  const phone: WalletSource = { found, unannounced: () => (pairing.canPair() ? unannounced() : []) }
-  return { adapter: (namespace: Namespace) => adapters[namespace](), phone, stop: () => wallet.stop() }
+  const unannounced = () => found.filter(({ connector }) => connector.namespace === options.firstNamespace())
+  const walletConnect: WalletSource = { found, unannounced: () => (options.canPair() ? unannounced() : []) }
+  return {
+    adapter: (namespace: Namespace) => adapters[namespace](),
+    walletConnect,
+    stop: () => wallet.stop(),
+  }
 }
 
-/** Those in which a phone does not speak as the wallets of a browser do. */
+/** In these, sessions have other methods than browser wallets; for EVM the session is an EIP-1193 provider. */
 type OtherNamespace = Exclude<Namespace, 'eip155'>
 
-function createPhone(clock: Clock, pairing: PairingSurroundings) {
+function createWalletConnect(clock: Clock, options: WalletConnectOptions) {
   const wallet = createWalletConnectWallet({
     clock,
     tabs: createOtherTabs(),
     load: async () =>
-      (await import('./wallet-connect/client/load-client.ts')).loadClient(pairing.clientOptions()),
-    authentication: (networks) => pairing.authentication(networks),
-    identity: () => JSON.stringify(pairing.clientOptions()),
+      (await import('./wallet-connect/client/load-client.ts')).loadClient(options.clientOptions()),
+    authentication: (networks) => options.authentication(networks),
+    identity: () => JSON.stringify(options.clientOptions()),
     close: async (client) => (await import('./wallet-connect/client/load-client.ts')).closeClient(client),
-    onAsk: ({ peer }) => pairing.onAsk(peer),
+    onAsk: ({ peer }) => options.onAsk(peer),
   })
-  const evm = new WalletConnectProvider(wallet.line('eip155'), async (id, request) => {
-    const network = (await pairing.networks()).find(({ caipNetworkId }) => caipNetworkId === id)
+  const evm = new WalletConnectProvider(wallet.sessionOf('eip155'), async (id, request) => {
+    const network = (await options.networks()).find(({ caipNetworkId }) => caipNetworkId === id)
     if (!network) throw coded('network-not-found', { network: id })
     return (await loadEvm()).askNetwork(network, request)
   })
   const providers = new Map<Namespace, unknown>([['eip155', evm]])
-  const family = (namespace: OtherNamespace, load: () => Promise<WalletConnectNamespace>) =>
+  const loadOnce = (namespace: OtherNamespace, load: () => Promise<WalletConnectNamespace>) =>
     once(async () => {
-      const { side, provider } = await load()
+      const { methods, provider } = await load()
       providers.set(namespace, provider)
-      return side
+      return methods
     })
-  const found = PAIRED.map((namespace) => ({
+  const found = NAMESPACES.map((namespace) => ({
     connector: walletConnectFor(namespace),
-    // Whoever is connected has loaded it.
+    // Loaded when the wallet was connected.
     get provider() {
       return providers.get(namespace)
     },
   }))
-  return { wallet, found, families: familiesOf(wallet, clock, family) }
+  return { wallet, found, methods: loadersOf(wallet, clock, loadOnce) }
 }
 
-/** What a phone can be paired for. */
-const PAIRED: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
+/** The namespaces that WalletConnect can be asked for. */
+const NAMESPACES: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 
 /** Each loaded on first use. */
-function familiesOf(
-  { line, name }: WalletConnectWallet,
+function loadersOf(
+  { sessionOf, name }: WalletConnectWallet,
   clock: Clock,
-  family: (
+  loadOnce: (
     namespace: OtherNamespace,
     load: () => Promise<WalletConnectNamespace>,
   ) => () => Promise<WalletConnectMethods>,
 ): Record<OtherNamespace, () => Promise<WalletConnectMethods>> {
   const plainly = (namespace: 'polkadot' | 'cosmos') =>
-    family(namespace, async () =>
-      (await import('./wallet-connect/namespaces/plain.ts')).plainNamespace(line(namespace)),
+    loadOnce(namespace, async () =>
+      (await import('./wallet-connect/namespaces/plain.ts')).plainNamespace(sessionOf(namespace)),
     )
   return {
-    solana: family('solana', async () =>
-      (await import('./wallet-connect/namespaces/solana.ts')).solanaNamespace(line('solana'), name),
+    solana: loadOnce('solana', async () =>
+      (await import('./wallet-connect/namespaces/solana.ts')).solanaNamespace(sessionOf('solana'), name),
     ),
-    bip122: family('bip122', async () =>
-      (await import('./wallet-connect/namespaces/bitcoin.ts')).bitcoinNamespace(line('bip122'), name, clock),
+    bip122: loadOnce('bip122', async () =>
+      (await import('./wallet-connect/namespaces/bitcoin.ts')).bitcoinNamespace(
+        sessionOf('bip122'),
+        name,
+        clock,
+      ),
     ),
     polkadot: plainly('polkadot'),
     cosmos: plainly('cosmos'),

@@ -1,4 +1,4 @@
-/** The phone as a wallet of the page: its sessions, found again after a reload, with a line for each chain family. */
+/** The WalletConnect wallet: its session, restored after a reload, with a `NamespaceSession` for each namespace. */
 import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { coded } from '../../errors/codes.ts'
@@ -20,66 +20,66 @@ import { createPairings } from './pairing/pairing.ts'
 import { hear, type NamespaceSessions } from './session/session-events.ts'
 
 export interface WalletConnectWallet {
-  /** The chain family in whatever session there is; it outlives each. */
-  line(namespace: Namespace): NamespaceSession
-  /** The chain families that the phone shares now, in the order in which they were asked for. */
+  /** The namespace in the current session and in later ones. */
+  sessionOf(namespace: Namespace): NamespaceSession
+  /** The namespaces that the wallet shares now, in the order in which they were asked for. */
   shared(): readonly Namespace[]
-  /** Shows a pairing until a phone takes it. Resolves when it has, with what it signed if it was asked to. */
+  /** Shows pairings until a wallet approves one. Resolves with what the wallet signed, if it was asked to. */
   connect(
     networks: readonly CaipNetworkId[],
     request: Pick<ConnectRequest, 'signal' | 'onPairing'>,
   ): Promise<readonly SignedText[]>
   /** See `WalletAdapter.preparePairing`. */
   prepare(networks: readonly CaipNetworkId[], request: PairingRequest): Promise<void>
-  /** What the paired wallet calls itself. */
+  /** The name that the wallet gave itself. */
   name(): string | undefined
-  /** Takes up the newest session that still holds; `false` where there is none. */
+  /** Restores the newest session that has not expired; `false` when there is none. */
   restore(networks: readonly CaipNetworkId[], network: CaipNetworkId | undefined): Promise<boolean>
-  /** Ends the session, for the phone too. */
+  /** Ends the session, and tells the wallet. */
   disconnect(): Promise<void>
-  /** The last session ran out; nobody ended it. */
+  /** Whether the last session expired. */
   hasExpired(): boolean
-  /** Lets go of the relay and the other tabs; what is stored stays. */
+  /** Disconnects from the relay and the other tabs; what is stored stays. */
   stop(): void
 }
 
-interface Surroundings extends ClientSource {
+interface WalletConnectWalletOptions extends ClientSource {
   clock: Clock
   tabs: OtherTabs
-  /** What a phone shall sign as it connects, if anything. */
+  /** What the wallet is asked to sign as it connects, if anything. */
   authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
   onAsk(session: SettledSession): () => void
 }
 
-export function createWalletConnectWallet(around: Surroundings): WalletConnectWallet {
-  const { clock, tabs, onAsk, authentication } = around
+export function createWalletConnectWallet(options: WalletConnectWalletOptions): WalletConnectWallet {
+  const { clock, tabs, onAsk, authentication } = options
   let asked: readonly CaipNetworkId[] = []
-  const client = keepClient(around, {
+  const client = keepClient(options, {
     isInUse: () => held.get() !== undefined || pairings.isOpen(),
     follow(loaded) {
-      follow(loaded, { held, line, tabs, read: (struct) => readSession(struct, asked) })
+      follow(loaded, { held, sessionOf, tabs, read: (struct) => readSession(struct, asked) })
       loaded.core.relayer.on('relayer_connect', () => farewells.repeat(loaded))
     },
   })
-  const { line, take } = openLines({ clock, client: client.get, onAsk })
+  const { sessionOf, take } = createSessions({ clock, client: client.get, onAsk })
   const held = holdSession(clock, take)
   const pairings = createPairings({ clock, loadClient: client.get, authentication })
   const farewells = endSessions(tabs)
   const stopHearing = tabs.onEnd((topic) => {
     if (held.get()?.topic === topic) held.take(undefined)
-    // What it remembers it would write back over what the other tab has stored.
+    // A client with an old state would overwrite what the other tab has stored.
     if (!held.get() && !pairings.isOpen()) client.forget()
   })
 
   return {
-    line,
-    shared: () => [...(held.get()?.families.keys() ?? [])],
+    sessionOf,
+    shared: () => [...(held.get()?.namespaces.keys() ?? [])],
     hasExpired: held.hasExpired,
     connect: (networks, { signal, onPairing = () => {} }) =>
       client.during(async (loaded) => {
         const { session, signed } = await pairings.pair({ networks, signal, onPairing })
         const next = readSession(session, networks)
-        if (signal.aborted || !next.families.size) {
+        if (signal.aborted || !next.namespaces.size) {
           void farewells.leave(loaded, session.topic)
           signal.throwIfAborted()
           throw coded('no-accounts')
@@ -93,7 +93,7 @@ export function createWalletConnectWallet(around: Surroundings): WalletConnectWa
     name: () => held.get()?.peer.name,
     async restore(networks, network) {
       const loaded = await client.get()
-      // It is read again whenever the visitor comes back; what the phone has said since it began is newer.
+      // Also called when the user returns to the page: the events since the session began are newer than what is stored.
       held.expire()
       if (held.get()) return true
       const found = newestSession(loaded, clock.now())
@@ -114,20 +114,20 @@ export function createWalletConnectWallet(around: Surroundings): WalletConnectWa
   }
 }
 
-/** A line for each chain family that anybody asks for, or that a session has. */
-function openLines(around: NamespaceSessionOptions) {
-  const lines = new Map<Namespace, NamespaceSession>()
-  const line = (namespace: Namespace) => {
-    const known = lines.get(namespace) ?? new NamespaceSession(namespace, around)
-    lines.set(namespace, known)
+/** A `NamespaceSession` for each namespace that was asked for, or that a session has. */
+function createSessions(options: NamespaceSessionOptions) {
+  const sessions = new Map<Namespace, NamespaceSession>()
+  const sessionOf = (namespace: Namespace) => {
+    const known = sessions.get(namespace) ?? new NamespaceSession(namespace, options)
+    sessions.set(namespace, known)
     return known
   }
   const take = (session: SettledSession | undefined, network?: CaipNetworkId) => {
-    const wished = network && namespaceOf(network)
-    for (const namespace of session?.families.keys() ?? []) line(namespace)
-    for (const [namespace, one] of lines) one.take(session, namespace === wished ? network : undefined)
+    const preferred = network && namespaceOf(network)
+    for (const namespace of session?.namespaces.keys() ?? []) sessionOf(namespace)
+    for (const [namespace, one] of sessions) one.take(session, namespace === preferred ? network : undefined)
   }
-  return { line, take }
+  return { sessionOf, take }
 }
 
 function newestSession({ session }: WalletConnectClient, now: number): ClientSession | undefined {
@@ -136,17 +136,17 @@ function newestSession({ session }: WalletConnectClient, now: number): ClientSes
 
 interface Followers {
   held: ReturnType<typeof holdSession>
-  line: NamespaceSessions
+  sessionOf: NamespaceSessions
   tabs: OtherTabs
   read(struct: ClientSession): SettledSession
 }
 
-/** Whatever the phone says of this session; that of others is none of ours. */
-function follow(client: WalletConnectClient, { held, line, tabs, read }: Followers): void {
+/** Follows the client's events of this session; those of other sessions are ignored. */
+function follow(client: WalletConnectClient, { held, sessionOf, tabs, read }: Followers): void {
   const isOurs = (topic: string) => topic === held.get()?.topic
   client.on('session_event', ({ topic, params }) => {
     const { event, chainId } = params
-    if (isOurs(topic)) hear(line, { name: event.name, data: event.data, chain: chainId })
+    if (isOurs(topic)) hear(sessionOf, { name: event.name, data: event.data, chain: chainId })
   })
   const change = ({ topic }: { topic: string }) => {
     if (isOurs(topic)) held.take(read(client.session.get(topic)))

@@ -5,26 +5,26 @@ import { coded } from '../../errors/codes.ts'
 import type { FurtherSession, WalletAdapter, WalletSession } from '../../ports/wallet-adapter.ts'
 import type { WalletConnectWallet } from './wallet-connect-wallet.ts'
 
-interface Surroundings {
+interface WalletConnectOptions {
   wallet: WalletConnectWallet
   namespace: Namespace
-  /** What answers for the phone where it does not speak as the wallets of its chain family do. */
-  phone?: WalletAdapter
-  /** What a session is asked for: all the page's networks. */
+  /** Answers for the WalletConnect connector where sessions have other methods than browser wallets of the namespace. */
+  paired?: WalletAdapter
+  /** The page's networks, all of which a session is asked for. */
   networks(): Promise<readonly CaipNetworkId[]>
-  /** Where the last visit was. */
+  /** The network of the last visit. */
   lastNetwork(): CaipNetworkId | undefined
-  /** What the phone shares of a chain family; `undefined` where it shares nothing. */
+  /** What the wallet shares in a namespace; `undefined` when it shares nothing. */
   read(namespace: Namespace): Promise<WalletSession | undefined>
 }
 
-/** The adapter of a chain family, for which a paired phone is one wallet more. Once paired it is asked like the others. */
-export function withWalletConnect(adapter: WalletAdapter, around: Surroundings): WalletAdapter {
-  const { wallet, namespace, phone = adapter, networks, lastNetwork, read } = around
-  const asked = (id: string) => (id === WALLET_CONNECT.id ? phone : adapter)
-  const name = () => {
-    const said = wallet.name()
-    return said ? { name: said } : {}
+/** Adds the WalletConnect connector to the adapter of a namespace. Once paired it is asked like the others. */
+export function withWalletConnect(adapter: WalletAdapter, options: WalletConnectOptions): WalletAdapter {
+  const { wallet, namespace, paired = adapter, networks, lastNetwork, read } = options
+  const adapterFor = (id: string) => (id === WALLET_CONNECT.id ? paired : adapter)
+  const named = () => {
+    const name = wallet.name()
+    return name ? { name } : {}
   }
 
   return {
@@ -33,14 +33,14 @@ export function withWalletConnect(adapter: WalletAdapter, around: Surroundings):
       if (id !== WALLET_CONNECT.id) return adapter.connect(id, request)
       const signed = await wallet.connect(await networks(), request)
       try {
-        const [first, ...others] = await sessions(around)
+        const [first, ...others] = await sessions(options)
         request.signal.throwIfAborted()
         if (!first) throw coded('no-accounts')
-        const { namespace: family, ...session } = first
+        const { namespace: answered, ...session } = first
         return {
           ...session,
-          ...name(),
-          ...(family !== namespace && { namespace: family }),
+          ...named(),
+          ...(answered !== namespace && { namespace: answered }),
           ...(others.length > 0 && { others }),
           ...(signed.length > 0 && { signed }),
         }
@@ -54,7 +54,7 @@ export function withWalletConnect(adapter: WalletAdapter, around: Surroundings):
     },
     listen(id, events) {
       if (id !== WALLET_CONNECT.id) return adapter.listen(id, events)
-      return phone.listen(id, {
+      return paired.listen(id, {
         ...events,
         accountsChanged(accounts) {
           const hasExpired = !accounts.length && wallet.hasExpired()
@@ -64,23 +64,23 @@ export function withWalletConnect(adapter: WalletAdapter, around: Surroundings):
     },
     async restore(id, signal) {
       if (id !== WALLET_CONNECT.id) return adapter.restore(id, signal)
-      const isThere = await wallet.restore(await networks(), lastNetwork())
-      const session = isThere && wallet.shared().includes(namespace) ? await read(namespace) : undefined
-      return session && { ...session, ...name() }
+      const isRestored = await wallet.restore(await networks(), lastNetwork())
+      const session = isRestored && wallet.shared().includes(namespace) ? await read(namespace) : undefined
+      return session && { ...session, ...named() }
     },
     async revoke(id) {
       await (id === WALLET_CONNECT.id ? wallet.disconnect() : adapter.revoke?.(id))
     },
-    switchNetwork: (id, network, signal) => asked(id).switchNetwork(id, network, signal),
-    // The phone's own has whatever the adapter has.
-    ...(phone.signMessage && { signMessage: (id, request) => asked(id).signMessage!(id, request) }),
-    ...(phone.signAndSend && { signAndSend: (id, request) => asked(id).signAndSend!(id, request) }),
-    ...(phone.signPsbt && { signPsbt: (id, request) => asked(id).signPsbt!(id, request) }),
+    switchNetwork: (id, network, signal) => adapterFor(id).switchNetwork(id, network, signal),
+    // `paired` has every method that the adapter has.
+    ...(paired.signMessage && { signMessage: (id, request) => adapterFor(id).signMessage!(id, request) }),
+    ...(paired.signAndSend && { signAndSend: (id, request) => adapterFor(id).signAndSend!(id, request) }),
+    ...(paired.signPsbt && { signPsbt: (id, request) => adapterFor(id).signPsbt!(id, request) }),
   }
 }
 
-/** All that the phone shares, the family that was asked for first. One that cannot be read is not there. */
-async function sessions({ wallet, namespace, read }: Surroundings): Promise<FurtherSession[]> {
+/** All that the wallet shares, the namespace that was asked for first. A further one that cannot be read is left out. */
+async function sessions({ wallet, namespace, read }: WalletConnectOptions): Promise<FurtherSession[]> {
   const order = wallet.shared().toSorted((a, b) => Number(b === namespace) - Number(a === namespace))
   const found = await Promise.allSettled(order.map(read))
   const [first] = found

@@ -45,7 +45,7 @@ export function start(): () => void {
 
 /** Returns the undo. */
 function provideWalletPorts(): () => void {
-  const { adapter, phone, stop } = createAdapters(discovery.use(), clock.use(), {
+  const { adapter, walletConnect, stop } = createAdapters(discovery.use(), clock.use(), {
     clientOptions,
     canPair: () => $canPair.get(),
     authentication: requestAuthentication,
@@ -60,7 +60,7 @@ function provideWalletPorts(): () => void {
   otherWallets.provide({ discover: findOtherWallets })
   const tabs = createConnectionTabs()
   connectionTabs.provide(tabs)
-  includeWallets(phone)
+  includeWallets(walletConnect)
   return () => {
     tabs.stop()
     stop()

@@ -94,33 +94,33 @@ async function world(
     ...options,
   })
   test.onTestFinished(() => phone.destroy())
-  const provider = new WalletConnectProvider(wallet.line('eip155'), () =>
+  const provider = new WalletConnectProvider(wallet.sessionOf('eip155'), () =>
     Promise.reject(new Error('No node')),
   )
   const evm = createEvmAdapter({ provider: () => provider }, clock, () =>
     Promise.reject(new Error('No names')),
   )
   const families = {
-    solana: solanaNamespace(wallet.line('solana'), wallet.name),
-    bip122: bitcoinNamespace(wallet.line('bip122'), wallet.name, clock),
-    polkadot: plainNamespace(wallet.line('polkadot')),
-    cosmos: plainNamespace(wallet.line('cosmos')),
+    solana: solanaNamespace(wallet.sessionOf('solana'), wallet.name),
+    bip122: bitcoinNamespace(wallet.sessionOf('bip122'), wallet.name, clock),
+    polkadot: plainNamespace(wallet.sessionOf('polkadot')),
+    cosmos: plainNamespace(wallet.sessionOf('cosmos')),
   }
   const bitcoin = createBitcoinAdapter({ provider: () => families.bip122.provider }, clock, {
     networks: async () => networks.map(networkOf),
     loadPsbt: async () => psbtReader,
   })
   const read = (one: Namespace) =>
-    (one === 'eip155' ? evm : families[one].side).restore(WALLET_CONNECT.id, signal)
+    (one === 'eip155' ? evm : families[one].methods).restore(WALLET_CONNECT.id, signal)
   const around = { wallet, read, networks: async () => networks, lastNetwork: () => undefined }
   const adapter = (namespace: Namespace): WalletAdapter => {
     if (namespace === 'bip122')
       return withWalletConnect(bitcoin, {
         ...around,
         namespace,
-        phone: { ...bitcoin, ...families.bip122.side },
+        paired: { ...bitcoin, ...families.bip122.methods },
       })
-    const own = namespace === 'eip155' ? evm : walletConnectOnly(families[namespace].side)
+    const own = namespace === 'eip155' ? evm : walletConnectOnly(families[namespace].methods)
     return withWalletConnect(own, { ...around, namespace })
   }
   const connect = (namespace: Namespace = 'eip155'): Promise<WalletSession> =>
@@ -304,7 +304,7 @@ describe('a relay that sends 10,000 frames of its own', () => {
     // Those that have come so far, whole, in another order, and changed.
     const known = line.payloads.map((payload) => JSON.stringify(payload))
     expect(known.length).toBeGreaterThan(5)
-    const topic = wallet.line('solana').topic!
+    const topic = wallet.sessionOf('solana').topic!
     for (let round = 0; round < 10_000; round += 1) {
       const text = known[(round * 7) % known.length]!
       const at = (round * 31) % text.length

@@ -36,7 +36,7 @@ function world(...stored: ReturnType<typeof sessionOf>[]) {
       return () => waiting.pop()
     },
   })
-  const provider = new WalletConnectProvider(wallet.line('eip155'), (network, { method }) =>
+  const provider = new WalletConnectProvider(wallet.sessionOf('eip155'), (network, { method }) =>
     Promise.resolve(asked.push(`${network} ${method}`)),
   )
   for (const name of ['chainChanged', 'accountsChanged'])

@@ -1,6 +1,6 @@
 import type { WalletConnectClient } from './client.ts'
 
-/** Says goodbye; a wallet that is away is told by the relay when it comes back. `false` when the relay is not reached. */
+/** Ends a session; the relay tells a wallet that is offline later. `false` when the relay cannot be reached. */
 export async function disconnectTopic(client: WalletConnectClient, topic: string): Promise<boolean> {
   if (!client.session.keys.includes(topic)) return true
   const { pairingTopic } = client.session.get(topic)
@@ -14,7 +14,7 @@ export async function disconnectTopic(client: WalletConnectClient, topic: string
   }
 }
 
-/** A pairing that has had its session is good for nothing more. */
+/** A pairing serves one session. */
 export async function forgetPairing({ core }: WalletConnectClient, topic: string): Promise<void> {
   if (core.pairing.pairings.keys.includes(topic))
     await core.pairing.disconnect({ topic }).catch(() => undefined)

@@ -4,7 +4,7 @@ import type { WalletConnectClient } from './client.ts'
 export interface ClientSource {
   load(): Promise<WalletConnectClient>
   close(client: WalletConnectClient): Promise<void>
-  /** Who the page is and which relay it wants. */
+  /** Changes with what the client was created for: the page's metadata, the project and the relay. */
   identity(): string
 }
 
@@ -13,7 +13,7 @@ interface Use {
   isInUse(): boolean
 }
 
-/** The client, loaded on first use; anew after it was forgotten, and for a page that is another by now, unless it is in use. */
+/** The client, loaded on first use, and again after `forget()` or, unless it is in use, when its identity has changed. */
 export function keepClient({ load, close, identity }: ClientSource, { follow, isInUse }: Use) {
   const begin = () =>
     once(async () => {
@@ -39,7 +39,7 @@ export function keepClient({ load, close, identity }: ClientSource, { follow, is
   }
   return {
     get: current,
-    /** The same client from the beginning of something to its end. */
+    /** Keeps the same client until `work` has settled. */
     async during<T>(work: (client: WalletConnectClient) => Promise<T>): Promise<T> {
       const client = await current()
       held += 1

@@ -9,38 +9,42 @@ export interface ClientOptions {
   metadata: { name: string; description: string; url: string; icons: string[] }
 }
 
-/** Our own storage: without a prefix the page's own client, of whatever version, would share its core with us. */
+/** Prefix of our own storage. Without it the page's own client, of any version, would share its core with ours. */
 const PREFIX = 'wallet-modal'
 
 /**
- * The client of the pairing protocol, which asks nobody but the relay. (Reached through its chunk.)
+ * The WalletConnect client, which contacts only the relay. (Loaded through its chunk.)
  * @public
  */
-export async function loadClient({ projectId, relayUrl, metadata }: ClientOptions): Promise<WalletConnectClient> {
+export async function loadClient({
+  projectId,
+  relayUrl,
+  metadata,
+}: ClientOptions): Promise<WalletConnectClient> {
   try {
     const client = await SignClient.init({
       ...{ projectId, relayUrl, metadata },
       customStoragePrefix: PREFIX,
       storage: openDatabase(PREFIX),
       telemetryEnabled: false,
-      // Its log would have topics and keys in it.
+      // Its log would contain topics and keys.
       logger: 'silent',
     })
-    // A proposal would wait 5 s for a frame of the verify host where that is blocked, and asks it where it is not.
+    // Each proposal would contact the verify host, and wait 5 s where that is blocked.
     client.core.verify.register = async () => undefined
     steady(client.core)
     takeGoodbyesQuietly(client)
     forgetDeadTopics(client)
     return client
   } finally {
-    // The library leaves its core, keys and all, where any script finds it, and warns of a second one.
+    // The library leaves its core, with keys, in a global variable, and warns of a second one.
     for (const key of [`_walletConnectCore_${PREFIX}`, `_walletConnectCore_${PREFIX}_count`])
       Reflect.deleteProperty(globalThis, key)
   }
 }
 
 /**
- * What it stored stays, and another may be loaded in its place.
+ * What it stored stays, and another client may be loaded after it.
  * @public
  */
 export async function closeClient({ core }: WalletConnectClient): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The little of Node's Buffer that the pairing library uses without asking whether it is there. `vite.config.ts` gives
- * it to modules that name `Buffer`; the page's own globals stay as they are.
+ * The part of Node's Buffer that the WalletConnect library uses. `vite.config.ts` injects it into modules that name
+ * `Buffer`; the page's globals stay as they are.
  */
 import { base64nopad, hex, utf8 } from '@scure/base'
 
@@ -13,7 +13,7 @@ const CODERS = {
       const text = base64nopad.encode(bytes)
       return text.padEnd(Math.ceil(text.length / 4) * 4, '=')
     },
-    // Node's takes both alphabets, with or without the padding.
+    // As in Node: both alphabets, with or without padding.
     decode: (text: string) =>
       base64nopad.decode(text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')),
   },
@@ -23,7 +23,7 @@ type Encoding = keyof typeof CODERS
 
 class Bytes extends Uint8Array {
   override toString(encoding: Encoding = 'utf8'): string {
-    // Its own kind of array would be asked for its text again.
+    // A `Bytes` would call this method again.
     return CODERS[encoding].encode(new Uint8Array(this))
   }
 }
@@ -35,7 +35,7 @@ function from(value: string | ArrayLike<number>, encoding: Encoding = 'utf8'): B
 const concat = (parts: readonly ArrayLike<number>[]): Bytes =>
   new Bytes(parts.flatMap((part) => Array.from(part)))
 
-/** No array of anybody's is one. */
+/** The library asks this of arrays that are never ours. */
 const isBuffer = () => false
 
 /** @public Named by the build only. */

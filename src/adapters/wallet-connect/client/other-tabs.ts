@@ -1,9 +1,9 @@
 import { openChannel } from '../../../storage/channel.ts'
 
-/** Tabs of one site share what the client stores, but only one of them hears what the phone says, or ends a session. */
+/** Tabs of one site share what the client stores, but only one of them receives the wallet's messages, or ends a session. */
 export interface OtherTabs {
   tellEnd(topic: string): void
-  /** A session has ended elsewhere. Returns its undo. */
+  /** Calls back when a session has ended in another tab. Returns its undo. */
   onEnd(call: (topic: string) => void): () => void
   stop(): void
 }

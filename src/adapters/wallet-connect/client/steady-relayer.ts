@@ -1,13 +1,13 @@
 /**
- * The library's line to the relay, made to come back at once and without a noise. Left alone it waits for a lost answer
- * for 15 s and looks again every 5, pauses longer after each failed attempt, and lets a connection that ends at the
- * wrong moment be an unhandled rejection on the page. Its version is pinned; a unit test says when a member is gone.
+ * Patches of the library's relayer, so that it reconnects at once and rejects nothing unhandled. Without them it waits 15 s
+ * for a lost answer, checks every 5 s, pauses longer after each failed attempt, and a connection that ends at the wrong
+ * moment is an unhandled rejection on the page. Its version is pinned; a unit test fails when a member is gone.
  */
 import type { WalletConnectClient } from './client.ts'
 
 type Core = WalletConnectClient['core']
 
-/** What the library's types do not show. */
+/** Members that the library's types hide. */
 export interface Innards {
   relayer: {
     connected: boolean
@@ -36,18 +36,18 @@ export interface Innards {
   }
 }
 
-/** Seconds between two looks at what is unanswered or unconnected. */
+/** Seconds between two checks of what is unanswered or unconnected. */
 const PULSE = 1
-/** Milliseconds until a request whose answer is missing is sent again; the relay knows it by its id. */
+/** Milliseconds until a request without an answer is sent again; the relay recognizes it by its id. */
 const ANSWER = 2_500
 const BETWEEN_ATTEMPTS = 1_000
-/** How many messages are known again. Sealed anew each time, so that equal ones are copies. */
+/** How many messages are remembered. Each is encrypted anew, so equal ones are copies. */
 const MEMORY = 200
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
 export function steady(core: Core): void {
-  // The members are there, the types call them private.
+  // These members are private in the types.
   const { relayer } = core as unknown as Innards
   beatFaster(core)
   relayer.publisher.initialPublishTimeout = ANSWER
@@ -65,7 +65,7 @@ function beatFaster({ heartbeat }: Core): void {
   void heartbeat.init()
 }
 
-/** One attempt after the other, and one at a time. */
+/** Attempts to connect follow one another without end, one at a time. */
 function keepConnecting(relayer: Innards['relayer']): void {
   const create = relayer.createProvider
   relayer.createProvider = async () => {
@@ -81,7 +81,7 @@ function keepConnecting(relayer: Innards['relayer']): void {
           if (isGivenUp()) throw error
           await relayer.confirmOnlineStateOrThrow()
           await pause(BETWEEN_ATTEMPTS)
-          // Else it goes on waiting for the attempt that has failed.
+          // Without this it keeps waiting for the failed attempt.
           provider.connection.registering = false
           if (isGivenUp()) throw error
         }
@@ -90,11 +90,11 @@ function keepConnecting(relayer: Innards['relayer']): void {
   }
   const establish = relayer.toEstablishConnection
   relayer.toEstablishConnection = () =>
-    // It would begin a connection of its own beside the one that is being made.
+    // It would open a second connection while one is being opened.
     relayer.connected || !relayer.subscriber.hasAnyTopics ? establish.call(relayer) : relayer.transportOpen()
 }
 
-/** What was not answered goes out again, the same as before, once there is somebody to hear it. */
+/** Unanswered requests are sent again, unchanged, once the relay is connected. */
 function publishAgain(relayer: Innards['relayer']): void {
   const { publisher } = relayer
   publisher.checkQueue = () => {
@@ -104,17 +104,17 @@ function publishAgain(relayer: Innards['relayer']): void {
   }
 }
 
-/** What cannot be read, or not be acknowledged, is nothing: the relay sends again what it does not know to have arrived. */
+/** Errors in reading or acknowledging are ignored: the relay sends unacknowledged messages again. */
 function readQuietly(relayer: Innards['relayer']): void {
   const read = relayer.onProviderPayload
   relayer.onProviderPayload = (payload) => read.call(relayer, payload).catch(() => undefined)
   const unsubscribe = relayer.unsubscribe
-  // Whoever deletes a session or a pairing waits for this first, and must not for a relay that is away.
+  // Deleting a session or a pairing waits for this, which must not last while the relay is not connected.
   relayer.unsubscribe = (topic, options) =>
     Promise.race([unsubscribe.call(relayer, topic, options).catch(() => undefined), pause(ANSWER)])
 }
 
-/** Two copies that arrive in one go get through the library's own check, and the second goodbye of a session throws. */
+/** Two copies that arrive together pass the library's own check, and the second end of a session throws. */
 function readOnce(relayer: Innards['relayer']): void {
   const receive = relayer.onMessageEvent
   const underWay = new Set<string>()
@@ -136,9 +136,9 @@ function readOnce(relayer: Innards['relayer']): void {
   }
 }
 
-/** Its pairings look at each message's kind without catching what is none: whoever is the relay could make a noise on the page. */
+/** The library's pairings read each message's type without catching errors: a relay could cause unhandled rejections. */
 function readEnvelopesOnly({ crypto, relayer: outer }: Core): void {
-  // The member is there, the types call it private.
+  // This member is private in the types.
   const relayer = outer as unknown as Innards['relayer']
   const receive = relayer.onMessageEvent
   relayer.onMessageEvent = async (event) => {
@@ -151,9 +151,9 @@ function readEnvelopesOnly({ crypto, relayer: outer }: Core): void {
   }
 }
 
-/** It does not wait for its own check of a goodbye, so that a second one is an unhandled rejection. */
+/** The library does not await its check of a session's end, so a second one would be an unhandled rejection. */
 export function takeGoodbyesQuietly({ engine }: WalletConnectClient): void {
-  // The member is there, the types call it private.
+  // This member is private in the types.
   const inner = engine as unknown as { isValidDisconnect(params: unknown): Promise<void> }
   const check = inner.isValidDisconnect
   inner.isValidDisconnect = (params) => {
@@ -164,8 +164,8 @@ export function takeGoodbyesQuietly({ engine }: WalletConnectClient): void {
 }
 
 /**
- * The library forgets a session that has run out, or a pairing nobody took, but goes on subscribing to its topic. Only
- * right after it was loaded: a topic may come before its session.
+ * The library forgets an expired session or pairing but keeps subscribing to its topic; these subscriptions end here. To be
+ * called right after loading: later a topic may arrive before its session.
  */
 export function forgetDeadTopics(client: WalletConnectClient): void {
   const { relayer } = client.core as unknown as Innards
@@ -174,7 +174,7 @@ export function forgetDeadTopics(client: WalletConnectClient): void {
   const kept = [...client.session.getAll(), ...client.core.pairing.pairings.getAll()]
   const alive = new Set(kept.filter(({ expiry }) => expiry > now).map(({ topic }) => topic))
   const cached = subscriber.cached.filter(({ topic }) => alive.has(topic))
-  // It would be stored with the next subscription only, which a relay that is away does not give.
+  // Otherwise it would be stored with the next subscription, which needs a connected relay.
   if (cached.length < subscriber.cached.length) void subscriber.setRelayerSubscriptions(cached)
   subscriber.cached = cached
   const dead = client.core.relayer.subscriber.topics.filter((topic) => !alive.has(topic))

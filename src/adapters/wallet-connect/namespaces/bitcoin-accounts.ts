@@ -1,4 +1,4 @@
-/** What a phone tells of its Bitcoin addresses when it is asked: what each is for, and the key behind it. */
+/** The Bitcoin addresses of a session, with what the wallet tells of each: its purpose and its public key. */
 import { hex } from '@scure/base'
 import type { Account } from '../../../domain/account/connection.ts'
 import { TIMEOUTS } from '../../../domain/timeouts.ts'
@@ -6,19 +6,19 @@ import type { Clock } from '../../../ports/clock.ts'
 import { isAddressOf } from '../session/account-forms.ts'
 import type { NamespaceSession } from '../session/namespace-session.ts'
 
-/** Taproot: inscriptions lie there. */
+/** Taproot, used for inscriptions. */
 const TAPROOT = /^(?:bc|tb|bcrt)1p/i
 
-export function createAddressBook(line: NamespaceSession, clock: Clock) {
-  /** By the account that was asked about, for as long as the session holds. */
+export function createAddressBook(session: NamespaceSession, clock: Clock) {
+  /** Requests by account; the key changes with the session. */
   const known = new Map<string, Promise<readonly Account[]>>()
   const told = new Map<string, readonly Account[]>()
-  const keyOf = (address: string) => `${line.topic} ${line.network} ${address}`
+  const keyOf = (address: string) => `${session.topic} ${session.network} ${address}`
 
-  /** Asks once for each account; a phone that is away must not keep anybody waiting. */
+  /** Asks once for each account, and waits no longer than `TIMEOUTS.phone`: the wallet may be offline. */
   async function prepare(): Promise<void> {
-    const [account] = line.addresses
-    if (!account || !line.knows('getAccountAddresses')) return
+    const [account] = session.addresses
+    if (!account || !session.knows('getAccountAddresses')) return
     const key = keyOf(account)
     const asked = known.get(key) ?? ask(account)
     known.set(key, asked)
@@ -36,10 +36,10 @@ export function createAddressBook(line: NamespaceSession, clock: Clock) {
 
   async function ask(account: string): Promise<readonly Account[]> {
     const params = { account, intentions: ['payment', 'ordinal'] }
-    return readAddresses(await line.ask({ method: 'getAccountAddresses', params, isQuiet: true }))
+    return readAddresses(await session.ask({ method: 'getAccountAddresses', params, isQuiet: true }))
   }
 
-  /** The session's, as far as it is known what they are, then those that only the answer named. */
+  /** The addresses of the session with their details, then those that only the answer named. */
   function accounts(addresses: readonly string[]): readonly Account[] {
     const [first] = addresses
     const details = first === undefined ? [] : (told.get(keyOf(first)) ?? [])
@@ -54,7 +54,7 @@ export function createAddressBook(line: NamespaceSession, clock: Clock) {
     accounts,
     isTaproot: (address: string) => TAPROOT.test(address),
     publicKey(address: string): Uint8Array {
-      const { publicKey = '' } = accounts(line.addresses).find((one) => one.address === address) ?? {}
+      const { publicKey = '' } = accounts(session.addresses).find((one) => one.address === address) ?? {}
       return hex.decode(publicKey)
     },
   }

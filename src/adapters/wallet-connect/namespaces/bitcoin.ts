@@ -1,4 +1,4 @@
-/** Bitcoin over a session. A phone may share the address for inscriptions beside that for payments. */
+/** Bitcoin over a session. A wallet may share an address for inscriptions and one for payments. */
 import { base64, hex } from '@scure/base'
 import { BITCOIN_CHAINS } from '../../../domain/networks/standard-chains.ts'
 import { coded } from '../../../errors/codes.ts'
@@ -10,7 +10,7 @@ import type { NamespaceSession } from '../session/namespace-session.ts'
 import { networkNamed, standardProvider, type Methods, type StandardAccount } from './standard-provider.ts'
 
 const NAMES = { chains: BITCOIN_CHAINS }
-/** Of a transaction in base64, ours: blocks hold 4 MB. */
+/** Length in base64: blocks hold 4 MB. */
 const LONGEST_PSBT = 6_000_000
 
 interface MessageInput {
@@ -30,38 +30,38 @@ interface ToSign {
   chain?: string | undefined
 }
 
-export function bitcoinNamespace(line: NamespaceSession, name: () => string | undefined, clock: Clock) {
-  const book = createAddressBook(line, clock)
-  const phone = asking(line, book.isTaproot)
+export function bitcoinNamespace(session: NamespaceSession, name: () => string | undefined, clock: Clock) {
+  const book = createAddressBook(session, clock)
+  const requests = createRequests(session, book.isTaproot)
   const { prepare, accounts, publicKey } = book
-  const signed = featuresOver(phone)
+  const signed = featuresOver(requests)
   return {
-    // PSBTs are for the adapter: it asks the provider as it asks wallets of a browser.
-    side: namespaceAdapter(line, {
+    // The adapter signs PSBTs through the provider, as with browser wallets.
+    methods: namespaceAdapter(session, {
       ...{ prepare, accounts },
-      sign: ({ address, message }) => phone.sign(address, message),
+      sign: ({ address, message }) => requests.sign(address, message),
     }),
-    provider: standardProvider(line, {
+    provider: standardProvider(session, {
       ...NAMES,
       ...{ name, publicKey },
-      addresses: () => accounts(line.addresses).map(({ address }) => address),
+      addresses: () => accounts(session.addresses).map(({ address }) => address),
       methods: (): Methods => ({
-        ...(line.knows('signMessage') && signed.message),
-        ...(line.knows('signPsbt') && signed.transaction),
+        ...(session.knows('signMessage') && signed.message),
+        ...(session.knows('signPsbt') && signed.transaction),
       }),
     }),
   }
 }
 
-function asking(line: NamespaceSession, isTaproot: (address: string) => boolean) {
-  /** The account that the session names; others of its addresses are named beside it. */
-  const account = () => line.addresses[0] ?? ''
+function createRequests(session: NamespaceSession, isTaproot: (address: string) => boolean) {
+  /** The session's account. Requests name it next to the address that signs. */
+  const account = () => session.addresses[0] ?? ''
   return {
     async sign(address: string, message: string): Promise<string> {
-      // The older way knows no taproot.
+      // The default protocol does not support taproot.
       const protocol = isTaproot(address) ? { protocol: 'bip322' } : {}
       const params = { account: account(), address, message, ...protocol }
-      const answer = await line.ask({ method: 'signMessage', params })
+      const answer = await session.ask({ method: 'signMessage', params })
       const { signature, address: signer } = (answer ?? {}) as Record<string, unknown>
       if (typeof signer === 'string' && signer !== address) throw new Error('Another account signed')
       if (typeof signature !== 'string' || !signature || signature.length > TIMEOUTS.signatureLength)
@@ -69,9 +69,9 @@ function asking(line: NamespaceSession, isTaproot: (address: string) => boolean)
       return base64Of(signature)
     },
     async signPsbt({ chain, ...request }: ToSign) {
-      const network = networkNamed(line, chain, NAMES)
+      const network = networkNamed(session, chain, NAMES)
       if (!network) throw coded('chain-not-supported')
-      const answer = await line.ask(
+      const answer = await session.ask(
         { method: 'signPsbt', params: { account: account(), ...request } },
         network,
       )
@@ -83,8 +83,8 @@ function asking(line: NamespaceSession, isTaproot: (address: string) => boolean)
   }
 }
 
-/** The same as Wallet Standard has it. */
-function featuresOver({ sign, signPsbt }: ReturnType<typeof asking>) {
+/** The same as features of Wallet Standard. */
+function featuresOver({ sign, signPsbt }: ReturnType<typeof createRequests>) {
   const standard = ({ psbt, inputsToSign, chain }: PsbtInput, broadcast: boolean) => {
     const signInputs = inputsToSign.flatMap(({ account: { address }, signingIndexes }) =>
       signingIndexes.map((index) => ({ address, index })),
@@ -115,6 +115,6 @@ function featuresOver({ sign, signPsbt }: ReturnType<typeof asking>) {
 const MAGIC = 'cHNidP'
 const isTxid = (text: unknown): text is string => typeof text === 'string' && /^[0-9a-f]{64}$/i.test(text)
 
-/** The protocol has signatures in hex; some wallets give the base64 that everybody else does. */
+/** WalletConnect specifies hex; some wallets answer with base64, as browser wallets do. */
 const base64Of = (signature: string) =>
   /^(?:[0-9a-f]{2})+$/i.test(signature) ? base64.encode(hex.decode(signature.toLowerCase())) : signature

@@ -1,6 +1,6 @@
 /**
- * An EIP-1193 provider over a paired session, so that a phone is a wallet like any other. What the wallet does not
- * offer is asked of the network's own RPC.
+ * An EIP-1193 provider over a session, so that the EVM adapter asks a WalletConnect wallet like any other. Methods that the
+ * wallet does not offer go to the network's RPC.
  */
 import { referenceOf, type CaipNetworkId } from '../../../domain/networks/caip.ts'
 import { parseChainId } from '../../../domain/networks/chain-id.ts'
@@ -18,21 +18,21 @@ type AskRpc = (network: CaipNetworkId, request: Request) => Promise<unknown>
 const hexOf = (network: CaipNetworkId) => `0x${Number(referenceOf(network)).toString(16)}`
 
 export class WalletConnectProvider implements EvmProvider {
-  readonly #line: NamespaceSession
+  readonly #session: NamespaceSession
   readonly #askRpc: AskRpc
   readonly #listeners = new Map<string, Set<Listener>>()
 
-  constructor(line: NamespaceSession, askRpc: AskRpc) {
-    this.#line = line
+  constructor(session: NamespaceSession, askRpc: AskRpc) {
+    this.#session = session
     this.#askRpc = askRpc
-    line.follow({
+    session.follow({
       accountsChanged: (addresses) => this.#emit('accountsChanged', addresses),
       networkChanged: (network) => this.#emit('chainChanged', hexOf(network)),
     })
   }
 
   async request(request: Request): Promise<unknown> {
-    const { network, addresses } = this.#line
+    const { network, addresses } = this.#session
     if (!network) throw new ProviderError(4900, 'No session')
     switch (request.method) {
       case 'eth_accounts':
@@ -43,7 +43,7 @@ export class WalletConnectProvider implements EvmProvider {
       case 'wallet_switchEthereumChain':
         return this.#switchChain(request)
       default:
-        return this.#line.knows(request.method) ? this.#askWallet(request) : this.#askRpc(network, request)
+        return this.#session.knows(request.method) ? this.#askWallet(request) : this.#askRpc(network, request)
     }
   }
 
@@ -57,12 +57,12 @@ export class WalletConnectProvider implements EvmProvider {
   }
 
   #emit(event: string, answer: unknown): void {
-    // Whoever listens takes what EIP-1193 says that the event brings.
+    // The caller of `on` knows the argument of its event from EIP-1193.
     for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(answer as never)
   }
 
   #askWallet({ method, params = [] }: Request): Promise<unknown> {
-    return this.#line.ask({ method, params: [...params] })
+    return this.#session.ask({ method, params: [...params] })
   }
 
   async #switchChain(request: Request): Promise<null> {
@@ -70,12 +70,12 @@ export class WalletConnectProvider implements EvmProvider {
     const id = parseChainId(wanted?.chainId)
     if (id === undefined) throw new ProviderError(-32602, 'No chain id')
     const target: CaipNetworkId = `eip155:${id}`
-    // Where the session covers it there is nothing to ask, only to say.
-    if (!this.#line.networks.includes(target)) {
-      if (!this.#line.knows(request.method)) throw new ProviderError(4902, 'Unrecognized chain ID')
+    // A network of the session needs no request.
+    if (!this.#session.networks.includes(target)) {
+      if (!this.#session.knows(request.method)) throw new ProviderError(4902, 'Unrecognized chain ID')
       await this.#askWallet(request)
     }
-    this.#line.moveTo(target)
+    this.#session.moveTo(target)
     return null
   }
 }

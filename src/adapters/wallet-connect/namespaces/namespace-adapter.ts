@@ -1,48 +1,51 @@
-/** The adapter's side of a chain family that is not EVM's: over a session there is no provider that wallets agree on. */
+/** The adapter methods of a namespace other than EVM over a session: wallets have no common provider there. */
 import type { Account } from '../../../domain/account/connection.ts'
 import { coded } from '../../../errors/codes.ts'
 import { signError } from '../../../errors/foreign.ts'
 import type { SignRequest, WalletAdapter, WalletSession } from '../../../ports/wallet-adapter.ts'
 import type { NamespaceSession } from '../session/namespace-session.ts'
 
-/** What a phone answers by itself; reading a chain is for whoever knows it. */
+/** What a session can answer. Reading the chain is up to the adapter of the namespace. */
 export type WalletConnectMethods = Pick<WalletAdapter, 'restore' | 'listen' | 'switchNetwork'> &
   Partial<Pick<WalletAdapter, 'signMessage'>>
 
-/** A chain family of the phone: what its adapter has to know, and what a page is given. */
+/** A namespace over a session: methods for its adapter, and the provider for `walletKit.getProvider()`. */
 export interface WalletConnectNamespace {
-  side: WalletConnectMethods
+  methods: WalletConnectMethods
   provider: unknown
 }
 
-interface Ways {
-  /** What is known of each address beside itself, the one in use first. */
+interface NamespaceOptions {
+  /** The addresses with what else is known of each, the active one first. */
   accounts?(addresses: readonly string[]): readonly Account[]
-  /** Gets ready before accounts are read. */
+  /** Awaited before accounts are read. */
   prepare?(): Promise<void>
-  /** Resolves with the signature, however the wallet gave it. */
+  /** Resolves with the signature, in whatever form the wallet gave it. */
   sign?(request: SignRequest): Promise<string>
 }
 
 const plain = (addresses: readonly string[]): readonly Account[] => addresses.map((address) => ({ address }))
 
-export function namespaceAdapter(line: NamespaceSession, { accounts = plain, prepare, sign }: Ways): WalletConnectMethods {
+export function namespaceAdapter(
+  session: NamespaceSession,
+  { accounts = plain, prepare, sign }: NamespaceOptions,
+): WalletConnectMethods {
   return {
     async restore(): Promise<WalletSession | undefined> {
       await prepare?.()
-      const { network, addresses } = line
+      const { network, addresses } = session
       const [first, ...rest] = accounts(addresses)
       return first && network ? { accounts: [first, ...rest], network } : undefined
     },
     listen: (_id, events) =>
-      line.follow({
+      session.follow({
         accountsChanged: (addresses) => events.accountsChanged(accounts(addresses)),
         networkChanged: (network) => events.networkChanged(network),
       }),
     async switchNetwork(_id, { caipNetworkId }) {
-      // The phone has agreed to so many networks, and cannot be asked for another.
-      if (!line.networks.includes(caipNetworkId)) throw coded('chain-not-supported')
-      line.moveTo(caipNetworkId)
+      // The wallet approved these networks, and cannot be asked for another.
+      if (!session.networks.includes(caipNetworkId)) throw coded('chain-not-supported')
+      session.moveTo(caipNetworkId)
     },
     ...(sign && {
       async signMessage(_id, request) {
@@ -56,10 +59,10 @@ export function namespaceAdapter(line: NamespaceSession, { accounts = plain, pre
   }
 }
 
-/** For a chain family that has no wallets but phones. */
-export function walletConnectOnly(side: WalletConnectMethods): WalletAdapter {
+/** For a namespace without browser wallets. */
+export function walletConnectOnly(methods: WalletConnectMethods): WalletAdapter {
   return {
-    ...side,
+    ...methods,
     connect: (id) => Promise.reject(coded('wallet-not-found', { id })),
     balance: () =>
       Promise.reject(coded('rpc-failed', { cause: new Error('No balance is read on this chain') })),

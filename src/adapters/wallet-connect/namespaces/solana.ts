@@ -1,4 +1,4 @@
-/** Solana over a session: messages in base58, transactions in base64 (reference 7.6). */
+/** Solana over a session: messages in base58, transactions in base64. */
 import { base58, base64 } from '@scure/base'
 import { OTHER_SOLANA, SOLANA_CHAINS } from '../../../domain/networks/standard-chains.ts'
 import { coded } from '../../../errors/codes.ts'
@@ -21,13 +21,13 @@ interface TransactionInput {
   options?: object
 }
 
-export function solanaNamespace(line: NamespaceSession, name: () => string | undefined) {
+export function solanaNamespace(session: NamespaceSession, name: () => string | undefined) {
   const sign = async (address: string, message: Uint8Array) => {
     const params = { message: base58.encode(message), pubkey: address }
-    return signatureIn(await line.ask({ method: 'solana_signMessage', params }))
+    return signatureIn(await session.ask({ method: 'solana_signMessage', params }))
   }
   const ask = (method: string, { account, transaction, chain, options }: TransactionInput) => {
-    const network = networkNamed(line, chain, NAMES)
+    const network = networkNamed(session, chain, NAMES)
     if (!network) throw coded('chain-not-supported')
     const { address: pubkey } = account
     const params = {
@@ -35,7 +35,7 @@ export function solanaNamespace(line: NamespaceSession, name: () => string | und
       pubkey,
       ...(options && { sendOptions: options }),
     }
-    return line.ask({ method, params }, network)
+    return session.ask({ method, params }, network)
   }
   const all: Methods = {
     'solana:signMessage': (...inputs: MessageInput[]) =>
@@ -53,22 +53,27 @@ export function solanaNamespace(line: NamespaceSession, name: () => string | und
         signature: base58.decode(signatureIn(await ask('solana_signAndSendTransaction', input))),
       })),
   }
-  // What a phone signs may be sent by whoever asked; not all send by themselves.
+  // The page may send what the wallet signed; not all wallets send by themselves.
   const methods = () =>
-    Object.fromEntries(Object.entries(all).filter(([feature]) => line.knows(feature.replace(':', '_'))))
+    Object.fromEntries(Object.entries(all).filter(([feature]) => session.knows(feature.replace(':', '_'))))
   return {
-    side: namespaceAdapter(line, {
+    methods: namespaceAdapter(session, {
       sign: ({ address, message }) => sign(address, new TextEncoder().encode(message)),
     }),
-    provider: standardProvider(line, {
+    provider: standardProvider(session, {
       ...NAMES,
-      ...{ name, methods, addresses: () => line.addresses, publicKey: (address) => base58.decode(address) },
+      ...{
+        name,
+        methods,
+        addresses: () => session.addresses,
+        publicKey: (address) => base58.decode(address),
+      },
       extras: { 'solana:signTransaction': VERSIONS, 'solana:signAndSendTransaction': VERSIONS },
     }),
   }
 }
 
-/** One after the other: a phone shows one question at a time. */
+/** One after the other: wallets show one request at a time. */
 async function inOrder<I, O>(inputs: readonly I[], work: (input: I) => Promise<O>): Promise<O[]> {
   const outputs: O[] = []
   for (const input of inputs) outputs.push(await work(input))
@@ -83,10 +88,10 @@ function signatureIn(answer: unknown): string {
   throw coded('sign-failed', { cause: new Error('The wallet gave no signature') })
 }
 
-/** Wallets answer with the whole transaction, or with the signature that belongs into it. */
+/** Wallets answer with the whole transaction, or with the signature to place in it. */
 function signedBy({ account, transaction }: TransactionInput, answer: unknown): Uint8Array {
   const { transaction: whole } = (answer ?? {}) as { transaction?: unknown }
-  // The network takes 1,232 bytes.
+  // The network's limit is 1,232 bytes.
   if (typeof whole === 'string' && whole.length <= 4_096) return base64.decode(whole)
   return placeSignature(transaction, base58.decode(account.address), base58.decode(signatureIn(answer)))
 }

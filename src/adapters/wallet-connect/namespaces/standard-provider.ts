@@ -1,4 +1,4 @@
-/** The phone dressed as a Wallet Standard wallet, for pages that ask for the provider of a chain family. */
+/** A session as a Wallet Standard wallet: what `walletKit.getProvider()` returns for Solana and Bitcoin. */
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
 import type { NamespaceSession } from '../session/namespace-session.ts'
 import { ProviderError } from '../session/provider-error.ts'
@@ -13,43 +13,43 @@ export interface StandardAccount {
 /** A method of a feature, by the feature's name: `solana:signMessage`. */
 export type Methods = Readonly<Record<string, (...inputs: never[]) => Promise<readonly object[]>>>
 
-interface Dress {
+interface StandardOptions {
   name(): string | undefined
-  /** How Wallet Standard calls networks that have a name there. */
+  /** Wallet Standard's names of networks. */
   chains: ReadonlyMap<CaipNetworkId, string>
-  /** What it calls all others, if it does. */
+  /** Its name for all other networks, if it has one. */
   otherwise?: string
   addresses(): readonly string[]
   publicKey(address: string): Uint8Array
-  /** What the session allows at present. */
+  /** The methods that the session allows at present. */
   methods(): Methods
-  /** Beside the name of the method. */
+  /** Further members of a feature. */
   extras?: Readonly<Record<string, object>>
 }
 
 const VERSION = '1.0.0'
 
-export function standardProvider(line: NamespaceSession, dress: Dress) {
-  /** Both names: pages know the one or the other. */
+export function standardProvider(session: NamespaceSession, options: StandardOptions) {
+  /** Both names: pages use one or the other. */
   const namesOf = (network: CaipNetworkId) => {
-    const name = dress.chains.get(network) ?? dress.otherwise
+    const name = options.chains.get(network) ?? options.otherwise
     return name ? [name, network] : [network]
   }
   const accountOf = (address: string): StandardAccount => ({
     address,
-    publicKey: dress.publicKey(address),
-    chains: line.networksOf(address).flatMap(namesOf),
-    features: Object.keys(dress.methods()),
+    publicKey: options.publicKey(address),
+    chains: session.networksOf(address).flatMap(namesOf),
+    features: Object.keys(options.methods()),
   })
-  const accounts = () => dress.addresses().map(accountOf)
+  const accounts = () => options.addresses().map(accountOf)
   const wallet = {
     version: VERSION,
     icon: '',
     get name() {
-      return dress.name() ?? ''
+      return options.name() ?? ''
     },
     get chains() {
-      return line.networks.flatMap(namesOf)
+      return session.networks.flatMap(namesOf)
     },
     get accounts() {
       return accounts()
@@ -60,15 +60,15 @@ export function standardProvider(line: NamespaceSession, dress: Dress) {
         'standard:events': {
           version: VERSION,
           on: (_event: 'change', listener: (change: object) => void) =>
-            line.follow({
+            session.follow({
               accountsChanged: () => listener({ accounts: accounts() }),
               networkChanged: () => listener({ accounts: accounts(), chains: wallet.chains }),
             }),
         },
         ...Object.fromEntries(
-          Object.entries(dress.methods()).map(([feature, method]) => {
+          Object.entries(options.methods()).map(([feature, method]) => {
             const [, name = ''] = feature.split(':')
-            return [feature, { version: VERSION, [name]: method, ...dress.extras?.[feature] }]
+            return [feature, { version: VERSION, [name]: method, ...options.extras?.[feature] }]
           }),
         ),
       }
@@ -79,20 +79,20 @@ export function standardProvider(line: NamespaceSession, dress: Dress) {
     get account() {
       return accounts()[0]
     },
-    /** What no feature has: the namespace's methods as the session has them. */
-    request: requestOver(line),
+    /** For methods of the session that have no feature. */
+    request: requestOver(session),
   }
 }
 
-/** The network by either of its names; the one in use where it fits, or where none is named. */
+/** The network by either of its names; the current one when it matches, or when `chain` is `undefined`. */
 export function networkNamed(
-  line: NamespaceSession,
+  session: NamespaceSession,
   chain: unknown,
-  { chains, otherwise }: Pick<Dress, 'chains' | 'otherwise'>,
+  { chains, otherwise }: Pick<StandardOptions, 'chains' | 'otherwise'>,
 ): CaipNetworkId | undefined {
   const fits = (network: CaipNetworkId) => network === chain || (chains.get(network) ?? otherwise) === chain
-  const { network } = line
-  return chain === undefined || (network && fits(network)) ? network : line.networks.find(fits)
+  const { network } = session
+  return chain === undefined || (network && fits(network)) ? network : session.networks.find(fits)
 }
 
 export interface NamespaceRequest {
@@ -100,11 +100,14 @@ export interface NamespaceRequest {
   params?: unknown
 }
 
-/** As other kits have it: the chain stands beside the request. */
+/** The chain is a second argument, as in other kits. */
 export const requestOver =
-  (line: NamespaceSession) =>
-  async ({ method, params }: NamespaceRequest, chain: string | undefined = line.network): Promise<unknown> => {
-    const network = line.networks.find((one) => one === chain)
+  (session: NamespaceSession) =>
+  async (
+    { method, params }: NamespaceRequest,
+    chain: string | undefined = session.network,
+  ): Promise<unknown> => {
+    const network = session.networks.find((one) => one === chain)
     if (!network) throw new ProviderError(4901, 'The session does not have this network')
-    return line.ask({ method, params }, network)
+    return session.ask({ method, params }, network)
   }

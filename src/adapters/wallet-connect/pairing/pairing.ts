@@ -1,6 +1,6 @@
 /**
- * Pairing with a phone (section 4: "Pairing expires 4 minutes after creation and counts as expired within 10 seconds of
- * that"). What is on screen is renewed before it expires; a visitor who comes back finds the same one while it is good.
+ * Pairing with a WalletConnect wallet. A pairing expires 4 minutes after its creation and is replaced 10 seconds before
+ * that. A user who leaves the view and comes back sees the same one until then.
  */
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
 import { LIMITS } from '../../../domain/limits.ts'
@@ -14,7 +14,7 @@ import { propose, type Approval } from './propose.ts'
 interface Open extends Pairing {
   networks: string
   approved: Promise<Approval>
-  /** How many wait for the answer. Nobody: then a late yes is given back. */
+  /** Calls that wait for the answer. Without any, a session that is approved late is ended. */
   waiting: number
 }
 
@@ -22,14 +22,14 @@ interface Request extends PairingRequest {
   networks: readonly CaipNetworkId[]
 }
 
-interface Surroundings {
+interface PairingOptions {
   clock: Clock
   loadClient(): Promise<WalletConnectClient>
-  /** What a phone shall sign as it connects, if anything. */
+  /** What the wallet is asked to sign as it connects, if anything. */
   authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
 }
 
-export function createPairings({ clock, loadClient, authentication }: Surroundings) {
+export function createPairings({ clock, loadClient, authentication }: PairingOptions) {
   let open: Open | undefined
 
   async function begin(networks: readonly CaipNetworkId[]): Promise<Open> {
@@ -38,7 +38,7 @@ export function createPairings({ clock, loadClient, authentication }: Surroundin
     const expiresAt = clock.now() + LIMITS.pairingExpiry
     const pairing: Open = { uri, expiresAt, networks: networks.join(), approved, waiting: 0 }
     open = pairing
-    // One that was answered is not shown again.
+    // A pairing is shown until it was answered.
     const close = () => {
       if (open === pairing) open = undefined
     }
@@ -49,13 +49,13 @@ export function createPairings({ clock, loadClient, authentication }: Surroundin
     return pairing
   }
 
-  /** The one that is open, if it holds and is for these networks, or a new one. */
+  /** The open pairing if it has not expired and is for these networks, else a new one. */
   async function current(networks: readonly CaipNetworkId[]): Promise<Open> {
     const isGood = open?.networks === networks.join() && remaining(open, clock) > 0
     return isGood && open ? open : begin(networks)
   }
 
-  /** Resolves with the session that a phone made of it. Rejects with `connection-…`, or the reason of the signal. */
+  /** Resolves once a wallet approves. Rejects with `connection-…`, or the reason of the signal. */
   async function pair({ networks, signal, onPairing }: Request): Promise<Approval> {
     const tried: Open[] = []
     try {
@@ -76,7 +76,7 @@ export function createPairings({ clock, loadClient, authentication }: Surroundin
     }
   }
 
-  /** Keeps one ready for whoever pairs next; what a phone makes of it before is given back. */
+  /** Keeps a pairing ready for the next `pair()`. A session that is approved before is ended. */
   async function prepare({ networks, signal, onPairing }: Request): Promise<void> {
     while (!signal.aborted) {
       const pairing = await current(networks)
@@ -86,13 +86,13 @@ export function createPairings({ clock, loadClient, authentication }: Surroundin
     }
   }
 
-  /** A phone may still answer one. */
+  /** Whether a wallet may still answer a pairing. */
   const isOpen = () => open !== undefined && open.expiresAt > clock.now()
 
   return { pair, prepare, isOpen }
 }
 
-/** Milliseconds until it has to be renewed. */
+/** Milliseconds until it has to be replaced. */
 const remaining = ({ expiresAt }: Pairing, clock: Clock) =>
   expiresAt - LIMITS.pairingRenewBefore - clock.now()
 
@@ -101,12 +101,12 @@ interface Waiting {
   signal: AbortSignal
 }
 
-/** What a phone says to any of them; nothing when the time is over before. That one ran out is no answer. */
+/** The answer to any of these pairings; `undefined` after `ms`. The library's rejection of an expired pairing is ignored. */
 async function answerOf(tried: readonly Open[], ms: number, { clock, signal }: Waiting) {
   let stop = () => {}
   const over = new Promise<undefined>((resolve, reject) => {
     const stopTimer = clock.after(Math.max(0, ms), () => resolve(undefined))
-    // An abort reason is an Error unless somebody aborts with something else; ours never do.
+    // Our abort reasons are always errors.
     const abort = () => reject(signal.reason as Error)
     signal.addEventListener('abort', abort)
     stop = () => {

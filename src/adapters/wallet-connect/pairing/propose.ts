@@ -5,7 +5,7 @@ import type { Authentication, SignedText } from '../../../ports/wallet-adapter.t
 import { proposedNamespaces } from './proposed-namespaces.ts'
 import type { ClientSession, WalletConnectClient } from '../client/client.ts'
 
-/** What a phone made of a proposal. */
+/** A session that the wallet approved, and what it signed. */
 export interface Approval {
   session: ClientSession
   signed: readonly SignedText[]
@@ -16,7 +16,7 @@ export interface Proposal {
   approved: Promise<Approval>
 }
 
-/** Offers a session; with something to sign, a phone that knows how signs it with the same answer. */
+/** Proposes a session; with `authentication`, a wallet that supports it signs a message with the same answer. */
 export async function propose(
   client: WalletConnectClient,
   networks: readonly CaipNetworkId[],
@@ -32,14 +32,14 @@ export async function propose(
 async function askToConnect(client: WalletConnectClient, networks: readonly CaipNetworkId[]) {
   const { uri, approval } = await client.connect({ optionalNamespaces: proposedNamespaces(networks) })
   const approved = approval()
-  // Whoever waits hears of it. The library has a second rejection for whoever asks again once its own time is over.
+  // The caller handles the rejection. The library's own timeout rejects a second time, which the second call handles.
   approved.catch((error: unknown) => {
     if (error instanceof Error) approval().catch(() => undefined)
   })
   return { uri, approved: approved.then((session): Approval => ({ session, signed: [] })) }
 }
 
-/** Reference 7.6: the same methods but one. */
+/** The same methods but one. */
 const SIGNED_METHODS = WALLET_CONNECT_METHODS.eip155.filter((method) => method !== 'wallet_showCallsStatus')
 
 async function askToSign(

@@ -1,25 +1,28 @@
 import { isCaipNetworkId, namespaceOf, type CaipNetworkId } from '../../../domain/networks/caip.ts'
 import { OTHER_NETWORK_NAMES } from '../../../domain/networks/known-networks.ts'
 import type { Namespace } from '../../../domain/networks/namespaces.ts'
-import { WALLET_CONNECT_EVENTS, WALLET_CONNECT_METHODS } from '../../../domain/wallets/wallet-connect-methods.ts'
+import {
+  WALLET_CONNECT_EVENTS,
+  WALLET_CONNECT_METHODS,
+} from '../../../domain/wallets/wallet-connect-methods.ts'
 
-/** Solana's networks had other ids before, which wallets still know them by. */
+/** Former ids of Solana's networks, which some wallets still use. */
 const FORMER_IDS = new Map<CaipNetworkId, CaipNetworkId>(
   Object.entries(OTHER_NETWORK_NAMES).flatMap(([name, id]) => (isCaipNetworkId(name) ? [[id, name]] : [])),
 )
 
-/** The ids that a session may have a network by, the right one first. */
+/** The ids that a session may use for a network, the current one first. */
 export function idsOf(network: CaipNetworkId): readonly CaipNetworkId[] {
   const former = FORMER_IDS.get(network)
   return former ? [network, former] : [network]
 }
 
-/** The chain families of a page, in the order of its networks. */
+/** The namespaces of a page, in the order of its networks. */
 export const namespacesOf = (networks: readonly CaipNetworkId[]): readonly Namespace[] => [
   ...new Set(networks.map(namespaceOf)),
 ]
 
-/** What a phone is asked to share, by chain family. All of it is optional: it gives what it has. */
+/** What a wallet is asked to share. All namespaces are optional: it shares those that it supports. */
 export function proposedNamespaces(networks: readonly CaipNetworkId[]) {
   const entries = namespacesOf(networks).map((namespace) => {
     const own = networks.filter((network) => namespaceOf(network) === namespace)

@@ -16,7 +16,7 @@ function isSolanaAddress(text: string): boolean {
 
 const looksLike = (form: RegExp) => (text: string) => form.test(text)
 
-/** What an address looks like. Whoever spends checks more: a session only names accounts. */
+/** The form of addresses. Code that sends to an address checks more; a session only names accounts. */
 const FORMS: Record<Namespace, (text: string) => boolean> = {
   eip155: isEvmAddress,
   solana: isSolanaAddress,

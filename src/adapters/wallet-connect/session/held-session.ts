@@ -3,7 +3,7 @@ import { LONGEST_TIMER } from '../../../domain/timeouts.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { SettledSession } from './read-session.ts'
 
-/** The session that counts, until its time is over. */
+/** Holds the current session until it expires. */
 export function holdSession(
   clock: Clock,
   onTake: (session: SettledSession | undefined, network?: CaipNetworkId) => void,
@@ -29,7 +29,7 @@ export function holdSession(
     })
   }
 
-  /** Lets go of it if its time is over; timers may sleep with the machine. */
+  /** Drops the session if it has expired; timers stop while the machine sleeps. */
   function expire(): boolean {
     if (!session || session.expiresAt > clock.now()) return false
     hasExpired = true

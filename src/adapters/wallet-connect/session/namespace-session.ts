@@ -1,4 +1,4 @@
-/** One chain family of a paired session: who is there, where they are, and how the phone is asked about it. */
+/** One namespace of a session: its accounts, its current network, and requests to the wallet. */
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
 import type { Namespace } from '../../../domain/networks/namespaces.ts'
 import { TIMEOUTS } from '../../../domain/timeouts.ts'
@@ -11,7 +11,7 @@ import { ProviderError, readError } from './provider-error.ts'
 import { sendRequest } from './session-request.ts'
 
 export interface NamespaceEvents {
-  /** The addresses from now on; none when the phone shares this family no more. */
+  /** The addresses from now on; none when the wallet no longer shares this namespace. */
   accountsChanged(addresses: readonly string[]): void
   networkChanged(network: CaipNetworkId): void
 }
@@ -19,65 +19,66 @@ export interface NamespaceEvents {
 export interface NamespaceSessionOptions {
   clock: Clock
   client(): Promise<WalletConnectClient>
-  /** The wallet is asked; the visitor may have to fetch the phone. The returned function is called when it answered. */
+  /** Called with each request, for which the user may have to pick up the phone; the returned function when it was answered. */
   onAsk(session: SettledSession): () => void
 }
 
 export interface WalletRequest {
   method: string
   params: unknown
-  /** Nobody has to look at the phone for it. */
+  /** The wallet answers without asking the user. */
   isQuiet?: boolean
 }
 
-const textOf = (family: SettledNamespace | undefined) =>
-  family && JSON.stringify([...family.accounts, ...family.ids, ...family.methods])
+const textOf = (settled: SettledNamespace | undefined) =>
+  settled && JSON.stringify([...settled.accounts, ...settled.ids, ...settled.methods])
 
 const ended = { code: 4900, message: 'The session has ended' }
 
 export class NamespaceSession {
   readonly namespace: Namespace
-  readonly #surroundings: NamespaceSessionOptions
+  readonly #options: NamespaceSessionOptions
   readonly #listeners = new Set<NamespaceEvents>()
   #session: SettledSession | undefined
-  /** As the session has it, and as the phone has changed it since by events. */
+  /** As in the session. */
   #read: SettledNamespace | undefined
-  #family: SettledNamespace | undefined
+  /** With what the wallet has changed since by events. */
+  #current: SettledNamespace | undefined
   #network: CaipNetworkId | undefined
-  /** Each ends a request that the wallet has not answered. */
+  /** Each rejects a request that the wallet has not answered. */
   readonly #asking = new Set<(why: typeof ended) => void>()
 
-  constructor(namespace: Namespace, surroundings: NamespaceSessionOptions) {
+  constructor(namespace: Namespace, options: NamespaceSessionOptions) {
     this.namespace = namespace
-    this.#surroundings = surroundings
+    this.#options = options
   }
 
-  /** Where the family is in use; `undefined` while the phone does not share it. */
+  /** The current network; `undefined` while the wallet does not share the namespace. */
   get network(): CaipNetworkId | undefined {
     return this.#network
   }
 
   get networks(): readonly CaipNetworkId[] {
-    return [...(this.#family?.accounts.keys() ?? [])]
+    return [...(this.#current?.accounts.keys() ?? [])]
   }
 
   get addresses(): readonly string[] {
-    return (this.#network && this.#family?.accounts.get(this.#network)) ?? []
+    return (this.#network && this.#current?.accounts.get(this.#network)) ?? []
   }
 
-  /** Where an address is shared; one that the session does not name is where the family is in use. */
+  /** The networks of an address; for one that the session does not name, the current network. */
   networksOf(address: string): readonly CaipNetworkId[] {
-    const named = this.networks.filter((network) => this.#family?.accounts.get(network)?.includes(address))
+    const named = this.networks.filter((network) => this.#current?.accounts.get(network)?.includes(address))
     return named.length || !this.#network ? named : [this.#network]
   }
 
   /** Changes with each session. */
   get topic(): string | undefined {
-    return this.#family && this.#session?.topic
+    return this.#current && this.#session?.topic
   }
 
   knows(method: string): boolean {
-    return this.#family?.methods.has(method) ?? false
+    return this.#current?.methods.has(method) ?? false
   }
 
   /** Returns its undo. */
@@ -86,30 +87,31 @@ export class NamespaceSession {
     return () => this.#listeners.delete(events)
   }
 
-  /** A session begins, changes or, without one, ends. One that begins says nothing: who began it reads it. */
-  take(next: SettledSession | undefined, wished = this.#network): void {
+  /** A session begins, changes or, with `undefined`, ends. When one begins no listener is called: its caller reads it. */
+  take(next: SettledSession | undefined, preferred = this.#network): void {
     const topic = this.#session?.topic
     const before = this.#network
     const shared = this.addresses.join()
-    const family = next?.families.get(this.namespace)
-    // What changed in another family of the session is no news here.
-    const isSame = topic === next?.topic && textOf(family) === textOf(this.#read)
+    const settled = next?.namespaces.get(this.namespace)
+    // Only another namespace of the session changed.
+    const isSame = topic === next?.topic && textOf(settled) === textOf(this.#read)
     this.#session = next
-    this.#read = family
+    this.#read = settled
     if (isSame) return
-    this.#family = family
-    this.#network = wished && family?.accounts.has(wished) ? wished : family && [...family.accounts.keys()][0]
-    if (topic !== next?.topic || !family) for (const giveUp of [...this.#asking]) giveUp(ended)
-    if (family && topic !== next?.topic) return
+    this.#current = settled
+    this.#network =
+      preferred && settled?.accounts.has(preferred) ? preferred : settled && [...settled.accounts.keys()][0]
+    if (topic !== next?.topic || !settled) for (const giveUp of [...this.#asking]) giveUp(ended)
+    if (settled && topic !== next?.topic) return
     if (this.#network && this.#network !== before) this.#tellNetwork(this.#network)
     if (this.addresses.join() !== shared) this.#tellAccounts()
   }
 
-  /** The phone says who is there: addresses, or accounts with their network. Those of another one are not in use. */
+  /** The wallet tells its accounts: addresses, or CAIP-10 ids, of which those of other networks are ignored. */
   share(accounts: readonly string[]): void {
-    const family = this.#family
+    const current = this.#current
     const network = this.#network
-    if (!family || !network) return
+    if (!current || !network) return
     const prefixes = idsOf(network).map((id) => `${id}:`)
     const addresses = accounts.map((account) => {
       const prefix = prefixes.find((one) => account.startsWith(one)) ?? ''
@@ -118,32 +120,32 @@ export class NamespaceSession {
     const found = addresses.filter((address) => isAddressOf(this.namespace, address))
     const own = [...new Set(found.slice(0, TIMEOUTS.accounts))]
     if ((accounts.length && !own.length) || own.join() === this.addresses.join()) return
-    this.#family = { ...family, accounts: new Map(family.accounts).set(network, own) }
+    this.#current = { ...current, accounts: new Map(current.accounts).set(network, own) }
     this.#tellAccounts()
   }
 
   moveTo(network: CaipNetworkId): void {
-    const family = this.#family
-    if (!family || network === this.#network) return
+    const current = this.#current
+    if (!current || network === this.#network) return
     const before = this.addresses
     this.#network = network
-    // Outside the session, and until the wallet says otherwise, who is there is who was there.
-    if (!family.accounts.has(network))
-      this.#family = { ...family, accounts: new Map(family.accounts).set(network, before) }
+    // On a network outside the session the addresses stay until the wallet tells others.
+    if (!current.accounts.has(network))
+      this.#current = { ...current, accounts: new Map(current.accounts).set(network, before) }
     this.#tellNetwork(network)
     if (this.addresses.join() !== before.join()) this.#tellAccounts()
   }
 
-  /** Asks the phone. Rejects with an error as EIP-1193 has them; the method has to be one that the session has. */
+  /** Asks the wallet. Rejects with an EIP-1193 error, also when the session does not have the method. */
   async ask({ method, params, isQuiet }: WalletRequest, on = this.#network): Promise<unknown> {
     const session = this.#session
     if (!session || !on) throw new ProviderError(ended.code, 'No session')
     if (!this.knows(method)) throw new ProviderError(4200, `The wallet has no ${method}`)
-    const { client, clock, onAsk } = this.#surroundings
+    const { client, clock, onAsk } = this.#options
     const { topic } = session
     const loaded = await client()
     const answered = isQuiet ? () => {} : onAsk(session)
-    const chainId = this.#family?.ids.get(on) ?? on
+    const chainId = this.#current?.ids.get(on) ?? on
     const { answer, giveUp } = sendRequest(loaded, clock, { topic, chainId, request: { method, params } })
     this.#asking.add(giveUp)
     try {

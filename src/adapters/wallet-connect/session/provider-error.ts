@@ -1,4 +1,4 @@
-/** An error as EIP-1193 has them. */
+/** An error of EIP-1193. */
 export class ProviderError extends Error {
   readonly code: number
   constructor(code: number, message: string) {
@@ -7,7 +7,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** What the phone says comes as it was written; that its owner declined has a number of its own there. */
+/** The wallet's error as an EIP-1193 one; WalletConnect has another code for a request that the user declined. */
 export function readError(error: unknown): unknown {
   if (error instanceof Error || typeof error !== 'object' || error === null) return error
   const { code, message } = error as { code?: unknown; message?: unknown }

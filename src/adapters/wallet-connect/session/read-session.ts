@@ -7,44 +7,44 @@ import { isAddressOf } from './account-forms.ts'
 import { idsOf, namespacesOf } from '../pairing/proposed-namespaces.ts'
 import type { ClientSession } from '../client/client.ts'
 
-/** What we use of a session. It may hold more than was asked for, or less; what was not asked for is left out here. */
+/** A session as far as it is used. It may hold more or less than was asked for; what was not asked for is left out. */
 export interface SettledSession {
   topic: string
-  /** The wallet's own name, and where a link opens it, as it says. */
+  /** The name that the wallet gave itself, and its link. */
   peer: { name: string; link?: string }
-  /** By chain family, in the order in which they were asked for; those without an account are none. */
-  families: ReadonlyMap<Namespace, SettledNamespace>
+  /** In the order in which they were asked for, without those that have no account. */
+  namespaces: ReadonlyMap<Namespace, SettledNamespace>
   /** Milliseconds since 1970. */
   expiresAt: number
 }
 
-/** What a session has in one chain family. */
+/** One namespace of a session. */
 export interface SettledNamespace {
   /** Addresses by network, in the wallet's order. */
   accounts: ReadonlyMap<CaipNetworkId, readonly string[]>
-  /** The ids that the session has the networks by, where they are former ones. */
+  /** The former ids of networks, where the session uses these. */
   ids: ReadonlyMap<CaipNetworkId, CaipNetworkId>
   methods: ReadonlySet<string>
 }
 
 export function readSession(session: ClientSession, asked: readonly CaipNetworkId[]): SettledSession {
-  const families = new Map<Namespace, SettledNamespace>()
+  const settled = new Map<Namespace, SettledNamespace>()
   for (const namespace of namespacesOf(asked)) {
     const own = asked.filter((network) => namespaceOf(network) === namespace)
-    const family = readFamily(session, namespace, own)
-    if (family.accounts.size) families.set(namespace, family)
+    const one = readNamespace(session, namespace, own)
+    if (one.accounts.size) settled.set(namespace, one)
   }
   const { name, redirect } = session.peer.metadata
   const link = redirect?.native ?? redirect?.universal
   return {
     topic: session.topic,
     peer: { name: plainName(name, 60), ...(link && { link }) },
-    families,
+    namespaces: settled,
     expiresAt: session.expiry * 1_000,
   }
 }
 
-function readFamily(
+function readNamespace(
   session: ClientSession,
   namespace: Namespace,
   networks: readonly CaipNetworkId[],
@@ -66,14 +66,14 @@ function readFamily(
   return { accounts, ids, methods: new Set(asked.filter((method) => offered.has(method))) }
 }
 
-/** A family may stand there once, or once for each of its networks. */
+/** A session may list a namespace once, or once for each of its networks. */
 function partsOf({ namespaces }: ClientSession, namespace: Namespace) {
   return Object.entries(namespaces)
     .filter(([key]) => key === namespace || key.startsWith(`${namespace}:`))
     .map(([, part]) => part)
 }
 
-/** The library checks that there are lists; what is in them may come from storage, where anything may stand. */
+/** The library checks that these are lists, not what is in them, which may come from storage. */
 const textsIn = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((text): text is string => typeof text === 'string') : []
 

@@ -13,12 +13,12 @@ interface Failure {
   message: string
 }
 
-/** The library gives up after five minutes, and leaves a rejection behind that nobody can handle. */
+/** The library gives up after five minutes with an unhandled rejection. */
 const LONGEST_WAIT = 299_000
 
-/** Asks the phone. `giveUp` ends the waiting, here and in the library. */
+/** Sends a request to the wallet. `giveUp` rejects it, here and in the library. */
 export function sendRequest(client: WalletConnectClient, clock: Clock, asked: SessionRequest) {
-  // The library's own events, by which an answer reaches who asked; its types hide them.
+  // The library's internal events, which pass the answer to the request; its types hide them.
   const { events } = client.engine as unknown as { events: { emit(name: string, answer: object): void } }
   let id: number | undefined
   let failure: Failure | undefined

@@ -29,7 +29,7 @@ function settled(namespaces: Record<string, readonly [accounts: unknown, methods
   ])
   return { ...sessionOf('a'), namespaces: Object.fromEntries(parts) as ClientSession['namespaces'] }
 }
-const read = (namespaces: Parameters<typeof settled>[0]) => readSession(settled(namespaces), ASKED).families
+const read = (namespaces: Parameters<typeof settled>[0]) => readSession(settled(namespaces), ASKED).namespaces
 
 describe('what a phone is asked for', () => {
   it('is each chain family of the page, with its methods', () => {
@@ -51,16 +51,16 @@ describe('what a phone is asked for', () => {
 
 describe('what a phone has settled', () => {
   it('is read in each family, in the order of the page', () => {
-    const families = read({
+    const namespaces = read({
       cosmos: [[`${COSMOS}:${HUB}`]],
       polkadot: [[`${POLKADOT}:${SS58}`]],
       bip122: [[`${BITCOIN}:${SEGWIT}`], ['signPsbt']],
       solana: [[`${SOLANA}:${KEY}`], ['solana_signMessage']],
       eip155: [[`${TEN}:${ALICE}`], ['personal_sign']],
     })
-    expect([...families.keys()]).toEqual(['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'])
-    expect(families.get('solana')?.accounts).toEqual(new Map([[SOLANA, [KEY]]]))
-    expect(families.get('bip122')?.methods).toEqual(new Set(['signPsbt']))
+    expect([...namespaces.keys()]).toEqual(['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'])
+    expect(namespaces.get('solana')?.accounts).toEqual(new Map([[SOLANA, [KEY]]]))
+    expect(namespaces.get('bip122')?.methods).toEqual(new Set(['signPsbt']))
   })
 
   it('counts under a former id, by which it is asked', () => {
@@ -72,8 +72,8 @@ describe('what a phone has settled', () => {
   })
 
   it('may stand there by network', () => {
-    const families = read({ [ONE]: [[`${ONE}:${ALICE}`], ['personal_sign']], [TEN]: [[`${TEN}:${BOB}`]] })
-    expect(families.get('eip155')?.accounts).toEqual(
+    const namespaces = read({ [ONE]: [[`${ONE}:${ALICE}`], ['personal_sign']], [TEN]: [[`${TEN}:${BOB}`]] })
+    expect(namespaces.get('eip155')?.accounts).toEqual(
       new Map([
         [ONE, [ALICE]],
         [TEN, [BOB]],
@@ -82,7 +82,7 @@ describe('what a phone has settled', () => {
   })
 
   it('is left out where it was not asked for, or is none', () => {
-    const families = read({
+    const namespaces = read({
       eip155: [
         [`eip155:5:${ALICE}`, `${ONE}:banana`, `${ONE}:${KEY}`, 7, null, `${ONE}:${ALICE}`],
         ['eth_coinbase', 'eth_sign', {}],
@@ -91,8 +91,8 @@ describe('what a phone has settled', () => {
       bip122: ['banana'],
       near: [['near:mainnet:alice']],
     })
-    expect([...families.keys()]).toEqual(['eip155'])
-    expect(families.get('eip155')).toMatchObject({
+    expect([...namespaces.keys()]).toEqual(['eip155'])
+    expect(namespaces.get('eip155')).toMatchObject({
       accounts: new Map([[ONE, [ALICE]]]),
       methods: new Set(['eth_sign']),
     })
@@ -132,7 +132,12 @@ describe('5,000 settlements of wallets that do as they like', () => {
     ]
     const chains = [...ASKED, FORMER, 'eip155:5', 'solana:x', 'near:mainnet', 'bip122', ':', '']
     const addresses = [ALICE, BOB, KEY, SEGWIT, SS58, HUB, 'banana', '', '1', ...['<b>', 'a:b']]
-    const methods = [...Object.values(WALLET_CONNECT_METHODS).flat(), 'eth_coinbase', 'constructor', 'solana_sign']
+    const methods = [
+      ...Object.values(WALLET_CONNECT_METHODS).flat(),
+      'eth_coinbase',
+      'constructor',
+      'solana_sign',
+    ]
     const right = [
       `${ONE}:${ALICE}`,
       `${TEN}:${BOB}`,
@@ -162,8 +167,8 @@ describe('5,000 settlements of wallets that do as they like', () => {
         one(keys),
         [list(account), list(() => one(methods))] as const,
       ])
-      const { families } = readSession(settled(Object.fromEntries(parts)), asked)
-      for (const [namespace, { accounts, ids, methods: given }] of families) {
+      const { namespaces } = readSession(settled(Object.fromEntries(parts)), asked)
+      for (const [namespace, { accounts, ids, methods: given }] of namespaces) {
         used += 1
         expect(isNamespace(namespace)).toBe(true)
         expect(accounts.size).toBeGreaterThan(0)
