@@ -12,7 +12,6 @@ import type { Network } from '../../src/domain/networks/network.ts'
 import { LIMITS } from '../../src/domain/limits.ts'
 import { TIMEOUTS } from '../../src/domain/timeouts.ts'
 import { WALLET_CONNECT } from '../../src/domain/wallets/wallet-connect.ts'
-import { WALLET_LIMITS } from '../../src/domain/wallet-limits.ts'
 import { coded, type ERRORS } from '../../src/errors/codes.ts'
 import { switchInModal } from '../../src/flows/network/choose-network.ts'
 import type { HistoryPage } from '../../src/ports/blockchain.ts'
@@ -107,10 +106,10 @@ export function provideStillWorld(): void {
     now: () => now,
     after(ms, call) {
       // Nobody types on, so the wait after a keystroke is over at once.
-      if (ms === WALLET_LIMITS.searchWait) queueMicrotask(call)
+      if (ms === LIMITS.catalogue.searchWait) queueMicrotask(call)
       // No app comes.
       if (ms === TIMEOUTS.appOpens) queueMicrotask(call)
-      if (ms !== LIMITS.balanceCache || !leaps) return nothing
+      if (ms !== LIMITS.account.balanceCache || !leaps) return nothing
       leaps -= 1
       now += ms
       queueMicrotask(call)

@@ -1,6 +1,6 @@
 /** Schemas of the parts of Blockchain API answers. An invalid optional part is left out; an invalid required part drops its entry. */
 import * as v from 'valibot'
-import { BLOCKCHAIN_LIMITS } from '../domain/blockchain-limits.ts'
+import { LIMITS } from '../domain/limits.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../domain/networks/caip.ts'
 import { decimal } from '../domain/money/decimal.ts'
 import { plainName } from '../domain/text.ts'
@@ -8,8 +8,8 @@ import { safeHttpUrl } from '../domain/url.ts'
 
 const text = (max: number) => (value: unknown) => plainName(value, max)
 
-export const Name = v.pipe(v.unknown(), v.transform(text(BLOCKCHAIN_LIMITS.name)))
-export const TokenSymbol = v.pipe(v.unknown(), v.transform(text(BLOCKCHAIN_LIMITS.symbol)))
+export const Name = v.pipe(v.unknown(), v.transform(text(LIMITS.blockchain.name)))
+export const TokenSymbol = v.pipe(v.unknown(), v.transform(text(LIMITS.blockchain.symbol)))
 
 /** Parses a number or text into a non-negative decimal string. */
 export const Quantity = v.pipe(
@@ -24,7 +24,7 @@ export const Quantity = v.pipe(
 export const Picture = v.pipe(
   v.unknown(),
   v.transform((link) =>
-    typeof link === 'string' && link.length <= BLOCKCHAIN_LIMITS.link ? safeHttpUrl(link)?.href : undefined,
+    typeof link === 'string' && link.length <= LIMITS.blockchain.link ? safeHttpUrl(link)?.href : undefined,
   ),
 )
 

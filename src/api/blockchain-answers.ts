@@ -1,7 +1,7 @@
 /** Parses answers of the Blockchain API. An invalid entry is dropped, the rest of the answer is kept. */
 import * as v from 'valibot'
 import { addressKey } from '../domain/account/address.ts'
-import { BLOCKCHAIN_LIMITS } from '../domain/blockchain-limits.ts'
+import { LIMITS } from '../domain/limits.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../domain/networks/caip.ts'
 import { decimal, multiply, smallestUnit } from '../domain/money/decimal.ts'
 import type { Holding } from '../domain/account/holding.ts'
@@ -13,7 +13,7 @@ import { filled, lenient, parsed } from './parse.ts'
 const Chains = v.object({ http: v.array(v.unknown()) })
 
 export function readChains(json: unknown): ReadonlySet<CaipNetworkId> | undefined {
-  const list = parsed(Chains, json)?.http.slice(0, BLOCKCHAIN_LIMITS.chains)
+  const list = parsed(Chains, json)?.http.slice(0, LIMITS.blockchain.chains)
   return list && new Set(list.filter(isCaipNetworkId))
 }
 
@@ -34,7 +34,7 @@ const Decimals = v.pipe(
   v.transform(String),
   v.regex(/^[1-9]\d?$/),
   v.transform(Number),
-  v.maxValue(BLOCKCHAIN_LIMITS.decimals),
+  v.maxValue(LIMITS.blockchain.decimals),
 )
 const Balance = v.object({
   ...{ name: Name, symbol: TokenSymbol, chainId: Chain, address: v.nullish(v.string(), '') },
@@ -48,7 +48,7 @@ const MOST = 2n ** 256n
 
 /** Holdings of one network. `undefined` if the answer is not a list of balances, so that no account is shown as empty by mistake. */
 export function readHoldings(json: unknown, network: CaipNetworkId): Holding[] | undefined {
-  const list = parsed(Balances, json)?.balances.slice(0, BLOCKCHAIN_LIMITS.holdings)
+  const list = parsed(Balances, json)?.balances.slice(0, LIMITS.blockchain.holdings)
   if (list?.length && !list.some((item) => parsed(Recognised, item))) return undefined
   const found = new Map<string, Holding>()
   for (const item of list ?? []) {

@@ -1,5 +1,5 @@
 /** Client of the Blockchain API. Asks only for networks that it serves, one request of each kind at a time. */
-import { BLOCKCHAIN_LIMITS } from '../domain/blockchain-limits.ts'
+import { LIMITS } from '../domain/limits.ts'
 import type { CaipNetworkId } from '../domain/networks/caip.ts'
 import { HOSTS } from '../domain/hosts.ts'
 import type { Options } from '../domain/options.ts'
@@ -65,7 +65,7 @@ function createQuestions(clock: Clock, place: Place) {
           name: path,
           path,
           query: {},
-          limit: BLOCKCHAIN_LIMITS.chainsSize,
+          limit: LIMITS.blockchain.chainsSize,
           read: readChains,
         }
         const answer = await get(question, signal).catch(() => new Set<CaipNetworkId>())
@@ -102,7 +102,7 @@ function createBlockchain(clock: Clock, kept: KeptAnswers, place: Place): Blockc
       if (!(await isServed(network, signal))) return undefined
       const path = `v1/identity/${encodeURIComponent(address)}`
       const query = { sender: address }
-      const limit = BLOCKCHAIN_LIMITS.identitySize
+      const limit = LIMITS.blockchain.identitySize
       const keep = (json: unknown, at: number) => kept.identity.keep({ address, network }, json, at)
       return getAndKeep({ name: 'identity', path, query, limit, read: readIdentity }, keep, signal)
     },
@@ -117,7 +117,7 @@ function createBlockchain(clock: Clock, kept: KeptAnswers, place: Place): Blockc
       const asked = {
         ...{ name: 'balance', path: `v1/account/${encodeURIComponent(address)}/balance` },
         query: { currency, chainId: network, forceUpdate: fresh },
-        ...{ limit: BLOCKCHAIN_LIMITS.balanceSize, isFresh: !!fresh, read },
+        ...{ limit: LIMITS.blockchain.balanceSize, isFresh: !!fresh, read },
       }
       return getAndKeep(asked, (json, at) => kept.portfolio.keep(of, json, at), signal)
     },
@@ -127,7 +127,7 @@ function createBlockchain(clock: Clock, kept: KeptAnswers, place: Place): Blockc
       if (!(await isServed(network, signal))) return undefined
       const asked = {
         ...{ name: 'history', path: `v1/account/${encodeURIComponent(address)}/history` },
-        ...{ query: { cursor, chainId: network }, limit: BLOCKCHAIN_LIMITS.historySize },
+        ...{ query: { cursor, chainId: network }, limit: LIMITS.blockchain.historySize },
         read: (json: unknown) => readHistory(json, network, cursor),
       }
       return get(asked, signal)

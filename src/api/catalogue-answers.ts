@@ -6,7 +6,7 @@ import { isNamespace, type Namespace } from '../domain/networks/namespaces.ts'
 import { plainName } from '../domain/text.ts'
 import { safeHttpUrl } from '../domain/url.ts'
 import type { Wallet } from '../domain/wallets/wallet.ts'
-import { WALLET_LIMITS } from '../domain/wallet-limits.ts'
+import { LIMITS } from '../domain/limits.ts'
 import { safeAppLink, safePageLink, safeStoreLink } from '../domain/wallets/wallet-links.ts'
 import { WELL_KNOWN_NAMES } from '../domain/wallets/well-known-names.ts'
 import type { RemoteFeature, WalletPage } from '../ports/catalogue.ts'
@@ -15,7 +15,7 @@ import { filled, lenient, parsed } from './parse.ts'
 const Id = v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/))
 const Name = v.pipe(
   v.string(),
-  v.transform((name) => plainName(name, WALLET_LIMITS.nameLength)),
+  v.transform((name) => plainName(name, LIMITS.catalogue.nameLength)),
   v.minLength(1),
 )
 const Rdns = v.pipe(v.string(), v.regex(/^[\w-]+(?:\.[\w-]+)+$/), v.maxLength(128))
@@ -93,7 +93,7 @@ export function readWallets(json: unknown, entries: number): WalletPage | undefi
     const entry = parsed(Entry, item)
     return entry ? [walletOf(entry)] : []
   })
-  const count = Math.min(Math.max(page.count ?? 0, listed.length), WALLET_LIMITS.count)
+  const count = Math.min(Math.max(page.count ?? 0, listed.length), LIMITS.catalogue.count)
   return { wallets, count, entries: listed.length }
 }
 

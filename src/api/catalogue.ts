@@ -1,5 +1,5 @@
 /** Client of the wallet catalogue. Each answer is fetched once per page load and validated. */
-import { WALLET_LIMITS } from '../domain/wallet-limits.ts'
+import { LIMITS } from '../domain/limits.ts'
 import { HOSTS } from '../domain/hosts.ts'
 import type { Options } from '../domain/options.ts'
 import type { Catalogue, WalletQuery } from '../ports/catalogue.ts'
@@ -46,9 +46,9 @@ function createCatalogue(clock: Clock, host: string, projectId: string): Catalog
     const url = backEnd.addressOf(path, query)
     // Each URL has one parser, which determines the type.
     if (answers.has(url)) return answers.get(url) as T
-    const question = { isPublic: true, signal, limit: WALLET_LIMITS.answerSize }
+    const question = { isPublic: true, signal, limit: LIMITS.catalogue.answerSize }
     const answer = await backEnd.getJson(path, url, question, read)
-    if (answers.size >= WALLET_LIMITS.answersKept) answers.clear()
+    if (answers.size >= LIMITS.catalogue.answersKept) answers.clear()
     answers.set(url, answer)
     return answer
   }
@@ -56,7 +56,7 @@ function createCatalogue(clock: Clock, host: string, projectId: string): Catalog
   async function loadImage(imageId: string, signal: AbortSignal): Promise<Blob> {
     const path = 'getWalletImage'
     const url = backEnd.addressOf(`${path}/${encodeURIComponent(imageId)}`)
-    const question = { isPublic: true, signal, limit: WALLET_LIMITS.imageSize }
+    const question = { isPublic: true, signal, limit: LIMITS.catalogue.imageSize }
     return backEnd.getFile(path, url, question, ({ type }) => type.startsWith('image/'))
   }
 

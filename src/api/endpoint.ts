@@ -38,7 +38,7 @@ export function createEndpoint(clock: Clock, refusals: Refusals) {
   return async function through<T>(question: () => Promise<T>, signal: AbortSignal): Promise<T> {
     for (;;) {
       signal.throwIfAborted()
-      if (ageOf(restsSince, clock.now()) < LIMITS.httpBackOff) throw refusals.busy()
+      if (ageOf(restsSince, clock.now()) < LIMITS.http.backOff) throw refusals.busy()
       if (isWell) return asked(question)
       if (!first) {
         const own = asked(question).finally(() => {

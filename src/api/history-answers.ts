@@ -1,6 +1,6 @@
 /** Parses the history of an account from the Blockchain API. */
 import * as v from 'valibot'
-import { BLOCKCHAIN_LIMITS } from '../domain/blockchain-limits.ts'
+import { LIMITS } from '../domain/limits.ts'
 import type { CaipNetworkId } from '../domain/networks/caip.ts'
 import { plainName } from '../domain/text.ts'
 import { OPERATIONS, type Operation, type Transaction, type Transfer } from '../domain/account/transaction.ts'
@@ -86,20 +86,20 @@ function transactionOf({ id, metadata, transfers }: v.InferOutput<typeof Entry>)
   const { hash, chain, operationType, status, minedAt, sentFrom, sentTo } = metadata
   return {
     ...{ id, hash, network: chain, operation: operationType, status, minedAt, from: sentFrom, to: sentTo },
-    transfers: transfers.slice(0, BLOCKCHAIN_LIMITS.transfers).flatMap((item) => transferOf(item) ?? []),
+    transfers: transfers.slice(0, LIMITS.blockchain.transfers).flatMap((item) => transferOf(item) ?? []),
   }
 }
 
 /** Transactions of one network including spam; `undefined` if the answer is no history. `cursor` is the cursor of the request. */
 export function readHistory(json: unknown, network: CaipNetworkId, cursor?: string): HistoryPage | undefined {
   const page = parsed(Page, json)
-  const data = page?.data.slice(0, BLOCKCHAIN_LIMITS.transactions)
+  const data = page?.data.slice(0, LIMITS.blockchain.transactions)
   const entries = data?.flatMap((item) => parsed(Entry, item) ?? [])
   // A page without a single readable entry is invalid, not empty.
   if (!entries || (data?.length && !entries.length)) return undefined
   const own = entries.filter(({ metadata }) => metadata.chain === network)
   const { next } = page as { next?: unknown }
-  const isNext = typeof next === 'string' && next !== '' && next.length <= BLOCKCHAIN_LIMITS.cursor
+  const isNext = typeof next === 'string' && next !== '' && next.length <= LIMITS.blockchain.cursor
   return {
     transactions: own.map(transactionOf),
     // A cursor that equals the one of the request would loop.

@@ -1,5 +1,6 @@
 /** HTTP requests with a timeout and a limit on the size of an answer. */
 import { LIMITS } from '../domain/limits.ts'
+import { TIMEOUTS } from '../domain/timeouts.ts'
 import type { Clock } from '../ports/clock.ts'
 
 export interface HttpQuestion {
@@ -58,7 +59,7 @@ async function once<Body>(
   signal?.throwIfAborted()
   const control = new AbortController()
   const tooLate = new DOMException('No answer in time', 'TimeoutError')
-  const stopTimer = clock.after(LIMITS.httpTimeout, () => control.abort(tooLate))
+  const stopTimer = clock.after(TIMEOUTS.http, () => control.abort(tooLate))
   const stop = () => control.abort(signal?.reason)
   signal?.addEventListener('abort', stop, { once: true })
   try {
@@ -84,7 +85,7 @@ async function once<Body>(
   }
 }
 
-const readText: Read<string> = async (response, control, limit = LIMITS.httpAnswer) => {
+const readText: Read<string> = async (response, control, limit = LIMITS.http.answer) => {
   const decoder = new TextDecoder()
   let text = ''
   await eachPart(response, control, (part) => {
@@ -94,7 +95,7 @@ const readText: Read<string> = async (response, control, limit = LIMITS.httpAnsw
   return text
 }
 
-const readFile: Read<Blob> = async (response, control, limit = LIMITS.httpAnswer) => {
+const readFile: Read<Blob> = async (response, control, limit = LIMITS.http.answer) => {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   await eachPart(response, control, (part) => {

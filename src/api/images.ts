@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '../domain/wallet-limits.ts'
+import { LIMITS } from '../domain/limits.ts'
 import type { Images } from '../ports/catalogue.ts'
 
 interface Kept {
@@ -36,7 +36,7 @@ export function createImages(load: (imageId: string, signal: AbortSignal) => Pro
     if (entry.uses > 0) return
     if (!entry.url) return drop(imageId, entry)
     const idle = [...kept].filter(([, { uses }]) => uses === 0)
-    for (const [id, old] of idle.slice(0, -WALLET_LIMITS.imagesKept)) drop(id, old)
+    for (const [id, old] of idle.slice(0, -LIMITS.catalogue.imagesKept)) drop(id, old)
   }
 
   return {

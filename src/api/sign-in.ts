@@ -33,7 +33,7 @@ export async function postVerify(url: string, clock: Clock, { data, message, sig
   const { status, text } = answer
   if (isYes(answer)) return
   if (status < 400 || status >= 500) throw unclear(`${status}`)
-  const detail = plainName(parse(Refusal, text)?.error ?? '', LIMITS.serverText)
+  const detail = plainName(parse(Refusal, text)?.error ?? '', LIMITS.signIn.serverText)
   throw coded('sign-in-refused', { detail: detail || status, cause: new Error(detail) })
 }
 

@@ -1,40 +1,93 @@
-/** Times (in milliseconds) and sizes of the specification's section 9. */
+/** Times (in milliseconds), sizes and counts by journey. How long an answer is waited for is in `timeouts.ts`. */
 export const LIMITS = {
-  balanceRetry: 30_000,
-  balanceCache: 30_000,
-  portfolioCache: 30_000,
-  nameCache: 300_000,
-  identityCache: 300_000,
-  toast: 2_500,
-  toastAgain: 150,
-  disconnectWait: 3_000,
-  pairingExpiry: 240_000,
-  pairingRenewBefore: 10_000,
-  httpTimeout: 10_000,
-  /** After an answer of 429, an endpoint is left alone for this long. */
-  httpBackOff: 30_000,
-  /** Of a back end's own words, this much is shown. */
-  serverText: 200,
-  /** Of a small answer, in characters. */
-  httpAnswer: 65_536,
-  recentWallets: 2,
-  rpcPolling: 4_000,
-  rpcPing: 1_000,
-  rpcSamples: 10,
+  modal: {
+    toast: 2_500,
+    /** Between one toast and the next. */
+    toastAgain: 150,
+  },
+  connect: {
+    recentWallets: 2,
+    /** Accounts that are taken from one wallet. */
+    accounts: 1_000,
+  },
+  pairing: {
+    expiry: 240_000,
+    renewBefore: 10_000,
+  },
+  signIn: {
+    /** How long a signed message is valid. */
+    session: 86_400_000,
+    /** An older message is made anew before it is signed, because its nonce may have expired. */
+    messageAge: 240_000,
+    signatureLength: 65_536,
+    /** Characters of the back end's own words that are shown. */
+    serverText: 200,
+  },
+  account: {
+    balanceRetry: 30_000,
+    balanceCache: 30_000,
+    portfolioCache: 30_000,
+    nameCache: 300_000,
+    identityCache: 300_000,
+  },
+  /** Lists of wallets, and how much of the wallet catalogue's answers is taken. */
+  catalogue: {
+    recommended: 4,
+    /** Rows of recommended wallets, less the installed and recent ones. */
+    recommendedRows: 2,
+    page: 40,
+    search: 100,
+    searchLetters: 2,
+    searchText: 100,
+    searchWait: 300,
+    answerSize: 5_000_000,
+    imageSize: 524_288,
+    imagesKept: 80,
+    answersKept: 100,
+    count: 100_000,
+    nameLength: 64,
+  },
+  /** How much of the Blockchain API's answers is taken. Sizes are in characters. */
+  blockchain: {
+    /** Room for tens of thousands of tokens. */
+    balanceSize: 20_000_000,
+    historySize: 5_000_000,
+    identitySize: 65_536,
+    chainsSize: 262_144,
+    holdings: 100_000,
+    transactions: 1_000,
+    transfers: 100,
+    chains: 2_000,
+    name: 64,
+    symbol: 24,
+    cursor: 4_096,
+    link: 2_048,
+    /** ERC-20 allows 255; more digits than a 256-bit number has make no sense. */
+    decimals: 77,
+  },
+  http: {
+    /** After an answer of 429 an endpoint is not asked for this long. */
+    backOff: 30_000,
+    /** Characters of a small answer. */
+    answer: 65_536,
+  },
+  rpc: {
+    polling: 4_000,
+    ping: 1_000,
+    samples: 10,
+    /** How viem ranks several RPC URLs. */
+    weights: { stability: 0.7, latency: 0.3 },
+  },
 } as const
 
-/** viem's ranking of several RPC URLs (section 9). */
-export const RPC_WEIGHTS = { stability: 0.7, latency: 0.3 } as const
-
 /**
- * Those of section 9 whose parts are still to come, or live where they act (the movements are in `ui/frame/motion.ts`).
+ * Limits whose parts are still to come, or that stand where they are used (movements are in `ui/frame/motion.ts`).
  * @public
  */
 export const RESERVED_LIMITS = {
   popupPoll: 1_000,
   shake: 500,
   imagePreload: 2_000,
-  searchWait: 300,
   frameLoad: 20_000,
   loginRequest: 120_000,
   frameReadyDelay: 500,
@@ -43,9 +96,6 @@ export const RESERVED_LIMITS = {
   modalHeight: 150,
   viewTransition: 150,
   featuredWallets: 4,
-  recommendedWallets: 4,
-  walletPage: 40,
-  walletSearch: 100,
   imagePrefetch: 20,
   pendingTransactions: 99,
   errorReportsPerMinute: 5,

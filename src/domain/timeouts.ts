@@ -1,26 +1,23 @@
-/** Ours, where the specification is silent: how long we wait on wallets that do not answer, and how much we take from them. */
+/** How long an answer is waited for, in milliseconds. */
 export const TIMEOUTS = {
-  /** A visitor may have to find, unlock and read; after this the view says so and offers to ask again. */
+  /** The user may have to find, unlock and read; after this the view says so and offers to ask again. */
   connect: 120_000,
+  /** For a wallet to end the connection on its side. */
+  disconnect: 3_000,
   /** What a page's own sign-in object may take for one answer. */
   siwx: 30_000,
-  /** A message that was made longer ago than this is made anew before it is signed: its nonce may be gone. */
-  signInMessage: 240_000,
-  /** How long a signed message holds. */
-  signIn: 86_400_000,
-  /** An app that a link opens takes the page's place sooner than this. */
+  /** An app that a link opens takes the place of the page sooner than this. */
   appOpens: 2_500,
-  /** A phone that has not answered by then is not in the visitor's hand. */
-  phone: 2_000,
-  /** For the first code that a phone can scan. */
+  /** A WalletConnect wallet that has not answered by then is not in front of the user. */
+  request: 2_000,
+  /** For the first code that a wallet can scan. */
   relay: 20_000,
-  /** `eth_accounts` and `eth_chainId` need nobody's attention. */
+  /** For `eth_accounts` and `eth_chainId`, which ask the user nothing. */
   silentCall: 5_000,
   /** How long `ready` waits for a saved wallet to announce itself; a later announcement still restores. */
   announcement: 1_000,
-  accounts: 1_000,
-  signatureLength: 65_536,
+  http: 10_000,
 } as const
 
-/** `setTimeout` counts no further; what is longer rings at once. Milliseconds. */
+/** The longest delay of `setTimeout`, in milliseconds. A longer one fires at once. */
 export const LONGEST_TIMER = 2_147_483_647

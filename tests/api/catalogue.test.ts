@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createCatalogues } from '../../src/api/catalogue.ts'
-import { WALLET_LIMITS } from '../../src/domain/wallet-limits.ts'
+import { LIMITS } from '../../src/domain/limits.ts'
 import { settle } from '../support/deferred.ts'
 import { fakeClock } from '../support/fake-clock.ts'
 import { outcome } from '../support/setup.ts'
@@ -173,7 +173,7 @@ describe('asking the catalogue', () => {
       const { catalogue: other } = await serving(
         json(JSON.stringify({ data: [], count }).replace('null', '1e400')),
       )
-      expect((await other.wallets(QUERY, live())).count).toBeLessThanOrEqual(WALLET_LIMITS.count)
+      expect((await other.wallets(QUERY, live())).count).toBeLessThanOrEqual(LIMITS.catalogue.count)
     }
   })
 
@@ -393,14 +393,14 @@ describe('pictures', () => {
     const first = catalogue.images.show('first')
     const address = await first.address
     first.release()
-    for (let index = 0; index < WALLET_LIMITS.imagesKept; index++) {
+    for (let index = 0; index < LIMITS.catalogue.imagesKept; index++) {
       const shown = catalogue.images.show(`i${index}`)
       await shown.address
       shown.release()
     }
     expect(revoked.mock.calls).toEqual([[address]])
     catalogue.images.clear()
-    expect(revoked.mock.calls.length).toBe(WALLET_LIMITS.imagesKept + 2)
+    expect(revoked.mock.calls.length).toBe(LIMITS.catalogue.imagesKept + 2)
     expect(revoked.mock.calls.flat()).toContain(onScreen)
   })
 

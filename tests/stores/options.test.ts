@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FEATURE_DEFAULTS, featuresOf } from '../../src/domain/features.ts'
 import { LIMITS, RESERVED_LIMITS } from '../../src/domain/limits.ts'
 import { OPTION_DEFAULTS } from '../../src/domain/options.ts'
+import { TIMEOUTS } from '../../src/domain/timeouts.ts'
 import { setup } from '../support/setup.ts'
 
 describe('options', () => {
@@ -49,25 +50,19 @@ describe('features', () => {
 
 describe('the constants of section 9', () => {
   it('are those of the specification', () => {
-    expect({ ...LIMITS, ...RESERVED_LIMITS }).toMatchObject({
-      balanceRetry: 30_000,
-      balanceCache: 30_000,
-      toastAgain: 150,
-      disconnectWait: 3_000,
-      httpTimeout: 10_000,
-      recentWallets: 2,
-      rpcPolling: 4_000,
-      rpcPing: 1_000,
-      rpcSamples: 10,
-      pairingExpiry: 4 * 60_000,
+    expect({ ...LIMITS, timeouts: TIMEOUTS, ...RESERVED_LIMITS }).toMatchObject({
+      account: { balanceRetry: 30_000, balanceCache: 30_000 },
+      modal: { toastAgain: 150 },
+      timeouts: { disconnect: 3_000, http: 10_000 },
+      connect: { recentWallets: 2 },
+      rpc: { polling: 4_000, ping: 1_000, samples: 10 },
+      pairing: { expiry: 4 * 60_000 },
       popupPoll: 1_000,
       frameLoad: 20_000,
       loginRequest: 120_000,
       emailCooldown: 30_000,
-      walletPage: 40,
-      walletSearch: 100,
+      catalogue: { page: 40, search: 100, recommended: 4 },
       featuredWallets: 4,
-      recommendedWallets: 4,
     })
   })
 

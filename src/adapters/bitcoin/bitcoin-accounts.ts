@@ -2,7 +2,7 @@
 import { hex } from '@scure/base'
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Account } from '../../domain/account/connection.ts'
-import { TIMEOUTS } from '../../domain/timeouts.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import type { WalletSession } from '../../ports/wallet-adapter.ts'
 import { accountsIn, attempt, textsOf, type StandardAccount } from '../wallet-standard/standard-wallet.ts'
 import { readAddress } from './bitcoin-address.ts'
@@ -16,7 +16,7 @@ export interface BitcoinAccount {
 
 /** Bitcoin accounts of a list; `undefined` if the value is not a list of accounts. */
 export function parseAccounts(list: unknown): BitcoinAccount[] | undefined {
-  const entries = accountsIn(list)?.slice(0, TIMEOUTS.accounts)
+  const entries = accountsIn(list)?.slice(0, LIMITS.connect.accounts)
   const accounts = entries?.flatMap((entry) => parseAccount(entry) ?? [])
   if (!entries || !accounts || (entries.length && !accounts.length)) return undefined
   const found = new Map<string, BitcoinAccount>()

@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { TIMEOUTS } from '../../domain/timeouts.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import { coded } from '../../errors/codes.ts'
 import {
   accountAt,
@@ -17,7 +17,7 @@ export async function signMessage(wallet: StandardWallet, address: string, messa
     message: new TextEncoder().encode(message),
   })
   const signature = attempt(() => (first(answer) as { signature: unknown }).signature)
-  const bytes = bytesOf(signature, TIMEOUTS.signatureLength)
+  const bytes = bytesOf(signature, LIMITS.signIn.signatureLength)
   if (!bytes) throw coded('sign-failed', { cause: new Error('The wallet gave no signature') })
   return base64.encode(bytes)
 }

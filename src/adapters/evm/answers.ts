@@ -4,11 +4,11 @@ import { isEvmAddress } from '../../domain/account/address.ts'
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { parseChainId } from '../../domain/networks/chain-id.ts'
 import type { Account } from '../../domain/account/connection.ts'
-import { TIMEOUTS } from '../../domain/timeouts.ts'
+import { LIMITS } from '../../domain/limits.ts'
 
 export function parseAccounts(answer: unknown): Account[] {
   if (!Array.isArray(answer)) return []
-  const addresses = answer.slice(0, TIMEOUTS.accounts).filter(isEvmAddress)
+  const addresses = answer.slice(0, LIMITS.connect.accounts).filter(isEvmAddress)
   // Wallets use any case; a wrong checksum is corrected, not refused.
   return [...new Set(addresses.map((address) => getAddress(address.toLowerCase() as `0x${string}`)))].map(
     (address) => ({ address }),

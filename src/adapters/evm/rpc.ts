@@ -1,6 +1,7 @@
 /** Reads from a chain through viem's fallback transport: the page's own URLs first in their order, then the others by rank. */
 import { createClient, fallback, http, type Client, type Transport } from 'viem'
-import { LIMITS, RPC_WEIGHTS } from '../../domain/limits.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
 import { coded } from '../../errors/codes.ts'
@@ -62,7 +63,7 @@ function createReader(network: Network): Client {
   const transports = [...urls.filter(isHosts).map(transport), ...ranked(others)]
   return createClient({
     transport: transports.length === 1 ? transports[0]! : fallback(transports, { retryCount: 1 }),
-    pollingInterval: LIMITS.rpcPolling,
+    pollingInterval: LIMITS.rpc.polling,
     cacheTime: 0,
   })
 }
@@ -71,7 +72,7 @@ function transport(url: string): Transport {
   // The default RPC host accepts JSON as text/plain, which needs no CORS preflight. Other hosts require application/json.
   const isProviderHost = new URL(url).searchParams.has('projectId')
   const fetchOptions = isProviderHost ? { headers: { 'Content-Type': 'text/plain' } } : {}
-  return http(url, { timeout: LIMITS.httpTimeout, retryCount: 1, fetchOptions })
+  return http(url, { timeout: TIMEOUTS.http, retryCount: 1, fetchOptions })
 }
 
 /**
@@ -81,10 +82,10 @@ function ranked(transports: Transport[]): Transport[] {
   if (transports.length < 2) return transports
   const gate = createGate()
   const rank = {
-    interval: LIMITS.rpcPolling,
-    sampleCount: LIMITS.rpcSamples,
-    timeout: LIMITS.rpcPing,
-    weights: RPC_WEIGHTS,
+    interval: LIMITS.rpc.polling,
+    sampleCount: LIMITS.rpc.samples,
+    timeout: LIMITS.rpc.ping,
+    weights: LIMITS.rpc.weights,
     ping: async ({ transport: asked }: { transport: ReturnType<Transport> }) => {
       await gate.opened()
       await asked.request({ method: 'net_listening' })

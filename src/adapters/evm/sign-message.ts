@@ -1,5 +1,5 @@
 import { stringToHex } from 'viem/utils'
-import { TIMEOUTS } from '../../domain/timeouts.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import { coded } from '../../errors/codes.ts'
 import { signError } from '../../errors/foreign.ts'
 import { clientOf } from './client.ts'
@@ -16,7 +16,11 @@ export async function signMessage(provider: EvmProvider, address: string, messag
       // `answers.ts` guarantees a checksummed address.
       params: [stringToHex(message), address as `0x${string}`],
     })
-    if (typeof answer === 'string' && answer.length <= TIMEOUTS.signatureLength && SIGNATURE.test(answer))
+    if (
+      typeof answer === 'string' &&
+      answer.length <= LIMITS.signIn.signatureLength &&
+      SIGNATURE.test(answer)
+    )
       return answer
     throw coded('sign-failed', { cause: new Error('The wallet gave no signature') })
   } catch (error) {

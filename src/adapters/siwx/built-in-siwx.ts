@@ -3,7 +3,7 @@
  */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Options } from '../../domain/options.ts'
-import { TIMEOUTS } from '../../domain/timeouts.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import type { Siwx } from '../../domain/sign-in/siwx.ts'
 import { writeSignInMessage } from '../../domain/sign-in/write-sign-in-message.ts'
 import { fetchNonce, fetchSession, postSignOut, postVerify } from '../../api/sign-in.ts'
@@ -40,7 +40,7 @@ export function builtInSiwx(options: Options, { clock, storage, page, loadVerifi
         ...{ accountAddress, chainId, domain: page.host, uri: page.origin, version: '1', nonce },
         ...(options.signInStatement && { statement: options.signInStatement }),
         issuedAt: new Date(now).toISOString(),
-        expirationTime: new Date(now + TIMEOUTS.signIn).toISOString(),
+        expirationTime: new Date(now + LIMITS.signIn.session).toISOString(),
       }
       const text = written(data)
       return { ...data, toString: () => text }

@@ -25,7 +25,7 @@ export async function decided<T>(ask: () => T | Promise<T>): Promise<T> {
     return await ask()
   } catch (cause) {
     if (cause instanceof WalletKitError) throw cause
-    const detail = cause instanceof Error ? plainName(cause.message, LIMITS.serverText) : ''
+    const detail = cause instanceof Error ? plainName(cause.message, LIMITS.signIn.serverText) : ''
     throw coded('sign-in-refused', { detail, cause: new Error(detail, { cause }) })
   }
 }

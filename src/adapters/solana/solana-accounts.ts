@@ -1,6 +1,6 @@
 /** Parses accounts that wallets share; addresses are 32 bytes in base58. */
 import { isAddress } from '@solana/web3.js'
-import { TIMEOUTS } from '../../domain/timeouts.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import { accountsIn, attempt, textsOf } from '../wallet-standard/standard-wallet.ts'
 
 export interface SolanaAccount {
@@ -19,7 +19,7 @@ export function parseAccounts(list: unknown): SolanaAccount[] | undefined {
   })
   if (!accounts || !readable || (accounts.length && !readable.length)) return undefined
   const found = new Map<string, SolanaAccount>()
-  for (const account of readable.slice(0, TIMEOUTS.accounts)) {
+  for (const account of readable.slice(0, LIMITS.connect.accounts)) {
     const isSolana = account.chains.some((chain) => chain.startsWith('solana:'))
     if (isSolana && isAddress(account.address) && !found.has(account.address))
       found.set(account.address, account)

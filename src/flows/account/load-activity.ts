@@ -67,8 +67,8 @@ const history = loaded(store, {
     // The user is told once, and when they asked for more.
     if (!isRetry || cursor !== undefined) fail(coded('transactions-unavailable', { cause }))
   },
-  fresh: LIMITS.balanceCache,
-  retry: LIMITS.balanceRetry,
+  fresh: LIMITS.account.balanceCache,
+  retry: LIMITS.account.balanceRetry,
   isPolling: true,
 })
 

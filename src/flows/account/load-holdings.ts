@@ -84,8 +84,8 @@ const holdings = loaded(store, {
   onFail(cause, { isRetry }) {
     if (!isRetry) fail(coded('balance-unavailable', { cause }))
   },
-  fresh: LIMITS.balanceCache,
-  retry: LIMITS.balanceRetry,
+  fresh: LIMITS.account.balanceCache,
+  retry: LIMITS.account.balanceRetry,
   isPolling: true,
   readAt: ({ at }) => at,
 })

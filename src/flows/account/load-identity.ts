@@ -39,7 +39,7 @@ const identity = loaded(store, {
     const isNamed = account?.namespace === 'eip155' && !$isUnsupported.get() && network && !network.testnet
     return isNamed ? await find(account, network, networks, signal) : NO_IDENTITY
   },
-  fresh: LIMITS.identityCache,
+  fresh: LIMITS.account.identityCache,
   // The next look asks again.
   retry: 0,
 })

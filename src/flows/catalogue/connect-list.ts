@@ -8,7 +8,7 @@ import {
   type WalletGroup,
 } from '../../domain/wallets/connector-groups.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
-import { WALLET_LIMITS } from '../../domain/wallet-limits.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import { WELL_KNOWN_NAMES } from '../../domain/wallets/well-known-names.ts'
 import { $offer } from '../../stores/catalogue/catalogue.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
@@ -58,7 +58,7 @@ const $placeholders: ReadableAtom<readonly PlaceholderRow[]> = computed(
     const listed = [...excludeWalletIds, ...recent.map(({ id }) => id)]
     const featured = [...new Set(featuredWalletIds)].filter((id) => !listed.includes(id))
     const hasOwn = featuredWalletIds.length + customWallets.length > 0
-    const room = WALLET_LIMITS.recommendedRows - installed.length - recent.length
+    const room = LIMITS.catalogue.recommendedRows - installed.length - recent.length
     return [
       ...recent.map(({ id, name }) => ({ kind: 'placeholder', group: 'recent', key: id, name }) as const),
       ...placeholders('featured', featured.length),

@@ -6,7 +6,7 @@
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Options } from '../../domain/options.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
-import { WALLET_LIMITS } from '../../domain/wallet-limits.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import type { Catalogue } from '../../ports/catalogue.ts'
 import { catalogues } from '../../ports/catalogue.ts'
 import {
@@ -47,14 +47,14 @@ async function offerOf(
 ): Promise<WalletOffer> {
   const named = async (ids: readonly string[]): Promise<readonly Wallet[]> => {
     if (!ids.length) return []
-    const include = [...ids].slice(0, WALLET_LIMITS.search)
+    const include = [...ids].slice(0, LIMITS.catalogue.search)
     return (await catalogue.wallets({ page: 1, entries: include.length, include }, signal)).wallets
   }
   const [featured, best, excluded] = await Promise.all([
     named(featuredWalletIds.filter((id) => !excludeWalletIds.includes(id))),
     catalogue.wallets(
       {
-        ...{ page: 1, entries: WALLET_LIMITS.recommended, chains },
+        ...{ page: 1, entries: LIMITS.catalogue.recommended, chains },
         include: includeWalletIds,
         exclude: [...excludeWalletIds, ...featuredWalletIds],
       },
@@ -86,7 +86,7 @@ async function knownOffer(
   return {
     source: 'known',
     featured,
-    recommended: others.slice(0, WALLET_LIMITS.recommended),
+    recommended: others.slice(0, LIMITS.catalogue.recommended),
     count: wallets.length,
     excluded: all.filter(({ id }) => excludeWalletIds.includes(id)),
   }

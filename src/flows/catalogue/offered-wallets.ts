@@ -5,7 +5,7 @@ import type { Connector } from '../../domain/wallets/connector.ts'
 import type { RecentWallet } from '../../domain/wallets/recent-wallet.ts'
 import { countText, type Wallet } from '../../domain/wallets/wallet.ts'
 import { isSameWallet, isWalletOf } from '../../domain/wallets/wallet-choice.ts'
-import { WALLET_LIMITS } from '../../domain/wallet-limits.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import { $offer, $offeredNamespace, $walletPages, offeredWallets } from '../../stores/catalogue/catalogue.ts'
 import { $customEntries, $recentEntries } from '../../stores/catalogue/entries.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
@@ -65,7 +65,7 @@ export const $recommendedWallets: ReadableAtom<readonly Wallet[]> = computed(
     )
     // A recently used wallet that is installed has one row.
     const gone = recent.filter(({ id }) => !connectors.some((connector) => connector.id === id))
-    const room = WALLET_LIMITS.recommendedRows - installed.length - gone.length
+    const room = LIMITS.catalogue.recommendedRows - installed.length - gone.length
     return newOnes(offer.recommended, connectors, recent).slice(0, Math.max(0, room))
   },
 )

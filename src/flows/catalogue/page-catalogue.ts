@@ -1,6 +1,6 @@
 /** All wallets, forty at a time, as the user scrolls. */
 import { uniqueWallets } from '../../domain/wallets/wallet.ts'
-import { WALLET_LIMITS } from '../../domain/wallet-limits.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Catalogue } from '../../ports/catalogue.ts'
 import { catalogues } from '../../ports/catalogue.ts'
@@ -56,7 +56,7 @@ async function readPage(page: number, catalogue: Catalogue, signal: AbortSignal)
   const recommended = 'recommended' in offered ? offered.recommended.map(({ id }) => id) : []
   const answer = await catalogue.wallets(
     {
-      ...{ page, entries: WALLET_LIMITS.page, chains },
+      ...{ page, entries: LIMITS.catalogue.page, chains },
       include: includeWalletIds,
       exclude: [...recommended, ...excludeWalletIds, ...featuredWalletIds],
     },
@@ -64,7 +64,7 @@ async function readPage(page: number, catalogue: Catalogue, signal: AbortSignal)
   )
   return {
     wallets: usable(answer.wallets, chains),
-    hasMore: answer.entries > 0 && page * WALLET_LIMITS.page < answer.count,
+    hasMore: answer.entries > 0 && page * LIMITS.catalogue.page < answer.count,
   }
 }
 

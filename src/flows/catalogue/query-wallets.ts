@@ -1,6 +1,6 @@
 /** The catalogue for pages that draw their own list: the same questions as the views ask, without their state. */
 import type { Wallet } from '../../domain/wallets/wallet.ts'
-import { WALLET_LIMITS } from '../../domain/wallet-limits.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import { coded } from '../../errors/codes.ts'
 import { catalogues } from '../../ports/catalogue.ts'
 import { $options } from '../../stores/options.ts'
@@ -17,17 +17,17 @@ export async function queryWallets({ search = '', page = 1 }: WalletsQuery = {})
   const options = $options.get()
   const chains = await requestedChains()
   const catalogue = catalogues.use().of(options)
-  const text = search.trim().slice(0, WALLET_LIMITS.searchText)
+  const text = search.trim().slice(0, LIMITS.catalogue.searchText)
   if (!catalogue) {
     const known = await knownWallets(chains)
     if (text) return known.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
-    return known.slice((page - 1) * WALLET_LIMITS.page, page * WALLET_LIMITS.page)
+    return known.slice((page - 1) * LIMITS.catalogue.page, page * LIMITS.catalogue.page)
   }
   const { wallets } = await catalogue.wallets(
     {
       ...(text
-        ? { page: 1, entries: WALLET_LIMITS.search, search: text }
-        : { page, entries: WALLET_LIMITS.page }),
+        ? { page: 1, entries: LIMITS.catalogue.search, search: text }
+        : { page, entries: LIMITS.catalogue.page }),
       ...{ chains, include: options.includeWalletIds, exclude: options.excludeWalletIds },
     },
     new AbortController().signal,

@@ -4,7 +4,7 @@
  */
 import { skeleton } from '../../domain/wallets/confusables.ts'
 import { uniqueWallets, type Wallet } from '../../domain/wallets/wallet.ts'
-import { WALLET_LIMITS } from '../../domain/wallet-limits.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import { catalogues } from '../../ports/catalogue.ts'
 import {
   $offer,
@@ -29,13 +29,13 @@ export const search = loaded(searchStore, {
   instead: (wanted) => findLoaded(wanted).catch(() => []),
   fresh: Infinity,
   retry: 0,
-  wait: WALLET_LIMITS.searchWait,
+  wait: LIMITS.catalogue.searchWait,
 })
 
 /** Called with each keystroke. A text that is too short ends the search. */
 export function searchWallets(typed: string, { isCertified = false } = {}): void {
-  const text = typed.trim().slice(0, WALLET_LIMITS.searchText)
-  if ([...text].length < WALLET_LIMITS.searchLetters && !isCertified) return leaveSearch()
+  const text = typed.trim().slice(0, LIMITS.catalogue.searchText)
+  if ([...text].length < LIMITS.catalogue.searchLetters && !isCertified) return leaveSearch()
   const now = $walletSearch.get()
   const isSame = now.step !== 'idle' && now.text === text && now.isCertified === isCertified
   if (!isSame) setSearch({ text, isCertified })
@@ -56,7 +56,7 @@ async function find(wanted: SearchText, signal: AbortSignal): Promise<readonly W
   const { text, isCertified } = wanted
   const { wallets } = await catalogue.wallets(
     {
-      ...{ page: 1, entries: WALLET_LIMITS.search, chains },
+      ...{ page: 1, entries: LIMITS.catalogue.search, chains },
       include: options.includeWalletIds,
       exclude: options.excludeWalletIds,
       ...(text && { search: text }),

@@ -94,7 +94,7 @@ function addRecentWallet(connector: Connector, paired?: Wallet): void {
 
 function addRecent(wallet: RecentWallet): void {
   const others = (saved.recentWallets.get() ?? []).filter(({ id }) => id !== wallet.id)
-  saved.recentWallets.set([wallet, ...others].slice(0, LIMITS.recentWallets))
+  saved.recentWallets.set([wallet, ...others].slice(0, LIMITS.connect.recentWallets))
 }
 
 function report(connection: Connection, restored: boolean): void {

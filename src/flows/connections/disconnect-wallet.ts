@@ -3,7 +3,7 @@
  * answer. Other wallets are not touched, but a connector that shares its namespaces disconnects in all of them.
  */
 import type { Connection } from '../../domain/account/connection.ts'
-import { LIMITS } from '../../domain/limits.ts'
+import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { can } from '../../domain/wallets/connector.ts'
 import { adapters } from '../../ports/adapters.ts'
@@ -88,7 +88,7 @@ async function revoke({ namespace, connector }: Connection): Promise<void> {
     .use()
     .of(namespace)
     ?.then((adapter) => adapter.revoke?.(connector.id))
-  await within(LIMITS.disconnectWait, 'disconnect-failed', asked ?? Promise.resolve()).catch(() => undefined)
+  await within(TIMEOUTS.disconnect, 'disconnect-failed', asked ?? Promise.resolve()).catch(() => undefined)
 }
 
 /** Saved wallets that are locked or absent are not restored any more, now or at the next visit. */

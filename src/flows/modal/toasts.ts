@@ -7,7 +7,7 @@ let stopTimer = () => {}
 
 export function showToast(toast: ToastText): void {
   raise(toast, () => {
-    stopTimer = clock.use().after(LIMITS.toast, () => setToast(undefined))
+    stopTimer = clock.use().after(LIMITS.modal.toast, () => setToast(undefined))
   })
 }
 
@@ -24,7 +24,7 @@ function raise(toast: ToastText, onShown: () => void): void {
   }
   if (!$toast.get()) return show()
   setToast(undefined)
-  stopTimer = clock.use().after(LIMITS.toastAgain, show)
+  stopTimer = clock.use().after(LIMITS.modal.toastAgain, show)
 }
 
 export function hideToast(): void {

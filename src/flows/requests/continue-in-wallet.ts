@@ -18,7 +18,7 @@ export function continueInWallet({ name, link }: { name: string; link?: string }
   const choice = saved.deepLinkChoice.get()
   // The client opens whatever is stored: a choice that cannot be read is removed.
   if (!choice) saved.deepLinkChoice.set(undefined)
-  const stop = clock.use().after(TIMEOUTS.phone, () => {
+  const stop = clock.use().after(TIMEOUTS.request, () => {
     const href = deviceReader.use().read().isMobile ? (safeAppLink(link) ?? choice?.href) : undefined
     setPendingRequest({ name, ...(href && { href }) })
     // The page may cancel `opening` and show its own message.

@@ -1,6 +1,6 @@
 /** Before the wallet is asked: who signs, and which message. Each attempt has a message of its own with a new nonce. */
 import type { ActiveAccount } from '../../domain/account/connection.ts'
-import { TIMEOUTS } from '../../domain/timeouts.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import type { Siwx } from '../../domain/sign-in/siwx.ts'
 import { asCoded, coded, type ErrorCode } from '../../errors/codes.ts'
 import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
@@ -67,7 +67,7 @@ export async function makeMessage({ siwx, account }: Signer, signal: AbortSignal
 
 /** A back end may let a nonce expire while the visitor reads. */
 export function isFresh({ madeAt }: PreparedMessage): boolean {
-  return clock.use().now() - madeAt < TIMEOUTS.signInMessage
+  return clock.use().now() - madeAt < LIMITS.signIn.messageAge
 }
 
 /** Failures with a sentence of their own; every other one is reported as "Error signing message". */

@@ -69,10 +69,10 @@ function cache(key: string, lifetime: number) {
   }
 }
 
-const portfolios = cache(STORAGE_KEYS.portfolio, LIMITS.portfolioCache)
-const identities = cache(STORAGE_KEYS.identity, LIMITS.identityCache)
-const names = cache(STORAGE_KEYS.name, LIMITS.nameCache)
-const balances = cache(STORAGE_KEYS.nativeBalance, LIMITS.balanceCache)
+const portfolios = cache(STORAGE_KEYS.portfolio, LIMITS.account.portfolioCache)
+const identities = cache(STORAGE_KEYS.identity, LIMITS.account.identityCache)
+const names = cache(STORAGE_KEYS.name, LIMITS.account.nameCache)
+const balances = cache(STORAGE_KEYS.nativeBalance, LIMITS.account.balanceCache)
 
 /** Answers of the Blockchain API, for its client. */
 export const keptAnswers: KeptAnswers = {

@@ -7,7 +7,7 @@ import { storedValue } from './stored-value.ts'
 function recentWallets(text: string): RecentWallet[] {
   const list: unknown = JSON.parse(text)
   if (!Array.isArray(list)) return []
-  return list.slice(0, LIMITS.recentWallets).flatMap((item: unknown) => {
+  return list.slice(0, LIMITS.connect.recentWallets).flatMap((item: unknown) => {
     const { id, name, rdns, ...rest } = isMembers(item) ? item : {}
     return isText(id) && isText(name) ? [{ ...rest, id, name, ...(isText(rdns) && { rdns }) }] : []
   })

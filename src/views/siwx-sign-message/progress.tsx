@@ -37,7 +37,7 @@ function useNote({ step, wallet, site }: ProgressProps): ReactNode {
       </Note>
     )
   if (step.step !== 'failed') return undefined
-  const detail = plainName(step.detail, LIMITS.serverText)
+  const detail = plainName(step.detail, LIMITS.signIn.serverText)
   return (
     <Note tone="bad" title={words.failedTitle}>
       <Sentence text={reasonOf({ ...step, detail }, words)} values={{ wallet, site, detail }} />

@@ -1,6 +1,7 @@
 /** The Bitcoin addresses of a session, with what the wallet tells of each: its purpose and its public key. */
 import { hex } from '@scure/base'
 import type { Account } from '../../../domain/account/connection.ts'
+import { LIMITS } from '../../../domain/limits.ts'
 import { TIMEOUTS } from '../../../domain/timeouts.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { isAddressOf } from '../session/account-forms.ts'
@@ -28,7 +29,7 @@ export function createAddressBook(session: NamespaceSession, clock: Clock) {
     )
     let stop = () => {}
     const silence = new Promise<void>((resolve) => {
-      stop = clock.after(TIMEOUTS.phone, resolve)
+      stop = clock.after(TIMEOUTS.request, resolve)
     })
     await Promise.race([asked.catch(() => undefined), silence])
     stop()
@@ -65,7 +66,7 @@ const typeOf = (address: string): 'ordinal' | 'payment' => (TAPROOT.test(address
 /** Older wallets answer with addresses only. */
 function readAddresses(answer: unknown): readonly Account[] {
   if (!Array.isArray(answer)) return []
-  const accounts = answer.slice(0, TIMEOUTS.accounts).flatMap((entry: unknown): Account[] => {
+  const accounts = answer.slice(0, LIMITS.connect.accounts).flatMap((entry: unknown): Account[] => {
     const { address, publicKey, path, intention } = (
       typeof entry === 'object' && entry !== null ? entry : { address: entry }
     ) as Record<string, unknown>

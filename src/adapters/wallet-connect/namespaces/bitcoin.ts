@@ -2,7 +2,7 @@
 import { base64, hex } from '@scure/base'
 import { BITCOIN_CHAINS } from '../../../domain/networks/standard-chains.ts'
 import { coded } from '../../../errors/codes.ts'
-import { TIMEOUTS } from '../../../domain/timeouts.ts'
+import { LIMITS } from '../../../domain/limits.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { createAddressBook } from './bitcoin-accounts.ts'
 import { namespaceAdapter } from './namespace-adapter.ts'
@@ -64,7 +64,7 @@ function createRequests(session: NamespaceSession, isTaproot: (address: string) 
       const answer = await session.ask({ method: 'signMessage', params })
       const { signature, address: signer } = (answer ?? {}) as Record<string, unknown>
       if (typeof signer === 'string' && signer !== address) throw new Error('Another account signed')
-      if (typeof signature !== 'string' || !signature || signature.length > TIMEOUTS.signatureLength)
+      if (typeof signature !== 'string' || !signature || signature.length > LIMITS.signIn.signatureLength)
         throw coded('sign-failed', { cause: new Error('The wallet gave no signature') })
       return base64Of(signature)
     },

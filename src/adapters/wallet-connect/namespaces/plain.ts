@@ -1,6 +1,6 @@
 /** Polkadot and Cosmos: wallets are paired with, and pages call the methods of the session through the provider. */
 import { coded } from '../../../errors/codes.ts'
-import { TIMEOUTS } from '../../../domain/timeouts.ts'
+import { LIMITS } from '../../../domain/limits.ts'
 import { namespaceAdapter } from './namespace-adapter.ts'
 import type { NamespaceSession } from '../session/namespace-session.ts'
 import { requestOver } from './standard-provider.ts'
@@ -13,7 +13,7 @@ export function plainNamespace(session: NamespaceSession) {
       params: { address, message },
     })
     const { signature } = (answer ?? {}) as { signature?: unknown }
-    if (typeof signature === 'string' && signature && signature.length <= TIMEOUTS.signatureLength)
+    if (typeof signature === 'string' && signature && signature.length <= LIMITS.signIn.signatureLength)
       return signature
     throw coded('sign-failed', { cause: new Error('The wallet gave no signature') })
   }

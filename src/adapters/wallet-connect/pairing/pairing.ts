@@ -35,7 +35,7 @@ export function createPairings({ clock, loadClient, authentication }: PairingOpt
   async function begin(networks: readonly CaipNetworkId[]): Promise<Open> {
     const [client, toSign] = await Promise.all([loadClient(), authentication(networks)])
     const { uri, approved } = await propose(client, networks, toSign)
-    const expiresAt = clock.now() + LIMITS.pairingExpiry
+    const expiresAt = clock.now() + LIMITS.pairing.expiry
     const pairing: Open = { uri, expiresAt, networks: networks.join(), approved, waiting: 0 }
     open = pairing
     // A pairing is shown until it was answered.
@@ -94,7 +94,7 @@ export function createPairings({ clock, loadClient, authentication }: PairingOpt
 
 /** Milliseconds until it has to be replaced. */
 const remaining = ({ expiresAt }: Pairing, clock: Clock) =>
-  expiresAt - LIMITS.pairingRenewBefore - clock.now()
+  expiresAt - LIMITS.pairing.renewBefore - clock.now()
 
 interface Waiting {
   clock: Clock

@@ -1,7 +1,7 @@
 /** One namespace of a session: its accounts, its current network, and requests to the wallet. */
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
 import type { Namespace } from '../../../domain/networks/namespaces.ts'
-import { TIMEOUTS } from '../../../domain/timeouts.ts'
+import { LIMITS } from '../../../domain/limits.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { isAddressOf } from './account-forms.ts'
 import { idsOf } from '../pairing/proposed-namespaces.ts'
@@ -118,7 +118,7 @@ export class NamespaceSession {
       return account.slice(prefix.length)
     })
     const found = addresses.filter((address) => isAddressOf(this.namespace, address))
-    const own = [...new Set(found.slice(0, TIMEOUTS.accounts))]
+    const own = [...new Set(found.slice(0, LIMITS.connect.accounts))]
     if ((accounts.length && !own.length) || own.join() === this.addresses.join()) return
     this.#current = { ...current, accounts: new Map(current.accounts).set(network, own) }
     this.#tellAccounts()

@@ -1,7 +1,7 @@
 import { namespaceOf, type CaipNetworkId } from '../../../domain/networks/caip.ts'
 import type { Namespace } from '../../../domain/networks/namespaces.ts'
 import { WALLET_CONNECT_METHODS } from '../../../domain/wallets/wallet-connect-methods.ts'
-import { TIMEOUTS } from '../../../domain/timeouts.ts'
+import { LIMITS } from '../../../domain/limits.ts'
 import { plainName } from '../../../domain/text.ts'
 import { isAddressOf } from './account-forms.ts'
 import { idsOf, namespacesOf } from '../pairing/proposed-namespaces.ts'
@@ -81,7 +81,7 @@ function addressesOn(id: CaipNetworkId, namespace: Namespace, accounts: readonly
   const prefix = `${id}:`
   const addresses = accounts
     .filter((account) => account.startsWith(prefix))
-    .slice(0, TIMEOUTS.accounts)
+    .slice(0, LIMITS.connect.accounts)
     .map((account) => account.slice(prefix.length))
   return [...new Set(addresses.filter((address) => isAddressOf(namespace, address)))]
 }
