@@ -12,7 +12,7 @@ export type Outcome<Value> =
   { step: 'ready'; value: Value; at: number } | { step: 'failed'; value?: Value; at: number; error: unknown }
 
 interface Progress<Key, Value> {
-  /** Whether it is watched: an unknown value is being loaded. */
+  /** While `watch()` holds, a key without an outcome is loading. */
   isWatched: boolean
   /** The last outcome, whichever key it is of. */
   known?: { of: Key; outcome: Outcome<Value> } | undefined

@@ -1,4 +1,4 @@
-/** Copying an address, the one in use unless another is shown: exactly that, or a word that it did not work. */
+/** Copies an address, by default the active one, and tells how it went in a toast. */
 import { browser } from '../../ports/browser.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { showToast } from '../modal/toasts.ts'

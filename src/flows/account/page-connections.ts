@@ -1,5 +1,6 @@
 /**
- * Functions of `walletKit` for several wallets. Without the multiWallet feature they return nothing, change nothing and warn the page author.
+ * The methods of `walletKit` for several wallets. Without the feature `multiWallet` they list and do nothing, and warn the
+ * developer of the page.
  */
 import type { Connection } from '../../domain/account/connection.ts'
 import { summaryOf, type ConnectorKey, type ConnectorSummary } from '../../domain/wallets/connector.ts'
@@ -17,13 +18,13 @@ import { deleteSaved } from '../connections/saved-connections.ts'
 import { $usedWallets } from './used-wallets.ts'
 
 export interface Connections {
-  /** First the one in use. */
+  /** The active one first. */
   connections: readonly (Omit<Connection, 'connector'> & { connector: ConnectorSummary })[]
-  /** Used before, not connected now, and here to be connected again. */
+  /** Installed wallets that were used before and are not connected now. */
   recent: readonly { namespace: Namespace; connector: ConnectorSummary; address: string }[]
 }
 
-/** A wallet's account, in use from now on. */
+/** The wallet, and its account, that becomes active. */
 export interface WantedConnection extends ConnectorKey {
   address?: string
 }
@@ -32,7 +33,7 @@ export interface UsedConnection extends ConnectorKey {
   address: string
 }
 
-/** Those of a namespace; without one, of the namespace in use. */
+/** The connections of a namespace, by default the active one. */
 export function getConnections(namespace = $activeNamespace.get()): Connections {
   if (!isAllowed()) return { connections: [], recent: [] }
   const used = $usedWallets.get().filter(({ connector }) => connector.namespace === namespace)
@@ -55,7 +56,7 @@ export async function switchConnection({ namespace, connectorId, address }: Want
   if (address) switchAccount(namespace, address)
 }
 
-/** Takes an address from those that were used. */
+/** Removes an address, or a wallet with all of its addresses, from those that were used. */
 export function deleteConnection({ namespace, connectorId, address }: UsedConnection): void {
   if (isAllowed()) deleteSaved(namespace, connectorId, address)
 }

@@ -1,4 +1,4 @@
-/** What every question to the catalogue has in common: which wallets the page wants, on which networks, for which device. */
+/** What every question to the catalogue has in common: the wallets that the page wants, its networks, and the device. */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { namespaceOf } from '../../domain/networks/caip.ts'
 import { DEFAULT_NETWORK } from '../../domain/networks/default-network.ts'
@@ -12,14 +12,14 @@ import { $networks } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
 import { loadNetworks } from '../network/load-networks.ts'
 
-/** The networks of the page, of one chain family where the modal was opened for it. Their data are not needed for this. */
+/** The ids of the page's networks, of one namespace if the modal was opened for it. */
 export async function requestedChains(namespace?: Namespace): Promise<readonly CaipNetworkId[]> {
   const ids = $networks.get()?.map(({ caipNetworkId }) => caipNetworkId) ?? namedNetworks()
   const chains = ids ?? (await loadNetworks()).map(({ caipNetworkId }) => caipNetworkId)
   return chains.filter((id) => !namespace || namespaceOf(id) === namespace)
 }
 
-/** `undefined` where only the networks' data can tell. */
+/** `undefined` when only the data of the networks tell. */
 function namedNetworks(): readonly CaipNetworkId[] | undefined {
   const { networks, customNetworks } = $options.get()
   if (customNetworks.length) return undefined
@@ -35,13 +35,13 @@ const isWanted = ({ id, rdns }: Wallet): boolean => {
   return !isNamed(excludeWalletIds) && (!includeWalletIds.length || isNamed(includeWalletIds))
 }
 
-/** Of an answer: what is on these networks, by whole ids, and of use on this device. */
+/** The wallets of an answer that are on one of these networks, by its whole id, and can be used on this device. */
 export function usable(wallets: readonly Wallet[], chains: readonly CaipNetworkId[]): Wallet[] {
   const device = deviceReader.use().read()
   return wallets.filter((wallet) => isOnAny(wallet, chains) && isReachable(wallet, device, device.page))
 }
 
-/** What a page offers without its catalogue. */
+/** What a page offers without a catalogue. */
 export async function knownWallets(chains: readonly CaipNetworkId[]): Promise<readonly Wallet[]> {
   const device = deviceReader.use().read()
   const known = await catalogues.use().known()

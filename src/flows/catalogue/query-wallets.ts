@@ -1,4 +1,4 @@
-/** The catalogue for pages that draw their own list: the same questions as the views ask, without their state. */
+/** The catalogue for pages that draw a list themselves: the same questions as the views ask, without their state. */
 import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { coded } from '../../errors/codes.ts'
@@ -12,7 +12,7 @@ export interface WalletsQuery {
   page?: number
 }
 
-/** Forty wallets of the page's catalogue, or up to a hundred that were searched for. Rejects with `catalogue-…`. */
+/** Forty wallets of the catalogue, or up to a hundred that were searched for. Rejects with `catalogue-…`. */
 export async function queryWallets({ search = '', page = 1 }: WalletsQuery = {}): Promise<readonly Wallet[]> {
   const options = $options.get()
   const chains = await requestedChains()

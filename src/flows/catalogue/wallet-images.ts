@@ -1,11 +1,11 @@
-/** Pictures of the wallets on screen, fetched when they come there and given back when they leave. */
+/** Pictures of the wallets on screen: fetched when they appear, released when they disappear. */
 import { catalogues } from '../../ports/catalogue.ts'
 import { setWalletImage } from '../../stores/catalogue/catalogue.ts'
 import { $options } from '../../stores/options.ts'
 
 const shown = new Map<string, number>()
 
-/** Shows a picture in `$walletImages`; the returned function takes it away. One that cannot be had stays away. */
+/** Puts a picture into `$walletImages` when it has loaded; the returned function removes it. */
 export function showWalletImage(imageId: string): () => void {
   const picture = catalogues.use().of($options.get())?.images.show(imageId)
   if (!picture) return () => {}
