@@ -108,7 +108,7 @@ export function deleteSaved(namespace: Namespace, connectorId: string, address?:
   saveAll(namespace, list)
 }
 
-export const savedConnections = (namespace: Namespace): readonly SavedConnection[] =>
+const savedConnections = (namespace: Namespace): readonly SavedConnection[] =>
   saved.connections.get()?.[namespace] ?? []
 
 /** The wallets of a namespace that are restored: the active one, and with the multiWallet feature those behind it. */

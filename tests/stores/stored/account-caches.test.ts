@@ -41,7 +41,7 @@ function keepAll({ keptAnswers, keptNames, keptBalances, clock }: Page) {
 }
 
 describe('what is kept of answers', () => {
-  it('is written as the reference writes it', () => {
+  it('is written as AppKit writes it', () => {
     keepAll(page)
     const timestamp = page.clock.now()
     const stored = Object.fromEntries(KEYS.map((key) => [key, JSON.parse(page.values.get(key) ?? '')]))

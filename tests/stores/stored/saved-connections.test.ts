@@ -34,7 +34,7 @@ describe('the connections that a visit leaves', () => {
     expect(saved.accountTypes.get()).toEqual({ bip122: 'ordinal' })
   })
 
-  it('are read from what the reference wrote', async () => {
+  it('are read from what AppKit wrote', async () => {
     const { saved, storage } = await setup()
     const caipNetwork = { id: 1, caipNetworkId: 'eip155:1', chainNamespace: 'eip155', name: 'Ethereum' }
     storage.values.set(
