@@ -8,6 +8,7 @@ import { coded, type ErrorCode } from '../../errors/codes.ts'
 import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { setPairing } from '../../stores/connections/pairing.ts'
 import { latest } from '../latest.ts'
+import type { Moves } from '../machine.ts'
 import { beginWaiting, endWaiting, USER_ATTEMPT } from './waiting.ts'
 
 export type ConnectStep =
@@ -17,7 +18,8 @@ export type ConnectStep =
   | { step: 'pending'; connector: Connector }
   | { step: 'failed'; connector: Connector | undefined; code: ErrorCode }
 
-const MOVES: Readonly<Record<ConnectStep['step'], readonly ConnectStep['step'][]>> = {
+/** A connector that is not found fails without having waited. A wallet that is pending after the attempt failed is ignored. */
+const MOVES: Moves<ConnectStep> = {
   idle: ['idle', 'waiting', 'failed'],
   waiting: ['waiting', 'pending', 'failed', 'idle'],
   pending: ['waiting', 'pending', 'failed', 'idle'],

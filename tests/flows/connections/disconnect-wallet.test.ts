@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Connector } from '../../../src/domain/wallets/connector.ts'
 import { settle } from '../../support/deferred.ts'
 import { ALICE, METAMASK, PHANTOM, RABBY, sessionOf } from '../../support/fixtures.ts'
 import { outcome, setup } from '../../support/setup.ts'
@@ -82,6 +83,18 @@ describe('disconnecting', () => {
     expect(page.saved.connectionStatus.get()).toBe('connected')
     expect(page.saved.connectorId('solana').get()).toBe('app.phantom')
     expect(page.saved.connectorId('eip155').get()).toBeUndefined()
+  })
+
+  it('ends an embedded wallet in all its namespaces, and asks it once', async () => {
+    const embedded: Connector = { id: 'embedded', type: 'AUTH', namespace: 'eip155', name: 'Embedded' }
+    const page = await setup({ connectors: [embedded, METAMASK] })
+    await page.connected(embedded)
+    await page.connected({ ...embedded, namespace: 'solana' }, SOLANA_SESSION)
+    void page.disconnectWallet({ namespace: 'eip155' })
+    await settle()
+    expect(page.$connections.get()).toEqual([])
+    const asked = [...page.adapter.revoke.calls, ...page.solana.revoke.calls]
+    expect(asked.map(({ args }) => args)).toEqual([['embedded']])
   })
 
   it('ends all connections unless told which', async () => {
