@@ -119,6 +119,7 @@ export function provideStillWorld(): void {
   browser.provide({
     copyText: () => Promise.resolve(true),
     isOnline: () => true,
+    isVisible: () => true,
     onConnectivity: () => nothing,
     onAway: () => nothing,
     onReturn: () => nothing,

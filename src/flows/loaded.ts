@@ -3,6 +3,7 @@
  * the guard against late answers are here. The state is a `loadedStore()`.
  */
 import { ageOf } from '../domain/age.ts'
+import { browser } from '../ports/browser.ts'
 import { clock } from '../ports/clock.ts'
 import type { LoadedStore, Outcome } from '../stores/loaded.ts'
 import { latest, unlessAborted } from './latest.ts'
@@ -28,7 +29,7 @@ export interface Loading<Key, Value> {
   fresh: number
   /** The same after a failure. */
   retry: number
-  /** Asks again as soon as `fresh` or `retry` has passed, for as long as it is watched. */
+  /** Asks again as soon as `fresh` or `retry` has passed, for as long as it is watched and the page is visible. */
   isPolling?: boolean
   /** Between a new key and its question, in ms: what is typed changes several times a second. */
   wait?: number
@@ -46,7 +47,13 @@ export function loaded<Key, Value>(store: LoadedStore<Key, Value>, loading: Load
 
   function again(age = 0): void {
     stopTimer()
-    if (loading.isPolling) stopTimer = clock.use().after(rest() - age, () => void load())
+    if (loading.isPolling) stopTimer = clock.use().after(rest() - age, poll)
+  }
+
+  /** A hidden page asks when the user returns to it. */
+  function poll(): void {
+    if (browser.use().isVisible()) void load()
+    else stopTimer = browser.use().onReturn(() => void load())
   }
 
   function load(isMore = false): Promise<void> {

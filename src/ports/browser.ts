@@ -7,6 +7,8 @@ export interface Browser {
   isOnline(): boolean
   /** Calls back when the connection to the network comes or goes; returns its undo. */
   onConnectivity(call: () => void): () => void
+  /** `false` while the page is in a background tab or a minimised window. */
+  isVisible(): boolean
   /** Calls back when the visitor returns to the page; returns its undo. */
   onReturn(call: () => void): () => void
   /** Calls back when another app or page comes to the front; returns its undo. */

@@ -4,6 +4,7 @@ import { loaded, type Loading, type Question } from '../../src/flows/loaded.ts'
 import { loadedStore } from '../../src/stores/loaded.ts'
 import { asked, settle } from '../support/deferred.ts'
 import { fakeClock, type FakeClock } from '../support/fake-clock.ts'
+import { fakeWorld } from '../support/fakes.ts'
 import { providePorts } from '../support/ports.ts'
 import { statesOf } from '../support/setup.ts'
 
@@ -11,7 +12,7 @@ let clock: FakeClock
 
 beforeEach(() => {
   clock = fakeClock()
-  providePorts({ clock })
+  providePorts({ clock, browser: fakeWorld().browser })
 })
 
 /** Words that are loaded by a letter. */

@@ -69,6 +69,8 @@ function fakeBrowser() {
     copied,
     warnings,
     mayCopy: true,
+    /** The page is not in a background tab. */
+    isShown: true,
     reads: ['en-US'] as readonly string[],
     /** The visitor comes back to the page. */
     comeBack: () => tell(onReturn),
@@ -78,6 +80,7 @@ function fakeBrowser() {
     listeners: () => onConnectivity.size + onReturn.size + onAway.size,
     copyText: async (text: string) => fake.mayCopy && copied.push(text) > 0,
     isOnline: () => isOnline,
+    isVisible: () => fake.isShown,
     onConnectivity: watch(onConnectivity),
     onReturn: watch(onReturn),
     onAway: watch(onAway),

@@ -20,6 +20,7 @@ export const browser: Browser = {
   },
   isOnline: () => navigator.onLine,
   onConnectivity: (call) => listen(window, ['online', 'offline'], call),
+  isVisible: () => document.visibilityState === 'visible',
   onReturn: (call) =>
     listen(document, ['visibilitychange'], () => {
       if (document.visibilityState === 'visible') call()

@@ -139,6 +139,23 @@ describe('the holdings', () => {
     expect(page.detailsOf('wallet-error')).toEqual([])
   })
 
+  it('are not read while the page is hidden, and at once when the user returns', async () => {
+    const page = await onAccountView()
+    await page.blockchain.holdings.last().answer([ether('1')])
+    page.browser.isShown = false
+    await page.clock.advance(120_000)
+    expect(page.blockchain.holdings.calls).toHaveLength(1)
+    page.browser.isShown = true
+    await page.browser.comeBack()
+    expect(page.blockchain.holdings.calls).toHaveLength(2)
+    await page.blockchain.holdings.last().answer([ether('2')])
+    page.browser.isShown = false
+    await page.clock.advance(30_000)
+    page.closeModal()
+    await page.browser.comeBack()
+    expect(page.blockchain.holdings.calls).toHaveLength(2)
+  })
+
   it('are read when the network comes back', async () => {
     const page = await onAccountView()
     await page.browser.goOnline(false)
