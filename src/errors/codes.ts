@@ -111,7 +111,7 @@ export const ERRORS = {
     sentence: 'Project ID Not Configured',
     shows: 'alert',
     detail:
-      'Phone wallets, token balances and the wallet catalogue need a project id. Set the `project-id` attribute. ' +
+      'WalletConnect, token balances and the wallet catalogue need a project id. Set the `project-id` attribute. ' +
       'Wallets that are installed in the browser connect without it.',
   },
 

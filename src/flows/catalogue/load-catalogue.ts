@@ -1,5 +1,5 @@
 /**
- * The wallets that a page offers besides the installed ones: the featured ones in the page's order, four that the catalogue
+ * The wallets that a page offers in addition to the installed ones: the featured ones in the page's order, four that the catalogue
  * recommends, and how many there are in all. Read once; again when the page's options change, or when the user asks after a
  * failure. Without a project id, or while the catalogue cannot be reached, well-known wallets stand in.
  */

@@ -1,6 +1,6 @@
 /**
- * Opening, closing and walking about (section 2, reference 2.1 and 2.5). Opening goes to the asked view, else to
- * Account or Connect; closing resets to Connect; what may not be closed shakes.
+ * Opening, closing and navigating. Opening shows the requested view, else Account or Connect; closing resets to Connect. A
+ * modal that must not be closed shakes.
  */
 import { entryView, TAKES_PARAMS, type Route, type ViewName, type OpenRequest } from '../../domain/routes.ts'
 import { log } from '../../ports/log.ts'
@@ -23,7 +23,7 @@ import { popView, pushView, replaceView } from '../../stores/modal/router.ts'
 /** Begins to open; `shown()` completes it. `false` when the page said no to `opening`. */
 export function openModal(request: OpenRequest = {}): boolean {
   const { namespace } = request
-  // Opened for a chain family that has a wallet, it is about that one.
+  // Opening it for a namespace with a wallet makes that namespace active.
   const connections = $connections.get()
   if (connections.some((one) => one.namespace === namespace)) setConnections(connections, namespace)
   const route = destination(request)
@@ -45,7 +45,7 @@ export function shown(): void {
   track('MODAL_OPEN', { connected: !!$account.get() })
 }
 
-/** `force` where nobody can stay open: the element is gone, or its code did not arrive. */
+/** With `force` the page cannot keep it open: the element was removed, or the code failed to load. */
 export function closeModal({ force = false } = {}): boolean {
   if ($modal.get() === 'closed') return true
   const view = $view.get()
@@ -58,7 +58,7 @@ export function closeModal({ force = false } = {}): boolean {
   return true
 }
 
-/** Escape, the backdrop, the close button: shakes where the visitor has to decide something first (reference 2.5). */
+/** Escape, the backdrop, the close button: shakes if the user has to decide something first. */
 export function dismissModal(): void {
   const mustLeaveChain =
     $history.get().some(({ view }) => view === 'UnsupportedChain') && $isUnsupported.get()
@@ -96,7 +96,7 @@ function destination({ view, namespace, wallet }: OpenRequest): Route {
   return (TAKES_PARAMS.has(found) ? { view: found, params } : { view: found }) as Route
 }
 
-/** Where no wallet of the browser is wanted, only phones are left (section 2). */
+/** The start view; without browser wallets only WalletConnect is left. */
 function start(): ViewName {
   const { enableEIP6963, enableInjected } = $features.get()
   if (enableEIP6963 || enableInjected || !$canPair.get()) return 'Connect'

@@ -75,7 +75,7 @@ function WalletRow({ row, namespace }: { row: ConnectRow; namespace: Namespace |
       return (
         <Row
           lead={<IconTile icon={SCAN} tint />}
-          title={connect.phone}
+          title={connect.walletConnect}
           end={connect.qrCode}
           onClick={() => goTo('ConnectingWalletConnect', {})}
         />

@@ -56,7 +56,7 @@ function nameOf(platform: WalletPlatform, words: Messages['pairing']): string {
   switch (platform) {
     case 'qrcode':
     case 'mobile':
-      return words.wayPhone
+      return words.wayMobile
     case 'web':
       return words.wayWeb
     case 'desktop':

@@ -16,7 +16,7 @@ export function createAddressBook(session: NamespaceSession, clock: Clock) {
   const told = new Map<string, readonly Account[]>()
   const keyOf = (address: string) => `${session.topic} ${session.network} ${address}`
 
-  /** Asks once for each account, and waits no longer than `TIMEOUTS.phone`: the wallet may be offline. */
+  /** Asks once for each account, and waits no longer than `TIMEOUTS.request`: the wallet may be offline. */
   async function prepare(): Promise<void> {
     const [account] = session.addresses
     if (!account || !session.knows('getAccountAddresses')) return

@@ -19,7 +19,7 @@ export interface NamespaceEvents {
 export interface NamespaceSessionOptions {
   clock: Clock
   client(): Promise<WalletConnectClient>
-  /** Called with each request, for which the user may have to pick up the phone; the returned function when it was answered. */
+  /** Called with each request that the user may have to answer on another device; the returned function is called with the answer. */
   onAsk(session: SettledSession): () => void
 }
 
