@@ -16,28 +16,40 @@ export function openDatabase(name: string): Database {
   const memory = new Map<string, unknown>()
   const opened = open(name).catch(() => undefined)
 
-  /** One request in a transaction of its own; `undefined` when there is no database, or it fails. */
-  async function run<T>(
-    mode: IDBTransactionMode,
-    ask: (store: IDBObjectStore) => IDBRequest<T>,
-  ): Promise<T | undefined> {
+  /** The result of one request; `undefined` where there is no database, or the request fails. */
+  async function read<T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
     const database = await opened
     try {
-      return database && (await settled(ask(database.transaction(STORE, mode).objectStore(STORE))))
+      return database && (await settled(ask(database.transaction(STORE, 'readonly').objectStore(STORE))))
     } catch {
       return undefined
     }
   }
 
+  /**
+   * Resolves with `true` once the change is in the database. The success of a request does not say so yet: the
+   * transaction may still abort, and a page that is reloaded before it is complete loses the change.
+   */
+  async function write(change: (store: IDBObjectStore) => void): Promise<boolean> {
+    const database = await opened
+    if (!database) return false
+    try {
+      const transaction = database.transaction(STORE, 'readwrite')
+      const isComplete = completed(transaction)
+      change(transaction.objectStore(STORE))
+      return await isComplete
+    } catch {
+      return false
+    }
+  }
+
   const getKeys = async () => {
-    const keys = (await run('readonly', (store) => store.getAllKeys())) ?? []
+    const keys = (await read((store) => store.getAllKeys())) ?? []
     return [...new Set([...keys.map(String), ...memory.keys()])]
   }
   // The type is the caller's word: it parses what it reads. A value in memory could not be written and is newer.
   const getItem = async <T>(key: string) =>
-    memory.has(key)
-      ? (memory.get(key) as T)
-      : ((await run('readonly', (store) => store.get(key))) as T | undefined)
+    memory.has(key) ? (memory.get(key) as T) : ((await read((store) => store.get(key))) as T | undefined)
   return {
     getKeys,
     getItem,
@@ -47,12 +59,12 @@ export function openDatabase(name: string): Database {
     },
     async setItem(key, value) {
       memory.set(key, value)
-      const written = await run('readwrite', (store) => store.put(value, key))
-      if (written !== undefined && memory.get(key) === value) memory.delete(key)
+      const isWritten = await write((store) => store.put(value, key))
+      if (isWritten && memory.get(key) === value) memory.delete(key)
     },
     async removeItem(key) {
       memory.delete(key)
-      await run('readwrite', (store) => store.delete(key))
+      await write((store) => store.delete(key))
     },
   }
 }
@@ -70,5 +82,12 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('The database failed')))
+  })
+}
+
+function completed(transaction: IDBTransaction): Promise<boolean> {
+  return new Promise((resolve) => {
+    transaction.addEventListener('complete', () => resolve(true))
+    transaction.addEventListener('abort', () => resolve(false))
   })
 }

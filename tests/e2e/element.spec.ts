@@ -351,11 +351,14 @@ test.describe('in the document', () => {
     await page.evaluate(() => window.walletKit!.open())
     await modal.wallet('Fox Wallet').click()
     await expect(modal.heading('Continue in Fox Wallet')).toBeVisible()
+    // The view is there before the wallet is asked: what asks it is loaded meanwhile.
+    const asked = async () => (await fox.methods()).filter((method) => method === 'eth_requestAccounts')
+    await expect.poll(asked).toHaveLength(1)
     await page.evaluate(() =>
       document.querySelector('#there')!.append(document.querySelector('wallet-modal')!),
     )
     await expect(modal.heading('Continue in Fox Wallet')).toBeVisible()
-    expect((await fox.methods()).filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+    expect(await asked()).toHaveLength(1)
   })
 
   test('removing it ends what it was asked for', async ({ page, site, modal, fox }) => {

@@ -37,7 +37,7 @@ test('one scan connects all, and a reload brings all back without a question', a
   await site.isReady()
   await expect.poll(() => connected(page)).toEqual(everywhere)
   const restored = expect.objectContaining({ restored: true })
-  expect(await heard(site, 'connected')).toEqual([restored, restored, restored])
+  await expect.poll(() => heard(site, 'connected')).toEqual([restored, restored, restored])
   expect(phone.pending).toBeUndefined()
   expect(phone.snapshot.sessions).toHaveLength(1)
 })

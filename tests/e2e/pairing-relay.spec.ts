@@ -48,7 +48,10 @@ const visit = test.extend<{ wholeVisit(): Promise<void> }>({
       ])
       await page.reload()
       await site.isReady()
-      expect(await stateOf(site)).toMatchObject({ status: 'connected', address: first, network: TWO })
+      // `ready` waits a second for a saved wallet; one that takes longer is connected when it is there.
+      await expect
+        .poll(() => stateOf(site))
+        .toMatchObject({ status: 'connected', address: first, network: TWO })
       expect(await sign(site)).toMatch(SIGNATURE)
       expect(phone.snapshot.sessions).toHaveLength(1)
       expect(phone.requests.map(({ method }) => method)).toEqual(['personal_sign', 'personal_sign'])

@@ -38,7 +38,7 @@ test.describe('a phone that can sign in as it connects', () => {
     expect(signature).toMatch(/^0x/)
     await page.reload()
     await site.isReady()
-    expect(await stateOf(site)).toMatchObject({ status: 'connected', signedIn: true })
+    await expect.poll(() => stateOf(site)).toMatchObject({ status: 'connected', signedIn: true })
   })
 
   test('that declines is not connected', async ({ site, modal, phone, pairingPage, copiedLink }) => {

@@ -36,7 +36,7 @@ test('the session outlives a reload', async ({ site, page, paired }) => {
   await paired()
   await page.reload()
   await site.isReady()
-  expect(await stateOf(site)).toMatchObject({ status: 'connected', address: first, network: ONE })
+  await expect.poll(() => stateOf(site)).toMatchObject({ status: 'connected', address: first, network: ONE })
 })
 
 test('a switch within the session asks nobody', async ({ site, page, paired, phone }) => {

@@ -260,8 +260,18 @@ const WALKING: Attempt[] = [
     'reloading five times at once',
     'asked',
     async ({ page }) => {
-      for (let times = 0; times < 4; times++) await page.reload({ waitUntil: 'commit' })
-      await page.reload()
+      // The page reloads itself, each time while it is still loading; the driver cannot, while a reload is under way.
+      await page.addInitScript(() => {
+        const left = Number(window.name)
+        if (!left) return
+        window.name = String(left - 1)
+        setTimeout(() => location.reload())
+      })
+      await page.evaluate(() => {
+        window.name = '4'
+        setTimeout(() => location.reload())
+      })
+      await page.waitForFunction(() => window.name === '0' && document.readyState === 'complete')
     },
   ],
   [

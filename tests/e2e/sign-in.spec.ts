@@ -38,7 +38,7 @@ test('a page without a back end signs a visitor in, and a reload keeps it', asyn
   expect(await site.eventNames()).toEqual(events)
   await page.reload()
   await site.isReady()
-  expect(await state(page)).toMatchObject(signedIn)
+  await expect.poll(() => state(page)).toMatchObject(signedIn)
   await modal.isClosed()
 })
 

@@ -185,7 +185,9 @@ test('one value that is garbage spoils no other', async ({ page, site, modal }) 
     await page.evaluate((key) => localStorage.setItem(key, '{"broken'), key)
     await page.reload()
     await site.isReady()
-    expect(await state(page), key).toMatchObject({ status: 'connected', address: ACCOUNTS[0] })
+    await expect
+      .poll(() => state(page), { message: key })
+      .toMatchObject({ status: 'connected', address: ACCOUNTS[0] })
   }
 })
 

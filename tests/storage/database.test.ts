@@ -20,6 +20,7 @@ const BROKEN: Record<string, () => unknown> = {
     throw new DOMException('The database connection is closing', 'InvalidStateError')
   },
   'is full': () => ({
+    addEventListener: (heard: string, call: () => void) => heard === 'abort' && queueMicrotask(call),
     objectStore: () => ({
       put: () => answering('error'),
       get: () => answering('success'),
@@ -42,6 +43,24 @@ it.each(Object.entries(BROKEN))(
     expect(await database.getItem('a')).toBeUndefined()
   },
 )
+
+it('a value counts as stored when its transaction is complete', async () => {
+  let complete = () => {}
+  browserWith(() => ({
+    addEventListener(heard: string, call: () => void) {
+      if (heard === 'complete') complete = call
+    },
+    objectStore: () => ({ put: () => answering('success', 'a') }),
+  }))
+  let isStored = false
+  const storing = openDatabase('values')
+    .setItem('a', 1)
+    .then(() => (isStored = true))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(isStored).toBe(false)
+  complete()
+  await storing
+})
 
 it('a browser without one keeps what is said for as long as the page lives', async () => {
   vi.stubGlobal('indexedDB', undefined)
