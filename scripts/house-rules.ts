@@ -82,6 +82,18 @@ const RULES: readonly Rule[] = [
     says: 'No sleeping: wait for what the user sees, or fake the time through the Clock port.',
   },
   {
+    in: /^src\/flows\/[^/]+\//,
+    except: /\/machine\.ts$/,
+    finds: /\bcreateMachine\b/,
+    says: 'The machine of a journey, the only writer of its step, is created in the `machine.ts` of its folder.',
+  },
+  {
+    in: /^src\/flows\/sign-in\//,
+    except: /\/one-click\.ts$/,
+    finds: /^(?:export )?let /m,
+    says: 'What signing in remembers is in the context of its machine, or in a store.',
+  },
+  {
     in: /^src\/.*\.tsx?$/,
     except: COUNTS_WITH_NUMBERS,
     finds: (node) => makesFloat(node),
