@@ -4,17 +4,17 @@ import type { SiweConfig, Siwx } from './sign-in/siwx.ts'
 export type ThemeMode = 'light' | 'dark' | 'auto'
 export type SignInMode = 'off' | 'optional' | 'required'
 
-/** What only `walletKit.configure()` takes: objects of the page, at most one of the first two. */
+/** Objects of the page, which only `walletKit.configure()` takes. `siwx` and `siweConfig` exclude each other. */
 export interface HostParts {
   siwx?: Siwx
   siweConfig?: SiweConfig
   /** The page's own wallets, as catalogue entries. */
   customWallets?: readonly unknown[]
-  /** What the page calls accounts, by their address. */
+  /** Names of the page for accounts, by their address. */
   addressLabels?: Readonly<Record<string, string>>
 }
 
-/** What a page may set, by attribute (`element/attributes.ts`) or by `walletKit.configure()`. */
+/** The options of a page, set by attribute (`element/attributes.ts`) or by `walletKit.configure()`. */
 export interface Options extends HostParts {
   projectId?: string
   /** CAIP-2 ids or known names, as written. */
@@ -50,12 +50,12 @@ export interface Options extends HostParts {
   analyticsUrl?: string
   /** RPC URLs by CAIP-2 id; asked before all others. */
   customRpcUrls: Readonly<Record<string, readonly string[]>>
-  /** The name under which a form of the page gets who signed in. */
+  /** The name of the form fields with the signed-in account. */
   name?: string
   debug: boolean
 }
 
-/** The hosts have their defaults where they are asked: `hosts.ts`. */
+/** The defaults of hosts are in `hosts.ts`. */
 export const OPTION_DEFAULTS: Options = {
   networks: [],
   customNetworks: [],

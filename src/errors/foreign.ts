@@ -1,11 +1,14 @@
 import { coded, type ERRORS } from './codes.ts'
 import { WalletKitError } from './wallet-kit-error.ts'
 
-/** What wallets throw where EIP-1193 asks for an error with a code: strings, null, nested causes, errors that wrap errors. */
+/**
+ * All codes in what a wallet threw. EIP-1193 asks for an error with a code; wallets also throw strings, null, nested
+ * causes and errors that wrap errors.
+ */
 function codesWithin(error: unknown, depth = 0): number[] {
   if (typeof error !== 'object' || error === null || depth > 4) return []
   const { code, cause, data, originalError, context } = error as Record<string, unknown>
-  // Wallet Standard's own errors bear theirs in a context.
+  // Errors of Wallet Standard have the code in a context.
   const given = code ?? (context as { __code?: unknown } | null | undefined)?.__code
   const own = typeof given === 'number' ? given : typeof given === 'string' ? Number(given) : NaN
   return [own, ...[cause, data, originalError].flatMap((inner) => codesWithin(inner, depth + 1))].filter(
@@ -22,7 +25,7 @@ function sentencesWithin(error: unknown, depth = 0): string {
 
 type Answer = 'rejected' | 'pending' | 'unknown-chain' | 'unauthorized' | 'unsupported' | 'failed'
 
-/** EIP-1193 and EIP-1474 codes, then the sentences of wallets that send none. The only place that compares texts. */
+/** Reads EIP-1193 and EIP-1474 codes, then the sentences of wallets that send no code. Only this file compares texts. */
 export function walletAnswer(error: unknown): Answer {
   try {
     return understand(error)
@@ -32,7 +35,7 @@ export function walletAnswer(error: unknown): Answer {
   }
 }
 
-/** EIP-1193's, CAIP-25's, Wallet Standard's. */
+/** Codes of EIP-1193, CAIP-25 and Wallet Standard. */
 const REJECTED = [4001, 5000, 5001, 5002, 4_001_000]
 const REJECTION = /\b((user|request) (rejected|denied|cancell?ed|declined)|transaction cancell?ed)\b/i
 
@@ -41,7 +44,7 @@ function understand(error: unknown): Answer {
   const has = (...wanted: number[]) => codes.some((code) => wanted.includes(code))
   const text = sentencesWithin(error)
   if (has(...REJECTED) || REJECTION.test(text)) return 'rejected'
-  // The code is Solana's for a transaction that would fail.
+  // Solana wallets reject a transaction that would fail with -32002, which otherwise means pending.
   if (/simulation failed/i.test(text)) return 'failed'
   if (has(-32002) || /already (pending|processing)/i.test(text)) return 'pending'
   // Some wallets nest 4902; others send 32603 without the sign.
@@ -72,25 +75,25 @@ const SEND_CODES: Partial<Record<Answer, keyof typeof ERRORS>> = {
   pending: 'send-pending',
 }
 
-/** What a wallet threw while connecting, as one of our errors. */
+/** What a wallet threw while connecting, as an error of the table. */
 export function connectError(cause: unknown): WalletKitError {
   if (cause instanceof WalletKitError) return cause
   return coded(CONNECT_CODES[walletAnswer(cause)] ?? 'connection-failed', { cause })
 }
 
-/** What a wallet threw while changing its network, as one of our errors. */
+/** What a wallet threw while changing its network, as an error of the table. */
 export function switchError(cause: unknown): WalletKitError {
   if (cause instanceof WalletKitError) return cause
   return coded(SWITCH_CODES[walletAnswer(cause)] ?? 'switch-failed', { cause })
 }
 
-/** What a wallet threw while signing, as one of our errors. */
+/** What a wallet threw while signing, as an error of the table. */
 export function signError(cause: unknown): WalletKitError {
   if (cause instanceof WalletKitError) return cause
   return coded(SIGN_CODES[walletAnswer(cause)] ?? 'sign-failed', { cause })
 }
 
-/** What a wallet threw while sending, as one of our errors. */
+/** What a wallet threw while sending, as an error of the table. */
 export function sendError(cause: unknown): WalletKitError {
   if (cause instanceof WalletKitError) return cause
   return coded(SEND_CODES[walletAnswer(cause)] ?? 'send-failed', { cause })

@@ -1,7 +1,7 @@
 /**
- * The one kind of error that leaves this package. `code` is stable and made to be compared; `message` is the
- * specification's sentence in English; `cause` is whatever went wrong underneath.
- * (The sentences live in `codes.ts`, which the script tag does not carry: make errors with `coded()` from there.)
+ * The only kind of error that pages receive. `code` is stable and meant to be compared, `message` is its sentence in
+ * English, `cause` is the error underneath. Create it with `coded()` of `codes.ts`; only the script tag, which does not
+ * carry that table, creates it directly.
  */
 export class WalletKitError<Code extends string = string> extends Error {
   override readonly name = 'WalletKitError'

@@ -4,7 +4,7 @@ import { log } from '../ports/log.ts'
 import { onEvent, type KitEvents } from '../stores/events.ts'
 import { setAlert } from '../stores/modal/notices.ts'
 
-/** The one place that decides where a failure shows: as a toast, in the alert bar, or only in its own view. */
+/** Shows each failure where its row in the table of errors says: as a toast, in the alert bar, or only in its own view. */
 export function reportFailures(): () => void {
   const stopErrors = onEvent('wallet-error', report)
   const stopClosed = onEvent('closed', hideToast)
@@ -16,7 +16,7 @@ export function reportFailures(): () => void {
 }
 
 function report({ code, message, cause }: KitEvents['wallet-error']): void {
-  // Every recorded failure carries a code of the catalogue.
+  // Every `wallet-error` has a code of the table.
   const { shows } = ERRORS[code as keyof typeof ERRORS]
   if (shows === 'toast') showToast({ kind: 'error', code: code as CodeShown<'toast'> })
   if (shows === 'alert') {

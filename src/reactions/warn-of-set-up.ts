@@ -4,12 +4,12 @@ import { $modal } from '../stores/modal/modal.ts'
 import { setAlert } from '../stores/modal/notices.ts'
 import { $options } from '../stores/options.ts'
 
-/** A page without a project id is told so whenever the modal opens; its author once in the console. */
+/** Without a project id, the modal shows an alert each time it opens and writes one warning to the console. */
 export function warnOfSetUp(): () => void {
   let isWarned = false
   return $modal.listen((state) => {
     if (state !== 'opening') return
-    // What was raised while nobody looked is of no concern to who opens now.
+    // An alert that was set while the modal was closed is not shown.
     setAlert(undefined)
     if ($options.get().projectId) return
     const { detail } = ERRORS['project-id-missing']

@@ -3,10 +3,10 @@ import { OPTION_DEFAULTS, type Options } from '../domain/options.ts'
 
 const $given = atom<Partial<Options>>({})
 
-/** What holds: the page's values over the defaults. */
+/** The page's values over the defaults. */
 export const $options: ReadableAtom<Options> = computed($given, (given) => ({ ...OPTION_DEFAULTS, ...given }))
 
-/** Takes over what the page sets; `undefined` restores a default. */
+/** Sets options; `undefined` restores a default. */
 export function setOptions(changes: { [K in keyof Options]?: Options[K] | undefined }): void {
   const next = Object.entries({ ...$given.get(), ...changes }).filter(
     ([, value]) => (value ?? undefined) !== undefined,

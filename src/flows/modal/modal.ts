@@ -20,7 +20,7 @@ import { $pendingRequest } from '../../stores/connections/pending-request.ts'
 import { $history, $view, START, setHistory } from '../../stores/modal/route.ts'
 import { popView, pushView, replaceView } from '../../stores/modal/router.ts'
 
-/** Begins to open; `shown()` completes it. `false` when the page said no to `opening`. */
+/** Starts opening; `shown()` completes it. `false` when the page cancelled `opening`. */
 export function openModal(request: OpenRequest = {}): boolean {
   const { namespace } = request
   // Opening it for a namespace with a wallet makes that namespace active.
@@ -37,7 +37,7 @@ export function openModal(request: OpenRequest = {}): boolean {
   return true
 }
 
-/** The dialog can be seen. */
+/** The dialog is visible. */
 export function shown(): void {
   if ($modal.get() !== 'opening') return
   setModal('open')
@@ -66,7 +66,7 @@ export function dismissModal(): void {
   else closeModal()
 }
 
-/** Back from a connected Connect lands on Account; with one entry, going back closes. */
+/** From the only entry, going back closes. Connect is replaced by Account when a wallet is connected. */
 export function goBack(): void {
   if (!popView()) return dismissModal()
   if ($view.get() === 'Connect' && $account.get() && $history.get().length === 1) replaceView('Account')
@@ -92,7 +92,7 @@ function destination({ view, namespace, wallet }: OpenRequest): Route {
     ...(found === 'Connect' && namespace && { namespace }),
     ...(found === 'ConnectingWalletConnect' && wallet && { wallet }),
   }
-  // The table says which have parameters, all of them optional.
+  // `TAKES_PARAMS` names the views with parameters, which are all optional.
   return (TAKES_PARAMS.has(found) ? { view: found, params } : { view: found }) as Route
 }
 
@@ -110,7 +110,7 @@ function isThere(view: ViewName): boolean {
   return !NEEDS_ACCOUNT.has(view) || !!$account.get()
 }
 
-/** Where sign-in is required nothing else is shown before it; else it is shown to who asks for it and has no session. */
+/** The view that is shown instead of `wanted`: required sign-in comes first, optional sign-in when it is requested. */
 function demanded(wanted: ViewName | undefined): ViewName | undefined {
   if (!$account.get()) return undefined
   const must = $mustSignIn.get()

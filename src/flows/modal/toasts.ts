@@ -11,7 +11,7 @@ export function showToast(toast: ToastText): void {
   })
 }
 
-/** Stays until it is taken away. */
+/** The toast stays until `hideToast()` or another toast. */
 export function holdToast(toast: ToastText): void {
   raise(toast, () => {})
 }

@@ -7,7 +7,7 @@ export const START: Route = { view: 'Connect', params: {} }
 
 const $entries = atom<History>([START])
 
-/** The screens that were visited since the modal opened, the present one last. */
+/** The views visited since the modal opened, the current one last. */
 export const $history: ReadableAtom<History> = $entries
 export const $route: ReadableAtom<Route> = computed($entries, (entries) => entries.at(-1) ?? START)
 export const $view: ReadableAtom<ViewName> = computed($route, ({ view }) => view)

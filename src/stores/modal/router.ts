@@ -5,7 +5,7 @@ import { $history, $route, START, setHistory } from './route.ts'
 type Args<V extends ViewName> = undefined extends RouteParams[V] ? [] : [params: RouteParams[V]]
 
 function route<V extends ViewName>(view: V, params: RouteParams[V] | undefined): Route {
-  // Args<V> makes callers pair each view with its own parameters.
+  // `Args<V>` makes callers pair each view with its own parameters.
   return { view, params } as Route
 }
 
@@ -32,7 +32,7 @@ export function popView(): boolean {
   return entries.length > 1
 }
 
-/** Goes back to where `view` was entered from; `false` when it was never entered or entered first. */
+/** Goes back to the entry before `view`; `false` when there is none. */
 export function popBefore(view: ViewName): boolean {
   const at = $history.get().findIndex((entry) => entry.view === view)
   if (at > 0) keep($history.get().slice(0, at))
