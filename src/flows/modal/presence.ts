@@ -21,7 +21,7 @@ interface Priority {
   opens: boolean
   /** The views of the user's own choice that it replaces. */
   replaces: 'all' | readonly ViewName[]
-  /** The view that it replaces is where going back leads. */
+  /** Only the view that is shown is replaced, so that going back leads to the one before. */
   keepsHistory?: true
   /** Whether its view, once shown, has to stay. Only a row further up replaces it then. */
   stays(): boolean
