@@ -6,10 +6,43 @@ import { plainImports } from './build/plain-imports.ts'
 import { viemNetworks } from './build/viem-networks.ts'
 
 /**
- * The entry with all it imports statically goes into one hashed chunk. Else shared code would land in the entry, chunks
- * would import that again, and a `?v=2` on the script tag would load everything twice.
+ * The files of the build, by the folders that they hold. Each also takes what its folders import and no earlier one has, so
+ * what two loads share is in the one that arrives first. Without the first, shared code would be in the entry itself, and a
+ * `?v=2` on the script tag would load it twice.
  */
-const SHELL = /src[\\/]index\.ts$|vite[\\/]preload|rolldown[\\/]runtime/
+const FILES: Record<string, RegExp> = {
+  shell: /src\/index\.ts$|vite\/preload|rolldown\/runtime/,
+  // With what the buttons, which need no React, share with the views.
+  modal:
+    /src\/(kit\/parts\/modal|ui\/colours\/|messages\/button-labels|domain\/(fill|account\/short-address)\.)/,
+  buttons: /src\/views\/buttons\//,
+  // With what `connect`, which needs no React, shares with the Connect view.
+  'connect-list': /src\/(flows\/catalogue\/(connect-list|choose-wallet)|domain\/wallets\/choose-chain)\./,
+  connect: /src\/(kit\/parts\/connect|adapters\/networks\/|api\/http)/,
+  'first-open':
+    /src\/(views\/(app\.|modal\/|connect\/)|messages\/en\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,
+  // With what the verifiers and the names need of viem as well.
+  evm: /src\/adapters\/evm\/evm-adapter|(?<!\/utils\/)node_modules\/viem\/_esm\/utils\/(data|signature\/recover)/,
+  catalogue: /src\/kit\/parts\/catalogue|node_modules\/valibot\//,
+  connecting:
+    /src\/(ui\/|views\/(connecting-external|connecting-multi-chain|switch-active-chain|what-is-a-wallet|get-wallet)\/)/,
+  'sign-in': /src\/views\/siwx-sign-message\//,
+  account:
+    /src\/(kit\/parts\/account|views\/(account|profile-wallets|wallet-receive|switch-network|unsupported-chain)\/)/,
+  pairing:
+    /src\/views\/(connecting-wallet-connect|connecting-wallet-connect-basic|continue-in-wallet|downloads|all-wallets)\//,
+  encoding: /src\/adapters\/bitcoin\/bitcoin-address/,
+  'other-wallets': /src\/(kit\/parts\/other-wallets|adapters\/wallet-(standard|connect\/namespaces)\/)/,
+  solana: /src\/adapters\/solana\//,
+  bitcoin: /src\/adapters\/bitcoin\/bitcoin-adapter/,
+  'bitcoin-signer': /node_modules\/@scure\/btc-signer\//,
+  verify:
+    /src\/adapters\/siwx\/local-verifier|(?<!\/utils\/node_modules\/)viem\/node_modules\/@noble\/curves\//,
+  contracts: /src\/verify\/contract-account/,
+  names: /src\/adapters\/evm\/names/,
+  'verify-solana': /src\/verify\/solana/,
+  'verify-bitcoin': /src\/verify\/bip122/,
+}
 
 export default defineConfig({
   base: './',
@@ -47,32 +80,7 @@ export default defineConfig({
         chunkFileNames: 'chunks/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
-          groups: [
-            { name: 'shell', priority: 30, test: SHELL },
-            {
-              name: 'core',
-              priority: 25,
-              test: /src[\\/](kit[\\/]core|stores[\\/](stored[\\/](stored-value|recent-wallets|shapes))|domain[\\/](fill|wallets[\\/](wallet-connect|choose-chain)|networks[\\/]enabled-namespaces)|ui[\\/](pictures[\\/]tint|set-tokens))\.ts$/,
-            },
-            // Shared by chunks that must not load each other.
-            { name: 'http', priority: 24, test: /src[\\/]api[\\/]http\.ts$/ },
-            { name: 'valibot', priority: 23, test: /node_modules[\\/]valibot[\\/]/ },
-            { name: 'journeys', priority: 22, test: /src[\\/](kit[\\/]journeys|domain[\\/]url)\.ts$/ },
-            { name: 'account', priority: 21, test: /src[\\/]kit[\\/]account\.ts$/ },
-            { name: 'sign-in', priority: 21, test: /src[\\/]kit[\\/]sign-in\.ts$/ },
-            { name: 'evm-adapter', priority: 18, test: /src[\\/]adapters[\\/]evm[\\/]evm-adapter\.ts$/ },
-            {
-              name: 'local-verifier',
-              priority: 16,
-              test: /src[\\/]adapters[\\/]siwx[\\/]local-verifier\.ts$/,
-            },
-            {
-              name: 'react',
-              priority: 20,
-              test: /node_modules[\\/](react|react-dom|scheduler|@r2wc|@nanostores[\\/]react)[\\/]/,
-            },
-            { name: 'app', priority: 10, test: /src[\\/]views[\\/]app\.tsx$/ },
-          ],
+          groups: Object.entries(FILES).map(([name, test], index) => ({ name, test, priority: 100 - index })),
         },
       },
     },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 
 /** One chunk, as Vite writes it into dist/manifest.json. */
 interface Chunk {
@@ -29,14 +29,10 @@ export function loadedFiles(manifest: Manifest, keys: readonly string[]): string
   return [...seen].flatMap((key) => manifest[key]?.file ?? [])
 }
 
-/** The chunk of a source file: its own, or the group that is named after it. */
-export function chunkOf(manifest: Manifest, source: string): string {
-  const name = basename(source).replace(/\.tsx?$/, '')
-  const keys = manifest[source]
-    ? [source]
-    : Object.keys(manifest).filter((each) => manifest[each]?.name === name)
-  const [key] = keys
-  if (!key || keys.length > 1)
-    throw new Error(`${keys.length} chunks in dist/manifest.json may be made from ${source}.`)
+/** The chunk of a file that `vite.config.ts` names, or of the one source file that it is made from. */
+export function chunkNamed(manifest: Manifest, name: string): string {
+  const [key, ...others] = Object.keys(manifest).filter((each) => manifest[each]?.name === name)
+  if (!key || others.length > 0)
+    throw new Error(`dist/manifest.json has ${others.length + (key ? 1 : 0)} files "${name}".`)
   return key
 }

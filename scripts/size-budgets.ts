@@ -1,118 +1,106 @@
-/** What may be loaded, in kB (1000 bytes) after brotli 11. A chunk's row stands a little above what it is today. */
+/**
+ * What a visitor may have to wait for, by load, in kB (1000 bytes) after brotli 11. A row stands a little above what the load is
+ * today. A load is one or two files of `vite.config.ts`, with what these import and no earlier load has.
+ */
+export interface Load {
+  when: string
+  files: readonly string[]
+  /** The loads that are there by then. */
+  after: readonly string[]
+  budget: number
+  /** `files` are alternatives; the largest counts. */
+  isChoice?: true
+}
 
-/** What people compare. */
-export const TOTALS = { 'script tag': 6.0, 'first open': 83.2 }
+const OPEN = ['script tag', 'first open']
+const CONNECTED = [...OPEN, 'connect', 'catalogue', 'installed wallet']
 
-/** What is loaded until the Connect view can be seen, by the file that `import()` names, and all they import. */
-export const FIRST_OPEN = ['src/kit/core.ts', 'src/views/app.tsx']
+export const LOADS: Readonly<Record<string, Load>> = {
+  'script tag': { when: 'the page loads', files: ['wallet-modal'], after: [], budget: 8 },
+  buttons: {
+    when: 'the page has a <wallet-button>',
+    files: ['buttons'],
+    after: ['script tag'],
+    budget: 12,
+  },
+  form: { when: 'the element has a name', files: ['form'], after: ['script tag'], budget: 11 },
+  'first open': {
+    when: 'the modal opens',
+    files: ['first-open'],
+    after: ['script tag'],
+    budget: 83.5,
+  },
+  language: {
+    when: 'the page is not in English',
+    files: ['ar', 'de', 'es', 'fr', 'he', 'hi', 'ja', 'pt', 'tr', 'zh'],
+    after: OPEN,
+    budget: 4.2,
+    isChoice: true,
+  },
+  connect: { when: 'the modal is open, or a session restored', files: ['connect'], after: OPEN, budget: 31 },
+  catalogue: {
+    when: 'the modal is open',
+    files: ['catalogue'],
+    after: [...OPEN, 'connect'],
+    budget: 9,
+  },
+  'installed wallet': {
+    when: 'an EVM wallet is chosen',
+    files: ['connecting', 'evm'],
+    after: [...OPEN, 'connect'],
+    budget: 23,
+  },
+  pairing: {
+    when: 'a WalletConnect wallet is chosen',
+    files: ['pairing', 'load-client'],
+    after: [...CONNECTED, 'account'],
+    budget: 102,
+  },
+  'sign-in': { when: 'the page wants a sign-in', files: ['sign-in'], after: CONNECTED, budget: 3.2 },
+  account: { when: 'a wallet is connected', files: ['account'], after: CONNECTED, budget: 25 },
+  names: { when: 'the account of a wallet is shown', files: ['names'], after: CONNECTED, budget: 68.5 },
+  'other wallets': {
+    when: 'the page has networks of Solana or Bitcoin',
+    files: ['other-wallets'],
+    after: [...OPEN, 'connect'],
+    budget: 28,
+  },
+  solana: {
+    when: 'a Solana wallet is chosen',
+    files: ['solana'],
+    after: [...CONNECTED, 'other wallets'],
+    budget: 10,
+  },
+  bitcoin: {
+    when: 'a Bitcoin wallet is chosen',
+    files: ['bitcoin'],
+    after: [...CONNECTED, 'other wallets'],
+    budget: 3.2,
+  },
+}
 
-export const CHUNKS: Record<string, number> = {
-  account: 5.3,
-  'account-title': 0.9,
-  'account-view': 3.7,
-  'activity-list': 2.0,
-  address: 0.3,
-  'address-tint': 0.3,
-  'all-wallets-view': 3.2,
-  app: 12.6,
-  'app-name': 0.2,
-  ar: 3.9,
-  avatar: 0.4,
-  badged: 0.5,
-  base: 4.0,
-  bip122: 3.9,
-  'bitcoin-adapter': 3.1,
-  'bitcoin-address': 0.7,
-  button: 0.6,
-  bytes: 0.3,
-  card: 0.4,
-  ccip: 1.3,
-  'choose-network': 0.3,
-  'collectible-grid': 1.2,
-  'compose-blockchain': 2.8,
-  'compose-catalogue': 2.9,
-  'compose-wallets': 3.6,
-  'connecting-external-view': 0.9,
-  'connecting-multi-chain-view': 0.5,
-  'connecting-wallet-connect-basic-view': 0.4,
-  'connecting-wallet-connect-view': 1.7,
-  'continue-in-wallet-view': 0.5,
-  'contract-account': 8.6,
-  'copy-address': 0.3,
-  'copy-button': 0.5,
-  core: 5.0,
-  curve: 10.4,
-  de: 4.0,
-  'downloads-view': 0.7,
-  'draw-button': 1.8,
-  en: 3.0,
-  es: 3.7,
-  esm: 9.8,
-  'evm-adapter': 13.9,
-  form: 0.6,
-  fr: 4.0,
-  'get-wallet-view': 0.5,
-  he: 3.7,
-  hi: 4.2,
-  hmac: 0.6,
-  http: 0.8,
-  ja: 4.0,
-  journeys: 18.8,
-  'known-wallets': 2.1,
-  'list-catalogue': 3.2,
-  'load-client': 90.7,
-  'local-verifier': 2.5,
-  localBatchGatewayRequest: 0.9,
-  message: 0.5,
-  names: 27.0,
-  'page-connections': 0.6,
-  'paired-bitcoin': 1.8,
-  'paired-plain': 0.4,
-  'paired-solana': 1.2,
-  'paired-standard': 0.6,
-  parse: 1.1,
-  'profile-wallets-view': 1.9,
-  psbt: 0.5,
-  pt: 3.8,
-  'qr-code': 4.5,
-  react: 62.0,
-  readContract: 19.2,
-  'resolve-networks': 3.2,
-  rest: 22.8,
-  'rolldown-runtime': 0.5,
-  'sats-connect-provider': 2.4,
-  'search-field': 0.8,
-  secp256k1: 18.4,
-  sentence: 0.3,
-  sha2: 1.8,
-  'shared-accounts': 0.8,
-  shell: 6.0,
-  'short-address': 0.2,
-  'sign-in': 8.7,
-  'siwx-sign-message-view': 3.2,
-  skeleton: 0.5,
-  solana: 4.0,
-  'solana-adapter': 10.0,
-  'standard-chains': 0.4,
-  'standard-wallet': 0.3,
-  'switch-active-chain-view': 0.4,
-  'switch-network-view': 1.5,
-  'switch-progress': 0.8,
-  tabs: 0.9,
-  tag: 0.4,
-  'toast-line': 0.7,
-  'token-list': 0.9,
-  tr: 3.9,
-  transaction: 33.2,
-  'unsupported-chain-view': 0.9,
-  'used-wallets': 0.7,
-  valibot: 2.4,
-  'view-icons': 0.5,
-  'virtual-list': 0.7,
-  'wait-ring': 0.6,
-  'wallet-images': 0.3,
-  'wallet-picture': 0.4,
-  'wallet-receive-view': 1.2,
-  'what-is-a-wallet-view': 0.5,
-  zh: 3.5,
+/** Files of loads that few visitors see: verifying signatures in the browser, Bitcoin transactions, networks of the long list. */
+export const RARE = [
+  'verify',
+  'contracts',
+  'verify-solana',
+  'verify-bitcoin',
+  'bitcoin-signer',
+  'psbt',
+  'rest',
+  'ccip',
+  'secp256k1',
+]
+
+interface Moment {
+  loads: readonly string[]
+  budget: number
+  files: number
+}
+
+/** What a visitor has loaded in all by then. */
+export const MOMENTS: Readonly<Record<string, Moment>> = {
+  'script tag': { loads: ['script tag'], budget: 8, files: 2 },
+  'until Connect is visible': { loads: OPEN, budget: 91, files: 6 },
+  'until an installed wallet is connected': { loads: CONNECTED, budget: 150, files: 10 },
 }

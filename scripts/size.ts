@@ -1,62 +1,72 @@
+/** `npm run size`: what a visitor waits for at each step, in kB and files, beside its budget. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { chunkOf, loadedFiles, readManifest } from '../build/dist-manifest.ts'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { chunkNamed, loadedFiles, readManifest } from '../build/dist-manifest.ts'
 import { root } from '../build/root.ts'
-import { CHUNKS, FIRST_OPEN, TOTALS } from './size-budgets.ts'
+import { LOADS, MOMENTS, RARE, type Load } from './size-budgets.ts'
 
 const dist = join(root, 'dist')
 const manifest = readManifest(dist)
 const complaints: string[] = []
 
-interface Size {
-  raw: number
-  gzip: number
-  brotli: number
-}
+const filesOf = (names: readonly string[]) =>
+  new Set(
+    loadedFiles(
+      manifest,
+      names.map((name) => chunkNamed(manifest, name)),
+    ),
+  )
 
-function sizeOf(files: readonly string[]): Size {
-  const sum: Size = { raw: 0, gzip: 0, brotli: 0 }
+/** Each file by itself: that is how they travel. */
+function brotli(files: Iterable<string>): number {
+  let sum = 0
   for (const file of files) {
-    // Each file by itself: that is how they travel.
-    const bytes = readFileSync(join(dist, file))
-    sum.raw += bytes.length
-    sum.gzip += gzipSync(bytes, { level: 9 }).length
-    sum.brotli += brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+    sum += brotliCompressSync(readFileSync(join(dist, file)), { params }).length
   }
-  return sum
+  return sum / 1000
 }
 
-const kB = (bytes: number) => (bytes / 1000).toFixed(2)
-
-function row(name: string, size: Size, budget: number | undefined): void {
-  const isOver = budget !== undefined && size.brotli > budget * 1000
-  const cells = [kB(size.raw), kB(size.gzip), kB(size.brotli), budget?.toFixed(2) ?? '–']
-  console.log(name.padEnd(28), ...cells.map((cell) => cell.padStart(9)), isOver ? ' too big' : '')
-  if (isOver) complaints.push(`${name} is ${kB(size.brotli)} kB brotli; its budget is ${budget} kB.`)
+function row(name: string, files: ReadonlySet<string>, limits: { kB: number; files?: number }, when: string) {
+  const kB = brotli(files)
+  const isOver = kB > limits.kB || files.size > (limits.files ?? Infinity)
+  const counts = `${files.size}${limits.files ? ` of ${limits.files}` : ''}`
+  const cells = [kB.toFixed(2), limits.kB.toFixed(1), counts].map((cell) => cell.padStart(9))
+  console.log(name.padEnd(32), ...cells, ` ${when}${isOver ? '  TOO MUCH' : ''}`)
+  if (isOver)
+    complaints.push(`${name}: ${kB.toFixed(2)} kB in ${files.size} files; see scripts/size-budgets.ts.`)
 }
 
-function totals(): void {
-  const entry = chunkOf(manifest, 'src/index.ts')
-  const firstOpen = FIRST_OPEN.map((source) => chunkOf(manifest, source))
-  row('script tag', sizeOf(loadedFiles(manifest, [entry])), TOTALS['script tag'])
-  row('first open', sizeOf(loadedFiles(manifest, [entry, ...firstOpen])), TOTALS['first open'])
-  console.log()
+/** The files of a load that no earlier load has. */
+function ownFiles({ files, after }: Pick<Load, 'files' | 'after'>): Set<string> {
+  const before = filesOf(after.flatMap((name) => LOADS[name]?.files ?? []))
+  return new Set([...filesOf(files)].filter((file) => !before.has(file)))
 }
 
-function chunks(): void {
-  const rows = new Map<string, string[]>()
+function loads(): void {
+  for (const [name, load] of Object.entries(LOADS)) {
+    const choices = load.isChoice ? load.files.map((file) => [file]) : [load.files]
+    const sets = choices.map((files) => ownFiles({ files, after: load.after }))
+    const [largest = new Set<string>()] = sets.toSorted((a, b) => brotli(b) - brotli(a))
+    row(name, largest, { kB: load.budget }, load.when)
+  }
+}
+
+function moments(): void {
+  for (const [name, moment] of Object.entries(MOMENTS)) {
+    const files = filesOf(moment.loads.flatMap((load) => LOADS[load]?.files ?? []))
+    row(name, files, { kB: moment.budget, files: moment.files }, moment.loads.join(' + '))
+  }
+}
+
+/** A file that no load has would be one that nobody counts. */
+function coverage(): void {
+  const counted = filesOf([...Object.values(LOADS).flatMap(({ files }) => files), ...RARE])
   for (const { file, name = file } of Object.values(manifest)) {
-    if (file.startsWith('chunks/')) rows.set(name, [...(rows.get(name) ?? []), file])
+    if (file.endsWith('.js') && !counted.has(file))
+      complaints.push(`The file "${name}" is new. Give it a load in scripts/size-budgets.ts.`)
   }
-  for (const [name, files] of [...rows].sort(([one], [other]) => one.localeCompare(other))) {
-    const budget = Object.hasOwn(CHUNKS, name) ? CHUNKS[name] : undefined
-    row(name, sizeOf(files), budget)
-    if (budget === undefined)
-      complaints.push(`The chunk "${name}" is new. If it is meant, give it a row in scripts/size-budgets.ts.`)
-  }
-  for (const name of Object.keys(CHUNKS))
-    if (!rows.has(name)) complaints.push(`There is no chunk "${name}" any more; take its row out.`)
 }
 
 /** What must not be in the files. */
@@ -72,9 +82,11 @@ function contents(): void {
   }
 }
 
-console.log(''.padEnd(28), ...['kB', 'gzip', 'brotli', 'budget'].map((head) => head.padStart(9)))
-totals()
-chunks()
+console.log(''.padEnd(32), ...['kB', 'budget', 'files'].map((head) => head.padStart(9)), ' when')
+loads()
+console.log()
+moments()
+coverage()
 contents()
 for (const complaint of complaints) console.error(complaint)
 if (complaints.length > 0) process.exit(1)

@@ -1,7 +1,7 @@
 /** The generated parts of the documents: each name stands in a marker, `<!-- generated: events -->`. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { TOTALS } from '../../scripts/size-budgets.ts'
+import { MOMENTS } from '../../scripts/size-budgets.ts'
 import { root } from '../root.ts'
 import { tokenValues } from '../token-values.ts'
 import {
@@ -137,8 +137,8 @@ const hosts = () =>
 
 const sizes = () =>
   table(
-    ['loaded', 'at most, kB'],
-    Object.entries(TOTALS).map(([name, kB]) => [name, kB.toFixed(1)]),
+    ['loaded', 'at most, kB', 'files'],
+    Object.entries(MOMENTS).map(([name, { budget, files }]) => [name, budget.toFixed(1), String(files)]),
   )
 
 const each = <T extends string>(prefix: string, names: readonly T[], make: (name: T) => string) =>

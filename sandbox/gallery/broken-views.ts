@@ -1,12 +1,12 @@
 /** Views that fail. The registry brings CSS along, which only a bundler reads, so it is imported late. */
-import type { ViewName } from '../../src/domain/routes.ts'
+import type { VIEWS } from '../../src/views/registry.ts'
 
 const registry = async () => (await import('../../src/views/registry.ts')).VIEWS
 
 const withheld = (): Promise<never> => Promise.reject(new Error('The gallery withholds this view'))
 
 /** Its chunk does not arrive. */
-export async function loseView(view: ViewName): Promise<void> {
+export async function loseView(view: keyof typeof VIEWS): Promise<void> {
   const views = await registry()
   views[view].load = withheld
 }
@@ -16,7 +16,7 @@ function Broken(): never {
 }
 
 /** It throws while it is drawn. */
-export async function breakView(view: ViewName): Promise<void> {
+export async function breakView(view: keyof typeof VIEWS): Promise<void> {
   const views = await registry()
   views[view].load = () => Promise.resolve(Broken)
 }

@@ -7,7 +7,6 @@ import { $modal, setModal } from '../../src/stores/modal/modal.ts'
 import { $toast } from '../../src/stores/modal/notices.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { $view, setHistory } from '../../src/stores/modal/route.ts'
-import { ACCOUNT_LISTS } from '../../src/views/account/registry.ts'
 import { onDevice } from './catalogue.ts'
 import { lookOf } from './look.ts'
 import type { Row } from './row.ts'
@@ -21,8 +20,6 @@ export async function showRow(row: Row): Promise<void> {
   page.style.colorScheme = theme === 'auto' ? 'light dark' : theme
   await parts.connect()
   await parts.catalogue()
-  // What comes after its view would come after the row stands still.
-  await Promise.all(Object.values(ACCOUNT_LISTS).map((load) => load()))
   onDevice()
   provideStillWorld()
   if (dir) turn(dir)

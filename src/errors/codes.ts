@@ -158,10 +158,3 @@ export function asCoded(error: unknown, fallback: keyof Rows): WalletKitError<Er
     ? (error as WalletKitError<ErrorCode>)
     : coded(fallback, { cause: error })
 }
-
-/** The code of an error of the wallet catalogue; `undefined` for anything else, such as the reason of a signal. */
-export function catalogueCode(error: unknown): CatalogueCode | undefined {
-  const code = error instanceof WalletKitError ? error.code : ''
-  // Every code that starts like this is a row of the catalogue.
-  return code.startsWith('catalogue-') ? (code as CatalogueCode) : undefined
-}

@@ -2,7 +2,7 @@ import r2wc from '@r2wc/react-to-web-component'
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useMemo } from 'react'
 import { $theme } from '../stores/theme.ts'
-import { setTokens } from '../ui/set-tokens.ts'
+import { setTokens } from '../ui/colours/set-tokens.ts'
 import { SheetRoot } from '../ui/use-sheet.ts'
 import { Modal } from './modal/modal.tsx'
 

@@ -120,8 +120,8 @@ test.describe('requests', () => {
     await page.waitForLoadState('networkidle')
     // `<wallet-button>` needs its face at once, and that face needs neither React nor a view nor a wallet.
     const chunks = urls.flatMap((url) => /chunks\/(.+)-[\w-]{8}\.js/.exec(url)?.[1] ?? [])
-    expect(chunks).toContain('draw-button')
-    expect(chunks.filter((chunk) => /react|app|view|journeys|adapter/.test(chunk))).toEqual([])
+    expect(chunks).toContain('buttons')
+    expect(chunks.filter((chunk) => /react|first-open|view|connect|evm/.test(chunk))).toEqual([])
 
     const before = urls.length
     await page.getByRole('button', { name: 'Open', exact: true }).hover()
@@ -311,7 +311,7 @@ test.describe('offline', () => {
     problems.expect(/Failed to load resource/)
     await site.visit('buttons.html')
     await site.isReady()
-    const blocked = /chunks\/(what-is-a-wallet|get-wallet)/
+    const blocked = /chunks\/connecting-/
     await page.route(blocked, (route) => route.abort())
     await page.evaluate(() => window.walletKit!.open())
     await modal.button('What is a wallet?').click()

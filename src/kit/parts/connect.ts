@@ -16,6 +16,7 @@ import { storage } from '../../ports/storage.ts'
 import { otherWallets } from '../../ports/other-wallets.ts'
 import { connectionTabs, signInTabs } from '../../ports/tabs.ts'
 import { followSignIn } from '../../reactions/on-sign-in.ts'
+import { warnOfSetUp } from '../../reactions/warn-of-set-up.ts'
 import { setOfferFailed } from '../../stores/catalogue/catalogue.ts'
 import { $modal } from '../../stores/modal/modal.ts'
 import { $view } from '../../stores/modal/route.ts'
@@ -36,7 +37,7 @@ export function start(): () => void {
   const undo = [
     provideWalletPorts(),
     provideSignInPorts(),
-    ...[follow(), followSignIn(), followOpening(), followViews()],
+    ...[warnOfSetUp(), follow(), followSignIn(), followOpening(), followViews()],
   ]
   return () => {
     for (const stop of undo) stop()

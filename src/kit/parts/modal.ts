@@ -9,7 +9,6 @@ import { discovery } from '../../ports/discovery.ts'
 import { log } from '../../ports/log.ts'
 import { translations, type Translation } from '../../ports/translations.ts'
 import { followLocale } from '../../reactions/on-locale.ts'
-import { warnOfSetUp } from '../../reactions/warn-of-set-up.ts'
 import { setDevice } from '../../stores/device.ts'
 import { $modal, type Preparation } from '../../stores/modal/modal.ts'
 import { $route } from '../../stores/modal/route.ts'
@@ -48,7 +47,6 @@ export function start(): () => void {
   const undo = [
     inheritedLanguage.stop,
     $options.subscribe(() => void findOtherWallets()),
-    warnOfSetUp(),
     followLocale(),
     // The page, the visitor or a wallet that moved may open the modal: in each case the views are needed.
     $modal.listen((state) => {

@@ -1,7 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
-import { catalogueCode, type CatalogueCode } from '../../errors/codes.ts'
+import { catalogueCode } from '../../errors/catalogue-code.ts'
+import type { CatalogueCode } from '../../errors/codes.ts'
 import { loadedStore } from '../loaded.ts'
 import { $options } from '../options.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import css from './tile.css?inline'
-import { firstGrapheme, nameTint } from '../pictures/tint.ts'
+import { firstGrapheme, nameTint } from '../colours/tint.ts'
 import { useSheet } from '../use-sheet.ts'
 
 export type TileProps = {

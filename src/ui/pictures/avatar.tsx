@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import css from '../lists/tile.css?inline'
-import { addressTint } from './address-tint.ts'
+import { addressTint } from '../colours/address-tint.ts'
 import { useSheet } from '../use-sheet.ts'
 
 type AvatarProps = {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { createElement } from 'react'
+import type { ComponentType } from 'react'
 import { explorerAddressUrl } from '../../domain/networks/explorer.ts'
 import { isEmpty } from '../../domain/account/portfolio.ts'
 import { disconnectInUse } from '../../flows/connections/disconnect-wallet.ts'
 import { $knownHoldings } from '../../flows/account/load-holdings.ts'
-import { $accountTab, $accountTabs, chooseAccountTab } from '../../stores/account-tab.ts'
+import { $accountTab, $accountTabs, chooseAccountTab, type AccountTab } from '../../stores/account-tab.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $network } from '../../stores/networks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -14,11 +14,18 @@ import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
 import css from './account.css?inline'
 import { Actions } from './actions.tsx'
+import { ActivityList } from './activity-list.tsx'
+import { CollectibleGrid } from './collectible-grid.tsx'
 import { Head } from './head.tsx'
-import { LinesComing } from './list-rest.tsx'
 import { Notes } from './notes.tsx'
-import { ACCOUNT_LISTS } from './registry.ts'
-import { usePart } from './use-part.ts'
+import { TokenList } from './token-list.tsx'
+
+/** The lists of the account by their tabs. */
+const LISTS: Readonly<Record<AccountTab, ComponentType>> = {
+  tokens: TokenList,
+  nfts: CollectibleGrid,
+  activity: ActivityList,
+}
 
 /** The active account: total, holdings, activity and actions. */
 export function AccountView() {
@@ -29,13 +36,13 @@ export function AccountView() {
   const tab = useStore($accountTab)
   const tabs = useStore($accountTabs)
   const known = useStore($knownHoldings)
-  const list = usePart(ACCOUNT_LISTS[tab])
+  const List = LISTS[tab]
   if (!account) return null
   const explorer = network && explorerAddressUrl(network, account.address)
   // An empty account shows its actions in place of the list.
   const isBare = known && isEmpty(known.holdings)
   // A key per account, so that the scroll position is not kept for another one.
-  const content = list ? createElement(list, { key: account.caipAddress }) : <LinesComing />
+  const content = <List key={account.caipAddress} />
   return (
     <>
       <div role="status" className="account-notes">

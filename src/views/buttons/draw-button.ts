@@ -1,6 +1,6 @@
 import { $locale } from '../../stores/locale.ts'
 import { $theme } from '../../stores/theme.ts'
-import { setTokens } from '../../ui/set-tokens.ts'
+import { setTokens } from '../../ui/colours/set-tokens.ts'
 import css from './button.css?inline'
 import { FACES, type Face } from './faces.ts'
 

@@ -7,8 +7,8 @@ import { $messages } from '../../stores/messages.ts'
 import { $preparing } from '../../stores/modal/modal.ts'
 import { $isUnsupported, $network } from '../../stores/networks.ts'
 import { $status } from '../../stores/connections/status.ts'
-import { addressTint } from '../../ui/pictures/address-tint.ts'
-import { nameTint } from '../../ui/pictures/tint.ts'
+import { addressTint } from '../../ui/colours/address-tint.ts'
+import { nameTint } from '../../ui/colours/tint.ts'
 
 export interface Face {
   label: string

@@ -1,41 +1,46 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Route } from '../../domain/routes.ts'
 import { dismissModal, shown as tellShown } from '../../flows/modal/modal.ts'
 import type { Messages } from '../../messages/en.ts'
+import { $account } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
 import { $direction } from '../../stores/messages.ts'
 import { $modal } from '../../stores/modal/modal.ts'
 import { $shakes } from '../../stores/modal/shakes.ts'
-import { $route } from '../../stores/modal/route.ts'
+import { START } from '../../stores/modal/route.ts'
 import { $theme } from '../../stores/theme.ts'
 import { ErrorBoundary } from '../../ui/frame/error-boundary.tsx'
 import { ModalFrame } from '../../ui/frame/modal-frame.tsx'
-import { loadToastLine, VIEWS } from '../registry.ts'
+import { VIEWS } from '../registry.ts'
 import { AlertBar } from './alert-bar.tsx'
 import { Crash } from './crash.tsx'
 import { Footer } from './footer.tsx'
 import { Leading } from './leading.tsx'
-import type { ToastLine } from './toast-line.tsx'
+import { ToastLine } from './toast-line.tsx'
 import { useMessages } from './use-messages.ts'
-import { useShownRoute } from './use-shown-route.ts'
+import { useDirection, useShownHistory, useView } from './use-shown-route.ts'
 
 /** The frame with the current view. */
 export function Modal() {
+  const { history, isCurrent } = useShownHistory()
+  // A view that is being loaded suspends a deferred render only, so the fallback never shows.
+  return <Suspense>{history && <Frame history={history} isCurrent={isCurrent} />}</Suspense>
+}
+
+function Frame({ history, isCurrent }: { history: readonly Route[]; isCurrent: boolean }) {
   const messages = useMessages()
-  const { route, View, Title, direction, error, retry } = useShownRoute()
+  const route = history.at(-1) ?? START
+  const { View, Title, retry } = useView(route)
   const state = useStore($modal)
-  // What was on screen at the last closing is not what is being opened.
-  const isRight = useStore($route) === route
-  const isOpen =
-    (state === 'open' || (state === 'opening' && isRight)) && (View !== undefined || error !== undefined)
+  // After closing, the previous view may still be drawn when the next opening starts.
+  const isOpen = state === 'open' || (state === 'opening' && isCurrent)
   const connectors = useStore($connectors)
-  const [Toasts, setToasts] = useState<typeof ToastLine>()
-  useEffect(() => (isOpen ? preload((loaded) => setToasts(() => loaded)) : undefined), [isOpen])
+  usePreload(isOpen)
 
   const wallet =
     route.view === 'ConnectingExternal' && connectors.find(({ id }) => id === route.params.connectorId)
-  const title = titleOf(route, messages) ?? (wallet ? wallet.name : messages.connect.title)
+  const title = titleIn(messages, route) ?? (wallet ? wallet.name : messages.connect.title)
   return (
     <ModalFrame
       open={isOpen}
@@ -46,11 +51,11 @@ export function Modal() {
       leading={<Leading route={route} />}
       closeLabel={messages.frame.close}
       viewKey={JSON.stringify(route)}
-      direction={direction}
+      direction={useDirection(history)}
       shakeKey={useStore($shakes)}
       onDismiss={dismissModal}
       onShown={tellShown}
-      toast={Toasts && <Toasts />}
+      toast={<ToastLine />}
       alert={<AlertBar />}
       footer={route.view === 'Connect' && <Footer />}
     >
@@ -58,27 +63,31 @@ export function Modal() {
         fallback={(_, again) => <Crash onRetry={again} />}
         onError={(error) => reportError(error)}
       >
-        {error !== undefined && <Crash isLoading onRetry={retry} />}
-        {View && <View params={route.params} />}
+        <View params={route.params} onRetry={retry} />
       </ErrorBoundary>
     </ModalFrame>
   )
 }
 
-function titleOf(route: Route, messages: Messages): string | undefined {
+function titleIn(messages: Messages, route: Route): string | undefined {
+  if (route.view === 'Connect') return undefined
   // The table pairs each view with its own parameters, which a union of all of them cannot say.
   const row: { title(messages: Messages, params: Route['params']): string | undefined } = VIEWS[route.view]
   return row.title(messages, route.params)
 }
 
-/** The other views are small; once the modal is up they come while the visitor reads. */
-function preload(onToasts: (loaded: typeof ToastLine) => void): () => void {
-  const timer = setTimeout(() => {
-    loadToastLine().then(onToasts, ignore)
-    for (const { load, isRare } of Object.values(VIEWS)) if (!isRare) load().catch(ignore)
-  }, 300)
-  return () => clearTimeout(timer)
+/** Loads the views that the visitor is likely to enter, a moment after the modal is open. */
+function usePreload(isOpen: boolean): void {
+  const isConnected = useStore($account) !== undefined
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setTimeout(() => {
+      for (const { load, ahead } of Object.values(VIEWS))
+        if (ahead === 'opened' || (ahead && isConnected)) load().catch(ignore)
+    }, 300)
+    return () => clearTimeout(timer)
+  }, [isOpen, isConnected])
 }
 
-/** What is missing shows when it is really needed. */
+/** A load that fails is repeated, and its failure shown, when the view is entered. */
 const ignore = () => undefined

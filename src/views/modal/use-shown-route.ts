@@ -1,50 +1,36 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Route } from '../../domain/routes.ts'
-import { $history, $route } from '../../stores/modal/route.ts'
-import { VIEWS } from '../registry.ts'
-import type { TitleProps, ViewProps } from '../view-props.ts'
+import { $history } from '../../stores/modal/route.ts'
+import { forgetFailed, titleOf, viewOf } from './lazy-views.tsx'
 
-interface Shown {
-  route: Route
-  /** How many screens lie below: fewer than before means that the visitor went back. */
-  depth: number
-  direction: 'next' | 'prev'
-  View: ComponentType<ViewProps<Route['view']>> | undefined
-  /** Draws the header, where that is more than a few words. */
-  Title?: ComponentType<TitleProps> | undefined
-  /** The view's chunk could not be loaded. */
-  error?: unknown
+/**
+ * The history whose last view is on screen: the wanted one as soon as its view is loaded, the previous one until then.
+ * `undefined` in the first render, because React waits before it replaces the fallback of a `<Suspense>`.
+ */
+export function useShownHistory(): { history: readonly Route[] | undefined; isCurrent: boolean } {
+  const wanted = useStore($history)
+  const history = useDeferredValue<readonly Route[] | undefined>(wanted, undefined)
+  return { history, isCurrent: history === wanted }
 }
 
-/** What is on screen: the route, once its view is there. Until then the last one stays. */
-export function useShownRoute(): Shown & { retry: () => void } {
-  const route = useStore($route)
-  const depth = useStore($history).length
+/** The components of a route's view and header. `retry` loads a view again that failed to load. */
+export function useView({ view }: Route) {
   const [attempt, setAttempt] = useState(0)
-  const [shown, setShown] = useState<Shown>({ route, depth, direction: 'next', View: undefined })
-  useEffect(() => {
-    let isWanted = true
-    const show = ({ View, Title, error }: Pick<Shown, 'View' | 'Title' | 'error'>) => {
-      if (!isWanted) return
-      setShown((last) => ({
-        route,
-        depth,
-        View,
-        Title,
-        error,
-        direction: depth < last.depth ? 'prev' : 'next',
-      }))
-    }
-    // The table pairs each view with its own parameters, which a union of all of them cannot say.
-    const view = VIEWS[route.view].load() as Promise<Shown['View']>
-    Promise.all([view, VIEWS[route.view].loadTitle?.()]).then(
-      ([View, Title]) => show({ View, Title }),
-      (error: unknown) => show({ View: undefined, error }),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [route, depth, attempt])
-  return { ...shown, retry: () => setAttempt((count) => count + 1) }
+  useEffect(() => forgetFailed, [view])
+  const View = useMemo(() => viewOf(view, attempt), [view, attempt])
+  const Title = useMemo(() => titleOf(view), [view])
+  return { View, Title, retry: () => startTransition(() => setAttempt(attempt + 1)) }
+}
+
+/** `prev` when the visitor went back to a screen below. */
+export function useDirection(history: readonly Route[]): 'next' | 'prev' {
+  const [shown, setShown] = useState<{ history: readonly Route[]; direction: 'next' | 'prev' }>({
+    history,
+    direction: 'next',
+  })
+  if (shown.history === history) return shown.direction
+  const direction = history.length < shown.history.length ? 'prev' : 'next'
+  setShown({ history, direction })
+  return direction
 }
