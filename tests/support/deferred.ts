@@ -1,6 +1,9 @@
-/** Everything that is already decided has had its consequences. */
-export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
+/**
+ * Everything that is already decided has had its consequences. Node runs a callback of `setImmediate()` when no microtask
+ * is left, however long the chain of promises was.
+ */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }
 
 /** A question that the product asked and the test answers, when and how it likes. */
