@@ -79,7 +79,10 @@ const holdings = loaded(store, {
     await unlessAborted(signal, loadNetworks())
     const network = $network.get()
     if (!account || !network) return undefined
-    return withFirst(of, await read(account, network, signal))
+    const answer = await read(account, network, signal)
+    // A late answer stores nothing: the account may have been forgotten.
+    signal.throwIfAborted()
+    return withFirst(of, answer)
   },
   onFail(cause, { isRetry }) {
     if (!isRetry) fail(coded('balance-unavailable', { cause }))

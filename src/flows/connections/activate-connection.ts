@@ -5,7 +5,7 @@ import { coded } from '../../errors/codes.ts'
 import { connectionTabs } from '../../ports/tabs.ts'
 import { $connection, connectionOf, setConnection } from '../../stores/connections/connections.ts'
 import { saved } from '../../stores/stored/session.ts'
-import { rememberActive, rememberConnection } from './saved-connections.ts'
+import { rememberActive, rememberConnection, savedWallets } from './saved-connections.ts'
 
 /** Activates the first connection of a namespace, or the given one. */
 export function activateConnection(namespace: Namespace, connectorId?: string): void {
@@ -15,11 +15,15 @@ export function activateConnection(namespace: Namespace, connectorId?: string): 
   connectionTabs.use().tell()
 }
 
-/** After the modal was opened for another connected namespace: that one stays active, in every tab. */
+/**
+ * After the modal was opened for another connected namespace: that one stays active, in every tab. A namespace that stands in
+ * while the wallet of the active one is locked or absent does not: that wallet becomes active again when it returns.
+ */
 export function keepActiveNamespace(): void {
   const connection = $connection.get()
-  if (connection && connection.namespace !== saved.activeNamespace.get())
-    activateConnection(connection.namespace)
+  const stored = saved.activeNamespace.get()
+  const isStandIn = stored && savedWallets(stored).length > 0 && !connectionOf(stored)
+  if (connection && connection.namespace !== stored && !isStandIn) activateConnection(connection.namespace)
 }
 
 export function chooseConnection(connection: Connection): void {

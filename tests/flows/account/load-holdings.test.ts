@@ -212,6 +212,14 @@ describe('the change of the day', () => {
     expect(again.$change.get()).toBe('-2')
   })
 
+  it('stores nothing of an answer that comes after the wallet was disconnected', async () => {
+    const page = await onAccountView()
+    void page.disconnectWallet()
+    await settle()
+    await page.blockchain.holdings.last().answer([ether('2000000000000000000', '3000', '6000')])
+    expect(page.storage.values.get('@appkit/first_prices')).toBeUndefined()
+  })
+
   it('begins anew on another day, and in another currency', async () => {
     const page = await looked()
     page.closeModal()

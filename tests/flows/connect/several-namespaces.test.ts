@@ -90,6 +90,21 @@ describe('restoring several namespaces', () => {
     expect(page.saved.connectorId('bip122').get()).toBe(SATS.id)
   })
 
+  it('keeps it when the visitor opens the modal while that wallet is locked', async () => {
+    const page = await open(SAVED)
+    const restoring = page.restoreSession()
+    await settle()
+    await askedOf(page, METAMASK.id).answer(sessionOf([ALICE]))
+    await page.clock.advance(10_000)
+    await restoring
+    const told = page.connectionTabs.told
+    page.openModal()
+    page.shown()
+    expect(page.$account.get()?.address).toBe(ALICE)
+    expect(page.saved.activeNamespace.get()).toBe('bip122')
+    expect(page.connectionTabs.told).toBe(told)
+  })
+
   it('brings nobody back after all were disconnected', async () => {
     const page = await open(SAVED)
     const restoring = page.restoreSession()
