@@ -1,17 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
+import { product } from '../support/product.ts'
 import { setup } from '../support/setup.ts'
 import { heldBy } from '../support/sign-in-page.ts'
 import { ALICE, sessionOf } from '../support/fixtures.ts'
+
+const { claim, release } = product(() => import('../../src/kit/host.ts'))
+const { joinForm } = product(() => import('../../src/kit/parts/form.ts'))
+const { setOptions } = product(() => import('../../src/stores/options.ts'))
 
 afterEach(() => document.body.replaceChildren())
 
 /** A `<wallet-modal>` as far as a form sees it: this DOM has no `attachInternals`. */
 async function inForm(options: Record<string, unknown>) {
   const page = await setup()
-  page.setOptions(options)
-  const { joinForm } = await import('../../src/kit/parts/form.ts')
-  const { claim, release } = await import('../../src/kit/host.ts')
+  setOptions(options)
   const host = Object.assign(document.createElement('div'), { takeOver() {} })
   document.body.append(host)
   claim(host)
@@ -74,7 +77,7 @@ describe('a form with the element in it', () => {
 
   it('follows a name that comes later', async () => {
     const { page, seen } = await inForm({ signIn: 'required' })
-    page.setOptions({ name: 'later' })
+    setOptions({ name: 'later' })
     expect(seen.flags).toEqual({ valueMissing: true })
     await page.connected()
     await page.siwx.getSessions.last().answer([SIGNED])
@@ -82,20 +85,20 @@ describe('a form with the element in it', () => {
   })
 
   it('is written to once, however often it is joined', async () => {
-    const { page, seen, join } = await inForm({ name: 'wallet', signIn: 'required' })
+    const { seen, join } = await inForm({ name: 'wallet', signIn: 'required' })
     join()
     const before = seen.writes
-    page.setOptions({ name: 'other' })
+    setOptions({ name: 'other' })
     expect(seen.writes - before).toBe(1)
   })
 
   it('is left clean when another element renders', async () => {
-    const { page, seen, leave } = await inForm({ name: 'wallet', signIn: 'required' })
+    const { seen, leave } = await inForm({ name: 'wallet', signIn: 'required' })
     leave()
-    page.setOptions({ name: 'other' })
+    setOptions({ name: 'other' })
     expect(seen).toMatchObject({ value: null, flags: {} })
     const before = seen.writes
-    page.setOptions({ name: 'third' })
+    setOptions({ name: 'third' })
     expect(seen.writes).toBe(before)
   })
 })

@@ -4,26 +4,35 @@ import { WALLET_CONNECT } from '../../src/domain/wallets/wallet-connect.ts'
 import { arrive, page as answer, wallet } from '../support/catalogue.ts'
 import { settle } from '../support/deferred.ts'
 import { METAMASK, RABBY, sessionOf } from '../support/fixtures.ts'
+import { product } from '../support/product.ts'
 import { outcome } from '../support/setup.ts'
+
+const { coded } = product(() => import('../../src/errors/codes.ts'))
+const { dismissModal } = product(() => import('../../src/flows/modal/modal.ts'))
+const { connect } = product(() => import('../../src/kit/journeys.ts'))
+const { parts, provideLoads } = product(() => import('../../src/kit/parts.ts'))
+const { $modal } = product(() => import('../../src/stores/modal/modal.ts'))
+const { $history, $view } = product(() => import('../../src/stores/modal/route.ts'))
+const { setOptions } = product(() => import('../../src/stores/options.ts'))
+const { $savedRecentWallets } = product(() => import('../../src/stores/stored/recent-wallets.ts'))
 
 /** The kit as it is once the journeys and the catalogue are loaded, and a page that asks it for a wallet. */
 async function kit(options: Parameters<typeof arrive>[0] = {}) {
   const shop = await arrive({ connectors: [WALLET_CONNECT], ...options })
-  const { parts, provideLoads } = await import('../../src/kit/parts.ts')
   provideLoads()
   // It brings the real catalogue with it, whose place the test takes.
   await parts.catalogue()
   shop.providePorts(shop.provided)
   const opened: OpenRequest[] = []
-  shop.$modal.listen((state) => {
-    const { view, params } = shop.$history.get().at(-1)!
+  $modal.listen((state) => {
+    const { view, params } = $history.get().at(-1)!
     if (state === 'opening') opened.push({ view, ...params })
   })
   return {
     ...shop,
     opened,
     connectTo(walletId: string) {
-      const connecting = shop.kit.connect({ walletId })
+      const connecting = connect({ walletId })
       connecting.catch(() => {})
       return connecting
     },
@@ -61,18 +70,18 @@ describe('connecting a wallet of the catalogue by its id', () => {
     const connecting = page.connectTo('meadow')
     await page.knows(meadow)
     expect(page.opened).toEqual([{ view: 'ConnectingWalletConnect', wallet: meadow }])
-    expect(page.$view.get()).toBe('ConnectingWalletConnect')
+    expect($view.get()).toBe('ConnectingWalletConnect')
     expect(await outcome(connecting)).toBe('pending')
     await page.adapter.connect.last().answer({ ...sessionOf(), name: 'Meadow' })
     expect((await connecting).connector).toEqual({ ...WALLET_CONNECT, name: 'Meadow' })
-    expect(page.$savedRecentWallets.get()).toMatchObject([{ id: 'meadow' }])
+    expect($savedRecentWallets.get()).toMatchObject([{ id: 'meadow' }])
   })
 
   it('ends with the modal', async () => {
     const page = await kit()
     const connecting = page.connectTo('meadow')
     await page.knows(wallet('meadow'))
-    page.dismissModal()
+    dismissModal()
     expect(await outcome(connecting)).toBe('modal-closed')
   })
 
@@ -81,21 +90,21 @@ describe('connecting a wallet of the catalogue by its id', () => {
     const connecting = page.connectTo('nobody')
     await page.knows()
     expect(await outcome(connecting)).toBe('wallet-not-found')
-    expect([page.opened, page.$modal.get()]).toEqual([[], 'closed'])
+    expect([page.opened, $modal.get()]).toEqual([[], 'closed'])
   })
 
   it('fails with the reason why the catalogue cannot be asked', async () => {
     const page = await kit()
     const connecting = page.connectTo('meadow')
     await settle()
-    await page.question({ entries: 1 }).refuse(page.coded('catalogue-unreachable'))
+    await page.question({ entries: 1 }).refuse(coded('catalogue-unreachable'))
     expect(await outcome(connecting)).toBe('catalogue-unreachable')
     expect(page.opened).toEqual([])
   })
 
   it('has nobody to pair with without a project', async () => {
     const page = await kit({ ports: { knownWallets: async () => [wallet('known')] } })
-    page.setOptions({ projectId: undefined })
+    setOptions({ projectId: undefined })
     expect(await outcome(page.connectTo('known'))).toBe('wallet-not-found')
     expect(await outcome(page.connectTo('other'))).toBe('wallet-not-found')
     expect(page.opened).toEqual([])

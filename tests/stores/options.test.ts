@@ -3,25 +3,28 @@ import { FEATURE_DEFAULTS, featuresOf } from '../../src/domain/features.ts'
 import { LIMITS, RESERVED_LIMITS } from '../../src/domain/limits.ts'
 import { OPTION_DEFAULTS } from '../../src/domain/options.ts'
 import { TIMEOUTS } from '../../src/domain/timeouts.ts'
+import { product } from '../support/product.ts'
 import { setup } from '../support/setup.ts'
+
+const { $options, setOptions } = product(() => import('../../src/stores/options.ts'))
 
 describe('options', () => {
   it('hold over the defaults until they are taken back', async () => {
-    const page = await setup()
-    page.setOptions({ themeMode: 'dark', appName: 'Mine' })
-    expect(page.$options.get()).toEqual({
+    await setup()
+    setOptions({ themeMode: 'dark', appName: 'Mine' })
+    expect($options.get()).toEqual({
       ...OPTION_DEFAULTS,
       projectId: 'test',
       themeMode: 'dark',
       appName: 'Mine',
     })
-    page.setOptions({ themeMode: undefined, appName: undefined, projectId: undefined })
-    expect(page.$options.get()).toEqual(OPTION_DEFAULTS)
+    setOptions({ themeMode: undefined, appName: undefined, projectId: undefined })
+    expect($options.get()).toEqual(OPTION_DEFAULTS)
   })
 
   it('can not touch any prototype', async () => {
-    const page = await setup()
-    page.setOptions(
+    await setup()
+    setOptions(
       JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}') as object,
     )
     expect(({} as { polluted?: number }).polluted).toBeUndefined()

@@ -5,7 +5,10 @@ import type { Identity } from '../../src/domain/account/identity.ts'
 import { asked, settle } from './deferred.ts'
 import type { WorldOptions } from './fakes.ts'
 import { ALICE, BASE, BOB, CAROL, ETHEREUM, METAMASK, OPTIMISM, sessionOf } from './fixtures.ts'
+import { product } from './product.ts'
 import { setup } from './setup.ts'
+
+const { openModal, shown } = product(() => import('../../src/flows/modal/modal.ts'))
 
 type HistoryQuery = { address: string; network: string; cursor?: string }
 
@@ -30,8 +33,8 @@ export async function onAccountView(options: WorldOptions = {}) {
   })
   const session = sessionOf([ALICE, BOB, CAROL])
   await page.connected(METAMASK, session)
-  page.openModal()
-  page.shown()
+  openModal()
+  shown()
   await settle()
   // Coming to look also reads the wallet again; it has nothing new to say.
   for (const call of page.adapter.restore.calls) await call.answer(session)

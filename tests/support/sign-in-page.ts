@@ -5,7 +5,16 @@ import type { SiwxMessage, SiwxSession } from '../../src/domain/sign-in/siwx.ts'
 import { settle } from './deferred.ts'
 import type { WorldOptions } from './fakes.ts'
 import { ALICE, METAMASK, sessionOf } from './fixtures.ts'
+import { product } from './product.ts'
 import { setup } from './setup.ts'
+
+const { $signing } = product(() => import('../../src/flows/sign-in/machine.ts'))
+const { sign } = product(() => import('../../src/flows/sign-in/sign.ts'))
+const { $status } = product(() => import('../../src/stores/connections/status.ts'))
+const { $modal } = product(() => import('../../src/stores/modal/modal.ts'))
+const { $view } = product(() => import('../../src/stores/modal/route.ts'))
+const { setOptions } = product(() => import('../../src/stores/options.ts'))
+const { $signIn } = product(() => import('../../src/stores/sign-in.ts'))
 
 export const SIGNATURE = `0x${'1b'.repeat(65)}`
 
@@ -36,17 +45,9 @@ export const heldBy = (accountAddress: string, chainId: CaipNetworkId = 'eip155:
   data: { accountAddress, chainId },
 })
 
-export function handled<Args extends unknown[], T>(action: (...args: Args) => Promise<T>) {
-  return (...args: Args): Promise<T> => {
-    const promise = action(...args)
-    promise.catch(() => {})
-    return promise
-  }
-}
-
 export async function signInPage({ mode = 'required', ...world }: WorldOptions & { mode?: SignInMode } = {}) {
   const page = await setup(world)
-  page.setOptions({ signIn: mode })
+  setOptions({ signIn: mode })
   const { siwx, adapter } = page
   let made = 0
 
@@ -65,16 +66,13 @@ export async function signInPage({ mode = 'required', ...world }: WorldOptions &
   }
 
   async function click() {
-    void handled(page.sign)()
+    void sign()
     await settle()
   }
 
   return {
     ...page,
     ...{ offer, arrive },
-    signIn: handled(page.signIn),
-    signOut: handled(page.signOut),
-    sign: handled(page.sign),
     /** The view shows what will be signed. */
     async ready(wallet = sessionOf()) {
       await arrive(wallet)
@@ -101,16 +99,16 @@ export async function signInPage({ mode = 'required', ...world }: WorldOptions &
     },
     /** What the wallet was asked to sign, one text each time. */
     texts: () => adapter.signMessage.calls.map(({ args: [, request] }) => request.message),
-    step: () => page.$signing.get().step,
-    status: () => page.$status.get(),
+    step: () => $signing.get().step,
+    status: () => $status.get(),
     who: () => {
-      const session = page.$signIn.get()
+      const session = $signIn.get()
       return session.status === 'signed-in' ? session.caipAddress : undefined
     },
     /** The names of the product events of section 8.8. */
     tracked: () => page.detailsOf('track').map(({ event }) => event),
     errors: () => page.detailsOf('wallet-error').map(({ code }) => code),
-    isAsking: () => page.$modal.get() !== 'closed' && page.$view.get() === 'SIWXSignMessage',
+    isAsking: () => $modal.get() !== 'closed' && $view.get() === 'SIWXSignMessage',
     wallet: adapter.tell(METAMASK.id),
     alice: `eip155:1:${ALICE}` as const,
   }

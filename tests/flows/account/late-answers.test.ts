@@ -4,6 +4,18 @@ import { settle } from '../../support/deferred.ts'
 import { ether, onAccountView, transaction } from '../../support/account-view.ts'
 import { SOLANA, SOLANA_DEVNET, SUN, MOON, NETWORKS as FAMILIES, sunSession } from '../../support/families.ts'
 import { ALICE, BOB, CAROL, METAMASK, OPTIMISM, PHANTOM } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
+
+const { coded } = product(() => import('../../../src/errors/codes.ts'))
+const { $activity, loadMoreActivity } = product(() => import('../../../src/flows/account/load-activity.ts'))
+const { $holdings, $knownHoldings } = product(() => import('../../../src/flows/account/load-holdings.ts'))
+const { activateConnection } = product(() => import('../../../src/flows/connections/activate-connection.ts'))
+const { switchAccount } = product(() => import('../../../src/flows/connections/switch-account.ts'))
+const { openModal, shown } = product(() => import('../../../src/flows/modal/modal.ts'))
+const { switchNetwork } = product(() => import('../../../src/flows/network/switch-network.ts'))
+const { chooseAccountTab } = product(() => import('../../../src/stores/account-tab.ts'))
+const { $account } = product(() => import('../../../src/stores/connections/connections.ts'))
+const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
 
 const NETWORKS: readonly CaipNetworkId[] = ['eip155:1', 'eip155:10', 'eip155:8453']
 const OWNERS = [ALICE, BOB, CAROL]
@@ -29,10 +41,10 @@ describe.each([1, 42, 2026])('1,000 random switches with slow answers in any ord
       networks: [...FAMILIES, OPTIMISM],
     })
     await page.connected(PHANTOM, sunSession())
-    page.openModal()
-    page.shown()
+    openModal()
+    shown()
     await settle()
-    expect(page.$view.get()).toBe('Account')
+    expect($view.get()).toBe('Account')
     const random = randomBelow(seed)
     const pick = <T>(list: readonly T[]) => list[random(list.length)] as T
     const { holdings, history } = page.blockchain
@@ -40,7 +52,7 @@ describe.each([1, 42, 2026])('1,000 random switches with slow answers in any ord
     const open: Open[] = []
     let moved = 0
     const wrong: unknown[] = []
-    const here = () => page.$account.get()?.caipAddress
+    const here = () => $account.get()?.caipAddress
 
     // Each answer says whose it is.
     const collect = () => {
@@ -63,26 +75,26 @@ describe.each([1, 42, 2026])('1,000 random switches with slow answers in any ord
       const [one] = open.splice(random(open.length), 1)
       if (!one) return
       if (random(8)) void one.answer()
-      else void one.refuse(page.coded('rpc-failed'))
+      else void one.refuse(coded('rpc-failed'))
     }
 
-    page.$holdings.subscribe(() => {
-      for (const { name } of page.$knownHoldings.get()?.holdings ?? []) if (name !== here()) wrong.push(name)
+    $holdings.subscribe(() => {
+      for (const { name } of $knownHoldings.get()?.holdings ?? []) if (name !== here()) wrong.push(name)
     })
-    page.$activity.subscribe((activity) => {
+    $activity.subscribe((activity) => {
       if (activity.step === 'unserved') return
       for (const { from } of activity.transactions) if (from !== here()) wrong.push(from)
     })
 
     for (let turn = 0; turn < 1_000; turn++) {
       const step = random(11)
-      if (step === 8) page.activateConnection(pick(['eip155', 'solana']))
-      else if (step === 9) page.switchAccount('solana', pick([SUN, MOON]))
-      else if (step === 10) void page.switchNetwork(pick([SOLANA, SOLANA_DEVNET]))
-      else if (step < 3) page.switchAccount('eip155', pick(OWNERS))
+      if (step === 8) activateConnection(pick(['eip155', 'solana']))
+      else if (step === 9) switchAccount('solana', pick([SUN, MOON]))
+      else if (step === 10) void switchNetwork(pick([SOLANA, SOLANA_DEVNET]))
+      else if (step < 3) switchAccount('eip155', pick(OWNERS))
       else if (step < 6) void page.adapter.tell('io.metamask').network(pick(NETWORKS))
-      else if (step < 7) page.chooseAccountTab(pick(['tokens', 'nfts', 'activity']))
-      else void page.loadMoreActivity()
+      else if (step < 7) chooseAccountTab(pick(['tokens', 'nfts', 'activity']))
+      else void loadMoreActivity()
       await Promise.resolve()
       for (const { answer } of page.solana.switchNetwork.calls.slice(moved)) void answer()
       moved = page.solana.switchNetwork.calls.length
@@ -95,8 +107,8 @@ describe.each([1, 42, 2026])('1,000 random switches with slow answers in any ord
     await settle()
     for (const { answer } of page.solana.switchNetwork.calls.slice(moved)) await answer()
     // Only accounts of EVM have a history.
-    page.activateConnection('eip155')
-    page.chooseAccountTab('activity')
+    activateConnection('eip155')
+    chooseAccountTab('activity')
     for (let turn = 0; turn < 20; turn++) {
       await page.clock.advance(31_000)
       collect()
@@ -104,8 +116,8 @@ describe.each([1, 42, 2026])('1,000 random switches with slow answers in any ord
     }
     expect(wrong).toEqual([])
     // And something was shown in the end.
-    expect(page.$knownHoldings.get()?.holdings).toMatchObject([{ name: here() }])
-    expect(page.$activity.get()).toMatchObject({ step: 'ready' })
+    expect($knownHoldings.get()?.holdings).toMatchObject([{ name: here() }])
+    expect($activity.get()).toMatchObject({ step: 'ready' })
     expect(holdings.calls.length).toBeGreaterThan(150)
     expect(holdings.calls.some(({ args }) => args[0].network === SOLANA)).toBe(true)
   })

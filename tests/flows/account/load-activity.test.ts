@@ -3,18 +3,29 @@ import type { CollectibleTransfer } from '../../../src/domain/account/transactio
 import { settle } from '../../support/deferred.ts'
 import { onAccountView, transaction } from '../../support/account-view.ts'
 import { ALICE, BOB } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
+
+const { coded } = product(() => import('../../../src/errors/codes.ts'))
+const { $activity, loadMoreActivity, retryActivity } = product(
+  () => import('../../../src/flows/account/load-activity.ts'),
+)
+const { switchAccount } = product(() => import('../../../src/flows/connections/switch-account.ts'))
+const { closeModal, openModal } = product(() => import('../../../src/flows/modal/modal.ts'))
+const { $accountTab, $accountTabs, chooseAccountTab } = product(
+  () => import('../../../src/stores/account-tab.ts'),
+)
+const { $toast } = product(() => import('../../../src/stores/modal/notices.ts'))
+const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 
 async function onActivity(...options: Parameters<typeof onAccountView>) {
   const page = await onAccountView(...options)
-  page.chooseAccountTab('activity')
+  chooseAccountTab('activity')
   await settle()
   return page
 }
 
-type Page = Awaited<ReturnType<typeof onActivity>>
-
-function idsOf(page: Page): string[] {
-  const activity = page.$activity.get()
+function idsOf(): string[] {
+  const activity = $activity.get()
   return activity.step === 'unserved' ? [] : activity.transactions.map(({ id }) => id)
 }
 
@@ -26,11 +37,11 @@ describe('the activity', () => {
   it('is asked for when its tab is open, and not before', async () => {
     const page = await onAccountView()
     expect(page.blockchain.history.calls).toHaveLength(0)
-    page.chooseAccountTab('activity')
+    chooseAccountTab('activity')
     await settle()
     const [query] = page.blockchain.history.last().args
     expect(query).toEqual({ address: ALICE, network: 'eip155:1' })
-    page.chooseAccountTab('tokens')
+    chooseAccountTab('tokens')
     expect(page.blockchain.history.last().args[1].aborted).toBe(true)
   })
 
@@ -45,16 +56,16 @@ describe('the activity', () => {
         transaction('approval', { minedAt: 2, operation: 'approve', transfers: [] }),
       ],
     })
-    expect(page.$activity.get().step).toBe('ready')
-    expect(idsOf(page)).toEqual(['mixed', 'approval', 'old'])
+    expect($activity.get().step).toBe('ready')
+    expect(idsOf()).toEqual(['mixed', 'approval', 'old'])
   })
 
   it('is read again though the clock was set back', async () => {
     const page = await onActivity()
     await page.blockchain.history.last().answer({ transactions: [transaction('a')] })
-    page.chooseAccountTab('tokens')
+    chooseAccountTab('tokens')
     await page.clock.advance(-3_600_000)
-    page.chooseAccountTab('activity')
+    chooseAccountTab('activity')
     await settle()
     expect(page.blockchain.history.calls).toHaveLength(2)
   })
@@ -64,13 +75,13 @@ describe('the activity', () => {
     await page.blockchain.history
       .last()
       .answer({ transactions: [transaction('b', { minedAt: 2 })], next: '2' })
-    const more = page.loadMoreActivity()
-    expect(page.$activity.get().step).toBe('loading')
+    const more = loadMoreActivity()
+    expect($activity.get().step).toBe('loading')
     expect(page.blockchain.history.last().args[0]).toMatchObject({ cursor: '2' })
     await page.blockchain.history.last().answer({ transactions: [transaction('a', { minedAt: 1 })] })
     await more
-    expect(idsOf(page)).toEqual(['b', 'a'])
-    await page.loadMoreActivity()
+    expect(idsOf()).toEqual(['b', 'a'])
+    await loadMoreActivity()
     expect(page.blockchain.history.calls).toHaveLength(2)
     expect(page.detailsOf('track').map(({ event }) => event)).toContain('LOAD_MORE_TRANSACTIONS')
   })
@@ -78,8 +89,8 @@ describe('the activity', () => {
   it('asks for a page once, however often the last line comes into sight', async () => {
     const page = await onActivity()
     await page.blockchain.history.last().answer({ transactions: [transaction('b')], next: '2' })
-    void page.loadMoreActivity()
-    void page.loadMoreActivity()
+    void loadMoreActivity()
+    void loadMoreActivity()
     expect(page.blockchain.history.calls).toHaveLength(2)
   })
 
@@ -87,7 +98,7 @@ describe('the activity', () => {
     const page = await onActivity()
     for (let turn = 0; turn < 5; turn++) {
       await page.blockchain.history.last().answer({ transactions: [transaction('a')], next: '2' })
-      void page.loadMoreActivity()
+      void loadMoreActivity()
     }
     expect(page.blockchain.history.calls).toHaveLength(2)
   })
@@ -97,17 +108,17 @@ describe('the activity', () => {
     const pending = transaction('c', { minedAt: 3, status: 'pending' })
     const first = [pending, transaction('b', { minedAt: 2 })]
     await page.blockchain.history.last().answer({ transactions: first, next: '2' })
-    void page.loadMoreActivity()
+    void loadMoreActivity()
     await page.blockchain.history
       .last()
       .answer({ transactions: [transaction('a', { minedAt: 1 })], next: '3' })
     await page.clock.advance(30_000)
-    expect(page.$activity.get().step).toBe('ready')
+    expect($activity.get().step).toBe('ready')
     expect(page.blockchain.history.last().args[0]).not.toHaveProperty('cursor')
     await page.blockchain.history
       .last()
       .answer({ transactions: [{ ...pending, status: 'confirmed' }], next: '2' })
-    expect(page.$activity.get()).toMatchObject({
+    expect($activity.get()).toMatchObject({
       next: '3',
       transactions: [{ id: 'c', status: 'confirmed' }, {}, {}],
     })
@@ -121,7 +132,7 @@ describe('the activity', () => {
     await page.clock.advance(30_000)
     const instead = transaction('new', { minedAt: 4 })
     await page.blockchain.history.last().answer({ transactions: [instead, before] })
-    expect(idsOf(page)).toEqual(['new', 'b'])
+    expect(idsOf()).toEqual(['new', 'b'])
   })
 
   it('leaves no gap when more has happened than fits into a page', async () => {
@@ -129,80 +140,80 @@ describe('the activity', () => {
     await page.blockchain.history.last().answer({ transactions: [transaction('a')], next: '2' })
     await page.clock.advance(30_000)
     await page.blockchain.history.last().answer({ transactions: [transaction('z')], next: '9' })
-    expect(page.$activity.get()).toMatchObject({ transactions: [{ id: 'z' }], next: '9' })
+    expect($activity.get()).toMatchObject({ transactions: [{ id: 'z' }], next: '9' })
   })
 
   it('says that it failed, in a toast and in its place, and keeps what was read', async () => {
     const page = await onActivity()
     await page.blockchain.history.last().answer({ transactions: [transaction('a')], next: '2' })
-    void page.loadMoreActivity()
-    await page.blockchain.history.last().refuse(page.coded('rpc-failed'))
-    expect(page.$activity.get()).toMatchObject({ step: 'failed', transactions: [{ id: 'a' }] })
-    expect(page.$toast.get()).toEqual({ kind: 'error', code: 'transactions-unavailable' })
-    void page.retryActivity()
+    void loadMoreActivity()
+    await page.blockchain.history.last().refuse(coded('rpc-failed'))
+    expect($activity.get()).toMatchObject({ step: 'failed', transactions: [{ id: 'a' }] })
+    expect($toast.get()).toEqual({ kind: 'error', code: 'transactions-unavailable' })
+    void retryActivity()
     expect(page.blockchain.history.last().args[0]).toMatchObject({ cursor: '2' })
   })
 
   it('is not asked for 30 s after a failure unless the visitor says so', async () => {
     const page = await onActivity()
-    await page.blockchain.history.last().refuse(page.coded('rpc-failed'))
-    page.chooseAccountTab('tokens')
-    page.chooseAccountTab('activity')
+    await page.blockchain.history.last().refuse(coded('rpc-failed'))
+    chooseAccountTab('tokens')
+    chooseAccountTab('activity')
     await page.clock.advance(29_999)
     expect(page.blockchain.history.calls).toHaveLength(1)
     await page.clock.advance(1)
     expect(page.blockchain.history.calls).toHaveLength(2)
-    await page.blockchain.history.last().refuse(page.coded('rpc-failed'))
+    await page.blockchain.history.last().refuse(coded('rpc-failed'))
     expect(page.detailsOf('wallet-error')).toHaveLength(1)
-    void page.retryActivity()
+    void retryActivity()
     expect(page.blockchain.history.calls).toHaveLength(3)
   })
 
   it('says where nobody knows it', async () => {
     const page = await onActivity()
     await page.blockchain.history.last().answer(undefined)
-    expect(page.$activity.get()).toMatchObject({ step: 'unserved' })
+    expect($activity.get()).toMatchObject({ step: 'unserved' })
   })
 
   it('says so on a page without a project', async () => {
-    const page = await onActivity({ ports: { blockchain: () => undefined } })
-    expect(page.$activity.get()).toMatchObject({ step: 'unserved' })
+    await onActivity({ ports: { blockchain: () => undefined } })
+    expect($activity.get()).toMatchObject({ step: 'unserved' })
   })
 
   it('never shows the answer for another account', async () => {
     const page = await onActivity()
-    const shown = page.states(page.$activity)
-    page.switchAccount('eip155', BOB)
+    const shown = page.states($activity)
+    switchAccount('eip155', BOB)
     await settle()
     const [ofAlice, ofBob] = page.blockchain.history.calls
     await ofBob?.answer({ transactions: [transaction('bob')] })
     await ofAlice?.answer({ transactions: [transaction('alice')] })
-    expect(idsOf(page)).toEqual(['bob'])
+    expect(idsOf()).toEqual(['bob'])
     expect(JSON.stringify(shown)).not.toContain('alice')
   })
 
   it('is left alone once nobody looks', async () => {
     const page = await onActivity()
     await page.blockchain.history.last().answer({ transactions: [] })
-    page.closeModal()
+    closeModal()
     expect(page.clock.waiting()).toBe(0)
   })
 })
 
 describe('the tabs', () => {
   it('are those that can be answered', async () => {
-    const page = await onAccountView()
-    expect(page.$accountTabs.get()).toEqual(['tokens', 'nfts', 'activity'])
-    page.setOptions({ features: { activity: false } })
-    expect(page.$accountTabs.get()).toEqual(['tokens', 'nfts'])
-    page.setOptions({ projectId: undefined })
-    expect(page.$accountTabs.get()).toEqual(['tokens'])
+    await onAccountView()
+    expect($accountTabs.get()).toEqual(['tokens', 'nfts', 'activity'])
+    setOptions({ features: { activity: false } })
+    expect($accountTabs.get()).toEqual(['tokens', 'nfts'])
+    setOptions({ projectId: undefined })
+    expect($accountTabs.get()).toEqual(['tokens'])
   })
 
   it('stay as they were chosen for as long as the page is open', async () => {
-    const page = await onActivity()
-    page.closeModal()
-    page.openModal()
-    expect(page.$accountTab.get()).toBe('activity')
+    await onActivity()
+    closeModal()
+    openModal()
+    expect($accountTab.get()).toBe('activity')
   })
 })

@@ -3,6 +3,11 @@ import type { CollectibleTransfer } from '../../../src/domain/account/transactio
 import { settle } from '../../support/deferred.ts'
 import { onAccountView, transaction } from '../../support/account-view.ts'
 import { BOB } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
+
+const { $collectibles, revealSpam } = product(() => import('../../../src/flows/account/load-collectibles.ts'))
+const { switchAccount } = product(() => import('../../../src/flows/connections/switch-account.ts'))
+const { chooseAccountTab } = product(() => import('../../../src/stores/account-tab.ts'))
 
 const thing = (name: string, isSpam = false): CollectibleTransfer => ({
   ...{ kind: 'collectible', direction: 'in', quantity: '1', name, isSpam },
@@ -13,33 +18,32 @@ const brings = (id: string, ...transfers: CollectibleTransfer[]) =>
 
 async function onCollectibles() {
   const page = await onAccountView()
-  page.chooseAccountTab('nfts')
+  chooseAccountTab('nfts')
   await settle()
   return page
 }
 
-const namesOf = (page: Awaited<ReturnType<typeof onCollectibles>>) =>
-  page.$collectibles.get().shown.map(({ name }) => name)
+const namesOf = () => $collectibles.get().shown.map(({ name }) => name)
 
 describe('the collectibles', () => {
   it('are what came in; spam is counted, and shown to who asks for it', async () => {
     const page = await onCollectibles()
     const transactions = [brings('a', thing('Garden')), brings('b', thing('X', true), thing('Y', true))]
     await page.blockchain.history.last().answer({ transactions })
-    expect(page.$collectibles.get()).toMatchObject({ step: 'ready', hidden: 2, hasMore: false })
-    expect(namesOf(page)).toEqual(['Garden'])
-    page.revealSpam()
-    expect(page.$collectibles.get().hidden).toBe(0)
-    expect(namesOf(page).sort()).toEqual(['Garden', 'X', 'Y'])
+    expect($collectibles.get()).toMatchObject({ step: 'ready', hidden: 2, hasMore: false })
+    expect(namesOf()).toEqual(['Garden'])
+    revealSpam()
+    expect($collectibles.get().hidden).toBe(0)
+    expect(namesOf().sort()).toEqual(['Garden', 'X', 'Y'])
   })
 
   it('hide the spam of the next account again', async () => {
     const page = await onCollectibles()
-    page.revealSpam()
-    page.switchAccount('eip155', BOB)
+    revealSpam()
+    switchAccount('eip155', BOB)
     await settle()
     await page.blockchain.history.last().answer({ transactions: [brings('a', thing('X', true))] })
-    expect(page.$collectibles.get()).toMatchObject({ shown: [], hidden: 1 })
+    expect($collectibles.get()).toMatchObject({ shown: [], hidden: 1 })
   })
 
   it('are looked for further back until a screen is full, and not for ever', async () => {
@@ -49,7 +53,7 @@ describe('the collectibles', () => {
         .last()
         .answer({ transactions: [transaction(`t${turn}`)], next: `${turn}` })
     expect(page.blockchain.history.calls).toHaveLength(11)
-    expect(page.$collectibles.get()).toMatchObject({ step: 'ready', shown: [], hasMore: true })
+    expect($collectibles.get()).toMatchObject({ step: 'ready', shown: [], hasMore: true })
   })
 
   it('need no more of the history once a screen is full', async () => {
@@ -61,7 +65,7 @@ describe('the collectibles', () => {
 
   it('ask nothing once another tab is open', async () => {
     const page = await onCollectibles()
-    page.chooseAccountTab('tokens')
+    chooseAccountTab('tokens')
     await page.blockchain.history.last().answer({ transactions: [], next: '2' })
     expect(page.blockchain.history.calls).toHaveLength(1)
   })

@@ -3,6 +3,14 @@ import type { Amount } from '../../../src/domain/money/amount.ts'
 import { settle } from '../../support/deferred.ts'
 import { ether, onAccountView, token } from '../../support/account-view.ts'
 import { ALICE, BOB, ETHEREUM } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
+
+const { coded } = product(() => import('../../../src/errors/codes.ts'))
+const { $change, $holdings, $total } = product(() => import('../../../src/flows/account/load-holdings.ts'))
+const { switchAccount } = product(() => import('../../../src/flows/connections/switch-account.ts'))
+const { closeModal, openModal } = product(() => import('../../../src/flows/modal/modal.ts'))
+const { $toast } = product(() => import('../../../src/stores/modal/notices.ts'))
+const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 
 const HOUR = 3_600_000
 const eth = (value: string): Amount => ({ value, decimals: 18, symbol: 'ETH' })
@@ -10,11 +18,11 @@ const eth = (value: string): Amount => ({ value, decimals: 18, symbol: 'ETH' })
 describe('the holdings', () => {
   it('are read with prices when the account is looked at', async () => {
     const page = await onAccountView()
-    expect(page.$holdings.get()).toEqual({ step: 'loading' })
+    expect($holdings.get()).toEqual({ step: 'loading' })
     const [query] = page.blockchain.holdings.last().args
     expect(query).toEqual({ address: ALICE, network: 'eip155:1', currency: 'usd' })
     await page.blockchain.holdings.last().answer([ether('7')])
-    expect(page.$holdings.get()).toEqual({
+    expect($holdings.get()).toEqual({
       ...{ step: 'ready', holdings: [ether('7')], currency: 'usd', at: page.clock.now() },
     })
     expect(page.adapter.balance.calls).toHaveLength(0)
@@ -23,8 +31,8 @@ describe('the holdings', () => {
   it('are asked in the currency of where the visitor is', async () => {
     const page = await onAccountView()
     page.browser.reads = ['de-AT', 'en-US']
-    page.setOptions({ lang: 'de' })
-    page.switchAccount('eip155', BOB)
+    setOptions({ lang: 'de' })
+    switchAccount('eip155', BOB)
     await settle()
     expect(page.blockchain.holdings.last().args[0]).toMatchObject({ currency: 'eur' })
   })
@@ -34,47 +42,47 @@ describe('the holdings', () => {
     await page.blockchain.holdings.last().answer(undefined)
     expect(page.adapter.balance.last().args.slice(0, 2)).toEqual([ALICE, ETHEREUM])
     await page.adapter.balance.last().answer(eth('7'))
-    expect(page.$holdings.get()).toMatchObject({
+    expect($holdings.get()).toMatchObject({
       step: 'ready',
       holdings: [{ name: 'Ether', amount: eth('7') }],
     })
-    expect(page.$total.get()).toBeUndefined()
+    expect($total.get()).toBeUndefined()
   })
 
   it('are read from the network itself on a page without a project', async () => {
     const page = await onAccountView({ ports: { blockchain: () => undefined } })
     await page.adapter.balance.last().answer(eth('7'))
-    expect(page.$holdings.get()).toMatchObject({ step: 'ready' })
+    expect($holdings.get()).toMatchObject({ step: 'ready' })
   })
 
   it('never show the answer for another account, or for another network', async () => {
     const page = await onAccountView()
-    const shown = page.states(page.$holdings)
-    page.switchAccount('eip155', BOB)
+    const shown = page.states($holdings)
+    switchAccount('eip155', BOB)
     await settle()
     await page.adapter.tell('io.metamask').network('eip155:8453')
     const [ofAlice, ofBob, onBase] = page.blockchain.holdings.calls
     await onBase?.answer([ether('3')])
     await ofBob?.answer([ether('2')])
     await ofAlice?.answer([ether('1')])
-    expect(page.$holdings.get()).toMatchObject({ step: 'ready', holdings: [ether('3')] })
+    expect($holdings.get()).toMatchObject({ step: 'ready', holdings: [ether('3')] })
     expect(JSON.stringify(shown)).not.toMatch(/"value":"[12]"/)
   })
 
   it('are read again after 30 s, and not by looking twice', async () => {
     const page = await onAccountView()
     await page.blockchain.holdings.last().answer([ether('1')])
-    page.closeModal()
+    closeModal()
     await page.clock.advance(10_000)
-    page.openModal()
+    openModal()
     await settle()
     await page.clock.advance(19_999)
     expect(page.blockchain.holdings.calls).toHaveLength(1)
     await page.clock.advance(1)
     expect(page.blockchain.holdings.calls).toHaveLength(2)
-    expect(page.$holdings.get()).toMatchObject({ step: 'ready' })
+    expect($holdings.get()).toMatchObject({ step: 'ready' })
     await page.blockchain.holdings.last().answer([ether('2')])
-    expect(page.$holdings.get()).toMatchObject({ holdings: [ether('2')] })
+    expect($holdings.get()).toMatchObject({ holdings: [ether('2')] })
   })
 
   it('say that they are unavailable, with what was read before, and once only', async () => {
@@ -83,9 +91,9 @@ describe('the holdings', () => {
     const at = page.clock.now()
     for (let turn = 0; turn < 2; turn++) {
       await page.clock.advance(30_000)
-      await page.blockchain.holdings.last().refuse(page.coded('rpc-failed'))
+      await page.blockchain.holdings.last().refuse(coded('rpc-failed'))
     }
-    expect(page.$holdings.get()).toMatchObject({ step: 'failed', last: { holdings: [ether('1')], at } })
+    expect($holdings.get()).toMatchObject({ step: 'failed', last: { holdings: [ether('1')], at } })
     expect(page.detailsOf('wallet-error')).toMatchObject([
       { code: 'balance-unavailable', message: 'Token Balance Unavailable' },
     ])
@@ -94,16 +102,16 @@ describe('the holdings', () => {
   it('say so in a toast', async () => {
     const page = await onAccountView()
     await page.blockchain.holdings.last().answer(undefined)
-    await page.adapter.balance.last().refuse(page.coded('no-rpc-url'))
-    expect(page.$toast.get()).toEqual({ kind: 'error', code: 'balance-unavailable' })
+    await page.adapter.balance.last().refuse(coded('no-rpc-url'))
+    expect($toast.get()).toEqual({ kind: 'error', code: 'balance-unavailable' })
   })
 
   it('are not asked for 30 s after a failure, however often the visitor comes back', async () => {
     const page = await onAccountView()
-    await page.blockchain.holdings.last().refuse(page.coded('rpc-failed'))
-    page.closeModal()
+    await page.blockchain.holdings.last().refuse(coded('rpc-failed'))
+    closeModal()
     await page.clock.advance(10_000)
-    page.openModal()
+    openModal()
     await settle()
     expect(page.blockchain.holdings.calls).toHaveLength(1)
     await page.clock.advance(20_000)
@@ -113,24 +121,24 @@ describe('the holdings', () => {
   it('are read again though the clock was set back', async () => {
     const page = await onAccountView()
     await page.blockchain.holdings.last().answer([ether('1')])
-    page.closeModal()
+    closeModal()
     await page.clock.advance(-HOUR)
-    page.openModal()
+    openModal()
     await settle()
     expect(page.blockchain.holdings.calls).toHaveLength(2)
   })
 
   it('are read for another account at once, even after a failure', async () => {
     const page = await onAccountView()
-    await page.blockchain.holdings.last().refuse(page.coded('rpc-failed'))
-    page.switchAccount('eip155', BOB)
+    await page.blockchain.holdings.last().refuse(coded('rpc-failed'))
+    switchAccount('eip155', BOB)
     await settle()
     expect(page.blockchain.holdings.last().args[0]).toMatchObject({ address: BOB })
   })
 
   it('are left alone once nobody looks', async () => {
     const page = await onAccountView()
-    page.closeModal()
+    closeModal()
     expect(page.blockchain.holdings.last().args[1].aborted).toBe(true)
     await page.blockchain.holdings.last().refuse('too late')
     await page.clock.advance(120_000)
@@ -151,7 +159,7 @@ describe('the holdings', () => {
     await page.blockchain.holdings.last().answer([ether('2')])
     page.browser.isShown = false
     await page.clock.advance(30_000)
-    page.closeModal()
+    closeModal()
     await page.browser.comeBack()
     expect(page.blockchain.holdings.calls).toHaveLength(2)
   })
@@ -170,13 +178,13 @@ describe('the total', () => {
     const worths = ['0.1', '0.2', '9007199254740993.000000000000000001']
     const tokens = worths.map((worth, at) => token(`0x${at}`, '1', '1', worth))
     await page.blockchain.holdings.last().answer([...tokens, token('0x9', '1')])
-    expect(page.$total.get()).toBe('9007199254740993.300000000000000001')
+    expect($total.get()).toBe('9007199254740993.300000000000000001')
   })
 
   it('is nothing for an account that holds nothing', async () => {
     const page = await onAccountView()
     await page.blockchain.holdings.last().answer([])
-    expect(page.$total.get()).toBe('0')
+    expect($total.get()).toBe('0')
   })
 })
 
@@ -188,8 +196,8 @@ describe('the change of the day', () => {
   }
 
   it('is unknown at the first look', async () => {
-    const page = await looked()
-    expect(page.$change.get()).toBeUndefined()
+    await looked()
+    expect($change.get()).toBeUndefined()
   })
 
   it('is the move of the prices since then, of what had one', async () => {
@@ -197,10 +205,10 @@ describe('the change of the day', () => {
     await page.clock.advance(30_000)
     const bought = token('0xnew', '1000000', '5', '5')
     await page.blockchain.holdings.last().answer([ether('3000000000000000000', '3000.1', '9000.3'), bought])
-    expect(page.$change.get()).toBe('0.3')
+    expect($change.get()).toBe('0.3')
     await page.clock.advance(30_000)
     await page.blockchain.holdings.last().answer([token('0xnew', '1000000', '4.5', '4.5')])
-    expect(page.$change.get()).toBe('-0.5')
+    expect($change.get()).toBe('-0.5')
   })
 
   it('survives a reload', async () => {
@@ -209,7 +217,7 @@ describe('the change of the day', () => {
     page.destroy()
     const again = await onAccountView({ storage })
     await again.blockchain.holdings.last().answer([ether('2000000000000000000', '2999', '5998')])
-    expect(again.$change.get()).toBe('-2')
+    expect($change.get()).toBe('-2')
   })
 
   it('stores nothing of an answer that comes after the wallet was disconnected', async () => {
@@ -222,25 +230,25 @@ describe('the change of the day', () => {
 
   it('begins anew on another day, and in another currency', async () => {
     const page = await looked()
-    page.closeModal()
+    closeModal()
     await page.clock.advance(24 * HOUR)
-    page.openModal()
+    openModal()
     await settle()
     await page.blockchain.holdings.last().answer([ether('2', '1', '1')])
-    expect(page.$change.get()).toBeUndefined()
+    expect($change.get()).toBeUndefined()
     page.browser.reads = ['en-GB']
-    page.setOptions({ lang: 'en' })
+    setOptions({ lang: 'en' })
     await page.clock.advance(30_000)
     await page.blockchain.holdings.last().answer([ether('2', '2', '2')])
-    expect(page.$change.get()).toBeUndefined()
+    expect($change.get()).toBeUndefined()
   })
 
   it('is never taken from another account', async () => {
     const page = await looked()
-    page.switchAccount('eip155', BOB)
+    switchAccount('eip155', BOB)
     await settle()
     await page.blockchain.holdings.last().answer([ether('2', '2', '2')])
-    expect(page.$change.get()).toBeUndefined()
+    expect($change.get()).toBeUndefined()
   })
 
   it.each([
@@ -252,7 +260,7 @@ describe('the change of the day', () => {
   ])('does without what storage has made of it: %s', async (text) => {
     const page = await onAccountView({ storage: { '@appkit/first_prices': text } })
     await page.blockchain.holdings.last().answer([ether('2', '2', '2')])
-    expect(page.$holdings.get()).toMatchObject({ step: 'ready' })
-    expect(page.$change.get()).toBeUndefined()
+    expect($holdings.get()).toMatchObject({ step: 'ready' })
+    expect($change.get()).toBeUndefined()
   })
 })

@@ -4,7 +4,15 @@ import type { Network } from '../../../src/domain/networks/network.ts'
 import { asked, settle } from '../../support/deferred.ts'
 import { fakeWorld } from '../../support/fakes.ts'
 import { ALICE, BASE, BOB, CAROL, ETHEREUM, METAMASK, OPTIMISM, sessionOf } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
 import { setup } from '../../support/setup.ts'
+
+const { coded } = product(() => import('../../../src/errors/codes.ts'))
+const { $identity } = product(() => import('../../../src/flows/account/load-identity.ts'))
+const { connectWallet } = product(() => import('../../../src/flows/connect/connect-wallet.ts'))
+const { switchAccount } = product(() => import('../../../src/flows/connections/switch-account.ts'))
+const { closeModal, openModal, shown } = product(() => import('../../../src/flows/modal/modal.ts'))
+const { $account } = product(() => import('../../../src/stores/connections/connections.ts'))
 
 const ALICE_ETH = { name: 'alice.eth', avatar: 'https://i.test/a.png' }
 
@@ -24,25 +32,24 @@ async function onAccountView(
       blockchain: () => ({ identity: told.ask, holdings: nothing, history: nothing }),
     },
   })
-  const { $identity } = await import('../../../src/flows/account/load-identity.ts')
-  const connecting = page.connectWallet(METAMASK.id)
+  const connecting = connectWallet(METAMASK.id)
   await settle()
   await adapter.connect.last().answer(session)
   await connecting
-  page.openModal()
-  page.shown()
+  openModal()
+  shown()
   await settle()
   for (const call of adapter.restore.calls) await call.answer(session)
-  return { ...page, ...{ told, read, $identity, wallet: adapter } }
+  return { ...page, ...{ told, read, wallet: adapter } }
 }
 
 describe('the identity', () => {
   it('is what the API says', async () => {
     const page = await onAccountView()
-    expect(page.$identity.get()).toEqual({})
+    expect($identity.get()).toEqual({})
     expect(page.told.last().args.slice(0, 2)).toEqual([ALICE, 'eip155:1'])
     await page.told.last().answer(ALICE_ETH)
-    expect(page.$identity.get()).toEqual(ALICE_ETH)
+    expect($identity.get()).toEqual(ALICE_ETH)
     expect(page.read.calls).toEqual([])
   })
 
@@ -53,7 +60,7 @@ describe('the identity', () => {
       else await page.told.last().answer(answer)
       expect(page.read.last().args.slice(0, 2)).toEqual([ALICE, ETHEREUM])
       await page.read.last().answer(ALICE_ETH)
-      expect(page.$identity.get()).toEqual(ALICE_ETH)
+      expect($identity.get()).toEqual(ALICE_ETH)
       page.destroy()
     }
   })
@@ -62,14 +69,14 @@ describe('the identity', () => {
     const page = await onAccountView()
     await page.told.last().answer({ avatar: 'https://i.test/b.png' })
     await page.read.last().answer({})
-    expect(page.$identity.get()).toEqual({ avatar: 'https://i.test/b.png' })
+    expect($identity.get()).toEqual({ avatar: 'https://i.test/b.png' })
   })
 
   it('is nobody’s where neither can tell, and nobody is told of that', async () => {
     const page = await onAccountView()
     await page.told.last().refuse(new Error('500'))
-    await page.read.last().refuse(page.coded('rpc-failed'))
-    expect(page.$identity.get()).toEqual({})
+    await page.read.last().refuse(coded('rpc-failed'))
+    expect($identity.get()).toEqual({})
     expect(page.detailsOf('wallet-error')).toEqual([])
   })
 
@@ -84,7 +91,7 @@ describe('the identity', () => {
     const page = await onAccountView([BASE], sessionOf([ALICE], 'eip155:8453'))
     await page.told.last().answer(undefined)
     expect(page.read.calls).toEqual([])
-    expect(page.$identity.get()).toEqual({})
+    expect($identity.get()).toEqual({})
   })
 
   it('is asked of the network’s own names', async () => {
@@ -107,17 +114,17 @@ describe('the identity', () => {
   it('is read from the chain once in five minutes', async () => {
     const page = await onAccountView()
     const look = async () => {
-      page.closeModal()
+      closeModal()
       await settle()
-      page.openModal()
-      page.shown()
+      openModal()
+      shown()
       await settle()
     }
     await page.told.last().answer(undefined)
     await page.read.last().answer(ALICE_ETH)
     await look()
     expect(page.told.calls).toHaveLength(1)
-    page.switchAccount('eip155', ALICE)
+    switchAccount('eip155', ALICE)
     await page.clock.advance(300_000)
     await look()
     expect(page.told.calls).toHaveLength(2)
@@ -132,11 +139,11 @@ describe('the identity', () => {
 
   it('aborts its questions when nobody looks any more', async () => {
     const page = await onAccountView()
-    page.closeModal()
+    closeModal()
     await settle()
     expect(page.told.last().args[2].aborted).toBe(true)
     await page.told.last().answer(ALICE_ETH)
-    expect(page.$identity.get()).toEqual({})
+    expect($identity.get()).toEqual({})
   })
 
   it('leaves nothing stale after 1,000 random switches with slow answers', async () => {
@@ -148,14 +155,14 @@ describe('the identity', () => {
     const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31) % below
     let wrong = 0
     let shown = 0
-    page.$identity.subscribe(({ name }) => {
-      const [namespace, reference, address = ''] = page.$account.get()?.caipAddress.split(':') ?? []
+    $identity.subscribe(({ name }) => {
+      const [namespace, reference, address = ''] = $account.get()?.caipAddress.split(':') ?? []
       if (!name) return
       shown += 1
       if (name !== nameFor(address, `${namespace}:${reference}`)) wrong += 1
     })
     for (let turn = 0; turn < 1_000; turn++) {
-      if (random(2)) page.switchAccount('eip155', owners[random(3)] ?? ALICE)
+      if (random(2)) switchAccount('eip155', owners[random(3)] ?? ALICE)
       else void page.wallet.tell(METAMASK.id).network(ids[random(3)] ?? 'eip155:1')
       await Promise.resolve()
       const call = page.told.calls[random(page.told.calls.length)]

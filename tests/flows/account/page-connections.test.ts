@@ -2,12 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { settle } from '../../support/deferred.ts'
 import { NETWORKS, sunSession } from '../../support/families.ts'
 import { ALICE, BOB, METAMASK, PHANTOM, RABBY, sessionOf } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
 import { setup } from '../../support/setup.ts'
+
+const { coded } = product(() => import('../../../src/errors/codes.ts'))
+const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
+const { deleteConnection, getConnections, switchConnection } = product(
+  () => import('../../../src/kit/journeys.ts'),
+)
+const { $account, $connection } = product(() => import('../../../src/stores/connections/connections.ts'))
+const { $alert } = product(() => import('../../../src/stores/modal/notices.ts'))
+const { setOptions } = product(() => import('../../../src/stores/options.ts'))
+const { saved } = product(() => import('../../../src/stores/stored/session.ts'))
 
 /** Two wallets of EVM, of which the second is in use, and one of Solana. */
 async function open({ multiWallet = true, debug = true } = {}) {
   const page = await setup({ connectors: [METAMASK, RABBY, PHANTOM], networks: NETWORKS })
-  page.setOptions({ networks: ['eip155:1', 'solana'], features: { multiWallet }, debug })
+  setOptions({ networks: ['eip155:1', 'solana'], features: { multiWallet }, debug })
   await page.connected(PHANTOM, sunSession())
   await page.connected(METAMASK, sessionOf([ALICE, BOB]))
   await page.connected(RABBY, sessionOf([BOB]))
@@ -18,18 +29,18 @@ const summary = ({ id, name, type }: typeof METAMASK) => ({ id, name, type })
 
 describe('a page with several wallets', () => {
   it('reads those of the namespace in use, first the one in use', async () => {
-    const page = await open()
-    const { connections, recent } = await page.kit.getConnections()
+    await open()
+    const { connections, recent } = await getConnections()
     expect(connections.map(({ connector }) => connector)).toEqual([summary(RABBY), summary(METAMASK)])
     expect(connections[0]).toMatchObject({ namespace: 'eip155', network: 'eip155:1' })
     expect(recent).toEqual([])
   })
 
   it('reads those of another namespace, and who was disconnected there', async () => {
-    const page = await open()
-    void page.disconnectWallet({ namespace: 'solana' })
+    await open()
+    void disconnectWallet({ namespace: 'solana' })
     await settle()
-    expect(await page.kit.getConnections('solana')).toEqual({
+    expect(await getConnections('solana')).toEqual({
       connections: [],
       recent: [
         { namespace: 'solana', connector: summary(PHANTOM), address: sunSession().accounts[0].address },
@@ -39,47 +50,47 @@ describe('a page with several wallets', () => {
 
   it('uses another one and the account that it names, without asking a wallet', async () => {
     const page = await open()
-    await page.kit.switchConnection({ namespace: 'eip155', connectorId: 'io.metamask', address: BOB })
-    expect(page.$account.get()).toMatchObject({ address: BOB, namespace: 'eip155' })
-    expect(page.$connection.get()?.connector.id).toBe('io.metamask')
+    await switchConnection({ namespace: 'eip155', connectorId: 'io.metamask', address: BOB })
+    expect($account.get()).toMatchObject({ address: BOB, namespace: 'eip155' })
+    expect($connection.get()?.connector.id).toBe('io.metamask')
     expect(page.adapter.connect.calls).toHaveLength(2)
   })
 
   it('connects one that is not, and hears why it can not be', async () => {
     const page = await open()
-    void page.disconnectWallet({ connectorId: 'io.rabby' })
+    void disconnectWallet({ connectorId: 'io.rabby' })
     await settle()
-    const switching = page.kit.switchConnection({ namespace: 'eip155', connectorId: 'io.rabby' })
+    const switching = switchConnection({ namespace: 'eip155', connectorId: 'io.rabby' })
     switching.catch(() => {})
     await settle()
-    await page.adapter.connect.last().refuse(page.coded('connection-rejected'))
+    await page.adapter.connect.last().refuse(coded('connection-rejected'))
     await expect(switching).rejects.toMatchObject({ code: 'connection-rejected' })
   })
 
   it('has an address forgotten', async () => {
-    const page = await open()
-    void page.disconnectWallet({ connectorId: 'io.rabby' })
+    await open()
+    void disconnectWallet({ connectorId: 'io.rabby' })
     await settle()
-    await page.kit.deleteConnection({ namespace: 'eip155', connectorId: 'io.rabby', address: BOB })
-    expect((await page.kit.getConnections('eip155')).recent).toEqual([])
+    await deleteConnection({ namespace: 'eip155', connectorId: 'io.rabby', address: BOB })
+    expect((await getConnections('eip155')).recent).toEqual([])
   })
 })
 
 describe('a page without the feature', () => {
   it('is told nothing, changes nothing, and reads why', async () => {
-    const page = await open({ multiWallet: false })
-    expect(await page.kit.getConnections()).toEqual({ connections: [], recent: [] })
-    expect(page.$alert.get()).toMatchObject({ code: 'multi-wallet-off' })
-    await page.kit.switchConnection({ namespace: 'eip155', connectorId: 'io.metamask' })
-    await page.kit.deleteConnection({ namespace: 'eip155', connectorId: 'io.rabby', address: BOB })
-    expect(page.$connection.get()?.connector.id).toBe('io.rabby')
-    expect(page.saved.connections.get()?.eip155?.map(({ connectorId }) => connectorId)).toContain('io.rabby')
+    await open({ multiWallet: false })
+    expect(await getConnections()).toEqual({ connections: [], recent: [] })
+    expect($alert.get()).toMatchObject({ code: 'multi-wallet-off' })
+    await switchConnection({ namespace: 'eip155', connectorId: 'io.metamask' })
+    await deleteConnection({ namespace: 'eip155', connectorId: 'io.rabby', address: BOB })
+    expect($connection.get()?.connector.id).toBe('io.rabby')
+    expect(saved.connections.get()?.eip155?.map(({ connectorId }) => connectorId)).toContain('io.rabby')
   })
 
   it('shows its visitors no alert, unless it is in debug mode', async () => {
     const page = await open({ multiWallet: false, debug: false })
-    await page.kit.getConnections()
-    expect(page.$alert.get()).toBeUndefined()
+    await getConnections()
+    expect($alert.get()).toBeUndefined()
     expect(page.browser.warnings).toEqual([expect.stringContaining('Multi-Wallet Not Enabled')])
   })
 })

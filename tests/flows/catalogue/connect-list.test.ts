@@ -4,9 +4,20 @@ import { WALLET_CONNECT } from '../../../src/domain/wallets/wallet-connect.ts'
 import type { WalletGroup } from '../../../src/domain/wallets/connector-groups.ts'
 import type { Wallet } from '../../../src/domain/wallets/wallet.ts'
 import type { ConnectRow } from '../../../src/flows/catalogue/connect-list.ts'
-import { arrive, wallet as listed, type Shop } from '../../support/catalogue.ts'
+import { arrive, wallet as listed } from '../../support/catalogue.ts'
 import { METAMASK, PHANTOM, RABBY } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
 import { setup } from '../../support/setup.ts'
+
+const { $connectRows, $hasAllWallets } = product(() => import('../../../src/flows/catalogue/connect-list.ts'))
+const { $imitations, $walletRows } = product(
+  () => import('../../../src/flows/catalogue/installed-wallets.ts'),
+)
+const { offerStore } = product(() => import('../../../src/stores/catalogue/catalogue.ts'))
+const { setCustomEntries, setRecentEntries } = product(
+  () => import('../../../src/stores/catalogue/entries.ts'),
+)
+const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 
 const wallet = (id: string, type: ConnectorType = 'ANNOUNCED'): Connector => ({
   id,
@@ -16,9 +27,9 @@ const wallet = (id: string, type: ConnectorType = 'ANNOUNCED'): Connector => ({
 })
 
 async function listedIds(connectors: Connector[], features: Record<string, unknown> = {}) {
-  const page = await setup({ connectors })
-  page.setOptions({ features })
-  return page.$walletRows.get().map(({ connector }) => connector.id)
+  await setup({ connectors })
+  setOptions({ features })
+  return $walletRows.get().map(({ connector }) => connector.id)
 }
 
 describe('the list of wallets', () => {
@@ -54,7 +65,7 @@ describe('the list of wallets', () => {
     const page = await setup({ connectors: [wallet('other'), METAMASK, RABBY] })
     await page.connected(METAMASK)
     await page.connected(RABBY)
-    expect(page.$walletRows.get().map(({ connector, isRecent }) => [connector.id, isRecent])).toEqual([
+    expect($walletRows.get().map(({ connector, isRecent }) => [connector.id, isRecent])).toEqual([
       ['io.rabby', true],
       ['io.metamask', true],
       ['other', false],
@@ -62,22 +73,22 @@ describe('the list of wallets', () => {
   })
 
   it('leaves out what the page excludes', async () => {
-    const page = await setup()
-    page.setOptions({ excludeWalletIds: ['io.rabby'] })
-    expect(page.$walletRows.get().map(({ connector }) => connector.id)).toEqual(['io.metamask'])
+    await setup()
+    setOptions({ excludeWalletIds: ['io.rabby'] })
+    expect($walletRows.get().map(({ connector }) => connector.id)).toEqual(['io.metamask'])
   })
 
   it('grows when a wallet announces itself while the list is open', async () => {
     const page = await setup({ connectors: [] })
-    const lengths = page.states(page.$walletRows)
+    const lengths = page.states($walletRows)
     await page.discovery.announce(METAMASK)
     await page.discovery.announce(RABBY)
     expect(lengths.map(({ length }) => length)).toEqual([0, 1, 2])
   })
 
   it('survives recently used wallets that are garbage', async () => {
-    const page = await setup({ storage: { '@appkit/recent_wallets': '[null,5,{"id":1},' } })
-    expect(page.$walletRows.get()).toHaveLength(2)
+    await setup({ storage: { '@appkit/recent_wallets': '[null,5,{"id":1},' } })
+    expect($walletRows.get()).toHaveLength(2)
   })
 })
 
@@ -95,20 +106,16 @@ const recents = (...wallets: { id: string; name: string; rdns?: string }[]) => (
 type Offered = [group: WalletGroup, id: string]
 
 /** The catalogue has answered: these are listed besides the installed wallets. */
-function offer(
-  shop: Shop,
-  rows: readonly Offered[] = [],
-  parts: { excluded?: Wallet[]; names?: string[] } = {},
-) {
+function offer(rows: readonly Offered[] = [], parts: { excluded?: Wallet[]; names?: string[] } = {}) {
   const of = (wanted: WalletGroup) => rows.filter(([group]) => group === wanted).map(([, id]) => listed(id))
-  shop.setRecentEntries(of('recent'))
-  shop.setCustomEntries(of('custom'))
+  setRecentEntries(of('recent'))
+  setCustomEntries(of('custom'))
   const known = (parts.names ?? []).map((name) => listed(name, { name }))
-  const key = shop.offerStore.$key.get() ?? []
+  const key = offerStore.$key.get() ?? []
   const value = { featured: of('featured'), recommended: [...of('recommended'), ...known] }
   const outcome = { step: 'ready', at: 0 } as const
   const more = { source: 'catalogue', count: 412, excluded: parts.excluded ?? [] } as const
-  shop.offerStore.$progress.set({
+  offerStore.$progress.set({
     isWatched: false,
     known: { of: key, outcome: { ...outcome, value: { ...value, ...more } } },
   })
@@ -128,11 +135,11 @@ function told(row: ConnectRow): string {
   }
 }
 
-const rowsOf = ({ $connectRows }: Shop) => $connectRows.get().map(told)
+const rowsOf = () => $connectRows.get().map(told)
 
 describe('the Connect view', () => {
-  const everyGroup = (shop: Shop) =>
-    offer(shop, [
+  const everyGroup = () =>
+    offer([
       ['recent', 'r'],
       ['featured', 'f1'],
       ['featured', 'f2'],
@@ -141,9 +148,9 @@ describe('the Connect view', () => {
     ])
 
   it('lists the groups in the built-in order', async () => {
-    const shop = await arrive({ connectors: [wallet('out', 'EXTERNAL'), METAMASK, WALLET_CONNECT] })
-    everyGroup(shop)
-    expect(rowsOf(shop)).toEqual([
+    await arrive({ connectors: [wallet('out', 'EXTERNAL'), METAMASK, WALLET_CONNECT] })
+    everyGroup()
+    expect(rowsOf()).toEqual([
       ...['walletConnect', 'recent r', 'installed io.metamask', 'featured f1', 'featured f2', 'custom c'],
       ...['installed out', 'recommended b'],
     ])
@@ -187,37 +194,37 @@ describe('the Connect view', () => {
       ],
     ],
   ])('lists them as the page wants them: %j', async (connectorTypeOrder, wanted) => {
-    const shop = await arrive({ connectors: [METAMASK, WALLET_CONNECT] })
-    shop.setOptions({ features: { connectorTypeOrder } })
-    everyGroup(shop)
-    expect(rowsOf(shop)).toEqual(wanted)
+    await arrive({ connectors: [METAMASK, WALLET_CONNECT] })
+    setOptions({ features: { connectorTypeOrder } })
+    everyGroup()
+    expect(rowsOf()).toEqual(wanted)
   })
 
   it('offers nothing of the catalogue, and no QR code, where nothing can be paired', async () => {
-    const shop = await arrive({ connectors: [METAMASK] })
-    everyGroup(shop)
-    shop.setOptions({ projectId: undefined })
-    expect(rowsOf(shop)).toEqual(['installed io.metamask'])
-    shop.setOptions({ projectId: 'p', features: { enableWalletConnect: false } })
-    expect(rowsOf(shop)).toEqual(['installed io.metamask'])
-    shop.setOptions({ features: {} })
-    expect(rowsOf(shop)).toContain('walletConnect')
+    await arrive({ connectors: [METAMASK] })
+    everyGroup()
+    setOptions({ projectId: undefined })
+    expect(rowsOf()).toEqual(['installed io.metamask'])
+    setOptions({ projectId: 'p', features: { enableWalletConnect: false } })
+    expect(rowsOf()).toEqual(['installed io.metamask'])
+    setOptions({ features: {} })
+    expect(rowsOf()).toContain('walletConnect')
   })
 
   it('has no row for a QR code on a mobile device, which cannot scan itself', async () => {
     const shop = await arrive({ connectors: [WALLET_CONNECT] })
-    offer(shop, [['recommended', 'b']])
-    expect(rowsOf(shop)).toEqual(['walletConnect', 'recommended b'])
+    offer([['recommended', 'b']])
+    expect(rowsOf()).toEqual(['walletConnect', 'recommended b'])
     shop.onPhone()
-    expect(rowsOf(shop)).toEqual(['recommended b'])
+    expect(rowsOf()).toEqual(['recommended b'])
   })
 
   it('lists nothing at all where the page wants no wallets', async () => {
-    const shop = await arrive({ connectors: [METAMASK, WALLET_CONNECT] })
-    everyGroup(shop)
-    shop.setOptions({ features: { enableWallets: false } })
-    expect(rowsOf(shop)).toEqual([])
-    expect(shop.$hasAllWallets.get()).toBe(false)
+    await arrive({ connectors: [METAMASK, WALLET_CONNECT] })
+    everyGroup()
+    setOptions({ features: { enableWallets: false } })
+    expect(rowsOf()).toEqual([])
+    expect($hasAllWallets.get()).toBe(false)
   })
 
   it.each<[feature: 'enableEIP6963' | 'enableInjected', left: string[]]>([
@@ -225,36 +232,36 @@ describe('the Connect view', () => {
     ['enableInjected', ['multi', 'io.metamask']],
   ])('leaves out what the page switches off: %s', async (feature, left) => {
     const connectors = [METAMASK, wallet('legacy', 'INJECTED'), wallet('multi', 'MULTI_CHAIN')]
-    const shop = await arrive({ connectors })
-    const here = () => shop.$walletRows.get().map(({ connector }) => connector.id)
+    await arrive({ connectors })
+    const here = () => $walletRows.get().map(({ connector }) => connector.id)
     expect(here()).toEqual(['multi', 'io.metamask', 'legacy'])
-    shop.setOptions({ features: { [feature]: false } })
+    setOptions({ features: { [feature]: false } })
     expect(here()).toEqual(left)
   })
 
   it('has what does not say who it is only on phones, where it is the browser itself', async () => {
     const shop = await arrive({ connectors: [BROWSER_WALLET] })
-    expect(shop.$walletRows.get()).toEqual([])
+    expect($walletRows.get()).toEqual([])
     shop.onPhone()
-    expect(shop.$walletRows.get()).toMatchObject([{ connector: { id: 'injected' } }])
-    shop.setOptions({ features: { enableInjected: false } })
-    expect(shop.$walletRows.get()).toEqual([])
+    expect($walletRows.get()).toMatchObject([{ connector: { id: 'injected' } }])
+    setOptions({ features: { enableInjected: false } })
+    expect($walletRows.get()).toEqual([])
   })
 
   it.each([['a-uuid'], ['io.rabby'], ['Rabby']])(
     'leaves out what the page excludes: %s',
     async (excluded) => {
-      const shop = await arrive({ connectors: [METAMASK, { ...RABBY, id: 'a-uuid' }] })
-      expect(shop.$walletRows.get()).toHaveLength(2)
-      shop.setOptions({ excludeWalletIds: [excluded] })
-      expect(shop.$walletRows.get()).toMatchObject([{ connector: { id: 'io.metamask' } }])
+      await arrive({ connectors: [METAMASK, { ...RABBY, id: 'a-uuid' }] })
+      expect($walletRows.get()).toHaveLength(2)
+      setOptions({ excludeWalletIds: [excluded] })
+      expect($walletRows.get()).toMatchObject([{ connector: { id: 'io.metamask' } }])
     },
   )
 
   it('leaves out what the catalogue knows for a wallet that the page excludes', async () => {
-    const shop = await arrive({ connectors: [METAMASK, RABBY] })
-    offer(shop, [], { excluded: [listed('m', { rdns: 'io.metamask' })] })
-    expect(shop.$walletRows.get()).toMatchObject([{ connector: { id: 'io.rabby' } }])
+    await arrive({ connectors: [METAMASK, RABBY] })
+    offer([], { excluded: [listed('m', { rdns: 'io.metamask' })] })
+    expect($walletRows.get()).toMatchObject([{ connector: { id: 'io.rabby' } }])
   })
 })
 
@@ -268,13 +275,13 @@ describe('a wallet under a name made to look like another', () => {
       { ...METAMASK, id: 'fake2', rdns: 'fake.two', name: 'Quivеrly', icon },
     ]
     const storage = recents({ id: 'fake', name: 'MetaMаsk' }, { id: 'fake2', name: 'Quivеrly' })
-    const shop = await arrive({ connectors, storage })
-    const row = (id: string) => shop.$walletRows.get().find(({ connector }) => connector.id === id)
+    await arrive({ connectors, storage })
+    const row = (id: string) => $walletRows.get().find(({ connector }) => connector.id === id)
     expect(row('io.metamask')?.connector.icon).toBe(icon)
     expect(row('fake')).toMatchObject({ isRecent: false, connector: { name: 'MetaMаsk' } })
     expect(row('fake')?.connector).not.toHaveProperty('icon')
     expect(row('fake2')).toMatchObject({ isRecent: true, connector: { icon } })
-    offer(shop, [], { names: ['Quiverly'] })
+    offer([], { names: ['Quiverly'] })
     expect(row('fake2')?.isRecent).toBe(false)
     expect(row('fake2')?.connector).not.toHaveProperty('icon')
   })
@@ -282,35 +289,35 @@ describe('a wallet under a name made to look like another', () => {
 
 describe('a wallet of several chain families', () => {
   const FOX = { ...METAMASK, id: 'fox', name: 'Fox', icon: 'data:image/png;base64,AA' }
-  const rows = (page: Awaited<ReturnType<typeof setup>>) =>
-    page.$walletRows
+  const rows = () =>
+    $walletRows
       .get()
       .map(({ connector, isRecent, chains }) => [connector.id, isRecent, chains.map((one) => one.namespace)])
 
   it('is one row, in the families that the page has networks of, whatever its ids there', async () => {
-    const page = await setup({ connectors: [RABBY, FOX, { ...PHANTOM, id: 'fox-sol', name: 'Fox Wallet' }] })
-    expect(rows(page)).toContainEqual(['fox', false, ['eip155']])
-    page.setOptions({ networks: ['mainnet', 'solana'] })
-    expect(rows(page)).toEqual([
+    await setup({ connectors: [RABBY, FOX, { ...PHANTOM, id: 'fox-sol', name: 'Fox Wallet' }] })
+    expect(rows()).toContainEqual(['fox', false, ['eip155']])
+    setOptions({ networks: ['mainnet', 'solana'] })
+    expect(rows()).toEqual([
       ['fox', false, ['eip155', 'solana']],
       ['io.rabby', false, ['eip155']],
     ])
-    page.setOptions({ networks: ['solana'] })
-    expect(rows(page)).toEqual([['fox-sol', false, ['solana']]])
+    setOptions({ networks: ['solana'] })
+    expect(rows()).toEqual([['fox-sol', false, ['solana']]])
   })
 
   it('lends neither its picture nor its past to who looks like it in another family', async () => {
     const impostor = { ...PHANTOM, id: 'impostor', name: 'MetаMask', icon: 'data:image/png;base64,BB' }
     const recent = JSON.stringify([{ id: 'impostor', name: 'MetаMask' }])
     const storage = { '@appkit/recent_wallets': recent }
-    const page = await setup({ connectors: [METAMASK, impostor], storage })
-    page.setOptions({ networks: ['mainnet', 'solana'] })
-    expect(page.$imitations.get()).toEqual(['impostor'])
-    expect(rows(page)).toEqual([
+    await setup({ connectors: [METAMASK, impostor], storage })
+    setOptions({ networks: ['mainnet', 'solana'] })
+    expect($imitations.get()).toEqual(['impostor'])
+    expect(rows()).toEqual([
       ['io.metamask', false, ['eip155']],
       ['impostor', false, ['solana']],
     ])
-    expect(page.$walletRows.get().some(({ connector }) => connector.icon)).toBe(false)
+    expect($walletRows.get().some(({ connector }) => connector.icon)).toBe(false)
   })
 })
 
@@ -322,38 +329,38 @@ describe('before the catalogue is there', () => {
 
   it('placeholders stand for two that will be recommended, fewer next to installed and recently used wallets', async () => {
     const shop = await arrive()
-    expect(rowsOf(shop)).toEqual(['walletConnect', 'placeholder recommended 0', 'placeholder recommended 1'])
+    expect(rowsOf()).toEqual(['walletConnect', 'placeholder recommended 0', 'placeholder recommended 1'])
     await shop.discovery.announce(RABBY)
-    expect(rowsOf(shop)).toEqual(['walletConnect', 'installed io.rabby', 'placeholder recommended 0'])
+    expect(rowsOf()).toEqual(['walletConnect', 'installed io.rabby', 'placeholder recommended 0'])
     await shop.discovery.announce(METAMASK)
-    expect(rowsOf(shop)).toEqual(['walletConnect', 'installed io.rabby', 'installed io.metamask'])
+    expect(rowsOf()).toEqual(['walletConnect', 'installed io.rabby', 'installed io.metamask'])
   })
 
   it('those used before are listed at once, by their names', async () => {
-    const shop = await arrive({ storage: recents(one, two) })
-    expect(rowsOf(shop)).toEqual(['walletConnect', 'placeholder One', 'placeholder Two'])
-    offer(shop, [
+    await arrive({ storage: recents(one, two) })
+    expect(rowsOf()).toEqual(['walletConnect', 'placeholder One', 'placeholder Two'])
+    offer([
       ['recent', 'w1'],
       ['recent', 'w2'],
     ])
-    expect(rowsOf(shop)).toEqual(['walletConnect', 'recent w1', 'recent w2'])
+    expect(rowsOf()).toEqual(['walletConnect', 'recent w1', 'recent w2'])
   })
 
   it('a recently used wallet that is installed has one row, not two', async () => {
-    const shop = await arrive({ connectors: [METAMASK], storage: recents({ ...METAMASK }) })
-    expect(rowsOf(shop)).toEqual(['walletConnect', 'installed io.metamask', 'placeholder recommended 0'])
+    await arrive({ connectors: [METAMASK], storage: recents({ ...METAMASK }) })
+    expect(rowsOf()).toEqual(['walletConnect', 'installed io.metamask', 'placeholder recommended 0'])
   })
 
   it('a recently used wallet that is excluded, or is made to look like another, has no placeholder', async () => {
-    const shop = await arrive({ storage: recents(one, { id: 'f', name: 'MetaMаsk' }) })
-    shop.setOptions({ excludeWalletIds: ['w1'] })
-    expect(rowsOf(shop)).toEqual(['walletConnect', 'placeholder recommended 0', 'placeholder recommended 1'])
+    await arrive({ storage: recents(one, { id: 'f', name: 'MetaMаsk' }) })
+    setOptions({ excludeWalletIds: ['w1'] })
+    expect(rowsOf()).toEqual(['walletConnect', 'placeholder recommended 0', 'placeholder recommended 1'])
   })
 
   it('placeholders stand for the featured ones instead, for each that was not used', async () => {
-    const shop = await arrive({ storage: recents(one) })
-    shop.setOptions({ featuredWalletIds: ['w1', 'f2', 'f3', 'f2'] })
-    expect(rowsOf(shop)).toEqual([
+    await arrive({ storage: recents(one) })
+    setOptions({ featuredWalletIds: ['w1', 'f2', 'f3', 'f2'] })
+    expect(rowsOf()).toEqual([
       'walletConnect',
       'placeholder One',
       'placeholder featured 0',
@@ -362,9 +369,9 @@ describe('before the catalogue is there', () => {
   })
 
   it('placeholders stand for the wallets of the page instead', async () => {
-    const shop = await arrive()
-    shop.setOptions({ customWallets: [{ id: 'c', name: 'Own' }] })
-    expect(rowsOf(shop)).toEqual(['walletConnect', 'placeholder custom 0'])
+    await arrive()
+    setOptions({ customWallets: [{ id: 'c', name: 'Own' }] })
+    expect(rowsOf()).toEqual(['walletConnect', 'placeholder custom 0'])
   })
 })
 
@@ -380,17 +387,17 @@ describe('the way to all wallets', () => {
     ['ONLY_MOBILE', false, true],
   ])('with allWallets %s is there: on a desktop %s, on a phone %s', async (allWallets, desktop, phone) => {
     const shop = await arrive()
-    shop.setOptions({ features: allWallets === undefined ? {} : { allWallets } })
-    expect(shop.$hasAllWallets.get()).toBe(desktop)
+    setOptions({ features: allWallets === undefined ? {} : { allWallets } })
+    expect($hasAllWallets.get()).toBe(desktop)
     shop.onPhone()
-    expect(shop.$hasAllWallets.get()).toBe(phone)
+    expect($hasAllWallets.get()).toBe(phone)
   })
 
   it('is not there where none of them could be connected', async () => {
-    const shop = await arrive()
-    shop.setOptions({ features: { enableWalletConnect: false } })
-    expect(shop.$hasAllWallets.get()).toBe(false)
-    shop.setOptions({ features: {}, projectId: undefined })
-    expect(shop.$hasAllWallets.get()).toBe(false)
+    await arrive()
+    setOptions({ features: { enableWalletConnect: false } })
+    expect($hasAllWallets.get()).toBe(false)
+    setOptions({ features: {}, projectId: undefined })
+    expect($hasAllWallets.get()).toBe(false)
   })
 })

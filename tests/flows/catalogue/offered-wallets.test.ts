@@ -3,6 +3,16 @@ import { entryOf } from '../../../src/domain/wallets/wallet-entry.ts'
 import { arrive, ids, offered, page, wallet } from '../../support/catalogue.ts'
 import { settle } from '../../support/deferred.ts'
 import { METAMASK, RABBY } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
+
+const { choiceOf } = product(() => import('../../../src/flows/catalogue/choose-wallet.ts'))
+const { enterCatalogue } = product(() => import('../../../src/flows/catalogue/enter-catalogue.ts'))
+const { $customWallets, $excludedConnectors, $recentWallets, $recommendedWallets } = product(
+  () => import('../../../src/flows/catalogue/offered-wallets.ts'),
+)
+const { setPairing } = product(() => import('../../../src/stores/connections/pairing.ts'))
+const { setOptions } = product(() => import('../../../src/stores/options.ts'))
+const { $savedRecentWallets } = product(() => import('../../../src/stores/stored/recent-wallets.ts'))
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const pairing = { uri: 'wc:topic@2?relay-protocol=irn&symKey=key', expiresAt: 1_800_000_000_000 }
@@ -11,43 +21,43 @@ describe('wallets that were used before', () => {
   it('are those of the storage that are not here, with all that leads to them', async () => {
     const shop = await arrive({ connectors: [METAMASK] })
     const paired = wallet('w1', { links: { native: 'w1://', universal: 'https://w1.test/app' } })
-    shop.$savedRecentWallets.set([entryOf(paired), { ...METAMASK }])
+    $savedRecentWallets.set([entryOf(paired), { ...METAMASK }])
     await offered(shop)
-    expect(shop.$recentWallets.get()).toEqual([paired])
+    expect($recentWallets.get()).toEqual([paired])
   })
 
   it('are not listed where the page excludes them, by their id or by what the catalogue knows', async () => {
     const shop = await arrive()
     const wallets = [wallet('w1', { rdns: 'test.one' }), wallet('w2')]
-    shop.$savedRecentWallets.set(wallets.map(entryOf))
-    shop.setOptions({ excludeWalletIds: ['w2', 'other-id'] })
-    shop.enterCatalogue()
-    expect(ids(shop.$recentWallets.get())).toEqual(['w1'])
+    $savedRecentWallets.set(wallets.map(entryOf))
+    setOptions({ excludeWalletIds: ['w2', 'other-id'] })
+    enterCatalogue()
+    expect(ids($recentWallets.get())).toEqual(['w1'])
     await settle()
     await shop.question({ entries: 4 }).answer(page([]))
     await shop.question({ include: ['w2', 'other-id'] }).answer(page([wallet('x', { rdns: 'test.one' })]))
-    expect(shop.$recentWallets.get()).toEqual([])
+    expect($recentWallets.get()).toEqual([])
   })
 
   it('are of the chain family that the modal was opened for', async () => {
-    const shop = await arrive()
+    await arrive()
     const wallets = [wallet('evm'), wallet('both', { chains: ['eip155:10', SOLANA] })]
-    shop.$savedRecentWallets.set(wallets.map(entryOf))
-    shop.enterCatalogue('solana')
-    expect(ids(shop.$recentWallets.get())).toEqual(['both'])
-    shop.enterCatalogue()
-    expect(ids(shop.$recentWallets.get())).toEqual(['evm', 'both'])
+    $savedRecentWallets.set(wallets.map(entryOf))
+    enterCatalogue('solana')
+    expect(ids($recentWallets.get())).toEqual(['both'])
+    enterCatalogue()
+    expect(ids($recentWallets.get())).toEqual(['evm', 'both'])
   })
 
   it('are not those whose name is made to be taken for another', async () => {
     const shop = await arrive()
-    shop.$savedRecentWallets.set([entryOf(wallet('a', { name: 'MetaMаsk' })), entryOf(wallet('b'))])
+    $savedRecentWallets.set([entryOf(wallet('a', { name: 'MetaMаsk' })), entryOf(wallet('b'))])
     await offered(shop)
-    expect(ids(shop.$recentWallets.get())).toEqual(['b'])
+    expect(ids($recentWallets.get())).toEqual(['b'])
   })
 
   it('lead nowhere dangerous, whoever wrote the storage', async () => {
-    const shop = await arrive({
+    await arrive({
       storage: {
         '@appkit/recent_wallets': JSON.stringify([
           { id: 'w', name: 'W', mobile_link: 'javascript:alert(1)', app_store: 'https://evil.test' },
@@ -55,56 +65,56 @@ describe('wallets that were used before', () => {
         ]),
       },
     })
-    expect(shop.$recentWallets.get()).toMatchObject([{ id: 'w', links: {}, stores: {} }])
+    expect($recentWallets.get()).toMatchObject([{ id: 'w', links: {}, stores: {} }])
   })
 
   it('leave one row less for recommendations, but not twice where one is here as well', async () => {
     const shop = await arrive({ connectors: [METAMASK] })
-    shop.$savedRecentWallets.set([{ ...METAMASK }])
+    $savedRecentWallets.set([{ ...METAMASK }])
     await offered(shop)
-    expect(ids(shop.$recommendedWallets.get())).toEqual(['w0'])
-    shop.$savedRecentWallets.set([{ ...METAMASK }, { id: 'z', name: 'Used' }])
+    expect(ids($recommendedWallets.get())).toEqual(['w0'])
+    $savedRecentWallets.set([{ ...METAMASK }, { id: 'z', name: 'Used' }])
     await shop.discovery.announce({ ...RABBY, type: 'EXTERNAL' })
-    expect(shop.$recommendedWallets.get()).toEqual([])
+    expect($recommendedWallets.get()).toEqual([])
   })
 })
 
 describe('wallets of the page’s own', () => {
   it('are read like those of a catalogue, without those that are here or were used', async () => {
-    const shop = await arrive({ connectors: [RABBY] })
-    shop.$savedRecentWallets.set([{ id: 'used', name: 'Used' }])
+    await arrive({ connectors: [RABBY] })
+    $savedRecentWallets.set([{ id: 'used', name: 'Used' }])
     const customWallets = [
       { id: 'own', name: 'Own', mobile_link: 'own://', webapp_link: 'http://plain.test' },
       { id: 'rabby', name: 'Rabby', rdns: 'io.rabby' },
       { id: 'used', name: 'Used' },
       ...[null, 5, { name: 'nameless' }],
     ]
-    shop.setOptions({ customWallets })
-    expect(shop.$customWallets.get()).toMatchObject([{ id: 'own', links: { native: 'own://' } }])
-    expect(shop.$customWallets.get()[0]?.links).not.toHaveProperty('webapp')
+    setOptions({ customWallets })
+    expect($customWallets.get()).toMatchObject([{ id: 'own', links: { native: 'own://' } }])
+    expect($customWallets.get()[0]?.links).not.toHaveProperty('webapp')
   })
 
   it('leave no room for recommendations', async () => {
     const shop = await arrive()
     await offered(shop)
-    expect(shop.$recommendedWallets.get()).toHaveLength(2)
-    shop.setOptions({ customWallets: [{ id: 'own', name: 'Own' }] })
-    expect(shop.$recommendedWallets.get()).toEqual([])
+    expect($recommendedWallets.get()).toHaveLength(2)
+    setOptions({ customWallets: [{ id: 'own', name: 'Own' }] })
+    expect($recommendedWallets.get()).toEqual([])
   })
 })
 
 describe('connectors that the page excludes', () => {
   it('are those that share rdns or name with a wallet it named by id', async () => {
     const shop = await arrive({ connectors: [METAMASK, RABBY] })
-    shop.setOptions({ excludeWalletIds: ['by-rdns', 'by-name'] })
-    shop.enterCatalogue()
+    setOptions({ excludeWalletIds: ['by-rdns', 'by-name'] })
+    enterCatalogue()
     await settle()
-    expect(shop.$excludedConnectors.get()).toEqual([])
+    expect($excludedConnectors.get()).toEqual([])
     await shop.question({ entries: 4 }).answer(page([]))
     await shop
       .question({ entries: 2 })
       .answer(page([wallet('by-rdns', { rdns: 'io.metamask' }), wallet('by-name', { name: 'Rabby Wallet' })]))
-    expect(shop.$excludedConnectors.get()).toEqual(['io.metamask', 'io.rabby'])
+    expect($excludedConnectors.get()).toEqual(['io.metamask', 'io.rabby'])
   })
 })
 
@@ -113,11 +123,11 @@ describe('a press on a wallet, on a phone', () => {
     const shop = await arrive()
     shop.onPhone()
     const app = wallet('app', { links: { native: 'app://', universal: 'https://app.test/x' } })
-    expect(shop.choiceOf(app)).toEqual({ go: 'pair', wallet: app })
-    shop.setPairing({ step: 'preparing' })
-    expect(shop.choiceOf(app)).toEqual({ go: 'pair', wallet: app })
-    shop.setPairing({ step: 'ready', ...pairing })
-    expect(shop.choiceOf(app)).toEqual({
+    expect(choiceOf(app)).toEqual({ go: 'pair', wallet: app })
+    setPairing({ step: 'preparing' })
+    expect(choiceOf(app)).toEqual({ go: 'pair', wallet: app })
+    setPairing({ step: 'ready', ...pairing })
+    expect(choiceOf(app)).toEqual({
       ...{ go: 'open', wallet: app, target: '_self' },
       href: 'app://wc?uri=wc%3Atopic%402%3Frelay-protocol%3Dirn%26symKey%3Dkey',
     })
@@ -126,25 +136,25 @@ describe('a press on a wallet, on a phone', () => {
   it('goes by the page of a wallet without an app link, and to the view for one with neither', async () => {
     const shop = await arrive()
     shop.onPhone()
-    shop.setPairing({ step: 'ready', ...pairing })
+    setPairing({ step: 'ready', ...pairing })
     const pageOnly = wallet('page', { links: { universal: 'https://page.test/open' } })
-    expect(shop.choiceOf(pageOnly)).toMatchObject({
+    expect(choiceOf(pageOnly)).toMatchObject({
       go: 'open',
       href: `https://page.test/open/wc?uri=${encodeURIComponent(pairing.uri)}`,
     })
     const none = wallet('none', { links: {} })
-    expect(shop.choiceOf(none)).toEqual({ go: 'pair', wallet: none })
+    expect(choiceOf(none)).toEqual({ go: 'pair', wallet: none })
   })
 
   it('breaks out of a frame, and leaves Telegram by a window of its own', async () => {
     const shop = await arrive()
     shop.onPhone()
-    shop.setPairing({ step: 'ready', ...pairing })
+    setPairing({ step: 'ready', ...pairing })
     shop.device.isFramed = true
-    expect(shop.choiceOf(wallet('app'))).toMatchObject({ target: '_top' })
+    expect(choiceOf(wallet('app'))).toMatchObject({ target: '_top' })
     shop.device.isTelegram = true
     // Telegram on Android takes one layer of encoding off.
-    expect(shop.choiceOf(wallet('app'))).toMatchObject({
+    expect(choiceOf(wallet('app'))).toMatchObject({
       target: '_blank',
       href: expect.stringContaining('wc%253Atopic'),
     })
@@ -153,22 +163,22 @@ describe('a press on a wallet, on a phone', () => {
   it('asks a wallet that is here, and one whose own browser this is, all the same', async () => {
     const shop = await arrive({ connectors: [METAMASK] })
     shop.onPhone()
-    shop.setPairing({ step: 'ready', ...pairing })
+    setPairing({ step: 'ready', ...pairing })
     const metamask = wallet('m', { name: 'MetaMask', rdns: 'io.metamask' })
-    expect(shop.choiceOf(metamask)).toEqual({
+    expect(choiceOf(metamask)).toEqual({
       go: 'external',
       connectorId: 'io.metamask',
       namespace: 'eip155',
     })
     const phantom = wallet('p', { name: 'Phantom', rdns: 'app.phantom' })
-    expect(shop.choiceOf(phantom).go).toBe('browse')
+    expect(choiceOf(phantom).go).toBe('browse')
     shop.device.windowKeys = ['phantom']
-    expect(shop.choiceOf(phantom).go).toBe('open')
+    expect(choiceOf(phantom).go).toBe('open')
   })
 
   it('is no such press on a desktop', async () => {
-    const shop = await arrive()
-    shop.setPairing({ step: 'ready', ...pairing })
-    expect(shop.choiceOf(wallet('app')).go).toBe('pair')
+    await arrive()
+    setPairing({ step: 'ready', ...pairing })
+    expect(choiceOf(wallet('app')).go).toBe('pair')
   })
 })

@@ -1,85 +1,96 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../support/deferred.ts'
 import { RABBY, sessionOf } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
 import { outcome, setup } from '../../support/setup.ts'
+
+const { coded } = product(() => import('../../../src/errors/codes.ts'))
+const { connectInModal } = product(() => import('../../../src/flows/connect/connect-in-modal.ts'))
+const { dismissModal, goBack, goTo, shown } = product(() => import('../../../src/flows/modal/modal.ts'))
+const { connect } = product(() => import('../../../src/kit/journeys.ts'))
+const { onEvent } = product(() => import('../../../src/stores/events.ts'))
+const { $modal, $preparing, cancelPreparing, setModal } = product(
+  () => import('../../../src/stores/modal/modal.ts'),
+)
+const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
 
 describe('connecting through the modal', () => {
   it('resolves with the wallet that the visitor chose', async () => {
     const page = await setup()
-    const waiting = page.connectInModal({})
+    const waiting = connectInModal({})
     await settle()
-    page.goTo('ConnectingExternal', { connectorId: 'io.rabby' })
+    goTo('ConnectingExternal', { connectorId: 'io.rabby' })
     await settle()
     await page.adapter.connect.last().answer(sessionOf())
     expect((await waiting).connector).toEqual(RABBY)
-    expect(page.$modal.get()).toBe('closed')
+    expect($modal.get()).toBe('closed')
   })
 
   it('rejects with "Modal closed" when the visitor closes it', async () => {
     const page = await setup()
-    const waiting = page.connectInModal({})
+    const waiting = connectInModal({})
     await settle()
-    page.shown()
-    page.dismissModal()
+    shown()
+    dismissModal()
     const error: unknown = await waiting.catch((caught: unknown) => caught)
     expect(error).toMatchObject({ code: 'modal-closed', message: 'Modal closed' })
     expect(page.detailsOf('wallet-error')).toEqual([])
   })
 
   it('rejects with "Modal closed" when the kit is destroyed, which tells nobody', async () => {
-    const page = await setup()
-    const waiting = page.connectInModal({})
+    await setup()
+    const waiting = connectInModal({})
     await settle()
-    page.setModal('closed')
+    setModal('closed')
     expect(await outcome(waiting)).toBe('modal-closed')
   })
 
   it('goes on waiting while the visitor tries one wallet after another', async () => {
     const page = await setup()
-    const waiting = page.connectInModal({})
+    const waiting = connectInModal({})
     await settle()
-    page.goTo('ConnectingExternal', { connectorId: 'io.metamask' })
+    goTo('ConnectingExternal', { connectorId: 'io.metamask' })
     await settle()
-    await page.adapter.connect.last().refuse(page.coded('connection-rejected'))
+    await page.adapter.connect.last().refuse(coded('connection-rejected'))
     expect(await outcome(waiting)).toBe('pending')
-    page.goBack()
-    page.goTo('ConnectingExternal', { connectorId: 'io.rabby' })
+    goBack()
+    goTo('ConnectingExternal', { connectorId: 'io.rabby' })
     await settle()
     await page.adapter.connect.last().answer(sessionOf())
     expect((await waiting).connector.id).toBe('io.rabby')
   })
 
   it('does not wait for a modal that the page did not allow to open', async () => {
-    const page = await setup()
-    page.onEvent('opening', (_, event) => event.preventDefault())
-    expect(await outcome(page.connectInModal({}))).toBe('modal-closed')
+    await setup()
+    onEvent('opening', (_, event) => event.preventDefault())
+    expect(await outcome(connectInModal({}))).toBe('modal-closed')
   })
 
   it('waits for the visitor when another wallet is connected already', async () => {
     const page = await setup()
     await page.connected()
-    const waiting = page.connectInModal({ view: 'Connect' })
+    const waiting = connectInModal({ view: 'Connect' })
     await settle()
-    expect(page.$view.get()).toBe('Connect')
+    expect($view.get()).toBe('Connect')
     expect(await outcome(waiting)).toBe('pending')
   })
 
   it('does not wait for ever when a wallet is connected and the page does not allow the modal to open', async () => {
     const page = await setup()
     await page.connected()
-    page.onEvent('opening', (_, event) => event.preventDefault())
-    const connecting = page.kit.connect()
+    onEvent('opening', (_, event) => event.preventDefault())
+    const connecting = connect()
     connecting.catch(() => {})
     expect(await outcome(connecting)).toBe('modal-closed')
   })
 
   it('asks no visitor when the wallet is named', async () => {
     const page = await setup()
-    const connecting = page.kit.connect({ connectorId: 'io.rabby' })
+    const connecting = connect({ connectorId: 'io.rabby' })
     await settle()
     await page.adapter.connect.last().answer(sessionOf())
     expect((await connecting).connector).toEqual(RABBY)
-    expect(page.$modal.get()).toBe('closed')
+    expect($modal.get()).toBe('closed')
   })
 
   it('opens nothing when the page closes the modal before it could be opened', async () => {
@@ -89,8 +100,8 @@ describe('connecting through the modal', () => {
       arrive = resolve
     })
     page.providePorts({ loadViews: () => views })
-    const connecting = page.connectInModal({})
-    page.cancelPreparing()
+    const connecting = connectInModal({})
+    cancelPreparing()
     arrive()
     expect(await outcome(connecting)).toBe('modal-closed')
     expect(page.happened()).toEqual([])
@@ -98,10 +109,10 @@ describe('connecting through the modal', () => {
 
   it('fails with the reason why the modal could not be opened, and waits for nothing any more', async () => {
     const page = await setup()
-    page.providePorts({ loadViews: () => Promise.reject(page.coded('rpc-failed')) })
-    const connecting = page.kit.connect()
+    page.providePorts({ loadViews: () => Promise.reject(coded('rpc-failed')) })
+    const connecting = connect()
     connecting.catch(() => {})
     expect(await outcome(connecting)).toBe('rpc-failed')
-    expect([page.$modal.get(), page.$preparing.get()]).toEqual(['closed', false])
+    expect([$modal.get(), $preparing.get()]).toEqual(['closed', false])
   })
 })

@@ -1,14 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../support/deferred.ts'
 import { ALICE, BOB, METAMASK, RABBY, sessionOf } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
 import { outcome, setup } from '../../support/setup.ts'
+
+const { coded } = product(() => import('../../../src/errors/codes.ts'))
+const { connectWallet } = product(() => import('../../../src/flows/connect/connect-wallet.ts'))
+const { $connecting, cancelConnect } = product(() => import('../../../src/flows/connections/attempt.ts'))
+const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
+const { $account, $connection, $connections } = product(
+  () => import('../../../src/stores/connections/connections.ts'),
+)
+const { $status } = product(() => import('../../../src/stores/connections/status.ts'))
+const { $networkId } = product(() => import('../../../src/stores/networks.ts'))
+const { saved } = product(() => import('../../../src/stores/stored/session.ts'))
 
 describe('connecting a wallet', () => {
   it('connects when the wallet approves', async () => {
     const page = await setup()
-    const steps = page.states(page.$connecting)
-    const statuses = page.states(page.$status)
-    const connecting = page.connectWallet('io.metamask')
+    const steps = page.states($connecting)
+    const statuses = page.states($status)
+    const connecting = connectWallet('io.metamask')
     await settle()
     await page.adapter.connect.last().answer(sessionOf([ALICE, BOB], 'eip155:8453'))
     expect(await connecting).toEqual({
@@ -19,12 +31,12 @@ describe('connecting a wallet', () => {
     })
     expect(steps).toEqual([{ step: 'idle' }, { step: 'waiting', connector: METAMASK }, { step: 'idle' }])
     expect(statuses).toEqual(['disconnected', 'connecting', 'connected'])
-    expect(page.$account.get()?.caipAddress).toBe(`eip155:8453:${ALICE}`)
+    expect($account.get()?.caipAddress).toBe(`eip155:8453:${ALICE}`)
   })
 
   it('tells what happened, without asking the wallet twice', async () => {
     const page = await setup()
-    const connecting = page.connectWallet('io.metamask')
+    const connecting = connectWallet('io.metamask')
     await settle()
     await page.adapter.connect.last().answer(sessionOf([ALICE]))
     await connecting
@@ -71,21 +83,21 @@ describe('connecting a wallet', () => {
     const third = { ...RABBY, id: 'com.third', name: 'Third', rdns: 'com.third' }
     const page = await setup({ connectors: [METAMASK, RABBY, third] })
     for (const connector of [METAMASK, RABBY, third, METAMASK]) await page.connected(connector)
-    expect(page.saved.recentWallets.get()?.map(({ id }) => id)).toEqual(['io.metamask', 'com.third'])
+    expect(saved.recentWallets.get()?.map(({ id }) => id)).toEqual(['io.metamask', 'com.third'])
   })
 
   it('says that the visitor declined', async () => {
     const page = await setup()
-    const connecting = page.connectWallet('io.metamask')
+    const connecting = connectWallet('io.metamask')
     await settle()
-    await page.adapter.connect.last().refuse(page.coded('connection-rejected'))
+    await page.adapter.connect.last().refuse(coded('connection-rejected'))
     expect(await outcome(connecting)).toBe('connection-rejected')
-    expect(page.$connecting.get()).toEqual({
+    expect($connecting.get()).toEqual({
       step: 'failed',
       connector: METAMASK,
       code: 'connection-rejected',
     })
-    expect(page.$status.get()).toBe('disconnected')
+    expect($status.get()).toBe('disconnected')
     expect(page.detailsOf('wallet-error')).toMatchObject([
       { code: 'connection-rejected', message: 'Connection rejected' },
     ])
@@ -95,27 +107,27 @@ describe('connecting a wallet', () => {
   it('keeps the old connection when the wallet rejects', async () => {
     const page = await setup()
     await page.connected(METAMASK)
-    const connections = page.states(page.$connections)
+    const connections = page.states($connections)
     const stored = Object.fromEntries(page.storage.values)
-    const connecting = page.connectWallet('io.rabby')
+    const connecting = connectWallet('io.rabby')
     await settle()
-    await page.adapter.connect.last().refuse(page.coded('connection-rejected'))
+    await page.adapter.connect.last().refuse(coded('connection-rejected'))
     expect(await outcome(connecting)).toBe('connection-rejected')
     expect(connections).toHaveLength(1)
-    expect(page.$connection.get()?.connector).toEqual(METAMASK)
+    expect($connection.get()?.connector).toEqual(METAMASK)
     expect(page.adapter.followed()).toEqual(['io.metamask'])
     expect(Object.fromEntries(page.storage.values)).toEqual(stored)
   })
 
   it('gives up on a wallet that has not answered after 120 s, and ignores it later', async () => {
     const page = await setup()
-    const connecting = page.connectWallet('io.metamask')
+    const connecting = connectWallet('io.metamask')
     await page.clock.advance(119_999)
     expect(await outcome(connecting)).toBe('pending')
     await page.clock.advance(1)
     expect(await outcome(connecting)).toBe('connection-timed-out')
-    expect(page.$connecting.get()).toMatchObject({ step: 'failed', code: 'connection-timed-out' })
-    const connections = page.states(page.$connections)
+    expect($connecting.get()).toMatchObject({ step: 'failed', code: 'connection-timed-out' })
+    const connections = page.states($connections)
     await page.adapter.connect.last().answer(sessionOf())
     expect(connections).toEqual([[]])
     expect(page.storage.values.size).toBe(0)
@@ -124,89 +136,89 @@ describe('connecting a wallet', () => {
 
   it('ignores an approval that comes after the visitor cancelled', async () => {
     const page = await setup()
-    const connecting = page.connectWallet('io.metamask')
+    const connecting = connectWallet('io.metamask')
     await settle()
-    page.cancelConnect()
-    expect(page.$connecting.get()).toEqual({ step: 'idle' })
-    expect(page.$status.get()).toBe('disconnected')
+    cancelConnect()
+    expect($connecting.get()).toEqual({ step: 'idle' })
+    expect($status.get()).toBe('disconnected')
     await page.adapter.connect.last().answer(sessionOf())
     expect(await outcome(connecting)).toBe('modal-closed')
-    expect(page.$connections.get()).toEqual([])
+    expect($connections.get()).toEqual([])
     expect(page.happened()).toEqual(['connecting'])
     expect(page.clock.waiting()).toBe(0)
   })
 
   it('tells a caller that was overtaken while the adapter was still loading why', async () => {
-    const page = await setup({ ports: { adapter: () => new Promise(() => {}) } })
-    const first = page.connectWallet('io.metamask')
-    const second = page.connectWallet('io.rabby')
+    await setup({ ports: { adapter: () => new Promise(() => {}) } })
+    const first = connectWallet('io.metamask')
+    const second = connectWallet('io.rabby')
     expect(await outcome(first)).toBe('connection-replaced')
     expect(await outcome(second)).toBe('pending')
   })
 
   it('ends the first attempt when a second begins', async () => {
     const page = await setup()
-    const first = page.connectWallet('io.metamask')
+    const first = connectWallet('io.metamask')
     await settle()
-    const second = page.connectWallet('io.rabby')
+    const second = connectWallet('io.rabby')
     await settle()
     expect(await outcome(first)).toBe('connection-replaced')
     const [older, newer] = page.adapter.connect.calls
     await older?.answer(sessionOf([ALICE]))
     await newer?.answer(sessionOf([BOB]))
     expect((await second).connector.id).toBe('io.rabby')
-    expect(page.$connection.get()?.accounts).toEqual([{ address: BOB }])
+    expect($connection.get()?.accounts).toEqual([{ address: BOB }])
     expect(page.detailsOf('connected')).toHaveLength(1)
     expect(page.detailsOf('wallet-error')).toEqual([])
   })
 
   it('aborts the signal of the attempt that was overtaken', async () => {
     const page = await setup()
-    page.connectWallet('io.metamask').catch(() => {})
+    connectWallet('io.metamask').catch(() => {})
     await settle()
     const [, { signal }] = page.adapter.connect.last().args
-    page.cancelConnect()
+    cancelConnect()
     expect(signal.aborted).toBe(true)
   })
 
   it('knows when a wallet is missing', async () => {
-    const page = await setup({ connectors: [] })
-    expect(await outcome(page.connectWallet('io.gone'))).toBe('wallet-not-found')
-    expect(page.$connecting.get()).toEqual({
+    await setup({ connectors: [] })
+    expect(await outcome(connectWallet('io.gone'))).toBe('wallet-not-found')
+    expect($connecting.get()).toEqual({
       step: 'failed',
       connector: undefined,
       code: 'wallet-not-found',
     })
-    expect(page.$status.get()).toBe('disconnected')
+    expect($status.get()).toBe('disconnected')
   })
 
   it('says that the wallet is already asking, then connects', async () => {
     const page = await setup()
-    const steps = page.states(page.$connecting)
-    const connecting = page.connectWallet('io.metamask')
+    const steps = page.states($connecting)
+    const connecting = connectWallet('io.metamask')
     await settle()
     const call = page.adapter.connect.last()
     call.args[1].onPending()
     await call.answer(sessionOf())
     await connecting
     expect(steps.map(({ step }) => step)).toEqual(['idle', 'waiting', 'pending', 'idle'])
-    expect(page.$status.get()).toBe('connected')
+    expect($status.get()).toBe('connected')
   })
 
   it('says nothing of a wallet that is pending for an attempt that was cancelled', async () => {
     const page = await setup()
-    page.connectWallet('io.metamask').catch(() => {})
+    connectWallet('io.metamask').catch(() => {})
     await settle()
-    page.cancelConnect()
+    cancelConnect()
     page.adapter.connect.last().args[1].onPending()
-    expect(page.$connecting.get()).toEqual({ step: 'idle' })
+    expect($connecting.get()).toEqual({ step: 'idle' })
   })
 
   it.each([['a string'], [null], [undefined], [{ code: 12345 }], [new Error('odd')]])(
     'turns whatever an adapter throws into an error of ours: %s',
     async (thrown) => {
       const page = await setup()
-      const connecting = page.connectWallet('io.metamask')
+      const connecting = connectWallet('io.metamask')
       await settle()
       await page.adapter.connect.last().refuse(thrown)
       const error: unknown = await connecting.catch((caught: unknown) => caught)
@@ -216,44 +228,44 @@ describe('connecting a wallet', () => {
 
   it('says that no account was shared', async () => {
     const page = await setup()
-    const connecting = page.connectWallet('io.metamask')
+    const connecting = connectWallet('io.metamask')
     await settle()
-    await page.adapter.connect.last().refuse(page.coded('no-accounts'))
+    await page.adapter.connect.last().refuse(coded('no-accounts'))
     expect(await outcome(connecting)).toBe('no-accounts')
   })
 
   it('replaces the wallet of the namespace, and says so in order', async () => {
     const page = await setup()
     await page.connected(METAMASK, sessionOf([ALICE]))
-    const connecting = page.connectWallet('io.rabby')
+    const connecting = connectWallet('io.rabby')
     await settle()
     await page.adapter.connect.last().answer(sessionOf([BOB]))
     await connecting
     expect(page.happened()).toEqual(['connecting', 'disconnected', 'connected'])
     expect(page.detailsOf('disconnected')).toEqual([{ namespace: 'eip155', reason: 'replaced' }])
-    expect(page.$connections.get()).toHaveLength(1)
+    expect($connections.get()).toHaveLength(1)
     expect(page.adapter.followed()).toEqual(['io.rabby'])
   })
 
   it('does not report the same wallet as replaced when it connects again', async () => {
     const page = await setup()
     await page.connected()
-    const connecting = page.connectWallet('io.metamask')
+    const connecting = connectWallet('io.metamask')
     await settle()
     await page.adapter.connect.last().answer(sessionOf([BOB]))
     await connecting
     expect(page.detailsOf('disconnected')).toEqual([])
-    expect(page.$account.get()?.address).toBe(BOB)
+    expect($account.get()?.address).toBe(BOB)
   })
 
   it('shows no half-way state to anybody', async () => {
     const page = await setup()
     await page.connected(METAMASK, sessionOf([ALICE], 'eip155:1'))
     const seen: string[] = []
-    page.$account.subscribe((account) => {
-      seen.push(`${account?.caipAddress} ${page.$connection.get()?.connector.id} ${page.$networkId.get()}`)
+    $account.subscribe((account) => {
+      seen.push(`${account?.caipAddress} ${$connection.get()?.connector.id} ${$networkId.get()}`)
     })
-    const connecting = page.connectWallet('io.rabby')
+    const connecting = connectWallet('io.rabby')
     await settle()
     await page.adapter.connect.last().answer(sessionOf([BOB], 'eip155:8453'))
     await connecting
@@ -264,12 +276,12 @@ describe('connecting a wallet', () => {
   })
 
   it('leaves nothing waiting when the page lets go of all wallets meanwhile', async () => {
-    const page = await setup()
-    const connecting = page.connectWallet('io.metamask')
+    await setup()
+    const connecting = connectWallet('io.metamask')
     await settle()
-    await page.disconnectWallet()
+    await disconnectWallet()
     expect(await outcome(connecting)).toBe('request-aborted')
-    expect(page.$connecting.get()).toEqual({ step: 'idle' })
-    expect(page.$status.get()).toBe('disconnected')
+    expect($connecting.get()).toEqual({ step: 'idle' })
+    expect($status.get()).toBe('disconnected')
   })
 })

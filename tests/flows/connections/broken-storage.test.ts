@@ -3,7 +3,18 @@ import { createLocalStorage } from '../../../src/storage/local-storage.ts'
 import { settle } from '../../support/deferred.ts'
 import { NETWORKS, SOLANA_DEVNET, SUN, sunSession } from '../../support/families.ts'
 import { ALICE, BOB, METAMASK, PHANTOM, RABBY, sessionOf } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
 import { outcome, setup } from '../../support/setup.ts'
+
+const { activateConnection } = product(() => import('../../../src/flows/connections/activate-connection.ts'))
+const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
+const { restoreSession } = product(() => import('../../../src/flows/connections/restore-session.ts'))
+const { switchAccount } = product(() => import('../../../src/flows/connections/switch-account.ts'))
+const { switchNetwork } = product(() => import('../../../src/flows/network/switch-network.ts'))
+const { $account, $connections } = product(() => import('../../../src/stores/connections/connections.ts'))
+const { $status } = product(() => import('../../../src/stores/connections/status.ts'))
+const { $networkId } = product(() => import('../../../src/stores/networks.ts'))
+const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 
 const KEYS = [
   ...['active_namespace', 'connected_namespaces', 'connections', 'disconnected_connector_ids'],
@@ -69,33 +80,33 @@ describe.each(WAYS)('a storage that %s', (_, make) => {
         networks: NETWORKS,
         ports: { storage: createLocalStorage(() => kept) },
       })
-      page.setOptions({ features: { multiWallet } })
-      const restoring = page.restoreSession()
+      setOptions({ features: { multiWallet } })
+      const restoring = restoreSession()
       await page.clock.advance(10_000)
       expect(await outcome(restoring)).toBe('resolved')
-      expect(page.$connections.get()).toEqual([])
-      expect(page.$status.get()).toBe('disconnected')
+      expect($connections.get()).toEqual([])
+      expect($status.get()).toBe('disconnected')
 
       await page.connected(METAMASK, sessionOf([ALICE, BOB]))
       await page.connected(PHANTOM, sunSession())
-      expect(page.$account.get()?.address).toBe(SUN)
-      page.switchAccount('eip155', BOB)
-      void page.switchNetwork(SOLANA_DEVNET)
+      expect($account.get()?.address).toBe(SUN)
+      switchAccount('eip155', BOB)
+      void switchNetwork(SOLANA_DEVNET)
       await settle()
       await page.solana.switchNetwork.last().answer()
-      expect(page.$networkId.get()).toBe(SOLANA_DEVNET)
+      expect($networkId.get()).toBe(SOLANA_DEVNET)
       // Another tab says that something changed: here nothing has.
       await page.connectionTabs.hear()
-      expect(page.$connections.get().map(({ accounts: [{ address }] }) => address)).toEqual([BOB, SUN])
+      expect($connections.get().map(({ accounts: [{ address }] }) => address)).toEqual([BOB, SUN])
 
-      page.activateConnection('eip155')
-      void page.disconnectWallet({ namespace: 'eip155' })
+      activateConnection('eip155')
+      void disconnectWallet({ namespace: 'eip155' })
       await settle()
-      expect(page.$connections.get().map(({ connector }) => connector.id)).toEqual(['app.phantom'])
-      expect(page.$account.get()?.address).toBe(SUN)
-      void page.disconnectWallet()
+      expect($connections.get().map(({ connector }) => connector.id)).toEqual(['app.phantom'])
+      expect($account.get()?.address).toBe(SUN)
+      void disconnectWallet()
       await settle()
-      expect(page.$status.get()).toBe('disconnected')
+      expect($status.get()).toBe('disconnected')
       expect(page.detailsOf('wallet-error')).toEqual([])
       expect('polluted' in {}).toBe(false)
     },

@@ -4,9 +4,16 @@ import type { Wallet } from '../../../src/domain/wallets/wallet.ts'
 import { arrive, ids, wallet, type Shop } from '../../support/catalogue.ts'
 import { settle } from '../../support/deferred.ts'
 import { METAMASK, RABBY, sessionOf } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
+
+const { $recentWallets } = product(() => import('../../../src/flows/catalogue/offered-wallets.ts'))
+const { connectWallet } = product(() => import('../../../src/flows/connect/connect-wallet.ts'))
+const { $connection } = product(() => import('../../../src/stores/connections/connections.ts'))
+const { onEvent } = product(() => import('../../../src/stores/events.ts'))
+const { $savedRecentWallets } = product(() => import('../../../src/stores/stored/recent-wallets.ts'))
 
 async function pair(shop: Shop, paired: Wallet | undefined, name?: string): Promise<void> {
-  const connecting = shop.connectWallet(WALLET_CONNECT.id, { wallet: paired })
+  const connecting = connectWallet(WALLET_CONNECT.id, { wallet: paired })
   await settle()
   await shop.adapter.connect.last().answer({ ...sessionOf(), ...(name && { name }) })
   await connecting
@@ -29,13 +36,13 @@ describe('a wallet that was paired with', () => {
     })
     const shop = await arrived()
     await pair(shop, meadow)
-    const later = await arrive({ storage: Object.fromEntries(shop.storage.values) })
-    expect(later.$recentWallets.get()).toEqual([meadow])
+    await arrive({ storage: Object.fromEntries(shop.storage.values) })
+    expect($recentWallets.get()).toEqual([meadow])
   })
 
   it('is among the two that are kept, the latest first, each once', async () => {
     const shop = await arrived()
-    const kept = () => ids(shop.$savedRecentWallets.get() ?? [])
+    const kept = () => ids($savedRecentWallets.get() ?? [])
     await pair(shop, wallet('a'))
     await shop.connected(METAMASK)
     expect(kept()).toEqual([METAMASK.id, 'a'])
@@ -48,24 +55,24 @@ describe('a wallet that was paired with', () => {
   it('is not kept where nobody knows which it was', async () => {
     const shop = await arrived()
     await pair(shop, undefined, 'Somebody')
-    expect(shop.$savedRecentWallets.get()).toBeUndefined()
+    expect($savedRecentWallets.get()).toBeUndefined()
   })
 
   it('goes by the name that it gave itself', async () => {
     const shop = await arrived()
     await pair(shop, undefined, 'Meadow')
-    expect(shop.$connection.get()?.connector).toEqual({ ...WALLET_CONNECT, name: 'Meadow' })
+    expect($connection.get()?.connector).toEqual({ ...WALLET_CONNECT, name: 'Meadow' })
     expect(shop.detailsOf('connected')).toMatchObject([
       { connector: { id: WALLET_CONNECT.id, name: 'Meadow' } },
     ])
     await pair(shop, wallet('w'))
-    expect(shop.$connection.get()?.connector.name).toBe(WALLET_CONNECT.name)
+    expect($connection.get()?.connector.name).toBe(WALLET_CONNECT.name)
   })
 
   it('is reached in different ways, and the page’s author hears by which', async () => {
     const methods: unknown[] = []
     const arriving = await arrived()
-    arriving.onEvent('track', ({ event, properties }) => {
+    onEvent('track', ({ event, properties }) => {
       if (event === 'CONNECT_SUCCESS') methods.push(properties.method)
     })
     await pair(arriving, wallet('w'))

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Connector } from '../../../src/domain/wallets/connector.ts'
 import { settle } from '../../support/deferred.ts'
 import { ALICE, METAMASK, PHANTOM, RABBY, sessionOf } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
 import { outcome, setup } from '../../support/setup.ts'
+
+const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
+const { $connection, $connections } = product(() => import('../../../src/stores/connections/connections.ts'))
+const { $status } = product(() => import('../../../src/stores/connections/status.ts'))
+const { saved } = product(() => import('../../../src/stores/stored/session.ts'))
 
 const SOLANA_SESSION = sessionOf(
   ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'],
@@ -13,8 +19,8 @@ describe('disconnecting', () => {
   it('lets go at once and then asks the wallet to forget the page', async () => {
     const page = await setup()
     await page.connected()
-    const disconnecting = page.disconnectWallet()
-    expect(page.$status.get()).toBe('disconnected')
+    const disconnecting = disconnectWallet()
+    expect($status.get()).toBe('disconnected')
     expect(page.detailsOf('disconnected')).toEqual([{ namespace: 'eip155', reason: 'user' }])
     expect(await outcome(disconnecting)).toBe('pending')
     expect(page.adapter.revoke.last().args).toEqual(['io.metamask'])
@@ -27,7 +33,7 @@ describe('disconnecting', () => {
   it('waits three seconds at most for a wallet that never answers', async () => {
     const page = await setup()
     await page.connected()
-    const disconnecting = page.disconnectWallet()
+    const disconnecting = disconnectWallet()
     await page.clock.advance(2_999)
     expect(await outcome(disconnecting)).toBe('pending')
     await page.clock.advance(1)
@@ -39,7 +45,7 @@ describe('disconnecting', () => {
     async (thrown) => {
       const page = await setup()
       await page.connected()
-      const disconnecting = page.disconnectWallet()
+      const disconnecting = disconnectWallet()
       await settle()
       await page.adapter.revoke.last().refuse(thrown)
       expect(await outcome(disconnecting)).toBe('resolved')
@@ -51,8 +57,8 @@ describe('disconnecting', () => {
     const page = await setup()
     await page.connected()
     page.providePorts({ adapter: () => Promise.reject(new Error('The chunk is gone')) })
-    expect(await outcome(page.disconnectWallet())).toBe('resolved')
-    expect(page.$connections.get()).toEqual([])
+    expect(await outcome(disconnectWallet())).toBe('resolved')
+    expect($connections.get()).toEqual([])
   })
 
   it('leaves nothing saved but the network and the recently used wallets', async () => {
@@ -60,7 +66,7 @@ describe('disconnecting', () => {
     const page = await setup({ storage: kept })
     await page.connected()
     for (const key of ['first_prices', 'identity_cache']) page.storage.values.set(`@appkit/${key}`, ALICE)
-    void page.disconnectWallet()
+    void disconnectWallet()
     await settle()
     expect(Object.fromEntries(page.storage.values)).toEqual({
       '@appkit/active_caip_network_id': 'eip155:1',
@@ -74,15 +80,15 @@ describe('disconnecting', () => {
     const page = await setup({ connectors: [METAMASK, PHANTOM] })
     await page.connected(METAMASK)
     await page.connected(PHANTOM, SOLANA_SESSION)
-    void page.disconnectWallet({ namespace: 'eip155' })
+    void disconnectWallet({ namespace: 'eip155' })
     await settle()
-    expect(page.$connections.get().map(({ connector }) => connector.id)).toEqual(['app.phantom'])
+    expect($connections.get().map(({ connector }) => connector.id)).toEqual(['app.phantom'])
     expect(page.solana.followed()).toEqual(['app.phantom'])
     expect(page.solana.revoke.calls).toEqual([])
-    expect(page.saved.connectedNamespaces.get()).toEqual(['solana'])
-    expect(page.saved.connectionStatus.get()).toBe('connected')
-    expect(page.saved.connectorId('solana').get()).toBe('app.phantom')
-    expect(page.saved.connectorId('eip155').get()).toBeUndefined()
+    expect(saved.connectedNamespaces.get()).toEqual(['solana'])
+    expect(saved.connectionStatus.get()).toBe('connected')
+    expect(saved.connectorId('solana').get()).toBe('app.phantom')
+    expect(saved.connectorId('eip155').get()).toBeUndefined()
   })
 
   it('ends an embedded wallet in all its namespaces, and asks it once', async () => {
@@ -90,9 +96,9 @@ describe('disconnecting', () => {
     const page = await setup({ connectors: [embedded, METAMASK] })
     await page.connected(embedded)
     await page.connected({ ...embedded, namespace: 'solana' }, SOLANA_SESSION)
-    void page.disconnectWallet({ namespace: 'eip155' })
+    void disconnectWallet({ namespace: 'eip155' })
     await settle()
-    expect(page.$connections.get()).toEqual([])
+    expect($connections.get()).toEqual([])
     const asked = [...page.adapter.revoke.calls, ...page.solana.revoke.calls]
     expect(asked.map(({ args }) => args)).toEqual([['embedded']])
   })
@@ -101,23 +107,23 @@ describe('disconnecting', () => {
     const page = await setup({ connectors: [METAMASK, PHANTOM] })
     await page.connected(METAMASK)
     await page.connected(PHANTOM, SOLANA_SESSION)
-    void page.disconnectWallet()
+    void disconnectWallet()
     await settle()
-    expect(page.$connections.get()).toEqual([])
+    expect($connections.get()).toEqual([])
     expect(page.detailsOf('disconnected').map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
   })
 
   it('leaves a wallet alone when another is meant', async () => {
     const page = await setup()
     await page.connected(METAMASK)
-    await page.disconnectWallet({ connectorId: 'io.rabby' })
-    expect(page.$status.get()).toBe('connected')
-    expect(page.saved.connectionStatus.get()).toBe('connected')
+    await disconnectWallet({ connectorId: 'io.rabby' })
+    expect($status.get()).toBe('connected')
+    expect(saved.connectionStatus.get()).toBe('connected')
   })
 
   it('does nothing when nothing is connected', async () => {
     const page = await setup()
-    expect(await outcome(page.disconnectWallet())).toBe('resolved')
+    expect(await outcome(disconnectWallet())).toBe('resolved')
     expect(page.happened()).toEqual([])
   })
 
@@ -125,7 +131,7 @@ describe('disconnecting', () => {
     const page = await setup()
     await page.connected()
     await page.adapter.tell('io.metamask').accounts([])
-    await page.disconnectWallet()
+    await disconnectWallet()
     await page.adapter.tell('io.metamask').accounts([ALICE])
     expect(page.adapter.restore.calls).toEqual([])
     expect(page.adapter.followed()).toEqual([])
@@ -134,12 +140,12 @@ describe('disconnecting', () => {
   it('does not end a connection that the visitor made while the old wallet was still being asked', async () => {
     const page = await setup()
     await page.connected(METAMASK)
-    const disconnecting = page.disconnectWallet()
+    const disconnecting = disconnectWallet()
     await settle()
     await page.connected(RABBY)
     await page.clock.advance(3_000)
     await disconnecting
-    expect(page.$connection.get()?.connector).toEqual(RABBY)
-    expect(page.saved.connectionStatus.get()).toBe('connected')
+    expect($connection.get()?.connector).toEqual(RABBY)
+    expect(saved.connectionStatus.get()).toBe('connected')
   })
 })

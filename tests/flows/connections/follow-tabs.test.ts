@@ -1,3 +1,4 @@
+import type { WorldOptions } from '../../support/fakes.ts'
 import { describe, expect, it } from 'vitest'
 import type { CaipNetworkId } from '../../../src/domain/networks/caip.ts'
 import type { Storage } from '../../../src/ports/storage.ts'
@@ -5,9 +6,43 @@ import type { Tabs } from '../../../src/ports/tabs.ts'
 import { settle } from '../../support/deferred.ts'
 import { MOON, NETWORKS, SOLANA, SOLANA_DEVNET, SUN, sunSession } from '../../support/families.ts'
 import { ALICE, BOB, METAMASK, PHANTOM, RABBY, sessionOf } from '../../support/fixtures.ts'
+import { handled } from '../../support/product.ts'
 import { setup } from '../../support/setup.ts'
 
-type Page = Awaited<ReturnType<typeof setup>>
+/** Several tabs are open at once, each with modules of its own: `product()` knows those of the latest page load only. */
+async function openTab(options: WorldOptions) {
+  const page = await setup(options)
+  const [
+    activating,
+    connecting,
+    disconnecting,
+    accounts,
+    network,
+    connections,
+    networks,
+    optionsOf,
+    session,
+  ] = await Promise.all([
+    import('../../../src/flows/connections/activate-connection.ts'),
+    import('../../../src/flows/connect/connect-wallet.ts'),
+    import('../../../src/flows/connections/disconnect-wallet.ts'),
+    import('../../../src/flows/connections/switch-account.ts'),
+    import('../../../src/flows/network/switch-network.ts'),
+    import('../../../src/stores/connections/connections.ts'),
+    import('../../../src/stores/networks.ts'),
+    import('../../../src/stores/options.ts'),
+    import('../../../src/flows/connections/saved-connections.ts'),
+  ])
+  return {
+    ...page,
+    ...{ ...activating, ...accounts, ...connections, ...networks, ...optionsOf, ...session },
+    connectWallet: handled(connecting.connectWallet),
+    disconnectWallet: handled(disconnecting.disconnectWallet),
+    switchNetwork: handled(network.switchNetwork),
+  }
+}
+
+type Page = Awaited<ReturnType<typeof openTab>>
 
 /** Two tabs of one site: one storage, a channel between them, and wallets that share the same with both. */
 async function twoTabs({ multiWallet = false } = {}) {
@@ -29,7 +64,7 @@ async function twoTabs({ multiWallet = false } = {}) {
   const pages: Page[] = []
   for (const own of [0, 1]) {
     const ports = { storage, connectionTabs: tabsOf(own) }
-    const page = await setup({ connectors: [METAMASK, RABBY, PHANTOM], networks: NETWORKS, ports })
+    const page = await openTab({ connectors: [METAMASK, RABBY, PHANTOM], networks: NETWORKS, ports })
     page.setOptions({ features: { multiWallet } })
     pages.push(page)
   }

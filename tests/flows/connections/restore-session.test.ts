@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { WALLET_CONNECT } from '../../../src/domain/wallets/wallet-connect.ts'
 import { settle } from '../../support/deferred.ts'
 import { ALICE, BOB, METAMASK, RABBY, sessionOf } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
 import { outcome, setup } from '../../support/setup.ts'
+
+const { connectWallet } = product(() => import('../../../src/flows/connect/connect-wallet.ts'))
+const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
+const { restoreSession } = product(() => import('../../../src/flows/connections/restore-session.ts'))
+const { $account, $accounts, $connections } = product(
+  () => import('../../../src/stores/connections/connections.ts'),
+)
+const { $status } = product(() => import('../../../src/stores/connections/status.ts'))
+const { saved } = product(() => import('../../../src/stores/stored/session.ts'))
 
 const SAVED = {
   '@appkit/connection_status': 'connected',
@@ -15,8 +25,8 @@ const SAVED = {
 describe('restoring a session', () => {
   it('restores from a wallet that announced itself before', async () => {
     const page = await setup({ storage: SAVED })
-    const statuses = page.states(page.$status)
-    const restoring = page.restoreSession()
+    const statuses = page.states($status)
+    const restoring = restoreSession()
     await settle()
     await page.adapter.restore.last().answer(sessionOf([ALICE]))
     await restoring
@@ -28,19 +38,19 @@ describe('restoring a session', () => {
 
   it('restores from a wallet that announces itself late', async () => {
     const page = await setup({ storage: SAVED, connectors: [] })
-    const restoring = page.restoreSession()
+    const restoring = restoreSession()
     await page.clock.advance(1_000)
     expect(await outcome(restoring)).toBe('resolved')
-    expect(page.$status.get()).toBe('disconnected')
+    expect($status.get()).toBe('disconnected')
     await page.clock.advance(60_000)
     await page.discovery.announce(METAMASK)
     await page.adapter.restore.last().answer(sessionOf())
-    expect(page.$status.get()).toBe('connected')
+    expect($status.get()).toBe('connected')
   })
 
   it('holds nothing up when the wallet never announces itself, and keeps it saved for the next visit', async () => {
     const page = await setup({ storage: SAVED, connectors: [RABBY] })
-    const restoring = page.restoreSession()
+    const restoring = restoreSession()
     await page.clock.advance(1_000)
     expect(await outcome(restoring)).toBe('resolved')
     expect(page.adapter.restore.calls).toEqual([])
@@ -50,11 +60,11 @@ describe('restoring a session', () => {
 
   it('goes on when a locked wallet is unlocked', async () => {
     const page = await setup({ storage: SAVED })
-    const restoring = page.restoreSession()
+    const restoring = restoreSession()
     await settle()
     await page.adapter.restore.last().answer(undefined)
     await restoring
-    expect(page.$status.get()).toBe('disconnected')
+    expect($status.get()).toBe('disconnected')
     expect(page.happened()).toEqual([])
     await page.adapter.tell('io.metamask').accounts([ALICE])
     await page.adapter.restore.last().answer(sessionOf())
@@ -64,59 +74,59 @@ describe('restoring a session', () => {
   it('is given up for good where the phone’s session has ended', async () => {
     const storage = { ...SAVED, '@appkit/eip155:connected_connector_id': WALLET_CONNECT.id }
     const page = await setup({ storage, connectors: [WALLET_CONNECT] })
-    const restoring = page.restoreSession()
+    const restoring = restoreSession()
     await settle()
     await page.adapter.restore.last().answer(undefined)
     await restoring
-    expect(page.$status.get()).toBe('disconnected')
+    expect($status.get()).toBe('disconnected')
     expect(page.storage.get('@appkit/connection_status')).toBe('disconnected')
   })
 
   it('restores from a wallet that takes four seconds, without holding up the page', async () => {
     const page = await setup({ storage: SAVED })
-    const restoring = page.restoreSession()
+    const restoring = restoreSession()
     await page.clock.advance(4_000)
     expect(await outcome(restoring)).toBe('resolved')
     await page.adapter.restore.last().answer(sessionOf())
-    expect(page.$status.get()).toBe('connected')
+    expect($status.get()).toBe('connected')
   })
 
   it('gives up on a silent wallet after five seconds', async () => {
     const page = await setup({ storage: SAVED })
-    const restoring = page.restoreSession()
+    const restoring = restoreSession()
     await page.clock.advance(5_000)
     await restoring
     await page.adapter.restore.last().answer(sessionOf())
-    expect(page.$connections.get()).toEqual([])
+    expect($connections.get()).toEqual([])
     expect(page.clock.waiting()).toBe(0)
     expect(page.storage.values.get('@appkit/connection_status')).toBe('connected')
   })
 
   it('survives a wallet that throws', async () => {
     const page = await setup({ storage: SAVED })
-    const restoring = page.restoreSession()
+    const restoring = restoreSession()
     await settle()
     await page.adapter.restore.last().refuse('no')
     expect(await outcome(restoring)).toBe('resolved')
-    expect(page.$status.get()).toBe('disconnected')
+    expect($status.get()).toBe('disconnected')
   })
 
   it('uses the account that the visitor had chosen', async () => {
     const page = await setup({ storage: { ...SAVED, '@appkit/eip155:active_account': BOB.toLowerCase() } })
-    const restoring = page.restoreSession()
+    const restoring = restoreSession()
     await settle()
     await page.adapter.restore.last().answer(sessionOf([ALICE, BOB]))
     await restoring
-    expect(page.$accounts.get().map(({ address }) => address)).toEqual([BOB, ALICE])
+    expect($accounts.get().map(({ address }) => address)).toEqual([BOB, ALICE])
   })
 
   it('uses the first account when the chosen one is no longer shared', async () => {
     const page = await setup({ storage: { ...SAVED, '@appkit/eip155:active_account': BOB } })
-    const restoring = page.restoreSession()
+    const restoring = restoreSession()
     await settle()
     await page.adapter.restore.last().answer(sessionOf([ALICE]))
     await restoring
-    expect(page.$account.get()?.address).toBe(ALICE)
+    expect($account.get()?.address).toBe(ALICE)
   })
 
   it.each([
@@ -127,52 +137,52 @@ describe('restoring a session', () => {
     ['an empty connector id', { ...SAVED, '@appkit/eip155:connected_connector_id': '' }],
   ])('does nothing where %s is saved', async (_, storage) => {
     const page = await setup({ storage })
-    await page.restoreSession()
-    expect(page.$status.get()).toBe('disconnected')
+    await restoreSession()
+    expect($status.get()).toBe('disconnected')
     expect(page.adapter.restore.calls).toEqual([])
   })
 
   it('restores the other namespaces where the active one has no wallet', async () => {
     const page = await setup({ storage: { ...SAVED, '@appkit/active_namespace': 'cosmos' } })
-    const restoring = page.restoreSession()
+    const restoring = restoreSession()
     await settle()
     await page.adapter.restore.last().answer(sessionOf([ALICE]))
     await restoring
-    expect(page.$account.get()).toMatchObject({ address: ALICE, namespace: 'eip155' })
+    expect($account.get()).toMatchObject({ address: ALICE, namespace: 'eip155' })
   })
 
   it('takes a namespace that is garbage for the default one', async () => {
     const page = await setup({ storage: { ...SAVED, '@appkit/active_namespace': '__proto__' } })
-    const restoring = page.restoreSession()
+    const restoring = restoreSession()
     await settle()
     await page.adapter.restore.last().answer(sessionOf())
     await restoring
-    expect(page.$status.get()).toBe('connected')
+    expect($status.get()).toBe('connected')
   })
 
   it('gives way to a visitor who connects meanwhile', async () => {
     const page = await setup({ storage: SAVED })
-    const restoring = page.restoreSession()
+    const restoring = restoreSession()
     await settle()
-    const connecting = page.connectWallet('io.rabby')
+    const connecting = connectWallet('io.rabby')
     await settle()
     await page.adapter.restore.last().answer(sessionOf([ALICE]))
     expect(await outcome(restoring)).toBe('resolved')
-    expect(page.$status.get()).toBe('connecting')
+    expect($status.get()).toBe('connecting')
     await page.adapter.connect.last().answer(sessionOf([BOB]))
     await connecting
-    expect(page.$account.get()?.address).toBe(BOB)
+    expect($account.get()?.address).toBe(BOB)
     expect(page.detailsOf('connected')).toMatchObject([{ restored: false }])
   })
 
   it('forgets a late wallet once the visitor disconnects', async () => {
     const page = await setup({ storage: SAVED, connectors: [] })
-    const restoring = page.restoreSession()
+    const restoring = restoreSession()
     await page.clock.advance(1_000)
     await restoring
-    await page.disconnectWallet()
+    await disconnectWallet()
     await page.discovery.announce(METAMASK)
     expect(page.adapter.restore.calls).toEqual([])
-    expect(page.saved.connectorId('eip155').get()).toBeUndefined()
+    expect(saved.connectorId('eip155').get()).toBeUndefined()
   })
 })

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { ENTRY_VIEWS, type ViewName } from '../../../src/domain/routes.ts'
 import { ENDS, PRIORITIES, type Purpose, type Reason } from '../../../src/flows/modal/presence.ts'
 import { settle } from '../../support/deferred.ts'
+import { product } from '../../support/product.ts'
 import { signInPage } from '../../support/sign-in-page.ts'
+
+const { closeModal, goTo, openModal } = product(() => import('../../../src/flows/modal/modal.ts'))
+const { present, withdraw } = product(() => import('../../../src/flows/modal/presence.ts'))
+const { checkSignIn } = product(() => import('../../../src/flows/sign-in/check.ts'))
+const { setPendingRequest } = product(() => import('../../../src/stores/connections/pending-request.ts'))
+const { onEvent } = product(() => import('../../../src/stores/events.ts'))
+const { $modal } = product(() => import('../../../src/stores/modal/modal.ts'))
+const { $view, setHistory } = product(() => import('../../../src/stores/modal/route.ts'))
+const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 
 const REASONS = PRIORITIES.map(({ reason }) => reason)
 const VIEWS = Object.keys(ENTRY_VIEWS) as ViewName[]
@@ -12,11 +22,9 @@ const viewOf = (reason: Reason) => rowOf(reason).route.view
 
 async function connectedPage() {
   const page = await signInPage({ mode: 'off' })
-  const presence = await import('../../../src/flows/modal/presence.ts')
-  const { setPendingRequest } = await import('../../../src/stores/connections/pending-request.ts')
   await page.connected()
-  const shown = () => (page.$modal.get() === 'closed' ? 'closed' : page.$view.get())
-  return { ...page, ...presence, setPendingRequest, shown }
+  const shown = () => ($modal.get() === 'closed' ? 'closed' : $view.get())
+  return { ...page, shown }
 }
 
 type Page = Awaited<ReturnType<typeof connectedPage>>
@@ -27,14 +35,14 @@ const SHOW = {
     await page.wallet.network('eip155:999')
   },
   'sign-in': async (page: Page) => {
-    page.setOptions({ signIn: 'required' })
-    void page.checkSignIn({ isQuiet: false })
+    setOptions({ signIn: 'required' })
+    void checkSignIn({ isQuiet: false })
     await settle()
     await page.siwx.getSessions.last().answer([])
   },
-  'continue-in-wallet': async (page: Page) => {
-    page.setPendingRequest({ name: 'Meadow' })
-    page.present('continue-in-wallet')
+  'continue-in-wallet': async () => {
+    setPendingRequest({ name: 'Meadow' })
+    present('continue-in-wallet')
   },
 } satisfies Partial<Record<Reason, (page: Page) => Promise<void>>>
 
@@ -42,10 +50,10 @@ const SHOW = {
 const STAYING = Object.keys(SHOW) as (keyof typeof SHOW)[]
 
 function lookAt(page: Page, view: ViewName): void {
-  page.openModal()
+  openModal()
   page.shown()
   // Only the name matters here; nothing draws the view.
-  page.setHistory({ view, params: {} } as Parameters<Page['setHistory']>[0])
+  setHistory({ view, params: {} } as Parameters<typeof setHistory>[0])
 }
 
 describe('what the modal shows by itself', () => {
@@ -65,7 +73,7 @@ describe('what the modal shows by itself', () => {
     const page = await connectedPage()
     await SHOW[shown](page)
     expect(page.shown()).toBe(viewOf(shown))
-    page.present(wanted)
+    present(wanted)
     expect(page.shown()).toBe(rank(wanted) <= rank(shown) ? viewOf(wanted) : viewOf(shown))
   })
 
@@ -76,14 +84,14 @@ describe('what the modal shows by itself', () => {
   it.each(lookedAway)('the user looks away from %s, %s wants to be shown', async (shown, wanted) => {
     const page = await connectedPage()
     await SHOW[shown](page)
-    page.goTo('WhatIsAWallet')
-    page.present(wanted)
+    goTo('WhatIsAWallet')
+    present(wanted)
     expect(page.shown()).toBe('WhatIsAWallet')
   })
 
   it.each(REASONS)('%s opens a closed modal only where its row says so', async (reason) => {
     const page = await connectedPage()
-    expect(page.present(reason)).toBe(true)
+    expect(present(reason)).toBe(true)
     // Opening checks whether there is something to show.
     const isThere = reason === 'unsupported-chain'
     const opened = isThere ? viewOf(reason) : 'Account'
@@ -95,17 +103,17 @@ describe('what the modal shows by itself', () => {
     const { replaces } = rowOf(reason)
     for (const view of VIEWS) {
       lookAt(page, view)
-      page.present(reason)
+      present(reason)
       const isReplaced = replaces === 'all' || ([...replaces] as ViewName[]).includes(view)
       expect(page.shown()).toBe(isReplaced ? viewOf(reason) : view)
-      page.closeModal()
+      closeModal()
     }
   })
 
   it.each(REASONS)('%s says when the page keeps the modal closed', async (reason) => {
     const page = await connectedPage()
-    page.onEvent('opening', (_, event) => event.preventDefault())
-    expect(page.present(reason)).toBe(!rowOf(reason).opens)
+    onEvent('opening', (_, event) => event.preventDefault())
+    expect(present(reason)).toBe(!rowOf(reason).opens)
     expect(page.shown()).toBe('closed')
   })
 })
@@ -116,9 +124,9 @@ describe('what the modal leaves by itself', () => {
     const left: ViewName[] = []
     for (const view of VIEWS) {
       lookAt(page, view)
-      page.withdraw(purpose)
+      withdraw(purpose)
       if (page.shown() !== view) left.push(view)
-      page.closeModal()
+      closeModal()
     }
     const served: readonly ViewName[] = ENDS[purpose].views
     // A list of all wallets stays as long as one is connected.

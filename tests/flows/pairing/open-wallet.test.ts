@@ -4,6 +4,12 @@ import { WALLET_CONNECT } from '../../../src/domain/wallets/wallet-connect.ts'
 import { arrive, wallet } from '../../support/catalogue.ts'
 import { settle } from '../../support/deferred.ts'
 import { METAMASK, sessionOf } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
+
+const { coded } = product(() => import('../../../src/errors/codes.ts'))
+const { goBack, goTo, openModal } = product(() => import('../../../src/flows/modal/modal.ts'))
+const { $opening, openedWallet } = product(() => import('../../../src/flows/pairing/open-wallet.ts'))
+const { saved } = product(() => import('../../../src/stores/stored/session.ts'))
 
 const LINK_CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
 const app = wallet('app', { links: { native: 'app://', universal: 'https://app.test' } })
@@ -12,9 +18,9 @@ const app = wallet('app', { links: { native: 'app://', universal: 'https://app.t
 async function tapped(connectors = [WALLET_CONNECT]) {
   const shop = await arrive({ connectors })
   shop.onPhone()
-  const steps = shop.states(shop.$opening)
-  shop.openModal()
-  shop.goTo('ConnectingWalletConnect', { wallet: app, isOpened: true })
+  const steps = shop.states($opening)
+  openModal()
+  goTo('ConnectingWalletConnect', { wallet: app, isOpened: true })
   await settle()
   return { shop, steps }
 }
@@ -31,10 +37,10 @@ describe('a link into a wallet’s app', () => {
   it('has opened nothing when the page is still in front after a moment, and can be followed again', async () => {
     const { shop, steps } = await tapped()
     await shop.clock.advance(TIMEOUTS.appOpens - 1)
-    expect(shop.$opening.get()).toBe('opening')
+    expect($opening.get()).toBe('opening')
     await shop.clock.advance(1)
     await shop.browser.goAway()
-    shop.openedWallet(app)
+    openedWallet(app)
     await shop.browser.goAway()
     expect(steps).toEqual(['idle', 'opening', 'nothing-opened', 'opening', 'opened'])
   })
@@ -42,7 +48,7 @@ describe('a link into a wallet’s app', () => {
   it('followed twice is waited for once, from the second time on', async () => {
     const { shop, steps } = await tapped()
     await shop.clock.advance(TIMEOUTS.appOpens - 1)
-    shop.openedWallet(app)
+    openedWallet(app)
     await shop.clock.advance(TIMEOUTS.appOpens - 1)
     expect(steps).toEqual(['idle', 'opening'])
     await shop.clock.advance(1)
@@ -52,18 +58,18 @@ describe('a link into a wallet’s app', () => {
   it('is forgotten when the visitor goes back, and nothing is left waiting', async () => {
     const { shop, steps } = await tapped()
     const listeners = shop.browser.listeners()
-    shop.goBack()
+    goBack()
     await shop.clock.advance(TIMEOUTS.appOpens)
     expect(steps).toEqual(['idle', 'opening', 'idle'])
     expect(shop.browser.listeners()).toBe(listeners - 1)
   })
 
   it('is not waited for where the tap followed none', async () => {
-    const shop = await arrive({ connectors: [WALLET_CONNECT] })
-    shop.openModal()
-    shop.goTo('ConnectingWalletConnect', { wallet: app })
+    await arrive({ connectors: [WALLET_CONNECT] })
+    openModal()
+    goTo('ConnectingWalletConnect', { wallet: app })
     await settle()
-    expect(shop.$opening.get()).toBe('idle')
+    expect($opening.get()).toBe('idle')
   })
 })
 
@@ -76,14 +82,14 @@ describe('the choice of the link', () => {
       href: 'app://',
       name: 'Wallet app',
     })
-    expect(shop.$opening.get()).toBe('idle')
+    expect($opening.get()).toBe('idle')
   })
 
   it('of an older pairing goes when a code is scanned instead', async () => {
     const shop = await arrive({ connectors: [WALLET_CONNECT] })
-    shop.saved.deepLinkChoice.set({ href: 'old://', name: 'Old' })
-    shop.openModal()
-    shop.goTo('ConnectingWalletConnect', { wallet: app })
+    saved.deepLinkChoice.set({ href: 'old://', name: 'Old' })
+    openModal()
+    goTo('ConnectingWalletConnect', { wallet: app })
     await settle()
     await shop.adapter.connect.last().answer(sessionOf())
     expect(shop.storage.values.has(LINK_CHOICE)).toBe(false)
@@ -91,8 +97,8 @@ describe('the choice of the link', () => {
 
   it('is not that of a link which was followed in vain, when an extension is connected afterwards', async () => {
     const { shop } = await tapped([WALLET_CONNECT, METAMASK])
-    shop.goBack()
-    shop.goTo('ConnectingExternal', { connectorId: METAMASK.id })
+    goBack()
+    goTo('ConnectingExternal', { connectorId: METAMASK.id })
     await settle()
     await shop.adapter.connect.last().answer(sessionOf())
     expect(shop.storage.values.has(LINK_CHOICE)).toBe(false)
@@ -100,8 +106,8 @@ describe('the choice of the link', () => {
 
   it('stays as it was while the wallet has not agreed', async () => {
     const { shop } = await tapped()
-    shop.saved.deepLinkChoice.set({ href: 'old://', name: 'Old' })
-    await shop.adapter.connect.last().refuse(shop.coded('connection-rejected'))
-    expect(shop.saved.deepLinkChoice.get()).toEqual({ href: 'old://', name: 'Old' })
+    saved.deepLinkChoice.set({ href: 'old://', name: 'Old' })
+    await shop.adapter.connect.last().refuse(coded('connection-rejected'))
+    expect(saved.deepLinkChoice.get()).toEqual({ href: 'old://', name: 'Old' })
   })
 })

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { TIMEOUTS } from '../../../src/domain/timeouts.ts'
 import { arrive } from '../../support/catalogue.ts'
+import { product } from '../../support/product.ts'
+
+const { dismissModal, openModal } = product(() => import('../../../src/flows/modal/modal.ts'))
+const { continueInWallet } = product(() => import('../../../src/flows/requests/continue-in-wallet.ts'))
+const { $pendingRequest } = product(() => import('../../../src/stores/connections/pending-request.ts'))
+const { onEvent } = product(() => import('../../../src/stores/events.ts'))
+const { $modal } = product(() => import('../../../src/stores/modal/modal.ts'))
+const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
 
 const LINK_CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
 const peer = { name: 'Meadow', link: 'meadow://' }
@@ -8,10 +16,8 @@ const peer = { name: 'Meadow', link: 'meadow://' }
 async function paired(options: Parameters<typeof arrive>[0] = {}) {
   const page = await arrive(options)
   // After `arrive()`, for that is what makes the modules new.
-  const { continueInWallet } = await import('../../../src/flows/requests/continue-in-wallet.ts')
-  const { $pendingRequest } = await import('../../../src/stores/connections/pending-request.ts')
-  const place = () => [page.$modal.get() !== 'closed', page.$view.get()]
-  return { page: { ...page, $pendingRequest }, continueInWallet, place }
+  const place = () => [$modal.get() !== 'closed', $view.get()]
+  return { page: page, place }
 }
 
 const SHOWN = [true, 'ContinueInWallet']
@@ -19,16 +25,16 @@ const CLOSED = [false, 'Connect']
 
 describe('a phone that was asked for something', () => {
   it('is waited for a moment before the visitor is told where to go on', async () => {
-    const { page, continueInWallet, place } = await paired()
+    const { page, place } = await paired()
     continueInWallet(peer)
     await page.clock.advance(TIMEOUTS.request - 1)
-    expect([place(), page.$pendingRequest.get()]).toEqual([CLOSED, undefined])
+    expect([place(), $pendingRequest.get()]).toEqual([CLOSED, undefined])
     await page.clock.advance(1)
-    expect([place(), page.$pendingRequest.get()]).toEqual([SHOWN, { name: 'Meadow' }])
+    expect([place(), $pendingRequest.get()]).toEqual([SHOWN, { name: 'Meadow' }])
   })
 
   it('and answers at once is never spoken of', async () => {
-    const { page, continueInWallet, place } = await paired()
+    const { page, place } = await paired()
     const answered = continueInWallet(peer)
     await page.clock.advance(TIMEOUTS.request - 1)
     answered()
@@ -38,18 +44,18 @@ describe('a phone that was asked for something', () => {
   })
 
   it('is spoken of until it answers; then the modal closes, even where the page would keep it open', async () => {
-    const { page, continueInWallet, place } = await paired()
-    page.onEvent('closing', (_, event) => event.preventDefault())
+    const { page, place } = await paired()
+    onEvent('closing', (_, event) => event.preventDefault())
     const answered = continueInWallet(peer)
     await page.clock.advance(TIMEOUTS.request)
     expect(place()).toEqual(SHOWN)
     answered()
-    expect([place(), page.$pendingRequest.get()]).toEqual([CLOSED, undefined])
+    expect([place(), $pendingRequest.get()]).toEqual([CLOSED, undefined])
   })
 
   it('is left to a page that has something of its own to say', async () => {
-    const { page, continueInWallet, place } = await paired()
-    page.onEvent('opening', (_, event) => event.preventDefault())
+    const { page, place } = await paired()
+    onEvent('opening', (_, event) => event.preventDefault())
     const answered = continueInWallet(peer)
     await page.clock.advance(TIMEOUTS.request)
     expect(place()).toEqual(CLOSED)
@@ -58,8 +64,8 @@ describe('a phone that was asked for something', () => {
   })
 
   it('does not take the place of what the visitor is looking at', async () => {
-    const { page, continueInWallet, place } = await paired()
-    page.openModal({ view: 'SwitchNetwork' })
+    const { page, place } = await paired()
+    openModal({ view: 'SwitchNetwork' })
     const answered = continueInWallet(peer)
     await page.clock.advance(TIMEOUTS.request)
     expect(place()).toEqual([true, 'SwitchNetwork'])
@@ -68,7 +74,7 @@ describe('a phone that was asked for something', () => {
   })
 
   it('for several things is waited for until the last is answered', async () => {
-    const { page, continueInWallet, place } = await paired()
+    const { page, place } = await paired()
     const first = continueInWallet(peer)
     await page.clock.advance(TIMEOUTS.request / 2)
     const second = continueInWallet(peer)
@@ -84,10 +90,10 @@ describe('a phone that was asked for something', () => {
   })
 
   it('again, after the visitor looked away, is spoken of again', async () => {
-    const { page, continueInWallet, place } = await paired()
+    const { page, place } = await paired()
     continueInWallet(peer)
     await page.clock.advance(TIMEOUTS.request)
-    page.dismissModal()
+    dismissModal()
     expect(place()).toEqual(CLOSED)
     continueInWallet(peer)
     await page.clock.advance(TIMEOUTS.request)
@@ -95,9 +101,9 @@ describe('a phone that was asked for something', () => {
   })
 
   it('cannot be shown when nothing waits for it', async () => {
-    const { page } = await paired()
-    page.openModal({ view: 'ContinueInWallet' })
-    expect(page.$view.get()).toBe('Connect')
+    await paired()
+    openModal({ view: 'ContinueInWallet' })
+    expect($view.get()).toBe('Connect')
   })
 })
 
@@ -113,18 +119,18 @@ describe('the way into its app', () => {
       'chosen://',
     ],
   ])('is %s', async (_, link, href) => {
-    const { page, continueInWallet } = await paired({ storage: { [LINK_CHOICE]: choice } })
+    const { page } = await paired({ storage: { [LINK_CHOICE]: choice } })
     page.onPhone()
     continueInWallet({ name: 'Meadow', ...(link && { link }) })
     await page.clock.advance(TIMEOUTS.request)
-    expect(page.$pendingRequest.get()).toEqual({ name: 'Meadow', href })
+    expect($pendingRequest.get()).toEqual({ name: 'Meadow', href })
   })
 
   it('is not offered on a desktop, where the app is on another device', async () => {
-    const { page, continueInWallet } = await paired({ storage: { [LINK_CHOICE]: choice } })
+    const { page } = await paired({ storage: { [LINK_CHOICE]: choice } })
     continueInWallet(peer)
     await page.clock.advance(TIMEOUTS.request)
-    expect(page.$pendingRequest.get()).toEqual({ name: 'Meadow' })
+    expect($pendingRequest.get()).toEqual({ name: 'Meadow' })
   })
 
   it.each([
@@ -134,16 +140,16 @@ describe('the way into its app', () => {
     ['{'],
     ['5'],
   ])('is taken out of the storage before the client follows it, when it is bad: %s', async (stored) => {
-    const { page, continueInWallet } = await paired({ storage: { [LINK_CHOICE]: stored } })
+    const { page } = await paired({ storage: { [LINK_CHOICE]: stored } })
     page.onPhone()
     continueInWallet({ name: 'Meadow' })
     expect(page.storage.values.has(LINK_CHOICE)).toBe(false)
     await page.clock.advance(TIMEOUTS.request)
-    expect(page.$pendingRequest.get()).toEqual({ name: 'Meadow' })
+    expect($pendingRequest.get()).toEqual({ name: 'Meadow' })
   })
 
   it('stays in the storage when it is good', async () => {
-    const { page, continueInWallet } = await paired({ storage: { [LINK_CHOICE]: choice } })
+    const { page } = await paired({ storage: { [LINK_CHOICE]: choice } })
     continueInWallet(peer)
     expect(page.storage.values.get(LINK_CHOICE)).toBe(choice)
   })

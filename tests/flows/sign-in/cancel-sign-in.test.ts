@@ -1,8 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../support/deferred.ts'
 import { ALICE, BASE, BOB, ETHEREUM, METAMASK, OPTIMISM, RABBY, sessionOf } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
 import { outcome } from '../../support/setup.ts'
 import { heldBy, signInPage, SIGNATURE, type SignInPage } from '../../support/sign-in-page.ts'
+
+const { coded } = product(() => import('../../../src/errors/codes.ts'))
+const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
+const { closeModal, dismissModal, goBack, openModal } = product(
+  () => import('../../../src/flows/modal/modal.ts'),
+)
+const { cancelSignIn } = product(() => import('../../../src/flows/sign-in/cancel.ts'))
+const { checkSignIn } = product(() => import('../../../src/flows/sign-in/check.ts'))
+const { sign, signIn } = product(() => import('../../../src/flows/sign-in/sign.ts'))
+const { $account, $connections } = product(() => import('../../../src/stores/connections/connections.ts'))
+const { $status } = product(() => import('../../../src/stores/connections/status.ts'))
+const { onEvent } = product(() => import('../../../src/stores/events.ts'))
+const { $modal } = product(() => import('../../../src/stores/modal/modal.ts'))
+const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
+const { $shakes } = product(() => import('../../../src/stores/modal/shakes.ts'))
 
 /** Signed in on Ethereum, then the wallet went to Base, where there is no session. */
 async function movedOn(mode: 'required' | 'optional' = 'required') {
@@ -21,9 +37,9 @@ describe('cancelling a required sign-in', () => {
   it('disconnects when there was none before', async () => {
     const page = await signInPage()
     await page.ready()
-    await page.cancelSignIn()
+    await cancelSignIn()
     await settle()
-    expect([page.$connections.get(), page.$modal.get(), page.step()]).toEqual([[], 'closed', 'idle'])
+    expect([$connections.get(), $modal.get(), page.step()]).toEqual([[], 'closed', 'idle'])
     expect(page.status()).toBe('disconnected')
     expect(page.detailsOf('disconnected')).toEqual([{ namespace: 'eip155', reason: 'user' }])
     expect(page.tracked()).toContain('CLICK_CANCEL_SIWX')
@@ -32,7 +48,7 @@ describe('cancelling a required sign-in', () => {
 
   it('goes back to the network that has a session', async () => {
     const page = await movedOn()
-    const cancelling = page.cancelSignIn()
+    const cancelling = cancelSignIn()
     await settle()
     expect(page.step()).toBe('cancelling')
     expect(page.siwx.getSessions.last().args).toEqual(['eip155:1', ALICE])
@@ -41,10 +57,10 @@ describe('cancelling a required sign-in', () => {
     expect(page.isAsking()).toBe(true)
     await page.adapter.switchNetwork.last().answer()
     await cancelling
-    expect([page.who(), page.status(), page.$modal.get()]).toEqual([page.alice, 'connected', 'closed'])
+    expect([page.who(), page.status(), $modal.get()]).toEqual([page.alice, 'connected', 'closed'])
     expect(page.step()).toBe('idle')
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
-    expect([page.who(), page.status(), page.$modal.get()]).toEqual([page.alice, 'connected', 'closed'])
+    expect([page.who(), page.status(), $modal.get()]).toEqual([page.alice, 'connected', 'closed'])
     expect(ended(page)).toEqual([])
   })
 
@@ -53,7 +69,7 @@ describe('cancelling a required sign-in', () => {
       'the wallet refuses to go',
       async (page: SignInPage) => {
         await page.siwx.getSessions.last().answer([heldBy(ALICE)])
-        await page.adapter.switchNetwork.last().refuse(page.coded('switch-rejected'))
+        await page.adapter.switchNetwork.last().refuse(coded('switch-rejected'))
       },
     ],
     ['that session is gone', (page: SignInPage) => page.siwx.getSessions.last().answer([])],
@@ -69,22 +85,22 @@ describe('cancelling a required sign-in', () => {
     ],
   ])('disconnects when it would go back, but %s', async (_, happen) => {
     const page = await movedOn()
-    void page.cancelSignIn()
+    void cancelSignIn()
     await settle()
     await happen(page)
-    expect([page.$connections.get(), page.$modal.get(), page.step()]).toEqual([[], 'closed', 'idle'])
+    expect([$connections.get(), $modal.get(), page.step()]).toEqual([[], 'closed', 'idle'])
     expect(page.status()).toBe('disconnected')
   })
 
   it('keeps who turns out to be signed in meanwhile', async () => {
     const page = await movedOn()
-    void page.cancelSignIn()
+    void cancelSignIn()
     await settle()
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
     await page.wallet.accounts([BOB])
     await page.siwx.getSessions.last().answer([heldBy(BOB, 'eip155:8453')])
-    expect([page.who(), page.$modal.get()]).toEqual([`eip155:8453:${BOB}`, 'closed'])
-    await page.adapter.switchNetwork.last().refuse(page.coded('switch-rejected'))
+    expect([page.who(), $modal.get()]).toEqual([`eip155:8453:${BOB}`, 'closed'])
+    await page.adapter.switchNetwork.last().refuse(coded('switch-rejected'))
     expect([page.who(), page.status()]).toEqual([`eip155:8453:${BOB}`, 'connected'])
     expect(ended(page)).toEqual([])
   })
@@ -95,12 +111,12 @@ describe('cancelling a required sign-in', () => {
     await page.signedIn({ expirationTime })
     await page.wallet.network('eip155:8453')
     await page.siwx.getSessions.last().answer([])
-    void page.cancelSignIn()
+    void cancelSignIn()
     await settle()
     const back = { data: { ...heldBy(ALICE).data, expirationTime } }
     await page.siwx.getSessions.last().answer([back])
     await page.adapter.switchNetwork.last().answer()
-    await page.siwx.getSessions.last().refuse(page.coded('sign-in-unreachable'))
+    await page.siwx.getSessions.last().refuse(coded('sign-in-unreachable'))
     const asked = page.siwx.getSessions.calls.length
     await page.clock.advance(3_600_000)
     expect(page.siwx.getSessions.calls).toHaveLength(asked + 1)
@@ -109,18 +125,18 @@ describe('cancelling a required sign-in', () => {
   it.each(['checking', 'unknown', 'preparing', 'signing', 'failed'])('works while it is %s', async (step) => {
     const page = await signInPage()
     await page.connected()
-    if (step === 'checking') page.openModal()
-    else if (step === 'unknown') await page.siwx.getSessions.last().refuse(page.coded('sign-in-unreachable'))
+    if (step === 'checking') openModal()
+    else if (step === 'unknown') await page.siwx.getSessions.last().refuse(coded('sign-in-unreachable'))
     else await page.siwx.getSessions.last().answer([])
     if (step === 'signing' || step === 'failed') await page.offer()
-    if (step === 'signing' || step === 'failed') void page.sign()
+    if (step === 'signing' || step === 'failed') void sign()
     await settle()
-    if (step === 'failed') await page.adapter.signMessage.last().refuse(page.coded('sign-rejected'))
+    if (step === 'failed') await page.adapter.signMessage.last().refuse(coded('sign-rejected'))
     expect([page.step(), page.isAsking()]).toEqual([step, true])
     page.forgetFacts()
-    await page.cancelSignIn()
+    await cancelSignIn()
     await settle()
-    expect([page.status(), page.$modal.get(), page.step()]).toEqual(['disconnected', 'closed', 'idle'])
+    expect([page.status(), $modal.get(), page.step()]).toEqual(['disconnected', 'closed', 'idle'])
     expect(page.errors()).toEqual([])
   })
 
@@ -128,7 +144,7 @@ describe('cancelling a required sign-in', () => {
     const page = await signInPage()
     await page.arrive()
     await page.signed()
-    await page.cancelSignIn()
+    await cancelSignIn()
     expect(page.step()).toBe('verifying')
     expect(page.tracked()).not.toContain('CLICK_CANCEL_SIWX')
     await page.siwx.addSession.last().answer()
@@ -137,34 +153,34 @@ describe('cancelling a required sign-in', () => {
 
   it('happens once, however often the visitor clicks', async () => {
     const page = await movedOn()
-    void page.cancelSignIn()
-    void page.cancelSignIn()
+    void cancelSignIn()
+    void cancelSignIn()
     await settle()
     expect(page.tracked().filter((event) => event === 'CLICK_CANCEL_SIWX')).toHaveLength(1)
-    expect(await outcome(page.sign())).toBe('sign-in-cancelled')
+    expect(await outcome(sign())).toBe('sign-in-cancelled')
   })
 
   it('leaves in peace whoever is back before the old wallet has answered', async () => {
     const page = await signInPage()
     await page.ready()
-    void page.cancelSignIn()
+    void cancelSignIn()
     await settle()
-    page.openModal()
+    openModal()
     await page.connected(RABBY, sessionOf([BOB]))
     await page.siwx.getSessions.last().answer([])
     await page.offer()
     await page.clock.advance(3_000)
     expect([page.isAsking(), page.step()]).toEqual([true, 'ready'])
-    expect(page.$account.get()?.address).toBe(BOB)
+    expect($account.get()?.address).toBe(BOB)
   })
 })
 
 describe('closing while sign-in is required', () => {
   const CLOSED: [string, (page: SignInPage) => unknown][] = [
-    ['Escape', (page) => page.dismissModal()],
-    ['going back', (page) => page.goBack()],
-    ['another view', (page) => page.openModal({ view: 'Account' })],
-    ['the first view', (page) => page.openModal({ view: 'Connect' })],
+    ['Escape', () => dismissModal()],
+    ['going back', () => goBack()],
+    ['another view', () => openModal({ view: 'Account' })],
+    ['the first view', () => openModal({ view: 'Connect' })],
   ]
 
   it.each(CLOSED)('is not possible by %s', async (_, close) => {
@@ -174,13 +190,13 @@ describe('closing while sign-in is required', () => {
     await settle()
     expect([page.isAsking(), page.step()]).toEqual([true, 'ready'])
     expect(page.siwx.createMessage.calls).toHaveLength(1)
-    expect([page.status(), page.$account.get()?.address]).toEqual(['connecting', ALICE])
+    expect([page.status(), $account.get()?.address]).toEqual(['connecting', ALICE])
   })
 
   it.each(CLOSED)('is not possible by %s while the wallet is asked, which goes on', async (_, close) => {
     const page = await signInPage()
     await page.ready()
-    const signing = page.sign()
+    const signing = sign()
     await settle()
     await close(page)
     expect(page.step()).toBe('signing')
@@ -192,9 +208,9 @@ describe('closing while sign-in is required', () => {
   it('shakes', async () => {
     const page = await signInPage()
     await page.ready()
-    const shakes = page.states(page.$shakes)
-    page.dismissModal()
-    page.goBack()
+    const shakes = page.states($shakes)
+    dismissModal()
+    goBack()
     expect(shakes).toHaveLength(3)
   })
 
@@ -203,18 +219,18 @@ describe('closing while sign-in is required', () => {
     async (step) => {
       const page = await signInPage()
       await page.connected()
-      if (step === 'checking') page.openModal()
+      if (step === 'checking') openModal()
       else await page.siwx.getSessions.last().answer([])
       if (['ready', 'signing', 'verifying', 'failed'].includes(step)) await page.offer()
-      if (['signing', 'verifying', 'failed'].includes(step)) void page.sign()
+      if (['signing', 'verifying', 'failed'].includes(step)) void sign()
       await settle()
       if (step === 'verifying') await page.adapter.signMessage.last().answer(SIGNATURE)
-      if (step === 'failed') await page.adapter.signMessage.last().refuse(page.coded('sign-rejected'))
+      if (step === 'failed') await page.adapter.signMessage.last().refuse(coded('sign-rejected'))
       expect(page.step()).toBe(step)
-      const statuses = page.states(page.$status)
-      page.closeModal({ force: true })
+      const statuses = page.states($status)
+      closeModal({ force: true })
       await settle()
-      expect([page.status(), page.$connections.get(), page.step()]).toEqual(['disconnected', [], 'idle'])
+      expect([page.status(), $connections.get(), page.step()]).toEqual(['disconnected', [], 'idle'])
       if (step === 'verifying') await page.siwx.addSession.last().answer()
       if (step === 'verifying') expect(page.siwx.revokeSession.last().args).toEqual(['eip155:1', ALICE])
       if (step === 'checking') await page.siwx.getSessions.last().answer([heldBy(ALICE)])
@@ -225,44 +241,44 @@ describe('closing while sign-in is required', () => {
 
   it('disconnects where the page opens nothing', async () => {
     const page = await signInPage()
-    page.onEvent('opening', (_, event) => event.preventDefault())
+    onEvent('opening', (_, event) => event.preventDefault())
     await page.arrive()
     await settle()
-    expect([page.status(), page.$modal.get(), page.step()]).toEqual(['disconnected', 'closed', 'idle'])
+    expect([page.status(), $modal.get(), page.step()]).toEqual(['disconnected', 'closed', 'idle'])
   })
 
   it('goes back like Cancel where there is a network with a session', async () => {
     const page = await movedOn()
-    page.closeModal({ force: true })
+    closeModal({ force: true })
     await settle()
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
     await page.adapter.switchNetwork.last().answer()
-    expect([page.who(), page.status(), page.$modal.get()]).toEqual([page.alice, 'connected', 'closed'])
+    expect([page.who(), page.status(), $modal.get()]).toEqual([page.alice, 'connected', 'closed'])
   })
 
   it('is nothing special once the visitor is signed in', async () => {
     const page = await signInPage()
     await page.signedIn()
-    page.openModal()
-    page.dismissModal()
-    expect([page.$modal.get(), page.status()]).toEqual(['closed', 'connected'])
+    openModal()
+    dismissModal()
+    expect([$modal.get(), page.status()]).toEqual(['closed', 'connected'])
   })
 })
 
 describe('cancelling an optional sign-in', () => {
   const WAYS: [string, (page: SignInPage) => unknown][] = [
-    ['Cancel', (page) => page.cancelSignIn()],
-    ['Escape', (page) => page.dismissModal()],
-    ['going back', (page) => page.goBack()],
-    ['the page', (page) => page.closeModal()],
+    ['Cancel', () => cancelSignIn()],
+    ['Escape', () => dismissModal()],
+    ['going back', () => goBack()],
+    ['the page', () => closeModal()],
   ]
 
   it.each(WAYS)('closes and stays connected (%s)', async (_, cancel) => {
     const page = await signInPage({ mode: 'optional' })
     await page.ready()
     await cancel(page)
-    expect([page.$modal.get(), page.status(), page.step()]).toEqual(['closed', 'connected', 'idle'])
-    expect(page.$account.get()?.address).toBe(ALICE)
+    expect([$modal.get(), page.status(), page.step()]).toEqual(['closed', 'connected', 'idle'])
+    expect($account.get()?.address).toBe(ALICE)
     expect(ended(page)).toEqual([])
   })
 
@@ -278,7 +294,7 @@ describe('cancelling an optional sign-in', () => {
     ]) {
       await move()
       await page.siwx.getSessions.last().answer([])
-      expect(page.$modal.get()).toBe('closed')
+      expect($modal.get()).toBe('closed')
     }
     expect(page.siwx.createMessage.calls).toHaveLength(1)
   })
@@ -286,23 +302,23 @@ describe('cancelling an optional sign-in', () => {
   it('does not ask again when the wallet locked and opens', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.ready()
-    await page.cancelSignIn()
+    await cancelSignIn()
     await page.wallet.accounts([])
     await page.wallet.accounts([ALICE])
     await page.adapter.restore.last().answer(sessionOf())
     await page.siwx.getSessions.last().answer([])
     await page.wallet.accounts([BOB])
     await page.siwx.getSessions.last().answer([])
-    expect([page.$modal.get(), page.status()]).toEqual(['closed', 'connected'])
+    expect([$modal.get(), page.status()]).toEqual(['closed', 'connected'])
   })
 
   it('asks again when another wallet brings the same account, also after a refusal that nobody saw', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.arrive()
     await page.signed()
-    page.dismissModal()
-    await page.siwx.addSession.last().refuse(page.coded('sign-in-refused', { detail: 'no' }))
-    expect([page.step(), page.$modal.get()]).toEqual(['failed', 'closed'])
+    dismissModal()
+    await page.siwx.addSession.last().refuse(coded('sign-in-refused', { detail: 'no' }))
+    expect([page.step(), $modal.get()]).toEqual(['failed', 'closed'])
     await page.connected(RABBY)
     await page.siwx.getSessions.last().answer([])
     expect([page.isAsking(), page.step()]).toEqual([true, 'preparing'])
@@ -311,12 +327,12 @@ describe('cancelling an optional sign-in', () => {
   it('shows the message to who comes back to the view by themselves', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.ready()
-    await page.cancelSignIn()
+    await cancelSignIn()
     await page.signInTabs.hear()
-    await page.siwx.getSessions.last().refuse(page.coded('sign-in-unreachable'))
-    page.openModal({ view: 'SIWXSignMessage' })
+    await page.siwx.getSessions.last().refuse(coded('sign-in-unreachable'))
+    openModal({ view: 'SIWXSignMessage' })
     expect(page.step()).toBe('unknown')
-    void page.checkSignIn({ isQuiet: false })
+    void checkSignIn({ isQuiet: false })
     await settle()
     await page.siwx.getSessions.last().answer([])
     await page.offer()
@@ -326,7 +342,7 @@ describe('cancelling an optional sign-in', () => {
   it('still finds a session that there is', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.ready()
-    await page.cancelSignIn()
+    await cancelSignIn()
     await page.wallet.accounts([BOB])
     await page.siwx.getSessions.last().answer([heldBy(BOB)])
     expect(page.who()).toBe(`eip155:1:${BOB}`)
@@ -335,8 +351,8 @@ describe('cancelling an optional sign-in', () => {
   it('asks again when a wallet is connected anew', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.ready()
-    await page.cancelSignIn()
-    void page.disconnectWallet()
+    await cancelSignIn()
+    void disconnectWallet()
     await settle()
     await page.arrive()
     expect(page.isAsking()).toBe(true)
@@ -345,8 +361,8 @@ describe('cancelling an optional sign-in', () => {
   it('asks again when the page wants it', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.ready()
-    await page.cancelSignIn()
-    void page.signIn()
+    await cancelSignIn()
+    void signIn()
     await settle()
     expect(page.isAsking()).toBe(true)
     await page.offer()
@@ -357,8 +373,8 @@ describe('cancelling an optional sign-in', () => {
     const page = await signInPage({ mode: 'optional' })
     await page.arrive()
     await page.signed()
-    page.dismissModal()
-    expect([page.$modal.get(), page.step()]).toEqual(['closed', 'verifying'])
+    dismissModal()
+    expect([$modal.get(), page.step()]).toEqual(['closed', 'verifying'])
     await page.siwx.addSession.last().answer()
     expect(page.who()).toBe(page.alice)
     expect(page.detailsOf('signed-in')).toHaveLength(1)
@@ -368,10 +384,10 @@ describe('cancelling an optional sign-in', () => {
     const page = await signInPage({ mode: 'optional' })
     await page.arrive()
     await page.signed()
-    page.dismissModal()
+    dismissModal()
     await page.signInTabs.hear()
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
-    await page.siwx.addSession.last().refuse(page.coded('sign-in-refused', { detail: 'no' }))
+    await page.siwx.addSession.last().refuse(coded('sign-in-refused', { detail: 'no' }))
     expect([page.who(), page.step(), page.errors()]).toEqual([page.alice, 'idle', []])
   })
 
@@ -379,17 +395,17 @@ describe('cancelling an optional sign-in', () => {
     const page = await signInPage({ mode: 'optional' })
     await page.arrive()
     await page.signed()
-    page.dismissModal()
-    page.openModal({ view: 'SwitchNetwork' })
+    dismissModal()
+    openModal({ view: 'SwitchNetwork' })
     await page.siwx.addSession.last().answer()
-    expect([page.$modal.get(), page.$view.get()]).toEqual(['opening', 'SwitchNetwork'])
+    expect([$modal.get(), $view.get()]).toEqual(['opening', 'SwitchNetwork'])
   })
 
   it('does not open what the page does not want open', async () => {
     const page = await signInPage({ mode: 'optional' })
-    page.onEvent('opening', (_, event) => event.preventDefault())
+    onEvent('opening', (_, event) => event.preventDefault())
     await page.arrive()
-    expect([page.$modal.get(), page.status(), page.step()]).toEqual(['closed', 'connected', 'idle'])
+    expect([$modal.get(), page.status(), page.step()]).toEqual(['closed', 'connected', 'idle'])
   })
 })
 
@@ -403,6 +419,6 @@ describe('a network without a session', () => {
     await page.wallet.network('eip155:1')
     expect(page.who()).toBe(page.alice)
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
-    expect([page.status(), page.$modal.get()]).toEqual(['connected', 'closed'])
+    expect([page.status(), $modal.get()]).toEqual(['connected', 'closed'])
   })
 })

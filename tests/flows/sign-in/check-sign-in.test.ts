@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../support/deferred.ts'
 import { ALICE, BOB, METAMASK, RABBY, sessionOf } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
 import { outcome } from '../../support/setup.ts'
 import { heldBy, messageOf, signInPage } from '../../support/sign-in-page.ts'
+
+const { coded } = product(() => import('../../../src/errors/codes.ts'))
+const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
+const { restoreSession } = product(() => import('../../../src/flows/connections/restore-session.ts'))
+const { openModal } = product(() => import('../../../src/flows/modal/modal.ts'))
+const { cancelSignIn } = product(() => import('../../../src/flows/sign-in/cancel.ts'))
+const { checkSignIn } = product(() => import('../../../src/flows/sign-in/check.ts'))
+const { sign, signIn } = product(() => import('../../../src/flows/sign-in/sign.ts'))
+const { $account, $connections } = product(() => import('../../../src/stores/connections/connections.ts'))
+const { $modal } = product(() => import('../../../src/stores/modal/modal.ts'))
+const { $toast } = product(() => import('../../../src/stores/modal/notices.ts'))
+const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
+const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 
 const SAVED = {
   '@appkit/connection_status': 'connected',
@@ -38,11 +52,11 @@ describe('a wallet that connects', () => {
 
   it('is signed in at once where a session holds; no view shows and the modal closes', async () => {
     const page = await signInPage()
-    page.openModal()
-    const views = page.states(page.$view)
+    openModal()
+    const views = page.states($view)
     await page.arrive(sessionOf(), [heldBy(ALICE)])
     expect(views).not.toContain('SIWXSignMessage')
-    expect(page.$modal.get()).toBe('closed')
+    expect($modal.get()).toBe('closed')
     expect([page.status(), page.who()]).toEqual(['connected', page.alice])
     expect(page.detailsOf('signed-in')).toEqual([])
   })
@@ -69,7 +83,7 @@ describe('a wallet that connects', () => {
     const page = await signInPage()
     await page.connected(METAMASK, sessionOf([ALICE], 'eip155:10'))
     expect(page.siwx.getSessions.calls).toEqual([])
-    expect(page.$view.get()).toBe('UnsupportedChain')
+    expect($view.get()).toBe('UnsupportedChain')
     expect(page.status()).toBe('connecting')
     await page.wallet.network('eip155:8453')
     expect(page.siwx.getSessions.last().args).toEqual(['eip155:8453', ALICE])
@@ -90,19 +104,19 @@ describe('a wallet that connects', () => {
   it('leaves what was opened for its own sake open', async () => {
     const page = await signInPage()
     await page.connected()
-    page.openModal()
-    page.setOptions({ signIn: 'optional' })
-    page.openModal({ view: 'SwitchNetwork' })
+    openModal()
+    setOptions({ signIn: 'optional' })
+    openModal({ view: 'SwitchNetwork' })
     await settle()
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
-    expect(page.$view.get()).toBe('SwitchNetwork')
+    expect($view.get()).toBe('SwitchNetwork')
   })
 })
 
 describe('a visitor who was connected when the page was left', () => {
   async function back(mode: 'required' | 'optional') {
     const page = await signInPage({ mode, storage: SAVED })
-    const restoring = page.restoreSession()
+    const restoring = restoreSession()
     await settle()
     await page.adapter.restore.last().answer(sessionOf())
     await restoring
@@ -113,7 +127,7 @@ describe('a visitor who was connected when the page was left', () => {
   it.each(['required', 'optional'] as const)('is signed in without a word (%s)', async (mode) => {
     const page = await back(mode)
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
-    expect([page.who(), page.$modal.get()]).toEqual([page.alice, 'closed'])
+    expect([page.who(), $modal.get()]).toEqual([page.alice, 'closed'])
     expect(page.happened()).not.toContain('signed-in')
   })
 
@@ -126,7 +140,7 @@ describe('a visitor who was connected when the page was left', () => {
   it('is left in peace where it is optional', async () => {
     const page = await back('optional')
     await page.siwx.getSessions.last().answer([])
-    expect([page.$modal.get(), page.status()]).toEqual(['closed', 'connected'])
+    expect([$modal.get(), page.status()]).toEqual(['closed', 'connected'])
     expect(page.step()).toBe('idle')
   })
 })
@@ -134,11 +148,11 @@ describe('a visitor who was connected when the page was left', () => {
 describe('an initialization that fails', () => {
   it('disconnects, shows Connect and says so; the session is not ended', async () => {
     const page = await signInPage()
-    page.openModal()
+    openModal()
     await page.connected()
     await page.siwx.getSessions.last().refuse(new Error('no'))
-    expect(page.$connections.get()).toEqual([])
-    expect([page.$modal.get(), page.$view.get()]).toEqual(['opening', 'Connect'])
+    expect($connections.get()).toEqual([])
+    expect([$modal.get(), $view.get()]).toEqual(['opening', 'Connect'])
     await page.clock.advance(3_000)
     expect(page.errors()).toEqual(['siwx-init-failed'])
     expect(page.tracked()).toContain('SIWX_AUTH_ERROR')
@@ -149,7 +163,7 @@ describe('an initialization that fails', () => {
   it('shows its sentence as a toast', async () => {
     const page = await signInPage()
     await page.connected()
-    const toasts = page.states(page.$toast)
+    const toasts = page.states($toast)
     await page.siwx.getSessions.last().refuse(new Error('no'))
     await page.clock.advance(3_000)
     expect(toasts).toContainEqual({ kind: 'error', code: 'siwx-init-failed' })
@@ -161,7 +175,7 @@ describe('an initialization that fails', () => {
     await page.signInTabs.hear()
     await page.siwx.getSessions.last().refuse(new Error('no'))
     await page.clock.advance(3_000)
-    expect(page.$account.get()).toBeUndefined()
+    expect($account.get()).toBeUndefined()
     expect(page.happened()).not.toContain('signed-out')
     expect([...page.siwx.revokeSession.calls, ...page.siwx.setSessions.calls]).toEqual([])
   })
@@ -169,18 +183,18 @@ describe('an initialization that fails', () => {
   it('keeps no visitor waiting for a signature', async () => {
     const page = await signInPage()
     await page.connected()
-    const signing = page.signIn()
+    const signing = signIn()
     await settle()
     await page.siwx.getSessions.last().refuse(new Error('no'))
     await page.clock.advance(3_000)
     expect(await outcome(signing)).toBe('siwx-no-address')
-    expect(page.$modal.get()).toBe('closed')
+    expect($modal.get()).toBe('closed')
   })
 
   it('tells product events also where no namespace is in use (defect 80)', async () => {
     const page = await signInPage()
-    page.openModal()
-    await page.cancelSignIn()
+    openModal()
+    await cancelSignIn()
     expect(page.detailsOf('track').find(({ event }) => event === 'CLICK_CANCEL_SIWX')?.properties).toEqual({
       network: undefined,
       isSmartAccount: false,
@@ -190,7 +204,7 @@ describe('an initialization that fails', () => {
 
 describe('a back end that cannot be reached', () => {
   const unreachable = async (page: Awaited<ReturnType<typeof signInPage>>) =>
-    page.siwx.getSessions.last().refuse(page.coded('sign-in-unreachable'))
+    page.siwx.getSessions.last().refuse(coded('sign-in-unreachable'))
 
   it('loses nothing: where sign-in is required the view shows, and asks again', async () => {
     const page = await signInPage()
@@ -199,18 +213,18 @@ describe('a back end that cannot be reached', () => {
     expect([page.isAsking(), page.step()]).toEqual([true, 'unknown'])
     expect(page.siwx.createMessage.calls).toEqual([])
     expect(page.status()).toBe('connecting')
-    void page.checkSignIn({ isQuiet: false })
+    void checkSignIn({ isQuiet: false })
     await settle()
     expect(page.step()).toBe('checking')
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
-    expect([page.who(), page.$modal.get()]).toEqual([page.alice, 'closed'])
+    expect([page.who(), $modal.get()]).toEqual([page.alice, 'closed'])
   })
 
   it('is asked again and says that there is no session: then the message comes', async () => {
     const page = await signInPage()
     await page.connected()
     await unreachable(page)
-    void page.checkSignIn({ isQuiet: false })
+    void checkSignIn({ isQuiet: false })
     await settle()
     await page.siwx.getSessions.last().answer([])
     await page.offer()
@@ -222,15 +236,15 @@ describe('a back end that cannot be reached', () => {
     await page.connected()
     await page.clock.advance(30_000)
     expect([page.isAsking(), page.step()]).toEqual([true, 'unknown'])
-    expect(page.$account.get()?.address).toBe(ALICE)
+    expect($account.get()?.address).toBe(ALICE)
   })
 
   it('is no matter where sign-in is optional', async () => {
     const page = await signInPage({ mode: 'optional' })
-    page.openModal()
+    openModal()
     await page.connected()
     await unreachable(page)
-    expect([page.$modal.get(), page.status()]).toEqual(['closed', 'connected'])
+    expect([$modal.get(), page.status()]).toEqual(['closed', 'connected'])
     expect(page.errors()).toEqual([])
   })
 
@@ -239,7 +253,7 @@ describe('a back end that cannot be reached', () => {
     await page.signedIn()
     await page.signInTabs.hear()
     await unreachable(page)
-    expect([page.who(), page.status(), page.$modal.get()]).toEqual([page.alice, 'connected', 'closed'])
+    expect([page.who(), page.status(), $modal.get()]).toEqual([page.alice, 'connected', 'closed'])
     expect(page.happened()).not.toContain('signed-out')
   })
 
@@ -247,9 +261,9 @@ describe('a back end that cannot be reached', () => {
     const page = await signInPage({ mode: 'optional' })
     await page.connected()
     await unreachable(page)
-    page.openModal({ view: 'SIWXSignMessage' })
+    openModal({ view: 'SIWXSignMessage' })
     expect(page.step()).toBe('unknown')
-    void page.checkSignIn({ isQuiet: false })
+    void checkSignIn({ isQuiet: false })
     await settle()
     await page.siwx.getSessions.last().answer([])
     await page.offer()
@@ -280,7 +294,7 @@ describe('a session that is over', () => {
     await page.signedIn(soon)
     await page.clock.advance(3_600_000)
     await page.siwx.getSessions.last().answer([])
-    expect([page.who(), page.status(), page.$modal.get()]).toEqual([undefined, 'connected', 'closed'])
+    expect([page.who(), page.status(), $modal.get()]).toEqual([undefined, 'connected', 'closed'])
   })
 
   it('is looked for at its end also after the back end was asked in between', async () => {
@@ -297,7 +311,7 @@ describe('a session that is over', () => {
   it('rings no timer when the visitor has left before', async () => {
     const page = await signInPage()
     await page.signedIn(soon)
-    const left = page.disconnectWallet()
+    const left = disconnectWallet()
     await settle()
     await page.siwx.revokeSession.last().answer()
     await page.siwx.setSessions.last().answer()
@@ -316,8 +330,8 @@ describe('another tab', () => {
     await page.ready()
     await page.signInTabs.hear()
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
-    expect([page.who(), page.status(), page.$modal.get()]).toEqual([page.alice, 'connected', 'closed'])
-    expect(page.$account.get()?.address).toBe(ALICE)
+    expect([page.who(), page.status(), $modal.get()]).toEqual([page.alice, 'connected', 'closed'])
+    expect($account.get()?.address).toBe(ALICE)
   })
 
   it('signs out: this one is signed out too, and asked where sign-in is required', async () => {
@@ -334,7 +348,7 @@ describe('another tab', () => {
     await page.signedIn()
     await page.signInTabs.hear()
     await page.siwx.getSessions.last().answer([])
-    expect([page.who(), page.status(), page.$modal.get()]).toEqual([undefined, 'connected', 'closed'])
+    expect([page.who(), page.status(), $modal.get()]).toEqual([undefined, 'connected', 'closed'])
   })
 
   it('is told of a sign-in here, and tells nobody back', async () => {
@@ -359,7 +373,7 @@ describe('another tab', () => {
     const page = await signInPage()
     await page.ready()
     await page.signInTabs.hear()
-    const signing = page.sign()
+    const signing = sign()
     await settle()
     await page.siwx.getSessions.last().answer([])
     await page.adapter.signMessage.last().answer('0x12')
@@ -372,7 +386,7 @@ describe('another tab', () => {
     const page = await signInPage()
     await page.ready()
     await page.signInTabs.hear()
-    void page.sign()
+    void sign()
     await settle()
     await page.adapter.signMessage.last().answer('0x12')
     await page.siwx.addSession.last().answer()
@@ -385,13 +399,13 @@ describe('another tab', () => {
     const page = await signInPage({ mode: 'optional' })
     await page.arrive()
     await page.offer()
-    const signing = page.signIn()
+    const signing = signIn()
     await settle()
     expect(page.step()).toBe('signing')
     await page.signInTabs.hear()
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
     expect(await outcome(signing)).toBe('resolved')
-    expect([page.who(), page.$modal.get()]).toEqual([page.alice, 'closed'])
+    expect([page.who(), $modal.get()]).toEqual([page.alice, 'closed'])
   })
 })
 
@@ -400,7 +414,7 @@ describe('turning sign-in off while a wallet is connected', () => {
     const page = await signInPage()
     await page.arrive()
     await page.signed()
-    page.setOptions({ signIn: 'off' })
+    setOptions({ signIn: 'off' })
     await settle()
     await page.siwx.addSession.last().answer()
     expect(page.siwx.revokeSession.last().args).toEqual(['eip155:1', ALICE])

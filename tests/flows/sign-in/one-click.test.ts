@@ -3,7 +3,14 @@ import { writeSignInMessage } from '../../../src/domain/sign-in/write-sign-in-me
 import { WALLET_CONNECT } from '../../../src/domain/wallets/wallet-connect.ts'
 import { settle } from '../../support/deferred.ts'
 import { ALICE, BOB, sessionOf } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
 import { messageOf, SIGNATURE, signInPage } from '../../support/sign-in-page.ts'
+
+const { coded } = product(() => import('../../../src/errors/codes.ts'))
+const { connectWallet } = product(() => import('../../../src/flows/connect/connect-wallet.ts'))
+const { requestAuthentication } = product(() => import('../../../src/flows/sign-in/one-click.ts'))
+const { $toast } = product(() => import('../../../src/stores/modal/notices.ts'))
+const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
 
 const NOBODY = '0x0000000000000000000000000000000000000000'
 const NONCE = 'nonce0001'
@@ -11,13 +18,12 @@ const NONCE = 'nonce0001'
 /** A phone was asked to sign as it connects, and the page's sign-in made the message for it. */
 async function asked() {
   const page = await signInPage({ connectors: [WALLET_CONNECT] })
-  const { requestAuthentication } = await import('../../../src/flows/sign-in/one-click.ts')
   const asking = requestAuthentication(['eip155:1'])
   await settle()
   const question = page.siwx.createMessage.last()
   expect(question.args).toEqual([{ chainId: 'eip155:1', accountAddress: NOBODY }])
   await question.answer(messageOf(question.args[0], NONCE))
-  return { ...page, requestAuthentication, request: await asking }
+  return { ...page, request: await asking }
 }
 
 interface Words {
@@ -39,7 +45,7 @@ function signed({ address = ALICE, chainId = 'eip155:1', nonce = NONCE, domain =
 type Page = Awaited<ReturnType<typeof asked>>
 
 async function connectedWith(page: Page, words: Words = {}) {
-  const connecting = page.connectWallet(WALLET_CONNECT.id)
+  const connecting = connectWallet(WALLET_CONNECT.id)
   await settle()
   await page.adapter.connect.last().answer({ ...sessionOf(), signed: signed(words) })
   return connecting
@@ -52,7 +58,7 @@ describe('signing in with the answer that connects', () => {
   })
 
   it('asks for nothing where no message can be made, or another family is wanted too', async () => {
-    const { requestAuthentication, siwx } = await asked()
+    const { siwx } = await asked()
     expect(await requestAuthentication(['eip155:1', 'solana:x'])).toBeUndefined()
     const asking = requestAuthentication(['eip155:1'])
     await settle()
@@ -65,13 +71,13 @@ describe('signing in with the answer that connects', () => {
     const connecting = connectedWith(page)
     await settle()
     expect(page.happened()).not.toContain('connected')
-    expect(page.$toast.get()).toEqual({ kind: 'waiting', says: 'authenticating' })
+    expect($toast.get()).toEqual({ kind: 'waiting', says: 'authenticating' })
     expect(page.siwx.addSession.last().args).toMatchObject([
       { signature: SIGNATURE, data: { accountAddress: ALICE, chainId: 'eip155:1', nonce: NONCE } },
     ])
     await page.siwx.addSession.last().answer()
     await connecting
-    expect(page.$toast.get()).toBeUndefined()
+    expect($toast.get()).toBeUndefined()
     expect(page.who()).toBe(page.alice)
     expect(page.status()).toBe('connected')
     expect(page.detailsOf('signed-in')).toMatchObject([{ address: ALICE, network: 'eip155:1' }])
@@ -83,12 +89,12 @@ describe('signing in with the answer that connects', () => {
     const connecting = connectedWith(page)
     connecting.catch(() => undefined)
     await settle()
-    await page.siwx.addSession.last().refuse(page.coded('sign-in-refused', { detail: 'no' }))
+    await page.siwx.addSession.last().refuse(coded('sign-in-refused', { detail: 'no' }))
     await expect(connecting).rejects.toMatchObject({ code: 'sign-in-refused' })
     expect(page.status()).toBe('disconnected')
     expect(page.happened()).not.toContain('connected')
     expect(page.adapter.revoke.calls).toHaveLength(1)
-    expect(page.$toast.get()).toBeUndefined()
+    expect($toast.get()).toBeUndefined()
   })
 
   it.each<[string, Words]>([
@@ -102,6 +108,6 @@ describe('signing in with the answer that connects', () => {
     expect(page.siwx.addSession.calls).toEqual([])
     await page.siwx.getSessions.last().answer([])
     expect(page.who()).toBeUndefined()
-    expect(page.$view.get()).toBe('SIWXSignMessage')
+    expect($view.get()).toBe('SIWXSignMessage')
   })
 })

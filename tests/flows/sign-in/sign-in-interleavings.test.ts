@@ -4,16 +4,29 @@ import type { SignInMode } from '../../../src/domain/options.ts'
 import type { Question } from '../../support/deferred.ts'
 import { settle } from '../../support/deferred.ts'
 import { ALICE, BOB, CAROL, METAMASK, sessionOf } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
 import { outcome } from '../../support/setup.ts'
-import {
-  handled,
-  heldBy,
-  messageOf,
-  signInPage,
-  SIGNATURE,
-  type SignInPage,
-} from '../../support/sign-in-page.ts'
+import { heldBy, messageOf, signInPage, SIGNATURE, type SignInPage } from '../../support/sign-in-page.ts'
 import { seeded } from '../../verify/answers.ts'
+
+const { coded } = product(() => import('../../../src/errors/codes.ts'))
+const { connectWallet } = product(() => import('../../../src/flows/connect/connect-wallet.ts'))
+const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
+const { closeModal, dismissModal, goBack, openModal } = product(
+  () => import('../../../src/flows/modal/modal.ts'),
+)
+const { cancelSignIn } = product(() => import('../../../src/flows/sign-in/cancel.ts'))
+const { checkSignIn } = product(() => import('../../../src/flows/sign-in/check.ts'))
+const { signOut } = product(() => import('../../../src/flows/sign-in/end.ts'))
+const { $signing } = product(() => import('../../../src/flows/sign-in/machine.ts'))
+const { sign, signIn } = product(() => import('../../../src/flows/sign-in/sign.ts'))
+const { $account } = product(() => import('../../../src/stores/connections/connections.ts'))
+const { $status } = product(() => import('../../../src/stores/connections/status.ts'))
+const { onEvent } = product(() => import('../../../src/stores/events.ts'))
+const { $modal } = product(() => import('../../../src/stores/modal/modal.ts'))
+const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
+const { $isUnsupported } = product(() => import('../../../src/stores/networks.ts'))
+const { $signIn } = product(() => import('../../../src/stores/sign-in.ts'))
 
 const RUNS = 150
 const ACCOUNTS = [ALICE, BOB, CAROL] as const
@@ -47,7 +60,7 @@ function world(page: SignInPage, chance: Chance) {
       async () => {
         answered.add(call)
         if (isHonest || chance(6) > 0) await call.answer(answer(call.args))
-        else await call.refuse(page.coded('sign-in-unreachable'))
+        else await call.refuse(coded('sign-in-unreachable'))
       }
     const held = (network: (typeof NETWORKS)[number], address: string) =>
       sessions.has(caipAddress(network, address)) ? [heldBy(address, network)] : []
@@ -95,7 +108,6 @@ function world(page: SignInPage, chance: Chance) {
 /** One visitor who does fifty things; `promises` are what the page waits for. */
 async function live(page: SignInPage, { answerOne, pick }: ReturnType<typeof world>, chance: Chance) {
   const promises: Promise<unknown>[] = []
-  const connect = handled(page.connectWallet)
   const started = (promise: Promise<unknown>) => (promises.push(promise), settle())
   /** Some hurry, some wait for what they asked. */
   const calm = 2 + chance(12)
@@ -105,21 +117,21 @@ async function live(page: SignInPage, { answerOne, pick }: ReturnType<typeof wor
     () => page.wallet.accounts([]),
     ...Array.from(
       { length: 8 },
-      () => () => page.isAsking() && CAN_GO_ON.includes(page.step()) && started(page.sign()),
+      () => () => page.isAsking() && CAN_GO_ON.includes(page.step()) && started(sign()),
     ),
-    () => started(page.signIn()),
-    () => started(page.signOut()),
-    () => started(page.cancelSignIn()),
-    () => started(page.disconnectWallet()),
-    () => started(connect(METAMASK.id)),
-    () => started(connect(METAMASK.id)),
-    () => started(page.checkSignIn({ isQuiet: false })),
+    () => started(signIn()),
+    () => started(signOut()),
+    () => started(cancelSignIn()),
+    () => started(disconnectWallet()),
+    () => started(connectWallet(METAMASK.id)),
+    () => started(connectWallet(METAMASK.id)),
+    () => started(checkSignIn({ isQuiet: false })),
     () => page.signInTabs.hear(),
-    () => page.dismissModal(),
-    () => page.goBack(),
-    () => page.closeModal(),
-    () => page.openModal(),
-    () => page.openModal({ view: 'SIWXSignMessage' }),
+    () => dismissModal(),
+    () => goBack(),
+    () => closeModal(),
+    () => openModal(),
+    () => openModal({ view: 'SIWXSignMessage' }),
     () => page.clock.advance(pick([100, 3_000, 30_000, 120_000, 250_000])),
   ]
   await page.connected(METAMASK, sessionOf([pick(ACCOUNTS)], pick(NETWORKS.slice(0, 2))))
@@ -140,7 +152,7 @@ describe.each<[SignInMode, number]>([
       if (!holds) wrong.push(`life ${life}: ${what}`)
     }
     const look = () => {
-      const account = page.$account.get()
+      const account = $account.get()
       watch(
         `${page.who()} is signed in, ${account?.caipAddress} is here`,
         !page.who() || page.who() === account?.caipAddress,
@@ -150,10 +162,10 @@ describe.each<[SignInMode, number]>([
         mode === 'optional' || page.status() !== 'connected' || !!page.who(),
       )
     }
-    for (const store of [page.$account, page.$signIn, page.$status, page.$signing]) store.subscribe(look)
-    page.onEvent('signed-in', (session) => {
+    for (const store of [$account, $signIn, $status, $signing]) store.subscribe(look)
+    onEvent('signed-in', (session) => {
       signedIn += 1
-      watch('signed in, but not in use', session.caipAddress === page.$account.get()?.caipAddress)
+      watch('signed in, but not in use', session.caipAddress === $account.get()?.caipAddress)
       watch(
         'signed another text',
         page.texts().includes(session.message) && session.message.includes(session.address),
@@ -167,24 +179,24 @@ describe.each<[SignInMode, number]>([
       await surroundings.answerAll()
       await page.clock.advance(600_000)
       await surroundings.answerAll()
-      const account = page.$account.get()
-      const isElsewhere = page.$isUnsupported.get()
+      const account = $account.get()
+      const isElsewhere = $isUnsupported.get()
       const holds = !!account && surroundings.sessions.has(account.caipAddress)
       watch(`step ${page.step()}`, AT_REST.includes(page.step()))
       watch('a promise hangs', !(await Promise.all(promises.map(outcome))).includes('pending'))
       watch('the back end knows of no session', !page.who() || holds || page.step() === 'unknown')
       const mustAsk = mode === 'required' && !!account && !page.who() && !isElsewhere
-      watch(`nobody asks (${page.$modal.get()}, ${page.$view.get()})`, !mustAsk || page.isAsking())
+      watch(`nobody asks (${$modal.get()}, ${$view.get()})`, !mustAsk || page.isAsking())
       watch('asks who is signed in', !page.isAsking() || !page.who())
       watch('asks in vain', !page.isAsking() || page.step() !== 'idle')
       await page.signInTabs.hear()
       await surroundings.answerAll()
       watch('asked, and still not at one with the back end', isElsewhere || !!page.who() === holds)
 
-      void page.disconnectWallet()
+      void disconnectWallet()
       await surroundings.answerAll()
       await page.clock.advance(600_000)
-      page.closeModal({ force: true })
+      closeModal({ force: true })
     }
     expect(wrong).toEqual([])
     expect(signedIn).toBeGreaterThan(RUNS / 6)

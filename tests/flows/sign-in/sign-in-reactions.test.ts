@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import { IS_CANCELABLE } from '../../../src/stores/events.ts'
 import { settle } from '../../support/deferred.ts'
 import { ALICE, BOB, sessionOf } from '../../support/fixtures.ts'
 import type { EventName } from '../../../src/stores/events.ts'
+import { product } from '../../support/product.ts'
 import { outcome } from '../../support/setup.ts'
 import { heldBy, signInPage, SIGNATURE, type SignInPage } from '../../support/sign-in-page.ts'
+
+const { coded } = product(() => import('../../../src/errors/codes.ts'))
+const { openModal } = product(() => import('../../../src/flows/modal/modal.ts'))
+const { signOut } = product(() => import('../../../src/flows/sign-in/end.ts'))
+const { $signing } = product(() => import('../../../src/flows/sign-in/machine.ts'))
+const { sign } = product(() => import('../../../src/flows/sign-in/sign.ts'))
+const { $account, $connection } = product(() => import('../../../src/stores/connections/connections.ts'))
+const { $status } = product(() => import('../../../src/stores/connections/status.ts'))
+const { onEvent } = product(() => import('../../../src/stores/events.ts'))
+const { $modal } = product(() => import('../../../src/stores/modal/modal.ts'))
+const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
+const { $networkId } = product(() => import('../../../src/stores/networks.ts'))
+const { $signIn } = product(() => import('../../../src/stores/sign-in.ts'))
 
 const MOVES: [string, string, (page: SignInPage) => Promise<void>][] = [
   ['account', `eip155:1:${BOB}`, (page) => page.wallet.accounts([BOB])],
@@ -16,13 +31,13 @@ const STEPS = ['checking', 'preparing', 'ready', 'signing', 'verifying', 'failed
 async function aliceIn(page: SignInPage, step: (typeof STEPS)[number]) {
   await page.connected()
   const checked = page.siwx.getSessions.last()
-  if (step === 'unknown') await checked.refuse(page.coded('sign-in-unreachable'))
+  if (step === 'unknown') await checked.refuse(coded('sign-in-unreachable'))
   else if (step !== 'checking') await checked.answer([])
   if (['ready', 'signing', 'verifying', 'failed'].includes(step)) await page.offer()
-  const signing = ['signing', 'verifying', 'failed'].includes(step) ? page.sign() : undefined
+  const signing = ['signing', 'verifying', 'failed'].includes(step) ? sign() : undefined
   await settle()
   if (step === 'verifying') await page.adapter.signMessage.last().answer(SIGNATURE)
-  if (step === 'failed') await page.adapter.signMessage.last().refuse(page.coded('sign-rejected'))
+  if (step === 'failed') await page.adapter.signMessage.last().refuse(coded('sign-rejected'))
   expect(page.step()).toBe(step)
   const { createMessage, addSession } = page.siwx
   const [offered, asked, verified] = [createMessage, page.adapter.signMessage, addSession].map((of) =>
@@ -53,16 +68,16 @@ describe.each(MOVES)('another %s', (_, moved, move) => {
   it.each(STEPS)('while it is %s: nothing of what was before stays', async (step) => {
     const page = await signInPage()
     const { signing, answerLate } = await aliceIn(page, step)
-    const people = page.states(page.$signIn)
-    const statuses = page.states(page.$status)
+    const people = page.states($signIn)
+    const statuses = page.states($status)
     page.forgetFacts()
     await move(page)
-    expect(page.$signing.get()).toEqual({ step: 'checking' })
+    expect($signing.get()).toEqual({ step: 'checking' })
     await answerLate()
     await page.siwx.getSessions.last().answer([])
     expect([page.isAsking(), page.step()]).toEqual([true, 'preparing'])
     const text = await page.offer()
-    expect(page.$signing.get()).toMatchObject({ step: 'ready', message: { text } })
+    expect($signing.get()).toMatchObject({ step: 'ready', message: { text } })
     expect(text).toContain(moved.split(':')[2])
     expect(page.siwx.createMessage.last().args[0].chainId).toBe(moved.split(':', 2).join(':'))
     expect(people.every(({ status }) => status === 'signed-out')).toBe(true)
@@ -93,7 +108,7 @@ describe.each(MOVES)('another %s', (_, moved, move) => {
     await move(page)
     await page.siwx.getSessions.last().answer([])
     await page.offer()
-    const signing = page.sign()
+    const signing = sign()
     await settle()
     expect(page.adapter.signMessage.calls).toHaveLength(2)
     await page.adapter.signMessage.last().answer(SIGNATURE)
@@ -115,13 +130,13 @@ describe.each(MOVES)('another %s', (_, moved, move) => {
     await page.wallet.network('eip155:1')
     expect(page.who()).toBe(page.alice)
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
-    expect([page.who(), page.status(), page.$modal.get()]).toEqual([page.alice, 'connected', 'closed'])
+    expect([page.who(), page.status(), $modal.get()]).toEqual([page.alice, 'connected', 'closed'])
   })
 
   it('is signed in at once where it has a session', async () => {
     const page = await signInPage()
     await page.signedIn()
-    const views = page.states(page.$view)
+    const views = page.states($view)
     await move(page)
     const [network, address] = page.siwx.getSessions.last().args
     await page.siwx.getSessions.last().answer([heldBy(address, network)])
@@ -145,10 +160,9 @@ describe('the status, where sign-in is required', () => {
   it('is never connected without a session, at no moment that a subscriber sees', async () => {
     const page = await signInPage()
     const seen: [string, boolean][] = []
-    const note = () => void seen.push([page.$status.get(), page.$signIn.get().status === 'signed-in'])
-    for (const store of [page.$status, page.$signIn, page.$account, page.$connection, page.$networkId])
-      store.subscribe(note)
-    for (const name of Object.keys(page.IS_CANCELABLE)) page.onEvent(name as EventName, note)
+    const note = () => void seen.push([$status.get(), $signIn.get().status === 'signed-in'])
+    for (const store of [$status, $signIn, $account, $connection, $networkId]) store.subscribe(note)
+    for (const name of Object.keys(IS_CANCELABLE)) onEvent(name as EventName, note)
     await page.signedIn()
     await page.wallet.accounts([BOB])
     await page.siwx.getSessions.last().answer([heldBy(BOB)])
@@ -158,7 +172,7 @@ describe('the status, where sign-in is required', () => {
     await page.wallet.network('eip155:8453')
     await page.siwx.getSessions.last().answer([])
     await page.offer()
-    void page.sign()
+    void sign()
     await settle()
     await page.adapter.signMessage.last().answer(SIGNATURE)
     await page.siwx.addSession.last().answer()
@@ -166,7 +180,7 @@ describe('the status, where sign-in is required', () => {
     await page.wallet.accounts([BOB])
     await page.adapter.restore.last().answer(sessionOf([BOB], 'eip155:8453'))
     await page.siwx.getSessions.last().answer([heldBy(BOB, 'eip155:8453')])
-    void page.signOut()
+    void signOut()
     await settle()
     await page.siwx.revokeSession.last().answer()
     expect(page.status()).toBe('disconnected')
@@ -178,11 +192,11 @@ describe('the status, where sign-in is required', () => {
     const page = await signInPage()
     await page.signedIn()
     await page.wallet.network('eip155:10')
-    expect([page.status(), page.$view.get()]).toEqual(['connecting', 'UnsupportedChain'])
-    page.openModal({ view: 'Account' })
-    expect(page.$view.get()).toBe('UnsupportedChain')
+    expect([page.status(), $view.get()]).toEqual(['connecting', 'UnsupportedChain'])
+    openModal({ view: 'Account' })
+    expect($view.get()).toBe('UnsupportedChain')
     await page.wallet.network('eip155:1')
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
-    expect([page.status(), page.$modal.get()]).toEqual(['connected', 'closed'])
+    expect([page.status(), $modal.get()]).toEqual(['connected', 'closed'])
   })
 })

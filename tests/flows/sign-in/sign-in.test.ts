@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../support/deferred.ts'
 import { ALICE, BOB, METAMASK, sessionOf } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
 import { outcome } from '../../support/setup.ts'
 import { heldBy, signInPage, SIGNATURE, type SignInPage } from '../../support/sign-in-page.ts'
+
+const { coded } = product(() => import('../../../src/errors/codes.ts'))
+const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
+const { dismissModal, openModal, shown } = product(() => import('../../../src/flows/modal/modal.ts'))
+const { cancelSignIn } = product(() => import('../../../src/flows/sign-in/cancel.ts'))
+const { $signing } = product(() => import('../../../src/flows/sign-in/machine.ts'))
+const { sign, signIn } = product(() => import('../../../src/flows/sign-in/sign.ts'))
+const { $account } = product(() => import('../../../src/stores/connections/connections.ts'))
+const { $status } = product(() => import('../../../src/stores/connections/status.ts'))
+const { onEvent } = product(() => import('../../../src/stores/events.ts'))
+const { $modal } = product(() => import('../../../src/stores/modal/modal.ts'))
+const { $signIn } = product(() => import('../../../src/stores/sign-in.ts'))
 
 describe('signing in', () => {
   it('shows the message first, then asks the wallet for exactly that text', async () => {
@@ -11,9 +24,9 @@ describe('signing in', () => {
     expect(page.step()).toBe('preparing')
     expect(page.siwx.createMessage.last().args).toEqual([{ chainId: 'eip155:1', accountAddress: ALICE }])
     const text = await page.offer()
-    expect(page.$signing.get()).toMatchObject({ step: 'ready', message: { text } })
+    expect($signing.get()).toMatchObject({ step: 'ready', message: { text } })
     expect(page.adapter.signMessage.calls).toEqual([])
-    void page.sign()
+    void sign()
     await settle()
     expect(page.step()).toBe('signing')
     const { args } = page.adapter.signMessage.last()
@@ -34,13 +47,13 @@ describe('signing in', () => {
   it('counts, and says so, only after the answer, once', async () => {
     const page = await signInPage()
     await page.arrive()
-    page.shown()
-    const statuses = page.states(page.$status)
+    shown()
+    const statuses = page.states($status)
     const message = await page.signed()
     expect([page.who(), page.status()]).toEqual([undefined, 'connecting'])
     expect(page.happened()).not.toContain('signed-in')
     await page.siwx.addSession.last().answer()
-    expect([page.who(), page.step(), page.$modal.get()]).toEqual([page.alice, 'idle', 'closed'])
+    expect([page.who(), page.step(), $modal.get()]).toEqual([page.alice, 'idle', 'closed'])
     expect(statuses).toEqual(['connecting', 'connected'])
     const detail = {
       address: ALICE,
@@ -51,7 +64,7 @@ describe('signing in', () => {
     }
     expect(page.detailsOf('signed-in')).toMatchObject([detail])
     expect(page.happened().slice(-3)).toEqual(['closing', 'closed', 'signed-in'])
-    expect(page.$signIn.get()).toMatchObject({ status: 'signed-in', ...detail })
+    expect($signIn.get()).toMatchObject({ status: 'signed-in', ...detail })
   })
 
   it('tells the product event with the network, and that nothing failed', async () => {
@@ -67,7 +80,7 @@ describe('signing in', () => {
     const page = await signInPage()
     await page.signedIn()
     expect(() => structuredClone(page.detailsOf('signed-in'))).not.toThrow()
-    expect(() => structuredClone(page.$signIn.get())).not.toThrow()
+    expect(() => structuredClone($signIn.get())).not.toThrow()
   })
 
   it('leaves nothing behind: no timer, no further question', async () => {
@@ -82,20 +95,20 @@ describe('signing in', () => {
   it('closes the modal although the page would keep it open', async () => {
     const page = await signInPage()
     await page.arrive()
-    page.onEvent('closing', (_, event) => event.preventDefault())
+    onEvent('closing', (_, event) => event.preventDefault())
     await page.signed()
     await page.siwx.addSession.last().answer()
-    expect(page.$modal.get()).toBe('closed')
+    expect($modal.get()).toBe('closed')
   })
 
   it('asks the wallet once, however often the visitor clicks', async () => {
     const page = await signInPage()
     await page.ready()
-    const clicks = [page.sign(), page.sign()]
+    const clicks = [sign(), sign()]
     await settle()
-    clicks.push(page.sign())
+    clicks.push(sign())
     await page.adapter.signMessage.last().answer(SIGNATURE)
-    clicks.push(page.sign())
+    clicks.push(sign())
     await page.siwx.addSession.last().answer()
     expect(await Promise.all(clicks.map(outcome))).toEqual(Array(4).fill('resolved'))
     expect([page.adapter.signMessage.calls.length, page.siwx.addSession.calls.length]).toEqual([1, 1])
@@ -106,7 +119,7 @@ describe('signing in', () => {
     const page = await signInPage()
     await page.ready()
     await page.clock.advance(240_000)
-    void page.sign()
+    void sign()
     await settle()
     expect(page.step()).toBe('preparing')
     const text = await page.offer()
@@ -119,12 +132,12 @@ const FAILURES: [name: string, code: string, fail: (page: SignInPage) => Promise
   [
     'the visitor declines',
     'sign-rejected',
-    async (page) => page.adapter.signMessage.last().refuse(page.coded('sign-rejected')),
+    async (page) => page.adapter.signMessage.last().refuse(coded('sign-rejected')),
   ],
   [
     'the wallet has a request open',
     'sign-pending',
-    async (page) => page.adapter.signMessage.last().refuse(page.coded('sign-pending')),
+    async (page) => page.adapter.signMessage.last().refuse(coded('sign-pending')),
   ],
   ['the wallet says nothing', 'sign-timed-out', async (page) => page.clock.advance(120_000)],
   [
@@ -137,7 +150,7 @@ const FAILURES: [name: string, code: string, fail: (page: SignInPage) => Promise
     'sign-in-refused',
     async (page) => {
       await page.adapter.signMessage.last().answer(SIGNATURE)
-      await page.siwx.addSession.last().refuse(page.coded('sign-in-refused', { detail: 'no' }))
+      await page.siwx.addSession.last().refuse(coded('sign-in-refused', { detail: 'no' }))
     },
   ],
   [
@@ -145,7 +158,7 @@ const FAILURES: [name: string, code: string, fail: (page: SignInPage) => Promise
     'sign-in-unreachable',
     async (page) => {
       await page.adapter.signMessage.last().answer(SIGNATURE)
-      await page.siwx.addSession.last().refuse(page.coded('sign-in-unreachable'))
+      await page.siwx.addSession.last().refuse(coded('sign-in-unreachable'))
     },
   ],
   [
@@ -162,13 +175,13 @@ describe.each(FAILURES)('signing in when %s', (_, code, fail) => {
   it('says why; the view stays, nobody is signed in', async () => {
     const page = await signInPage()
     await page.ready()
-    const signing = page.sign()
+    const signing = sign()
     await settle()
     await fail(page)
     expect(await outcome(signing)).toBe('siwx-sign-failed')
-    expect(page.$signing.get()).toMatchObject({ step: 'failed', code })
+    expect($signing.get()).toMatchObject({ step: 'failed', code })
     expect([page.isAsking(), page.status(), page.who()]).toEqual([true, 'connecting', undefined])
-    expect(page.$account.get()?.address).toBe(ALICE)
+    expect($account.get()?.address).toBe(ALICE)
     const [failure, ...others] = page.detailsOf('wallet-error')
     expect(failure).toMatchObject({
       code: 'siwx-sign-failed',
@@ -183,17 +196,17 @@ describe.each(FAILURES)('signing in when %s', (_, code, fail) => {
   it('signs a new message at the next try, and that counts', async () => {
     const page = await signInPage()
     await page.ready()
-    void page.sign()
+    void sign()
     await settle()
     await fail(page)
-    void page.sign()
+    void sign()
     await settle()
     const text = await page.offer()
     expect(new Set(page.texts()).size).toBe(2)
     expect(page.texts().at(-1)).toBe(text)
     await page.adapter.signMessage.last().answer(SIGNATURE)
     await page.siwx.addSession.last().answer()
-    expect([page.who(), page.$modal.get()]).toEqual([page.alice, 'closed'])
+    expect([page.who(), $modal.get()]).toEqual([page.alice, 'closed'])
     expect(page.detailsOf('signed-in')).toHaveLength(1)
   })
 })
@@ -203,24 +216,23 @@ describe('a message that does not come', () => {
     [
       'is refused',
       'sign-in-refused',
-      (page: SignInPage) =>
-        page.siwx.createMessage.last().refuse(page.coded('sign-in-refused', { detail: 'no' })),
+      (page: SignInPage) => page.siwx.createMessage.last().refuse(coded('sign-in-refused', { detail: 'no' })),
     ],
     [
       'is not valid',
       'sign-in-message-invalid',
       (page: SignInPage) =>
-        page.siwx.createMessage.last().refuse(page.coded('sign-in-message-invalid', { detail: 'no' })),
+        page.siwx.createMessage.last().refuse(coded('sign-in-message-invalid', { detail: 'no' })),
     ],
     ['takes half a minute', 'sign-in-unreachable', (page: SignInPage) => page.clock.advance(30_000)],
   ])('because it %s is said, and the wallet is not asked', async (_, code, fail) => {
     const page = await signInPage()
     await page.arrive()
     await fail(page)
-    expect(page.$signing.get()).toMatchObject({ step: 'failed', code, message: undefined })
+    expect($signing.get()).toMatchObject({ step: 'failed', code, message: undefined })
     expect(page.errors()).toEqual(['siwx-sign-failed'])
     expect(page.adapter.signMessage.calls).toEqual([])
-    void page.sign()
+    void sign()
     await settle()
     const text = await page.offer()
     expect(page.texts()).toEqual([text])
@@ -229,10 +241,10 @@ describe('a message that does not come', () => {
   it('rejects whoever waits for it with that one failure', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.arrive()
-    await page.cancelSignIn()
-    const signing = page.signIn()
+    await cancelSignIn()
+    const signing = signIn()
     await settle()
-    await page.siwx.createMessage.last().refuse(page.coded('sign-in-unreachable'))
+    await page.siwx.createMessage.last().refuse(coded('sign-in-unreachable'))
     expect(await outcome(signing)).toBe('siwx-sign-failed')
     expect(page.errors()).toEqual(['siwx-sign-failed'])
     expect(page.adapter.signMessage.calls).toEqual([])
@@ -242,10 +254,10 @@ describe('a message that does not come', () => {
   it('is asked for once more, however often the visitor clicks then', async () => {
     const page = await signInPage()
     await page.arrive()
-    await page.siwx.createMessage.last().refuse(page.coded('sign-in-unreachable'))
-    const clicks = [page.sign(), page.sign()]
+    await page.siwx.createMessage.last().refuse(coded('sign-in-unreachable'))
+    const clicks = [sign(), sign()]
     await settle()
-    clicks.push(page.sign())
+    clicks.push(sign())
     const text = await page.offer()
     expect(page.siwx.createMessage.calls).toHaveLength(2)
     expect(page.texts()).toEqual([text])
@@ -259,7 +271,7 @@ describe('a message that does not come', () => {
     await page.arrive()
     const first = page.siwx.createMessage.last()
     await page.clock.advance(30_000)
-    void page.sign()
+    void sign()
     await settle()
     const text = await page.offer()
     await first.answer({
@@ -270,26 +282,26 @@ describe('a message that does not come', () => {
       nonce: 'late',
       toString: () => 'late',
     })
-    expect(page.$signing.get()).toMatchObject({ message: { text } })
+    expect($signing.get()).toMatchObject({ message: { text } })
   })
 })
 
 describe('walletKit.signIn()', () => {
   it('says what is missing, in the order of section 8', async () => {
     const off = await signInPage({ mode: 'off' })
-    expect(await outcome(off.signIn())).toBe('siwx-not-enabled')
+    expect(await outcome(signIn())).toBe('siwx-not-enabled')
     await off.connected()
-    expect(await outcome(off.signIn())).toBe('siwx-not-enabled')
+    expect(await outcome(signIn())).toBe('siwx-not-enabled')
 
     const page = await signInPage()
-    expect(await outcome(page.signIn())).toBe('siwx-no-address')
+    expect(await outcome(signIn())).toBe('siwx-no-address')
     await page.connected(METAMASK, sessionOf([ALICE], 'eip155:10'))
-    expect(await outcome(page.signIn())).toBe('siwx-no-network')
+    expect(await outcome(signIn())).toBe('siwx-no-network')
     delete page.adapter.port.signMessage
-    expect(await outcome(page.signIn())).toBe('siwx-no-network')
+    expect(await outcome(signIn())).toBe('siwx-no-network')
     await page.wallet.network('eip155:1')
     await page.siwx.getSessions.last().answer([])
-    expect(await outcome(page.signIn())).toBe('siwx-no-client')
+    expect(await outcome(signIn())).toBe('siwx-no-client')
     expect(page.siwx.createMessage.calls).toEqual([])
   })
 
@@ -297,7 +309,7 @@ describe('walletKit.signIn()', () => {
     const page = await signInPage()
     await page.arrive(sessionOf(), [heldBy(ALICE)])
     page.forgetFacts()
-    expect(await page.signIn()).toEqual({
+    expect(await signIn()).toEqual({
       address: ALICE,
       caipAddress: page.alice,
       network: 'eip155:1',
@@ -309,9 +321,9 @@ describe('walletKit.signIn()', () => {
   it('shows the view, asks the wallet at once and resolves with the session', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.arrive()
-    await page.cancelSignIn()
-    expect(page.$modal.get()).toBe('closed')
-    const signing = page.signIn()
+    await cancelSignIn()
+    expect($modal.get()).toBe('closed')
+    const signing = signIn()
     await settle()
     expect(page.isAsking()).toBe(true)
     const message = await page.offer()
@@ -326,7 +338,7 @@ describe('walletKit.signIn()', () => {
   it('signs the message that is on screen already', async () => {
     const page = await signInPage()
     await page.ready()
-    const signing = page.signIn()
+    const signing = signIn()
     await settle()
     expect(page.siwx.createMessage.calls).toHaveLength(1)
     await page.adapter.signMessage.last().answer(SIGNATURE)
@@ -337,13 +349,13 @@ describe('walletKit.signIn()', () => {
   it('waits for the same answer as the visitor who has clicked already', async () => {
     const page = await signInPage()
     await page.ready()
-    const clicked = page.sign()
+    const clicked = sign()
     await settle()
-    const waiting = [page.signIn(), page.signIn()]
+    const waiting = [signIn(), signIn()]
     await settle()
     expect(page.step()).toBe('signing')
     await page.adapter.signMessage.last().answer(SIGNATURE)
-    waiting.push(page.signIn())
+    waiting.push(signIn())
     await settle()
     expect(page.step()).toBe('verifying')
     await page.siwx.addSession.last().answer()
@@ -354,8 +366,8 @@ describe('walletKit.signIn()', () => {
   it('asks once when the page calls it twice at once', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.arrive()
-    await page.cancelSignIn()
-    const both = [page.signIn(), page.signIn()]
+    await cancelSignIn()
+    const both = [signIn(), signIn()]
     await settle()
     await page.offer()
     await page.adapter.signMessage.last().answer(SIGNATURE)
@@ -367,9 +379,9 @@ describe('walletKit.signIn()', () => {
   it('waits until it is known whether there is a session', async () => {
     const page = await signInPage()
     await page.connected()
-    const signing = page.signIn()
+    const signing = signIn()
     await settle()
-    expect(page.$modal.get()).toBe('closed')
+    expect($modal.get()).toBe('closed')
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
     expect(await outcome(signing)).toBe('resolved')
     expect(page.siwx.createMessage.calls).toEqual([])
@@ -379,12 +391,12 @@ describe('walletKit.signIn()', () => {
     const page = await signInPage()
     await page.connected()
     const first = page.siwx.getSessions.last()
-    const signing = page.signIn()
+    const signing = signIn()
     await settle()
     await page.wallet.accounts([BOB])
     await first.answer([heldBy(ALICE)])
     expect(await outcome(signing)).toBe('pending')
-    expect([page.$modal.get(), page.siwx.createMessage.calls]).toEqual(['closed', []])
+    expect([$modal.get(), page.siwx.createMessage.calls]).toEqual(['closed', []])
     await page.siwx.getSessions.last().answer([heldBy(BOB)])
     expect(await signing).toMatchObject({ address: BOB })
   })
@@ -392,24 +404,24 @@ describe('walletKit.signIn()', () => {
   it('is cancelled by a page that opens nothing', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.arrive()
-    await page.cancelSignIn()
-    page.onEvent('opening', (_, event) => event.preventDefault())
-    expect(await outcome(page.signIn())).toBe('sign-in-cancelled')
-    expect(page.$account.get()?.address).toBe(ALICE)
+    await cancelSignIn()
+    onEvent('opening', (_, event) => event.preventDefault())
+    expect(await outcome(signIn())).toBe('sign-in-cancelled')
+    expect($account.get()?.address).toBe(ALICE)
   })
 
   it('rejects with the first failure, and the view stays for another try', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.arrive()
-    await page.cancelSignIn()
-    const signing = page.signIn()
+    await cancelSignIn()
+    const signing = signIn()
     await settle()
     await page.offer()
-    await page.adapter.signMessage.last().refuse(page.coded('sign-rejected'))
+    await page.adapter.signMessage.last().refuse(coded('sign-rejected'))
     const error = await signing.catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: 'siwx-sign-failed', cause: { code: 'sign-rejected' } })
     expect([page.isAsking(), page.step()]).toEqual([true, 'failed'])
-    const again = page.signIn()
+    const again = signIn()
     await settle()
     await page.offer()
     await page.adapter.signMessage.last().answer(SIGNATURE)
@@ -419,10 +431,10 @@ describe('walletKit.signIn()', () => {
   })
 
   const ENDS: [string, string, (page: SignInPage) => unknown][] = [
-    ['cancels', 'sign-in-cancelled', (page) => page.cancelSignIn()],
-    ['closes the modal', 'sign-in-cancelled', (page) => page.dismissModal()],
-    ['goes to another view', 'sign-in-cancelled', (page) => page.openModal({ view: 'Account' })],
-    ['disconnects', 'sign-in-cancelled', (page) => void page.disconnectWallet()],
+    ['cancels', 'sign-in-cancelled', () => cancelSignIn()],
+    ['closes the modal', 'sign-in-cancelled', () => dismissModal()],
+    ['goes to another view', 'sign-in-cancelled', () => openModal({ view: 'Account' })],
+    ['disconnects', 'sign-in-cancelled', () => void disconnectWallet()],
     ['locks the wallet', 'sign-in-cancelled', (page) => page.wallet.accounts([])],
     ['changes the account', 'sign-in-interrupted', (page) => page.wallet.accounts([BOB])],
     ['changes the network', 'sign-in-interrupted', (page) => page.wallet.network('eip155:8453')],
@@ -436,8 +448,8 @@ describe('walletKit.signIn()', () => {
     async (_, isAsked, code, end) => {
       const page = await signInPage({ mode: 'optional' })
       await page.arrive()
-      await page.cancelSignIn()
-      const signing = page.signIn()
+      await cancelSignIn()
+      const signing = signIn()
       await settle()
       if (isAsked) await page.offer()
       await end(page)
@@ -454,11 +466,11 @@ describe('walletKit.signIn()', () => {
   it('tells the wallet that nobody waits any more', async () => {
     const page = await signInPage()
     await page.ready()
-    void page.sign()
+    void sign()
     await settle()
     const [, { signal }] = page.adapter.signMessage.last().args
     expect(signal.aborted).toBe(false)
-    void page.cancelSignIn()
+    void cancelSignIn()
     expect(signal.aborted).toBe(true)
   })
 })

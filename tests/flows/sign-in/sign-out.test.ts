@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../support/deferred.ts'
 import { ALICE, BOB, RABBY, sessionOf } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
 import { outcome } from '../../support/setup.ts'
 import { heldBy, signInPage, type SignInPage } from '../../support/sign-in-page.ts'
+
+const { coded } = product(() => import('../../../src/errors/codes.ts'))
+const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
+const { signOut } = product(() => import('../../../src/flows/sign-in/end.ts'))
+const { signIn } = product(() => import('../../../src/flows/sign-in/sign.ts'))
+const { $connections } = product(() => import('../../../src/stores/connections/connections.ts'))
+const { $status } = product(() => import('../../../src/stores/connections/status.ts'))
+const { $modal } = product(() => import('../../../src/stores/modal/modal.ts'))
+const { $toast } = product(() => import('../../../src/stores/modal/notices.ts'))
 
 const ends = (page: SignInPage) => [page.siwx.revokeSession.calls.length, page.siwx.setSessions.calls.length]
 
@@ -11,15 +21,15 @@ describe('walletKit.signOut()', () => {
     const page = await signInPage()
     await page.signedIn()
     page.forgetFacts()
-    const statuses = page.states(page.$status)
-    const leaving = page.signOut()
+    const statuses = page.states($status)
+    const leaving = signOut()
     await settle()
     expect(page.siwx.revokeSession.last().args).toEqual(['eip155:1', ALICE])
     expect(page.who()).toBe(page.alice)
     await page.siwx.revokeSession.last().answer()
     await page.clock.advance(3_000)
     expect(await outcome(leaving)).toBe('resolved')
-    expect([page.who(), page.$connections.get(), page.$modal.get()]).toEqual([undefined, [], 'closed'])
+    expect([page.who(), $connections.get(), $modal.get()]).toEqual([undefined, [], 'closed'])
     expect(statuses.at(-1)).toBe('disconnected')
     expect(page.happened()).toEqual(['signed-out', 'disconnected'])
     expect(page.detailsOf('signed-out')).toEqual([{ caipAddress: page.alice }])
@@ -30,16 +40,16 @@ describe('walletKit.signOut()', () => {
   it('keeps the wallet connected where sign-in is optional, and does not ask again', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.signedIn()
-    const leaving = page.signOut()
+    const leaving = signOut()
     await settle()
     await page.siwx.revokeSession.last().answer()
     expect(await outcome(leaving)).toBe('resolved')
-    expect([page.who(), page.status(), page.$modal.get()]).toEqual([undefined, 'connected', 'closed'])
+    expect([page.who(), page.status(), $modal.get()]).toEqual([undefined, 'connected', 'closed'])
     await page.wallet.network('eip155:8453')
     await page.siwx.getSessions.last().answer([])
     await page.signInTabs.hear()
     await page.siwx.getSessions.last().answer([])
-    expect(page.$modal.get()).toBe('closed')
+    expect($modal.get()).toBe('closed')
   })
 
   it('asks the page to end every session where it has a word for that', async () => {
@@ -47,7 +57,7 @@ describe('walletKit.signOut()', () => {
     let ended = 0
     page.siwx.port.signOut = async () => void (ended += 1)
     await page.signedIn()
-    expect(await outcome(page.signOut())).toBe('resolved')
+    expect(await outcome(signOut())).toBe('resolved')
     expect([ended, ...ends(page)]).toEqual([1, 0, 0])
     expect(page.who()).toBeUndefined()
   })
@@ -59,14 +69,14 @@ describe('walletKit.signOut()', () => {
     const page = await signInPage()
     await page.signedIn()
     page.forgetFacts()
-    const leaving = page.signOut()
+    const leaving = signOut()
     await settle()
     await fail(page)
     expect(await outcome(leaving)).toBe('sign-out-failed')
     expect([page.who(), page.status()]).toEqual([page.alice, 'connected'])
-    expect(page.$toast.get()).toEqual({ kind: 'error', code: 'sign-out-failed' })
+    expect($toast.get()).toEqual({ kind: 'error', code: 'sign-out-failed' })
     expect(page.happened()).toEqual(['wallet-error'])
-    const again = page.signOut()
+    const again = signOut()
     await settle()
     await page.siwx.revokeSession.last().answer()
     await page.clock.advance(3_000)
@@ -77,19 +87,19 @@ describe('walletKit.signOut()', () => {
   it('has nothing to do where nobody is signed in', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.arrive()
-    expect(await outcome(page.signOut())).toBe('resolved')
+    expect(await outcome(signOut())).toBe('resolved')
     expect(ends(page)).toEqual([0, 0])
   })
 
   it('is refused where sign-in is off', async () => {
-    const page = await signInPage({ mode: 'off' })
-    expect(await outcome(page.signOut())).toBe('siwx-not-enabled')
+    await signInPage({ mode: 'off' })
+    expect(await outcome(signOut())).toBe('siwx-not-enabled')
   })
 
   it('waits until it is known who is signed in', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.connected()
-    const leaving = page.signOut()
+    const leaving = signOut()
     await settle()
     expect(await outcome(leaving)).toBe('pending')
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
@@ -101,7 +111,7 @@ describe('walletKit.signOut()', () => {
   it('is not undone by a question that was under way', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.signedIn()
-    const leaving = page.signOut()
+    const leaving = signOut()
     await settle()
     const asked = page.siwx.getSessions.calls.length
     await page.signInTabs.hear()
@@ -117,10 +127,10 @@ describe('walletKit.signOut()', () => {
   it('lets the visitor sign in again', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.signedIn()
-    void page.signOut()
+    void signOut()
     await settle()
     await page.siwx.revokeSession.last().answer()
-    const back = page.signIn()
+    const back = signIn()
     await settle()
     const text = await page.offer()
     expect(page.texts()).toHaveLength(2)
@@ -131,8 +141,8 @@ describe('walletKit.signOut()', () => {
 })
 
 describe('disconnecting', () => {
-  async function leave(page: SignInPage) {
-    void page.disconnectWallet()
+  async function leave() {
+    void disconnectWallet()
     await settle()
   }
 
@@ -140,7 +150,7 @@ describe('disconnecting', () => {
     const page = await signInPage()
     await page.signedIn()
     page.forgetFacts()
-    await leave(page)
+    await leave()
     expect([page.status(), page.who()]).toEqual(['disconnected', undefined])
     expect(page.siwx.revokeSession.last().args).toEqual(['eip155:1', ALICE])
     expect(page.siwx.setSessions.calls).toEqual([])
@@ -157,7 +167,7 @@ describe('disconnecting', () => {
     page.siwx.port.signOutOnDisconnect = false
     await page.signedIn()
     page.forgetFacts()
-    await leave(page)
+    await leave()
     expect(ends(page)).toEqual([0, 0])
     expect(page.happened()).toEqual(['disconnected'])
     await page.arrive(sessionOf(), [heldBy(ALICE)])
@@ -167,7 +177,7 @@ describe('disconnecting', () => {
   it('has nothing to end where nobody was signed in', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.arrive()
-    await leave(page)
+    await leave()
     expect(ends(page)).toEqual([0, 0])
   })
 
@@ -175,11 +185,11 @@ describe('disconnecting', () => {
     const page = await signInPage()
     await page.signedIn()
     page.forgetFacts()
-    await leave(page)
-    await page.siwx.revokeSession.last().refuse(page.coded('sign-in-unreachable'))
+    await leave()
+    await page.siwx.revokeSession.last().refuse(coded('sign-in-unreachable'))
     expect(page.errors()).toEqual(['sign-out-failed'])
     expect(page.happened()).not.toContain('signed-out')
-    const again = page.signOut()
+    const again = signOut()
     await settle()
     await page.siwx.revokeSession.last().answer()
     expect(await outcome(again)).toBe('resolved')
@@ -189,7 +199,7 @@ describe('disconnecting', () => {
   it('is over before whoever comes back is asked for a session', async () => {
     const page = await signInPage()
     await page.signedIn()
-    await leave(page)
+    await leave()
     const asked = page.siwx.getSessions.calls.length
     await page.connected()
     expect([page.who(), page.status()]).toEqual([undefined, 'connecting'])
@@ -204,7 +214,7 @@ describe('disconnecting', () => {
   it('asks who comes back before it is over, also where sign-in is optional', async () => {
     const page = await signInPage({ mode: 'optional' })
     await page.signedIn()
-    await leave(page)
+    await leave()
     await page.connected()
     await page.siwx.revokeSession.last().answer()
     await page.siwx.setSessions.last().answer()
@@ -223,7 +233,7 @@ describe('disconnecting', () => {
     await page.wallet.accounts([ALICE])
     await page.adapter.restore.last().answer(sessionOf())
     await page.siwx.getSessions.last().answer([heldBy(ALICE)])
-    expect([page.who(), page.status(), page.$modal.get()]).toEqual([page.alice, 'connected', 'closed'])
+    expect([page.who(), page.status(), $modal.get()]).toEqual([page.alice, 'connected', 'closed'])
   })
 
   it('is no sign-out when another wallet takes the place', async () => {

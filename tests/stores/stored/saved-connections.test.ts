@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedConnection } from '../../../src/stores/stored/saved-connections.ts'
 import { ALICE, BOB } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
 import { setup } from '../../support/setup.ts'
+
+const { saved } = product(() => import('../../../src/stores/stored/session.ts'))
 
 const GARBAGE = [
   '',
@@ -18,7 +21,7 @@ const CONNECTIONS = '@appkit/connections'
 
 describe('the connections that a visit leaves', () => {
   it('come back as they were', async () => {
-    const { saved, storage } = await setup()
+    const { storage } = await setup()
     const connection: SavedConnection = {
       ...{ connectorId: 'io.metamask', network: 'eip155:1', name: 'MetaMask' },
       ...{ accounts: [{ address: ALICE, type: 'eoa' }, { address: BOB }], icon: 'data:image/png;base64,AA' },
@@ -35,7 +38,7 @@ describe('the connections that a visit leaves', () => {
   })
 
   it('are read from what AppKit wrote', async () => {
-    const { saved, storage } = await setup()
+    const { storage } = await setup()
     const caipNetwork = { id: 1, caipNetworkId: 'eip155:1', chainNamespace: 'eip155', name: 'Ethereum' }
     storage.values.set(
       CONNECTIONS,
@@ -51,7 +54,7 @@ describe('the connections that a visit leaves', () => {
   })
 
   it('are dropped where they are garbage', async () => {
-    const { saved, storage } = await setup()
+    const { storage } = await setup()
     for (const garbage of GARBAGE) {
       const keys = [CONNECTIONS, '@appkit/disconnected_connector_ids', '@appkit/preferred_account_types']
       for (const key of keys) storage.values.set(key, garbage)
@@ -62,7 +65,7 @@ describe('the connections that a visit leaves', () => {
   })
 
   it('lose what is wrong in them, one by one', async () => {
-    const { saved, storage } = await setup()
+    const { storage } = await setup()
     const accounts = [null, 5, {}, { address: '' }, { address: 5 }, { address: ALICE, type: 'root' }]
     const wrong = [
       null,
@@ -87,7 +90,7 @@ describe('the connections that a visit leaves', () => {
   })
 
   it('are fifty at most', async () => {
-    const { saved, storage } = await setup()
+    const { storage } = await setup()
     const many = Array.from({ length: 500 }, (_, index) => ({
       connectorId: `${index}`,
       accounts: [{ address: ALICE }],

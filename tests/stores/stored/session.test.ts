@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../support/deferred.ts'
 import { sessionOf } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
 import { outcome, setup } from '../../support/setup.ts'
+
+const { connectWallet } = product(() => import('../../../src/flows/connect/connect-wallet.ts'))
+const { restoreSession } = product(() => import('../../../src/flows/connections/restore-session.ts'))
+const { saved } = product(() => import('../../../src/stores/stored/session.ts'))
 
 const GARBAGE = [
   '',
@@ -37,7 +42,6 @@ describe('what is kept between visits', () => {
     const page = await setup()
     for (const garbage of GARBAGE) {
       page.storage.values.set(key, garbage)
-      const { saved } = page
       const read = () => [
         saved.activeNetwork.get(),
         saved.connectionStatus.get(),
@@ -60,8 +64,8 @@ describe('what is kept between visits', () => {
   it('does not keep anybody from connecting, whatever is stored', async () => {
     for (const garbage of GARBAGE) {
       const page = await setup({ storage: Object.fromEntries(KEYS.map((key) => [key, garbage])) })
-      expect(await outcome(page.restoreSession())).toBe('resolved')
-      const connecting = page.connectWallet('io.metamask')
+      expect(await outcome(restoreSession())).toBe('resolved')
+      const connecting = connectWallet('io.metamask')
       await settle()
       await page.adapter.connect.last().answer(sessionOf())
       expect(await outcome(connecting)).toBe('resolved')
@@ -69,7 +73,7 @@ describe('what is kept between visits', () => {
   })
 
   it('comes back as it was', async () => {
-    const { saved } = await setup()
+    await setup()
     saved.recentWallets.set([{ id: 'a', name: 'A', rdns: 'r' }])
     saved.connectedNamespaces.set(['eip155', 'solana'])
     saved.activeNetwork.set('eip155:8453')
@@ -84,6 +88,6 @@ describe('what is kept between visits', () => {
     const page = await setup()
     const many = Array.from({ length: 50 }, (_, index) => ({ id: `${index}`, name: `${index}` }))
     page.storage.values.set('@appkit/recent_wallets', JSON.stringify(many))
-    expect(page.saved.recentWallets.get()).toHaveLength(2)
+    expect(saved.recentWallets.get()).toHaveLength(2)
   })
 })
