@@ -7,6 +7,7 @@ import { product } from '../../support/product.ts'
 
 const { coded } = product(() => import('../../../src/errors/codes.ts'))
 const { $change, $holdings, $total } = product(() => import('../../../src/flows/account/load-holdings.ts'))
+const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
 const { switchAccount } = product(() => import('../../../src/flows/connections/switch-account.ts'))
 const { closeModal, openModal } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { $toast } = product(() => import('../../../src/stores/modal/notices.ts'))
@@ -222,7 +223,7 @@ describe('the change of the day', () => {
 
   it('stores nothing of an answer that comes after the wallet was disconnected', async () => {
     const page = await onAccountView()
-    void page.disconnectWallet()
+    void disconnectWallet()
     await settle()
     await page.blockchain.holdings.last().answer([ether('2000000000000000000', '3000', '6000')])
     expect(page.storage.values.get('@appkit/first_prices')).toBeUndefined()

@@ -109,16 +109,16 @@ describe('restoring several namespaces', () => {
 
   it('keeps it when the visitor opens the modal while that wallet is locked', async () => {
     const page = await open(SAVED)
-    const restoring = page.restoreSession()
+    const restoring = restoreSession()
     await settle()
     await askedOf(page, METAMASK.id).answer(sessionOf([ALICE]))
     await page.clock.advance(10_000)
     await restoring
     const told = page.connectionTabs.told
-    page.openModal()
-    page.shown()
-    expect(page.$account.get()?.address).toBe(ALICE)
-    expect(page.saved.activeNamespace.get()).toBe('bip122')
+    openModal()
+    shown()
+    expect($account.get()?.address).toBe(ALICE)
+    expect(saved.activeNamespace.get()).toBe('bip122')
     expect(page.connectionTabs.told).toBe(told)
   })
 
