@@ -25,12 +25,11 @@ interface Definition<Step extends { step: string }, Context> {
   context: Context
 }
 
-export function createMachine<Step extends { step: string }, AttemptName extends string, Context extends object>({
-  name,
-  initial,
-  moves,
-  context,
-}: Definition<Step, Context>) {
+export function createMachine<
+  Step extends { step: string },
+  AttemptName extends string,
+  Context extends object,
+>({ name, initial, moves, context }: Definition<Step, Context>) {
   const $step = atom(initial)
   const attempts = latest()
   let current: { name: AttemptName; answer: Promise<void> } | undefined

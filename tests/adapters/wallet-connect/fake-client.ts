@@ -1,5 +1,8 @@
 import { EventEmitter } from 'node:events'
-import type { ClientSession, WalletConnectClient } from '../../../src/adapters/wallet-connect/client/client.ts'
+import type {
+  ClientSession,
+  WalletConnectClient,
+} from '../../../src/adapters/wallet-connect/client/client.ts'
 import { asked } from '../../support/deferred.ts'
 
 export const ONE = 'eip155:1'

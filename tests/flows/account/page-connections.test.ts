@@ -30,7 +30,7 @@ const summary = ({ id, name, type }: typeof METAMASK) => ({ id, name, type })
 describe('a page with several wallets', () => {
   it('reads those of the namespace in use, first the one in use', async () => {
     await open()
-    const { connections, recent } = await getConnections()
+    const { connections, recent } = getConnections()
     expect(connections.map(({ connector }) => connector)).toEqual([summary(RABBY), summary(METAMASK)])
     expect(connections[0]).toMatchObject({ namespace: 'eip155', network: 'eip155:1' })
     expect(recent).toEqual([])
@@ -40,7 +40,7 @@ describe('a page with several wallets', () => {
     await open()
     void disconnectWallet({ namespace: 'solana' })
     await settle()
-    expect(await getConnections('solana')).toEqual({
+    expect(getConnections('solana')).toEqual({
       connections: [],
       recent: [
         { namespace: 'solana', connector: summary(PHANTOM), address: sunSession().accounts[0].address },
@@ -71,25 +71,25 @@ describe('a page with several wallets', () => {
     await open()
     void disconnectWallet({ connectorId: 'io.rabby' })
     await settle()
-    await deleteConnection({ namespace: 'eip155', connectorId: 'io.rabby', address: BOB })
-    expect((await getConnections('eip155')).recent).toEqual([])
+    deleteConnection({ namespace: 'eip155', connectorId: 'io.rabby', address: BOB })
+    expect(getConnections('eip155').recent).toEqual([])
   })
 })
 
 describe('a page without the feature', () => {
   it('is told nothing, changes nothing, and reads why', async () => {
     await open({ multiWallet: false })
-    expect(await getConnections()).toEqual({ connections: [], recent: [] })
+    expect(getConnections()).toEqual({ connections: [], recent: [] })
     expect($alert.get()).toMatchObject({ code: 'multi-wallet-off' })
     await switchConnection({ namespace: 'eip155', connectorId: 'io.metamask' })
-    await deleteConnection({ namespace: 'eip155', connectorId: 'io.rabby', address: BOB })
+    deleteConnection({ namespace: 'eip155', connectorId: 'io.rabby', address: BOB })
     expect($connection.get()?.connector.id).toBe('io.rabby')
     expect(saved.connections.get()?.eip155?.map(({ connectorId }) => connectorId)).toContain('io.rabby')
   })
 
   it('shows its visitors no alert, unless it is in debug mode', async () => {
     const page = await open({ multiWallet: false, debug: false })
-    await getConnections()
+    getConnections()
     expect($alert.get()).toBeUndefined()
     expect(page.browser.warnings).toEqual([expect.stringContaining('Multi-Wallet Not Enabled')])
   })
