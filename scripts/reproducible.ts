@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { build } from 'vite'
+import { root } from '../build/root.ts'
 import { targets } from '../build/targets.ts'
 
-/** `npm run reproducible`: the same sources make the same bytes. Source maps are left out: the bundler varies them. */
+/**
+ * `npm run reproducible`: the same sources make the same bytes. `npm run reproducible -- dist` compares what was just
+ * built there, instead of building twice. Source maps are left out: the bundler varies them.
+ */
 async function main() {
-  const folders = [mkdtempSync(join(tmpdir(), 'one-')), mkdtempSync(join(tmpdir(), 'another-'))]
+  const [built] = process.argv.slice(2)
+  const folders = (built ? ['another'] : ['one', 'another']).map((name) =>
+    mkdtempSync(join(tmpdir(), `${name}-`)),
+  )
   for (const folder of folders) for (const target of targets(folder)) await build(target)
-  const [one, another] = folders.map(hashes) as [Map<string, string>, Map<string, string>]
+  const compared = built ? [resolve(root, built), ...folders] : folders
+  const [one, another] = compared.map(hashes) as [Map<string, string>, Map<string, string>]
   const names = [...new Set([...one.keys(), ...another.keys()])]
   const different = names.filter((name) => one.get(name) !== another.get(name))
   for (const folder of folders) rmSync(folder, { recursive: true })
@@ -24,6 +32,8 @@ function hashes(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
     .map((entry) => join(entry.parentPath, entry.name))
+    // The declarations are no part of the bundles: `scripts/build.ts` adds them.
+    .filter((path) => !relative(folder, path).startsWith('types'))
   const sum = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
   return new Map(files.map((path) => [relative(folder, path), sum(path)]))
 }

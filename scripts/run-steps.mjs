@@ -17,7 +17,7 @@ const CHECK = [
   'test:unit',
   'build',
   'size',
-  'reproducible',
+  'reproducible -- dist',
   'manifest -- --check',
   'package-lint',
 ]
