@@ -12,12 +12,13 @@ import { viemNetworks } from './build/viem-networks.ts'
  */
 const FILES: Record<string, RegExp> = {
   shell: /src\/index\.ts$|vite\/preload|rolldown\/runtime/,
-  // With what the buttons, which need no React, share with the views.
-  modal:
-    /src\/(kit\/parts\/modal|ui\/colours\/|messages\/button-labels|domain\/(fill|account\/short-address)\.)/,
+  // What the buttons and the form, which need no React, share with the views.
+  labels:
+    /src\/(ui\/colours\/|messages\/button-labels|stores\/messages|domain\/(fill|account\/short-address)\.)/,
   buttons: /src\/views\/buttons\//,
   // With what `connect`, which needs no React, shares with the Connect view.
-  'connect-list': /src\/(flows\/catalogue\/(connect-list|choose-wallet)|domain\/wallets\/choose-chain)\./,
+  modal:
+    /src\/(kit\/parts\/modal|flows\/catalogue\/(connect-list|choose-wallet)\.|domain\/wallets\/choose-chain)/,
   connect: /src\/(kit\/parts\/connect|adapters\/networks\/|api\/http)/,
   'first-open':
     /src\/(views\/(app\.|modal\/|connect\/)|messages\/en\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,

@@ -21,9 +21,9 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'the page has a <wallet-button>',
     files: ['buttons'],
     after: ['script tag'],
-    budget: 8.5,
+    budget: 3.2,
   },
-  form: { when: 'the element has a name', files: ['form'], after: ['script tag'], budget: 7.3 },
+  form: { when: 'the element has a name', files: ['form'], after: ['script tag'], budget: 1.4 },
   'first open': {
     when: 'the modal opens',
     files: ['first-open'],
