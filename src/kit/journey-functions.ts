@@ -14,7 +14,7 @@ export interface ConnectOptions extends ConnectorOptions {
 
 /** Every one rejects with a coded error. */
 export interface JourneyFunctions {
-  /** Connects a wallet: the given one without any modal, or whichever the visitor chooses. */
+  /** Connects a wallet: the given one without any modal, or whichever the user chooses. */
   connect(options?: ConnectOptions): Promise<Connection>
   /** Ends all connections, or those that match. Resolves once the page has let go. */
   disconnect(which?: { namespace?: Namespace; connectorId?: string }): Promise<void>

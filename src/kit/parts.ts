@@ -1,4 +1,4 @@
-/** The table of loads: what a visitor waits for at which step. `scripts/size-budgets.ts` has a budget for each. */
+/** The table of loads: what a user waits for at which step. `scripts/size-budgets.ts` has a budget for each. */
 import { once } from '../domain/once.ts'
 import { onDestroy } from './lifetime.ts'
 import { loads } from './loads.ts'

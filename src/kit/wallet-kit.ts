@@ -162,7 +162,7 @@ export async function start(): Promise<void> {
     // Only CAIP-2 ids say by themselves where the page is; names have to be looked up.
     if (!$options.get().networks.every(isCaipNetworkId)) await (await connectPart()).loadNetworks()
   } catch {
-    // The session stays saved for the next visit; the visitor can connect by hand.
+    // The session stays saved for the next visit; the user can connect by hand.
     setAttempting(false)
   }
   announceReady()
@@ -214,6 +214,6 @@ export type WalletKit = typeof walletKit
 export function warmUp(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData || isDestroyed()) return
-  // A failure shows when the visitor really opens the modal.
+  // A failure shows when the user really opens the modal.
   loadModal().catch(() => undefined)
 }

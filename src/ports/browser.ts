@@ -9,11 +9,11 @@ export interface Browser {
   onConnectivity(call: () => void): () => void
   /** `false` while the page is in a background tab or a minimised window. */
   isVisible(): boolean
-  /** Calls back when the visitor returns to the page; returns its undo. */
+  /** Calls back when the user returns to the page; returns its undo. */
   onReturn(call: () => void): () => void
   /** Calls back when another app or page comes to the front; returns its undo. */
   onAway(call: () => void): () => void
-  /** The visitor's languages as BCP 47 tags, the preferred one first. */
+  /** The user's languages as BCP 47 tags, the preferred one first. */
   languages(): readonly string[]
   /** The page's title, on one line of limited length. */
   pageTitle(): string

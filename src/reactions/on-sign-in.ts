@@ -33,7 +33,7 @@ export function followSignIn(): () => void {
   }
 }
 
-/** The page turns sign-in on or off. A wallet that the visitor connected since the last change is not checked quietly. */
+/** The page turns sign-in on or off. A wallet that the user connected since the last change is not checked quietly. */
 function followMode(): () => void {
   let isQuiet = true
   const stopEvents = onEvent('connected', ({ restored }) => {

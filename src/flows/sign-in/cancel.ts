@@ -43,14 +43,14 @@ export function interruptSignIn(): void {
   else signInMachine.reset(reason)
 }
 
-/** The visitor left without signing. */
+/** The user left without signing. */
 export async function abandonSignIn(): Promise<void> {
   const account = $account.get()
   signInMachine.context.isDeclined = true
   if (account && $mustSignIn.get()) {
     signInMachine.move({ step: 'cancelling' })
     const isBack = await returnToSigned().catch(() => false)
-    // Not awaited: the wallet may take seconds to answer, and the visitor may connect again in that time.
+    // Not awaited: the wallet may take seconds to answer, and the user may connect again in that time.
     if (!isBack && $mustSignIn.get()) void disconnectInUse()
   }
   signInMachine.reset(coded('sign-in-cancelled'))

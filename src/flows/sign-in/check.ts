@@ -30,13 +30,13 @@ export async function signInChecked(): Promise<void> {
   if (checked !== signInMachine.context.checked) await signInChecked()
 }
 
-/** A wallet connected. One that the visitor just chose is asked again, whatever was declined before. */
+/** A wallet connected. One that the user just chose is asked again, whatever was declined before. */
 export function checkConnected({ restored }: { restored: boolean }): void {
   if (!restored) signInMachine.context.isDeclined = false
   void checkSignIn({ isQuiet: restored })
 }
 
-/** `isQuiet` when the visitor has not just done something: an optional sign-in is not shown then. */
+/** `isQuiet` when the user has not just done something: an optional sign-in is not shown then. */
 export function checkSignIn(how: { isQuiet: boolean }): Promise<void> {
   const checked = check(how, checks.begin())
   signInMachine.context.checked = checked
@@ -86,7 +86,7 @@ async function check({ isQuiet }: { isQuiet: boolean }, signal: AbortSignal): Pr
   }
 }
 
-/** The visitor reads, signs or leaves: only a session that is found ends that. */
+/** The user reads, signs or leaves: only a session that is found ends that. */
 const isBusy = () =>
   signInMachine.is('failed') ? isAsking() : !signInMachine.is('idle', 'checking', 'unknown')
 
@@ -117,7 +117,7 @@ function stayUnknown(isQuiet: boolean): void {
 }
 
 function showSignIn(): void {
-  // The page may cancel `opening`, and without the view the visitor cannot sign.
+  // The page may cancel `opening`, and without the view the user cannot sign.
   if (!present('sign-in')) void abandonSignIn()
 }
 

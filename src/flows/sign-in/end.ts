@@ -1,4 +1,4 @@
-/** Ending a session: the page or the visitor signs out, or the wallet is disconnected. */
+/** Ending a session: the page or the user signs out, or the wallet is disconnected. */
 import { asCoded, coded } from '../../errors/codes.ts'
 import { signInTabs } from '../../ports/tabs.ts'
 import { $account } from '../../stores/connections/connections.ts'
@@ -42,7 +42,7 @@ export async function signOut(): Promise<void> {
   if ($account.get() && $mustSignIn.get()) await disconnectInUse()
 }
 
-/** A wallet is disconnected. When it was the last one, signing in ends; so does the session, if the visitor disconnected. */
+/** A wallet is disconnected. When it was the last one, signing in ends; so does the session, if the user disconnected. */
 export function endWithWallet({ reason }: KitEvents['disconnected']): void {
   if ($account.get()) return
   stopChecking()

@@ -5,7 +5,7 @@ import { createMachine } from '../machine.ts'
 import { MOVES, type SigningStep } from './steps.ts'
 
 interface SignInContext {
-  /** The visitor left an optional sign-in without signing, or signed out: the view does not open by itself again. */
+  /** The user left an optional sign-in without signing, or signed out: the view does not open by itself again. */
   isDeclined: boolean
   /** Settles with the newest check. */
   checked: Promise<void>

@@ -1,6 +1,6 @@
 /**
  * One-click: a WalletConnect wallet that supports it (CAIP-222) signs in with the answer that connects it. When it does
- * not, or signs anything else than it was asked to, the visitor signs in as usual.
+ * not, or signs anything else than it was asked to, the user signs in as usual.
  */
 import { isSameAddress } from '../../domain/account/address.ts'
 import { caipAddress, namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'

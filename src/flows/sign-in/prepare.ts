@@ -65,7 +65,7 @@ export async function makeMessage({ siwx, account }: Signer, signal: AbortSignal
   return { data, text, madeAt: clock.use().now() }
 }
 
-/** A back end may let a nonce expire while the visitor reads. */
+/** A back end may let a nonce expire while the user reads. */
 export function isFresh({ madeAt }: PreparedMessage): boolean {
   return clock.use().now() - madeAt < LIMITS.signIn.messageAge
 }

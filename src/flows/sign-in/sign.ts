@@ -1,5 +1,5 @@
 /**
- * Signing in: the visitor reads the message, the wallet signs it, the back end accepts the signature, and only then is
+ * Signing in: the user reads the message, the wallet signs it, the back end accepts the signature, and only then is
  * there a session. An attempt that is declined or fails leaves the view open for another one.
  */
 import { TIMEOUTS } from '../../domain/timeouts.ts'
@@ -71,7 +71,7 @@ async function askWallet(attempt: Attempt<SigningStep>): Promise<void> {
   }
 }
 
-/** The visitor cannot cancel from here on: what the back end has accepted is a session. */
+/** The user cannot cancel from here on: what the back end has accepted is a session. */
 async function accept({ account, siwx }: Signer, message: PreparedMessage, signature: string): Promise<void> {
   const session = { data: message.data, message: message.text, signature }
   await inTime(siwx.addSession(session))

@@ -19,10 +19,10 @@ export type SigningStep =
   | { step: 'unknown' }
   /** `prepare.ts` has a message made. */
   | { step: 'preparing' }
-  /** The visitor reads it, the wallet is asked to sign it, the back end is asked to accept the signature. */
+  /** The user reads it, the wallet is asked to sign it, the back end is asked to accept the signature. */
   | { step: 'ready' | 'signing' | 'verifying'; message: PreparedMessage }
   | { step: 'failed'; code: ErrorCode; detail: string; message: PreparedMessage | undefined }
-  /** Sign-in is required and the visitor left: the wallet goes back to its previous network, or is disconnected. */
+  /** Sign-in is required and the user left: the wallet goes back to its previous network, or is disconnected. */
   | { step: 'cancelling' }
 
 export const MOVES: Moves<SigningStep> = {

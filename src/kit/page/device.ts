@@ -1,6 +1,6 @@
 import { deviceOf, WINDOW_KEYS, type Device } from '../../domain/wallets/device.ts'
 
-/** What the visitor has in front of them, and the address of the page. */
+/** What the user has in front of them, and the address of the page. */
 export function readDevice(): Device & { page: string } {
   const isOn = (query: string) => matchMedia(query).matches
   const [ancestorOrigin] = location.ancestorOrigins ?? []

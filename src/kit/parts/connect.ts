@@ -96,7 +96,7 @@ function followOpening(): () => void {
   })
 }
 
-/** The Account view itself tells the visitor when this load fails. */
+/** The Account view itself tells the user when this load fails. */
 function followViews(): () => void {
   return $view.subscribe((view) => {
     if (view !== 'Account') return

@@ -21,11 +21,11 @@ export function joinForm(
     const { name } = $options.get()
     const mustSign = !!name && $mustSignIn.get()
     internals.setFormValue(name ? entries(name, $signIn.get()) : null)
-    // The sentence is for scripts; a visitor sees the modal.
+    // The sentence is for scripts; a user sees the modal.
     const sentence = $messages.get()?.signIn.required ?? buttonLabels.connect
     internals.setValidity(mustSign ? { valueMissing: true } : {}, mustSign ? sentence : '')
   }
-  // A form that is sent before the visitor signed in waits, and shows how.
+  // A form that is sent before the user signed in waits, and shows how.
   const show = (event: Event) => {
     event.preventDefault()
     open().catch(reportError)

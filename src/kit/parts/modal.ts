@@ -48,7 +48,7 @@ export function start(): () => void {
     inheritedLanguage.stop,
     $options.subscribe(() => void findOtherWallets()),
     followLocale(),
-    // The page, the visitor or a wallet that moved may open the modal: in each case the views are needed.
+    // The page, the user or a wallet that moved may open the modal: in each case the views are needed.
     $modal.listen((state) => {
       if (state !== 'opening') return
       discovery.use().look()
@@ -68,7 +68,7 @@ export function start(): () => void {
 /** Opens and resolves once the dialog can be seen. */
 export async function show(request: OpenRequest, preparation: Preparation): Promise<void> {
   await openLoaded(request, preparation)
-  // The visitor is likely to choose a wallet next.
+  // The user is likely to choose a wallet next.
   loads
     .use()
     .connect()

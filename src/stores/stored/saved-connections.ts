@@ -87,7 +87,7 @@ export const $savedConnections = byNamespace<readonly SavedConnection[]>(
   (connections) => connections.slice(0, MOST).map(written),
 )
 
-/** Wallets that the visitor disconnected: not restored, and listed as used before. */
+/** Wallets that the user disconnected: not restored, and listed as used before. */
 export const $savedDisconnectedConnectors = byNamespace<readonly string[]>(
   KEYS.disconnectedConnectorIds,
   (value) => [...new Set(list(value, (id) => (isText(id) ? id : undefined)))],

@@ -38,7 +38,7 @@ export function drawButton(
     actions.open(view ? { view } : {}).catch(reportError)
   })
   button.addEventListener('focus', actions.warmUp)
-  // A button works without the network's name and in English. When these do not load, `open()` tells the visitor.
+  // A button works without the network's name and in English. When these do not load, `open()` tells the user.
   const prepare = () => void load(kind, actions).catch(() => undefined)
   prepare()
   const undo = [

@@ -76,7 +76,7 @@ function titleIn(messages: Messages, route: Route): string | undefined {
   return row.title(messages, route.params)
 }
 
-/** Loads the views that the visitor is likely to enter, a moment after the modal is open. */
+/** Loads the views that the user is likely to enter, a moment after the modal is open. */
 function usePreload(isOpen: boolean): void {
   const isConnected = useStore($account) !== undefined
   useEffect(() => {

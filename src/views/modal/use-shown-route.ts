@@ -23,7 +23,7 @@ export function useView({ view }: Route) {
   return { View, Title, retry: () => startTransition(() => setAttempt(attempt + 1)) }
 }
 
-/** `prev` when the visitor went back to a screen below. */
+/** `prev` when the user went back to a screen below. */
 export function useDirection(history: readonly Route[]): 'next' | 'prev' {
   const [shown, setShown] = useState<{ history: readonly Route[]; direction: 'next' | 'prev' }>({
     history,
