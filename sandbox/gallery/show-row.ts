@@ -20,6 +20,7 @@ export async function showRow(row: Row): Promise<void> {
   page.style.colorScheme = theme === 'auto' ? 'light dark' : theme
   await parts.connect()
   await parts.catalogue()
+  await parts.account()
   onDevice()
   provideStillWorld()
   if (dir) turn(dir)
