@@ -13,7 +13,6 @@ import { LIMITS } from '../../domain/limits.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { changeSince, firstPrices, totalWorth, type FirstPrices } from '../../domain/account/portfolio.ts'
 import { coded } from '../../errors/codes.ts'
-import { adapters } from '../../ports/adapters.ts'
 import { blockchains } from '../../ports/blockchain.ts'
 import { browser } from '../../ports/browser.ts'
 import { clock } from '../../ports/clock.ts'
@@ -25,6 +24,7 @@ import { $network } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
 import { keptBalances } from '../../stores/stored/account-caches.ts'
 import { saveFirstPrices, savedFirstPrices } from '../../stores/stored/first-prices.ts'
+import { adapterOf } from '../connections/adapter-of.ts'
 import { fail } from '../fail.ts'
 import { unlessAborted } from '../latest.ts'
 import { loaded } from '../loaded.ts'
@@ -113,8 +113,7 @@ async function read(
   const query = { address, network: network.caipNetworkId, currency }
   const priced = await blockchains.use().of($options.get())?.holdings(query, signal)
   if (priced) return found(priced)
-  const adapter = await adapters.use().of(namespace)
-  if (!adapter) throw coded('adapter-not-found', { namespace })
+  const adapter = await adapterOf(namespace)
   if (adapter.holdings) return found(await adapter.holdings(address, network, signal))
   const { amount, at } = await nativeBalance(adapter, { address, caipAddress }, network, signal)
   const only = { network: network.caipNetworkId, name: network.nativeCurrency.name, amount }
