@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { EventName, KitEvents } from '../../src/stores/events.ts'
 import type { Connector } from '../../src/domain/wallets/connector.ts'
+import type { Namespace } from '../../src/domain/networks/namespaces.ts'
 import type { WalletSession } from '../../src/ports/wallet-adapter.ts'
 import { settle } from './deferred.ts'
 import { fakeWorld, type WorldOptions } from './fakes.ts'
@@ -48,6 +49,15 @@ export function statesOf<T>(store: ReadableAtom<T>): T[] {
   return seen
 }
 
+/** A network of each further namespace, as the markup of a page names it. */
+const NAMES: Partial<Record<Namespace, string>> = { solana: 'solana', bip122: 'bitcoin' }
+
+/** A page names networks for the wallets of the test; most tests have those of EVM only, as a page that names none. */
+function namedNetworks(connectors: readonly Connector[]): readonly string[] {
+  const names = connectors.flatMap(({ namespace }) => NAMES[namespace] ?? [])
+  return names.length ? [...new Set(['mainnet', ...names])] : []
+}
+
 /**
  * A page that was just loaded: a fake world, the product in it, its reactions running as `kit/parts/modal.ts` and
  * `kit/parts/connect.ts` start them. MetaMask and Rabby are installed unless the test says otherwise.
@@ -58,7 +68,7 @@ export async function setup({ connectors = [METAMASK, RABBY], ...options }: Worl
   wired.providePorts(world.provided)
   const stopDiscovery = world.discovery.watch(wired.setConnectors)
   // As the project id is missing in most tests, the alert about it would be in all of them.
-  wired.setOptions({ projectId: 'test' })
+  wired.setOptions({ projectId: 'test', networks: namedNetworks(connectors) })
   const stopCore = wired.warnOfSetUp()
   const stopJourneys = wired.follow()
   // Loaded once an account is shown; it does nothing before.

@@ -1,6 +1,5 @@
 /** The wallets that are installed in this browser, as rows. */
 import { computed, type ReadableAtom } from 'nanostores'
-import { enabledNamespaces } from '../../domain/networks/enabled-namespaces.ts'
 import { imitatedName } from '../../domain/wallets/confusables.ts'
 import type { Connector } from '../../domain/wallets/connector.ts'
 import { orderConnectors, type ConnectorRow } from '../../domain/wallets/connector-groups.ts'
@@ -22,20 +21,16 @@ export const $imitations: ReadableAtom<readonly string[]> = computed(
 
 const $listedConnectors: ReadableAtom<readonly Connector[]> = computed(
   [$connectors, $options, $features, $excludedConnectors, $isMobile],
-  (connectors, options, { enableEIP6963, enableInjected }, excluded, isMobile) => {
-    const { excludeWalletIds } = options
-    const enabled = enabledNamespaces(options)
-    return connectors.filter(
-      ({ id, rdns, type, name, namespace }) =>
+  (connectors, { excludeWalletIds }, { enableEIP6963, enableInjected }, excluded, isMobile) =>
+    connectors.filter(
+      ({ id, rdns, type, name }) =>
         id !== WALLET_CONNECT.id &&
-        enabled.includes(namespace) &&
         ![id, rdns, name].some((one) => one && excludeWalletIds.includes(one)) &&
         !excluded.includes(id) &&
         (type !== 'ANNOUNCED' || enableEIP6963) &&
         // A wallet without a name: on mobile devices it is the browser that the page is in.
         (type !== 'INJECTED' || (enableInjected && (isMobile || name !== 'Browser Wallet'))),
-    )
-  },
+    ),
 )
 
 export const $walletRows: ReadableAtom<readonly ConnectorRow[]> = computed(

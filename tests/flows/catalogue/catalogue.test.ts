@@ -500,6 +500,7 @@ describe('wallets that are here', () => {
 
   it('are asked, others are paired with, and a phone goes to a wallet’s own browser', async () => {
     const shop = await arrive({ connectors: [METAMASK] })
+    setOptions({ networks: ['mainnet', 'solana'] })
     const metamask = wallet('m', { name: 'MetaMask', rdns: 'io.metamask' })
     const phantom = wallet('p', { name: 'Phantom', rdns: 'app.phantom' })
     expect(choiceOf(metamask)).toEqual({

@@ -33,6 +33,7 @@ const { $account, $activeNamespace, $connections } = product(
 const { $status } = product(() => import('../../../src/stores/connections/status.ts'))
 const { $route, $view } = product(() => import('../../../src/stores/modal/route.ts'))
 const { $networkId } = product(() => import('../../../src/stores/networks.ts'))
+const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 const { saved } = product(() => import('../../../src/stores/stored/session.ts'))
 
 const PHONE = PHONE_OF.eip155
@@ -73,6 +74,7 @@ describe('restoring several namespaces', () => {
 
   it('asks all at once, and none waits for a locked, a late or a missing one', async () => {
     const page = await setup({ connectors: [METAMASK, PHONE], networks: NETWORKS, storage: SAVED })
+    setOptions({ networks: ['mainnet', 'solana', 'bitcoin'] })
     const restoring = restoreSession()
     await settle()
     await askedOf(page, METAMASK.id).answer(undefined)
