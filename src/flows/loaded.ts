@@ -23,7 +23,7 @@ export interface Loading<Key, Value> {
   /** Resolves with `undefined` when there is nothing to say about the key: the state stays as it is. */
   ask(key: Key, question: Question<Value>): Promise<Value | undefined>
   /** What stands in after a failure; never rejects. By default the last answer stays. */
-  instead?(key: Key, question: Question<Value>): Promise<Value>
+  instead?(key: Key, question: Question<Value>, error: unknown): Promise<Value | undefined>
   onFail?(error: unknown, question: Question<Value>): void
   /** For how long an answer is not asked for again, in ms. */
   fresh: number
@@ -31,6 +31,8 @@ export interface Loading<Key, Value> {
   retry: number
   /** Asks again as soon as `fresh` or `retry` has passed, for as long as it is watched and the page is visible. */
   isPolling?: boolean
+  /** A value that does not change is not asked for again until the key changes. */
+  isFinal?(value: Value): boolean
   /** Between a new key and its question, in ms: what is typed changes several times a second. */
   wait?: number
   /** When the value was read, if that is earlier than its arrival. */
@@ -43,11 +45,15 @@ export function loaded<Key, Value>(store: LoadedStore<Key, Value>, loading: Load
   let stopTimer = () => {}
   let stopKey: (() => void) | undefined
 
-  const rest = () => (questions.known()?.step === 'failed' ? loading.retry : loading.fresh)
+  const rest = () => {
+    const outcome = questions.known()
+    if (outcome?.step === 'failed') return loading.retry
+    return outcome && loading.isFinal?.(outcome.value) ? Infinity : loading.fresh
+  }
 
   function again(age = 0): void {
     stopTimer()
-    if (loading.isPolling) stopTimer = clock.use().after(rest() - age, poll)
+    if (loading.isPolling && rest() < Infinity) stopTimer = clock.use().after(rest() - age, poll)
   }
 
   /** A hidden page asks when the user returns to it. */
@@ -166,7 +172,7 @@ async function attempt<Key, Value>(
     return value === undefined ? undefined : { step: 'ready', value, at: readAt?.(value) ?? now() }
   } catch (error) {
     if (signal.aborted) return undefined
-    const value = instead ? await instead(of, question) : before
+    const value = instead ? await instead(of, question, error) : before
     return { step: 'failed', error, at: now(), ...(value !== undefined && { value }) }
   }
 }

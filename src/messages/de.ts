@@ -134,6 +134,10 @@ export const de: Messages = {
     balanceLoading: 'Guthaben wird geladen',
     balanceFailed: 'Guthaben nicht verfügbar',
     balanceFailedText: 'Das Netzwerk hat nicht geantwortet. Ihr Guthaben ist nicht betroffen.',
+    balancePartialText:
+      'Preise konnten nicht geladen werden, und Token fehlen womöglich. Das Guthaben stammt vom Netzwerk selbst.',
+    balanceUnreadTitle: 'Ihr Wallet kennt das Guthaben',
+    balanceUnreadText: 'Guthaben auf {network} können hier nicht gelesen werden.',
     askedAgain: 'Es wird von selbst erneut gefragt.',
     stale: 'Die Guthaben sind von {time} Uhr.',
     offline: 'Sie sind offline. Die Guthaben sind von {time} Uhr und aktualisieren sich von selbst.',
@@ -160,6 +164,7 @@ export const de: Messages = {
     failedTitle: 'Das konnte nicht geladen werden',
     failedText: 'Ihr Guthaben ist nicht betroffen.',
     tryAgain: 'Erneut versuchen',
+    loadMore: 'Mehr laden',
     loading: 'Wird geladen',
     pending: 'Ausstehend',
     from: 'von {address}',

@@ -126,6 +126,10 @@ export const en = {
     balanceLoading: 'Loading balance',
     balanceFailed: 'Balance unavailable',
     balanceFailedText: 'The network did not answer. Your funds are not affected.',
+    balancePartialText:
+      'Prices could not be loaded, and tokens may be missing. The balance comes from the network itself.',
+    balanceUnreadTitle: 'Your wallet knows the balance',
+    balanceUnreadText: 'Balances on {network} cannot be read here.',
     askedAgain: 'It is asked again by itself.',
     stale: 'Balances are from {time}.',
     offline: "You're offline. Balances are from {time} and refresh by themselves.",
@@ -152,6 +156,7 @@ export const en = {
     failedTitle: 'This could not be loaded',
     failedText: 'Your funds are not affected.',
     tryAgain: 'Try again',
+    loadMore: 'Load more',
     loading: 'Loading',
     pending: 'Pending',
     from: 'from {address}',

@@ -130,6 +130,10 @@ export const es: Messages = {
     balanceLoading: 'Cargando saldo',
     balanceFailed: 'Saldo no disponible',
     balanceFailedText: 'La red no respondió. Tus fondos no se ven afectados.',
+    balancePartialText:
+      'No se pudieron cargar los precios y pueden faltar tokens. El saldo procede de la propia red.',
+    balanceUnreadTitle: 'Tu wallet conoce el saldo',
+    balanceUnreadText: 'Los saldos de {network} no se pueden leer aquí.',
     askedAgain: 'Se volverá a preguntar automáticamente.',
     stale: 'Los saldos son de las {time}.',
     offline: 'No tienes conexión. Los saldos son de las {time} y se actualizan solos.',
@@ -156,6 +160,7 @@ export const es: Messages = {
     failedTitle: 'No se pudo cargar',
     failedText: 'Tus fondos no se ven afectados.',
     tryAgain: 'Reintentar',
+    loadMore: 'Cargar más',
     loading: 'Cargando',
     pending: 'Pendiente',
     from: 'de {address}',

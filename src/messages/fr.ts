@@ -132,6 +132,10 @@ export const fr: Messages = {
     balanceLoading: 'Chargement du solde',
     balanceFailed: 'Solde indisponible',
     balanceFailedText: 'Le réseau n’a pas répondu. Vos fonds ne sont pas concernés.',
+    balancePartialText:
+      'Les prix n’ont pas pu être chargés et des jetons peuvent manquer. Le solde vient du réseau lui-même.',
+    balanceUnreadTitle: 'Votre wallet connaît le solde',
+    balanceUnreadText: 'Les soldes sur {network} ne peuvent pas être lus ici.',
     askedAgain: 'Une nouvelle demande se fait toute seule.',
     stale: 'Les soldes datent de {time}.',
     offline: 'Vous êtes hors ligne. Les soldes datent de {time} et s’actualisent tout seuls.',
@@ -158,6 +162,7 @@ export const fr: Messages = {
     failedTitle: 'Le chargement a échoué',
     failedText: 'Vos fonds ne sont pas concernés.',
     tryAgain: 'Réessayer',
+    loadMore: 'Charger plus',
     loading: 'Chargement',
     pending: 'En attente',
     from: 'de {address}',

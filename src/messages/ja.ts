@@ -131,6 +131,10 @@ export const ja: Messages = {
     balanceLoading: '残高を読み込み中',
     balanceFailed: '残高を取得できません',
     balanceFailedText: 'ネットワークから応答がありませんでした。資産に影響はありません。',
+    balancePartialText:
+      '価格を読み込めませんでした。表示されないトークンがあるかもしれません。残高はネットワークから直接取得したものです。',
+    balanceUnreadTitle: '残高はウォレットで確認できます',
+    balanceUnreadText: '{network}の残高はここでは読み取れません。',
     askedAgain: '自動的に再度問い合わせます。',
     stale: '残高は{time}時点のものです。',
     offline: 'オフラインです。残高は{time}時点のもので、自動的に更新されます。',
@@ -157,6 +161,7 @@ export const ja: Messages = {
     failedTitle: '読み込めませんでした',
     failedText: '資産に影響はありません。',
     tryAgain: '再試行',
+    loadMore: 'さらに読み込む',
     loading: '読み込み中',
     pending: '保留中',
     from: '{address}から',

@@ -131,6 +131,10 @@ export const pt: Messages = {
     balanceLoading: 'Carregando saldo',
     balanceFailed: 'Saldo indisponível',
     balanceFailedText: 'A rede não respondeu. Seus fundos não foram afetados.',
+    balancePartialText:
+      'Não foi possível carregar os preços, e podem faltar tokens. O saldo vem da própria rede.',
+    balanceUnreadTitle: 'Sua carteira sabe o saldo',
+    balanceUnreadText: 'Os saldos em {network} não podem ser lidos aqui.',
     askedAgain: 'A consulta é refeita automaticamente.',
     stale: 'Os saldos são de {time}.',
     offline: 'Você está offline. Os saldos são de {time} e se atualizam sozinhos.',
@@ -157,6 +161,7 @@ export const pt: Messages = {
     failedTitle: 'Não foi possível carregar',
     failedText: 'Seus fundos não foram afetados.',
     tryAgain: 'Tentar de novo',
+    loadMore: 'Carregar mais',
     loading: 'Carregando',
     pending: 'Pendente',
     from: 'de {address}',

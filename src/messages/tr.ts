@@ -128,6 +128,10 @@ export const tr: Messages = {
     balanceLoading: 'Bakiye yükleniyor',
     balanceFailed: 'Bakiye görüntülenemiyor',
     balanceFailedText: 'Ağ yanıt vermedi. Paranız etkilenmedi.',
+    balancePartialText:
+      "Fiyatlar yüklenemedi ve bazı token'lar eksik olabilir. Bakiye ağın kendisinden geliyor.",
+    balanceUnreadTitle: 'Bakiyeyi cüzdanınız bilir',
+    balanceUnreadText: '{network} bakiyeleri burada okunamıyor.',
     askedAgain: 'Kendiliğinden yeniden sorulur.',
     stale: 'Bakiyeler {time} saatine ait.',
     offline: 'Çevrimdışısınız. Bakiyeler {time} saatine ait ve kendiliğinden yenilenir.',
@@ -154,6 +158,7 @@ export const tr: Messages = {
     failedTitle: 'Yüklenemedi',
     failedText: 'Paranız etkilenmedi.',
     tryAgain: 'Yeniden dene',
+    loadMore: 'Daha fazla yükle',
     loading: 'Yükleniyor',
     pending: 'Bekliyor',
     from: 'gönderen: {address}',

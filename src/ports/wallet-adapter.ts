@@ -137,9 +137,14 @@ export interface WalletAdapter {
   identity?(address: string, network: Network, signal: AbortSignal): Promise<Identity>
   /** The address that a name stands for on a network; `undefined` where it stands for none. Rejects with `name-resolve-failed` for what is no name in any spelling, or with `rpc-failed`. */
   resolveName?(name: string, network: Network, signal: AbortSignal): Promise<string | undefined>
-  /** The native currency of an address, read from the network's own RPC. Rejects with `rpc-failed` or `no-rpc-url`. */
-  balance(address: string, network: Network, signal: AbortSignal): Promise<Amount>
+  /**
+   * The native currency of an address, read from the network's own RPC. Rejects with `rpc-failed` or `no-rpc-url`. Absent
+   * where no balances are read.
+   */
+  balance?(address: string, network: Network, signal: AbortSignal): Promise<Amount>
 }
+
+export type BalanceReader = NonNullable<WalletAdapter['balance']>
 
 /** Wallets that make themselves known. */
 export interface WalletDiscovery {

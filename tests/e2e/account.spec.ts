@@ -216,8 +216,9 @@ test.describe('an API that', () => {
       api.faults.set(fault, '/v1/account')
       await account.visit()
       await expect(account.says('Token Balance Unavailable')).toBeVisible()
-      await expect(account.says('The network did not answer. Your funds are not affected.')).toBeVisible()
-      await expect(modal.dialog).toContainText('Balance unavailable')
+      await expect(account.says('Prices could not be loaded, and tokens may be missing.')).toBeVisible()
+      // The network's own balance stands in.
+      await expect(modal.dialog).toContainText('Balance 0 ETH')
       await account.tab('Activity').click()
       await expect(account.says('This could not be loaded')).toBeVisible()
       await expect(account.says('Failed to fetch transactions')).toBeVisible()

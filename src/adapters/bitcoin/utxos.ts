@@ -5,7 +5,7 @@ import type { Network } from '../../domain/networks/network.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
+import type { BalanceReader } from '../../ports/wallet-adapter.ts'
 
 /** Maximum size of an answer in characters: some addresses have ten thousand outputs. */
 const LONGEST_ANSWER = 4_000_000
@@ -14,7 +14,7 @@ const LONGEST_ANSWER = 4_000_000
 const Utxos = v.array(v.object({ value: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }))
 
 /** The first URL that answers wins; the page's own URLs come first. */
-export function createBalanceReader(clock: Clock): WalletAdapter['balance'] {
+export function createBalanceReader(clock: Clock): BalanceReader {
   return async (address, network, signal) => {
     const urls = network.rpcUrls.default.http.flatMap((url) => utxoUrl(url, address) ?? [])
     if (!urls.length) throw coded('no-rpc-url')

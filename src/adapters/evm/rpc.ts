@@ -5,7 +5,7 @@ import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
 import { coded } from '../../errors/codes.ts'
-import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
+import type { BalanceReader } from '../../ports/wallet-adapter.ts'
 
 /** Cached, because ranking several URLs takes a while. */
 const readers = new Map<string, Client>()
@@ -17,7 +17,7 @@ export function readerOf(network: Network): Client {
   return reader
 }
 
-export function createBalanceReader(): WalletAdapter['balance'] {
+export function createBalanceReader(): BalanceReader {
   return async (address, network, signal) => {
     const reader = readerOf(network)
     try {

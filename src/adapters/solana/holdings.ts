@@ -5,7 +5,7 @@ import type { Network } from '../../domain/networks/network.ts'
 import { shortAddress } from '../../domain/account/short-address.ts'
 import { asCoded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
+import type { BalanceReader, WalletAdapter } from '../../ports/wallet-adapter.ts'
 import { rpcOf } from './rpc.ts'
 
 /** The token program and Token-2022; each token belongs to one of them. */
@@ -47,7 +47,7 @@ interface Token {
 
 /** SOL and the tokens of both programs. The chain has no token names, so mints stand in for them. */
 export function createHoldingsReader(
-  balance: WalletAdapter['balance'],
+  balance: BalanceReader,
   clock: Clock,
 ): NonNullable<WalletAdapter['holdings']> {
   return async (address, network, signal) => {

@@ -1,6 +1,6 @@
 /**
  * The holdings of the active account: with prices where the Blockchain API serves the network, else as the network itself
- * says. An answer belongs to one account on one network and is shown for no other; it is asked for again after 30 s, and not
+ * says, which also stands in while the API does not answer. An answer belongs to one account on one network and is shown for no other; it is asked for again after 30 s, and not
  * earlier than 30 s after a failure.
  */
 import { computed, type ReadableAtom } from 'nanostores'
@@ -10,13 +10,15 @@ import type { ActiveAccount } from '../../domain/account/connection.ts'
 import { currencyOf } from '../../domain/money/currency.ts'
 import type { Holding } from '../../domain/account/holding.ts'
 import { LIMITS } from '../../domain/limits.ts'
+import type { Namespace } from '../../domain/networks/namespaces.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { changeSince, firstPrices, totalWorth, type FirstPrices } from '../../domain/account/portfolio.ts'
 import { coded } from '../../errors/codes.ts'
+import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { blockchains } from '../../ports/blockchain.ts'
 import { browser } from '../../ports/browser.ts'
 import { clock } from '../../ports/clock.ts'
-import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
+import type { BalanceReader } from '../../ports/wallet-adapter.ts'
 import { $account, $caipAddress } from '../../stores/connections/connections.ts'
 import { loadedStore } from '../../stores/loaded.ts'
 import { $locale } from '../../stores/locale.ts'
@@ -38,21 +40,31 @@ export interface KnownHoldings {
   at: number
   /** The prices that were seen earlier today; absent at the first look. */
   first?: FirstPrices
+  /** Read from the network itself in place of the API: without prices, and on EVM without tokens. */
+  isPartial?: boolean
 }
 
-/** Of `failed`, `at` is when they could not be read, and `last` what was read before that. */
+/**
+ * Of `failed`, `at` is when they could not be read, and `last` what was read before that or stands in for it. `unserved`: no
+ * balances are read in this namespace.
+ */
 export type Holdings =
-  | { step: 'loading' }
+  | { step: 'loading' | 'unserved' }
   | ({ step: 'ready' } & KnownHoldings)
   | { step: 'failed'; at: number; last?: KnownHoldings }
 
-const store = loadedStore<CaipAddress, KnownHoldings>($caipAddress)
+/** Balances in these are asked of the Blockchain API. */
+const PRICED: readonly Namespace[] = ['eip155', 'solana']
+
+const store = loadedStore<CaipAddress, KnownHoldings | 'unserved'>($caipAddress)
 
 export const $holdings: ReadableAtom<Holdings> = computed(store.$loaded, (state): Holdings => {
-  if (state.step === 'ready') return { step: 'ready', ...state.value }
+  const value = 'value' in state ? state.value : undefined
+  if (value === 'unserved') return { step: 'unserved' }
+  if (state.step === 'ready' && value) return { step: 'ready', ...value }
   // The note about a failure stays while the holdings are asked for again.
   if (!('error' in state) || state.at === undefined) return { step: 'loading' }
-  return { step: 'failed', at: state.at, ...(state.value && { last: state.value }) }
+  return { step: 'failed', at: state.at, ...(value && { last: value }) }
 })
 
 /** The last holdings that were read of this account, however old. */
@@ -75,14 +87,24 @@ export const $change: ReadableAtom<string | undefined> = computed(
 
 const holdings = loaded(store, {
   async ask(of, { signal }) {
-    const account = $account.get()
-    await unlessAborted(signal, loadNetworks())
-    const network = $network.get()
-    if (!account || !network) return undefined
-    const answer = await read(account, network, signal)
+    const place = await placeOf(signal)
+    if (!place) return undefined
+    const answer = (await pricedHoldings(place, signal)) ?? (await ownHoldings(place, signal))
     // A late answer stores nothing: the account may have been forgotten.
     signal.throwIfAborted()
-    return withFirst(of, answer)
+    return answer === 'unserved' ? answer : withFirst(of, answer)
+  },
+  async instead(_, { before, signal }, error) {
+    // The network is not asked a second time, and does not replace what had prices.
+    const isOfApi = error instanceof WalletKitError && error.code.startsWith('http-')
+    if (!isOfApi || (before && before !== 'unserved' && !before.isPartial)) return before
+    try {
+      const place = await placeOf(signal)
+      const answer = place && (await ownHoldings(place, signal))
+      return answer && answer !== 'unserved' ? { ...answer, isPartial: true } : before
+    } catch {
+      return before
+    }
   },
   onFail(cause, { isRetry }) {
     if (!isRetry) fail(coded('balance-unavailable', { cause }))
@@ -90,7 +112,8 @@ const holdings = loaded(store, {
   fresh: LIMITS.account.balanceCache,
   retry: LIMITS.account.balanceRetry,
   isPolling: true,
-  readAt: ({ at }) => at,
+  isFinal: (value) => value === 'unserved',
+  readAt: (value) => (value === 'unserved' ? clock.use().now() : value.at),
 })
 
 /** Reads the holdings now unless they are fresh, and keeps them fresh until `stopHoldings()`. */
@@ -103,40 +126,66 @@ export function stopHoldings(): void {
   holdings.stop()
 }
 
-async function read(
-  { address, namespace, caipAddress }: ActiveAccount,
-  network: Network,
-  signal: AbortSignal,
-): Promise<Omit<KnownHoldings, 'first'>> {
-  const currency = currencyOf([$locale.get(), ...browser.use().languages()])
-  const found = (holdings: readonly Holding[]) => ({ holdings, currency, at: clock.use().now() })
-  const query = { address, network: network.caipNetworkId, currency }
+interface Place {
+  account: ActiveAccount
+  network: Network
+}
+
+async function placeOf(signal: AbortSignal): Promise<Place | undefined> {
+  const account = $account.get()
+  await unlessAborted(signal, loadNetworks())
+  const network = $network.get()
+  return account && network && { account, network }
+}
+
+type Read = Omit<KnownHoldings, 'first'>
+
+function asRead(holdings: readonly Holding[], at = clock.use().now()): Read {
+  return { holdings, currency: currencyNow(), at }
+}
+
+const currencyNow = () => currencyOf([$locale.get(), ...browser.use().languages()])
+
+/** As the Blockchain API has them; `undefined` where it is not asked or does not serve the network. */
+async function pricedHoldings({ account, network }: Place, signal: AbortSignal): Promise<Read | undefined> {
+  if (!PRICED.includes(account.namespace)) return undefined
+  const query = { address: account.address, network: network.caipNetworkId, currency: currencyNow() }
   const priced = await blockchains.use().of($options.get())?.holdings(query, signal)
-  if (priced) return found(priced)
+  return priced && { ...asRead(priced), currency: query.currency }
+}
+
+/** As the network itself has them. */
+async function ownHoldings(
+  { account: { address, namespace, caipAddress }, network }: Place,
+  signal: AbortSignal,
+): Promise<Read | 'unserved'> {
   const adapter = await adapterOf(namespace)
-  if (adapter.holdings) return found(await adapter.holdings(address, network, signal))
-  const { amount, at } = await nativeBalance(adapter, { address, caipAddress }, network, signal)
-  const only = { network: network.caipNetworkId, name: network.nativeCurrency.name, amount }
-  return { ...found([only]), at }
+  if (adapter.holdings) return asRead(await adapter.holdings(address, network, signal))
+  if (!adapter.balance) return 'unserved'
+  const read: BalanceReader = adapter.balance
+  const { amount, at } = await nativeBalance(read, { address, caipAddress }, network, signal)
+  return asRead([{ network: network.caipNetworkId, name: network.nativeCurrency.name, amount }], at)
 }
 
 /** A balance that was read within the last 30 s, by this page or the one before, is not asked for again. */
 async function nativeBalance(
-  adapter: WalletAdapter,
+  balance: BalanceReader,
   { address, caipAddress: of }: Pick<ActiveAccount, 'address' | 'caipAddress'>,
   network: Network,
   signal: AbortSignal,
 ): Promise<{ amount: Amount; at: number }> {
   const kept = keptBalances.get(of, network)
   if (kept) return kept
-  const amount = await adapter.balance(address, network, signal)
+  const amount = await balance(address, network, signal)
+  // A late answer stores nothing.
+  signal.throwIfAborted()
   const at = clock.use().now()
   keptBalances.keep(of, amount, at)
   return { amount, at }
 }
 
 /** Adds the first prices that were seen today, and stores these where they are the first. */
-function withFirst(of: CaipAddress, answer: Omit<KnownHoldings, 'first'>): KnownHoldings {
+function withFirst(of: CaipAddress, answer: Read): KnownHoldings {
   const { holdings, currency, at } = answer
   const day = new Intl.DateTimeFormat('en-CA').format(at)
   const saved = savedFirstPrices(of)

@@ -7,6 +7,7 @@ import { $change, $holdings, $knownHoldings, $total } from '../../flows/account/
 import { $identity } from '../../flows/account/load-identity.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $locale } from '../../stores/locale.ts'
+import { $network } from '../../stores/networks.ts'
 import { Address } from '../../ui/text/address.tsx'
 import { Amount } from '../../ui/text/amount.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
@@ -59,6 +60,10 @@ function Sum() {
   const known = useStore($knownHoldings)
   const total = useStore($total)
   const locale = useStore($locale)
+  const { step } = useStore($holdings)
+  const network = useStore($network)
+  // Zero stands where no balance is read; the list says so.
+  if (step === 'unserved') return <Amount whole={formatZero(locale)} unit={network?.nativeCurrency.symbol} />
   if (!known) return <span className="account-unknown">{words.balanceFailed}</span>
   if (total !== undefined) return <Amount {...moneyParts(total, known.currency, locale)} />
   const own = known.holdings.find(({ address }) => !address)
@@ -66,6 +71,8 @@ function Sum() {
   const { whole, fraction, symbol } = amountParts(own.amount, locale)
   return <Amount whole={whole} fraction={fraction} unit={symbol} />
 }
+
+const formatZero = (locale: string) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(0)
 
 function Change() {
   const { account: words } = useMessages()

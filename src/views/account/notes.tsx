@@ -22,11 +22,11 @@ export function Notes() {
       </Note>
     )
   }
+  if (step !== 'failed') return null
   return (
-    step === 'failed' && (
-      <Note tone="warn">
-        {words.balanceFailedText} {time && fill(words.stale, { time })} {words.askedAgain}
-      </Note>
-    )
+    <Note tone="warn">
+      {known?.isPartial ? words.balancePartialText : words.balanceFailedText}{' '}
+      {time && !known.isPartial && fill(words.stale, { time })} {words.askedAgain}
+    </Note>
   )
 }

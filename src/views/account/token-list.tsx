@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import { fill } from '../../domain/fill.ts'
 import { amountText } from '../../domain/money/amount.ts'
 import type { Holding } from '../../domain/account/holding.ts'
 import { moneyText, percentChange } from '../../domain/money/money.ts'
@@ -27,7 +28,12 @@ export function TokenList() {
   const known = useStore($knownHoldings)
   const { step } = useStore($holdings)
   const { receive } = useStore($features)
+  const network = useStore($network)
   const shown = useMemo(() => shownHoldings(known?.holdings ?? []), [known])
+  if (step === 'unserved') {
+    const text = fill(words.balanceUnreadText, { network: network?.name ?? '' })
+    return <ListEmpty title={words.balanceUnreadTitle} text={text} />
+  }
   if (!known) return step === 'loading' && <LinesComing />
   if (!shown.length) {
     return (

@@ -24,7 +24,7 @@ async function host(respond: Parameters<typeof rpcServer>[0]): Promise<RpcServer
 const ME = solanaKey().address
 const DEAD = 'http://127.0.0.1:9/'
 const signal = new AbortController().signal
-const balanceAt = (...urls: string[]) => adapter.balance(ME, localNetwork(...urls), signal)
+const balanceAt = (...urls: string[]) => adapter.balance!(ME, localNetwork(...urls), signal)
 const holdingsAt = (url: string) => adapter.holdings!(ME, localNetwork(url), signal)
 const says = (result: unknown) => () => ({ body: { result } })
 const lamports = (value: unknown) => says({ context: { slot: 1 }, value })
@@ -119,7 +119,7 @@ describe('the balance of a Solana account', () => {
     const silent = await host(() => 'silence')
     const good = await host(lamports(5))
     const abort = new AbortController()
-    const reading = adapter.balance(ME, localNetwork(silent.url, good.url), abort.signal)
+    const reading = adapter.balance!(ME, localNetwork(silent.url, good.url), abort.signal)
     reading.catch(() => {})
     await vi.waitUntil(() => silent.methods().length > 0, { interval: 1, timeout: 5_000 })
     abort.abort(new Error('over'))

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Amount } from '../../../src/domain/money/amount.ts'
 import { settle } from '../../support/deferred.ts'
 import { ether, onAccountView, token } from '../../support/account-view.ts'
-import { ALICE, BOB, ETHEREUM } from '../../support/fixtures.ts'
+import { BITCOIN, NETWORKS as FAMILIES, SATS, SAVINGS } from '../../support/families.ts'
+import { ALICE, BOB, ETHEREUM, METAMASK, sessionOf } from '../../support/fixtures.ts'
 import { product } from '../../support/product.ts'
 
 const { coded } = product(() => import('../../../src/errors/codes.ts'))
@@ -173,6 +174,78 @@ describe('the holdings', () => {
   })
 })
 
+describe('an API that does not answer', () => {
+  async function withoutApi(failure: 'http-failed' | 'http-busy' | 'http-unreachable' = 'http-failed') {
+    const page = await onAccountView()
+    await page.blockchain.holdings.last().refuse(coded(failure))
+    return page
+  }
+
+  it.each(['http-failed', 'http-busy', 'http-unreachable'] as const)(
+    'is stood in for by the balance that the network has: %s',
+    async (failure) => {
+      const page = await withoutApi(failure)
+      await page.adapter.balance.last().answer(eth('7'))
+      expect($holdings.get()).toMatchObject({
+        step: 'failed',
+        last: { holdings: [{ name: 'Ether', amount: eth('7') }], isPartial: true },
+      })
+      expect(page.detailsOf('wallet-error')).toMatchObject([{ code: 'balance-unavailable' }])
+    },
+  )
+
+  it('keeps what had prices', async () => {
+    const page = await onAccountView()
+    await page.blockchain.holdings.last().answer([ether('1', '2', '2')])
+    await page.clock.advance(30_000)
+    await page.blockchain.holdings.last().refuse(coded('http-failed'))
+    expect(page.adapter.balance.calls).toEqual([])
+    expect($holdings.get()).toMatchObject({ step: 'failed', last: { holdings: [ether('1', '2', '2')] } })
+  })
+
+  it('is asked again after 30 s, and its answer takes the place of the balance', async () => {
+    const page = await withoutApi()
+    await page.adapter.balance.last().answer(eth('7'))
+    await page.clock.advance(30_000)
+    await page.blockchain.holdings.last().answer([ether('7', '2', '14')])
+    expect($holdings.get()).toMatchObject({ step: 'ready', holdings: [ether('7', '2', '14')] })
+    expect($holdings.get()).not.toHaveProperty('isPartial')
+  })
+
+  it('leaves nothing to show where the network does not answer either', async () => {
+    const page = await withoutApi()
+    await page.adapter.balance.last().refuse(coded('rpc-failed'))
+    expect($holdings.get()).toEqual({ step: 'failed', at: page.clock.now() })
+  })
+})
+
+describe('a namespace that the API has no balances of', () => {
+  const bitcoin = (): Amount => ({ value: '5', decimals: 8, symbol: 'BTC' })
+
+  it('is read from the network itself', async () => {
+    const page = await onAccountView({ connectors: [METAMASK, SATS], networks: FAMILIES })
+    await page.connected(SATS, sessionOf([SAVINGS], BITCOIN))
+    openModal()
+    await settle()
+    expect(page.solana.balance.last().args[0]).toBe(SAVINGS)
+    await page.solana.balance.last().answer(bitcoin())
+    expect($holdings.get()).toMatchObject({ step: 'ready', holdings: [{ amount: bitcoin() }] })
+    expect(page.blockchain.holdings.calls.map(({ args }) => args[0].network)).not.toContain(BITCOIN)
+  })
+
+  it('has no balance, no error and no further question where no balances are read', async () => {
+    const page = await onAccountView({ connectors: [METAMASK, SATS], networks: FAMILIES })
+    delete page.solana.port.balance
+    await page.connected(SATS, sessionOf([SAVINGS], BITCOIN))
+    openModal()
+    await settle()
+    await page.clock.advance(120_000)
+    expect($holdings.get()).toEqual({ step: 'unserved' })
+    expect(page.detailsOf('wallet-error')).toEqual([])
+    expect(page.clock.waiting()).toBe(0)
+  })
+})
+
 describe('the total', () => {
   it('adds up exactly what has a worth', async () => {
     const page = await onAccountView()
@@ -227,6 +300,14 @@ describe('the change of the day', () => {
     await settle()
     await page.blockchain.holdings.last().answer([ether('2000000000000000000', '3000', '6000')])
     expect(page.storage.values.get('@appkit/first_prices')).toBeUndefined()
+  })
+
+  it('stores no native balance that comes after the wallet was disconnected', async () => {
+    const page = await onAccountView({ ports: { blockchain: () => undefined } })
+    void disconnectWallet()
+    await settle()
+    await page.adapter.balance.last().answer(eth('7'))
+    expect(page.storage.values.get('@appkit/native_balance_cache')).toBeUndefined()
   })
 
   it('begins anew on another day, and in another currency', async () => {

@@ -59,12 +59,10 @@ export function namespaceAdapter(
   }
 }
 
-/** For a namespace without browser wallets. */
+/** For a namespace without browser wallets. No balances are read there. */
 export function walletConnectOnly(methods: WalletConnectMethods): WalletAdapter {
   return {
     ...methods,
     connect: (id) => Promise.reject(coded('wallet-not-found', { id })),
-    balance: () =>
-      Promise.reject(coded('rpc-failed', { cause: new Error('No balance is read on this chain') })),
   }
 }
