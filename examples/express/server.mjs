@@ -6,6 +6,8 @@ import { createNonces, verifySignIn } from 'wallet-modal/verify'
 
 const page = fileURLToPath(new URL('index.html', import.meta.url))
 const element = fileURLToPath(new URL('.', import.meta.resolve('wallet-modal')))
+const week = 7 * 24 * 3_600_000
+const mostSessions = 10_000
 
 /** Starts the server; the promise is kept when it listens. */
 export function startExample(port = 3000) {
@@ -30,16 +32,24 @@ export function startExample(port = 3000) {
 
 /** Gives `request.session` and `response.beginSession()`. In production: express-session with a store. */
 function withSession() {
+  // A Map keeps the order of insertion, which is the order in which they end.
   const sessions = new Map()
+  const forgetOld = () => {
+    for (const [id, { ends }] of sessions) {
+      if (ends > Date.now() && sessions.size < mostSessions) return
+      sessions.delete(id)
+    }
+  }
   return (request, response, next) => {
+    forgetOld()
     const id = /(?:^|;\s*)session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
     request.session = sessions.get(id)
     response.beginSession = (content) => {
       const next = randomBytes(32).toString('base64url')
       sessions.delete(id)
-      sessions.set(next, { id: next, ...content })
+      sessions.set(next, { id: next, ends: Date.now() + week, ...content })
       // In production also `secure`.
-      response.cookie('session', next, { httpOnly: true, sameSite: 'lax' })
+      response.cookie('session', next, { httpOnly: true, sameSite: 'lax', maxAge: week })
       return sessions.get(next)
     }
     next()
@@ -63,7 +73,10 @@ function addSignIn(app, domain) {
       {
         domain,
         nonce: (nonce) => owner !== undefined && nonces.consume(nonce, owner),
+        // Those that the page has: signatures of other namespaces are refused before they cost anything.
+        networks: ['eip155:1'],
         clockTolerance: 60_000,
+        maxAge: 600_000,
       },
     )
     if (!verdict.ok)

@@ -59,7 +59,10 @@ async function signIn(site, visitor, fields, response) {
     {
       domain,
       nonce: (nonce) => visitor !== undefined && nonces.consume(nonce, visitor),
+      // Those that the page has: signatures of other namespaces are refused before they cost anything.
+      networks: ['eip155:1'],
       clockTolerance: 60_000,
+      maxAge: 600_000,
     },
   )
   if (!verdict.ok) {

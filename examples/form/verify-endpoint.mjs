@@ -6,6 +6,11 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { verifySignIn } from 'wallet-modal/verify'
 
+/** The networks that the site's page has. */
+const networks = ['eip155:1']
+const rules = { networks, clockTolerance: 60_000, maxAge: 600_000 }
+const most = 64 * 1024
+
 /** `POST { message, signature, domain, nonce }` answers `{ ok: true, address, network }` or `{ ok: false, reason }`. */
 export function startExample(port = 3001) {
   const server = createServer((request, response) => {
@@ -23,17 +28,20 @@ async function answer(request, response) {
   const { message, signature, domain, nonce } = await readJson(request)
   const texts = [message, signature, domain, nonce]
   const verdict = texts.every((text) => typeof text === 'string' && text !== '')
-    ? await verifySignIn({ message, signature }, { domain, nonce, clockTolerance: 60_000 })
+    ? await verifySignIn({ message, signature }, { domain, nonce, ...rules })
     : { ok: false, reason: 'malformed' }
   const { ok, address, network, reason } = verdict
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ ok, address, network, reason }))
 }
 
-/** What the request says; nothing, if that is no JSON. */
+/** What the request says; nothing, if that is no JSON, or too long. */
 async function readJson(request) {
   try {
     let text = ''
-    for await (const chunk of request.setEncoding('utf8')) text += chunk
+    for await (const chunk of request.setEncoding('utf8')) {
+      text += chunk
+      if (text.length > most) throw new RangeError('The request is too large')
+    }
     return Object(JSON.parse(text))
   } catch {
     return {}

@@ -22,22 +22,45 @@ const FALSE = new Uint8Array()
 const TRUE = Uint8Array.of(1)
 const MAX_SCRIPT = 10_000
 const MAX_KEYS = 20
+/** Consensus allows as many operations that push nothing, outside tapscript. */
+const MAX_OPERATIONS = 201
+/** Signature checks of one script: enough for the largest multisig, and a bound on the time that a signature takes to verify. */
+const MAX_CHECKS = 20
+/** Consensus limits the items of a witness and of a script to this size. */
+const MAX_ITEM = 520
 /** Lock times from here on are seconds since 1970, lower ones are block heights. */
 const FIRST_TIME = 500_000_000n
 const LOCK_DISABLED = 1n << 31n
 const LOCK_IN_SECONDS = 1n << 22n
 const LOCK_VALUE = 0xffffn
 
-/** Runs the operations used by accounts: signatures, multisig, hashes and time locks. Other operations are `unsupported`. */
-export function runScript(script: Uint8Array, stack: Stack, signing: Signing): void {
+/** Runs the operations used by accounts: signatures, multisig, hashes and time locks. Other operations, and more of them than accounts use, are `unsupported`. */
+export function runScript(script: Uint8Array, stack: Stack, unlimited: Signing): void {
   if (script.length > MAX_SCRIPT) throw new ScriptFailed('Too long')
+  if (stack.some(({ length }) => length > MAX_ITEM)) throw new ScriptFailed('An item is too long')
+  const signing = withLimit(unlimited)
   const branches: boolean[] = []
+  let operations = 0
   for (const instruction of instructionsOf(script)) {
+    if (!instruction.data) operations += 1
+    if (operations > MAX_OPERATIONS) throw new Refusal('unsupported', 'A script of too many operations')
     const isRun = !branches.includes(false)
     if (isBranch(instruction.code)) branch(instruction.code, branches, isRun, stack)
     else if (isRun) perform(instruction, stack, signing)
   }
   if (branches.length > 0) throw new ScriptFailed('No end of a branch')
+}
+
+function withLimit(signing: Signing): Signing {
+  let checks = 0
+  return {
+    ...signing,
+    isSignedBy(signature, key) {
+      checks += 1
+      if (checks > MAX_CHECKS) throw new Refusal('unsupported', 'A script of too many signature checks')
+      return signing.isSignedBy(signature, key)
+    },
+  }
 }
 
 function isBranch(code: number): boolean {

@@ -29,6 +29,8 @@ export interface Spend {
 
 const SIGHASH_ALL = 1
 const TAPROOT_LEAF = 0xc0
+/** Inputs that the first one's signature covers; each takes time to hash. */
+const MAX_INPUTS = 100
 const LENIENT = { allowUnknownOutputs: true, allowUnknownInputs: true, allowUnknownVersion: true }
 
 /** Whether the first input satisfies the script it spends, by the consensus rules and BIP-322's stricter ones. */
@@ -42,6 +44,7 @@ export function isSpent(spend: Spend): boolean {
 }
 
 function isSatisfied(spend: Spend): boolean {
+  if (spend.transaction.inputs.length > MAX_INPUTS) throw new Refusal('unsupported', 'Too many inputs')
   const script = spend.prevouts[0]!.script
   const scriptSig = spend.transaction.inputs[0]!.finalScriptSig
   const program = programOf(script)
@@ -126,16 +129,26 @@ function leavesTrue(script: Uint8Array, stack: Uint8Array[], signing: Signing): 
 }
 
 function legacy({ transaction }: Spend, script: Uint8Array): Signing {
-  const inputs = transaction.inputs.map((input, at) => ({
-    ...input,
-    finalScriptSig: at === 0 ? script : new Uint8Array(),
-  }))
-  const unsigned = RawTx.encode({ ...transaction, inputs, segwitFlag: false, witnesses: undefined })
-  return ecdsa(transaction, () => sha256x2(unsigned, Uint8Array.of(SIGHASH_ALL, 0, 0, 0)), [33, 65])
+  const hash = once(() => {
+    const inputs = transaction.inputs.map((input, at) => ({
+      ...input,
+      finalScriptSig: at === 0 ? script : new Uint8Array(),
+    }))
+    const unsigned = RawTx.encode({ ...transaction, inputs, segwitFlag: false, witnesses: undefined })
+    return sha256x2(unsigned, Uint8Array.of(SIGHASH_ALL, 0, 0, 0))
+  })
+  return ecdsa(transaction, hash, [33, 65])
 }
 
 function segwit({ transaction }: Spend, script: Uint8Array): Signing {
-  return ecdsa(transaction, () => preimages(transaction).preimageWitnessV0(0, script, SIGHASH_ALL, 0n), [33])
+  const hash = once(() => preimages(transaction).preimageWitnessV0(0, script, SIGHASH_ALL, 0n))
+  return ecdsa(transaction, hash, [33])
+}
+
+/** The hash that is signed is the same for all checks of a script. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 function ecdsa(transaction: RawTransaction, hash: () => Uint8Array, keyLengths: number[]): Signing {
@@ -156,18 +169,22 @@ function ecdsa(transaction: RawTransaction, hash: () => Uint8Array, keyLengths: 
 }
 
 function taproot({ transaction, prevouts }: Spend, leaf?: Uint8Array): Signing {
+  const hashFor = (kind: number) => {
+    if (prevouts.length !== transaction.inputs.length) {
+      throw new Refusal('unsupported', 'Taproot signs what all inputs spend, and that is not said')
+    }
+    const scripts = prevouts.map(({ script }) => script)
+    const amounts = prevouts.map(({ amount }) => amount)
+    return preimages(transaction).preimageWitnessV1(0, scripts, kind, amounts, -1, leaf, TAPROOT_LEAF)
+  }
+  const hashes = { short: once(() => hashFor(0)), long: once(() => hashFor(SIGHASH_ALL)) }
   return {
     transaction,
     isTapscript: true,
     isSignedBy(signature, key) {
       const [kind = 0] = signature.subarray(64)
       if (signature.length !== 64 && !(signature.length === 65 && kind === SIGHASH_ALL)) return false
-      if (prevouts.length !== transaction.inputs.length) {
-        throw new Refusal('unsupported', 'Taproot signs what all inputs spend, and that is not said')
-      }
-      const scripts = prevouts.map(({ script }) => script)
-      const amounts = prevouts.map(({ amount }) => amount)
-      const hash = preimages(transaction).preimageWitnessV1(0, scripts, kind, amounts, -1, leaf, TAPROOT_LEAF)
+      const hash = kind === 0 ? hashes.short() : hashes.long()
       try {
         return schnorr.verify(signature.slice(0, 64), hash, key)
       } catch {

@@ -5,6 +5,8 @@ import type { Proof } from './types.ts'
 
 /** Timeout of one request to one RPC, in ms. */
 const TIMEOUT = 10_000
+/** Maximum size of an answer in bytes. */
+const MAX_ANSWER = 1_000_000
 
 /** The node executed the call and it failed, which is an answer. */
 export class CallFailed extends Error {
@@ -54,14 +56,33 @@ async function ask(url: string, method: string, params: unknown, signal?: AbortS
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   })
   // A node may answer a failed call with any status; the body decides.
-  const body = (await response.json()) as {
+  const body = JSON.parse(await textOf(response)) as {
     result?: unknown
     error?: { code?: unknown; message?: unknown }
   } | null
   const { code, message } = body?.error ?? {}
   const said = String(message).slice(0, 200)
-  if (body?.error && (code === 3 || FAILED.test(said))) throw new CallFailed(Number(code), said)
+  const isExecuted = method === 'eth_call'
+  if (body?.error && isExecuted && (code === 3 || FAILED.test(said))) throw new CallFailed(Number(code), said)
   if (!body || body.error || body.result === undefined)
     throw new Error(`${method}: ${response.status} ${said}`)
   return body.result
+}
+
+/** Stops reading an answer that is too long. */
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  const reader = response.body?.getReader()
+  for (;;) {
+    const part = await reader?.read()
+    if (!part || part.done) return text + decoder.decode()
+    size += part.value.length
+    if (size > MAX_ANSWER) {
+      void reader?.cancel()
+      throw new RangeError('The answer is too long')
+    }
+    text += decoder.decode(part.value, { stream: true })
+  }
 }

@@ -110,6 +110,7 @@ test.describe('with a server of its own', () => {
     expect(await ask({})).toEqual({ ok: true, address: ACCOUNTS[0], network: 'eip155:1' })
     expect(await ask({ nonce: 'anothernonce' })).toEqual({ ok: false, reason: 'nonce-mismatch' })
     expect(await ask({ domain: 'other.example' })).toEqual({ ok: false, reason: 'domain-mismatch' })
+    expect(await ask({ message: message.padEnd(70_000) })).toEqual({ ok: false, reason: 'malformed' })
     expect(await ask({ nonce: '' })).toEqual({ ok: false, reason: 'malformed' })
   })
 })

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -152,6 +152,22 @@ describe('requests', () => {
       expect((await visitor.postForm({}, { origin })).status).toBe(403)
     }
     expect(await visitor.me()).toEqual({ signedIn: false })
+  })
+
+  it('cannot choose the domain of the message, whatever host they name', async () => {
+    const thief = new Visitor(backEnd.url, 'http://evil.example')
+    const claim = await thief.claim()
+    const body = JSON.stringify(claim)
+    const { port } = new URL(backEnd.url)
+    const headers = { host: 'evil.example', cookie: thief.cookie, 'content-type': 'application/json' }
+    const status = await new Promise((resolve, reject) => {
+      const options = { host: '127.0.0.1', port, path: '/sign-in/verify', method: 'POST', headers }
+      request(options, ({ statusCode }) => resolve(statusCode))
+        .on('error', reject)
+        .end(body)
+    })
+    expect(status).toBe(403)
+    expect(await thief.me()).toEqual({ signedIn: false })
   })
 
   it('come from the pages of other origins where these are named', async () => {

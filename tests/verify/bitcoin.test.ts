@@ -106,6 +106,19 @@ describe('a BIP-322 signature', () => {
     expect(await verify(textOf('p2wpkh'), later)).toBe('unsupported')
   })
 
+  it('is unsupported with more inputs than anyone has a use for', async () => {
+    const tx = btc.RawTx.decode(signed('p2wpkh').toBytes(true, true))
+    const more = (count: number) => {
+      const added = Array.from({ length: count }, () => ({ ...tx.inputs[0]!, txid: new Uint8Array(32) }))
+      const witnesses = [...tx.witnesses!, ...added.map(() => [])]
+      return base64.encode(btc.RawTx.encode({ ...tx, inputs: [...tx.inputs, ...added], witnesses }))
+    }
+    expect(await verify(textOf('p2wpkh'), more(0))).toBe('bip322')
+    // The first signature covers the other inputs too.
+    expect(await verify(textOf('p2wpkh'), more(99))).toBe('signature-invalid')
+    expect(await verify(textOf('p2wpkh'), more(100))).toBe('unsupported')
+  })
+
   it('is refused with a high s', async () => {
     const [der, witnessKey] = signed('p2wpkh').getInput(0).finalScriptWitness!
     const { r, s } = secp256k1.Signature.fromBytes(der!.slice(0, -1), 'der')
@@ -295,6 +308,33 @@ describe('a Bitcoin script', () => {
   const DAYS = signing(2, 144)
   const SECONDS = signing(2, 0x400010)
   const HEIGHT = signing(2, 0, 800_000)
+
+  it('is unsupported once it has checked twenty signatures', () => {
+    let checks = 0
+    const counting: Signing = {
+      ...signing(),
+      isSignedBy: (signature, by) => {
+        checks += 1
+        return signature[0] === by[0]
+      },
+    }
+    // One of twenty keys, of which the one that is tried last signed.
+    const keys = `01bb ${'01aa '.repeat(19)}`
+    const multisig = `00 01bb 51 ${keys} 0114 af`
+    run(multisig, [], counting)
+    expect(checks).toBe(20)
+    const twice = () => run(`${multisig} ${multisig}`, [], counting)
+    expect(twice).toThrow(expect.objectContaining({ reason: 'unsupported' }))
+    expect(checks).toBe(40)
+  })
+
+  it('has at most 201 operations, and items of 520 bytes', () => {
+    run(`51 ${'76 '.repeat(100)} ${'75 '.repeat(101)}`)
+    const long = () => run(`51 ${'76 '.repeat(100)} ${'75 '.repeat(102)}`)
+    expect(long).toThrow(expect.objectContaining({ reason: 'unsupported' }))
+    run('a8', ['aa'.repeat(520)])
+    expect(() => run('a8', ['aa'.repeat(521)])).toThrow(ScriptFailed)
+  })
 
   it.each<[string, string[], string[], Signing?]>([
     ['00', [], ['']],

@@ -106,6 +106,7 @@ describe("a contract's signature", () => {
     ['signature-invalid', { eth_call: { code: -32000, message: 'out of gas' } }],
     ['unreachable', { eth_call: { code: -32005, message: 'limit exceeded' } }],
     ['unreachable', { eth_getCode: { code: -32603, message: 'internal error' } }],
+    ['unreachable', { eth_getCode: { code: 3, message: 'execution reverted' } }],
     ['unreachable', { eth_chainId: '0xa', eth_call: MAGIC }],
     ['unreachable', { eth_chainId: 'mainnet', eth_call: MAGIC }],
   ])('is %s where the chain answers %j', async (answer, answers) => {
@@ -135,6 +136,11 @@ describe("a contract's signature", () => {
     const server = await rpcServer(() => answer)
     onTestFinished(server.close)
     expect(await verify(SIGNATURE, { rpcUrls: { 'eip155:1': server.url } })).toBe('unreachable')
+  })
+
+  it('is unreachable where the RPC answers more than a megabyte', async () => {
+    const expected = await at({ eth_call: `${MAGIC}${'0'.repeat(1_000_000)}` })
+    expect(await verify(SIGNATURE, expected)).toBe('unreachable')
   })
 
   it('is asked of the next RPC when one is down or on another network', async () => {

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import { referenceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { SiwxMessage } from '../../domain/sign-in/siwx.ts'
 import { coded } from '../../errors/codes.ts'
 
@@ -19,6 +19,10 @@ const LONGEST = 16_384
 /** The text before it on its line is the domain. Matches other spaces and cases too, which lenient parsers accept. */
 const CLAIM = /^(.*)wants\s+you\s+to\s+sign\s+in\s+with\s+your\b/gim
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
+/** The line after the claim is the account. */
+const ACCOUNT = /^.*wants\s+you\s+to\s+sign\s+in\s+with\s+your\b.*\baccount:[ \t]*\r?\n(.+)$/gim
+const URI = /^\s*URI:(.*)$/gim
+const CHAIN = /^\s*Chain ID:(.*)$/gim
 
 /** An error for the page author; the wallet is not asked. */
 export const invalid = (detail: string) =>
@@ -28,7 +32,7 @@ export function checkOrigin({ host, origin }: PageAddress): void {
   if (!host || origin === 'null') throw coded('sign-in-opaque-origin')
 }
 
-/** Checks a message of the page's object: its domain, account and network must be those of the page. */
+/** Checks a message of the page's object: its domain, URI, account and network must be those of the page, in its fields and in its text. */
 export function ownMessage(message: SiwxMessage, page: PageAddress, asked: Asked): SiwxMessage {
   checkOrigin(page)
   // Read once, so that the shown text is the signed text.
@@ -40,7 +44,23 @@ export function ownMessage(message: SiwxMessage, page: PageAddress, asked: Asked
   const { accountAddress }: { accountAddress?: unknown } = message
   const isSame = String(accountAddress).toLowerCase() === asked.accountAddress.toLowerCase()
   if (!isSame || message.chainId !== asked.chainId) throw invalid('it is for another account or network')
+  checkText(text, page, asked)
   return { ...message, toString: () => text }
+}
+
+/** A text in a form of the page's own has none of these lines, and is left as it is. */
+function checkText(text: string, page: PageAddress, { chainId, accountAddress }: Asked): void {
+  const linesOf = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, value = '']) => value.trim())
+  const uri = linesOf(URI).find((uri) => !URL.canParse(uri) || new URL(uri).host !== page.host)
+  if (uri !== undefined) throw invalid(`its URI is ${uri}, not one of ${page.host}`)
+  const networks: string[] = [chainId, referenceOf(chainId)]
+  const chain = linesOf(CHAIN).find((chain) => !networks.includes(chain))
+  if (chain !== undefined) throw invalid(`its text is for the network ${chain}`)
+  // Base58 has case; the case of an EVM address is a checksum.
+  const fold = (text: string) => (chainId.startsWith('eip155:') ? text.toLowerCase() : text)
+  const accounts = [accountAddress, `did:pkh:${chainId}:${accountAddress}`].map(fold)
+  const isAsked = (account: string) => accounts.includes(fold(account))
+  if (!linesOf(ACCOUNT).every(isAsked)) throw invalid('its text is for another account')
 }
 
 /** An object in plain JavaScript may return anything. */

@@ -49,6 +49,9 @@ describe("the message of a page's own siwx", () => {
   it.each([
     ['another text', 'I agree to the terms.'],
     ['a scheme before its domain', textFor(`https://${PAGE.host}`)],
+    ['its network', `${textFor(PAGE.host)}\nChain ID: 1`],
+    ['its network as CAIP-2', `${textFor(PAGE.host)}\nChain ID: eip155:1`],
+    ['words after a claim of its own', `${PAGE.host} wants you to sign in with your wallet.\nPlease do.`],
     ['the domain in its statement', `${textFor(PAGE.host)}\n${PAGE.host} wants you to be happy`],
   ])('may have %s', async (_, text) => {
     expect((await made(madeBy({ text }))).toString()).toBe(text)
@@ -77,6 +80,19 @@ describe("the message of a page's own siwx", () => {
     ['no words for itself', { ...SESSION.data }],
     ['a book', madeBy({ text: 'x'.repeat(16_385) })],
     ['another account', madeBy({ accountAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })],
+    [
+      'a URI elsewhere in its text',
+      madeBy({ text: textFor(PAGE.host).replace('URI: https://shop', 'URI: https://evil') }),
+    ],
+    ['a second URI in its text', madeBy({ text: `${textFor(PAGE.host)}\nuri: https://evil.test` })],
+    ['no URL as URI', madeBy({ text: textFor(PAGE.host).replace(PAGE.origin, 'shop') })],
+    ['another network in its text', madeBy({ text: `${textFor(PAGE.host)}\nChain ID: 10` })],
+    [
+      'another account in its text',
+      madeBy({
+        text: textFor(PAGE.host).replace(alice.address, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'),
+      }),
+    ],
     ['no account', { ...madeBy(), accountAddress: undefined }],
     ['another network', madeBy({ chainId: 'eip155:10' })],
     ['no network', { ...madeBy(), chainId: undefined }],
