@@ -1,9 +1,10 @@
 import { checkAtExpiry, checkConnected, checkSignIn } from '../flows/sign-in/check.ts'
 import { closeSignIn, interruptSignIn, leaveSignIn } from '../flows/sign-in/cancel.ts'
-import { endWithWallet, stopSignIn } from '../flows/sign-in/end.ts'
+import { stopSignIn } from '../flows/sign-in/end.ts'
+import { endWithWallet, noteWallets } from '../flows/sign-in/end-with-wallet.ts'
 import { enterSignIn } from '../flows/sign-in/prepare.ts'
 import { signInTabs } from '../ports/tabs.ts'
-import { $account } from '../stores/connections/connections.ts'
+import { $account, $connections } from '../stores/connections/connections.ts'
 import { onEvent } from '../stores/events.ts'
 import { $route } from '../stores/modal/route.ts'
 import { $signInMode } from '../stores/sign-in.ts'
@@ -12,6 +13,7 @@ import { $signInMode } from '../stores/sign-in.ts'
 export function followSignIn(): () => void {
   const undo = [
     onEvent('connected', checkConnected),
+    $connections.subscribe(noteWallets),
     onEvent('disconnected', endWithWallet),
     onEvent('closed', closeSignIn),
     $account.listen((now, before) => {

@@ -68,8 +68,9 @@ async function check({ isQuiet }: { isQuiet: boolean }, signal: AbortSignal): Pr
   if (!account || $signInMode.get() === 'off') return
   if (!isBusy()) signInMachine.move({ step: 'checking' })
   try {
-    await unlessAborted(signal, signInMachine.context.ended)
     await unlessAborted(signal, loadNetworks())
+    // Read late: the wallet whose place this account takes may be leaving at this moment.
+    await unlessAborted(signal, signInMachine.context.ended)
     // `UnsupportedChain` comes first; the change of network that ends it is checked again.
     if ($isUnsupported.get()) return signInMachine.reset(coded('sign-in-interrupted'))
     const siwx = await unlessAborted(signal, currentSiwx())

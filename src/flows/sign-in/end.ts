@@ -1,23 +1,13 @@
-/** Ending a session: the page or the user signs out, or the wallet is disconnected. */
+/** Ending a session because the page or the user signs out; `end-with-wallet.ts` ends those of a disconnected wallet. */
 import { asCoded, coded } from '../../errors/codes.ts'
-import { signInTabs } from '../../ports/tabs.ts'
 import { $account } from '../../stores/connections/connections.ts'
-import type { KitEvents } from '../../stores/events.ts'
 import { $mustSignIn, $signInMode } from '../../stores/sign-in.ts'
 import { disconnectInUse } from '../connections/disconnect-wallet.ts'
 import { fail } from '../fail.ts'
 import { interruptSignIn } from './cancel.ts'
 import { signInChecked, stopChecking } from './check.ts'
 import { signInMachine } from './machine.ts'
-import {
-  currentSiwx,
-  dropSession,
-  endSession,
-  forgetSession,
-  inTime,
-  lastSession,
-  leaveSession,
-} from './session.ts'
+import { announceEnd, currentSiwx, endSession, forgetSession, inTime, lastSession } from './session.ts'
 
 /** `walletKit.signOut()`. Rejects with `sign-out-failed` when the session could not be ended; it is kept then. */
 export async function signOut(): Promise<void> {
@@ -37,41 +27,9 @@ export async function signOut(): Promise<void> {
     throw error
   }
   signInMachine.context.isDeclined = true
-  announceEnd()
+  announceEnd(session)
   // Where sign-in is required, an account without a session does not stay connected.
   if ($account.get() && $mustSignIn.get()) await disconnectInUse()
-}
-
-/** A wallet is disconnected. When it was the last one, signing in ends; so does the session, if the user disconnected. */
-export function endWithWallet({ reason }: KitEvents['disconnected']): void {
-  if ($account.get()) return
-  stopChecking()
-  interruptSignIn()
-  if (reason === 'user') void signOutOnDisconnect()
-  // A wallet that was locked comes back, and the check finds its session again.
-  else forgetSession()
-}
-
-async function signOutOnDisconnect(): Promise<void> {
-  const session = lastSession()
-  if (!session || $signInMode.get() === 'off') return
-  leaveSession()
-  try {
-    await endSession(async () => {
-      const siwx = await currentSiwx()
-      if (siwx.signOutOnDisconnect === false) return forgetSession()
-      await inTime(siwx.revokeSession(session.network, session.address))
-      await inTime(siwx.setSessions([]))
-      announceEnd()
-    })
-  } catch (cause) {
-    fail(coded('sign-out-failed', { cause }))
-  }
-}
-
-function announceEnd(): void {
-  dropSession()
-  signInTabs.use().tell()
 }
 
 /** The page turns sign-in off, or is destroyed: nothing is ended at the back end. */

@@ -1,11 +1,13 @@
 /** The session of the active account: found at the back end, kept in the store, ended, forgotten. */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { isSameAddress } from '../../domain/account/address.ts'
-import type { ActiveAccount } from '../../domain/account/connection.ts'
+import type { ActiveAccount, Connection } from '../../domain/account/connection.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { SignedIn, Siwx, SiwxSession } from '../../domain/sign-in/siwx.ts'
 import { clock } from '../../ports/clock.ts'
 import { siwxSource } from '../../ports/siwx.ts'
+import { signInTabs } from '../../ports/tabs.ts'
+import { $connection } from '../../stores/connections/connections.ts'
 import { emit } from '../../stores/events.ts'
 import { $options } from '../../stores/options.ts'
 import { $keptSession, setKeptSession } from '../../stores/sign-in.ts'
@@ -37,9 +39,16 @@ export async function findSession(
 /** The last session of this page, also while another account is active. */
 export const lastSession = (): SignedIn | undefined => $keptSession.get()?.session
 
+/** The wallet that a session belongs to: sessions end when it is disconnected. */
+export const ownerOf = ({ namespace, connector }: Connection) => `${namespace} ${connector.id}`
+
 /** From now on the account is signed in. */
 export function keepSession(account: ActiveAccount, session: SiwxSession): void {
   const { address, caipAddress } = account
+  const connection = $connection.get()
+  const { chainId: network } = session.data
+  if (connection)
+    signInMachine.context.owned.set(caipAddress, { owner: ownerOf(connection), network, address })
   const last = lastSession()
   // A back end may answer without the message; the one that was signed on this page stays.
   const signed = last?.caipAddress === caipAddress && !session.message ? last : session
@@ -50,15 +59,27 @@ export function keepSession(account: ActiveAccount, session: SiwxSession): void 
 /** A check waits until `end` has settled. Rejects as `end` does. */
 export function endSession(end: () => Promise<void>): Promise<void> {
   const ended = end()
-  signInMachine.context.ended = ended.catch(() => undefined)
+  signInMachine.context.ended = Promise.allSettled([signInMachine.context.ended, ended])
   return ended
 }
 
-/** The session has ended. */
+/** The last session has ended. */
 export function dropSession(): void {
   const last = lastSession()
-  setKeptSession(undefined)
-  if (last) emit('signed-out', { caipAddress: last.caipAddress })
+  if (last) drop(last)
+}
+
+/** A session was ended here: other tabs look for theirs again. */
+export function announceEnd(session: Pick<SignedIn, 'caipAddress'>): void {
+  drop(session)
+  signInTabs.use().tell()
+}
+
+function drop({ caipAddress }: Pick<SignedIn, 'caipAddress'>): void {
+  signInMachine.context.owned.delete(caipAddress)
+  // Another account may have signed in meanwhile.
+  if (lastSession()?.caipAddress === caipAddress) setKeptSession(undefined)
+  emit('signed-out', { caipAddress })
 }
 
 /** The wallet was disconnected: the session counts no longer, but it may have to be ended. */
@@ -67,7 +88,7 @@ export function leaveSession(): void {
   setKeptSession(session && { status: 'left', session })
 }
 
-/** The session is not ended, and no event is emitted. */
-export function forgetSession(): void {
-  setKeptSession(undefined)
+/** The session, by default the last one, is not ended, and no event is emitted. */
+export function forgetSession(session = lastSession()): void {
+  if (lastSession()?.caipAddress === session?.caipAddress) setKeptSession(undefined)
 }
