@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
+import manifest from '../package.json' with { type: 'json' }
 import { plainImports } from './plain-imports.ts'
 import { root } from './root.ts'
 
@@ -26,6 +27,7 @@ const file = (outDir: string, { entry, name, format, isReadable }: File): Inline
   configFile: false,
   publicDir: false,
   plugins: [plainImports()],
+  define: { __VERSION__: JSON.stringify(manifest.version) },
   logLevel: 'warn',
   build: {
     outDir,

@@ -2,6 +2,7 @@
 import { WalletButton, WalletNetworkButton } from './element/state-buttons.ts'
 import { watchTriggers } from './element/triggers.ts'
 import { WalletModal } from './element/wallet-modal.ts'
+import { isWalletKit } from './kit/is-wallet-kit.ts'
 import { onDestroy } from './kit/lifetime.ts'
 import { start, VERSION, walletKit as own, type WalletKit } from './kit/wallet-kit.ts'
 
@@ -33,8 +34,8 @@ declare global {
 function install(): WalletKit {
   if (typeof window === 'undefined') return own
   const found = window.walletKit
-  // The stub of the classic script has no stores; another copy of this file has.
-  if (found?.stores) {
+  // The classic script's is not frozen, and makes room.
+  if (isWalletKit(found) && Object.isFrozen(found)) {
     if (found.version !== VERSION) {
       console.warn(`[wallet-modal] ${VERSION} left the page to ${found.version}.`)
     }

@@ -1,0 +1,46 @@
+/** What the classic script answers until the module is there: the values of a page whose options are not read yet. */
+import { DEFAULT_NETWORK } from '../domain/networks/default-network.ts'
+import { OPTION_DEFAULTS } from '../domain/options.ts'
+import type { Snapshot } from './snapshot.ts'
+import type { WalletKit } from './wallet-kit.ts'
+
+type Stores = WalletKit['stores']
+
+const locale = document.documentElement.lang || navigator.language || 'en'
+
+export const INITIAL_STORES: { readonly [Name in keyof Stores]: ReturnType<Stores[Name]['get']> } = {
+  $modal: 'closed',
+  $view: 'Connect',
+  $networkId: DEFAULT_NETWORK,
+  $network: undefined,
+  $networks: undefined,
+  $connection: undefined,
+  $connections: [],
+  $connectors: [],
+  $account: undefined,
+  $accounts: [],
+  $status: 'disconnected',
+  $signIn: { status: 'signed-out' },
+  $theme: { mode: 'auto', variables: {} },
+  $wallets: [],
+  $locale: locale,
+  $options: OPTION_DEFAULTS,
+}
+
+export const INITIAL_STATE: Snapshot = {
+  open: false,
+  loading: false,
+  view: 'Connect',
+  status: 'disconnected',
+  namespace: 'eip155',
+  network: DEFAULT_NETWORK,
+  unsupported: false,
+  address: undefined,
+  caipAddress: undefined,
+  signedIn: false,
+  accounts: [],
+  connector: undefined,
+  connections: [],
+  theme: 'auto',
+  locale,
+}

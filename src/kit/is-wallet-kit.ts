@@ -1,0 +1,10 @@
+/**
+ * Whether `window.walletKit` is ours: the module's, which is frozen, or the one of the classic script. User markup with that id or name is an
+ * element, a collection or a window, and those are no plain objects.
+ */
+export function isWalletKit(found: unknown): found is { version: string } {
+  if (typeof found !== 'object' || found === null || Object.getPrototypeOf(found) !== Object.prototype)
+    return false
+  const { version, configure } = found as Record<string, unknown>
+  return typeof version === 'string' && typeof configure === 'function'
+}
