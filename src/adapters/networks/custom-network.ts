@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { isEvmAddress } from '../../domain/account/address.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../../domain/networks/caip.ts'
+import { isDataImage } from '../../domain/image.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import { isNamespace, type Namespace } from '../../domain/networks/namespaces.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
@@ -15,6 +17,20 @@ const Urls = v.pipe(
   v.transform((urls) => urls.flatMap((url) => safeHttpUrl(url)?.href ?? [])),
   v.minLength(1, 'has no http(s) address'),
 )
+/** Pictures that the page itself names; a URL may be relative to the page. */
+const Assets = v.object({
+  imageId: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/))),
+  imageUrl: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) =>
+        isDataImage(text, LIMITS.catalogue.imageSize)
+          ? text
+          : safeHttpUrl(text, globalThis.location?.href)?.href,
+      ),
+    ),
+  ),
+})
 const Address = v.custom<string>(isEvmAddress)
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
@@ -33,6 +49,8 @@ const CustomNetwork = v.pipe(
     rpcUrls: v.object({ default: v.object({ http: Urls }) }),
     blockExplorers: v.optional(v.object({ default: v.object({ name: Text, url: Url }) })),
     testnet: v.optional(v.boolean(), false),
+    // An invalid picture leaves the network without one.
+    assets: v.fallback(v.optional(Assets), undefined),
     // viem chains have more contracts. An invalid resolver disables names, not the network.
     contracts: v.fallback(
       v.optional(v.object({ ensUniversalResolver: v.object({ address: Address }) })),
@@ -56,7 +74,8 @@ export function parseCustomNetwork(input: unknown): Network | string {
     const [issue] = result.issues
     return `A custom network can not be used: ${v.getDotPath(issue) ?? 'it'} – ${issue.message}`
   }
-  const { id, caipNetworkId, chainNamespace, blockExplorers, contracts, ...rest } = result.output
+  const { id, caipNetworkId, chainNamespace, blockExplorers, contracts, assets = {}, ...rest } = result.output
+  const { imageId, imageUrl } = assets
   return {
     ...rest,
     id,
@@ -64,5 +83,8 @@ export function parseCustomNetwork(input: unknown): Network | string {
     caipNetworkId: caipNetworkId ?? `${chainNamespace}:${id}`,
     ...(blockExplorers && { blockExplorers }),
     ...(contracts && { contracts }),
+    ...((imageId || imageUrl) && {
+      assets: { ...(imageId && { imageId }), ...(imageUrl && { imageUrl }) },
+    }),
   }
 }

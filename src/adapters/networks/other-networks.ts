@@ -7,33 +7,40 @@ import {
 } from '../../domain/networks/known-networks.ts'
 import type { Network } from '../../domain/networks/network.ts'
 
-const RPC = 'https://rpc.walletconnect.org/v1'
 /** Esplora API and explorer of Bitcoin. */
 const MEMPOOL = 'https://mempool.space'
 const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 const BTC = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
-const SOLSCAN = { default: { name: 'Solscan', url: 'https://solscan.io' } }
+const SOLSCAN = 'https://solscan.io'
 
-function network(chainNamespace: 'solana' | 'bip122', id: string, name: string, testnet = false): Network {
-  const isSolana = chainNamespace === 'solana'
-  const mempool = testnet ? `${MEMPOOL}/testnet` : MEMPOOL
+type Cluster = 'devnet' | 'testnet'
+
+/** Solana has no public RPC of its own here: the page names one, or the provider's RPC host serves its project. */
+function solana(id: string, name: string, cluster?: Cluster): Network {
+  const url = cluster ? `${SOLSCAN}/?cluster=${cluster}` : SOLSCAN
   return {
-    id,
-    caipNetworkId: `${chainNamespace}:${id}`,
-    chainNamespace,
-    name,
-    nativeCurrency: isSolana ? SOL : BTC,
-    rpcUrls: { default: { http: [isSolana ? RPC : `${mempool}/api`] } },
-    blockExplorers: isSolana ? SOLSCAN : { default: { name: 'Mempool', url: mempool } },
+    ...{ id, caipNetworkId: `solana:${id}`, chainNamespace: 'solana', name, nativeCurrency: SOL },
+    rpcUrls: { default: { http: [] } },
+    blockExplorers: { default: { name: 'Solscan', url } },
+    ...(cluster && { testnet: true }),
+  }
+}
+
+function bitcoin(id: string, name: string, testnet = false): Network {
+  const url = testnet ? `${MEMPOOL}/testnet` : MEMPOOL
+  return {
+    ...{ id, caipNetworkId: `bip122:${id}`, chainNamespace: 'bip122', name, nativeCurrency: BTC },
+    rpcUrls: { default: { http: [`${url}/api`] } },
+    blockExplorers: { default: { name: 'Mempool', url } },
     ...(testnet && { testnet }),
   }
 }
 
 /** Built-in networks outside EVM. */
 export const OTHER_NETWORKS: readonly Network[] = [
-  network('solana', SOLANA, 'Solana'),
-  network('solana', SOLANA_DEVNET, 'Solana Devnet', true),
-  network('solana', SOLANA_TESTNET, 'Solana Testnet', true),
-  network('bip122', BITCOIN, 'Bitcoin'),
-  network('bip122', BITCOIN_TESTNET, 'Bitcoin Testnet', true),
+  solana(SOLANA, 'Solana'),
+  solana(SOLANA_DEVNET, 'Solana Devnet', 'devnet'),
+  solana(SOLANA_TESTNET, 'Solana Testnet', 'testnet'),
+  bitcoin(BITCOIN, 'Bitcoin'),
+  bitcoin(BITCOIN_TESTNET, 'Bitcoin Testnet', true),
 ]

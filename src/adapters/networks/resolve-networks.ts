@@ -70,7 +70,9 @@ function withRpcUrls(
   const host = hostUrls(customRpcUrls[id])
   // Bitcoin is read through an Esplora API, not JSON-RPC.
   const isServed = network.chainNamespace !== 'bip122' && RPC_HOST_NETWORKS.has(id)
-  const provider = projectId && safeHttpUrl(rpcUrl) && isServed ? [rpcHostUrl(rpcUrl, id, projectId)] : []
+  // May be relative to the page, as the Blockchain API's URL is.
+  const rpcHost = safeHttpUrl(rpcUrl, globalThis.location?.href)?.href
+  const provider = projectId && rpcHost && isServed ? [rpcHostUrl(rpcHost, id, projectId)] : []
   const own = network.rpcUrls.default.http
   return {
     ...network,

@@ -18,9 +18,10 @@ export const RPC_HOST_NETWORKS: ReadonlySet<string> = new Set(
   .add('bip122:000000000019d6689c085ae165831e93')
   .add('bip122:000000000933ea01ad0ee984209779ba')
 
-/** `{rpc}/v1/?chainId={chain}&projectId={project}` with the colon percent-encoded. */
+/** `{host}/v1/?chainId={chain}&projectId={project}` with the colon percent-encoded. A self-hosted RPC may have a path. */
 export function rpcHostUrl(host: string, caipNetworkId: string, projectId: string): string {
-  const url = new URL('/v1/', host)
+  const url = new URL(host)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/v1/`
   url.searchParams.set('chainId', caipNetworkId)
   url.searchParams.set('projectId', projectId)
   return url.href

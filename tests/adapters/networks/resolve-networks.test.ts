@@ -2,6 +2,7 @@ import * as chains from 'viem/chains'
 import rest from 'virtual:viem-networks/rest'
 import { describe, expect, it } from 'vitest'
 import { resolveNetworks } from '../../../src/adapters/networks/resolve-networks.ts'
+import { explorerAddressUrl, explorerTransactionUrl } from '../../../src/domain/networks/explorer.ts'
 import { COMMON_EVM_NETWORKS } from '../../../src/domain/networks/known-networks.ts'
 import { OPTION_DEFAULTS, type Options } from '../../../src/domain/options.ts'
 
@@ -91,6 +92,46 @@ describe('the networks that a page names', () => {
     })
   })
 
+  it('send nothing of Solana to the provider without a project', async () => {
+    for (const name of ['solana', 'solanaDevnet', 'solanaTestnet']) {
+      const { networks } = await resolve({ networks: [name] })
+      expect(networks[0]?.rpcUrls.default.http).toEqual([])
+    }
+  })
+
+  it('ask the provider about Solana with chain and project, at the host that the page names, and nobody behind it', async () => {
+    const id = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const query = `?chainId=${encodeURIComponent(id)}&projectId=abc`
+    const urlsOf = async (options: Partial<Options>) =>
+      (await resolve({ networks: ['solana'], projectId: 'abc', ...options })).networks[0]?.rpcUrls.default
+        .http
+    expect(await urlsOf({})).toEqual([`https://rpc.walletconnect.org/v1/${query}`])
+    expect(await urlsOf({ rpcUrl: 'https://own.test' })).toEqual([`https://own.test/v1/${query}`])
+    const own = 'https://solana.own.test/'
+    expect(await urlsOf({ rpcUrl: 'https://own.test', customRpcUrls: { [id]: [own] } })).toEqual([
+      own,
+      `https://own.test/v1/${query}`,
+    ])
+  })
+
+  it.each([
+    ['solana', 'https://solscan.io/account/me', 'https://solscan.io/tx/hash'],
+    [
+      'solanaDevnet',
+      'https://solscan.io/account/me?cluster=devnet',
+      'https://solscan.io/tx/hash?cluster=devnet',
+    ],
+    [
+      'solanaTestnet',
+      'https://solscan.io/account/me?cluster=testnet',
+      'https://solscan.io/tx/hash?cluster=testnet',
+    ],
+  ])('link to the explorer of their cluster: %s', async (name, account, transaction) => {
+    const [network] = (await resolve({ networks: [name] })).networks
+    expect(network && explorerAddressUrl(network, 'me')).toBe(account)
+    expect(network && explorerTransactionUrl(network, 'hash')).toBe(transaction)
+  })
+
   it.each([
     'nowhere',
     'eip155:0',
@@ -176,6 +217,25 @@ describe('custom networks', () => {
     expect(problems[0]?.length).toBeLessThan(250)
   })
 
+  it.each<[string, unknown, unknown]>([
+    ['an id', { imageId: 'ab-1' }, { imageId: 'ab-1' }],
+    ['a URL', { imageUrl: 'http://127.0.0.1:8545/n.png' }, { imageUrl: 'http://127.0.0.1:8545/n.png' }],
+    ['a picture', { imageUrl: 'data:image/png;base64,AA==' }, { imageUrl: 'data:image/png;base64,AA==' }],
+    [
+      'both',
+      { imageId: 'a', imageUrl: 'https://x.test/n.png', x: 1 },
+      { imageId: 'a', imageUrl: 'https://x.test/n.png' },
+    ],
+    ['an id with a path', { imageId: '../../x' }, undefined],
+    ['a script', { imageUrl: 'javascript:alert(1)' }, undefined],
+    ['text', 'x', undefined],
+    ['nothing', undefined, undefined],
+  ])('have the pictures that the page gives them: %s', async (_, assets, expected) => {
+    const { networks, problems } = await resolve({ customNetworks: [{ ...CUSTOM, assets }] })
+    expect(problems).toEqual([])
+    expect(networks[0]?.assets).toEqual(expected)
+  })
+
   it('do not touch any prototype', async () => {
     const evil: unknown = JSON.parse(
       '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"id":5,"name":"x","nativeCurrency":{"name":"x","symbol":"x","decimals":1},"rpcUrls":{"default":{"http":["https://x.test"]}}}',
@@ -214,6 +274,11 @@ describe('the RPC URLs of a network', () => {
   it('can have another provider host', async () => {
     const urls = await urlsOf({ projectId: 'p', rpcUrl: 'http://127.0.0.1:1/' })
     expect(urls?.default.http[0]).toBe('http://127.0.0.1:1/v1/?chainId=eip155%3A8453&projectId=p')
+  })
+
+  it('keep the path of another provider host', async () => {
+    const urls = await urlsOf({ projectId: 'p', rpcUrl: 'https://own.test/kit/rpc/' })
+    expect(urls?.default.http[0]).toBe('https://own.test/kit/rpc/v1/?chainId=eip155%3A8453&projectId=p')
   })
 
   it.each<[string, unknown, string[]]>([
