@@ -5,7 +5,6 @@ import type { Network } from '../domain/networks/network.ts'
 import { once } from '../domain/once.ts'
 import { WALLET_CONNECT, walletConnectFor } from '../domain/wallets/wallet-connect.ts'
 import type { Options } from '../domain/options.ts'
-import { coded } from '../errors/codes.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ResolvedNetworks } from '../ports/network-resolver.ts'
 import type { Authentication, WalletAdapter, WalletDiscovery } from '../ports/wallet-adapter.ts'
@@ -20,6 +19,7 @@ import {
   type WalletConnectMethods,
 } from './wallet-connect/namespaces/namespace-adapter.ts'
 import { WalletConnectProvider } from './wallet-connect/namespaces/eip1193-provider.ts'
+import { ProviderError } from './wallet-connect/session/provider-error.ts'
 import {
   createWalletConnectWallet,
   type WalletConnectWallet,
@@ -111,7 +111,7 @@ function createWalletConnect(clock: Clock, options: WalletConnectOptions) {
   })
   const evm = new WalletConnectProvider(wallet.sessionOf('eip155'), async (id, request) => {
     const network = (await options.networks()).find(({ caipNetworkId }) => caipNetworkId === id)
-    if (!network) throw coded('network-not-found', { network: id })
+    if (!network) throw new ProviderError(4901, 'The page does not have this network')
     return (await loadEvm()).askNetwork(network, request)
   })
   const providers = new Map<Namespace, unknown>([['eip155', evm]])

@@ -1,6 +1,6 @@
 /** The part of EIP-1193 that every provider has. */
 export interface EvmProvider {
-  request(args: { method: string; params?: readonly unknown[] }): Promise<unknown>
+  request(args: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
   on?(event: string, listener: (...args: never[]) => void): unknown
   removeListener?(event: string, listener: (...args: never[]) => void): unknown
 }

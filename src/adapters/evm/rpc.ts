@@ -1,11 +1,12 @@
 /** Reads from a chain through viem's fallback transport: the page's own URLs first in their order, then the others by rank. */
-import { createClient, fallback, http, type Client, type Transport } from 'viem'
+import { BaseError, createClient, fallback, http, RpcRequestError, type Client, type Transport } from 'viem'
 import { LIMITS } from '../../domain/limits.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
 import { coded } from '../../errors/codes.ts'
 import type { BalanceReader } from '../../ports/wallet-adapter.ts'
+import { ProviderError } from '../wallet-connect/session/provider-error.ts'
 
 /** Cached, because ranking several URLs takes a while. */
 const readers = new Map<string, Client>()
@@ -37,16 +38,32 @@ export function createBalanceReader(): BalanceReader {
 }
 
 /**
- * Sends a request to a network's RPC, for methods that a wallet does not forward. (Imported dynamically with the adapter.)
+ * Sends a request to a network's RPC, for methods that a wallet does not forward. Rejects with the node's own error, or with
+ * one of EIP-1193. (Imported dynamically with the adapter.)
  * @public
  */
 export async function askNetwork(
   network: Network,
-  request: { method: string; params?: readonly unknown[] },
+  request: { method: string; params?: readonly unknown[] | object },
 ): Promise<unknown> {
-  // Any method; the node decides what it supports.
-  return readerOf(network).request(request as never)
+  try {
+    // Any method; the node decides what it supports.
+    return await readerOf(network).request(request as never)
+  } catch (error) {
+    throw nodeError(error)
+  }
 }
+
+/** viem's own texts and errors contain the URL, which may have a key in it. */
+function nodeError(error: unknown): ProviderError {
+  const isOfNode = (one: unknown) => one instanceof RpcRequestError
+  const found = error instanceof BaseError ? error.walk(isOfNode) : undefined
+  if (found instanceof RpcRequestError) return new ProviderError(found.code, found.details, found.data)
+  return new ProviderError(UNREACHABLE, coded('rpc-failed').message)
+}
+
+/** EIP-1474's code for an internal error. */
+const UNREACHABLE = -32_603
 
 /** Parses a quantity of at most 256 bits. `BigInt("")` would be zero. */
 function parseQuantity(answer: unknown): bigint {

@@ -54,9 +54,13 @@ export function withWalletConnect(adapter: WalletAdapter, options: WalletConnect
     },
     listen(id, events) {
       if (id !== WALLET_CONNECT.id) return adapter.listen(id, events)
+      let isEnded = false
       return paired.listen(id, {
         ...events,
         accountsChanged(accounts) {
+          // The provider emits `disconnect` as well.
+          if (isEnded && !accounts.length) return
+          isEnded = !accounts.length
           const hasExpired = !accounts.length && wallet.hasExpired()
           events.accountsChanged(accounts, ...(hasExpired ? (['expired'] as const) : []))
         },

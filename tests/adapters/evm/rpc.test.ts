@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createBalanceReader } from '../../../src/adapters/evm/rpc.ts'
+import { askNetwork, createBalanceReader } from '../../../src/adapters/evm/rpc.ts'
 import type { Network } from '../../../src/domain/networks/network.ts'
 import { ALICE, ETHEREUM } from '../../support/fixtures.ts'
 import { rpcServer, type RpcServer } from '../../support/rpc-server.ts'
@@ -145,5 +145,41 @@ describe('an idle page', () => {
     await ask(ALICE, network, signal)
     await vi.waitUntil(() => pings() > before, { interval: 1, timeout: 5_000 })
     expect(pings()).toBeGreaterThan(before)
+  })
+})
+
+describe('a request that a wallet does not forward', () => {
+  const CALL = { method: 'eth_call', params: [{}, 'latest'] }
+  const KEY = 'secret-key'
+  const caught = (network: Network) =>
+    askNetwork(network, CALL).then(
+      () => undefined,
+      (error: unknown) => error as Error & { code: unknown; data: unknown },
+    )
+
+  it("fails with the node's own code, message and data", async () => {
+    const error = { code: 3, message: 'execution reverted: No', data: '0x08c379a0' }
+    const { url } = await host(() => ({ body: { error } }))
+    const found = await caught(at([`${url}?key=${KEY}`]))
+    expect(found).toMatchObject(error)
+    expect(`${String(found?.stack)} ${String(found?.cause)}`).not.toContain(KEY)
+  })
+
+  it('fails so for an error without data, and for one that comes with an HTTP status', async () => {
+    const error = { code: -32_000, message: 'filter not found' }
+    const { url } = await host(() => ({ body: { error } }))
+    expect(await caught(at([url]))).toMatchObject(error)
+    const strict = await host(() => ({ status: 400, body: { error } }))
+    expect(await caught(at([strict.url]))).toMatchObject(error)
+  })
+
+  it.each([
+    ['that is dead', () => DEAD],
+    ['that answers with something else than JSON', async () => (await host(() => ({ body: '<p>' }))).url],
+    ['that answers 403', async () => (await host(() => ({ status: 403, body: 'No' }))).url],
+  ])('fails with a number, and without the URL, at a host %s', async (_name, urlOf) => {
+    const found = await caught(at([`${await urlOf()}?key=${KEY}`]))
+    expect(found).toMatchObject({ code: -32_603, message: 'The network could not be reached' })
+    expect(`${String(found?.stack)} ${JSON.stringify(found)} ${String(found?.cause)}`).not.toContain(KEY)
   })
 })

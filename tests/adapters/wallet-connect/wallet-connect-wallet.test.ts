@@ -192,15 +192,36 @@ describe('a switch', () => {
     await expect(ask('wallet_switchEthereumChain', ...to('banana'))).rejects.toMatchObject({ code: -32_602 })
   })
 
-  it('out of the session is asked of the phone, and keeps who is there', async () => {
+  it('out of the session is asked of the phone, and waits for its update', async () => {
     const { connect, ask, heard, phone } = world()
-    await connect('a', { methods: ['wallet_switchEthereumChain'] })
+    await connect('a', { accounts: [`${ONE}:${ALICE}`], methods: ['wallet_switchEthereumChain'] })
     const switched = ask('wallet_switchEthereumChain', ...to('0x5'))
     await settle()
     await phone.requests.last().answer(null)
+    expect(heard).toEqual([])
+    phone.keep(sessionOf('a', { accounts: [`${ONE}:${ALICE}`, `eip155:5:${ALICE}`] }))
+    phone.say('session_update', { topic: 'a' })
     expect(await switched).toBeNull()
     expect(heard).toEqual([['chainChanged', '0x5']])
     expect(await ask('eth_accounts')).toEqual([ALICE])
+  })
+
+  it('to which the phone agrees without a word is unknown, and the page stays where it is', async () => {
+    const { clock, connect, ask, heard, phone } = world()
+    await connect('a', { methods: ['wallet_switchEthereumChain', 'personal_sign'] })
+    const switched = ask('wallet_switchEthereumChain', ...to('0x5'))
+    switched.catch(() => undefined)
+    await settle()
+    await phone.requests.last().answer(null)
+    await clock.advance(1_000)
+    await expect(switched).rejects.toMatchObject({ code: 4902 })
+    expect(await ask('eth_chainId')).toBe('0x1')
+    expect(heard).toEqual([])
+    const signature = ask('personal_sign')
+    await settle()
+    expect(phone.requests.last().args).toMatchObject([{ chainId: ONE }])
+    await phone.requests.last().answer('0xsigned')
+    expect(await signature).toBe('0xsigned')
   })
 })
 

@@ -4,37 +4,106 @@
  */
 import { referenceOf, type CaipNetworkId } from '../../../domain/networks/caip.ts'
 import { parseChainId } from '../../../domain/networks/chain-id.ts'
+import { WALLET_CONNECT_METHODS } from '../../../domain/wallets/wallet-connect-methods.ts'
 import type { EvmProvider } from '../../evm/eip1193.ts'
 import type { NamespaceSession } from '../session/namespace-session.ts'
-import { ProviderError } from '../session/provider-error.ts'
+import { ProviderError, readError } from '../session/provider-error.ts'
 
 type Listener = (...answers: never[]) => void
 interface Request {
   method: string
-  params?: readonly unknown[]
+  /** Most methods take a list, some an object. */
+  params?: readonly unknown[] | object
 }
 type AskRpc = (network: CaipNetworkId, request: Request) => Promise<unknown>
 
 const hexOf = (network: CaipNetworkId) => `0x${Number(referenceOf(network)).toString(16)}`
 
+/** Answered by the wallet without its user. */
+const QUIET = new Set([
+  ...['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAssets', 'wallet_getPermissions'],
+  'eth_sendRawTransaction',
+])
+
+/** A node would not know these, or would sign with keys of its own. */
+const NEEDS_WALLET = new Set<string>(WALLET_CONNECT_METHODS.eip155)
+NEEDS_WALLET.delete('eth_sendRawTransaction')
+const isWallets = (method: string) => NEEDS_WALLET.has(method) || /^(?:wallet|personal)_/.test(method)
+
 export class WalletConnectProvider implements EvmProvider {
   readonly #session: NamespaceSession
   readonly #askRpc: AskRpc
-  readonly #listeners = new Map<string, Set<Listener>>()
+  /** By event, each with whether it is called once. */
+  readonly #listeners = new Map<string, Map<Listener, boolean>>()
 
   constructor(session: NamespaceSession, askRpc: AskRpc) {
     this.#session = session
     this.#askRpc = askRpc
     session.follow({
+      began: (network) => this.#emit('connect', { chainId: hexOf(network) }),
       accountsChanged: (addresses) => this.#emit('accountsChanged', addresses),
       networkChanged: (network) => this.#emit('chainChanged', hexOf(network)),
+      ended: () => this.#emit('disconnect', new ProviderError(4900, 'The session has ended')),
     })
   }
 
+  isConnected(): boolean {
+    return this.#session.network !== undefined
+  }
+
   async request(request: Request): Promise<unknown> {
+    try {
+      return await this.#answer(request)
+    } catch (error) {
+      throw readError(error)
+    }
+  }
+
+  on(event: string, listener: Listener): this {
+    return this.#add(event, listener, false)
+  }
+
+  once(event: string, listener: Listener): this {
+    return this.#add(event, listener, true)
+  }
+
+  addListener(event: string, listener: Listener): this {
+    return this.on(event, listener)
+  }
+
+  off(event: string, listener: Listener): this {
+    this.#listeners.get(event)?.delete(listener)
+    return this
+  }
+
+  removeListener(event: string, listener: Listener): this {
+    return this.off(event, listener)
+  }
+
+  #add(event: string, listener: Listener, isOnce: boolean): this {
+    const ofEvent = this.#listeners.get(event) ?? new Map<Listener, boolean>()
+    this.#listeners.set(event, ofEvent.set(listener, isOnce))
+    return this
+  }
+
+  #emit(event: string, answer: unknown): void {
+    for (const [listener, isOnce] of [...(this.#listeners.get(event) ?? [])]) {
+      if (isOnce) this.off(event, listener)
+      try {
+        // The caller of `on` knows the argument of its event from EIP-1193.
+        listener(answer as never)
+      } catch (error) {
+        // A listener of the page must not keep the session from changing.
+        reportError(error)
+      }
+    }
+  }
+
+  async #answer(request: Request): Promise<unknown> {
+    const { method } = request
     const { network, addresses } = this.#session
     if (!network) throw new ProviderError(4900, 'No session')
-    switch (request.method) {
+    switch (method) {
       case 'eth_accounts':
       case 'eth_requestAccounts':
         return addresses
@@ -42,40 +111,45 @@ export class WalletConnectProvider implements EvmProvider {
         return hexOf(network)
       case 'wallet_switchEthereumChain':
         return this.#switchChain(request)
+      case 'wallet_getCapabilities':
+        return this.#capabilities(request) ?? this.#askWallet(request)
       default:
-        return this.#session.knows(request.method) ? this.#askWallet(request) : this.#askRpc(network, request)
+        return this.#session.knows(method) || isWallets(method)
+          ? this.#askWallet(request)
+          : this.#askRpc(network, request)
     }
   }
 
-  on(event: string, listener: Listener): void {
-    const set = this.#listeners.get(event) ?? new Set()
-    this.#listeners.set(event, set.add(listener))
-  }
-
-  removeListener(event: string, listener: Listener): void {
-    this.#listeners.get(event)?.delete(listener)
-  }
-
-  #emit(event: string, answer: unknown): void {
-    // The caller of `on` knows the argument of its event from EIP-1193.
-    for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(answer as never)
-  }
-
   #askWallet({ method, params = [] }: Request): Promise<unknown> {
-    return this.#session.ask({ method, params: [...params] })
+    return this.#session.ask({ method, params, isQuiet: QUIET.has(method) })
   }
 
   async #switchChain(request: Request): Promise<null> {
-    const [wanted] = (request.params ?? []) as [{ chainId?: unknown }?]
+    const [wanted] = listOf(request) as { chainId?: unknown }[]
     const id = parseChainId(wanted?.chainId)
     if (id === undefined) throw new ProviderError(-32602, 'No chain id')
     const target: CaipNetworkId = `eip155:${id}`
     // A network of the session needs no request.
-    if (!this.#session.networks.includes(target)) {
-      if (!this.#session.knows(request.method)) throw new ProviderError(4902, 'Unrecognized chain ID')
+    if (!this.#session.covers(target)) {
+      const unknown = new ProviderError(4902, 'Unrecognized chain ID')
+      if (!this.#session.knows(request.method)) throw unknown
       await this.#askWallet(request)
+      // Some wallets agree and stay where they are.
+      if (!(await this.#session.coversSoon(target))) throw unknown
     }
     this.#session.moveTo(target)
     return null
   }
+
+  /** What the wallet said of an account when the session began, for the chains that are asked for (EIP-5792). */
+  #capabilities(request: Request): Record<string, unknown> | undefined {
+    const [address = this.#session.addresses[0], chains] = listOf(request)
+    const known = typeof address === 'string' ? this.#session.capabilitiesOf(address) : undefined
+    if (!known || !Array.isArray(chains) || !chains.length) return known
+    const wanted = new Set(chains.map((chain) => parseChainId(chain) ?? 0))
+    const isWanted = (chain: string) => Number(chain) === 0 || wanted.has(Number(chain))
+    return Object.fromEntries(Object.entries(known).filter(([chain]) => isWanted(chain)))
+  }
 }
+
+const listOf = ({ params = [] }: Request): readonly unknown[] => (Array.isArray(params) ? params : [params])

@@ -14,6 +14,9 @@ export interface NamespaceEvents {
   /** The addresses from now on; none when the wallet no longer shares this namespace. */
   accountsChanged(addresses: readonly string[]): void
   networkChanged(network: CaipNetworkId): void
+  /** The wallet begins to share the namespace: of what a new session brings, the other listeners are not called. */
+  began?(network: CaipNetworkId): void
+  ended?(): void
 }
 
 export interface NamespaceSessionOptions {
@@ -35,6 +38,9 @@ const textOf = (settled: SettledNamespace | undefined) =>
 
 const ended = { code: 4900, message: 'The session has ended' }
 
+/** Milliseconds for the update of the session to arrive after the wallet has agreed to a network. */
+const ARRIVAL = 1_000
+
 export class NamespaceSession {
   readonly namespace: Namespace
   readonly #options: NamespaceSessionOptions
@@ -45,6 +51,8 @@ export class NamespaceSession {
   /** With what the wallet has changed since by events. */
   #current: SettledNamespace | undefined
   #network: CaipNetworkId | undefined
+  /** Called with each change of the session. */
+  readonly #lookers = new Set<() => void>()
   /** Each rejects a request that the wallet has not answered. */
   readonly #asking = new Set<(why: typeof ended) => void>()
 
@@ -72,6 +80,35 @@ export class NamespaceSession {
     return named.length || !this.#network ? named : [this.#network]
   }
 
+  /** Whether the wallet answers requests on a network, which may be one that the page did not ask for. */
+  covers(network: CaipNetworkId): boolean {
+    return this.#read?.covered.has(this.#current?.ids.get(network) ?? network) ?? false
+  }
+
+  /** Waits for the wallet to add a network to the session; `false` when it does not in time. */
+  async coversSoon(network: CaipNetworkId): Promise<boolean> {
+    if (this.covers(network)) return true
+    let stop = () => {}
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (this.covers(network) || !this.#session) resolve()
+      }
+      this.#lookers.add(look)
+      const stopTimer = this.#options.clock.after(ARRIVAL, resolve)
+      stop = () => {
+        this.#lookers.delete(look)
+        stopTimer()
+      }
+    })
+    stop()
+    return this.covers(network)
+  }
+
+  /** What the wallet said of an account when the session began: EIP-5792 capabilities by hexadecimal chain id. */
+  capabilitiesOf(address: string): Readonly<Record<string, unknown>> | undefined {
+    return this.#session?.capabilities?.get(address.toLowerCase())
+  }
+
   /** Changes with each session. */
   get topic(): string | undefined {
     return this.#current && this.#session?.topic
@@ -90,6 +127,7 @@ export class NamespaceSession {
   /** A session begins, changes or, with `undefined`, ends. When one begins no listener is called: its caller reads it. */
   take(next: SettledSession | undefined, preferred = this.#network): void {
     const topic = this.#session?.topic
+    const isShared = !!this.#read
     const before = this.#network
     const shared = this.addresses.join()
     const settled = next?.namespaces.get(this.namespace)
@@ -97,14 +135,17 @@ export class NamespaceSession {
     const isSame = topic === next?.topic && textOf(settled) === textOf(this.#read)
     this.#session = next
     this.#read = settled
+    for (const look of [...this.#lookers]) look()
     if (isSame) return
     this.#current = settled
     this.#network =
       preferred && settled?.accounts.has(preferred) ? preferred : settled && [...settled.accounts.keys()][0]
     if (topic !== next?.topic || !settled) for (const giveUp of [...this.#asking]) giveUp(ended)
+    if (this.#network && (topic !== next?.topic || !isShared)) this.#tellBegan(this.#network)
     if (settled && topic !== next?.topic) return
     if (this.#network && this.#network !== before) this.#tellNetwork(this.#network)
     if (this.addresses.join() !== shared) this.#tellAccounts()
+    if (isShared && !settled) for (const listener of [...this.#listeners]) listener.ended?.()
   }
 
   /** The wallet tells its accounts: addresses, or CAIP-10 ids, of which those of other networks are ignored. */
@@ -141,12 +182,14 @@ export class NamespaceSession {
     const session = this.#session
     if (!session || !on) throw new ProviderError(ended.code, 'No session')
     if (!this.knows(method)) throw new ProviderError(4200, `The wallet has no ${method}`)
+    if (!this.covers(on)) throw new ProviderError(4901, 'The session does not have this network')
     const { client, clock, onAsk } = this.#options
     const { topic } = session
     const loaded = await client()
     const answered = isQuiet ? () => {} : onAsk(session)
     const chainId = this.#current?.ids.get(on) ?? on
-    const { answer, giveUp } = sendRequest(loaded, clock, { topic, chainId, request: { method, params } })
+    const request = { method, params }
+    const { answer, giveUp } = sendRequest(loaded, clock, { topic, chainId, request, isQuiet })
     this.#asking.add(giveUp)
     try {
       if (this.topic !== topic) giveUp(ended)
@@ -161,6 +204,10 @@ export class NamespaceSession {
 
   #tellAccounts(): void {
     for (const { accountsChanged } of [...this.#listeners]) accountsChanged(this.addresses)
+  }
+
+  #tellBegan(network: CaipNetworkId): void {
+    for (const listener of [...this.#listeners]) listener.began?.(network)
   }
 
   #tellNetwork(network: CaipNetworkId): void {

@@ -14,6 +14,8 @@ export interface SettledSession {
   peer: { name: string; link?: string }
   /** In the order in which they were asked for, without those that have no account. */
   namespaces: ReadonlyMap<Namespace, SettledNamespace>
+  /** EIP-5792 capabilities by lower-case address, if the wallet told them. */
+  capabilities?: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** Milliseconds since 1970. */
   expiresAt: number
 }
@@ -25,6 +27,8 @@ export interface SettledNamespace {
   /** The former ids of networks, where the session uses these. */
   ids: ReadonlyMap<CaipNetworkId, CaipNetworkId>
   methods: ReadonlySet<string>
+  /** The ids of all networks of the session, also of those that were not asked for. */
+  covered: ReadonlySet<string>
 }
 
 export function readSession(session: ClientSession, asked: readonly CaipNetworkId[]): SettledSession {
@@ -34,15 +38,38 @@ export function readSession(session: ClientSession, asked: readonly CaipNetworkI
     const one = readNamespace(session, namespace, own)
     if (one.accounts.size) settled.set(namespace, one)
   }
-  const { name, redirect } = session.peer.metadata
-  const link = redirect?.native ?? redirect?.universal
+  const capabilities = readCapabilities(session)
   return {
     topic: session.topic,
-    peer: { name: plainName(name, 60), ...(link && { link }) },
+    peer: readPeer(session),
     namespaces: settled,
+    ...(capabilities && { capabilities }),
     expiresAt: session.expiry * 1_000,
   }
 }
+
+/** The library checks the key of the wallet only: it may have no metadata. */
+function readPeer({ peer }: ClientSession): SettledSession['peer'] {
+  const { name, redirect } = fields(peer.metadata)
+  const { native, universal } = fields(redirect)
+  const link = [native, universal].find((one) => typeof one === 'string' && one !== '')
+  return { name: plainName(name, 60), ...(typeof link === 'string' && { link }) }
+}
+
+/** JSON by address, as other kits read it as well. */
+function readCapabilities({ sessionProperties }: ClientSession): SettledSession['capabilities'] {
+  const text: unknown = fields(sessionProperties).capabilities
+  if (typeof text !== 'string') return undefined
+  try {
+    const entries = Object.entries(fields(JSON.parse(text)))
+    return new Map(entries.map(([address, chains]) => [address.toLowerCase(), fields(chains)]))
+  } catch {
+    return undefined
+  }
+}
+
+const fields = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 
 function readNamespace(
   session: ClientSession,
@@ -63,7 +90,11 @@ function readNamespace(
     if (found.id !== network) ids.set(network, found.id)
   }
   const asked: readonly string[] = WALLET_CONNECT_METHODS[namespace]
-  return { accounts, ids, methods: new Set(asked.filter((method) => offered.has(method))) }
+  return {
+    ...{ accounts, ids },
+    methods: new Set(asked.filter((method) => offered.has(method))),
+    covered: new Set(texts.map((text) => text.split(':').slice(0, 2).join(':'))),
+  }
 }
 
 /** A session may list a namespace once, or once for each of its networks. */

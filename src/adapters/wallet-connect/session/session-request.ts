@@ -13,13 +13,33 @@ interface Failure {
   message: string
 }
 
+/** Members that the library's types hide. */
+interface EngineInnards {
+  /** Passes the answers to their requests. */
+  events: {
+    once(name: string, listener: (answer: { result?: unknown; error?: Error }) => void): void
+    emit(name: string, answer: object): void
+  }
+  sendRequest(request: object): Promise<unknown>
+}
+
 /** The library gives up after five minutes with an unhandled rejection. */
 const LONGEST_WAIT = 299_000
+/** Seconds for which the relay keeps a request. */
+const LIFETIME = 300
 
-/** Sends a request to the wallet. `giveUp` rejects it, here and in the library. */
-export function sendRequest(client: WalletConnectClient, clock: Clock, asked: SessionRequest) {
-  // The library's internal events, which pass the answer to the request; its types hide them.
-  const { events } = client.engine as unknown as { events: { emit(name: string, answer: object): void } }
+const innardsOf = ({ engine }: WalletConnectClient) => engine as unknown as EngineInnards
+
+/**
+ * Sends a request to the wallet. `giveUp` rejects it, here and in the library. Unless the request is quiet, the library
+ * opens the wallet's app if the user has chosen one.
+ */
+export function sendRequest(
+  client: WalletConnectClient,
+  clock: Clock,
+  { isQuiet = false, ...asked }: SessionRequest & { isQuiet?: boolean | undefined },
+) {
+  const { events } = innardsOf(client)
   let id: number | undefined
   let failure: Failure | undefined
   const end = () => {
@@ -38,9 +58,37 @@ export function sendRequest(client: WalletConnectClient, clock: Clock, asked: Se
   const stopTimer = clock.after(LONGEST_WAIT, () =>
     giveUp({ code: -32_000, message: 'The wallet did not answer' }),
   )
-  const answer = client.request<unknown>(asked).finally(() => {
+  const send = isQuiet ? sendQuietly(client, clock, asked, onSent) : client.request<unknown>(asked)
+  const answer = send.finally(() => {
     stopTimer()
     client.off('session_request_sent', onSent)
   })
   return { answer, giveUp }
+}
+
+/** As the library's `request()`, which opens the wallet's app. */
+function sendQuietly(
+  client: WalletConnectClient,
+  clock: Clock,
+  { topic, chainId, request }: SessionRequest,
+  onSent: (sent: { id: number; request: unknown }) => void,
+): Promise<unknown> {
+  const engine = innardsOf(client)
+  const id = clock.now() * 1_000 + Math.floor(Math.random() * 1_000)
+  const expiryTimestamp = Math.floor(clock.now() / 1_000) + LIFETIME
+  return new Promise((resolve, reject) => {
+    engine.events.once(`session_request:${id}`, ({ result, error }) => {
+      if (error) reject(error)
+      else resolve(result)
+    })
+    onSent({ id, request })
+    engine
+      .sendRequest({
+        ...{ clientRpcId: id, relayRpcId: String(id), topic, expiry: LIFETIME },
+        method: 'wc_sessionRequest',
+        params: { request: { ...request, expiryTimestamp }, chainId },
+        throwOnFailedPublish: true,
+      })
+      .catch(reject)
+  })
 }

@@ -1,0 +1,138 @@
+import { SignClient } from '@walletconnect/sign-client'
+import type { IWalletKit } from '@reown/walletkit'
+import type { TestContext } from 'vitest'
+import { closeWalletKit, openWalletKit } from '../../../sandbox/phone/wallet-kit.ts'
+import { createSessionStorage } from '../../../sandbox/phone/session-storage.ts'
+import { startRelay } from '../../../sandbox/relay/relay.ts'
+import { steady } from '../../../src/adapters/wallet-connect/client/steady-relayer.ts'
+import { WalletConnectProvider } from '../../../src/adapters/wallet-connect/namespaces/eip1193-provider.ts'
+import { createWalletConnectWallet } from '../../../src/adapters/wallet-connect/wallet-connect-wallet.ts'
+import type { CaipNetworkId } from '../../../src/domain/networks/caip.ts'
+import type { Clock } from '../../../src/ports/clock.ts'
+
+type Test = Pick<TestContext, 'onTestFinished'>
+type Answer = { result: unknown } | { error: { code: number; message: string; data?: string } }
+
+export const ONE = 'eip155:1'
+export const TEN = 'eip155:10'
+export const ALICE = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+
+export interface WalletWords {
+  /** What it shares. Default: an account on both networks of the page. */
+  accounts?: string[]
+  methods?: string[]
+  sessionProperties?: Record<string, string>
+  /** It settles without a word about itself. */
+  isNameless?: boolean
+  answer?(request: { method: string; params: unknown }, topic: string): Answer | Promise<Answer>
+}
+
+const clock: Clock = {
+  now: () => Date.now(),
+  after(ms, call) {
+    const timer = setTimeout(call, ms)
+    return () => clearTimeout(timer)
+  },
+}
+let last = 0
+
+/** A page and a wallet, each with its own library, which are paired over a relay of this machine. */
+export async function pairedWallet(test: Test, words: WalletWords = {}) {
+  const relay = await startRelay()
+  test.onTestFinished(() => relay.stop())
+  const kit = await openWallet(test, relay.url, words)
+  const requests: { method: string; params: unknown }[] = []
+  kit.on('session_request', ({ id, topic, params }) => {
+    const { method, params: given } = params.request as { method: string; params: unknown }
+    requests.push({ method, params: given })
+    void Promise.resolve(words.answer?.({ method, params: given }, topic) ?? { result: null }).then(
+      (answer) => kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } }),
+    )
+  })
+  const storage = createSessionStorage()
+  const customStoragePrefix = `page-${(last += 1)}`
+  /** Methods of requests for which the library may open the wallet's app. */
+  const mayOpenApp: string[] = []
+  const load = async () => {
+    const client = await SignClient.init({
+      ...{ relayUrl: relay.url, projectId: 'demo', logger: 'silent', telemetryEnabled: false },
+      ...{ customStoragePrefix, storage },
+      metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+    })
+    // A later client of this process would share its core.
+    for (const key of [
+      `_walletConnectCore_${customStoragePrefix}`,
+      `_walletConnectCore_${customStoragePrefix}_count`,
+    ])
+      Reflect.deleteProperty(globalThis, key)
+    client.core.verify.register = async () => undefined
+    steady(client.core)
+    const ask = client.request
+    client.request = (asked) => (mayOpenApp.push(asked.request.method), ask(asked))
+    test.onTestFinished(async () => {
+      client.core.heartbeat.stop()
+      await client.core.relayer.transportClose()
+    })
+    return client
+  }
+  /** Names of wallets that the user was sent to. */
+  const continued: string[] = []
+  const open = () => {
+    let loading: ReturnType<typeof load> | undefined
+    const wallet = createWalletConnectWallet({
+      ...{ clock, load: () => (loading ??= load()), close: async () => undefined, identity: () => 'page' },
+      tabs: { tellEnd: () => undefined, onEnd: () => () => undefined, stop: () => undefined },
+      authentication: async () => undefined,
+      onAsk: ({ peer }) => (continued.push(peer.name), () => undefined),
+    })
+    test.onTestFinished(() => wallet.stop())
+    const asked: { network: CaipNetworkId; method: string; params?: unknown }[] = []
+    const provider = new WalletConnectProvider(wallet.sessionOf('eip155'), async (network, request) => {
+      asked.push({ network, ...request })
+      return 'from the node'
+    })
+    return { wallet, provider, asked }
+  }
+  const page = open()
+  const connect = () =>
+    page.wallet.connect([ONE, TEN], {
+      signal: new AbortController().signal,
+      onPairing: ({ uri }) => void kit.pair({ uri }),
+    })
+  return { ...page, relay, kit, requests, continued, mayOpenApp, connect, reload: open }
+}
+
+async function openWallet(test: Test, relayUrl: string, words: WalletWords): Promise<IWalletKit> {
+  const prefix = `wallet-${(last += 1)}`
+  const sessions = createSessionStorage()
+  const kit = await openWalletKit({ relayUrl, projectId: 'demo', name: 'Pocket', prefix, sessions })
+  test.onTestFinished(() => closeWalletKit(kit, prefix))
+  const { accounts = [`${ONE}:${ALICE}`, `${TEN}:${ALICE}`], methods = ['personal_sign'] } = words
+  const chains = [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))]
+  kit.on('session_proposal', ({ id }) => {
+    const namespaces = { eip155: { accounts, chains, methods, events: ['accountsChanged', 'chainChanged'] } }
+    const { sessionProperties } = words
+    void kit.approveSession({ id, namespaces, ...(sessionProperties && { sessionProperties }) })
+  })
+  if (words.isNameless) settleNameless(kit)
+  return kit
+}
+
+/** The library always sends its metadata. */
+function settleNameless(kit: IWalletKit): void {
+  interface Approval {
+    sessionSettleRequest: { controller: { publicKey: string; metadata?: unknown } }
+  }
+  // A private method of the library, whose version is pinned.
+  const engine = kit.engine.signClient.engine as unknown as {
+    sendApproveSession(approval: Approval): Promise<void>
+  }
+  const send = engine.sendApproveSession
+  engine.sendApproveSession = (approval) => {
+    const { publicKey } = approval.sessionSettleRequest.controller
+    return send({
+      ...approval,
+      sessionSettleRequest: { ...approval.sessionSettleRequest, controller: { publicKey } },
+    })
+  }
+}
