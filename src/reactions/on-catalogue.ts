@@ -6,7 +6,7 @@ import { $connectRows } from '../flows/catalogue/connect-list.ts'
 import { enterCatalogue, forgetCatalogue, retryCatalogue } from '../flows/catalogue/enter-catalogue.ts'
 import { $walletRows } from '../flows/catalogue/installed-wallets.ts'
 import { loadMoreWallets } from '../flows/catalogue/page-catalogue.ts'
-import { readCustomEntries, readRecentEntries } from '../flows/catalogue/read-entries.ts'
+import { readCustomEntries, readKnownEntries, readRecentEntries } from '../flows/catalogue/read-entries.ts'
 import { leaveSearch } from '../flows/catalogue/search-wallets.ts'
 import { showWalletImage } from '../flows/catalogue/wallet-images.ts'
 import { preparePairing } from '../flows/pairing/prepare-pairing.ts'
@@ -33,6 +33,7 @@ const $customWallets = computed($options, ({ customWallets }) => customWallets)
 /** The catalogue is asked where wallets are listed, and again for what failed when the network is back. */
 export function followCatalogue(): () => void {
   let leave = nothing
+  void readKnownEntries()
   const undo = [
     $shownRoute.subscribe((route) => {
       leave()

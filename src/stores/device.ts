@@ -1,13 +1,16 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Device } from '../domain/wallets/device.ts'
 
-const $read = atom<Device | undefined>()
+/** With the URL of the page. */
+type PageDevice = Device & { page: string }
+
+const $read = atom<PageDevice | undefined>()
 
 /** The user's device; `undefined` until the code of the modal is loaded. */
-export const $device: ReadableAtom<Device | undefined> = $read
+export const $device: ReadableAtom<PageDevice | undefined> = $read
 
 export const $isMobile: ReadableAtom<boolean> = computed($device, (device) => !!device?.isMobile)
 
-export function setDevice(device: Device): void {
+export function setDevice(device: PageDevice): void {
   $read.set(device)
 }

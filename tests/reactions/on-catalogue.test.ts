@@ -8,10 +8,10 @@ import { product } from '../support/product.ts'
 const { coded } = product(() => import('../../src/errors/codes.ts'))
 const { choiceOf } = product(() => import('../../src/flows/catalogue/choose-wallet.ts'))
 const { $connectRows } = product(() => import('../../src/flows/catalogue/connect-list.ts'))
-const { $walletRows } = product(() => import('../../src/flows/catalogue/installed-wallets.ts'))
-const { $catalogueNames, $excludedConnectors, $walletCount } = product(
-  () => import('../../src/flows/catalogue/offered-wallets.ts'),
+const { $catalogueWallets, $excludedConnectors, $walletRows } = product(
+  () => import('../../src/flows/catalogue/installed-wallets.ts'),
 )
+const { $walletCount } = product(() => import('../../src/flows/catalogue/offered-wallets.ts'))
 const { searchWallets } = product(() => import('../../src/flows/catalogue/search-wallets.ts'))
 const { closeModal, goBack, goTo, openModal } = product(() => import('../../src/flows/modal/modal.ts'))
 const { followCatalogue } = product(() => import('../../src/reactions/on-catalogue.ts'))
@@ -176,7 +176,7 @@ describe('the rows that Connect offers', () => {
     await shop.question({ entries: 4 }).answer(page([wallet('w0'), imitation]))
     await shop.question({ include: ['r'] }).answer(page([wallet('r', { rdns: RABBY.id })]))
     expect($excludedConnectors.get()).toEqual([RABBY.id])
-    expect($catalogueNames.get()).toEqual(['Wallet w0'])
+    expect(ids($catalogueWallets.get())).toEqual(['w0'])
     expect(ids($walletRows.get().map(({ connector }) => connector))).toEqual([METAMASK.id])
   })
 

@@ -6,7 +6,7 @@ import { product } from './product.ts'
 import { setup } from './setup.ts'
 
 const { enterCatalogue } = product(() => import('../../src/flows/catalogue/enter-catalogue.ts'))
-const { readCustomEntries, readRecentEntries } = product(
+const { readCustomEntries, readKnownEntries, readRecentEntries } = product(
   () => import('../../src/flows/catalogue/read-entries.ts'),
 )
 const { setDevice } = product(() => import('../../src/stores/device.ts'))
@@ -35,6 +35,7 @@ export async function arrive(options: Parameters<typeof setup>[0] = {}) {
   const world = await setup({ connectors: [], ...options })
   $options.subscribe(readCustomEntries)
   $savedRecentWallets.subscribe(readRecentEntries)
+  await readKnownEntries()
   setDevice({ ...world.device })
   return {
     ...world,

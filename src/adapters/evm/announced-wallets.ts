@@ -10,6 +10,9 @@ export const MOST_WALLETS = 50
 export const NAME_LENGTH = 64
 export const ICON_LENGTH = 262_144
 
+/** A domain name, as EIP-6963 wants it. Letters of other scripts would make it look like another wallet's. */
+const RDNS = /^[a-z0-9][a-z0-9._-]*$/i
+
 /** A further source of wallets. */
 export interface WalletSource {
   /** Wallets that have not announced themselves. */
@@ -83,7 +86,7 @@ function parseAnnouncement(event: Event): DiscoveredWallet | undefined {
     const { uuid, icon } = info
     const name = plainName(info.name, NAME_LENGTH)
     const rdns = plainName(info.rdns, NAME_LENGTH)
-    if (!name || !rdns || TAKEN_ID.test(rdns)) return undefined
+    if (!name || !RDNS.test(rdns) || TAKEN_ID.test(rdns)) return undefined
     if (typeof uuid !== 'string' || !isEvmProvider(provider)) return undefined
     const connector: Connector = { id: rdns, type: 'ANNOUNCED', namespace: 'eip155', name, rdns }
     if (isDataImage(icon, ICON_LENGTH)) connector.icon = icon

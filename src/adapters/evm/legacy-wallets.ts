@@ -19,8 +19,9 @@ export function legacyWallets(page: Window): WalletSource {
         if (!found.some((wallet) => wallet.provider === provider))
           found.push(describe(provider, found.length))
       }
-      const isAnnounced = ({ provider, connector }: LegacyWallet) =>
-        announced.some((wallet) => wallet.provider === provider || wallet.connector.name === connector.name)
+      // Not by name, which any wallet can announce.
+      const isAnnounced = ({ provider }: LegacyWallet) =>
+        announced.some((wallet) => wallet.provider === provider)
       return found.filter((wallet) => present.includes(wallet.provider) && !isAnnounced(wallet))
     },
   }

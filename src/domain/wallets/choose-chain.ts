@@ -1,3 +1,4 @@
+import type { Namespace } from '../networks/namespaces.ts'
 import type { Connector, ConnectorKey } from './connector.ts'
 
 export type ChainChoice =
@@ -6,9 +7,13 @@ export type ChainChoice =
   /** Go to ConnectingMultiChain: the wallet supports several namespaces. */
   | { go: 'chains'; chains: readonly ConnectorKey[] }
 
-/** An installed wallet is asked at once, unless the user has to choose its namespace first. */
+/** An installed wallet is asked at once, unless the user has to choose its namespace first. The first of each namespace counts. */
 export function choiceAmong(chains: readonly Connector[]): ChainChoice {
-  const keys = chains.map(({ id, namespace }): ConnectorKey => ({ connectorId: id, namespace }))
-  const namespaces = new Set(keys.map((key) => key.namespace))
-  return namespaces.size === 1 && keys[0] ? { go: 'external', ...keys[0] } : { go: 'chains', chains: keys }
+  const keys = new Map<Namespace, ConnectorKey>()
+  for (const { id, namespace } of chains)
+    if (!keys.has(namespace)) keys.set(namespace, { connectorId: id, namespace })
+  const [first, ...others] = keys.values()
+  return first && !others.length
+    ? { go: 'external', ...first }
+    : { go: 'chains', chains: Array.from(keys.values()) }
 }

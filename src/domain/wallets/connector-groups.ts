@@ -29,6 +29,8 @@ export interface ConnectorRow {
   isRecent: boolean
   /** Its connectors, one per namespace. With several the user chooses. */
   chains: readonly [Connector, ...Connector[]]
+  /** Shown where another wallet has the same name. */
+  rdns?: string
 }
 
 /** The page's order; groups that it leaves out keep their position in the default order. */
@@ -40,13 +42,14 @@ export function groupOrder(configured: unknown): readonly WalletGroup[] {
 
 export const groupOf = ({ type }: Connector): WalletGroup | undefined => PLACE[type]?.[0]
 
-/** Groups connectors of one name into one wallet, but never two of the same namespace. */
-function wallets(connectors: readonly Connector[]): ConnectorRow['chains'][] {
+/** Groups connectors of one name into one wallet, but never two of the same namespace, nor an imitation with anything. */
+function wallets(connectors: readonly Connector[], imitations: readonly string[]): ConnectorRow['chains'][] {
   const found: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {
     const isSame = (chains: ConnectorRow['chains']) =>
       groupOf(chains[0]) === groupOf(connector) &&
       shortName(chains[0].name) === shortName(connector.name) &&
+      [...chains, connector].every(({ id }) => !imitations.includes(id)) &&
       chains.every(({ namespace }) => namespace !== connector.namespace)
     const wallet = found.find(isSame)
     if (wallet) wallet.push(connector)
@@ -58,8 +61,11 @@ function wallets(connectors: readonly Connector[]): ConnectorRow['chains'][] {
 /** Orders wallets by group and rank; recently used ones come first in their group. */
 export function orderConnectors(
   connectors: readonly Connector[],
-  recentIds: readonly string[],
-  configured: unknown,
+  {
+    recentIds,
+    imitations,
+    configured,
+  }: { recentIds: readonly string[]; imitations: readonly string[]; configured: unknown },
 ): ConnectorRow[] {
   const groups = groupOrder(configured)
   const used = (chains: ConnectorRow['chains']) =>
@@ -69,7 +75,7 @@ export function orderConnectors(
     const recency = used(chains)
     return [groups.indexOf(group), recency < 0 ? recentIds.length : recency, rank] as const
   }
-  return wallets(connectors.filter(groupOf))
+  return wallets(connectors.filter(groupOf), imitations)
     .toSorted((a, b) => {
       const [x, y] = [weigh(a), weigh(b)]
       return x[0] - y[0] || x[1] - y[1] || x[2] - y[2]

@@ -45,3 +45,26 @@ export const WELL_KNOWN_NAMES: readonly string[] = [
   ],
   ...['Fireblocks', 'WalletConnect'],
 ]
+
+/** The rdns of some of them by `shortName`: of two wallets with one name, the other one is not the known wallet. */
+export const WELL_KNOWN_RDNS: Readonly<Record<string, readonly string[]>> = {
+  backpack: ['app.backpack', 'app.backpack.mobile'],
+  binance: ['com.binance.wallet'],
+  bitget: ['com.bitget.web3'],
+  brave: ['com.brave.wallet'],
+  bybit: ['com.bybit'],
+  coin98: ['com.coin98'],
+  coinbase: ['com.coinbase.wallet'],
+  core: ['app.core.extension'],
+  enkrypt: ['com.enkrypt'],
+  metamask: ['io.metamask', 'io.metamask.mobile'],
+  okx: ['com.okex.wallet'],
+  onekey: ['so.onekey.app.wallet'],
+  phantom: ['app.phantom'],
+  rabby: ['io.rabby'],
+  rainbow: ['me.rainbow'],
+  ronin: ['com.roninchain.wallet'],
+  tokenpocket: ['pro.tokenpocket'],
+  trust: ['com.trustwallet.app'],
+  zerion: ['io.zerion.wallet'],
+}

@@ -3,7 +3,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import type { Connector } from '../../domain/wallets/connector.ts'
 import { uniqueWallets, type Wallet } from '../../domain/wallets/wallet.ts'
 import { $offer, $walletPages, $walletSearch, offeredWallets } from '../../stores/catalogue/catalogue.ts'
-import { $connectors } from '../../stores/connections/connectors.ts'
+import { $installedWallets } from './installed-wallets.ts'
 import { isInstalled } from './offered-wallets.ts'
 
 export interface CatalogueRow {
@@ -13,12 +13,12 @@ export interface CatalogueRow {
 
 /** Behind the installed ones the featured, the recommended, and the catalogue's order. */
 export const $allWallets: ReadableAtom<readonly CatalogueRow[]> = computed(
-  [$offer, $walletPages, $connectors],
+  [$offer, $walletPages, $installedWallets],
   (offer, { wallets }, connectors) => rowsOf(uniqueWallets(offeredWallets(offer), wallets), connectors),
 )
 
 export const $foundWallets: ReadableAtom<readonly CatalogueRow[]> = computed(
-  [$walletSearch, $connectors],
+  [$walletSearch, $installedWallets],
   (search, connectors) => ('wallets' in search ? rowsOf(search.wallets, connectors) : []),
 )
 

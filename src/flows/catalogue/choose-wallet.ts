@@ -4,12 +4,12 @@ import { chooseWallet, type WalletChoice } from '../../domain/wallets/wallet-cho
 import { deviceReader } from '../../ports/device.ts'
 import { $offeredNamespace } from '../../stores/catalogue/catalogue.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
-import { $connectors } from '../../stores/connections/connectors.ts'
 import { $pairing } from '../../stores/connections/pairing.ts'
+import { $installedWallets } from './installed-wallets.ts'
 
 export function choiceOf(wallet: Wallet, namespace = $offeredNamespace.get()): WalletChoice {
   const device = deviceReader.use().read()
-  const connectors = $connectors.get()
+  const connectors = $installedWallets.get()
   const pairing = $pairing.get()
   const uri = pairing.step === 'ready' ? pairing.uri : undefined
   const choice = chooseWallet(wallet, { connectors, device, page: device.page, namespace, uri })

@@ -8,17 +8,21 @@ import {
   type WalletGroup,
 } from '../../domain/wallets/connector-groups.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
-import { LIMITS } from '../../domain/limits.ts'
 import { WELL_KNOWN_NAMES } from '../../domain/wallets/well-known-names.ts'
 import { $offer } from '../../stores/catalogue/catalogue.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
-import { $connectors } from '../../stores/connections/connectors.ts'
 import { $isMobile } from '../../stores/device.ts'
 import { $features } from '../../stores/features.ts'
 import { $options } from '../../stores/options.ts'
 import { $savedRecentWallets } from '../../stores/stored/recent-wallets.ts'
-import { $walletRows } from './installed-wallets.ts'
-import { $customWallets, $featuredWallets, $recentWallets, $recommendedWallets } from './offered-wallets.ts'
+import { $installedWallets, $walletRows } from './installed-wallets.ts'
+import {
+  $customWallets,
+  $featuredWallets,
+  $recentWallets,
+  $recommendedRoom,
+  $recommendedWallets,
+} from './offered-wallets.ts'
 
 /** A wallet of the catalogue, of storage or of the page. */
 export interface OfferedRow {
@@ -49,21 +53,19 @@ const placeholders = (group: WalletGroup, count: number) =>
 
 /** As many as each group will have, as far as the options tell. */
 const $placeholders: ReadableAtom<readonly PlaceholderRow[]> = computed(
-  [$walletRows, $connectors, $options, $savedRecentWallets],
-  (installed, connectors, { featuredWalletIds, excludeWalletIds, customWallets = [] }, saved = []) => {
-    const taken = [...connectors.map(({ id }) => id), ...excludeWalletIds]
+  [$installedWallets, $recommendedRoom, $options, $savedRecentWallets],
+  (installed, room, { featuredWalletIds, excludeWalletIds, customWallets = [] }, saved = []) => {
+    const taken = [...installed.map(({ id }) => id), ...excludeWalletIds]
     const recent = saved.filter(
       ({ id, name }) => !taken.includes(id) && !imitatedName(name, WELL_KNOWN_NAMES),
     )
     const listed = [...excludeWalletIds, ...recent.map(({ id }) => id)]
     const featured = [...new Set(featuredWalletIds)].filter((id) => !listed.includes(id))
-    const hasOwn = featuredWalletIds.length + customWallets.length > 0
-    const room = LIMITS.catalogue.recommendedRows - installed.length - recent.length
     return [
       ...recent.map(({ id, name }) => ({ kind: 'placeholder', group: 'recent', key: id, name }) as const),
       ...placeholders('featured', featured.length),
       ...placeholders('custom', customWallets.length),
-      ...placeholders('recommended', hasOwn ? 0 : room),
+      ...placeholders('recommended', room - recent.length),
     ]
   },
 )

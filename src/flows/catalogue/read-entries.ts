@@ -1,6 +1,6 @@
 /** Reads entries of wallets that did not come from the catalogue, whenever they change. What cannot be read is left out. */
 import { catalogues } from '../../ports/catalogue.ts'
-import { setCustomEntries, setRecentEntries } from '../../stores/catalogue/entries.ts'
+import { setCustomEntries, setKnownEntries, setRecentEntries } from '../../stores/catalogue/entries.ts'
 import { $options } from '../../stores/options.ts'
 import { $savedRecentWallets } from '../../stores/stored/recent-wallets.ts'
 
@@ -10,4 +10,14 @@ export function readRecentEntries(): void {
 
 export function readCustomEntries(): void {
   setCustomEntries(catalogues.use().read($options.get().customWallets ?? []))
+}
+
+/** Once: they do not change. Never rejects. */
+export async function readKnownEntries(): Promise<void> {
+  setKnownEntries(
+    await catalogues
+      .use()
+      .known()
+      .catch(() => []),
+  )
 }

@@ -83,12 +83,13 @@ function WalletRow({ row, namespace }: { row: ConnectRow; namespace: Namespace |
     case 'installed': {
       const { connector, isRecent } = row
       const chains = row.chains.filter((one) => !namespace || one.namespace === namespace)
-      const names = chains.map((one) => NAMESPACE_NAMES[one.namespace]).join(', ')
+      const names = chains.length > 1 && chains.map((one) => NAMESPACE_NAMES[one.namespace]).join(', ')
+      const origin = row.rdns ?? (connector.type === 'INJECTED' && connect.browserWallet)
       return (
         <Row
           lead={<WalletIcon name={connector.name} src={connector.icon} />}
           title={connector.name}
-          subtitle={chains.length > 1 ? names : connector.type === 'INJECTED' && connect.browserWallet}
+          subtitle={[origin, names].filter(Boolean).join(' · ')}
           end={<InstalledMark label={isRecent ? connect.recent : connect.installed} />}
           {...chosen(choiceAmong(chains))}
         />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
 import { connectWallet } from '../../flows/connect/connect-wallet.ts'
 import { $connecting } from '../../flows/connections/attempt.ts'
-import { $imitations } from '../../flows/catalogue/installed-wallets.ts'
+import { $imitations, $nameOf } from '../../flows/catalogue/installed-wallets.ts'
 import { goBack } from '../../flows/modal/modal.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -24,7 +24,8 @@ export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal
     ({ id, namespace }) => id === params.connectorId && (params.namespace ?? namespace) === namespace,
   )
   const isImitation = useStore($imitations).includes(params.connectorId)
-  const wallet = connector?.name ?? params.connectorId
+  const nameOf = useStore($nameOf)
+  const wallet = connector ? nameOf(connector) : params.connectorId
   const [title, text] = sentencesOf(step, words)
   const hasFailed = step.step === 'failed'
   return (
@@ -33,7 +34,11 @@ export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal
         <Message
           lead={
             <WaitRing state={hasFailed ? 'failed' : 'waiting'}>
-              <WalletIcon name={wallet} src={isImitation ? undefined : connector?.icon} size={72} />
+              <WalletIcon
+                name={connector?.name ?? wallet}
+                src={isImitation ? undefined : connector?.icon}
+                size={72}
+              />
             </WaitRing>
           }
           title={fill(title, { wallet })}

@@ -100,6 +100,10 @@ describe('wallets that announce themselves (EIP-6963)', () => {
       { info: { uuid: 'u', name: '\u200b\u202e \u2060', rdns: 'r.r' }, provider: evmProvider() },
     ],
     ['no rdns', { info: { uuid: 'u', name: 'W' }, provider: evmProvider() }],
+    ...['io.metаmask', 'io meta', 'https://io.metamask', '.io', {}, 5].map((rdns): [string, unknown] => [
+      `an rdns that is no domain name: ${String(rdns)}`,
+      { info: { uuid: 'u', name: 'W', rdns }, provider: evmProvider() },
+    ]),
     ['no uuid', { info: { name: 'W', rdns: 'r.r' }, provider: evmProvider() }],
   ])('are not listed when they announce %s', async (_, detail) => {
     const { dispatch, listed } = visit()
@@ -258,6 +262,16 @@ describe('wallets from before EIP-6963', () => {
     announce({ rdns: 'io.metamask', name: 'MetaMask' }, ethereum)
     await settle()
     expect(listed().map(({ id }) => id)).toEqual(['io.metamask'])
+  })
+
+  it('are listed beside another one that announces their name', async () => {
+    const { announce, listed } = visit({ ethereum: legacy({ isMetaMask: true }) })
+    announce({ rdns: 'com.evil', name: 'MetaMask' })
+    await settle()
+    expect(listed().map(({ id, name }) => [id, name])).toEqual([
+      ['com.evil', 'MetaMask'],
+      ['injected', 'MetaMask'],
+    ])
   })
 
   it('are found once they come late without a word', () => {

@@ -10,7 +10,9 @@ import { product } from '../../support/product.ts'
 import { setup } from '../../support/setup.ts'
 
 const { $connectRows, $hasAllWallets } = product(() => import('../../../src/flows/catalogue/connect-list.ts'))
-const { $imitations, $walletRows } = product(
+const { $allWallets } = product(() => import('../../../src/flows/catalogue/all-wallets.ts'))
+const { choiceOf } = product(() => import('../../../src/flows/catalogue/choose-wallet.ts'))
+const { $imitations, $nameOf, $walletRows } = product(
   () => import('../../../src/flows/catalogue/installed-wallets.ts'),
 )
 const { offerStore } = product(() => import('../../../src/stores/catalogue/catalogue.ts'))
@@ -106,11 +108,14 @@ const recents = (...wallets: { id: string; name: string; rdns?: string }[]) => (
 type Offered = [group: WalletGroup, id: string]
 
 /** The catalogue has answered: these are listed besides the installed wallets. */
-function offer(rows: readonly Offered[] = [], parts: { excluded?: Wallet[]; names?: string[] } = {}) {
+function offer(
+  rows: readonly Offered[] = [],
+  parts: { excluded?: Wallet[]; names?: string[]; known?: Wallet[] } = {},
+) {
   const of = (wanted: WalletGroup) => rows.filter(([group]) => group === wanted).map(([, id]) => listed(id))
   setRecentEntries(of('recent'))
   setCustomEntries(of('custom'))
-  const known = (parts.names ?? []).map((name) => listed(name, { name }))
+  const known = parts.known ?? (parts.names ?? []).map((name) => listed(name, { name }))
   const key = offerStore.$key.get() ?? []
   const value = { featured: of('featured'), recommended: [...of('recommended'), ...known] }
   const outcome = { step: 'ready', at: 0 } as const
@@ -138,19 +143,25 @@ function told(row: ConnectRow): string {
 const rowsOf = () => $connectRows.get().map(told)
 
 describe('the Connect view', () => {
-  const everyGroup = () =>
-    offer([
-      ['recent', 'r'],
-      ['featured', 'f1'],
-      ['featured', 'f2'],
-      ['custom', 'c'],
-      ['recommended', 'b'],
-    ])
+  const EVERY_GROUP: readonly Offered[] = [
+    ['recent', 'r'],
+    ['featured', 'f1'],
+    ['featured', 'f2'],
+    ['custom', 'c'],
+    ['recommended', 'b'],
+  ]
+  const everyGroup = () => offer(EVERY_GROUP)
+  /** Next to an installed wallet a recently used one leaves no room for recommendations, so each is listed in its turn. */
+  const expectOrder = (wanted: readonly string[]) => {
+    everyGroup()
+    expect(rowsOf()).toEqual(wanted.filter((row) => row !== 'recommended b'))
+    offer(EVERY_GROUP.slice(1))
+    expect(rowsOf()).toEqual(wanted.filter((row) => row !== 'recent r'))
+  }
 
   it('lists the groups in the built-in order', async () => {
     await arrive({ connectors: [wallet('out', 'EXTERNAL'), METAMASK, WALLET_CONNECT] })
-    everyGroup()
-    expect(rowsOf()).toEqual([
+    expectOrder([
       ...['walletConnect', 'recent r', 'installed io.metamask', 'featured f1', 'featured f2', 'custom c'],
       ...['installed out', 'recommended b'],
     ])
@@ -196,8 +207,7 @@ describe('the Connect view', () => {
   ])('lists them as the page wants them: %j', async (connectorTypeOrder, wanted) => {
     await arrive({ connectors: [METAMASK, WALLET_CONNECT] })
     setOptions({ features: { connectorTypeOrder } })
-    everyGroup()
-    expect(rowsOf()).toEqual(wanted)
+    expectOrder(wanted)
   })
 
   it('offers nothing of the catalogue, and no QR code, where nothing can be paired', async () => {
@@ -237,6 +247,18 @@ describe('the Connect view', () => {
     expect(here()).toEqual(['multi', 'io.metamask', 'legacy'])
     setOptions({ features: { [feature]: false } })
     expect(here()).toEqual(left)
+  })
+
+  it('switches off what announces itself on EVM only, and offers those wallets as if they were not here', async () => {
+    await arrive({ connectors: [METAMASK, PHANTOM] })
+    const metamask = listed('m', { name: 'MetaMask', rdns: 'io.metamask' })
+    offer([], { known: [metamask] })
+    expect(rowsOf()).not.toContain('recommended m')
+    setOptions({ networks: ['mainnet', 'solana'], features: { enableEIP6963: false } })
+    offer([], { known: [metamask] })
+    expect(rowsOf()).toEqual(['walletConnect', 'installed app.phantom', 'recommended m'])
+    expect(choiceOf(metamask)).toEqual({ go: 'pair', wallet: metamask })
+    expect($allWallets.get()).toEqual([{ wallet: metamask, isInstalled: false }])
   })
 
   it('has what does not say who it is only on phones, where it is the browser itself', async () => {
@@ -284,6 +306,79 @@ describe('a wallet under a name made to look like another', () => {
     offer([], { names: ['Quiverly'] })
     expect(row('fake2')?.isRecent).toBe(false)
     expect(row('fake2')?.connector).not.toHaveProperty('icon')
+  })
+})
+
+describe('two wallets of one name', () => {
+  const icon = 'data:image/png;base64,AAAA'
+  const [METAMASK_2, FOX, FOX_2]: Connector[] = [
+    { ...METAMASK, id: 'com.evil', rdns: 'com.evil', icon },
+    { ...METAMASK, id: 'com.fox', rdns: 'com.fox', name: 'Fox', icon },
+    { ...METAMASK, id: 'com.den', rdns: 'com.den', name: 'Fox Wallet', icon },
+  ]
+  const LEGACY: Connector = { ...BROWSER_WALLET, name: 'MetaMask' }
+  const ON_SOLANA: Connector = { id: 'm', type: 'ANNOUNCED', namespace: 'solana', name: 'MetaMask' }
+  const rows = () =>
+    $walletRows.get().map(({ connector, rdns }) => [connector.id, rdns, connector.icon ? 'icon' : 'no icon'])
+
+  it('show their rdns, and the one that is not the known wallet has no picture', async () => {
+    const shop = await arrive({ connectors: [METAMASK_2!] })
+    expect(rows()).toEqual([['com.evil', undefined, 'icon']])
+    await shop.discovery.announce({ ...METAMASK, icon })
+    expect(rows()).toEqual([
+      ['com.evil', 'com.evil', 'no icon'],
+      ['io.metamask', 'io.metamask', 'icon'],
+    ])
+    expect($imitations.get()).toEqual(['com.evil'])
+  })
+
+  it('are both there when the genuine one is only at window.ethereum', async () => {
+    await arrive({ connectors: [METAMASK_2!, LEGACY] })
+    expect(rows()).toEqual([
+      ['com.evil', 'com.evil', 'no icon'],
+      ['injected', undefined, 'no icon'],
+    ])
+  })
+
+  it('are told apart by what the catalogue knows; without that both keep their pictures', async () => {
+    await arrive({ connectors: [FOX!, FOX_2!] })
+    expect(rows()).toEqual([
+      ['com.fox', 'com.fox', 'icon'],
+      ['com.den', 'com.den', 'icon'],
+    ])
+    offer([], { known: [listed('f', { name: 'Fox', rdns: 'com.den' })] })
+    expect(rows().map(([id, , picture]) => [id, picture])).toEqual([
+      ['com.fox', 'no icon'],
+      ['com.den', 'icon'],
+    ])
+  })
+
+  it('do not share the namespaces of the known one', async () => {
+    await arrive({ connectors: [METAMASK_2!, METAMASK, ON_SOLANA] })
+    expect($walletRows.get().map(({ chains }) => chains.map(({ id }) => id))).toEqual([
+      ['io.metamask', 'm'],
+      ['com.evil'],
+    ])
+  })
+
+  it('are called by their rdns where one is asked', async () => {
+    await arrive({ connectors: [METAMASK_2!, METAMASK, RABBY] })
+    expect([METAMASK_2!, METAMASK, RABBY].map((one) => $nameOf.get()(one))).toEqual([
+      'MetaMask (com.evil)',
+      'MetaMask (io.metamask)',
+      'Rabby',
+    ])
+  })
+
+  it('are one choice of a wallet of the catalogue: the announced one', async () => {
+    await arrive({ connectors: [METAMASK, LEGACY, ON_SOLANA] })
+    expect(choiceOf(listed('c', { name: 'MetaMask', rdns: 'io.metamask' }))).toEqual({
+      go: 'chains',
+      chains: [
+        { connectorId: 'io.metamask', namespace: 'eip155' },
+        { connectorId: 'm', namespace: 'solana' },
+      ],
+    })
   })
 })
 
@@ -335,6 +430,27 @@ describe('before the catalogue is there', () => {
     expect(rowsOf()).toEqual(['walletConnect', 'installed io.rabby', 'placeholder recommended 0'])
     await shop.discovery.announce(METAMASK)
     expect(rowsOf()).toEqual(['walletConnect', 'installed io.rabby', 'installed io.metamask'])
+  })
+
+  it('a wallet of two namespaces takes one row, of placeholders and of recommendations', async () => {
+    await arrive({ connectors: [METAMASK, { ...PHANTOM, id: 'm', name: 'MetaMask' }] })
+    expect(rowsOf()).toEqual(['walletConnect', 'installed io.metamask', 'placeholder recommended 0'])
+    offer([
+      ['recommended', 'a'],
+      ['recommended', 'b'],
+    ])
+    expect(rowsOf()).toEqual(['walletConnect', 'installed io.metamask', 'recommended a'])
+  })
+
+  it('an external wallet takes no room, of placeholders and of recommendations', async () => {
+    await arrive({ connectors: [wallet('out', 'EXTERNAL')] })
+    const [first, second] = ['placeholder recommended 0', 'placeholder recommended 1']
+    expect(rowsOf()).toEqual(['walletConnect', 'installed out', first, second])
+    offer([
+      ['recommended', 'a'],
+      ['recommended', 'b'],
+    ])
+    expect(rowsOf()).toEqual(['walletConnect', 'installed out', 'recommended a', 'recommended b'])
   })
 
   it('those used before are listed at once, by their names', async () => {

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { entryOf } from '../../../src/domain/wallets/wallet-entry.ts'
-import { arrive, ids, offered, page, wallet } from '../../support/catalogue.ts'
+import { arrive, ids, many, offered, page, wallet } from '../../support/catalogue.ts'
 import { settle } from '../../support/deferred.ts'
 import { METAMASK, RABBY } from '../../support/fixtures.ts'
 import { product } from '../../support/product.ts'
 
 const { choiceOf } = product(() => import('../../../src/flows/catalogue/choose-wallet.ts'))
 const { enterCatalogue } = product(() => import('../../../src/flows/catalogue/enter-catalogue.ts'))
-const { $customWallets, $excludedConnectors, $recentWallets, $recommendedWallets } = product(
+const { $customWallets, $recentWallets, $recommendedWallets } = product(
   () => import('../../../src/flows/catalogue/offered-wallets.ts'),
 )
+const { $excludedConnectors } = product(() => import('../../../src/flows/catalogue/installed-wallets.ts'))
 const { setPairing } = product(() => import('../../../src/stores/connections/pairing.ts'))
 const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 const { $savedRecentWallets } = product(() => import('../../../src/stores/stored/recent-wallets.ts'))
@@ -60,12 +61,17 @@ describe('wallets that were used before', () => {
     await arrive({
       storage: {
         '@appkit/recent_wallets': JSON.stringify([
-          { id: 'w', name: 'W', mobile_link: 'javascript:alert(1)', app_store: 'https://evil.test' },
+          {
+            ...{ id: 'w', name: 'W', mobile_link: 'javascript:alert(1)', app_store: 'https://evil.test' },
+            webapp_link: 'https://w.test',
+          },
           { id: 'v', name: '\u202e', mobile_link: 'v://' },
         ]),
       },
     })
-    expect($recentWallets.get()).toMatchObject([{ id: 'w', links: {}, stores: {} }])
+    expect($recentWallets.get()).toMatchObject([{ id: 'w' }])
+    expect($recentWallets.get()[0]).toHaveProperty('links', { webapp: 'https://w.test' })
+    expect($recentWallets.get()[0]).toHaveProperty('stores', {})
   })
 
   it('leave one row less for recommendations, but not twice where one is here as well', async () => {
@@ -73,16 +79,64 @@ describe('wallets that were used before', () => {
     $savedRecentWallets.set([{ ...METAMASK }])
     await offered(shop)
     expect(ids($recommendedWallets.get())).toEqual(['w0'])
-    $savedRecentWallets.set([{ ...METAMASK }, { id: 'z', name: 'Used' }])
+    $savedRecentWallets.set([{ ...METAMASK }, entryOf(wallet('z'))])
     await shop.discovery.announce({ ...RABBY, type: 'EXTERNAL' })
     expect($recommendedWallets.get()).toEqual([])
+  })
+})
+
+describe('an extension that was used before and is gone', () => {
+  const used = (...ids: string[]) => ids.map((id) => ({ id, name: id, rdns: id }))
+
+  it('is listed with all that leads to it, from the catalogue, the page or the well-known wallets', async () => {
+    const shop = await arrive({
+      ports: { knownWallets: async () => [wallet('k', { name: 'Known', rdns: 'test.known' })] },
+    })
+    $savedRecentWallets.set(used('test.known'))
+    await offered(shop)
+    expect($recentWallets.get()).toEqual([wallet('k', { name: 'Known', rdns: 'test.known' })])
+    $savedRecentWallets.set(used('test.own'))
+    setOptions({ customWallets: [{ id: 'own', name: 'Own', rdns: 'test.own', mobile_link: 'own://' }] })
+    expect($recentWallets.get()).toMatchObject([{ id: 'own', links: { native: 'own://' } }])
+    expect($customWallets.get()).toEqual([])
+  })
+
+  it('is listed once: the entry of the catalogue as recently used', async () => {
+    const shop = await arrive()
+    const metamask = wallet('m', { name: 'MetaMask', rdns: 'io.metamask' })
+    $savedRecentWallets.set([{ ...METAMASK }])
+    await offered(shop, [metamask, ...many(0, 3)])
+    expect($recentWallets.get()).toEqual([metamask])
+    expect(ids($recommendedWallets.get())).toEqual(['w0'])
+    expect(choiceOf(metamask)).toEqual({ go: 'pair', wallet: metamask })
+  })
+
+  it('is not listed when nothing leads to it, and hides nothing', async () => {
+    const shop = await arrive()
+    $savedRecentWallets.set(used('test.gone'))
+    await offered(shop)
+    expect($recentWallets.get()).toEqual([])
+    expect(ids($recommendedWallets.get())).toEqual(['w0', 'w1'])
+  })
+
+  it('is not listed on a phone that cannot open it', async () => {
+    const shop = await arrive()
+    const [desktop, app] = [
+      wallet('d', { links: { desktop: 'd://' }, homepage: 'https://d.test/' }),
+      wallet('a', { links: { native: 'a://' } }),
+    ]
+    $savedRecentWallets.set([desktop, app].map(entryOf))
+    await offered(shop)
+    expect(ids($recentWallets.get())).toEqual(['d', 'a'])
+    shop.onPhone()
+    expect(ids($recentWallets.get())).toEqual(['a'])
   })
 })
 
 describe('wallets of the page’s own', () => {
   it('are read like those of a catalogue, without those that are here or were used', async () => {
     await arrive({ connectors: [RABBY] })
-    $savedRecentWallets.set([{ id: 'used', name: 'Used' }])
+    $savedRecentWallets.set([entryOf(wallet('used'))])
     const customWallets = [
       { id: 'own', name: 'Own', mobile_link: 'own://', webapp_link: 'http://plain.test' },
       { id: 'rabby', name: 'Rabby', rdns: 'io.rabby' },

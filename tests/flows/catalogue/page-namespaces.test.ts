@@ -11,9 +11,12 @@ const { $allWallets } = product(() => import('../../../src/flows/catalogue/all-w
 const { choiceOf } = product(() => import('../../../src/flows/catalogue/choose-wallet.ts'))
 const { $connectRows } = product(() => import('../../../src/flows/catalogue/connect-list.ts'))
 const { enterCatalogue } = product(() => import('../../../src/flows/catalogue/enter-catalogue.ts'))
-const { $imitations } = product(() => import('../../../src/flows/catalogue/installed-wallets.ts'))
-const { $customWallets, $excludedConnectors, $featuredWallets, $recentWallets, $recommendedWallets } =
-  product(() => import('../../../src/flows/catalogue/offered-wallets.ts'))
+const { $excludedConnectors, $imitations } = product(
+  () => import('../../../src/flows/catalogue/installed-wallets.ts'),
+)
+const { $customWallets, $featuredWallets, $recentWallets, $recommendedWallets } = product(
+  () => import('../../../src/flows/catalogue/offered-wallets.ts'),
+)
 const { connectWallet } = product(() => import('../../../src/flows/connect/connect-wallet.ts'))
 const { $connectors } = product(() => import('../../../src/stores/connections/connectors.ts'))
 const { setOptions } = product(() => import('../../../src/stores/options.ts'))
