@@ -37,6 +37,8 @@ export interface WalletConnectOptions {
   firstNamespace(): Namespace
   /** The page's network in a namespace, or that of the last visit. */
   lastNetwork(namespace: Namespace): CaipNetworkId | undefined
+  /** Origins that the page configures. */
+  ownOrigins(): readonly string[]
   /** Called with each request to the WalletConnect wallet; the returned function when it has answered. */
   onAsk(peer: { name: string; link?: string }): () => void
 }
@@ -44,7 +46,7 @@ export interface WalletConnectOptions {
 /** The adapters, and WalletConnect as a source for discovery. */
 export function createAdapters(wallets: WalletDiscovery, clock: Clock, options: WalletConnectOptions) {
   const { wallet, methods, found } = createWalletConnect(clock, options)
-  const loadNames = once(async () => (await import('./evm/names.ts')).createNames(clock))
+  const loadNames = once(async () => (await import('./evm/names.ts')).createNames(clock, options.ownOrigins))
   const evm = once(async () => (await loadEvm()).createEvmAdapter(wallets, clock, loadNames))
   const optionsOf = (namespace: Namespace) => ({
     ...{ wallet, namespace },

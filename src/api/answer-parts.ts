@@ -4,7 +4,7 @@ import { LIMITS } from '../domain/limits.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../domain/networks/caip.ts'
 import { decimal } from '../domain/money/decimal.ts'
 import { plainName } from '../domain/text.ts'
-import { safeHttpUrl } from '../domain/url.ts'
+import { publicUrl } from '../domain/public-url.ts'
 
 const text = (max: number) => (value: unknown) => plainName(value, max)
 
@@ -20,13 +20,17 @@ export const Quantity = v.pipe(
   v.transform((quantity) => quantity as string),
 )
 
-/** http(s) URLs only. IPFS pictures are left out: they would be read from a gateway that the page did not choose. */
-export const Picture = v.pipe(
-  v.unknown(),
-  v.transform((link) =>
-    typeof link === 'string' && link.length <= LIMITS.blockchain.link ? safeHttpUrl(link)?.href : undefined,
-  ),
-)
+/** A link as it stands in the answer. */
+export const Link = v.unknown()
+
+/** Parses the link of a picture that a stranger chose. IPFS pictures are left out: they would be read from a gateway that the page did not choose. */
+export type ReadPicture = (link: unknown) => string | undefined
+
+/** `own` are origins that the page configures, beside public hosts. */
+export const pictureReader =
+  (own: readonly string[]): ReadPicture =>
+  (link) =>
+    typeof link === 'string' && link.length <= LIMITS.blockchain.link ? publicUrl(link, own)?.href : undefined
 
 export const Chain = v.custom<CaipNetworkId>(isCaipNetworkId)
 

@@ -7,7 +7,7 @@ import { decimal, multiply, smallestUnit } from '../domain/money/decimal.ts'
 import type { Holding } from '../domain/account/holding.ts'
 import type { Identity } from '../domain/account/identity.ts'
 import { isNativeToken } from '../domain/networks/native-token.ts'
-import { Chain, Name, Picture, Quantity, TokenSymbol, Word } from './answer-parts.ts'
+import { Chain, Link, Name, Quantity, TokenSymbol, Word, type ReadPicture } from './answer-parts.ts'
 import { filled, lenient, parsed } from './parse.ts'
 
 const Chains = v.object({ http: v.array(v.unknown()) })
@@ -21,12 +21,12 @@ const IdentityAnswer = v.object({ name: v.unknown(), avatar: v.unknown() })
 /** Names without look-alike letters. Other names are confirmed on chain. */
 const PLAIN_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
 
-export function readIdentity(json: unknown): Identity | undefined {
+export function readIdentity(json: unknown, picture: ReadPicture): Identity | undefined {
   const answer = parsed(v.partial(IdentityAnswer), json)
   if (!answer) return undefined
   const name = typeof answer.name === 'string' ? answer.name.trim().toLowerCase() : ''
   const isPlain = name.length <= 255 && PLAIN_NAME.test(name)
-  return filled({ name: isPlain ? name : undefined, avatar: parsed(Picture, answer.avatar) })
+  return filled({ name: isPlain ? name : undefined, avatar: picture(answer.avatar) })
 }
 
 const Decimals = v.pipe(
@@ -39,7 +39,7 @@ const Decimals = v.pipe(
 const Balance = v.object({
   ...{ name: Name, symbol: TokenSymbol, chainId: Chain, address: v.nullish(v.string(), '') },
   quantity: v.object({ decimals: Decimals, numeric: Quantity }),
-  ...{ price: lenient(Quantity), value: lenient(Quantity), iconUrl: v.optional(Picture) },
+  ...{ price: lenient(Quantity), value: lenient(Quantity), iconUrl: v.optional(Link) },
 })
 /** The minimum of an entry. One without decimals is dropped later, but proves that the answer is a list of balances. */
 const Recognised = v.object({ chainId: Chain, quantity: v.object({ numeric: Quantity }) })
@@ -47,13 +47,17 @@ const Balances = v.object({ balances: v.array(v.unknown()) })
 const MOST = 2n ** 256n
 
 /** Holdings of one network. `undefined` if the answer is not a list of balances, so that no account is shown as empty by mistake. */
-export function readHoldings(json: unknown, network: CaipNetworkId): Holding[] | undefined {
+export function readHoldings(
+  json: unknown,
+  network: CaipNetworkId,
+  picture: ReadPicture,
+): Holding[] | undefined {
   const list = parsed(Balances, json)?.balances.slice(0, LIMITS.blockchain.holdings)
   if (list?.length && !list.some((item) => parsed(Recognised, item))) return undefined
   const found = new Map<string, Holding>()
   for (const item of list ?? []) {
     const balance = parsed(Balance, item)
-    const holding = balance?.chainId === network ? holdingOf(balance) : undefined
+    const holding = balance?.chainId === network ? holdingOf(balance, picture) : undefined
     // An entry that appears twice counts once.
     const key = addressKey(holding?.address ?? '')
     if (holding && !found.has(key)) found.set(key, holding)
@@ -61,8 +65,8 @@ export function readHoldings(json: unknown, network: CaipNetworkId): Holding[] |
   return list && [...found.values()]
 }
 
-function holdingOf(balance: v.InferOutput<typeof Balance>): Holding | undefined {
-  const { name, symbol, chainId, quantity, price, value, iconUrl: icon } = balance
+function holdingOf(balance: v.InferOutput<typeof Balance>, picture: ReadPicture): Holding | undefined {
+  const { name, symbol, chainId, quantity, price, value } = balance
   const { decimals, numeric } = quantity
   const amount = { value: smallestUnit(numeric, decimals), decimals, symbol }
   const address = addressOf(balance)
@@ -70,7 +74,7 @@ function holdingOf(balance: v.InferOutput<typeof Balance>): Holding | undefined 
   const worth = value ?? (price && decimal(multiply(price, numeric)))
   return {
     ...{ network: chainId, name: name || symbol, amount },
-    ...filled({ address, price, worth, icon }),
+    ...filled({ address, price, worth, icon: picture(balance.iconUrl) }),
   }
 }
 

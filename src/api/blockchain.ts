@@ -3,22 +3,28 @@ import { LIMITS } from '../domain/limits.ts'
 import type { CaipNetworkId } from '../domain/networks/caip.ts'
 import { HOSTS } from '../domain/hosts.ts'
 import type { Options } from '../domain/options.ts'
+import { ownOrigins } from '../domain/public-url.ts'
 import type { Blockchain, HoldingsQuery, KeptAnswers } from '../ports/blockchain.ts'
 import type { Clock } from '../ports/clock.ts'
+import { pictureReader } from './answer-parts.ts'
 import { createBackEnd, type Query } from './back-end.ts'
 import { readChains, readHoldings, readIdentity } from './blockchain-answers.ts'
 import { readHistory } from './history-answers.ts'
 import { createSharedQuestions } from './shared-questions.ts'
 
+type PageOptions = Pick<Options, 'projectId'> & Parameters<typeof ownOrigins>[0]
+
 /** Returns the client of the page's project; the same one while project and host stay the same. */
 export function createBlockchains(clock: Clock, kept: KeptAnswers) {
   let current: { key: string; blockchain: Blockchain } | undefined
   return {
-    of({ projectId, rpcUrl = HOSTS.rpcUrl }: Pick<Options, 'projectId' | 'rpcUrl'>): Blockchain | undefined {
+    of(options: PageOptions): Blockchain | undefined {
+      const { projectId, rpcUrl: host = HOSTS.rpcUrl } = options
       if (!projectId) return undefined
-      const key = JSON.stringify([projectId, rpcUrl])
+      const own = ownOrigins(options)
+      const key = JSON.stringify([projectId, host, own])
       if (current?.key !== key)
-        current = { key, blockchain: createBlockchain(clock, kept, { projectId, host: rpcUrl }) }
+        current = { key, blockchain: createBlockchain(clock, kept, { projectId, host, own }) }
       return current.blockchain
     },
   }
@@ -38,6 +44,8 @@ interface Asked<T> {
 interface Place {
   projectId: string
   host: string
+  /** Origins that pictures may come from beside public hosts. */
+  own: readonly string[]
 }
 
 /** Requests for networks that the API serves. */
@@ -94,23 +102,25 @@ function createQuestions(clock: Clock, place: Place) {
 
 function createBlockchain(clock: Clock, kept: KeptAnswers, place: Place): Blockchain {
   const { get, getAndKeep, isServed } = createQuestions(clock, place)
+  const picture = pictureReader(place.own)
+  const readName = (json: unknown) => readIdentity(json, picture)
   return {
     async identity(address, network, signal) {
       signal.throwIfAborted()
-      const known = readIdentity(kept.identity.get({ address, network }))
+      const known = readName(kept.identity.get({ address, network }))
       if (known) return known
       if (!(await isServed(network, signal))) return undefined
       const path = `v1/identity/${encodeURIComponent(address)}`
       const query = { sender: address }
       const limit = LIMITS.blockchain.identitySize
       const keep = (json: unknown, at: number) => kept.identity.keep({ address, network }, json, at)
-      return getAndKeep({ name: 'identity', path, query, limit, read: readIdentity }, keep, signal)
+      return getAndKeep({ name: 'identity', path, query, limit, read: readName }, keep, signal)
     },
 
     async holdings({ address, network, currency, fresh }: HoldingsQuery, signal) {
       signal.throwIfAborted()
       const of = { address, network, currency }
-      const read = (json: unknown) => readHoldings(json, network)
+      const read = (json: unknown) => readHoldings(json, network, picture)
       const known = fresh ? undefined : read(kept.portfolio.get(of))
       if (known) return known
       if (!(await isServed(network, signal))) return undefined
@@ -128,7 +138,7 @@ function createBlockchain(clock: Clock, kept: KeptAnswers, place: Place): Blockc
       const asked = {
         ...{ name: 'history', path: `v1/account/${encodeURIComponent(address)}/history` },
         ...{ query: { cursor, chainId: network }, limit: LIMITS.blockchain.historySize },
-        read: (json: unknown) => readHistory(json, network, cursor),
+        read: (json: unknown) => readHistory(json, { network, cursor, picture }),
       }
       return get(asked, signal)
     },

@@ -5,7 +5,7 @@ import type { CaipNetworkId } from '../domain/networks/caip.ts'
 import { plainName } from '../domain/text.ts'
 import { OPERATIONS, type Operation, type Transaction, type Transfer } from '../domain/account/transaction.ts'
 import type { HistoryPage } from '../ports/blockchain.ts'
-import { Chain, Name, Picture, Quantity, TokenSymbol, Word } from './answer-parts.ts'
+import { Chain, Link, Name, Quantity, TokenSymbol, Word, type ReadPicture } from './answer-parts.ts'
 import { filled, lenient, parsed } from './parse.ts'
 
 const Party = v.fallback(Word, '')
@@ -44,7 +44,7 @@ const Entry = v.object({
 
 const Direction = v.picklist(['in', 'out', 'self'])
 const Amount = v.object({ numeric: Quantity })
-const link = lenient(v.object({ url: Picture }))
+const link = lenient(v.object({ url: Link }))
 const Fungible = v.object({
   direction: Direction,
   quantity: Amount,
@@ -61,7 +61,7 @@ const Collectible = v.object({
 })
 const Page = v.object({ data: v.array(v.unknown()), next: v.optional(v.unknown()) })
 
-function transferOf(item: unknown): Transfer | undefined {
+function transferOf(item: unknown, picture: ReadPicture): Transfer | undefined {
   const collectible = parsed(Collectible, item)
   if (collectible) {
     const { direction, quantity, nft_info } = collectible
@@ -69,7 +69,7 @@ function transferOf(item: unknown): Transfer | undefined {
     return {
       ...{ kind: 'collectible', direction, quantity: quantity.numeric, name: nft_info.name },
       isSpam: flags?.is_spam === true,
-      ...filled({ preview: content?.preview?.url, detail: content?.detail?.url }),
+      ...filled({ preview: picture(content?.preview?.url), detail: picture(content?.detail?.url) }),
     }
   }
   const fungible = parsed(Fungible, item)
@@ -78,20 +78,28 @@ function transferOf(item: unknown): Transfer | undefined {
   const { name, symbol, icon } = fungible_info
   return {
     ...{ kind: 'fungible', direction, quantity: quantity.numeric, symbol, name },
-    ...filled({ icon: icon?.url }),
+    ...filled({ icon: picture(icon?.url) }),
   }
 }
 
-function transactionOf({ id, metadata, transfers }: v.InferOutput<typeof Entry>): Transaction {
+function transactionOf(
+  { id, metadata, transfers }: v.InferOutput<typeof Entry>,
+  picture: ReadPicture,
+): Transaction {
   const { hash, chain, operationType, status, minedAt, sentFrom, sentTo } = metadata
   return {
     ...{ id, hash, network: chain, operation: operationType, status, minedAt, from: sentFrom, to: sentTo },
-    transfers: transfers.slice(0, LIMITS.blockchain.transfers).flatMap((item) => transferOf(item) ?? []),
+    transfers: transfers
+      .slice(0, LIMITS.blockchain.transfers)
+      .flatMap((item) => transferOf(item, picture) ?? []),
   }
 }
 
 /** Transactions of one network including spam; `undefined` if the answer is no history. `cursor` is the cursor of the request. */
-export function readHistory(json: unknown, network: CaipNetworkId, cursor?: string): HistoryPage | undefined {
+export function readHistory(
+  json: unknown,
+  { network, cursor, picture }: { network: CaipNetworkId; cursor?: string | undefined; picture: ReadPicture },
+): HistoryPage | undefined {
   const page = parsed(Page, json)
   const data = page?.data.slice(0, LIMITS.blockchain.transactions)
   const entries = data?.flatMap((item) => parsed(Entry, item) ?? [])
@@ -101,7 +109,7 @@ export function readHistory(json: unknown, network: CaipNetworkId, cursor?: stri
   const { next } = page as { next?: unknown }
   const isNext = typeof next === 'string' && next !== '' && next.length <= LIMITS.blockchain.cursor
   return {
-    transactions: own.map(transactionOf),
+    transactions: own.map((entry) => transactionOf(entry, picture)),
     // A cursor that equals the one of the request would loop.
     ...(isNext && next !== cursor && { next }),
   }

@@ -209,6 +209,18 @@ describe('holdings', () => {
     expect(await blockchain.holdings(query, live())).toHaveLength(30_000)
   })
 
+  it('show no picture from the visitor’s own network, unless the page itself names the host', async () => {
+    for (const iconUrl of ['http://x.test/e.png', 'https://192.168.1.1/reboot?now', 'https://2130706433/']) {
+      const { blockchain } = await serving(balances({ ...ETHER, iconUrl }))
+      expect((await blockchain.holdings(query, live()))?.[0]).not.toHaveProperty('icon')
+      forgetKept()
+    }
+    const server = await serving((url, response, request) =>
+      balances({ ...ETHER, iconUrl: `http://${request.headers.host}/e.png` })(url, response, request),
+    )
+    expect((await server.blockchain.holdings(query, live()))?.[0]?.icon).toBe(`${server.host}/e.png`)
+  })
+
   it('are no answer beyond 20 MB', async () => {
     const { blockchain } = await serving(json(' '.repeat(20_000_001)))
     await expect(blockchain.holdings(query, live())).rejects.toMatchObject({ code: 'http-unreachable' })

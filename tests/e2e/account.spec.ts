@@ -102,6 +102,8 @@ test('what is one of a kind is shown, and spam on request', async ({ account, mo
   const things = account.lines('NFTs')
   await expect(things).toHaveText(['Sandbox Garden #4', /1 hidden as spam/])
   await expect(things.locator('img')).toHaveJSProperty('complete', true)
+  // Its host gets no cookies.
+  await expect(things.locator('img')).toHaveAttribute('crossorigin', 'anonymous')
   expect(await things.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await modal.button('1 hidden as spam').click()
   await expect(things).toHaveCount(2)
@@ -338,6 +340,7 @@ test.describe('a name', () => {
       await expect(modal.button('fox.eth')).not.toContainText('0x')
       const avatar = modal.dialog.locator(`img[src="${api.url}/pictures/avatar/fox"]`)
       await expect(avatar).toHaveJSProperty('complete', true)
+      await expect(avatar).toHaveAttribute('crossorigin', 'anonymous')
       expect(await avatar.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     })
   })

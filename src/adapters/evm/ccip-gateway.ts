@@ -1,21 +1,21 @@
 import { isHex, type CcipRequestParameters } from 'viem'
 import { ask } from '../../api/http.ts'
-import { safeHttpUrl } from '../../domain/url.ts'
+import { publicUrl } from '../../domain/public-url.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 /** Maximum number of gateways of a resolver that are asked. */
 const GATEWAYS = 4
 const ANSWER = 262_144
 
-/** Fetches the data of an off-chain name from the gateway that its resolver names (EIP-3668); the resolver verifies the answer. */
+/** Fetches the data of an off-chain name from the gateway that its resolver names (EIP-3668); the resolver verifies the answer. Gateways are on public hosts, or on the page's own. */
 export async function askGateway(
   { data, sender, urls }: CcipRequestParameters,
-  clock: Clock,
-  signal: AbortSignal,
+  { clock, signal, own }: { clock: Clock; signal: AbortSignal; own: readonly string[] },
 ): Promise<`0x${string}`> {
   let reason: unknown = new Error('No gateway can be asked')
   for (const template of urls.slice(0, GATEWAYS)) {
-    const url = safeHttpUrl(template.replace('{sender}', sender.toLowerCase()).replace('{data}', data))
+    const written = template.replace('{sender}', sender.toLowerCase()).replace('{data}', data)
+    const url = publicUrl(written, own)
     if (!url) continue
     const body = template.includes('{data}') ? {} : { body: { data, sender } }
     try {

@@ -2,7 +2,7 @@
 import type { Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { ask } from '../../api/http.ts'
-import { safeHttpUrl } from '../../domain/url.ts'
+import { publicUrl } from '../../domain/public-url.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 const LINK = 2_048
@@ -19,14 +19,14 @@ const TOKEN_ABI = [
 ] as const
 const INLINE = /^data:application\/json(;base64)?,/
 
-/** http(s) URL; IPFS and Arweave URLs become URLs of the gateways that ENS recommends. */
-export function pictureLink(link: unknown): string | undefined {
+/** URL on a public host or one of `own`; IPFS and Arweave URLs become URLs of the gateways that ENS recommends. */
+export function pictureLink(link: unknown, own: readonly string[]): string | undefined {
   if (typeof link !== 'string' || link.length > LINK) return undefined
   const url = link
     .replace(/^ip[fn]s:\/\/(ip[fn]s)\//, 'https://ipfs.io/$1/')
     .replace(/^(ip[fn]s):\/\//, 'https://ipfs.io/$1/')
     .replace(/^ar:\/\//, 'https://arweave.net/')
-  return safeHttpUrl(url)?.href
+  return publicUrl(url, own)?.href
 }
 
 interface Context {
@@ -34,23 +34,25 @@ interface Context {
   chainId: number | string
   clock: Clock
   signal: AbortSignal
+  /** Origins that the page configures. */
+  own: readonly string[]
 }
 
 export async function pictureOf(record: string, context: Context): Promise<string | undefined> {
   const [, chain, kind, address, id] = TOKEN.exec(record) ?? []
-  if (!chain || !kind || !address || !id) return pictureLink(record)
+  if (!chain || !kind || !address || !id) return pictureLink(record, context.own)
   // Tokens of other chains are not supported.
   if (chain !== String(context.chainId)) return undefined
   const text = await tokenRecord(kind.toLowerCase() as keyof typeof READ, address, BigInt(id), context)
   const { image, image_url } = (JSON.parse(text) ?? {}) as Record<string, unknown>
-  return pictureLink(image ?? image_url)
+  return pictureLink(image ?? image_url, context.own)
 }
 
 async function tokenRecord(
   kind: keyof typeof READ,
   address: string,
   id: bigint,
-  { client, clock, signal }: Context,
+  { client, clock, signal, own }: Context,
 ): Promise<string> {
   const uri: unknown = await readContract(client, {
     // The pattern guarantees an address.
@@ -67,7 +69,7 @@ async function tokenRecord(
     return inline[1] ? atob(text) : decodeURIComponent(text)
   }
   const number = kind === 'erc1155' ? id.toString(16).padStart(64, '0') : id.toString()
-  const url = pictureLink(uri.replace(/(?:0x)?\{id\}/, number))
+  const url = pictureLink(uri.replace(/(?:0x)?\{id\}/, number), own)
   if (!url) throw new TypeError('The token has no record that can be read')
   return (await ask(url, clock, { isPublic: true, signal, limit: RECORD })).text
 }

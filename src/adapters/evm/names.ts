@@ -20,8 +20,16 @@ interface Book {
   universalResolverAddress: `0x${string}`
 }
 
+interface Around {
+  clock: Clock
+  signal: AbortSignal
+  /** Origins that the page configures. */
+  own: readonly string[]
+}
+
 /** Resolver client of a network; `undefined` if it has no resolver. */
-function bookOf(network: Network, clock: Clock, signal: AbortSignal): Book | undefined {
+function bookOf(network: Network, around: Around): Book | undefined {
+  const { signal } = around
   const isMainnet = network.caipNetworkId === 'eip155:1'
   const own = network.contracts?.ensUniversalResolver?.address
   const address = own ?? (isMainnet ? UNIVERSAL_RESOLVER : undefined)
@@ -34,7 +42,7 @@ function bookOf(network: Network, clock: Clock, signal: AbortSignal): Book | und
   const client = createClient({
     transport: custom({ request }, { retryCount: 0 }),
     cacheTime: 0,
-    ccipRead: { request: (question) => askGateway(question, clock, signal) },
+    ccipRead: { request: (question) => askGateway(question, around) },
   })
   return { client, universalResolverAddress: address }
 }
@@ -63,7 +71,7 @@ async function asked<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
 async function avatarOf(
   name: string,
   { client, ...where }: Book,
-  around: { chainId: number | string; clock: Clock; signal: AbortSignal },
+  around: Around & { chainId: number | string },
 ): Promise<string | undefined> {
   const record = await getEnsText(client, { name, key: 'avatar', ...where })
   return record ? pictureOf(record, { client, ...around }) : undefined
@@ -71,18 +79,22 @@ async function avatarOf(
 
 export type Names = Pick<Required<WalletAdapter>, 'identity' | 'resolveName'>
 
-export function createNames(clock: Clock): Names {
+/** `own` lists the origins that the page configures: pictures and gateways may be there, beside public hosts. */
+export function createNames(clock: Clock, own: () => readonly string[] = () => []): Names {
+  const around = (signal: AbortSignal) => ({ clock, signal, own: own() })
   return {
     /** A name that is not normalised or resolves to another address is ignored. */
     async identity(address, network, signal) {
-      const book = bookOf(network, clock, signal)
+      const book = bookOf(network, around(signal))
       if (!book || !isEvmAddress(address)) return {}
       const { client, ...where } = book
       const name = await asked(signal, getEnsName(client, { address, ...where }))
       if (!name || spelled(name) !== name) return {}
       const owner = await asked(signal, getEnsAddress(client, { name, ...where }))
       if (!owner || !isSameAddress('eip155', owner, address)) return {}
-      const avatar = await avatarOf(name, book, { chainId: network.id, clock, signal }).catch(() => undefined)
+      const avatar = await avatarOf(name, book, { chainId: network.id, ...around(signal) }).catch(
+        () => undefined,
+      )
       signal.throwIfAborted()
       return { name, ...(avatar && { avatar }) }
     },
@@ -90,7 +102,7 @@ export function createNames(clock: Clock): Names {
     async resolveName(name, network, signal) {
       const normal = spelled(name.trim())
       if (!normal) throw coded('name-resolve-failed')
-      const book = bookOf(network, clock, signal)
+      const book = bookOf(network, around(signal))
       if (!book) return undefined
       const { client, ...where } = book
       return (await asked(signal, getEnsAddress(client, { name: normal, ...where }))) ?? undefined

@@ -2,6 +2,7 @@
 import { createAdapters, loadLocalVerifier, resolveNetworks } from '../../adapters/registry.ts'
 import { createSiwx } from '../../adapters/siwx/create-siwx.ts'
 import { HOSTS } from '../../domain/hosts.ts'
+import { ownOrigins } from '../../domain/public-url.ts'
 import { continueInWallet } from '../../flows/requests/continue-in-wallet.ts'
 import { loadNetworks } from '../../flows/network/load-networks.ts'
 import { savedNetwork } from '../../flows/connections/saved-connections.ts'
@@ -53,6 +54,7 @@ function provideWalletPorts(): () => void {
     networks: loadNetworks,
     firstNamespace: () => $networks.get()?.[0]?.chainNamespace ?? 'eip155',
     lastNetwork: savedNetwork,
+    ownOrigins: () => ownOrigins($options.get()),
     onAsk: continueInWallet,
   })
   browser.provide(realBrowser)

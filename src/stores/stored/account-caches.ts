@@ -11,9 +11,10 @@ import { LIMITS } from '../../domain/limits.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
 import { plainName } from '../../domain/text.ts'
-import { safeHttpUrl } from '../../domain/url.ts'
+import { ownOrigins, publicUrl } from '../../domain/public-url.ts'
 import type { KeptAnswers } from '../../ports/blockchain.ts'
 import { clock } from '../../ports/clock.ts'
+import { $options } from '../options.ts'
 import { isMembers, type Members } from './shapes.ts'
 import { removeStored, storedValue } from './stored-value.ts'
 
@@ -105,8 +106,9 @@ export const keptNames = {
     const kept = names.get(address)
     if (kept?.network !== network || !Array.isArray(kept.ens)) return undefined
     const [found = {}] = kept.ens as unknown[]
+    const own = ownOrigins($options.get())
     const name = isMembers(found) ? plainName(found.name, NAME_LENGTH) : ''
-    const avatar = isMembers(found) ? safeHttpUrl(found.avatar)?.href : undefined
+    const avatar = isMembers(found) ? publicUrl(found.avatar, own)?.href : undefined
     return { ...(name && { name }), ...(avatar && { avatar }) }
   },
   keep({ address, network }: Of, { name, avatar }: Identity, at: number): void {

@@ -1,42 +1,41 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import css from './tile.css?inline'
 import { firstGrapheme, nameTint } from '../colours/tint.ts'
+import { ForeignImage, useSource } from '../pictures/foreign-image.tsx'
 import { useSheet } from '../use-sheet.ts'
 
-export type TileProps = {
-  name: string
+interface Frame {
   src?: string | undefined
   size?: 24 | 40 | 56 | 72
-  round?: boolean
+  round?: boolean | undefined
 }
 
-/** A picture, or the first letter of the name if there is none or it fails to load. */
-export function Tile({ name, src, size = 40, round }: TileProps) {
+type PictureTileProps = Frame & { tint: string; children?: ReactNode }
+
+/** A picture, or its stand-in on a tint if there is none or it fails to load. */
+export function PictureTile({ src, size = 40, round, tint, children }: PictureTileProps) {
   useSheet(css)
-  const [broken, setBroken] = useState<string>()
-  const picture = src && src !== broken
+  const [shown, onError] = useSource(src)
   return (
     <span
       className="tile"
       aria-hidden="true"
       data-size={size}
       data-round={round || undefined}
-      style={picture ? undefined : { background: nameTint(name) }}
+      style={shown ? undefined : { background: tint }}
     >
-      {picture ? (
-        <img
-          alt=""
-          src={src}
-          width={size}
-          height={size}
-          decoding="async"
-          referrerPolicy="no-referrer"
-          crossOrigin="anonymous"
-          onError={() => setBroken(src)}
-        />
-      ) : (
-        firstGrapheme(name)
-      )}
+      {shown ? <ForeignImage src={shown} size={size} onError={onError} /> : children}
     </span>
+  )
+}
+
+export type TileProps = Frame & { name: string }
+
+/** A picture, or the first letter of the name. */
+export function Tile({ name, ...frame }: TileProps) {
+  return (
+    <PictureTile {...frame} tint={nameTint(name)}>
+      {firstGrapheme(name)}
+    </PictureTile>
   )
 }

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { fill } from '../../domain/fill.ts'
 import type { Collectible } from '../../domain/account/history.ts'
 import { notation } from '../../domain/money/notation.ts'
-import { safeHttpUrl } from '../../domain/url.ts'
 import { loadMoreActivity, retryActivity } from '../../flows/account/load-activity.ts'
 import { $collectibles, revealSpam } from '../../flows/account/load-collectibles.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $network } from '../../stores/networks.ts'
+import { ForeignImage, useSource } from '../../ui/pictures/foreign-image.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
@@ -111,31 +110,17 @@ function CollectibleCell({ collectible }: { collectible: Collectible }) {
   )
 }
 
-/** A foreign picture: `<img>` runs no scripts, and no referrer is sent. Falls back to a drawn one. */
+/** Falls back to a drawn one. */
 function Picture({ collectible: { name, preview, detail, isSpam } }: { collectible: Collectible }) {
-  const [broken, setBroken] = useState<readonly string[]>([])
   // Pictures of spam are not loaded: the request would tell the sender who looks.
-  const wanted = isSpam ? [] : [preview, detail]
-  const src = wanted.flatMap((url) => safeHttpUrl(url)?.href ?? []).find((url) => !broken.includes(url))
+  const [src, onError] = useSource(...(isSpam ? [] : [preview, detail]))
   return (
     <span
       className="account-picture"
       aria-hidden="true"
       style={src ? undefined : { background: nameTint(name) }}
     >
-      {src ? (
-        <img
-          key={src}
-          alt=""
-          src={src}
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setBroken((urls) => [...urls, src])}
-        />
-      ) : (
-        firstGrapheme(name)
-      )}
+      {src ? <ForeignImage src={src} isLazy onError={onError} /> : firstGrapheme(name)}
     </span>
   )
 }

@@ -21,6 +21,7 @@ import { rpcServer } from '../../support/rpc-server.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
+  own = []
   await Promise.all(closing.splice(0).map((close) => close()))
 })
 
@@ -100,10 +101,13 @@ async function chainWith(world: World) {
 async function serving(respond: Respond) {
   const server = await apiServer(respond)
   closing.push(server.close)
+  own.push(server.host)
   return server
 }
 
-const names = createNames(fakeClock())
+/** Origins that the page configures: the servers of these tests are on loopback. */
+let own: string[] = []
+const names = createNames(fakeClock(), () => own)
 const live = () => new AbortController().signal
 const ALICE_ETH = { reverse: 'alice.eth', owners: { 'alice.eth': ALICE } } as const
 const identity = async (world: World) => names.identity(ALICE, (await chainWith(world)).network, live())
@@ -132,6 +136,12 @@ describe('what an address calls itself', () => {
     'javascript:alert(1)',
     'data:image/svg+xml,<svg/>',
     'https://a:b@i.test/',
+    ...[
+      'http://i.test/a.png',
+      'https://192.168.1.1/reboot?now',
+      'https://[fe80::1]/a',
+      'https://router.local/a',
+    ],
     'eip155:1/erc721:0x/1',
     'x',
   ])('has no picture that may not be shown: %s', async (avatar) => {
@@ -172,6 +182,19 @@ describe('what an address calls itself', () => {
         name: 'alice.eth',
       })
     }
+  })
+
+  it('asks no server in the visitor’s network for the token’s record, and shows no picture from there', async () => {
+    const { host, seen } = await serving(json({ image: 'https://i.test/7.png' }))
+    own = []
+    expect(await identity({ ...ALICE_ETH, avatar: token('erc721', '7'), token: host })).toEqual({
+      name: 'alice.eth',
+    })
+    expect(seen).toEqual([])
+    const record = `data:application/json,${encodeURIComponent('{"image":"https://10.0.0.1/a"}')}`
+    expect(await identity({ ...ALICE_ETH, avatar: token('erc721', '7'), token: record })).toEqual({
+      name: 'alice.eth',
+    })
   })
 
   it('is asked of Ethereum’s own resolver where the page names none', async () => {
@@ -227,5 +250,15 @@ describe('the address that a name leads to', () => {
     expect(dead.seen[0]?.pathname).toMatch(new RegExp(`^/${REGISTRY}/0x`))
     expect([huge.seen.length, well.seen.length]).toEqual([1, 1])
     expect(chain.asked).toEqual([])
+  })
+
+  it('is asked of no server in the visitor’s network', async () => {
+    const server = await serving(json({ data: '0x' }))
+    own = []
+    const { network } = await chainWith({ gateways: [server.host, 'http://i.test', 'https://router.local'] })
+    await expect(names.resolveName('bob.offchain.eth', network, live())).rejects.toMatchObject({
+      code: 'rpc-failed',
+    })
+    expect(server.seen).toEqual([])
   })
 })
