@@ -143,7 +143,10 @@ function keep({ namespace, connector, accounts, network }: Connection): void {
     (account) => !accounts.some(({ address }) => isSameAddress(namespace, address, account.address)),
   )
   const shared = accounts.map(({ address, type }) => ({ address, ...(type && { type }) }))
+  // Another kit may have stored an icon. One connector pairs with many wallets, which have names of their own.
+  const icon = (before?.name ?? connector.name) === connector.name ? before?.icon : undefined
   const entry: SavedConnection = {
+    ...(icon && { icon }),
     connectorId: connector.id,
     name: connector.name,
     accounts: [...shared, ...older].slice(0, MOST_ACCOUNTS),

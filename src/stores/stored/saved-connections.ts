@@ -7,7 +7,8 @@ import { isNamespace, type Namespace } from '../../domain/networks/namespaces.ts
 import { STORAGE_KEYS as KEYS } from '../../domain/storage-keys.ts'
 import { plainName } from '../../domain/text.ts'
 import { safeHttpUrl } from '../../domain/url.ts'
-import { isMembers, isText } from './shapes.ts'
+import { storage } from '../../ports/storage.ts'
+import { isMembers, isText, type Members } from './shapes.ts'
 import { storedValue, type StoredValue } from './stored-value.ts'
 
 /** A wallet that was connected, with the accounts it shared. */
@@ -32,12 +33,12 @@ function list<T>(value: unknown, read: (item: unknown) => T | undefined): T[] {
 function byNamespace<T>(
   key: string,
   read: (value: unknown) => T | undefined,
-  write: (value: T) => unknown = (value) => value,
+  write: (value: T, namespace: Namespace) => unknown = (value) => value,
 ): StoredValue<ByNamespace<T>> {
-  const each = (map: object, turn: (value: never) => unknown) =>
+  const each = (map: object, turn: (value: never, namespace: Namespace) => unknown) =>
     Object.fromEntries(
       Object.entries(map).flatMap(([namespace, value]) => {
-        const turned = isNamespace(namespace) ? turn(value as never) : undefined
+        const turned = isNamespace(namespace) ? turn(value as never, namespace) : undefined
         return turned === undefined ? [] : [[namespace, turned]]
       }),
     )
@@ -76,15 +77,56 @@ function connection(item: unknown): SavedConnection | undefined {
 const isPicture = (icon: unknown): icon is string =>
   isDataImage(icon, ICON_LENGTH) || safeHttpUrl(icon) !== undefined
 
-const written = ({ network, ...rest }: SavedConnection) => ({
-  ...rest,
-  ...(network && { caipNetwork: { caipNetworkId: network } }),
-})
+/**
+ * Each connection with the members that another kit has stored with it, such as `auth` and `networkIcon`. What belongs to
+ * the network, and is not of this one, is left out.
+ */
+function written(connections: readonly SavedConnection[], namespace: Namespace): unknown[] {
+  const before = storedEntries(namespace)
+  return connections.slice(0, MOST).map(({ network, accounts, ...rest }) => {
+    // Names and icons that could not be read are not stored again.
+    const {
+      caipNetwork,
+      networkIcon,
+      name: _name,
+      icon: _icon,
+      ...others
+    } = before.find(({ connectorId }) => connectorId === rest.connectorId) ?? {}
+    const isSame = isMembers(caipNetwork) && caipNetwork.caipNetworkId === network
+    return {
+      ...others,
+      ...rest,
+      accounts: accounts.map((one) => ({ ...storedAccount(others.accounts, one.address), ...one })),
+      ...(network && { caipNetwork: isSame ? caipNetwork : { caipNetworkId: network } }),
+      ...(isSame && networkIcon !== undefined && { networkIcon }),
+    }
+  })
+}
+
+/** What is stored now, as it is. */
+function storedEntries(namespace: Namespace): Members[] {
+  try {
+    const map: unknown = JSON.parse(storage.use().get(KEYS.connections) ?? 'null')
+    const entries: unknown = isMembers(map) ? map[namespace] : undefined
+    return Array.isArray(entries) ? entries.filter(isMembers) : []
+  } catch {
+    return []
+  }
+}
+
+function storedAccount(accounts: unknown, address: string): Members | undefined {
+  const found: unknown = Array.isArray(accounts)
+    ? accounts.find((one: unknown) => isMembers(one) && one.address === address)
+    : undefined
+  if (!isMembers(found)) return undefined
+  const { type: _, ...others } = found
+  return others
+}
 
 export const $savedConnections = byNamespace<readonly SavedConnection[]>(
   KEYS.connections,
   (value) => list(value, connection),
-  (connections) => connections.slice(0, MOST).map(written),
+  written,
 )
 
 /** Wallets that the user disconnected: not restored, and listed as used before. */

@@ -3,7 +3,7 @@ import { WALLET_CONNECT } from '../../../src/domain/wallets/wallet-connect.ts'
 import type { Wallet } from '../../../src/domain/wallets/wallet.ts'
 import { arrive, ids, wallet, type Shop } from '../../support/catalogue.ts'
 import { settle } from '../../support/deferred.ts'
-import { METAMASK, RABBY, sessionOf } from '../../support/fixtures.ts'
+import { BOB, METAMASK, RABBY, sessionOf } from '../../support/fixtures.ts'
 import { product } from '../../support/product.ts'
 
 const { $recentWallets } = product(() => import('../../../src/flows/catalogue/offered-wallets.ts'))
@@ -80,5 +80,47 @@ describe('a wallet that was paired with', () => {
     await pair(arriving, wallet('w'))
     await arriving.connected(METAMASK)
     expect(methods).toEqual(['qrcode', 'mobile', 'browser'])
+  })
+})
+
+describe('a wallet that another kit has stored', () => {
+  const stored = (over: object = {}) => ({
+    ...{
+      connectorId: METAMASK.id,
+      name: METAMASK.name,
+      accounts: [{ address: BOB }],
+      icon: 'https://example.com/i.png',
+    },
+    ...{
+      networkIcon: 'https://example.com/n.png',
+      caipNetwork: { id: 1, caipNetworkId: 'eip155:1', name: 'Ethereum' },
+    },
+    ...over,
+  })
+  const connectionsIn = ({ storage }: Shop) =>
+    (JSON.parse(storage.values.get('@appkit/connections') ?? '{}') as { eip155: object[] }).eip155
+
+  it('keeps its icon and its network when it connects, and others keep all', async () => {
+    const other = stored({ connectorId: 'AUTH', name: 'Auth', auth: { name: 'google' }, since: 7 })
+    const shop = await arrive({
+      connectors: [METAMASK],
+      storage: { '@appkit/connections': JSON.stringify({ eip155: [other, stored()] }) },
+    })
+    await shop.connected(METAMASK)
+    const accounts = [...sessionOf().accounts, { address: BOB }]
+    expect(connectionsIn(shop)).toEqual([stored({ accounts }), other])
+  })
+
+  it('that was paired with under another name leaves it its own icon', async () => {
+    const { id } = WALLET_CONNECT
+    const shop = await arrive({
+      connectors: [WALLET_CONNECT],
+      storage: {
+        '@appkit/connections': JSON.stringify({ eip155: [stored({ connectorId: id, name: 'Meadow' })] }),
+      },
+    })
+    await pair(shop, undefined, 'Pocket')
+    expect(connectionsIn(shop)[0]).toMatchObject({ connectorId: id, name: 'Pocket' })
+    expect(connectionsIn(shop)[0]).not.toHaveProperty('icon')
   })
 })

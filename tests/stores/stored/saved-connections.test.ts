@@ -53,6 +53,36 @@ describe('the connections that a visit leaves', () => {
     })
   })
 
+  it('keep what another kit has stored with them when they are written again', async () => {
+    const { storage } = await setup()
+    const caipNetwork = { id: 1, caipNetworkId: 'eip155:1', name: 'Ethereum', rpcUrls: { default: {} } }
+    const theirs = {
+      connectorId: 'AUTH',
+      accounts: [{ address: ALICE, type: 'smartAccount', publicKey: '02ff' }, { address: BOB }],
+      caipNetwork,
+      auth: { name: 'google', username: 'alice' },
+      icon: 'https://example.com/google.png',
+      networkIcon: 'https://example.com/ethereum.png',
+      since: 7,
+    }
+    const other = { ...theirs, connectorId: 'other' }
+    storage.values.set(CONNECTIONS, JSON.stringify({ eip155: [theirs, other] }))
+    const [first, second] = saved.connections.get()?.eip155 ?? []
+    saved.connections.set({
+      eip155: [
+        { ...first!, network: 'eip155:10' },
+        { ...second!, accounts: [{ address: ALICE }] },
+      ],
+    })
+    const { networkIcon: _, ...kept } = theirs
+    expect(JSON.parse(storage.values.get(CONNECTIONS) ?? '')).toEqual({
+      eip155: [
+        { ...kept, caipNetwork: { caipNetworkId: 'eip155:10' } },
+        { ...other, accounts: [{ address: ALICE, publicKey: '02ff' }] },
+      ],
+    })
+  })
+
   it('are dropped where they are garbage', async () => {
     const { storage } = await setup()
     for (const garbage of GARBAGE) {
