@@ -49,5 +49,7 @@ export default defineConfig({
         contextOptions: {},
       },
     },
+    // Playwright cannot drive WebKitGTK: these tests bring a driver of their own.
+    { name: 'webkit', testDir: 'tests/webkit', fullyParallel: false },
   ],
 })

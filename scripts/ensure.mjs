@@ -25,20 +25,30 @@ export function ensureDependencies() {
   writeFileSync(stamp, hash)
 }
 
-/** Finds Chromium and Firefox for the browser tests; installs them where that is possible without a question. */
+/** What the browser tests run, by its Debian package. */
+const BROWSERS = {
+  chromium: findChromium,
+  'firefox-esr': findFirefox,
+  'webkit2gtk-driver': findWebKitDriver,
+  // A screen for WebKit, which has no headless mode.
+  xvfb: () => onPath('Xvfb'),
+  xauth: () => onPath('xauth'),
+}
+
+/** Finds the browsers of the browser tests; installs them where that is possible without a question. */
 export function ensureBrowsers() {
-  const missing = () => [...(findChromium() ? [] : ['chromium']), ...(findFirefox() ? [] : ['firefox-esr'])]
+  const missing = () => Object.keys(BROWSERS).filter((name) => !BROWSERS[name]())
   if (missing().length === 0) return
   const packages = missing()
   const prefix = rootPrefix()
   if (prefix && onPath('apt-get')) {
-    console.log(`Installing ${packages.join(' and ')} …`)
+    console.log(`Installing ${packages.join(', ')} …`)
     apt(prefix, ['update'])
     apt(prefix, ['install', '-y', '--no-install-recommends', ...packages])
   }
   if (missing().length === 0) return
   console.error(
-    `Missing: ${missing().join(' and ')}. Run: sudo apt-get update && sudo apt-get install -y ${missing().join(' ')}`,
+    `Missing: ${missing().join(', ')}. Run: sudo apt-get update && sudo apt-get install -y ${missing().join(' ')}`,
   )
   console.error('A Chromium elsewhere is named by CHROMIUM_PATH.')
   process.exit(1)
@@ -54,6 +64,20 @@ export function findChromium() {
 /** The path of a Firefox ESR, or undefined. */
 export function findFirefox() {
   return onPath('firefox-esr')
+}
+
+/** The path of WebKitGTK's WebDriver server, or undefined. */
+export function findWebKitDriver() {
+  return onPath('WebKitWebDriver')
+}
+
+/** The path of the browser that comes with WebKitGTK, or undefined. */
+export function findMiniBrowser() {
+  const libraries = [`/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`, '/usr/libexec']
+  const folders = libraries.flatMap((folder) =>
+    ['webkitgtk-6.0', 'webkit2gtk-4.1', 'webkit2gtk-4.0'].map((version) => join(folder, version)),
+  )
+  return folders.map((folder) => join(folder, 'MiniBrowser')).find((path) => existsSync(path))
 }
 
 function onPath(name) {

@@ -9,7 +9,7 @@ type NodeContext = Context<{ Bindings: HttpBindings }>
  * The origins that pages may have: those given, else this machine's names with the port that was connected to. What the
  * request says about itself does not count: anybody can send any `Host`.
  */
-export function pageOrigins({ env }: NodeContext, origins: readonly string[] | undefined): readonly string[] {
+function pageOrigins({ env }: NodeContext, origins: readonly string[] | undefined): readonly string[] {
   const port = env.incoming.socket.localPort
   return origins ?? [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
 }

@@ -200,7 +200,7 @@ test("a page's networks put nothing into it but text", async ({ page, site, moda
       const networks = custom.map(({ caipNetworkId }) => caipNetworkId)
       window.walletKit!.configure({ customNetworks: custom, networks })
     }, custom)
-    await page.evaluate(() => window.walletKit!.open({ view: 'SwitchNetwork' as never }).then(() => {}))
+    await page.evaluate(() => window.walletKit!.open({ view: 'SwitchNetwork' }).then(() => {}))
     await expect(modal.dialog).toBeVisible()
     await staysInert(page, payloads[0])
   }

@@ -32,34 +32,48 @@ export const shortened = (address: string) => `${address.slice(0, 6)}…${addres
 export async function installWallets(page: Page, wallets: Record<string, Installed>): Promise<void> {
   const { extension, rpc } = e2eEnvironment()
   await page.addInitScript({ content: readFileSync(extension, 'utf8') })
-  await page.addInitScript(
-    ({ wallets, one, two }) => {
-      if (window !== window.top) return
-      const chains = [
-        { id: 31337, name: 'Sandbox One', rpcUrl: one },
-        { id: 31338, name: 'Sandbox Two', rpcUrl: two },
-        { id: 1, name: 'Ethereum' },
-      ]
-      // An extension's memory is its own: what a page does to localStorage is nothing to it.
-      const { getItem, setItem } = Storage.prototype
-      let own: Storage | undefined
-      try {
-        own = window.localStorage
-      } catch {
-        // A page without storage; the wallet then forgets with the page.
-      }
-      const storage = own && {
-        getItem: (key: string): string | null => getItem.call(own, key),
-        setItem: (key: string, value: string) => setItem.call(own, key, value),
-      }
-      const entries = Object.entries(wallets).map(([key, options]) => {
-        const wallet = { ...options, chains, ...(storage && { storage }) }
-        return [key, window.testingWallets.createTroubleWallet(wallet)] as const
-      })
-      window.wallets = Object.fromEntries(entries)
-    },
-    { wallets, one: rpc[0], two: rpc[1] },
-  )
+  await page.addInitScript(putIntoPage, { wallets, one: rpc[0], two: rpc[1] })
+}
+
+/** Installs wallets in a page of a browser that has no such scripts: a script element before those of the page. */
+export function walletScript(wallets: Record<string, Installed>): string {
+  const { extension, rpc } = e2eEnvironment()
+  const given = JSON.stringify({ wallets, one: rpc[0], two: rpc[1] })
+  const script = `${readFileSync(extension, 'utf8')};(${String(putIntoPage)})(${given})`
+  return `<script>${script.replaceAll('</', '<\\/')}</script>`
+}
+
+interface InPage {
+  wallets: Record<string, Installed>
+  one: string
+  two: string
+}
+
+/** Runs in the page. */
+function putIntoPage({ wallets, one, two }: InPage): void {
+  if (window !== window.top) return
+  const chains = [
+    { id: 31337, name: 'Sandbox One', rpcUrl: one },
+    { id: 31338, name: 'Sandbox Two', rpcUrl: two },
+    { id: 1, name: 'Ethereum' },
+  ]
+  // An extension's memory is its own: what a page does to localStorage is nothing to it.
+  const { getItem, setItem } = Storage.prototype
+  let own: Storage | undefined
+  try {
+    own = window.localStorage
+  } catch {
+    // A page without storage; the wallet then forgets with the page.
+  }
+  const storage = own && {
+    getItem: (key: string): string | null => getItem.call(own, key),
+    setItem: (key: string, value: string) => setItem.call(own, key, value),
+  }
+  const entries = Object.entries(wallets).map(([key, options]) => {
+    const wallet = { ...options, chains, ...(storage && { storage }) }
+    return [key, window.testingWallets.createTroubleWallet(wallet)] as const
+  })
+  window.wallets = Object.fromEntries(entries)
 }
 
 /** The owner's hands on one wallet of the page. */
