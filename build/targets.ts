@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 import manifest from '../package.json' with { type: 'json' }
 import { plainImports } from './plain-imports.ts'
 import { root } from './root.ts'
@@ -13,20 +13,29 @@ const app = (outDir: string): InlineConfig => ({
   build: { outDir, emptyOutDir: true, rolldownOptions: { checks: { pluginTimings: false } } },
 })
 
+/** A skin and a page that imports the package itself get the same `walletKit`. */
+const entryBeside = (): Plugin => ({
+  name: 'entry-beside',
+  enforce: 'pre',
+  resolveId: (id) => (/^\.\.\/index\.ts$/.test(id) ? { id: './wallet-modal.js', external: true } : undefined),
+})
+
 interface File {
   entry: string
   name: string
   format: 'es' | 'iife'
+  /** A skin: it imports the entry beside it and the framework of the page, and stands on the client's side of a server component. */
+  isSkin?: true
   /** For servers: what decides who is signed in can be read. */
   isReadable?: true
 }
 
 /** One source file as one file beside the entry. */
-const file = (outDir: string, { entry, name, format, isReadable }: File): InlineConfig => ({
+const file = (outDir: string, { entry, name, format, isReadable, isSkin }: File): InlineConfig => ({
   root,
   configFile: false,
   publicDir: false,
-  plugins: [plainImports()],
+  plugins: [plainImports(), ...(isSkin ? [entryBeside()] : [])],
   define: { __VERSION__: JSON.stringify(manifest.version) },
   logLevel: 'warn',
   build: {
@@ -37,9 +46,11 @@ const file = (outDir: string, { entry, name, format, isReadable }: File): Inline
     minify: !isReadable,
     rolldownOptions: {
       input: { [name]: join(root, entry) },
+      ...(isSkin && { external: ['react', 'vue'] }),
       preserveEntrySignatures: 'strict',
       output: {
         format,
+        ...(isSkin && { banner: "'use client'" }),
         entryFileNames: '[name].js',
         // Nothing may lie beside it: the app build owns `chunks`, whose names are counted by `size.ts`.
         codeSplitting: false,
@@ -55,6 +66,8 @@ export function targets(outDir: string): InlineConfig[] {
     file(outDir, { entry: 'src/iife.ts', name: 'wallet-modal.iife', format: 'iife' }),
     file(outDir, { entry: 'src/verify/index.ts', name: 'verify', format: 'es', isReadable: true }),
     file(outDir, { entry: 'sandbox/wallets/index.ts', name: 'testing', format: 'es' }),
+    file(outDir, { entry: 'src/skins/react.ts', name: 'react', format: 'es', isSkin: true }),
+    file(outDir, { entry: 'src/skins/vue.ts', name: 'vue', format: 'es', isSkin: true }),
     // For the demo pages and the tests against `dist`; not published.
     file(outDir, { entry: 'sandbox/wallets/install.ts', name: 'sandbox-wallets', format: 'es' }),
   ]

@@ -1,13 +1,12 @@
 import { join, resolve } from 'node:path'
-import { build } from 'vite'
+import { bundle } from '../build/bundle.ts'
 import { writeDeclarations } from '../build/declarations.ts'
 import { root } from '../build/root.ts'
-import { targets } from '../build/targets.ts'
 
 /** `npm run build`: the bundles, then the types beside them. */
 async function main() {
   const outDir = resolve(root, process.argv[2] ?? 'dist')
-  for (const target of targets(outDir)) await build(target)
+  await bundle(outDir)
   if (!writeDeclarations(join(outDir, 'types'))) process.exit(1)
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publint } from 'publint'
@@ -19,9 +19,12 @@ const PROMISED = [
   /^LICENSE$/,
   /^(custom-elements|web-types|vscode\.html-custom-data)\.json$/,
   /^dist\/wallet-modal(\.iife)?\.js$/,
-  /^dist\/(testing|verify)\.js$/,
-  /^dist\/(chunks|assets)\/[\w.-]+$/,
+  /^dist\/(testing|verify|react|vue)\.js$/,
+  /^dist\/integrity\.json$/,
+  /^dist\/chunks\/[\w.-]+\.js$/,
+  /^dist\/assets\/[\w.-]+$/,
   /^dist\/types\/(src|sandbox\/wallets)\/[\w./-]+\.d\.ts$/,
+  /^dist\/types\/(nanostores|viem)\.d\.ts$/,
 ]
 const REQUIRED = [
   'README.md',
@@ -30,14 +33,25 @@ const REQUIRED = [
   'dist/wallet-modal.js',
   'dist/wallet-modal.iife.js',
   'dist/verify.js',
+  'dist/react.js',
+  'dist/vue.js',
+  'dist/integrity.json',
 ]
+/** What `npm install wallet-modal` may cost an empty project. */
+const MOST_PACKAGES = 5
+const MOST_MB = 12
 
 /** `npm run package-lint`: packs as for publishing and looks at what a consumer would get. */
 async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'packed-'))
   try {
     const packed = pack(folder)
-    const complaints = [...filesOf(packed), ...(await lint(folder, packed))]
+    const complaints = [
+      ...filesOf(packed),
+      ...declarationsOf(packed),
+      ...(await lint(folder, packed)),
+      ...install(folder, packed),
+    ]
     for (const complaint of complaints) console.error(complaint)
     if (complaints.length > 0) process.exitCode = 1
     else console.log(`${packed.files.length} files, ${(packed.unpackedSize / 1e6).toFixed(2)} MB unpacked.`)
@@ -46,8 +60,8 @@ async function main() {
   }
 }
 
-function run(command: string, words: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(command, words, { cwd: root, encoding: 'utf8' })
+function run(command: string, words: readonly string[], cwd = root): string {
+  const { status, stdout, stderr } = spawnSync(command, words, { cwd, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${command} ${words.join(' ')} failed: ${stderr}`)
   return stdout
 }
@@ -66,6 +80,44 @@ function filesOf({ files }: Packed): string[] {
       .map((path) => `Not meant: ${path}`),
     ...REQUIRED.filter((path) => !paths.includes(path)).map((path) => `Missing: ${path}`),
   ]
+}
+
+/** A declaration may import what lies beside it, and the framework that its skin is for. */
+function declarationsOf({ files }: Packed): string[] {
+  return files.flatMap(({ path }) => {
+    if (!path.endsWith('.d.ts')) return []
+    const framework = /(?:skins|types)\/(\w+)\.d\.ts$/.exec(path)?.[1]
+    const text = readFileSync(join(root, path), 'utf8')
+    const names = [...text.matchAll(/(?:from|import\(|import)\s*['"]([^'".][^'"]*)['"]/g)].map(
+      ([, name]) => name!,
+    )
+    return names
+      .filter((name) => !framework || !name.startsWith(framework))
+      .map((name) => `${path} imports ${name}, which is not installed with the package.`)
+  })
+}
+
+/** Installs it into an empty project, without a network: nothing else may be needed. */
+function install(folder: string, { filename }: Packed): string[] {
+  const project = join(folder, 'project')
+  mkdirSync(project)
+  writeFileSync(join(project, 'package.json'), '{ "private": true }')
+  run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, filename)], project)
+  const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as { packages: object }
+  const packages = Object.keys(lock.packages).filter((path) => path !== '').length
+  const megabytes = sizeOf(join(project, 'node_modules')) / 1e6
+  console.log(`Installed: ${packages} package(s), ${megabytes.toFixed(2)} MB.`)
+  return [
+    ...(packages > MOST_PACKAGES ? [`Installing brings ${packages} packages.`] : []),
+    ...(megabytes > MOST_MB ? [`Installing takes ${megabytes.toFixed(1)} MB.`] : []),
+  ]
+}
+
+function sizeOf(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
 }
 
 async function lint(folder: string, { filename }: Packed): Promise<string[]> {

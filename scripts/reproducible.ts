@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { build } from 'vite'
+import { bundle } from '../build/bundle.ts'
 import { root } from '../build/root.ts'
-import { targets } from '../build/targets.ts'
 
 /**
  * `npm run reproducible`: the same sources make the same bytes. `npm run reproducible -- dist` compares what was just
@@ -15,7 +14,7 @@ async function main() {
   const folders = (built ? ['another'] : ['one', 'another']).map((name) =>
     mkdtempSync(join(tmpdir(), `${name}-`)),
   )
-  for (const folder of folders) for (const target of targets(folder)) await build(target)
+  for (const folder of folders) await bundle(folder)
   const compared = built ? [resolve(root, built), ...folders] : folders
   const [one, another] = compared.map(hashes) as [Map<string, string>, Map<string, string>]
   const names = [...new Set([...one.keys(), ...another.keys()])]

@@ -6,9 +6,28 @@ import { isWalletKit } from './kit/is-wallet-kit.ts'
 import { onDestroy } from './kit/lifetime.ts'
 import { start, VERSION, walletKit as own, type WalletKit } from './kit/wallet-kit.ts'
 
-export type { WalletKit } from './kit/wallet-kit.ts'
+export type { WalletButton, WalletNetworkButton } from './element/state-buttons.ts'
+export type { WalletModal } from './element/wallet-modal.ts'
+export type {
+  WalletModalAttributes,
+  WalletModalEvents,
+  WalletModalHandlers,
+  WalletModalListeners,
+  WalletModalProps,
+} from './element/markup.ts'
+export type { OpenOptions, WalletKit } from './kit/wallet-kit.ts'
+export type { ConnectOptions } from './kit/journey-functions.ts'
 export type { Snapshot } from './kit/snapshot.ts'
+export type { Account, ActiveAccount, Connection } from './domain/account/connection.ts'
+export type { Features } from './domain/features.ts'
+export type { CaipAddress, CaipNetworkId } from './domain/networks/caip.ts'
+export type { Namespace } from './domain/networks/namespaces.ts'
+export type { Network } from './domain/networks/network.ts'
 export type { Options } from './domain/options.ts'
+export type { Eip1193Provider } from './domain/wallets/eip1193-provider.ts'
+export type { Connector, ConnectorSummary } from './domain/wallets/connector.ts'
+export type { Wallet } from './domain/wallets/wallet.ts'
+export type { WalletKitError } from './errors/wallet-kit-error.ts'
 export type { SignInData, SignInSession } from './domain/sign-in/sign-in.ts'
 export type {
   SignedIn,

@@ -3,7 +3,6 @@ import { claim, isCurrent, release, type Host } from '../kit/host.ts'
 import { forget, onDestroy } from '../kit/lifetime.ts'
 import { parts } from '../kit/parts.ts'
 import { walletKit } from '../kit/wallet-kit.ts'
-import type { HostParts, Options } from '../domain/options.ts'
 import { $modal } from '../stores/modal/modal.ts'
 import { $options, setOptions } from '../stores/options.ts'
 import {
@@ -15,11 +14,13 @@ import {
   type AttributeName,
 } from './attributes.ts'
 import { Base } from './base.ts'
+import type { WalletModalListening, WalletModalProperties } from './markup.ts'
 
 /** The properties: every option under its own name (`attributes.ts`); `lang` is every element's. */
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the accessors are defined below, from the table
-export interface WalletModal extends Partial<Omit<Options, 'lang' | keyof HostParts>> {
-  open: boolean
+export interface WalletModal extends WalletModalProperties {
+  addEventListener: WalletModalListening<WalletModal>['addEventListener']
+  removeEventListener: WalletModalListening<WalletModal>['removeEventListener']
 }
 
 /** `<wallet-modal>`: owns its attributes, properties and events. The views are an element inside it that a lazy chunk defines. */

@@ -1,5 +1,6 @@
 import { isCaipNetworkId } from '../domain/networks/caip.ts'
 import type { Connector } from '../domain/wallets/connector.ts'
+import type { Eip1193Provider } from '../domain/wallets/eip1193-provider.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { Options, ThemeMode } from '../domain/options.ts'
 import { STORAGE_KEYS } from '../domain/storage-keys.ts'
@@ -88,6 +89,8 @@ const journeyFunctions = Object.fromEntries(
 ) as unknown as JourneyFunctions
 
 /** The live provider of a namespace: EIP-1193 for `eip155`. `undefined` when nothing is connected there. */
+function getProvider(namespace?: 'eip155'): Eip1193Provider | undefined
+function getProvider(namespace: Namespace): unknown
 function getProvider(namespace: Namespace = 'eip155'): unknown {
   const connection = $connections.get().find((entry) => entry.namespace === namespace)
   return connection && discovery.use().provider(connection.connector.id, namespace)

@@ -1,0 +1,26 @@
+/** The elements in Solid's JSX. In tsconfig.json: `"types": ["wallet-modal/types/solid"]`. */
+import type { JSX } from 'solid-js'
+import type {
+  WalletButtonAttributes,
+  WalletModalAttributes,
+  WalletModalEvents,
+  WalletModalProps,
+} from '../element/markup.ts'
+import type { WalletButton, WalletModal, WalletNetworkButton } from '../index.ts'
+
+type Listeners = {
+  [N in keyof WalletModalEvents as `on:${N}`]?: ((event: WalletModalEvents[N]) => void) | undefined
+}
+type Properties = { [K in keyof WalletModalProps as `prop:${K}`]?: WalletModalProps[K] }
+type Own = WalletModalAttributes & Listeners & Properties
+type Element<Given, Node> = Given & Omit<JSX.HTMLAttributes<Node>, keyof Given>
+
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'wallet-modal': Element<Own, WalletModal>
+      'wallet-button': Element<WalletButtonAttributes, WalletButton>
+      'wallet-network-button': Element<WalletButtonAttributes, WalletNetworkButton>
+    }
+  }
+}
