@@ -5,6 +5,7 @@ import { imitatedName } from '../domain/wallets/confusables.ts'
 import { isNamespace, type Namespace } from '../domain/networks/namespaces.ts'
 import { plainName } from '../domain/text.ts'
 import { safeHttpUrl } from '../domain/url.ts'
+import { ownLinks } from '../domain/wallets/own-links.ts'
 import type { Wallet } from '../domain/wallets/wallet.ts'
 import { LIMITS } from '../domain/limits.ts'
 import { safeAppLink, safePageLink, safeStoreLink } from '../domain/wallets/wallet-links.ts'
@@ -69,15 +70,16 @@ const Analytics = v.object({ isAnalyticsEnabled: v.boolean() })
 function walletOf(entry: v.InferOutput<typeof Entry>): Wallet {
   const { id, name, rdns, chains, homepage, injected = [], image_id, image_url, badge_type } = entry
   const isImitation = imitatedName(name, WELL_KNOWN_NAMES) !== undefined
+  const links = filled({
+    native: entry.mobile_link,
+    universal: entry.link_mode,
+    desktop: entry.desktop_link,
+    webapp: entry.webapp_link,
+  })
   return {
     ...{ id, name, injected, isImitation },
     ...filled({ rdns, chains, homepage }),
-    links: filled({
-      native: entry.mobile_link,
-      universal: entry.link_mode,
-      desktop: entry.desktop_link,
-      webapp: entry.webapp_link,
-    }),
+    links: ownLinks({ name, ...filled({ rdns }), links }),
     stores: filled({ appStore: entry.app_store, playStore: entry.play_store, chrome: entry.chrome_store }),
     ...(!isImitation && filled({ imageId: image_id, imageUrl: image_url })),
     isCertified: badge_type === 'certified' && !isImitation,

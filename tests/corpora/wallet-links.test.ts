@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readWallets } from '../../src/api/catalogue-answers.ts'
 import { looksLike } from '../../src/domain/wallets/confusables.ts'
 import { KNOWN_WALLETS } from '../../src/domain/wallets/known-wallets.ts'
-import { nativeLink, universalLink } from '../../src/domain/wallets/wallet-links.ts'
+import { nativeLink, safeAppLink, universalLink } from '../../src/domain/wallets/wallet-links.ts'
 import { WELL_KNOWN_NAMES } from '../../src/domain/wallets/well-known-names.ts'
 import { corpus } from '../support/corpora.ts'
 
@@ -109,6 +109,15 @@ describe.skipIf(!listed)('the 539 wallets of a real catalogue', () => {
     })
     expect(lost.every((link) => /\S\s+\S|^http:|@/.test(link))).toBe(true)
     expect(lost.length).toBeLessThan(6)
+  })
+
+  it('keep the links of the well-known wallets among them', () => {
+    const changed = wallets.filter(({ id, links }) => {
+      const entry = asEntries.find((one) => one.id === id)
+      const own = [entry?.mobile_link, entry?.desktop_link].map((link) => safeAppLink(link))
+      return own[0] !== links.native || own[1] !== links.desktop
+    })
+    expect(changed.map(({ name }) => name)).toEqual([])
   })
 
   it('lead with no link to anything but an app, or a page over TLS', () => {

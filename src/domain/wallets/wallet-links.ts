@@ -1,21 +1,19 @@
 /**
  * Links that open a wallet. They contain the key of a pairing, so their target is checked when a catalogue is parsed and again when a link is built: an https page or an app's own scheme.
  */
+import { isSystemScheme } from './system-schemes.ts'
+
 const MOST_CHARACTERS = 512
 
 /** Spaces, control characters, invisible marks, and characters that have to be escaped in a link. */
 const NO_LINK = /[\s\p{Cc}\p{Cf}"<>\\^`]/u
 
-/** Schemes that browsers and operating systems handle themselves. None belongs to a wallet. */
-const SYSTEM_SCHEMES = new Set(
-  (
-    'about acap android-app blob bluetooth callto chrome content data dav dns facetime feed file filesystem ftp geo go ' +
-    'gopher imap intent irc itms jar javascript ldap livescript mailto market mms mocha news nfs nntp ping pop ' +
-    'rdp res resource rtsp search sftp shell sip sips skype smb sms smsto ssh tel telnet vbs vbscript vnc ws wss ' +
-    'view-source webcal wyciwyg'
-  ).split(' '),
-)
-const SYSTEM_PREFIXES = /^(?:android|chrome|edge|facetime|itms|moz|ms|opera|safari|search|webkit|x-apple)-/
+/** Parameters by which browsers, messengers and automation apps take what they open, send or run. No wallet has them in its entry. */
+const HANDS_OVER =
+  /[?&](?:body|cmd|command|content|file|input|link|message|name|path|q|query|script|search|text|u|url)=/i
+
+/** A page over HTTP inside a link, plain or escaped. */
+const PLAIN_PAGE = /http(?::|%3a)/i
 
 const isWeb = (link: string) => /^https?:/i.test(link)
 
@@ -27,13 +25,16 @@ function isSafePage(link: string): boolean {
   return !username && !password && (protocol === 'https:' || isLocal)
 }
 
+/** The part before the first `:`, in lower case; all of it where an entry has only the scheme. */
+export const schemeOf = (link: string): string => (/^[^:/?#]*/.exec(link)?.[0] ?? '').toLowerCase()
+
 /** Parses an app link of a catalogue; `undefined` if it must not be followed. Only white space at the ends is removed. */
 export function safeAppLink(value: unknown): string | undefined {
   const link = typeof value === 'string' ? value.trim() : ''
   if (!link || link.length > MOST_CHARACTERS || NO_LINK.test(link)) return undefined
   if (isWeb(link)) return isSafePage(link) ? link : undefined
-  const scheme = (/^[^:/?#]*/.exec(link)?.[0] ?? '').toLowerCase()
-  if (!scheme || SYSTEM_SCHEMES.has(scheme) || SYSTEM_PREFIXES.test(scheme)) return undefined
+  const scheme = schemeOf(link)
+  if (!scheme || isSystemScheme(scheme) || HANDS_OVER.test(link) || PLAIN_PAGE.test(link)) return undefined
   // Many catalogue entries have a bare scheme name.
   const full = link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`
   return /^[a-z][a-z0-9+.-]*:\/\/(?![^/?#]*@)/i.test(full) ? full : undefined

@@ -101,7 +101,7 @@ describe('wallets that announce themselves (EIP-6963)', () => {
     ],
     ['no rdns', { info: { uuid: 'u', name: 'W' }, provider: evmProvider() }],
     ...['io.metаmask', 'io meta', 'https://io.metamask', '.io', {}, 5].map((rdns): [string, unknown] => [
-      `an rdns that is no domain name: ${String(rdns)}`,
+      `an rdns that is no domain name: ${JSON.stringify(rdns)}`,
       { info: { uuid: 'u', name: 'W', rdns }, provider: evmProvider() },
     ]),
     ['no uuid', { info: { name: 'W', rdns: 'r.r' }, provider: evmProvider() }],

@@ -108,6 +108,94 @@ describe('the link into an app', () => {
   })
 })
 
+/** What systems, browsers, messengers and automation apps act on: none of these may be given the key of a pairing. */
+const ACTED_ON = [
+  ...['microsoft-edge://https://evil/?uri=', 'microsoft-edge:https://evil', 'microsoft-edge-https://evil'],
+  ...['googlechrome://evil/', 'googlechromes://evil/', 'googlechrome-x-callback://x-callback-url/open/?url='],
+  ...[
+    'x-safari-https://evil',
+    'x-safari-http://evil',
+    'firefox://open-url?url=',
+    'firefox-focus://open-url?url=',
+  ],
+  ...[
+    'brave://open-url?url=',
+    'touch-https://evil',
+    'touch-http://evil',
+    'opera-https://evil',
+    'opera-gx://evil',
+  ],
+  ...[
+    'ddgQuickLink://evil',
+    'yandexbrowser-open-url://evil',
+    'ucbrowser://evil',
+    'vivaldi://evil',
+    'arc://evil',
+  ],
+  ...['shortcuts://run-shortcut?name=Send&input=', 'shortcuts', 'workflow://run-workflow?name=x&input='],
+  ...[
+    'app-settings://',
+    'App-Prefs://root',
+    'prefs://root=General',
+    'calshow://',
+    'message://',
+    'x-web-search://?',
+  ],
+  ...[
+    'sms://+1?body=',
+    'whatsapp://send?text=',
+    'tg://msg?text=',
+    'viber://forward?text=',
+    'weixin://dl/chat',
+  ],
+  ...['vscode://file/', 'VSCode-Insiders://x', 'cursor://x', 'steam://run/', 'com.epicgames.launcher://x'],
+  ...[
+    'ms-settings://',
+    'ms-word://ofe|u|https://evil',
+    'com.apple.shortcuts://x',
+    'x-apple.systempreferences://x',
+  ],
+  ...[
+    'googlegmail:///co?to=a&body=',
+    'zoommtg://x',
+    'slack://open',
+    'ssh://evil',
+    'smb://evil/share',
+    'vnc://evil',
+  ],
+]
+
+/** What an app that nobody has heard of would do with these is what the ones above do. */
+const HANDED_OVER = [
+  ...[
+    'newbrowser://open?url=',
+    'newbrowser://x?a=1&URL=https://evil',
+    'newchat://send?text=',
+    'newshell://?cmd=',
+  ],
+  ...[
+    'newapp://?input=',
+    'newapp://http://evil',
+    'newapp://open?to=http://evil',
+    'newapp://x?to=http%3A%2F%2Fevil',
+  ],
+]
+
+describe('a link that something else than a wallet acts on', () => {
+  it.each([...ACTED_ON, ...HANDED_OVER])('is not followed: %j', (link) => {
+    expect([safeAppLink(link), nativeLink(link, URI), appHref(link)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('is not followed in any case of letters, and not with spaces around', () => {
+    const others = ACTED_ON.flatMap((link) => [link.toUpperCase(), ` ${link} `])
+    expect(others.filter((link) => safeAppLink(link))).toEqual([])
+  })
+})
+
 describe("the link to a wallet's page", () => {
   it('is a page only', () => {
     expect(universalLink('https://a.test/app', URI)).toBe(`https://a.test/app/wc?uri=${ENCODED}`)

@@ -151,20 +151,19 @@ describe('the Connect view', () => {
     ['recommended', 'b'],
   ]
   const everyGroup = () => offer(EVERY_GROUP)
-  /** Next to an installed wallet a recently used one leaves no room for recommendations, so each is listed in its turn. */
-  const expectOrder = (wanted: readonly string[]) => {
-    everyGroup()
-    expect(rowsOf()).toEqual(wanted.filter((row) => row !== 'recommended b'))
-    offer(EVERY_GROUP.slice(1))
-    expect(rowsOf()).toEqual(wanted.filter((row) => row !== 'recent r'))
-  }
+  /** The rows with the recently used wallet, and those with the recommended one: next to an installed wallet there is room for one. */
+  const orders = () => [EVERY_GROUP.slice(0, -1), EVERY_GROUP.slice(1)].map((rows) => (offer(rows), rowsOf()))
+  const ordersOf = (wanted: readonly string[]) =>
+    ['recommended b', 'recent r'].map((left) => wanted.filter((row) => row !== left))
 
   it('lists the groups in the built-in order', async () => {
     await arrive({ connectors: [wallet('out', 'EXTERNAL'), METAMASK, WALLET_CONNECT] })
-    expectOrder([
-      ...['walletConnect', 'recent r', 'installed io.metamask', 'featured f1', 'featured f2', 'custom c'],
-      ...['installed out', 'recommended b'],
-    ])
+    expect(orders()).toEqual(
+      ordersOf([
+        ...['walletConnect', 'recent r', 'installed io.metamask', 'featured f1', 'featured f2', 'custom c'],
+        ...['installed out', 'recommended b'],
+      ]),
+    )
   })
 
   it.each<[string[], string[]]>([
@@ -207,7 +206,7 @@ describe('the Connect view', () => {
   ])('lists them as the page wants them: %j', async (connectorTypeOrder, wanted) => {
     await arrive({ connectors: [METAMASK, WALLET_CONNECT] })
     setOptions({ features: { connectorTypeOrder } })
-    expectOrder(wanted)
+    expect(orders()).toEqual(ordersOf(wanted))
   })
 
   it('offers nothing of the catalogue, and no QR code, where nothing can be paired', async () => {
