@@ -18,15 +18,27 @@ export function readChains(json: unknown): ReadonlySet<CaipNetworkId> | undefine
 }
 
 const IdentityAnswer = v.object({ name: v.unknown(), avatar: v.unknown() })
+const Profile = v.object({ name: v.unknown() })
 /** Names without look-alike letters. Other names are confirmed on chain. */
 const PLAIN_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
 
 export function readIdentity(json: unknown, picture: ReadPicture): Identity | undefined {
   const answer = parsed(v.partial(IdentityAnswer), json)
   if (!answer) return undefined
-  const name = typeof answer.name === 'string' ? answer.name.trim().toLowerCase() : ''
-  const isPlain = name.length <= 255 && PLAIN_NAME.test(name)
-  return filled({ name: isPlain ? name : undefined, avatar: picture(answer.avatar) })
+  return filled({ name: plainLetters(answer.name), avatar: picture(answer.avatar) })
+}
+
+/** `null` if the name service has no name for the address. */
+export function readReverse(json: unknown): string | null | undefined {
+  const profiles = parsed(v.array(v.unknown()), json)?.slice(0, LIMITS.blockchain.profiles)
+  if (!profiles) return undefined
+  const names = profiles.map((profile) => plainLetters(parsed(Profile, profile)?.name))
+  return names.find((name) => name !== undefined) ?? null
+}
+
+function plainLetters(text: unknown): string | undefined {
+  const name = typeof text === 'string' ? text.trim().toLowerCase() : ''
+  return name.length <= 255 && PLAIN_NAME.test(name) ? name : undefined
 }
 
 const Decimals = v.pipe(

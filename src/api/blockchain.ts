@@ -8,7 +8,7 @@ import type { Blockchain, HoldingsQuery, KeptAnswers } from '../ports/blockchain
 import type { Clock } from '../ports/clock.ts'
 import { pictureReader } from './answer-parts.ts'
 import { createBackEnd, type Query } from './back-end.ts'
-import { readChains, readHoldings, readIdentity } from './blockchain-answers.ts'
+import { readChains, readHoldings, readIdentity, readReverse } from './blockchain-answers.ts'
 import { readHistory } from './history-answers.ts'
 import { createSharedQuestions } from './shared-questions.ts'
 
@@ -115,6 +115,17 @@ function createBlockchain(clock: Clock, kept: KeptAnswers, place: Place): Blockc
       const limit = LIMITS.blockchain.identitySize
       const keep = (json: unknown, at: number) => kept.identity.keep({ address, network }, json, at)
       return getAndKeep({ name: 'identity', path, query, limit, read: readName }, keep, signal)
+    },
+
+    async reverseName(address, network, signal) {
+      signal.throwIfAborted()
+      if (!(await isServed(network, signal))) return undefined
+      const asked = {
+        ...{ name: 'reverse', path: `v1/profile/reverse/${encodeURIComponent(address)}` },
+        ...{ query: { sender: address, apiVersion: 2 }, limit: LIMITS.blockchain.identitySize },
+        read: readReverse,
+      }
+      return (await get(asked, signal)) ?? undefined
     },
 
     async holdings({ address, network, currency, fresh }: HoldingsQuery, signal) {

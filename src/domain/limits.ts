@@ -58,6 +58,7 @@ export const LIMITS = {
     transactions: 1_000,
     transfers: 100,
     chains: 2_000,
+    profiles: 100,
     name: 64,
     symbol: 24,
     cursor: 4_096,

@@ -26,6 +26,8 @@ export interface HoldingsQuery {
 export interface Blockchain {
   /** Name and avatar, at most 5 minutes old. Either may be missing. */
   identity(address: string, network: CaipNetworkId, signal: AbortSignal): Promise<Identity | undefined>
+  /** The first name that the name service has for the address; `undefined` if it has none. */
+  reverseName(address: string, network: CaipNetworkId, signal: AbortSignal): Promise<string | undefined>
   /** Holdings of the address on a network, at most 30 s old. */
   holdings(query: HoldingsQuery, signal: AbortSignal): Promise<readonly Holding[] | undefined>
   /** Newest first. */

@@ -309,6 +309,33 @@ describe('an API that is not well', () => {
   })
 })
 
+describe('a name of the name service', () => {
+  const read = async (answer: unknown, status = 200) =>
+    (await serving(json(answer, status))).blockchain.reverseName(ALICE, ETH, live())
+
+  it('is the first one that it has in plain letters', async () => {
+    const { blockchain, asked } = await serving(json([{ name: 'Alice.reown.id' }, { name: 'bob.reown.id' }]))
+    expect(await blockchain.reverseName(ALICE, ETH, live())).toBe('alice.reown.id')
+    expect(asked()[0]?.pathname).toBe(`/v1/profile/reverse/${ALICE}`)
+    expect(Object.fromEntries(asked()[0]!.searchParams)).toMatchObject({ sender: ALICE, apiVersion: '2' })
+    expect(await read([null, 5, { name: 'vit\u0430lik.reown.id' }, { name: 'a.reown.id' }])).toBe(
+      'a.reown.id',
+    )
+  })
+
+  it('is none where it has none, and an error where it does not answer', async () => {
+    for (const answer of [[], [{}], [{ name: null }]]) expect(await read(answer)).toBeUndefined()
+    await expect(read({})).rejects.toMatchObject({ code: 'http-unreadable' })
+    await expect(read([], 500)).rejects.toMatchObject({ code: 'http-failed' })
+  })
+
+  it('is asked of no network that is not served', async () => {
+    const { blockchain, asked } = await serving(json([]))
+    expect(await blockchain.reverseName(ALICE, 'eip155:5', live())).toBeUndefined()
+    expect(asked()).toEqual([])
+  })
+})
+
 describe('identity', () => {
   const read = async (answer: unknown) =>
     (await serving(json(answer))).blockchain.identity(ALICE, ETH, live())

@@ -17,9 +17,13 @@ function fakeBlockchain() {
   const holdings = asked<[query: HoldingsQuery, signal: AbortSignal], readonly Holding[] | undefined>()
   const history = asked<[query: HistoryQuery, signal: AbortSignal], HistoryPage | undefined>()
   const identity = asked<[address: string, network: string, signal: AbortSignal], Identity | undefined>()
+  const reverseName = asked<[address: string, network: string, signal: AbortSignal], string | undefined>()
   return {
-    ...{ holdings, history, identity },
-    port: { holdings: holdings.ask, history: history.ask, identity: identity.ask },
+    ...{ holdings, history, identity, reverseName },
+    port: {
+      ...{ holdings: holdings.ask, history: history.ask },
+      ...{ identity: identity.ask, reverseName: reverseName.ask },
+    },
   }
 }
 

@@ -1,12 +1,12 @@
 /**
- * Name and picture of the active account: as the Blockchain API has them, else as the chain has them; on EVM networks only,
- * and on no testnet. They belong to one account on one network and are shown for no other. A failure is not reported: the
+ * Name and picture of the active account: as the Blockchain API has them if the chain agrees, else as the chain has them, else
+ * (if the API did not answer) as its name service has them; on EVM networks only, and on no testnet. They belong to one account on one network and are shown for no other. A failure is not reported: the
  * account has no name then.
  */
 import { computed, type ReadableAtom } from 'nanostores'
 import type { CaipAddress } from '../../domain/networks/caip.ts'
-import type { ActiveAccount } from '../../domain/account/connection.ts'
-import type { Identity } from '../../domain/account/identity.ts'
+import { isSameAddress } from '../../domain/account/address.ts'
+import { isNameOfApi, type Identity } from '../../domain/account/identity.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { nameNetwork } from '../../domain/networks/name-network.ts'
 import type { Network } from '../../domain/networks/network.ts'
@@ -37,7 +37,9 @@ const identity = loaded(store, {
     const networks = await unlessAborted(signal, loadNetworks())
     const network = $network.get()
     const isNamed = account?.namespace === 'eip155' && !$isUnsupported.get() && network && !network.testnet
-    return isNamed ? await find(account, network, networks, signal) : NO_IDENTITY
+    if (!isNamed) return NO_IDENTITY
+    const { address } = account
+    return await find({ address, network, book: nameNetwork(network, networks) }, signal)
   },
   fresh: LIMITS.account.identityCache,
   // The next look asks again.
@@ -54,23 +56,57 @@ export function stopIdentity(): void {
   identity.stop()
 }
 
-/** The API may know the picture and the chain the name. */
-async function find(
-  { address }: ActiveAccount,
-  network: Network,
-  networks: readonly Network[],
-  signal: AbortSignal,
-): Promise<Identity> {
-  const told = await blockchains
-    .use()
-    .of($options.get())
+interface Place {
+  address: string
+  network: Network
+  /** The network that resolves its names, if the page has one. */
+  book: Network | undefined
+}
+
+async function find(place: Place, signal: AbortSignal): Promise<Identity> {
+  const { address, network, book } = place
+  const api = blockchains.use().of($options.get())
+  const told = await api
     ?.identity(address, network.caipNetworkId, signal)
-    .catch(() => undefined)
+    .catch((error: unknown) => ({ error }))
   signal.throwIfAborted()
-  if (told?.name) return told
-  const book = nameNetwork(network, networks)
+  if (told && 'error' in told) return findWithoutApi(place, signal)
+  if (told?.name && (await isConfirmed(told, place, signal))) return told
   const read = book && (await readFrom(book, address, signal))
-  return { ...told, ...read }
+  // A picture without a name may be shown; that of a wrong name may not.
+  return { ...(told?.avatar && !told.name && { avatar: told.avatar }), ...read }
+}
+
+async function findWithoutApi(place: Place, signal: AbortSignal): Promise<Identity> {
+  const { address, network, book } = place
+  const read = book ? readFrom(book, address, signal) : Promise.resolve(NO_IDENTITY)
+  const known = await read.catch(() => NO_IDENTITY)
+  signal.throwIfAborted()
+  if (known.name) return known
+  const api = blockchains.use().of($options.get())
+  const name = await api?.reverseName(address, network.caipNetworkId, signal).catch(() => undefined)
+  signal.throwIfAborted()
+  // Rejects if the chain could not be read either.
+  return name && (await isConfirmed({ name }, place, signal)) ? { name } : read
+}
+
+/** Whether a name that the API told leads to the account. Only a chain can tell, and no chain knows the API's own names. */
+async function isConfirmed(
+  identity: Identity,
+  { address, book }: Place,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { name = '' } = identity
+  if (!book || isNameOfApi(name)) return true
+  const of = { address, network: book.caipNetworkId }
+  if (keptNames.get(of)?.name === name) return true
+  const at = clock.use().now()
+  const adapter = await adapters.use().of(book.chainNamespace)
+  const owner = await adapter?.resolveName?.(name, book, signal).catch(() => undefined)
+  signal.throwIfAborted()
+  if (!owner || !isSameAddress('eip155', owner, address)) return false
+  keptNames.keep(of, identity, at)
+  return true
 }
 
 async function readFrom(network: Network, address: string, signal: AbortSignal): Promise<Identity> {

@@ -20,16 +20,24 @@ const ALICE_ETH = { name: 'alice.eth', avatar: 'https://i.test/a.png' }
 async function onAccountView(
   networks: readonly Network[] = [ETHEREUM, BASE, OPTIMISM],
   session = sessionOf(),
+  ownerOf?: (name: string) => string,
 ) {
   const told = asked<[address: string, network: string, signal: AbortSignal], Identity | undefined>()
   const read = asked<[address: string, network: Network, signal: AbortSignal], Identity>()
+  const owner = asked<[name: string, network: Network, signal: AbortSignal], string | undefined>()
+  const reverse = asked<[address: string, network: string, signal: AbortSignal], string | undefined>()
   const { adapter } = fakeWorld()
   const nothing = async () => undefined
   const page = await setup({
     networks,
     ports: {
-      adapter: async () => ({ ...adapter.port, identity: read.ask }),
-      blockchain: () => ({ identity: told.ask, holdings: nothing, history: nothing }),
+      adapter: async () => ({
+        ...{ ...adapter.port, identity: read.ask },
+        resolveName: async (name, ...rest) => ownerOf?.(name) ?? owner.ask(name, ...rest),
+      }),
+      blockchain: () => ({
+        ...{ identity: told.ask, reverseName: reverse.ask, holdings: nothing, history: nothing },
+      }),
     },
   })
   const connecting = connectWallet(METAMASK.id)
@@ -40,17 +48,101 @@ async function onAccountView(
   shown()
   await settle()
   for (const call of adapter.restore.calls) await call.answer(session)
-  return { ...page, ...{ told, read, wallet: adapter } }
+  return { ...page, ...{ told, read, owner, reverse, wallet: adapter } }
 }
 
 describe('the identity', () => {
-  it('is what the API says', async () => {
+  it('is what the API says and the chain agrees to', async () => {
     const page = await onAccountView()
     expect($identity.get()).toEqual({})
     expect(page.told.last().args.slice(0, 2)).toEqual([ALICE, 'eip155:1'])
     await page.told.last().answer(ALICE_ETH)
+    expect($identity.get()).toEqual({})
+    expect(page.owner.last().args.slice(0, 2)).toEqual(['alice.eth', ETHEREUM])
+    await page.owner.last().answer(ALICE.toLowerCase())
     expect($identity.get()).toEqual(ALICE_ETH)
     expect(page.read.calls).toEqual([])
+  })
+
+  it('is what the chain says where a lying API gives the account somebody else’s name', async () => {
+    for (const owner of [BOB, undefined, 'failed'] as const) {
+      const page = await onAccountView()
+      await page.told.last().answer({ name: 'vitalik.eth', avatar: 'https://i.test/v.png' })
+      if (owner === 'failed') await page.owner.last().refuse(coded('rpc-failed'))
+      else await page.owner.last().answer(owner)
+      await page.read.last().answer({ name: 'alice.eth' })
+      expect($identity.get()).toEqual({ name: 'alice.eth' })
+      page.destroy()
+    }
+  })
+
+  it('is believed of the API on a page without a network that has names', async () => {
+    const page = await onAccountView([BASE], sessionOf([ALICE], 'eip155:8453'))
+    await page.told.last().answer(ALICE_ETH)
+    expect($identity.get()).toEqual(ALICE_ETH)
+    expect(page.owner.calls).toEqual([])
+  })
+
+  it('is confirmed once in five minutes', async () => {
+    const page = await onAccountView()
+    await page.told.last().answer(ALICE_ETH)
+    await page.owner.last().answer(ALICE)
+    await page.wallet.tell(METAMASK.id).network('eip155:10')
+    expect(page.told.calls).toHaveLength(2)
+    await page.told.last().answer(ALICE_ETH)
+    expect(page.owner.calls).toHaveLength(1)
+    expect($identity.get()).toEqual(ALICE_ETH)
+  })
+
+  it('is a name of the API’s own name service, which no chain knows', async () => {
+    const page = await onAccountView()
+    await page.told.last().answer({ name: 'alice.reown.id' })
+    expect($identity.get()).toEqual({ name: 'alice.reown.id' })
+    expect(page.owner.calls).toEqual([])
+  })
+
+  describe('that the API fails to tell', () => {
+    async function failed(read: Identity | 'failed' = {}) {
+      const page = await onAccountView()
+      await page.told.last().refuse(coded('http-failed'))
+      if (read === 'failed') await page.read.last().refuse(coded('rpc-failed'))
+      else await page.read.last().answer(read)
+      return page
+    }
+
+    it('is looked up in its name service where the chain has none', async () => {
+      for (const read of [{}, 'failed'] as const) {
+        const page = await failed(read)
+        expect(page.reverse.last().args.slice(0, 2)).toEqual([ALICE, 'eip155:1'])
+        await page.reverse.last().answer('alice.reown.id')
+        expect($identity.get()).toEqual({ name: 'alice.reown.id' })
+        page.destroy()
+      }
+    })
+
+    it('is the chain’s where it has one', async () => {
+      const page = await failed(ALICE_ETH)
+      expect($identity.get()).toEqual(ALICE_ETH)
+      expect(page.reverse.calls).toEqual([])
+    })
+
+    it('is no name of a chain that does not agree', async () => {
+      const page = await failed()
+      await page.reverse.last().answer('vitalik.eth')
+      await page.owner.last().answer(BOB)
+      expect($identity.get()).toEqual({})
+    })
+
+    it('is nothing where the name service has none or does not answer', async () => {
+      for (const answer of [undefined, 'failed'] as const) {
+        const page = await failed()
+        if (answer) await page.reverse.last().refuse(coded('http-failed'))
+        else await page.reverse.last().answer(undefined)
+        expect($identity.get()).toEqual({})
+        expect(page.detailsOf('wallet-error')).toEqual([])
+        page.destroy()
+      }
+    })
   })
 
   it('is what the chain says where the API fails, serves it not, or knows no name', async () => {
@@ -148,7 +240,7 @@ describe('the identity', () => {
 
   it('leaves nothing stale after 1,000 random switches with slow answers', async () => {
     const owners = [ALICE, BOB, CAROL] as const
-    const page = await onAccountView(undefined, sessionOf(owners))
+    const page = await onAccountView(undefined, sessionOf(owners), (name) => name.split('.')[0] ?? '')
     const ids = ['eip155:1', 'eip155:10', 'eip155:8453'] as const
     const nameFor = (address: string, id: string) => `${address}.${id}`
     let seed = 7
