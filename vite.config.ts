@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { nodeBuffer } from './build/node-buffer.ts'
 import { plainImports } from './build/plain-imports.ts'
+import { ownKeys } from './build/own-keys.ts'
 import { viemNetworks } from './build/viem-networks.ts'
 
 /**
@@ -47,7 +48,7 @@ const FILES: Record<string, RegExp> = {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), viemNetworks(), plainImports()],
+  plugins: [react(), viemNetworks(), plainImports(), ownKeys()],
   define: { __VERSION__: JSON.stringify(manifest.version) },
   build: {
     target: 'es2022',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 import manifest from '../package.json' with { type: 'json' }
+import { ownKeys } from './own-keys.ts'
 import { plainImports } from './plain-imports.ts'
 import { root } from './root.ts'
 
@@ -35,7 +36,7 @@ const file = (outDir: string, { entry, name, format, isReadable, isSkin }: File)
   root,
   configFile: false,
   publicDir: false,
-  plugins: [plainImports(), ...(isSkin ? [entryBeside()] : [])],
+  plugins: [plainImports(), ownKeys(), ...(isSkin ? [entryBeside()] : [])],
   define: { __VERSION__: JSON.stringify(manifest.version) },
   logLevel: 'warn',
   build: {

@@ -44,9 +44,10 @@ export function featuresOf(given: Partial<Features>): Features {
   const values = Object.entries(FEATURE_DEFAULTS).map(([name, byDefault]) => {
     // `Object.entries` gives the names of the table.
     const key = name as keyof Features
-    const value: unknown = given[key]
+    // What is inherited, other code of the page has added.
+    const value: unknown = Object.hasOwn(given, key) ? given[key] : undefined
     const isSameKind = typeof byDefault === 'boolean' ? typeof value === 'boolean' : Array.isArray(value)
-    return [key, isSameKind || ALSO[key]?.includes(value) ? value : byDefault]
+    return [key, isSameKind || (Object.hasOwn(ALSO, key) && ALSO[key]?.includes(value)) ? value : byDefault]
   })
   // Each value was checked against its default.
   return Object.fromEntries(values) as Features

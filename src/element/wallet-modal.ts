@@ -75,8 +75,8 @@ export class WalletModal extends Base implements Host {
   /** The current value; an element that does not render returns its own. */
   read(name: AttributeName): unknown {
     if (isFlag(name)) return this.hasAttribute(name)
-    const options: Record<string, unknown> = { ...$options.get() }
-    if (isCurrent(this)) return options[propertyOf(name)]
+    // `open` is a flag, so only options are left.
+    if (isCurrent(this)) return $options.get()[propertyOf(name) as keyof Options]
     return this.#objects.get(name) ?? readValue(name, this.getAttribute(name))
   }
 

@@ -129,7 +129,8 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorRow>
 
 /** The first three come from the script tag, which does not carry this table. */
-export type ErrorCode = 'load-failed' | 'destroyed' | 'both-siwe-and-siwx' | keyof typeof ERRORS
+export type ErrorCode =
+  'load-failed' | 'destroyed' | 'unexpected' | 'both-siwe-and-siwx' | keyof typeof ERRORS
 
 type Rows = typeof ERRORS
 /** The codes that a user may read, by where they show. */

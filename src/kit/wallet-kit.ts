@@ -22,7 +22,7 @@ import { $modal, beginPreparing, cancelPreparing, setModal } from '../stores/mod
 import { $network, $networkId, $networks, chooseNetwork } from '../stores/networks.ts'
 import { $signIn } from '../stores/sign-in.ts'
 import { $status } from '../stores/connections/status.ts'
-import { $options, setOptions } from '../stores/options.ts'
+import { $options, changedOptions, setOptions } from '../stores/options.ts'
 import { $view } from '../stores/modal/route.ts'
 import { $theme } from '../stores/theme.ts'
 import { $wallets } from '../stores/catalogue/wallets.ts'
@@ -83,8 +83,17 @@ function close(): void {
 const journeyFunctions = Object.fromEntries(
   JOURNEYS.map((name) => [
     name,
-    // Each has its own arguments, as `JourneyFunctions` says.
-    async (...args: never[]) => ((await connectPart())[name] as (...all: never[]) => unknown)(...args),
+    async (...args: never[]): Promise<unknown> => {
+      const part = await connectPart()
+      try {
+        // Each has its own arguments, as `JourneyFunctions` says.
+        return await (part[name] as (...all: never[]) => unknown)(...args)
+      } catch (cause) {
+        throw cause instanceof WalletKitError
+          ? cause
+          : new WalletKitError('unexpected', `Unexpected error: ${String(cause)}`, { cause })
+      }
+    },
   ]),
 ) as unknown as JourneyFunctions
 
@@ -98,7 +107,7 @@ function getProvider(namespace: Namespace = 'eip155'): unknown {
 
 /** Options as the attributes have them, in camelCase; `undefined` restores a default. */
 function configure(options: { [K in keyof Options]?: Options[K] | undefined }): void {
-  const { siwx, siweConfig } = { ...$options.get(), ...options }
+  const { siwx, siweConfig } = changedOptions(options)
   if (siwx && siweConfig)
     throw new WalletKitError('both-siwe-and-siwx', 'Cannot set both `siweConfig` and `siwx` options')
   setOptions(options)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { FEATURE_DEFAULTS, featuresOf } from '../../src/domain/features.ts'
 import { LIMITS, RESERVED_LIMITS } from '../../src/domain/limits.ts'
 import { OPTION_DEFAULTS } from '../../src/domain/options.ts'
@@ -28,6 +28,25 @@ describe('options', () => {
       JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}') as object,
     )
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+})
+
+describe('what the page added to Object.prototype', () => {
+  afterEach(() => {
+    for (const name of ['signInVerifyUrl', 'siwx', 'multiWallet'])
+      Reflect.deleteProperty(Object.prototype, name)
+  })
+
+  it('is no option', async () => {
+    await setup()
+    Object.assign(Object.prototype, { signInVerifyUrl: 'https://evil.example/', siwx: {} })
+    setOptions({ appName: 'Mine' })
+    expect([$options.get().signInVerifyUrl, $options.get().siwx]).toEqual([undefined, undefined])
+  })
+
+  it('is no feature', () => {
+    Object.assign(Object.prototype, { multiWallet: true })
+    expect(featuresOf({}).multiWallet).toBe(false)
   })
 })
 

@@ -1,7 +1,22 @@
-/** Sets a page's values of the public tokens on an element; removes earlier ones. */
-export function setTokens(element: HTMLElement, variables: Readonly<Record<string, string>>): void {
+/** What makes a browser request something, `url(…)` above all; a backslash could spell such a name otherwise. */
+const REQUESTS = /\b(url|src|image|image-set|cross-fade|element|paint|attr)\s*\(|\\/i
+
+const refused = new Set<string>()
+
+/** Sets a page's values of the public tokens on an element; removes earlier ones. A value that is no text, or that requests something, is left out and reported once. */
+export function setTokens(element: HTMLElement, variables: Readonly<Record<string, unknown>>): void {
   element.removeAttribute('style')
-  for (const [name, value] of Object.entries(variables)) element.style.setProperty(tokenName(name), value)
+  for (const [name, value] of Object.entries(variables)) {
+    if (isPlain(value)) element.style.setProperty(tokenName(name), String(value))
+    else if (!refused.has(name)) {
+      refused.add(name)
+      console.error('[wallet-modal] This theme variable has no plain CSS value:', name.slice(0, 99))
+    }
+  }
+}
+
+function isPlain(value: unknown): value is string | number {
+  return typeof value === 'number' || (typeof value === 'string' && !REQUESTS.test(value))
 }
 
 /** `accent` and `--wallet-accent` are the same token; only tokens can be set. */
