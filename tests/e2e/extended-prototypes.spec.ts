@@ -194,10 +194,7 @@ test('two hundred payloads of prototype pollution change no prototype, and the m
   expect(tried).toBeGreaterThan(200)
   await walk(page, modal)
   expect(await page.evaluate(PROTOTYPES)).toBe(before)
-  expect(await page.evaluate(() => [({} as { polluted?: string }).polluted, String({})])).toEqual([
-    undefined,
-    '[object Object]',
-  ])
+  expect(await page.evaluate(() => 'polluted' in {})).toBe(false)
 })
 
 for (const [what, script] of [
