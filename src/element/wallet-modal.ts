@@ -3,6 +3,7 @@ import { claim, isCurrent, release, type Host } from '../kit/host.ts'
 import { forget, onDestroy } from '../kit/lifetime.ts'
 import { parts } from '../kit/parts.ts'
 import { walletKit } from '../kit/wallet-kit.ts'
+import type { Options } from '../domain/options.ts'
 import { $modal } from '../stores/modal/modal.ts'
 import { $options, setOptions } from '../stores/options.ts'
 import {
