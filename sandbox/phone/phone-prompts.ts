@@ -1,5 +1,5 @@
 import { userRejected } from '../wallets/errors.ts'
-import { drawPrompt } from '../wallets/prompt-dialog.ts'
+import { drawPrompt } from '../wallets/draw-prompt.ts'
 import type { PromptRequest, WalletInfo, WalletMode } from '../wallets/types.ts'
 
 interface Waiting {
@@ -68,7 +68,7 @@ export class PhonePrompts {
   #show() {
     this.#close?.()
     const head = this.#queue[0]
-    this.#close = head && drawPrompt(this.#info, head.request, (approved) => head.answer(approved))
+    this.#close = head && drawPrompt('dialog', { info: this.#info, ...head })
     this.#onChange()
   }
 }

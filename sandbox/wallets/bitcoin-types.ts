@@ -1,6 +1,6 @@
 import type { BitcoinFaultName } from './bitcoin-faults.ts'
 import type { StandardWallet } from './standard-types.ts'
-import type { OwnedTestWallet, WalletMode, WalletStorage } from './types.ts'
+import type { OwnedTestWallet, PromptPlace, WalletMode, WalletStorage } from './types.ts'
 
 export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'regtest'
 
@@ -32,6 +32,8 @@ export interface BitcoinTestWalletOptions {
   /** The address that `unisat` and `okx` have, which know one only; default `payment`. */
   purpose?: BitcoinPurpose
   mode?: WalletMode
+  /** Where it asks; default `dialog`, a modal dialog of its own. */
+  prompt?: PromptPlace
   /** Default: localStorage where the page has it, else memory. */
   storage?: WalletStorage
   /** Makes itself known; default true. */

@@ -29,13 +29,14 @@ export class BitcoinWallet extends OwnedWallet<BitcoinFaultName> implements Bitc
   #vault: Vault | undefined
 
   constructor(options: BitcoinTestWalletOptions) {
-    const { mode, storage, rdns, fault = 'none', inject: place } = options
+    const { mode, prompt, storage, rdns, fault = 'none', inject: place } = options
     super({
       info: identify(options),
       faults: bitcoinFaults,
       key: `test-wallet:bitcoin:${rdns}`,
       fresh: { locked: false, selected: 0, chainId: 0, fault, added: [], permissions: {} },
       mode,
+      prompt,
       storage,
     })
     this.#wallet = this.#furnish(options)

@@ -25,13 +25,14 @@ export class EvmWallet extends OwnedWallet<FaultName> implements TestWallet {
   readonly #wallet: WalletContext
 
   constructor(options: TroubleWalletOptions) {
-    const { mode, storage, rdns } = options
+    const { mode, prompt, storage, rdns } = options
     super({
       info: identify(options),
       faults,
       key: `test-wallet:${rdns}`,
       fresh: fresh(options),
       mode,
+      prompt,
       storage,
     })
     this.#wallet = this.#furnish(options)

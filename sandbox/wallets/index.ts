@@ -19,6 +19,7 @@ export type {
   OwnedTestWallet,
   OwnedWalletSnapshot,
   PromptKind,
+  PromptPlace,
   PromptRequest,
   PromptRow,
   ProviderEvent,

@@ -7,6 +7,7 @@ import type {
   LoggedRequest,
   OwnedTestWallet,
   OwnedWalletSnapshot,
+  PromptPlace,
   WalletInfo,
   WalletMode,
   WalletStorage,
@@ -19,6 +20,7 @@ export interface OwnedWalletParts<Fault extends string> {
   key: string
   fresh: Remembered<Fault>
   mode: WalletMode | undefined
+  prompt: PromptPlace | undefined
   storage: WalletStorage | undefined
 }
 
@@ -27,6 +29,7 @@ export abstract class OwnedWallet<Fault extends string> implements OwnedTestWall
   readonly info: Readonly<WalletInfo>
   readonly faults: FaultTable<Fault>
   readonly requests: LoggedRequest[] = []
+  prompt: PromptPlace
   protected readonly memory: Memory<Fault>
   protected readonly prompts: Prompts
   protected readonly origin = globalThis.location?.origin ?? 'null'
@@ -37,10 +40,19 @@ export abstract class OwnedWallet<Fault extends string> implements OwnedTestWall
   #withdraw: (() => void) | undefined
   #mode: WalletMode
 
-  constructor({ info, faults, key, fresh, mode = 'ask', storage }: OwnedWalletParts<Fault>) {
+  constructor({
+    info,
+    faults,
+    key,
+    fresh,
+    mode = 'ask',
+    prompt = 'dialog',
+    storage,
+  }: OwnedWalletParts<Fault>) {
     this.info = info
     this.faults = faults
     this.#mode = mode
+    this.prompt = prompt
     const slot = openSlot(storage ?? defaultStorage(), key)
     const isFault = (value: unknown): value is Fault =>
       typeof value === 'string' && Object.hasOwn(faults, value)
@@ -52,6 +64,7 @@ export abstract class OwnedWallet<Fault extends string> implements OwnedTestWall
     this.prompts = createPrompts(
       info,
       () => this.#mode,
+      () => this.prompt,
       () => this.changed(),
     )
   }

@@ -1,7 +1,7 @@
 import { element, shadowWith } from './dom.ts'
 import { panelStyle } from './panel-style.ts'
 import { drawSelect, type Field } from './select.ts'
-import type { OwnedTestWallet, WalletMode } from './types.ts'
+import type { OwnedTestWallet, PromptPlace, WalletMode } from './types.ts'
 
 /** Draws controls for what only a wallet's owner can do; returns what removes them. */
 export function drawWalletPanel(wallet: OwnedTestWallet, parent: Element): () => void {
@@ -57,6 +57,19 @@ function fieldsOf(wallet: OwnedTestWallet): Field[] {
       get: () => wallet.mode,
       // The three values above are the only ones.
       set: (value) => (wallet.mode = value as WalletMode),
+    },
+    {
+      label: 'Prompt in',
+      choices: () => [
+        { value: 'dialog', text: 'A dialog of its own' },
+        { value: 'div', text: 'The page' },
+        { value: 'popover', text: 'A popover' },
+        { value: 'iframe', text: 'A frame' },
+        { value: 'window', text: 'A window' },
+      ],
+      get: () => wallet.prompt,
+      // The values above are the only ones.
+      set: (value) => (wallet.prompt = value as PromptPlace),
     },
     {
       label: 'Account',

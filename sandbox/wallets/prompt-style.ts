@@ -1,18 +1,15 @@
-/** Adopted as a constructable sheet: a style element would need `unsafe-inline` from the page's policy. */
-export const promptStyle = `
-:host { all: initial; display: contents }
-dialog {
+const card = `
   --bg: #fff; --raised: #f4f4f5; --line: #0000001a; --text: #131416; --dim: #63666d; --on: #fff;
-  box-sizing: border-box; position: fixed; inset: 16px 16px auto auto; margin: 0; padding: 0;
-  inline-size: min(380px, calc(100vw - 32px)); max-block-size: calc(100dvh - 32px);
-  flex-direction: column; overflow: hidden; border: 1px solid var(--line); border-radius: 20px;
+  box-sizing: border-box; margin: 0; padding: 0; flex-direction: column; overflow: hidden;
   background: var(--bg); color: var(--text); color-scheme: light dark;
   font: 500 14px/20px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
   letter-spacing: normal; text-transform: none; text-align: left; white-space: normal; direction: ltr;
-  box-shadow: 0 24px 64px -16px #0006, 0 4px 16px #0003;
-}
-dialog[open] { display: flex }
-dialog::backdrop { background: #0000 }
+`
+
+const dark =
+  '--bg: #17181a; --raised: #24262a; --line: #ffffff1f; --text: #f3f3f4; --dim: #a2a5ad; --on: #131416'
+
+const content = `
 header { display: flex; align-items: center; gap: 10px; padding: 14px 16px; border-bottom: 1px solid var(--line) }
 header img { inline-size: 28px; block-size: 28px; border-radius: 8px }
 header b { font-weight: 600 }
@@ -37,7 +34,27 @@ button {
 button.yes { background: var(--text); color: var(--on) }
 button:hover { opacity: .88 }
 :focus-visible { outline: 2px solid #3b82f6; outline-offset: 2px }
-@media (prefers-color-scheme: dark) {
-  dialog { --bg: #17181a; --raised: #24262a; --line: #ffffff1f; --text: #f3f3f4; --dim: #a2a5ad; --on: #131416 }
+`
+
+/** Adopted as a constructable sheet: a style element would need `unsafe-inline` from the page's policy. */
+export const promptStyle = `
+:host { all: initial; display: contents }
+.card {
+  ${card}
+  position: fixed; inset: 16px 16px auto auto;
+  inline-size: min(380px, calc(100vw - 32px)); max-block-size: calc(100dvh - 32px);
+  border: 1px solid var(--line); border-radius: 20px; box-shadow: 0 24px 64px -16px #0006, 0 4px 16px #0003;
 }
+dialog[open], div { display: flex }
+iframe { block-size: 420px }
+dialog::backdrop { background: #0000 }
+${content}
+@media (prefers-color-scheme: dark) { .card { ${dark} } }
+`
+
+/** The same for a document that is nothing but the prompt. */
+export const pageStyle = `
+body { ${card} }
+${content}
+@media (prefers-color-scheme: dark) { body { ${dark} } }
 `

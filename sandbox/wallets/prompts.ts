@@ -1,6 +1,6 @@
 import { userRejected } from './errors.ts'
-import { drawPrompt } from './prompt-dialog.ts'
-import type { PromptRequest, WalletInfo, WalletMode } from './types.ts'
+import { drawPrompt } from './draw-prompt.ts'
+import type { PromptPlace, PromptRequest, WalletInfo, WalletMode } from './types.ts'
 
 interface Waiting {
   request: PromptRequest
@@ -21,6 +21,7 @@ export interface Prompts {
 export function createPrompts(
   info: Readonly<WalletInfo>,
   mode: () => WalletMode,
+  place: () => PromptPlace,
   onChange: () => void,
 ): Prompts {
   const queue: Waiting[] = []
@@ -30,7 +31,7 @@ export function createPrompts(
     close?.()
     close = undefined
     const head = queue[0]
-    if (head) close = drawPrompt(info, head.request, (approved) => head.answer(approved))
+    if (head) close = drawPrompt(place(), { info, ...head })
     onChange()
   }
 

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { SolanaFaultName } from './solana-faults.ts'
 import type { StandardWallet } from './standard-types.ts'
-import type { OwnedTestWallet, WalletMode, WalletStorage } from './types.ts'
+import type { OwnedTestWallet, PromptPlace, WalletMode, WalletStorage } from './types.ts'
 
 export interface SolanaTestWalletOptions {
   name: string
@@ -20,6 +20,8 @@ export interface SolanaTestWalletOptions {
   /** Has `solana:signIn`; default true. */
   signIn?: boolean
   mode?: WalletMode
+  /** Where it asks; default `dialog`, a modal dialog of its own. */
+  prompt?: PromptPlace
   /** Default: localStorage where the page has it, else memory. */
   storage?: WalletStorage
   /** Registers itself; default true. */

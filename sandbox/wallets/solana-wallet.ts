@@ -22,7 +22,7 @@ export class SolanaWallet extends OwnedWallet<SolanaFaultName> implements Solana
   readonly #wallet: SolanaContext
 
   constructor(options: SolanaTestWalletOptions) {
-    const { mode, storage, rdns, fault = 'none' } = options
+    const { mode, prompt, storage, rdns, fault = 'none' } = options
     const info = identify(options)
     super({
       info,
@@ -30,6 +30,7 @@ export class SolanaWallet extends OwnedWallet<SolanaFaultName> implements Solana
       key: `test-wallet:solana:${rdns}`,
       fresh: { locked: false, selected: 0, chainId: 0, fault, added: [], permissions: {} },
       mode,
+      prompt,
       storage,
     })
     this.#wallet = this.#furnish(options)

@@ -7,6 +7,9 @@ export type { ProviderEvent, RequestArguments } from './eip1193.ts'
 /** How the wallet answers what it has to ask its owner: with a prompt, or by itself. */
 export type WalletMode = 'ask' | 'approve' | 'reject'
 
+/** Where a prompt stands: in an element, a frame or the top layer of the page, or in a window of its own. */
+export type PromptPlace = 'dialog' | 'div' | 'iframe' | 'popover' | 'window'
+
 export interface WalletChain {
   id: number
   name: string
@@ -42,6 +45,8 @@ export interface TestWalletOptions {
   /** Smart accounts in place of the accounts: each is owned by the account at the same index, which signs for it. */
   smartAccounts?: readonly SmartAccount[]
   mode?: WalletMode
+  /** Where it asks; default `dialog`, a modal dialog of its own. */
+  prompt?: PromptPlace
   /** Default: localStorage where the page has it, else memory. */
   storage?: WalletStorage
   /** EIP-6963; default true. */
@@ -131,6 +136,8 @@ export interface OwnedTestWallet<Fault extends string = string> {
   readonly requests: readonly LoggedRequest[]
   /** Setting it answers a waiting prompt too, unless it is set to `ask`. */
   mode: WalletMode
+  /** Where the next prompt stands. */
+  prompt: PromptPlace
   /** Remembered across reloads. */
   fault: Fault
   /** Makes the wallet known now and whenever a page looks for wallets. */

@@ -11,6 +11,7 @@ import type { Authentication, WalletAdapter, WalletDiscovery } from '../ports/wa
 import type { LocalVerifier, VerifierOptions } from './siwx/local-verifier.ts'
 import type { WalletSource } from './evm/announced-wallets.ts'
 import type { ClientOptions } from './wallet-connect/client/load-client.ts'
+import { withQuestions } from './with-questions.ts'
 import { withWalletConnect } from './wallet-connect/with-wallet-connect.ts'
 import { createOtherTabs } from './wallet-connect/client/other-tabs.ts'
 import {
@@ -41,6 +42,8 @@ export interface WalletConnectOptions {
   ownOrigins(): readonly string[]
   /** Called with each request to the WalletConnect wallet; the returned function when it has answered. */
   onAsk(peer: { name: string; link?: string }): () => void
+  /** Called before any other wallet is asked; the returned function when it has answered, or nothing waits for it. */
+  onAskInPage(connectorId: string, namespace: Namespace): () => void
 }
 
 /** The adapters, and WalletConnect as a source for discovery. */
@@ -90,8 +93,17 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, options: 
   }
   const unannounced = () => found.filter(({ connector }) => connector.namespace === options.firstNamespace())
   const walletConnect: WalletSource = { found, unannounced: () => (options.canPair() ? unannounced() : []) }
+  const reporting = (namespace: Namespace) =>
+    once(async () => withQuestions(await adapters[namespace](), (id) => options.onAskInPage(id, namespace)))
+  const reported: Record<Namespace, () => Promise<WalletAdapter>> = {
+    eip155: reporting('eip155'),
+    solana: reporting('solana'),
+    bip122: reporting('bip122'),
+    polkadot: reporting('polkadot'),
+    cosmos: reporting('cosmos'),
+  }
   return {
-    adapter: (namespace: Namespace) => adapters[namespace](),
+    adapter: (namespace: Namespace) => reported[namespace](),
     walletConnect,
     stop: () => wallet.stop(),
   }

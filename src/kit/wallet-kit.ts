@@ -5,8 +5,8 @@ import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { Options, ThemeMode } from '../domain/options.ts'
 import { STORAGE_KEYS } from '../domain/storage-keys.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
-import { discovery } from '../ports/discovery.ts'
 import { modalViews } from '../ports/modal-views.ts'
+import { pageProviders } from '../ports/page-providers.ts'
 import { storage } from '../ports/storage.ts'
 import { createLocalStorage } from '../storage/local-storage.ts'
 import {
@@ -102,7 +102,7 @@ function getProvider(namespace?: 'eip155'): Eip1193Provider | undefined
 function getProvider(namespace: Namespace): unknown
 function getProvider(namespace: Namespace = 'eip155'): unknown {
   const connection = $connections.get().find((entry) => entry.namespace === namespace)
-  return connection && discovery.use().provider(connection.connector.id, namespace)
+  return connection && pageProviders.use().of(connection.connector.id, namespace)
 }
 
 /** Options as the attributes have them, in camelCase; `undefined` restores a default. */

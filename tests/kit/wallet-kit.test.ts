@@ -73,7 +73,11 @@ describe('window.walletKit', () => {
       accounts: [{ address: ALICE }],
     })
     expect(walletKit.state).toMatchObject({ status: 'connected', address: ALICE, open: false })
-    expect(walletKit.getProvider('eip155')).toBe(provider)
+    // A wrapper that reports what the page asks; see `tests/adapters/page-provider.test.ts`.
+    const given = walletKit.getProvider('eip155') as ScriptedProvider
+    expect(walletKit.getProvider('eip155')).toBe(given)
+    expect(given.asked).toBe(provider.asked)
+    await expect(given.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
     expect(walletKit.getProvider('solana')).toBeUndefined()
   })
 

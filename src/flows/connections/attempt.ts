@@ -67,8 +67,10 @@ export function failConnect(connector: Connector | undefined, error: WalletKitEr
 export function cancelConnect(reason = coded('modal-closed')): void {
   const { step } = $step.get()
   move({ step: 'idle' })
-  if (step !== 'waiting' && step !== 'pending') return
+  if (step === 'idle') return
+  // After a timeout the wallet may still be asking.
   signals.cancel(reason)
+  if (step === 'failed') return
   setPairing({ step: 'idle' })
   endWaiting(USER_ATTEMPT)
 }

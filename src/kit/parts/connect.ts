@@ -1,8 +1,11 @@
 /** Asking wallets: the ports that the journeys need, and when the loads that follow from a connection begin. */
+import { pageProvider } from '../../adapters/page-provider.ts'
 import { createAdapters, loadLocalVerifier, resolveNetworks } from '../../adapters/registry.ts'
 import { createSiwx } from '../../adapters/siwx/create-siwx.ts'
 import { HOSTS } from '../../domain/hosts.ts'
 import { ownOrigins } from '../../domain/public-url.ts'
+import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
+import { askInPage } from '../../flows/requests/ask-in-page.ts'
 import { continueInWallet } from '../../flows/requests/continue-in-wallet.ts'
 import { loadNetworks } from '../../flows/network/load-networks.ts'
 import { savedNetwork } from '../../flows/connections/saved-connections.ts'
@@ -12,6 +15,7 @@ import { browser } from '../../ports/browser.ts'
 import { clock } from '../../ports/clock.ts'
 import { discovery } from '../../ports/discovery.ts'
 import { networkResolver } from '../../ports/network-resolver.ts'
+import { pageProviders } from '../../ports/page-providers.ts'
 import { siwxSource } from '../../ports/siwx.ts'
 import { storage } from '../../ports/storage.ts'
 import { otherWallets } from '../../ports/other-wallets.ts'
@@ -56,9 +60,18 @@ function provideWalletPorts(): () => void {
     lastNetwork: savedNetwork,
     ownOrigins: () => ownOrigins($options.get()),
     onAsk: continueInWallet,
+    onAskInPage: askInPage,
   })
   browser.provide(realBrowser)
   adapters.provide({ of: adapter })
+  const wallets = discovery.use()
+  pageProviders.provide({
+    of(id, namespace) {
+      const provider = wallets.provider(id, namespace)
+      if (id === WALLET_CONNECT.id) return provider
+      return pageProvider(provider, namespace, () => askInPage(id, namespace))
+    },
+  })
   networkResolver.provide({ resolve: resolveNetworks })
   otherWallets.provide({ discover: findOtherWallets })
   const tabs = createConnectionTabs()

@@ -11,11 +11,12 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import css from './modal-frame.css?inline'
 import { play, SHAKE, shakeFrames } from './motion.ts'
 import { scrollByKey } from './scroll-keys.ts'
+import { isAside, type WatchAside } from './show-dialog.ts'
 import { loopTab } from './tabbable.ts'
 import { useDialog } from './use-dialog.ts'
 import { useSheet } from '../use-sheet.ts'
 import { useMovingHeight } from './use-moving-height.ts'
-import { useViewChange } from './use-view-change.ts'
+import { focusView, useViewChange } from './use-view-change.ts'
 
 export type DismissedBy = 'escape' | 'backdrop' | 'button' | 'back-gesture'
 
@@ -33,6 +34,10 @@ export type ModalFrameProps = {
   direction?: 'next' | 'prev'
   /** Each new number shakes the card once. */
   shakeKey?: number | undefined
+  /** Has the dialog step aside. The same function in each render. */
+  watchAside: WatchAside
+  /** What the dialog has stepped aside for; announced. */
+  notice?: string | undefined
   onDismiss: (how: DismissedBy) => void
   onShown?: (() => void) | undefined
   toast?: ReactNode
@@ -56,7 +61,13 @@ export function ModalFrame(props: ModalFrameProps) {
 
   const dismiss = props.onDismiss
 
-  useDialog(dialog, open, { onShown: props.onShown, onBackGesture: () => dismiss('back-gesture') })
+  useDialog(dialog, open, {
+    watchAside: props.watchAside,
+    takeFocus: () => main.current && title.current && focusView(main.current, title.current),
+    onShown: props.onShown,
+    onBackGesture: () => dismiss('back-gesture'),
+    onEscape: () => dismiss('escape'),
+  })
   useMovingHeight(main, open, viewKey)
   useViewChange({ main, title, live }, open, viewKey, direction)
   useShake(card, shakeKey)
@@ -69,8 +80,9 @@ export function ModalFrame(props: ModalFrameProps) {
       // Prevented here because Firefox closes on the second Escape and WebKitGTK ignores `closedby`.
       event.preventDefault()
       dismiss('escape')
-    } else if (event.key === 'Tab') loopTab(event, event.currentTarget)
-    else if (main.current) scrollByKey(event, main.current)
+    } else if (event.key === 'Tab') {
+      if (!isAside(event.currentTarget)) loopTab(event, event.currentTarget)
+    } else if (main.current) scrollByKey(event, main.current)
   }
 
   return (
@@ -155,6 +167,9 @@ function FrameCard({ card, main, heading, live, ...props }: FrameCardProps) {
         {props.toast}
       </div>
       <div ref={live} className="visually-hidden" aria-live="polite" />
+      <div className="visually-hidden" aria-live="polite">
+        {props.notice}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { isFocusElsewhere, isWithin } from './page-focus.ts'
+import { isAside, showDialog, type WatchAside } from './show-dialog.ts'
 import { keepPageStill } from './still-page.ts'
 
 /** Missing in TypeScript's DOM library. Receives Android's back gesture. */
@@ -9,43 +11,74 @@ declare global {
   }
 }
 
-type Events = {
+interface Options {
+  watchAside: WatchAside
+  takeFocus: () => void
   onShown: (() => void) | undefined
   onBackGesture: () => void
+  /** Escape was pressed while nothing had the focus. In the dialog itself it is a key like others. */
+  onEscape: () => void
 }
 
 /** Keeps the native dialog in step with `open`. */
-export function useDialog(ref: RefObject<HTMLDialogElement | null>, open: boolean, events: Events): void {
-  const shown = useEffectEvent(() => events.onShown?.())
-  const back = useEffectEvent(() => events.onBackGesture())
+export function useDialog(ref: RefObject<HTMLDialogElement | null>, open: boolean, options: Options): void {
+  const { watchAside } = options
+  const shown = useEffectEvent(() => options.onShown?.())
+  const takeFocus = useEffectEvent(() => options.takeFocus())
 
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    // A moved dialog is still open but no longer modal, so `showModal()` would throw.
-    if (dialog.open && !dialog.matches(':modal')) dialog.close()
-    if (!dialog.open) dialog.showModal()
+    const close = showDialog(dialog, { watchAside, takeFocus: () => takeFocus() })
     const release = keepPageStill(dialog)
     shown()
     return () => {
       release()
-      dialog.close()
+      close()
     }
-  }, [open, ref])
+  }, [open, ref, watchAside])
+
+  useClosing(ref, open, options)
+}
+
+/** Android's back gesture, and Escape outside the dialog. Escape in a wallet's prompt is meant for the wallet. */
+function useClosing(ref: RefObject<HTMLDialogElement | null>, open: boolean, options: Options): void {
+  const back = useEffectEvent(() => options.onBackGesture())
+  const escape = useEffectEvent(() => options.onEscape())
 
   useEffect(() => {
-    if (!open || !window.CloseWatcher) return
-    const { CloseWatcher } = window
+    const dialog = ref.current
+    if (!open || !dialog) return
+    const listening = new AbortController()
+    const { signal } = listening
+    let isTheirs = false
+    const foresee = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      const target = event.composedPath()[0]
+      isTheirs = isFocusElsewhere(dialog) && !(target instanceof Node && isWithin(target, dialog))
+      // The browser tells close watchers in this task.
+      setTimeout(() => (isTheirs = false))
+    }
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isTheirs || !isAside(dialog)) return
+      event.preventDefault()
+      escape()
+    }
+    window.addEventListener('keydown', foresee, { capture: true, signal })
+    window.addEventListener('keydown', hear, { signal })
     let watcher: CloseWatcher | undefined
     const watch = () => {
-      watcher = new CloseWatcher()
-      watcher.addEventListener('close', () => {
+      watcher = window.CloseWatcher && new window.CloseWatcher()
+      watcher?.addEventListener('close', () => {
         // A watcher works once; the dialog may stay open, so the next gesture needs a new one.
         watch()
-        back()
+        if (!isTheirs) back()
       })
     }
     watch()
-    return () => watcher?.destroy()
-  }, [open])
+    return () => {
+      listening.abort()
+      watcher?.destroy()
+    }
+  }, [open, ref])
 }

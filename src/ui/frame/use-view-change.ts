@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { play, slideFrames, TITLE, VIEW } from './motion.ts'
+import { isFocusElsewhere } from './page-focus.ts'
 import { activeElement, firstEnabled } from './tabbable.ts'
 
 const SLIDE = 10
@@ -11,20 +12,20 @@ export type FrameParts = {
 }
 
 /** Focuses the marked element of the view, else its first enabled control, else the title. Does nothing if the view has the focus. */
-function focusView(main: HTMLElement, title: HTMLElement): void {
+export function focusView(main: HTMLElement, title: HTMLElement): void {
   if (main.contains(activeElement(main))) return
   const target = main.querySelector<HTMLElement>('[data-autofocus]') ?? firstEnabled(main) ?? title
   target.focus({ preventScroll: true })
 }
 
-/** Keeps the focus in the dialog when the focused control disappears. */
+/** Keeps the focus in the dialog when the focused control disappears. Where the dialog is not modal, it may be elsewhere in the page. */
 function useKeptFocus({ main, title }: FrameParts, open: boolean): void {
   useLayoutEffect(() => {
     const [box, heading] = [main.current, title.current]
     const card = box?.parentElement
     if (!open || !box || !heading || !card) return
     const observer = new MutationObserver(() => {
-      if (!activeElement(card)) focusView(box, heading)
+      if (!activeElement(card) && !isFocusElsewhere(card)) focusView(box, heading)
     })
     observer.observe(card, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => observer.disconnect()
@@ -48,7 +49,7 @@ export function useViewChange(
     }
     const changed = before.current !== undefined && before.current !== viewKey
     before.current = viewKey
-    focusView(main.current, title.current)
+    if (!isFocusElsewhere(main.current.closest('dialog')!)) focusView(main.current, title.current)
     if (!changed) return
     main.current.scrollTop = 0
     if (live.current) live.current.textContent = title.current.textContent

@@ -3,6 +3,8 @@ import { Suspense, useEffect } from 'react'
 import type { Route } from '../../domain/routes.ts'
 import { dismissModal, shown as tellShown } from '../../flows/modal/modal.ts'
 import type { Messages } from '../../messages/en.ts'
+import { fill } from '../../domain/fill.ts'
+import { $askedWallet } from '../../stores/connections/asked-wallet.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
 import { $direction } from '../../stores/messages.ts'
@@ -12,6 +14,7 @@ import { START } from '../../stores/modal/route.ts'
 import { $theme } from '../../stores/theme.ts'
 import { ErrorBoundary } from '../../ui/frame/error-boundary.tsx'
 import { ModalFrame } from '../../ui/frame/modal-frame.tsx'
+import type { WatchAside } from '../../ui/frame/show-dialog.ts'
 import { VIEWS } from '../registry.ts'
 import { AlertBar } from './alert-bar.tsx'
 import { Crash } from './crash.tsx'
@@ -20,6 +23,9 @@ import { Leading } from './leading.tsx'
 import { ToastLine } from './toast-line.tsx'
 import { useMessages } from './use-messages.ts'
 import { useDirection, useShownHistory, useView } from './use-shown-route.ts'
+
+/** A wallet in this browser may draw its prompt in the page: while it is asked, nothing of the page is covered or inert. */
+const watchAside: WatchAside = (call) => $askedWallet.subscribe((wallet) => call(wallet !== undefined))
 
 /** The frame with the current view. */
 export function Modal() {
@@ -36,6 +42,7 @@ function Frame({ history, isCurrent }: { history: readonly Route[]; isCurrent: b
   // After closing, the previous view may still be drawn when the next opening starts.
   const isOpen = state === 'open' || (state === 'opening' && isCurrent)
   const connectors = useStore($connectors)
+  const asked = useStore($askedWallet)
   usePreload(isOpen)
 
   const wallet =
@@ -53,6 +60,8 @@ function Frame({ history, isCurrent }: { history: readonly Route[]; isCurrent: b
       viewKey={JSON.stringify(route)}
       direction={useDirection(history)}
       shakeKey={useStore($shakes)}
+      watchAside={watchAside}
+      notice={asked && fill(messages.connecting.waitingTitle, { wallet: asked })}
       onDismiss={dismissModal}
       onShown={tellShown}
       toast={<ToastLine />}

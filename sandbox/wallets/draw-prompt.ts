@@ -1,0 +1,128 @@
+import { element, shadowWith } from './dom.ts'
+import { promptContent } from './prompt-content.ts'
+import { pageStyle, promptStyle } from './prompt-style.ts'
+import type { PromptPlace, PromptRequest, WalletInfo } from './types.ts'
+
+// An extension's window is not in the page: the page must not take clicks or keys in it for its own.
+const privateEvents = (
+  'pointerdown pointerup mousedown mouseup touchstart touchend click ' +
+  'keydown keyup keypress focusin focusout'
+).split(' ')
+
+interface Prompt {
+  info: Readonly<WalletInfo>
+  request: PromptRequest
+  answer(approved: boolean): void
+}
+
+/** Shows a prompt in one of the places where wallets have theirs. Returns what closes it. Without a document it waits unseen. */
+export function drawPrompt(place: PromptPlace, prompt: Prompt): () => void {
+  if (typeof document === 'undefined') return () => undefined
+  return PLACES[place](prompt)
+}
+
+const PLACES: Record<PromptPlace, (prompt: Prompt) => () => void> = {
+  /** A modal dialog of the wallet's own, above everything in the page. */
+  dialog(prompt) {
+    const dialog = element('dialog', { class: 'card', 'aria-labelledby': 'title', lang: 'en' })
+    dialog.append(...contentOf(prompt))
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      prompt.answer(false)
+    })
+    const host = hosted(dialog, prompt)
+    dialog.showModal()
+    return () => {
+      // Closing, unlike removing, gives the focus back to where it was.
+      dialog.close()
+      host.remove()
+    }
+  },
+
+  /** A plain element at the end of the page, without a z-index. */
+  div(prompt) {
+    const card = element('div', { class: 'card', role: 'dialog', 'aria-labelledby': 'title', lang: 'en' })
+    card.append(...contentOf(prompt))
+    const host = hosted(card, prompt)
+    focusFirst(card)
+    return () => host.remove()
+  },
+
+  popover(prompt) {
+    const card = element('div', { class: 'card', role: 'dialog', 'aria-labelledby': 'title', lang: 'en' })
+    card.append(...contentOf(prompt))
+    card.popover = 'auto'
+    card.addEventListener('toggle', (event) => {
+      if ((event as ToggleEvent).newState === 'closed') prompt.answer(false)
+    })
+    const host = hosted(card, prompt)
+    card.showPopover()
+    return () => host.remove()
+  },
+
+  /** A frame in the page, as wallets of the web have it. */
+  iframe(prompt) {
+    const frame = element('iframe', { title: prompt.info.name, class: 'card' })
+    const draw = () => {
+      const { contentWindow: view } = frame
+      if (view) drawPage(view, prompt)
+    }
+    // Firefox replaces the first document of a frame.
+    frame.addEventListener('load', draw)
+    const host = hosted(frame, prompt)
+    return () => host.remove()
+  },
+
+  window(prompt) {
+    const popup = window.open('', '', 'popup,width=400,height=560')
+    if (!popup) {
+      queueMicrotask(() => prompt.answer(false))
+      return () => undefined
+    }
+    drawPage(popup, prompt)
+    const timer = setInterval(() => {
+      if (popup.closed) prompt.answer(false)
+    }, 250)
+    return () => {
+      clearInterval(timer)
+      popup.close()
+    }
+  },
+}
+
+const contentOf = ({ info, request, answer }: Prompt) => promptContent(info, request, answer)
+
+function hosted(card: HTMLElement, { answer }: Prompt): HTMLElement {
+  const host = document.createElement('test-wallet-prompt')
+  shadowWith(host, promptStyle).append(card)
+  for (const name of privateEvents) host.addEventListener(name, (event) => event.stopPropagation())
+  card.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    // Chromium closes all dialogs opened by one click together on Escape, the page's too; see "close watcher groups".
+    event.preventDefault()
+    answer(false)
+  })
+  document.body.append(host)
+  return host
+}
+
+/** The whole of another document. */
+function drawPage(view: Window, prompt: Prompt): void {
+  const { document: page } = view
+  page.title = prompt.info.name
+  // A sheet belongs to the document that it is made in.
+  const sheet = new (view as Window & typeof globalThis).CSSStyleSheet()
+  sheet.replaceSync(pageStyle)
+  page.adoptedStyleSheets = [sheet]
+  const card = element('div', { role: 'dialog', 'aria-labelledby': 'title', lang: 'en' })
+  card.append(...contentOf(prompt))
+  card.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') prompt.answer(false)
+  })
+  page.body.replaceChildren(card)
+  focusFirst(card)
+}
+
+function focusFirst(card: HTMLElement): void {
+  card.querySelector<HTMLElement>('[autofocus]')?.focus()
+}

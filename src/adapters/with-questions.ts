@@ -1,0 +1,32 @@
+import type { WalletAdapter } from '../ports/wallet-adapter.ts'
+
+/** Called before a wallet is asked for something that its user decides; the returned function when the question is over. */
+export type OnAsk = (connectorId: string) => () => void
+
+/** Reports each question to a wallet. One that is not answered is over when its signal is aborted. */
+export function withQuestions(adapter: WalletAdapter, onAsk: OnAsk): WalletAdapter {
+  async function ask<T>(connectorId: string, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
+    const end = onAsk(connectorId)
+    signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) end()
+    try {
+      return await send()
+    } finally {
+      signal.removeEventListener('abort', end)
+      end()
+    }
+  }
+  const { signMessage, signAndSend, signPsbt } = adapter
+  return {
+    ...adapter,
+    connect: (id, request) => ask(id, request.signal, () => adapter.connect(id, request)),
+    switchNetwork: (id, network, signal) => ask(id, signal, () => adapter.switchNetwork(id, network, signal)),
+    ...(signMessage && {
+      signMessage: (id, request) => ask(id, request.signal, () => signMessage(id, request)),
+    }),
+    ...(signAndSend && {
+      signAndSend: (id, request) => ask(id, request.signal, () => signAndSend(id, request)),
+    }),
+    ...(signPsbt && { signPsbt: (id, request) => ask(id, request.signal, () => signPsbt(id, request)) }),
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Questions to wallets in this browser. Such a wallet may draw its prompt in the page, so the modal keeps out of its way
+ * for as long as one is open. A WalletConnect wallet is elsewhere: `continue-in-wallet.ts`.
+ */
+import type { Namespace } from '../../domain/networks/namespaces.ts'
+import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
+import { beginQuestion } from '../../stores/connections/asked-wallet.ts'
+import { findConnector } from '../connections/find-connector.ts'
+
+/** Called before the wallet is asked. The returned function ends the question. */
+export function askInPage(connectorId: string, namespace: Namespace): () => void {
+  if (connectorId === WALLET_CONNECT.id) return () => undefined
+  return beginQuestion(findConnector(connectorId, namespace)?.name ?? connectorId)
+}

@@ -1,0 +1,22 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+
+/** A request to a wallet in this browser that has not been answered. */
+interface Question {
+  /** Name of the wallet. */
+  wallet: string
+}
+
+const $questions = atom<readonly Question[]>([])
+
+/** The wallet in this browser that was asked last and has not answered, by its name. It may draw its prompt in the page. */
+export const $askedWallet: ReadableAtom<string | undefined> = computed(
+  $questions,
+  (questions) => questions.at(-1)?.wallet,
+)
+
+/** Called before a wallet is asked. The returned function ends the question: it was answered, it failed, or nobody waits for it. */
+export function beginQuestion(wallet: string): () => void {
+  const own: Question = { wallet }
+  $questions.set([...$questions.get(), own])
+  return () => $questions.set($questions.get().filter((question) => question !== own))
+}

@@ -1,0 +1,21 @@
+/** The element of the page that has the focus, in whichever open shadow root; `undefined` when none has. */
+export function focusedElement(): HTMLElement | undefined {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  const isNone = !active || active === document.body || active === document.documentElement
+  // Only the roots of foreign documents are no HTML or SVG elements; both kinds have `focus()`.
+  return isNone ? undefined : (active as HTMLElement)
+}
+
+/** Whether the focus is outside `element`. Nothing focused counts as inside. */
+export function isFocusElsewhere(element: Element): boolean {
+  const active = focusedElement()
+  return !!active && !isWithin(active, element)
+}
+
+/** Like `contains()`, and looks through shadow roots. */
+export function isWithin(node: Node, element: Element): boolean {
+  for (let at: Node | null = node; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
+    if (at === element) return true
+  return false
+}

@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { PromptPlace } from '../../sandbox/wallets/index.ts'
+import { focusOf } from './e2e-focus.ts'
+
+/** The hands of somebody whose wallet shows its prompts in one of the five places. */
+export class WalletPrompt {
+  readonly #page: Page
+  readonly place: PromptPlace
+
+  constructor(page: Page, place: PromptPlace) {
+    this.#page = page
+    this.place = place
+  }
+
+  /** The page that the prompt is in: the visited one, or the wallet's window. */
+  async page(): Promise<Page> {
+    if (this.place !== 'window') return this.#page
+    const context = this.#page.context()
+    const other = () => context.pages().find((page) => page !== this.#page)
+    await expect.poll(() => other() !== undefined).toBe(true)
+    return other()!
+  }
+
+  async dialog(title: string): Promise<Locator> {
+    const page = await this.page()
+    const root = {
+      window: () => page.locator('body'),
+      iframe: () => page.frameLocator('iframe[title="Fox Wallet"]').locator('body'),
+      div: () => page.locator('test-wallet-prompt'),
+      popover: () => page.locator('test-wallet-prompt'),
+      dialog: () => page.locator('test-wallet-prompt'),
+    }
+    return root[this.place]().getByRole('dialog', { name: title })
+  }
+
+  async isShown(title: string): Promise<void> {
+    await expect(await this.dialog(title)).toBeVisible()
+  }
+
+  async press(title: string, button: 'Approve' | 'Reject'): Promise<void> {
+    const dialog = await this.dialog(title)
+    await dialog.getByRole('button', { name: button }).click()
+  }
+
+  /** By the keyboard alone: the wallet has put the focus on the first of its two buttons. */
+  async pressKeys(title: string, button: 'Approve' | 'Reject'): Promise<void> {
+    const dialog = await this.dialog(title)
+    const page = await this.page()
+    await expect(dialog.getByRole('button', { name: 'Reject' })).toBeFocused()
+    if (button === 'Approve') {
+      await page.keyboard.press('Tab')
+      await expect(dialog.getByRole('button', { name: 'Approve' })).toBeFocused()
+    }
+    await this.key('Enter')
+  }
+
+  /** A key that may close the wallet's window before it is up again. */
+  async key(name: 'Enter' | 'Escape'): Promise<void> {
+    const page = await this.page()
+    await page.keyboard.press(name).catch((error: unknown) => {
+      if (!page.isClosed()) throw error
+    })
+  }
+}
+
+/** What a screen reader has of the page: the role and the name of each node that is not hidden from it. */
+export async function readableNodes(page: Page): Promise<{ role: string; name: string }[]> {
+  const session = await page.context().newCDPSession(page)
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const frames = [frameTree.frame, ...(frameTree.childFrames ?? []).map(({ frame }) => frame)]
+  const trees = await Promise.all(
+    frames.map(({ id }) => session.send('Accessibility.getFullAXTree', { frameId: id })),
+  )
+  await session.detach()
+  return trees.flatMap(({ nodes }) =>
+    nodes
+      .filter(({ ignored }) => !ignored)
+      .map(({ role, name }) => ({ role: String(role?.value), name: String(name?.value ?? '') })),
+  )
+}
+
+/** Waits until the focus is on something of that name. */
+export async function focusIsOn(page: Page, name: RegExp): Promise<void> {
+  await expect.poll(async () => (await focusOf(page)).name).toMatch(name)
+}
