@@ -53,7 +53,7 @@ const PLACES: Record<PromptPlace, (prompt: Prompt) => () => void> = {
     card.append(...contentOf(prompt))
     card.popover = 'auto'
     card.addEventListener('toggle', (event) => {
-      if ((event as ToggleEvent).newState === 'closed') prompt.answer(false)
+      if (event.newState === 'closed') prompt.answer(false)
     })
     const host = hosted(card, prompt)
     card.showPopover()

@@ -16,8 +16,6 @@ const test = base.extend<{ place: PromptPlace; prompt: WalletPrompt }>({
 
 const isModal = (modal: Modal) => modal.dialog.evaluate((dialog) => dialog.matches(':modal'))
 const status = (page: Page) => page.evaluate(() => window.walletKit!.state.status)
-const connect = (page: Page) =>
-  page.evaluate(() => window.walletKit!.connect({ connectorId: 'example.fox' }).then(() => undefined))
 
 const PAGE = `
   <wallet-modal id="wallet" {{modal}}></wallet-modal>

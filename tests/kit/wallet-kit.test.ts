@@ -74,7 +74,7 @@ describe('window.walletKit', () => {
     })
     expect(walletKit.state).toMatchObject({ status: 'connected', address: ALICE, open: false })
     // A wrapper that reports what the page asks; see `tests/adapters/page-provider.test.ts`.
-    const given = walletKit.getProvider('eip155') as ScriptedProvider
+    const given = walletKit.getProvider('eip155') as unknown as ScriptedProvider
     expect(walletKit.getProvider('eip155')).toBe(given)
     expect(given.asked).toBe(provider.asked)
     await expect(given.request({ method: 'eth_chainId' })).resolves.toBe('0x1')

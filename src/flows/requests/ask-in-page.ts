@@ -5,10 +5,13 @@
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { beginQuestion } from '../../stores/connections/asked-wallet.ts'
-import { findConnector } from '../connections/find-connector.ts'
+import { $connectors } from '../../stores/connections/connectors.ts'
 
 /** Called before the wallet is asked. The returned function ends the question. */
 export function askInPage(connectorId: string, namespace: Namespace): () => void {
   if (connectorId === WALLET_CONNECT.id) return () => undefined
-  return beginQuestion(findConnector(connectorId, namespace)?.name ?? connectorId)
+  const connector = $connectors
+    .get()
+    .find((known) => known.id === connectorId && known.namespace === namespace)
+  return beginQuestion(connector?.name ?? connectorId)
 }

@@ -14,7 +14,7 @@ export const $askedWallet: ReadableAtom<string | undefined> = computed(
   (questions) => questions.at(-1)?.wallet,
 )
 
-/** Called before a wallet is asked. The returned function ends the question: it was answered, it failed, or nobody waits for it. */
+/** Called before a wallet is asked. The returned function ends the question: it was answered, it failed, or its answer is not awaited any more. */
 export function beginQuestion(wallet: string): () => void {
   const own: Question = { wallet }
   $questions.set([...$questions.get(), own])

@@ -49,6 +49,6 @@ function outermost(element: Element): Element {
 function heightOf(element: Element): number {
   let height = 0
   for (let at: Element | null = element; at; at = at.parentElement)
-    height = Math.max(height, Number(getComputedStyle(at).zIndex) || 0)
+    height = Math.max(height, parseInt(getComputedStyle(at).zIndex) || 0)
   return height
 }

@@ -72,19 +72,6 @@ export function ModalFrame(props: ModalFrameProps) {
   useViewChange({ main, title, live }, open, viewKey, direction)
   useShake(card, shakeKey)
 
-  // No key event leaves the dialog, so that typing here does not trigger shortcuts of the page.
-  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
-    event.stopPropagation()
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') {
-      // Prevented here because Firefox closes on the second Escape and WebKitGTK ignores `closedby`.
-      event.preventDefault()
-      dismiss('escape')
-    } else if (event.key === 'Tab') {
-      if (!isAside(event.currentTarget)) loopTab(event, event.currentTarget)
-    } else if (main.current) scrollByKey(event, main.current)
-  }
-
   return (
     <dialog
       ref={dialog}
@@ -96,13 +83,13 @@ export function ModalFrame(props: ModalFrameProps) {
       data-theme={props.theme}
       aria-label={props.label}
       aria-labelledby={titleId}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => pressKey(event, main.current, dismiss)}
       onKeyUp={stop}
       onKeyPress={stop}
       onCancel={(event) => event.target === event.currentTarget && event.preventDefault()}
       onClose={(event) => {
         // The browser closed the dialog by itself (Android back gesture without CloseWatcher).
-        if (!open || event.target !== event.currentTarget || event.currentTarget.open) return
+        if (!open || event.target !== event.currentTarget || isShown(event.currentTarget)) return
         event.currentTarget.showModal()
         dismiss('back-gesture')
       }}
@@ -122,6 +109,25 @@ export function ModalFrame(props: ModalFrameProps) {
       />
     </dialog>
   )
+}
+
+const isShown = (dialog: HTMLDialogElement) => dialog.open || isAside(dialog)
+
+/** No key event leaves the dialog, so that typing here does not trigger shortcuts of the page. */
+function pressKey(
+  event: KeyboardEvent<HTMLDialogElement>,
+  main: HTMLElement | null,
+  dismiss: (how: DismissedBy) => void,
+): void {
+  event.stopPropagation()
+  if (event.defaultPrevented || event.nativeEvent.isComposing) return
+  if (event.key === 'Escape') {
+    // Prevented here because Firefox closes on the second Escape and WebKitGTK ignores `closedby`.
+    event.preventDefault()
+    dismiss('escape')
+  } else if (event.key === 'Tab') {
+    if (!isAside(event.currentTarget)) loopTab(event, event.currentTarget)
+  } else if (main) scrollByKey(event, main)
 }
 
 interface FrameCardProps extends ModalFrameProps {

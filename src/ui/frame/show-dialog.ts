@@ -1,6 +1,6 @@
 /**
  * Shows a dialog, modal or aside. A modal one lies above everything and makes the rest of the page inert, so a prompt that
- * somebody else draws in the page could not be used. Aside it is neither modal nor in the top layer, without being closed.
+ * another script draws in the page could not be used. Aside it is neither modal nor in the top layer, without being closed.
  */
 import { bringInSight } from './in-sight.ts'
 import { focusedElement, isFocusElsewhere, isWithin } from './page-focus.ts'
@@ -8,7 +8,7 @@ import { focusedElement, isFocusElsewhere, isWithin } from './page-focus.ts'
 /** Calls back with whether the dialog is to step aside, now and after each change. Returns the undo. */
 export type WatchAside = (call: (isAside: boolean) => void) => () => void
 
-/** In ms. Whoever is asked again at once, or whose answer closes the dialog, does not see it become modal in between. */
+/** In ms. When a wallet is asked again at once, or its answer closes the dialog, the dialog does not become modal in between. */
 const SETTLED = 100
 
 interface Options {
