@@ -29,6 +29,8 @@ export const LIMITS = {
     portfolioCache: 30_000,
     nameCache: 300_000,
     identityCache: 300_000,
+    /** Pages of history without anything to see, after which the user has to ask for more. */
+    barrenPages: 3,
   },
   /** Lists of wallets, and how much of the wallet catalogue's answers is taken. */
   catalogue: {

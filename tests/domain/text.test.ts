@@ -3,7 +3,7 @@ import { explorerAddressUrl } from '../../src/domain/networks/explorer.ts'
 import { fill } from '../../src/domain/fill.ts'
 import { isDataImage } from '../../src/domain/image.ts'
 import { once } from '../../src/domain/once.ts'
-import { plainName } from '../../src/domain/text.ts'
+import { looksLikeHost, plainName } from '../../src/domain/text.ts'
 import { safeHttpUrl } from '../../src/domain/url.ts'
 import { ALICE, ETHEREUM } from '../support/fixtures.ts'
 
@@ -18,6 +18,43 @@ describe('names of other people', () => {
     ['', ''],
   ])('are made plain: %j', (name, expected) => {
     expect(plainName(name, 64)).toBe(expected)
+  })
+
+  it.each([
+    [`Z\u0335\u0321\u0322\u0327\u0328algo`, `Z\u0335\u0321algo`],
+    ['x' + '\u0300'.repeat(63), 'x\u0300\u0300'],
+    [`a\u0301\u200b\u0301\u0301`, 'a\u0301\u0301'],
+    // What scripts need stays.
+    ['ज़ीं', 'ज़ीं'],
+    ['ผู้ใช้', 'ผู้ใช้'],
+    ['ệ'.normalize('NFD'), 'ệ'.normalize('NFD')],
+    ['שָּׁלוֹם', 'שָּׁלוֹם'.replace(/([\p{Mn}]{2})\p{Mn}+/gu, '$1')],
+  ])('have at most two marks on a letter: %j', (name, expected) => {
+    expect(plainName(name, 64)).toBe(expected)
+  })
+
+  it.each([
+    ...['Visit claim-usdt.com', 'https://claim.invalid', 'www.x', 't.me/airdrop', 'CLAIM.XYZ', '$ zepe.io'],
+    ...['Claim：usd。com', 'usd．com to claim', 'Bonus at пример.рф!'],
+  ])('may look like a site: %s', (name) => {
+    expect(looksLikeHost(name)).toBe(true)
+  })
+
+  it.each([
+    ...[
+      'USD Coin',
+      'USDC.e',
+      'Wrapped Ether',
+      'Token v1.5',
+      '0.5ETH',
+      'U.S.D',
+      'Inc. Token',
+      'stETH',
+      'LP-1.20',
+    ],
+    ...['www', 'https', 'Tether USD (Bridged)', '...', 'A. B.', '日本の財布'],
+  ])('may look like none: %s', (name) => {
+    expect(looksLikeHost(name)).toBe(false)
   })
 
   it('are cut at whole characters', () => {

@@ -16,9 +16,22 @@ export function mergeHistory(
 
 export const isSpam = (transfer: Transfer) => transfer.kind === 'collectible' && transfer.isSpam
 
-/** Leaves out transactions that moved only spam. A transaction that moved nothing, such as an approval, stays. */
+/** A transfer of zero, which anybody can make on behalf of the account so that a look-alike address stands in its history. */
+const isZero = (transfer: Transfer) =>
+  transfer.kind === 'fungible' && transfer.direction !== 'self' && !/[1-9]/.test(transfer.quantity)
+
+/** What is not shown of a transaction. */
+export const isNoise = (transfer: Transfer) => isSpam(transfer) || isZero(transfer)
+
+/**
+ * Leaves out transactions that moved only spam, and sends and receives of zero. A transaction that moved nothing, such as an
+ * approval, stays.
+ */
 export function withoutSpam(history: readonly Transaction[]): readonly Transaction[] {
-  return history.filter(({ transfers }) => !transfers.length || !transfers.every(isSpam))
+  return history.filter(({ transfers, operation, status }) => {
+    const isTransfer = status === 'confirmed' && (operation === 'send' || operation === 'receive')
+    return !transfers.length || !transfers.every(isTransfer ? isNoise : isSpam)
+  })
 }
 
 export interface MonthOfHistory {

@@ -1,6 +1,7 @@
 /** The portfolio of an account: which holdings are shown, their total, and the change since the first prices of the day. */
 import { decimalString } from '../money/amount.ts'
 import { add, compare, divide, multiply, smallestUnit, subtract } from '../money/decimal.ts'
+import { looksLikeHost } from '../text.ts'
 import type { Holding } from './holding.ts'
 
 /** The first prices seen on a day, by `holdingId`. */
@@ -28,12 +29,17 @@ const isHeld = ({ address, amount }: Holding) =>
 /** Whether there is nothing to show. */
 export const isEmpty = (holdings: readonly Holding[]) => !holdings.some(isHeld)
 
-/** Holdings ordered by worth, then the network's own currency, then in their original order. */
+/** Named like a site: sent to strangers so that they visit it. Its worth may be made up. */
+export const isDoubtful = ({ address, name, amount }: Holding) =>
+  address !== undefined && (looksLikeHost(name) || looksLikeHost(amount.symbol))
+
+/** Holdings ordered by worth, doubtful ones last, then the network's own currency, then in their original order. */
 export function shownHoldings(holdings: readonly Holding[]): readonly Holding[] {
   return holdings
     .filter(isHeld)
-    .map((holding) => ({ holding, rank: rank(holding) }))
+    .map((holding) => ({ holding, rank: rank(holding), isDoubtful: isDoubtful(holding) }))
     .toSorted((a, b) => {
+      if (a.isDoubtful !== b.isDoubtful) return a.isDoubtful ? 1 : -1
       if (a.rank !== b.rank) return a.rank > b.rank ? -1 : 1
       return place(a.holding) - place(b.holding)
     })

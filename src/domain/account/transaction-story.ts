@@ -1,7 +1,7 @@
-import { isSpam } from './history.ts'
+import { isNoise, isSpam } from './history.ts'
 import type { Transaction, Transfer } from './transaction.ts'
 
-/** What a row of the history shows of a transaction. Spam transfers are left out. */
+/** What a row of the history shows of a transaction. Spam and transfers of zero are left out. */
 export interface TransactionStory {
   /** The main transfer: an outgoing one, else an incoming one. */
   main: Transfer | undefined
@@ -13,8 +13,9 @@ export interface TransactionStory {
   with: { way: 'from' | 'to'; address: string } | undefined
 }
 
-export function storyOf({ transfers, from, to }: Transaction): TransactionStory {
-  const seen = transfers.filter((transfer) => !isSpam(transfer))
+export function storyOf({ transfers, from, to, status }: Transaction): TransactionStory {
+  const isHidden = status === 'confirmed' ? isNoise : isSpam
+  const seen = transfers.filter((transfer) => !isHidden(transfer))
   const out = seen.find(({ direction }) => direction === 'out')
   const came = seen.find(({ direction }) => direction === 'in')
   const main = out ?? came ?? seen[0]

@@ -18,6 +18,7 @@ import { $options } from '../../stores/options.ts'
 import { track } from '../../stores/track.ts'
 import { fail } from '../fail.ts'
 import { loaded } from '../loaded.ts'
+import { createReadOn } from './read-on.ts'
 
 /** `unserved`: the Blockchain API does not serve the network. `at` is when it was read or could not be read, in ms since 1970. */
 export type Activity =
@@ -82,13 +83,29 @@ export function stopActivity(): void {
   history.stop()
 }
 
-/** Reads the next older page, when the end of the list comes into sight. */
-export async function loadMoreActivity(): Promise<void> {
+/** Reads the next older page; `false` if there is none, or one is being read. */
+export async function readOlder(): Promise<boolean> {
   const known = $readHistory.get()
-  if (known.step !== 'ready' || known.next === undefined) return
+  if (known.step !== 'ready' || known.next === undefined) return false
   track('LOAD_MORE_TRANSACTIONS', { address: $account.get()?.address, cursor: known.next })
   await history.more()
+  return true
 }
+
+const seen = () => {
+  const activity = $activity.get()
+  return activity.step === 'unserved' ? 0 : activity.transactions.length
+}
+const readOn = createReadOn(seen, readOlder)
+
+/** Older pages brought nothing to see: the user has to ask for more. */
+export const $hasActivityStopped = readOn.$hasStopped
+
+/** Reads the next older page, when the end of the list comes into sight. */
+export const loadMoreActivity = () => readOn.nearEnd()
+
+/** The same when the user asks. */
+export const askForMoreActivity = () => readOn.press()
 
 /** Asks again for the page that could not be read, when the user presses the button. */
 export async function retryActivity(): Promise<void> {

@@ -6,13 +6,8 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CaipAddress } from '../../domain/networks/caip.ts'
 import { ownedCollectibles, type Collectible } from '../../domain/account/history.ts'
 import { $caipAddress } from '../../stores/connections/connections.ts'
-import {
-  $readHistory,
-  loadMoreActivity,
-  stopActivity,
-  watchActivity,
-  type Activity,
-} from './load-activity.ts'
+import { $readHistory, readOlder, stopActivity, watchActivity, type Activity } from './load-activity.ts'
+import { createReadOn } from './read-on.ts'
 
 /** Collectibles that fill a screen. */
 const ENOUGH = 8
@@ -50,6 +45,17 @@ export function revealSpam(): void {
   $revealed.set($caipAddress.get())
 }
 
+const readOn = createReadOn(() => $collectibles.get().shown.length, readOlder)
+
+/** Older pages brought nothing to see: the user has to ask for more. */
+export const $hasCollectiblesStopped = readOn.$hasStopped
+
+/** Reads the next older page, when the end of the grid comes into sight. */
+export const loadMoreCollectibles = () => readOn.nearEnd()
+
+/** The same when the user asks. */
+export const askForMoreCollectibles = () => readOn.press()
+
 let stopFilling = () => {}
 
 /** Reads as much of the history as fills a screen, for each account anew, until `stopCollectibles()`. */
@@ -62,7 +68,7 @@ export function watchCollectibles(): void {
     if (read.of !== of) read = { of, pages: 0 }
     if (step !== 'ready' || !hasMore || shown.length >= ENOUGH || read.pages >= PAGES) return
     read.pages += 1
-    void loadMoreActivity()
+    void readOlder()
   })
 }
 

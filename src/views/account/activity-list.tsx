@@ -3,18 +3,25 @@ import { useMemo } from 'react'
 import { fill } from '../../domain/fill.ts'
 import { byMonth } from '../../domain/account/history.ts'
 import type { Transaction } from '../../domain/account/transaction.ts'
-import { $activity, loadMoreActivity, retryActivity } from '../../flows/account/load-activity.ts'
+import {
+  $activity,
+  $hasActivityStopped,
+  askForMoreActivity,
+  loadMoreActivity,
+  retryActivity,
+} from '../../flows/account/load-activity.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $network } from '../../stores/networks.ts'
 import { useMessages } from '../modal/use-messages.ts'
 import { ActivityRow } from './activity-row.tsx'
-import { LinesComing, ListEmpty, ListFailed } from './list-rest.tsx'
+import { AskForMore, LinesComing, ListEmpty, ListFailed } from './list-rest.tsx'
 import { VirtualList } from './virtual-list.tsx'
 
 const LINE = 58
 const SKELETONS = 7
 
 const loadMore = () => void loadMoreActivity()
+const askForMore = () => void askForMoreActivity()
 const retry = () => void retryActivity()
 
 /** Activity of the account, grouped by month. */
@@ -23,6 +30,7 @@ export function ActivityList() {
   const locale = useStore($locale)
   const network = useStore($network)
   const activity = useStore($activity)
+  const hasStopped = useStore($hasActivityStopped)
   const transactions = activity.step === 'unserved' ? undefined : activity.transactions
   const lines = useMemo(() => linesOf(transactions ?? []), [transactions])
   if (activity.step === 'unserved') {
@@ -30,6 +38,7 @@ export function ActivityList() {
     return <ListEmpty title={title} text={words.unservedText} />
   }
   const { step } = activity
+  const hasMore = step === 'ready' && activity.next !== undefined
   return (
     <>
       {lines.length > 0 && (
@@ -38,7 +47,7 @@ export function ActivityList() {
           count={lines.length}
           lineHeight={LINE}
           keyOf={(index) => lines[index]?.key ?? String(index)}
-          onNearEnd={step === 'ready' && activity.next !== undefined ? loadMore : undefined}
+          onNearEnd={hasMore && !hasStopped ? loadMore : undefined}
         >
           {(index) => {
             const line = lines[index]
@@ -50,10 +59,11 @@ export function ActivityList() {
       )}
       {step === 'loading' && <LinesComing count={lines.length ? 1 : SKELETONS} />}
       {step === 'failed' && <ListFailed onRetry={retry} />}
-      {step === 'ready' && !lines.length && activity.next === undefined && (
+      {step === 'ready' && !lines.length && !hasMore && (
         <ListEmpty title={words.noActivityTitle} text={words.noActivityText} />
       )}
-      {step === 'ready' && !lines.length && activity.next !== undefined && <ReadOn />}
+      {hasMore && !lines.length && !hasStopped && <ReadOn />}
+      {hasMore && hasStopped && <AskForMore onPress={askForMore} />}
     </>
   )
 }

@@ -85,8 +85,7 @@ function About({ story, words }: { story: TransactionStory; words: Messages['acc
     return <Sentence text={words.swap} values={{ from: shortName(main), to: shortName(other) }} />
   if (main?.kind === 'collectible' && main.name) return <bdi>{main.name}</bdi>
   if (!partner) return null
-  // Four and six characters, where `0x` counts as two.
-  const address = shortAddress(partner.address, 2, 6)
+  const address = shortAddress(partner.address)
   return (
     <Sentence
       text={words[partner.way]}

@@ -2,8 +2,14 @@ import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
 import type { Collectible } from '../../domain/account/history.ts'
 import { notation } from '../../domain/money/notation.ts'
-import { loadMoreActivity, retryActivity } from '../../flows/account/load-activity.ts'
-import { $collectibles, revealSpam } from '../../flows/account/load-collectibles.ts'
+import { retryActivity } from '../../flows/account/load-activity.ts'
+import {
+  $collectibles,
+  $hasCollectiblesStopped,
+  askForMoreCollectibles,
+  loadMoreCollectibles,
+  revealSpam,
+} from '../../flows/account/load-collectibles.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $network } from '../../stores/networks.ts'
 import { ForeignImage, useSource } from '../../ui/pictures/foreign-image.tsx'
@@ -12,14 +18,15 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import { firstGrapheme, nameTint } from '../../ui/colours/tint.ts'
 import { useMessages } from '../modal/use-messages.ts'
-import { ListEmpty, ListFailed } from './list-rest.tsx'
+import { AskForMore, ListEmpty, ListFailed } from './list-rest.tsx'
 import { placeIn, VirtualList } from './virtual-list.tsx'
 
 /** Height of a line: two squares and their names. */
 const LINE = 210
 const COLUMNS = 2
 
-const loadMore = () => void loadMoreActivity()
+const loadMore = () => void loadMoreCollectibles()
+const askForMore = () => void askForMoreCollectibles()
 const retry = () => void retryActivity()
 
 /** Collectibles of the account, two per line. */
@@ -27,6 +34,7 @@ export function CollectibleGrid() {
   const { account: words } = useMessages()
   const network = useStore($network)
   const { step, shown, hidden, hasMore } = useStore($collectibles)
+  const hasStopped = useStore($hasCollectiblesStopped)
   if (step === 'unserved') {
     const title = fill(words.unservedTitle, { network: network?.name ?? '' })
     return <ListEmpty title={title} text={words.unservedText} />
@@ -35,7 +43,8 @@ export function CollectibleGrid() {
   const isLoading = step === 'loading'
   if (isLoading && !items) return <PairComing />
   // Placeholders at the end while more can be loaded; reaching them loads more.
-  const coming = isLoading || (hasMore && step === 'ready') ? COLUMNS : 0
+  const readsOn = hasMore && step === 'ready' && !hasStopped
+  const coming = isLoading || readsOn ? COLUMNS : 0
   const cells = items + coming
   return (
     <>
@@ -46,7 +55,7 @@ export function CollectibleGrid() {
           lineHeight={LINE}
           keyOf={String}
           isGrid
-          onNearEnd={hasMore && step === 'ready' ? loadMore : undefined}
+          onNearEnd={readsOn ? loadMore : undefined}
         >
           {(line) => (
             <div className="two account-pair">
@@ -68,7 +77,10 @@ export function CollectibleGrid() {
         </VirtualList>
       )}
       {step === 'failed' && <ListFailed onRetry={retry} />}
-      {step === 'ready' && cells === 0 && <ListEmpty title={words.noNftsTitle} text={words.noNftsText} />}
+      {step === 'ready' && hasMore && hasStopped && <AskForMore onPress={askForMore} />}
+      {step === 'ready' && cells === 0 && !hasMore && (
+        <ListEmpty title={words.noNftsTitle} text={words.noNftsText} />
+      )}
     </>
   )
 }

@@ -56,3 +56,13 @@ export function ListEmpty({ title, text, children }: ListEmptyProps) {
     </>
   )
 }
+
+/** In place of reading on: the pages so far brought nothing to see. */
+export function AskForMore({ onPress }: { onPress: () => void }) {
+  const { account: words } = useMessages()
+  return (
+    <Button variant="quiet" small onClick={onPress}>
+      {words.loadMore}
+    </Button>
+  )
+}

@@ -4,7 +4,7 @@ import { fill } from '../../domain/fill.ts'
 import { amountText } from '../../domain/money/amount.ts'
 import type { Holding } from '../../domain/account/holding.ts'
 import { moneyText, percentChange } from '../../domain/money/money.ts'
-import { holdingId, priceChange, shownHoldings } from '../../domain/account/portfolio.ts'
+import { holdingId, isDoubtful, priceChange, shownHoldings } from '../../domain/account/portfolio.ts'
 import { $holdings, $knownHoldings, type KnownHoldings } from '../../flows/account/load-holdings.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $features } from '../../stores/features.ts'
@@ -70,7 +70,7 @@ function TokenRow({ holding, known }: { holding: Holding; known: KnownHoldings }
           <Tile round name={name || amount.symbol} src={icon} />
         </Badged>
       }
-      title={name || amount.symbol}
+      title={isDoubtful(holding) ? <Doubtful name={name || amount.symbol} /> : name || amount.symbol}
       subtitle={<Figure text={amountText(amount, locale)} />}
       end={
         worth !== undefined && (
@@ -87,6 +87,15 @@ function TokenRow({ holding, known }: { holding: Holding; known: KnownHoldings }
         )
       }
     />
+  )
+}
+
+/** The name of a token that looks like a site. */
+function Doubtful({ name }: { name: string }) {
+  return (
+    <span className="account-doubtful" title={name}>
+      {name}
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byMonth, mergeHistory, ownedCollectibles } from '../../../src/domain/account/history.ts'
+import { byMonth, mergeHistory, ownedCollectibles, withoutSpam } from '../../../src/domain/account/history.ts'
 import { storyOf } from '../../../src/domain/account/transaction-story.ts'
 import type { CollectibleTransfer, Transaction } from '../../../src/domain/account/transaction.ts'
 import { coins, transaction } from '../../support/account-view.ts'
@@ -98,6 +98,36 @@ describe('a history', () => {
     ]
     const ids = byMonth(history).map(({ transactions }) => transactions.map(({ id }) => id).join(''))
     expect(ids).toEqual(['b', 'a', 'cd', 'e'])
+  })
+})
+
+describe('a transfer of zero', () => {
+  const shown = (more: Partial<Transaction>) => withoutSpam([transaction('a', more)]).length
+
+  it('is not shown as a send or a receive', () => {
+    for (const operation of ['send', 'receive'] as const)
+      for (const quantity of ['0', '0.000'])
+        expect(shown({ operation, transfers: [coins('out', quantity)] })).toBe(0)
+    expect(
+      shown({ operation: 'receive', transfers: [coins('in', '0'), { ...thing('X', 'in'), isSpam: true }] }),
+    ).toBe(0)
+  })
+
+  it('hides nothing that the account did itself', () => {
+    expect(shown({ operation: 'send', transfers: [coins('self', '0')] })).toBe(1)
+    expect(shown({ operation: 'send', status: 'failed', transfers: [coins('out', '0')] })).toBe(1)
+    expect(shown({ operation: 'send', status: 'pending', transfers: [coins('out', '0')] })).toBe(1)
+    expect(shown({ operation: 'execute', transfers: [coins('out', '0')] })).toBe(1)
+    expect(shown({ operation: 'send', transfers: [coins('out', '0'), coins('out', '0.000001')] })).toBe(1)
+  })
+
+  it('is not what a line says of a transaction', () => {
+    const transfers = [coins('out', '0'), coins('in', '5')]
+    expect(storyOf(transaction('a', { transfers }))).toMatchObject({
+      main: transfers[1],
+      other: undefined,
+      more: 0,
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   firstPrices,
+  isDoubtful,
   isEmpty,
   priceChange,
   shownHoldings,
@@ -28,6 +29,18 @@ describe('the holdings that are shown', () => {
       'a',
       'b',
     ])
+  })
+
+  it('end with those that are named like a site, whatever they are said to be worth', () => {
+    const lure = { ...token('lure', '1', '1', '1000000'), name: 'Visit claim-usdt.com' }
+    const sign = {
+      ...token('sign', '1', '1', '2000000'),
+      amount: { value: '1', decimals: 6, symbol: 'T.ME/X' },
+    }
+    const shown = shownHoldings([lure, token('a', '1', '1', '2'), sign, ether('1'), token('b', '1')])
+    expect(shown.map(({ address }) => address)).toEqual(['a', undefined, 'b', 'sign', 'lure'])
+    // The network's own currency is named by the page.
+    expect(isDoubtful({ ...ether('1'), name: 'a.com' })).toBe(false)
   })
 
   it('leave out what is not held, and things that are no currency', () => {

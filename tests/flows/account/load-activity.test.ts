@@ -6,7 +6,7 @@ import { ALICE, BOB } from '../../support/fixtures.ts'
 import { product } from '../../support/product.ts'
 
 const { coded } = product(() => import('../../../src/errors/codes.ts'))
-const { $activity, loadMoreActivity, retryActivity } = product(
+const { $activity, $hasActivityStopped, askForMoreActivity, loadMoreActivity, retryActivity } = product(
   () => import('../../../src/flows/account/load-activity.ts'),
 )
 const { switchAccount } = product(() => import('../../../src/flows/connections/switch-account.ts'))
@@ -141,6 +141,40 @@ describe('the activity', () => {
     await page.clock.advance(30_000)
     await page.blockchain.history.last().answer({ transactions: [transaction('z')], next: '9' })
     expect($activity.get()).toMatchObject({ transactions: [{ id: 'z' }], next: '9' })
+  })
+
+  it('is not read without end where every page is spam', async () => {
+    const page = await onActivity()
+    let turn = 0
+    /** As the list does, whose end is in sight all the time. */
+    const scroll = async () => {
+      for (const end = turn + 60; turn < end;) {
+        const transactions = [transaction(`s${turn}`, { transfers: [spam] })]
+        await page.blockchain.history.last().answer({ transactions, next: `${(turn += 1)}` })
+        void loadMoreActivity()
+        await settle()
+      }
+    }
+    await scroll()
+    expect(page.blockchain.history.calls).toHaveLength(1 + 3)
+    expect($hasActivityStopped.get()).toBe(true)
+    void askForMoreActivity()
+    expect($hasActivityStopped.get()).toBe(false)
+    await scroll()
+    expect(page.blockchain.history.calls).toHaveLength(1 + 3 + 3)
+  })
+
+  it('is read on for as long as pages bring something', async () => {
+    const page = await onActivity()
+    for (let turn = 0; turn < 20; turn++) {
+      await page.blockchain.history
+        .last()
+        .answer({ transactions: [transaction(`t${turn}`)], next: `${turn}` })
+      void loadMoreActivity()
+      await settle()
+    }
+    expect(page.blockchain.history.calls).toHaveLength(21)
+    expect($hasActivityStopped.get()).toBe(false)
   })
 
   it('says that it failed, in a toast and in its place, and keeps what was read', async () => {

@@ -5,7 +5,8 @@ import { onAccountView, transaction } from '../../support/account-view.ts'
 import { BOB } from '../../support/fixtures.ts'
 import { product } from '../../support/product.ts'
 
-const { $collectibles, revealSpam } = product(() => import('../../../src/flows/account/load-collectibles.ts'))
+const { $collectibles, $hasCollectiblesStopped, askForMoreCollectibles, loadMoreCollectibles, revealSpam } =
+  product(() => import('../../../src/flows/account/load-collectibles.ts'))
 const { switchAccount } = product(() => import('../../../src/flows/connections/switch-account.ts'))
 const { chooseAccountTab } = product(() => import('../../../src/stores/account-tab.ts'))
 
@@ -54,6 +55,29 @@ describe('the collectibles', () => {
         .answer({ transactions: [transaction(`t${turn}`)], next: `${turn}` })
     expect(page.blockchain.history.calls).toHaveLength(11)
     expect($collectibles.get()).toMatchObject({ step: 'ready', shown: [], hasMore: true })
+  })
+
+  it('are not looked for without end where all that came is spam', async () => {
+    const page = await onCollectibles()
+    let turn = 0
+    /** As the grid does, whose end is in sight all the time. */
+    const scroll = async () => {
+      for (const end = turn + 60; turn < end;) {
+        const spam = { transactions: [brings(`s${turn}`, thing(`S${turn}`, true))], next: `${(turn += 1)}` }
+        await page.blockchain.history.last().answer(spam)
+        void loadMoreCollectibles()
+        await settle()
+      }
+    }
+    await scroll()
+    expect(page.blockchain.history.calls).toHaveLength(1 + 10 + 3)
+    expect($hasCollectiblesStopped.get()).toBe(true)
+    void askForMoreCollectibles()
+    expect($hasCollectiblesStopped.get()).toBe(false)
+    await scroll()
+    expect(page.blockchain.history.calls).toHaveLength(1 + 10 + 3 + 3)
+    switchAccount('eip155', BOB)
+    expect($hasCollectiblesStopped.get()).toBe(false)
   })
 
   it('need no more of the history once a screen is full', async () => {
