@@ -4,6 +4,7 @@ import type { Wallet } from '../domain/wallets/wallet.ts'
 import { abortConnect } from '../flows/connections/attempt.ts'
 import { connect as connectWith, needsModal } from '../flows/connect/connect.ts'
 import { unfollowAll } from '../flows/connections/follow-wallet.ts'
+import { listConnectors } from '../flows/catalogue/listed-connectors.ts'
 import type { WalletsQuery } from '../flows/catalogue/query-wallets.ts'
 import { cancelRestore } from '../flows/connections/restore-session.ts'
 import { forgetNetworks } from '../flows/network/load-networks.ts'
@@ -45,6 +46,7 @@ export function follow(): () => void {
     followAttention(),
     followRoute(),
     followTabs(),
+    listConnectors(),
   ]
   return () => {
     for (const stop of undo) stop()

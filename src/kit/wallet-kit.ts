@@ -16,7 +16,7 @@ import {
   $connections,
   setAttempting,
 } from '../stores/connections/connections.ts'
-import { $connectors } from '../stores/connections/connectors.ts'
+import { $listedConnectors } from '../stores/connections/connectors.ts'
 import { $locale } from '../stores/locale.ts'
 import { $modal, beginPreparing, cancelPreparing, setModal } from '../stores/modal/modal.ts'
 import { $network, $networkId, $networks, chooseNetwork } from '../stores/networks.ts'
@@ -128,10 +128,10 @@ function subscribe(listener: (state: Snapshot) => void): () => void {
   return $snapshot.subscribe((state) => listener(state))
 }
 
-/** Discovered wallets. Wallets without EIP-6963 and WalletConnect follow later in `$connectors`. */
+/** What the Connect view would show, and `stores.$connectors` has. The first call loads the code that finds and orders all of it. */
 function connectors(): readonly Connector[] {
   connectPart().catch(() => undefined)
-  return $connectors.get().filter(({ id }) => !$options.get().excludeWalletIds.includes(id))
+  return $listedConnectors.get()
 }
 
 /** Releases every listener, timer and node. Nothing of the kit works afterwards. */
@@ -188,7 +188,7 @@ const stores = {
   $networks,
   $connection,
   $connections,
-  $connectors,
+  $connectors: $listedConnectors,
   $account,
   $accounts,
   $status,

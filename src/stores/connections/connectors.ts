@@ -4,6 +4,7 @@ import { can, type Connector } from '../../domain/wallets/connector.ts'
 import { $options } from '../options.ts'
 
 const $discovered = atom<readonly Connector[]>([])
+const $inConnect = atom<readonly Connector[] | undefined>()
 
 /** Every connector that was discovered so far in the namespaces of the page. For the product there are no others. */
 export const $connectors: ReadableAtom<readonly Connector[]> = computed(
@@ -15,10 +16,31 @@ export const $connectors: ReadableAtom<readonly Connector[]> = computed(
     )
   },
 )
+
+/**
+ * Those that the Connect view lists, in its order. Before its code is loaded, all but those that the page excludes; look-alikes
+ * lose their pictures then.
+ */
+export const $listedConnectors: ReadableAtom<readonly Connector[]> = computed(
+  [$connectors, $options, $inConnect],
+  (connectors, { excludeWalletIds }, listed) =>
+    listed ??
+    connectors.filter(
+      ({ id, rdns, name }) => ![id, rdns, name].some((one) => one && excludeWalletIds.includes(one)),
+    ),
+)
+
 // Other options change no connector. Before the first value, `before` is undefined.
-$connectors.eq = (before: readonly Connector[] | undefined, now) =>
+const isSame = (before: readonly Connector[] | undefined, now: readonly Connector[]) =>
   before?.length === now.length && now.every((connector, at) => connector === before[at])
+$connectors.eq = isSame
+$listedConnectors.eq = isSame
 
 export function setConnectors(connectors: readonly Connector[]): void {
   $discovered.set(connectors)
+}
+
+/** `undefined` when the code of the Connect view is gone. */
+export function setListedConnectors(connectors: readonly Connector[] | undefined): void {
+  $inConnect.set(connectors)
 }
