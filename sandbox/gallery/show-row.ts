@@ -1,7 +1,7 @@
 /** Shows one row with the real element. `data-ready` on the document says that it stands still. */
 import '../../src/index.ts'
 import { parts } from '../../src/kit/parts.ts'
-import { TAKES_PARAMS, type Route, type ViewName } from '../../src/domain/routes.ts'
+import { TAKES, type Route, type ViewName } from '../../src/domain/routes.ts'
 import { translations } from '../../src/ports/translations.ts'
 import { $modal, setModal } from '../../src/stores/modal/modal.ts'
 import { $toast } from '../../src/stores/modal/notices.ts'
@@ -55,7 +55,7 @@ async function showModal(main: HTMLElement, view: ViewName): Promise<void> {
   main.append(document.createElement('wallet-modal'))
   if ($view.get() !== view) {
     // Views that a row does not enter by itself take no parameters, or only optional ones.
-    setHistory({ view, params: TAKES_PARAMS.has(view) ? {} : undefined } as Route)
+    setHistory({ view, params: view in TAKES ? {} : undefined } as Route)
   }
   setModal('opening')
   await new Promise<void>((resolve) => {

@@ -40,6 +40,8 @@ export interface WalletConnectOptions {
   lastNetwork(namespace: Namespace): CaipNetworkId | undefined
   /** Origins that the page configures. */
   ownOrigins(): readonly string[]
+  /** The network that a wallet of the namespace is asked to come to as it connects. */
+  wantedNetwork(namespace: Namespace): CaipNetworkId | undefined
   /** Called with each request to the WalletConnect wallet; the returned function when it has answered. */
   onAsk(peer: { name: string; link?: string }): () => void
   /** Called before any other wallet is asked; the returned function when it has answered, or nothing waits for it. */
@@ -55,6 +57,7 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, options: 
     ...{ wallet, namespace },
     lastNetwork: () => options.lastNetwork(namespace),
     networks: async () => (await options.networks()).map(({ caipNetworkId }) => caipNetworkId),
+    wantedNetwork: (one: Namespace) => options.wantedNetwork(one),
     async read(shared: Namespace) {
       const { restore } = shared === 'eip155' ? await evm() : await methods[shared]()
       return restore(WALLET_CONNECT.id, new AbortController().signal)
@@ -68,9 +71,10 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, options: 
       return withWalletConnect(adapter, { ...optionsOf(namespace), paired: { ...adapter, ...own } })
     })
   /** Wallets without a current network begin on the page's. */
-  const lastFirst = async (namespace: Namespace) => {
-    const last = options.lastNetwork(namespace)
-    const rank = ({ caipNetworkId }: Network) => (caipNetworkId === last ? 0 : 1)
+  const first = (namespace: Namespace) => options.lastNetwork(namespace) ?? options.wantedNetwork(namespace)
+  const firstOfPage = async (namespace: Namespace) => {
+    const wanted = first(namespace)
+    const rank = ({ caipNetworkId }: Network) => (caipNetworkId === wanted ? 0 : 1)
     return (await options.networks()).toSorted((a, b) => rank(a) - rank(b))
   }
   const adapters: Record<Namespace, () => Promise<WalletAdapter>> = {
@@ -80,13 +84,13 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, options: 
       const { networks } = options
       return createSolanaAdapter(wallets, clock, {
         networks,
-        lastNetwork: () => options.lastNetwork('solana'),
+        lastNetwork: () => first('solana'),
       })
     }),
     bip122: withBrowserWallets('bip122', async () => {
       const { createBitcoinAdapter } = await import('./bitcoin/bitcoin-adapter.ts')
       const loadPsbt = once(async () => (await import('./bitcoin/psbt.ts')).psbtReader)
-      return createBitcoinAdapter(wallets, clock, { networks: () => lastFirst('bip122'), loadPsbt })
+      return createBitcoinAdapter(wallets, clock, { networks: () => firstOfPage('bip122'), loadPsbt })
     }),
     polkadot: withBrowserWallets('polkadot'),
     cosmos: withBrowserWallets('cosmos'),

@@ -6,14 +6,18 @@ import type { Wallet } from './wallets/wallet.ts'
 /** Arguments of `open()`. A view that needs a wallet is replaced by Connect when none is connected. */
 export interface OpenRequest {
   view?: string
+  /** The namespace of the wallet to connect; a connected one becomes active. */
   namespace?: Namespace
   /** For ConnectingWalletConnect. */
   wallet?: Wallet
+  /** For SwitchNetwork: a CAIP-2 id or a known name, which is switched to. */
+  network?: string
 }
 
 /** Every view with its parameters. A new view is added here first; the compiler reports what is missing. */
 export interface RouteParams {
-  Connect: { namespace?: Namespace }
+  /** With `network`, the wallet is asked to come to that network. */
+  Connect: { namespace?: Namespace; network?: CaipNetworkId }
   /** `namespace` for a wallet that supports several. */
   ConnectingExternal: { connectorId: string; namespace?: Namespace }
   /** A wallet that supports several namespaces. */
@@ -21,11 +25,11 @@ export interface RouteParams {
   /** No connected wallet supports this network; another one has to be connected. */
   SwitchActiveChain: { network: CaipNetworkId }
   /** Without `wallet`, any wallet that scans the code. `isOpened`: the tap that led here followed the wallet's link. */
-  ConnectingWalletConnect: { wallet?: Wallet; isOpened?: boolean }
-  ConnectingWalletConnectBasic: undefined
+  ConnectingWalletConnect: { wallet?: Wallet; isOpened?: boolean; namespace?: Namespace }
+  ConnectingWalletConnectBasic: { namespace?: Namespace } | undefined
   /** A WalletConnect wallet has not answered a request yet. */
   ContinueInWallet: undefined
-  AllWallets: undefined
+  AllWallets: { namespace?: Namespace } | undefined
   Downloads: { wallet: Wallet }
   Account: undefined
   WalletReceive: undefined
@@ -64,12 +68,14 @@ export const ENTRY_VIEWS = {
   Downloads: false,
 } satisfies Record<ViewName, boolean>
 
-/** Entry views with parameters, all of them optional. */
-export const TAKES_PARAMS: ReadonlySet<ViewName> = new Set<ViewName>([
-  'Connect',
-  'SwitchNetwork',
-  'ConnectingWalletConnect',
-])
+/** The arguments of `open()` that entry views take as parameters, all of them optional. */
+export const TAKES: Partial<Record<ViewName, readonly (keyof OpenRequest)[]>> = {
+  Connect: ['namespace'],
+  AllWallets: ['namespace'],
+  SwitchNetwork: ['network'],
+  ConnectingWalletConnect: ['namespace', 'wallet'],
+  ConnectingWalletConnectBasic: ['namespace'],
+}
 
 /** Names that other kits use for the same views. */
 const ALIASES: Record<string, ViewName> = { Networks: 'SwitchNetwork' }

@@ -42,7 +42,7 @@ export const ATTRIBUTE_DOCS = {
   },
   'default-network': {
     about:
-      'Network that the page uses until a wallet connects or the visitor chooses one, as a CAIP-2 id. Unless set: the first of `networks`.',
+      'Network that the page uses until the visitor chooses one, as a CAIP-2 id; a wallet that connects is asked to switch to it. Unless set: the first of `networks`, and wallets stay where they are.',
     type: 'string',
   },
   open: { about: 'Whether the modal is open. Setting it opens, removing it closes.', type: 'boolean' },

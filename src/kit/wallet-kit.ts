@@ -39,7 +39,10 @@ export const VERSION = __VERSION__
 /** Arguments of `open()`. A view that needs a wallet shows Connect first when there is none. */
 export interface OpenOptions {
   view?: string
+  /** Connect, AllWallets and ConnectingWalletConnect: of the wallet to connect. A connected namespace becomes the active one. */
   namespace?: Namespace
+  /** SwitchNetwork: a CAIP-2 id or a known name, which the wallet is asked to switch to. */
+  network?: string
 }
 
 /** Awaits a load. Rejects with `load-failed` when it does not arrive, with `destroyed` after `destroy()`. */

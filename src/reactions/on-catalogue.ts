@@ -61,7 +61,7 @@ function enter({ view, params }: Route): () => void {
   }
   if (view !== 'AllWallets') return nothing
   // Opened by itself it lists every namespace, else the one that Connect was opened for.
-  if ($history.get().length === 1) enterCatalogue()
+  if ($history.get().length === 1) enterCatalogue(params?.namespace)
   void loadMoreWallets()
   const stopPairing = preparePairing(hasInstalled())
   return () => {

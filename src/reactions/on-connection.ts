@@ -6,7 +6,7 @@ import { checkNetwork } from '../flows/network/check-network.ts'
 import { $connection, connectionOf } from '../stores/connections/connections.ts'
 import { onEvent } from '../stores/events.ts'
 import { $modal } from '../stores/modal/modal.ts'
-import { chooseNetwork } from '../stores/networks.ts'
+import { chooseNetwork, forgetWish } from '../stores/networks.ts'
 
 /** When a wallet connects, disconnects or changes its network, the modal and the page's network follow. */
 export function followConnection(): () => void {
@@ -15,7 +15,10 @@ export function followConnection(): () => void {
     $connection.listen((connection, before) => {
       if (before && isGone(before, connection)) withdraw('wallet')
       if (!connection) return
-      if (before && isSame(before, connection) && before.network !== connection.network) void checkNetwork()
+      if (before && isSame(before, connection) && before.network !== connection.network) {
+        forgetWish(connection.namespace)
+        void checkNetwork()
+      }
       // The page stays on this network when the wallet disconnects.
       chooseNetwork(connection.network)
     }),

@@ -1,6 +1,6 @@
 import { WALLET_CONNECT } from '../domain/wallets/wallet-connect.ts'
 import type { Route } from '../domain/routes.ts'
-import { connectWallet } from '../flows/connect/connect-wallet.ts'
+import { connectWallet, type ConnectChoice } from '../flows/connect/connect-wallet.ts'
 import { cancelConnect } from '../flows/connections/attempt.ts'
 import { loadNetworks } from '../flows/network/load-networks.ts'
 import { readPageTitle } from '../flows/modal/page-title.ts'
@@ -8,7 +8,7 @@ import { leaveOpening, openedWallet } from '../flows/pairing/open-wallet.ts'
 import { countPairing } from '../flows/pairing/show-pairing.ts'
 import { switchInModal } from '../flows/network/choose-network.ts'
 import { cancelSwitch } from '../flows/network/switch-network.ts'
-import { $route } from '../stores/modal/route.ts'
+import { $route, $sought } from '../stores/modal/route.ts'
 
 const nothing = () => {}
 
@@ -34,17 +34,22 @@ const all =
 /** The views show the failures of these journeys as steps. */
 const shownElsewhere = () => undefined
 
+/** In the namespace that the modal, or the view before, was opened for. */
+function pair({ wallet, namespace = $sought.get().namespace }: ConnectChoice): void {
+  connectWallet(WALLET_CONNECT.id, { wallet, namespace }).catch(shownElsewhere)
+}
+
 function enter({ view, params }: Route): () => void {
   switch (view) {
     case 'ConnectingExternal':
       connectWallet(params.connectorId, params).catch(shownElsewhere)
       return cancelConnect
     case 'ConnectingWalletConnect':
-      connectWallet(WALLET_CONNECT.id, params).catch(shownElsewhere)
+      pair(params)
       if (params.wallet && params.isOpened) openedWallet(params.wallet)
       return all(countPairing(), leaveOpening, cancelConnect)
     case 'ConnectingWalletConnectBasic':
-      connectWallet(WALLET_CONNECT.id).catch(shownElsewhere)
+      pair({})
       return all(countPairing(), cancelConnect)
     case 'WalletReceive':
       loadNetworks().catch(shownElsewhere)

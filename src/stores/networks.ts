@@ -1,12 +1,18 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { isCaipNetworkId, namespaceOf, referenceOf, type CaipNetworkId } from '../domain/networks/caip.ts'
 import { DEFAULT_NETWORK } from '../domain/networks/default-network.ts'
+import type { Namespace } from '../domain/networks/namespaces.ts'
 import { unsupportedNetwork, type Network } from '../domain/networks/network.ts'
 import { $connection } from './connections/connections.ts'
 import { $options } from './options.ts'
 
 const $resolved = atom<readonly Network[] | undefined>()
 const $chosen = atom<CaipNetworkId | undefined>()
+
+const $wishes = atom<Partial<Record<Namespace, CaipNetworkId>>>({})
+
+/** The networks that the user or the page chose since the page was loaded, by namespace. */
+export const $wishedNetworks: ReadableAtom<Partial<Record<Namespace, CaipNetworkId>>> = $wishes
 
 /** The networks of the page; `undefined` until they are loaded. */
 export const $networks: ReadableAtom<readonly Network[] | undefined> = $resolved
@@ -49,4 +55,15 @@ export function setNetworks(networks: readonly Network[] | undefined): void {
 /** The network while no wallet is connected. */
 export function chooseNetwork(id: CaipNetworkId | undefined): void {
   $chosen.set(id)
+}
+
+/** Wallets that connect later are asked to come to this network. */
+export function wishNetwork(id: CaipNetworkId): void {
+  $wishes.set({ ...$wishes.get(), [namespaceOf(id)]: id })
+}
+
+/** The wallet of the namespace moved elsewhere by itself, or declined to come. */
+export function forgetWish(namespace: Namespace): void {
+  const { [namespace]: _, ...others } = $wishes.get()
+  $wishes.set(others)
 }

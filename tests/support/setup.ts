@@ -95,7 +95,10 @@ export async function setup({ connectors = [METAMASK, RABBY], ...options }: Worl
       const adapter = connector.namespace === 'eip155' ? world.adapter : world.solana
       const connecting = handled(wired.connectWallet)(connector.id, { namespace: connector.namespace })
       await settle()
+      const asked = adapter.switchNetwork.calls.length
       await adapter.connect.last().answer(session)
+      // It stays where it is, whatever the page wishes.
+      await adapter.switchNetwork.calls[asked]?.refuse(new Error('no'))
       await connecting
       await settle()
       facts.splice(0)

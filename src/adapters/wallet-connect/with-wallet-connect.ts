@@ -1,8 +1,9 @@
-import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { coded } from '../../errors/codes.ts'
 import type { FurtherSession, WalletAdapter, WalletSession } from '../../ports/wallet-adapter.ts'
+import { namespacesOf } from './pairing/proposed-namespaces.ts'
 import type { WalletConnectWallet } from './wallet-connect-wallet.ts'
 
 interface WalletConnectOptions {
@@ -12,6 +13,8 @@ interface WalletConnectOptions {
   paired?: WalletAdapter
   /** The page's networks, all of which a session is asked for. */
   networks(): Promise<readonly CaipNetworkId[]>
+  /** The network that the wallet is to begin on in a namespace, if it shares it. */
+  wantedNetwork(namespace: Namespace): CaipNetworkId | undefined
   /** The network of the last visit. */
   lastNetwork(): CaipNetworkId | undefined
   /** What the wallet shares in a namespace; `undefined` when it shares nothing. */
@@ -20,18 +23,26 @@ interface WalletConnectOptions {
 
 /** Adds the WalletConnect connector to the adapter of a namespace. Once paired it is asked like the others. */
 export function withWalletConnect(adapter: WalletAdapter, options: WalletConnectOptions): WalletAdapter {
-  const { wallet, namespace, paired = adapter, networks, lastNetwork, read } = options
+  const { wallet, namespace, paired = adapter, networks, wantedNetwork, lastNetwork, read } = options
   const adapterFor = (id: string) => (id === WALLET_CONNECT.id ? paired : adapter)
   const named = () => {
     const name = wallet.name()
     return name ? { name } : {}
+  }
+  /** A session begins on the first network of its namespace; the order of the namespaces stays. */
+  const wantedFirst = async () => {
+    const all = await networks()
+    const rank = (id: CaipNetworkId) => Number(id !== wantedNetwork(namespaceOf(id)))
+    return namespacesOf(all).flatMap((one) =>
+      all.filter((id) => namespaceOf(id) === one).toSorted((a, b) => rank(a) - rank(b)),
+    )
   }
 
   return {
     ...adapter,
     async connect(id, request) {
       if (id !== WALLET_CONNECT.id) return adapter.connect(id, request)
-      const signed = await wallet.connect(await networks(), request)
+      const signed = await wallet.connect(await wantedFirst(), request)
       try {
         const [first, ...others] = await sessions(options)
         request.signal.throwIfAborted()
@@ -50,7 +61,7 @@ export function withWalletConnect(adapter: WalletAdapter, options: WalletConnect
       }
     },
     async preparePairing(id, request) {
-      if (id === WALLET_CONNECT.id) await wallet.prepare(await networks(), request)
+      if (id === WALLET_CONNECT.id) await wallet.prepare(await wantedFirst(), request)
     },
     listen(id, events) {
       if (id !== WALLET_CONNECT.id) return adapter.listen(id, events)

@@ -29,9 +29,10 @@ function nextConnection(): Promise<Connection> {
       end()
       reject(coded('modal-closed'))
     })
-    const stopEvents = onEvent('connected', ({ namespace }) => {
+    const stopEvents = onEvent('connected', ({ namespace, restored }) => {
       const connection = connectionOf(namespace)
-      if (!connection) return
+      // A saved wallet may be unlocked meanwhile. Of several namespaces the one that was asked for comes first.
+      if (!connection || restored) return
       end()
       resolve(connection)
     })

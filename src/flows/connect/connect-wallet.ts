@@ -24,6 +24,7 @@ import { hideToast, holdToast } from '../modal/toasts.ts'
 import { pairWallet } from '../pairing/pair-wallet.ts'
 import { acceptAuthentication } from '../sign-in/one-click.ts'
 import { within } from '../timeout.ts'
+import { reachNetwork } from './reach-network.ts'
 import { takeSession } from './take-session.ts'
 
 export interface ConnectChoice {
@@ -73,7 +74,8 @@ async function ask(connector: Connector, signal: AbortSignal): Promise<WalletSes
   const adapter = await unlessAborted(signal, adapterOf(connector.namespace))
   const onPending = () => pendConnect(connector, signal)
   const answer = adapter.connect(connector.id, { signal, onPending })
-  return await unlessAborted(signal, within(TIMEOUTS.connect, 'connection-timed-out', answer))
+  const session = await unlessAborted(signal, within(TIMEOUTS.connect, 'connection-timed-out', answer))
+  return await reachNetwork(connector, adapter, session, signal)
 }
 
 /** One-click: the wallet may have signed in with the same answer. When the back end refuses it, connecting fails too. */

@@ -11,7 +11,7 @@ export function switchConnection(namespace: Namespace, connectorId: string): voi
   if (connectionOf(namespace, connectorId)) {
     activateConnection(namespace, connectorId)
     showToast({ kind: 'done', says: 'walletSwitched' })
-  } else if (connectorId === WALLET_CONNECT.id) goTo('ConnectingWalletConnect', {})
+  } else if (connectorId === WALLET_CONNECT.id) goTo('ConnectingWalletConnect', { namespace })
   else goTo('ConnectingExternal', { connectorId, namespace })
 }
 

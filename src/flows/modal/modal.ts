@@ -2,9 +2,9 @@
  * Opening, closing and navigating. Opening shows the requested view, else Account or Connect; closing resets to Connect. A
  * modal that must not be closed shakes.
  */
-import { entryView, TAKES_PARAMS, type Route, type ViewName, type OpenRequest } from '../../domain/routes.ts'
-import { log } from '../../ports/log.ts'
-import { $account, $connections, setConnections } from '../../stores/connections/connections.ts'
+import { entryView, TAKES, type Route, type ViewName, type OpenRequest } from '../../domain/routes.ts'
+import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
+import { $account, $connections, connectionOf, setConnections } from '../../stores/connections/connections.ts'
 import { $device } from '../../stores/device.ts'
 import { $features } from '../../stores/features.ts'
 import { emit } from '../../stores/events.ts'
@@ -18,10 +18,12 @@ import { $canPair } from '../../stores/connections/can-pair.ts'
 import { $options } from '../../stores/options.ts'
 import { $pendingRequest } from '../../stores/connections/pending-request.ts'
 import { $history, $view, START, setHistory } from '../../stores/modal/route.ts'
+import { readRequest, type ReadRequest } from './read-request.ts'
 import { popView, pushView, replaceView } from '../../stores/modal/router.ts'
 
 /** Starts opening; `shown()` completes it. `false` when the page cancelled `opening`. */
-export function openModal(request: OpenRequest = {}): boolean {
+export function openModal(given: OpenRequest = {}): boolean {
+  const request = readRequest(given)
   const { namespace } = request
   // Opening it for a namespace with a wallet makes that namespace active.
   const connections = $connections.get()
@@ -81,20 +83,24 @@ const NEEDS_ACCOUNT: ReadonlySet<ViewName> = new Set<ViewName>([
   'UnsupportedChain',
 ])
 
-function destination({ view, namespace, wallet }: OpenRequest): Route {
+function destination(request: ReadRequest): Route {
+  const { view, namespace, network } = request
   const wanted = entryView(view ?? $options.get().view)
-  if (view && !wanted) log.use().warn(`There is no view called "${view}".`)
   const isOfOther = namespace && namespace !== $account.get()?.namespace
   const fallback = isOfOther ? 'Connect' : $account.get() ? 'Account' : start()
   const isOffered = wanted && isThere(wanted)
   const found = demanded(wanted) ?? (isOffered ? wanted : fallback)
-  const params = {
-    ...(found === 'Connect' && namespace && { namespace }),
-    ...(found === 'ConnectingWalletConnect' && wallet && { wallet }),
-  }
-  // `TAKES_PARAMS` names the views with parameters, which are all optional.
-  return (TAKES_PARAMS.has(found) ? { view: found, params } : { view: found }) as Route
+  if (found === 'SwitchNetwork' && network && needsOtherWallet(network))
+    return { view: 'SwitchActiveChain', params: { network } }
+  const given = TAKES[found]?.filter((name) => request[name] !== undefined)
+  const params = given && Object.fromEntries(given.map((name) => [name, request[name]]))
+  // `TAKES` names the parameters of each view, which are all optional.
+  return { view: found, ...(params && { params }) } as Route
 }
+
+/** The active wallet stays; the network needs a wallet of another namespace. */
+export const needsOtherWallet = (network: CaipNetworkId) =>
+  !!$account.get() && !connectionOf(namespaceOf(network))
 
 /** The start view; without browser wallets only WalletConnect is left. */
 function start(): ViewName {

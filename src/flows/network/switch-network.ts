@@ -17,7 +17,7 @@ import {
   updateConnection,
 } from '../../stores/connections/connections.ts'
 import { track } from '../../stores/track.ts'
-import { chooseNetwork } from '../../stores/networks.ts'
+import { chooseNetwork, wishNetwork } from '../../stores/networks.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { adapterOf } from '../connections/adapter-of.ts'
 import { chooseConnection } from '../connections/activate-connection.ts'
@@ -45,6 +45,7 @@ export async function switchNetwork(id: string): Promise<void> {
     const connection = connectionOf(network.chainNamespace)
     if (connection) await switchWallet(connection, network, signal)
     else switchPage(network)
+    wishNetwork(network.caipNetworkId)
     connectionTabs.use().tell()
     track('SWITCH_NETWORK', { network: network.caipNetworkId })
     $step.set({ step: 'idle' })

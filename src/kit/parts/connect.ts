@@ -8,6 +8,7 @@ import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { askInPage } from '../../flows/requests/ask-in-page.ts'
 import { continueInWallet } from '../../flows/requests/continue-in-wallet.ts'
 import { loadNetworks } from '../../flows/network/load-networks.ts'
+import { wantedNetwork } from '../../flows/network/wanted-network.ts'
 import { savedNetwork } from '../../flows/connections/saved-connections.ts'
 import { requestAuthentication } from '../../flows/sign-in/one-click.ts'
 import { adapters } from '../../ports/adapters.ts'
@@ -59,6 +60,7 @@ function provideWalletPorts(): () => void {
     firstNamespace: () => $networks.get()?.[0]?.chainNamespace ?? 'eip155',
     lastNetwork: savedNetwork,
     ownOrigins: () => ownOrigins($options.get()),
+    wantedNetwork,
     onAsk: continueInWallet,
     onAskInPage: askInPage,
   })

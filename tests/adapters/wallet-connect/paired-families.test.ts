@@ -18,7 +18,7 @@ import { solanaNamespace } from '../../../src/adapters/wallet-connect/namespaces
 import { createWalletConnectWallet } from '../../../src/adapters/wallet-connect/wallet-connect-wallet.ts'
 import { steady, type Innards } from '../../../src/adapters/wallet-connect/client/steady-relayer.ts'
 import { createEvmAdapter } from '../../../src/adapters/evm/evm-adapter.ts'
-import type { CaipNetworkId } from '../../../src/domain/networks/caip.ts'
+import { namespaceOf, type CaipNetworkId } from '../../../src/domain/networks/caip.ts'
 import type { Namespace } from '../../../src/domain/networks/namespaces.ts'
 import type { Network } from '../../../src/domain/networks/network.ts'
 import { WALLET_CONNECT } from '../../../src/domain/wallets/wallet-connect.ts'
@@ -112,7 +112,11 @@ async function world(
   })
   const read = (one: Namespace) =>
     (one === 'eip155' ? evm : families[one].methods).restore(WALLET_CONNECT.id, signal)
-  const around = { wallet, read, networks: async () => networks, lastNetwork: () => undefined }
+  let wanted: CaipNetworkId | undefined
+  const around = {
+    ...{ wallet, read, networks: async () => networks, lastNetwork: () => undefined },
+    wantedNetwork: (one: Namespace) => (wanted && namespaceOf(wanted) === one ? wanted : undefined),
+  }
   const adapter = (namespace: Namespace): WalletAdapter => {
     if (namespace === 'bip122')
       return withWalletConnect(bitcoin, {
@@ -129,7 +133,8 @@ async function world(
       onPending: () => undefined,
       onPairing: ({ uri }) => void phone.pair(uri),
     })
-  return { relay, phone, wallet, families, adapter, connect, line }
+  const want = (network: CaipNetworkId) => void (wanted = network)
+  return { relay, phone, wallet, families, adapter, connect, line, want }
 }
 
 /** What the listeners of some families hear. */
@@ -205,6 +210,16 @@ describe('a phone that shares several chain families', () => {
       'polkadot',
       'cosmos',
     ])
+  })
+
+  it('begins on the network that is wanted, where it shares that', async (test) => {
+    const { connect, want } = await world(test, {}, [SOLANA, DEVNET, EVM])
+    want(DEVNET)
+    const session = await connect('eip155')
+    expect(session).toMatchObject({ network: EVM, others: [{ namespace: 'solana', network: DEVNET }] })
+    const without = await world(test, { chains: [{ id: 31337, name: 'Sandbox One' }] }, [EVM, 'eip155:10'])
+    without.want('eip155:10')
+    expect(await without.connect()).toMatchObject({ network: EVM })
   })
 
   it('comes with the first family it shares where it does not have what was asked for', async (test) => {

@@ -277,8 +277,10 @@ describe('switching across namespaces', () => {
     expect($networkId.get()).toBe('eip155:1')
     leaveForChain(SOLANA)
     await settle()
-    expect($route.get()).toMatchObject({ view: 'Connect', params: { namespace: 'solana' } })
-    expect($networkId.get()).toBe(SOLANA)
+    expect($route.get()).toMatchObject({
+      ...{ view: 'Connect', params: { namespace: 'solana', network: SOLANA } },
+    })
+    expect([$networkId.get(), $status.get()]).toEqual(['eip155:1', 'connected'])
     expect(who()).toEqual(['eip155 io.metamask'])
   })
 

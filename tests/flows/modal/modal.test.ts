@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { arrive, wallet } from '../../support/catalogue.ts'
 import { settle } from '../../support/deferred.ts'
-import { ALICE, METAMASK, sessionOf } from '../../support/fixtures.ts'
+import { SOLANA } from '../../support/families.ts'
+import { ALICE, BASE, METAMASK, sessionOf } from '../../support/fixtures.ts'
 import { product } from '../../support/product.ts'
 import { setup } from '../../support/setup.ts'
 
@@ -100,6 +101,47 @@ describe('opening the modal', () => {
     await setup()
     openModal({ namespace: 'solana' })
     expect($route.get()).toEqual({ view: 'Connect', params: { namespace: 'solana' } })
+  })
+
+  it.each(['AllWallets', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic'])(
+    'passes the namespace on to %s',
+    async (view) => {
+      await setup()
+      openModal({ view, namespace: 'solana' })
+      expect($route.get()).toEqual({ view, params: { namespace: 'solana' } })
+    },
+  )
+
+  it('leaves out a namespace and a network that it does not know, and tells the author', async () => {
+    const page = await setup()
+    openModal({ view: 'AllWallets', namespace: 'doge' as never })
+    expect($route.get()).toEqual({ view: 'AllWallets', params: {} })
+    openModal({ view: 'SwitchNetwork', network: 'nowhere' })
+    expect($route.get()).toEqual({ view: 'SwitchNetwork', params: {} })
+    expect(page.browser.warnings).toEqual([
+      'There is no namespace called "doge".',
+      'There is no network called "nowhere".',
+    ])
+  })
+
+  it.each(['eip155:8453', 'base', 'Networks'])('switches to the network that is named: %s', async (name) => {
+    const page = await setup()
+    await page.connected()
+    openModal(
+      name === 'Networks'
+        ? { view: 'Networks', network: 'eip155:8453' }
+        : { view: 'SwitchNetwork', network: name },
+    )
+    await settle()
+    expect($route.get()).toEqual({ view: 'SwitchNetwork', params: { network: 'eip155:8453' } })
+    expect(page.adapter.switchNetwork.last().args.slice(0, 2)).toEqual(['io.metamask', BASE])
+  })
+
+  it('asks for a wallet of the namespace of the network that is named', async () => {
+    const page = await setup()
+    await page.connected()
+    openModal({ view: 'SwitchNetwork', network: 'solana' })
+    expect($route.get()).toEqual({ view: 'SwitchActiveChain', params: { network: SOLANA } })
   })
 
   it('changes the view when it is open already, and only if one is named', async () => {

@@ -1,0 +1,26 @@
+import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import { knownNetworkId } from '../../domain/networks/known-networks.ts'
+import { isNamespace } from '../../domain/networks/namespaces.ts'
+import { entryView, type OpenRequest } from '../../domain/routes.ts'
+import { log } from '../../ports/log.ts'
+
+export type ReadRequest = OpenRequest & { network?: CaipNetworkId }
+
+/** The arguments of `open()` as pages write them. What is not understood is left out, with a warning. */
+export function readRequest(given: OpenRequest): ReadRequest {
+  const { view, namespace, network, wallet } = given
+  const known = typeof network === 'string' ? knownNetworkId(network) : undefined
+  const isKnown = {
+    view: entryView(view) !== undefined,
+    namespace: isNamespace(namespace),
+    network: known !== undefined,
+  }
+  for (const name of ['view', 'namespace', 'network'] as const)
+    if (given[name] && !isKnown[name]) log.use().warn(`There is no ${name} called "${String(given[name])}".`)
+  return {
+    ...(isKnown.view && view && { view }),
+    ...(isKnown.namespace && namespace && { namespace }),
+    ...(known && { network: known }),
+    ...(wallet && { wallet }),
+  }
+}
