@@ -23,26 +23,18 @@ interface WalletConnectOptions {
 
 /** Adds the WalletConnect connector to the adapter of a namespace. Once paired it is asked like the others. */
 export function withWalletConnect(adapter: WalletAdapter, options: WalletConnectOptions): WalletAdapter {
-  const { wallet, namespace, paired = adapter, networks, wantedNetwork, lastNetwork, read } = options
+  const { wallet, namespace, paired = adapter, networks, lastNetwork, read } = options
   const adapterFor = (id: string) => (id === WALLET_CONNECT.id ? paired : adapter)
   const named = () => {
     const name = wallet.name()
     return name ? { name } : {}
-  }
-  /** A session begins on the first network of its namespace; the order of the namespaces stays. */
-  const wantedFirst = async () => {
-    const all = await networks()
-    const rank = (id: CaipNetworkId) => Number(id !== wantedNetwork(namespaceOf(id)))
-    return namespacesOf(all).flatMap((one) =>
-      all.filter((id) => namespaceOf(id) === one).toSorted((a, b) => rank(a) - rank(b)),
-    )
   }
 
   return {
     ...adapter,
     async connect(id, request) {
       if (id !== WALLET_CONNECT.id) return adapter.connect(id, request)
-      const signed = await wallet.connect(await wantedFirst(), request)
+      const signed = await wallet.connect(await wantedFirst(options), request)
       try {
         const [first, ...others] = await sessions(options)
         request.signal.throwIfAborted()
@@ -61,7 +53,7 @@ export function withWalletConnect(adapter: WalletAdapter, options: WalletConnect
       }
     },
     async preparePairing(id, request) {
-      if (id === WALLET_CONNECT.id) await wallet.prepare(await wantedFirst(), request)
+      if (id === WALLET_CONNECT.id) await wallet.prepare(await wantedFirst(options), request)
     },
     listen(id, events) {
       if (id !== WALLET_CONNECT.id) return adapter.listen(id, events)
@@ -104,4 +96,13 @@ async function sessions({ wallet, namespace, read }: WalletConnectOptions): Prom
     const session = outcome.status === 'fulfilled' ? outcome.value : undefined
     return session ? [{ namespace: order[index]!, ...session }] : []
   })
+}
+
+/** A session begins on the first network of its namespace; the order of the namespaces stays. */
+async function wantedFirst({ networks, wantedNetwork }: WalletConnectOptions): Promise<CaipNetworkId[]> {
+  const all = await networks()
+  const rank = (id: CaipNetworkId) => Number(id !== wantedNetwork(namespaceOf(id)))
+  return namespacesOf(all).flatMap((one) =>
+    all.filter((id) => namespaceOf(id) === one).toSorted((a, b) => rank(a) - rank(b)),
+  )
 }

@@ -16,7 +16,7 @@ export function readRequest(given: OpenRequest): ReadRequest {
     network: known !== undefined,
   }
   for (const name of ['view', 'namespace', 'network'] as const)
-    if (given[name] && !isKnown[name]) log.use().warn(`There is no ${name} called "${String(given[name])}".`)
+    if (given[name] && !isKnown[name]) log.use().warn(`There is no ${name} called "${given[name]}".`)
   return {
     ...(isKnown.view && view && { view }),
     ...(isKnown.namespace && namespace && { namespace }),
