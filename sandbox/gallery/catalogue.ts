@@ -64,6 +64,8 @@ export interface CatalogueScene {
 
 const never = () => new Promise<never>(() => {})
 
+const NO_IMAGES = { show: () => ({ address: never(), release() {} }), clear() {} }
+
 export function catalogued({ wallets = SIXTEEN, count, answers, known = [] }: CatalogueScene): void {
   const catalogue: Catalogue = {
     async wallets({ entries, search = '', badge, include = [], page }) {
@@ -75,7 +77,7 @@ export function catalogued({ wallets = SIXTEEN, count, answers, known = [] }: Ca
       const some = found.slice((page - 1) * entries, page * entries)
       return { wallets: some, count: count ?? found.length, entries: some.length }
     },
-    images: { show: () => ({ address: never(), release() {} }), clear() {} },
+    ...{ images: NO_IMAGES, networkImages: NO_IMAGES },
     config: async () => [],
     allowedOrigins: async () => [],
     isAnalyticsEnabled: async () => false,

@@ -16,6 +16,7 @@ export function createCatalogues(clock: Clock): {
   let current: { key: string; catalogue: Catalogue } | undefined
   const clear = () => {
     current?.catalogue.images.clear()
+    current?.catalogue.networkImages.clear()
     current = undefined
   }
   return {
@@ -53,15 +54,15 @@ function createCatalogue(clock: Clock, host: string, projectId: string): Catalog
     return answer
   }
 
-  async function loadImage(imageId: string, signal: AbortSignal): Promise<Blob> {
-    const path = 'getWalletImage'
+  const loadImage = (path: string) => async (imageId: string, signal: AbortSignal) => {
     const url = backEnd.addressOf(`${path}/${encodeURIComponent(imageId)}`)
     const question = { isPublic: true, signal, limit: LIMITS.catalogue.imageSize }
     return backEnd.getFile(path, url, question, ({ type }) => type.startsWith('image/'))
   }
 
   return {
-    images: createImages(loadImage),
+    images: createImages(loadImage('getWalletImage')),
+    networkImages: createImages(loadImage('public/getAssetImage')),
     wallets: ({ badge, ...query }: WalletQuery, signal) =>
       get('getWallets', (json) => readWallets(json, query.entries), signal, { ...query, badge_type: badge }),
     config: (signal) => get('appkit/v1/config', readConfig, signal),

@@ -47,6 +47,8 @@ export interface Catalogue {
   wallets(query: WalletQuery, signal: AbortSignal): Promise<WalletPage>
   /** Pictures of wallets. */
   images: Images
+  /** Pictures of networks. */
+  networkImages: Images
   config(signal: AbortSignal): Promise<readonly RemoteFeature[]>
   /** The origins that the project allows. */
   allowedOrigins(signal: AbortSignal): Promise<readonly string[]>

@@ -343,12 +343,13 @@ describe('a catalogue that is asked too often', () => {
       const wanted: Promise<unknown>[] = [1, 2, 3].map(async (number) =>
         catalogue.wallets(page(number), live()),
       )
-      const pictures = ['a', 'b', 'c'].map((id) => catalogue.images.show(id))
+      const { images, networkImages } = catalogue
+      const pictures = ['a', 'b', 'c'].flatMap((id) => [images.show(id), networkImages.show(id)])
       wanted.push(catalogue.config(live()), ...pictures.map(async ({ address }) => address))
       await Promise.allSettled(wanted)
       await clock.advance(5_000)
     }
-    for (const path of ['/getWallets', '/getWalletImage', '/appkit/v1/config']) {
+    for (const path of ['/getWallets', '/getWalletImage', '/public/getAssetImage', '/appkit/v1/config']) {
       const asked = seen.filter(({ pathname }) => pathname.startsWith(path)).length
       expect(asked).toBeGreaterThan(10)
       expect(asked).toBeLessThanOrEqual(20)
@@ -366,6 +367,12 @@ describe('a catalogue that is asked too often', () => {
 describe('pictures', () => {
   const picture: Respond = (_, response) =>
     void response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from([137, 80, 78, 71]))
+
+  it('of networks are fetched from their own place', async () => {
+    const { catalogue, seen } = await serving(picture)
+    expect(await catalogue.networkImages.show('a/b').address).toMatch(/^blob:/)
+    expect(seen[0]?.pathname).toBe('/public/getAssetImage/a%2Fb')
+  })
 
   it('are fetched once for however many show them, and kept for a while', async () => {
     const { catalogue, seen } = await serving(picture)

@@ -9,7 +9,7 @@ import type { Options } from '../../src/domain/options.ts'
 import { en } from '../../src/messages/en.ts'
 import type { Siwx, SiwxMessage, SiwxSession } from '../../src/domain/sign-in/siwx.ts'
 import type { Wallet } from '../../src/domain/wallets/wallet.ts'
-import type { Catalogue, WalletPage, WalletQuery } from '../../src/ports/catalogue.ts'
+import type { Catalogue, Images, WalletPage, WalletQuery } from '../../src/ports/catalogue.ts'
 import type { Browser } from '../../src/ports/browser.ts'
 import type { ResolvedNetworks } from '../../src/ports/network-resolver.ts'
 import type { Storage } from '../../src/ports/storage.ts'
@@ -131,24 +131,24 @@ function fakeSiwx() {
 function fakeCatalogue() {
   const wallets = asked<[query: WalletQuery, signal: AbortSignal], WalletPage>()
   const image = asked<[imageId: string], string>()
+  const networkImage = asked<[imageId: string], string>()
+  /** Ids of the pictures on screen, of wallets and networks. */
   const shown: string[] = []
+  const images = ({ ask }: typeof image): Images => ({
+    show(imageId) {
+      shown.push(imageId)
+      return { address: ask(imageId), release: () => void shown.splice(shown.indexOf(imageId), 1) }
+    },
+    clear() {},
+  })
   const port: Catalogue = {
     wallets: wallets.ask,
-    images: {
-      show(imageId) {
-        shown.push(imageId)
-        return {
-          address: image.ask(imageId),
-          release: () => void shown.splice(shown.indexOf(imageId), 1),
-        }
-      },
-      clear() {},
-    },
+    ...{ images: images(image), networkImages: images(networkImage) },
     config: async () => [],
     allowedOrigins: async () => [],
     isAnalyticsEnabled: async () => false,
   }
-  return { wallets, image, shown, port }
+  return { wallets, image, networkImage, shown, port }
 }
 
 function fakeDiscovery(known: readonly Connector[] = []) {

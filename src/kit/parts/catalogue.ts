@@ -2,6 +2,7 @@
 import { createCatalogues } from '../../api/catalogue.ts'
 import { readWallets } from '../../api/catalogue-answers.ts'
 import { KNOWN_WALLETS } from '../../domain/wallets/known-wallets.ts'
+import { followNetworkImages } from '../../flows/catalogue/network-images.ts'
 import { catalogues } from '../../ports/catalogue.ts'
 import { clock } from '../../ports/clock.ts'
 import { followCatalogue } from '../../reactions/on-catalogue.ts'
@@ -16,9 +17,9 @@ export function start(): () => void {
     known: () => Promise.resolve(KNOWN_WALLETS),
     read: (entries) => readWallets({ data: entries }, entries.length)?.wallets ?? [],
   })
-  const stop = followCatalogue()
+  const stops = [followCatalogue(), followNetworkImages()]
   return () => {
-    stop()
+    for (const stop of stops) stop()
     projects.clear()
   }
 }

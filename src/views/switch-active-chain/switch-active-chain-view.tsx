@@ -7,6 +7,7 @@ import { $networks } from '../../stores/networks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Message } from '../../ui/text/message.tsx'
 import { NetworkIcon } from '../../ui/pictures/network-icon.tsx'
+import { NetworkPicture } from '../network-picture.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import type { ViewProps } from '../view-props.ts'
 
@@ -14,11 +15,14 @@ import type { ViewProps } from '../view-props.ts'
 export function SwitchActiveChainView({ params: { network: id } }: ViewProps<'SwitchActiveChain'>) {
   const { chains: words } = useMessages()
   const chain = NAMESPACE_NAMES[namespaceOf(id)]
-  const network = useStore($networks)?.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? chain
+  const target = useStore($networks)?.find(({ caipNetworkId }) => caipNetworkId === id)
+  const network = target?.name ?? chain
   return (
     <>
       <Message
-        lead={<NetworkIcon name={network} size={72} />}
+        lead={
+          target ? <NetworkPicture network={target} size={72} /> : <NetworkIcon name={network} size={72} />
+        }
         title={fill(words.switchHeading, { chain })}
         text={fill(words.switchText, { chain, network })}
       />

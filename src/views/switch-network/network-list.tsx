@@ -7,12 +7,12 @@ import { $networkId, $networks } from '../../stores/networks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { Message } from '../../ui/text/message.tsx'
-import { NetworkIcon } from '../../ui/pictures/network-icon.tsx'
 import { RowList } from '../../ui/lists/row-list.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
+import { NetworkPicture } from '../network-picture.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import css from './switch-network.css?inline'
 
@@ -56,7 +56,7 @@ export function NetworkList() {
               key={network.caipNetworkId}
               plain={network.caipNetworkId !== current}
               selected={network.caipNetworkId === current}
-              lead={<NetworkIcon name={network.name} />}
+              lead={<NetworkPicture network={network} />}
               title={network.name}
               subtitle={network.testnet && words.testnet}
               end={connected.length > 0 && !connected.includes(network.chainNamespace) && words.notInWallet}

@@ -10,13 +10,15 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Message } from '../../ui/text/message.tsx'
 import { NetworkIcon } from '../../ui/pictures/network-icon.tsx'
 import { WaitRing } from '../../ui/text/wait-ring.tsx'
+import { NetworkPicture } from '../network-picture.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
 export function SwitchProgress({ id }: { id: CaipNetworkId }) {
   const messages = useMessages()
   const { network: words } = messages
   const step = useStore($switching)
-  const network = useStore($networks)?.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id
+  const target = useStore($networks)?.find(({ caipNetworkId }) => caipNetworkId === id)
+  const network = target?.name ?? id
   const wallet = useStore($connection)?.connector.name ?? ''
   const [title, text] = sentencesOf(step, messages)
   const hasFailed = step.step === 'failed'
@@ -26,7 +28,11 @@ export function SwitchProgress({ id }: { id: CaipNetworkId }) {
         <Message
           lead={
             <WaitRing state={hasFailed ? 'failed' : 'waiting'}>
-              <NetworkIcon name={network} size={72} />
+              {target ? (
+                <NetworkPicture network={target} size={72} />
+              ) : (
+                <NetworkIcon name={network} size={72} />
+              )}
             </WaitRing>
           }
           title={fill(title, { network, wallet })}

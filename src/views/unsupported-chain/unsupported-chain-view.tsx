@@ -9,11 +9,11 @@ import { $networks } from '../../stores/networks.ts'
 import { $appName } from '../../stores/app-name.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Message } from '../../ui/text/message.tsx'
-import { NetworkIcon } from '../../ui/pictures/network-icon.tsx'
 import { Note } from '../../ui/text/note.tsx'
 import { RowList } from '../../ui/lists/row-list.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { NetworkPicture } from '../network-picture.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import { sentencesOf } from '../switch-network/switch-progress.tsx'
 
@@ -48,12 +48,13 @@ export function UnsupportedChainView() {
       <RowList label={switchWords.list}>
         {networks
           ?.filter(({ chainNamespace }) => chainNamespace === connection.namespace)
-          .map(({ caipNetworkId, name }) => {
+          .map((network) => {
+            const { caipNetworkId, name } = network
             const isAsked = step.step === 'waiting' && step.network === caipNetworkId
             return (
               <Row
                 key={caipNetworkId}
-                lead={<NetworkIcon name={name} />}
+                lead={<NetworkPicture network={network} />}
                 title={name}
                 busy={isAsked}
                 end={isAsked && switchWords.confirm}

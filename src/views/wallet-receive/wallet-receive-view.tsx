@@ -6,10 +6,10 @@ import { $network } from '../../stores/networks.ts'
 import { FullAddress } from '../../ui/text/address.tsx'
 import { Card } from '../../ui/lists/card.tsx'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
-import { NetworkIcon } from '../../ui/pictures/network-icon.tsx'
 import { QrCode } from '../../ui/pictures/qr-code.tsx'
 import { Tabs } from '../../ui/lists/tabs.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
+import { NetworkPicture } from '../network-picture.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import { SendOnly } from './send-only.tsx'
 import css from './wallet-receive.css?inline'
@@ -50,7 +50,7 @@ function Code({ address }: { address: string }) {
   return (
     <div className="receive">
       <QrCode text={address} label={words.code}>
-        {network && <NetworkIcon name={network.name} size={56} />}
+        {network && <NetworkPicture network={network} size={56} />}
       </QrCode>
       <Card>
         <span className="receive-address">
