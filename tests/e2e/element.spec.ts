@@ -829,7 +829,11 @@ test.describe('window.walletKit', () => {
     expect(await fox.methods()).toContain('wallet_revokePermissions')
   })
 
-  test('connectors are what Connect lists, getProvider is the live wallet', async ({ page, site, modal }) => {
+  test('connectors are what Connect lists, getProvider speaks to the live wallet', async ({
+    page,
+    site,
+    modal,
+  }) => {
     await site.visit('buttons.html')
     await site.isReady()
     const connectors = () => page.evaluate(() => window.walletKit!.connectors())
@@ -856,13 +860,16 @@ test.describe('window.walletKit', () => {
       const provider = window.walletKit!.getProvider('eip155') as {
         request(args: { method: string }): Promise<unknown>
       }
+      const before = window.wallets['fox']!.requests.length
       return {
-        isSame: provider === (window.wallets['fox']!.provider as unknown),
+        // In a wrapper, one for each wallet, which tells the modal that the wallet is asked.
+        isSame: provider === (window.walletKit!.getProvider('eip155') as unknown),
         chain: await provider.request({ method: 'eth_chainId' }),
+        asked: window.wallets['fox']!.requests.slice(before).map(({ method }) => method),
         solana: window.walletKit!.getProvider('solana'),
       }
     })
-    expect(found).toEqual({ isSame: true, chain: '0x7a69', solana: undefined })
+    expect(found).toEqual({ isSame: true, asked: ['eth_chainId'], chain: '0x7a69', solana: undefined })
     await expect(modal.dialog).toBeHidden()
   })
 

@@ -1,3 +1,4 @@
+import { WalletPrompt } from '../support/e2e-prompt.ts'
 import { expect, test } from '../support/e2e-test.ts'
 import { ACCOUNTS, FOX, PHASE } from '../support/e2e-wallets.ts'
 
@@ -78,6 +79,34 @@ test('an Arabic page reads from right to left', async ({ page, site, modal, fox 
   await modal.isClosed()
   await expect(page.locator('wallet-button').getByRole('button')).toContainText('0xf39F')
 })
+
+for (const place of ['div', 'iframe', 'popover'] as const) {
+  test(`a wallet that prompts in a ${place} is answered by mouse and by keyboard`, async ({
+    page,
+    site,
+    modal,
+  }) => {
+    const prompt = new WalletPrompt(page, place)
+    await site.visit('link.html')
+    await page.evaluate((place) => (window.wallets['fox']!.prompt = place), place)
+    const button = page.getByRole('button', { name: 'Open', exact: true })
+    await button.click()
+    await modal.wallet('Fox Wallet').click()
+    await prompt.press('Connect to this site?', 'Reject')
+    await expect(modal.dialog).toContainText('Connection declined')
+    await expect.poll(() => modal.dialog.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+    await expect(modal.button('Try again')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await prompt.isShown('Connect to this site?')
+    await prompt.key('Escape')
+    await expect(modal.dialog).toContainText('Connection declined')
+    await page.keyboard.press('Enter')
+    await prompt.pressKeys('Connect to this site?', 'Approve')
+    await modal.isClosed()
+    await expect(button).toBeFocused()
+    expect(await page.evaluate(() => window.walletKit!.state.address)).toBe(ACCOUNTS[0])
+  })
+}
 
 test.describe('the strictest policy', () => {
   test('is kept', async ({ page, site, modal, fox }) => {
