@@ -14,7 +14,7 @@ type Doc = { about: string; type: string; default?: string; values?: readonly st
 const EVENTS = Object.keys(EVENT_DOCS) as (keyof typeof EVENT_DOCS)[]
 const TAGS = Object.keys(ELEMENT_DOCS) as Tag[]
 const docOf = (name: AttributeName): Doc => ATTRIBUTE_DOCS[name]
-/** Only this element has attributes and events. */
+/** Only this element has events, and attributes from the table. */
 const hasOwn = (tag: Tag) => tag === 'wallet-modal'
 
 /** The value of each token that holds when a page sets nothing (the light one). */
@@ -50,7 +50,7 @@ export function customElements(): object {
 }
 
 function declaration(tag: Tag, defaults: ReadonlyMap<string, string | undefined>): object {
-  const { className: name, about: description, tokens, parts } = ELEMENT_DOCS[tag]
+  const { className: name, about: description, tokens, parts, slots } = ELEMENT_DOCS[tag]
   return {
     kind: 'class',
     customElement: true,
@@ -58,7 +58,12 @@ function declaration(tag: Tag, defaults: ReadonlyMap<string, string | undefined>
     tagName: tag,
     description,
     superclass: { name: 'HTMLElement' },
-    ...(hasOwn(tag) && { attributes: attributes(), members: members(), events: events() }),
+    ...(hasOwn(tag)
+      ? { attributes: attributes(), members: members(), events: events() }
+      : { attributes: buttonAttributes(tag), members: buttonMembers(tag) }),
+    ...(Object.keys(slots).length > 0 && {
+      slots: Object.entries(slots).map(([name, description]) => ({ name, description })),
+    }),
     cssProperties: tokens.map((token) => ({
       name: token,
       description: TOKEN_DOCS[token],
@@ -66,6 +71,30 @@ function declaration(tag: Tag, defaults: ReadonlyMap<string, string | undefined>
     })),
     cssParts: Object.entries(parts).map(([part, about]) => ({ name: part, description: about })),
   }
+}
+
+type ButtonDoc = [name: string, doc: { type: string; about: string }]
+
+const buttonDocs = (tag: Tag): ButtonDoc[] => Object.entries(ELEMENT_DOCS[tag].attributes)
+
+function buttonAttributes(tag: Tag): object[] {
+  return buttonDocs(tag).map(([name, { type, about }]) => ({
+    name,
+    fieldName: name,
+    description: about,
+    type: { text: type },
+  }))
+}
+
+function buttonMembers(tag: Tag): object[] {
+  return buttonDocs(tag).map(([name, { type, about }]) => ({
+    kind: 'field',
+    name,
+    description: about,
+    type: { text: type },
+    attribute: name,
+    reflects: true,
+  }))
 }
 
 function attributes(): object[] {
@@ -106,7 +135,7 @@ function events(): object[] {
 export function webTypes(name: string, version: string): object {
   const defaults = tokenDefaults()
   const element = (tag: Tag) => {
-    const { about, tokens, parts } = ELEMENT_DOCS[tag]
+    const { about, tokens, parts, slots } = ELEMENT_DOCS[tag]
     return {
       name: tag,
       description: about,
@@ -124,6 +153,21 @@ export function webTypes(name: string, version: string): object {
             type: `CustomEvent<${EVENT_DOCS[event].detail}>`,
           })),
         },
+      }),
+      ...(!hasOwn(tag) && {
+        attributes: buttonDocs(tag).map(([attribute, { type, about }]) => ({
+          name: attribute,
+          description: about,
+          value: { kind: type === 'boolean' ? 'no-value' : 'plain', type },
+        })),
+        js: {
+          properties: buttonDocs(tag).map(([property, { type, about }]) => ({
+            name: property,
+            description: about,
+            type,
+          })),
+        },
+        slots: Object.entries(slots).map(([slot, description]) => ({ name: slot, description })),
       }),
       css: {
         properties: tokens.map((token) => ({
@@ -162,7 +206,13 @@ export function vscodeData(): object {
     tags: TAGS.map((name) => ({
       name,
       description: ELEMENT_DOCS[name].about,
-      attributes: hasOwn(name) ? ATTRIBUTE_NAMES.map(vscodeAttribute) : [],
+      attributes: hasOwn(name)
+        ? ATTRIBUTE_NAMES.map(vscodeAttribute)
+        : buttonDocs(name).map(([attribute, { type, about }]) => ({
+            name: attribute,
+            description: about,
+            ...(type === 'boolean' && { valueSet: 'v' }),
+          })),
     })),
   }
 }

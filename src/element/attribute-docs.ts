@@ -264,7 +264,14 @@ const MODAL_TOKENS = (Object.keys(TOKEN_DOCS) as Token[]).filter((name) => name 
 
 const buttonParts = { button: 'The native `<button>`.' }
 
-/** The three elements, by tag. Only `<wallet-modal>` has attributes and events of its own. */
+/** Attributes of the two buttons; each has a property of that name. */
+const disabled = { type: 'boolean', about: 'The button is disabled. `"false"` is off.' }
+const label = {
+  type: 'string',
+  about: 'What the button says until a wallet is connected. Its content takes precedence.',
+}
+
+/** The three elements, by tag. The attributes of `<wallet-modal>` are those of `ATTRIBUTE_DOCS`, and only it has events. */
 export const ELEMENT_DOCS = {
   'wallet-modal': {
     className: 'WalletModal',
@@ -272,17 +279,23 @@ export const ELEMENT_DOCS = {
       'Lets visitors connect a crypto wallet. A page needs one; it shares its state with `window.walletKit`.',
     tokens: MODAL_TOKENS,
     parts: {},
+    attributes: {},
+    slots: {},
   },
   'wallet-button': {
     className: 'WalletButton',
     about: 'A button that says Connect, then shows the account. It opens the modal.',
     tokens: BUTTON_TOKENS,
     parts: buttonParts,
+    attributes: { disabled, label },
+    slots: { '': 'What the button says until a wallet is connected.' },
   },
   'wallet-network-button': {
     className: 'WalletNetworkButton',
     about: 'A button that shows the network. It opens the list of networks.',
     tokens: BUTTON_TOKENS,
     parts: buttonParts,
+    attributes: { disabled },
+    slots: {},
   },
 } as const

@@ -1,7 +1,8 @@
+import { isFlagSet } from '../domain/flag.ts'
 import type { Options } from '../domain/options.ts'
 
 const text = (value: string) => value.trim() || undefined
-const flag = () => true
+const flag = (value: unknown) => isFlagSet(String(value)) || undefined
 const list = (value: string) => value.split(/\s+/).filter(Boolean)
 const oneOf =
   (...words: string[]) =>

@@ -1,6 +1,8 @@
 import { parts } from '../kit/parts.ts'
 import { walletKit, warmUp } from '../kit/wallet-kit.ts'
-import { Base } from './base.ts'
+import { isFlagSet } from '../domain/flag.ts'
+import { Base, setFlag, upgrade } from './base.ts'
+import { reportError } from '../domain/report-error.ts'
 
 const actions = {
   open: walletKit.open,
@@ -9,12 +11,20 @@ const actions = {
   loadNetworks: async () => (await parts.connect()).loadNetworks(),
 }
 
-/** The tags of the two buttons. What they show is a load of its own, for pages that have such a button. */
+/** The tags of the two buttons. What they show is a load of its own, for pages that have such a button; it also reads their attributes. */
 abstract class StateButton extends Base {
   protected abstract readonly kind: 'wallet' | 'network'
   #undo: (() => void) | undefined
 
+  get disabled(): boolean {
+    return isFlagSet(this.getAttribute('disabled'))
+  }
+  set disabled(isDisabled: boolean) {
+    setFlag(this, 'disabled', isDisabled)
+  }
+
   connectedCallback(): void {
+    upgrade(this, ['disabled', 'label'])
     void parts
       .buttons()
       .then(({ drawButton }) => {
@@ -32,6 +42,15 @@ abstract class StateButton extends Base {
 /** `<wallet-button>`: Shows Connect, the account, or a problem such as a wrong network. Opens the modal. */
 export class WalletButton extends StateButton {
   protected override readonly kind = 'wallet'
+
+  /** What the button says until a wallet is connected. */
+  get label(): string {
+    return this.getAttribute('label') ?? ''
+  }
+  set label(label: string | undefined) {
+    if (label) this.setAttribute('label', label)
+    else this.removeAttribute('label')
+  }
 }
 
 /** `<wallet-network-button>`: the network in use. Opens the list of networks. */

@@ -1,4 +1,5 @@
 import { walletKit, warmUp } from '../kit/wallet-kit.ts'
+import { reportError } from '../domain/report-error.ts'
 
 const TRIGGERS = 'wallet-button, wallet-network-button, [commandfor]'
 

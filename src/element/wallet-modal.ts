@@ -1,5 +1,6 @@
 import { dispatchAll } from '../kit/events.ts'
 import { claim, isCurrent, release, type Host } from '../kit/host.ts'
+import { isFlagSet } from '../domain/flag.ts'
 import { forget, onDestroy } from '../kit/lifetime.ts'
 import { parts } from '../kit/parts.ts'
 import { walletKit } from '../kit/wallet-kit.ts'
@@ -14,8 +15,9 @@ import {
   readValue,
   type AttributeName,
 } from './attributes.ts'
-import { Base } from './base.ts'
+import { Base, setFlag, upgrade } from './base.ts'
 import type { WalletModalListening, WalletModalProperties } from './markup.ts'
+import { reportError } from '../domain/report-error.ts'
 
 /** The properties: every option under its own name (`attributes.ts`); `lang` is every element's. */
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the accessors are defined below, from the table
@@ -43,7 +45,7 @@ export class WalletModal extends Base implements Host {
   }
 
   connectedCallback(): void {
-    ATTRIBUTE_NAMES.forEach((name) => this.#upgrade(propertyOf(name)))
+    upgrade(this, ATTRIBUTE_NAMES.map(propertyOf))
     claim(this)
   }
 
@@ -75,7 +77,7 @@ export class WalletModal extends Base implements Host {
 
   /** The current value; an element that does not render returns its own. */
   read(name: AttributeName): unknown {
-    if (isFlag(name)) return this.hasAttribute(name)
+    if (isFlag(name)) return isFlagSet(this.getAttribute(name))
     // `open` is a flag, so only options are left.
     if (isCurrent(this)) return $options.get()[propertyOf(name) as keyof Options]
     return this.#objects.get(name) ?? readValue(name, this.getAttribute(name))
@@ -84,7 +86,7 @@ export class WalletModal extends Base implements Host {
   /** Reflects strings, booleans and lists to the markup; objects stay properties. */
   write(name: AttributeName, value: unknown): void {
     const isGone = value === undefined || value === null
-    if (isFlag(name)) this.toggleAttribute(name, !!value)
+    if (isFlag(name)) setFlag(this, name, !!value)
     else if (isObjectValued(name) && (isGone || typeof value === 'object')) {
       this.removeAttribute(name)
       this.#objects.set(name, value)
@@ -120,21 +122,12 @@ export class WalletModal extends Base implements Host {
     walletKit.open().finally(settle).catch(reportError)
   }
 
-  /** A property set before the element was defined is an own property that shadows the accessor. */
-  #upgrade(prop: string): void {
-    if (!Object.hasOwn(this, prop)) return
-    const own = this as unknown as Record<string, unknown>
-    const value = own[prop]
-    delete own[prop]
-    own[prop] = value
-  }
-
   #show(isOpen: boolean): void {
     const root = this.shadowRoot!
     if (isOpen && !root.querySelector('wallet-modal-views')) {
       root.append(document.createElement('wallet-modal-views'))
     }
-    this.toggleAttribute('open', isOpen)
+    setFlag(this, 'open', isOpen)
   }
 
   /** `<button command="--open" commandfor="…">` */

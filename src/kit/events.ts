@@ -1,4 +1,5 @@
 import { IS_CANCELABLE, onEvent, type EventName, type KitEvent, type KitEvents } from '../stores/events.ts'
+import { reportError } from '../domain/report-error.ts'
 
 /**
  * Delivers each event of that name as a DOM event of its own, so that a page that stops or changes one does not affect

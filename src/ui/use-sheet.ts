@@ -30,6 +30,7 @@ export const SheetRoot = createContext<ShadowRoot | Document | null>(null)
 export function useSheet(css: string): void {
   const root = useContext(SheetRoot)
   useInsertionEffect(() => {
-    if (root) adoptSheet(root, css)
+    // jsdom has no adopted sheets.
+    if (root && 'adoptedStyleSheets' in root) adoptSheet(root, css)
   }, [root, css])
 }

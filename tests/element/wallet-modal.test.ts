@@ -58,6 +58,14 @@ describe('<wallet-modal>', () => {
     expect(options()).toMatchObject({ themeMode: 'auto', debug: false })
   })
 
+  it('takes "false" as off, as server rendering of frameworks writes it', async () => {
+    const modal = page('<wallet-modal debug="false" open="false"></wallet-modal>')
+    expect(options()).toMatchObject({ debug: false })
+    expect([modal.debug, modal.open, kit.state.loading]).toEqual([false, false, false])
+    modal.debug = true
+    expect([modal.getAttribute('debug'), options()]).toMatchObject(['', { debug: true }])
+  })
+
   it('has a property for each attribute', () => {
     const modal = page('<wallet-modal></wallet-modal>')
     modal.projectId = 'mine'

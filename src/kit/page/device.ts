@@ -2,7 +2,8 @@ import { deviceOf, WINDOW_KEYS, type Device } from '../../domain/wallets/device.
 
 /** What the user has in front of them, and the address of the page. */
 export function readDevice(): Device & { page: string } {
-  const isOn = (query: string) => matchMedia(query).matches
+  // jsdom has none.
+  const isOn = (query: string) => globalThis.matchMedia?.(query).matches ?? false
   const [ancestorOrigin] = location.ancestorOrigins ?? []
   const device = deviceOf({
     userAgent: navigator.userAgent,

@@ -5,6 +5,7 @@ import { $options } from '../../stores/options.ts'
 import { $mustSignIn, $signIn, type SignIn } from '../../stores/sign-in.ts'
 import { isCurrent, type Host } from '../host.ts'
 import { forget, onDestroy } from '../lifetime.ts'
+import { reportError } from '../../domain/report-error.ts'
 
 const joined = new WeakSet<Host>()
 

@@ -20,6 +20,7 @@ import { currentHost, ensureHost } from '../host.ts'
 import { loads } from '../loads.ts'
 import { readDevice } from '../page/device.ts'
 import { followInheritedLanguage } from '../page/inherited-language.ts'
+import { reportError } from '../../domain/report-error.ts'
 
 export { loadMessages } from '../../flows/modal/load-messages.ts'
 

@@ -1,6 +1,6 @@
 /** Runs an animation, or none with prefers-reduced-motion. */
 export function play(element: Element | null, frames: Keyframe[], duration: number): Animation | undefined {
-  if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+  if (!element || globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return undefined
   return element.animate(frames, { duration, easing: 'ease-out' })
 }
 

@@ -1,8 +1,10 @@
+import { isFlagSet } from '../../domain/flag.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $theme } from '../../stores/theme.ts'
 import { setTokens } from '../../ui/colours/set-tokens.ts'
 import css from './button.css?inline'
 import { FACES, type Face } from './faces.ts'
+import { reportError } from '../../domain/report-error.ts'
 
 /** What a button asks of the kit. */
 export interface ButtonActions {
@@ -16,9 +18,10 @@ export interface ButtonActions {
 let sheet: CSSStyleSheet | undefined
 
 function newSheet(): CSSStyleSheet {
-  const fresh = new CSSStyleSheet()
-  fresh.replaceSync(css)
-  return fresh
+  const fresh: Partial<CSSStyleSheet> & StyleSheet = new CSSStyleSheet()
+  // jsdom, in which pages are tested, draws nothing and has no styles to replace.
+  fresh.replaceSync?.(css)
+  return fresh as CSSStyleSheet
 }
 
 /** Draws a native button into the element and updates it. Without React, because it is in the page before the modal is. */
@@ -41,8 +44,18 @@ export function drawButton(
   // A button works without the network's name and in English. When these do not load, `open()` tells the user.
   const prepare = () => void load(kind, actions).catch(() => undefined)
   prepare()
+  const redraw = () => draw(element, button, $face.get())
+  // The page's own label and `disabled`, as they are now and when they change.
+  const observer = new MutationObserver(redraw)
+  observer.observe(element, {
+    attributeFilter: ['label', 'disabled'],
+    childList: true,
+    characterData: true,
+    subtree: true,
+  })
   const undo = [
-    $face.subscribe((face) => draw(button, face)),
+    () => observer.disconnect(),
+    $face.subscribe(redraw),
     $locale.listen(prepare),
     $theme.subscribe(({ mode, variables }) => {
       button.dataset.theme = mode
@@ -63,22 +76,25 @@ async function load(kind: keyof typeof FACES, actions: ButtonActions): Promise<v
 function build(root: ShadowRoot): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
-  button.part.add('button')
+  button.setAttribute('part', 'button')
   button.ariaHasPopup = 'dialog'
-  button.append(document.createElement('i'), document.createElement('span'))
+  button.append(...['i', 'span', 'slot'].map((tag) => document.createElement(tag)))
   root.replaceChildren(button)
   return button
 }
 
-function draw(
-  button: HTMLButtonElement,
-  { label, description, tone, image, isBusy = false, view }: Face,
-): void {
-  const [picture, text] = button.children as unknown as [HTMLElement, HTMLElement]
-  text.textContent = label
+function draw(element: HTMLElement, button: HTMLButtonElement, face: Face): void {
+  const { label, description, tone, image, isBusy = false, isConnect = false, view } = face
+  const [picture, text, slot] = button.children as unknown as [HTMLElement, HTMLElement, HTMLElement]
+  // White space between the tags is no label.
+  const isSlotted = isConnect && (element.childElementCount > 0 || !!element.textContent?.trim())
+  text.textContent = (isConnect && element.getAttribute('label')?.trim()) || label
   text.dir = 'auto'
+  text.hidden = isSlotted
+  slot.hidden = !isSlotted
   picture.hidden = !image && !isBusy
   picture.style.background = isBusy ? '' : (image ?? '')
+  button.disabled = isFlagSet(element.getAttribute('disabled'))
   button.dataset.tone = tone
   button.toggleAttribute('data-choice', view === 'SwitchNetwork')
   button.ariaBusy = String(isBusy)

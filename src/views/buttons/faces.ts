@@ -18,6 +18,8 @@ export interface Face {
   /** Background of the round image before the label. */
   image?: string
   isBusy?: boolean
+  /** It invites to connect, for which a page may have words of its own. */
+  isConnect?: true
   /** View that a press opens; by default Account or Connect. */
   view?: string
 }
@@ -35,7 +37,7 @@ const $wallet: ReadableAtom<Face> = computed(
       return { label: address, description: fill(labels.account, { address }), tone: 'quiet', image }
     }
     if (status === 'connecting') return { label: labels.connecting, tone: 'main', isBusy: true }
-    return { label: labels.connect, tone: 'main', isBusy }
+    return { label: labels.connect, tone: 'main', isBusy, isConnect: true }
   },
 )
 

@@ -23,6 +23,7 @@ import { Leading } from './leading.tsx'
 import { ToastLine } from './toast-line.tsx'
 import { useMessages } from './use-messages.ts'
 import { useDirection, useShownHistory, useView } from './use-shown-route.ts'
+import { reportError } from '../../domain/report-error.ts'
 
 /** A wallet in this browser may draw its prompt in the page: while it is asked, nothing of the page is covered or inert. */
 const watchAside: WatchAside = (call) => $askedWallet.subscribe((wallet) => call(wallet !== undefined))

@@ -8,6 +8,7 @@ import { WALLET_CONNECT_METHODS } from '../../../domain/wallets/wallet-connect-m
 import type { EvmProvider } from '../../evm/eip1193.ts'
 import type { NamespaceSession } from '../session/namespace-session.ts'
 import { ProviderError, readError } from '../session/provider-error.ts'
+import { reportError } from '../../../domain/report-error.ts'
 
 type Listener = (...answers: never[]) => void
 interface Request {
