@@ -17,6 +17,7 @@ const CHECK = [
   'test:unit',
   'build',
   'size',
+  'tampering',
   'reproducible -- dist',
   'manifest -- --check',
   'package-lint',

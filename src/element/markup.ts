@@ -56,8 +56,10 @@ export type WalletModalAttributes = {
     (K extends ListName | ObjectName ? string : WalletModalProps[K]) | undefined
 }
 
-/** Properties that take objects, for templates that set properties. */
-export type WalletModalObjects = Pick<WalletModalProps, ObjectName>
+/** Markup in languages that set properties: objects may be given as they are. */
+export type WalletModalMarkup = Omit<WalletModalAttributes, ObjectName> & {
+  [K in ObjectName]?: string | WalletModalProps[K]
+}
 
 /** The event of each name, as a listener of the element gets it. */
 export type WalletModalEvents = { [N in keyof KitEvents]: CustomEvent<KitEvents[N]> }

@@ -1,22 +1,17 @@
 /** The elements in Preact's JSX. In tsconfig.json: `"types": ["wallet-modal/types/preact"]`. */
 import type { HTMLAttributes } from 'preact'
-import type {
-  WalletButtonAttributes,
-  WalletModalAttributes,
-  WalletModalListeners,
-  WalletModalObjects,
-} from '../element/markup.ts'
+import type { WalletButtonAttributes, WalletModalListeners, WalletModalMarkup } from '../element/markup.ts'
 import type { WalletButton, WalletModal, WalletNetworkButton } from '../index.ts'
 
-type Own = WalletModalAttributes & WalletModalObjects & WalletModalListeners
-type Element<Given, Node extends EventTarget> = Given & Omit<HTMLAttributes<Node>, keyof Given>
+type Own = WalletModalMarkup & WalletModalListeners
+type Markup<Given, Node extends EventTarget> = Given & Omit<HTMLAttributes<Node>, keyof Given>
 
 declare module 'preact' {
   namespace JSX {
     interface IntrinsicElements {
-      'wallet-modal': Element<Own, WalletModal>
-      'wallet-button': Element<WalletButtonAttributes, WalletButton>
-      'wallet-network-button': Element<WalletButtonAttributes, WalletNetworkButton>
+      'wallet-modal': Markup<Own, WalletModal>
+      'wallet-button': Markup<WalletButtonAttributes, WalletButton>
+      'wallet-network-button': Markup<WalletButtonAttributes, WalletNetworkButton>
     }
   }
 }

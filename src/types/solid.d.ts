@@ -13,14 +13,14 @@ type Listeners = {
 }
 type Properties = { [K in keyof WalletModalProps as `prop:${K}`]?: WalletModalProps[K] }
 type Own = WalletModalAttributes & Listeners & Properties
-type Element<Given, Node> = Given & Omit<JSX.HTMLAttributes<Node>, keyof Given>
+type Markup<Given, Node> = Given & Omit<JSX.HTMLAttributes<Node>, keyof Given>
 
 declare module 'solid-js' {
   namespace JSX {
     interface IntrinsicElements {
-      'wallet-modal': Element<Own, WalletModal>
-      'wallet-button': Element<WalletButtonAttributes, WalletButton>
-      'wallet-network-button': Element<WalletButtonAttributes, WalletNetworkButton>
+      'wallet-modal': Markup<Own, WalletModal>
+      'wallet-button': Markup<WalletButtonAttributes, WalletButton>
+      'wallet-network-button': Markup<WalletButtonAttributes, WalletNetworkButton>
     }
   }
 }

@@ -7,13 +7,13 @@ import type {
   WalletModalProps,
 } from '../element/markup.ts'
 
-type Own = WalletModalAttributes & WalletModalProps & WalletModalHandlers
-type Element<Given> = new () => { $props: Given & Omit<HTMLAttributes, keyof Given> & PublicProps }
+type Own = Omit<WalletModalAttributes, keyof WalletModalProps> & WalletModalProps & WalletModalHandlers
+type Markup<Given> = new () => { $props: Given & Omit<HTMLAttributes, keyof Given> & PublicProps }
 
 declare module 'vue' {
   interface GlobalComponents {
-    'wallet-modal': Element<Own>
-    'wallet-button': Element<WalletButtonAttributes>
-    'wallet-network-button': Element<WalletButtonAttributes>
+    'wallet-modal': Markup<Own>
+    'wallet-button': Markup<WalletButtonAttributes>
+    'wallet-network-button': Markup<WalletButtonAttributes>
   }
 }

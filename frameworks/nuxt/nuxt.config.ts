@@ -1,0 +1,5 @@
+export default defineNuxtConfig({
+  compatibilityDate: '2025-07-15',
+  telemetry: false,
+  typescript: { strict: true },
+})

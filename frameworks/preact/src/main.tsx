@@ -1,0 +1,4 @@
+import { render } from 'preact'
+import { Wallet } from './wallet'
+
+render(<Wallet />, document.getElementById('app')!)

@@ -1,0 +1,94 @@
+/** The projects that `npm run frameworks` makes of `docs/frameworks.md` and of the folders beside this file. */
+export interface Project {
+  /** The folder of the project's own files; the documents' files of these folders are added. */
+  files: readonly string[]
+  /** Compile and build it. The first that fails ends the project. */
+  commands: readonly (readonly string[])[]
+  /** What is opened in Chromium then: pages of a folder, or of a server that is started. Without it there is no page. */
+  pages?: readonly string[]
+  folder?: string
+  server?: readonly string[]
+  /** A module whose `html` a server would send; it replaces `<!--app-->` in the pages. */
+  rendered?: string
+  /** The markup as it arrives has the element and the paragraph, before any script runs. */
+  isServerRendered?: true
+}
+
+const build = ['vite', 'build', '--base', './']
+const vite = { folder: 'dist', pages: ['index.html'] }
+const react: Omit<Project, 'files'> = {
+  commands: [['tsc'], build, ['vite', 'build', '--ssr', 'src/server.tsx', '--outDir', 'server']],
+  ...vite,
+  rendered: 'server/server.js',
+  isServerRendered: true,
+}
+
+export const PROJECTS: Readonly<Record<string, Project>> = {
+  html: {
+    files: ['html'],
+    commands: [['tsc'], ['tsc', '--project', 'tsconfig.node16.json']],
+    folder: '.',
+    pages: ['index.html'],
+  },
+  php: {
+    files: ['php'],
+    commands: [],
+    server: ['php', '-S', '127.0.0.1:{port}'],
+    pages: [''],
+    isServerRendered: true,
+  },
+  'react-18': { files: ['react-18', 'react/src/wallet.tsx'], ...react },
+  'react-19': { files: ['react-19', 'react'], ...react, pages: ['index.html', 'elements.html'] },
+  next: {
+    files: ['next'],
+    commands: [['next', 'build']],
+    server: ['next', 'start', '--port', '{port}'],
+    pages: [''],
+    isServerRendered: true,
+  },
+  vue: { files: ['vue'], commands: [['vue-tsc', '--noEmit'], build], ...vite },
+  nuxt: {
+    files: ['nuxt'],
+    commands: [
+      ['nuxt', 'prepare'],
+      ['vue-tsc', '--noEmit', '--build'],
+      ['nuxt', 'build'],
+    ],
+    server: ['node', '.output/server/index.mjs'],
+    pages: [''],
+    isServerRendered: true,
+  },
+  svelte: { files: ['svelte'], commands: [['svelte-check', '--fail-on-warnings'], build], ...vite },
+  sveltekit: {
+    files: ['sveltekit'],
+    commands: [
+      ['svelte-kit', 'sync'],
+      ['svelte-check', '--fail-on-warnings'],
+      ['vite', 'build'],
+    ],
+    server: ['vite', 'preview', '--port', '{port}', '--host', '127.0.0.1'],
+    pages: [''],
+    isServerRendered: true,
+  },
+  solid: { files: ['solid'], commands: [['tsc'], build], ...vite },
+  angular: { files: ['angular'], commands: [['ngc'], build], ...vite },
+  lit: { files: ['lit'], commands: [['tsc'], build], ...vite },
+  preact: { files: ['preact'], commands: [['tsc'], build], ...vite },
+  astro: {
+    files: ['astro'],
+    commands: [
+      ['astro', 'check'],
+      ['astro', 'build'],
+    ],
+    ...vite,
+    isServerRendered: true,
+  },
+  testing: {
+    files: ['testing'],
+    commands: [
+      ['tsc'],
+      ['vitest', 'run', '--environment', 'jsdom'],
+      ['vitest', 'run', '--environment', 'happy-dom'],
+    ],
+  },
+}

@@ -1,0 +1,4 @@
+import { createRoot } from 'react-dom/client'
+import { WalletElements } from './elements'
+
+createRoot(document.getElementById('app')!).render(<WalletElements />)

@@ -1,0 +1,4 @@
+import { render } from 'solid-js/web'
+import { Wallet } from './wallet'
+
+render(() => <Wallet />, document.getElementById('app')!)

@@ -1,0 +1,4 @@
+import { createApp } from 'vue'
+import Elements from './Elements.vue'
+
+createApp(Elements).mount('#app')

@@ -1,0 +1,4 @@
+import { createApp } from 'vue'
+import Wallet from './Wallet.vue'
+
+createApp(Wallet).mount('#app')

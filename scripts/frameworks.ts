@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium, type Browser } from 'playwright'
+import { root } from '../build/root.ts'
+import { PROJECTS, type Project } from '../frameworks/projects.ts'
+import { serveCommand, serveFolder } from '../frameworks/served.ts'
+import { snippetsOf } from '../frameworks/snippets.ts'
+import { visit } from '../frameworks/visit.ts'
+// @ts-expect-error it has no types
+import { findChromium } from './ensure.mjs'
+
+/** Frameworks are installed here, once; FRAMEWORKS_CACHE names another folder. */
+const cache = process.env['FRAMEWORKS_CACHE'] ?? join(tmpdir(), 'wallet-modal-frameworks')
+const snippets = snippetsOf('docs/frameworks.md')
+
+/**
+ * `npm run frameworks`: the code of `docs/frameworks.md` in a project of each framework, with the packed package: compiled strictly,
+ * built, rendered by its server where it has one, and run in Chromium. `npm run frameworks -- vue nuxt` runs these two. Needs `dist/`.
+ */
+async function main() {
+  const asked = process.argv.slice(2)
+  const unknown = asked.filter((name) => !Object.hasOwn(PROJECTS, name))
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join()}. There are ${Object.keys(PROJECTS).join()}.`)
+  const tarball = pack()
+  const browser = await chromium.launch({ executablePath: findChromium() as string, args: ['--no-sandbox'] })
+  const failed: string[] = []
+  for (const [name, project] of Object.entries(PROJECTS)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    const began = Date.now()
+    const wrong = await trial(name, project, tarball, browser).catch((error: unknown) => [String(error)])
+    console.log(
+      `${wrong.length === 0 ? 'ok    ' : 'failed'} ${name} (${((Date.now() - began) / 1000).toFixed(0)} s)`,
+    )
+    for (const line of wrong) console.log(`       ${line.trim().replaceAll('\n', '\n       ')}`)
+    if (wrong.length > 0) failed.push(name)
+  }
+  await browser.close()
+  if (failed.length > 0) process.exitCode = 1
+}
+
+async function trial(name: string, project: Project, tarball: string, browser: Browser): Promise<string[]> {
+  const folder = join(cache, name)
+  writeFiles(folder, project)
+  install(folder, tarball)
+  for (const [program = '', ...words] of project.commands) {
+    const { status, output } = run(join(folder, 'node_modules/.bin', program), words, folder)
+    if (status !== 0) return [`${program} ${words.join(' ')} failed:\n${output}`]
+  }
+  if (!project.pages) return []
+  const served = project.server
+    ? await serveCommand(project.server, folder)
+    : await serveFolder(join(folder, project.folder ?? '.'), await pageOf(folder, project))
+  try {
+    const wrong: string[] = []
+    for (const path of project.pages)
+      wrong.push(...(await visit(browser, `${served.origin}/${path}`, isRendered(project, path))))
+    return wrong
+  } finally {
+    await served.stop()
+  }
+}
+
+/** The pages of a project but for the first render on the client. */
+const isRendered = ({ isServerRendered, pages = [] }: Project, path: string) =>
+  isServerRendered === true && path === pages[0]
+
+async function pageOf(folder: string, { rendered }: Project): Promise<(html: string) => string> {
+  if (!rendered) return (html) => html
+  const { html } = (await import(pathToFileURL(join(folder, rendered)).href)) as { html: string }
+  return (page) => page.replace('<!--app-->', () => html)
+}
+
+/** The project's own files, then the code of the document. What an earlier run made is removed, what was installed stays. */
+function writeFiles(folder: string, { files }: Project): void {
+  mkdirSync(folder, { recursive: true })
+  for (const made of [
+    'src',
+    'app',
+    'dist',
+    'server',
+    'out',
+    '.next',
+    '.nuxt',
+    '.output',
+    '.svelte-kit',
+    '.astro',
+  ])
+    rmSync(join(folder, made), { recursive: true, force: true })
+  for (const name of files) {
+    const own = join(root, 'frameworks', name)
+    if (existsSync(own)) cpSync(own, folder, { recursive: true })
+    for (const [path, code] of snippets)
+      if (path === name || path.startsWith(`${name}/`)) put(folder, path, code)
+  }
+}
+
+function put(folder: string, path: string, code: string): void {
+  const file = join(folder, path.slice(path.indexOf('/') + 1))
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, code)
+}
+
+/** What its package.json names, unless that is there; then this package as packed. */
+function install(folder: string, tarball: string): void {
+  const manifest = join(folder, 'package.json')
+  if (!existsSync(manifest)) writeFileSync(manifest, '{ "private": true, "type": "module" }\n')
+  const stamp = join(folder, 'node_modules/.installed')
+  const wanted = readFileSync(manifest, 'utf8')
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+    const { status, output } = run('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], folder)
+    if (status !== 0) throw new Error(output)
+    mkdirSync(dirname(stamp), { recursive: true })
+    writeFileSync(stamp, wanted)
+  }
+  const place = join(folder, 'node_modules/wallet-modal')
+  rmSync(place, { recursive: true, force: true })
+  mkdirSync(place)
+  const { status, output } = run('tar', ['-xzf', tarball, '-C', place, '--strip-components=1'], folder)
+  if (status !== 0) throw new Error(output)
+  // The two that use no bundler have the scripts beside their page.
+  if (/\/(html|php)$/.test(folder)) cpSync(join(place, 'dist'), folder, { recursive: true })
+}
+
+function pack(): string {
+  mkdirSync(cache, { recursive: true })
+  const { status, output } = run('npm', ['pack', '--json', '--pack-destination', cache], root, 'pipe')
+  if (status !== 0) throw new Error(output)
+  const [packed] = JSON.parse(output) as { filename: string }[]
+  return join(cache, packed!.filename)
+}
+
+function run(program: string, words: readonly string[], cwd: string, errors: 'pipe' | undefined = undefined) {
+  const env = {
+    ...process.env,
+    CI: '1',
+    NEXT_TELEMETRY_DISABLED: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NO_COLOR: '1',
+  }
+  const { status, stdout, stderr, error } = spawnSync(program, words, { cwd, env, encoding: 'utf8' })
+  return {
+    status,
+    output: error ? String(error) : errors ? stdout || stderr : `${stdout}\n${stderr}`.slice(-4000),
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
