@@ -48,7 +48,7 @@ async function staysInert(page: Page, payload = ''): Promise<void> {
           name.startsWith('on') ||
           (['href', 'src', 'action', 'formaction', 'xlink:href', 'poster'].includes(name) &&
             /^[\s\0-\x20]*(?:javascript|vbscript|filesystem|data:(?!image\/))/i.test(value)) ||
-          (name === 'style' && /url\(|expression/i.test(value)),
+          (name === 'style' && /url\(|image-set\(|src\(/i.test(value)),
       )
     const bad = roots
       .filter((root) => root instanceof ShadowRoot)
