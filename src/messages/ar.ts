@@ -60,6 +60,8 @@ export const ar: Messages = {
     missingText: 'لم تعد مثبتة في هذا المتصفح، أو أنها معطّلة.',
     timedOutTitle: 'لا رد من {wallet}',
     timedOutText: 'افتح المحفظة وتحقّق مما إذا كانت في انتظارك، ثم أعد الطلب.',
+    linkedTitle: '{wallet} متصلة بالفعل',
+    linkedText: 'لاستخدام حساب آخر، افتح {wallet} وبدّل إليه هناك.',
     noAccountsTitle: 'لم تتم مشاركة أي حساب',
     noAccountsText: 'لم تشارك {wallet} أي حساب. افتح قفلها واختر حسابًا، ثم أعد الطلب.',
     failedTitle: 'تعذّر الربط',

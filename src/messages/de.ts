@@ -63,6 +63,8 @@ export const de: Messages = {
     timedOutTitle: 'Keine Antwort von {wallet}',
     timedOutText:
       'Öffnen Sie die Wallet und sehen Sie nach, ob sie auf Sie wartet. Fragen Sie dann erneut an.',
+    linkedTitle: '{wallet} ist schon verbunden',
+    linkedText: 'Um ein anderes Konto zu verwenden, öffnen Sie {wallet} und wechseln Sie dort zu ihm.',
     noAccountsTitle: 'Kein Konto freigegeben',
     noAccountsText:
       '{wallet} hat kein Konto freigegeben. Entsperren Sie die Wallet, wählen Sie ein Konto ' +

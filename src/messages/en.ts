@@ -58,6 +58,8 @@ export const en = {
     missingText: 'It is not installed in this browser any more, or it is switched off.',
     timedOutTitle: 'No answer from {wallet}',
     timedOutText: 'Open the wallet and see whether it is waiting for you, then ask again.',
+    linkedTitle: '{wallet} is connected already',
+    linkedText: 'To use another account, open {wallet} and switch to it there.',
     noAccountsTitle: 'No account shared',
     noAccountsText: '{wallet} did not share an account. Unlock it and choose one, then ask again.',
     failedTitle: 'Connection failed',

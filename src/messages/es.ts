@@ -60,6 +60,8 @@ export const es: Messages = {
     missingText: 'La billetera ya no está instalada en este navegador o está desactivada.',
     timedOutTitle: '{wallet} no responde',
     timedOutText: 'Abre la billetera y comprueba si te está esperando. Después, vuelve a intentarlo.',
+    linkedTitle: '{wallet} ya está conectada',
+    linkedText: 'Para usar otra cuenta, abre {wallet} y cambia a ella allí.',
     noAccountsTitle: 'No se compartió ninguna cuenta',
     noAccountsText:
       '{wallet} no compartió ninguna cuenta. Desbloquea la billetera, elige una cuenta ' +

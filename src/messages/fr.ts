@@ -62,6 +62,8 @@ export const fr: Messages = {
     missingText: 'Ce portefeuille n’est plus installé dans ce navigateur, ou il est désactivé.',
     timedOutTitle: 'Pas de réponse de {wallet}',
     timedOutText: 'Ouvrez le portefeuille, vérifiez s’il attend votre réponse, puis réessayez.',
+    linkedTitle: '{wallet} est déjà connecté',
+    linkedText: 'Pour utiliser un autre compte, ouvrez {wallet} et sélectionnez-le.',
     noAccountsTitle: 'Aucun compte partagé',
     noAccountsText:
       '{wallet} n’a partagé aucun compte. Déverrouillez le portefeuille, choisissez un compte, ' +

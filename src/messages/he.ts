@@ -60,6 +60,8 @@ export const he: Messages = {
     missingText: 'הוא כבר לא מותקן בדפדפן הזה, או שהוא כבוי.',
     timedOutTitle: 'אין תשובה מ־{wallet}',
     timedOutText: 'פתחו את הארנק ובדקו אם הוא ממתין לכם, ואז בקשו שוב.',
+    linkedTitle: '{wallet} כבר מחובר',
+    linkedText: 'כדי להשתמש בחשבון אחר, יש לפתוח את {wallet} ולעבור אליו שם.',
     noAccountsTitle: 'לא שותף חשבון',
     noAccountsText: 'הארנק {wallet} לא שיתף חשבון. בטלו את הנעילה, בחרו חשבון ובקשו שוב.',
     failedTitle: 'החיבור נכשל',

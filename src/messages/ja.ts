@@ -61,6 +61,8 @@ export const ja: Messages = {
     missingText: 'このブラウザにインストールされていないか、無効になっています。',
     timedOutTitle: '{wallet}から応答がありません',
     timedOutText: 'ウォレットを開いて応答待ちになっていないか確認し、もう一度お試しください。',
+    linkedTitle: '{wallet}はすでに接続されています',
+    linkedText: '別のアカウントを使うには、{wallet}を開いてそこで切り替えてください。',
     noAccountsTitle: 'アカウントが共有されていません',
     noAccountsText:
       '{wallet}からアカウントが共有されませんでした。ロックを解除してアカウントを選び、' +

@@ -61,6 +61,8 @@ export const pt: Messages = {
     missingText: 'A carteira não está mais instalada neste navegador ou está desativada.',
     timedOutTitle: 'Sem resposta de {wallet}',
     timedOutText: 'Abra a carteira e veja se ela está esperando por você. Depois, solicite de novo.',
+    linkedTitle: '{wallet} já está conectada',
+    linkedText: 'Para usar outra conta, abra {wallet} e mude para ela lá.',
     noAccountsTitle: 'Nenhuma conta compartilhada',
     noAccountsText:
       '{wallet} não compartilhou nenhuma conta. Desbloqueie a carteira, escolha uma conta ' +

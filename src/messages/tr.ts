@@ -60,6 +60,8 @@ export const tr: Messages = {
     missingText: 'Cüzdan artık bu tarayıcıda yüklü değil veya devre dışı.',
     timedOutTitle: '{wallet} yanıt vermedi',
     timedOutText: 'Cüzdanı açıp sizi bekleyip beklemediğine bakın, ardından yeniden deneyin.',
+    linkedTitle: '{wallet} zaten bağlı',
+    linkedText: 'Başka bir hesap kullanmak için {wallet} uygulamasını açın ve orada o hesaba geçin.',
     noAccountsTitle: 'Hesap paylaşılmadı',
     noAccountsText: '{wallet} bir hesap paylaşmadı. Kilidini açıp bir hesap seçin, ardından yeniden deneyin.',
     failedTitle: 'Bağlantı başarısız oldu',

@@ -61,6 +61,8 @@ export const zh: Messages = {
     missingText: '此浏览器中已不再安装该钱包，或该钱包已被停用。',
     timedOutTitle: '{wallet} 没有回应',
     timedOutText: '请打开钱包，查看它是否在等待您的操作，然后再次发起请求。',
+    linkedTitle: '{wallet} 已连接',
+    linkedText: '要使用其他账户，请打开 {wallet} 并在其中切换。',
     noAccountsTitle: '未共享账户',
     noAccountsText: '{wallet} 未共享任何账户。请解锁钱包并选择一个账户，然后再次发起请求。',
     failedTitle: '连接失败',

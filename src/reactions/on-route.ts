@@ -1,3 +1,4 @@
+import { askInstalled } from '../flows/connect/ask-installed.ts'
 import { WALLET_CONNECT } from '../domain/wallets/wallet-connect.ts'
 import type { Route } from '../domain/routes.ts'
 import { connectWallet, type ConnectChoice } from '../flows/connect/connect-wallet.ts'
@@ -42,8 +43,7 @@ function pair({ wallet, namespace = $sought.get().namespace }: ConnectChoice): v
 function enter({ view, params }: Route): () => void {
   switch (view) {
     case 'ConnectingExternal':
-      connectWallet(params.connectorId, params).catch(shownElsewhere)
-      return cancelConnect
+      return askInstalled(params.connectorId, params)
     case 'ConnectingWalletConnect':
       pair(params)
       if (params.wallet && params.isOpened) openedWallet(params.wallet)

@@ -120,6 +120,10 @@ export const ENDS = {
     views: ['Account', 'WalletReceive', 'ProfileWallets', 'UnsupportedChain', 'SIWXSignMessage'],
     leave: () => ($connection.get() && $view.get() === 'ProfileWallets') || close(),
   },
+  /** The wallet that ConnectingExternal calls connected is disconnected. */
+  'linked-gone': { views: ['ConnectingExternal'], leave: leaveLinked },
+  /** It shares other accounts, where several wallets are connected at once. */
+  'linked-changed': { views: ['ConnectingExternal'], leave: () => showWallets() },
   /** A wallet is connected, and signed in where the page wants that. What was opened for its own sake stays. */
   connecting: {
     views: [
@@ -150,6 +154,15 @@ function leaveConnecting({ force }: { force: boolean }): void {
   const hasOthers = $isMultiWallet.get() && $connections.get().length > 1
   if (!hasOthers) return void closeModal({ force })
   // Where several wallets are connected at once, the user sees the new one among them.
-  setHistory({ view: 'ProfileWallets', params: undefined })
+  showWallets()
   showToast({ kind: 'done', says: 'added' })
 }
+
+function leaveLinked(): void {
+  if (!$connections.get().length) return setHistory(START)
+  if (!$isMultiWallet.get()) return close()
+  showWallets()
+  showToast({ kind: 'done', says: 'deleted' })
+}
+
+const showWallets = () => setHistory({ view: 'ProfileWallets', params: undefined })

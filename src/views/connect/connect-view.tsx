@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react'
 import { NAMESPACE_NAMES } from '../../domain/networks/namespace-names.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { choiceAmong } from '../../domain/wallets/choose-chain.ts'
+import type { ConnectorRow } from '../../domain/wallets/connector-groups.ts'
 import { $connectRows, $hasAllWallets, type ConnectRow } from '../../flows/catalogue/connect-list.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $walletCount } from '../../flows/catalogue/offered-wallets.ts'
+import { $connections } from '../../stores/connections/connections.ts'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { Note } from '../../ui/text/note.tsx'
 import { RowList } from '../../ui/lists/row-list.tsx'
@@ -80,21 +82,8 @@ function WalletRow({ row, namespace }: { row: ConnectRow; namespace: Namespace |
           onClick={() => goTo('ConnectingWalletConnect', {})}
         />
       )
-    case 'installed': {
-      const { connector, isRecent } = row
-      const chains = row.chains.filter((one) => !namespace || one.namespace === namespace)
-      const names = chains.length > 1 && chains.map((one) => NAMESPACE_NAMES[one.namespace]).join(', ')
-      const origin = row.rdns ?? (connector.type === 'INJECTED' && connect.browserWallet)
-      return (
-        <Row
-          lead={<WalletIcon name={connector.name} src={connector.icon} />}
-          title={connector.name}
-          subtitle={[origin, names].filter(Boolean).join(' · ')}
-          end={<InstalledMark label={isRecent ? connect.recent : connect.installed} />}
-          {...chosen(choiceAmong(chains))}
-        />
-      )
-    }
+    case 'installed':
+      return <InstalledRow row={row} namespace={namespace} />
     case 'offered':
       return <OfferedRow row={row} />
     case 'placeholder':
@@ -104,4 +93,28 @@ function WalletRow({ row, namespace }: { row: ConnectRow; namespace: Namespace |
         <Row lead={<WalletIcon name={row.name} />} title={row.name} end={connect.recent} />
       )
   }
+}
+
+type InstalledRowProps = { row: ConnectorRow; namespace: Namespace | undefined }
+
+/** An installed wallet, with the namespaces that are asked for. */
+function InstalledRow({ row: { connector, isRecent, rdns, ...row }, namespace }: InstalledRowProps) {
+  const { connect, chains: words } = useMessages()
+  const connections = useStore($connections)
+  const chains = row.chains.filter((one) => !namespace || one.namespace === namespace)
+  const names = chains.length > 1 && chains.map((one) => NAMESPACE_NAMES[one.namespace]).join(', ')
+  const isConnected = chains.every((chain) =>
+    connections.some((one) => one.namespace === chain.namespace && one.connector.id === chain.id),
+  )
+  const mark = isConnected ? words.connected : isRecent ? connect.recent : connect.installed
+  const origin = rdns ?? (connector.type === 'INJECTED' && connect.browserWallet)
+  return (
+    <Row
+      lead={<WalletIcon name={connector.name} src={connector.icon} />}
+      title={connector.name}
+      subtitle={[origin, names].filter(Boolean).join(' · ')}
+      end={<InstalledMark label={mark} />}
+      {...chosen(choiceAmong(chains))}
+    />
+  )
 }

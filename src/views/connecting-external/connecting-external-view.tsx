@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
 import { connectWallet } from '../../flows/connect/connect-wallet.ts'
+import { $isLinked } from '../../flows/connect/ask-installed.ts'
 import { $connecting } from '../../flows/connections/attempt.ts'
 import { $imitations, $nameOf } from '../../flows/catalogue/installed-wallets.ts'
 import { goBack } from '../../flows/modal/modal.ts'
@@ -15,7 +16,7 @@ import { sentencesOf } from './sentences.ts'
 import css from './connecting-external.css?inline'
 import { useSheet } from '../../ui/use-sheet.ts'
 
-/** An installed wallet is asked: waiting, pending, declined, missing or timed out. */
+/** An installed wallet is asked: waiting, pending, declined, missing or timed out; or it is connected already. */
 export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal'>) {
   useSheet(css)
   const { connecting: words } = useMessages()
@@ -26,14 +27,15 @@ export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal
   const isImitation = useStore($imitations).includes(params.connectorId)
   const nameOf = useStore($nameOf)
   const wallet = connector ? nameOf(connector) : params.connectorId
-  const [title, text] = sentencesOf(step, words)
+  const isLinked = useStore($isLinked)
+  const [title, text] = isLinked ? [words.linkedTitle, words.linkedText] : sentencesOf(step, words)
   const hasFailed = step.step === 'failed'
   return (
     <>
       <div className="connecting-external" data-state={step.step} aria-live="polite">
         <Message
           lead={
-            <WaitRing state={hasFailed ? 'failed' : 'waiting'}>
+            <WaitRing state={hasFailed ? 'failed' : isLinked ? 'idle' : 'waiting'}>
               <WalletIcon
                 name={connector?.name ?? wallet}
                 src={isImitation ? undefined : connector?.icon}
@@ -45,17 +47,18 @@ export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal
           text={fill(text, { wallet })}
         />
       </div>
-      {hasFailed && step.code === 'wallet-not-found' ? (
-        <Button onClick={goBack}>{words.otherWallet}</Button>
-      ) : (
-        <Button
-          variant={hasFailed ? 'main' : 'quiet'}
-          // This view shows the failure.
-          onClick={() => void connectWallet(params.connectorId, params).catch(() => undefined)}
-        >
-          {words.tryAgain}
-        </Button>
-      )}
+      {!isLinked &&
+        (hasFailed && step.code === 'wallet-not-found' ? (
+          <Button onClick={goBack}>{words.otherWallet}</Button>
+        ) : (
+          <Button
+            variant={hasFailed ? 'main' : 'quiet'}
+            // This view shows the failure.
+            onClick={() => void connectWallet(params.connectorId, params).catch(() => undefined)}
+          >
+            {words.tryAgain}
+          </Button>
+        ))}
     </>
   )
 }
