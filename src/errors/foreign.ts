@@ -19,8 +19,10 @@ function codesWithin(error: unknown, depth = 0): number[] {
 function sentencesWithin(error: unknown, depth = 0): string {
   if (typeof error === 'string') return error
   if (typeof error !== 'object' || error === null || depth > 4) return ''
-  const { message, cause, data } = error as Record<string, unknown>
-  return [message, cause, data].map((inner) => sentencesWithin(inner, depth + 1)).join(' ')
+  const { message, cause, data, shortMessage } = error as Record<string, unknown>
+  // An error of viem has a sentence of its own for each code; what the wallet said is its cause.
+  const own = shortMessage && cause ? '' : message
+  return [own, cause, data].map((inner) => sentencesWithin(inner, depth + 1)).join(' ')
 }
 
 type Answer = 'rejected' | 'pending' | 'unknown-chain' | 'unauthorized' | 'unsupported' | 'failed'
@@ -39,11 +41,16 @@ export function walletAnswer(error: unknown): Answer {
 const REJECTED = [4001, 5000, 5001, 5002, 4_001_000]
 const REJECTION = /\b((user|request) (rejected|denied|cancell?ed|declined)|transaction cancell?ed)\b/i
 
+/** Some wallets answer 4001 or 5000 where they mean 4902: their sentence tells the two apart. */
+const UNKNOWN_CHAIN =
+  /\b(unrecogni[sz]ed|unknown|unsupported|unconfigured) (chain|network)|\b(chain|network)\b.*(\bnot |n't )(been )?(added|found|recogni[sz]ed|supported|configured|known|exist)/i
+
 function understand(error: unknown): Answer {
   const codes = codesWithin(error)
   const has = (...wanted: number[]) => codes.some((code) => wanted.includes(code))
   const text = sentencesWithin(error)
-  if (has(...REJECTED) || REJECTION.test(text)) return 'rejected'
+  if (REJECTION.test(text)) return 'rejected'
+  if (has(...REJECTED)) return UNKNOWN_CHAIN.test(text) ? 'unknown-chain' : 'rejected'
   // Solana wallets reject a transaction that would fail with -32002, which otherwise means pending.
   if (/simulation failed/i.test(text)) return 'failed'
   if (has(-32002) || /already (pending|processing)/i.test(text)) return 'pending'

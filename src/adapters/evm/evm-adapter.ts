@@ -5,14 +5,14 @@ import { coded } from '../../errors/codes.ts'
 import { connectError, walletAnswer } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { WalletAdapter, WalletDiscovery, WalletSession } from '../../ports/wallet-adapter.ts'
-import { isEmptyList, parseAccounts, parseNetwork } from './answers.ts'
+import { isEmptyList, parseAccounts } from './answers.ts'
 import { clientOf, readNetwork } from './client.ts'
 import { isEvmProvider, type EvmProvider } from './eip1193.ts'
 import { moveWallet } from './move-wallet.ts'
 import type { Names } from './names.ts'
 import { createBalanceReader } from './rpc.ts'
 import { signMessage } from './sign-message.ts'
-import { firstEvent, listenTo, on } from './wallet-events.ts'
+import { listenTo, nextAccounts, onAccounts, onNetwork } from './wallet-events.ts'
 
 export { askNetwork } from './rpc.ts'
 
@@ -52,10 +52,10 @@ export function createEvmAdapter(
         const accounts = await asked.catch((error: unknown) => {
           if (signal.aborted || walletAnswer(error) !== 'pending') throw error
           onPending()
-          return Promise.race([...earlier, firstEvent(provider, 'accountsChanged', parseAccounts, signal)])
+          return Promise.race([...earlier, nextAccounts(provider, signal)])
         })
         const network = await readNetwork(provider)
-        return session(heard.accounts ?? accounts, heard.network ?? network)
+        return session(heard.accounts() ?? accounts, heard.network() ?? network)
       } catch (error) {
         throw connectError(error)
       } finally {
@@ -76,6 +76,8 @@ export function createEvmAdapter(
 
     switchNetwork: (id, network, signal) => moveWallet(find(id), network, signal, clock),
 
+    addNetwork: (id, network, signal) => moveWallet(find(id), network, signal, clock, { isNew: true }),
+
     signMessage: async (id, { address, message }) => signMessage(find(id), address, message),
 
     async revoke(id) {
@@ -92,20 +94,21 @@ export function createEvmAdapter(
 
 /** Accounts or chain may change while the user approves; the latest event wins. */
 function hearDuring(provider: EvmProvider) {
-  const heard: { accounts?: Account[]; network?: CaipNetworkId; stop: () => void } = { stop: () => {} }
-  const onAccounts = (answer: unknown) => {
-    const accounts = parseAccounts(answer)
-    if (accounts.length) heard.accounts = accounts
+  let accounts: Account[] | undefined
+  let network: CaipNetworkId | undefined
+  const undo = [
+    onAccounts(provider, (shared) => {
+      if (shared.length) accounts = shared
+    }),
+    onNetwork(provider, (moved) => (network = moved)),
+  ]
+  return {
+    accounts: () => accounts,
+    network: () => network,
+    stop() {
+      for (const stop of undo) stop()
+    },
   }
-  const onChain = (answer: unknown) => {
-    const network = parseNetwork(answer)
-    if (network) heard.network = network
-  }
-  const undo = [on(provider, 'accountsChanged', onAccounts), on(provider, 'chainChanged', onChain)]
-  heard.stop = () => {
-    for (const stop of undo) stop()
-  }
-  return heard
 }
 
 function session([first, ...rest]: Account[], network: CaipNetworkId): WalletSession {

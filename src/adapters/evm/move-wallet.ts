@@ -1,14 +1,13 @@
-/** Switches a wallet to another chain (EIP-3326); adds the chain if the wallet does not know it (EIP-3085). */
+/** Switches a wallet to another chain (EIP-3326); adds the chain if the wallet does not know it (EIP-3085). A wallet that is there already is not asked. */
 import type { Chain } from 'viem'
 import { addChain, switchChain } from 'viem/actions'
 import type { Network } from '../../domain/networks/network.ts'
 import { coded } from '../../errors/codes.ts'
 import { switchError, walletAnswer } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { parseNetwork } from './answers.ts'
 import { clientOf, readNetwork } from './client.ts'
 import type { EvmProvider } from './eip1193.ts'
-import { firstEvent } from './wallet-events.ts'
+import { nextEvent } from './wallet-events.ts'
 
 /** Time in ms for `chainChanged` to arrive after the wallet has accepted. */
 const ARRIVAL = 1_000
@@ -18,14 +17,19 @@ export async function moveWallet(
   network: Network,
   signal: AbortSignal,
   clock: Clock,
+  /** The wallet refused to switch, and may not have said that it does not know the chain. */
+  { isNew = false } = {},
 ): Promise<void> {
   const client = clientOf(provider)
   const ask = () => switchChain(client, { id: Number(network.id) })
   const hasArrived = async () => (await readNetwork(provider)) === network.caipNetworkId
   try {
-    const isKnown = await ask().then(() => true, unlessUnknown)
+    // Its last event may have been missed.
+    if (await hasArrived().catch(() => false)) return
     signal.throwIfAborted()
-    if (!isKnown) await addChain(client, { chain: chainOf(network) })
+    const isKnown = !isNew && (await ask().then(() => true, unlessUnknown))
+    signal.throwIfAborted()
+    if (!isKnown) await addChain(client, { chain: chainOf(network) }).catch(refuseChain)
     if (await hasArrived()) return
     // Some wallets add a chain without switching to it.
     if (!isKnown) await ask()
@@ -41,6 +45,13 @@ function unlessUnknown(error: unknown): false {
   return false
 }
 
+/** Whatever the reason is, unless the user declined or has yet to answer. */
+function refuseChain(cause: unknown): never {
+  const error = switchError(cause)
+  const isOfUser = error.code === 'switch-rejected' || error.code === 'switch-pending'
+  throw isOfUser ? error : coded('chain-not-supported', { cause })
+}
+
 /** Waits for the next `chainChanged`, at most `ARRIVAL`. */
 async function nextMove(provider: EvmProvider, signal: AbortSignal, clock: Clock): Promise<void> {
   const over = new AbortController()
@@ -48,7 +59,8 @@ async function nextMove(provider: EvmProvider, signal: AbortSignal, clock: Clock
   const silence = new Promise<void>((resolve) => {
     stopTimer = clock.after(ARRIVAL, resolve)
   })
-  const moved = firstEvent(provider, 'chainChanged', parseNetwork, AbortSignal.any([signal, over.signal]))
+  // The wallet is read next, so the event may say anything.
+  const moved = nextEvent(provider, 'chainChanged', AbortSignal.any([signal, over.signal]))
   try {
     await Promise.race([moved, silence])
   } finally {

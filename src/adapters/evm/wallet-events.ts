@@ -1,4 +1,6 @@
 import { TIMEOUTS } from '../../domain/timeouts.ts'
+import type { Account } from '../../domain/account/connection.ts'
+import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { WalletEvents } from '../../ports/wallet-adapter.ts'
 import { isEmptyList, parseAccounts, parseNetwork } from './answers.ts'
@@ -22,17 +24,74 @@ export function on(provider: EvmProvider, event: string, listener: Listener): ()
   }
 }
 
+/** Calls back with the accounts of each `accountsChanged`; a wallet whose event cannot be read is asked for them. */
+export function onAccounts(provider: EvmProvider, call: (accounts: Account[]) => void): () => void {
+  return onReadable(provider, 'accountsChanged', 'eth_accounts', {
+    // Only an empty list means that the wallet disconnected.
+    read(answer) {
+      const accounts = parseAccounts(answer)
+      return accounts.length || isEmptyList(answer) ? accounts : undefined
+    },
+    call,
+  })
+}
+
+/** The same for `chainChanged`. */
+export function onNetwork(provider: EvmProvider, call: (network: CaipNetworkId) => void): () => void {
+  return onReadable(provider, 'chainChanged', 'eth_chainId', { read: parseNetwork, call })
+}
+
+interface Reading<T> {
+  read(answer: unknown): T | undefined
+  call(value: T): void
+}
+
+function onReadable<T>(
+  provider: EvmProvider,
+  event: string,
+  method: string,
+  { read, call }: Reading<T>,
+): () => void {
+  let newest = 0
+  const stop = on(provider, event, (answer) => {
+    const own = (newest += 1)
+    const value = read(answer)
+    if (value !== undefined) return call(value)
+    // Async, so that a wallet that throws behaves like one that rejects.
+    const ask = async () => read(await provider.request({ method }))
+    ask().then(
+      (found) => {
+        // A later event, or the end of listening, makes this answer old.
+        if (own === newest && found !== undefined) call(found)
+      },
+      () => undefined,
+    )
+  })
+  return () => {
+    newest = -1
+    stop()
+  }
+}
+
+/** Resolves with the accounts that the wallet shares next. */
+export function nextAccounts(provider: EvmProvider, signal: AbortSignal): Promise<Account[]> {
+  return next(
+    (take: (accounts: Account[]) => void) =>
+      onAccounts(provider, (accounts) => {
+        if (accounts.length) take(accounts)
+      }),
+    signal,
+  )
+}
+
 export function listenTo(provider: EvmProvider, events: WalletEvents, clock: Clock): () => void {
   let isOver = false
   const undo = [
-    on(provider, 'accountsChanged', (answer) => {
-      const accounts = parseAccounts(answer)
-      // Only an empty list means that the wallet disconnected; invalid data is ignored.
-      if (!isOver && (accounts.length || isEmptyList(answer))) events.accountsChanged(accounts)
+    onAccounts(provider, (accounts) => {
+      if (!isOver) events.accountsChanged(accounts)
     }),
-    on(provider, 'chainChanged', (answer) => {
-      const network = parseNetwork(answer)
-      if (!isOver && network) events.networkChanged(network)
+    onNetwork(provider, (network) => {
+      if (!isOver) events.networkChanged(network)
     }),
     on(provider, 'disconnect', () => {
       // `disconnect` is also emitted when the wallet lost its RPC (EIP-1193): only its accounts show whether it disconnected.
@@ -63,28 +122,22 @@ async function stillShares(provider: EvmProvider, clock: Clock): Promise<boolean
   }
 }
 
-/** Resolves with the first valid value of an event. */
-export function firstEvent<T>(
-  provider: EvmProvider,
-  event: string,
-  parse: (answer: unknown) => T | undefined,
-  signal: AbortSignal,
-): Promise<NonNullable<T>> {
+/** Resolves with the next event, whatever it says. */
+export function nextEvent(provider: EvmProvider, event: string, signal: AbortSignal): Promise<unknown> {
+  return next((take: (answer: unknown) => void) => on(provider, event, take), signal)
+}
+
+function next<T>(listen: (take: (value: T) => void) => () => void, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = on(provider, event, (answer) => {
-      const value = parse(answer)
-      if (!value || (Array.isArray(value) && !value.length)) return
+    const stop = listen((value) => {
       stop()
       resolve(value)
     })
-    signal.addEventListener(
-      'abort',
-      () => {
-        stop()
-        // Our abort reasons are errors.
-        reject(signal.reason as Error)
-      },
-      { once: true },
-    )
+    const abort = () => {
+      stop()
+      // Our abort reasons are errors.
+      reject(signal.reason as Error)
+    }
+    signal.addEventListener('abort', abort, { once: true })
   })
 }

@@ -36,14 +36,19 @@ export const $switching: ReadableAtom<SwitchStep> = $step
 
 const switches = latest()
 
+interface SwitchOptions {
+  /** The wallet is asked to add the network first. */
+  isNew?: boolean
+}
+
 /** Resolves once the page, and its wallet if there is one, are on that network. Rejects with a coded error. */
-export async function switchNetwork(id: string): Promise<void> {
+export async function switchNetwork(id: string, options: SwitchOptions = {}): Promise<void> {
   const signal = switches.begin(coded('request-aborted'))
   try {
     const network = await find(id)
     if (signal.aborted) throw coded('request-aborted')
     const connection = connectionOf(network.chainNamespace)
-    if (connection) await switchWallet(connection, network, signal)
+    if (connection) await switchWallet(connection, network, { ...options, signal })
     else switchPage(network)
     wishNetwork(network.caipNetworkId)
     connectionTabs.use().tell()
@@ -79,20 +84,29 @@ function switchPage({ chainNamespace, caipNetworkId }: Network): void {
   saved.activeNetwork.set(caipNetworkId)
 }
 
+interface Asking extends SwitchOptions {
+  signal: AbortSignal
+}
+
 /** The wallet switches first, then the page. */
-async function switchWallet(connection: Connection, network: Network, signal: AbortSignal): Promise<void> {
+async function switchWallet(connection: Connection, network: Network, how: Asking): Promise<void> {
   const { namespace, connector } = connection
-  if (connection.network !== network.caipNetworkId) await ask(connection, network, signal)
+  const isElsewhere = connection.network !== network.caipNetworkId
+  if (isElsewhere) $step.set({ step: 'waiting', network: network.caipNetworkId })
+  // An EVM wallet may have moved without telling: its adapter reads where it is, and asks only if it is elsewhere.
+  if (isElsewhere || namespace === 'eip155') await ask(connection, network, how)
   const moved = connectionOf(namespace, connector.id)
   if (!moved) throw coded('not-connected')
   chooseConnection(moved)
 }
 
-async function ask(connection: Connection, network: Network, signal: AbortSignal): Promise<void> {
+async function ask(connection: Connection, network: Network, { isNew, signal }: Asking): Promise<void> {
   const { namespace, connector } = connection
-  $step.set({ step: 'waiting', network: network.caipNetworkId })
   const adapter = await adapterOf(namespace)
-  const moved = adapter.switchNetwork(connector.id, network, signal)
+  const moved =
+    isNew && adapter.addNetwork
+      ? adapter.addNetwork(connector.id, network, signal)
+      : adapter.switchNetwork(connector.id, network, signal)
   await unlessAborted(signal, within(TIMEOUTS.connect, 'switch-timed-out', moved))
   // For wallets that emit no events; the adapter has checked the network. If the wallet did emit one, that is newer.
   if (connectionOf(namespace, connector.id)?.network === connection.network)

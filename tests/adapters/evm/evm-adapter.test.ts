@@ -273,15 +273,48 @@ describe('following an EVM wallet', () => {
   })
 
   it('tells nothing of garbage', async () => {
-    const { adapter, provider } = await wallet()
+    const { adapter, provider } = await wallet({ eth_accounts: 'no', eth_chainId: throws('no') })
     const { heard, events } = heardEvents()
     adapter.listen('wallet', events)
     for (const garbage of [undefined, null, 5, 'x', {}, [null], ['0x'], Symbol('x')]) {
       provider.emit('accountsChanged', garbage)
       provider.emit('chainChanged', garbage)
     }
+    await settle()
     // 5 is what some wallets send for chain 5.
     expect(heard).toEqual(['eip155:5'])
+  })
+
+  it('asks a wallet whose events cannot be read', async () => {
+    const { adapter, provider } = await wallet({ eth_accounts: [BOB], eth_chainId: '0x2105' })
+    const { heard, events } = heardEvents()
+    adapter.listen('wallet', events)
+    provider.emit('accountsChanged', { listener: () => undefined, data: [BOB] })
+    provider.emit('chainChanged', { listener: () => undefined, data: '0x2105' })
+    await settle()
+    expect(heard).toEqual([[BOB], 'eip155:8453'])
+    expect(provider.methods()).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  it('does not take an old answer for a later event', async () => {
+    let answer = (_: unknown) => {}
+    const { adapter, provider } = await wallet({
+      eth_accounts: () => new Promise((resolve) => (answer = resolve)),
+    })
+    const { heard, events } = heardEvents()
+    const stop = adapter.listen('wallet', events)
+    provider.emit('accountsChanged', {})
+    await settle()
+    provider.emit('accountsChanged', [BOB])
+    answer([ALICE])
+    await settle()
+    expect(heard).toEqual([[BOB]])
+    provider.emit('accountsChanged', {})
+    await settle()
+    stop()
+    answer([ALICE])
+    await settle()
+    expect(heard).toEqual([[BOB]])
   })
 
   it('tells that the wallet locked', async () => {
@@ -378,7 +411,7 @@ describe('switching the network of an EVM wallet', () => {
     const { provider } = movable()
     const { switchNetwork, clock } = await around(provider)
     expect(await outcome(switchNetwork())).toBe('resolved')
-    expect(provider.methods()).toEqual(['wallet_switchEthereumChain', 'eth_chainId'])
+    expect(provider.methods()).toEqual(['eth_chainId', 'wallet_switchEthereumChain', 'eth_chainId'])
     expect(provider.listeners() + clock.waiting()).toBe(0)
   })
 
@@ -435,7 +468,7 @@ describe('switching the network of an EVM wallet', () => {
     const provider = evmProvider({ wallet_switchEthereumChain: throws(thrown) })
     const { switchNetwork } = await around(provider)
     expect(await outcome(switchNetwork())).toBe(code)
-    expect(provider.methods()).toEqual(['wallet_switchEthereumChain'])
+    expect(provider.methods()).toEqual(['eth_chainId', 'wallet_switchEthereumChain'])
   })
 
   it.each<[unknown, string]>([
@@ -449,6 +482,65 @@ describe('switching the network of an EVM wallet', () => {
     })
     const { switchNetwork } = await around(provider)
     expect(await outcome(switchNetwork())).toBe(code)
+  })
+
+  it('asks nothing of a wallet that is there already', async () => {
+    const { provider, setChain } = movable()
+    const { switchNetwork } = await around(provider)
+    setChain('0x2105')
+    expect(await outcome(switchNetwork())).toBe('resolved')
+    expect(provider.methods()).toEqual(['eth_chainId'])
+  })
+
+  it.each([
+    [4001, 'Unrecognized chain ID "0x2105". Try adding the chain first.'],
+    [5000, 'Unsupported chain'],
+    [5000, 'The network 0x2105 is not supported'],
+    [4001, "chain 8453 doesn't exist in this wallet"],
+  ])('gives the chain to a wallet that answers %i and says "%s"', async (code, says) => {
+    const { provider } = movable({ known: ['0x1', '0x2105'] })
+    let isKnown = false
+    const { request } = provider
+    provider.request = async (args) => {
+      if (args.method === 'wallet_addEthereumChain') isKnown = true
+      if (args.method === 'wallet_switchEthereumChain' && !isKnown) throw rpcError(code, says)
+      return request(args)
+    }
+    const { switchNetwork } = await around(provider)
+    expect(await outcome(switchNetwork())).toBe('resolved')
+    expect(provider.methods()).toContain('wallet_addEthereumChain')
+  })
+
+  it.each([4001, 5000])('adds nothing after %i without such words', async (code) => {
+    const provider = evmProvider({
+      wallet_switchEthereumChain: throws(rpcError(code, 'User rejected the network change')),
+    })
+    const { switchNetwork } = await around(provider)
+    expect(await outcome(switchNetwork())).toBe('switch-rejected')
+    expect(provider.methods()).not.toContain('wallet_addEthereumChain')
+  })
+
+  it.each([rpcError(-32603), rpcError(-32602, 'Invalid params'), 'no', null])(
+    'says that the chain is not supported when adding it fails with %s',
+    async (thrown) => {
+      const provider = evmProvider({
+        wallet_switchEthereumChain: throws(rpcError(4902)),
+        wallet_addEthereumChain: throws(thrown),
+      })
+      const { switchNetwork } = await around(provider)
+      expect(await outcome(switchNetwork())).toBe('chain-not-supported')
+    },
+  )
+
+  it('adds the chain first where the user asks for that', async () => {
+    const { provider } = movable({ known: ['0x1'], addMoves: false })
+    const { adapter, abort, clock } = await around(provider)
+    const adding = adapter.addNetwork!('wallet', BASE, abort.signal)
+    await clock.advance(1_000)
+    expect(await outcome(adding)).toBe('resolved')
+    expect(provider.methods().filter((method) => method.startsWith('wallet_'))).toEqual([
+      ...['wallet_addEthereumChain', 'wallet_switchEthereumChain'],
+    ])
   })
 
   it('adds nothing for a visitor who left', async () => {

@@ -290,8 +290,9 @@ describe('switching across namespaces', () => {
     openModal({ view: 'SwitchNetwork' })
     chooseInList('eip155:1')
     await settle()
+    // The adapter reads where the wallet is.
+    await page.adapter.switchNetwork.last().answer()
     expect($account.get()?.address).toBe(ALICE)
-    expect(page.adapter.switchNetwork.calls).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../support/deferred.ts'
-import { ALICE, BASE, ETHEREUM, METAMASK, OPTIMISM, sessionOf } from '../../support/fixtures.ts'
+import { NETWORKS, SOLANA, sunSession } from '../../support/families.ts'
+import { ALICE, BASE, ETHEREUM, METAMASK, OPTIMISM, PHANTOM, sessionOf } from '../../support/fixtures.ts'
 import { product } from '../../support/product.ts'
 import { outcome, setup } from '../../support/setup.ts'
 
@@ -37,7 +38,10 @@ describe('switching the network', () => {
     expect($account.get()).toBeUndefined()
     expect($connections.get()).toHaveLength(1)
     expect(page.adapter.switchNetwork.calls).toEqual([])
-    expect(await outcome(switchNetwork('eip155:1'))).toBe('resolved')
+    const back = switchNetwork('eip155:1')
+    await settle()
+    await page.adapter.switchNetwork.last().answer()
+    expect(await outcome(back)).toBe('resolved')
     expect($account.get()?.namespace).toBe('eip155')
   })
 
@@ -79,11 +83,33 @@ describe('switching the network', () => {
     expect(saved.activeNetwork.get()).toBe('eip155:10')
   })
 
-  it('does not ask a wallet that is already there', async () => {
+  it('has the adapter look whether an EVM wallet is already there, without saying that it is asked', async () => {
     const page = await setup({ networks })
     await page.connected()
-    expect(await outcome(switchNetwork('eip155:1'))).toBe('resolved')
-    expect(page.adapter.switchNetwork.calls).toEqual([])
+    const steps = page.states($switching)
+    const switching = switchNetwork('eip155:1')
+    await settle()
+    expect(page.adapter.switchNetwork.last().args.slice(0, 2)).toEqual(['io.metamask', ETHEREUM])
+    await page.adapter.switchNetwork.last().answer()
+    expect(await outcome(switching)).toBe('resolved')
+    expect(steps.map(({ step }) => step)).not.toContain('waiting')
+  })
+
+  it('does not ask a wallet of another namespace that is already there', async () => {
+    const page = await setup({ networks: NETWORKS, connectors: [PHANTOM] })
+    await page.connected(PHANTOM, sunSession())
+    expect(await outcome(switchNetwork(SOLANA))).toBe('resolved')
+    expect(page.solana.switchNetwork.calls).toEqual([])
+  })
+
+  it('asks the wallet to add the network where the user wants that, if the wallet can', async () => {
+    const page = await setup({ networks })
+    await page.connected()
+    const added: string[] = []
+    page.adapter.port.addNetwork = async (id, { caipNetworkId }) => void added.push(`${id} ${caipNetworkId}`)
+    expect(await outcome(switchNetwork('eip155:8453', { isNew: true }))).toBe('resolved')
+    expect(added).toEqual(['io.metamask eip155:8453'])
+    expect($networkId.get()).toBe('eip155:8453')
   })
 
   it.each(['switch-rejected', 'switch-failed', 'chain-not-supported', 'switch-pending'] as const)(
