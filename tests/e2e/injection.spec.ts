@@ -140,47 +140,52 @@ test('wallets of the browser put nothing into the page but text', async ({ page,
   }
 })
 
-test('attributes, options and labels of the page put nothing into it but text', async ({
-  page,
-  site,
-  modal,
-}) => {
-  await site.visitMarkup(
-    '<wallet-modal {{modal}}></wallet-modal><wallet-button></wallet-button><wallet-network-button></wallet-network-button>',
-  )
-  await site.isReady()
-  await page.evaluate(() => window.walletKit!.open().then(() => {}))
-  await expect(modal.dialog).toBeVisible()
-  for (const payload of XSS_PAYLOADS) {
-    await page.evaluate(async (payload) => {
-      const element = document.querySelector('wallet-modal')!
-      for (const name of [
-        ...['app-name', 'app-description', 'app-url', 'app-icon', 'sign-in-statement', 'terms-url'],
-        ...['privacy-url', 'theme-mode', 'lang', 'view', 'default-network', 'featured-wallet-ids', 'name'],
-      ])
-        element.setAttribute(name, payload)
-      element.setAttribute(
-        'theme-variables',
-        JSON.stringify({ '--wallet-accent': payload, [payload]: payload }),
-      )
-      element.setAttribute('features', JSON.stringify({ connectMethodsOrder: [payload], [payload]: payload }))
-      for (const button of document.querySelectorAll('wallet-button, wallet-network-button')) {
-        button.setAttribute('label', payload)
-        button.textContent = payload
-      }
-      window.walletKit!.configure({
-        customWallets: [
-          { id: payload, name: payload, homepage: payload, image_url: payload, mobile_link: payload },
-          { id: 'own', name: payload, homepage: payload, image_url: payload, mobile_link: payload },
-        ],
-        addressLabels: { [payload]: payload },
-      })
-      window.walletKit!.setTheme({ variables: { accent: payload } })
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }, payload)
-    await staysInert(page, payload)
-  }
-})
+for (const [at, payloads] of inGroups(75).entries()) {
+  test(`attributes, options and labels of the page put nothing into it but text (${at + 1})`, async ({
+    page,
+    site,
+    modal,
+  }) => {
+    await site.visitMarkup(
+      '<wallet-modal {{modal}}></wallet-modal><wallet-button></wallet-button><wallet-network-button></wallet-network-button>',
+    )
+    await site.isReady()
+    await page.evaluate(() => window.walletKit!.open().then(() => {}))
+    await expect(modal.dialog).toBeVisible()
+    for (const payload of payloads) {
+      await page.evaluate(async (payload) => {
+        const element = document.querySelector('wallet-modal')!
+        for (const name of [
+          ...['app-name', 'app-description', 'app-url', 'app-icon', 'sign-in-statement', 'terms-url'],
+          ...['privacy-url', 'theme-mode', 'lang', 'view', 'default-network', 'featured-wallet-ids', 'name'],
+        ])
+          element.setAttribute(name, payload)
+        element.setAttribute(
+          'theme-variables',
+          JSON.stringify({ '--wallet-accent': payload, [payload]: payload }),
+        )
+        element.setAttribute(
+          'features',
+          JSON.stringify({ connectMethodsOrder: [payload], [payload]: payload }),
+        )
+        for (const button of document.querySelectorAll('wallet-button, wallet-network-button')) {
+          button.setAttribute('label', payload)
+          button.textContent = payload
+        }
+        window.walletKit!.configure({
+          customWallets: [
+            { id: payload, name: payload, homepage: payload, image_url: payload, mobile_link: payload },
+            { id: 'own', name: payload, homepage: payload, image_url: payload, mobile_link: payload },
+          ],
+          addressLabels: { [payload]: payload },
+        })
+        window.walletKit!.setTheme({ variables: { accent: payload } })
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }, payload)
+      await staysInert(page, payload)
+    }
+  })
+}
 
 test("a page's networks put nothing into it but text", async ({ page, site, modal }) => {
   const [one] = site.networks()
