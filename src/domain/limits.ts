@@ -78,6 +78,8 @@ export const LIMITS = {
     polling: 4_000,
     ping: 1_000,
     samples: 10,
+    /** Requests in one batch. */
+    batch: 1_000,
     /** How viem ranks several RPC URLs. */
     weights: { stability: 0.7, latency: 0.3 },
   },
@@ -104,7 +106,6 @@ export const RESERVED_LIMITS = {
   errorReportsPerMinute: 5,
   otpLength: 6,
   slippagePercent: 1,
-  rpcBatch: 1_000,
   popupWidth: 600,
   popupHeight: 800,
 } as const

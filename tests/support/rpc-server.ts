@@ -11,27 +11,40 @@ interface Question {
 
 export interface RpcServer {
   url: string
+  /** How many requests came, each with one question or a batch of them. */
+  posts(): number
   seen: { method: string; headers: IncomingHttpHeaders }[]
   methods(): string[]
   close(): Promise<void>
 }
 
+interface RpcServerOptions {
+  /** What is answered to a batch; by default each of its questions is answered. */
+  toBatch?: { status?: number; body: string }
+}
+
 /** A JSON-RPC host on loopback that answers as the test says. */
-export async function rpcServer(respond: Respond): Promise<RpcServer> {
+export async function rpcServer(respond: Respond, { toBatch }: RpcServerOptions = {}): Promise<RpcServer> {
   const seen: RpcServer['seen'] = []
+  let posts = 0
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
-      const { id, method, params = [] } = JSON.parse(text) as Question
-      seen.push({ method, headers: request.headers })
-      const answer = respond(method, params)
-      if (answer === 'silence') return
-      const { status = 200, body } = answer
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(
-        typeof body === 'string' ? body : JSON.stringify({ jsonrpc: '2.0', id, ...(body as object) }),
-      )
+      const asked = JSON.parse(text) as Question | Question[]
+      const answerTo = ({ id, method, params = [] }: Question) => {
+        seen.push({ method, headers: request.headers })
+        const answer = respond(method, params)
+        if (answer === 'silence' || typeof answer.body === 'string') return answer
+        return { ...answer, body: JSON.stringify({ jsonrpc: '2.0', id, ...(answer.body as object) }) }
+      }
+      posts += 1
+      const answers = Array.isArray(asked) ? (toBatch ? [toBatch] : asked.map(answerTo)) : [answerTo(asked)]
+      const [first] = answers
+      if (!first || first === 'silence') return
+      const bodies = answers.map((answer) => (answer === 'silence' ? '' : answer.body))
+      response.writeHead(first.status ?? 200, { 'content-type': 'application/json' })
+      response.end(Array.isArray(asked) && !toBatch ? `[${bodies.join()}]` : first.body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -39,6 +52,7 @@ export async function rpcServer(respond: Respond): Promise<RpcServer> {
   return {
     url: `http://127.0.0.1:${port}/`,
     seen,
+    posts: () => posts,
     methods: () => seen.map(({ method }) => method),
     close: () =>
       new Promise((resolve) => {

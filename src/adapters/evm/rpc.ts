@@ -7,6 +7,7 @@ import { safeHttpUrl } from '../../domain/url.ts'
 import { coded } from '../../errors/codes.ts'
 import type { BalanceReader } from '../../ports/wallet-adapter.ts'
 import { ProviderError } from '../wallet-connect/session/provider-error.ts'
+import { batching } from './batching.ts'
 
 /** Cached, because ranking several URLs takes a while. */
 const readers = new Map<string, Client>()
@@ -89,7 +90,11 @@ function transport(url: string): Transport {
   // The default RPC host accepts JSON as text/plain, which needs no CORS preflight. Other hosts require application/json.
   const isProviderHost = new URL(url).searchParams.has('projectId')
   const fetchOptions = isProviderHost ? { headers: { 'Content-Type': 'text/plain' } } : {}
-  return http(url, { timeout: TIMEOUTS.http, retryCount: 1, fetchOptions })
+  const config = { timeout: TIMEOUTS.http, retryCount: 1, fetchOptions }
+  return batching(
+    http(url, config),
+    http(url, { ...config, batch: { batchSize: LIMITS.rpc.batch, wait: 0 } }),
+  )
 }
 
 /**

@@ -6,7 +6,7 @@ import { $network } from '../../stores/networks.ts'
 import { $history } from '../../stores/modal/route.ts'
 import { track } from '../../stores/track.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { NetworkPicture } from '../network-picture.tsx'
+import { NetworkPicture } from '../switch-network/network-picture.tsx'
 import { useMessages } from './use-messages.ts'
 
 /** Control at the start of the header: the network on Account, else Back, else Help. */

@@ -7,7 +7,7 @@ import { $networks } from '../../stores/networks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Message } from '../../ui/text/message.tsx'
 import { NetworkIcon } from '../../ui/pictures/network-icon.tsx'
-import { NetworkPicture } from '../network-picture.tsx'
+import { NetworkPicture } from '../switch-network/network-picture.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import type { ViewProps } from '../view-props.ts'
 

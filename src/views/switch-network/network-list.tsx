@@ -12,7 +12,7 @@ import { Row } from '../../ui/lists/row.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
-import { NetworkPicture } from '../network-picture.tsx'
+import { NetworkPicture } from './network-picture.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import css from './switch-network.css?inline'
 

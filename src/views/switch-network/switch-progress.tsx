@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Message } from '../../ui/text/message.tsx'
 import { NetworkIcon } from '../../ui/pictures/network-icon.tsx'
 import { WaitRing } from '../../ui/text/wait-ring.tsx'
-import { NetworkPicture } from '../network-picture.tsx'
+import { NetworkPicture } from './network-picture.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
 export function SwitchProgress({ id }: { id: CaipNetworkId }) {

@@ -13,7 +13,7 @@ import { Note } from '../../ui/text/note.tsx'
 import { RowList } from '../../ui/lists/row-list.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
-import { NetworkPicture } from '../network-picture.tsx'
+import { NetworkPicture } from '../switch-network/network-picture.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import { sentencesOf } from '../switch-network/switch-progress.tsx'
 

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { askNetwork, createBalanceReader } from '../../../src/adapters/evm/rpc.ts'
 import type { Network } from '../../../src/domain/networks/network.ts'
-import { ALICE, ETHEREUM } from '../../support/fixtures.ts'
+import { ALICE, BOB, CAROL, ETHEREUM } from '../../support/fixtures.ts'
 import { rpcServer, type RpcServer } from '../../support/rpc-server.ts'
 
 const servers: RpcServer[] = []
-const host = async (respond: Parameters<typeof rpcServer>[0]) => {
-  const server = await rpcServer(respond)
+const host = async (...options: Parameters<typeof rpcServer>) => {
+  const server = await rpcServer(...options)
   servers.push(server)
   return server
 }
@@ -115,6 +115,53 @@ describe('reading a balance', () => {
       await expect(read(at(urls))).rejects.toMatchObject({ code: 'no-rpc-url' })
     },
   )
+})
+
+describe('what is asked at the same moment', () => {
+  const balances = (network: Network) =>
+    Promise.all([ALICE, BOB, CAROL].map((address) => of(network, address)))
+  const of = (network: Network, address: string) =>
+    createBalanceReader()(address, network, new AbortController().signal)
+  const asBalance = (_: string, [address]: readonly unknown[]) => ({
+    body: { result: { [ALICE]: '0x1', [BOB]: '0x2', [CAROL]: '0x3' }[address as string] },
+  })
+
+  it('is sent as one batch', async () => {
+    const { url, posts, methods } = await host(asBalance)
+    expect(await balances(at([url]))).toMatchObject([{ value: '1' }, { value: '2' }, { value: '3' }])
+    expect(posts()).toBe(1)
+    expect(methods()).toHaveLength(3)
+  })
+
+  it('is sent as it is where it is a single request', async () => {
+    const { url } = await host(asBalance, { toBatch: { status: 400, body: 'no batches' } })
+    expect(await of(at([url]), BOB)).toMatchObject({ value: '2' })
+  })
+
+  it('is asked one by one of a host that takes no batches, which is tried once', async () => {
+    const refusals = [
+      { body: '{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"No batches"}}' },
+      ...[{ status: 400, body: 'no' }, { status: 415, body: '' }, { body: '[]' }],
+    ]
+    for (const toBatch of refusals) {
+      const { url, posts, methods } = await host(asBalance, { toBatch })
+      expect(await balances(at([url]))).toMatchObject([{ value: '1' }, { value: '2' }, { value: '3' }])
+      const before = posts()
+      await balances(at([url]))
+      expect(posts()).toBe(before + 3)
+      expect(methods()).toHaveLength(6)
+    }
+  })
+
+  it('fails alone in a batch', async () => {
+    const { url } = await host((method, params) =>
+      params[0] === BOB ? { body: { error: { code: -32602, message: 'no' } } } : asBalance(method, params),
+    )
+    const network = at([url])
+    const [failed, read] = await Promise.allSettled([of(network, BOB), of(network, CAROL)])
+    expect(failed).toMatchObject({ status: 'rejected', reason: { code: 'rpc-failed' } })
+    expect(read).toMatchObject({ value: { value: '3' } })
+  })
 })
 
 describe('an idle page', () => {
