@@ -20,11 +20,15 @@ const hasOwn = (tag: Tag) => tag === 'wallet-modal'
 /** The value of each token that holds when a page sets nothing (the light one). */
 const tokenDefaults = () => new Map([...tokenValues()].map(([name, [light]]) => [name, light]))
 
+const unionOf = (words: readonly string[]) => words.map((word) => `'${word}'`).join(' | ')
+/** The type of the property. */
+const typeOf = (name: AttributeName) => unionOf(docOf(name).values ?? []) || docOf(name).type
+
 /** An attribute is text; what it says may be a flag, a list or JSON. */
 function attributeType(name: AttributeName): string {
   if (isFlag(name)) return 'boolean'
   const { values, type } = docOf(name)
-  if (values && type !== 'string') return values.map((word) => `'${word}'`).join(' | ')
+  if (values) return unionOf(values)
   return isObjectValued(name) ? `string /* JSON: ${type} */` : 'string'
 }
 
@@ -112,7 +116,8 @@ function attributes(): object[] {
 
 function members(): object[] {
   return ATTRIBUTE_NAMES.map((name) => {
-    const { about, type } = docOf(name)
+    const { about } = docOf(name)
+    const type = typeOf(name)
     return {
       kind: 'field',
       name: propertyOf(name),
@@ -145,7 +150,7 @@ export function webTypes(name: string, version: string): object {
           properties: ATTRIBUTE_NAMES.map((attribute) => ({
             name: propertyOf(attribute),
             description: docOf(attribute).about,
-            type: docOf(attribute).type,
+            type: typeOf(attribute),
           })),
           events: EVENTS.map((event) => ({
             name: event,

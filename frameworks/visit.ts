@@ -15,6 +15,8 @@ export async function visit(browser: Browser, url: string, isServerRendered: boo
   const sent = isServerRendered ? await (await fetch(url)).text() : undefined
   const wrong = sent === undefined ? [] : missingIn(sent)
   const page = await browser.newPage()
+  // Two minutes: a machine that is busy is no failure.
+  page.setDefaultTimeout(120_000)
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
   page.on('pageerror', (error) => wrong.push(`An error: ${error.message}`))

@@ -108,8 +108,11 @@ export interface WalletModalListening<Element> {
   ): void
 }
 
-/** Attributes of the two buttons. */
-export interface WalletButtonAttributes {
-  label?: string | undefined
+export interface WalletNetworkButtonAttributes {
   disabled?: boolean | undefined
+}
+
+export interface WalletButtonAttributes extends WalletNetworkButtonAttributes {
+  /** What it says while no wallet is connected. */
+  label?: string | undefined
 }

@@ -15,6 +15,7 @@ import type {
   WalletButtonAttributes,
   WalletModalHandlers,
   WalletModalProps as Options,
+  WalletNetworkButtonAttributes,
 } from '../element/markup.ts'
 import {
   walletKit,
@@ -34,6 +35,10 @@ export interface WalletModalProps
   extends Own, Omit<HTMLAttributes<HTMLElement>, keyof Own | 'children' | 'dangerouslySetInnerHTML'> {}
 export interface WalletButtonProps
   extends WalletButtonAttributes, Omit<HTMLAttributes<HTMLElement>, keyof WalletButtonAttributes> {}
+export interface WalletNetworkButtonProps
+  extends
+    WalletNetworkButtonAttributes,
+    Omit<HTMLAttributes<HTMLElement>, keyof WalletNetworkButtonAttributes> {}
 
 type Component<Props, Element> = ForwardRefExoticComponent<Props & RefAttributes<Element>>
 
@@ -71,9 +76,9 @@ export const WalletButton: Component<WalletButtonProps, ButtonElement> = forward
 })
 
 /** `<wallet-network-button>` */
-export const WalletNetworkButton: Component<WalletButtonProps, NetworkButtonElement> = forwardRef<
+export const WalletNetworkButton: Component<WalletNetworkButtonProps, NetworkButtonElement> = forwardRef<
   NetworkButtonElement,
-  WalletButtonProps
+  WalletNetworkButtonProps
 >(function WalletNetworkButton({ children, ...props }, ref) {
   return createElement('wallet-network-button', { ...markupOf(props), ref }, children)
 })

@@ -4,6 +4,7 @@ import type {
   WalletButtonAttributes,
   WalletModalHandlers,
   WalletModalProps as Options,
+  WalletNetworkButtonAttributes,
 } from '../element/markup.ts'
 import { walletKit, type Snapshot } from '../index.ts'
 import { attributesOf } from './attributes.ts'
@@ -13,6 +14,7 @@ export { walletKit }
 
 export interface WalletModalProps extends Options, WalletModalHandlers {}
 export interface WalletButtonProps extends WalletButtonAttributes {}
+export interface WalletNetworkButtonProps extends WalletNetworkButtonAttributes {}
 
 /** Every attribute goes to the element; Vue adds what is given to a component without `props` only to its root. */
 function element<Props extends object>(tag: string): FunctionalComponent<Props> {
@@ -24,7 +26,8 @@ function element<Props extends object>(tag: string): FunctionalComponent<Props> 
 
 export const WalletModal: FunctionalComponent<WalletModalProps> = element('wallet-modal')
 export const WalletButton: FunctionalComponent<WalletButtonProps> = element('wallet-button')
-export const WalletNetworkButton: FunctionalComponent<WalletButtonProps> = element('wallet-network-button')
+export const WalletNetworkButton: FunctionalComponent<WalletNetworkButtonProps> =
+  element('wallet-network-button')
 
 /** What `walletKit.state` has. Until the component is mounted it is that of a server, which hydration compares. */
 export function useWallet(): Readonly<ShallowRef<Snapshot>> {

@@ -1,6 +1,11 @@
 /** The elements in Preact's JSX. In tsconfig.json: `"types": ["wallet-modal/types/preact"]`. */
 import type { HTMLAttributes } from 'preact'
-import type { WalletButtonAttributes, WalletModalListeners, WalletModalMarkup } from '../element/markup.ts'
+import type {
+  WalletButtonAttributes,
+  WalletModalListeners,
+  WalletModalMarkup,
+  WalletNetworkButtonAttributes,
+} from '../element/markup.ts'
 import type { WalletButton, WalletModal, WalletNetworkButton } from '../index.ts'
 
 type Own = WalletModalMarkup & WalletModalListeners
@@ -11,7 +16,7 @@ declare module 'preact' {
     interface IntrinsicElements {
       'wallet-modal': Markup<Own, WalletModal>
       'wallet-button': Markup<WalletButtonAttributes, WalletButton>
-      'wallet-network-button': Markup<WalletButtonAttributes, WalletNetworkButton>
+      'wallet-network-button': Markup<WalletNetworkButtonAttributes, WalletNetworkButton>
     }
   }
 }

@@ -1,6 +1,11 @@
 /** The elements in React's JSX. In tsconfig.json: `"types": ["wallet-modal/types/react"]`. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { WalletButtonAttributes, WalletModalListeners, WalletModalMarkup } from '../element/markup.ts'
+import type {
+  WalletButtonAttributes,
+  WalletModalListeners,
+  WalletModalMarkup,
+  WalletNetworkButtonAttributes,
+} from '../element/markup.ts'
 import type { WalletButton, WalletModal, WalletNetworkButton } from '../index.ts'
 
 type Own = WalletModalMarkup & WalletModalListeners
@@ -11,7 +16,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'wallet-modal': Markup<Own, WalletModal> & { class?: string | undefined }
       'wallet-button': Markup<WalletButtonAttributes, WalletButton> & { class?: string | undefined }
-      'wallet-network-button': Markup<WalletButtonAttributes, WalletNetworkButton> & {
+      'wallet-network-button': Markup<WalletNetworkButtonAttributes, WalletNetworkButton> & {
         class?: string | undefined
       }
     }

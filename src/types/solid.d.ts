@@ -5,6 +5,7 @@ import type {
   WalletModalAttributes,
   WalletModalEvents,
   WalletModalProps,
+  WalletNetworkButtonAttributes,
 } from '../element/markup.ts'
 import type { WalletButton, WalletModal, WalletNetworkButton } from '../index.ts'
 
@@ -20,7 +21,7 @@ declare module 'solid-js' {
     interface IntrinsicElements {
       'wallet-modal': Markup<Own, WalletModal>
       'wallet-button': Markup<WalletButtonAttributes, WalletButton>
-      'wallet-network-button': Markup<WalletButtonAttributes, WalletNetworkButton>
+      'wallet-network-button': Markup<WalletNetworkButtonAttributes, WalletNetworkButton>
     }
   }
 }

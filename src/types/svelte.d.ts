@@ -1,6 +1,11 @@
 /** The elements in Svelte's templates. In tsconfig.json: `"types": ["wallet-modal/types/svelte"]`. */
 import type { HTMLAttributes } from 'svelte/elements'
-import type { WalletButtonAttributes, WalletModalListeners, WalletModalMarkup } from '../element/markup.ts'
+import type {
+  WalletButtonAttributes,
+  WalletModalListeners,
+  WalletModalMarkup,
+  WalletNetworkButtonAttributes,
+} from '../element/markup.ts'
 import type { WalletButton, WalletModal, WalletNetworkButton } from '../index.ts'
 
 type Own = WalletModalMarkup & WalletModalListeners
@@ -10,6 +15,6 @@ declare module 'svelte/elements' {
   interface SvelteHTMLElements {
     'wallet-modal': Markup<Own, WalletModal>
     'wallet-button': Markup<WalletButtonAttributes, WalletButton>
-    'wallet-network-button': Markup<WalletButtonAttributes, WalletNetworkButton>
+    'wallet-network-button': Markup<WalletNetworkButtonAttributes, WalletNetworkButton>
   }
 }

@@ -5,6 +5,7 @@ import type {
   WalletModalAttributes,
   WalletModalHandlers,
   WalletModalProps,
+  WalletNetworkButtonAttributes,
 } from '../element/markup.ts'
 
 type Own = Omit<WalletModalAttributes, keyof WalletModalProps> & WalletModalProps & WalletModalHandlers
@@ -14,6 +15,6 @@ declare module 'vue' {
   interface GlobalComponents {
     'wallet-modal': Markup<Own>
     'wallet-button': Markup<WalletButtonAttributes>
-    'wallet-network-button': Markup<WalletButtonAttributes>
+    'wallet-network-button': Markup<WalletNetworkButtonAttributes>
   }
 }

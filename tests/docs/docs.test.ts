@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../../build/root.ts'
+import { PROJECTS } from '../../frameworks/projects.ts'
+import { snippetsOf } from '../../frameworks/snippets.ts'
 import { JOURNEYS } from '../../src/kit/journey-functions.ts'
 import { walletKit } from '../../src/index.ts'
 
@@ -41,6 +43,40 @@ it.each(PAGES)('%s links only to what there is', (page) => {
 
 it('keeps the README short', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(200)
+})
+
+it.each(PAGES)('%s loads nothing from another host without an exact version and a hash', (page) => {
+  const tags = [...read(page).matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="https?:[^>]*>/g)].map(
+    ([tag]) => tag,
+  )
+  for (const tag of tags) {
+    expect(tag).toMatch(/@\d+\.\d+\.\d+\//)
+    expect(tag).toContain('integrity="sha384-')
+    expect(tag).toContain('crossorigin')
+  }
+})
+
+it('begins without a project id, and says where one is had', () => {
+  const [first = ''] = /```html\n[^]*?```/.exec(read('README.md')) ?? []
+  expect(first).toContain('<wallet-modal')
+  expect(first).not.toContain('project-id')
+  expect(read('README.md')).toMatch(/`project-id`, which you get at \[dashboard\.reown\.com\]/)
+})
+
+describe('the page on frameworks', () => {
+  it('has code that npm run frameworks makes a file of, for each project', () => {
+    const paths = [...snippetsOf('docs/frameworks.md').keys()]
+    const wanted = Object.values(PROJECTS).flatMap(({ files }) => files)
+    const isUsed = (path: string) => wanted.some((name) => path === name || path.startsWith(`${name}/`))
+    expect(paths.filter((path) => !isUsed(path))).toEqual([])
+  })
+
+  it('names what package.json exports for scripts and types', () => {
+    const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> }
+    const names = Object.keys(exports).filter((name) => !/\.js(on)?$/.test(name))
+    const documents = ['docs/frameworks.md', 'docs/sign-in.md'].map(read).join('\n')
+    for (const name of names) expect(documents).toContain(`wallet-modal${name.slice(1)}`)
+  })
 })
 
 describe('the page on methods', () => {
