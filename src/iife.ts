@@ -103,6 +103,5 @@ const queue = {
   connectors: () => kit?.connectors() ?? [],
 }
 
-const page = window as unknown as { walletKit?: unknown }
-// Another copy of the module, or of this file. An element with that id is neither.
-if (!isWalletKit(page.walletKit)) page.walletKit = queue
+// Another copy of the module, or of this file, stays. An element with that id is neither; a read-only value the module reports.
+if (!isWalletKit((window as { walletKit?: unknown }).walletKit)) Reflect.set(window, 'walletKit', queue)

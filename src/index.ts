@@ -1,4 +1,5 @@
 /** The script tag: defines the elements, installs `window.walletKit`. The only side effects at import in this package. */
+import { define } from './element/base.ts'
 import { WalletButton, WalletNetworkButton } from './element/state-buttons.ts'
 import { watchTriggers } from './element/triggers.ts'
 import { WalletModal } from './element/wallet-modal.ts'
@@ -60,10 +61,11 @@ function install(): WalletKit {
     }
     return found
   }
-  window.walletKit = own
-  customElements.define('wallet-modal', WalletModal)
-  customElements.define('wallet-button', WalletButton)
-  customElements.define('wallet-network-button', WalletNetworkButton)
+  if (!Reflect.set(window, 'walletKit', own))
+    console.error('[wallet-modal] window.walletKit is read-only: import walletKit from the module.')
+  define('wallet-modal', WalletModal)
+  define('wallet-button', WalletButton)
+  define('wallet-network-button', WalletNetworkButton)
   onDestroy(watchTriggers())
   void start()
   return own

@@ -20,6 +20,10 @@ export const LANGUAGES_FOLDER = 'src/messages'
 const SCRIPT_TAG_ERRORS: Record<Exclude<ErrorCode, keyof typeof ERRORS>, ErrorRow> = {
   'load-failed': { sentence: 'Error injecting modal UI: {cause}', shows: 'thrown' },
   destroyed: { sentence: 'walletKit was destroyed', shows: 'thrown' },
+  'browser-only': {
+    sentence: 'walletKit works in browsers only: call it once the page has loaded',
+    shows: 'thrown',
+  },
   unexpected: { sentence: 'Unexpected error: {cause}', shows: 'thrown' },
   'both-siwe-and-siwx': {
     sentence: 'Cannot set both `siweConfig` and `siwx` options',

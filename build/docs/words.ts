@@ -124,6 +124,7 @@ const PAGE = {
   'project-id-missing': 'The page has no `project-id`. An alert and a log entry, never thrown.',
   'load-failed': 'A file of the modal did not load.',
   destroyed: '`destroy()` was called before.',
+  'browser-only': 'It was called on a server, where there is no page.',
   unexpected: 'An error that the kit does not know; it is the `cause`. Please report it.',
 } satisfies Partial<Record<Code, string>>
 

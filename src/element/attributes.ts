@@ -1,7 +1,12 @@
 import { isFlagSet } from '../domain/flag.ts'
+import { isProjectId } from '../domain/project-id.ts'
 import type { Options } from '../domain/options.ts'
 
 const text = (value: string) => value.trim() || undefined
+const projectId = (value: string) => {
+  const id = text(value)
+  return !id || isProjectId(id) ? id : misunderstood()
+}
 const flag = (value: unknown) => isFlagSet(String(value)) || undefined
 const list = (value: string) => value.split(/\s+/).filter(Boolean)
 const oneOf =
@@ -24,9 +29,10 @@ function misunderstood(): never {
  * Attributes of `<wallet-modal>` by parser. Property and option have the name in camelCase. The manifest and the docs are generated from here and `attribute-docs.ts`. The names are one string each to keep the script tag small.
  */
 const READ_AS = [
+  [projectId, 'project-id'],
   [
     text,
-    'project-id default-network view lang app-name app-description app-url app-icon sign-in-statement sign-in-nonce-url sign-in-verify-url sign-in-session-url sign-in-sign-out-url terms-url privacy-url api-url rpc-url relay-url secure-url analytics-url name',
+    'default-network view lang app-name app-description app-url app-icon sign-in-statement sign-in-nonce-url sign-in-verify-url sign-in-session-url sign-in-sign-out-url terms-url privacy-url api-url rpc-url relay-url secure-url analytics-url name',
   ],
   [list, 'networks featured-wallet-ids include-wallet-ids exclude-wallet-ids'],
   [array, 'custom-networks'],

@@ -3,6 +3,26 @@ import { isFlagSet } from '../domain/flag.ts'
 // Node has no HTMLElement; importing the package there does nothing.
 export const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
+/** Defines an element, unless other code of the page has taken its name. */
+export function define(tag: string, element: CustomElementConstructor): void {
+  if (!customElements.get(tag)) customElements.define(tag, element)
+  else
+    console.error(`[wallet-modal] <${tag}> is already defined by other code, so it stays without function.`)
+}
+
+/** The open shadow root, declarative or new. Markup may have a closed one, which shows what it likes: it gets nothing of ours. */
+export function openRoot(element: HTMLElement): ShadowRoot | undefined {
+  try {
+    return (
+      element.shadowRoot ??
+      element.attachShadow({ mode: 'open', delegatesFocus: element.localName !== 'wallet-modal' })
+    )
+  } catch {
+    console.error(`[wallet-modal] <${element.localName}> has a closed shadow root and shows nothing.`)
+    return undefined
+  }
+}
+
 /** A property set before the element was defined is an own property that shadows the accessor: sets it again. */
 export function upgrade(element: HTMLElement, names: readonly string[]): void {
   const own = element as unknown as Record<string, unknown>

@@ -1,7 +1,7 @@
 import { parts } from '../kit/parts.ts'
 import { walletKit, warmUp } from '../kit/wallet-kit.ts'
 import { isFlagSet } from '../domain/flag.ts'
-import { Base, setFlag, upgrade } from './base.ts'
+import { Base, openRoot, setFlag, upgrade } from './base.ts'
 import { reportError } from '../domain/report-error.ts'
 
 const actions = {
@@ -25,6 +25,7 @@ abstract class StateButton extends Base {
 
   connectedCallback(): void {
     upgrade(this, ['disabled', 'label'])
+    if (!openRoot(this)) return
     void parts
       .buttons()
       .then(({ drawButton }) => {

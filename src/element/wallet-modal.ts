@@ -15,7 +15,7 @@ import {
   readValue,
   type AttributeName,
 } from './attributes.ts'
-import { Base, setFlag, upgrade } from './base.ts'
+import { Base, openRoot, setFlag, upgrade } from './base.ts'
 import type { WalletModalListening, WalletModalProperties } from './markup.ts'
 import { reportError } from '../domain/report-error.ts'
 
@@ -40,13 +40,12 @@ export class WalletModal extends Base implements Host {
 
   constructor() {
     super()
-    // There may be a declarative shadow root already.
-    if (!this.shadowRoot) this.attachShadow({ mode: 'open' })
+    openRoot(this)
   }
 
   connectedCallback(): void {
     upgrade(this, ATTRIBUTE_NAMES.map(propertyOf))
-    claim(this)
+    if (this.shadowRoot) claim(this)
   }
 
   disconnectedCallback(): void {

@@ -19,7 +19,10 @@ export function claim(host: Host): void {
   if (before && !before.isConnected) hosts.delete(before)
   hosts.add(host)
   if (isCurrent(host)) host.takeOver(before ?? last)
-  else console.warn('[wallet-modal] A second <wallet-modal> shows nothing.')
+  else
+    console.warn(
+      '[wallet-modal] A second <wallet-modal> shows nothing: the first in the page is used, with its attributes.',
+    )
 }
 
 /** Lets the next one in when it was the first that left. */

@@ -45,8 +45,13 @@ export interface OpenOptions {
   network?: string
 }
 
-/** Awaits a load. Rejects with `load-failed` when it does not arrive, with `destroyed` after `destroy()`. */
+/** On a server there is nothing to open, and no wallet. */
+const browserOnly = () =>
+  new WalletKitError('browser-only', 'walletKit works in browsers only: call it once the page has loaded')
+
+/** Awaits a load. Rejects with `load-failed` when it does not arrive, with `destroyed` after `destroy()`, with `browser-only` on a server. */
 async function need<T>(load: () => Promise<T>): Promise<T> {
+  if (typeof window === 'undefined') throw browserOnly()
   try {
     if (!isDestroyed()) {
       const part = await load()
@@ -149,9 +154,12 @@ function destroy(): void {
 }
 
 let announceReady: () => void = () => {}
-const ready = new Promise<void>((resolve) => {
+const ready = new Promise<void>((resolve, reject) => {
   announceReady = resolve
+  if (typeof window === 'undefined') reject(browserOnly())
 })
+// Importing the package on a server is no failure; awaiting `ready` there is.
+ready.catch(() => undefined)
 
 /** Reads what the last visit left and takes it up again. Called once, by `index.ts`. */
 export async function start(): Promise<void> {

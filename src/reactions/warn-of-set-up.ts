@@ -1,10 +1,16 @@
+import { isLocalPage } from '../domain/local-page.ts'
+import { isProjectId } from '../domain/project-id.ts'
 import { ERRORS } from '../errors/codes.ts'
+import { deviceReader } from '../ports/device.ts'
 import { log } from '../ports/log.ts'
 import { $modal } from '../stores/modal/modal.ts'
 import { setAlert } from '../stores/modal/notices.ts'
 import { $options } from '../stores/options.ts'
 
-/** Without a project id, the modal shows an alert each time it opens and writes one warning to the console. */
+/**
+ * Without a project id, one warning goes to the console, and the modal shows an alert each time it opens. The alert is for the author of the
+ * page: users of a published page do not see it unless it has `debug`.
+ */
 export function warnOfSetUp(): () => void {
   let isWarned = false
   return $modal.subscribe((state, before = 'closed') => {
@@ -12,9 +18,10 @@ export function warnOfSetUp(): () => void {
     if (state === 'closed' || before !== 'closed') return
     // An alert that was set while the modal was closed is not shown.
     setAlert(undefined)
-    if ($options.get().projectId) return
+    const { projectId, debug } = $options.get()
+    if (isProjectId(projectId)) return
     const { detail } = ERRORS['project-id-missing']
-    setAlert({ code: 'project-id-missing', detail })
+    if (debug || isLocalPage(deviceReader.use().read().page)) setAlert({ code: 'project-id-missing', detail })
     if (!isWarned) log.use().warn(detail)
     isWarned = true
   })

@@ -104,6 +104,8 @@ describe('the attributes', () => {
     ['project-id', ' abc ', 'abc'],
     ['networks', ' mainnet\n  base ', ['mainnet', 'base']],
     ['debug', '', true],
+    ['project-id', ' 0123456789abcdef ', '0123456789abcdef'],
+    ['project-id', '', undefined],
     // Not as in HTML: server rendering of some frameworks writes it.
     ['debug', 'false', undefined],
     ['debug', 'debug', true],
@@ -138,6 +140,9 @@ describe('the attributes', () => {
     ['theme-mode', 'purple'],
     ['sign-in', 'maybe'],
     ['theme-mode', 'toString'],
+    ['project-id', '…'],
+    ['project-id', '<your project id>'],
+    ['project-id', 'https://example.com/'],
   ])('are one clear error and the default where they is not understood: %s="%s"', (name, text) => {
     expect(readValue(name, text)).toBeUndefined()
     expect(errors).toHaveLength(1)

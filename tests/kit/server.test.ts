@@ -17,3 +17,24 @@ it('tells its state to a server that asks', async () => {
   expect(states).toHaveLength(1)
   expect(() => walletKit.configure({ networks: ['base'] })).not.toThrow()
 })
+
+it('rejects with a code of its own what needs a page', async () => {
+  const { walletKit } = await import('../../src/index.ts')
+  const calls = {
+    ready: walletKit.ready,
+    open: walletKit.open(),
+    connect: walletKit.connect(),
+    disconnect: walletKit.disconnect(),
+    signIn: walletKit.signIn(),
+    wallets: walletKit.wallets(),
+  }
+  for (const [name, call] of Object.entries(calls))
+    expect([name, await call.catch((error: unknown) => error)]).toMatchObject([
+      name,
+      { name: 'WalletKitError', code: 'browser-only' },
+    ])
+  expect(walletKit.getProvider()).toBeUndefined()
+  expect(walletKit.connectors()).toEqual([])
+  expect(() => walletKit.close()).not.toThrow()
+  expect(walletKit.on('opened', () => {})).toBeTypeOf('function')
+})

@@ -427,12 +427,42 @@ describe('what the modal does when wallets come and go', () => {
 
   it('reminds the author of a missing project id, once in the console', async () => {
     const page = await setup()
+    page.device.page = 'http://localhost/'
     setOptions({ projectId: undefined })
     for (let turn = 0; turn < 2; turn++) {
       openModal()
       expect($alert.get()?.code).toBe('project-id-missing')
       closeModal()
     }
+    expect(page.browser.warnings).toHaveLength(1)
+  })
+
+  for (const [address, debug, isShown] of [
+    ['https://shop.example/', false, false],
+    ['https://shop.example/', true, true],
+    ['https://localhost.shop.example/', false, false],
+    ['http://localhost:5173/', false, true],
+    ['http://127.0.0.1:8080/x', false, true],
+    ['http://shop.localhost/', false, true],
+    ['http://[::1]:3000/', false, true],
+    ['file:///home/me/page.html', false, true],
+  ] as const) {
+    it(`${isShown ? 'shows' : 'hides'} the alert about a project id on ${address}${debug ? ' with debug' : ''}`, async () => {
+      const page = await setup()
+      page.device.page = address
+      setOptions({ projectId: undefined, debug })
+      openModal()
+      expect($alert.get()?.code).toBe(isShown ? 'project-id-missing' : undefined)
+      expect(page.browser.warnings).toHaveLength(1)
+    })
+  }
+
+  it('takes a placeholder for no project id', async () => {
+    const page = await setup()
+    page.device.page = 'http://localhost/'
+    setOptions({ projectId: '…' })
+    openModal()
+    expect($alert.get()?.code).toBe('project-id-missing')
     expect(page.browser.warnings).toHaveLength(1)
   })
 })
