@@ -266,6 +266,8 @@ export const ar: Messages = {
     failedText: 'لم تغيّر {wallet} شبكتها.',
     tryAgain: 'إعادة المحاولة',
     notInWallet: 'ليست في هذه المحفظة',
+    add: 'إضافة الشبكة',
+    notApproved: 'غير معتمدة في المحفظة',
   },
   unsupported: {
     title: 'تغيير الشبكة',

@@ -274,6 +274,8 @@ export const de: Messages = {
     failedText: '{wallet} hat das Netzwerk nicht gewechselt.',
     tryAgain: 'Erneut versuchen',
     notInWallet: 'Nicht in diesem Wallet',
+    add: 'Netzwerk hinzufügen',
+    notApproved: 'Im Wallet nicht freigegeben',
   },
   unsupported: {
     title: 'Netzwerk wechseln',

@@ -267,6 +267,8 @@ export const en = {
     failedText: '{wallet} did not change its network.',
     tryAgain: 'Try again',
     notInWallet: 'Not in this wallet',
+    add: 'Add the network',
+    notApproved: 'Not approved in the wallet',
   },
   unsupported: {
     title: 'Switch network',

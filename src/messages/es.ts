@@ -270,6 +270,8 @@ export const es: Messages = {
     failedText: '{wallet} no cambió de red.',
     tryAgain: 'Reintentar',
     notInWallet: 'No está en esta billetera',
+    add: 'Añadir la red',
+    notApproved: 'No aprobada en la billetera',
   },
   unsupported: {
     title: 'Cambiar de red',

@@ -272,6 +272,8 @@ export const fr: Messages = {
     failedText: '{wallet} n’a pas changé de réseau.',
     tryAgain: 'Réessayer',
     notInWallet: 'Pas dans ce portefeuille',
+    add: 'Ajouter le réseau',
+    notApproved: 'Non approuvé dans le portefeuille',
   },
   unsupported: {
     title: 'Changer de réseau',

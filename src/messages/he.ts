@@ -266,6 +266,8 @@ export const he: Messages = {
     failedText: 'הארנק {wallet} לא שינה את הרשת שלו.',
     tryAgain: 'ניסיון חוזר',
     notInWallet: 'לא בארנק הזה',
+    add: 'הוספת הרשת',
+    notApproved: 'לא אושרה בארנק',
   },
   unsupported: {
     title: 'מעבר לרשת אחרת',

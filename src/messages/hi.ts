@@ -266,6 +266,8 @@ export const hi: Messages = {
     failedText: '{wallet} ने अपना नेटवर्क नहीं बदला।',
     tryAgain: 'फिर से कोशिश करें',
     notInWallet: 'इस वॉलेट में नहीं',
+    add: 'नेटवर्क जोड़ें',
+    notApproved: 'वॉलेट में स्वीकृत नहीं',
   },
   unsupported: {
     title: 'नेटवर्क बदलें',

@@ -271,6 +271,8 @@ export const ja: Messages = {
     failedText: '{wallet}のネットワークは切り替わりませんでした。',
     tryAgain: '再試行',
     notInWallet: 'このウォレットにはありません',
+    add: 'ネットワークを追加',
+    notApproved: 'ウォレットで未承認',
   },
   unsupported: {
     title: 'ネットワークを切り替え',

@@ -271,6 +271,8 @@ export const pt: Messages = {
     failedText: '{wallet} não mudou de rede.',
     tryAgain: 'Tentar de novo',
     notInWallet: 'Não está nesta carteira',
+    add: 'Adicionar a rede',
+    notApproved: 'Não aprovada na carteira',
   },
   unsupported: {
     title: 'Mudar de rede',

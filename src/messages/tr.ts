@@ -267,6 +267,8 @@ export const tr: Messages = {
     failedText: '{wallet} ağını değiştirmedi.',
     tryAgain: 'Yeniden dene',
     notInWallet: 'Bu cüzdanda yok',
+    add: 'Ağı ekle',
+    notApproved: 'Cüzdanda onaylanmadı',
   },
   unsupported: {
     title: 'Ağ değiştir',

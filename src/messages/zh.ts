@@ -266,6 +266,8 @@ export const zh: Messages = {
     failedText: '{wallet} 未更改其网络。',
     tryAgain: '重试',
     notInWallet: '此钱包不支持',
+    add: '添加网络',
+    notApproved: '钱包未授权',
   },
   unsupported: {
     title: '切换网络',

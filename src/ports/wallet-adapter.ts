@@ -125,6 +125,8 @@ export interface WalletAdapter {
   switchNetwork(connectorId: string, network: Network, signal: AbortSignal): Promise<void>
   /** The same for a wallet that does not know the network, or does not say so: it is asked to add it first. */
   addNetwork?(connectorId: string, network: Network, signal: AbortSignal): Promise<void>
+  /** The networks that a WalletConnect wallet approved; `undefined` for a wallet that can be asked for others. */
+  approvedNetworks?(connectorId: string): readonly CaipNetworkId[] | undefined
   /** Asks the wallet to sign a text. Resolves with the signature as returned by the wallet; rejects with `sign-…`. */
   signMessage?(connectorId: string, request: SignRequest): Promise<string>
   /** Asks the wallet to forget this page, if it can. A WalletConnect wallet forgets all namespaces, because they share one session. */

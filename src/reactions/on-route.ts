@@ -3,6 +3,7 @@ import { WALLET_CONNECT } from '../domain/wallets/wallet-connect.ts'
 import type { Route } from '../domain/routes.ts'
 import { connectWallet, type ConnectChoice } from '../flows/connect/connect-wallet.ts'
 import { cancelConnect } from '../flows/connections/attempt.ts'
+import { readApproved } from '../flows/network/approved-networks.ts'
 import { loadNetworks } from '../flows/network/load-networks.ts'
 import { readPageTitle } from '../flows/modal/page-title.ts'
 import { leaveOpening, openedWallet } from '../flows/pairing/open-wallet.ts'
@@ -56,6 +57,7 @@ function enter({ view, params }: Route): () => void {
       return nothing
     case 'SwitchNetwork':
       loadNetworks().catch(shownElsewhere)
+      readApproved().catch(shownElsewhere)
       if (!params.network) return nothing
       switchInModal(params.network)
       return cancelSwitch

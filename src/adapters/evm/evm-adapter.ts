@@ -21,26 +21,12 @@ export function createEvmAdapter(
   clock: Clock,
   loadNames: () => Promise<Names>,
 ): WalletAdapter {
-  const open = new WeakMap<EvmProvider, Set<Promise<Account[]>>>()
+  const requestAccounts = createRequests()
 
   function find(id: string): EvmProvider {
     const provider = wallets.provider(id, 'eip155')
     if (!isEvmProvider(provider)) throw coded('wallet-not-found', { id })
     return provider
-  }
-
-  /** Pending requests: the user may answer an older one after a new one was sent. */
-  function requestAccounts(provider: EvmProvider): {
-    asked: Promise<Account[]>
-    earlier: Promise<Account[]>[]
-  } {
-    const others = open.get(provider) ?? new Set()
-    const earlier = [...others]
-    const asked = clientOf(provider).request({ method: 'eth_requestAccounts' }).then(parseAccounts)
-    open.set(provider, others.add(asked))
-    const forget = () => others.delete(asked)
-    asked.then(forget, forget)
-    return { asked, earlier }
   }
 
   return {
@@ -89,6 +75,20 @@ export function createEvmAdapter(
     resolveName: async (...question) => (await loadNames()).resolveName(...question),
 
     balance: createBalanceReader(),
+  }
+}
+
+/** Pending requests are kept: the user may answer an older one after a new one was sent. */
+function createRequests() {
+  const open = new WeakMap<EvmProvider, Set<Promise<Account[]>>>()
+  return (provider: EvmProvider): { asked: Promise<Account[]>; earlier: Promise<Account[]>[] } => {
+    const others = open.get(provider) ?? new Set()
+    const earlier = [...others]
+    const asked = clientOf(provider).request({ method: 'eth_requestAccounts' }).then(parseAccounts)
+    open.set(provider, others.add(asked))
+    const forget = () => others.delete(asked)
+    asked.then(forget, forget)
+    return { asked, earlier }
   }
 }
 

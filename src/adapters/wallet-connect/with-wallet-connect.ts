@@ -78,6 +78,7 @@ export function withWalletConnect(adapter: WalletAdapter, options: WalletConnect
     async revoke(id) {
       await (id === WALLET_CONNECT.id ? wallet.disconnect() : adapter.revoke?.(id))
     },
+    approvedNetworks: (id) => (id === WALLET_CONNECT.id ? approved(options) : undefined),
     switchNetwork: (id, network, signal) => adapterFor(id).switchNetwork(id, network, signal),
     // `paired` has every method that the adapter has.
     ...(paired.signMessage && { signMessage: (id, request) => adapterFor(id).signMessage!(id, request) }),
@@ -96,6 +97,12 @@ async function sessions({ wallet, namespace, read }: WalletConnectOptions): Prom
     const session = outcome.status === 'fulfilled' ? outcome.value : undefined
     return session ? [{ namespace: order[index]!, ...session }] : []
   })
+}
+
+/** A wallet with a method to switch may take up further networks. */
+function approved({ wallet, namespace }: WalletConnectOptions): readonly CaipNetworkId[] | undefined {
+  const session = wallet.sessionOf(namespace)
+  return session.knows('wallet_switchEthereumChain') ? undefined : session.networks
 }
 
 /** A session begins on the first network of its namespace; the order of the namespaces stays. */

@@ -6,6 +6,7 @@ import type { Connection } from '../../domain/account/connection.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { can } from '../../domain/wallets/connector.ts'
+import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { adapters } from '../../ports/adapters.ts'
 import { connectionTabs } from '../../ports/tabs.ts'
 import {
@@ -34,6 +35,9 @@ export async function disconnectWallet(which: Which = {}): Promise<void> {
   const leaving = matching(which)
   forgetAbsent(which)
   for (const connection of leaving) leave(connection)
+  // A WalletConnect wallet that stays, also one that is still being restored, goes on to be opened by its link.
+  const isPaired = savedNamespaces().some((namespace) => savedWallets(namespace).includes(WALLET_CONNECT.id))
+  if (!isPaired) saved.deepLinkChoice.set(undefined)
   // A shared connector has one session, which is revoked once.
   const isFirst = (connection: Connection) =>
     connection === leaving.find((other) => other === connection || areShared(other, connection))
@@ -100,5 +104,4 @@ function forgetAbsent({ namespace: only, connectorId }: Which): void {
       unfollowWallet(namespace, id)
       forgetWallet(namespace, id, connectionOf(namespace))
     }
-  if (!connectorId) saved.deepLinkChoice.set(undefined)
 }

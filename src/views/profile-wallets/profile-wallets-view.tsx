@@ -7,6 +7,7 @@ import { disconnectWallet } from '../../flows/connections/disconnect-wallet.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $shownNamespaces } from '../../flows/account/used-wallets.ts'
 import { $activeNamespace, $connections } from '../../stores/connections/connections.ts'
+import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Message } from '../../ui/text/message.tsx'
 import { Tabs } from '../../ui/lists/tabs.tsx'
@@ -42,6 +43,8 @@ function WalletsOf({ namespace, isOnly = false }: { namespace: Namespace; isOnly
   const { wallets: words } = useMessages()
   const [inUse, ...others] = useStore($connections).filter((one) => one.namespace === namespace)
   const chain = NAMESPACE_NAMES[namespace]
+  // Without multiWallet another wallet would replace this one.
+  const mayAdd = useStore($isMultiWallet) || !inUse
   return (
     <>
       {inUse ? (
@@ -54,9 +57,11 @@ function WalletsOf({ namespace, isOnly = false }: { namespace: Namespace; isOnly
       )}
       <ConnectedWallets connections={others} />
       <UsedWallets namespace={namespace} />
-      <Button variant="quiet" onClick={() => goTo('Connect', isOnly ? {} : { namespace })}>
-        {isOnly ? words.add : fill(words.addOf, { chain })}
-      </Button>
+      {mayAdd && (
+        <Button variant="quiet" onClick={() => goTo('Connect', isOnly ? {} : { namespace })}>
+          {isOnly ? words.add : fill(words.addOf, { chain })}
+        </Button>
+      )}
       {others.length > 0 && (
         <Button variant="quiet" onClick={() => void disconnectWallet({ namespace })}>
           {words.disconnectAll}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useState } from 'react'
 import { fill } from '../../domain/fill.ts'
+import { $unapprovedNetworks } from '../../flows/network/approved-networks.ts'
 import { chooseInList } from '../../flows/network/choose-network.ts'
 import { $connections } from '../../stores/connections/connections.ts'
 import { $networkId, $networks } from '../../stores/networks.ts'
@@ -22,6 +23,7 @@ export function NetworkList() {
   const networks = useStore($networks)
   const connected = useStore($connections).map(({ namespace }) => namespace)
   const current = useStore($networkId)
+  const unapproved = useStore($unapprovedNetworks)
   const [text, setText] = useState('')
   // Keeps typing responsive with many networks.
   const wanted = useDeferredValue(text.trim().toLowerCase())
@@ -59,7 +61,12 @@ export function NetworkList() {
               lead={<NetworkPicture network={network} />}
               title={network.name}
               subtitle={network.testnet && words.testnet}
-              end={connected.length > 0 && !connected.includes(network.chainNamespace) && words.notInWallet}
+              disabled={unapproved.includes(network.caipNetworkId)}
+              end={
+                unapproved.includes(network.caipNetworkId)
+                  ? words.notApproved
+                  : connected.length > 0 && !connected.includes(network.chainNamespace) && words.notInWallet
+              }
               onClick={() => chooseInList(network.caipNetworkId)}
             />
           ))}

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { fill } from '../../domain/fill.ts'
 import { switchInModal } from '../../flows/network/choose-network.ts'
 import { $switching, type SwitchStep } from '../../flows/network/switch-network.ts'
 import type { Messages } from '../../messages/en.ts'
-import { $connection } from '../../stores/connections/connections.ts'
+import { $connections } from '../../stores/connections/connections.ts'
 import { $networks } from '../../stores/networks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Message } from '../../ui/text/message.tsx'
@@ -19,7 +19,10 @@ export function SwitchProgress({ id }: { id: CaipNetworkId }) {
   const step = useStore($switching)
   const target = useStore($networks)?.find(({ caipNetworkId }) => caipNetworkId === id)
   const network = target?.name ?? id
-  const wallet = useStore($connection)?.connector.name ?? ''
+  const namespace = namespaceOf(id)
+  // The network's wallet, which need not be the active one.
+  const asked = useStore($connections).find((connection) => connection.namespace === namespace)
+  const wallet = asked?.connector.name ?? ''
   const [title, text] = sentencesOf(step, messages)
   const hasFailed = step.step === 'failed'
   return (
@@ -40,9 +43,18 @@ export function SwitchProgress({ id }: { id: CaipNetworkId }) {
         />
       </div>
       {hasFailed && <Button onClick={() => switchInModal(id)}>{words.tryAgain}</Button>}
+      {mayAdd(step) && (
+        <Button variant="quiet" onClick={() => switchInModal(id, { isNew: true })}>
+          {words.add}
+        </Button>
+      )}
     </>
   )
 }
+
+/** Some wallets decline a network that they do not know. */
+export const mayAdd = (step: SwitchStep) =>
+  step.step === 'failed' && step.code === 'switch-rejected' && namespaceOf(step.network) === 'eip155'
 
 export function sentencesOf(
   step: SwitchStep,

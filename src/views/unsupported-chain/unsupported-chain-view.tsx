@@ -15,7 +15,7 @@ import { Row } from '../../ui/lists/row.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { NetworkPicture } from '../switch-network/network-picture.tsx'
 import { useMessages } from '../modal/use-messages.ts'
-import { sentencesOf } from '../switch-network/switch-progress.tsx'
+import { mayAdd, sentencesOf } from '../switch-network/switch-progress.tsx'
 
 /** The wallet is on a chain that the page does not support: choose one of the page's or disconnect. */
 export function UnsupportedChainView() {
@@ -63,6 +63,11 @@ export function UnsupportedChainView() {
             )
           })}
       </RowList>
+      {step.step === 'failed' && mayAdd(step) && (
+        <Button variant="quiet" onClick={() => switchInModal(step.network, { isNew: true })}>
+          {switchWords.add}
+        </Button>
+      )}
       <Button variant="quiet" onClick={() => void disconnectInUse()}>
         {words.disconnect}
       </Button>
