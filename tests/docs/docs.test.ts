@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../../build/root.ts'
 import { PROJECTS } from '../../frameworks/projects.ts'
 import { snippetsOf } from '../../frameworks/snippets.ts'
+import { MEMPOOL } from '../../src/adapters/networks/other-networks.ts'
+import { HOSTS } from '../../src/domain/hosts.ts'
+import { ACCOUNT_CACHE_KEYS, STORAGE_KEYS } from '../../src/domain/storage-keys.ts'
 import { JOURNEYS } from '../../src/kit/journey-functions.ts'
 import { walletKit } from '../../src/index.ts'
 
@@ -99,4 +102,25 @@ it('lists what the classic script has before the module is there', () => {
   const page = read('docs/self-hosting.md')
   const listed = ['open', 'close', ...JOURNEYS, 'configure', 'setTheme', 'setLocale', 'on']
   for (const name of listed) expect(page).toContain(`\`${name}\``)
+})
+
+describe('the page on policies', () => {
+  const page = read('docs/policies.md')
+  const [, policy = ''] = page.split('```')
+
+  it.each([...Object.values(HOSTS), MEMPOOL])('allows %s in its policy', (host) => {
+    expect(policy.replace(/\s+/g, ' ')).toMatch(new RegExp(`connect-src [^;]*${host}[ ;]`))
+  })
+
+  it.each(Object.values(STORAGE_KEYS))('says what is stored under %s, and until when', (key) => {
+    expect(page).toMatch(new RegExp(`^\\| \`${key}\` +\\| \\S.+ \\| \\S.+ \\|$`, 'm'))
+  })
+
+  it.each(ACCOUNT_CACHE_KEYS)('says for how long %s counts', (key) => {
+    expect(page).toMatch(new RegExp(`^\\| \`${key}\` .*(?:used for|of the day)`, 'm'))
+  })
+})
+
+it('says in SECURITY.md that balances, prices and names are stored', () => {
+  expect(read('SECURITY.md')).toMatch(/caches of balances, prices and names/)
 })

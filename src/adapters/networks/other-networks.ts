@@ -8,7 +8,7 @@ import {
 import type { Network } from '../../domain/networks/network.ts'
 
 /** Esplora API and explorer of Bitcoin. */
-const MEMPOOL = 'https://mempool.space'
+export const MEMPOOL = 'https://mempool.space'
 const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 const BTC = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
 const SOLSCAN = 'https://solscan.io'
