@@ -25,6 +25,8 @@ export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string | undef
   enableWalletConnect: '`false`: no pairing and no catalogue rows; Connect lists installed wallets only.',
   enableEIP6963: '`false`: Connect does not list EVM wallets that announce themselves (EIP-6963).',
   enableInjected: '`false`: Connect does not list EVM wallets that only set `window.ethereum`.',
+  experimental_preferUniversalLinks:
+    '`true`: on mobile devices the universal link of a wallet (`link_mode` in the catalogue) is followed where it has one, not the link with its scheme.',
   allWallets:
     'The way from Connect to the whole catalogue. `"SHOW"` is the same as `true`, `"HIDE"` the same as `false`; `"ONLY_MOBILE"`: on mobile devices only.',
   connectorTypeOrder: 'Order of the groups in Connect. Omitted groups follow in the default order.',

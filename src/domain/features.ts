@@ -10,6 +10,7 @@ export const FEATURE_DEFAULTS = {
   enableWalletConnect: true,
   enableInjected: true,
   enableEIP6963: true,
+  experimental_preferUniversalLinks: false,
   legalCheckbox: false,
   smartSessions: false,
   collapseWallets: false,

@@ -22,6 +22,8 @@ export const de: Messages = {
     browserWallet: 'Browser-Wallet',
     noneTitle: 'Keine Wallet gefunden',
     noneText: 'In diesem Browser gibt es noch keine Wallet. Sie ist in einer Minute eingerichtet.',
+    offTitle: 'Hier gibt es keine Wallets',
+    offText: 'Diese Website bietet zurzeit keine Wallets an.',
     getWallet: 'Wallet holen',
     newToWallets: 'Noch keine Wallet?',
     getOne: 'In einer Minute einrichten',

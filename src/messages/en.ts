@@ -18,6 +18,8 @@ export const en = {
     browserWallet: 'Browser wallet',
     noneTitle: 'No wallet found',
     noneText: 'There is no wallet in this browser yet. You can get one in a minute.',
+    offTitle: 'No wallets here',
+    offText: 'This site does not offer any wallets at the moment.',
     getWallet: 'Get a wallet',
     newToWallets: 'New to wallets?',
     getOne: 'Get one in a minute',

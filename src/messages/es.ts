@@ -22,6 +22,8 @@ export const es: Messages = {
     browserWallet: 'Billetera del navegador',
     noneTitle: 'No se encontró ninguna billetera',
     noneText: 'Aún no hay ninguna billetera en este navegador. Puedes obtener una en un minuto.',
+    offTitle: 'Aquí no hay billeteras',
+    offText: 'Este sitio no ofrece ninguna billetera en este momento.',
     getWallet: 'Obtener una billetera',
     newToWallets: '¿Aún no tienes billetera?',
     getOne: 'Obtén una en un minuto',

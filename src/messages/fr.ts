@@ -23,6 +23,8 @@ export const fr: Messages = {
     noneTitle: 'Aucun portefeuille trouvé',
     noneText:
       'Ce navigateur ne contient pas encore de portefeuille. Vous pouvez en obtenir un en une minute.',
+    offTitle: 'Aucun portefeuille ici',
+    offText: 'Ce site ne propose aucun portefeuille pour le moment.',
     getWallet: 'Obtenir un portefeuille',
     newToWallets: 'Pas encore de portefeuille\u00a0?',
     getOne: 'Obtenez-en un en une minute',

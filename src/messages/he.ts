@@ -22,6 +22,8 @@ export const he: Messages = {
     browserWallet: 'ארנק בדפדפן',
     noneTitle: 'לא נמצא ארנק',
     noneText: 'עדיין אין ארנק בדפדפן הזה. אפשר להשיג אחד תוך דקה.',
+    offTitle: 'אין כאן ארנקים',
+    offText: 'האתר הזה לא מציע ארנקים כרגע.',
     getWallet: 'השגת ארנק',
     newToWallets: 'עדיין אין לכם ארנק?',
     getOne: 'השיגו אחד תוך דקה',

@@ -22,6 +22,8 @@ export const ja: Messages = {
     browserWallet: 'ブラウザのウォレット',
     noneTitle: 'ウォレットが見つかりません',
     noneText: 'このブラウザにはまだウォレットがありません。1分ほどで入手できます。',
+    offTitle: 'ウォレットはありません',
+    offText: 'このサイトでは現在ウォレットを提供していません。',
     getWallet: 'ウォレットを入手',
     newToWallets: 'ウォレットは初めてですか？',
     getOne: '1分で入手',

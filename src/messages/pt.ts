@@ -23,6 +23,8 @@ export const pt: Messages = {
     browserWallet: 'Carteira do navegador',
     noneTitle: 'Nenhuma carteira encontrada',
     noneText: 'Ainda não há uma carteira neste navegador. Você pode obter uma em um minuto.',
+    offTitle: 'Não há carteiras aqui',
+    offText: 'Este site não oferece carteiras no momento.',
     getWallet: 'Obter uma carteira',
     newToWallets: 'Ainda não tem carteira?',
     getOne: 'Obtenha uma em um minuto',

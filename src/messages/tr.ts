@@ -22,6 +22,8 @@ export const tr: Messages = {
     browserWallet: 'Tarayıcı cüzdanı',
     noneTitle: 'Cüzdan bulunamadı',
     noneText: 'Bu tarayıcıda henüz bir cüzdan yok. Bir dakika içinde edinebilirsiniz.',
+    offTitle: 'Burada cüzdan yok',
+    offText: 'Bu site şu anda hiç cüzdan sunmuyor.',
     getWallet: 'Cüzdan edin',
     newToWallets: 'Cüzdanınız yok mu?',
     getOne: 'Bir dakikada edinin',

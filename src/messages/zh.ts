@@ -23,6 +23,8 @@ export const zh: Messages = {
     browserWallet: '浏览器钱包',
     noneTitle: '未找到钱包',
     noneText: '此浏览器中还没有钱包。您只需一分钟即可获取一个。',
+    offTitle: '此处没有钱包',
+    offText: '此网站目前不提供任何钱包。',
     getWallet: '获取钱包',
     newToWallets: '初次使用钱包？',
     getOne: '一分钟即可获取',

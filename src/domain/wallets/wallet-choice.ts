@@ -51,12 +51,14 @@ interface ChoiceContext {
   namespace?: Namespace | undefined
   /** Of the pairing that is ready, if there is one. */
   uri?: string | undefined
+  /** The feature `experimental_preferUniversalLinks`. */
+  prefersUniversal?: boolean
 }
 
 /** An installed wallet is asked; on a mobile device some wallets open the page in their own browser; all others pair. */
 export function chooseWallet(
   wallet: Wallet,
-  { connectors, device, page, namespace, uri }: ChoiceContext,
+  { connectors, device, page, namespace, uri, prefersUniversal = false }: ChoiceContext,
 ): WalletChoice {
   const own = connectors.filter(
     (connector) =>
@@ -66,6 +68,6 @@ export function chooseWallet(
   if (!device.isMobile) return { go: 'pair', wallet }
   const href = browseLink(wallet, page, device.windowKeys)
   if (href) return { go: 'browse', href }
-  const link = uri === undefined ? undefined : walletLink(wallet, 'mobile', uri, device)
+  const link = uri === undefined ? undefined : walletLink(wallet, 'mobile', uri, device, { prefersUniversal })
   return link ? { go: 'open', wallet, ...link } : { go: 'pair', wallet }
 }

@@ -5,6 +5,7 @@ import { deviceReader } from '../../ports/device.ts'
 import { $offeredNamespace } from '../../stores/catalogue/catalogue.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
 import { $pairing } from '../../stores/connections/pairing.ts'
+import { $features } from '../../stores/features.ts'
 import { $installedWallets } from './installed-wallets.ts'
 
 export function choiceOf(wallet: Wallet, namespace = $offeredNamespace.get()): WalletChoice {
@@ -12,6 +13,9 @@ export function choiceOf(wallet: Wallet, namespace = $offeredNamespace.get()): W
   const connectors = $installedWallets.get()
   const pairing = $pairing.get()
   const uri = pairing.step === 'ready' ? pairing.uri : undefined
-  const choice = chooseWallet(wallet, { connectors, device, page: device.page, namespace, uri })
+  const { experimental_preferUniversalLinks: prefersUniversal } = $features.get()
+  const choice = chooseWallet(wallet, {
+    ...{ connectors, device, page: device.page, namespace, uri, prefersUniversal },
+  })
   return 'wallet' in choice && !$canPair.get() ? { go: 'get', wallet } : choice
 }

@@ -30,7 +30,9 @@ export const pages = loaded(pagesStore, {
     const page = before.pages + 1
     const found = await readPage(page, catalogue, signal)
     const read = uniqueWallets(before.read, found.wallets)
-    return { pages: page, read, wallets: read, hasMore: found.hasMore }
+    // A page that brings nothing new ends the list: a catalogue that repeats itself would have no end.
+    const hasMore = found.hasMore && read.length > before.read.length
+    return { pages: page, read, wallets: read, hasMore }
   },
   instead: (_, { before = NONE_READ }) =>
     $offer.get().step === 'failed' ? withKnown(before).catch(() => before) : Promise.resolve(before),

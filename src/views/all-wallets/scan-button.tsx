@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { goTo } from '../../flows/modal/modal.ts'
-import { $device } from '../../stores/device.ts'
+import { $canPair } from '../../stores/connections/can-pair.ts'
+import { $isMobile } from '../../stores/device.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { SCAN } from '../scan-icon.ts'
@@ -9,7 +10,9 @@ import { useMessages } from '../modal/use-messages.ts'
 /** On mobile the code is for another device, so Connect does not list it. */
 export function ScanButton() {
   const { pairing: words } = useMessages()
-  if (!useStore($device)?.isMobile) return null
+  const isMobile = useStore($isMobile)
+  const canPair = useStore($canPair)
+  if (!isMobile || !canPair) return null
   return (
     <Pressable
       className="all-wallets-certified surface"

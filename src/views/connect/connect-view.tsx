@@ -6,6 +6,7 @@ import type { ConnectorRow } from '../../domain/wallets/connector-groups.ts'
 import { $connectRows, $hasAllWallets, type ConnectRow } from '../../flows/catalogue/connect-list.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $walletCount } from '../../flows/catalogue/offered-wallets.ts'
+import { $features } from '../../stores/features.ts'
 import { $connections } from '../../stores/connections/connections.ts'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { Note } from '../../ui/text/note.tsx'
@@ -26,6 +27,14 @@ export function ConnectView({ params: { namespace } }: ViewProps<'Connect'>) {
   const rows = useStore($connectRows).filter(
     (row) => row.kind !== 'installed' || !namespace || row.chains.some((one) => one.namespace === namespace),
   )
+  const { enableWallets } = useStore($features)
+  if (!enableWallets) {
+    return (
+      <Note tone="info" title={connect.offTitle}>
+        {connect.offText}
+      </Note>
+    )
+  }
   if (!rows.length && !hasAll) {
     return (
       <>

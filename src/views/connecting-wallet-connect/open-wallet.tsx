@@ -6,6 +6,7 @@ import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $opening, openedWallet } from '../../flows/pairing/open-wallet.ts'
 import { $device } from '../../stores/device.ts'
+import { $features } from '../../stores/features.ts'
 import { $pairing } from '../../stores/connections/pairing.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
@@ -30,7 +31,9 @@ export function OpenWallet({ wallet, way }: OpenWalletProps) {
   const device = useStore($device)
   const opening = useStore($opening)
   const [isCode, setCode] = useState(false)
-  const link = pairing.step === 'ready' && device && walletLink(wallet, way, pairing.uri, device)
+  const { experimental_preferUniversalLinks: prefersUniversal } = useStore($features)
+  const link =
+    pairing.step === 'ready' && device && walletLink(wallet, way, pairing.uri, device, { prefersUniversal })
   const hasFailed = opening === 'nothing-opened'
   const names = { wallet: wallet.name }
   return (

@@ -523,6 +523,45 @@ describe('wallets that are here', () => {
   })
 })
 
+describe('a catalogue that lies about how much it has', () => {
+  it.each([
+    ['says the same page again and again', () => many(0, 40)],
+    [
+      'says nothing that could be used',
+      () => many(0, 40).map((one) => ({ ...one, chains: ['eip155:999'] as const })),
+    ],
+    ['says nothing', () => []],
+  ])('is not asked without an end when it %s', async (_, wallets) => {
+    const shop = await arrive()
+    await offered(shop, [], 1_000_000_000)
+    void loadMoreWallets()
+    await settle()
+    const asked = () => shop.queries().filter(({ entries }) => entries === 40).length
+    for (let round = 0; round < 10; round += 1) {
+      const call = shop.question({ entries: 40 })
+      await call.answer({ ...page(wallets(), 1_000_000_000), entries: wallets().length })
+      // The view asks for more for as long as its end is near.
+      void loadMoreWallets()
+      await settle()
+    }
+    expect(asked()).toBeLessThanOrEqual(2)
+    expect($walletPages.get()).toMatchObject({ step: 'ready', hasMore: false })
+  })
+
+  it('is asked on for as long as it brings something new', async () => {
+    const shop = await arrive()
+    await offered(shop, [], 1_000)
+    void loadMoreWallets()
+    await settle()
+    for (let at = 0; at < 5; at += 1) {
+      await shop.question({ page: at + 1, entries: 40 }).answer(page(many(at * 20, at * 20 + 40), 1_000))
+      void loadMoreWallets()
+      await settle()
+    }
+    expect($walletPages.get().wallets).toHaveLength(120)
+  })
+})
+
 describe('pictures', () => {
   it('are there while somebody shows them', async () => {
     const shop = await arrive()

@@ -187,6 +187,21 @@ describe('a press on a wallet, on a phone', () => {
     })
   })
 
+  it('opens the page of a wallet instead of its app where the page prefers that', async () => {
+    const shop = await arrive()
+    shop.onPhone()
+    setPairing({ step: 'ready', ...pairing })
+    setOptions({ features: { experimental_preferUniversalLinks: true } })
+    const app = wallet('app', { links: { native: 'app://', universal: 'https://app.test/x' } })
+    expect(choiceOf(app)).toMatchObject({
+      go: 'open',
+      href: `https://app.test/x/wc?uri=${encodeURIComponent(pairing.uri)}`,
+    })
+    expect(choiceOf(wallet('other'))).toMatchObject({
+      href: `other://wc?uri=${encodeURIComponent(pairing.uri)}`,
+    })
+  })
+
   it('goes by the page of a wallet without an app link, and to the view for one with neither', async () => {
     const shop = await arrive()
     shop.onPhone()
