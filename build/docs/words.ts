@@ -59,6 +59,10 @@ const CONNECTING = {
     'The wallet says that it already shows a request. The modal shows this while `connect()` keeps waiting.',
   'connection-timed-out':
     'The wallet did not answer within two minutes, or the relay gave no pairing code within 20 seconds.',
+  'clock-wrong':
+    'The clock of the device is more than three minutes off, so the relay refused the connection. `cause` is `session-expired`.',
+  'pairing-unavailable':
+    'The relay refused the page or its URL is none. `cause` is `origin-not-allowed`, `project-id-invalid` or `relay-url-invalid`.',
   'connection-failed': 'The wallet answered with any other error.',
   'connection-replaced': 'A newer `connect()` started.',
   'no-accounts': 'The wallet agreed and shared no account.',
@@ -124,6 +128,14 @@ const CATALOGUE = {
 
 const PAGE = {
   'project-id-missing': 'The page has no `project-id`. An alert and a log entry, never thrown.',
+  'project-id-invalid':
+    'The relay or the catalogue (401) refused the project id. An alert and a log entry; for pairing the cause.',
+  'origin-not-allowed':
+    'The origin of the page is not on the allow list of the project: says the relay, or the catalogue (403). An alert and a log entry; for pairing the cause.',
+  'session-expired':
+    'The relay refused the token of the page because of the time in it. An alert and a log entry; for pairing the cause.',
+  'relay-url-invalid':
+    '`relay-url` is not the URL of a WebSocket. An alert and a log entry; for pairing the cause.',
   'load-failed': 'A file of the modal did not load.',
   destroyed: '`destroy()` was called before.',
   'browser-only': 'It was called on a server, where there is no page.',

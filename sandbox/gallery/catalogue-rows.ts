@@ -133,6 +133,8 @@ const code: readonly Row[] = [
   { name: 'pairing-preparing', view: 'ConnectingWalletConnect', set: () => pairing('silent') },
   { name: 'pairing-declined', view: 'ConnectingWalletConnect', set: () => pairing('connection-rejected') },
   { name: 'pairing-failed', view: 'ConnectingWalletConnect', set: () => pairing('connection-failed') },
+  { name: 'pairing-clock', view: 'ConnectingWalletConnect', set: () => pairing('clock-wrong') },
+  { name: 'pairing-unavailable', view: 'ConnectingWalletConnect', set: () => pairing('pairing-unavailable') },
   {
     name: 'pairing-offline',
     view: 'ConnectingWalletConnect',

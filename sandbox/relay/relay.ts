@@ -25,6 +25,8 @@ export interface Relay {
   readonly log: readonly Frame[]
   readonly faults: RelayFaults
   readonly isUp: boolean
+  /** How often a client was sent away as it came. */
+  readonly turnedAway: number
   /** Calls back before a frame is handled or sent: who takes it down or restarts it in there does so at that very point. */
   onFrame(listener: (frame: Frame) => void): () => void
   /** Ends all connections, with a close code or, without one, as a cable that is cut. */
@@ -52,6 +54,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
 class LocalRelay implements Relay {
   readonly log: Frame[] = []
   readonly faults = new RelayFaults()
+  turnedAway = 0
   readonly #options: RelayOptions
   readonly #now: () => number
   readonly #mailboxes: Mailboxes
@@ -136,7 +139,10 @@ class LocalRelay implements Relay {
   #welcome(socket: WebSocket, request: IncomingMessage) {
     socket.on('error', () => socket.terminate())
     const client = this.#identify(request)
-    if ('code' in client) return socket.close(client.code, client.reason)
+    if ('code' in client) {
+      this.turnedAway += 1
+      return socket.close(client.code, client.reason)
+    }
     const connection = new Connection({
       socket,
       client,

@@ -5,6 +5,8 @@ import type { Network } from '../domain/networks/network.ts'
 import { once } from '../domain/once.ts'
 import { WALLET_CONNECT, walletConnectFor } from '../domain/wallets/wallet-connect.ts'
 import type { Options } from '../domain/options.ts'
+import { coded } from '../errors/codes.ts'
+import type { RelayRefusal } from '../errors/foreign.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ResolvedNetworks } from '../ports/network-resolver.ts'
 import type { Authentication, WalletAdapter, WalletDiscovery } from '../ports/wallet-adapter.ts'
@@ -46,7 +48,11 @@ export interface WalletConnectOptions {
   onAsk(peer: { name: string; link?: string }): () => void
   /** Called before any other wallet is asked; the returned function when it has answered, or nothing waits for it. */
   onAskInPage(connectorId: string, namespace: Namespace): () => void
+  /** Called when the relay refuses the page. */
+  onRefused(refusal: RelayRefusal): void
 }
+
+const isWebSocketUrl = (url: string) => /^wss?:\/\//i.test(url) && URL.canParse(url)
 
 /** The adapters, and WalletConnect as a source for discovery. */
 export function createAdapters(wallets: WalletDiscovery, clock: Clock, options: WalletConnectOptions) {
@@ -120,8 +126,12 @@ function createWalletConnect(clock: Clock, options: WalletConnectOptions) {
   const wallet = createWalletConnectWallet({
     clock,
     tabs: createOtherTabs(),
-    load: async () =>
-      (await import('./wallet-connect/client/load-client.ts')).loadClient(options.clientOptions()),
+    async load() {
+      const asked = options.clientOptions()
+      if (!isWebSocketUrl(asked.relayUrl)) throw coded('relay-url-invalid', { url: asked.relayUrl })
+      return (await import('./wallet-connect/client/load-client.ts')).loadClient(asked)
+    },
+    onRefused: (refusal) => options.onRefused(refusal),
     authentication: (networks) => options.authentication(networks),
     identity: () => JSON.stringify(options.clientOptions()),
     close: async (client) => (await import('./wallet-connect/client/load-client.ts')).closeClient(client),

@@ -18,9 +18,11 @@ export interface BackEndOptions {
   host: string
   projectId: string
   prefix: Prefix
+  /** Called with the status when the back end refuses the project or the page: 401 or 403. */
+  onRefused?(status: number): void
 }
 
-export function createBackEnd(clock: Clock, { host, projectId, prefix }: BackEndOptions) {
+export function createBackEnd(clock: Clock, { host, projectId, prefix, onRefused }: BackEndOptions) {
   const endpoints = new Map<string, ReturnType<typeof createEndpoint>>()
   const refusals = refusalsOf(prefix)
 
@@ -41,6 +43,7 @@ export function createBackEnd(clock: Clock, { host, projectId, prefix }: BackEnd
     })
     const { status } = answer
     if (status === 429) throw coded(`${prefix}-busy`)
+    if (status === 401 || status === 403) onRefused?.(status)
     if (status < 200 || status >= 300) throw coded(`${prefix}-failed`, { status })
     return answer
   }

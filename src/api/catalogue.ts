@@ -1,5 +1,7 @@
 /** Client of the wallet catalogue. Each answer is fetched once per page load and validated. */
 import { LIMITS } from '../domain/limits.ts'
+import { coded } from '../errors/codes.ts'
+import type { WalletKitError } from '../errors/wallet-kit-error.ts'
 import { HOSTS } from '../domain/hosts.ts'
 import type { Options } from '../domain/options.ts'
 import type { Catalogue, WalletQuery } from '../ports/catalogue.ts'
@@ -8,8 +10,16 @@ import { readAnalytics, readConfig, readOrigins, readWallets } from './catalogue
 import { createBackEnd, type Query } from './back-end.ts'
 import { createImages } from './images.ts'
 
-/** Returns the client of the page's project; the same one while project and host stay the same. */
-export function createCatalogues(clock: Clock): {
+type Refusal = WalletKitError<'project-id-invalid' | 'origin-not-allowed'>
+
+/**
+ * Returns the client of the page's project; the same one while project and host stay the same. Each calls `onRefused` once
+ * when the catalogue refuses its project id, and once when it refuses the page's origin.
+ */
+export function createCatalogues(
+  clock: Clock,
+  onRefused: (refusal: Refusal) => void = () => {},
+): {
   of(options: Pick<Options, 'projectId' | 'apiUrl'>): Catalogue | undefined
   clear(): void
 } {
@@ -26,16 +36,30 @@ export function createCatalogues(clock: Clock): {
       if (current?.key === key) return current.catalogue
       clear()
       if (!projectId) return undefined
-      const catalogue = createCatalogue(clock, apiUrl, projectId)
+      const catalogue = createCatalogue(clock, apiUrl, projectId, onRefused)
       current = { key, catalogue }
       return catalogue
     },
   }
 }
 
-function createCatalogue(clock: Clock, host: string, projectId: string): Catalogue {
+function createCatalogue(
+  clock: Clock,
+  host: string,
+  projectId: string,
+  onRefused: (refusal: Refusal) => void,
+): Catalogue {
   const answers = new Map<string, unknown>()
-  const backEnd = createBackEnd(clock, { host, projectId, prefix: 'catalogue' })
+  const told = new Set<number>()
+  const backEnd = createBackEnd(clock, {
+    ...{ host, projectId, prefix: 'catalogue' as const },
+    onRefused(status) {
+      if (told.has(status)) return
+      told.add(status)
+      const code = status === 401 ? 'project-id-invalid' : 'origin-not-allowed'
+      onRefused(coded(code, { reason: `The wallet catalogue answered with status ${status}.` }))
+    },
+  })
 
   /** Fetches each URL once; a failed one is fetched again. */
   async function get<T>(

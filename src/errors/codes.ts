@@ -23,6 +23,8 @@ export const ERRORS = {
   },
   'connection-timed-out': { sentence: 'The wallet did not answer', shows: 'inline' },
   'connection-failed': { sentence: 'Failed to connect', shows: 'inline' },
+  'clock-wrong': { sentence: 'The relay refused the clock of this device', shows: 'inline' },
+  'pairing-unavailable': { sentence: 'The relay refused this page', shows: 'inline' },
   'connection-replaced': { sentence: 'Another connection was started', shows: 'thrown' },
   'no-accounts': { sentence: 'The wallet shared no account', shows: 'inline' },
   'wallet-not-found': { sentence: 'No connector found for connection: {id}', shows: 'inline' },
@@ -114,6 +116,28 @@ export const ERRORS = {
       'WalletConnect, token balances and the wallet catalogue need a project id. Set the `project-id` attribute. ' +
       'Wallets that are installed in the browser connect without it.',
   },
+  // Set-up that the relay or the catalogue refuses.
+  'project-id-invalid': {
+    sentence: 'Invalid Project ID',
+    shows: 'alert',
+    detail: 'The project id was refused. Check the `project-id` attribute. {reason}',
+  },
+  'origin-not-allowed': {
+    sentence: 'Origin Not Allowed',
+    shows: 'alert',
+    detail:
+      'The origin of this page is not on the allow list of the project. Add it to the settings of the project. {reason}',
+  },
+  'session-expired': {
+    sentence: 'Session Expired',
+    shows: 'alert',
+    detail: 'Invalid session found. Please check your time settings and connect again. {reason}',
+  },
+  'relay-url-invalid': {
+    sentence: 'Invalid Relay URL',
+    shows: 'alert',
+    detail: 'The `relay-url` attribute is not the URL of a WebSocket (`wss://…`): {url}',
+  },
 
   // The wallet catalogue.
   'catalogue-unreachable': { sentence: 'The wallet catalogue did not answer', shows: 'inline' },
@@ -141,10 +165,10 @@ export type CodeShown<S extends Shows> = {
 export type CatalogueCode = Extract<keyof Rows, `catalogue-${string}`>
 
 /** An error of the table. `values` fill the sentence, `cause` is the error underneath. */
-export function coded(
-  code: keyof Rows,
+export function coded<C extends keyof Rows>(
+  code: C,
   { cause, ...values }: { cause?: unknown } & Record<string, unknown> = {},
-): WalletKitError<keyof Rows> {
+): WalletKitError<C> {
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
   const row: ErrorRow = ERRORS[code]
   // An error without a cause has its explanation as the cause.

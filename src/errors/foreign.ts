@@ -1,3 +1,4 @@
+import { plainName } from '../domain/text.ts'
 import { coded, type ERRORS } from './codes.ts'
 import { WalletKitError } from './wallet-kit-error.ts'
 
@@ -104,4 +105,21 @@ export function signError(cause: unknown): WalletKitError {
 export function sendError(cause: unknown): WalletKitError {
   if (cause instanceof WalletKitError) return cause
   return coded(SEND_CODES[walletAnswer(cause)] ?? 'send-failed', { cause })
+}
+
+export type RelayRefusal = WalletKitError<
+  'origin-not-allowed' | 'project-id-invalid' | 'session-expired' | 'relay-url-invalid'
+>
+
+/** Why the relay closed the connection, in its own words. */
+export function relayRefusal(error: unknown): RelayRefusal {
+  const reason = plainName(sentencesWithin(error), 200)
+  if (/origin not allowed/i.test(reason)) return coded('origin-not-allowed', { reason })
+  if (/\bJWT\b/.test(reason)) return coded('session-expired', { reason })
+  return coded('project-id-invalid', { reason })
+}
+
+/** The same as the error of an attempt to connect, which the user reads. */
+export function pairingError(refusal: RelayRefusal): WalletKitError {
+  return coded(refusal.code === 'session-expired' ? 'clock-wrong' : 'pairing-unavailable', { cause: refusal })
 }

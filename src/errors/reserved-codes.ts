@@ -44,16 +44,6 @@ export const RESERVED_ERRORS = {
   'frame-aborted': { sentence: 'Something went wrong', shows: 'thrown' },
   'frame-error': { sentence: 'An error occurred', shows: 'thrown' },
   'rpc-not-allowed': { sentence: 'Requested RPC call is not allowed', shows: 'toast' },
-  'project-id-invalid': {
-    sentence: 'Invalid Project ID',
-    shows: 'alert',
-    detail: 'The relay refused the project id. Check the `project-id` attribute.',
-  },
-  'origin-not-allowed': {
-    sentence: 'Origin Not Allowed',
-    shows: 'alert',
-    detail: 'Origin {origin} not found on allow list. Add it to the settings of the project.',
-  },
   'invalid-app-configuration': {
     sentence: 'Invalid App Configuration',
     shows: 'alert',
@@ -63,11 +53,6 @@ export const RESERVED_ERRORS = {
     sentence: 'Unverified Domain',
     shows: 'alert',
     detail: 'There was an issue loading the embedded wallet. Please verify that your domain is allowed.',
-  },
-  'session-expired': {
-    sentence: 'Session Expired',
-    shows: 'alert',
-    detail: 'Invalid session found. Please check your time settings and connect again.',
   },
   'server-error': {
     sentence: 'Server Error',

@@ -51,6 +51,10 @@ export const de: Messages = {
     'network-not-found': 'Netzwerk nicht gefunden',
     'project-id-missing': 'Projekt-ID nicht eingerichtet',
     'multi-wallet-off': 'Mehrere Wallets sind nicht aktiviert',
+    'origin-not-allowed': 'Herkunft nicht erlaubt',
+    'project-id-invalid': 'Ungültige Projekt-ID',
+    'session-expired': 'Sitzung abgelaufen',
+    'relay-url-invalid': 'Ungültige Relay-URL',
   },
   connecting: {
     waitingTitle: 'Weiter in {wallet}',
@@ -90,6 +94,11 @@ export const de: Messages = {
     failedTitle: 'Keine Verbindung zum Handy',
     failedText:
       'Der Code konnte nicht erstellt werden. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
+    clockTitle: 'Prüfen Sie die Uhr dieses Geräts',
+    clockText:
+      'Datum oder Uhrzeit sind falsch, deshalb wurde die Verbindung abgelehnt. Stellen Sie die Uhr und versuchen Sie es erneut.',
+    unavailableText:
+      'Diese Website kann Wallets auf anderen Geräten zurzeit nicht erreichen. Das kann nur ihr Betreiber ändern. Wallets in diesem Browser funktionieren.',
     tryAgain: 'Erneut versuchen',
     offline: 'Sie sind offline. Der Code funktioniert wieder, sobald Sie zurück sind.',
     ways: 'Wege zum Verbinden',

@@ -40,6 +40,10 @@ export const en = {
     'network-not-found': 'Network Not Found',
     'project-id-missing': 'Project ID Not Configured',
     'multi-wallet-off': 'Multi-Wallet Not Enabled',
+    'origin-not-allowed': 'Origin Not Allowed',
+    'project-id-invalid': 'Invalid Project ID',
+    'session-expired': 'Session Expired',
+    'relay-url-invalid': 'Invalid Relay URL',
   } satisfies Record<CodeShown<'alert'>, string>,
   /** The errors that show as a toast. */
   toasts: {
@@ -82,6 +86,10 @@ export const en = {
     declinedText: 'The request was declined in the wallet. You can ask again.',
     failedTitle: 'No connection to the phone',
     failedText: 'The code could not be made. Check your connection and try again.',
+    clockTitle: 'Check the clock of this device',
+    clockText: 'Its date or time is wrong, so the connection was refused. Set the clock and try again.',
+    unavailableText:
+      'This site cannot reach wallets on other devices at the moment. Only its owner can change that. Wallets in this browser work.',
     tryAgain: 'Try again',
     offline: "You're offline. The code works again when you are back.",
     ways: 'Ways to connect',

@@ -50,6 +50,10 @@ export const es: Messages = {
     'network-not-found': 'Red no encontrada',
     'project-id-missing': 'ID de proyecto sin configurar',
     'multi-wallet-off': 'Varias wallets: no activado',
+    'origin-not-allowed': 'Origen no permitido',
+    'project-id-invalid': 'ID de proyecto no válido',
+    'session-expired': 'Sesión caducada',
+    'relay-url-invalid': 'URL de relay no válida',
   },
   connecting: {
     waitingTitle: 'Continúa en {wallet}',
@@ -86,6 +90,11 @@ export const es: Messages = {
     declinedText: 'La solicitud se rechazó en la billetera. Puedes volver a solicitarla.',
     failedTitle: 'Sin conexión con el teléfono',
     failedText: 'No se pudo crear el código. Comprueba tu conexión y vuelve a intentarlo.',
+    clockTitle: 'Comprueba el reloj de este dispositivo',
+    clockText:
+      'La fecha o la hora no son correctas y por eso se rechazó la conexión. Ajusta el reloj y vuelve a intentarlo.',
+    unavailableText:
+      'Este sitio no puede contactar ahora con billeteras de otros dispositivos. Solo su responsable puede cambiarlo. Las billeteras de este navegador funcionan.',
     tryAgain: 'Reintentar',
     offline: 'Estás sin conexión. El código volverá a funcionar cuando te conectes.',
     ways: 'Formas de conectar',

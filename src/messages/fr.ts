@@ -51,6 +51,10 @@ export const fr: Messages = {
     'network-not-found': 'Réseau introuvable',
     'project-id-missing': 'Identifiant de projet non configuré',
     'multi-wallet-off': 'Plusieurs portefeuilles : non activé',
+    'origin-not-allowed': 'Origine non autorisée',
+    'project-id-invalid': 'ID de projet non valide',
+    'session-expired': 'Session expirée',
+    'relay-url-invalid': 'URL du relais non valide',
   },
   connecting: {
     waitingTitle: 'Continuez dans {wallet}',
@@ -88,6 +92,11 @@ export const fr: Messages = {
     declinedText: 'La demande a été refusée dans le portefeuille. Vous pouvez la renouveler.',
     failedTitle: 'Pas de connexion au téléphone',
     failedText: 'Le code n’a pas pu être créé. Vérifiez votre connexion et réessayez.',
+    clockTitle: 'Vérifiez l’horloge de cet appareil',
+    clockText:
+      'La date ou l’heure est incorrecte, la connexion a donc été refusée. Réglez l’horloge et réessayez.',
+    unavailableText:
+      'Ce site ne peut pas joindre les portefeuilles d’autres appareils pour le moment. Seul son responsable peut y remédier. Les portefeuilles de ce navigateur fonctionnent.',
     tryAgain: 'Réessayer',
     offline: 'Vous êtes hors ligne. Le code fonctionnera à nouveau à votre retour en ligne.',
     ways: 'Moyens de connexion',

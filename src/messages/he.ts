@@ -50,6 +50,10 @@ export const he: Messages = {
     'network-not-found': 'הרשת לא נמצאה',
     'project-id-missing': 'מזהה הפרויקט לא הוגדר',
     'multi-wallet-off': 'ריבוי ארנקים אינו מופעל',
+    'origin-not-allowed': 'המקור אינו מורשה',
+    'project-id-invalid': 'מזהה הפרויקט אינו תקין',
+    'session-expired': 'תוקף ההפעלה פג',
+    'relay-url-invalid': 'כתובת הממסר אינה תקינה',
   },
   connecting: {
     waitingTitle: 'המשיכו ב־{wallet}',
@@ -84,6 +88,10 @@ export const he: Messages = {
     declinedText: 'הבקשה נדחתה בארנק. אפשר לבקש שוב.',
     failedTitle: 'אין חיבור לטלפון',
     failedText: 'לא ניתן היה ליצור את הקוד. בדקו את החיבור לאינטרנט ונסו שוב.',
+    clockTitle: 'בדקו את השעון של המכשיר הזה',
+    clockText: 'התאריך או השעה שגויים, ולכן החיבור נדחה. כוונו את השעון ונסו שוב.',
+    unavailableText:
+      'האתר הזה אינו יכול כרגע להגיע לארנקים במכשירים אחרים. רק בעל האתר יכול לשנות זאת. הארנקים בדפדפן הזה פועלים.',
     tryAgain: 'ניסיון חוזר',
     offline: 'אין חיבור לאינטרנט. הקוד יפעל שוב כשהחיבור יחזור.',
     ways: 'דרכי חיבור',

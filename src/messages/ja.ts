@@ -51,6 +51,10 @@ export const ja: Messages = {
     'network-not-found': 'ネットワークが見つかりません',
     'project-id-missing': 'プロジェクトIDが設定されていません',
     'multi-wallet-off': '複数ウォレットは有効になっていません',
+    'origin-not-allowed': '許可されていないオリジン',
+    'project-id-invalid': '無効なプロジェクトID',
+    'session-expired': 'セッションの有効期限切れ',
+    'relay-url-invalid': '無効なリレーURL',
   },
   connecting: {
     waitingTitle: '{wallet}で続行してください',
@@ -87,6 +91,11 @@ export const ja: Messages = {
     declinedText: 'ウォレットでリクエストが拒否されました。もう一度リクエストできます。',
     failedTitle: 'スマートフォンと接続できません',
     failedText: 'コードを作成できませんでした。接続を確認して、もう一度お試しください。',
+    clockTitle: 'このデバイスの時計を確認してください',
+    clockText:
+      '日付または時刻が正しくないため、接続が拒否されました。時計を合わせて、もう一度お試しください。',
+    unavailableText:
+      '現在、このサイトは他のデバイスのウォレットに接続できません。修正できるのはサイトの運営者だけです。このブラウザのウォレットは利用できます。',
     tryAgain: '再試行',
     offline: 'オフラインです。オンラインに戻るとコードが再び使えます。',
     ways: '接続方法',

@@ -51,6 +51,10 @@ export const pt: Messages = {
     'network-not-found': 'Rede não encontrada',
     'project-id-missing': 'ID do projeto não configurado',
     'multi-wallet-off': 'Várias carteiras: não ativado',
+    'origin-not-allowed': 'Origem não permitida',
+    'project-id-invalid': 'ID do projeto inválido',
+    'session-expired': 'Sessão expirada',
+    'relay-url-invalid': 'URL do relay inválida',
   },
   connecting: {
     waitingTitle: 'Continue em {wallet}',
@@ -87,6 +91,11 @@ export const pt: Messages = {
     declinedText: 'A solicitação foi recusada na carteira. Você pode solicitar de novo.',
     failedTitle: 'Sem conexão com o celular',
     failedText: 'Não foi possível criar o código. Verifique sua conexão e tente de novo.',
+    clockTitle: 'Verifique o relógio deste dispositivo',
+    clockText:
+      'A data ou a hora está errada e, por isso, a conexão foi recusada. Acerte o relógio e tente de novo.',
+    unavailableText:
+      'No momento, este site não consegue acessar carteiras em outros dispositivos. Só o responsável pelo site pode mudar isso. As carteiras deste navegador funcionam.',
     tryAgain: 'Tentar de novo',
     offline: 'Você está offline. O código volta a funcionar quando você se reconectar.',
     ways: 'Formas de conectar',

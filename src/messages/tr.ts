@@ -50,6 +50,10 @@ export const tr: Messages = {
     'network-not-found': 'Ağ bulunamadı',
     'project-id-missing': 'Proje kimliği yapılandırılmadı',
     'multi-wallet-off': 'Çoklu cüzdan etkin değil',
+    'origin-not-allowed': 'Kaynağa izin verilmiyor',
+    'project-id-invalid': 'Geçersiz proje kimliği',
+    'session-expired': 'Oturumun süresi doldu',
+    'relay-url-invalid': 'Geçersiz aktarıcı URL’si',
   },
   connecting: {
     waitingTitle: '{wallet} içinde devam edin',
@@ -84,6 +88,10 @@ export const tr: Messages = {
     declinedText: 'Talep, cüzdanda reddedildi. Yeniden talep edebilirsiniz.',
     failedTitle: 'Telefonla bağlantı kurulamadı',
     failedText: 'Kod oluşturulamadı. İnternet bağlantınızı kontrol edip yeniden deneyin.',
+    clockTitle: 'Bu cihazın saatini kontrol edin',
+    clockText: 'Tarih veya saat yanlış olduğu için bağlantı reddedildi. Saati ayarlayıp yeniden deneyin.',
+    unavailableText:
+      'Bu site şu anda diğer cihazlardaki cüzdanlara ulaşamıyor. Bunu yalnızca sitenin sahibi değiştirebilir. Bu tarayıcıdaki cüzdanlar çalışır.',
     tryAgain: 'Yeniden dene',
     offline: 'Çevrimdışısınız. Yeniden bağlandığınızda kod tekrar çalışır.',
     ways: 'Bağlanma yolları',

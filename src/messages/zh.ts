@@ -51,6 +51,10 @@ export const zh: Messages = {
     'network-not-found': '未找到网络',
     'project-id-missing': '未配置项目 ID',
     'multi-wallet-off': '未启用多钱包',
+    'origin-not-allowed': '来源未获允许',
+    'project-id-invalid': '项目 ID 无效',
+    'session-expired': '会话已过期',
+    'relay-url-invalid': '中继 URL 无效',
   },
   connecting: {
     waitingTitle: '请在 {wallet} 中继续',
@@ -85,6 +89,10 @@ export const zh: Messages = {
     declinedText: '请求在钱包中被拒绝。您可以再次发起请求。',
     failedTitle: '无法连接手机',
     failedText: '无法生成二维码。请检查网络连接，然后重试。',
+    clockTitle: '请检查此设备的时钟',
+    clockText: '日期或时间不正确，因此连接被拒绝。请校准时钟，然后重试。',
+    unavailableText:
+      '此网站目前无法连接其他设备上的钱包，只有网站的所有者才能解决。此浏览器中的钱包仍可使用。',
     tryAgain: '重试',
     offline: '您已离线。恢复连接后，二维码将重新可用。',
     ways: '连接方式',

@@ -1,8 +1,11 @@
+import { isLocalPage } from '../domain/local-page.ts'
 import { ERRORS, type CodeShown } from '../errors/codes.ts'
 import { hideToast, showToast } from '../flows/modal/toasts.ts'
+import { deviceReader } from '../ports/device.ts'
 import { log } from '../ports/log.ts'
 import { onEvent, type KitEvents } from '../stores/events.ts'
 import { setAlert } from '../stores/modal/notices.ts'
+import { $options } from '../stores/options.ts'
 
 /** Shows each failure where its row in the table of errors says: as a toast, in the alert bar, or only in its own view. */
 export function reportFailures(): () => void {
@@ -15,13 +18,20 @@ export function reportFailures(): () => void {
   }
 }
 
+/** Mistakes in the set-up of the page, which its users cannot mend. */
+const SET_UP: ReadonlySet<string> = new Set<CodeShown<'alert'>>([
+  ...(['project-id-invalid', 'origin-not-allowed', 'session-expired', 'relay-url-invalid'] as const),
+])
+
+const isAuthorAtWork = () => !!$options.get().debug || isLocalPage(deviceReader.use().read().page)
+
 function report({ code, message, cause }: KitEvents['wallet-error']): void {
   // Every `wallet-error` has a code of the table.
   const { shows } = ERRORS[code as keyof typeof ERRORS]
   if (shows === 'toast') showToast({ kind: 'error', code: code as CodeShown<'toast'> })
   if (shows === 'alert') {
     const detail = cause instanceof Error ? cause.message : message
-    setAlert({ code: code as CodeShown<'alert'>, detail })
+    if (!SET_UP.has(code) || isAuthorAtWork()) setAlert({ code: code as CodeShown<'alert'>, detail })
     log.use().warn(`${message}: ${detail}`)
   }
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createCatalogues } from '../../src/api/catalogue.ts'
+import type { WalletKitError } from '../../src/errors/wallet-kit-error.ts'
 import { LIMITS } from '../../src/domain/limits.ts'
 import { settle } from '../support/deferred.ts'
 import { fakeClock } from '../support/fake-clock.ts'
@@ -31,14 +32,15 @@ async function serving(respond: Respond, base = '') {
     })
   closing.push(close)
   const clock = fakeClock()
-  const catalogues = createCatalogues(clock)
+  const refused: WalletKitError[] = []
+  const catalogues = createCatalogues(clock, (refusal) => refused.push(refusal))
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`
   const of = (projectId = 'project') => {
     const catalogue = catalogues.of({ projectId, apiUrl })
     if (!catalogue) throw new Error('There is a project')
     return catalogue
   }
-  return { seen, clock, close, catalogues, apiUrl, of, catalogue: of() }
+  return { seen, clock, close, catalogues, apiUrl, of, refused, catalogue: of() }
 }
 
 const json = (body: unknown, status = 200): Respond => {
@@ -483,5 +485,24 @@ describe('what a project says of itself', () => {
     ])
     expect(await catalogue.allowedOrigins(live())).toEqual(['https://a.test'])
     expect(await catalogue.isAnalyticsEnabled(live())).toBe(true)
+  })
+})
+
+describe('a catalogue that refuses the page', () => {
+  it.each([
+    [401, 'project-id-invalid'],
+    [403, 'origin-not-allowed'],
+  ])('with %i is told of once, as %s', async (status, code) => {
+    const { catalogue, refused } = await serving(json({}, status))
+    await expect(catalogue.wallets(QUERY, live())).rejects.toMatchObject({ code: 'catalogue-failed' })
+    await expect(catalogue.config(live())).rejects.toMatchObject({ code: 'catalogue-failed' })
+    expect(refused).toMatchObject([{ code }])
+    expect(String(refused[0]?.cause)).toContain(`status ${status}`)
+  })
+
+  it('with any other status is not', async () => {
+    const { catalogue, refused } = await serving(json({}, 404))
+    await expect(catalogue.wallets(QUERY, live())).rejects.toMatchObject({ code: 'catalogue-failed' })
+    expect(refused).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 /** The relay dies at every point of a whole visit, or misbehaves all along, and nobody notices. */
 import { recoverMessageAddress, type Hex } from 'viem'
 import type { Frame } from '../../sandbox/relay/frame.ts'
-import type { RelayFaults } from '../../sandbox/relay/faults.ts'
+import { closeCodes, type RelayFaults } from '../../sandbox/relay/faults.ts'
 import { expect, PHONE_ACCOUNTS, sign, SIGNATURE, stateOf, test } from '../support/e2e-pairing.ts'
 
 const [first] = PHONE_ACCOUNTS
@@ -185,4 +185,43 @@ test('a relay that drops what it sends has it still when the connection is new',
   relay.cut()
   expect(await answer).toMatch(SIGNATURE)
   expect(phone.requests).toHaveLength(1)
+})
+
+for (const minutes of [-3, 3]) {
+  test(`a clock that is off by ${minutes} minutes changes nothing`, async ({ site, page, paired }) => {
+    await page.clock.setSystemTime(Date.now() + minutes * 60_000)
+    await paired()
+    expect(await sign(site)).toMatch(SIGNATURE)
+  })
+}
+
+for (const minutes of [-5, 5, 1440]) {
+  test(`a clock that is off by ${minutes} minutes is named`, async ({ site, page, modal, problems }) => {
+    problems.expect(/Session Expired: .*check your time settings/)
+    await page.clock.setSystemTime(Date.now() + minutes * 60_000)
+    await site.visitMarkup('<wallet-modal {{modal}}></wallet-modal><wallet-button></wallet-button>')
+    await site.isReady()
+    await page.locator('wallet-button').getByRole('button').click()
+    await modal.wallet('Phone wallet').click()
+    await modal.dialog.getByText('Check the clock of this device').waitFor()
+    await page.clock.setSystemTime(Date.now())
+    await modal.button('Try again').click()
+    await modal.dialog.getByRole('img', { name: /QR code/ }).waitFor()
+  })
+}
+
+test('a relay that refuses the site is not blamed on the connection', async ({
+  site,
+  page,
+  modal,
+  problems,
+  relay,
+}) => {
+  problems.expect(/Origin Not Allowed: /)
+  relay.faults.turnAway = closeCodes.wrongOrigin
+  await site.visitMarkup('<wallet-modal {{modal}}></wallet-modal><wallet-button></wallet-button>')
+  await site.isReady()
+  await page.locator('wallet-button').getByRole('button').click()
+  await modal.wallet('Phone wallet').click()
+  await modal.dialog.getByText(/Only its owner can change that/).waitFor()
 })

@@ -5,6 +5,8 @@ import { product } from '../support/product.ts'
 import { outcome, setup } from '../support/setup.ts'
 
 const { coded } = product(() => import('../../src/errors/codes.ts'))
+const { fail } = product(() => import('../../src/flows/fail.ts'))
+const { setOptions } = product(() => import('../../src/stores/options.ts'))
 const { connectWallet } = product(() => import('../../src/flows/connect/connect-wallet.ts'))
 const { $connecting } = product(() => import('../../src/flows/connections/attempt.ts'))
 const { goBack, goTo, openModal } = product(() => import('../../src/flows/modal/modal.ts'))
@@ -34,6 +36,19 @@ describe('telling what changed', () => {
 })
 
 describe('reporting failures', () => {
+  it.each(['project-id-invalid', 'origin-not-allowed', 'session-expired', 'relay-url-invalid'] as const)(
+    'warns the author of %s, and shows the alert in debug mode only',
+    async (code) => {
+      const page = await setup()
+      fail(coded(code, { reason: 'So it is.', url: 'So it is.' }))
+      expect($alert.get()).toBeUndefined()
+      expect(page.browser.warnings).toEqual([expect.stringContaining('So it is.')])
+      setOptions({ debug: true })
+      fail(coded(code, { reason: 'So it is.', url: 'So it is.' }))
+      expect($alert.get()).toMatchObject({ code })
+    },
+  )
+
   it('shows an alert with what to do, and warns the author', async () => {
     const page = await setup()
     await outcome(switchNetwork('eip155:999'))

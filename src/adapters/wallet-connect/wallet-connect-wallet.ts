@@ -16,6 +16,8 @@ import type { ClientSession, WalletConnectClient } from './client/client.ts'
 import type { OtherTabs } from './client/other-tabs.ts'
 import { NamespaceSession, type NamespaceSessionOptions } from './session/namespace-session.ts'
 import { readSession, type SettledSession } from './session/read-session.ts'
+import { watchRelay } from './client/watch-relay.ts'
+import type { RelayRefusal } from '../../errors/foreign.ts'
 import { createPairings } from './pairing/pairing.ts'
 import { hear, type NamespaceSessions } from './session/session-events.ts'
 
@@ -49,22 +51,14 @@ interface WalletConnectWalletOptions extends ClientSource {
   /** What the wallet is asked to sign as it connects, if anything. */
   authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
   onAsk(session: SettledSession): () => void
+  /** Called when the relay refuses the page. */
+  onRefused(refusal: RelayRefusal): void
 }
 
 export function createWalletConnectWallet(options: WalletConnectWalletOptions): WalletConnectWallet {
-  const { clock, tabs, onAsk, authentication } = options
+  const { clock, tabs } = options
   let asked: readonly CaipNetworkId[] = []
-  const client = keepClient(options, {
-    isInUse: () => held.get() !== undefined || pairings.isOpen(),
-    follow(loaded) {
-      follow(loaded, { held, sessionOf, tabs, read: (struct) => readSession(struct, asked) })
-      loaded.core.relayer.on('relayer_connect', () => farewells.repeat(loaded))
-    },
-  })
-  const { sessionOf, take } = createSessions({ clock, client: client.get, onAsk })
-  const held = holdSession(clock, take)
-  const pairings = createPairings({ clock, loadClient: client.get, authentication })
-  const farewells = endSessions(tabs)
+  const { client, held, pairings, farewells, relay, sessionOf } = createParts(options, () => asked)
   const stopHearing = tabs.onEnd((topic) => {
     if (held.get()?.topic === topic) held.take(undefined)
     // A client with an old state would overwrite what the other tab has stored.
@@ -77,7 +71,9 @@ export function createWalletConnectWallet(options: WalletConnectWalletOptions): 
     hasExpired: held.hasExpired,
     connect: (networks, { signal, onPairing = () => {} }) =>
       client.during(async (loaded) => {
-        const { session, signed } = await pairings.pair({ networks, signal, onPairing })
+        const { session, signed } = await relay.during(signal, (either) =>
+          pairings.pair({ networks, signal: either, onPairing }),
+        )
         const next = readSession(session, networks)
         if (signal.aborted || !next.namespaces.size) {
           void farewells.leave(loaded, session.topic)
@@ -89,7 +85,8 @@ export function createWalletConnectWallet(options: WalletConnectWalletOptions): 
         farewells.leaveOthers(loaded, next.topic)
         return signed
       }),
-    prepare: (networks, request) => pairings.prepare({ networks, ...request }),
+    prepare: (networks, request) =>
+      relay.during(request.signal, (signal) => pairings.prepare({ networks, ...request, signal })),
     name: () => held.get()?.peer.name,
     async restore(networks, network) {
       const loaded = await client.get()
@@ -109,9 +106,40 @@ export function createWalletConnectWallet(options: WalletConnectWalletOptions): 
       if (leaving) await farewells.leave(await client.get(), leaving.topic)
     },
     stop() {
-      for (const end of [held.stop, stopHearing, tabs.stop, client.forget]) end()
+      for (const end of [held.stop, relay.stop, stopHearing, tabs.stop, client.forget]) end()
     },
   }
+}
+
+/** The client, its session and its pairings, which know each other. */
+function createParts(options: WalletConnectWalletOptions, asked: () => readonly CaipNetworkId[]) {
+  const { clock, tabs, onAsk, onRefused, authentication } = options
+  const relay = watchRelay({
+    ...{ clock, onRefused },
+    close({ message }) {
+      pairings.drop()
+      client.forget()
+      return giveUp({ code: 4900, message })
+    },
+    reopen: () => held.get() && void client.get().catch(() => undefined),
+  })
+  const load = () => relay.loading(options.load())
+  const client = keepClient(
+    { ...options, load },
+    {
+      isInUse: () => held.get() !== undefined || pairings.isOpen(),
+      follow(loaded) {
+        follow(loaded, { held, sessionOf, tabs, read: (struct) => readSession(struct, asked()) })
+        loaded.core.relayer.on('relayer_connect', () => farewells.repeat(loaded))
+        relay.follow(loaded)
+      },
+    },
+  )
+  const { sessionOf, take, giveUp } = createSessions({ clock, client: client.get, onAsk })
+  const held = holdSession(clock, take)
+  const pairings = createPairings({ clock, loadClient: client.get, authentication })
+  const farewells = endSessions(tabs)
+  return { client, held, pairings, farewells, relay, sessionOf }
 }
 
 /** A `NamespaceSession` for each namespace that was asked for, or that a session has. */
@@ -127,7 +155,10 @@ function createSessions(options: NamespaceSessionOptions) {
     for (const namespace of session?.namespaces.keys() ?? []) sessionOf(namespace)
     for (const [namespace, one] of sessions) one.take(session, namespace === preferred ? network : undefined)
   }
-  return { sessionOf, take }
+  /** Rejects what the wallet has not answered. Returns whether there is any. */
+  const giveUp = (why: { code: number; message: string }) =>
+    [...sessions.values()].map((one) => one.giveUp(why)).includes(true)
+  return { sessionOf, take, giveUp }
 }
 
 function newestSession({ session }: WalletConnectClient, now: number): ClientSession | undefined {

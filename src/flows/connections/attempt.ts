@@ -64,7 +64,7 @@ export function failConnect(connector: Connector | undefined, error: WalletKitEr
 }
 
 /** The user goes back or closes the modal. */
-export function cancelConnect(reason = coded('modal-closed')): void {
+export function cancelConnect(reason: WalletKitError = coded('modal-closed')): void {
   const { step } = $step.get()
   move({ step: 'idle' })
   if (step === 'idle') return

@@ -3,6 +3,7 @@ import { createCatalogues } from '../../api/catalogue.ts'
 import { readWallets } from '../../api/catalogue-answers.ts'
 import { KNOWN_WALLETS } from '../../domain/wallets/known-wallets.ts'
 import { followNetworkImages } from '../../flows/catalogue/network-images.ts'
+import { fail } from '../../flows/fail.ts'
 import { catalogues } from '../../ports/catalogue.ts'
 import { clock } from '../../ports/clock.ts'
 import { followCatalogue } from '../../reactions/on-catalogue.ts'
@@ -11,7 +12,7 @@ export { connectById } from '../../flows/catalogue/connect-by-id.ts'
 export { queryWallets } from '../../flows/catalogue/query-wallets.ts'
 
 export function start(): () => void {
-  const projects = createCatalogues(clock.use())
+  const projects = createCatalogues(clock.use(), fail)
   catalogues.provide({
     of: (options) => projects.of(options),
     known: () => Promise.resolve(KNOWN_WALLETS),

@@ -7,6 +7,7 @@ import { ownOrigins } from '../../domain/public-url.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { askInPage } from '../../flows/requests/ask-in-page.ts'
 import { continueInWallet } from '../../flows/requests/continue-in-wallet.ts'
+import { fail } from '../../flows/fail.ts'
 import { loadNetworks } from '../../flows/network/load-networks.ts'
 import { wantedNetwork } from '../../flows/network/wanted-network.ts'
 import { savedNetwork } from '../../flows/connections/saved-connections.ts'
@@ -63,6 +64,7 @@ function provideWalletPorts(): () => void {
     wantedNetwork,
     onAsk: continueInWallet,
     onAskInPage: askInPage,
+    onRefused: fail,
   })
   browser.provide(realBrowser)
   adapters.provide({ of: adapter })

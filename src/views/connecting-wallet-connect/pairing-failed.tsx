@@ -7,6 +7,7 @@ import { Message } from '../../ui/text/message.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { WaitRing } from '../../ui/text/wait-ring.tsx'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
+import type { Messages } from '../../messages/en.ts'
 import { useMessages } from '../modal/use-messages.ts'
 import { WalletPicture } from '../wallet-picture.tsx'
 import { OfflineNote } from './offline-note.tsx'
@@ -14,7 +15,7 @@ import { OfflineNote } from './offline-note.tsx'
 /** The wallet declined, or no pairing could be created. */
 export function PairingFailed({ wallet, code }: { wallet?: Wallet | undefined; code: ErrorCode }) {
   const { pairing: words } = useMessages()
-  const isDeclined = code === 'connection-rejected'
+  const [title, text] = sentencesOf(code, words)
   return (
     <>
       <OfflineNote />
@@ -29,8 +30,8 @@ export function PairingFailed({ wallet, code }: { wallet?: Wallet | undefined; c
               )}
             </WaitRing>
           }
-          title={isDeclined ? words.declinedTitle : words.failedTitle}
-          text={isDeclined ? words.declinedText : words.failedText}
+          title={title}
+          text={text}
         />
       </div>
       {/* The failure is a state of this view already. */}
@@ -39,4 +40,17 @@ export function PairingFailed({ wallet, code }: { wallet?: Wallet | undefined; c
       </Button>
     </>
   )
+}
+
+function sentencesOf(code: ErrorCode, words: Messages['pairing']): readonly [title: string, text: string] {
+  switch (code) {
+    case 'connection-rejected':
+      return [words.declinedTitle, words.declinedText]
+    case 'clock-wrong':
+      return [words.clockTitle, words.clockText]
+    case 'pairing-unavailable':
+      return [words.failedTitle, words.unavailableText]
+    default:
+      return [words.failedTitle, words.failedText]
+  }
 }

@@ -85,6 +85,7 @@ async function world(
     ...{ clock, load: () => (loading ??= load()), close: async () => undefined, identity: () => 'page' },
     tabs: { tellEnd: () => undefined, onEnd: () => () => undefined, stop: () => undefined },
     authentication: async () => undefined,
+    onRefused: () => undefined,
     onAsk: () => () => undefined,
   })
   test.onTestFinished(() => wallet.stop())

@@ -3,10 +3,12 @@ import type { IWalletKit } from '@reown/walletkit'
 import type { TestContext } from 'vitest'
 import { closeWalletKit, openWalletKit } from '../../../sandbox/phone/wallet-kit.ts'
 import { createSessionStorage } from '../../../sandbox/phone/session-storage.ts'
-import { startRelay } from '../../../sandbox/relay/relay.ts'
+import { startRelay, type RelayOptions } from '../../../sandbox/relay/relay.ts'
+import { dateTokens } from '../../../src/adapters/wallet-connect/client/auth-token.ts'
 import { steady } from '../../../src/adapters/wallet-connect/client/steady-relayer.ts'
 import { WalletConnectProvider } from '../../../src/adapters/wallet-connect/namespaces/eip1193-provider.ts'
 import { createWalletConnectWallet } from '../../../src/adapters/wallet-connect/wallet-connect-wallet.ts'
+import type { RelayRefusal } from '../../../src/errors/foreign.ts'
 import type { CaipNetworkId } from '../../../src/domain/networks/caip.ts'
 import type { Clock } from '../../../src/ports/clock.ts'
 
@@ -24,10 +26,13 @@ export interface WalletWords {
   sessionProperties?: Record<string, string>
   /** It settles without a word about itself. */
   isNameless?: boolean
+  relay?: RelayOptions
+  /** The page's; by default that of this machine. */
+  clock?: Clock
   answer?(request: { method: string; params: unknown }, topic: string): Answer | Promise<Answer>
 }
 
-const clock: Clock = {
+const realClock: Clock = {
   now: () => Date.now(),
   after(ms, call) {
     const timer = setTimeout(call, ms)
@@ -38,7 +43,8 @@ let last = 0
 
 /** A page and a wallet, each with its own library, which are paired over a relay of this machine. */
 export async function pairedWallet(test: Test, words: WalletWords = {}) {
-  const relay = await startRelay()
+  const relay = await startRelay(words.relay)
+  const { clock = realClock } = words
   test.onTestFinished(() => relay.stop())
   const kit = await openWallet(test, relay.url, words)
   const requests: { method: string; params: unknown }[] = []
@@ -66,23 +72,26 @@ export async function pairedWallet(test: Test, words: WalletWords = {}) {
     ])
       Reflect.deleteProperty(globalThis, key)
     client.core.verify.register = async () => undefined
+    dateTokens(client.core)
     steady(client.core)
     const ask = client.request
     client.request = (asked) => (mayOpenApp.push(asked.request.method), ask(asked))
-    test.onTestFinished(async () => {
-      client.core.heartbeat.stop()
-      await client.core.relayer.transportClose()
-    })
+    test.onTestFinished(() => close(client))
     return client
   }
   /** Names of wallets that the user was sent to. */
   const continued: string[] = []
+  const refusals: RelayRefusal[] = []
+  const close = async ({ core }: Awaited<ReturnType<typeof load>>) => {
+    core.heartbeat.stop()
+    await core.relayer.transportClose()
+  }
   const open = () => {
-    let loading: ReturnType<typeof load> | undefined
     const wallet = createWalletConnectWallet({
-      ...{ clock, load: () => (loading ??= load()), close: async () => undefined, identity: () => 'page' },
+      ...{ clock, load, close, identity: () => 'page' },
       tabs: { tellEnd: () => undefined, onEnd: () => () => undefined, stop: () => undefined },
       authentication: async () => undefined,
+      onRefused: (refusal) => refusals.push(refusal),
       onAsk: ({ peer }) => (continued.push(peer.name), () => undefined),
     })
     test.onTestFinished(() => wallet.stop())
@@ -99,7 +108,16 @@ export async function pairedWallet(test: Test, words: WalletWords = {}) {
       signal: new AbortController().signal,
       onPairing: ({ uri }) => void kit.pair({ uri }),
     })
-  return { ...page, relay, kit, requests, continued, mayOpenApp, connect, reload: open }
+  /** Resolves as soon as there is a code to scan. */
+  const showCode = () =>
+    new Promise<string>((resolve, reject) => {
+      const control = new AbortController()
+      test.onTestFinished(() => control.abort(new Error('The test is over')))
+      page.wallet
+        .connect([ONE, TEN], { signal: control.signal, onPairing: ({ uri }) => resolve(uri) })
+        .catch(reject)
+    })
+  return { ...page, relay, kit, requests, continued, mayOpenApp, refusals, connect, showCode, reload: open }
 }
 
 async function openWallet(test: Test, relayUrl: string, words: WalletWords): Promise<IWalletKit> {

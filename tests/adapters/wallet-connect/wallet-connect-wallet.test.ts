@@ -30,6 +30,7 @@ function world(...stored: ReturnType<typeof sessionOf>[]) {
     load: () => Promise.resolve(phone.client),
     identity: () => 'page',
     authentication: async () => undefined,
+    onRefused: () => undefined,
     close: () => Promise.resolve(void (closed += 1)),
     onAsk: ({ peer }) => {
       waiting.push(peer.name)

@@ -1,6 +1,7 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { openDatabase } from '../../../storage/database.ts'
 import type { WalletConnectClient } from './client.ts'
+import { dateTokens } from './auth-token.ts'
 import { forgetDeadTopics, steady, takeGoodbyesQuietly } from './steady-relayer.ts'
 
 export interface ClientOptions {
@@ -32,6 +33,7 @@ export async function loadClient({
     })
     // Each proposal would contact the verify host, and wait 5 s where that is blocked.
     client.core.verify.register = async () => undefined
+    dateTokens(client.core)
     steady(client.core)
     takeGoodbyesQuietly(client)
     forgetDeadTopics(client)

@@ -12,7 +12,11 @@ export interface Innards {
   relayer: {
     connected: boolean
     transportExplicitlyClosed: boolean
-    provider: { connect(): Promise<void>; connection: { registering: boolean } }
+    provider: {
+      connect(): Promise<void>
+      connection: { registering: boolean }
+      on(event: 'error', listener: () => void): void
+    }
     subscriber: {
       hasAnyTopics: boolean
       initialSubscribeTimeout: number
@@ -71,6 +75,8 @@ function keepConnecting(relayer: Innards['relayer']): void {
   relayer.createProvider = async () => {
     await create.call(relayer)
     const { provider } = relayer
+    // The relayer stops listening to a provider that it replaces; an `error` without a listener would be thrown.
+    provider.on('error', () => undefined)
     const connect = provider.connect
     const isGivenUp = () => relayer.transportExplicitlyClosed || relayer.provider !== provider
     provider.connect = async () => {

@@ -89,7 +89,12 @@ export function createPairings({ clock, loadClient, authentication }: PairingOpt
   /** Whether a wallet may still answer a pairing. */
   const isOpen = () => open !== undefined && open.expiresAt > clock.now()
 
-  return { pair, prepare, isOpen }
+  /** The client is closed: a wallet's answer would not arrive. */
+  const drop = () => {
+    open = undefined
+  }
+
+  return { pair, prepare, isOpen, drop }
 }
 
 /** Milliseconds until it has to be replaced. */

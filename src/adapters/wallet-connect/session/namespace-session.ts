@@ -140,7 +140,7 @@ export class NamespaceSession {
     this.#current = settled
     this.#network =
       preferred && settled?.accounts.has(preferred) ? preferred : settled && [...settled.accounts.keys()][0]
-    if (topic !== next?.topic || !settled) for (const giveUp of [...this.#asking]) giveUp(ended)
+    if (topic !== next?.topic || !settled) this.giveUp(ended)
     if (this.#network && (topic !== next?.topic || !isShared)) this.#tellBegan(this.#network)
     if (settled && topic !== next?.topic) return
     if (this.#network && this.#network !== before) this.#tellNetwork(this.#network)
@@ -175,6 +175,13 @@ export class NamespaceSession {
       this.#current = { ...current, accounts: new Map(current.accounts).set(network, before) }
     this.#tellNetwork(network)
     if (this.addresses.join() !== before.join()) this.#tellAccounts()
+  }
+
+  /** Rejects the requests that the wallet has not answered. Returns whether there are any. */
+  giveUp(why: { code: number; message: string }): boolean {
+    const asking = [...this.#asking]
+    for (const end of asking) end(why)
+    return asking.length > 0
   }
 
   /** Asks the wallet. Rejects with an EIP-1193 error, also when the session does not have the method. */

@@ -42,8 +42,15 @@ export function sendRequest(
   const { events } = innardsOf(client)
   let id: number | undefined
   let failure: Failure | undefined
+  let reject = (_why: Failure) => {}
+  const givenUp = new Promise<never>((_resolve, rejectIt) => {
+    reject = rejectIt
+  })
   const end = () => {
-    if (id !== undefined && failure) events.emit(`session_request:${id}`, { error: failure })
+    if (!failure) return
+    // The library tells the id of a request once the relay has it.
+    if (id !== undefined) events.emit(`session_request:${id}`, { error: failure })
+    reject(failure)
   }
   const onSent = (sent: { id: number; request: unknown }) => {
     if (sent.request !== asked.request) return
@@ -59,11 +66,12 @@ export function sendRequest(
     giveUp({ code: -32_000, message: 'The wallet did not answer' }),
   )
   const send = isQuiet ? sendQuietly(client, clock, asked, onSent) : client.request<unknown>(asked)
-  const answer = send.finally(() => {
+  const settled = send.finally(() => {
     stopTimer()
     client.off('session_request_sent', onSent)
   })
-  return { answer, giveUp }
+  settled.catch(() => undefined)
+  return { answer: Promise.race([settled, givenUp]), giveUp }
 }
 
 /** As the library's `request()`, which opens the wallet's app. */
