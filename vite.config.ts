@@ -19,7 +19,7 @@ const FILES: Record<string, RegExp> = {
   buttons: /src\/views\/buttons\//,
   // With what `connect`, which needs no React, shares with the Connect view.
   modal:
-    /src\/(kit\/parts\/modal|flows\/catalogue\/(connect-list|choose-wallet)\.|domain\/wallets\/choose-chain)/,
+    /src\/(kit\/parts\/modal|flows\/catalogue\/(connect-list|choose-wallet)\.|domain\/wallets\/choose-chain|stores\/connections\/asked-wallet)/,
   connect: /src\/(kit\/parts\/connect|adapters\/networks\/|api\/http)/,
   'first-open':
     /src\/(views\/(app\.|modal\/|connect\/)|messages\/en\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,

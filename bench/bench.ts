@@ -51,7 +51,7 @@ function findDist(): string {
 async function main(): Promise<void> {
   const dist = findDist()
   const world = await startWorld({ ports: PORTS })
-  const site = await startSite(dist, benchPages(world.chains.map(({ rpcUrl }) => rpcUrl)))
+  const site = await startSite({ dist }, benchPages(world.chains.map(({ rpcUrl }) => rpcUrl)))
   const executablePath = findChromium() as string | undefined
   const browser = await chromium.launch({ args: FLAGS, ...(executablePath && { executablePath }) })
   try {

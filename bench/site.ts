@@ -17,7 +17,7 @@ interface Stored {
 }
 
 function stored(path: string, body: Buffer): Stored {
-  const isHashed = path.startsWith('/dist/chunks/')
+  const isHashed = /^\/[\w-]+\/chunks\//.test(path)
   return {
     headers: {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
@@ -28,21 +28,22 @@ function stored(path: string, body: Buffer): Stored {
   }
 }
 
-async function builtFiles(dist: string): Promise<Map<string, Stored>> {
+async function builtFiles(folder: string, dist: string): Promise<[string, Stored][]> {
   const names = await readdir(dist, { recursive: true })
   const served = names
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /^(chunks\/)?[\w.-]+\.js$/.test(name))
   const entries = served.map(async (name): Promise<[string, Stored]> => {
-    const path = `/dist/${name}`
+    const path = `/${folder}/${name}`
     return [path, stored(path, await readFile(join(dist, name)))]
   })
-  return new Map(await Promise.all(entries))
+  return Promise.all(entries)
 }
 
-/** Serves the built files, and each page under its name. */
-export async function startSite(dist: string, pages: Record<string, string>) {
-  const files = await builtFiles(dist)
+/** Serves the built files of each folder under its name, and each page under its own. */
+export async function startSite(folders: Record<string, string>, pages: Record<string, string>) {
+  const built = Object.entries(folders).map(([name, path]) => builtFiles(name, path))
+  const files = new Map((await Promise.all(built)).flat())
   for (const [path, html] of Object.entries(pages)) files.set(path, stored(path, Buffer.from(html)))
   const server = createServer((request, response) => answer(files, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,6 +1,7 @@
 /** The script tag: defines the elements, installs `window.walletKit`. The only side effects at import in this package. */
 import { define } from './element/base.ts'
 import { WalletButton, WalletNetworkButton } from './element/state-buttons.ts'
+import { watchSight } from './element/sight.ts'
 import { watchTriggers } from './element/triggers.ts'
 import { WalletModal } from './element/wallet-modal.ts'
 import { isWalletKit } from './kit/is-wallet-kit.ts'
@@ -67,6 +68,7 @@ function install(): WalletKit {
   define('wallet-button', WalletButton)
   define('wallet-network-button', WalletNetworkButton)
   onDestroy(watchTriggers())
+  onDestroy(watchSight())
   void start()
   return own
 }

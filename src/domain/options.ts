@@ -2,6 +2,7 @@ import type { Features } from './features.ts'
 import type { SiweConfig, Siwx } from './sign-in/siwx.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'auto'
+export type Preload = 'none' | 'intent' | 'auto'
 export type SignInMode = 'off' | 'optional' | 'required'
 
 /** Objects of the page, which only `walletKit.configure()` takes. `siwx` and `siweConfig` exclude each other. */
@@ -50,6 +51,8 @@ export interface Options extends HostParts {
   analyticsUrl?: string
   /** RPC URLs by CAIP-2 id; asked before all others. */
   customRpcUrls: Readonly<Record<string, readonly string[]>>
+  /** When the modal's code may be fetched ahead of the click. */
+  preload: Preload
   /** The name of the form fields with the signed-in account. */
   name?: string
   debug: boolean
@@ -67,5 +70,6 @@ export const OPTION_DEFAULTS: Options = {
   excludeWalletIds: [],
   signIn: 'off',
   customRpcUrls: {},
+  preload: 'auto',
   debug: false,
 }

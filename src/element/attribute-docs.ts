@@ -155,6 +155,13 @@ export const ATTRIBUTE_DOCS = {
     about: 'RPC URLs by CAIP-2 id, asked before all others. As an attribute: a JSON object.',
     type: 'Record<string, string[]>',
   },
+  preload: {
+    about:
+      'When the code of the modal may be fetched ahead of the click: never, when a trigger is hovered, focused or touched, or also when the page is idle and a trigger is in view. Never under Save-Data or on 2g.',
+    type: "'none' | 'intent' | 'auto'",
+    default: 'auto',
+    values: ['none', 'intent', 'auto'],
+  },
   name: {
     about:
       'Name under which the form around the element posts the sign-in: `name-address`, `name-message` and `name-signature`.',

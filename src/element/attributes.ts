@@ -40,6 +40,7 @@ const READ_AS = [
   [flag, 'open debug'],
   [oneOf('light', 'dark', 'auto'), 'theme-mode'],
   [oneOf('off', 'optional', 'required'), 'sign-in'],
+  [oneOf('none', 'intent', 'auto'), 'preload'],
 ] as const
 
 type Words<S extends string> = S extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : S

@@ -1,12 +1,12 @@
 import { parts } from '../kit/parts.ts'
-import { walletKit, warmUp } from '../kit/wallet-kit.ts'
+import { walletKit } from '../kit/wallet-kit.ts'
 import { isFlagSet } from '../domain/flag.ts'
 import { Base, openRoot, setFlag, upgrade } from './base.ts'
+import { watchButton } from './sight.ts'
 import { reportError } from '../domain/report-error.ts'
 
 const actions = {
   open: walletKit.open,
-  warmUp,
   loadMessages: async () => (await parts.modal()).loadMessages(),
   loadNetworks: async () => (await parts.connect()).loadNetworks(),
 }
@@ -29,7 +29,9 @@ abstract class StateButton extends Base {
     void parts
       .buttons()
       .then(({ drawButton }) => {
-        if (this.isConnected) this.#undo ??= drawButton(this, this.kind, actions)
+        if (!this.isConnected || this.#undo) return
+        const undo = [drawButton(this, this.kind, actions), watchButton(this)]
+        this.#undo = () => undo.forEach((stop) => stop())
       })
       .catch(reportError)
   }

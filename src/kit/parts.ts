@@ -31,7 +31,7 @@ export const parts = {
 
   modal,
 
-  /** With the first `open()`, or when the pointer rests on something that opens the modal: React, the frame, Connect. */
+  /** With the first `open()`, or ahead of it as the attribute `preload` says: React, the frame, Connect. */
   views: part({
     async load() {
       // Nothing is drawn before its sentences are there.
@@ -59,6 +59,12 @@ export const parts = {
 
   /** When the Account view is entered: what an account has, did and is called. */
   account: part({ load: () => import('./parts/account.ts'), start: ({ start }) => start() }),
+}
+
+/** What the first `open()` needs. */
+export async function loadModal() {
+  await parts.views()
+  return parts.modal()
 }
 
 /** With `views`, and when the language changes: one language. */

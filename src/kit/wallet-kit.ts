@@ -30,7 +30,7 @@ import { discoverWallets } from './discover-wallets.ts'
 import { on } from './events.ts'
 import { clearHosts } from './host.ts'
 import { isDestroyed, markDestroyed, onDestroy, undoAll } from './lifetime.ts'
-import { parts, provideLoads } from './parts.ts'
+import { loadModal, parts, provideLoads } from './parts.ts'
 import { JOURNEYS, type JourneyFunctions } from './journey-functions.ts'
 import { $snapshot, type Snapshot } from './snapshot.ts'
 
@@ -64,11 +64,6 @@ async function need<T>(load: () => Promise<T>): Promise<T> {
 }
 
 const connectPart = () => need(parts.connect)
-
-const loadModal = async () => {
-  await parts.views()
-  return parts.modal()
-}
 
 /** Opens the modal; resolves once it can be seen. Opens nothing when the page cancels `opening`. */
 async function open(request: OpenOptions = {}): Promise<void> {
@@ -232,11 +227,3 @@ export const walletKit = Object.freeze({
 })
 
 export type WalletKit = typeof walletKit
-
-/** Loads the modal's code ahead of the click: on hover or focus of something that opens it. */
-export function warmUp(): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (connection?.saveData || isDestroyed()) return
-  // A failure shows when the user really opens the modal.
-  loadModal().catch(() => undefined)
-}

@@ -1,6 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useMemo } from 'react'
+import { flushSync } from 'react-dom'
 import { $theme } from '../stores/theme.ts'
 import { setTokens } from '../ui/colours/set-tokens.ts'
 import { SheetRoot } from '../ui/use-sheet.ts'
@@ -21,6 +22,16 @@ function App({ container }: { container: HTMLElement }) {
   )
 }
 
+/** Draws in the task that adds the element, so that the dialog is in the next frame, but after the listeners of that change. */
+// r2wc types its class as the constructor of any element.
+class Views extends (r2wc(App) as new () => HTMLElement & { connectedCallback(): void }) {
+  override connectedCallback(): void {
+    queueMicrotask(() => {
+      if (this.isConnected) flushSync(() => super.connectedCallback())
+    })
+  }
+}
+
 export function defineViews(): void {
-  if (!customElements.get('wallet-modal-views')) customElements.define('wallet-modal-views', r2wc(App))
+  if (!customElements.get('wallet-modal-views')) customElements.define('wallet-modal-views', Views)
 }

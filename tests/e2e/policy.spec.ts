@@ -115,7 +115,9 @@ test.describe('requests', () => {
     environment,
   }) => {
     const urls = recordRequests(page)
-    await site.visit('link.html')
+    // What an idle page fetches ahead has tests of its own: preload.spec.ts.
+    await site.visitMarkup(`<wallet-modal id="wallet" {{modal}} preload="intent"></wallet-modal>
+      <button command="--open" commandfor="wallet">Open</button><wallet-button></wallet-button>`)
     await site.isReady()
     await page.waitForLoadState('networkidle')
     // `<wallet-button>` needs its face at once, and that face needs neither React nor a view nor a wallet.
@@ -140,10 +142,11 @@ test.describe('requests', () => {
 
   test('on the smallest page are one file and its shell', async ({ page, site, environment }) => {
     const urls = recordRequests(page)
-    await site.visit('dist/bare.html')
+    await site.visitMarkup(`<wallet-modal id="wallet" {{modal}} preload="none"></wallet-modal>
+      <button command="--open" commandfor="wallet">Connect wallet</button>`)
     await site.isReady()
     await page.waitForLoadState('networkidle')
-    const own = urls.filter((url) => !url.endsWith('/favicon.ico') && !url.endsWith('/bare.html'))
+    const own = urls.filter((url) => !url.endsWith('/favicon.ico') && !url.endsWith('.html'))
     expect(own.sort()).toEqual(await staticFiles(environment.origin))
   })
 
@@ -240,7 +243,7 @@ test.describe('offline', () => {
     problems,
   }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
-    await site.visit('dist/bare.html')
+    await site.visitMarkup('<wallet-modal {{modal}} preload="none"></wallet-modal>')
     await site.isReady()
     await context.setOffline(true)
     const failure = await page.evaluate(() =>

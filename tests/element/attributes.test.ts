@@ -41,6 +41,7 @@ const OPTIONS = {
   secureUrl: true,
   analyticsUrl: true,
   customRpcUrls: true,
+  preload: true,
   name: true,
   debug: true,
 } satisfies Record<Exclude<keyof Options, keyof HostParts>, true>
@@ -96,6 +97,7 @@ describe('the attributes', () => {
         "debug",
         "theme-mode",
         "sign-in",
+        "preload",
       ]
     `)
   })

@@ -18,6 +18,7 @@ import { includeWallets } from '../discover-wallets.ts'
 import { findOtherWallets } from '../find-other-wallets.ts'
 import { currentHost, ensureHost } from '../host.ts'
 import { loads } from '../loads.ts'
+import { afterPaint } from '../page/after-paint.ts'
 import { readDevice } from '../page/device.ts'
 import { followInheritedLanguage } from '../page/inherited-language.ts'
 import { reportError } from '../../domain/report-error.ts'
@@ -70,11 +71,11 @@ export function start(): () => void {
 export async function show(request: OpenRequest, preparation: Preparation): Promise<void> {
   await openLoaded(request, preparation)
   // The user is likely to choose a wallet next.
-  loads
-    .use()
-    .connect()
-    .catch(() => undefined)
+  afterPaint(() => void loads.use().connect().catch(ignore))
 }
+
+/** A journey that needs the load asks for it again, and fails with it. */
+const ignore = () => undefined
 
 /** Emits `closing`, unless no element is left that could stay open. */
 export function closeModal(): void {

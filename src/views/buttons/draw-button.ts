@@ -9,8 +9,6 @@ import { reportError } from '../../domain/report-error.ts'
 /** What a button asks of the kit. */
 export interface ButtonActions {
   open(request: { view?: string }): Promise<void>
-  /** Loads the modal ahead of the click. */
-  warmUp(): void
   loadMessages(): Promise<void>
   loadNetworks(): Promise<unknown>
 }
@@ -40,7 +38,6 @@ export function drawButton(
     const { view } = $face.get()
     actions.open(view ? { view } : {}).catch(reportError)
   })
-  button.addEventListener('focus', actions.warmUp)
   // A button works without the network's name and in English. When these do not load, `open()` tells the user.
   const prepare = () => void load(kind, actions).catch(() => undefined)
   prepare()

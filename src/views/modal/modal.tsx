@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect } from 'react'
-import type { Route } from '../../domain/routes.ts'
+import { memo, Suspense, useEffect } from 'react'
+import type { Route, ViewName } from '../../domain/routes.ts'
 import { dismissModal, shown as tellShown } from '../../flows/modal/modal.ts'
 import type { Messages } from '../../messages/en.ts'
 import { fill } from '../../domain/fill.ts'
@@ -19,6 +19,7 @@ import { VIEWS } from '../registry.ts'
 import { AlertBar } from './alert-bar.tsx'
 import { Crash } from './crash.tsx'
 import { Footer } from './footer.tsx'
+import { loadAhead } from './lazy-views.tsx'
 import { Leading } from './leading.tsx'
 import { ToastLine } from './toast-line.tsx'
 import { useMessages } from './use-messages.ts'
@@ -35,7 +36,12 @@ export function Modal() {
   return <Suspense>{history && <Frame history={history} isCurrent={isCurrent} />}</Suspense>
 }
 
-function Frame({ history, isCurrent }: { history: readonly Route[]; isCurrent: boolean }) {
+interface FrameProps {
+  history: readonly Route[]
+  isCurrent: boolean
+}
+
+const Frame = memo(function Frame({ history, isCurrent }: FrameProps) {
   const messages = useMessages()
   const route = history.at(-1) ?? START
   const { View, Title, retry } = useView(route)
@@ -77,7 +83,7 @@ function Frame({ history, isCurrent }: { history: readonly Route[]; isCurrent: b
       </ErrorBoundary>
     </ModalFrame>
   )
-}
+})
 
 function titleIn(messages: Messages, route: Route): string | undefined {
   if (route.view === 'Connect') return undefined
@@ -92,12 +98,10 @@ function usePreload(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
     const timer = setTimeout(() => {
-      for (const { load, ahead } of Object.values(VIEWS))
-        if (ahead === 'opened' || (ahead && isConnected)) load().catch(ignore)
+      for (const [name, { ahead }] of Object.entries(VIEWS))
+        // The keys are those of the table.
+        if (ahead === 'opened' || (ahead && isConnected)) void loadAhead(name as ViewName)
     }, 300)
     return () => clearTimeout(timer)
   }, [isOpen, isConnected])
 }
-
-/** A load that fails is repeated, and its failure shown, when the view is entered. */
-const ignore = () => undefined

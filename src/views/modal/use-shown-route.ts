@@ -2,15 +2,17 @@ import { useStore } from '@nanostores/react'
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Route } from '../../domain/routes.ts'
 import { $history } from '../../stores/modal/route.ts'
-import { forgetFailed, titleOf, viewOf } from './lazy-views.tsx'
+import { forgetFailed, isLoaded, titleOf, viewOf } from './lazy-views.tsx'
 
 /**
  * The history whose last view is on screen: the wanted one as soon as its view is loaded, the previous one until then.
- * `undefined` in the first render, because React waits before it replaces the fallback of a `<Suspense>`.
+ * `undefined` in the first render of a view that is not, because React waits before it replaces the fallback of a
+ * `<Suspense>`. A view that is loaded takes one render: the deferred one ends at `memo(Frame)`.
  */
 export function useShownHistory(): { history: readonly Route[] | undefined; isCurrent: boolean } {
   const wanted = useStore($history)
-  const history = useDeferredValue<readonly Route[] | undefined>(wanted, undefined)
+  const deferred = useDeferredValue<readonly Route[] | undefined>(wanted, undefined)
+  const history = isLoaded(wanted.at(-1)?.view ?? 'Connect') ? wanted : deferred
   return { history, isCurrent: history === wanted }
 }
 
