@@ -1,10 +1,17 @@
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
 import manifest from '../package.json' with { type: 'json' }
 import { writeIntegrity } from './integrity.ts'
 import { targets } from './targets.ts'
+import { writeLicences } from './third-parties.ts'
 
-/** Every script of `dist/`, and the list of their hashes. */
+/** Every script of `dist/`, the list of their hashes, and the licences of what is in them. */
 export async function bundle(outDir: string): Promise<void> {
-  for (const target of targets(outDir)) await build(target)
+  const modules = new Set<string>()
+  for (const target of targets(outDir)) {
+    // None of them watches, and each has one output.
+    const { output } = (await build(target)) as Rolldown.RolldownOutput
+    for (const file of output) if (file.type === 'chunk') file.moduleIds.forEach((id) => modules.add(id))
+  }
   writeIntegrity(outDir, manifest.version)
+  writeLicences(outDir, modules)
 }

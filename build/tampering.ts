@@ -138,8 +138,10 @@ function replaced(node: AstNode): string | undefined {
 /** What an assignment replaces, if it is the page's. */
 function targetOf(left: unknown): string | undefined {
   if (!isNode(left)) return undefined
-  if (left.type === 'Identifier')
-    return WATCHED.has(String(left['name'])) ? `Replaces ${left['name']}` : undefined
+  if (left.type === 'Identifier') {
+    const name = String(left['name'])
+    return WATCHED.has(name) ? `Replaces ${name}` : undefined
+  }
   if (left.type !== 'MemberExpression') return undefined
   const object = left['object']
   if (isPrototype(object) || isPrototype(left)) return 'Changes a prototype of the page'

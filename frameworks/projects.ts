@@ -51,7 +51,7 @@ export const PROJECTS: Readonly<Record<string, Project>> = {
     files: ['nuxt'],
     commands: [
       ['nuxt', 'prepare'],
-      ['vue-tsc', '--noEmit', '--build'],
+      ['vue-tsc', '--build', '--noEmit'],
       ['nuxt', 'build'],
     ],
     server: ['node', '.output/server/index.mjs'],

@@ -127,25 +127,17 @@ function install(folder: string, tarball: string): void {
 
 function pack(): string {
   mkdirSync(cache, { recursive: true })
-  const { status, output } = run('npm', ['pack', '--json', '--pack-destination', cache], root, 'pipe')
+  const { status, stdout, output } = run('npm', ['pack', '--json', '--pack-destination', cache], root)
   if (status !== 0) throw new Error(output)
-  const [packed] = JSON.parse(output) as { filename: string }[]
+  const [packed] = JSON.parse(stdout) as { filename: string }[]
   return join(cache, packed!.filename)
 }
 
-function run(program: string, words: readonly string[], cwd: string, errors: 'pipe' | undefined = undefined) {
-  const env = {
-    ...process.env,
-    CI: '1',
-    NEXT_TELEMETRY_DISABLED: '1',
-    ASTRO_TELEMETRY_DISABLED: '1',
-    NO_COLOR: '1',
-  }
+function run(program: string, words: readonly string[], cwd: string) {
+  const quiet = { CI: '1', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' }
+  const env = { ...process.env, ...quiet }
   const { status, stdout, stderr, error } = spawnSync(program, words, { cwd, env, encoding: 'utf8' })
-  return {
-    status,
-    output: error ? String(error) : errors ? stdout || stderr : `${stdout}\n${stderr}`.slice(-4000),
-  }
+  return { status, stdout, output: error ? String(error) : `${stdout}\n${stderr}`.slice(-4000) }
 }
 
 main().catch((error: unknown) => {

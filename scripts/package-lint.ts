@@ -21,6 +21,7 @@ const PROMISED = [
   /^dist\/wallet-modal(\.iife)?\.js$/,
   /^dist\/(testing|verify|react|vue)\.js$/,
   /^dist\/integrity\.json$/,
+  /^dist\/third-party-licences\.txt$/,
   /^dist\/chunks\/[\w.-]+\.js$/,
   /^dist\/assets\/[\w.-]+$/,
   /^dist\/types\/(src|sandbox\/wallets)\/[\w./-]+\.d\.ts$/,
@@ -36,6 +37,7 @@ const REQUIRED = [
   'dist/react.js',
   'dist/vue.js',
   'dist/integrity.json',
+  'dist/third-party-licences.txt',
 ]
 /** What `npm install wallet-modal` may cost an empty project. */
 const MOST_PACKAGES = 5

@@ -54,8 +54,11 @@ const $wallet = computed(
   }),
 )
 
+/** `$theme` is another object after each option that is set; its mode need not be another. */
+const $mode = computed($theme, ({ mode }) => mode)
+
 export const $snapshot: ReadableAtom<Snapshot> = computed(
-  [$wallet, $modal, $preparing, $view, $networkId, $isUnsupported, $theme, $locale],
+  [$wallet, $modal, $preparing, $view, $networkId, $isUnsupported, $mode, $locale],
   (wallet, modal, preparing, view, network, unsupported, theme, locale) => ({
     ...wallet,
     open: modal === 'open',
@@ -64,7 +67,7 @@ export const $snapshot: ReadableAtom<Snapshot> = computed(
     network,
     namespace: namespaceOf(network),
     unsupported,
-    theme: theme.mode,
+    theme,
     locale,
   }),
 )

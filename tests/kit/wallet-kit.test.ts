@@ -142,6 +142,17 @@ describe('window.walletKit', () => {
     expect(next.provider.methods()).not.toContain('eth_requestAccounts')
   })
 
+  it('keeps its state when an option is set again, as templates do with each render', async () => {
+    const { walletKit } = await visit()
+    const states: unknown[] = []
+    const undo = walletKit.subscribe((state) => states.push(state))
+    for (let render = 0; render < 3; render++)
+      walletKit.configure({ features: { multiWallet: true }, themeVariables: { accent: 'red' }, networks: ['base'] })
+    undo()
+    // The first, and the one on another network.
+    expect(states.length).toBeLessThanOrEqual(2)
+  })
+
   it('calls a subscriber at once and with each change, until it is undone', async () => {
     const { walletKit } = await visit()
     const modes: string[] = []
