@@ -6,12 +6,11 @@ import type { Options } from './options.ts'
 type Network = CaipNetworkId | undefined
 type Platform = 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
 type SmartAccount = { isSmartAccount: boolean }
-/** `projectId` and `isSmartAccount` are not given yet. */
 type Transactions = {
   address: string | undefined
-  projectId?: string
+  projectId: string | undefined
   cursor: string | undefined
-} & Partial<SmartAccount>
+} & SmartAccount
 type SignIn = { network: string | undefined } & SmartAccount
 type Social = { provider: string }
 type Sending = { network: Network; token: string; amount: string } & SmartAccount
@@ -65,6 +64,7 @@ export interface ProductEvents {
     caipNetworkId?: CaipNetworkId
   }
   CONNECT_ERROR: { message: string }
+  /** `uri` is `wc:`; the rest of it is a key and is told to nothing but the wallet. */
   CONNECT_PROXY_ERROR: { message: string; uri: string; mobile_link: string; name: string }
   DISCONNECT_SUCCESS: { namespace: Namespace | 'all' }
   DISCONNECT_ERROR: undefined

@@ -10,6 +10,7 @@ import { cancelRestore } from '../flows/connections/restore-session.ts'
 import { forgetNetworks } from '../flows/network/load-networks.ts'
 import { followAttention } from '../reactions/on-attention.ts'
 import { followConnection } from '../reactions/on-connection.ts'
+import { followPairing } from '../reactions/on-pairing.ts'
 import { followRoute } from '../reactions/on-route.ts'
 import { followTabs } from '../reactions/on-tabs.ts'
 import { reportFailures } from '../reactions/report.ts'
@@ -45,6 +46,7 @@ export function follow(): () => void {
     followConnection(),
     followAttention(),
     followRoute(),
+    followPairing(),
     followTabs(),
     listConnectors(),
   ]

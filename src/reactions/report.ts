@@ -4,6 +4,7 @@ import { hideToast, showToast } from '../flows/modal/toasts.ts'
 import { deviceReader } from '../ports/device.ts'
 import { log } from '../ports/log.ts'
 import { onEvent, type KitEvents } from '../stores/events.ts'
+import { track } from '../stores/track.ts'
 import { setAlert } from '../stores/modal/notices.ts'
 import { $options } from '../stores/options.ts'
 
@@ -28,6 +29,7 @@ const isAuthorAtWork = () => !!$options.get().debug || isLocalPage(deviceReader.
 function report({ code, message, cause }: KitEvents['wallet-error']): void {
   // Every `wallet-error` has a code of the table.
   const { shows } = ERRORS[code as keyof typeof ERRORS]
+  if (code === 'disconnect-failed') track('DISCONNECT_ERROR')
   if (shows === 'toast') showToast({ kind: 'error', code: code as CodeShown<'toast'> })
   if (shows === 'alert') {
     const detail = cause instanceof Error ? cause.message : message

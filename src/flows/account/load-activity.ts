@@ -64,7 +64,7 @@ const history = loaded(store, {
   },
   onFail(cause, { before, isMore, isRetry }) {
     const cursor = isMore ? pagesOf(before).next : undefined
-    track('ERROR_FETCH_TRANSACTIONS', { address: $account.get()?.address, cursor })
+    track('ERROR_FETCH_TRANSACTIONS', { ...describedAccount(), cursor })
     // The user is told once, and when they asked for more.
     if (!isRetry || cursor !== undefined) fail(coded('transactions-unavailable', { cause }))
   },
@@ -72,6 +72,13 @@ const history = loaded(store, {
   retry: LIMITS.account.balanceRetry,
   isPolling: true,
 })
+
+/** What product events say about the account. */
+function describedAccount() {
+  const account = $account.get()
+  const { projectId } = $options.get()
+  return { address: account?.address, projectId, isSmartAccount: account?.type === 'smartAccount' }
+}
 
 /** Reads the newest page now, unless it is fresh, and keeps it fresh until `stopActivity()`. */
 export function watchActivity(): void {
@@ -87,7 +94,7 @@ export function stopActivity(): void {
 export async function readOlder(): Promise<boolean> {
   const known = $readHistory.get()
   if (known.step !== 'ready' || known.next === undefined) return false
-  track('LOAD_MORE_TRANSACTIONS', { address: $account.get()?.address, cursor: known.next })
+  track('LOAD_MORE_TRANSACTIONS', { ...describedAccount(), cursor: known.next })
   await history.more()
   return true
 }

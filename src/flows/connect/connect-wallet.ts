@@ -6,6 +6,7 @@ import type { Connection } from '../../domain/account/connection.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import { can, summaryOf, type Connector } from '../../domain/wallets/connector.ts'
+import { platformsOf } from '../../domain/wallets/platform.ts'
 import { platformOf } from '../../domain/wallets/wallet-connect.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { asCoded, coded } from '../../errors/codes.ts'
@@ -49,7 +50,7 @@ export async function connectWallet(
     emit('connecting', { connector: summaryOf(connector) })
     track('SELECT_WALLET', {
       name: (wallet ?? connector).name,
-      platform: platformOf(connector, deviceReader.use().read()),
+      platform: platformFor(connector, wallet),
     })
     stopWaitingFor(connector)
     const answer = await (can(connector, 'pairs') ? pairWallet(connector, signal) : ask(connector, signal))
@@ -67,6 +68,14 @@ export async function connectWallet(
     }
     throw error
   }
+}
+
+/** Where the wallet is shown first; a WalletConnect wallet may have several platforms. */
+function platformFor(connector: Connector, wallet: Wallet | undefined) {
+  const device = deviceReader.use().read()
+  if (!wallet || !can(connector, 'pairs')) return platformOf(connector, device)
+  const [first = 'unsupported'] = platformsOf(wallet, device, false)
+  return first === 'unsupported' ? 'browser' : first
 }
 
 /** An installed wallet shows its own window. */

@@ -43,6 +43,7 @@ export async function disconnectWallet(which: Which = {}): Promise<void> {
     connection === leaving.find((other) => other === connection || areShared(other, connection))
   const asked = leaving.filter(isFirst).map(revoke)
   connectionTabs.use().tell()
+  if (leaving.length) track('DISCONNECT_SUCCESS', { namespace: which.namespace ?? 'all' })
   await Promise.all(asked)
 }
 
@@ -83,7 +84,6 @@ function leave(connection: Connection): void {
   const active = $connection.get()
   if (active) rememberActive(active)
   emit('disconnected', { namespace, reason: 'user' })
-  track('DISCONNECT_SUCCESS', { namespace })
 }
 
 /** Many wallets cannot be asked to forget a page, or do not answer; that is not an error. */

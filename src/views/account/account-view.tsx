@@ -4,6 +4,7 @@ import { explorerAddressUrl } from '../../domain/networks/explorer.ts'
 import { isEmpty } from '../../domain/account/portfolio.ts'
 import { disconnectInUse } from '../../flows/connections/disconnect-wallet.ts'
 import { $knownHoldings } from '../../flows/account/load-holdings.ts'
+import { track } from '../../stores/track.ts'
 import { $accountTab, $accountTabs, chooseAccountTab, type AccountTab } from '../../stores/account-tab.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $network } from '../../stores/networks.ts'
@@ -56,7 +57,11 @@ export function AccountView() {
             label={words.tabs}
             tabs={tabs.map((key) => [key, words[key]] as const)}
             current={tab}
-            onChoose={chooseAccountTab}
+            onChoose={(chosen) => {
+              const isSmartAccount = account.type === 'smartAccount'
+              if (chosen === 'activity') track('CLICK_TRANSACTIONS', { isSmartAccount })
+              chooseAccountTab(chosen)
+            }}
             isRead={tab !== 'activity' && !isBare}
           >
             {content}

@@ -18,6 +18,7 @@ import type { ViewProps } from '../view-props.ts'
 import { chosen } from '../chosen.ts'
 import { OfferedRow } from './offered-row.tsx'
 import { SCAN } from '../scan-icon.ts'
+import { track } from '../../stores/track.ts'
 
 /** Wallets to connect, and the row that opens all wallets. */
 export function ConnectView({ params: { namespace } }: ViewProps<'Connect'>) {
@@ -59,7 +60,10 @@ export function ConnectView({ params: { namespace } }: ViewProps<'Connect'>) {
           lead={<IconTile icon="search" />}
           title={connect.searchAll}
           end={count}
-          onClick={() => goTo('AllWallets')}
+          onClick={() => {
+            track('CLICK_ALL_WALLETS')
+            goTo('AllWallets')
+          }}
         />
       )}
     </RowList>

@@ -12,6 +12,7 @@ import { NotHere } from './not-here.tsx'
 import { OpenWallet } from './open-wallet.tsx'
 import { PairingFailed } from './pairing-failed.tsx'
 import { ScanCode } from './scan-code.tsx'
+import { track } from '../../stores/track.ts'
 
 /** Pairing with any WalletConnect wallet, or with one wallet on its platforms. */
 export function ConnectingWalletConnectView({ params: { wallet } }: ViewProps<'ConnectingWalletConnect'>) {
@@ -31,7 +32,13 @@ export function ConnectingWalletConnectView({ params: { wallet } }: ViewProps<'C
       label={words.ways}
       tabs={platforms.map((platform) => [platform, nameOf(platform, words)] as const)}
       current={current}
-      onChoose={choose}
+      onChoose={(platform) => {
+        track('SELECT_WALLET', {
+          name: wallet.name,
+          platform: platform === 'unsupported' ? 'browser' : platform,
+        })
+        choose(platform)
+      }}
     >
       {way}
     </Tabs>

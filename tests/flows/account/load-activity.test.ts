@@ -83,7 +83,14 @@ describe('the activity', () => {
     expect(idsOf()).toEqual(['b', 'a'])
     await loadMoreActivity()
     expect(page.blockchain.history.calls).toHaveLength(2)
-    expect(page.detailsOf('track').map(({ event }) => event)).toContain('LOAD_MORE_TRANSACTIONS')
+    expect(
+      page.detailsOf('track').find(({ event }) => event === 'LOAD_MORE_TRANSACTIONS')?.properties,
+    ).toEqual({
+      address: ALICE,
+      projectId: 'test',
+      cursor: '2',
+      isSmartAccount: false,
+    })
   })
 
   it('asks for a page once, however often the last line comes into sight', async () => {
