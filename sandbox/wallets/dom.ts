@@ -1,16 +1,23 @@
 type Child = Node | string
 
 /** Builds one element by DOM calls: a page may require trusted types, so no markup strings. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export type MakeElement = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  attributes: Record<string, string> = {},
+  attributes?: Record<string, string>,
   ...children: Child[]
-): HTMLElementTagNameMap[Name] {
-  const node = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
-  node.append(...children)
-  return node
+) => HTMLElementTagNameMap[Name]
+
+/** For the document of a frame or a window. */
+export function elementsOf(owner: Document): MakeElement {
+  return (name, attributes = {}, ...children) => {
+    const node = owner.createElement(name)
+    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
+    node.append(...children)
+    return node
+  }
 }
+
+export const element: MakeElement = (...parts) => elementsOf(document)(...parts)
 
 /** A shadow root of its own with a constructable sheet, so that the page's CSS and policy do not reach it. */
 export function shadowWith(host: Element, css: string): ShadowRoot {

@@ -1,4 +1,4 @@
-import { element, shadowWith } from './dom.ts'
+import { element, elementsOf, shadowWith, type MakeElement } from './dom.ts'
 import { promptContent } from './prompt-content.ts'
 import { pageStyle, promptStyle } from './prompt-style.ts'
 import type { PromptPlace, PromptRequest, WalletInfo } from './types.ts'
@@ -90,7 +90,8 @@ const PLACES: Record<PromptPlace, (prompt: Prompt) => () => void> = {
   },
 }
 
-const contentOf = ({ info, request, answer }: Prompt) => promptContent(info, request, answer)
+const contentOf = ({ info, request, answer }: Prompt, make: MakeElement = element) =>
+  promptContent(make, info, request, answer)
 
 function hosted(card: HTMLElement, { answer }: Prompt): HTMLElement {
   const host = document.createElement('test-wallet-prompt')
@@ -114,8 +115,9 @@ function drawPage(view: Window, prompt: Prompt): void {
   const sheet = new (view as Window & typeof globalThis).CSSStyleSheet()
   sheet.replaceSync(pageStyle)
   page.adoptedStyleSheets = [sheet]
-  const card = element('div', { role: 'dialog', 'aria-labelledby': 'title', lang: 'en' })
-  card.append(...contentOf(prompt))
+  const make = elementsOf(page)
+  const card = make('div', { role: 'dialog', 'aria-labelledby': 'title', lang: 'en' })
+  card.append(...contentOf(prompt, make))
   card.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') prompt.answer(false)
   })

@@ -1,20 +1,21 @@
-import { element } from './dom.ts'
+import type { MakeElement } from './dom.ts'
 import type { PromptRequest, WalletInfo } from './types.ts'
 
 /** What a prompt shows, and its two buttons. */
 export function promptContent(
+  element: MakeElement,
   info: Readonly<WalletInfo>,
   request: PromptRequest,
   answer: (approved: boolean) => void,
 ): HTMLElement[] {
-  return [header(info), body(request), footer(answer)]
+  return [header(element, info), body(element, request), footer(element, answer)]
 }
 
-function header(info: Readonly<WalletInfo>): HTMLElement {
+function header(element: MakeElement, info: Readonly<WalletInfo>): HTMLElement {
   return element('header', {}, element('img', { src: info.icon, alt: '' }), element('b', {}, info.name))
 }
 
-function body(request: PromptRequest): HTMLElement {
+function body(element: MakeElement, request: PromptRequest): HTMLElement {
   const rows = request.rows.map((row) =>
     element(
       'div',
@@ -32,7 +33,7 @@ function body(request: PromptRequest): HTMLElement {
   return element('div', { class: 'body' }, ...parts)
 }
 
-function footer(answer: (approved: boolean) => void): HTMLElement {
+function footer(element: MakeElement, answer: (approved: boolean) => void): HTMLElement {
   // The first one gets the focus, so that a stray Enter does no harm.
   const no = element('button', { type: 'button', autofocus: '' }, 'Reject')
   const yes = element('button', { type: 'button', class: 'yes' }, 'Approve')

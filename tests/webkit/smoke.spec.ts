@@ -53,6 +53,29 @@ test('the keyboard alone opens, goes round, and comes back to where it was', asy
   expect(await webpage.focus()).toBe('Connect wallet')
 })
 
+for (const place of ['div', 'iframe', 'popover', 'dialog', 'window'] as const) {
+  test(`a wallet that prompts in a ${place} is answered by mouse and by keyboard`, async ({ webpage }) => {
+    const { webkit } = webpage
+    await webpage.visit(PAGE, { fox: { ...FOX, prompt: place } })
+    await webpage.press('Connect wallet')
+    await expect.poll(() => webpage.isModal()).toBe(true)
+    await webpage.press(/Fox Wallet/)
+    await webpage.inPrompt(place, () => webpage.press('Reject'))
+    await expect.poll(() => webpage.isModal()).toBe(true)
+    await expect.poll(() => webpage.focus()).toBe('Try again')
+    await webkit.press('enter')
+    await webpage.inPrompt(place, async () => {
+      await expect.poll(() => webpage.focus()).toBe('Reject')
+      await webkit.press('tab')
+      expect(await webpage.focus()).toBe('Approve')
+      await webkit.press('enter')
+    })
+    await expect.poll(() => webpage.status()).toBe('connected')
+    await expect.poll(() => webpage.dialog()).toBe('')
+    await expect.poll(() => webpage.focus()).toMatch(/0xf39F/)
+  })
+}
+
 test('assistive technology is told the roles and the names', async ({ webpage }) => {
   await webpage.visit(PAGE, WALLETS)
   const button = await webpage.button('Connect wallet')

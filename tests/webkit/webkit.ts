@@ -25,6 +25,8 @@ interface Started {
 export class WebKit {
   readonly #driver: Started
   readonly #session: string
+  /** The window of the page, once there has been another one. */
+  #first: string | undefined
 
   private constructor(driver: Started, session: string) {
     this.#driver = driver
@@ -91,6 +93,26 @@ export class WebKit {
       ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
     ]
     await this.#call('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] })
+  }
+
+  async enterFrame(frame: Handle): Promise<void> {
+    await this.#call('POST', '/frame', { id: frame })
+  }
+
+  /** Goes to the window that the page has opened, once it is there. */
+  async enterNewWindow(): Promise<void> {
+    this.#first ??= String(await this.#call('GET', '/window'))
+    for (;;) {
+      const handles = (await this.#call('GET', '/window/handles')) as string[]
+      const other = handles.find((handle) => handle !== this.#first)
+      if (other) return void (await this.#call('POST', '/window', { handle: other }))
+    }
+  }
+
+  /** Back to the page itself. */
+  async leave(): Promise<void> {
+    if (this.#first) await this.#call('POST', '/window', { handle: this.#first })
+    await this.#call('POST', '/frame', { id: null })
   }
 
   /** The role and the name that assistive technology is told. */

@@ -4,6 +4,7 @@ import { test as base } from '@playwright/test'
 import { e2eEnvironment } from '../support/e2e-environment.ts'
 import { modalAttributes, projectAttributes } from '../support/e2e-markup.ts'
 import { walletScript, type Installed } from '../support/e2e-wallets.ts'
+import type { PromptPlace } from '../../sandbox/wallets/index.ts'
 import { WebKit, type Handle } from './webkit.ts'
 
 /** What may be pressed, by its label; looks into open shadow roots. The uppermost dialog comes first. */
@@ -77,6 +78,32 @@ export class Webpage {
       let element = document.activeElement
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
       return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim()`)
+  }
+
+  /** Whether the dialog on screen makes the rest of the page inert. */
+  isModal(): Promise<boolean> {
+    return this.webkit.run(`
+      const roots = [document]
+      for (const root of roots)
+        for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
+      return roots.some((root) => root.querySelector('.modal-frame:modal') !== null)`)
+  }
+
+  /** Does something in a wallet's prompt: in the page, in a frame of it, or in a window. */
+  async inPrompt(place: PromptPlace, act: () => Promise<unknown>): Promise<void> {
+    if (place === 'iframe') await this.webkit.enterFrame(await this.frame())
+    if (place === 'window') await this.webkit.enterNewWindow()
+    await act()
+    if (place === 'iframe' || place === 'window') await this.webkit.leave()
+  }
+
+  async frame(): Promise<Handle> {
+    for (;;) {
+      const found = await this.webkit.run<Handle | null>(
+        "return document.querySelector('test-wallet-prompt')?.shadowRoot.querySelector('iframe') ?? null",
+      )
+      if (found) return found
+    }
   }
 
   status(): Promise<string> {
