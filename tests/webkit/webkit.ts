@@ -92,7 +92,11 @@ export class WebKit {
       ...values.map((value) => ({ type: 'keyDown', value })),
       ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
     ]
-    await this.#call('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] })
+    const pressed = this.#call('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] })
+    // A key may close the window before it is up again.
+    await pressed.catch((error: unknown) => {
+      if (!String(error).includes('no such window')) throw error
+    })
   }
 
   async enterFrame(frame: Handle): Promise<void> {

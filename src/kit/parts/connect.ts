@@ -4,6 +4,7 @@ import { createAdapters, loadLocalVerifier, resolveNetworks } from '../../adapte
 import { createSiwx } from '../../adapters/siwx/create-siwx.ts'
 import { HOSTS } from '../../domain/hosts.ts'
 import { ownOrigins } from '../../domain/public-url.ts'
+import { can } from '../../domain/wallets/connector.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { askInPage } from '../../flows/requests/ask-in-page.ts'
 import { continueInWallet } from '../../flows/requests/continue-in-wallet.ts'
@@ -30,6 +31,7 @@ import { $view } from '../../stores/modal/route.ts'
 import { $options } from '../../stores/options.ts'
 import { $networks } from '../../stores/networks.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
+import { $connectors } from '../../stores/connections/connectors.ts'
 import { createConnectionTabs, createSignInTabs } from '../../storage/tabs.ts'
 import { includeWallets } from '../discover-wallets.ts'
 import { findOtherWallets } from '../find-other-wallets.ts'
@@ -112,7 +114,21 @@ function followOpening(): () => void {
   return $modal.subscribe((state) => {
     if (state === 'closed') return
     loads.use().catalogue().catch(setOfferFailed)
+    loadAdapters()
   })
+}
+
+/**
+ * Of the installed wallets. Safari lets a wallet open a window only if it is asked in the task of the user's press, which
+ * leaves no time to load code. What fails here is loaded when the wallet is chosen.
+ */
+function loadAdapters(): void {
+  const installed = $connectors.get().filter((connector) => !can(connector, 'pairs'))
+  for (const namespace of new Set(installed.map((connector) => connector.namespace)))
+    adapters
+      .use()
+      .of(namespace)
+      ?.catch(() => undefined)
 }
 
 /** The Account view itself tells the user when this load fails. */
