@@ -262,3 +262,33 @@ function storedTopics(page: Page): Promise<string[]> {
     return [...new Set(topics)]
   })
 }
+
+test('a page that reloads as soon as it hears of the connection keeps it', async ({
+  site,
+  page,
+  phone,
+  pairingPage,
+  copiedLink,
+}) => {
+  test.slow()
+  await page.addInitScript(() => {
+    addEventListener('connected', (event) => {
+      // The wallet answers a restored session as well.
+      if (!(event as CustomEvent<{ restored: boolean }>).detail.restored) location.reload()
+    })
+  })
+  for (let round = 0; round < 6; round += 1) {
+    await pairingPage()
+    const reloaded = page.waitForEvent('load')
+    await phone.pair(await copiedLink())
+    await reloaded
+    await site.isReady()
+    await expect
+      .poll(() => stateOf(site))
+      .toMatchObject({ status: 'connected', address: first, network: ONE })
+    expect(await sign(site)).toMatch(SIGNATURE)
+    expect(phone.snapshot.sessions).toHaveLength(1)
+    await page.evaluate(() => window.walletKit!.disconnect())
+    await expect.poll(() => phone.snapshot.sessions).toEqual([])
+  }
+})

@@ -1,5 +1,6 @@
 /** A page's EIP-1193 provider over a real relay to a wallet with the protocol's own library. */
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createSessionStorage, type SessionStorage } from '../../../sandbox/phone/session-storage.ts'
 import { ALICE, ONE, pairedWallet, TEN } from './real-wallet.ts'
 
 const REVERT = `0x08c379a0${'0'.repeat(56)}`
@@ -200,5 +201,45 @@ describe('a wallet that says nothing of itself', () => {
     }
     await wallet.disconnect()
     await expect.poll(() => Object.keys(kit.getActiveSessions())).toEqual([])
+  })
+})
+
+/** As a database is: what is written is there later, in its order, and a copy has only what is there. */
+function slowStorage() {
+  const saved = createSessionStorage()
+  let last = Promise.resolve()
+  const later = (change: () => Promise<void>) => {
+    const done = last.then(() => new Promise((resolve) => setTimeout(resolve, 20))).then(change)
+    last = done
+    return done
+  }
+  const storage: SessionStorage = {
+    getKeys: () => saved.getKeys(),
+    getEntries: () => saved.getEntries(),
+    getItem: (key) => saved.getItem(key),
+    setItem: (key, value) => later(() => saved.setItem(key, value)),
+    removeItem: (key) => later(() => saved.removeItem(key)),
+  }
+  const copy = async () => {
+    const copied = createSessionStorage()
+    for (const [key, value] of await saved.getEntries()) await copied.setItem(key, structuredClone(value))
+    return copied
+  }
+  return { storage, copy }
+}
+
+describe('a session', () => {
+  it('is stored when the attempt succeeds, so that a page that is reloaded then has it', async (test) => {
+    const { storage, copy } = slowStorage()
+    const { connect, wallet, reload } = await pairedWallet(test, {
+      storage,
+      answer: () => ({ result: '0xsigned' }),
+    })
+    await connect()
+    const stored = await copy()
+    wallet.stop()
+    const page = reload(stored)
+    expect(await page.wallet.restore([ONE, TEN], undefined)).toBe(true)
+    expect(await page.provider.request({ method: 'personal_sign', params: [] })).toBe('0xsigned')
   })
 })

@@ -2,7 +2,7 @@ import { SignClient } from '@walletconnect/sign-client'
 import type { IWalletKit } from '@reown/walletkit'
 import type { TestContext } from 'vitest'
 import { closeWalletKit, openWalletKit } from '../../../sandbox/phone/wallet-kit.ts'
-import { createSessionStorage } from '../../../sandbox/phone/session-storage.ts'
+import { createSessionStorage, type SessionStorage } from '../../../sandbox/phone/session-storage.ts'
 import { startRelay, type RelayOptions } from '../../../sandbox/relay/relay.ts'
 import { dateTokens } from '../../../src/adapters/wallet-connect/client/auth-token.ts'
 import { steady } from '../../../src/adapters/wallet-connect/client/steady-relayer.ts'
@@ -29,6 +29,8 @@ export interface WalletWords {
   relay?: RelayOptions
   /** The page's; by default that of this machine. */
   clock?: Clock
+  /** Where the page's client stores its values; default memory. */
+  storage?: SessionStorage
   answer?(request: { method: string; params: unknown }, topic: string): Answer | Promise<Answer>
 }
 
@@ -55,11 +57,11 @@ export async function pairedWallet(test: Test, words: WalletWords = {}) {
       (answer) => kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } }),
     )
   })
-  const storage = createSessionStorage()
+  const { storage: pageStorage = createSessionStorage() } = words
   const customStoragePrefix = `page-${(last += 1)}`
   /** Methods of requests for which the library may open the wallet's app. */
   const mayOpenApp: string[] = []
-  const load = async () => {
+  const load = async (storage: SessionStorage) => {
     const client = await SignClient.init({
       ...{ relayUrl: relay.url, projectId: 'demo', logger: 'silent', telemetryEnabled: false },
       ...{ customStoragePrefix, storage },
@@ -86,9 +88,9 @@ export async function pairedWallet(test: Test, words: WalletWords = {}) {
     core.heartbeat.stop()
     await core.relayer.transportClose()
   }
-  const open = () => {
+  const open = (storage = pageStorage) => {
     const wallet = createWalletConnectWallet({
-      ...{ clock, load, close, identity: () => 'page' },
+      ...{ clock, load: () => load(storage), close, identity: () => 'page' },
       tabs: { tellEnd: () => undefined, onEnd: () => () => undefined, stop: () => undefined },
       authentication: async () => undefined,
       onRefused: (refusal) => refusals.push(refusal),

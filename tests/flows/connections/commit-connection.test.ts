@@ -83,6 +83,22 @@ describe('a wallet that was paired with', () => {
   })
 })
 
+describe('a connection', () => {
+  it('is stored before it is told, so that a page that is reloaded then has it', async () => {
+    const shop = await arrived()
+    let stored: Record<string, string> = {}
+    const stop = onEvent('connected', () => {
+      stored = Object.fromEntries(shop.storage.values)
+    })
+    await pair(shop, undefined, 'Pocket')
+    stop()
+    expect(stored).toEqual(Object.fromEntries(shop.storage.values))
+    expect(JSON.parse(stored['@appkit/connections'] ?? '')).toMatchObject({
+      eip155: [{ connectorId: WALLET_CONNECT.id, name: 'Pocket' }],
+    })
+  })
+})
+
 describe('a wallet that another kit has stored', () => {
   const stored = (over: object = {}) => ({
     ...{
