@@ -309,7 +309,7 @@ describe('a phone that shares several chain families', () => {
 })
 
 describe('a relay that sends 10,000 frames of its own', () => {
-  it('changes nothing', async (test) => {
+  it('changes nothing', { timeout: 120_000 }, async (test) => {
     const { connect, adapter, phone, wallet, line } = await world(test)
     await connect()
     const { heard, hears } = following(adapter, 'eip155', 'solana', 'bip122')
