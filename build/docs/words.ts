@@ -27,6 +27,11 @@ export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string | undef
   enableInjected: '`false`: Connect does not list EVM wallets that only set `window.ethereum`.',
   experimental_preferUniversalLinks:
     '`true`: on mobile devices the universal link of a wallet (`link_mode` in the catalogue) is followed where it has one, not the link with its scheme.',
+  enableNetworkSwitch:
+    '`false`: Account does not lead to the list of networks, and nothing opens by itself when the wallet is on a network that the page does not have.',
+  allowUnsupportedChain:
+    '`true`: nothing opens by itself when the wallet is on a network that the page does not have.',
+  enableReconnect: '`false`: a session of an earlier visit is ended instead of restored.',
   allWallets:
     'The way from Connect to the whole catalogue. `"SHOW"` is the same as `true`, `"HIDE"` the same as `false`; `"ONLY_MOBILE"`: on mobile devices only.',
   connectorTypeOrder: 'Order of the groups in Connect. Omitted groups follow in the default order.',

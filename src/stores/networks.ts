@@ -4,6 +4,7 @@ import { DEFAULT_NETWORK } from '../domain/networks/default-network.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import { unsupportedNetwork, type Network } from '../domain/networks/network.ts'
 import { $connection } from './connections/connections.ts'
+import { $features } from './features.ts'
 import { $options } from './options.ts'
 
 const $resolved = atom<readonly Network[] | undefined>()
@@ -36,6 +37,13 @@ const isListed = (networks: readonly Network[], id: string) =>
 export const $isUnsupported: ReadableAtom<boolean> = computed(
   [$connection, $resolved],
   (connection, resolved) => !!connection && !!resolved && !isListed(resolved, connection.network),
+)
+
+/** Whether the user has to choose another network or disconnect, which a page can switch off. */
+export const $mustLeaveChain: ReadableAtom<boolean> = computed(
+  [$isUnsupported, $features],
+  (isUnsupported, { enableNetworkSwitch, allowUnsupportedChain }) =>
+    isUnsupported && enableNetworkSwitch && !allowUnsupportedChain,
 )
 
 /** The active network with its data; a placeholder if it is unsupported, `undefined` until networks are loaded. */

@@ -25,10 +25,6 @@ interface WalletConnectOptions {
 export function withWalletConnect(adapter: WalletAdapter, options: WalletConnectOptions): WalletAdapter {
   const { wallet, namespace, paired = adapter, networks, lastNetwork, read } = options
   const adapterFor = (id: string) => (id === WALLET_CONNECT.id ? paired : adapter)
-  const named = () => {
-    const name = wallet.name()
-    return name ? { name } : {}
-  }
 
   return {
     ...adapter,
@@ -42,7 +38,7 @@ export function withWalletConnect(adapter: WalletAdapter, options: WalletConnect
         const { namespace: answered, ...session } = first
         return {
           ...session,
-          ...named(),
+          ...nameOf(wallet),
           ...(answered !== namespace && { namespace: answered }),
           ...(others.length > 0 && { others }),
           ...(signed.length > 0 && { signed }),
@@ -73,7 +69,7 @@ export function withWalletConnect(adapter: WalletAdapter, options: WalletConnect
       if (id !== WALLET_CONNECT.id) return adapter.restore(id, signal)
       const isRestored = await wallet.restore(await networks(), lastNetwork())
       const session = isRestored && wallet.shared().includes(namespace) ? await read(namespace) : undefined
-      return session && { ...session, ...named() }
+      return session && { ...session, ...nameOf(wallet) }
     },
     async revoke(id) {
       await (id === WALLET_CONNECT.id ? wallet.disconnect() : adapter.revoke?.(id))
@@ -112,4 +108,9 @@ async function wantedFirst({ networks, wantedNetwork }: WalletConnectOptions): P
   return namespacesOf(all).flatMap((one) =>
     all.filter((id) => namespaceOf(id) === one).toSorted((a, b) => rank(a) - rank(b)),
   )
+}
+
+function nameOf(wallet: WalletConnectWallet): { name?: string } {
+  const name = wallet.name()
+  return name ? { name } : {}
 }

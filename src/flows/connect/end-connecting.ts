@@ -1,5 +1,5 @@
 import { $connection } from '../../stores/connections/connections.ts'
-import { $isUnsupported } from '../../stores/networks.ts'
+import { $mustLeaveChain } from '../../stores/networks.ts'
 import { $signInMode } from '../../stores/sign-in.ts'
 import { present, withdraw } from '../modal/presence.ts'
 import { loadNetworks } from '../network/load-networks.ts'
@@ -9,7 +9,7 @@ export async function endConnecting({ restored }: { restored: boolean }): Promis
   await loadNetworks().catch(() => undefined)
   // Meanwhile the user may have disconnected, and may be choosing another wallet.
   if (restored || !$connection.get()) return
-  if ($isUnsupported.get()) present('unsupported-chain')
+  if ($mustLeaveChain.get()) present('unsupported-chain')
   // With sign-in, `flows/sign-in` leaves these views once the session is known.
   else if ($signInMode.get() === 'off') withdraw('connecting')
 }

@@ -45,7 +45,7 @@ function attemptOf(namespace: Namespace, id: string): Attempt {
   return known
 }
 
-/** Settles when each saved wallet is restored or given up, or has not announced itself for a second. */
+/** Settles when each saved wallet is restored or given up: it did not announce itself in time, or did not answer. */
 export async function restoreSession(): Promise<void> {
   beginWaiting(PAGE_LOAD)
   if (saved.connectionStatus.get() === 'connected') {
@@ -96,10 +96,13 @@ async function restoreWallet(namespace: Namespace, id: string): Promise<void> {
   const signal = attemptOf(namespace, id).begin()
   const key = keyOf(namespace, id)
   beginWaiting(key)
-  const restored = unlessAborted(signal, discovered(namespace, id, signal)).then((connector) =>
-    restore(connector, signal),
-  )
-  await within(TIMEOUTS.announcement, 'wallet-not-found', restored).catch(() => undefined)
+  const found = unlessAborted(signal, discovered(namespace, id, signal))
+  const restored = found.then((connector) => restore(connector, signal))
+  await within(TIMEOUTS.announcement, 'wallet-not-found', found)
+    .then(() => within(TIMEOUTS.silentCall, 'connection-timed-out', restored))
+    .catch(() => undefined)
+  // A wallet that was given up is still restored when it announces itself; a failure then is none of the user's.
+  restored.catch(() => undefined)
   if (!signal.aborted) endWaiting(key)
 }
 

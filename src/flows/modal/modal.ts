@@ -11,7 +11,7 @@ import { emit } from '../../stores/events.ts'
 import { track } from '../../stores/track.ts'
 import { $modal, setModal } from '../../stores/modal/modal.ts'
 import { shakeModal } from '../../stores/modal/shakes.ts'
-import { $isUnsupported } from '../../stores/networks.ts'
+import { $isUnsupported, $mustLeaveChain } from '../../stores/networks.ts'
 import { setAlert } from '../../stores/modal/notices.ts'
 import { $mustSignIn, $signIn, $signInMode } from '../../stores/sign-in.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
@@ -63,7 +63,7 @@ export function closeModal({ force = false } = {}): boolean {
 /** Escape, the backdrop, the close button: shakes if the user has to decide something first. */
 export function dismissModal(): void {
   const mustLeaveChain =
-    $history.get().some(({ view }) => view === 'UnsupportedChain') && $isUnsupported.get()
+    $history.get().some(({ view }) => view === 'UnsupportedChain') && $mustLeaveChain.get()
   if (mustLeaveChain || ($view.get() === 'SIWXSignMessage' && $mustSignIn.get())) shakeModal()
   else closeModal()
 }

@@ -5,7 +5,7 @@ import { openModal } from './modal.ts'
 
 /**
  * Opens the modal when its views may not be loaded yet. Resolves once the dialog is visible; `false` when the page cancelled
- * `opening` or closed the modal while the views were loading. When a newer opening replaced this one, that one opens it.
+ * `opening` or closed the modal while the views were loading. When a newer opening replaced this one, its outcome is that of both.
  */
 export async function openLoaded(
   request: OpenRequest = {},
@@ -13,13 +13,25 @@ export async function openLoaded(
 ): Promise<boolean> {
   try {
     await modalViews.use().load()
-    if (!preparation.isCurrent()) return $preparing.get() || $modal.get() !== 'closed'
+    if (!preparation.isCurrent()) return await openedByNewer()
     if (!openModal(request)) return false
     await visible()
     return true
   } finally {
     preparation.end()
   }
+}
+
+/** Whether the opening that replaced this one opened the modal, once that is known: the page may cancel its `opening`. */
+function openedByNewer(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = () => resolve($modal.get() !== 'closed')
+    if (!$preparing.get()) return settle()
+    const stop = $preparing.listen(() => {
+      stop()
+      settle()
+    })
+  })
 }
 
 /** Resolves once the dialog is visible, or was closed before it could be. */

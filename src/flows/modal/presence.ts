@@ -9,7 +9,7 @@ import { $pendingRequest } from '../../stores/connections/pending-request.ts'
 import { $modal } from '../../stores/modal/modal.ts'
 import { $history, $view, START, setHistory } from '../../stores/modal/route.ts'
 import { popBefore, replaceRoute } from '../../stores/modal/router.ts'
-import { $isUnsupported } from '../../stores/networks.ts'
+import { $mustLeaveChain } from '../../stores/networks.ts'
 import { $signIn, $signInMode } from '../../stores/sign-in.ts'
 import { closeModal, goBack, openModal } from './modal.ts'
 import { showToast } from './toasts.ts'
@@ -43,7 +43,7 @@ export const PRIORITIES = [
     opens: true,
     replaces: 'all',
     keepsHistory: true,
-    stays: () => $isUnsupported.get(),
+    stays: () => $mustLeaveChain.get(),
   },
   {
     reason: 'sign-in',

@@ -1,5 +1,5 @@
 import { $connection } from '../../stores/connections/connections.ts'
-import { $isUnsupported } from '../../stores/networks.ts'
+import { $mustLeaveChain } from '../../stores/networks.ts'
 import { present, withdraw } from '../modal/presence.ts'
 import { loadNetworks } from './load-networks.ts'
 
@@ -7,6 +7,6 @@ import { loadNetworks } from './load-networks.ts'
 export async function checkNetwork(): Promise<void> {
   if (!$connection.get()) return
   await loadNetworks().catch(() => undefined)
-  if ($isUnsupported.get()) present('unsupported-chain')
+  if ($mustLeaveChain.get()) present('unsupported-chain')
   else withdraw('unsupported-chain')
 }

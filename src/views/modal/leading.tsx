@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Route } from '../../domain/routes.ts'
 import { fill } from '../../domain/fill.ts'
 import { goBack, goTo } from '../../flows/modal/modal.ts'
+import { $features } from '../../stores/features.ts'
 import { $network } from '../../stores/networks.ts'
 import { $history } from '../../stores/modal/route.ts'
 import { track } from '../../stores/track.ts'
@@ -14,7 +15,8 @@ export function Leading({ route }: { route: Route }) {
   const { frame, account } = useMessages()
   const network = useStore($network)
   const canGoBack = useStore($history).length > 1
-  if (route.view === 'Account' && network) {
+  const { enableNetworkSwitch } = useStore($features)
+  if (route.view === 'Account' && network && enableNetworkSwitch) {
     return (
       <IconButton
         label={fill(account.network, { network: network.name })}

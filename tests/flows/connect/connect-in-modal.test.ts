@@ -7,6 +7,7 @@ import { outcome, setup } from '../../support/setup.ts'
 const { coded } = product(() => import('../../../src/errors/codes.ts'))
 const { connectInModal } = product(() => import('../../../src/flows/connect/connect-in-modal.ts'))
 const { dismissModal, goBack, goTo, shown } = product(() => import('../../../src/flows/modal/modal.ts'))
+const { openLoaded } = product(() => import('../../../src/flows/modal/open-loaded.ts'))
 const { connect } = product(() => import('../../../src/kit/journeys.ts'))
 const { onEvent } = product(() => import('../../../src/stores/events.ts'))
 const { $modal, $preparing, cancelPreparing, setModal } = product(
@@ -105,6 +106,34 @@ describe('connecting through the modal', () => {
     arrive()
     expect(await outcome(connecting)).toBe('modal-closed')
     expect(page.happened()).toEqual([])
+  })
+
+  it('is over when a newer opening overtakes it and the page cancels that one', async () => {
+    const page = await setup()
+    const arrivals: (() => void)[] = []
+    page.providePorts({ loadViews: () => new Promise<void>((resolve) => void arrivals.push(resolve)) })
+    const connecting = connectInModal({})
+    const opening = openLoaded({ view: 'Connect' })
+    onEvent('opening', (_, event) => event.preventDefault())
+    arrivals[0]!()
+    expect(await outcome(connecting)).toBe('pending')
+    arrivals[1]!()
+    expect(await outcome(connecting)).toBe('modal-closed')
+    expect(await opening).toBe(false)
+  })
+
+  it('goes on when a newer opening overtakes it and opens the modal', async () => {
+    const page = await setup()
+    const arrivals: (() => void)[] = []
+    page.providePorts({ loadViews: () => new Promise<void>((resolve) => void arrivals.push(resolve)) })
+    const connecting = connectInModal({})
+    void openLoaded({ view: 'Connect' })
+    for (const arrive of arrivals) arrive()
+    await settle()
+    shown()
+    expect([await outcome(connecting), $modal.get()]).toEqual(['pending', 'open'])
+    dismissModal()
+    expect(await outcome(connecting)).toBe('modal-closed')
   })
 
   it('fails with the reason why the modal could not be opened, and waits for nothing any more', async () => {

@@ -82,13 +82,26 @@ describe('restoring a session', () => {
     expect(page.storage.get('@appkit/connection_status')).toBe('disconnected')
   })
 
-  it('restores from a wallet that takes four seconds, without holding up the page', async () => {
+  it('is not over before a wallet that takes four seconds has answered', async () => {
     const page = await setup({ storage: SAVED })
     const restoring = restoreSession()
     await page.clock.advance(4_000)
-    expect(await outcome(restoring)).toBe('resolved')
+    expect([await outcome(restoring), $status.get()]).toEqual(['pending', 'connecting'])
     await page.adapter.restore.last().answer(sessionOf())
-    expect($status.get()).toBe('connected')
+    expect([await outcome(restoring), $status.get()]).toEqual(['resolved', 'connected'])
+    expect(page.clock.waiting()).toBe(0)
+  })
+
+  it('gives a wallet that announces itself in time five seconds to answer', async () => {
+    const page = await setup({ storage: SAVED, connectors: [] })
+    const restoring = restoreSession()
+    await page.clock.advance(900)
+    await page.discovery.announce(METAMASK)
+    await page.clock.advance(4_900)
+    expect(await outcome(restoring)).toBe('pending')
+    await page.clock.advance(100)
+    expect(await outcome(restoring)).toBe('resolved')
+    expect($status.get()).toBe('disconnected')
   })
 
   it('gives up on a silent wallet after five seconds', async () => {
