@@ -19,15 +19,15 @@ const FILES: Record<string, RegExp> = {
   buttons: /src\/views\/buttons\//,
   // With what `connect`, which needs no React, shares with the Connect view.
   modal:
-    /src\/(kit\/parts\/modal|flows\/catalogue\/(connect-list|choose-wallet)\.|domain\/wallets\/choose-chain|stores\/connections\/asked-wallet)/,
-  connect: /src\/(kit\/parts\/connect|adapters\/networks\/|api\/http)/,
+    /src\/(kit\/parts\/modal|flows\/catalogue\/connect-list\.|domain\/wallets\/choose-chain|stores\/connections\/asked-wallet)/,
+  connect: /src\/(kit\/parts\/connect|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|api\/http)/,
   'first-open':
-    /src\/(views\/(app\.|modal\/|connect\/)|messages\/en\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,
+    /src\/(views\/(app\.|modal\/|connect\/(?!offered-row))|messages\/en\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,
   // With what the verifiers and the names need of viem as well.
   evm: /src\/adapters\/evm\/evm-adapter|(?<!\/utils\/)node_modules\/viem\/_esm\/utils\/(data|signature\/recover)/,
   catalogue: /src\/kit\/parts\/catalogue|node_modules\/valibot\//,
   connecting:
-    /src\/(ui\/|views\/(connecting-external|connecting-multi-chain|switch-active-chain|what-is-a-wallet|get-wallet)\/)/,
+    /src\/(ui\/|views\/(connecting-external|connecting-multi-chain|switch-active-chain|what-is-a-wallet|get-wallet)\/|views\/connect\/offered-row)/,
   'sign-in': /src\/views\/siwx-sign-message\//,
   account:
     /src\/(kit\/parts\/account|views\/(account|profile-wallets|wallet-receive|switch-network|unsupported-chain)\/)/,

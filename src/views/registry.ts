@@ -14,6 +14,9 @@ interface ViewRow<V extends ViewName> {
   ahead?: 'opened' | 'connected'
 }
 
+/** The rows of wallets of the catalogue, which no Connect view begins with. */
+export const loadOfferedRow = async () => (await import('./connect/offered-row.tsx')).OfferedRow
+
 /** The table of views but Connect, which is part of the first open. Those of one load are in one file (`vite.config.ts`). */
 export const VIEWS: { [V in Exclude<ViewName, 'Connect'>]: ViewRow<V> } = {
   ConnectingExternal: {

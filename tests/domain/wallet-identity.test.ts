@@ -3,7 +3,8 @@ import { imitatedName, looksLike, sameName, skeleton } from '../../src/domain/wa
 import type { Connector } from '../../src/domain/wallets/connector.ts'
 import { KNOWN_WALLETS } from '../../src/domain/wallets/known-wallets.ts'
 import { countText, isOnAny, type Wallet } from '../../src/domain/wallets/wallet.ts'
-import { chooseWallet, isSameWallet, isWalletOf } from '../../src/domain/wallets/wallet-choice.ts'
+import { chooseWallet } from '../../src/domain/wallets/wallet-choice.ts'
+import { isSameWallet, isWalletOf } from '../../src/domain/wallets/wallet-identity.ts'
 import { WELL_KNOWN_NAMES } from '../../src/domain/wallets/well-known-names.ts'
 import { DESKTOP, METAMASK, PHANTOM, RABBY } from '../support/fixtures.ts'
 

@@ -1,12 +1,10 @@
 /** How a wallet can be opened from this browser. */
 import type { Device } from './device.ts'
 import type { Wallet } from './wallet.ts'
-import { browseLink, nativeLink, universalLink } from './wallet-links.ts'
+import { appLink } from './reachable.ts'
+import { nativeLink, universalLink } from './wallet-links.ts'
 
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
-
-/** The link that opens a wallet's mobile app. */
-export const appLink = ({ native, universal }: Wallet['links']): string | undefined => native ?? universal
 
 /** Platforms of a wallet, the preferred one first; empty if it cannot be reached. Without a wallet: the QR code. */
 export function platformsOf(
@@ -26,11 +24,6 @@ export function platformsOf(
     ['unsupported', isExtension && isInstalled === false],
   ]
   return ways.flatMap(([platform, isWay]) => (isWay ? [platform] : []))
-}
-
-/** Whether this device can use the wallet. On mobile it needs an app link or the wallet's in-app browser. */
-export function isReachable(wallet: Wallet, device: Device, page: string): boolean {
-  return !device.isMobile || !!(appLink(wallet.links) ?? browseLink(wallet, page))
 }
 
 export interface WalletLink {

@@ -1,35 +1,12 @@
-/** Which connector belongs to which wallet, and what a press on a wallet does. */
-import { looksLike, shortName } from './confusables.ts'
+/** What a press on a wallet does. */
 import { choiceAmong, type ChainChoice } from './choose-chain.ts'
-import { can, type Connector } from './connector.ts'
+import type { Connector } from './connector.ts'
 import type { Namespace } from '../networks/namespaces.ts'
 import type { Device } from './device.ts'
 import { walletLink, type WalletLink } from './platform.ts'
 import type { Wallet } from './wallet.ts'
-import { browseLink } from './wallet-links.ts'
-
-/** Some wallets announce another rdns in the browser of their mobile app. */
-const OTHER_RDNS: Readonly<Record<string, string>> = { 'io.metamask.mobile': 'io.metamask' }
-
-type NamedWallet = Pick<Wallet, 'id' | 'name'> & { rdns?: string }
-
-/**
- * Whether a connector belongs to a wallet: by rdns or id, by name only when one of the two has no rdns. A connector that
- * uses the wallet's rdns under a name made to look like the wallet's does not.
- */
-export function isWalletOf(wallet: NamedWallet, connector: Connector): boolean {
-  const { id, name, rdns, type } = connector
-  // These connect to a wallet that the connector itself does not name.
-  if (can(connector, 'pairs') || can(connector, 'logs-in') || looksLike(name, wallet.name)) return false
-  if (type === 'EXTERNAL' && wallet.id === id) return true
-  if (wallet.rdns && rdns) return wallet.rdns === (OTHER_RDNS[rdns] ?? rdns)
-  return shortName(wallet.name) === shortName(name)
-}
-
-/** For recently used wallets and wallets of the catalogue. */
-export function isSameWallet(a: NamedWallet, b: NamedWallet): boolean {
-  return a.id === b.id || (!!a.rdns && a.rdns === b.rdns)
-}
+import { isWalletOf } from './wallet-identity.ts'
+import { browseLink } from './browse-link.ts'
 
 export type WalletChoice =
   | ChainChoice

@@ -1,6 +1,7 @@
 /**
  * Links that open a wallet. They contain the key of a pairing, so their target is checked when a catalogue is parsed and again when a link is built: an https page or an app's own scheme.
  */
+import { isSafePage, isWeb } from './safe-page.ts'
 import { isSystemScheme } from './system-schemes.ts'
 
 const MOST_CHARACTERS = 512
@@ -14,16 +15,6 @@ const HANDS_OVER =
 
 /** A page over HTTP inside a link, plain or escaped. */
 const PLAIN_PAGE = /http(?::|%3a)/i
-
-const isWeb = (link: string) => /^https?:/i.test(link)
-
-/** An https page (or one on this machine) without a user part. `http:` would reveal the key to the network. */
-function isSafePage(link: string): boolean {
-  if (!/^https?:\/\/[^/]/i.test(link) || !URL.canParse(link)) return false
-  const { protocol, username, password, hostname } = new URL(link)
-  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
-  return !username && !password && (protocol === 'https:' || isLocal)
-}
 
 /** The part before the first `:`, in lower case; all of it where an entry has only the scheme. */
 export const schemeOf = (link: string): string => (/^[^:/?#]*/.exec(link)?.[0] ?? '').toLowerCase()
@@ -76,36 +67,6 @@ function withPairing(link: string, uri: string): string {
   if (link.includes('{uri}')) return link.replace('{uri}', () => encoded)
   if (/[/?&]uri=$/i.test(link)) return link + encoded
   return `${link}${link.endsWith('/') ? '' : '/'}wc?uri=${encoded}`
-}
-
-/** Wallets whose mobile apps connect only to pages in their in-app browser, with the globals they define there. */
-const OWN_BROWSERS = [
-  {
-    ids: ['a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393', 'app.phantom'],
-    key: 'phantom',
-    link: (page: string, origin: string) => `https://phantom.app/ul/browse/${page}?ref=${origin}`,
-  },
-  {
-    ids: ['1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'],
-    key: 'solflare',
-    link: (page: string) => `https://solflare.com/ul/v1/browse/${page}?ref=${page}`,
-  },
-  {
-    ids: ['fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa', 'com.coinbase.wallet'],
-    key: 'coinbaseSolana',
-    link: (page: string) => `https://go.cb-w.com/dapp?cb_url=${page}`,
-  },
-] as const
-
-/** Link that opens this page in a wallet's in-app browser; `undefined` for wallets that need none, or if the page is in it already. */
-export function browseLink(
-  { id, rdns }: { id: string; rdns?: string },
-  page: string,
-  windowKeys: readonly string[] = [],
-): string | undefined {
-  const own = OWN_BROWSERS.find(({ ids }) => ids.some((known) => known === id || known === rdns))
-  if (!own || windowKeys.includes(own.key) || !isSafePage(page)) return undefined
-  return own.link(encodeURIComponent(page), encodeURIComponent(new URL(page).origin))
 }
 
 const STORE_HOSTS = {

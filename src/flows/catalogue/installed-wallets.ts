@@ -6,7 +6,7 @@ import { orderConnectors, type ConnectorRow } from '../../domain/wallets/connect
 import { isOtherThanKnown, namesakesIn } from '../../domain/wallets/namesakes.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
-import { isWalletOf } from '../../domain/wallets/wallet-choice.ts'
+import { isWalletOf } from '../../domain/wallets/wallet-identity.ts'
 import { WELL_KNOWN_NAMES } from '../../domain/wallets/well-known-names.ts'
 import { $offer, $walletPages, offeredWallets } from '../../stores/catalogue/catalogue.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'

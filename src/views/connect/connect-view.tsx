@@ -16,7 +16,7 @@ import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import type { ViewProps } from '../view-props.ts'
 import { chosen } from '../chosen.ts'
-import { OfferedRow } from './offered-row.tsx'
+import { LateOfferedRow } from './late-offered-row.tsx'
 import { SCAN } from '../scan-icon.ts'
 import { track } from '../../stores/track.ts'
 
@@ -98,7 +98,7 @@ function WalletRow({ row, namespace }: { row: ConnectRow; namespace: Namespace |
     case 'installed':
       return <InstalledRow row={row} namespace={namespace} />
     case 'offered':
-      return <OfferedRow row={row} />
+      return <LateOfferedRow row={row} />
     case 'placeholder':
       return row.name === undefined ? (
         <Row lead={<span className="tile" data-tone />} title={'\u00a0'} />

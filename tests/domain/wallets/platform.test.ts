@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deviceOf, type Environment } from '../../../src/domain/wallets/device.ts'
-import { isReachable, platformsOf, walletLink } from '../../../src/domain/wallets/platform.ts'
+import { platformsOf, walletLink } from '../../../src/domain/wallets/platform.ts'
+import { isReachable } from '../../../src/domain/wallets/reachable.ts'
 import type { Wallet } from '../../../src/domain/wallets/wallet.ts'
 import { DESKTOP } from '../../support/fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { browseLink } from '../../../src/domain/wallets/browse-link.ts'
 import {
   appHref,
-  browseLink,
   nativeLink,
   safeAppLink,
   safePageLink,
