@@ -143,6 +143,62 @@ describe('holdings', () => {
     expect(await blockchain.holdings(query, live())).toHaveLength(1)
   })
 
+  describe('with a wrong number', () => {
+    const texts = [
+      '-1',
+      '-0.1',
+      '"NaN"',
+      '"Infinity"',
+      `"${2n ** 300n}"`,
+      '1e400',
+      '"1e400"',
+      '"0x"',
+      '"0x1"',
+      '""',
+    ]
+    const others = [
+      'null',
+      'true',
+      '[]',
+      '[1]',
+      '{}',
+      '{"valueOf":1}',
+      '"1,5"',
+      '"1 000"',
+      '"٣"',
+      '" "',
+      '"--1"',
+    ]
+    const numbers = [...texts, ...others]
+    const decimals = [...numbers, '-1', '0', '1.5', '78', '255', '256', '1e9', '"1e1"', '"018"', '18.5']
+    const written = (name: string, number: string) =>
+      JSON.stringify({
+        balances: [{ ...ETHER, quantity: { decimals: '18', numeric: '2' }, [name]: '@' }],
+      }).replace('"@"', () => number)
+    const inQuantity = (name: 'decimals' | 'numeric', number: string) =>
+      JSON.stringify({
+        balances: [{ ...ETHER, quantity: { decimals: '18', numeric: '2', [name]: '@' } }, USDC],
+      }).replace('"@"', () => number)
+    const readOf = async (body: string) => {
+      const { blockchain } = await serving(json(body))
+      return blockchain.holdings(query, live())
+    }
+
+    it.each(numbers)('have no price and no worth of %s', async (number) => {
+      expect((await readOf(written('price', number)))?.[0]).not.toHaveProperty('price')
+      forgetKept()
+      expect((await readOf(written('value', number)))?.[0]?.worth).toBe('5000')
+    })
+
+    it.each(numbers)('are left out for the quantity %s', async (number) => {
+      expect((await readOf(inQuantity('numeric', number)))?.map(({ name }) => name)).toEqual(['USD Coin'])
+    })
+
+    it.each(decimals)('are left out for the decimals %s', async (number) => {
+      expect((await readOf(inQuantity('decimals', number)))?.map(({ name }) => name)).toEqual(['USD Coin'])
+    })
+  })
+
   it('are held once, however often they are named', async () => {
     const address = `${ETH}:${ALICE.toUpperCase().replace('0X', '0x')}`
     const token = { ...USDC, address: `${ETH}:${ALICE}` }

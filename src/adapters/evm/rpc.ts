@@ -1,5 +1,15 @@
 /** Reads from a chain through viem's fallback transport: the page's own URLs first in their order, then the others by rank. */
-import { BaseError, createClient, fallback, http, RpcRequestError, type Client, type Transport } from 'viem'
+import {
+  BaseError,
+  createClient,
+  fallback,
+  http,
+  RpcRequestError,
+  type Client,
+  type Transport,
+  HttpRequestError,
+  TimeoutError,
+} from 'viem'
 import { LIMITS } from '../../domain/limits.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Network } from '../../domain/networks/network.ts'
@@ -90,11 +100,29 @@ function transport(url: string): Transport {
   // The default RPC host accepts JSON as text/plain, which needs no CORS preflight. Other hosts require application/json.
   const isProviderHost = new URL(url).searchParams.has('projectId')
   const fetchOptions = isProviderHost ? { headers: { 'Content-Type': 'text/plain' } } : {}
-  const config = { timeout: TIMEOUTS.http, retryCount: 1, fetchOptions }
-  return batching(
+  const config = { timeout: TIMEOUTS.http, retryCount: 0, fetchOptions }
+  const once = batching(
     http(url, config),
     http(url, { ...config, batch: { batchSize: LIMITS.rpc.batch, wait: 0 } }),
   )
+  return retrying(once)
+}
+
+/** Asks a second time where no answer came or the host failed; a host that is busy (429) is left alone. */
+function retrying(transport: Transport): Transport {
+  return (options) => {
+    const once = transport(options)
+    const request: typeof once.request = async (...question) => {
+      try {
+        return await once.request(...question)
+      } catch (error) {
+        const status = error instanceof HttpRequestError ? (error.status ?? 500) : 0
+        if (!(error instanceof TimeoutError) && status !== 408 && status < 500) throw error
+        return once.request(...question)
+      }
+    }
+    return { ...once, request }
+  }
 }
 
 /**
