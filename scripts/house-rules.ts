@@ -16,7 +16,7 @@ interface Rule {
   says: string
 }
 
-const MAY_IMPORT_LAZILY = /^src\/(views\/registry|adapters\/registry|kit\/parts|iife)\.ts$/
+const MAY_IMPORT_LAZILY = /^src\/((views|adapters|messages)\/registry|kit\/parts|iife)\.ts$/
 
 /** Files that make numbers of texts, and what these count: never money. */
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ const RULES: readonly Rule[] = [
     in: /^src\/.*\.tsx?$/,
     except: MAY_IMPORT_LAZILY,
     finds: (node) => ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword,
-    says: 'import() belongs into kit/parts.ts, views/registry.ts, adapters/registry.ts or iife.ts.',
+    says: 'import() belongs into kit/parts.ts, views/registry.ts, adapters/registry.ts, messages/registry.ts or iife.ts.',
   },
   {
     in: /^src\/views\/.*\.tsx?$/,

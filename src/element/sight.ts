@@ -1,4 +1,5 @@
-import { mayPreloadInSight, preloadInPieces, whenIdle } from '../kit/preload.ts'
+import { mayPreloadOn, whenIdle } from '../kit/page/ahead.ts'
+import { preloadInPieces } from '../kit/preload.ts'
 import { $options } from '../stores/options.ts'
 import { triggers } from './triggers.ts'
 
@@ -30,7 +31,7 @@ export function watchSight(): () => void {
   // Frameworks draw triggers at any time.
   const drawn = new MutationObserver(() => look())
   look = () => {
-    if (isDue || document.readyState !== 'complete' || !mayPreloadInSight()) return
+    if (isDue || document.readyState !== 'complete' || !mayPreloadOn('sight')) return
     isDue = true
     whenIdle(() => {
       isDue = false

@@ -1,5 +1,4 @@
 import { definePort } from '../ports/define-port.ts'
-import type { Messages } from '../messages/en.ts'
 import type * as catalogue from './parts/catalogue.ts'
 import type * as otherWallets from './parts/other-wallets.ts'
 
@@ -10,8 +9,6 @@ export interface Loads {
   account(): Promise<unknown>
   otherWallets(): Promise<typeof otherWallets>
   catalogue(): Promise<typeof catalogue>
-  /** The sentences of each language, by its BCP 47 tag without region. */
-  languages: Readonly<Record<string, () => Promise<Messages>>> & { en(): Promise<Messages> }
 }
 
 export const loads = definePort<Loads>('loads')

@@ -67,22 +67,7 @@ export async function loadModal() {
   return parts.modal()
 }
 
-/** With `views`, and when the language changes: one language. */
-const languages = {
-  ar: async () => (await import('../messages/ar.ts')).ar,
-  de: async () => (await import('../messages/de.ts')).de,
-  en: async () => (await import('../messages/en.ts')).en,
-  es: async () => (await import('../messages/es.ts')).es,
-  fr: async () => (await import('../messages/fr.ts')).fr,
-  he: async () => (await import('../messages/he.ts')).he,
-  hi: async () => (await import('../messages/hi.ts')).hi,
-  ja: async () => (await import('../messages/ja.ts')).ja,
-  pt: async () => (await import('../messages/pt.ts')).pt,
-  tr: async () => (await import('../messages/tr.ts')).tr,
-  zh: async () => (await import('../messages/zh.ts')).zh,
-}
-
 /** Hands the table to those loads that ask for others. */
 export function provideLoads(): void {
-  loads.provide({ ...parts, languages })
+  loads.provide(parts)
 }

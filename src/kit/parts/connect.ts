@@ -39,6 +39,7 @@ import { follow } from '../journeys.ts'
 import { loads } from '../loads.ts'
 import { browser as realBrowser } from '../page/browser.ts'
 import { pageMetadata } from '../page/page-metadata.ts'
+import { whenIdle } from '../page/ahead.ts'
 
 export * from '../journeys.ts'
 
@@ -114,7 +115,7 @@ function followOpening(): () => void {
   return $modal.subscribe((state) => {
     if (state === 'closed') return
     loads.use().catalogue().catch(setOfferFailed)
-    loadAdapters()
+    whenIdle(loadAdapters)
   })
 }
 

@@ -3,6 +3,7 @@ import { legacyWallets } from '../../adapters/evm/legacy-wallets.ts'
 import type { OpenRequest } from '../../domain/routes.ts'
 import { closeModal as close } from '../../flows/modal/modal.ts'
 import { openLoaded } from '../../flows/modal/open-loaded.ts'
+import { LANGUAGES } from '../../messages/registry.ts'
 import { clock } from '../../ports/clock.ts'
 import { deviceReader } from '../../ports/device.ts'
 import { discovery } from '../../ports/discovery.ts'
@@ -89,8 +90,7 @@ async function showViews(): Promise<void> {
 
 /** A language without a translation reads English. */
 async function closestMessages(locale: string): Promise<Translation> {
-  const { languages } = loads.use()
   const [language = ''] = locale.split('-')
-  const load = Object.hasOwn(languages, language) && languages[language]
-  return load ? { language, messages: await load() } : { language: 'en', messages: await languages.en() }
+  const load = Object.hasOwn(LANGUAGES, language) && LANGUAGES[language]
+  return load ? { language, messages: await load() } : { language: 'en', messages: await LANGUAGES.en() }
 }
