@@ -144,6 +144,8 @@ const PAGE = {
   'load-failed': 'A file of the modal did not load.',
   destroyed: '`destroy()` was called before.',
   'browser-only': 'It was called on a server, where there is no page.',
+  'option-invalid':
+    '`configure()` was given `connectors`, `adapters` or a `storage` that lack a function or a member.',
   unexpected: 'An error that the kit does not know; it is the `cause`. Please report it.',
 } satisfies Partial<Record<Code, string>>
 

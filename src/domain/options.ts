@@ -1,8 +1,17 @@
 import type { Features } from './features.ts'
+import type { Namespace } from './networks/namespaces.ts'
+import type { CustomConnector } from './wallets/custom-connector.ts'
 import type { SiweConfig, Siwx } from './sign-in/siwx.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'auto'
 export type Preload = 'none' | 'intent' | 'auto'
+/** The part of `localStorage` that is used; `sessionStorage` has it, too. */
+export interface PageStorage {
+  getItem(key: string): string | null | undefined
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
 export type SignInMode = 'off' | 'optional' | 'required'
 
 /** Objects of the page, which only `walletKit.configure()` takes. `siwx` and `siweConfig` exclude each other. */
@@ -11,6 +20,12 @@ export interface HostParts {
   siweConfig?: SiweConfig
   /** The page's own wallets, as catalogue entries. */
   customWallets?: readonly unknown[]
+  /** The page's own ways to connect. */
+  connectors?: readonly CustomConnector[]
+  /** The page's own adapters, by namespace, in place of the built-in ones: see `WalletAdapter`. */
+  adapters?: Readonly<Partial<Record<Namespace, object>>>
+  /** Where connections, sessions and caches are kept instead of `localStorage`. */
+  storage?: PageStorage
   /** Names of the page for accounts, by their address. */
   addressLabels?: Readonly<Record<string, string>>
 }

@@ -154,7 +154,13 @@ export const ERRORS = {
 
 /** The first three come from the script tag, which does not carry this table. */
 export type ErrorCode =
-  'load-failed' | 'destroyed' | 'browser-only' | 'unexpected' | 'both-siwe-and-siwx' | keyof typeof ERRORS
+  | 'load-failed'
+  | 'destroyed'
+  | 'browser-only'
+  | 'option-invalid'
+  | 'unexpected'
+  | 'both-siwe-and-siwx'
+  | keyof typeof ERRORS
 
 type Rows = typeof ERRORS
 /** The codes that a user may read, by where they show. */

@@ -1,6 +1,7 @@
 import { createEvmDiscovery, type EvmDiscovery } from '../adapters/evm/announced-wallets.ts'
 import { discovery } from '../ports/discovery.ts'
 import { setConnectors } from '../stores/connections/connectors.ts'
+import { hostWallets } from './host-parts.ts'
 import { onDestroy } from './lifetime.ts'
 
 let wallets: EvmDiscovery | undefined
@@ -9,8 +10,17 @@ let wallets: EvmDiscovery | undefined
 export function discoverWallets(): void {
   wallets = createEvmDiscovery(window, (problem) => console.error('[wallet-modal]', problem))
   discovery.provide(wallets)
+  wallets.include({
+    unannounced: hostWallets,
+    get found() {
+      return hostWallets()
+    },
+  })
   onDestroy(wallets.watch(setConnectors))
 }
 
 /** Adds a source of wallets whose code is loaded later. */
 export const includeWallets: EvmDiscovery['include'] = (source) => wallets?.include(source)
+
+/** The page has given other wallets. */
+export const lookForWallets = (): void => wallets?.look()

@@ -26,9 +26,10 @@ import { $options, changedOptions, setOptions } from '../stores/options.ts'
 import { $view } from '../stores/modal/route.ts'
 import { $theme } from '../stores/theme.ts'
 import { $wallets } from '../stores/catalogue/wallets.ts'
-import { discoverWallets } from './discover-wallets.ts'
+import { discoverWallets, lookForWallets } from './discover-wallets.ts'
 import { on } from './events.ts'
 import { clearHosts } from './host.ts'
+import { checkHostParts } from './host-parts.ts'
 import { isDestroyed, markDestroyed, onDestroy, undoAll } from './lifetime.ts'
 import { loadModal, parts, provideLoads } from './parts.ts'
 import { JOURNEYS, type JourneyFunctions } from './journey-functions.ts'
@@ -113,7 +114,10 @@ function configure(options: { [K in keyof Options]?: Options[K] | undefined }): 
   const { siwx, siweConfig } = changedOptions(options)
   if (siwx && siweConfig)
     throw new WalletKitError('both-siwe-and-siwx', 'Cannot set both `siweConfig` and `siwx` options')
+  checkHostParts(options)
   setOptions(options)
+  if (Object.hasOwn(options, 'connectors')) lookForWallets()
+  if (Object.hasOwn(options, 'storage')) takeUpAgain()
 }
 
 function setTheme({ mode, variables }: { mode?: ThemeMode; variables?: Record<string, string> }): void {
@@ -156,10 +160,31 @@ const ready = new Promise<void>((resolve, reject) => {
 // Importing the package on a server is no failure; awaiting `ready` there is.
 ready.catch(() => undefined)
 
-/** Reads what the last visit left and takes it up again. Called once, by `index.ts`. */
+let takeUpAgain = () => {}
+let visits = 0
+
+/** Restores the network and the session that are stored. */
+async function takeUp(): Promise<void> {
+  const visit = (visits += 1)
+  // The only stored values that are read outside `stores/stored/`: the script tag does without it.
+  const network = storage.use().get(STORAGE_KEYS.activeNetwork)
+  if (isCaipNetworkId(network)) chooseNetwork(network)
+  const isSaved = storage.use().get(STORAGE_KEYS.connectionStatus) === 'connected'
+  setAttempting(isSaved)
+  if (!isSaved) return
+  const { restoreVisit } = await connectPart()
+  // The page may have given another storage meanwhile.
+  if (visit === visits) await restoreVisit()
+}
+
+/** Starts with what the last visit left. Called once, by `index.ts`. */
 export async function start(): Promise<void> {
-  const localStorage = createLocalStorage()
+  const localStorage = createLocalStorage(() => $options.get().storage ?? window.localStorage)
   storage.provide(localStorage)
+  takeUpAgain = () => {
+    localStorage.replaced()
+    void takeUp().catch(() => setAttempting(false))
+  }
   onDestroy(localStorage.stop)
   modalViews.provide({
     async load() {
@@ -168,13 +193,8 @@ export async function start(): Promise<void> {
   })
   provideLoads()
   discoverWallets()
-  // The only stored values that are read outside `stores/stored/`: the script tag does without it.
-  const network = storage.use().get(STORAGE_KEYS.activeNetwork)
-  if (isCaipNetworkId(network)) chooseNetwork(network)
-  const isSaved = storage.use().get(STORAGE_KEYS.connectionStatus) === 'connected'
-  setAttempting(isSaved)
   try {
-    if (isSaved) await (await connectPart()).restoreVisit()
+    await takeUp()
     // From here on a form of the page waits for a required sign-in.
     if ($options.get().name) await need(parts.form)
     // Only CAIP-2 ids say by themselves where the page is; names have to be looked up.

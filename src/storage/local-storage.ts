@@ -1,3 +1,4 @@
+import type { PageStorage } from '../domain/options.ts'
 import type { Storage } from '../ports/storage.ts'
 
 /** `storage` fires when another tab writes; a page restored from the back/forward cache has missed those events. */
@@ -5,11 +6,12 @@ const EVENTS = ['storage', 'pageshow']
 
 /** `localStorage` for as long as it works. Reading the property alone can throw (blocked site data), so can a full disk. */
 export function createLocalStorage(
-  view: () => globalThis.Storage = () => window.localStorage,
+  view: () => PageStorage = () => window.localStorage,
   events: EventTarget | undefined = globalThis.window,
-): Storage & { stop(): void } {
+): Storage & { stop(): void; replaced(): void } {
   const memory = new Map<string, string | undefined>()
   const stops = new Set<() => void>()
+  const calls = new Set<(key?: string) => void>()
   let page: EventTarget | undefined = events
   return {
     get(key) {
@@ -34,13 +36,20 @@ export function createLocalStorage(
     onChange(call) {
       // `clear()` has no key, and `pageshow` has none either.
       const hear = (event: Event) => call((event as StorageEvent).key ?? undefined)
+      calls.add(call)
       for (const name of EVENTS) page?.addEventListener(name, hear)
       const stop = () => {
         if (!stops.delete(stop)) return
+        calls.delete(call)
         for (const name of EVENTS) events?.removeEventListener(name, hear)
       }
       stops.add(stop)
       return stop
+    },
+    /** `view` returns another storage from now on. */
+    replaced() {
+      memory.clear()
+      for (const call of calls) call()
     },
     stop() {
       page = undefined

@@ -1,4 +1,6 @@
 /** Asking wallets: the ports that the journeys need, and when the loads that follow from a connection begin. */
+import { hostAdapter } from '../../adapters/host-adapter.ts'
+import { withQuestions } from '../../adapters/with-questions.ts'
 import { pageProvider } from '../../adapters/page-provider.ts'
 import { createAdapters, loadLocalVerifier, resolveNetworks } from '../../adapters/registry.ts'
 import { createSiwx } from '../../adapters/siwx/create-siwx.ts'
@@ -70,7 +72,14 @@ function provideWalletPorts(): () => void {
     onRefused: fail,
   })
   browser.provide(realBrowser)
-  adapters.provide({ of: adapter })
+  adapters.provide({
+    of(namespace) {
+      const own = $options.get().adapters?.[namespace]
+      return own
+        ? Promise.resolve(withQuestions(hostAdapter(own), (id) => askInPage(id, namespace)))
+        : adapter(namespace)
+    },
+  })
   const wallets = discovery.use()
   pageProviders.provide({
     of(id, namespace) {

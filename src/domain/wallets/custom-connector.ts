@@ -1,0 +1,28 @@
+import { isNamespace, type Namespace } from '../networks/namespaces.ts'
+
+/** A wallet that the page brings along, such as one of an SDK. */
+export interface CustomConnector {
+  /** Of the page's choice, such as a domain name; it is stored. */
+  id: string
+  name: string
+  namespace: Namespace
+  /** A `data:` image. */
+  icon?: string
+  /** EIP-1193 for `eip155`; for a namespace with an adapter of the page, what that adapter needs. */
+  provider: object
+}
+
+export function isCustomConnector(value: unknown): value is CustomConnector {
+  const { id, name, namespace, provider } = Object(value) as Record<keyof CustomConnector, unknown>
+  const isTaken = /^(injected|walletConnect$)/i.test(String(id))
+  return (
+    typeof id === 'string' &&
+    !!id &&
+    !isTaken &&
+    typeof name === 'string' &&
+    !!name.trim() &&
+    isNamespace(namespace) &&
+    typeof provider === 'object' &&
+    provider !== null
+  )
+}
