@@ -132,7 +132,7 @@ it('refuses what lacks a function or a member, and keeps what was there', async 
   const kit = await visit()
   const wrong: Record<string, unknown>[] = [
     { storage: { getItem: () => null } },
-    { storage: null as unknown },
+    { storage: null },
     { adapters: { eip155: { connect: () => {} } } },
     { adapters: { near: new LedgerAdapter() } },
     { connectors: {} },
