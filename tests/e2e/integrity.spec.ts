@@ -54,10 +54,9 @@ test.describe('the hashes of integrity.json', () => {
     await site.visitMarkup(MARKUP, { head: headOf(site) })
     await refusal
     expect(isAsked()).toBe(true)
-    expect(await page.evaluate(() => [typeof window.walletKit, !!customElements.get('wallet-modal')])).toEqual([
-      'undefined',
-      false,
-    ])
+    expect(
+      await page.evaluate(() => [typeof window.walletKit, !!customElements.get('wallet-modal')]),
+    ).toEqual(['undefined', false])
   })
 
   test('refuse a chunk with one byte changed', async ({ page, site, modal, problems }) => {
