@@ -228,7 +228,6 @@ test.describe('a wallet that prompts in a div', () => {
     prompt,
     fox,
   }) => {
-    await fox.set({ mode: 'approve' }).catch(() => undefined)
     await site.visitMarkup(PAGE)
     await site.isReady()
     await fox.set({ mode: 'approve' })
@@ -251,11 +250,37 @@ test.describe('a wallet that prompts in a div', () => {
     await expect.poll(() => isModal(modal)).toBe(true)
   })
 
+  test('is above a modal that is opened while it is asked', async ({ page, site, modal, prompt, fox }) => {
+    await site.visitMarkup(PAGE)
+    await site.isReady()
+    await fox.set({ mode: 'approve' })
+    await page.evaluate(() => window.walletKit!.connect({ connectorId: 'example.fox' }).then(() => undefined))
+    await fox.set({ mode: 'ask' })
+    await page.evaluate(() => {
+      const { address } = window.walletKit!.state
+      void window
+        .walletKit!.getProvider('eip155')!
+        .request({ method: 'personal_sign', params: ['0x00', address!] })
+    })
+    await prompt.isShown('Sign this message?')
+    await open(page)
+    await modal.isOpen('Account')
+    expect(await isModal(modal)).toBe(false)
+    await prompt.press('Sign this message?', 'Approve')
+    await expect.poll(() => isModal(modal)).toBe(true)
+    await expect.poll(async () => (await focusOf(page)).isInDialog).toBe(true)
+    await page.keyboard.press('Escape')
+    await modal.isClosed()
+    await focusIsOn(page, /^Open$/)
+  })
+
   test('closes on Escape while nothing has the focus', async ({ page, site, modal, prompt }) => {
     await site.visitMarkup(PAGE)
     await open(page)
     await modal.wallet('Fox Wallet').click()
     await prompt.isShown('Connect to this site?')
+    // The view takes the focus when it comes.
+    await modal.isOpen('Fox Wallet')
     await page.mouse.click(5, 700)
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true)
     await page.keyboard.press('Escape')
@@ -332,7 +357,8 @@ test.describe('a wallet like that of wallet-standard-mobile', () => {
         shadow.append(shade)
         document.body.append(root)
         await new Promise((resolve) => button.addEventListener('click', resolve, { once: true }))
-        root.remove()
+        // It fades out after its answer.
+        setTimeout(() => root.remove(), 300)
         const account = {
           address: 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg',
           publicKey: new Uint8Array(32),
@@ -359,12 +385,13 @@ test.describe('a wallet like that of wallet-standard-mobile', () => {
       )
     })
 
-  const SOLANA = `<wallet-modal {{project}} networks="solana"></wallet-modal><button>After</button>`
+  const SOLANA = `<wallet-modal id="wallet" {{project}} networks="solana"></wallet-modal>
+    <button command="--open" commandfor="wallet">Open</button>`
 
   test('is pressed by mouse', async ({ page, site, modal }) => {
     await install(page)
     await site.visitMarkup(SOLANA)
-    await page.evaluate(() => window.walletKit!.open())
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
     await modal.wallet('Mobile Wallet Adapter').click()
     await expect.poll(() => isModal(modal)).toBe(false)
     // Its shadow root is closed to Playwright too.
@@ -373,12 +400,13 @@ test.describe('a wallet like that of wallet-standard-mobile', () => {
     await page.mouse.click(width / 2, height / 2)
     await modal.isClosed()
     expect(await page.evaluate(() => window.walletKit!.state.status)).toBe('connected')
+    await focusIsOn(page, /^Open$/)
   })
 
   test('is reached by Tab, and read aloud', async ({ page, site, modal }) => {
     await install(page)
     await site.visitMarkup(SOLANA)
-    await page.evaluate(() => window.walletKit!.open())
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
     await modal.wallet('Mobile Wallet Adapter').focus()
     await page.keyboard.press('Enter')
     await expect

@@ -34,10 +34,22 @@ export function showDialog(dialog: HTMLDialogElement, { watchAside, takeFocus }:
   return () => {
     stop()
     clearTimeout(timer)
-    const isTheirs = isFocusElsewhere(dialog)
+    const theirs = isFocusElsewhere(dialog) ? focusedElement() : undefined
     hide(dialog)
-    if (!isTheirs) opener?.focus({ preventScroll: true })
+    if (!opener) return
+    if (theirs) whenRemoved(theirs, () => restoreFocus(opener))
+    else restoreFocus(opener)
   }
+}
+
+/** A wallet may answer first and remove its prompt later, with the focus in it. */
+function whenRemoved(element: HTMLElement, call: () => void): void {
+  const observer = new MutationObserver(() => {
+    if (element.isConnected && focusedElement() === element) return
+    observer.disconnect()
+    if (!element.isConnected && !focusedElement()) call()
+  })
+  observer.observe(document, { childList: true, subtree: true })
 }
 
 function stepAside(dialog: HTMLDialogElement): void {
