@@ -76,17 +76,25 @@ const CONNECTING = {
   'adapter-not-found': 'Nothing serves this namespace.',
   'multi-wallet-off':
     'A method for several wallets was called without the `multiWallet` feature. Logged, and an alert with `debug`; the method does not reject.',
-  'disconnect-failed': 'Reserved: `disconnect()` resolves although a wallet does not answer.',
+  'disconnect-failed':
+    'A wallet could not be told, because the code that tells it did not load. The page has forgotten it all the same. `cause` is `disconnect-chains-failed`.',
+  'disconnect-chains-failed': 'Only as a cause.',
+  'namespace-not-found':
+    '`getConnections()`, `switchConnection()` or `deleteConnection()` was called without a namespace that exists.',
+  'address-invalid': 'An address of `switchConnection()` or `deleteConnection()` has colons and is no CAIP-10 id.',
+  'invalid-connection-status':
+    'After `switchConnection()` the wallet is not connected in that namespace: a WalletConnect wallet need not share it.',
 } satisfies Partial<Record<Code, string>>
 
 const NETWORK = {
   'not-connected': 'No such wallet is connected, or it left while it was asked.',
   'network-not-found': 'The network is not one of the page’s networks.',
+  'network-required': 'The network has no namespace: `1` or `mainnet` instead of `eip155:1`.',
   'switch-rejected': 'The visitor declined to change the network.',
   'switch-pending': 'The wallet says that it already shows a request.',
   'switch-timed-out': 'The wallet did not answer within two minutes.',
   'switch-failed': 'The wallet answered with any other error, or did not change its network.',
-  'chain-not-supported': 'The wallet does not know the network and cannot add it.',
+  'chain-not-supported': 'The wallet does not know the network, and it was not added.',
   'request-aborted': 'A newer `switchNetwork()`, `disconnect()` or `destroy()` ended the request.',
 } satisfies Partial<Record<Code, string>>
 
@@ -207,7 +215,7 @@ export const STORED_WORDS: Record<keyof typeof STORAGE_KEYS, Stored> = {
   signInSessions: {
     holds:
       'with sign-in and without `sign-in-session-url`: up to twenty signed messages with their signatures',
-    until: 'signing out, or ' + LAST_WALLET,
+    until: 'signing out, or the wallet is disconnected',
   },
   portfolio: {
     holds: 'what the Blockchain API said an account holds, with values in money; used for 30 seconds',

@@ -38,6 +38,7 @@ export const ERRORS = {
     shows: 'thrown',
   },
   'disconnect-failed': { sentence: 'Failed to disconnect', shows: 'toast' },
+  'disconnect-chains-failed': { sentence: 'Failed to disconnect chains: {detail}', shows: 'thrown' },
 
   // Networks.
   'network-not-found': {
@@ -45,6 +46,10 @@ export const ERRORS = {
     shows: 'alert',
     detail:
       'The network {network} is not among the networks of this page. Add it to the `networks` attribute.',
+  },
+  'network-required': {
+    sentence: 'AppKit:switchCaipNetwork - networkNamespace is required',
+    shows: 'thrown',
   },
   'switch-rejected': { sentence: 'Switch declined', shows: 'inline' },
   'switch-pending': { sentence: 'A request is already open in the wallet', shows: 'inline' },
@@ -59,6 +64,9 @@ export const ERRORS = {
     detail:
       'Multi-wallet support is not enabled. Set `multiWallet` to true in the `features` attribute to use this function.',
   },
+  'namespace-not-found': { sentence: 'No namespace found', shows: 'thrown' },
+  'address-invalid': { sentence: 'Invalid CAIP Address', shows: 'thrown' },
+  'invalid-connection-status': { sentence: 'Invalid connection status: {status}', shows: 'thrown' },
   'request-aborted': { sentence: 'Request was aborted', shows: 'thrown' },
 
   // What is read of a network or an account.

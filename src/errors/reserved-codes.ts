@@ -6,13 +6,6 @@ import type { ErrorRow } from './codes.ts'
  * @public
  */
 export const RESERVED_ERRORS = {
-  'namespace-not-found': { sentence: 'No namespace found', shows: 'thrown' },
-  'invalid-connection-status': { sentence: 'Invalid connection status: {status}', shows: 'thrown' },
-  'disconnect-chains-failed': { sentence: 'Failed to disconnect chains: {detail}', shows: 'thrown' },
-  'network-required': {
-    sentence: 'AppKit:switchCaipNetwork - networkNamespace is required',
-    shows: 'thrown',
-  },
   'name-suggestions-failed': { sentence: 'Error fetching name suggestions', shows: 'inline' },
   'names-of-address-failed': { sentence: 'Error fetching names for address', shows: 'inline' },
   'name-registration-failed': { sentence: 'Error registering name {name}', shows: 'toast' },

@@ -4,8 +4,8 @@
  */
 import type { Connection } from '../../domain/account/connection.ts'
 import { summaryOf, type ConnectorKey, type ConnectorSummary } from '../../domain/wallets/connector.ts'
-import type { Namespace } from '../../domain/networks/namespaces.ts'
-import { ERRORS } from '../../errors/codes.ts'
+import { isNamespace, type Namespace } from '../../domain/networks/namespaces.ts'
+import { coded, ERRORS } from '../../errors/codes.ts'
 import { log } from '../../ports/log.ts'
 import { $activeNamespace, $connections, connectionOf } from '../../stores/connections/connections.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
@@ -36,6 +36,7 @@ export interface UsedConnection extends ConnectorKey {
 /** The connections of a namespace, by default the active one. */
 export function getConnections(namespace = $activeNamespace.get()): Connections {
   if (!isAllowed()) return { connections: [], recent: [] }
+  needNamespace(namespace)
   const used = $usedWallets.get().filter(({ connector }) => connector.namespace === namespace)
   return {
     connections: $connections
@@ -51,14 +52,35 @@ export function getConnections(namespace = $activeNamespace.get()): Connections 
 /** Activates a connected wallet; another one is connected first. Rejects with a coded error. */
 export async function switchConnection({ namespace, connectorId, address }: WantedConnection): Promise<void> {
   if (!isAllowed()) return
+  needNamespace(namespace)
+  const plain = address && plainAddress(address)
   if (connectionOf(namespace, connectorId)) activateConnection(namespace, connectorId)
   else await connect({ namespace, connectorId })
-  if (address) switchAccount(namespace, address)
+  // A WalletConnect wallet need not share the namespace that was asked for.
+  if (!connectionOf(namespace, connectorId)) throw coded('invalid-connection-status', { status: 'disconnected' })
+  if (plain) switchAccount(namespace, plain)
 }
 
 /** Removes an address, or a wallet with all of its addresses, from those that were used. */
 export function deleteConnection({ namespace, connectorId, address }: UsedConnection): void {
-  if (isAllowed()) deleteSaved(namespace, connectorId, address)
+  if (!isAllowed()) return
+  needNamespace(namespace)
+  deleteSaved(namespace, connectorId, plainAddress(address))
+}
+
+/** Pages without a type checker may leave it out. */
+function needNamespace(namespace: unknown): void {
+  if (!isNamespace(namespace)) throw coded('namespace-not-found')
+}
+
+/** Pages may give a CAIP-10 id, as `state.caipAddress` is one: namespace, reference and address. */
+function plainAddress(text: string): string {
+  const parts = text.split(':')
+  const [namespace, , address] = parts
+  if (parts.length === 1) return text
+  if (parts.length !== 3 || parts.includes('') || !address || !isNamespace(namespace))
+    throw coded('address-invalid')
+  return address
 }
 
 function isAllowed(): boolean {

@@ -7,7 +7,6 @@ import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { can } from '../../domain/wallets/connector.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
-import { adapters } from '../../ports/adapters.ts'
 import { connectionTabs } from '../../ports/tabs.ts'
 import {
   $connection,
@@ -15,10 +14,14 @@ import {
   connectionOf,
   removeConnection,
 } from '../../stores/connections/connections.ts'
+import { asCoded, coded } from '../../errors/codes.ts'
+import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { emit } from '../../stores/events.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { track } from '../../stores/track.ts'
+import { fail } from '../fail.ts'
 import { within } from '../timeout.ts'
+import { adapterOf } from './adapter-of.ts'
 import { $connecting, abandonConnect } from './attempt.ts'
 import { unfollowWallet } from './follow-wallet.ts'
 import { cancelRestore, savedNamespaces } from './restore-session.ts'
@@ -29,8 +32,17 @@ interface Which {
   connectorId?: string
 }
 
-/** All connections, or those that match. Resolves when the page has forgotten them and their wallets have answered or timed out. */
-export async function disconnectWallet(which: Which = {}): Promise<void> {
+/** `walletKit.disconnect()`. Rejects with `disconnect-failed` when a wallet could not be told; the page has forgotten it all the same. */
+export async function disconnect(which: Which = {}): Promise<void> {
+  const error = await disconnectWallet(which)
+  if (error) throw error
+}
+
+/**
+ * All connections, or those that match. Resolves when the page has forgotten them and their wallets have answered or timed
+ * out, with an error that was reported when one could not be told.
+ */
+export async function disconnectWallet(which: Which = {}): Promise<WalletKitError | undefined> {
   if (isAttempted(which)) abandonConnect()
   const leaving = matching(which)
   forgetAbsent(which)
@@ -44,7 +56,14 @@ export async function disconnectWallet(which: Which = {}): Promise<void> {
   const asked = leaving.filter(isFirst).map(revoke)
   connectionTabs.use().tell()
   if (leaving.length) track('DISCONNECT_SUCCESS', { namespace: which.namespace ?? 'all' })
-  await Promise.all(asked)
+  const failed = (await Promise.allSettled(asked)).flatMap((one) =>
+    one.status === 'rejected' ? [asCoded(one.reason, 'disconnect-failed')] : [],
+  )
+  if (!failed.length) return undefined
+  const detail = failed.map(({ message }) => message).join(', ')
+  const error = coded('disconnect-failed', { cause: coded('disconnect-chains-failed', { detail, cause: failed[0] }) })
+  fail(error)
+  return error
 }
 
 /** Disconnects the active wallet; other wallets of its namespace stay. */
@@ -86,13 +105,16 @@ function leave(connection: Connection): void {
   emit('disconnected', { namespace, reason: 'user' })
 }
 
-/** Many wallets cannot be asked to forget a page, or do not answer; that is not an error. */
+/** Many wallets cannot be asked to forget a page, or do not answer; that is not an error. Rejects when its code cannot be loaded. */
 async function revoke({ namespace, connector }: Connection): Promise<void> {
-  const asked = adapters
-    .use()
-    .of(namespace)
-    ?.then((adapter) => adapter.revoke?.(connector.id))
-  await within(TIMEOUTS.disconnect, 'disconnect-failed', asked ?? Promise.resolve()).catch(() => undefined)
+  let failure: unknown
+  const loaded = adapterOf(namespace).catch((cause: unknown) => {
+    failure = cause
+    throw cause
+  })
+  const asked = loaded.then((adapter) => adapter.revoke?.(connector.id))
+  await within(TIMEOUTS.disconnect, 'disconnect-failed', asked).catch(() => undefined)
+  if (failure) throw failure
 }
 
 /** Saved wallets that are locked or absent are not restored any more, now or at the next visit. */

@@ -5,6 +5,7 @@
  */
 import { atom, type ReadableAtom } from 'nanostores'
 import { isCaipNetworkId, type CaipNetworkId } from '../../domain/networks/caip.ts'
+import { isNamespace } from '../../domain/networks/namespaces.ts'
 import type { Connection } from '../../domain/account/connection.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Network } from '../../domain/networks/network.ts'
@@ -43,6 +44,8 @@ interface SwitchOptions {
 
 /** Resolves once the page, and its wallet if there is one, are on that network. Rejects with a coded error. */
 export async function switchNetwork(id: string, options: SwitchOptions = {}): Promise<void> {
+  // Not even an id without its reference: the page may have called this before it knew one.
+  if (!/^[^:]+:/.test(id ?? '') && !isNamespace(id)) throw coded('network-required')
   const signal = switches.begin(coded('request-aborted'))
   try {
     const network = await find(id)

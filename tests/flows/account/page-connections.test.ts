@@ -76,6 +76,53 @@ describe('a page with several wallets', () => {
   })
 })
 
+describe('what the page asks for', () => {
+  it.each([undefined, '', 'doge'])('needs a namespace that exists: %s', async (name) => {
+    await open()
+    const namespace = name as 'eip155'
+    const error = { code: 'namespace-not-found', message: 'No namespace found' }
+    if (name !== undefined) expect(() => getConnections(namespace)).toThrow(expect.objectContaining(error))
+    await expect(switchConnection({ namespace, connectorId: METAMASK.id })).rejects.toMatchObject(error)
+    expect(() => deleteConnection({ namespace, connectorId: METAMASK.id, address: ALICE })).toThrow(
+      expect.objectContaining(error),
+    )
+  })
+
+  it('may name an account by its CAIP-10 id', async () => {
+    await open()
+    const address = `eip155:1:${BOB}`
+    await switchConnection({ namespace: 'eip155', connectorId: METAMASK.id, address })
+    expect($account.get()?.address).toBe(BOB)
+    const saves = () => saved.connections.get()?.['eip155']?.find((one) => one.connectorId === METAMASK.id)
+    deleteConnection({ namespace: 'eip155', connectorId: METAMASK.id, address: `eip155:1:${ALICE}` })
+    expect(saves()?.accounts.map((account) => account.address)).toEqual([BOB])
+  })
+
+  it.each(['eip155:1', 'eip155:1:', `doge:1:${BOB}`, `eip155:1:${BOB}:2`, ':'])(
+    'is refused where it is no CAIP-10 id: %s',
+    async (address) => {
+      await open()
+      const asking = switchConnection({ namespace: 'eip155', connectorId: METAMASK.id, address })
+      await expect(asking).rejects.toMatchObject({ code: 'address-invalid', message: 'Invalid CAIP Address' })
+      expect($connection.get()?.connector.id).toBe(RABBY.id)
+    },
+  )
+
+  it('is told when the wallet did not connect in that namespace', async () => {
+    const page = await open()
+    void disconnectWallet({ connectorId: PHANTOM.id })
+    await settle()
+    const asking = switchConnection({ namespace: 'solana', connectorId: PHANTOM.id })
+    asking.catch(() => {})
+    await settle()
+    await page.solana.connect.last().answer({ ...sessionOf(), namespace: 'eip155' })
+    await expect(asking).rejects.toMatchObject({
+      code: 'invalid-connection-status',
+      message: 'Invalid connection status: disconnected',
+    })
+  })
+})
+
 describe('a page without the feature', () => {
   it('is told nothing, changes nothing, and reads why', async () => {
     await open({ multiWallet: false })

@@ -145,9 +145,19 @@ describe('switching the network', () => {
     expect($networkId.get()).toBe('eip155:1')
   })
 
-  it.each(['', 'mainnet', 'eip155', '__proto__'])('does not know "%s"', async (id) => {
+  it.each(['eip155', 'eip155:', 'doge:1'])('does not know "%s"', async (id) => {
     await setup({ networks })
     expect(await outcome(switchNetwork(id))).toBe('network-not-found')
+    expect($switching.get()).toEqual({ step: 'idle' })
+  })
+
+  it.each(['', 'mainnet', '__proto__', '1', ':1', undefined])('needs a namespace, as "%s" has none', async (id) => {
+    await setup({ networks })
+    const error: unknown = await switchNetwork(id as string).catch((caught: unknown) => caught)
+    expect(error).toMatchObject({
+      code: 'network-required',
+      message: 'AppKit:switchCaipNetwork - networkNamespace is required',
+    })
     expect($switching.get()).toEqual({ step: 'idle' })
   })
 
