@@ -4,11 +4,12 @@ import { WELL_KNOWN_RDNS } from './well-known-names.ts'
 
 /** Wallets that share a name in a namespace. Users can tell them apart by their rdns only. */
 export function namesakesIn(connectors: readonly Connector[]): Connector[] {
-  return connectors.filter((one) => connectors.some((other) => other !== one && isNamesake(one, other)))
+  const counts = new Map<string, number>()
+  const keyOf = ({ namespace, name }: Connector) => `${namespace} ${shortName(name)}`
+  const keys = connectors.map(keyOf)
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return connectors.filter((_, at) => (counts.get(keys[at]!) ?? 0) > 1)
 }
-
-const isNamesake = (one: Connector, other: Connector): boolean =>
-  one.namespace === other.namespace && shortName(one.name) === shortName(other.name)
 
 /** A wallet that the catalogue knows, with the rdns that it announces. */
 type KnownWallet = { name: string; rdns?: string }

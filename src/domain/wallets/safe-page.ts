@@ -3,7 +3,7 @@ export const isWeb = (link: string) => /^https?:/i.test(link)
 
 /** An https page (or one on this machine) without a user part. `http:` would reveal the key to the network. */
 export function isSafePage(link: string): boolean {
-  if (!/^https?:\/\/[^/]/i.test(link) || !URL.canParse(link)) return false
+  if (!/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(link) || !URL.canParse(link)) return false
   const { protocol, username, password, hostname } = new URL(link)
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
   return !username && !password && (protocol === 'https:' || isLocal)

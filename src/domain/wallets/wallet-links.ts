@@ -28,7 +28,7 @@ export function safeAppLink(value: unknown): string | undefined {
   if (!scheme || isSystemScheme(scheme) || HANDS_OVER.test(link) || PLAIN_PAGE.test(link)) return undefined
   // Many catalogue entries have a bare scheme name.
   const full = link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`
-  return /^[a-z][a-z0-9+.-]*:\/\/(?![^/?#]*@)/i.test(full) ? full : undefined
+  return /^[a-z][a-z0-9+.-]*:\/\/[^@]*$/i.test(full) ? full : undefined
 }
 
 /** Parses the link of a wallet's page; `undefined` if it must not be followed. */

@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Connector } from '../../../src/domain/wallets/connector.ts'
 import { createEvmDiscovery } from '../../../src/adapters/evm/announced-wallets.ts'
 import { legacyWallets } from '../../../src/adapters/evm/legacy-wallets.ts'
+import { createEvmAdapter } from '../../../src/adapters/evm/evm-adapter.ts'
+import { fakeClock } from '../../support/fake-clock.ts'
+import { ALICE, BOB } from '../../support/fixtures.ts'
 import { evmProvider } from '../../support/evm-provider.ts'
 import { settle } from '../../support/deferred.ts'
 
@@ -190,6 +193,36 @@ describe('impostors', () => {
     await settle()
     expect(wallets.provider('io.metamask', 'eip155')).toBe(genuine)
     expect(wallets.provider('io.other', 'eip155')).toBeUndefined()
+  })
+
+  it.each([
+    ['the same rdns and another uuid', { rdns: 'io.metamask', uuid: 'other' }, 1],
+    ['the same uuid and another rdns', { rdns: 'io.other', uuid: 'same' }, 0],
+    ['the same rdns and uuid', { rdns: 'io.metamask', uuid: 'same' }, 0],
+  ])('never take the place of a connected wallet: %s', async (_, info, warned) => {
+    const { announce, listed, wallets, warnings } = visit()
+    const genuine = announce(
+      { uuid: 'same', rdns: 'io.metamask' },
+      evmProvider({ eth_requestAccounts: [ALICE] }),
+    )
+    await settle()
+    const adapter = createEvmAdapter(wallets, fakeClock(), () =>
+      Promise.reject(new Error('No names are asked for')),
+    )
+    const request = { signal: new AbortController().signal, onPending: () => {} }
+    const { accounts } = await adapter.connect('io.metamask', request)
+    const impostor = evmProvider({ eth_accounts: [BOB] })
+    announce(info, impostor)
+    announce(info, impostor)
+    announce({ uuid: 'same', rdns: 'io.metamask' }, genuine)
+    await settle()
+    expect([wallets.provider('io.metamask', 'eip155'), listed().length]).toEqual([genuine, 1])
+    expect(accounts).toEqual([{ address: ALICE }])
+    expect(await adapter.restore('io.metamask', request.signal)).toMatchObject({
+      accounts: [{ address: ALICE }],
+    })
+    expect(impostor.methods()).toEqual([])
+    expect(warnings).toHaveLength(warned)
   })
 
   it('are not taken for the genuine one by a hidden character in their rdns', async () => {
