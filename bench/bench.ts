@@ -1,4 +1,7 @@
-/** `npm run bench`: how long the built files take in a real Chromium, and what they leave behind. `-- --quick` runs less. */
+/**
+ * `npm run bench`: how long the built files take in a real Chromium, and what they leave behind. `-- --quick` runs less,
+ * `-- --race` only what compares with a bare dialog.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -11,14 +14,16 @@ import { startWorld } from '../sandbox/world.ts'
 import { findChromium } from '../scripts/ensure.mjs'
 import { startWallets } from './list.ts'
 import { footprints } from './memory.ts'
-import { benchPages } from './pages.ts'
+import { buildFloor, floorPages } from './floor-site.ts'
+import { benchNetworks, benchPages } from './pages.ts'
+import { race, tellRace } from './ratios.ts'
 import type { Scrolled } from './scroll.ts'
 import { startSite } from './site.ts'
 import { startTokens } from './tokens.ts'
 import { bytesWithButton, comeBack, newPage, visit, type Conditions, type Visit } from './visit.ts'
 
 const isQuick = process.argv.includes('--quick')
-const RUNS: Record<number, number> = isQuick ? { 1: 2, 4: 1 } : { 1: 7, 4: 3 }
+const RUNS: Record<number, number> = isQuick ? { 1: 2, 4: 1 } : { 1: 7, 4: 5 }
 const CYCLES = isQuick ? [1, 20, 100] : [1, 50, 1000]
 // Others may run the sandbox or the tests at the same time.
 const PORTS: [number, number] = [38545, 38546]
@@ -51,18 +56,33 @@ function findDist(): string {
 async function main(): Promise<void> {
   const dist = findDist()
   const world = await startWorld({ ports: PORTS })
-  const site = await startSite({ dist }, benchPages(world.chains.map(({ rpcUrl }) => rpcUrl)))
+  const rpcUrls = world.chains.map(({ rpcUrl }) => rpcUrl)
+  const floor = join(root, '.cache/bench-floor')
+  await buildFloor(floor)
+  const folders = { dist, 'all-there': join(floor, 'all-there'), 'on-demand': join(floor, 'on-demand') }
+  const site = await startSite(folders, { ...benchPages(rpcUrls), ...floorPages(benchNetworks(rpcUrls)) })
   const executablePath = findChromium() as string | undefined
-  const browser = await chromium.launch({ args: FLAGS, ...(executablePath && { executablePath }) })
+  const launch = (...flags: string[]) =>
+    chromium.launch({ args: [...FLAGS, ...flags], ...(executablePath && { executablePath }) })
+  const browser = await launch()
   try {
     const runs = `${RUNS[1]} runs (${RUNS[4]} at CPU 4×)`
     console.log(`Chromium ${browser.version()}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${runs}\n`)
+    for (const cpu of [1, 4]) {
+      tellRace(await race(browser, site.origin, cpu, RUNS[cpu] ?? 1), cpu, line)
+      console.log()
+    }
+    if (process.argv.includes('--race')) return
     await tellTimes(browser, site.origin)
     const wallets = [await startWallets(100, site.origin), await startWallets(10_000, site.origin)]
     await tellLists(browser, 'All wallets, median', wallets)
     const tokens = [await startTokens(100, site.origin, world), await startTokens(30_000, site.origin, world)]
     await tellLists(browser, 'Tokens of an account, median', tokens)
-    await tellMemory(browser, site.origin)
+    await tellMemory(browser, site.origin, 'After opening and closing')
+    // What the engine compiles counts as heap; without its compilers it does not.
+    const plain = await launch('--js-flags=--jitless')
+    await tellMemory(plain, site.origin, 'The same without the JIT')
+    await plain.close()
   } finally {
     await browser.close()
     await Promise.all([site.stop(), world.stop()])
@@ -156,10 +176,10 @@ function median(found: readonly Scrolled[], measure: keyof Scrolled): number {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }
 
-async function tellMemory(browser: Browser, origin: string): Promise<void> {
+async function tellMemory(browser: Browser, origin: string, label: string): Promise<void> {
   const context = await newContext(browser)
   console.log()
-  line('After opening and closing', 'heap, kB', 'nodes', 'listeners')
+  line(label, 'heap, kB', 'nodes', 'listeners')
   for (const { cycles, heap, nodes, listeners } of await footprints(context, origin, CYCLES))
     line(`${cycles} ×`, kB(heap), `${nodes}`, `${listeners}`)
   await context.close()

@@ -45,6 +45,7 @@ async function openAndClose(page: Page, times: number): Promise<void> {
       await new Promise(requestAnimationFrame)
     }
   }, times)
-  // What closing leaves to later (views that are loaded ahead, a toast) comes to rest.
-  await page.waitForTimeout(1000)
+  // What closing leaves to later comes to rest: views that are loaded ahead, a toast, the second for which nanostores keeps a
+  // store after its last listener.
+  await page.waitForTimeout(2000)
 }

@@ -3,14 +3,19 @@ import { sandboxChains } from '../sandbox/chains.ts'
 export const PLAIN = '/plain.html'
 export const WITH_BUTTON = '/button.html'
 
-/** The pages that are measured: one with a plain trigger, one with `<wallet-button>`. */
-export function benchPages(rpcUrls: readonly string[]): Record<string, string> {
+/** The chains of the sandbox as `custom-networks` takes them. */
+export function benchNetworks(rpcUrls: readonly string[]): string {
   const networks = sandboxChains.map(({ id, name }, index) => ({
     id,
     name,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrls[index]] } },
   }))
+  return JSON.stringify(networks)
+}
+
+/** The pages that are measured; nothing is fetched ahead unless the pointer rests on the trigger. One with a plain trigger, one with `<wallet-button>`. */
+export function benchPages(rpcUrls: readonly string[]): Record<string, string> {
   const page = (trigger: string) => `<!doctype html>
 <html lang="en">
   <meta charset="utf-8">
@@ -26,7 +31,7 @@ export function benchPages(rpcUrls: readonly string[]): Record<string, string> {
     customElements.whenDefined('wallet-network-button').then(() => { window.definedAt = performance.now() })
   </script>
   <script type="module" src="/dist/wallet-modal.js"></script>
-  <wallet-modal id="wallet" project-id="bench" custom-networks='${JSON.stringify(networks)}'></wallet-modal>
+  <wallet-modal id="wallet" project-id="bench" preload="intent" custom-networks='${benchNetworks(rpcUrls)}'></wallet-modal>
   ${trigger}
 </html>`
   return {

@@ -55,10 +55,7 @@ async function tryOne(browser: Browser, origin: string, one: Contestant, cpu: nu
   await page.goto(origin + one.path)
   await page.waitForFunction(() => (window as unknown as RatioWindow).buttonAt)
   const { ahead } = one
-  if (ahead) {
-    if (process.env.HOVER) await page.hover(one.button)
-    await page.waitForFunction(hasArrived, ahead)
-  }
+  if (ahead) await page.waitForFunction(hasArrived, ahead)
   await sleep(REST)
   const button = await page.evaluate(() => (window as unknown as RatioWindow).buttonAt)
   const first = await click(page, one)
