@@ -81,7 +81,8 @@ const CONNECTING = {
   'disconnect-chains-failed': 'Only as a cause.',
   'namespace-not-found':
     '`getConnections()`, `switchConnection()` or `deleteConnection()` was called without a namespace that exists.',
-  'address-invalid': 'An address of `switchConnection()` or `deleteConnection()` has colons and is no CAIP-10 id.',
+  'address-invalid':
+    'An address of `switchConnection()` or `deleteConnection()` has colons and is no CAIP-10 id.',
   'invalid-connection-status':
     'After `switchConnection()` the wallet is not connected in that namespace: a WalletConnect wallet need not share it.',
 } satisfies Partial<Record<Code, string>>

@@ -57,7 +57,8 @@ export async function switchConnection({ namespace, connectorId, address }: Want
   if (connectionOf(namespace, connectorId)) activateConnection(namespace, connectorId)
   else await connect({ namespace, connectorId })
   // A WalletConnect wallet need not share the namespace that was asked for.
-  if (!connectionOf(namespace, connectorId)) throw coded('invalid-connection-status', { status: 'disconnected' })
+  if (!connectionOf(namespace, connectorId))
+    throw coded('invalid-connection-status', { status: 'disconnected' })
   if (plain) switchAccount(namespace, plain)
 }
 

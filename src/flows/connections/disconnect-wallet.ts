@@ -61,7 +61,9 @@ export async function disconnectWallet(which: Which = {}): Promise<WalletKitErro
   )
   if (!failed.length) return undefined
   const detail = failed.map(({ message }) => message).join(', ')
-  const error = coded('disconnect-failed', { cause: coded('disconnect-chains-failed', { detail, cause: failed[0] }) })
+  const error = coded('disconnect-failed', {
+    cause: coded('disconnect-chains-failed', { detail, cause: failed[0] }),
+  })
   fail(error)
   return error
 }

@@ -151,15 +151,18 @@ describe('switching the network', () => {
     expect($switching.get()).toEqual({ step: 'idle' })
   })
 
-  it.each(['', 'mainnet', '__proto__', '1', ':1', undefined])('needs a namespace, as "%s" has none', async (id) => {
-    await setup({ networks })
-    const error: unknown = await switchNetwork(id as string).catch((caught: unknown) => caught)
-    expect(error).toMatchObject({
-      code: 'network-required',
-      message: 'AppKit:switchCaipNetwork - networkNamespace is required',
-    })
-    expect($switching.get()).toEqual({ step: 'idle' })
-  })
+  it.each(['', 'mainnet', '__proto__', '1', ':1', undefined])(
+    'needs a namespace, as "%s" has none',
+    async (id) => {
+      await setup({ networks })
+      const error: unknown = await switchNetwork(id as string).catch((caught: unknown) => caught)
+      expect(error).toMatchObject({
+        code: 'network-required',
+        message: 'AppKit:switchCaipNetwork - networkNamespace is required',
+      })
+      expect($switching.get()).toEqual({ step: 'idle' })
+    },
+  )
 
   it('explains to the author which network is missing', async () => {
     const page = await setup({ networks })
