@@ -116,7 +116,7 @@ async function revoke({ namespace, connector }: Connection): Promise<void> {
   })
   const asked = loaded.then((adapter) => adapter.revoke?.(connector.id))
   await within(TIMEOUTS.disconnect, 'disconnect-failed', asked).catch(() => undefined)
-  if (failure) throw failure
+  if (failure) throw asCoded(failure, 'disconnect-failed')
 }
 
 /** Saved wallets that are locked or absent are not restored any more, now or at the next visit. */
