@@ -38,6 +38,8 @@ test.describe('a catalogue with the fault', () => {
       problems,
     }) => {
       problems.expect(OF_THE_BROWSER)
+      // The page's author is told; the visitor reads only that the list could not be loaded.
+      if (fault === 'forbidden') problems.expect(/Origin Not Allowed/)
       await visit()
       catalogue.faults.set(fault)
       await page.evaluate(() => window.walletKit!.open())
