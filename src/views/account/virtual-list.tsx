@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { watchSize } from '../../ui/watch-size.ts'
 
 type VirtualListProps = {
   label: string
@@ -84,9 +85,7 @@ function useTop(box: { current: HTMLElement | null }): number {
       setTop(Math.round(list.getBoundingClientRect().top - from))
     }
     measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(content)
-    return () => observer.disconnect()
+    return watchSize(content, measure)
   }, [box])
   return top
 }

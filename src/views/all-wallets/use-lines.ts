@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { watchSize } from '../../ui/watch-size.ts'
 
 const CELL = 76
 /** Height of a line in px, the same as in `all-wallets.css`. */
@@ -40,11 +41,9 @@ export function useColumns(box: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const observer = new ResizeObserver(() => {
+    return watchSize(element, () => {
       setColumns(Math.max(2, Math.floor(element.clientWidth / CELL)))
     })
-    observer.observe(element)
-    return () => observer.disconnect()
   }, [box])
   return columns
 }

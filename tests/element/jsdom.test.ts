@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest'
+
+/** What jsdom does not have, taken from happy-dom. */
+const ABSENT = [
+  'reportError',
+  'matchMedia',
+  'ResizeObserver',
+  'IntersectionObserver',
+  'requestIdleCallback',
+  'BroadcastChannel',
+  'indexedDB',
+  'PointerEvent',
+]
+
+it('mounts, opens the modal and connects where jsdom stands for the browser', async () => {
+  for (const name of ABSENT) {
+    Reflect.deleteProperty(globalThis, name)
+    Reflect.deleteProperty(window, name)
+  }
+  Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync')
+  Reflect.deleteProperty(Element.prototype, 'part')
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  document.body.innerHTML =
+    '<wallet-modal></wallet-modal><wallet-button></wallet-button><wallet-network-button></wallet-network-button>'
+  const { walletKit } = await import('../../src/index.ts')
+  await walletKit.ready
+  const button = document.querySelector('wallet-button')!
+  await vi.waitUntil(() => button.shadowRoot?.querySelector('button'), 10_000)
+  expect(button.shadowRoot!.textContent).toContain('Connect wallet')
+  walletKit.on('opened', () => {
+    throw new Error('of the page')
+  })
+  const opened = vi.fn()
+  walletKit.on('opening', opened)
+  button.shadowRoot!.querySelector('button')!.click()
+  await vi.waitUntil(() => opened.mock.calls.length, 10_000)
+  await expect(walletKit.connect({ connectorId: 'absent' })).rejects.toMatchObject({
+    code: 'wallet-not-found',
+  })
+  walletKit.destroy()
+  expect(errors.mock.calls.filter((line) => !/of the page|project id/.test(line.map(String).join()))).toEqual(
+    [],
+  )
+})
