@@ -31,7 +31,7 @@ it('mounts, opens the modal and connects where jsdom stands for the browser', as
   walletKit.on('opened', () => {
     throw new Error('of the page')
   })
-  const opened = vi.fn()
+  const opened = vi.fn<() => void>()
   walletKit.on('opening', opened)
   button.shadowRoot!.querySelector('button')!.click()
   await vi.waitUntil(() => opened.mock.calls.length, 10_000)
