@@ -6,7 +6,8 @@ import { checkNetwork } from '../flows/network/check-network.ts'
 import { $connection, connectionOf } from '../stores/connections/connections.ts'
 import { onEvent } from '../stores/events.ts'
 import { $modal } from '../stores/modal/modal.ts'
-import { chooseNetwork, forgetWish } from '../stores/networks.ts'
+import { chooseNetwork } from '../stores/networks.ts'
+import { forgetWish } from '../stores/wished-networks.ts'
 
 /** When a wallet connects, disconnects or changes its network, the modal and the page's network follow. */
 export function followConnection(): () => void {

@@ -10,7 +10,8 @@ import { leaveOpening, openedWallet } from '../flows/pairing/open-wallet.ts'
 import { countPairing } from '../flows/pairing/show-pairing.ts'
 import { switchInModal } from '../flows/network/choose-network.ts'
 import { cancelSwitch } from '../flows/network/switch-network.ts'
-import { $route, $sought } from '../stores/modal/route.ts'
+import { $route } from '../stores/modal/route.ts'
+import { $sought } from '../stores/modal/sought.ts'
 
 const nothing = () => {}
 

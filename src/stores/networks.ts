@@ -1,19 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { isCaipNetworkId, namespaceOf, referenceOf, type CaipNetworkId } from '../domain/networks/caip.ts'
 import { DEFAULT_NETWORK } from '../domain/networks/default-network.ts'
-import type { Namespace } from '../domain/networks/namespaces.ts'
 import { unsupportedNetwork, type Network } from '../domain/networks/network.ts'
 import { $connection } from './connections/connections.ts'
-import { $features } from './features.ts'
 import { $options } from './options.ts'
 
 const $resolved = atom<readonly Network[] | undefined>()
 const $chosen = atom<CaipNetworkId | undefined>()
-
-const $wishes = atom<Partial<Record<Namespace, CaipNetworkId>>>({})
-
-/** The networks that the user or the page chose since the page was loaded, by namespace. */
-export const $wishedNetworks: ReadableAtom<Partial<Record<Namespace, CaipNetworkId>>> = $wishes
 
 /** The networks of the page; `undefined` until they are loaded. */
 export const $networks: ReadableAtom<readonly Network[] | undefined> = $resolved
@@ -39,13 +32,6 @@ export const $isUnsupported: ReadableAtom<boolean> = computed(
   (connection, resolved) => !!connection && !!resolved && !isListed(resolved, connection.network),
 )
 
-/** Whether the user has to choose another network or disconnect, which a page can switch off. */
-export const $mustLeaveChain: ReadableAtom<boolean> = computed(
-  [$isUnsupported, $features],
-  (isUnsupported, { enableNetworkSwitch, allowUnsupportedChain }) =>
-    isUnsupported && enableNetworkSwitch && !allowUnsupportedChain,
-)
-
 /** The active network with its data; a placeholder if it is unsupported, `undefined` until networks are loaded. */
 export const $network: ReadableAtom<Network | undefined> = computed(
   [$networkId, $resolved],
@@ -63,15 +49,4 @@ export function setNetworks(networks: readonly Network[] | undefined): void {
 /** The network while no wallet is connected. */
 export function chooseNetwork(id: CaipNetworkId | undefined): void {
   $chosen.set(id)
-}
-
-/** Wallets that connect later are asked to come to this network. */
-export function wishNetwork(id: CaipNetworkId): void {
-  $wishes.set({ ...$wishes.get(), [namespaceOf(id)]: id })
-}
-
-/** The wallet of the namespace moved elsewhere by itself, or declined to come. */
-export function forgetWish(namespace: Namespace): void {
-  const { [namespace]: _, ...others } = $wishes.get()
-  $wishes.set(others)
 }

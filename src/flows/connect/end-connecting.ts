@@ -1,5 +1,5 @@
 import { $connection } from '../../stores/connections/connections.ts'
-import { $mustLeaveChain } from '../../stores/networks.ts'
+import { $mustLeaveChain } from '../../stores/must-leave-chain.ts'
 import { $signInMode } from '../../stores/sign-in.ts'
 import { present, withdraw } from '../modal/presence.ts'
 import { loadNetworks } from '../network/load-networks.ts'

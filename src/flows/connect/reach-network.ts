@@ -2,7 +2,7 @@
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Connector } from '../../domain/wallets/connector.ts'
 import type { WalletAdapter, WalletSession } from '../../ports/wallet-adapter.ts'
-import { forgetWish } from '../../stores/networks.ts'
+import { forgetWish } from '../../stores/wished-networks.ts'
 import { unlessAborted } from '../latest.ts'
 import { loadNetworks } from '../network/load-networks.ts'
 import { wantedNetwork } from '../network/wanted-network.ts'

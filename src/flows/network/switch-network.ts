@@ -18,7 +18,8 @@ import {
   updateConnection,
 } from '../../stores/connections/connections.ts'
 import { track } from '../../stores/track.ts'
-import { chooseNetwork, wishNetwork } from '../../stores/networks.ts'
+import { chooseNetwork } from '../../stores/networks.ts'
+import { wishNetwork } from '../../stores/wished-networks.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { adapterOf } from '../connections/adapter-of.ts'
 import { chooseConnection } from '../connections/activate-connection.ts'

@@ -1,8 +1,9 @@
 /** The network that a wallet is asked to come to as it connects. */
 import { isCaipNetworkId, namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
-import { $sought } from '../../stores/modal/route.ts'
-import { $networks, $wishedNetworks } from '../../stores/networks.ts'
+import { $sought } from '../../stores/modal/sought.ts'
+import { $networks } from '../../stores/networks.ts'
+import { $wishedNetworks } from '../../stores/wished-networks.ts'
 import { $options } from '../../stores/options.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { savedNetwork } from '../connections/saved-connections.ts'

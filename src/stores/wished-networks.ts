@@ -1,0 +1,19 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { namespaceOf, type CaipNetworkId } from '../domain/networks/caip.ts'
+import type { Namespace } from '../domain/networks/namespaces.ts'
+
+const $wishes = atom<Partial<Record<Namespace, CaipNetworkId>>>({})
+
+/** The networks that the user or the page chose since the page was loaded, by namespace. */
+export const $wishedNetworks: ReadableAtom<Partial<Record<Namespace, CaipNetworkId>>> = $wishes
+
+/** Wallets that connect later are asked to come to this network. */
+export function wishNetwork(id: CaipNetworkId): void {
+  $wishes.set({ ...$wishes.get(), [namespaceOf(id)]: id })
+}
+
+/** The wallet of the namespace moved elsewhere by itself, or declined to come. */
+export function forgetWish(namespace: Namespace): void {
+  const { [namespace]: _, ...others } = $wishes.get()
+  $wishes.set(others)
+}
