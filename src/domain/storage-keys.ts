@@ -1,10 +1,11 @@
+import { FIRST_KEYS } from './first-keys.ts'
+
 /**
  * The keys in `localStorage`. They are those of AppKit, so that what a site stored with it is found; `deepLinkChoice` is
  * that of the pairing client, which reads it too. `{ns}` stands for a namespace.
  */
 export const STORAGE_KEYS = {
-  connectionStatus: '@appkit/connection_status',
-  activeNetwork: '@appkit/active_caip_network_id',
+  ...FIRST_KEYS,
   activeNamespace: '@appkit/active_namespace',
   connectedNamespaces: '@appkit/connected_namespaces',
   connectorId: '@appkit/{ns}:connected_connector_id',

@@ -3,7 +3,7 @@ import type { Connector } from '../domain/wallets/connector.ts'
 import type { Eip1193Provider } from '../domain/wallets/eip1193-provider.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { Options, ThemeMode } from '../domain/options.ts'
-import { STORAGE_KEYS } from '../domain/storage-keys.ts'
+import { FIRST_KEYS } from '../domain/first-keys.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
 import { modalViews } from '../ports/modal-views.ts'
 import { pageProviders } from '../ports/page-providers.ts'
@@ -167,9 +167,9 @@ let visits = 0
 async function takeUp(): Promise<void> {
   const visit = (visits += 1)
   // The only stored values that are read outside `stores/stored/`: the script tag does without it.
-  const network = storage.use().get(STORAGE_KEYS.activeNetwork)
+  const network = storage.use().get(FIRST_KEYS.activeNetwork)
   if (isCaipNetworkId(network)) chooseNetwork(network)
-  const isSaved = storage.use().get(STORAGE_KEYS.connectionStatus) === 'connected'
+  const isSaved = storage.use().get(FIRST_KEYS.connectionStatus) === 'connected'
   setAttempting(isSaved)
   if (!isSaved) return
   const { restoreVisit } = await connectPart()
