@@ -59,6 +59,7 @@ for (const place of ['div', 'iframe', 'popover', 'dialog', 'window'] as const) {
     await webpage.visit(PAGE, { fox: { ...FOX, prompt: place } })
     await webpage.press('Connect wallet')
     await expect.poll(() => webpage.isModal()).toBe(true)
+    await webpage.canAsk()
     await webpage.press(/Fox Wallet/)
     await webpage.inPrompt(place, () => webpage.press('Reject'))
     await expect.poll(() => webpage.isModal()).toBe(true)

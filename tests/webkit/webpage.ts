@@ -89,6 +89,14 @@ export class Webpage {
       return roots.some((root) => root.querySelector('.modal-frame:modal') !== null)`)
   }
 
+  /** The code that asks installed wallets has run: WebKit blocks a window that a wallet opens later than in the task of the press. */
+  async canAsk(): Promise<void> {
+    await this.webkit.run(`
+      const loaded = () => performance.getEntriesByType('resource').find(({ name }) => /chunks\\/evm-/.test(name))
+      while (!loaded()) await new Promise((resolve) => setTimeout(resolve, 20))
+      await import(loaded().name)`)
+  }
+
   /** Does something in a wallet's prompt: in the page, in a frame of it, or in a window. */
   async inPrompt(place: PromptPlace, act: () => Promise<unknown>): Promise<void> {
     if (place === 'iframe') await this.webkit.enterFrame(await this.frame())
