@@ -86,6 +86,8 @@ export function closeModal(): void {
 async function showViews(): Promise<void> {
   await loads.use().views()
   ensureHost()
+  // Caught where it is called: the modal closes again.
+  if (!currentHost()) throw new Error('<wallet-modal> is defined by other code')
 }
 
 /** A language without a translation reads English. */
