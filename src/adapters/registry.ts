@@ -88,10 +88,7 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, options: 
     solana: withBrowserWallets('solana', async () => {
       const { createSolanaAdapter } = await import('./solana/solana-adapter.ts')
       const { networks } = options
-      return createSolanaAdapter(wallets, clock, {
-        networks,
-        lastNetwork: () => first('solana'),
-      })
+      return createSolanaAdapter(wallets, clock, { networks, lastNetwork: () => first('solana') })
     }),
     bip122: withBrowserWallets('bip122', async () => {
       const { createBitcoinAdapter } = await import('./bitcoin/bitcoin-adapter.ts')

@@ -24,7 +24,7 @@ const SET_UP: ReadonlySet<string> = new Set<CodeShown<'alert'>>([
   ...(['project-id-invalid', 'origin-not-allowed', 'session-expired', 'relay-url-invalid'] as const),
 ])
 
-const isAuthorAtWork = () => !!$options.get().debug || isLocalPage(deviceReader.use().read().page)
+const isAuthorAtWork = () => $options.get().debug || isLocalPage(deviceReader.use().read().page)
 
 function report({ code, message, cause }: KitEvents['wallet-error']): void {
   // Every `wallet-error` has a code of the table.

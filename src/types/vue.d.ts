@@ -9,6 +9,8 @@ import type {
 } from '../element/markup.ts'
 
 type Own = Omit<WalletModalAttributes, keyof WalletModalProps> & WalletModalProps & WalletModalHandlers
+// Vue is not installed here; its types are those of the project that includes this file.
+// oxlint-disable-next-line typescript/no-redundant-type-constituents
 type Markup<Given> = new () => { $props: Given & Omit<HTMLAttributes, keyof Given> & PublicProps }
 
 declare module 'vue' {

@@ -147,7 +147,11 @@ describe('window.walletKit', () => {
     const states: unknown[] = []
     const undo = walletKit.subscribe((state) => states.push(state))
     for (let render = 0; render < 3; render++)
-      walletKit.configure({ features: { multiWallet: true }, themeVariables: { accent: 'red' }, networks: ['base'] })
+      walletKit.configure({
+        features: { multiWallet: true },
+        themeVariables: { accent: 'red' },
+        networks: ['base'],
+      })
     undo()
     // The first, and the one on another network.
     expect(states.length).toBeLessThanOrEqual(2)

@@ -62,7 +62,12 @@ it('has a panel, without a network to choose', () => {
   const wallet = sunbeam()
   const remove = drawWalletPanel(wallet, document.body)
   const labels = [...document.body.firstElementChild!.shadowRoot!.querySelectorAll('label')]
-  expect(labels.map((label) => label.firstChild!.textContent)).toEqual(['When asked', 'Prompt in', 'Account', 'Trouble'])
+  expect(labels.map((label) => label.firstChild!.textContent)).toEqual([
+    'When asked',
+    'Prompt in',
+    'Account',
+    'Trouble',
+  ])
   const trouble = labels.at(-1)!.querySelector('select')!
   trouble.value = 'never'
   trouble.dispatchEvent(new Event('change'))

@@ -9,7 +9,7 @@ import type { EvmProvider } from './eip1193.ts'
 type Listener = (answer: unknown) => void
 
 /** Listens to a provider. A wallet without events, or whose `on` throws, is ignored. */
-export function on(provider: EvmProvider, event: string, listener: Listener): () => void {
+function on(provider: EvmProvider, event: string, listener: Listener): () => void {
   try {
     provider.on?.(event, listener)
   } catch {

@@ -42,7 +42,10 @@ export const $imitations: ReadableAtom<readonly string[]> = computed(
   },
 )
 
-/** The ids of connectors that are excluded wallets: they share a wallet's rdns or name, not its id. */
+/**
+ * The ids of connectors that are excluded wallets: they share a wallet's rdns or name, not its id.
+ * @public
+ */
 export const $excludedConnectors: ReadableAtom<readonly string[]> = computed(
   [$offer, $connectors],
   (offer, connectors) => {

@@ -16,7 +16,7 @@ const { $askedWallet } = product(() => import('../../../src/stores/connections/a
 /** A page whose adapter reports its questions, as `adapters/registry.ts` has it. */
 async function visit() {
   const page = await setup()
-  const of = page.provided.adapter!
+  const of = page.provided.adapter
   page.providePorts({
     adapter: (namespace) =>
       of(namespace)?.then((adapter) => withQuestions(adapter, (id) => askInPage(id, namespace))),
