@@ -112,7 +112,7 @@ const RULES: readonly Rule[] = [
   {
     in: /^src\/.*\.(?:tsx?|css)$/,
     // Sentences for users name the device that they hold.
-    except: /^src\/(?:messages\/|domain\/wallets\/well-known-names\.ts)/,
+    except: /^src\/(?:messages\/|domain\/wallets\/(?:well-known-names|system-schemes)\.ts)/,
     finds:
       /(?<!font[- ])famil(?:y|ies)\b|(?<!i)phones?\b|\bfacts?\b|patience|surrounding|\bbesides\b|\b(?:nobody|whoever|somebody)\b/i,
     readsComments: true,

@@ -37,7 +37,7 @@ const SCHEMES = new Set(
 )
 
 /** The first part of schemes with several, such as `ms-settings`, `microsoft-edge` and `com.apple.home`. */
-const FAMILIES =
+const GROUPS =
   /^(?:android|chrome|com\.(?:apple|epicgames|google|microsoft)|edge|facetime|firefox|google|googlechromes?|itms|microsoft|moz|ms|opera|safari|search|touch|vnd|web|webkit|x-apple|x-safari)[.-]/
 
 /** The same schemes without a second part, where no wallet has them. */
@@ -50,5 +50,5 @@ const OPENS_PAGES = /https?$/
 /** Whether a scheme is one that systems act on, in any case of letters. */
 export function isSystemScheme(scheme: string): boolean {
   const name = scheme.toLowerCase()
-  return SCHEMES.has(name) || FAMILIES.test(name) || ALONE.test(name) || OPENS_PAGES.test(name)
+  return SCHEMES.has(name) || GROUPS.test(name) || ALONE.test(name) || OPENS_PAGES.test(name)
 }
