@@ -35,6 +35,7 @@ export function watchSight(): () => void {
     isDue = true
     whenIdle(() => {
       isDue = false
+      if (!mayPreloadOn('sight')) return
       // Anew, so that one in view is reported again after `preload` has changed.
       inView.disconnect()
       for (const trigger of new Set([...triggers(), ...buttons])) inView.observe(trigger)
@@ -44,9 +45,9 @@ export function watchSight(): () => void {
   drawn.observe(document, { childList: true, subtree: true })
   addEventListener('load', look)
   function stop() {
+    removeEventListener('load', look)
     look = () => {}
     stopOptions()
-    removeEventListener('load', look)
     drawn.disconnect()
     inView.disconnect()
   }
