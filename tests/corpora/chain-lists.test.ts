@@ -51,16 +51,22 @@ describe.skipIf(!listed)('the 2,101 chains of ethereum-lists', () => {
 
   it('are each given to a wallet as EIP-3085 wants it', async () => {
     for (const network of networks) {
+      const chainId = `0x${Number(network.id).toString(16)}`
+      let isAdded = false
       const provider = evmProvider({
         wallet_switchEthereumChain: throws(rpcError(4902)),
-        wallet_addEthereumChain: null,
-        eth_chainId: `0x${Number(network.id).toString(16)}`,
+        wallet_addEthereumChain() {
+          isAdded = true
+          return null
+        },
+        // Elsewhere before, and there once it is added.
+        eth_chainId: () => (isAdded ? chainId : '0xffffffff'),
       })
       const adapter = await adapterOf(provider, fakeClock())
       await adapter.switchNetwork('wallet', network, new AbortController().signal)
       const added = provider.asked.find(({ method }) => method === 'wallet_addEthereumChain')
       const [params = {}] = (added?.params ?? []) as [Record<string, unknown>?]
-      expect(params.chainId).toBe(`0x${Number(network.id).toString(16)}`)
+      expect(params.chainId).toBe(chainId)
       expect(params.chainName).toBe(network.name)
       expect(params.nativeCurrency).toEqual(network.nativeCurrency)
       expect((params.rpcUrls as string[]).every((url) => /^https?:/.test(url))).toBe(true)

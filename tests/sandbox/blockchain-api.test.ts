@@ -314,8 +314,8 @@ describe('long lists', () => {
 
   it('pages through real transactions too, whatever comes meanwhile', async () => {
     const me = wallet(5)
-    for (let count = 0; count < 60; count++)
-      await me.sendTransaction({ to: third, value: BigInt(count) + 1n })
+    for (let count = 1; count < 60; count++) await me.sendTransaction({ to: third, value: BigInt(count) })
+    await mined(5, me.sendTransaction({ to: third, value: 60n }))
     const first = await history(accounts[5]!)
     expect(first.data).toHaveLength(50)
     await mined(5, me.sendTransaction({ to: third, value: 1000n }))
