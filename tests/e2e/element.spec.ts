@@ -873,6 +873,8 @@ test.describe('window.walletKit', () => {
     await expect(modal.dialog).toBeHidden()
   })
 
+  const NETWORK_REQUIRED = 'AppKit:switchCaipNetwork - networkNamespace is required'
+
   test('every failure is coded', async ({ page, site, fox, problems }) => {
     problems.expect(/Network Not Found/)
     await site.visit('buttons.html')
@@ -897,14 +899,11 @@ test.describe('window.walletKit', () => {
       [true, 'WalletKitError', 'wallet-not-found', 'No connector found for connection: nobody'],
       [true, 'WalletKitError', 'connection-rejected', 'Connection rejected'],
       [true, 'WalletKitError', 'network-not-found', 'Network Not Found'],
-      [true, 'WalletKitError', 'network-not-found', 'Network Not Found'],
+      [true, 'WalletKitError', 'network-required', NETWORK_REQUIRED],
       'no failure',
     ])
     // The alert that a page's author reads in the console names the network.
-    expect(problems.matching(/Network Not Found/)).toEqual([
-      expect.stringContaining('eip155:5'),
-      expect.stringContaining('nonsense'),
-    ])
+    expect(problems.matching(/Network Not Found/)).toEqual([expect.stringContaining('eip155:5')])
   })
 
   test("a page's listener that throws stops nobody", async ({ page, site, modal, problems }) => {

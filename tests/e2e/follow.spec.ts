@@ -376,16 +376,19 @@ test.describe('wallets that announce themselves', () => {
       await fox.set({ mode: 'approve' })
       await page.evaluate(() => window.wallets['impostor']!.announce())
       await page.evaluate(() => window.walletKit!.open({ view: 'Connect' }))
-      await modal.lists(/Fox Wallet.*Recent/, /Pocket/)
+      await modal.lists(/Fox Wallet.*Connected/, /Pocket/)
       await modal.wallet('Fox Wallet').click()
-      await modal.isClosed()
+      await expect(modal.heading('Fox Wallet is connected already')).toBeVisible()
+      await modal.close()
       expect((await state(page)).address).toBe(ACCOUNTS[0])
       expect(await page.evaluate(() => window.wallets['impostor']!.requests.length)).toBe(0)
-      expect(
-        await page.evaluate(
-          () => window.walletKit!.getProvider('eip155') === window.wallets['fox']!.provider,
-        ),
-      ).toBe(true)
+      const asked = await page.evaluate(async () => {
+        const before = window.wallets['fox']!.requests.length
+        await window.walletKit!.getProvider('eip155')!.request({ method: 'eth_chainId' })
+        return window.wallets['fox']!.requests.length - before
+      })
+      expect(asked).toBe(1)
+      expect(await page.evaluate(() => window.wallets['impostor']!.requests.length)).toBe(0)
       expect(problems.matching(/A second wallet announced itself/)).toHaveLength(1)
     })
   })

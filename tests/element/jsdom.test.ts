@@ -20,6 +20,8 @@ it('mounts, opens the modal and connects where jsdom stands for the browser', as
   }
   Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync')
   Reflect.deleteProperty(Element.prototype, 'part')
+  for (const method of ['show', 'showModal', 'close'])
+    Reflect.deleteProperty(HTMLDialogElement.prototype, method)
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   document.body.innerHTML =
     '<wallet-modal></wallet-modal><wallet-button></wallet-button><wallet-network-button></wallet-network-button>'
@@ -32,9 +34,13 @@ it('mounts, opens the modal and connects where jsdom stands for the browser', as
     throw new Error('of the page')
   })
   const opened = vi.fn<() => void>()
-  walletKit.on('opening', opened)
+  walletKit.on('opened', opened)
+  const closed = vi.fn<() => void>()
+  walletKit.on('closed', closed)
   button.shadowRoot!.querySelector('button')!.click()
   await vi.waitUntil(() => opened.mock.calls.length, 10_000)
+  walletKit.close()
+  await vi.waitUntil(() => closed.mock.calls.length, 10_000)
   await expect(walletKit.connect({ connectorId: 'absent' })).rejects.toMatchObject({
     code: 'wallet-not-found',
   })

@@ -17,6 +17,17 @@ interface Options {
   takeFocus(): void
 }
 
+// In jsdom dialogs have no methods.
+function showModal(dialog: HTMLDialogElement): void {
+  if (typeof dialog.showModal === 'function') dialog.showModal()
+  else dialog.setAttribute('open', '')
+}
+
+function close(dialog: HTMLDialogElement): void {
+  if (typeof dialog.close === 'function') dialog.close()
+  else dialog.removeAttribute('open')
+}
+
 export const isAside = (dialog: Element) => dialog.hasAttribute('data-aside')
 
 /** Returns what closes it and gives the focus back to the element that had it, unless another one has it by then. */
@@ -28,7 +39,7 @@ export function showDialog(dialog: HTMLDialogElement, { watchAside, takeFocus }:
   const stop = watchAside((hasToYield) => {
     clearTimeout(timer)
     if (hasToYield) stepAside(dialog)
-    else if (!dialog.open && !isAside(dialog)) dialog.showModal()
+    else if (!dialog.open && !isAside(dialog)) showModal(dialog)
     else if (isAside(dialog)) timer = setTimeout(() => stepForward(dialog, takeFocus), SETTLED)
   })
   return () => {
@@ -59,13 +70,13 @@ function stepAside(dialog: HTMLDialogElement): void {
   const focused = focusIn(dialog)
   // Keeps it on screen while it is closed, or its animations would start again.
   dialog.toggleAttribute('data-aside', true)
-  if (wasOpen) dialog.close()
+  if (wasOpen) close(dialog)
   // `show()` would move the focus.
   dialog.setAttribute('open', '')
   // One that is opened while a wallet is being asked may be covered by the wallet's prompt.
   if (wasOpen && card && !bringInSight(dialog, card)) {
     hide(dialog)
-    dialog.showModal()
+    showModal(dialog)
   }
   restoreFocus(focused)
 }
@@ -74,8 +85,8 @@ function stepForward(dialog: HTMLDialogElement, takeFocus: () => void): void {
   const focused = focusIn(dialog)
   letGoOfFocus()
   if (dialog.popover) endPopover(dialog)
-  dialog.close()
-  dialog.showModal()
+  close(dialog)
+  showModal(dialog)
   leaveAside(dialog)
   if (!restoreFocus(focused)) takeFocus()
 }
@@ -83,7 +94,7 @@ function stepForward(dialog: HTMLDialogElement, takeFocus: () => void): void {
 function hide(dialog: HTMLDialogElement): void {
   if (dialog.popover) endPopover(dialog)
   leaveAside(dialog)
-  dialog.close()
+  close(dialog)
 }
 
 function leaveAside(dialog: HTMLDialogElement): void {
