@@ -37,7 +37,12 @@ export const LOADS: Readonly<Record<string, Load>> = {
     budget: 4.5,
     isChoice: true,
   },
-  connect: { when: 'the modal is open, or a session restored', files: ['connect'], after: OPEN, budget: 37.5 },
+  connect: {
+    when: 'the modal is open, or a session restored',
+    files: ['connect'],
+    after: OPEN,
+    budget: 37.5,
+  },
   catalogue: {
     when: 'the modal is open',
     files: ['catalogue'],
