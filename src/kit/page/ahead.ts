@@ -1,4 +1,4 @@
-import { mayPreload, type Connection } from '../../domain/may-preload.ts'
+import { mayPreload, type Connection } from './may-preload.ts'
 import { $options } from '../../stores/options.ts'
 import { isDestroyed } from '../lifetime.ts'
 

@@ -1,4 +1,4 @@
-import type { Preload } from './options.ts'
+import type { Preload } from '../../domain/options.ts'
 
 /** What the browser knows of the visitor's connection (Network Information API; Chromium only). */
 export interface Connection {

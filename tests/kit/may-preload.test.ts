@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayPreload } from '../../src/domain/may-preload.ts'
+import { mayPreload } from '../../src/kit/page/may-preload.ts'
 
 describe('code is fetched ahead of the click', () => {
   it.each([
