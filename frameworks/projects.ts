@@ -1,7 +1,16 @@
+/** An HTML file that a bundler begins with. */
+export interface Entry {
+  script: string
+  /** Markup in the place of the app until its script runs. */
+  app?: string
+}
+
 /** The projects that `npm run frameworks` makes of `docs/frameworks.md` and of the folders beside this file. */
 export interface Project {
   /** The folder of the project's own files; the documents' files of these folders are added. */
   files: readonly string[]
+  /** By file name. */
+  entries?: Readonly<Record<string, Entry>>
   /** Compile and build it. The first that fails ends the project. */
   commands: readonly (readonly string[])[]
   /** What is opened in Chromium then: pages of a folder, or of a server that is started. Without it there is no page. */
@@ -16,7 +25,9 @@ export interface Project {
 
 const build = ['vite', 'build', '--base', './']
 const vite = { folder: 'dist', pages: ['index.html'] }
+const client = { script: './src/client.tsx', app: '<!--app-->' }
 const react: Omit<Project, 'files'> = {
+  entries: { 'index.html': client },
   commands: [['tsc'], build, ['vite', 'build', '--ssr', 'src/server.tsx', '--outDir', 'server']],
   ...vite,
   rendered: 'server/server.js',
@@ -38,7 +49,12 @@ export const PROJECTS: Readonly<Record<string, Project>> = {
     isServerRendered: true,
   },
   'react-18': { files: ['react-18', 'react/src/wallet.tsx'], ...react },
-  'react-19': { files: ['react-19', 'react'], ...react, pages: ['index.html', 'elements.html'] },
+  'react-19': {
+    files: ['react-19', 'react'],
+    ...react,
+    entries: { 'index.html': client, 'elements.html': { script: './src/elements-client.tsx' } },
+    pages: ['index.html', 'elements.html'],
+  },
   next: {
     files: ['next'],
     commands: [['next', 'build']],
@@ -46,7 +62,12 @@ export const PROJECTS: Readonly<Record<string, Project>> = {
     pages: [''],
     isServerRendered: true,
   },
-  vue: { files: ['vue'], commands: [['vue-tsc', '--noEmit'], build], ...vite },
+  vue: {
+    files: ['vue'],
+    entries: { 'index.html': { script: './src/main.ts' } },
+    commands: [['vue-tsc', '--noEmit'], build],
+    ...vite,
+  },
   nuxt: {
     files: ['nuxt'],
     commands: [
@@ -58,7 +79,12 @@ export const PROJECTS: Readonly<Record<string, Project>> = {
     pages: [''],
     isServerRendered: true,
   },
-  svelte: { files: ['svelte'], commands: [['svelte-check', '--fail-on-warnings'], build], ...vite },
+  svelte: {
+    files: ['svelte'],
+    entries: { 'index.html': { script: './src/main.ts' } },
+    commands: [['svelte-check', '--fail-on-warnings'], build],
+    ...vite,
+  },
   sveltekit: {
     files: ['sveltekit'],
     commands: [
@@ -70,10 +96,30 @@ export const PROJECTS: Readonly<Record<string, Project>> = {
     pages: [''],
     isServerRendered: true,
   },
-  solid: { files: ['solid'], commands: [['tsc'], build], ...vite },
-  angular: { files: ['angular'], commands: [['ngc'], build], ...vite },
-  lit: { files: ['lit'], commands: [['tsc'], build], ...vite },
-  preact: { files: ['preact'], commands: [['tsc'], build], ...vite },
+  solid: {
+    files: ['solid'],
+    entries: { 'index.html': { script: './src/main.tsx' } },
+    commands: [['tsc'], build],
+    ...vite,
+  },
+  angular: {
+    files: ['angular'],
+    entries: { 'index.html': { script: './out/main.js', app: '<app-wallet></app-wallet>' } },
+    commands: [['ngc'], build],
+    ...vite,
+  },
+  lit: {
+    files: ['lit'],
+    entries: { 'index.html': { script: './src/wallet.ts', app: '<my-wallet></my-wallet>' } },
+    commands: [['tsc'], build],
+    ...vite,
+  },
+  preact: {
+    files: ['preact'],
+    entries: { 'index.html': { script: './src/main.tsx' } },
+    commands: [['tsc'], build],
+    ...vite,
+  },
   astro: {
     files: ['astro'],
     commands: [

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Browser } from 'playwright'
 import { root } from '../build/root.ts'
-import { PROJECTS, type Project } from '../frameworks/projects.ts'
+import { PROJECTS, type Entry, type Project } from '../frameworks/projects.ts'
 import { serveCommand, serveFolder } from '../frameworks/served.ts'
 import { snippetsOf } from '../frameworks/snippets.ts'
 import { visit } from '../frameworks/visit.ts'
@@ -75,7 +75,7 @@ async function pageOf(folder: string, { rendered }: Project): Promise<(html: str
 }
 
 /** The project's own files, then the code of the document. What an earlier run made is removed, what was installed stays. */
-function writeFiles(folder: string, { files }: Project): void {
+function writeFiles(folder: string, { files, entries = {} }: Project): void {
   mkdirSync(folder, { recursive: true })
   for (const made of [
     'src',
@@ -96,7 +96,21 @@ function writeFiles(folder: string, { files }: Project): void {
     for (const [path, code] of snippets)
       if (path === name || path.startsWith(`${name}/`)) put(folder, path, code)
   }
+  for (const [name, entry] of Object.entries(entries)) writeFileSync(join(folder, name), markupOf(entry))
 }
+
+const markupOf = ({ script, app = '' }: Entry) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Wallet</title>
+  </head>
+  <body>
+    <div id="app">${app}</div>
+    <script type="module" src="${script}"></script>
+  </body>
+</html>
+`
 
 function put(folder: string, path: string, code: string): void {
   const file = join(folder, path.slice(path.indexOf('/') + 1))

@@ -2,7 +2,7 @@
  * Descriptions of the elements for editors and documents. `npm run manifest` writes `custom-elements.json`, `web-types.json`,
  * `vscode.html-custom-data.json` and the tables in `docs/` from here; nothing of it is in the bundle.
  */
-import { HOSTS } from '../domain/hosts.ts'
+import { HOSTS } from '../domain/web/hosts.ts'
 import { ENTRY_VIEWS } from '../domain/routes.ts'
 import type { EventName } from '../stores/events.ts'
 import type { AttributeName } from './attributes.ts'

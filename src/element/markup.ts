@@ -74,38 +74,25 @@ export type WalletModalHandlers = {
   [N in keyof KitEvents as `on${Pascal<N>}`]?: ((event: CustomEvent<KitEvents[N]>) => void) | undefined
 }
 
+/** One of the two, which differ in their options only. */
+interface Listen<Element, Options> {
+  <N extends keyof KitEvents>(
+    type: N,
+    listener: (this: Element, event: CustomEvent<KitEvents[N]>) => unknown,
+    options?: boolean | Options,
+  ): void
+  <N extends keyof HTMLElementEventMap>(
+    type: N,
+    listener: (this: Element, event: HTMLElementEventMap[N]) => unknown,
+    options?: boolean | Options,
+  ): void
+  (type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | Options): void
+}
+
 /** `addEventListener()` and `removeEventListener()` that know the events. */
 export interface WalletModalListening<Element> {
-  addEventListener<N extends keyof KitEvents>(
-    type: N,
-    listener: (this: Element, event: CustomEvent<KitEvents[N]>) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void
-  addEventListener<N extends keyof HTMLElementEventMap>(
-    type: N,
-    listener: (this: Element, event: HTMLElementEventMap[N]) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject | null,
-    options?: boolean | AddEventListenerOptions,
-  ): void
-  removeEventListener<N extends keyof KitEvents>(
-    type: N,
-    listener: (this: Element, event: CustomEvent<KitEvents[N]>) => unknown,
-    options?: boolean | EventListenerOptions,
-  ): void
-  removeEventListener<N extends keyof HTMLElementEventMap>(
-    type: N,
-    listener: (this: Element, event: HTMLElementEventMap[N]) => unknown,
-    options?: boolean | EventListenerOptions,
-  ): void
-  removeEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject | null,
-    options?: boolean | EventListenerOptions,
-  ): void
+  addEventListener: Listen<Element, AddEventListenerOptions>
+  removeEventListener: Listen<Element, EventListenerOptions>
 }
 
 export interface WalletNetworkButtonAttributes {

@@ -1,7 +1,7 @@
 /** What the classic script answers until the module is there: the values of a page whose options are not read yet. */
 import { DEFAULT_NETWORK } from '../domain/networks/default-network.ts'
 import { OPTION_DEFAULTS } from '../domain/options.ts'
-import type { Snapshot } from './snapshot.ts'
+import { initialState } from './initial-state.ts'
 import type { WalletKit } from './wallet-kit.ts'
 
 type Stores = WalletKit['stores']
@@ -27,20 +27,4 @@ export const INITIAL_STORES: { readonly [Name in keyof Stores]: ReturnType<Store
   $options: OPTION_DEFAULTS,
 }
 
-export const INITIAL_STATE: Snapshot = {
-  open: false,
-  loading: false,
-  view: 'Connect',
-  status: 'disconnected',
-  namespace: 'eip155',
-  network: DEFAULT_NETWORK,
-  unsupported: false,
-  address: undefined,
-  caipAddress: undefined,
-  signedIn: false,
-  accounts: [],
-  connector: undefined,
-  connections: [],
-  theme: 'auto',
-  locale,
-}
+export const INITIAL_STATE = initialState(locale)

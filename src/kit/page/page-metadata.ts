@@ -1,6 +1,6 @@
 import type { Options } from '../../domain/options.ts'
 import { plainName } from '../../domain/text.ts'
-import { safeHttpUrl } from '../../domain/url.ts'
+import { safeHttpUrl } from '../../domain/web/url.ts'
 import { browser } from './browser.ts'
 
 const DESCRIPTION = 'meta[property="og:description"], meta[name="description"]'
