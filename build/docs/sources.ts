@@ -2,7 +2,7 @@
 import { ERRORS, type ErrorCode, type ErrorRow } from '../../src/errors/codes.ts'
 
 export { FEATURE_DEFAULTS } from '../../src/domain/features.ts'
-export { HOSTS } from '../../src/domain/hosts.ts'
+export { HOSTS } from '../../src/domain/web/hosts.ts'
 export { COMMON_EVM_NETWORKS, OTHER_NETWORK_NAMES } from '../../src/domain/networks/known-networks.ts'
 export {
   WALLET_CONNECT_EVENTS,

@@ -4,7 +4,7 @@ import { LIMITS } from '../domain/limits.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../domain/networks/caip.ts'
 import { decimal } from '../domain/money/decimal.ts'
 import { plainName } from '../domain/text.ts'
-import { publicUrl } from '../domain/public-url.ts'
+import { publicUrl } from '../domain/web/public-url.ts'
 
 const text = (max: number) => (value: unknown) => plainName(value, max)
 

@@ -1,9 +1,9 @@
 /** Client of the Blockchain API. Asks only for networks that it serves, one request of each kind at a time. */
 import { LIMITS } from '../domain/limits.ts'
 import type { CaipNetworkId } from '../domain/networks/caip.ts'
-import { HOSTS } from '../domain/hosts.ts'
+import { HOSTS } from '../domain/web/hosts.ts'
 import type { Options } from '../domain/options.ts'
-import { ownOrigins } from '../domain/public-url.ts'
+import { ownOrigins } from '../domain/web/public-url.ts'
 import type { Blockchain, HoldingsQuery, KeptAnswers } from '../ports/blockchain.ts'
 import type { Clock } from '../ports/clock.ts'
 import { pictureReader } from './answer-parts.ts'

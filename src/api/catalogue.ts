@@ -2,7 +2,7 @@
 import { LIMITS } from '../domain/limits.ts'
 import { coded } from '../errors/codes.ts'
 import type { WalletKitError } from '../errors/wallet-kit-error.ts'
-import { HOSTS } from '../domain/hosts.ts'
+import { HOSTS } from '../domain/web/hosts.ts'
 import type { Options } from '../domain/options.ts'
 import type { Catalogue, WalletQuery } from '../ports/catalogue.ts'
 import type { Clock } from '../ports/clock.ts'

@@ -1,4 +1,4 @@
-import { isLocalPage } from '../domain/local-page.ts'
+import { isLocalPage } from '../domain/web/local-page.ts'
 import { ERRORS, type CodeShown } from '../errors/codes.ts'
 import { hideToast, showToast } from '../flows/modal/toasts.ts'
 import { deviceReader } from '../ports/device.ts'

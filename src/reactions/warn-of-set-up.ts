@@ -1,4 +1,4 @@
-import { isLocalPage } from '../domain/local-page.ts'
+import { isLocalPage } from '../domain/web/local-page.ts'
 import { isProjectId } from '../domain/project-id.ts'
 import { ERRORS } from '../errors/codes.ts'
 import { deviceReader } from '../ports/device.ts'

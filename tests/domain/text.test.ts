@@ -4,7 +4,7 @@ import { fill } from '../../src/domain/fill.ts'
 import { isDataImage } from '../../src/domain/image.ts'
 import { once } from '../../src/domain/once.ts'
 import { looksLikeHost, plainName } from '../../src/domain/text.ts'
-import { safeHttpUrl } from '../../src/domain/url.ts'
+import { safeHttpUrl } from '../../src/domain/web/url.ts'
 import { ALICE, ETHEREUM } from '../support/fixtures.ts'
 
 describe('names of other people', () => {

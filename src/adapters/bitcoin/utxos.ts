@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { ask } from '../../api/http.ts'
 import type { Network } from '../../domain/networks/network.ts'
-import { safeHttpUrl } from '../../domain/url.ts'
+import { safeHttpUrl } from '../../domain/web/url.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { BalanceReader } from '../../ports/wallet-adapter.ts'

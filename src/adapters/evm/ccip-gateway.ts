@@ -1,6 +1,6 @@
 import { isHex, type CcipRequestParameters } from 'viem'
 import { ask } from '../../api/http.ts'
-import { publicUrl } from '../../domain/public-url.ts'
+import { publicUrl } from '../../domain/web/public-url.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 /** Maximum number of gateways of a resolver that are asked. */

@@ -2,7 +2,7 @@
 import type { Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { ask } from '../../api/http.ts'
-import { publicUrl } from '../../domain/public-url.ts'
+import { publicUrl } from '../../domain/web/public-url.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 const LINK = 2_048

@@ -13,7 +13,7 @@ import {
 import { LIMITS } from '../../domain/limits.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Network } from '../../domain/networks/network.ts'
-import { safeHttpUrl } from '../../domain/url.ts'
+import { safeHttpUrl } from '../../domain/web/url.ts'
 import { coded } from '../../errors/codes.ts'
 import type { BalanceReader } from '../../ports/wallet-adapter.ts'
 import { ProviderError } from '../wallet-connect/session/provider-error.ts'

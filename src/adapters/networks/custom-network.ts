@@ -5,7 +5,7 @@ import { isDataImage } from '../../domain/image.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { isNamespace, type Namespace } from '../../domain/networks/namespaces.ts'
 import type { Network } from '../../domain/networks/network.ts'
-import { safeHttpUrl } from '../../domain/url.ts'
+import { safeHttpUrl } from '../../domain/web/url.ts'
 
 const Url = v.pipe(
   v.string(),

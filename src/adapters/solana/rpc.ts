@@ -2,7 +2,7 @@
 import { createSolanaRpcFromTransport, type Rpc, type RpcTransport, type SolanaRpcApi } from '@solana/web3.js'
 import * as v from 'valibot'
 import type { Network } from '../../domain/networks/network.ts'
-import { safeHttpUrl } from '../../domain/url.ts'
+import { safeHttpUrl } from '../../domain/web/url.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { ask } from '../../api/http.ts'

@@ -1,5 +1,5 @@
 import type { Network } from './network.ts'
-import { safeHttpUrl } from '../url.ts'
+import { safeHttpUrl } from '../web/url.ts'
 
 /** URL of an address on the network's explorer, if it has a safe one. */
 export function explorerAddressUrl(network: Network, address: string): string | undefined {

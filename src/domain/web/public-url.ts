@@ -1,5 +1,5 @@
 /** The door for URLs that strangers choose: pictures of tokens, collectibles and names, and gateways that contracts name. */
-import type { Options } from './options.ts'
+import type { Options } from '../options.ts'
 import { safeHttpUrl } from './url.ts'
 
 /** Domains that only a local network resolves (RFC 6762, RFC 6761, RFC 8375, ICANN's `.internal`), and common names of such networks. */

@@ -4,7 +4,7 @@ import { $canPair } from '../../stores/connections/can-pair.ts'
 import { $isMobile } from '../../stores/device.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
-import { SCAN } from '../scan-icon.ts'
+import { SCAN } from '../shared/scan-icon.ts'
 import { useMessages } from '../modal/use-messages.ts'
 
 /** On mobile the code is for another device, so Connect does not list it. */

@@ -5,9 +5,9 @@ import { $pairing } from '../../stores/connections/pairing.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
-import { chosen } from '../chosen.ts'
+import { chosen } from '../shared/chosen.ts'
 import { useMessages } from '../modal/use-messages.ts'
-import { WalletPicture } from '../wallet-picture.tsx'
+import { WalletPicture } from '../shared/wallet-picture.tsx'
 import { CERTIFIED } from './certified-icon.ts'
 
 type WalletCellProps = {

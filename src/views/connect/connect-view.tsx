@@ -15,9 +15,9 @@ import { InstalledMark, Row } from '../../ui/lists/row.tsx'
 import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import type { ViewProps } from '../view-props.ts'
-import { chosen } from '../chosen.ts'
+import { chosen } from '../shared/chosen.ts'
 import { LateOfferedRow } from './late-offered-row.tsx'
-import { SCAN } from '../scan-icon.ts'
+import { SCAN } from '../shared/scan-icon.ts'
 import { track } from '../../stores/track.ts'
 
 /** Wallets to connect, and the row that opens all wallets. */

@@ -6,7 +6,7 @@ import { $pairing } from '../../stores/connections/pairing.ts'
 import { Row } from '../../ui/lists/row.tsx'
 import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
 import { useMessages } from '../modal/use-messages.ts'
-import { chosen } from '../chosen.ts'
+import { chosen } from '../shared/chosen.ts'
 
 /** A wallet of the catalogue. */
 export function OfferedRow({ row: { group, wallet } }: { row: Offered }) {

@@ -3,9 +3,9 @@ import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { $pairing } from '../../stores/connections/pairing.ts'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { QrCode, QrPlace } from '../../ui/pictures/qr-code.tsx'
-import { SCAN } from '../scan-icon.ts'
+import { SCAN } from '../shared/scan-icon.ts'
 import { useMessages } from '../modal/use-messages.ts'
-import { WalletPicture } from '../wallet-picture.tsx'
+import { WalletPicture } from '../shared/wallet-picture.tsx'
 
 /** The QR code, or a placeholder of the same size while it loads. */
 export function Code({ wallet }: { wallet?: Wallet | undefined }) {

@@ -9,7 +9,7 @@ import { WaitRing } from '../../ui/text/wait-ring.tsx'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import type { Messages } from '../../messages/en.ts'
 import { useMessages } from '../modal/use-messages.ts'
-import { WalletPicture } from '../wallet-picture.tsx'
+import { WalletPicture } from '../shared/wallet-picture.tsx'
 import { OfflineNote } from './offline-note.tsx'
 
 /** The wallet declined, or no pairing could be created. */

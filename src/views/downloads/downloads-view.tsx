@@ -9,7 +9,7 @@ import { RowList } from '../../ui/lists/row-list.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
-import { WalletPicture } from '../wallet-picture.tsx'
+import { WalletPicture } from '../shared/wallet-picture.tsx'
 import type { ViewProps } from '../view-props.ts'
 
 /** App stores and home page of a wallet, those for this device first. */

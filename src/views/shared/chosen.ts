@@ -1,6 +1,6 @@
-import type { WalletChoice } from '../domain/wallets/wallet-choice.ts'
-import { goTo } from '../flows/modal/modal.ts'
-import type { PressableProps } from '../ui/buttons/pressable.tsx'
+import type { WalletChoice } from '../../domain/wallets/wallet-choice.ts'
+import { goTo } from '../../flows/modal/modal.ts'
+import type { PressableProps } from '../../ui/buttons/pressable.tsx'
 
 /** Props of a control that chooses a wallet. */
 export function chosen(choice: WalletChoice): Pick<PressableProps, 'href' | 'target' | 'onClick'> {

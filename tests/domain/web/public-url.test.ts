@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownOrigins, publicUrl } from '../../src/domain/public-url.ts'
+import { ownOrigins, publicUrl } from '../../../src/domain/web/public-url.ts'
 
 describe('a URL that a stranger chose', () => {
   it.each([
