@@ -6,6 +6,12 @@ import type { Holding } from '../domain/account/holding.ts'
 import type { Identity } from '../domain/account/identity.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { Network } from '../domain/networks/network.ts'
+import type {
+  TransactionRecord,
+  TransactionState,
+  TransferOrder,
+  TransferPlan,
+} from '../domain/transfers/transfer.ts'
 
 /** Accounts and network that a wallet shares. */
 export interface WalletSession {
@@ -135,6 +141,30 @@ export interface WalletAdapter {
   signAndSend?(connectorId: string, request: SendRequest): Promise<readonly string[]>
   /** Resolves with the signed PSBT, and the transaction id if it was sent; rejects with `sign-…`. */
   signPsbt?(connectorId: string, request: PsbtRequest): Promise<SignedPsbt>
+  /**
+   * Prepares a transfer: its fee, what arrives, what is against it. Asks the network only, never the wallet. Rejects with
+   * `rpc-failed` or `no-rpc-url`.
+   */
+  planTransfer?(
+    connectorId: string,
+    order: TransferOrder,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<TransferPlan>
+  /** Asks the wallet for what the plan says. Resolves with the hash as soon as the network has it; rejects with `send-…`. */
+  sendTransfer?(
+    connectorId: string,
+    plan: TransferPlan,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<string>
+  /** Reports how a transaction stands until that is final or `signal` is aborted. Outlasts a network that fails meanwhile. */
+  followTransaction?(
+    record: TransactionRecord,
+    network: Network,
+    onChange: (state: TransactionState) => void,
+    signal: AbortSignal,
+  ): Promise<void>
   /** All holdings of an address, read from the network, without prices. Rejects with `rpc-failed` or `no-rpc-url`. */
   holdings?(address: string, network: Network, signal: AbortSignal): Promise<readonly Holding[]>
   /** Name and avatar on chain; empty if there are none. Rejects with `rpc-failed`. */

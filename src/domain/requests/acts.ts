@@ -1,0 +1,191 @@
+/** What a request does, in terms that are the same in every namespace. Readers of requests make them; sentences and warnings follow from them. */
+import type { CaipNetworkId } from '../networks/caip.ts'
+
+/** The currency of the network, a token, or an item (`id`) of a collection; a collection without `id` means all its items. */
+export interface AssetRef {
+  kind: 'native' | 'token' | 'collectible'
+  /** Contract or mint; absent for the currency. */
+  address?: string
+  /** Decimal string. */
+  id?: string
+  /** Where it is not on the network of the request. */
+  network?: CaipNetworkId
+}
+
+/** An integer in the smallest unit (wei, lamports, satoshi) as a decimal string. */
+export type Quantity = `${bigint}`
+
+/** How much a spender may take: a quantity, or more than there can ever be. */
+export type Allowance = Quantity | 'unlimited'
+
+/** Where it stands: directly in the request, or inside wrappers such as a multicall (their contracts, outermost first). */
+interface Placed {
+  through?: readonly string[]
+}
+
+export interface TransferAct extends Placed {
+  act: 'transfer'
+  asset: AssetRef
+  amount: Quantity
+  /** Absent: the account that is asked. */
+  from?: string
+  to: string
+}
+
+export interface ApproveAct extends Placed {
+  act: 'approve'
+  asset: AssetRef
+  amount: Allowance
+  spender: string
+  /** Absent: the account that is asked. */
+  owner?: string
+  /** Milliseconds since 1970. */
+  until?: number
+  /** A transaction, or a signature that its holder can use at any time. */
+  by: 'transaction' | 'permit' | 'permit2'
+  /** `increaseAllowance` adds to what there is. */
+  isMore?: true
+}
+
+/** Control over all items of a collection, or all tokens of a contract. */
+export interface ApproveAllAct extends Placed {
+  act: 'approve-all'
+  asset: AssetRef
+  operator: string
+  isApproved: boolean
+}
+
+/** An offer that anyone who has the signature may take. */
+export interface OrderAct extends Placed {
+  act: 'order'
+  gives: readonly { asset: AssetRef; amount: Quantity }[]
+  /** With who gets it. */
+  takes: readonly { asset: AssetRef; amount: Quantity; to: string }[]
+  until?: number
+  market: string
+}
+
+/** Swaps that are read from a call. `least` is what the call insists on. */
+export interface SwapAct extends Placed {
+  act: 'swap'
+  gives: AssetRef
+  most: Quantity
+  takes: AssetRef
+  least: Quantity
+  to: string
+  contract: string
+  until?: number
+}
+
+export interface WrapAct extends Placed {
+  act: 'wrap' | 'unwrap'
+  asset: AssetRef
+  amount: Quantity
+}
+
+/** EIP-7702: the account runs this code from now on. Zero takes it away. */
+export interface DelegateAccountAct extends Placed {
+  act: 'delegate-account'
+  implementation: string
+  /** 0: on every chain. */
+  chainId: string
+  nonce?: string
+}
+
+/** A delegate may act for the account, within `limits`. */
+export interface DelegationAct extends Placed {
+  act: 'delegation'
+  delegate: string
+  /** Contracts that limit what may be done. None: anything. */
+  limits: readonly string[]
+}
+
+/** Ownership of a contract, a role, an authority over a token account, a module of a smart account. */
+export interface ControlAct extends Placed {
+  act: 'control'
+  what: 'ownership' | 'role' | 'upgrade' | 'module' | 'owner' | 'authority' | 'delegate' | 'close-authority'
+  target: string
+  /** Absent: it is given up. */
+  to?: string
+}
+
+/** A call that is known by name, without a meaning of its own here. */
+export interface CallAct extends Placed {
+  act: 'call'
+  contract: string
+  /** `stake(uint256)`. */
+  signature: string
+  /** Where the name is from; a guess is one from a public list of signatures. */
+  source: 'known' | 'descriptor' | 'guess'
+  value?: Quantity
+}
+
+/** Nothing explains it. */
+export interface UnknownAct extends Placed {
+  act: 'unknown'
+  /** Contract or program; absent for typed data and transactions that cannot be parsed. */
+  contract?: string
+  /** Four bytes, or the primary type of typed data. */
+  selector?: string
+  value?: Quantity
+  why: 'unknown-call' | 'malformed' | 'too-deep' | 'unknown-type' | 'opaque'
+}
+
+export interface DeployAct extends Placed {
+  act: 'deploy'
+  value?: Quantity
+}
+
+/** Text that is signed; a sign-in has a domain and an address. */
+export interface MessageAct extends Placed {
+  act: 'message'
+  text: string
+  /** The bytes are no text. */
+  isBinary?: true
+}
+
+export interface SignInAct extends Placed {
+  act: 'sign-in'
+  domain: string
+  address: string
+  statement?: string
+  uri: string
+}
+
+/** Solana: an account is opened (its rent is paid) or closed (its rent goes `to`). */
+export interface TokenAccountAct extends Placed {
+  act: 'open-account' | 'close-account'
+  account: string
+  owner?: string
+  to?: string
+}
+
+/** Moves nothing: a memo, a compute budget, a read. */
+export interface NoteAct extends Placed {
+  act: 'note'
+  text: string
+}
+
+export interface CancelAct extends Placed {
+  act: 'cancel'
+  what: 'order' | 'nonce' | 'approval'
+}
+
+export type Act =
+  | TransferAct
+  | ApproveAct
+  | ApproveAllAct
+  | OrderAct
+  | SwapAct
+  | WrapAct
+  | DelegateAccountAct
+  | DelegationAct
+  | ControlAct
+  | CallAct
+  | UnknownAct
+  | DeployAct
+  | MessageAct
+  | SignInAct
+  | TokenAccountAct
+  | NoteAct
+  | CancelAct

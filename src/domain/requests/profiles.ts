@@ -1,0 +1,52 @@
+import type { CaipNetworkId } from '../networks/caip.ts'
+import type { AssetRef } from './acts.ts'
+
+/** What the chain says about the other side. */
+export interface PartyProfile {
+  address: string
+  /** `delegated-account`: an EOA with code of EIP-7702. `unknown`: there was no answer. */
+  kind:
+    'account' | 'delegated-account' | 'contract' | 'token' | 'token-account' | 'program' | 'mint' | 'unknown'
+  /** Checked in both directions, as ENS asks for. */
+  name?: string
+  /** A contract there, and nothing here. */
+  onlyOn?: CaipNetworkId
+  /** Never sent anything and holds nothing. */
+  isUnused?: boolean
+  /** Of a token account. */
+  owner?: string
+}
+
+export interface AssetProfile {
+  asset: AssetRef
+  name?: string
+  symbol?: string
+  /** Unknown decimals: amounts are shown in the smallest unit, and said to be. */
+  decimals?: number
+  /** The page, the network or the visitor's own holdings name it; else its words are a stranger's. */
+  isKnown: boolean
+  /** In the visitor's currency, decimal string. */
+  price?: string
+  /** http(s) URL of a third party's picture. */
+  icon?: string
+  /** What the account holds, smallest unit. */
+  balance?: string
+}
+
+/** An address that the visitor has to do with. What merely arrived makes none. */
+export interface Acquaintance {
+  address: string
+  /** Milliseconds since 1970. */
+  sentAt?: number
+  /** The visitor's or the page's name for it. */
+  name?: string
+  isOwn?: boolean
+}
+
+/** What the lists of a host say (`risks`); the product ships none. */
+export interface Risk {
+  address: string
+  level: 'look' | 'danger'
+  /** Why, with the name of the list; shown as text. */
+  reason: string
+}

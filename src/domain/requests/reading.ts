@@ -1,0 +1,76 @@
+import type { CaipNetworkId } from '../networks/caip.ts'
+import type { Namespace } from '../networks/namespaces.ts'
+import type { Act, Allowance, AssetRef, Quantity } from './acts.ts'
+import type { Effects } from './effects.ts'
+import type { WarningId } from './warnings.ts'
+
+/** A value inside a sentence or a row. Text is from outside: it is cleaned before it is shown. */
+export type Value =
+  | string
+  | { address: string }
+  | { asset: AssetRef; amount?: Allowance }
+  | { time: number }
+  | { network: CaipNetworkId }
+  | { count: number }
+
+export type Values = Readonly<Record<string, Value>>
+
+/** A row of details. A `label` from a descriptor is text from outside; `id` is a key of the sentences. */
+export type Field = { id: string; value: Value } | { label: string; value: Value }
+
+/** What a reader noticed itself; level and sentence are in the table of warnings. */
+export interface Signal {
+  id: WarningId
+  values?: Values
+}
+
+/** A call that a trial run makes. Numbers are hex quantities or decimal strings. */
+export interface TrialCall {
+  from: string
+  to?: string
+  data: string
+  value: Quantity
+  gas?: string
+}
+
+/** What can be tried out before anything is signed. A signature is tried as the calls that it makes possible. */
+export type Trial =
+  | { kind: 'evm'; calls: readonly TrialCall[]; isOfSignature: boolean; authorization?: string }
+  /** Base64. */
+  | { kind: 'solana'; transactions: readonly string[] }
+
+export interface RawPart {
+  id: 'to' | 'value' | 'data' | 'message' | 'typed-data' | 'transaction' | 'psbt'
+  text: string
+  /** Bytes, where `text` is hex or base64. */
+  size?: number
+}
+
+/** ERC-8213: what a hardware wallet or another tool shows for the same request. 32 bytes each, as 0x hex. */
+export interface Digests {
+  calldata?: string
+  domain?: string
+  message?: string
+  final?: string
+}
+
+/** What is read from a request alone: no network, no storage, no language. */
+export interface Reading {
+  namespace: Namespace
+  network: CaipNetworkId
+  method: string
+  form: 'transaction' | 'batch' | 'typed-data' | 'message' | 'other'
+  /** The account that is asked. */
+  from?: string
+  /** All in order, those inside wrappers included. Never empty. */
+  acts: readonly Act[]
+  /** Whether every call and type in it is known. */
+  understood: boolean
+  signals: readonly Signal[]
+  fields: readonly Field[]
+  raw: readonly RawPart[]
+  digests: Digests
+  trial?: Trial
+  /** Where the request itself says what changes, as a PSBT does. */
+  effects?: Effects
+}

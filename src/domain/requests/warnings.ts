@@ -1,0 +1,67 @@
+/** The names of warnings. They are public: `docs/requests.md` lists them with their level. */
+export type Level = 'fine' | 'look' | 'danger'
+
+/** The level of each. */
+export const WARNINGS = {
+  // The other side
+  'look-alike-recipient': 'danger',
+  'look-alike-spender': 'danger',
+  'first-time-recipient': 'look',
+  'recipient-is-contract': 'look',
+  'recipient-is-token': 'danger',
+  'recipient-is-own': 'look',
+  'recipient-is-burn': 'danger',
+  'recipient-is-program': 'danger',
+  'recipient-is-token-account': 'look',
+  'recipient-unused': 'look',
+  'exists-elsewhere': 'danger',
+  'wrong-checksum': 'danger',
+  'spender-is-account': 'danger',
+  'contract-without-code': 'danger',
+  'receiver-is-other': 'danger',
+  'on-a-list': 'danger',
+
+  // What is given away
+  'unlimited-approval': 'look',
+  'unknown-approval': 'look',
+  'approval-for-all': 'danger',
+  'approval-outlasts': 'look',
+  'signature-spends': 'look',
+  'order-for-nothing': 'danger',
+  'order-pays-other': 'danger',
+  'control-given': 'danger',
+  'account-delegated': 'danger',
+  'delegation-unlimited': 'danger',
+  'moves-others-money': 'danger',
+  'gives-all': 'look',
+  'permanent-delegate': 'look',
+  'durable-nonce': 'look',
+
+  // The request itself
+  'not-understood': 'look',
+  malformed: 'danger',
+  'other-chain': 'danger',
+  'verifying-contract-differs': 'danger',
+  'far-deadline': 'look',
+  expired: 'look',
+  'other-site': 'danger',
+  'binary-message': 'look',
+  'blind-signature': 'danger',
+  'hidden-characters': 'look',
+  'high-gas': 'look',
+  'high-fee': 'look',
+  'sighash-partial': 'danger',
+  'descriptor-differs': 'danger',
+  'other-account': 'danger',
+
+  // The trial run
+  'effects-not-checked': 'look',
+  'effects-differ': 'danger',
+  'would-fail': 'danger',
+  'lacks-funds': 'look',
+  'nothing-comes-back': 'look',
+  'less-arrives': 'look',
+  'lying-token': 'danger',
+} as const satisfies Record<string, Exclude<Level, 'fine'>>
+
+export type WarningId = keyof typeof WARNINGS

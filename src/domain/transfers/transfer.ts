@@ -1,0 +1,124 @@
+import type { CaipNetworkId } from '../networks/caip.ts'
+import type { Namespace } from '../networks/namespaces.ts'
+import type { WalletRequest } from '../requests/wallet-request.ts'
+
+/** What is to be sent. */
+export interface TransferOrder {
+  namespace: Namespace
+  network: CaipNetworkId
+  from: string
+  /** Of the sender, where spending needs it (Bitcoin). */
+  publicKey?: string
+  to: string
+  /** Contract or mint; absent for the network's currency. */
+  token?: string
+  /** Smallest unit. `max`: everything that can be sent, less the fee. */
+  amount: bigint | 'max'
+  decimals: number
+  /** For recipients that demand one (Token-2022). */
+  memo?: string
+}
+
+/** Why something cannot be sent, each with a sentence of its own. */
+export type TransferObstacle =
+  | 'insufficient-funds'
+  | 'insufficient-fee'
+  | 'would-fail'
+  | 'non-transferable'
+  | 'account-frozen'
+  | 'memo-required'
+  | 'below-dust'
+  | 'below-rent'
+  | 'wrong-network'
+  | 'wallet-cannot'
+  | 'not-an-account'
+
+/** A cost beside the amount: the fee of the network, what a token keeps, the rent of a new account. Smallest units. */
+export interface TransferCost {
+  kind: 'network-fee' | 'token-fee' | 'account-rent'
+  /** Absent: the network's currency. */
+  token?: string
+  amount: bigint
+  /** Of a token's fee, in hundredths of a percent. */
+  basisPoints?: number
+}
+
+/** A transfer that is ready to be asked of the wallet. */
+export interface TransferPlan {
+  order: TransferOrder
+  /** Smallest unit; what `max` came to. */
+  amount: bigint
+  /** What the recipient gets, where a token keeps a part. */
+  arrives: bigint
+  costs: readonly TransferCost[]
+  obstacle?: TransferObstacle
+  /** The chain's own words for `would-fail`. */
+  reason?: string
+  /** What the wallet is asked: what is described is what is sent. Absent with an obstacle that leaves nothing to ask. */
+  request?: WalletRequest
+  /** Solana: the last block height at which it can land. Decimal string. */
+  validUntil?: string
+}
+
+export type TransactionKind = 'send' | 'swap' | 'approve' | 'request'
+
+/** What became of a transaction. */
+export type TransactionStatus =
+  /** Asked of the wallet, which has not answered; after a reload its answer is lost. */
+  | 'asked'
+  /** The node fell silent, or the page was left, after the wallet was asked: it may have been sent. */
+  | 'unknown'
+  | 'sent'
+  | 'confirmed'
+  /** In a block, without effect. */
+  | 'failed'
+  /** Another transaction of the same sender took its place (same nonce). */
+  | 'replaced'
+  /** No longer known to the network; nothing moved. */
+  | 'dropped'
+
+/** What a later reader needs to know about a transaction that was sent. */
+export interface TransactionRecord {
+  id: string
+  kind: TransactionKind
+  network: CaipNetworkId
+  from: string
+  /** Absent until the wallet answered. */
+  hash?: string
+  status: TransactionStatus
+  /** Milliseconds since 1970. */
+  askedAt: number
+  sentAt?: number
+  endedAt?: number
+  /** EVM: decimal string. */
+  nonce?: string
+  /** Solana: block height, decimal string. */
+  validUntil?: string
+  block?: string
+  /** Network fee paid, smallest unit, decimal string. */
+  fee?: string
+  /** The hash that took its place. */
+  replacedBy?: string
+  /** What is said about it: smallest unit, decimal strings. */
+  to?: string
+  toName?: string
+  token?: string
+  symbol?: string
+  decimals?: number
+  amount?: string
+  /** What was promised to arrive, and what did. */
+  promised?: string
+  arrived?: string
+}
+
+/** How a transaction stands on the network, as `followTransaction` reports it. */
+export interface TransactionState {
+  status: Exclude<TransactionStatus, 'asked'>
+  /** Cannot be undone any more. */
+  isFinal?: boolean
+  hash?: string
+  block?: string
+  fee?: string
+  arrived?: string
+  replacedBy?: string
+}

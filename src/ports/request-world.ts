@@ -1,0 +1,39 @@
+import type { AssetRef } from '../domain/requests/acts.ts'
+import type { Effects } from '../domain/requests/effects.ts'
+import type { AssetProfile, PartyProfile } from '../domain/requests/profiles.ts'
+import type { Reading } from '../domain/requests/reading.ts'
+import type { Namespace } from '../domain/networks/namespaces.ts'
+import type { Network } from '../domain/networks/network.ts'
+import { definePort } from './define-port.ts'
+
+/** What one namespace's network knows about a request. Asks the network's own RPC URLs only; rejects only when aborted. */
+export interface RequestWorld {
+  /** In the order of `addresses`; `unknown` where there was no answer. `others` are networks where a contract may exist instead. */
+  parties(
+    network: Network,
+    addresses: readonly string[],
+    signal: AbortSignal,
+    others?: readonly Network[],
+  ): Promise<readonly PartyProfile[]>
+  assets(
+    network: Network,
+    assets: readonly AssetRef[],
+    owner: string | undefined,
+    signal: AbortSignal,
+  ): Promise<readonly AssetProfile[]>
+  /** Tries the request out. */
+  simulate(network: Network, reading: Reading, signal: AbortSignal): Promise<Effects>
+  /** What a mined transaction really changed for `accounts`; `undefined` where the node does not say. */
+  outcome?(
+    network: Network,
+    hash: string,
+    reading: Reading,
+    signal: AbortSignal,
+  ): Promise<Effects | undefined>
+}
+
+export interface RequestWorlds {
+  of(namespace: Namespace): Promise<RequestWorld> | undefined
+}
+
+export const requestWorlds = definePort<RequestWorlds>('request-worlds')

@@ -1,0 +1,15 @@
+/** The sentences of loads that come after the first open; `undefined` until they are loaded. A view is shown only after that. */
+import { atom } from 'nanostores'
+import type { RequestMessages } from '../messages/requests/en.ts'
+import type { SendMessages } from '../messages/send/en.ts'
+
+export const $requestMessages = atom<RequestMessages | undefined>()
+export const $sendMessages = atom<SendMessages | undefined>()
+
+export function setRequestMessages(messages: RequestMessages): void {
+  $requestMessages.set(messages)
+}
+
+export function setSendMessages(messages: SendMessages): void {
+  $sendMessages.set(messages)
+}
