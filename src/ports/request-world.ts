@@ -2,6 +2,7 @@ import type { AssetRef } from '../domain/requests/acts.ts'
 import type { Effects } from '../domain/requests/effects.ts'
 import type { AssetProfile, PartyProfile } from '../domain/requests/profiles.ts'
 import type { Reading } from '../domain/requests/reading.ts'
+import type { WalletRequest } from '../domain/requests/wallet-request.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { Network } from '../domain/networks/network.ts'
 import { definePort } from './define-port.ts'
@@ -21,6 +22,17 @@ export interface RequestWorld {
     owner: string | undefined,
     signal: AbortSignal,
   ): Promise<readonly AssetProfile[]>
+  /**
+   * Reads the request again with what only the network knows: addresses in Solana's lookup tables, owners and mints of its token
+   * accounts, earlier outputs that a PSBT spends. Resolves with the same reading where there is nothing to add or no answer. What is
+   * said about parties, assets and effects starts from the completed reading.
+   */
+  complete?(
+    network: Network,
+    request: WalletRequest,
+    reading: Reading,
+    signal: AbortSignal,
+  ): Promise<Reading>
   /** Tries the request out. */
   simulate(network: Network, reading: Reading, signal: AbortSignal): Promise<Effects>
   /** What a mined transaction really changed for `accounts`; `undefined` where the node does not say. */

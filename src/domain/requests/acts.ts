@@ -10,6 +10,8 @@ export interface AssetRef {
   id?: string
   /** Where it is not on the network of the request. */
   network?: CaipNetworkId
+  /** Solana: the account that holds it, where the request does not name the token and the network was not asked yet. */
+  account?: string
 }
 
 /** An integer in the smallest unit (wei, lamports, satoshi) as a decimal string. */
@@ -30,6 +32,19 @@ export interface TransferAct extends Placed {
   /** Absent: the account that is asked. */
   from?: string
   to: string
+  /** Solana: the token account that gets it, where `to` is its owner. */
+  toAccount?: string
+}
+
+/** Tokens are made, or destroyed for good. */
+export interface SupplyAct extends Placed {
+  act: 'mint' | 'burn'
+  asset: AssetRef
+  amount: Quantity
+  /** Who gets what is made. */
+  to?: string
+  /** Whose are destroyed. Absent: the account that is asked. */
+  from?: string
 }
 
 export interface ApproveAct extends Placed {
@@ -158,6 +173,8 @@ export interface TokenAccountAct extends Placed {
   account: string
   owner?: string
   to?: string
+  /** What is paid into an opened one, beyond its rent or not: smallest unit. */
+  value?: Quantity
 }
 
 /** Moves nothing: a memo, a compute budget, a read. */
@@ -173,6 +190,7 @@ export interface CancelAct extends Placed {
 
 export type Act =
   | TransferAct
+  | SupplyAct
   | ApproveAct
   | ApproveAllAct
   | OrderAct
