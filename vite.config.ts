@@ -33,6 +33,7 @@ const FILES: Record<string, RegExp> = {
     /src\/(kit\/parts\/account|views\/(account|profile-wallets|wallet-receive|switch-network|unsupported-chain)\/)/,
   pairing:
     /src\/views\/(connecting-wallet-connect|connecting-wallet-connect-basic|continue-in-wallet|downloads|all-wallets)\//,
+  send: /src\/(kit\/parts\/send|views\/send)/,
   encoding: /src\/adapters\/bitcoin\/bitcoin-address/,
   'other-wallets': /src\/(kit\/parts\/other-wallets|adapters\/wallet-(standard|connect\/namespaces)\/)/,
   solana: /src\/adapters\/solana\//,

@@ -12,6 +12,12 @@ export interface OpenRequest {
   wallet?: Wallet
   /** For SwitchNetwork: a CAIP-2 id or a known name, which is switched to. */
   network?: string
+  /** For WalletSend: contract or mint; the network's currency if absent. */
+  token?: string
+  /** For WalletSend: an address, a name or a payment URI, which the visitor sees and may change. */
+  recipient?: string
+  /** For WalletSend: whole tokens as a decimal string (`0.5`), which the visitor sees and may change. */
+  amount?: string
 }
 
 /** Every view with its parameters. A new view is added here first; the compiler reports what is missing. */
@@ -33,6 +39,12 @@ export interface RouteParams {
   Downloads: { wallet: Wallet }
   Account: undefined
   WalletReceive: undefined
+  /** What is filled in beforehand. */
+  WalletSend: Pick<OpenRequest, 'token' | 'recipient' | 'amount'> | undefined
+  WalletSendSelectToken: undefined
+  WalletSendPreview: undefined
+  /** A transaction that was asked of a wallet, by the `id` of its record. */
+  TransactionStatus: { id: string }
   ProfileWallets: undefined
   SwitchNetwork: { network?: CaipNetworkId }
   UnsupportedChain: undefined
@@ -52,6 +64,10 @@ export const ENTRY_VIEWS = {
   Connect: true,
   Account: true,
   WalletReceive: true,
+  WalletSend: true,
+  WalletSendSelectToken: false,
+  WalletSendPreview: false,
+  TransactionStatus: false,
   ProfileWallets: true,
   SwitchNetwork: true,
   WhatIsAWallet: true,
@@ -75,6 +91,7 @@ export const TAKES: Partial<Record<ViewName, readonly (keyof OpenRequest)[]>> = 
   SwitchNetwork: ['network'],
   ConnectingWalletConnect: ['namespace', 'wallet'],
   ConnectingWalletConnectBasic: ['namespace'],
+  WalletSend: ['token', 'recipient', 'amount'],
 }
 
 /** Names that other kits use for the same views. */

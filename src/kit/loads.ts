@@ -7,6 +7,7 @@ export interface Loads {
   views(): Promise<unknown>
   connect(): Promise<unknown>
   account(): Promise<unknown>
+  send(): Promise<unknown>
   otherWallets(): Promise<typeof otherWallets>
   catalogue(): Promise<typeof catalogue>
 }

@@ -79,6 +79,11 @@ function enter({ view, params }: Route): () => void {
     case 'SwitchActiveChain':
     // See `on-account.ts`.
     case 'Account':
+    // See `on-send.ts`.
+    case 'WalletSend':
+    case 'WalletSendSelectToken':
+    case 'WalletSendPreview':
+    case 'TransactionStatus':
     case 'WhatIsAWallet':
     case 'GetWallet':
     // See `flows/requests/continue-in-wallet.ts`.

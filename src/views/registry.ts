@@ -1,13 +1,22 @@
 import type { ComponentType } from 'react'
 import { fill } from '../domain/fill.ts'
 import type { RouteOf, ViewName } from '../domain/routes.ts'
+import { loadWithView } from '../flows/modal/load-with-view.ts'
 import type { Messages } from '../messages/en.ts'
+import type { RequestMessages } from '../messages/requests/en.ts'
+import type { SendMessages } from '../messages/send/en.ts'
 import type { TitleProps, ViewProps } from './view-props.ts'
+
+/** The sentences that a title may take: those of the first open, and those of later loads once they are there. */
+export interface TitleMessages extends Messages {
+  requests?: RequestMessages | undefined
+  send?: SendMessages | undefined
+}
 
 interface ViewRow<V extends ViewName> {
   load(): Promise<ComponentType<ViewProps<V>>>
   /** The header, and the dialog's accessible name. `undefined`: the view is about a wallet and has its name. */
-  title(messages: Messages, params: RouteOf<V>['params']): string | undefined
+  title(messages: TitleMessages, params: RouteOf<V>['params']): string | undefined
   /** Draws the header of a view that shows more than the title. */
   loadTitle?(): Promise<ComponentType<TitleProps>>
   /** When the view is loaded before it is entered: once the modal is open, or once a wallet is connected too. */
@@ -16,6 +25,9 @@ interface ViewRow<V extends ViewName> {
 
 /** The rows of wallets of the catalogue, which no Connect view begins with. */
 export const loadOfferedRow = async () => (await import('./connect/offered-row.tsx')).OfferedRow
+
+/** A view of sending is drawn once its journeys and sentences are there as well. */
+const withSend = async <View>(view: Promise<View>) => (await Promise.all([view, loadWithView('send')]))[0]
 
 /** The table of views but Connect, which is part of the first open. Those of one load are in one file (`vite.config.ts`). */
 export const VIEWS: { [V in Exclude<ViewName, 'Connect'>]: ViewRow<V> } = {
@@ -68,6 +80,22 @@ export const VIEWS: { [V in Exclude<ViewName, 'Connect'>]: ViewRow<V> } = {
   WalletReceive: {
     load: async () => (await import('./wallet-receive/wallet-receive-view.tsx')).WalletReceiveView,
     title: ({ receive }) => receive.title,
+  },
+  WalletSend: {
+    load: async () => (await withSend(import('./send/wallet-send/wallet-send-view.tsx'))).WalletSendView,
+    title: ({ send }) => send?.title,
+  },
+  WalletSendSelectToken: {
+    load: async () => (await withSend(import('./send/select-token/select-token-view.tsx'))).SelectTokenView,
+    title: ({ send }) => send?.selectToken.title,
+  },
+  WalletSendPreview: {
+    load: async () => (await withSend(import('./send/preview/preview-view.tsx'))).PreviewView,
+    title: ({ send }) => send?.preview.title,
+  },
+  TransactionStatus: {
+    load: async () => (await withSend(import('./send/status/status-view.tsx'))).StatusView,
+    title: ({ send }) => send?.status.title,
   },
   ProfileWallets: {
     load: async () => (await import('./profile-wallets/profile-wallets-view.tsx')).ProfileWalletsView,

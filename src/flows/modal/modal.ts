@@ -80,6 +80,7 @@ export const goTo = pushView
 const NEEDS_ACCOUNT: ReadonlySet<ViewName> = new Set<ViewName>([
   'Account',
   'WalletReceive',
+  'WalletSend',
   'ProfileWallets',
   'UnsupportedChain',
 ])

@@ -117,7 +117,17 @@ export const ENDS = {
   },
   /** The wallet disconnected. What is about all wallets stays for as long as there is one. */
   wallet: {
-    views: ['Account', 'WalletReceive', 'ProfileWallets', 'UnsupportedChain', 'SIWXSignMessage'],
+    // What was sent is followed without the wallet.
+    views: [
+      'Account',
+      'WalletReceive',
+      'WalletSend',
+      'WalletSendSelectToken',
+      'WalletSendPreview',
+      'ProfileWallets',
+      'UnsupportedChain',
+      'SIWXSignMessage',
+    ],
     leave: () => ($connection.get() && $view.get() === 'ProfileWallets') || close(),
   },
   /** The wallet that ConnectingExternal calls connected is disconnected. */

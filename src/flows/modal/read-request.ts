@@ -6,6 +6,14 @@ import { log } from '../../ports/log.ts'
 
 export type ReadRequest = OpenRequest & { network?: CaipNetworkId }
 
+/** What may be filled in beforehand. The views of sending read it as they read what is typed. */
+function textsOf(given: OpenRequest): Pick<OpenRequest, 'token' | 'recipient' | 'amount'> {
+  const names = ['token', 'recipient', 'amount'] as const
+  const texts = names.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : []))
+  // The names are those of the table.
+  return Object.fromEntries(texts) as Pick<OpenRequest, 'token' | 'recipient' | 'amount'>
+}
+
 /** The arguments of `open()` as pages write them. What is not understood is left out, with a warning. */
 export function readRequest(given: OpenRequest): ReadRequest {
   const { view, namespace, network, wallet } = given
@@ -22,5 +30,6 @@ export function readRequest(given: OpenRequest): ReadRequest {
     ...(isKnown.namespace && namespace && { namespace }),
     ...(known && { network: known }),
     ...(wallet && { wallet }),
+    ...textsOf(given),
   }
 }

@@ -8,6 +8,7 @@ import { clock } from '../../ports/clock.ts'
 import { deviceReader } from '../../ports/device.ts'
 import { discovery } from '../../ports/discovery.ts'
 import { log } from '../../ports/log.ts'
+import { viewLoads } from '../../ports/view-loads.ts'
 import { translations, type Translation } from '../../ports/translations.ts'
 import { followLocale } from '../../reactions/on-locale.ts'
 import { setDevice } from '../../stores/device.ts'
@@ -38,6 +39,7 @@ function providePorts(): void {
   clock.provide(systemClock)
   log.provide({ warn: (problem) => console.error('[wallet-modal]', problem) })
   translations.provide({ load: closestMessages })
+  viewLoads.provide({ load: (name) => loads.use()[name]() })
   deviceReader.provide({ read: readDevice })
   setDevice(readDevice())
   includeWallets(legacyWallets(window))

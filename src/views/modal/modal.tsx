@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { memo, Suspense, useEffect } from 'react'
 import type { Route, ViewName } from '../../domain/routes.ts'
 import { dismissModal, shown as tellShown } from '../../flows/modal/modal.ts'
-import type { Messages } from '../../messages/en.ts'
 import { fill } from '../../domain/fill.ts'
 import { $askedWallet } from '../../stores/connections/asked-wallet.ts'
+import { $requestMessages, $sendMessages } from '../../stores/further-messages.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
 import { $direction } from '../../stores/messages.ts'
@@ -15,7 +15,7 @@ import { $theme } from '../../stores/theme.ts'
 import { ErrorBoundary } from '../../ui/frame/error-boundary.tsx'
 import { ModalFrame } from '../../ui/frame/modal-frame.tsx'
 import type { WatchAside } from '../../ui/frame/show-dialog.ts'
-import { VIEWS } from '../registry.ts'
+import { VIEWS, type TitleMessages } from '../registry.ts'
 import { AlertBar } from './alert-bar.tsx'
 import { Crash } from './crash.tsx'
 import { Footer } from './footer.tsx'
@@ -54,7 +54,8 @@ const Frame = memo(function Frame({ history, isCurrent }: FrameProps) {
 
   const wallet =
     route.view === 'ConnectingExternal' && connectors.find(({ id }) => id === route.params.connectorId)
-  const title = titleIn(messages, route) ?? (wallet ? wallet.name : messages.connect.title)
+  const further = { requests: useStore($requestMessages), send: useStore($sendMessages) }
+  const title = titleIn({ ...messages, ...further }, route) ?? (wallet ? wallet.name : messages.connect.title)
   return (
     <ModalFrame
       open={isOpen}
@@ -85,10 +86,11 @@ const Frame = memo(function Frame({ history, isCurrent }: FrameProps) {
   )
 })
 
-function titleIn(messages: Messages, route: Route): string | undefined {
+function titleIn(messages: TitleMessages, route: Route): string | undefined {
   if (route.view === 'Connect') return undefined
   // The table pairs each view with its own parameters, which a union of all of them cannot say.
-  const row: { title(messages: Messages, params: Route['params']): string | undefined } = VIEWS[route.view]
+  const row: { title(messages: TitleMessages, params: Route['params']): string | undefined } =
+    VIEWS[route.view]
   return row.title(messages, route.params)
 }
 

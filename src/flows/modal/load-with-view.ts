@@ -1,0 +1,4 @@
+import { viewLoads, type ViewLoads } from '../../ports/view-loads.ts'
+
+/** Loads what a view needs beside its own code. */
+export const loadWithView: ViewLoads['load'] = (name) => viewLoads.use().load(name)

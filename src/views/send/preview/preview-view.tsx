@@ -1,0 +1,6 @@
+import { useSendMessages } from '../use-send-messages.ts'
+
+export function PreviewView() {
+  const words = useSendMessages()
+  return <p>{words.preview.title}</p>
+}

@@ -1,0 +1,6 @@
+import { useSendMessages } from '../use-send-messages.ts'
+
+export function SelectTokenView() {
+  const words = useSendMessages()
+  return <p>{words.selectToken.title}</p>
+}
