@@ -41,6 +41,8 @@ export type Effects =
       block?: string
       /** Only what a signature makes possible; it happens later, if at all. */
       isPotential?: true
+      /** Tokens whose events tell of transfers that their balances do not show. */
+      lying?: readonly string[]
     }
   | { status: 'not-checked'; reason: NotChecked }
   | { status: 'fails'; reason: string }
