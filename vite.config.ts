@@ -27,7 +27,7 @@ const FILES: Record<string, RegExp> = {
   evm: /src\/adapters\/evm\/evm-adapter|(?<!\/utils\/)node_modules\/viem\/_esm\/utils\/(data|signature\/recover)/,
   catalogue: /src\/kit\/parts\/catalogue|node_modules\/valibot\//,
   connecting:
-    /src\/(ui\/|views\/(connecting-external|connecting-multi-chain|switch-active-chain|what-is-a-wallet|get-wallet)\/|views\/connect\/offered-row)/,
+    /src\/(ui\/(?!review\/)|views\/(connecting-external|connecting-multi-chain|switch-active-chain|what-is-a-wallet|get-wallet)\/|views\/connect\/offered-row)/,
   'sign-in': /src\/views\/siwx-sign-message\//,
   account:
     /src\/(kit\/parts\/account|views\/(account|profile-wallets|wallet-receive|switch-network|unsupported-chain)\/)/,
