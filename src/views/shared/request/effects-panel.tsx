@@ -1,0 +1,102 @@
+import { Tile } from '../../../ui/lists/tile.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Skeleton } from '../../../ui/text/skeleton.tsx'
+import { Spinner } from '../../../ui/text/spinner.tsx'
+import { useSheet } from '../../../ui/use-sheet.ts'
+import css from './effects-panel.css?inline'
+
+/** A row: what changes, and by how much. Texts are formatted. */
+export interface EffectRow {
+  key: string
+  name: string
+  /** Under the name: what it is worth, or how it is to be understood. */
+  detail?: string | undefined
+  /** With its sign, so that its direction is not a matter of colour: `− 0.25`. */
+  amount: string
+  tone?: 'in' | 'out' | undefined
+  /** http(s) or data URL. */
+  icon?: string | undefined
+}
+
+export type EffectsPanelProps = {
+  /** "What will change". */
+  title: string
+  /** "Checked just now", "Checking". */
+  state: string
+  isChecking: boolean
+  /** `fine` colours the state; a warning elsewhere does without. */
+  level?: 'fine' | 'look' | 'danger' | undefined
+  rows: readonly EffectRow[]
+  /** Rows to keep room for. The same number while checking and afterwards. */
+  reserved?: number | undefined
+  /** Said when there are no rows. */
+  nothing: string
+}
+
+/** What a trial run shows. Its height while checking is that of the result, if that has no more rows than `reserved`. */
+export function EffectsPanel({
+  title,
+  state,
+  isChecking,
+  level,
+  rows,
+  reserved = 1,
+  nothing,
+}: EffectsPanelProps) {
+  useSheet(css)
+  return (
+    <section
+      className="effects surface"
+      aria-label={title}
+      aria-busy={isChecking}
+      data-level={isChecking ? undefined : level}
+    >
+      <div className="effects-head">
+        <span>{title}</span>
+        <span className="effects-state">
+          {isChecking ? <Spinner /> : <Icon name="check" size={12} />}
+          {state}
+        </span>
+      </div>
+      <ul className="effects-list" style={{ '--_rows': Math.max(1, reserved) } as object}>
+        {isChecking ? (
+          Array.from({ length: Math.max(1, reserved) }, (_, index) => <RowComing key={index} />)
+        ) : rows.length ? (
+          rows.map(({ key, ...row }) => <Row key={key} {...row} />)
+        ) : (
+          <li className="effects-row" data-empty="">
+            {nothing}
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ name, detail, amount, tone, icon }: Omit<EffectRow, 'key'>) {
+  return (
+    <li className="effects-row">
+      <Tile round size={24} name={name} src={icon} />
+      <span className="effects-name">
+        <bdi>{name}</bdi>
+        {detail && <small dir="auto">{detail}</small>}
+      </span>
+      <b className="effects-amount" data-tone={tone}>
+        {amount}
+      </b>
+    </li>
+  )
+}
+
+function RowComing() {
+  return (
+    <li className="effects-row" aria-hidden="true">
+      <Skeleton round width={24} height={24} />
+      <span className="effects-coming">
+        <Skeleton width={64} />
+        <Skeleton width={84} height={11} />
+      </span>
+      <Skeleton width={58} />
+    </li>
+  )
+}
