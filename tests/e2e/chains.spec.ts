@@ -105,6 +105,8 @@ test('asks for which chain a wallet of several shall be connected', async ({ pag
   await expect(modal.wallet('Phase')).toContainText('Ethereum, Solana')
   await modal.wallet('Phase').click()
   await modal.isOpen('Select chain')
+  // The row of the wallet, which names its chains too, stays until the view is loaded.
+  await modal.isOpen('Select chain')
   await modal.button('Solana').click()
   await modal.isClosed()
   expect(Object.keys(await connected(page))).toEqual(['solana'])
@@ -169,6 +171,8 @@ test('keeps two wallets of one chain family where the page allows it', async ({
   await modal.isClosed()
   await open(page, { view: 'Connect' })
   await modal.wallet('Phase').click()
+  // The row of the wallet, which names its chains too, stays until the view is loaded.
+  await modal.isOpen('Select chain')
   await modal.button('Ethereum').click()
   await modal.isOpen('Your wallets')
   const names = () =>
