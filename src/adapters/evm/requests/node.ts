@@ -1,0 +1,56 @@
+/** Questions to a network's node that may fail, and how. */
+import { BaseError, HttpRequestError, RpcRequestError } from 'viem'
+import type { Network } from '../../../domain/networks/network.ts'
+import { readerOf } from '../rpc.ts'
+
+/** Why a node gave no result: it does not have the method, it answered an error, or nothing that can be read came. */
+export class NodeRefusal extends Error {
+  readonly why: 'unsupported' | 'refused' | 'no-answer'
+  /** Of the node's error: `0x…` for a revert. Untrusted. */
+  readonly data: unknown
+
+  constructor(why: NodeRefusal['why'], cause?: unknown, data?: unknown) {
+    super(`The node gave no result: ${why}`, { cause })
+    this.why = why
+    this.data = data
+  }
+}
+
+export interface Node {
+  network: Network
+  signal: AbortSignal
+  ask(method: string, params: readonly unknown[]): Promise<unknown>
+}
+
+export function nodeOf(network: Network, signal: AbortSignal): Node {
+  return {
+    ...{ network, signal },
+    async ask(method, params) {
+      signal.throwIfAborted()
+      try {
+        // Any method; the node decides what it supports.
+        return await readerOf(network).request({ method, params } as never, { signal })
+      } catch (error) {
+        signal.throwIfAborted()
+        throw refusalOf(error)
+      }
+    },
+  }
+}
+
+/** Codes of JSON-RPC and EIP-1474 for methods that are not there. */
+const MISSING = new Set([-32_601, -32_004])
+const MISSING_TEXT =
+  /method.{0,80}(?:not|n't|unsupported|disabled)|(?:not|n't) (?:supported|available|allowed|whitelisted)|unsupported method|unknown method/i
+
+function refusalOf(error: unknown): NodeRefusal {
+  const found = error instanceof BaseError ? error.walk((one) => one instanceof RpcRequestError) : undefined
+  if (found instanceof RpcRequestError) {
+    const isMissing = MISSING.has(found.code) || MISSING_TEXT.test(found.details.slice(0, 500))
+    return new NodeRefusal(isMissing ? 'unsupported' : 'refused', error, found.data)
+  }
+  const http = error instanceof BaseError ? error.walk((one) => one instanceof HttpRequestError) : undefined
+  // Hosts that refuse a method before it comes to the node.
+  const status = http instanceof HttpRequestError ? http.status : undefined
+  return new NodeRefusal(status === 403 || status === 405 ? 'unsupported' : 'no-answer', error)
+}
