@@ -32,6 +32,7 @@ const ROOMS = [
   'connect',
   'catalogue',
   'account',
+  'review',
 ]
 const HANDS = '^src/(adapters|verify|api|frame|storage)/'
 const TESTS = '\\.test\\.tsx?$'

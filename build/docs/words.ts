@@ -232,4 +232,9 @@ export const STORED_WORDS: Record<keyof typeof STORAGE_KEYS, Stored> = {
     holds: 'first prices of the day of every token of an account, for the change of the day',
     until: LAST_WALLET,
   },
+  contacts: {
+    holds:
+      'by namespace: up to 300 addresses that an account of the visitor sent to or saved, with the time of the last transfer, their number and a name',
+    until: STAYS,
+  },
 }

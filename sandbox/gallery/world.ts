@@ -128,6 +128,7 @@ export function provideStillWorld(): void {
     onReturn: () => nothing,
     languages: () => ['en-US'],
     pageTitle: () => 'Acme',
+    pageHost: () => 'app.acme.example',
   })
   log.provide({ warn: nothing })
   discovery.provide({ watch: () => nothing, look: nothing, provider: () => undefined })

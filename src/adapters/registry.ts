@@ -9,6 +9,7 @@ import { coded } from '../errors/codes.ts'
 import type { RelayRefusal } from '../errors/foreign.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ResolvedNetworks } from '../ports/network-resolver.ts'
+import type { RequestWorld } from '../ports/request-world.ts'
 import type { Authentication, WalletAdapter, WalletDiscovery } from '../ports/wallet-adapter.ts'
 import type { LocalVerifier, VerifierOptions } from './siwx/local-verifier.ts'
 import type { WalletSource } from './evm/announced-wallets.ts'
@@ -211,4 +212,9 @@ export async function loadLocalVerifier(
     solana: async (proof) => (await loadSolana()).verifySolana(proof),
     bitcoin: async (proof) => (await loadBitcoin()).verifyBitcoin(proof),
   })
+}
+
+/** What is asked of a network about requests; `undefined` in namespaces that have no such questions. */
+export function loadRequestWorld(_namespace: Namespace): Promise<RequestWorld> | undefined {
+  return undefined
 }

@@ -23,6 +23,8 @@ export const STORAGE_KEYS = {
   identity: '@appkit/identity_cache',
   /** Not of AppKit: the first prices of the day. */
   firstPrices: '@appkit/first_prices',
+  /** Not of AppKit: addresses that were sent to or saved. */
+  contacts: '@appkit/contacts',
 } as const
 
 /** Caches about accounts. They are removed when the last wallet disconnects. */

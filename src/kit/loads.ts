@@ -1,6 +1,7 @@
 import { definePort } from '../ports/define-port.ts'
 import type * as catalogue from './parts/catalogue.ts'
 import type * as otherWallets from './parts/other-wallets.ts'
+import type { Requests } from './parts/requests.ts'
 
 /** The loads that one load asks for. `parts.ts` provides them: a load that imported that table would import itself. */
 export interface Loads {
@@ -9,6 +10,8 @@ export interface Loads {
   account(): Promise<unknown>
   send(): Promise<unknown>
   otherWallets(): Promise<typeof otherWallets>
+  /** Resolves once its sentences are there. */
+  requests(): Promise<Requests>
   catalogue(): Promise<typeof catalogue>
 }
 

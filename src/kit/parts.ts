@@ -57,6 +57,12 @@ export const parts = {
   /** Once the modal is open, after it can be seen, and by `walletKit.wallets()`: the wallet catalogue. */
   catalogue: part({ load: () => import('./parts/catalogue.ts'), start: ({ start }) => start() }),
 
+  /** By `walletKit.describe()`, and before a request is shown or something is sent: what a request does. */
+  requests: part({
+    load: async () => (await import('./parts/requests.ts')).load(),
+    start: ({ stop }) => stop,
+  }),
+
   /** When the Account view is entered: what an account has, did and is called. */
   account: part({ load: () => import('./parts/account.ts'), start: ({ start }) => start() }),
 

@@ -17,6 +17,8 @@ export interface Browser {
   languages(): readonly string[]
   /** The page's title, on one line of limited length. */
   pageTitle(): string
+  /** Host of the page, with its port: what a sign-in message has to name. */
+  pageHost(): string
 }
 
 export const browser = definePort<Browser>('browser')

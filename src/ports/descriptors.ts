@@ -1,22 +1,9 @@
 import type { Reading } from '../domain/requests/reading.ts'
 import type { WalletRequest } from '../domain/requests/wallet-request.ts'
-import type { AssetProfile, PartyProfile } from '../domain/requests/profiles.ts'
+import type { DescriptorNeeds, DescriptorWords } from '../domain/requests/profiles.ts'
 import { definePort } from './define-port.ts'
 
-/** Words of an ERC-7730 descriptor: a hint of a third party, which effects may contradict. All of it is text from outside. */
-export interface DescriptorWords {
-  /** The contract they are for. */
-  contract?: string
-  intent: string
-  /** The name that the descriptor gives the operator of the contract. */
-  owner?: string
-  fields: readonly { label: string; text: string }[]
-}
-
-export interface DescriptorNeeds {
-  token(address: string): Promise<AssetProfile | undefined>
-  name(address: string): Promise<PartyProfile | undefined>
-}
+export type { DescriptorNeeds, DescriptorWords } from '../domain/requests/profiles.ts'
 
 export interface Descriptors {
   /** `undefined` where there is no descriptor. Asks the network for nothing unless the page gave a source. */

@@ -86,6 +86,7 @@ function fakeBrowser() {
     onAway: watch(onAway),
     languages: () => fake.reads,
     pageTitle: () => 'A page',
+    pageHost: () => 'page.example',
   }
   return fake satisfies Browser
 }

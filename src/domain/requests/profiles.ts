@@ -50,3 +50,19 @@ export interface Risk {
   /** Why, with the name of the list; shown as text. */
   reason: string
 }
+
+/** Words of an ERC-7730 descriptor: a hint of a third party, which effects may contradict. All of it is text from outside. */
+export interface DescriptorWords {
+  /** The contract they are for. */
+  contract?: string
+  intent: string
+  /** The name that the descriptor gives the operator of the contract. */
+  owner?: string
+  fields: readonly { label: string; text: string }[]
+}
+
+/** What is asked while a descriptor is applied. */
+export interface DescriptorNeeds {
+  token(address: string): Promise<AssetProfile | undefined>
+  name(address: string): Promise<PartyProfile | undefined>
+}

@@ -37,5 +37,6 @@ export const browser: Browser = {
     }
   },
   languages: () => navigator.languages,
+  pageHost: () => location.host,
   pageTitle: () => plainName(document.title, 60) || location.hostname,
 }

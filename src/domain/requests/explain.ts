@@ -1,0 +1,182 @@
+/**
+ * The pipeline from a request to its description: its own words at once; then what the chain, a trial run, descriptors and lists
+ * say, reported as it arrives. `Sources` has all that is asked: no port, store or view is known here.
+ */
+import { describe, type Speaker } from './describe.ts'
+import type { Effects } from './effects.ts'
+import type { CompleteExplanation, Explanation, Knowledge, Sources, Stage } from './explanation.ts'
+import { addressesToKnow, assetKey, assetsOf } from './mentioned.ts'
+import { addressKey } from '../account/address.ts'
+import { readRequest } from './read-request.ts'
+import type { Reading } from './reading.ts'
+import type { WalletRequest } from './wallet-request.ts'
+
+/** Milliseconds that answers are waited for. What has not come by then is left out, and said to be. */
+export const BUDGET = 3_000
+
+export interface ExplainOptions {
+  signal: AbortSignal
+  speaker: Speaker
+  /** Called with each stage, the last one included. */
+  onStage?(explanation: Explanation): void
+}
+
+/** Resolves with the last stage after three seconds at most. Rejects with the signal's reason when it is aborted, and for nothing else. */
+export async function explain(
+  request: WalletRequest,
+  sources: Sources,
+  { signal, speaker, onStage }: ExplainOptions,
+): Promise<CompleteExplanation> {
+  signal.throwIfAborted()
+  const { acquaintances, host } = sources
+  const reading = readRequest(request)
+  let knowledge: Knowledge = {
+    ...{ parties: [], assets: [], risks: [], acquaintances, now: sources.now() },
+    ...(host !== undefined && { host }),
+  }
+  let isOver = false
+  const explanation = (stage: Stage): Explanation => ({
+    ...{ request, reading, knowledge, stage },
+    ...describe(reading, knowledge, speaker),
+  })
+  const learn = (change: Partial<Knowledge>) => {
+    if (isOver || signal.aborted) return
+    knowledge = { ...knowledge, ...change }
+    onStage?.(explanation('checking'))
+  }
+  onStage?.(explanation('words'))
+  try {
+    await withinBudget(sources, signal, (inTime) =>
+      ask({ request, reading, sources, signal: inTime, learn, now: () => knowledge }),
+    )
+  } finally {
+    isOver = true
+  }
+  const effects: Effects = knowledge.effects ??
+    reading.effects ?? { status: 'not-checked', reason: 'too-slow' }
+  knowledge = { ...knowledge, effects }
+  // With effects a description is complete.
+  const complete = explanation('complete') as CompleteExplanation
+  onStage?.(complete)
+  return complete
+}
+
+/** Resolves when `work` has ended or the budget is used up, in which case what is under way is aborted. */
+async function withinBudget(
+  { after }: Sources,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<unknown>,
+): Promise<void> {
+  const inTime = new AbortController()
+  await new Promise<void>((resolve, reject) => {
+    const stopTimer = after(BUDGET, () => end(resolve))
+    // Our abort reasons are errors.
+    const onAbort = () => end(() => reject(signal.reason as Error))
+    const end = (settle: () => void) => {
+      stopTimer()
+      signal.removeEventListener('abort', onAbort)
+      inTime.abort(new DOMException('The budget is used up', 'AbortError'))
+      settle()
+    }
+    signal.addEventListener('abort', onAbort)
+    work(inTime.signal).then(
+      () => end(resolve),
+      () => end(resolve),
+    )
+  })
+  signal.throwIfAborted()
+}
+
+interface Asking {
+  request: WalletRequest
+  reading: Reading
+  sources: Sources
+  signal: AbortSignal
+  learn(change: Partial<Knowledge>): void
+  now(): Knowledge
+}
+
+/** Asks all sources at once, and afterwards for what the trial run brought up. */
+async function ask(asking: Asking): Promise<void> {
+  const { request, reading, sources, signal, learn } = asking
+  const silent = <T>(answer: Promise<T>, take: (value: T) => void) => answer.then(take, () => undefined)
+  const effects = reading.effects
+    ? Promise.resolve(reading.effects)
+    : sources.simulate(reading, signal).catch((): Effects => ({ status: 'not-checked', reason: 'no-answer' }))
+  await Promise.all([
+    effects.then((found) => learn({ effects: found })),
+    askParties(asking, addressesToKnow(reading)),
+    askAssets(asking),
+    silent(sources.risks(addressesToKnow(reading), signal), (risks) => learn({ risks })),
+    silent(sources.descriptors(request, reading, needsOf(asking), signal), (words) => {
+      if (words?.length) learn({ words })
+    }),
+  ])
+  const found = await effects
+  await Promise.all([askAssets(asking, found), askParties(asking, addressesToKnow(reading, found))])
+}
+
+async function askParties({ sources, signal, learn, now }: Asking, addresses: readonly string[]) {
+  const known = new Set(now().parties.map(({ address }) => addressKey(address)))
+  const wanted = addresses.filter((address) => !known.has(addressKey(address)))
+  if (!wanted.length) return
+  const parties = await sources.parties(wanted, signal).catch(() => [])
+  if (parties.length) learn({ parties: [...now().parties, ...parties] })
+}
+
+async function askAssets({ reading, sources, signal, learn, now }: Asking, effects?: Effects) {
+  const known = new Set(now().assets.map(({ asset }) => assetKey(asset)))
+  const wanted = assetsOf(reading, effects).filter((asset) => !known.has(assetKey(asset)))
+  if (!wanted.length) return
+  const assets = await sources.assets(wanted, reading.from, signal).catch(() => [])
+  if (assets.length) learn({ assets: [...now().assets, ...assets] })
+}
+
+/** What applying a descriptor asks: one token or address at a time, which need not be mentioned otherwise. */
+function needsOf({ sources, reading, signal }: Asking) {
+  return {
+    async token(address: string) {
+      const [found] = await sources.assets([{ kind: 'token', address }], reading.from, signal).catch(() => [])
+      return found
+    },
+    async name(address: string) {
+      const [found] = await sources.parties([address], signal).catch(() => [])
+      return found
+    },
+  }
+}
+
+/** What a second trial run came to. */
+export interface Recheck {
+  /** Another sign, asset or party, or an amount that moved by more than 1 %. */
+  differs: boolean
+  /** The same request with what the later trial run showed, and `effects-differ` among its warnings where it differs. */
+  explanation: CompleteExplanation
+}
+
+/** Tries a request out again. Where that does not work, `differs` is false and the earlier effects stay. Rejects only with the signal's reason. */
+export async function recheckWith(
+  before: CompleteExplanation,
+  sources: Sources,
+  { signal, speaker }: Pick<ExplainOptions, 'signal' | 'speaker'>,
+): Promise<Recheck> {
+  signal.throwIfAborted()
+  const { reading, knowledge } = before
+  const effectsBefore = knowledge.effects
+  let effects = effectsBefore
+  if (!reading.effects)
+    await withinBudget(sources, signal, async (inTime) => {
+      effects = await sources.simulate(reading, inTime)
+    })
+  const differs = !!effects && !!effectsBefore && differ(effectsBefore, effects)
+  if (!effects || !differs) return { differs: false, explanation: before }
+  const now: Knowledge = { ...knowledge, effects, effectsBefore, now: sources.now() }
+  return {
+    differs,
+    explanation: { ...before, knowledge: now, ...describe(reading, now, speaker) } as CompleteExplanation,
+  }
+}
+
+function differ(before: Effects, after: Effects): boolean {
+  return before.status === 'checked' && after.status === 'fails'
+}

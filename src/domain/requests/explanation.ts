@@ -1,0 +1,78 @@
+import type { Description } from './description.ts'
+import type { Effects } from './effects.ts'
+import type { LookAlike } from './look-alike.ts'
+import type {
+  Acquaintance,
+  AssetProfile,
+  DescriptorNeeds,
+  DescriptorWords,
+  PartyProfile,
+  Risk,
+} from './profiles.ts'
+import type { AssetRef } from './acts.ts'
+import type { Reading } from './reading.ts'
+import type { WalletRequest } from './wallet-request.ts'
+
+/** All that is known about a request beside its reading. It grows while answers arrive. */
+export interface Knowledge {
+  parties: readonly PartyProfile[]
+  assets: readonly AssetProfile[]
+  risks: readonly Risk[]
+  acquaintances: readonly Acquaintance[]
+  /** What descriptors say. */
+  words?: readonly DescriptorWords[]
+  /** Absent until the trial run has ended. */
+  effects?: Effects
+  /** Of an earlier trial run, where a later one came to something else. */
+  effectsBefore?: Effects
+  /** Milliseconds since 1970. */
+  now: number
+  /** Host of the page that asks, for sign-ins. */
+  host?: string
+}
+
+/** `words`: from the request alone. `checking`: some answers have arrived. `complete`: nothing more comes. */
+export type Stage = 'words' | 'checking' | 'complete'
+
+/** A description that may still be under way: without `effects` until the trial run has ended. */
+export type DraftDescription = Omit<Description, 'effects'> & Partial<Pick<Description, 'effects'>>
+
+/** What is known of one request at one moment. Plain data, replaced as a whole by the next stage. */
+export interface Explanation {
+  request: WalletRequest
+  reading: Reading
+  knowledge: Knowledge
+  lookAlikes: readonly LookAlike[]
+  /** Sentences and plain data, in the visitor's language. */
+  description: DraftDescription
+  stage: Stage
+}
+
+/** Of the last stage. */
+export interface CompleteExplanation extends Explanation {
+  description: Description
+  stage: 'complete'
+}
+
+/** Answers that an explanation is made of. One that rejects counts as no answer. */
+export interface Sources {
+  acquaintances: readonly Acquaintance[]
+  host?: string
+  now(): number
+  /** Calls once, later; returns its undo. */
+  after(ms: number, call: () => void): () => void
+  parties(addresses: readonly string[], signal: AbortSignal): Promise<readonly PartyProfile[]>
+  assets(
+    assets: readonly AssetRef[],
+    owner: string | undefined,
+    signal: AbortSignal,
+  ): Promise<readonly AssetProfile[]>
+  simulate(reading: Reading, signal: AbortSignal): Promise<Effects>
+  descriptors(
+    request: WalletRequest,
+    reading: Reading,
+    needs: DescriptorNeeds,
+    signal: AbortSignal,
+  ): Promise<readonly DescriptorWords[] | undefined>
+  risks(addresses: readonly string[], signal: AbortSignal): Promise<readonly Risk[]>
+}

@@ -1,0 +1,142 @@
+/**
+ * What a request does, explained before a wallet is asked. The request alone gives the first words; the network's own RPC URLs, a
+ * trial run, descriptors and the page's lists add to them for three seconds at most. No wallet is asked, and no other host.
+ */
+import { isSameAddress } from '../../domain/account/address.ts'
+import type { Holding } from '../../domain/account/holding.ts'
+import type { Network } from '../../domain/networks/network.ts'
+import type { AssetRef } from '../../domain/requests/acts.ts'
+import type { Speaker } from '../../domain/requests/describe.ts'
+import type { CompleteExplanation, Explanation, Sources } from '../../domain/requests/explanation.ts'
+import { explain, recheckWith, type Recheck } from '../../domain/requests/explain.ts'
+import type { AssetProfile } from '../../domain/requests/profiles.ts'
+import type { WalletRequest } from '../../domain/requests/wallet-request.ts'
+import { browser } from '../../ports/browser.ts'
+import { clock } from '../../ports/clock.ts'
+import { descriptors } from '../../ports/descriptors.ts'
+import { requestWorlds, type RequestWorld } from '../../ports/request-world.ts'
+import { risks } from '../../ports/risks.ts'
+import { $requestMessages } from '../../stores/further-messages.ts'
+import { $locale } from '../../stores/locale.ts'
+import { acquaintancesOf } from '../../stores/stored/contacts.ts'
+import { $knownHoldings } from '../account/load-holdings.ts'
+import { unlessAborted } from '../latest.ts'
+import { loadNetworks } from '../network/load-networks.ts'
+
+export type { Recheck }
+
+export interface DescribeOptions {
+  signal: AbortSignal
+  /** Called with each stage, the last one included: `words` comes first. */
+  onStage?(explanation: Explanation): void
+}
+
+/** Resolves with the complete explanation; rejects only with the signal's reason. Needs the sentences of `$requestMessages`. */
+export async function describeRequest(
+  request: WalletRequest,
+  { signal, onStage }: DescribeOptions,
+): Promise<CompleteExplanation> {
+  const networks = await unlessAborted(
+    signal,
+    loadNetworks().catch(() => []),
+  )
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === request.network)
+  return explain(request, sourcesOf(request, network, networks), {
+    signal,
+    speaker: speakerOf(network, networks),
+    ...(onStage && { onStage }),
+  })
+}
+
+/** Tries the request out again, on the newest block: called right before a wallet is asked. Rejects only with the signal's reason. */
+export async function recheck(
+  before: CompleteExplanation,
+  { signal }: Pick<DescribeOptions, 'signal'>,
+): Promise<Recheck> {
+  const networks = await unlessAborted(
+    signal,
+    loadNetworks().catch(() => []),
+  )
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === before.request.network)
+  return recheckWith(before, sourcesOf(before.request, network, networks), {
+    signal,
+    speaker: speakerOf(network, networks),
+  })
+}
+
+function speakerOf(network: Network | undefined, networks: readonly Network[]): Speaker {
+  const sentences = $requestMessages.get()
+  if (!sentences) throw new Error('The sentences of requests are not loaded')
+  return {
+    ...{ sentences, locale: $locale.get() },
+    ...(network && { currency: network.nativeCurrency }),
+    networkName: (id) => networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name,
+  }
+}
+
+function sourcesOf(
+  { namespace, from }: WalletRequest,
+  network: Network | undefined,
+  networks: readonly Network[],
+): Sources {
+  const world = async (): Promise<RequestWorld | undefined> => network && requestWorlds.use().of(namespace)
+  const others = networks.filter(
+    ({ chainNamespace, caipNetworkId }) =>
+      chainNamespace === namespace && caipNetworkId !== network?.caipNetworkId,
+  )
+  return {
+    acquaintances: acquaintancesOf(namespace, from),
+    host: browser.use().pageHost(),
+    now: () => clock.use().now(),
+    after: (ms, call) => clock.use().after(ms, call),
+    async parties(addresses, signal) {
+      return (await world())?.parties(network as Network, addresses, signal, others) ?? []
+    },
+    async assets(assets, owner, signal) {
+      const found = (await (await world())?.assets(network as Network, assets, owner, signal)) ?? []
+      return assets.flatMap((asset, index) => withHolding(asset, found[index], network))
+    },
+    async simulate(reading, signal) {
+      const known = await world()
+      if (!known || !network) return { status: 'not-checked', reason: 'not-supported' }
+      return known.simulate(network, reading, signal)
+    },
+    async descriptors(request, reading, needs, signal) {
+      return descriptors.use().words(request, reading, needs, signal)
+    },
+    async risks(addresses, signal) {
+      return network ? risks.use().of(network.caipNetworkId, addresses, signal) : []
+    },
+  }
+}
+
+/** What the account's own holdings and the network add to what the chain says of an asset. */
+function withHolding(
+  asset: AssetRef,
+  read: AssetProfile | undefined,
+  network: Network | undefined,
+): readonly AssetProfile[] {
+  if (!network) return []
+  const held = $knownHoldings.get()?.holdings.find((holding) => isIt(holding, asset, network))
+  if (asset.kind === 'native') {
+    const { name, symbol, decimals } = network.nativeCurrency
+    return [{ ...read, ...{ asset, name, symbol, decimals, isKnown: true }, ...extrasOf(held) }]
+  }
+  if (!held) return read ? [read] : []
+  const { name, amount } = held
+  const { symbol, decimals } = amount
+  return [{ name, symbol, decimals, ...read, asset, isKnown: true, ...extrasOf(held) }]
+}
+
+const extrasOf = (held: Holding | undefined): Pick<AssetProfile, 'price' | 'icon'> => ({
+  ...(held?.price !== undefined && { price: held.price }),
+  ...(held?.icon !== undefined && { icon: held.icon }),
+})
+
+/** Whether a holding is of this asset on the network of the request. */
+function isIt(holding: Holding, asset: AssetRef, { caipNetworkId, chainNamespace }: Network): boolean {
+  if (holding.network !== (asset.network ?? caipNetworkId)) return false
+  if (asset.kind === 'native') return holding.address === undefined
+  if (asset.kind === 'collectible' || !holding.address || !asset.address) return false
+  return isSameAddress(chainNamespace, holding.address, asset.address)
+}

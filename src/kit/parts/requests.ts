@@ -1,0 +1,29 @@
+/** What a request to a wallet does, in words: its readers, the ports that they need, and their sentences. */
+import { loadRequestWorld } from '../../adapters/registry.ts'
+import { followSentences } from '../../flows/modal/follow-sentences.ts'
+import { describeForPage } from '../../flows/review/describe-for-page.ts'
+import { describeRequest, recheck } from '../../flows/review/describe-request.ts'
+import { REQUEST_LANGUAGES } from '../../messages/requests/registry.ts'
+import { descriptors } from '../../ports/descriptors.ts'
+import { requestWorlds } from '../../ports/request-world.ts'
+import { risks } from '../../ports/risks.ts'
+import { setRequestMessages } from '../../stores/further-messages.ts'
+import { loads } from '../loads.ts'
+
+export type Requests = Awaited<ReturnType<typeof load>>
+
+/** Resolves once wallets and networks can be asked, and the sentences are there. */
+export async function load() {
+  const [stop] = await Promise.all([
+    followSentences(REQUEST_LANGUAGES, setRequestMessages),
+    loads.use().connect(),
+  ])
+  providePorts()
+  return { stop, describe: describeForPage, describeRequest, recheck }
+}
+
+function providePorts(): void {
+  requestWorlds.provide({ of: loadRequestWorld })
+  descriptors.provide({ words: () => Promise.resolve(undefined) })
+  risks.provide({ of: () => Promise.resolve([]) })
+}
