@@ -5,7 +5,9 @@
 import { describe, type Speaker } from './describe.ts'
 import type { Effects } from './effects.ts'
 import type { CompleteExplanation, Explanation, Knowledge, Sources, Stage } from './explanation.ts'
-import { addressesToKnow, assetKey, assetsOf } from './mentioned.ts'
+import { assetKey } from './asset-key.ts'
+import { compareEffects } from './compare-effects.ts'
+import { addressesToKnow, assetsOf } from './mentioned.ts'
 import { addressKey } from '../account/address.ts'
 import { readRequest } from './read-request.ts'
 import type { Reading } from './reading.ts'
@@ -29,7 +31,7 @@ export async function explain(
 ): Promise<CompleteExplanation> {
   signal.throwIfAborted()
   const { acquaintances, host } = sources
-  const reading = readRequest(request)
+  let reading = readRequest(request)
   let knowledge: Knowledge = {
     ...{ parties: [], assets: [], risks: [], acquaintances, now: sources.now() },
     ...(host !== undefined && { host }),
@@ -39,8 +41,9 @@ export async function explain(
     ...{ request, reading, knowledge, stage },
     ...describe(reading, knowledge, speaker),
   })
-  const learn = (change: Partial<Knowledge>) => {
+  const learn = ({ reading: read = reading, ...change }: Learnt) => {
     if (isOver || signal.aborted) return
+    reading = read
     knowledge = { ...knowledge, ...change }
     onStage?.(explanation('checking'))
   }
@@ -87,18 +90,24 @@ async function withinBudget(
   signal.throwIfAborted()
 }
 
+/** What an answer adds; a completed reading takes the place of the first. */
+type Learnt = Partial<Knowledge> & { reading?: Reading }
+
 interface Asking {
   request: WalletRequest
   reading: Reading
   sources: Sources
   signal: AbortSignal
-  learn(change: Partial<Knowledge>): void
+  learn(change: Learnt): void
   now(): Knowledge
 }
 
 /** Asks all sources at once, and afterwards for what the trial run brought up. */
-async function ask(asking: Asking): Promise<void> {
-  const { request, reading, sources, signal, learn } = asking
+async function ask(first: Asking): Promise<void> {
+  const { request, sources, signal, learn } = first
+  const reading = await sources.complete(request, first.reading, signal).catch(() => first.reading)
+  if (reading !== first.reading) learn({ reading })
+  const asking = { ...first, reading }
   const silent = <T>(answer: Promise<T>, take: (value: T) => void) => answer.then(take, () => undefined)
   const effects = reading.effects
     ? Promise.resolve(reading.effects)
@@ -168,7 +177,7 @@ export async function recheckWith(
     await withinBudget(sources, signal, async (inTime) => {
       effects = await sources.simulate(reading, inTime)
     })
-  const differs = !!effects && !!effectsBefore && differ(effectsBefore, effects)
+  const differs = !!effects && !!effectsBefore && isOther(effectsBefore, effects)
   if (!effects || !differs) return { differs: false, explanation: before }
   const now: Knowledge = { ...knowledge, effects, effectsBefore, now: sources.now() }
   return {
@@ -177,6 +186,7 @@ export async function recheckWith(
   }
 }
 
-function differ(before: Effects, after: Effects): boolean {
-  return before.status === 'checked' && after.status === 'fails'
+/** A later trial run that could not be made says nothing. */
+function isOther(before: Effects, after: Effects): boolean {
+  return after.status !== 'not-checked' && compareEffects(before, after).length > 0
 }

@@ -67,6 +67,8 @@ export interface Sources {
     owner: string | undefined,
     signal: AbortSignal,
   ): Promise<readonly AssetProfile[]>
+  /** Reads the request again with what only the network knows. */
+  complete(request: WalletRequest, reading: Reading, signal: AbortSignal): Promise<Reading>
   simulate(reading: Reading, signal: AbortSignal): Promise<Effects>
   descriptors(
     request: WalletRequest,

@@ -2,6 +2,7 @@
 import { addressKey, isSameAddress } from '../account/address.ts'
 import type { Namespace } from '../networks/namespaces.ts'
 import type { Act, AssetRef } from './acts.ts'
+import { assetKey } from './asset-key.ts'
 import type { PartyRole } from './description.ts'
 import type { Effects } from './effects.ts'
 import type { Reading } from './reading.ts'
@@ -22,6 +23,9 @@ export function partiesOfAct(act: Act, namespace: Namespace): readonly Mentioned
   const of = (role: PartyRole, address: string | undefined) => (address ? [{ role, address }] : [])
   switch (act.act) {
     case 'transfer':
+      return [...of('recipient', act.to), ...of('owner', act.from)]
+    case 'mint':
+    case 'burn':
       return [...of('recipient', act.to), ...of('owner', act.from)]
     case 'approve':
       return [...of('spender', act.spender), ...of('owner', act.owner)]
@@ -83,12 +87,11 @@ export function addressesToKnow(reading: Reading, effects?: Effects): readonly s
   return [...unique.values()].filter((address) => !isSameAddress(namespace, address, from)).slice(0, MOST)
 }
 
-export const assetKey = ({ kind, address = '', id = '', network }: AssetRef) =>
-  kind === 'native' ? `native ${network ?? ''}` : [kind, addressKey(address), id, network ?? ''].join(' ')
-
 function assetsOfAct(act: Act): readonly AssetRef[] {
   switch (act.act) {
     case 'transfer':
+    case 'mint':
+    case 'burn':
     case 'approve':
     case 'approve-all':
     case 'wrap':

@@ -96,6 +96,9 @@ function sourcesOf(
       const found = (await (await world())?.assets(network as Network, assets, owner, signal)) ?? []
       return assets.flatMap((asset, index) => withHolding(asset, found[index], network))
     },
+    async complete(request, reading, signal) {
+      return (await (await world())?.complete?.(network as Network, request, reading, signal)) ?? reading
+    },
     async simulate(reading, signal) {
       const known = await world()
       if (!known || !network) return { status: 'not-checked', reason: 'not-supported' }

@@ -30,7 +30,8 @@ export interface Contact {
 const MOST = 300
 const NAME_LENGTH = 64
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 
 function contact(item: unknown): Contact | undefined {
   if (!isMembers(item) || !isText(item.address) || !isText(item.of)) return undefined
@@ -71,10 +72,7 @@ interface Key {
 }
 
 /** Changes one contact, making it if there is none; `undefined` removes it. */
-function write(
-  { namespace, of, address }: Key,
-  change: (before: Contact) => Contact | undefined,
-): void {
+function write({ namespace, of, address }: Key, change: (before: Contact) => Contact | undefined): void {
   const all = $stored.get() ?? {}
   const isIt = (one: Contact) =>
     isSameAddress(namespace, one.address, address) && isSameAddress(namespace, one.of, of)
@@ -131,7 +129,8 @@ export function acquaintancesOf(namespace: Namespace, account?: string): readonl
     const key = addressKey(one.address)
     found.set(key, { ...one, ...found.get(key) })
   }
-  for (const address of mine.size ? [...own, ...(account ? [account] : [])] : []) add({ address, isOwn: true })
+  for (const address of mine.size ? [...own, ...(account ? [account] : [])] : [])
+    add({ address, isOwn: true })
   const contacts = ($stored.get()?.[namespace] ?? []).filter(({ of }) => mine.has(addressKey(of)))
   for (const { address, sentAt, name } of contacts)
     add({ address, ...(sentAt !== undefined && { sentAt }), ...(name && { name }) })
