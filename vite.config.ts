@@ -34,6 +34,9 @@ const FILES: Record<string, RegExp> = {
   pairing:
     /src\/views\/(connecting-wallet-connect|connecting-wallet-connect-basic|continue-in-wallet|downloads|all-wallets)\//,
   send: /src\/(kit\/parts\/send|views\/send)/,
+  // What the transfers of all namespaces share.
+  transfers: /src\/adapters\/transfers\/(follow|pause|kept)/,
+  'send-evm': /src\/adapters\/evm\/transfers\//,
   encoding: /src\/adapters\/bitcoin\/bitcoin-address/,
   'other-wallets': /src\/(kit\/parts\/other-wallets|adapters\/wallet-(standard|connect\/namespaces)\/)/,
   solana: /src\/adapters\/solana\//,

@@ -34,6 +34,8 @@ const NUMBERS: Readonly<Record<string, string>> = {
   'src/adapters/wallet-connect/namespaces/eip1193-provider.ts': 'chain ids and error codes',
   'src/verify/bitcoin-script.ts': 'how many things lie on a stack',
   'src/verify/rpc.ts': 'error codes',
+  'src/adapters/transfers/kept.ts': 'hundredths of a percent',
+  'src/adapters/evm/transfers/reverts.ts': 'bytes of a text',
 }
 
 const COUNTS_WITH_NUMBERS = new RegExp(`^(?:${Object.keys(NUMBERS).join('|').replaceAll('.', '\\.')})$`)

@@ -162,6 +162,8 @@ const SENDING = {
   'send-rejected': 'The visitor declined the transaction.',
   'send-pending': 'The wallet already shows a request.',
   'send-failed': 'The transaction failed.',
+  'send-wrong-network': 'The wallet is on another network.',
+  'send-no-id': 'The wallet did not say which transaction it sent.',
   'send-expired': 'The network did not include the transaction in time.',
   'send-unconfirmed': 'The transaction was sent, and its result could not be read.',
 } satisfies Partial<Record<Code, string>>

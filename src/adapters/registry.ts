@@ -15,6 +15,7 @@ import type { LocalVerifier, VerifierOptions } from './siwx/local-verifier.ts'
 import type { WalletSource } from './evm/announced-wallets.ts'
 import type { ClientOptions } from './wallet-connect/client/load-client.ts'
 import { withQuestions } from './with-questions.ts'
+import { withTransfers, type Transfers } from './transfers/transfers.ts'
 import { withWalletConnect } from './wallet-connect/with-wallet-connect.ts'
 import { createOtherTabs } from './wallet-connect/client/other-tabs.ts'
 import {
@@ -101,19 +102,29 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, options: 
   }
   const unannounced = () => found.filter(({ connector }) => connector.namespace === options.firstNamespace())
   const walletConnect: WalletSource = { found, unannounced: () => (options.canPair() ? unannounced() : []) }
+  const transfers = transfersOf(wallets, clock)
   const reporting = (namespace: Namespace) =>
-    once(async () => withQuestions(await adapters[namespace](), (id) => options.onAskInPage(id, namespace)))
-  const reported: Record<Namespace, () => Promise<WalletAdapter>> = {
-    eip155: reporting('eip155'),
-    solana: reporting('solana'),
-    bip122: reporting('bip122'),
-    polkadot: reporting('polkadot'),
-    cosmos: reporting('cosmos'),
-  }
+    once(async () => {
+      const adapter = withTransfers(await adapters[namespace](), transfers[namespace])
+      return withQuestions(adapter, (id) => options.onAskInPage(id, namespace))
+    })
+  const reported: Partial<Record<Namespace, () => Promise<WalletAdapter>>> = {}
   return {
-    adapter: (namespace: Namespace) => reported[namespace](),
+    adapter: (namespace: Namespace) => (reported[namespace] ??= reporting(namespace))(),
     walletConnect,
     stop: () => wallet.stop(),
+  }
+}
+
+/** What sends in a namespace: loaded when the user is about to. */
+function transfersOf(
+  wallets: WalletDiscovery,
+  clock: Clock,
+): Partial<Record<Namespace, () => Promise<Transfers>>> {
+  return {
+    eip155: once(async () =>
+      (await import('./evm/transfers/evm-transfers.ts')).createEvmTransfers(wallets, clock),
+    ),
   }
 }
 

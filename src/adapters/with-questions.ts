@@ -16,7 +16,7 @@ export function withQuestions(adapter: WalletAdapter, onAsk: OnAsk): WalletAdapt
       end()
     }
   }
-  const { signMessage, signAndSend, signPsbt } = adapter
+  const { signMessage, signAndSend, signPsbt, sendTransfer } = adapter
   return {
     ...adapter,
     connect: (id, request) => ask(id, request.signal, () => adapter.connect(id, request)),
@@ -26,6 +26,10 @@ export function withQuestions(adapter: WalletAdapter, onAsk: OnAsk): WalletAdapt
     }),
     ...(signAndSend && {
       signAndSend: (id, request) => ask(id, request.signal, () => signAndSend(id, request)),
+    }),
+    ...(sendTransfer && {
+      sendTransfer: (id, plan, network, signal) =>
+        ask(id, signal, () => sendTransfer(id, plan, network, signal)),
     }),
     ...(signPsbt && { signPsbt: (id, request) => ask(id, request.signal, () => signPsbt(id, request)) }),
   }

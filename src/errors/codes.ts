@@ -82,6 +82,11 @@ export const ERRORS = {
   'send-rejected': { sentence: 'The transaction was declined in the wallet', shows: 'thrown' },
   'send-pending': { sentence: 'A request is already open in the wallet', shows: 'thrown' },
   'send-failed': { sentence: 'The transaction failed', shows: 'thrown' },
+  'send-wrong-network': { sentence: 'The wallet is on another network', shows: 'thrown' },
+  'send-no-id': {
+    sentence: 'The wallet did not say which transaction it sent; it may have been sent',
+    shows: 'thrown',
+  },
   'send-expired': { sentence: 'The network did not take the transaction up in time', shows: 'thrown' },
   'send-unconfirmed': {
     sentence: 'The transaction {signature} was sent; whether it went through could not be read',

@@ -2,6 +2,7 @@ import { isSignature, type Rpc, type Signature, type SolanaRpcApi } from '@solan
 import * as v from 'valibot'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { pause } from '../transfers/pause.ts'
 
 /** Polling interval in ms. */
 const POLL = 1_000
@@ -90,19 +91,4 @@ function reasonIn(error: unknown): string {
     typeof value === 'bigint' ? Number(value) : value,
   )
   return text.slice(0, 200)
-}
-
-function pause(ms: number, signal: AbortSignal, clock: Clock): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => {
-      stop()
-      // Our abort reasons are errors.
-      reject(signal.reason as Error)
-    }
-    const stop = clock.after(ms, () => {
-      signal.removeEventListener('abort', giveUp)
-      resolve()
-    })
-    signal.addEventListener('abort', giveUp, { once: true })
-  })
 }

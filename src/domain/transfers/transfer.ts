@@ -58,6 +58,10 @@ export interface TransferPlan {
   request?: WalletRequest
   /** Solana: the last block height at which it can land. Decimal string. */
   validUntil?: string
+  /** EVM: the sender's next nonce, decimal string. The wallet decides; this is what it most likely takes. */
+  nonce?: string
+  /** What arrives could not be tried out, because the node cannot. */
+  isUnchecked?: true
 }
 
 export type TransactionKind = 'send' | 'swap' | 'approve' | 'request'
@@ -117,6 +121,10 @@ export interface TransactionState {
   /** Cannot be undone any more. */
   isFinal?: boolean
   hash?: string
+  /** EVM, as the network has it: decimal string. */
+  nonce?: string
+  /** The chain's own words for `failed`. They are cleaned. */
+  reason?: string
   block?: string
   fee?: string
   arrived?: string

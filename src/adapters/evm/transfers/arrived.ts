@@ -1,0 +1,44 @@
+/** What a transaction brought its recipient, told from the recipient's balance where the node remembers it. */
+import type { TransactionRecord } from '../../../domain/transfers/transfer.ts'
+import { unlessSilent, type Ask } from './ask.ts'
+import { readTransfers, type Receipt, type Sent, type TransferLog } from './mined.ts'
+import { readWord, toHex } from './quantity.ts'
+import { balanceCall } from './trial.ts'
+
+type Recipient = Pick<TransactionRecord, 'to' | 'token'>
+
+/** In the smallest unit; `undefined` where neither balances nor logs tell. */
+export async function readArrived(
+  ask: Ask,
+  { to, token }: Recipient,
+  sent: Sent | undefined,
+  { block, blockHash }: Receipt,
+): Promise<bigint | undefined> {
+  if (!to) return undefined
+  if (!token) return sent && (isSame(sent.to, to) ? sent.value : 0n)
+  const balanceAt = async (at: bigint) =>
+    readWord(await ask('eth_call', balanceCall(token, to), toHex(at)).catch(unlessSilent))
+  const [before, after, logs] = await Promise.all([
+    balanceAt(block - 1n),
+    balanceAt(block),
+    readTransfers(ask, token, blockHash).catch(unlessSilent),
+  ])
+  const isOurs = ({ transaction }: TransferLog) => isSame(transaction, sent?.hash)
+  const said = logs && netOf(logs.filter(isOurs), to)
+  if (before === undefined || after === undefined || !logs) return said
+  // The rest of the block moved the balance as well.
+  const others = netOf(
+    logs.filter((log) => !isOurs(log)),
+    to,
+  )
+  const arrived = after - before - others
+  return arrived < 0n ? said : arrived
+}
+
+function netOf(logs: readonly TransferLog[], owner: string): bigint {
+  const sum = (end: 'from' | 'to') =>
+    logs.filter((log) => isSame(log[end], owner)).reduce((total, { amount }) => total + amount, 0n)
+  return sum('to') - sum('from')
+}
+
+const isSame = (a: string | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase()

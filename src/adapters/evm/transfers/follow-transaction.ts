@@ -1,0 +1,199 @@
+import type { Network } from '../../../domain/networks/network.ts'
+import type { TransactionRecord, TransactionState } from '../../../domain/transfers/transfer.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import { followBy } from '../../transfers/follow.ts'
+import { readArrived } from './arrived.ts'
+import { askerOf, NodeError, type Ask } from './ask.ts'
+import { findByNonce } from './find-replacement.ts'
+import { readReceipt, readSent, type Receipt, type Sent } from './mined.ts'
+import { quantityOf, readQuantity, toHex } from './quantity.ts'
+import { reasonIn } from './reverts.ts'
+
+/** A transaction that no node has had for this long is dropped, and after the second span for good. Ms. */
+const DROPPED = 600_000
+const FORGOTTEN = 7_200_000
+/** Blocks on top, for networks that do not say what is final. */
+const DEEP = 64n
+const DELEGATED = /^0xef0100/i
+
+/** Follows a transaction by its hash, or by the nonce where the wallet has not said which one it is. */
+export async function followTransaction(
+  record: TransactionRecord,
+  network: Network,
+  onChange: (state: TransactionState) => void,
+  { signal, clock }: { signal: AbortSignal; clock: Clock },
+): Promise<void> {
+  const ask = askerOf(network, signal)
+  const memory: Memory = {
+    hash: record.hash,
+    nonce: record.nonce === undefined ? undefined : BigInt(record.nonce),
+    seenAt: record.sentAt ?? record.askedAt,
+  }
+  await followBy({ look: () => look(ask, record, memory, clock), onChange, signal, clock })
+}
+
+interface Memory {
+  /** Changes to that of a transaction which does the same in its place. */
+  hash: string | undefined
+  nonce: bigint | undefined
+  /** When the network had it last. */
+  seenAt: number
+  sent?: Sent
+  /** Of the block that it is in: read once. */
+  settled?: { blockHash: string; state: TransactionState }
+  /** A node that has a newer block than the one before may say "none" by mistake: the second look counts. */
+  wasMissing?: boolean
+}
+
+async function look(
+  ask: Ask,
+  record: TransactionRecord,
+  memory: Memory,
+  clock: Clock,
+): Promise<TransactionState | undefined> {
+  const { hash } = memory
+  if (hash === undefined) return lookForNonce(ask, record, memory)
+  const receipt = await readReceipt(ask, hash)
+  if (receipt) {
+    memory.wasMissing = false
+    memory.seenAt = clock.now()
+    return settled(ask, record, memory, { hash, receipt })
+  }
+  const sent = await readSent(ask, hash)
+  if (sent) {
+    Object.assign(memory, { sent, nonce: sent.nonce, seenAt: clock.now(), wasMissing: false })
+    return { status: 'sent', hash, nonce: sent.nonce.toString() }
+  }
+  if (!memory.wasMissing) {
+    memory.wasMissing = true
+    return undefined
+  }
+  return missing(ask, record, memory, clock)
+}
+
+/** In a block: what it did, and whether that can still change. */
+async function settled(
+  ask: Ask,
+  record: TransactionRecord,
+  memory: Memory,
+  { hash, receipt }: { hash: string; receipt: Receipt },
+): Promise<TransactionState> {
+  if (memory.settled?.blockHash !== receipt.blockHash) {
+    const sent = memory.sent?.hash === hash ? memory.sent : await readSent(ask, hash)
+    const state = await outcome(ask, record, sent, receipt)
+    const nonce = sent && { nonce: sent.nonce.toString() }
+    const replaced = record.hash !== undefined && hash !== record.hash && { replacedBy: hash }
+    memory.settled = { blockHash: receipt.blockHash, state: { ...state, hash, ...nonce, ...replaced } }
+    memory.nonce = sent?.nonce ?? memory.nonce
+  }
+  return { ...memory.settled.state, ...((await isFinal(ask, receipt.block)) && { isFinal: true }) }
+}
+
+async function outcome(
+  ask: Ask,
+  record: TransactionRecord,
+  sent: Sent | undefined,
+  receipt: Receipt,
+): Promise<TransactionState> {
+  const said = { block: receipt.block.toString(), fee: receipt.fee.toString() }
+  if (receipt.isSuccess) {
+    const arrived = await readArrived(ask, record, sent, receipt)
+    return { status: 'confirmed', ...said, ...(arrived !== undefined && { arrived: arrived.toString() }) }
+  }
+  const reason = sent && (await reasonOf(ask, sent, receipt.block))
+  return { status: 'failed', ...said, arrived: '0', ...(reason && { reason }) }
+}
+
+/** Makes the same call again where it failed. */
+async function reasonOf(
+  ask: Ask,
+  { from, to, value, input }: Sent,
+  block: bigint,
+): Promise<string | undefined> {
+  const call = { from, ...(to && { to }), value: toHex(value), data: input }
+  return ask('eth_call', call, toHex(block)).then(
+    () => undefined,
+    (error: unknown) => reasonIn(error),
+  )
+}
+
+async function isFinal(ask: Ask, block: bigint): Promise<boolean> {
+  const head = await ask('eth_getBlockByNumber', 'finalized', false).catch((error: unknown) => {
+    if (!(error instanceof NodeError)) throw error
+  })
+  const finalized = readQuantity((head as { number?: unknown } | null | undefined)?.number)
+  if (finalized !== undefined && finalized >= block) return true
+  return quantityOf(await ask('eth_blockNumber')) >= block + DEEP
+}
+
+/** Neither in a block nor waiting for one. */
+async function missing(
+  ask: Ask,
+  record: TransactionRecord,
+  memory: Memory,
+  clock: Clock,
+): Promise<TransactionState> {
+  const { nonce, seenAt, hash } = memory
+  const known = { ...(hash && { hash }), ...(nonce !== undefined && { nonce: nonce.toString() }) }
+  const isUsed =
+    nonce !== undefined && quantityOf(await ask('eth_getTransactionCount', record.from, 'latest')) > nonce
+  if (isUsed) return replaced(ask, record, memory, known)
+  const age = clock.now() - seenAt
+  if (age < DROPPED) return { status: 'sent', ...known }
+  // A smart account's wallet gives an id of its own, and the transaction may come days later.
+  if (nonce === undefined || (await isContract(ask, record.from))) return { status: 'unknown', ...known }
+  return { status: 'dropped', ...known, ...(age >= FORGOTTEN && { isFinal: true }) }
+}
+
+async function replaced(
+  ask: Ask,
+  record: TransactionRecord,
+  memory: Memory,
+  known: Partial<TransactionState>,
+): Promise<TransactionState> {
+  const other = await findByNonce(ask, record.from, memory.nonce!)
+  const isItself = other?.hash === memory.hash
+  if (other && (isItself || doesTheSame(other, memory.sent, record))) {
+    // Sent again with another fee, or mined since the last look.
+    memory.hash = other.hash
+    memory.sent = other
+    return { status: 'sent', ...known, hash: other.hash }
+  }
+  const isSettled = other?.block === undefined || (await isFinal(ask, other.block))
+  return {
+    ...{ status: 'replaced', ...known },
+    ...(other && { replacedBy: other.hash }),
+    ...(isSettled && { isFinal: true }),
+  }
+}
+
+/** The same recipient, amount and token: money moved as it was asked, under another hash. */
+function doesTheSame(other: Sent, sent: Sent | undefined, record: TransactionRecord): boolean {
+  if (sent) return isSame(other.to, sent.to) && other.value === sent.value && other.input === sent.input
+  if (!record.to || !record.amount) return false
+  if (!record.token) return isSame(other.to, record.to) && other.value.toString() === record.amount
+  const amount = BigInt(record.amount).toString(16).padStart(64, '0')
+  const data = `0xa9059cbb${record.to.slice(2).toLowerCase().padStart(64, '0')}${amount}`
+  return isSame(other.to, record.token) && isSame(other.input, data)
+}
+
+/** The wallet never said what it sent: what took the nonce since may be it. */
+async function lookForNonce(
+  ask: Ask,
+  record: TransactionRecord,
+  memory: Memory,
+): Promise<TransactionState | undefined> {
+  const { nonce } = memory
+  const other = nonce === undefined ? undefined : await findByNonce(ask, record.from, nonce)
+  if (!other || !doesTheSame(other, undefined, record)) return { status: 'unknown' }
+  memory.hash = other.hash
+  memory.sent = other
+  return { status: 'sent', hash: other.hash, nonce: other.nonce.toString() }
+}
+
+async function isContract(ask: Ask, address: string): Promise<boolean> {
+  const code = await ask('eth_getCode', address, 'latest')
+  return typeof code === 'string' && code !== '0x' && !DELEGATED.test(code)
+}
+
+const isSame = (a: string | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase()

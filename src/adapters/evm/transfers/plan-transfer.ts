@@ -1,0 +1,166 @@
+import { isEvmAddress } from '../../../domain/account/address.ts'
+import type { Network } from '../../../domain/networks/network.ts'
+import type { TransferCost, TransferOrder, TransferPlan } from '../../../domain/transfers/transfer.ts'
+import { asCoded } from '../../../errors/codes.ts'
+import { kept } from '../../transfers/kept.ts'
+import { askerOf, isUnsupported, NodeError, unlessSilent, type Ask } from './ask.ts'
+import { dataFee, gasPrices, type GasPrices } from './fees.ts'
+import { quantityOf, readQuantity, readWord, toHex, wordOf } from './quantity.ts'
+import { reasonIn } from './reverts.ts'
+import { balanceCall, tryTransfer } from './trial.ts'
+
+/** `transfer(address,uint256)` */
+const TRANSFER = '0xa9059cbb'
+/** Gas of a plain transfer, and of a token's where the node does not estimate. */
+const PLAIN_GAS = 21_000n
+const TOKEN_GAS = 100_000n
+/** Of a transaction that is signed by an account which runs code (EIP-7702). */
+const DELEGATED = /^0xef0100/i
+const NOT_ZERO = '0x00000000000000000000000000000000000000c0'
+
+/** Prepares a transfer of the currency or of an ERC-20 token. Nothing in it asks the wallet. */
+export async function planTransfer(
+  order: TransferOrder,
+  network: Network,
+  signal: AbortSignal,
+): Promise<TransferPlan> {
+  if (order.network !== network.caipNetworkId) return refused(order, 'wrong-network')
+  if (![order.from, order.to, order.token ?? order.to].every(isEvmAddress))
+    return refused(order, 'not-an-account')
+  const ask = askerOf(network, signal)
+  try {
+    const state = await readState(ask, order)
+    return order.token === undefined
+      ? await planNative(ask, order, state)
+      : await planToken(ask, { ...order, token: order.token }, state)
+  } catch (error) {
+    signal.throwIfAborted()
+    throw asCoded(error, 'rpc-failed')
+  }
+}
+
+interface State {
+  /** Wei of the sender. */
+  balance: bigint
+  /** Of the token; absent if its contract does not say. */
+  tokenBalance: bigint | undefined
+  nonce: bigint | undefined
+  prices: GasPrices | undefined
+  /** Not a contract, which has its fees paid by others. */
+  isAccount: boolean
+  miner: string
+}
+
+async function readState(ask: Ask, { from, token }: TransferOrder): Promise<State> {
+  const [balance, code, nonce, prices, block, held] = await Promise.all([
+    ask('eth_getBalance', from, 'latest').then(quantityOf),
+    ask('eth_getCode', from, 'latest').catch(unlessSilent),
+    ask('eth_getTransactionCount', from, 'pending').then(readQuantity, unlessSilent),
+    gasPrices(ask),
+    ask('eth_getBlockByNumber', 'latest', false).catch(unlessSilent),
+    token && ask('eth_call', balanceCall(token, from), 'latest').then(readWord, unlessSilent),
+  ])
+  const { miner } = (block ?? {}) as { miner?: unknown }
+  return {
+    balance,
+    tokenBalance: held || held === 0n ? held : undefined,
+    nonce,
+    prices,
+    isAccount: typeof code !== 'string' || code === '0x' || DELEGATED.test(code),
+    miner: isEvmAddress(miner) && BigInt(miner) ? miner : NOT_ZERO,
+  }
+}
+
+async function planNative(ask: Ask, order: TransferOrder, state: State): Promise<TransferPlan> {
+  const { balance, prices, isAccount } = state
+  const wanted = order.amount === 'max' ? balance : order.amount
+  const value = wanted > balance ? balance : wanted
+  const call = { from: order.from, to: order.to, value: toHex(value) }
+  const [{ gas, ...failure }, onEthereum] = await Promise.all([
+    estimate(ask, call, PLAIN_GAS),
+    dataFee(ask, '0x'),
+  ])
+  const fee = prices && gas * prices.likely + onEthereum
+  const reserve = prices && isAccount ? gas * prices.most + (onEthereum * 5n) / 4n : 0n
+  const amount = order.amount === 'max' ? (balance > reserve ? balance - reserve : 0n) : order.amount
+  const obstacle =
+    wanted > balance || !balance
+      ? 'insufficient-funds'
+      : !amount || (isAccount && amount + (fee ?? 0n) > balance)
+        ? 'insufficient-fee'
+        : failure.obstacle
+  return {
+    ...{ order, amount, arrives: amount, costs: costOf(fee) },
+    ...nonceOf(state),
+    ...(obstacle && { obstacle }),
+    ...(obstacle === 'would-fail' && reasonOf(failure)),
+    ...(!obstacle && requestOf(order, { to: order.to, value: toHex(amount) })),
+  }
+}
+
+async function planToken(
+  ask: Ask,
+  order: TransferOrder & { token: string },
+  state: State,
+): Promise<TransferPlan> {
+  const { from, to, token } = order
+  const { balance, tokenBalance, prices, isAccount, miner } = state
+  const held = tokenBalance ?? 0n
+  const amount = order.amount === 'max' ? held : order.amount
+  const nothing = { order, amount, arrives: amount, costs: [], ...nonceOf(state) }
+  // A call of an address without code does nothing and succeeds.
+  if (tokenBalance === undefined) return { ...nothing, obstacle: 'would-fail' }
+  if (amount > held || !held) return { ...nothing, obstacle: 'insufficient-funds' }
+  const data = TRANSFER + wordOf(to) + wordOf(amount)
+  const [{ gas, ...failure }, onEthereum] = await Promise.all([
+    estimate(ask, { from, to: token, value: '0x0', data }, TOKEN_GAS),
+    dataFee(ask, data),
+  ])
+  const fee = prices && gas * prices.likely + onEthereum
+  if (failure.obstacle) return { ...nothing, costs: costOf(fee), ...failure }
+  const trial = await tryTransfer(ask, { from, to, token, data }, { gas, prices, miner, isAccount })
+  const arrives = trial?.arrives ?? amount
+  const lacksFee = isAccount && fee !== undefined && fee > balance
+  const plan = { ...nothing, arrives, costs: [...costOf(fee), ...kept(token, amount, arrives)] }
+  // Some tokens answer `false`, or nothing, and move nothing.
+  if (trial?.fails || (amount && !arrives))
+    return { ...plan, obstacle: 'would-fail', ...reasonOf(trial?.fails ?? {}) }
+  return {
+    ...plan,
+    ...(!trial && { isUnchecked: true }),
+    ...(lacksFee ? { obstacle: 'insufficient-fee' } : requestOf(order, { to: token, value: '0x0', data })),
+  }
+}
+
+interface Estimate {
+  gas: bigint
+  obstacle?: 'would-fail' | 'insufficient-funds'
+  reason?: string
+}
+
+/** `eth_estimateGas`. What the contract refuses is refused here. */
+async function estimate(ask: Ask, call: object, otherwise: bigint): Promise<Estimate> {
+  try {
+    return { gas: quantityOf(await ask('eth_estimateGas', call)) }
+  } catch (error) {
+    if (isUnsupported(error)) return { gas: otherwise }
+    if (!(error instanceof NodeError)) throw error
+    return { gas: otherwise, obstacle: 'would-fail', ...reasonOf({ reason: reasonIn(error) }) }
+  }
+}
+
+const reasonOf = ({ reason }: { reason?: string | undefined }) => (reason ? { reason } : {})
+const nonceOf = ({ nonce }: State) => (nonce === undefined ? {} : { nonce: nonce.toString() })
+const costOf = (fee: bigint | undefined): TransferCost[] =>
+  fee === undefined ? [] : [{ kind: 'network-fee', amount: fee }]
+
+/** The params of `eth_sendTransaction`, without fees: those are up to the wallet. */
+function requestOf({ from, network }: TransferOrder, call: object): Pick<TransferPlan, 'request'> {
+  const params = [{ from, ...call }]
+  return { request: { namespace: 'eip155', network, method: 'eth_sendTransaction', params, from } }
+}
+
+function refused(order: TransferOrder, obstacle: 'wrong-network' | 'not-an-account'): TransferPlan {
+  const amount = order.amount === 'max' ? 0n : order.amount
+  return { order, amount, arrives: amount, costs: [], obstacle }
+}

@@ -1,0 +1,26 @@
+/** Numbers and words of the EVM, read from answers of a node. */
+
+/** A quantity of at most 256 bits; `undefined` for anything else. */
+export function readQuantity(answer: unknown): bigint | undefined {
+  return typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer) ? BigInt(answer) : undefined
+}
+
+/** The same, for an answer that is needed. */
+export function quantityOf(answer: unknown): bigint {
+  const value = readQuantity(answer)
+  if (value === undefined) throw new TypeError('The network answered no quantity')
+  return value
+}
+
+/** The first word of what a call returned. */
+export function readWord(data: unknown): bigint | undefined {
+  return typeof data === 'string' && /^0x[0-9a-f]{64}/i.test(data) ? BigInt(data.slice(0, 66)) : undefined
+}
+
+export const toHex = (value: bigint): string => `0x${value.toString(16)}`
+
+export const wordOf = (value: bigint | string): string =>
+  (typeof value === 'string' ? value.slice(2).toLowerCase() : value.toString(16)).padStart(64, '0')
+
+export const isHash = (answer: unknown): answer is string =>
+  typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)

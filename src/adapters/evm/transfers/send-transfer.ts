@@ -1,0 +1,47 @@
+import type { TransferPlan } from '../../../domain/transfers/transfer.ts'
+import { coded } from '../../../errors/codes.ts'
+import { sendError } from '../../../errors/foreign.ts'
+import { parseNetwork } from '../answers.ts'
+import { clientOf } from '../client.ts'
+import type { EvmProvider } from '../eip1193.ts'
+import { isHash } from './quantity.ts'
+
+/**
+ * `eth_sendTransaction` as planned, once. Resolves with the hash that the wallet gives; rejects with `send-…`, or with the
+ * reason of `signal`.
+ */
+export async function sendTransfer(
+  provider: EvmProvider,
+  { order, request, obstacle }: TransferPlan,
+  signal: AbortSignal,
+): Promise<string> {
+  if (!request || obstacle) throw coded('send-failed', { cause: new Error(`An obstacle: ${obstacle}`) })
+  const client = clientOf(provider)
+  const ask = async () => {
+    const chain: unknown = await client.request({ method: 'eth_chainId' })
+    signal.throwIfAborted()
+    // Wallets send on their own network, whatever the page shows.
+    if (parseNetwork(chain) !== order.network) throw coded('send-wrong-network')
+    // The params are the plan's own.
+    return client.request({ method: 'eth_sendTransaction', params: request.params } as never)
+  }
+  try {
+    const answer: unknown = await orAborted(ask(), signal)
+    if (isHash(answer)) return answer
+    throw coded('send-no-id')
+  } catch (error) {
+    signal.throwIfAborted()
+    throw sendError(error)
+  }
+}
+
+/** A wallet may never answer. */
+function orAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    // Our abort reasons are errors.
+    const giveUp = () => reject(signal.reason as Error)
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  })
+}

@@ -1,0 +1,17 @@
+import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
+
+/** The part of an adapter that sends. It is loaded when it is needed. */
+export type Transfers = Required<Pick<WalletAdapter, 'planTransfer' | 'sendTransfer' | 'followTransaction'>>
+
+export function withTransfers(
+  adapter: WalletAdapter,
+  load: (() => Promise<Transfers>) | undefined,
+): WalletAdapter {
+  if (!load) return adapter
+  return {
+    ...adapter,
+    planTransfer: async (...question) => (await load()).planTransfer(...question),
+    sendTransfer: async (...question) => (await load()).sendTransfer(...question),
+    followTransaction: async (...question) => (await load()).followTransaction(...question),
+  }
+}
