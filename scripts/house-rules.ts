@@ -27,6 +27,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   'src/domain/networks/chain-id.ts': 'chain ids',
   'src/domain/money/decimal.ts': 'how many digits stand after the point',
   'src/domain/networks/known-networks.ts': 'chain ids',
+  'src/domain/requests/evm/time.ts': 'points in time',
   'src/flows/catalogue/all-wallets.ts': 'which of two lines comes first',
   'src/errors/foreign.ts': 'error codes',
   'src/adapters/evm/move-wallet.ts': 'chain ids',

@@ -34,6 +34,8 @@ export interface TransferAct extends Placed {
   to: string
   /** Solana: the token account that gets it, where `to` is its owner. */
   toAccount?: string
+  /** `transferFrom` and `approve` are the same calls in ERC-20 and ERC-721: of a collection, the amount is the id of an item. */
+  amountMayBeId?: true
 }
 
 /** Tokens are made, or destroyed for good. */
@@ -60,6 +62,8 @@ export interface ApproveAct extends Placed {
   by: 'transaction' | 'permit' | 'permit2'
   /** `increaseAllowance` adds to what there is. */
   isMore?: true
+  /** See `TransferAct`. */
+  amountMayBeId?: true
 }
 
 /** Control over all items of a collection, or all tokens of a contract. */

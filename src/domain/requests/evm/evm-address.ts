@@ -1,0 +1,27 @@
+import { isEvmAddress } from '../../account/address.ts'
+import { hexOf, utf8 } from './bytes.ts'
+import { keccak256 } from './keccak.ts'
+
+export const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
+
+/** With upper and lower case as EIP-55 writes it. The address must be one. */
+export function checksummed(address: string): string {
+  const digits = address.slice(2).toLowerCase()
+  const hash = hexOf(keccak256(utf8(digits))).slice(2)
+  return `0x${[...digits].map((digit, index) => (hash[index]! >= '8' ? digit.toUpperCase() : digit)).join('')}`
+}
+
+/** A mixed-case address whose case contradicts EIP-55: a typing error, or an address changed on its way. */
+export function hasWrongChecksum(value: unknown): value is string {
+  if (!isEvmAddress(value)) return false
+  const digits = value.slice(2)
+  if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return false
+  return checksummed(value) !== value
+}
+
+/** The address in EIP-55's case; `undefined` for anything that is none. */
+export const addressOf = (value: unknown): string | undefined =>
+  isEvmAddress(value) ? checksummed(value) : undefined
+
+export const isSame = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && b !== undefined && a.toLowerCase() === b.toLowerCase()

@@ -1,0 +1,107 @@
+/** eth_sendTransaction and eth_signTransaction. */
+import type { Act, DelegateAccountAct } from '../acts.ts'
+import type { Digests, RawPart, TrialCall } from '../reading.ts'
+import { bytesOfHex, hexOf, quantityOf, wordOf } from './bytes.ts'
+import { readCall } from './calls/read-call.ts'
+import { quantity, type Context } from './context.ts'
+import { addressOf, hasWrongChecksum } from './evm-address.ts'
+import { keccak256 } from './keccak.ts'
+import { isRecord } from './typed-data/typed-data.ts'
+import { Malformed } from './work.ts'
+
+/** A call as a page writes it, parsed. */
+export interface AskedCall {
+  /** Absent: a contract is deployed. */
+  to?: string
+  data: Uint8Array
+  value: bigint
+  gas?: bigint
+}
+
+/** Nodes take no larger transaction; hashing more would keep the page busy. */
+const MOST_HASHED = 262_144
+
+const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null
+
+function calldata({ data, input }: Readonly<Record<string, unknown>>): Uint8Array {
+  const [first, second] = [data, input].map((value) =>
+    isAbsent(value) ? undefined : (bytesOfHex(value) ?? 'none'),
+  )
+  if (first === 'none' || second === 'none') throw new Malformed()
+  // Wallets choose between the two as they like.
+  if (first && second && hexOf(first) !== hexOf(second)) throw new Malformed()
+  return first ?? second ?? new Uint8Array()
+}
+
+function optionalQuantity(value: unknown): bigint | undefined {
+  if (isAbsent(value)) return undefined
+  const number = quantityOf(value === '0x' ? '0x0' : value)
+  if (number === undefined) throw new Malformed()
+  return number
+}
+
+/** Parses a call of a transaction or a batch. Throws `Malformed`. */
+export function askedCall(value: unknown, context: Context): AskedCall {
+  if (!isRecord(value)) throw new Malformed()
+  const to = isAbsent(value['to']) || value['to'] === '' ? undefined : addressOf(value['to'])
+  if (to === undefined && !isAbsent(value['to']) && value['to'] !== '' && value['to'] !== '0x') {
+    throw new Malformed()
+  }
+  if (hasWrongChecksum(value['to'])) context.signal('wrong-checksum', { address: { address: value['to'] } })
+  const gas = optionalQuantity(value['gas'] ?? value['gasLimit'])
+  return {
+    ...(to && { to }),
+    data: calldata(value),
+    value: optionalQuantity(value['value']) ?? 0n,
+    ...(gas !== undefined && { gas }),
+  }
+}
+
+/** What a call of a transaction or a batch does. */
+export function askedActs(call: AskedCall, context: Context): Act[] {
+  const { to, data, value } = call
+  if (to !== undefined) return readCall({ from: context.account, to, data, value, through: [] }, context)
+  if (data.length === 0) throw new Malformed()
+  return [{ act: 'deploy', ...(value > 0n && { value: quantity(value) }) }]
+}
+
+export function trialCall({ to, data, value, gas }: AskedCall, from: string): TrialCall {
+  return {
+    from,
+    ...(to && { to }),
+    data: hexOf(data),
+    value: quantity(value),
+    ...(gas !== undefined && { gas: `0x${gas.toString(16)}` }),
+  }
+}
+
+export function callParts({ to, data, value }: AskedCall): RawPart[] {
+  return [
+    ...(to ? [{ id: 'to', text: to } as const] : []),
+    { id: 'value', text: String(value) },
+    { id: 'data', text: hexOf(data), size: data.length },
+  ]
+}
+
+/** ERC-8213: the length goes first, so that no part passes for the whole. */
+export function calldataDigest(data: Uint8Array): Digests {
+  if (data.length > MOST_HASHED) return {}
+  return { calldata: hexOf(keccak256(wordOf(BigInt(data.length)), data)) }
+}
+
+/** EIP-7702. Wallets and libraries write the code's address in three ways. */
+export function readAuthorization(value: unknown, context: Context): DelegateAccountAct {
+  if (!isRecord(value)) throw new Malformed()
+  const written = value['address'] ?? value['contractAddress'] ?? value['implementation']
+  const implementation = addressOf(written)
+  const chainId = quantityOf(value['chainId'] ?? 0)
+  const nonce = optionalQuantity(value['nonce'])
+  if (!implementation || chainId === undefined) throw new Malformed()
+  if (hasWrongChecksum(written)) context.signal('wrong-checksum', { address: { address: written } })
+  return {
+    act: 'delegate-account',
+    implementation,
+    chainId: String(chainId),
+    ...(nonce !== undefined && { nonce: String(nonce) }),
+  }
+}

@@ -1,0 +1,80 @@
+/** What a signature of EIP-712 allows. Known types are recognised by their type, on any chain; of all others every value is listed. */
+import { referenceOf } from '../../../networks/caip.ts'
+import { list } from '../message.ts'
+import { integerOf } from '../bytes.ts'
+import type { Context } from '../context.ts'
+import { addressOf, hasWrongChecksum } from '../evm-address.ts'
+import type { MethodReading } from '../method-reading.ts'
+import type { Value } from '../../reading.ts'
+import { encodeType, typedDataDigests } from './hash-typed-data.ts'
+import { ARRAY_TYPE, isRecord, readTypedData, type TypedData } from './typed-data.ts'
+import { permitReaders } from './permits.ts'
+
+/** Wallets take the account first; some pages pass the data first. */
+export function typedDataParams(params: unknown): { data: unknown; account: unknown } {
+  const [first, second] = list(params)
+  return addressOf(second) && !addressOf(first)
+    ? { data: first, account: second }
+    : { data: second, account: first }
+}
+
+export function readTypedDataRequest(value: unknown, context: Context): MethodReading {
+  const data = readTypedData(value)
+  const digests = typedDataDigests(data, context.work)
+  checkDomain(data, context)
+  listFields(data, context)
+  const raw = [{ id: 'typed-data', text: data.text }] as const
+  const read = permitReaders.get(encodeType(data.primaryType, data.types))
+  if (!read)
+    return { acts: [{ act: 'unknown', selector: data.primaryType, why: 'unknown-type' }], raw, digests }
+  const { acts, trial } = read(data, context)
+  return {
+    acts,
+    raw,
+    digests,
+    ...(trial && trial.length > 0 && { trial: { kind: 'evm', calls: trial, isOfSignature: true } }),
+  }
+}
+
+/** Signals a domain of another network, and members that are shown by others but are not signed. */
+function checkDomain({ domain, types, message, primaryType }: TypedData, context: Context): void {
+  const chainId = integerOf(domain['chainId'])
+  if (chainId !== undefined && String(chainId) !== referenceOf(context.network)) {
+    context.signal('other-chain', chainId > 0n ? { network: { network: `eip155:${chainId}` } } : undefined)
+  }
+  const unsigned = [
+    ...extra(domain, types.get('EIP712Domain')),
+    ...(primaryType === 'EIP712Domain' ? [] : extra(message, types.get(primaryType))),
+  ]
+  if (unsigned.length > 0) context.signal('malformed', { text: unsigned.slice(0, 5).join(', ') })
+}
+
+const extra = (value: object, fields: readonly { name: string }[] = []) =>
+  Object.keys(value).filter((key) => !fields.some(({ name }) => name === key))
+
+function listFields(data: TypedData, context: Context): void {
+  const visit = (type: string, value: unknown, path: string): void => {
+    const fields = data.types.get(type)
+    const inner = ARRAY_TYPE.exec(type)?.[1]
+    if (Array.isArray(value) && inner !== undefined) {
+      value.slice(0, 200).forEach((one, index) => visit(inner, one, `${path}[${index}]`))
+    } else if (fields && isRecord(value)) {
+      for (const { name, type: of } of fields) visit(of, value[name], path ? `${path}.${name}` : name)
+    } else {
+      if (hasWrongChecksum(value)) context.signal('wrong-checksum', { address: { address: value } })
+      context.field(path, shown(type, value))
+    }
+  }
+  for (const name of ['name', 'version', 'verifyingContract']) {
+    if (data.domain[name] !== undefined) {
+      visit(name === 'verifyingContract' ? 'address' : 'string', data.domain[name], `domain.${name}`)
+    }
+  }
+  visit(data.primaryType, data.message, '')
+}
+
+function shown(type: string, value: unknown): Value {
+  const address = type === 'address' ? addressOf(value) : undefined
+  if (address) return { address }
+  return typeof value === 'string' ? value.slice(0, 2000) : String(integerOf(value) ?? JSON.stringify(value))
+}

@@ -1,0 +1,32 @@
+/** What a stranger's bytes make us do is bounded: by values, by calls, by depth. */
+export const MOST_VALUES = 50_000
+export const MOST_CALLS = 200
+export const MOST_DEPTH = 4
+
+/** Bytes that mean nothing, or not what they should: a contract would refuse them, or each tool read them differently. */
+export class Malformed extends Error {
+  override name = 'Malformed'
+}
+
+/** More than is read. */
+export class TooMuch extends Error {
+  override name = 'TooMuch'
+}
+
+/** Counts what reading one request takes. */
+export class Work {
+  values = 0
+  calls = 0
+
+  /** Throws `TooMuch` once there were more values than a request may have. */
+  countValue(): void {
+    this.values += 1
+    if (this.values > MOST_VALUES) throw new TooMuch()
+  }
+
+  /** `false` once there were more calls than are read. */
+  countCall(): boolean {
+    this.calls += 1
+    return this.calls <= MOST_CALLS
+  }
+}
