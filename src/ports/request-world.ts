@@ -27,12 +27,7 @@ export interface RequestWorld {
    * accounts, earlier outputs that a PSBT spends. Resolves with the same reading where there is nothing to add or no answer. What is
    * said about parties, assets and effects starts from the completed reading.
    */
-  complete?(
-    network: Network,
-    request: WalletRequest,
-    reading: Reading,
-    signal: AbortSignal,
-  ): Promise<Reading>
+  complete?(network: Network, request: WalletRequest, reading: Reading, signal: AbortSignal): Promise<Reading>
   /** Tries the request out. */
   simulate(network: Network, reading: Reading, signal: AbortSignal): Promise<Effects>
   /** What a mined transaction really changed for `accounts`; `undefined` where the node does not say. */

@@ -36,6 +36,7 @@ export const WARNINGS = {
   'gives-all': 'look',
   'permanent-delegate': 'look',
   'durable-nonce': 'look',
+  'may-hold-collectibles': 'look',
 
   // The request itself
   'not-understood': 'look',

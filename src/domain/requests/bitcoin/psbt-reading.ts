@@ -1,0 +1,209 @@
+/** What a PSBT does: what the account pays, what comes back to it, to whom the rest goes, and what of that is certain. */
+import type { Act, AssetRef } from '../acts.ts'
+import type { Change, Effects } from '../effects.ts'
+import type { CaipNetworkId } from '../../networks/caip.ts'
+import type { Field, Signal } from '../reading.ts'
+import { attempt, textOf } from '../bytes/bytes-of.ts'
+import { hexOf } from '../messages/read-text.ts'
+import { addressOfScript, isTaproot, kindOfScript, readAddress } from './address.ts'
+import type { PsbtParams } from './params.ts'
+import { readPsbt, type Psbt, type PsbtInput } from './read-psbt.ts'
+import type { BitcoinOutput } from './read-transaction.ts'
+import { sizeOf } from './size.ts'
+
+const NATIVE: AssetRef = { kind: 'native' }
+/** Outputs of a Taproot address that are this small often hold an inscription. */
+const MOST_WITH_INSCRIPTION = 10_000n
+/** A fee above a quarter of what is spent, if it is above this as well, or above this rate. */
+const LARGE_FEE = 10_000n
+const HIGH_RATE = 500n
+
+export interface PsbtReading {
+  acts: readonly Act[]
+  signals: readonly Signal[]
+  fields: readonly Field[]
+  understood: boolean
+  effects?: Effects
+}
+
+/** What is known of outputs that a PSBT spends, by `txid:index`. */
+export type EarlierOutputs = Readonly<Record<string, { amount: bigint; address?: string }>>
+
+interface Context {
+  network: CaipNetworkId
+  from: string | undefined
+  signs: (input: PsbtInput, index: number) => boolean
+}
+
+export function readPsbtContent(
+  { psbt: bytes, inputs: named, sighashes }: PsbtParams,
+  network: CaipNetworkId,
+  account: string | undefined,
+  earlier: EarlierOutputs = {},
+): PsbtReading {
+  const psbt = bytes && attempt(() => readPsbt(bytes))
+  if (!psbt || named?.some((index) => index >= psbt.inputs.length)) {
+    const acts: Act[] = [{ act: 'unknown', why: 'malformed' }]
+    return { acts, signals: [{ id: 'malformed' }], fields: [], understood: false }
+  }
+  const from = readAddress(account, network)?.address ?? account
+  const isOwn = ({ spent }: PsbtInput) => spent !== undefined && addressOf(spent, network) === from
+  // What cannot be told from an own input counts as one.
+  const signs = (input: PsbtInput, index: number) =>
+    named ? named.includes(index) : isOwn(input) || (!input.spent && !input.isSigned)
+  return contentOf(psbt, { network, from, signs }, sighashes, earlier)
+}
+
+function contentOf(
+  psbt: Psbt,
+  context: Context,
+  sighashes: readonly number[],
+  earlier: EarlierOutputs,
+): PsbtReading {
+  const { network, from, signs } = context
+  const signed = psbt.inputs.filter(signs)
+  const known = psbt.inputs.every(({ spent }) => spent)
+  const spent = sum(psbt.inputs.flatMap((input) => input.spent ?? []))
+  const fee = known ? spent - sum(psbt.outputs) : undefined
+  const partial = signed.filter((input) => isPartial([input.sighash ?? 1, ...sighashes]))
+  const isLie = psbt.inputs.some((input) => differs(input, earlier, network))
+  const isUnsafe = signed.some((input) => input.isUnsafe && !Object.hasOwn(earlier, nameOf(input)))
+  const isImpossible = fee !== undefined && fee < 0n && !partial.length
+  return {
+    acts: actsOf(psbt, context, partial),
+    signals: [
+      ...(partial.length ? [signal('sighash-partial')] : []),
+      ...(isLie || isUnsafe || isImpossible ? [signal('malformed')] : []),
+      ...(signed.length ? [] : [signal('other-account')]),
+      ...feeSignal(fee, psbt, spent),
+      ...(signed.some(mayHoldInscription) ? [signal('may-hold-collectibles')] : []),
+    ],
+    fields: fieldsOf(psbt, context, fee),
+    understood:
+      known && !isLie && !isUnsafe && !isImpossible && psbt.outputs.every((output) => isReadable(output)),
+    ...(known && from !== undefined && { effects: effectsOf(psbt, { network, from }, fee) }),
+  }
+}
+
+const signal = (id: Signal['id']): Signal => ({ id })
+
+export const nameOf = ({ txid, index }: { txid: string; index: number }): string => `${txid}:${index}`
+
+const sum = (outputs: readonly { amount: bigint }[]): bigint =>
+  outputs.reduce((total, { amount }) => total + amount, 0n)
+
+const addressOf = ({ script }: BitcoinOutput, network: CaipNetworkId) => addressOfScript(script, network)
+
+/** Whether the network knows it otherwise than the PSBT says. */
+function differs({ spent, ...input }: PsbtInput, earlier: EarlierOutputs, network: CaipNetworkId): boolean {
+  const name = nameOf(input)
+  const real = Object.hasOwn(earlier, name) ? earlier[name] : undefined
+  if (!real || !spent) return false
+  return real.amount !== spent.amount || real.address !== addressOf(spent, network)
+}
+
+/** 0 (Taproot's default) and 1 commit to all inputs and outputs. */
+const isPartial = (sighashes: readonly number[]): boolean =>
+  sighashes.some((kind) => kind !== 0 && kind !== 1)
+
+const mayHoldInscription = ({ spent }: PsbtInput): boolean =>
+  spent !== undefined && spent.amount <= MOST_WITH_INSCRIPTION && isTaproot(spent.script)
+
+const isReadable = ({ script }: BitcoinOutput): boolean => kindOfScript(script) !== 'other'
+
+function feeSignal(fee: bigint | undefined, psbt: Psbt, spent: bigint): Signal[] {
+  if (fee === undefined || fee <= 0n) return []
+  const isHigh = (fee > LARGE_FEE && fee * 4n > spent) || fee > HIGH_RATE * sizeOf(psbt)
+  return isHigh ? [{ id: 'high-fee', values: { fee: { asset: NATIVE, amount: `${fee}` } } }] : []
+}
+
+/** All that goes elsewhere. An input that commits to one output only is an offer: anyone may add the rest. */
+function actsOf(psbt: Psbt, context: Context, partial: readonly PsbtInput[]): Act[] {
+  const { network, from, signs } = context
+  const offers = partial.flatMap((input) => offerOf(psbt, input, network) ?? [])
+  if (offers.length) return offers
+  const others = psbt.inputs.filter((input, index) => !signs(input, index))
+  const own = psbt.inputs.filter(signs)
+  const back = psbt.outputs.filter((output) => addressOf(output, network) === from)
+  const other = others.flatMap(({ spent }) => (spent && addressOf(spent, network)) ?? [])[0]
+  // Where others pay as well and the account loses nothing, they pay.
+  const isPaidByOthers = other !== undefined && sum(back) >= sum(own.flatMap(({ spent }) => spent ?? []))
+  const acts = psbt.outputs.flatMap((output) => actOf(output, context, isPaidByOthers ? other : undefined))
+  return acts.length ? acts : back.map(({ amount }) => backAct(amount, from))
+}
+
+/** Everything returns to the account: its outputs are joined or split. */
+const backAct = (amount: bigint, from: string | undefined): Act => ({
+  act: 'transfer',
+  asset: NATIVE,
+  amount: `${amount}`,
+  to: from ?? '',
+})
+
+function offerOf({ inputs, outputs }: Psbt, input: PsbtInput, network: CaipNetworkId): Act | undefined {
+  const output = outputs[inputs.indexOf(input)]
+  if (((input.sighash ?? 1) & 0x1f) !== 3 || !input.spent || !output) return undefined
+  const to = addressOf(output, network)
+  return {
+    act: 'order',
+    gives: [{ asset: NATIVE, amount: `${input.spent.amount}` }],
+    takes: to === undefined ? [] : [{ asset: NATIVE, amount: `${output.amount}`, to }],
+    market: '',
+  }
+}
+
+function actOf(output: BitcoinOutput, { network, from }: Context, payer: string | undefined): Act[] {
+  const { amount, script } = output
+  const by = payer === undefined ? {} : { from: payer }
+  if (kindOfScript(script) === 'data') {
+    const note: Act = { act: 'note', text: dataOf(script) }
+    return amount ? [note, { act: 'burn', asset: NATIVE, amount: `${amount}`, ...by }] : [note]
+  }
+  const to = addressOf(output, network)
+  if (to === undefined) return [{ act: 'unknown', why: 'opaque', value: `${amount}` }]
+  return to === from ? [] : [{ act: 'transfer', asset: NATIVE, amount: `${amount}`, to, ...by }]
+}
+
+/** What an OP_RETURN says, as text if it is one push of text. */
+function dataOf(script: Uint8Array): string {
+  const [, size = 0] = script
+  const isLong = size === 0x4c
+  const data = script.subarray(isLong ? 3 : 2)
+  const isPush = (isLong ? script[2] : size < 0x4c ? size : -1) === data.length
+  return (isPush ? textOf(data) : undefined) ?? hexOf(script)
+}
+
+function fieldsOf(psbt: Psbt, { network, from }: Context, fee: bigint | undefined): Field[] {
+  const change = sum(psbt.outputs.filter((output) => addressOf(output, network) === from))
+  const amount = (value: bigint) => ({ asset: NATIVE, amount: `${value}` as const })
+  if (fee === undefined || fee < 0n) return change ? [{ id: 'change', value: amount(change) }] : []
+  return [
+    ...(change ? [{ id: 'change', value: amount(change) }] : []),
+    { id: 'network-fee', value: amount(fee) },
+    { id: 'fee-rate', value: `${fee / sizeOf(psbt)} sat/vB` },
+  ]
+}
+
+/** What changes for each account that spends or receives. */
+function effectsOf(
+  psbt: Psbt,
+  { network, from }: { network: CaipNetworkId; from: string },
+  fee: bigint | undefined,
+): Effects {
+  const balances = new Map<string, bigint>([[from, 0n]])
+  const add = (output: BitcoinOutput, sign: bigint) => {
+    const address = addressOf(output, network)
+    if (address !== undefined) balances.set(address, (balances.get(address) ?? 0n) + sign * output.amount)
+  }
+  for (const { spent } of psbt.inputs) if (spent) add(spent, -1n)
+  for (const output of psbt.outputs) add(output, 1n)
+  const changes = [...balances].map(([account, amount]): Change => ({
+    asset: NATIVE,
+    account,
+    amount: `${amount}`,
+  }))
+  return {
+    ...{ status: 'checked', changes, approvals: [], controls: [] },
+    ...(fee !== undefined && fee >= 0n && { fee: `${fee}` }),
+  }
+}

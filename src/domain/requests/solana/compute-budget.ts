@@ -1,0 +1,45 @@
+/** What a transaction costs: a fee for each signature, and what it offers for being taken first. */
+import { ByteReader } from '../bytes/byte-reader.ts'
+import { attempt } from '../bytes/bytes-of.ts'
+import { PROGRAMS, SIGNATURE_FEE } from './programs.ts'
+import type { SolanaTransaction } from './read-transaction.ts'
+
+const MOST_UNITS = 1_400_000n
+/** Units that an instruction may use if the transaction does not say. */
+const DEFAULT_UNITS = 200_000n
+const MICRO = 1_000_000n
+
+export interface ComputeBudget {
+  /** Units that it may use. */
+  limit?: bigint
+  /** Millionths of a lamport for each unit. */
+  price?: bigint
+}
+
+/** Whether an instruction of the program is known; what it sets is added to the budget. */
+export function readBudget(data: Uint8Array, budget: ComputeBudget): boolean {
+  return (
+    attempt(() => {
+      const fields = new ByteReader(data)
+      const kind = fields.u8()
+      if (kind === 2) budget.limit = BigInt(fields.u32())
+      else if (kind === 3) budget.price = fields.u64()
+      // The size of the heap, and of the accounts that are loaded.
+      else if (kind === 1 || kind === 4) fields.u32()
+      else return false
+      fields.end()
+      return true
+    }) ?? false
+  )
+}
+
+/** In lamports, as long as it is within its limits. */
+export function feeOf(
+  { signers, instructions }: SolanaTransaction,
+  { limit, price = 0n }: ComputeBudget,
+): bigint {
+  const others = instructions.filter(({ program }) => program.address !== PROGRAMS.computeBudget)
+  const wanted = limit ?? BigInt(others.length) * DEFAULT_UNITS
+  const units = wanted < MOST_UNITS ? wanted : MOST_UNITS
+  return BigInt(signers) * SIGNATURE_FEE + (units * price + MICRO - 1n) / MICRO
+}

@@ -1,0 +1,81 @@
+import type { Act, AssetRef, Quantity } from '../acts.ts'
+import type { Signal } from '../reading.ts'
+import { ByteReader } from '../bytes/byte-reader.ts'
+import { base58 } from '@scure/base'
+
+/** A token account as the network, or an earlier instruction of the same transaction, knows it. */
+export interface TokenAccount {
+  mint: string
+  owner: string
+}
+
+/** What is known beside the instruction itself. */
+export interface InstructionContext {
+  /** The account that is asked. */
+  from: string | undefined
+  tokenAccounts: ReadonlyMap<string, TokenAccount>
+}
+
+/** An instruction whose accounts are all known. */
+export interface KnownInstruction {
+  program: string
+  accounts: readonly string[]
+  data: Uint8Array
+}
+
+export interface Meaning {
+  acts: readonly Act[]
+  signals?: readonly Signal[]
+}
+
+/** What an instruction means; `undefined` if the reader does not know it. It may throw for data of a wrong length. */
+export type InstructionReader = (
+  instruction: KnownInstruction,
+  context: InstructionContext,
+) => Meaning | undefined
+
+/** Reads one kind of instruction: `fields` takes its data apart, which has to be read to the end. */
+export type Kind = (fields: ByteReader, accounts: Accounts, context: InstructionContext) => readonly Act[]
+
+/** The account at an index; throws if the instruction has fewer. */
+export type Accounts = (index: number) => string
+
+/** Chooses a kind by the number at the start of the data: one byte, or four. */
+export function byNumber(kinds: Readonly<Record<number, Kind>>, size: 1 | 4): InstructionReader {
+  return ({ accounts, data }, context) => {
+    const fields = new ByteReader(data)
+    const number = size === 1 ? fields.u8() : fields.u32()
+    const kind = Object.hasOwn(kinds, number) ? kinds[number] : undefined
+    if (!kind) return undefined
+    const acts = kind(
+      fields,
+      (index) => {
+        const account = accounts[index]
+        if (account === undefined) throw new RangeError('The instruction has too few accounts')
+        return account
+      },
+      context,
+    )
+    fields.end()
+    return { acts }
+  }
+}
+
+export const NATIVE: AssetRef = { kind: 'native' }
+
+/** A 64-bit amount as the acts write it. */
+export const quantity = (fields: ByteReader): Quantity => `${fields.u64()}`
+
+export const key = (fields: ByteReader): string => base58.encode(fields.take(32))
+
+/** A named instruction that has no act of its own. What it contains is not looked at. */
+export const named =
+  (signature: string, program: string): Kind =>
+  (fields) => {
+    fields.take(fields.left)
+    return [{ act: 'call', contract: program, signature, source: 'known' }]
+  }
+
+/** `from` of an act: absent for the account that is asked. */
+export const by = (authority: string, { from }: InstructionContext): { from?: string } =>
+  authority === from ? {} : { from: authority }

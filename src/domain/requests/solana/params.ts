@@ -1,0 +1,98 @@
+/** What is asked: the methods of WalletConnect's namespace and the features of Wallet Standard. */
+import { base58 } from '@scure/base'
+import { bytesOf, fromBase58, fromBase64, own } from '../bytes/bytes-of.ts'
+import { MOST_BYTES } from './read-transaction.ts'
+
+/** Transactions that one request may hold. */
+const MOST_TRANSACTIONS = 50
+/** Bytes of a message. WalletConnect writes them in base58, which takes quadratic time to decode. */
+const MOST_MESSAGE = 65_536
+const MOST_BASE58 = 4_096
+
+export interface SolanaParams {
+  kind: 'transactions' | 'message' | 'other'
+  /** The account that is asked, by the params. */
+  from?: string
+  /** Serialised transactions; `undefined` in place of what cannot be decoded. */
+  transactions: readonly (Uint8Array | undefined)[]
+  message?: Uint8Array
+}
+
+const KINDS: Readonly<Record<string, SolanaParams['kind']>> = {
+  signTransaction: 'transactions',
+  signAllTransactions: 'transactions',
+  signAndSendTransaction: 'transactions',
+  signAndSendAllTransactions: 'transactions',
+  signMessage: 'message',
+}
+
+const METHOD = /^solana[_:](\w{1,40})$/
+
+/** Never throws. */
+export function readParams(method: string, params: unknown): SolanaParams {
+  const name = METHOD.exec(method)?.[1] ?? ''
+  const kind = (Object.hasOwn(KINDS, name) && KINDS[name]) || 'other'
+  const inputs = inputsOf(params)
+  const account = accountIn(inputs)
+  const from = account === undefined ? {} : { from: account }
+  if (kind === 'message') {
+    const message = inputs.length === 1 ? messageOf(inputs[0]) : undefined
+    return { kind, ...from, transactions: [], ...(message && { message }) }
+  }
+  return { kind, ...from, transactions: kind === 'transactions' ? transactionsIn(inputs) : [] }
+}
+
+/** Wallet Standard takes a list of inputs, WalletConnect one object. */
+function inputsOf(params: unknown): readonly unknown[] {
+  return Array.isArray(params) ? Array.from(params.slice(0, MOST_TRANSACTIONS + 1) as unknown[]) : [params]
+}
+
+/** Inputs for several accounts have none in common. */
+function accountIn(inputs: readonly unknown[]): string | undefined {
+  const accounts = new Set(
+    inputs.map((input) => own(input, 'pubkey') ?? addressIn(own(input, 'account')) ?? own(input, 'address')),
+  )
+  const [account] = accounts
+  return accounts.size === 1 ? addressOf(account) : undefined
+}
+
+/** An account of Wallet Standard may be an object with getters on its prototype. */
+function addressIn(account: unknown): unknown {
+  try {
+    return typeof account === 'object' && account !== null
+      ? (account as { address?: unknown }).address
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** An address in base58, in the one spelling that it has. */
+export function addressOf(value: unknown): string | undefined {
+  const bytes = fromBase58(value, 32)
+  return bytes?.length === 32 ? base58.encode(bytes) : undefined
+}
+
+function transactionsIn(inputs: readonly unknown[]): (Uint8Array | undefined)[] {
+  const found = inputs.flatMap((input) => {
+    const list = own(input, 'transactions')
+    return Array.isArray(list)
+      ? Array.from(list.slice(0, MOST_TRANSACTIONS + 1) as unknown[])
+      : [transactionIn(input)]
+  })
+  // What is not looked at cannot be said to be understood.
+  const isTooLong = found.length > MOST_TRANSACTIONS
+  return [...found.slice(0, MOST_TRANSACTIONS).map(bytesIn), ...(isTooLong ? [undefined] : [])]
+}
+
+const transactionIn = (input: unknown): unknown =>
+  typeof input === 'string' || ArrayBuffer.isView(input) ? input : own(input, 'transaction')
+
+const bytesIn = (value: unknown): Uint8Array | undefined =>
+  fromBase64(value, MOST_BYTES) ?? bytesOf(value, MOST_BYTES)
+
+/** Bytes in Wallet Standard, base58 in WalletConnect. */
+function messageOf(input: unknown): Uint8Array | undefined {
+  const message = typeof input === 'string' ? input : own(input, 'message')
+  return fromBase58(message, MOST_BASE58) ?? bytesOf(message, MOST_MESSAGE)
+}
