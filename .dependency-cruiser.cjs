@@ -32,7 +32,9 @@ const ROOMS = [
   'connect',
   'catalogue',
   'account',
+  'transactions',
   'review',
+  'send',
 ]
 const HANDS = '^src/(adapters|verify|api|frame|storage)/'
 const TESTS = '\\.test\\.tsx?$'

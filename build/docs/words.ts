@@ -168,6 +168,17 @@ const SENDING = {
   'send-unconfirmed': 'The transaction was sent, and its result could not be read.',
 } satisfies Partial<Record<Code, string>>
 
+const SENDING_IN_MODAL = {
+  'send-incomplete': 'The visitor has given no amount or no recipient.',
+  'send-without-token': 'The visitor has chosen no token.',
+  'send-unsupported-chain': 'Nothing can be sent on this network, or by this wallet.',
+  'send-not-possible': 'The network or the wallet does not allow the transfer.',
+  'send-interrupted': 'The account or the network changed while the wallet was about to be asked.',
+  'send-elsewhere': 'Another tab of this site is asking the same wallet.',
+  'send-wrong-account': 'The wallet is on another account than the one that the visitor read.',
+  'send-unknown': 'The wallet or the network fell silent after it was asked. It may have been sent.',
+} satisfies Partial<Record<Code, string>>
+
 export const ERROR_WORDS = {
   connecting: CONNECTING,
   network: NETWORK,
@@ -175,7 +186,7 @@ export const ERROR_WORDS = {
   account: ACCOUNT,
   catalogue: CATALOGUE,
   page: PAGE,
-  reserved: SENDING,
+  reserved: { ...SENDING, ...SENDING_IN_MODAL },
 }
 
 interface Stored {
@@ -238,5 +249,9 @@ export const STORED_WORDS: Record<keyof typeof STORAGE_KEYS, Stored> = {
     holds:
       'by namespace: up to 300 addresses that an account of the visitor sent to or saved, with the time of the last transfer, their number and a name',
     until: STAYS,
+  },
+  transactions: {
+    holds: 'the last transactions that were sent from here: hash, accounts, amount, and how they ended',
+    until: LAST_WALLET,
   },
 }

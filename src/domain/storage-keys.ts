@@ -25,6 +25,8 @@ export const STORAGE_KEYS = {
   firstPrices: '@appkit/first_prices',
   /** Not of AppKit: addresses that were sent to or saved. */
   contacts: '@appkit/contacts',
+  /** Not of AppKit: transactions that wallets were asked for, until they have ended and for a while after. */
+  transactions: '@appkit/transactions',
 } as const
 
 /** Caches about accounts. They are removed when the last wallet disconnects. */

@@ -174,6 +174,10 @@ export const ATTRIBUTE_DOCS = {
 } as const satisfies Record<AttributeName, AttributeDoc>
 
 /** Every public event; the compiler asks for the description of a new one. */
+/** What the three events of a transaction have in common. */
+const TRANSACTION =
+  "hash: string; network: string; kind: 'send' | 'swap' | 'approve' | 'request'; from: string; to?: string; token?: string; amount?: string; symbol?: string; decimals?: number"
+
 export const EVENT_DOCS = {
   opening: {
     about: 'The modal is about to open. `preventDefault()` keeps it closed.',
@@ -215,6 +219,21 @@ export const EVENT_DOCS = {
   'signed-out': {
     about: 'The session has ended: signed out here or in another tab, disconnected, or expired.',
     detail: '{ caipAddress: string }',
+  },
+  'transaction-sent': {
+    about:
+      'A wallet sent a transaction that our views, or with `review` the page, asked for. Amounts are decimal strings in the smallest unit; `token` is absent for the currency of the network. Emitted once for each transaction, in the tab that asked.',
+    detail: `{ ${TRANSACTION} }`,
+  },
+  'transaction-confirmed': {
+    about:
+      'The transaction went through. `arrived` is what the recipient got, where the network says so. Emitted once, after a reload too.',
+    detail: `{ ${TRANSACTION}; block?: string; fee?: string; arrived?: string }`,
+  },
+  'transaction-failed': {
+    about:
+      'The transaction had no effect: it `failed` in a block, another transaction of the sender `replaced` it, or the network `dropped` it. Emitted once, after a reload too.',
+    detail: `{ ${TRANSACTION}; reason: 'failed' | 'replaced' | 'dropped'; replacedBy?: string }`,
   },
   track: {
     about: 'A product event such as `MODAL_OPEN`. Nothing is sent anywhere.',

@@ -93,6 +93,16 @@ export const ERRORS = {
     shows: 'thrown',
   },
 
+  // Sending in the modal. Its views have sentences of their own for these, which are loaded with them.
+  'send-incomplete': { sentence: 'An amount and receiver address are required', shows: 'thrown' },
+  'send-without-token': { sentence: 'A token is required', shows: 'thrown' },
+  'send-unsupported-chain': { sentence: 'Unsupported chain', shows: 'thrown' },
+  'send-not-possible': { sentence: 'The transfer is not possible: {obstacle}', shows: 'thrown' },
+  'send-interrupted': { sentence: 'The account or the network changed meanwhile', shows: 'thrown' },
+  'send-elsewhere': { sentence: 'Another tab of this site is sending', shows: 'thrown' },
+  'send-wrong-account': { sentence: 'The wallet is on another account', shows: 'thrown' },
+  'send-unknown': { sentence: 'The transaction may have been sent', shows: 'thrown' },
+
   // Names.
   'name-resolve-failed': { sentence: 'Error resolving name', shows: 'inline' },
 

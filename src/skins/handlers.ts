@@ -14,6 +14,9 @@ const HANDLERS: { readonly [N in keyof WalletEvents]: `on${Pascal<N>}` } = {
   'network-changed': 'onNetworkChanged',
   'signed-in': 'onSignedIn',
   'signed-out': 'onSignedOut',
+  'transaction-sent': 'onTransactionSent',
+  'transaction-confirmed': 'onTransactionConfirmed',
+  'transaction-failed': 'onTransactionFailed',
   track: 'onTrack',
   'wallet-error': 'onWalletError',
 }

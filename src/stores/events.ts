@@ -5,8 +5,23 @@ import type { ProductEvent } from '../domain/product-events.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { ViewName } from '../domain/routes.ts'
 import type { SignInSession } from '../domain/sign-in/sign-in.ts'
+import type { TransactionKind } from '../domain/transfers/transfer.ts'
 
 export type DisconnectReason = 'user' | 'wallet' | 'expired' | 'replaced'
+
+/** A transaction in an event. Amounts are decimal strings in the smallest unit. */
+export interface TransactionDetail {
+  hash: string
+  network: CaipNetworkId
+  kind: TransactionKind
+  from: string
+  to?: string
+  /** Contract or mint; absent for the network's currency. */
+  token?: string
+  amount?: string
+  symbol?: string
+  decimals?: number
+}
 
 /** The public events by name, each with its detail. */
 export interface KitEvents {
@@ -29,6 +44,12 @@ export interface KitEvents {
   'network-changed': { network: CaipNetworkId; namespace: Namespace; previous: CaipNetworkId }
   'signed-in': { address: string; caipAddress: CaipAddress; network: CaipNetworkId } & SignInSession
   'signed-out': { caipAddress: CaipAddress }
+  'transaction-sent': TransactionDetail
+  'transaction-confirmed': TransactionDetail & { block?: string; fee?: string; arrived?: string }
+  'transaction-failed': TransactionDetail & {
+    reason: 'failed' | 'replaced' | 'dropped'
+    replacedBy?: string
+  }
   track: ProductEvent
   'wallet-error': { code: string; message: string; cause: unknown }
 }
@@ -50,6 +71,9 @@ export const IS_CANCELABLE = {
   'network-changed': false,
   'signed-in': false,
   'signed-out': false,
+  'transaction-sent': false,
+  'transaction-confirmed': false,
+  'transaction-failed': false,
   track: false,
   'wallet-error': false,
 } as const satisfies Record<EventName, boolean>

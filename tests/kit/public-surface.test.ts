@@ -175,10 +175,13 @@ it('has these events', () => {
     'network-changed': true,
     'signed-in': true,
     'signed-out': true,
+    'transaction-sent': true,
+    'transaction-confirmed': true,
+    'transaction-failed': true,
     track: true,
     'wallet-error': true,
   } satisfies Record<keyof entry.WalletEvents, true>
-  expect(Object.keys(names)).toHaveLength(13)
+  expect(Object.keys(names)).toHaveLength(16)
 })
 
 it('has stores that pages can read', () => {

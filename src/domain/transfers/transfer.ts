@@ -103,6 +103,8 @@ export interface TransactionRecord {
   fee?: string
   /** The hash that took its place. */
   replacedBy?: string
+  /** The chain's own words, or those of the wallet, for what went wrong. They are cleaned. */
+  reason?: string
   /** What is said about it: smallest unit, decimal strings. */
   to?: string
   toName?: string

@@ -1,0 +1,68 @@
+/** Asks the wallet for a transfer that was read and checked. The record of it outlives the page and the user's attempt. */
+import { decimalString } from '../../domain/money/amount.ts'
+import type { TransferPlan } from '../../domain/transfers/transfer.ts'
+import { coded } from '../../errors/codes.ts'
+import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
+import { $account, $connection } from '../../stores/connections/connections.ts'
+import { track } from '../../stores/track.ts'
+import { adapterOf } from '../connections/adapter-of.ts'
+import { unlessAborted } from '../latest.ts'
+import type { Attempt } from '../machine.ts'
+import { loadNetworks } from '../network/load-networks.ts'
+import { trackTransaction, type NewTransaction } from '../transactions/track-transaction.ts'
+import { $token } from './draft.ts'
+import { $recipient } from './recipient.ts'
+import type { SendStep } from './steps.ts'
+
+/** Rejects with a `send-…` error when nothing was sent. */
+export async function askWallet(plan: TransferPlan, attempt: Attempt<SendStep>): Promise<void> {
+  const { signal } = attempt
+  const { order } = plan
+  const networks = await unlessAborted(signal, loadNetworks())
+  const adapter = await unlessAborted(signal, adapterOf(order.namespace))
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === order.network)
+  const connection = $connection.get()
+  if (!connection || !network || !adapter.sendTransfer) throw coded('send-unsupported-chain')
+  const send = adapter.sendTransfer.bind(adapter, connection.connector.id, plan, network)
+  // What the wallet was asked cannot be taken back: it is not aborted when the user leaves.
+  const tracked = trackTransaction(recordOf(plan), () => send(new AbortController().signal), {
+    onAsk(id) {
+      attempt.move({ step: 'asking', plan, id })
+      tell('SEND_INITIATED', plan)
+    },
+  })
+  tracked.then(
+    () => tell('SEND_SUCCESS', plan),
+    (error: WalletKitError) => tell('SEND_ERROR', plan, error.message),
+  )
+  const { id, status } = await unlessAborted(signal, tracked)
+  attempt.move({ step: status === 'unknown' ? 'unsure' : 'sent', plan, id })
+}
+
+function recordOf({ order, amount, arrives, validUntil }: TransferPlan): NewTransaction {
+  const recipient = $recipient.get()
+  const name = recipient.step === 'resolved' && recipient.address === order.to ? recipient.name : undefined
+  const symbol = $token.get()?.amount.symbol
+  return {
+    ...{ kind: 'send', network: order.network, from: order.from, to: order.to },
+    ...{ amount: amount.toString(), promised: arrives.toString(), decimals: order.decimals },
+    ...(order.token !== undefined && { token: order.token }),
+    ...(name && { toName: name }),
+    ...(symbol && { symbol }),
+    ...(validUntil !== undefined && { validUntil }),
+  }
+}
+
+function tell(event: 'SEND_INITIATED' | 'SEND_SUCCESS', plan: TransferPlan): void
+function tell(event: 'SEND_ERROR', plan: TransferPlan, message: string): void
+function tell(event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR', plan: TransferPlan, message = ''): void {
+  const { order, amount } = plan
+  const about = {
+    network: order.network,
+    token: order.token ?? $token.get()?.amount.symbol ?? '',
+    amount: decimalString({ value: amount.toString(), decimals: order.decimals }),
+    isSmartAccount: $account.get()?.type === 'smartAccount',
+  }
+  if (event === 'SEND_ERROR') track(event, { ...about, message })
+  else track(event, about)
+}

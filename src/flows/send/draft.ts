@@ -1,0 +1,144 @@
+/**
+ * The draft of a transfer: token, amount and recipient as the user writes them, and what they come to. What is typed stays
+ * as it was typed; everything else is computed, so that nothing of an earlier account, network or name is left over.
+ */
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Holding } from '../../domain/account/holding.ts'
+import { addressKey } from '../../domain/account/address.ts'
+import { SEND_LIMITS } from '../../domain/transfers/limits.ts'
+import { decimalString } from '../../domain/money/amount.ts'
+import { smallestUnit } from '../../domain/money/decimal.ts'
+import { readAmountText, type AmountProblem } from '../../domain/transfers/amount-text.ts'
+import { amountFor, worthOf } from '../../domain/transfers/worth.ts'
+import { $knownHoldings } from '../account/load-holdings.ts'
+import { $locale } from '../../stores/locale.ts'
+
+export type AmountUnit = 'token' | 'money'
+
+/** Digits of money that can be typed, by currency; most have two. */
+const MONEY_DIGITS: Readonly<Record<string, number>> = { jpy: 0 }
+
+interface Typed {
+  /** Contract or mint; `undefined` for the currency of the network. */
+  token: string | undefined
+  unit: AmountUnit
+  text: string
+  /** Everything that can be sent, in place of `text`. */
+  isMax: boolean
+  memo: string
+}
+
+const BLANK: Typed = { token: undefined, unit: 'token', text: '', isMax: false, memo: '' }
+
+const $typed = atom<Typed>(BLANK)
+
+/** What is sent: the holding of the active account, with the balance and price that are known now. */
+export const $token: ReadableAtom<Holding | undefined> = computed(
+  [$typed, $knownHoldings],
+  ({ token }, known) => known?.holdings.find(({ address }) => keyOf(address) === keyOf(token)),
+)
+
+const keyOf = (token: string | undefined) => (token === undefined ? '' : addressKey(token))
+
+export type AmountState =
+  | { step: 'empty' }
+  | { step: 'invalid'; problem: AmountProblem | 'zero' | 'more-than-balance'; value?: bigint }
+  | {
+      step: 'ready'
+      /** Smallest unit; `max`: what is left of the balance after the fee. */
+      value: bigint | 'max'
+      /** In the visitor's currency, decimal string; absent without a price, and of `max` until it is planned. */
+      worth?: string
+    }
+
+export interface AmountDraft {
+  unit: AmountUnit
+  /** As typed. */
+  text: string
+  isMax: boolean
+  state: AmountState
+}
+
+export const $amount: ReadableAtom<AmountDraft> = computed(
+  [$typed, $token, $knownHoldings, $locale],
+  ({ unit, text, isMax }, token, known, locale) => ({
+    ...{ unit, text, isMax },
+    state: isMax
+      ? maxState(token)
+      : amountState(text, { unit, token, locale, currency: known?.currency ?? 'usd' }),
+  }),
+)
+
+export const $memo: ReadableAtom<string> = computed($typed, ({ memo }) => memo)
+
+function maxState(token: Holding | undefined): AmountState {
+  if (!token) return { step: 'empty' }
+  if (BigInt(token.amount.value) <= 0n) return { step: 'invalid', problem: 'more-than-balance' }
+  return { step: 'ready', value: 'max' }
+}
+
+interface Context {
+  unit: AmountUnit
+  token: Holding | undefined
+  locale: string
+  currency: string
+}
+
+function amountState(text: string, { unit, token, locale, currency }: Context): AmountState {
+  if (!token) return { step: 'empty' }
+  const { decimals, value: balance } = token.amount
+  const isMoney = unit === 'money'
+  const reading = readAmountText(text, {
+    locale,
+    decimals: isMoney ? (MONEY_DIGITS[currency] ?? 2) : decimals,
+  })
+  if (reading.step !== 'ready') return reading
+  const value = isMoney
+    ? token.price && amountFor(reading.decimal, decimals, token.price)
+    : BigInt(smallestUnit(reading.decimal, decimals))
+  // Without a price there is no unit of money: `setUnit` refuses it.
+  if (value === undefined || value === '') return { step: 'empty' }
+  if (value === 0n) return { step: 'invalid', problem: 'zero' }
+  if (value > BigInt(balance)) return { step: 'invalid', problem: 'more-than-balance', value }
+  const worth = token.price && worthOf(value, decimals, token.price)
+  return { step: 'ready', value, ...(worth && { worth }) }
+}
+
+/** Another token has another unit: the amount is typed anew. `undefined` chooses the currency of the network. */
+export function chooseToken(token: string | undefined): void {
+  if (keyOf(token) === keyOf($typed.get().token)) return
+  $typed.set({ ...$typed.get(), token, unit: 'token', text: '', isMax: false })
+}
+
+export function setAmount(text: string): void {
+  $typed.set({ ...$typed.get(), text, isMax: false })
+}
+
+export function useMax(): void {
+  $typed.set({ ...$typed.get(), unit: 'token', text: '', isMax: true })
+}
+
+/** The amount that is there is kept and written in the other unit. Does nothing without a price. */
+export function setUnit(unit: AmountUnit): void {
+  const { state } = $amount.get()
+  const token = $token.get()
+  if (unit === $typed.get().unit || !token || (unit === 'money' && !token.price)) return
+  const value = 'value' in state && state.value !== 'max' ? state.value : undefined
+  $typed.set({ ...$typed.get(), unit, text: written(value, unit, token), isMax: false })
+}
+
+/** Plain, with the point that every language's reader takes for one. */
+function written(value: bigint | undefined, unit: AmountUnit, { amount, price }: Holding): string {
+  if (value === undefined) return ''
+  if (unit === 'token') return decimalString({ value: value.toString(), decimals: amount.decimals })
+  const [whole = '', fraction = ''] = worthOf(value, amount.decimals, price ?? '0').split('.')
+  return fraction ? `${whole}.${fraction.slice(0, 2).padEnd(2, '0')}` : whole
+}
+
+export function setMemo(memo: string): void {
+  $typed.set({ ...$typed.get(), memo: memo.slice(0, SEND_LIMITS.memoLength) })
+}
+
+export function clearTyped(): void {
+  $typed.set(BLANK)
+}

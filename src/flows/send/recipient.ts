@@ -1,0 +1,147 @@
+/**
+ * The recipient of the draft: an address, or a name that is looked up while the user types. A late answer, and the answer of
+ * an earlier name, count for nothing.
+ */
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { lookAlike, type LookAlike } from '../../domain/requests/look-alike.ts'
+import type { Acquaintance } from '../../domain/requests/profiles.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { SEND_LIMITS } from '../../domain/transfers/limits.ts'
+import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
+import type { Namespace } from '../../domain/networks/namespaces.ts'
+import {
+  readRecipient,
+  type PaymentRequest,
+  type RecipientProblem,
+} from '../../domain/transfers/recipient.ts'
+import { $account, $connections } from '../../stores/connections/connections.ts'
+import { loadedStore, type Loaded } from '../../stores/loaded.ts'
+import { $networkId } from '../../stores/networks.ts'
+import { $contacts, acquaintancesOf } from '../../stores/stored/contacts.ts'
+import { adapterOf } from '../connections/adapter-of.ts'
+import { unlessAborted } from '../latest.ts'
+import { loaded } from '../loaded.ts'
+import { loadNetworks } from '../network/load-networks.ts'
+
+export type RecipientState =
+  | { step: 'empty' }
+  | { step: 'resolving'; name: string }
+  /** `name` stands for the address as of now. `request`: what the URI asks for beside the recipient. */
+  | { step: 'resolved'; address: string; name?: string; request?: PaymentRequest }
+  /** It resembles one that the user knows, and is not the same. Sending waits until `acceptLookAlike()`. */
+  | { step: 'look-alike'; address: string; name?: string; request?: PaymentRequest; lookAlike: LookAlike }
+  | {
+      step: 'invalid'
+      problem: RecipientProblem | 'name-unknown' | 'name-failed'
+      namespace?: Namespace
+      network?: CaipNetworkId
+    }
+
+/** A name that is being looked up on a network. */
+type NameKey = `${CaipNetworkId} ${string}`
+
+const $text = atom('')
+/** Look-alikes that the user has compared and means, by their address. */
+const $accepted = atom<readonly string[]>([])
+
+/** The addresses that the user has to do with: those that were sent to or saved, and the own ones. */
+const $known = atom<readonly Acquaintance[]>([])
+
+/** The same for the view, the one that was sent to last first. */
+export const $recipients: ReadableAtom<readonly Acquaintance[]> = computed($known, (known) =>
+  known.toSorted((a, b) => (b.sentAt ?? 0) - (a.sentAt ?? 0)),
+)
+
+/** As typed. */
+export const $recipientText: ReadableAtom<string> = computed($text, (text) => text)
+
+const $reading = computed([$text, $networkId], readRecipient)
+
+const $name = computed([$reading, $networkId], (reading, network): NameKey | undefined =>
+  reading.kind === 'name' ? `${network} ${reading.name}` : undefined,
+)
+
+/** The address, or `'none'`. */
+const store = loadedStore<NameKey, string>($name)
+
+const names = loaded(store, {
+  async ask(key, { signal }) {
+    const at = key.indexOf(' ')
+    const networks = await unlessAborted(signal, loadNetworks())
+    const network = networks.find(({ caipNetworkId }) => caipNetworkId === key.slice(0, at))
+    if (!network) return 'none'
+    const adapter = await unlessAborted(signal, adapterOf(network.chainNamespace))
+    return (await adapter.resolveName?.(key.slice(at + 1), network, signal)) ?? 'none'
+  },
+  fresh: LIMITS.account.nameCache,
+  retry: 0,
+  wait: SEND_LIMITS.wait,
+})
+
+export const $recipient: ReadableAtom<RecipientState> = computed(
+  [$reading, store.$loaded, $known, $accepted, $networkId],
+  (reading, answer, known, accepted, network): RecipientState => {
+    if (reading.kind === 'empty') return { step: 'empty' }
+    if (reading.kind === 'invalid') {
+      const { kind: _, ...why } = reading
+      return { step: 'invalid', ...why }
+    }
+    const found = reading.kind === 'address' ? reading.address : resolvedName(answer)
+    if (typeof found !== 'string') return found ?? { step: 'resolving', name: reading.kind === 'name' ? reading.name : '' }
+    const resolved = {
+      address: found,
+      ...(reading.kind === 'name' && { name: reading.name }),
+      ...(reading.request && { request: reading.request }),
+    }
+    const alike = accepted.includes(found) ? undefined : lookAlike(namespaceOf(network), found, known)
+    return alike ? { step: 'look-alike', ...resolved, lookAlike: alike } : { step: 'resolved', ...resolved }
+  },
+)
+
+/** The address of a name, or why there is none; `undefined` while it is looked up. */
+function resolvedName(answer: Loaded<string>): string | RecipientState | undefined {
+  if (answer.step === 'failed') return { step: 'invalid', problem: 'name-failed' }
+  if (answer.step !== 'ready') return undefined
+  return answer.value === 'none' ? { step: 'invalid', problem: 'name-unknown' } : answer.value
+}
+
+export function setRecipient(text: string): void {
+  $text.set(text.slice(0, SEND_LIMITS.recipientLength))
+}
+
+/** The user has compared the two addresses and means this one. */
+export function acceptLookAlike(): void {
+  const state = $recipient.get()
+  if (state.step === 'look-alike') $accepted.set([...$accepted.get(), state.address])
+}
+
+export function retryName(): void {
+  void names.ensure()
+}
+
+let stopKnown = () => {}
+
+/** Names are looked up, and look-alikes noticed, until `stopRecipient()`. */
+export function watchRecipient(): void {
+  stopKnown()
+  const look = () => {
+    const account = $account.get()
+    $known.set(account ? acquaintancesOf(account.namespace, account.address) : [])
+  }
+  const undo = [$contacts, $account, $connections].map((store) => store.listen(look))
+  stopKnown = () => {
+    for (const stop of undo) stop()
+  }
+  look()
+  names.watch()
+}
+
+export function stopRecipient(): void {
+  stopKnown()
+  names.stop()
+}
+
+export function clearRecipient(): void {
+  $text.set('')
+  $accepted.set([])
+}

@@ -1,0 +1,110 @@
+/** Follows transactions to their end: those of this tab, those of tabs that were closed, and those of the page before a reload. */
+import { namespaceOf } from '../../domain/networks/caip.ts'
+import { TRANSACTION_LIMITS } from '../../domain/transfers/limits.ts'
+import type { TransactionRecord, TransactionState } from '../../domain/transfers/transfer.ts'
+import { clock } from '../../ports/clock.ts'
+import { locks } from '../../ports/locks.ts'
+import {
+  $allTransactions,
+  isEnded,
+  savedTransaction,
+} from '../../stores/stored/transactions.ts'
+import { adapterOf } from '../connections/adapter-of.ts'
+import { unlessAborted } from '../latest.ts'
+import { loadNetworks } from '../network/load-networks.ts'
+import { changeRecord } from './change-record.ts'
+
+/** The tab that holds it waits for the wallet's answer or follows the transaction. */
+export const lockOf = (id: string) => `wallet-modal:transaction:${id}`
+
+/** The records that this tab waits for, follows, or stands in line for. */
+const underWay = new Map<string, AbortController>()
+
+export const own = {
+  begin(id: string): { signal: AbortSignal } {
+    const controller = new AbortController()
+    underWay.set(id, controller)
+    return controller
+  },
+  has: (id: string): boolean => underWay.has(id),
+  end: (id: string): void => void underWay.delete(id),
+  stop(reason: Error): void {
+    for (const controller of underWay.values()) controller.abort(reason)
+    underWay.clear()
+  },
+}
+
+/** Takes over what no other tab follows, now and whenever one is closed. Returns the undo of the watching. */
+export function followTransactions(): () => void {
+  return $allTransactions.subscribe((list) => {
+    for (const record of list) if (!isEnded(record) && !own.has(record.id)) void takeOver(record.id)
+  })
+}
+
+async function takeOver(id: string): Promise<void> {
+  const { signal } = own.begin(id)
+  try {
+    await locks.use().whenFree(lockOf(id), signal, async () => {
+      const record = savedTransaction(id)
+      if (!record || isEnded(record)) return
+      // The tab that asked is gone, and the wallet's answer with it.
+      if (record.status === 'asked') changeRecord(record, { status: 'unknown' })
+      await followRecord(id, signal)
+    })
+  } catch {
+    // Aborted: the kit was destroyed.
+  } finally {
+    own.end(id)
+  }
+}
+
+/** Resolves when the transaction has ended, or nothing more can be found out about it. */
+export async function followRecord(id: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const record = savedTransaction(id)
+    if (!record || isEnded(record) || signal.aborted) return
+    try {
+      if (await followOnce(record, signal)) return
+    } catch {
+      // The load or the networks failed. It is tried again.
+      if (signal.aborted) return
+    }
+    await pause(TRANSACTION_LIMITS.retry, signal)
+  }
+}
+
+/** `false` when it has to be followed again. */
+async function followOnce(record: TransactionRecord, signal: AbortSignal): Promise<boolean> {
+  const adapter = await unlessAborted(signal, adapterOf(namespaceOf(record.network)))
+  const networks = await unlessAborted(signal, loadNetworks())
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === record.network)
+  // Without a hash there is nothing to look up, except an account's next transaction (EVM).
+  const isKnown = record.hash !== undefined || record.nonce !== undefined
+  if (!adapter.followTransaction || !network || !isKnown) return end(record.id)
+  const onChange = (state: TransactionState) => {
+    if (!signal.aborted) take(record.id, state)
+  }
+  await unlessAborted(signal, adapter.followTransaction(record, network, onChange, signal))
+  const now = savedTransaction(record.id)
+  return !now || isEnded(now) || now.status !== 'sent' ? end(record.id) : false
+}
+
+/** How it stands now. What has ended stays as it is. */
+function take(id: string, { status, isFinal, ...state }: TransactionState): void {
+  const record = savedTransaction(id)
+  if (!record || isEnded(record)) return
+  changeRecord(record, { ...state, status, ...(isFinal && { endedAt: clock.use().now() }) })
+}
+
+function end(id: string): true {
+  const record = savedTransaction(id)
+  if (record && !isEnded(record)) changeRecord(record, { endedAt: clock.use().now() })
+  return true
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = clock.use().after(ms, resolve)
+    signal.addEventListener('abort', () => (stop(), resolve()), { once: true })
+  })
+}

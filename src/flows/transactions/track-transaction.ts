@@ -1,0 +1,92 @@
+/**
+ * A transaction from the question to its end. Its record is stored before the wallet is asked. The tab that asks holds a
+ * lock for as long as it waits and follows; when that tab is gone, another one, or this page after a reload, takes over.
+ */
+import type { TransactionRecord } from '../../domain/transfers/transfer.ts'
+import { coded } from '../../errors/codes.ts'
+import { sendError } from '../../errors/foreign.ts'
+import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
+import { plainName } from '../../domain/text.ts'
+import { TRANSACTION_LIMITS } from '../../domain/transfers/limits.ts'
+import { clock } from '../../ports/clock.ts'
+import { locks } from '../../ports/locks.ts'
+import { removeTransaction, saveTransaction } from '../../stores/stored/transactions.ts'
+import { unlessAborted } from '../latest.ts'
+import { changeRecord } from './change-record.ts'
+import { followRecord, lockOf, own } from './follow-transactions.ts'
+
+export type NewTransaction = Omit<TransactionRecord, 'id' | 'status' | 'askedAt' | 'sentAt' | 'endedAt'>
+
+interface Options {
+  /** Called once the record is stored, right before the wallet is asked. */
+  onAsk?(id: string): void
+}
+
+/**
+ * Asks a wallet, once, by calling `ask`, which resolves with the hash, and follows the transaction from then on. Resolves
+ * when the wallet has answered, with a record that is `sent`, or `unknown` where it may have been sent. Rejects with a
+ * `send-…` error when nothing was sent; then no record is left.
+ */
+export function trackTransaction(
+  about: NewTransaction,
+  ask: () => Promise<string>,
+  { onAsk }: Options = {},
+): Promise<TransactionRecord> {
+  const id = newId()
+  const { signal } = own.begin(id)
+  return new Promise((resolve, reject) => {
+    const live = async () => {
+      const asked: TransactionRecord = { ...about, id, status: 'asked', askedAt: clock.use().now() }
+      saveTransaction(asked)
+      try {
+        onAsk?.(id)
+      } catch (error) {
+        removeTransaction(id)
+        throw error
+      }
+      try {
+        const hash = await unlessAborted(signal, ask())
+        resolve(changeRecord(asked, { status: 'sent', hash }))
+      } catch (cause) {
+        if (signal.aborted) return reject(cause as Error)
+        const answer = afterFailure(asked, sendError(cause))
+        if (answer instanceof Error) return reject(answer)
+        resolve(answer)
+      }
+      await followRecord(id, signal)
+    }
+    locks
+      .use()
+      .whenFree(lockOf(id), signal, live)
+      .catch(reject)
+      .finally(() => own.end(id))
+  })
+}
+
+/** Whether something may have been sent all the same. Then the record stays. */
+function afterFailure(asked: TransactionRecord, error: WalletKitError): TransactionRecord | WalletKitError {
+  const reason = plainName(error.cause instanceof Error ? error.cause.message : '', TRANSACTION_LIMITS.text)
+  const told = reason && { reason }
+  if (error.code === 'send-unconfirmed' || error.code === 'send-unknown') {
+    const hash = hashOf(error)
+    return changeRecord(asked, { status: hash ? 'sent' : 'unknown', ...(hash && { hash }), ...told })
+  }
+  removeTransaction(asked.id)
+  return error
+}
+
+/** Of an error about a transaction that was sent: its cause has the hash. */
+function hashOf({ cause }: WalletKitError): string | undefined {
+  const hash: unknown = typeof cause === 'object' && cause !== null ? (cause as { hash?: unknown }).hash : undefined
+  return typeof hash === 'string' && hash ? hash : undefined
+}
+
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The kit is destroyed: nothing is followed any more; the next page load goes on. */
+export function stopTransactions(): void {
+  own.stop(coded('request-aborted'))
+}

@@ -1,0 +1,134 @@
+/**
+ * The transactions that were asked of wallets, the newest first. They are stored before a wallet is asked, so that a page
+ * that is reloaded meanwhile still knows of them. Other tabs write here too.
+ */
+import { computed, type ReadableAtom } from 'nanostores'
+import { isSameAddress } from '../../domain/account/address.ts'
+import { isCaipNetworkId, namespaceOf } from '../../domain/networks/caip.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { TRANSACTION_LIMITS } from '../../domain/transfers/limits.ts'
+import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
+import { plainName } from '../../domain/text.ts'
+import type {
+  TransactionKind,
+  TransactionRecord,
+  TransactionStatus,
+} from '../../domain/transfers/transfer.ts'
+import { $account } from '../connections/connections.ts'
+import { isMembers, isText, type Members } from './shapes.ts'
+import { storedValue } from './stored-value.ts'
+
+const KINDS: readonly unknown[] = ['send', 'swap', 'approve', 'request'] satisfies TransactionKind[]
+const STATUSES: readonly unknown[] = [
+  ...(['asked', 'unknown', 'sent', 'confirmed', 'failed', 'replaced', 'dropped'] satisfies TransactionStatus[]),
+]
+
+const TIMES = ['sentAt', 'endedAt'] as const
+const NUMBERS = ['nonce', 'validUntil', 'block', 'fee', 'amount', 'promised', 'arrived'] as const
+const TEXTS = ['hash', 'replacedBy', 'to', 'token'] as const
+const NAMES = ['toName', 'symbol', 'reason'] as const
+
+const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+const isNumber = (value: unknown): value is string => typeof value === 'string' && /^\d{1,80}$/.test(value)
+
+/** Those members of `names` that are as they have to be. */
+const those = (from: Members, names: readonly string[], isRight: (value: unknown) => boolean) =>
+  Object.fromEntries(names.filter((name) => isRight(from[name])).map((name) => [name, from[name]]))
+
+function record(item: unknown): TransactionRecord | undefined {
+  if (!isMembers(item)) return undefined
+  const { id, kind, network, from, status, askedAt, decimals } = item
+  const isRecord = isText(id) && isText(from) && isCaipNetworkId(network) && isTime(askedAt)
+  if (!isRecord || !KINDS.includes(kind) || !STATUSES.includes(status)) return undefined
+  const names = Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const text = plainName(item[name], TRANSACTION_LIMITS.text)
+      return text ? [[name, text]] : []
+    }),
+  )
+  return {
+    // Both are of their lists.
+    ...{ id, from, network, askedAt, kind: kind as TransactionKind, status: status as TransactionStatus },
+    ...those(item, TIMES, isTime),
+    ...those(item, NUMBERS, isNumber),
+    ...those(item, TEXTS, isText),
+    ...(isTime(decimals) && decimals <= LIMITS.blockchain.decimals && { decimals }),
+    ...names,
+  }
+}
+
+const $saved = storedValue<readonly TransactionRecord[]>(
+  STORAGE_KEYS.transactions,
+  (text) => {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list.slice(0, TRANSACTION_LIMITS.stored).flatMap((one) => record(one) ?? []) : undefined
+  },
+  JSON.stringify,
+)
+
+const NONE: readonly TransactionRecord[] = []
+
+/** All of this site, whichever account they are of. */
+export const $allTransactions: ReadableAtom<readonly TransactionRecord[]> = computed(
+  $saved,
+  (list) => list ?? NONE,
+)
+
+/** Those of the active account, on all networks of its namespace. */
+export const $transactions: ReadableAtom<readonly TransactionRecord[]> = computed(
+  [$saved, $account],
+  (list, account) =>
+    (account &&
+      list?.filter(
+        ({ network, from }) =>
+          namespaceOf(network) === account.namespace && isSameAddress(account.namespace, from, account.address),
+      )) ??
+    NONE,
+)
+
+/** Nothing more will happen to it. */
+export const isEnded = ({ endedAt }: TransactionRecord): boolean => endedAt !== undefined
+
+/** As they are stored now: another tab may have written since a listener was called. */
+export const savedTransactions = (): readonly TransactionRecord[] => $saved.get() ?? NONE
+
+export const savedTransaction = (id: string): TransactionRecord | undefined =>
+  savedTransactions().find((one) => one.id === id)
+
+/** Puts a new record first, or a changed one into its place. Old ones that have ended make room. */
+export function saveTransaction(changed: TransactionRecord): void {
+  const list = savedTransactions()
+  const isKnown = list.some(({ id }) => id === changed.id)
+  write(isKnown ? list.map((one) => (one.id === changed.id ? changed : one)) : [changed, ...list])
+}
+
+/** The record as it is after the change; `undefined` when it is not stored any more. */
+export function changeTransaction(
+  id: string,
+  change: Partial<TransactionRecord>,
+): TransactionRecord | undefined {
+  const known = savedTransaction(id)
+  if (!known) return undefined
+  const changed = { ...known, ...change }
+  saveTransaction(changed)
+  return changed
+}
+
+export function removeTransaction(id: string): void {
+  write(savedTransactions().filter((one) => one.id !== id))
+}
+
+/** Called when the last wallet disconnects: what is still under way is followed to its end. */
+export function forgetEndedTransactions(): void {
+  const list = savedTransactions()
+  if (list.some(isEnded)) write(list.filter((one) => !isEnded(one)))
+}
+
+function write(list: readonly TransactionRecord[]): void {
+  const { stored } = TRANSACTION_LIMITS
+  const underWay = list.filter((one) => !isEnded(one))
+  const room = Math.max(0, stored - underWay.length)
+  const ended = new Set(list.filter(isEnded).slice(0, room))
+  const kept = list.filter((one) => ended.has(one) || !isEnded(one)).slice(0, stored)
+  $saved.set(kept.length ? kept : undefined)
+}
