@@ -39,7 +39,7 @@ const ZEROS = [
 /** Separators, each as one of: `.` `,` `'` (apostrophes) `_` (spaces), and the two that Arabic has. */
 const SEPARATORS: Readonly<Record<string, Separator>> = {
   ...{ '.': '.', '．': '.', '。': '.', ',': ',', '，': ',', '、': ',' },
-  ...{ "'": "'", '’': "'", 'ʼ': "'", '＇': "'" },
+  ...{ "'": "'", '’': "'", ʼ: "'", '＇': "'" },
   ...{ '٫': '٫', '٬': '٬' },
 }
 
@@ -58,7 +58,8 @@ export function readAmountText(text: string, { locale, decimals }: Conventions):
   if (SIGN.test(shown)) return { step: 'invalid', problem: 'negative' }
   const plain = normalized(shown)
   if (plain === undefined) return { step: 'invalid', problem: 'not-a-number' }
-  if (!/\d/.test(plain)) return plain.length === 1 ? { step: 'empty' } : { step: 'invalid', problem: 'not-a-number' }
+  if (!/\d/.test(plain))
+    return plain.length === 1 ? { step: 'empty' } : { step: 'invalid', problem: 'not-a-number' }
   const parts = divided(plain, locale)
   if (typeof parts === 'string') return { step: 'invalid', problem: parts }
   return bounded(parts, decimals)

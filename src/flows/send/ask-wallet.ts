@@ -55,7 +55,11 @@ function recordOf({ order, amount, arrives, validUntil }: TransferPlan): NewTran
 
 function tell(event: 'SEND_INITIATED' | 'SEND_SUCCESS', plan: TransferPlan): void
 function tell(event: 'SEND_ERROR', plan: TransferPlan, message: string): void
-function tell(event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR', plan: TransferPlan, message = ''): void {
+function tell(
+  event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR',
+  plan: TransferPlan,
+  message = '',
+): void {
   const { order, amount } = plan
   const about = {
     network: order.network,

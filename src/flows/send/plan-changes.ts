@@ -8,7 +8,8 @@ export function planChanges(read: TransferPlan, now: TransferPlan): readonly Pla
     obstacle: now.obstacle !== undefined,
     amount: now.amount !== read.amount,
     // At most one percent: of a token whose rate moves.
-    arrives: now.arrives < read.arrives - read.arrives / 100n || now.arrives > read.arrives + read.arrives / 100n,
+    arrives:
+      now.arrives < read.arrives - read.arrives / 100n || now.arrives > read.arrives + read.arrives / 100n,
     fee: cost(now) > cost(read) + (cost(read) * SEND_LIMITS.feeTolerance) / 100n,
     recipient: now.order.to !== read.order.to,
     // What a trial run says is compared where it is described.

@@ -87,7 +87,8 @@ export const $recipient: ReadableAtom<RecipientState> = computed(
       return { step: 'invalid', ...why }
     }
     const found = reading.kind === 'address' ? reading.address : resolvedName(answer)
-    if (typeof found !== 'string') return found ?? { step: 'resolving', name: reading.kind === 'name' ? reading.name : '' }
+    if (typeof found !== 'string')
+      return found ?? { step: 'resolving', name: reading.kind === 'name' ? reading.name : '' }
     const resolved = {
       address: found,
       ...(reading.kind === 'name' && { name: reading.name }),

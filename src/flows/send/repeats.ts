@@ -16,7 +16,9 @@ export function repeatOf({ order, amount }: TransferPlan): TransactionRecord | u
     isSameAddress(order.namespace, one.to ?? '', order.to) &&
     tokenKey(one.token) === tokenKey(order.token) &&
     one.amount === amount.toString()
-  return savedTransactions().find((one) => isSame(one) && mayHaveMoved(one) && (one.askedAt >= since || isOpen(one)))
+  return savedTransactions().find(
+    (one) => isSame(one) && mayHaveMoved(one) && (one.askedAt >= since || isOpen(one)),
+  )
 }
 
 const tokenKey = (token: string | undefined) => (token === undefined ? '' : addressKey(token))

@@ -45,7 +45,4 @@ export const MOVES: Moves<SendStep> = {
 
 /** What the preview says about the plan. */
 export type Describing =
-  | { step: 'idle' }
-  | { step: 'loading' }
-  | { step: 'ready'; description: Description }
-  | { step: 'failed' }
+  { step: 'idle' } | { step: 'loading' } | { step: 'ready'; description: Description } | { step: 'failed' }

@@ -4,11 +4,7 @@ import { TRANSACTION_LIMITS } from '../../domain/transfers/limits.ts'
 import type { TransactionRecord, TransactionState } from '../../domain/transfers/transfer.ts'
 import { clock } from '../../ports/clock.ts'
 import { locks } from '../../ports/locks.ts'
-import {
-  $allTransactions,
-  isEnded,
-  savedTransaction,
-} from '../../stores/stored/transactions.ts'
+import { $allTransactions, isEnded, savedTransaction } from '../../stores/stored/transactions.ts'
 import { adapterOf } from '../connections/adapter-of.ts'
 import { unlessAborted } from '../latest.ts'
 import { loadNetworks } from '../network/load-networks.ts'

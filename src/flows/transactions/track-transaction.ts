@@ -77,7 +77,8 @@ function afterFailure(asked: TransactionRecord, error: WalletKitError): Transact
 
 /** Of an error about a transaction that was sent: its cause has the hash. */
 function hashOf({ cause }: WalletKitError): string | undefined {
-  const hash: unknown = typeof cause === 'object' && cause !== null ? (cause as { hash?: unknown }).hash : undefined
+  const hash: unknown =
+    typeof cause === 'object' && cause !== null ? (cause as { hash?: unknown }).hash : undefined
   return typeof hash === 'string' && hash ? hash : undefined
 }
 

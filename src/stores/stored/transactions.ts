@@ -20,7 +20,15 @@ import { storedValue } from './stored-value.ts'
 
 const KINDS: readonly unknown[] = ['send', 'swap', 'approve', 'request'] satisfies TransactionKind[]
 const STATUSES: readonly unknown[] = [
-  ...(['asked', 'unknown', 'sent', 'confirmed', 'failed', 'replaced', 'dropped'] satisfies TransactionStatus[]),
+  ...([
+    'asked',
+    'unknown',
+    'sent',
+    'confirmed',
+    'failed',
+    'replaced',
+    'dropped',
+  ] satisfies TransactionStatus[]),
 ]
 
 const TIMES = ['sentAt', 'endedAt'] as const
@@ -61,7 +69,9 @@ const $saved = storedValue<readonly TransactionRecord[]>(
   STORAGE_KEYS.transactions,
   (text) => {
     const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? list.slice(0, TRANSACTION_LIMITS.stored).flatMap((one) => record(one) ?? []) : undefined
+    return Array.isArray(list)
+      ? list.slice(0, TRANSACTION_LIMITS.stored).flatMap((one) => record(one) ?? [])
+      : undefined
   },
   JSON.stringify,
 )
@@ -81,7 +91,8 @@ export const $transactions: ReadableAtom<readonly TransactionRecord[]> = compute
     (account &&
       list?.filter(
         ({ network, from }) =>
-          namespaceOf(network) === account.namespace && isSameAddress(account.namespace, from, account.address),
+          namespaceOf(network) === account.namespace &&
+          isSameAddress(account.namespace, from, account.address),
       )) ??
     NONE,
 )
