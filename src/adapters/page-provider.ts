@@ -1,58 +1,86 @@
 /**
  * A wallet's provider as the page gets it: the same in everything, and what its user decides is reported while it is not
- * answered. Pages ask wallets at any time, also while the modal is open.
+ * answered. Pages ask wallets at any time, also while the modal is open. A page may have its requests reviewed (`page-gate.ts`).
  */
 import type { Namespace } from '../domain/networks/namespaces.ts'
-import { asksUser } from './evm/asks-user.ts'
+import { asksUser } from '../domain/requests/methods.ts'
+import type { Review } from '../domain/requests/page-call.ts'
+import { holdFeature, holdRequest, methodIn } from './page-gate.ts'
 
 /** Called before the wallet is asked; the returned function when it has answered. */
 type OnAsk = () => () => void
 type Call = (...args: unknown[]) => unknown
 
+interface Door {
+  onAsk: OnAsk
+  /** How a request is reviewed that is made now; `undefined`: it is not. */
+  review: () => Review | undefined
+}
+
 const wrappers = new WeakMap<object, object>()
 
 /** Each provider has one wrapper for the page's life. */
-export function pageProvider(provider: unknown, namespace: Namespace, onAsk: OnAsk): unknown {
+export function pageProvider(
+  provider: unknown,
+  namespace: Namespace,
+  onAsk: OnAsk,
+  review: Door['review'] = () => undefined,
+): unknown {
   if (typeof provider !== 'object' || provider === null) return provider
   const known = wrappers.get(provider)
   if (known) return known
-  const wrapper = namespace === 'eip155' ? eip1193(provider, onAsk) : standard(provider, onAsk)
+  const door = { onAsk, review }
+  const wrapper = namespace === 'eip155' ? rpc(provider, door) : standard(provider, door)
   wrappers.set(provider, wrapper)
   return wrapper
 }
 
-/** The older `send` and `enable` are asked like `request`; those with a callback are not followed. */
-function eip1193(provider: object, onAsk: OnAsk): object {
+const ASKING: readonly PropertyKey[] = ['request', 'send', 'sendAsync', 'enable']
+
+/** The older `send` and `enable` are asked like `request`. Those with a callback are reviewed, and not followed further. */
+function rpc(provider: object, door: Door): object {
   return wrap(provider, {
-    call(key, call, args) {
-      const [first] = args
-      const method =
-        key === 'enable' ? 'eth_requestAccounts' : typeof first === 'string' ? first : methodIn(first)
-      const isRequest = key === 'request' || key === 'enable' || key === 'send'
-      return isRequest && asksUser(method) ? reported(call, onAsk) : call()
-    },
+    call: (key, call, args) => (ASKING.includes(key) ? ask(key, call, args, door) : call(args)),
   })
 }
 
-function methodIn(request: unknown): string {
-  const { method } = { ...(request as { method?: unknown } | undefined) }
-  return typeof method === 'string' ? method : ''
+function ask(key: PropertyKey, call: Run, args: readonly unknown[], { onAsk, review }: Door): unknown {
+  const pass = (given: readonly unknown[]) => {
+    const method = key === 'enable' ? 'eth_requestAccounts' : methodIn(given[0])
+    return key !== 'sendAsync' && asksUser(method) ? reported(() => call(given), onAsk) : call(given)
+  }
+  const reviewing = key === 'enable' ? undefined : review()
+  return reviewing ? holdRequest(args, pass, reviewing) : pass(args)
 }
 
 /** Features of the Wallet Standard that ask nothing. */
 const QUIET = ['standard:events', 'standard:disconnect']
 
 /** `{ wallet, account }`; the methods are those of the wallet's features. */
-function standard(provider: object, onAsk: OnAsk): object {
-  const feature = (value: object) =>
-    wrap(value, {
-      call: (_key, call, [input]) => (isSilent(input) ? call() : reported(call, onAsk)),
-    })
+function standard(provider: object, door: Door): object {
   const features = (value: object) =>
-    wrap(value, { part: (key, part) => (QUIET.includes(String(key)) ? part : feature(part)) })
+    wrap(value, {
+      part: (key, part) => (QUIET.includes(String(key)) ? part : feature(String(key), part, door)),
+    })
   const wallet = (value: object) =>
     wrap(value, { part: (key, part) => (key === 'features' ? features(part) : part) })
-  return wrap(provider, { part: (key, part) => (key === 'wallet' ? wallet(part) : part) })
+  return wrap(provider, {
+    part: (key, part) => (key === 'wallet' ? wallet(part) : part),
+    call: (key, call, args) => (key === 'request' ? ask(key, call, args, door) : call(args)),
+  })
+}
+
+function feature(name: string, value: object, door: Door): object {
+  return wrap(value, {
+    call(key, call, args) {
+      const pass = (given: readonly unknown[]) =>
+        isSilent(given[0]) ? call(given) : reported(() => call(given), door.onAsk)
+      const review = door.review()
+      return review ? holdFeature({ feature: name, method: String(key) }, args, pass, review) : pass(args)
+    },
+    // `sats-connect:` has a provider of its own.
+    part: (key, part) => (key === 'provider' ? rpc(part, door) : part),
+  })
 }
 
 const isSilent = (input: unknown) => !!(input as { silent?: unknown } | undefined)?.silent
@@ -69,9 +97,12 @@ function reported(call: () => unknown, onAsk: OnAsk): unknown {
   }
 }
 
+/** Calls the method itself. */
+type Run = (args: readonly unknown[]) => unknown
+
 interface Changes {
   /** In place of a call of a method. */
-  call?(key: PropertyKey, call: () => unknown, args: unknown[]): unknown
+  call?(key: PropertyKey, call: Run, args: readonly unknown[]): unknown
   /** In place of an object. */
   part?(key: PropertyKey, part: object): object
 }
@@ -86,8 +117,8 @@ function wrap<T extends object>(object: T, { call, part }: Changes): T {
     if (typeof value !== 'function') return part?.(key, value) ?? value
     return new Proxy(value, {
       apply(method: Call, self: unknown, args: unknown[]) {
-        const run = () => Reflect.apply(method, self === proxy ? object : self, args)
-        return call ? call(key, run, args) : run()
+        const run: Run = (given) => Reflect.apply(method, self === proxy ? object : self, given)
+        return call ? call(key, run, args) : run(args)
       },
     })
   }
@@ -109,7 +140,9 @@ function wrap<T extends object>(object: T, { call, part }: Changes): T {
     getPrototypeOf: () => Reflect.getPrototypeOf(object),
     getOwnPropertyDescriptor(_, key) {
       const found = Reflect.getOwnPropertyDescriptor(object, key)
-      return found && { ...found, configurable: true }
+      // Its value is wrapped like the one that is read.
+      const value = found && 'value' in found && { value: Reflect.get(proxy, key) as unknown }
+      return found && { ...found, ...value, configurable: true }
     },
   })
   return proxy

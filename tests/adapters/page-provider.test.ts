@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageProvider } from '../../src/adapters/page-provider.ts'
-import { asksUser } from '../../src/adapters/evm/asks-user.ts'
+import { asksUser } from '../../src/domain/requests/methods.ts'
 import { asked } from '../support/deferred.ts'
 import { evmProvider } from '../support/evm-provider.ts'
 

@@ -4,6 +4,7 @@
  */
 import { referenceOf, type CaipNetworkId } from '../../../domain/networks/caip.ts'
 import { parseChainId } from '../../../domain/networks/chain-id.ts'
+import { isRead } from '../../../domain/requests/methods.ts'
 import { WALLET_CONNECT_METHODS } from '../../../domain/wallets/wallet-connect-methods.ts'
 import type { EvmProvider } from '../../evm/eip1193.ts'
 import type { NamespaceSession } from '../session/namespace-session.ts'
@@ -19,12 +20,6 @@ interface Request {
 type AskRpc = (network: CaipNetworkId, request: Request) => Promise<unknown>
 
 const hexOf = (network: CaipNetworkId) => `0x${Number(referenceOf(network)).toString(16)}`
-
-/** Answered by the wallet without its user. */
-const QUIET = new Set([
-  ...['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAssets', 'wallet_getPermissions'],
-  'eth_sendRawTransaction',
-])
 
 /** A node would not know these, or would sign with keys of its own. */
 const NEEDS_WALLET = new Set<string>(WALLET_CONNECT_METHODS.eip155)
@@ -122,7 +117,7 @@ export class WalletConnectProvider implements EvmProvider {
   }
 
   #askWallet({ method, params = [] }: Request): Promise<unknown> {
-    return this.#session.ask({ method, params, isQuiet: QUIET.has(method) })
+    return this.#session.ask({ method, params, isQuiet: isRead(method) })
   }
 
   async #switchChain(request: Request): Promise<null> {
