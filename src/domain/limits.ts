@@ -89,6 +89,11 @@ export const LIMITS = {
     logs: 5_000,
     /** Items of one ERC-1155 transfer. */
     items: 40,
+    /** Addresses and assets that the network is asked about. */
+    parties: 40,
+    assets: 60,
+    /** Other networks that are asked whether a contract is there. */
+    others: 8,
   },
   rpc: {
     polling: 4_000,

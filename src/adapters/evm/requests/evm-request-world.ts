@@ -1,29 +1,77 @@
 /** What an EVM network knows about a request, by its own RPC URLs. (Imported dynamically.) */
+import { LIMITS } from '../../../domain/limits.ts'
 import type { Network } from '../../../domain/networks/network.ts'
 import type { AssetRef } from '../../../domain/requests/acts.ts'
+import { assetKey } from '../../../domain/requests/asset-key.ts'
 import type { Effects } from '../../../domain/requests/effects.ts'
+import type { AssetProfile, PartyProfile } from '../../../domain/requests/profiles.ts'
 import type { Reading } from '../../../domain/requests/reading.ts'
 import { TIMEOUTS } from '../../../domain/timeouts.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { RequestWorld } from '../../../ports/request-world.ts'
+import { readAsset } from './assets.ts'
 import { nodeOf, NodeRefusal } from './node.ts'
+import { outcome } from './outcome.ts'
+import { readParty, type NameOf } from './parties.ts'
 import { simulate } from './simulate.ts'
 
 export interface EvmWorldOptions {
   clock: Clock
-  /** What the visitor is known to have on a network: read in every trial run, whatever events say. */
+  /** What the visitor is known to have on a network: always compared in a trial run, whatever events say, and known by name. */
   holdings?(network: Network): readonly AssetRef[]
+  nameOf?: NameOf
 }
 
-export function createEvmRequestWorld({ clock, holdings }: EvmWorldOptions): Pick<RequestWorld, 'simulate'> {
+/** All of it answers within `TIMEOUTS.trial`, and rejects only when aborted. */
+export function createEvmRequestWorld({ clock, holdings, nameOf }: EvmWorldOptions): RequestWorld {
+  const held = (network: Network) => holdings?.(network) ?? []
   return {
+    async parties(network, addresses, signal, others = []) {
+      const found = addresses.map((address): PartyProfile => ({ address, kind: 'unknown' }))
+      const around = { others, ...(nameOf && { nameOf }) }
+      await inTime(clock, signal, undefined, (own) =>
+        fill(found, LIMITS.requests.parties, ({ address }) =>
+          readParty(nodeOf(network, own), address, around),
+        ),
+      )
+      return [...found]
+    },
+
+    async assets(network, assets, owner, signal) {
+      const known = new Set(held(network).map(assetKey))
+      const found = assets.map((asset): AssetProfile => ({ asset, isKnown: false }))
+      await inTime(clock, signal, undefined, (own) =>
+        fill(found, LIMITS.requests.assets, ({ asset }) =>
+          readAsset(nodeOf(network, own), asset, owner, known),
+        ),
+      )
+      return [...found]
+    },
+
     async simulate(network, reading, signal) {
       const { trial } = reading
       if (trial?.kind !== 'evm' || !trial.calls.length) return untried(reading)
-      const around = { now: clock.now(), holdings: holdings?.(network) ?? [] }
-      return inTime(clock, signal, (own) => simulate(nodeOf(network, own), reading, trial, around))
+      const around = { now: clock.now(), holdings: held(network) }
+      const late: Effects = { status: 'not-checked', reason: 'too-slow' }
+      return inTime(clock, signal, late, (own) =>
+        simulate(nodeOf(network, own), reading, trial, around).catch(refused),
+      )
     },
+
+    outcome: (network, hash, reading, signal) =>
+      inTime(clock, signal, undefined, (own) =>
+        outcome(nodeOf(network, own), hash, reading, held(network)).catch(() => undefined),
+      ),
   }
+}
+
+/** Replaces the first `max` of `rows` as their answers come, so that what came in time is kept. */
+async function fill<T>(rows: T[], max: number, ask: (row: T) => Promise<T>): Promise<undefined> {
+  await Promise.all(
+    rows.slice(0, max).map(async (row, index) => {
+      rows[index] = await ask(row)
+    }),
+  )
 }
 
 /** Nothing that a node could try. */
@@ -32,23 +80,27 @@ function untried(reading: Reading): Effects {
   return { status: 'not-checked', reason: isUnknown ? 'unknown-type' : 'not-possible' }
 }
 
-/** The effects, or why there are none. What still runs when the time is over is given up. */
-async function inTime(
+/** What `work` answers, or `late` when the time is over; what still runs then is given up. */
+async function inTime<T>(
   clock: Clock,
   signal: AbortSignal,
-  work: (signal: AbortSignal) => Promise<Effects>,
-): Promise<Effects> {
+  late: T,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   signal.throwIfAborted()
   const own = new AbortController()
   let leave = () => {}
   let stop = () => {}
-  const ended = new Promise<Effects>((resolve, reject) => {
+  const ended = new Promise<T>((resolve, reject) => {
     leave = () => reject(signal.reason as Error)
-    stop = clock.after(TIMEOUTS.trial, () => resolve({ status: 'not-checked', reason: 'too-slow' }))
+    stop = clock.after(TIMEOUTS.trial, () => resolve(late))
   })
   signal.addEventListener('abort', leave)
   try {
-    return await Promise.race([work(own.signal).catch(refused), ended])
+    const answer = work(own.signal)
+    // It rejects when it is given up.
+    answer.catch(() => {})
+    return await Promise.race([answer, ended])
   } finally {
     stop()
     signal.removeEventListener('abort', leave)

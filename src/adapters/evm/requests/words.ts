@@ -73,7 +73,7 @@ export function addressOf(value: bigint | undefined): Hex | undefined {
 }
 
 export const checksummed = (address: string): string =>
-  isEvmAddress(address) ? getAddress(address.toLowerCase() as Hex) : address
+  isEvmAddress(address) ? getAddress(address) : address
 
 /** A string as Solidity returns it, or 32 bytes that are filled up with zeros, as MKR has. Not cleaned. */
 export function textOf(data: Hex, max: number): string | undefined {

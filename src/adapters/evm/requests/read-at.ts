@@ -1,0 +1,64 @@
+/** Reads many things of one block at once. */
+import { canSimulate, forgetSimulation } from './capabilities.ts'
+import { NodeRefusal, type Node } from './node.ts'
+import { callOf, PROBE_CODE, READ_GAS, readValues, type Values, type Watched } from './reads.ts'
+import { parseSimulation } from './simulated.ts'
+import { isHex, parseQuantity, type Hex } from './words.ts'
+
+/** An address where nothing is, for the code of the probe. */
+const PROBE: Hex = '0x5a17c0de5a17c0de5a17c0de5a17c0de5a17c0de'
+
+/** Rejects with a `NodeRefusal` where the node has the state no more. */
+export async function readAt(node: Node, watched: readonly Watched[], block: Hex): Promise<Values> {
+  if (canSimulate(node.network)) {
+    try {
+      return await together(node, watched, block)
+    } catch (error) {
+      if (!(error instanceof NodeRefusal) || error.why !== 'unsupported') throw error
+      forgetSimulation(node.network)
+    }
+  }
+  return oneByOne(node, watched, block)
+}
+
+async function together(node: Node, watched: readonly Watched[], block: Hex): Promise<Values> {
+  const calls = watched.map((one) => ({ ...callOf(one, PROBE), gas: READ_GAS }))
+  const stateOverrides = { [PROBE]: { code: PROBE_CODE } }
+  const answer = await node.ask('eth_simulateV1', [{ blockStateCalls: [{ stateOverrides, calls }] }, block])
+  const parsed = parseSimulation(answer, calls.length)
+  if (!parsed) throw new NodeRefusal('no-answer')
+  return readValues(watched, parsed.calls)
+}
+
+async function oneByOne(node: Node, watched: readonly Watched[], block: Hex): Promise<Values> {
+  const answers = await Promise.all(
+    watched.map(async (one) => {
+      const returnData = one.of === 'account' ? accountAt(node, one.account, block) : callAt(node, one, block)
+      return returnData.then((data) => ({ isOk: true, returnData: data }))
+    }),
+  )
+  return readValues(watched, answers)
+}
+
+/** What the probe would answer. */
+async function accountAt(node: Node, account: string, block: Hex): Promise<Hex> {
+  const [balance, code] = await Promise.all([
+    node.ask('eth_getBalance', [account, block]),
+    node.ask('eth_getCode', [account, block]),
+  ])
+  const value = parseQuantity(balance)
+  if (value === undefined || !isHex(code)) throw new NodeRefusal('no-answer')
+  return `0x${value.toString(16).padStart(64, '0')}${code.slice(2, 66).padEnd(64, '0')}`
+}
+
+/** A contract that fails says nothing; a node that does is another matter. */
+async function callAt(node: Node, one: Watched, block: Hex): Promise<Hex> {
+  const call = { ...callOf(one, PROBE), gas: READ_GAS }
+  try {
+    const answer = await node.ask('eth_call', [call, block])
+    return isHex(answer) ? answer : '0x'
+  } catch (error) {
+    if (error instanceof NodeRefusal && error.why === 'refused') return '0x'
+    throw error
+  }
+}
