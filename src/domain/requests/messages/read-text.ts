@@ -6,7 +6,7 @@ import type { Namespace } from '../../networks/namespaces.ts'
 import { readLooseSignInMessage } from '../../sign-in/read-sign-in-message.ts'
 import { attempt, textOf } from '../bytes/bytes-of.ts'
 
-/** Marks that nobody sees, and those that turn the direction of the text: what is shown may not be what is signed. */
+/** Invisible marks, and those that turn the direction of the text: what is shown may not be what is signed. */
 const HIDDEN = /[\p{Cf}\p{Co}\p{Cn}]|[^\P{Cc}\t\n\r]/u
 
 export interface MessageReading {
