@@ -1,9 +1,22 @@
 /** Sending: its journeys and sentences. */
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
 import { SEND_LANGUAGES } from '../../messages/send/registry.ts'
+import { camera } from '../../ports/camera.ts'
+import { clipboard } from '../../ports/clipboard.ts'
 import { setSendMessages } from '../../stores/further-messages.ts'
+import { loads } from '../loads.ts'
+import { camera as realCamera } from '../page/camera.ts'
+import { clipboard as realClipboard } from '../page/clipboard.ts'
 
 /** Resolves with the undo once everything is there. */
 export async function load(): Promise<() => void> {
-  return followSentences(SEND_LANGUAGES, setSendMessages)
+  camera.provide(realCamera)
+  clipboard.provide(realClipboard)
+  const [stopSentences] = await Promise.all([
+    followSentences(SEND_LANGUAGES, setSendMessages),
+    // Balances, and what is said about the transfer.
+    loads.use().account(),
+    loads.use().requests(),
+  ])
+  return stopSentences
 }

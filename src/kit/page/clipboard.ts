@@ -1,0 +1,11 @@
+import type { Clipboard } from '../../ports/clipboard.ts'
+
+export const clipboard: Clipboard = {
+  async readText() {
+    try {
+      return await navigator.clipboard.readText()
+    } catch {
+      return undefined
+    }
+  },
+}

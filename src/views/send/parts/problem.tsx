@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+
+/** Why a field cannot be used as it is; announced when it appears. Empty, it keeps its place for that. */
+export function Problem({ id, children }: { id: string; children?: ReactNode }) {
+  return (
+    <div className="send-problem" id={id} aria-live="polite">
+      {children && (
+        <>
+          <Icon name="alert" size={16} />
+          <span>{children}</span>
+        </>
+      )}
+    </div>
+  )
+}

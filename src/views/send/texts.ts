@@ -1,0 +1,36 @@
+/** Amounts and times as the views of sending write them: exact, in the locale's notation. */
+import { decimalString } from '../../domain/money/amount.ts'
+import { notation } from '../../domain/money/notation.ts'
+
+/** What is asked of a wallet is shown to the last digit. */
+export function exactAmount(
+  value: bigint | string,
+  { decimals, symbol }: { decimals: number; symbol: string },
+  locale: string,
+): string {
+  return `${exactNumber(value, decimals, locale)} ${symbol}`.trim()
+}
+
+/** At least two digits after the point where there are any, as of money. */
+export function exactNumber(value: bigint | string, decimals: number, locale: string): string {
+  const exact = decimalString({ value: value.toString(), decimals })
+  const fraction = exact.split('.')[1] ?? ''
+  const digits = fraction && decimals > 1 ? Math.max(2, fraction.length) : fraction.length
+  const padded = fraction ? exact.padEnd(exact.length + digits - fraction.length, '0') : exact
+  const parts = notation(padded, { locale, digits })
+  return parts.whole + parts.fraction
+}
+
+/** A share in hundredths of a percent: `250` is 2.5 %. */
+export function percentText(basisPoints: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+    basisPoints / 10_000,
+  )
+}
+
+export const dayText = (at: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at)
+
+/** To the second. */
+export const timeText = (at: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(at)

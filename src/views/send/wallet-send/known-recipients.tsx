@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../../domain/fill.ts'
+import { isSameAddress } from '../../../domain/account/address.ts'
+import type { Acquaintance } from '../../../domain/requests/profiles.ts'
+import { $recipient, $recipients, $recipientText, setRecipient } from '../../../flows/send/recipient.ts'
+import type { SendMessages } from '../../../messages/send/en.ts'
+import { $account } from '../../../stores/connections/connections.ts'
+import { $locale } from '../../../stores/locale.ts'
+import { RowList } from '../../../ui/lists/row-list.tsx'
+import { Row } from '../../../ui/lists/row.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { Address } from '../../../ui/text/address.tsx'
+import { dayText } from '../texts.ts'
+import { useSendMessages } from '../use-send-messages.ts'
+
+/** Most of them that are offered. */
+const SHOWN = 4
+
+/** Those that the account has to do with, without itself: the latest first, own accounts last. */
+function useOthers(): readonly Acquaintance[] {
+  const account = useStore($account)
+  const known = useStore($recipients)
+  if (!account) return []
+  const rank = ({ isOwn, sentAt = 0 }: Acquaintance) => (isOwn ? -1 : sentAt)
+  return known
+    .filter(({ address }) => !isSameAddress(account.namespace, address, account.address))
+    .toSorted((a, b) => rank(b) - rank(a))
+}
+
+/** Recipients to choose from while none is entered, or those that match what is typed. */
+export function KnownRecipients() {
+  const { recipient: words } = useSendMessages()
+  const locale = useStore($locale)
+  const { step } = useStore($recipient)
+  const typed = useStore($recipientText).trim().toLowerCase()
+  const known = useOthers()
+  if (step === 'resolved') return null
+  const found = known
+    .filter(({ address, name = '' }) => `${name} ${address}`.toLowerCase().includes(typed))
+    .slice(0, SHOWN)
+  if (!found.length) return null
+  return (
+    <RowList label={words.suggestions} tight>
+      {found.map((one) => (
+        <Row
+          key={one.address}
+          plain
+          lead={<Avatar address={one.address} />}
+          title={one.name ?? <Address value={one.address} />}
+          subtitle={
+            one.name ? (
+              <>
+                <Address value={one.address} /> · {aboutOf(one, words, locale)}
+              </>
+            ) : (
+              aboutOf(one, words, locale)
+            )
+          }
+          onClick={() => setRecipient(one.address)}
+        />
+      ))}
+    </RowList>
+  )
+}
+
+function aboutOf({ isOwn, sentAt }: Acquaintance, words: SendMessages['recipient'], locale: string): string {
+  if (isOwn) return words.own
+  return sentAt === undefined ? words.saved : fill(words.sentOn, { date: dayText(sentAt, locale) })
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { fill } from '../../../domain/fill.ts'
+import { shortAddress } from '../../../domain/account/short-address.ts'
+import type { Acquaintance } from '../../../domain/requests/profiles.ts'
+import { acceptLookAlike, setRecipient, type RecipientState } from '../../../flows/send/recipient.ts'
+import type { SendMessages } from '../../../messages/send/en.ts'
+import { $locale } from '../../../stores/locale.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Pressable } from '../../../ui/buttons/pressable.tsx'
+import { AddressPair } from '../../shared/request/address-pair.tsx'
+import { WarningBox } from '../../shared/request/warning-box.tsx'
+import { dayText } from '../texts.ts'
+import { useSendMessages } from '../use-send-messages.ts'
+
+type LookAlikeProps = { state: RecipientState & { step: 'look-alike' } }
+
+/** The address resembles one that the visitor knows. It is sent to only after the two were compared. */
+export function LookAlike({ state: { address, name, lookAlike } }: LookAlikeProps) {
+  const { lookAlike: words } = useSendMessages()
+  const locale = useStore($locale)
+  const text = useId()
+  const { other, differs } = lookAlike
+  const differing = differs.filter(Boolean).length
+  const total = address.startsWith('0x') ? address.length - 2 : address.length
+  const known = other.name ?? shortAddress(other.address)
+  return (
+    <>
+      <AddressPair
+        first={{ label: name ? fill(words.enteredName, { name }) : words.entered, address }}
+        second={{ label: labelOf(other, words, locale), address: other.address }}
+      />
+      <div id={text} role="alert">
+        <WarningBox level="danger" title={words.title}>
+          {fill(words.text, { count: differing, total })}
+        </WarningBox>
+      </div>
+      {/* Once it is set the view goes on, so there is nothing to take back here. */}
+      <label className="send-compared surface">
+        <input type="checkbox" checked={false} aria-describedby={text} onChange={acceptLookAlike} />
+        <span className="send-check" aria-hidden="true" />
+        {words.compared}
+      </label>
+      <Button data-autofocus onClick={() => setRecipient(other.address)}>
+        <bdi>{fill(words.use, { name: known })}</bdi>
+      </Button>
+      <Pressable className="send-link" onClick={() => setRecipient('')}>
+        {words.another}
+      </Pressable>
+    </>
+  )
+}
+
+function labelOf(
+  { name, sentAt, isOwn }: Acquaintance,
+  words: SendMessages['lookAlike'],
+  locale: string,
+): string {
+  if (isOwn) return words.own
+  if (sentAt === undefined) return name ? fill(words.savedName, { name }) : words.saved
+  const date = dayText(sentAt, locale)
+  return name ? fill(words.sentBeforeName, { name, date }) : fill(words.sentBeforeOn, { date })
+}
