@@ -33,6 +33,7 @@ const FILES: Record<string, RegExp> = {
     /src\/(kit\/parts\/account|views\/(account|profile-wallets|wallet-receive|switch-network|unsupported-chain)\/)/,
   pairing:
     /src\/views\/(connecting-wallet-connect|connecting-wallet-connect-basic|continue-in-wallet|downloads|all-wallets)\//,
+  transactions: /src\/kit\/parts\/transactions/,
   send: /src\/(kit\/parts\/send|views\/send)/,
   // What the transfers of all namespaces share.
   transfers: /src\/adapters\/transfers\/(follow|pause|kept)/,

@@ -63,6 +63,12 @@ export const LOADS: Readonly<Record<string, Load>> = {
   },
   'sign-in': { when: 'the page wants a sign-in', files: ['sign-in'], after: CONNECTED, budget: 3.2 },
   account: { when: 'a wallet is connected', files: ['account'], after: CONNECTED, budget: 25.5 },
+  transactions: {
+    when: 'a transaction is asked for, or has not ended',
+    files: ['transactions'],
+    after: CONNECTED,
+    budget: 4,
+  },
   send: { when: 'money is sent', files: ['send'], after: [...CONNECTED, 'account'], budget: 16 },
   names: { when: 'the account of a wallet is shown', files: ['names'], after: CONNECTED, budget: 68.5 },
   'other wallets': {

@@ -103,6 +103,11 @@ export function loaded<Key, Value>(store: LoadedStore<Key, Value>, loading: Load
     },
     /** Asks unless the value is fresh or asked for already. Settles when the state says how it went; never rejects. */
     ensure,
+    /** The value is out of date: it is asked for again, now where it is watched, else when it is watched next. */
+    renew(): void {
+      questions.expire()
+      if (stopKey) void load()
+    },
     /** Asks for what follows on the value. */
     more: () => load(true),
   }
@@ -143,6 +148,11 @@ function questionsOf<Key, Value>(
   return {
     known,
     cancel,
+    /** The outcome counts as infinitely old. */
+    expire(): void {
+      const last = $progress.get().known
+      if (last) $progress.set({ ...$progress.get(), known: { ...last, outcome: { ...last.outcome, at: 0 } } })
+    },
     underWay: () => (current && current.of === $key.get() ? current.done : undefined),
     ask(isMore: boolean): Promise<void> {
       cancel()

@@ -1,6 +1,7 @@
 import { definePort } from '../ports/define-port.ts'
 import type * as catalogue from './parts/catalogue.ts'
 import type * as otherWallets from './parts/other-wallets.ts'
+import type * as transactions from './parts/transactions.ts'
 import type { Requests } from './parts/requests.ts'
 
 /** The loads that one load asks for. `parts.ts` provides them: a load that imported that table would import itself. */
@@ -9,6 +10,7 @@ export interface Loads {
   connect(): Promise<unknown>
   account(): Promise<unknown>
   send(): Promise<unknown>
+  transactions(): Promise<typeof transactions>
   otherWallets(): Promise<typeof otherWallets>
   /** Resolves once its sentences are there. */
   requests(): Promise<Requests>

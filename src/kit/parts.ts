@@ -66,6 +66,9 @@ export const parts = {
   /** When the Account view is entered: what an account has, did and is called. */
   account: part({ load: () => import('./parts/account.ts'), start: ({ start }) => start() }),
 
+  /** Before a wallet is asked for a transaction, and when one of an earlier page load has not ended: following them. */
+  transactions: part({ load: () => import('./parts/transactions.ts'), start: ({ start }) => start() }),
+
   /** With the views of sending: what is sent, and what becomes of it. */
   send: part({ load: async () => (await import('./parts/send.ts')).load(), start: (stop) => stop }),
 }

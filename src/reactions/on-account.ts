@@ -1,9 +1,11 @@
-import { stopActivity, watchActivity } from '../flows/account/load-activity.ts'
+import { renewActivity, stopActivity, watchActivity } from '../flows/account/load-activity.ts'
 import { stopCollectibles, watchCollectibles } from '../flows/account/load-collectibles.ts'
-import { stopHoldings, watchHoldings } from '../flows/account/load-holdings.ts'
+import { renewHoldings, stopHoldings, watchHoldings } from '../flows/account/load-holdings.ts'
 import { stopIdentity, watchIdentity } from '../flows/account/load-identity.ts'
+import type { ViewName } from '../domain/routes.ts'
 import { $accountTab, type AccountTab } from '../stores/account-tab.ts'
 import { $connections } from '../stores/connections/connections.ts'
+import { onEvent } from '../stores/events.ts'
 import { $online } from '../stores/online.ts'
 import { forgetKept } from '../stores/stored/account-caches.ts'
 import { $view } from '../stores/modal/route.ts'
@@ -17,21 +19,47 @@ const LISTS: Record<AccountTab, { watch(): void; stop(): void }> = {
   activity: { watch: watchActivity, stop: stopActivity },
 }
 
+/** Views that need to know what the account has. */
+const SENDS: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
+
 /** An account is read while it is on screen; the stored answers are removed when the last wallet disconnects. */
 export function followAccount(): () => void {
   let leave = nothing
   const stopView = $view.subscribe((view) => {
     leave()
-    leave = view === 'Account' ? lookAtAccount() : nothing
+    leave = view === 'Account' ? lookAtAccount() : SENDS.includes(view) ? lookAtHoldings() : nothing
   })
   const stopWallets = $connections.listen(({ length }) => {
     if (!length) forgetKept()
   })
+  const stopEvents = renewWithTransactions()
   return () => {
     stopView()
     stopWallets()
+    stopEvents()
     leave()
   }
+}
+
+/** What was read of an account before one of its transactions is read again. A failed one has cost its fee. */
+function renewWithTransactions(): () => void {
+  const renew = () => {
+    renewHoldings()
+    renewActivity()
+  }
+  const undo = [
+    onEvent('transaction-sent', renewActivity),
+    onEvent('transaction-confirmed', renew),
+    onEvent('transaction-failed', renew),
+  ]
+  return () => {
+    for (const stop of undo) stop()
+  }
+}
+
+function lookAtHoldings(): () => void {
+  watchHoldings()
+  return stopHoldings
 }
 
 /** Reads what the open tab shows, and everything again when the network is back. Returns its undo. */

@@ -1,4 +1,3 @@
-import { stopHoldings, watchHoldings } from '../flows/account/load-holdings.ts'
 import { chooseToken, setAmount } from '../flows/send/draft.ts'
 import { stopPlan, watchPlan } from '../flows/send/plan.ts'
 import { setRecipient, stopRecipient, watchRecipient } from '../flows/send/recipient.ts'
@@ -7,25 +6,27 @@ import { $route } from '../stores/modal/route.ts'
 
 const VIEWS: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
 
-/** Names are looked up, balances read and transfers planned while a view of sending is on screen. */
+/** Names are looked up and transfers planned while a view of sending is on screen. */
 export function followSend(): () => void {
   let isIn = false
+  let filledWith: unknown
   const leave = () => {
     if (!isIn) return
     isIn = false
     stopPlan()
     stopRecipient()
-    stopHoldings()
   }
   const stop = $route.subscribe((route) => {
     if (!VIEWS.includes(route.view)) return leave()
     if (!isIn) {
       isIn = true
-      watchHoldings()
       watchRecipient()
       watchPlan()
     }
-    if (route.view === 'WalletSend') fillIn(route.params)
+    // The user comes back from the preview to what they have written.
+    if (route.view !== 'WalletSend' || route.params === filledWith) return
+    filledWith = route.params
+    fillIn(route.params)
   })
   return () => {
     stop()

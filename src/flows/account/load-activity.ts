@@ -90,6 +90,11 @@ export function stopActivity(): void {
   history.stop()
 }
 
+/** Something has happened: the newest page is read again. */
+export function renewActivity(): void {
+  history.renew()
+}
+
 /** Reads the next older page; `false` if there is none, or one is being read. */
 export async function readOlder(): Promise<boolean> {
   const known = $readHistory.get()

@@ -24,7 +24,7 @@ import { loadedStore } from '../../stores/loaded.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $network } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
-import { keptBalances } from '../../stores/stored/account-caches.ts'
+import { forgetBalances, keptBalances } from '../../stores/stored/account-caches.ts'
 import { saveFirstPrices, savedFirstPrices } from '../../stores/stored/first-prices.ts'
 import { adapterOf } from '../connections/adapter-of.ts'
 import { fail } from '../fail.ts'
@@ -124,6 +124,12 @@ export function watchHoldings(): void {
 
 export function stopHoldings(): void {
   holdings.stop()
+}
+
+/** The balances have changed: what was read of them before is not used again. */
+export function renewHoldings(): void {
+  forgetBalances()
+  holdings.renew()
 }
 
 interface Place {

@@ -37,6 +37,7 @@ import { $connectors } from '../../stores/connections/connectors.ts'
 import { createConnectionTabs, createSignInTabs } from '../../storage/tabs.ts'
 import { includeWallets } from '../discover-wallets.ts'
 import { findOtherWallets } from '../find-other-wallets.ts'
+import { followUnfinished } from '../follow-unfinished.ts'
 import { follow } from '../journeys.ts'
 import { loads } from '../loads.ts'
 import { browser as realBrowser } from '../page/browser.ts'
@@ -49,7 +50,7 @@ export function start(): () => void {
   const undo = [
     provideWalletPorts(),
     provideSignInPorts(),
-    ...[warnOfSetUp(), follow(), followSignIn(), followOpening(), followViews()],
+    ...[warnOfSetUp(), follow(), followSignIn(), followOpening(), followViews(), followUnfinished()],
   ]
   return () => {
     for (const stop of undo) stop()

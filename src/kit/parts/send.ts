@@ -3,20 +3,25 @@ import { followSentences } from '../../flows/modal/follow-sentences.ts'
 import { SEND_LANGUAGES } from '../../messages/send/registry.ts'
 import { camera } from '../../ports/camera.ts'
 import { clipboard } from '../../ports/clipboard.ts'
+import { followSend } from '../../reactions/on-send.ts'
 import { setSendMessages } from '../../stores/further-messages.ts'
 import { loads } from '../loads.ts'
 import { camera as realCamera } from '../page/camera.ts'
 import { clipboard as realClipboard } from '../page/clipboard.ts'
 
-/** Resolves with the undo once everything is there. */
+/** Resolves with the undo once wallets can be asked, and the sentences are there. */
 export async function load(): Promise<() => void> {
   camera.provide(realCamera)
   clipboard.provide(realClipboard)
+  const { connect, account, requests, transactions } = loads.use()
   const [stopSentences] = await Promise.all([
     followSentences(SEND_LANGUAGES, setSendMessages),
-    // Balances, and what is said about the transfer.
-    loads.use().account(),
-    loads.use().requests(),
+    // Balances, what is said about the transfer, and what becomes of it.
+    ...[connect(), account(), requests(), transactions()],
   ])
-  return stopSentences
+  const stopSend = followSend()
+  return () => {
+    stopSend()
+    stopSentences()
+  }
 }

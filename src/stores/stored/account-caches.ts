@@ -136,6 +136,11 @@ export const keptBalances = {
   },
 }
 
+/** Called when a transaction has changed what an account holds. */
+export function forgetBalances(): void {
+  for (const kept of [portfolios, balances]) kept.forget()
+}
+
 /** Called when the last wallet disconnects: the next person at this machine sees nothing of these accounts. */
 export function forgetKept(): void {
   for (const kept of [portfolios, identities, names, balances]) kept.forget()
