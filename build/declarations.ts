@@ -8,6 +8,7 @@ const ENTRIES = [
   'src/index.d.ts',
   'src/skins/react.d.ts',
   'src/skins/vue.d.ts',
+  'src/skins/wagmi.d.ts',
   'src/verify/index.d.ts',
   'sandbox/wallets/index.d.ts',
 ]

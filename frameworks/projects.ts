@@ -120,6 +120,17 @@ export const PROJECTS: Readonly<Record<string, Project>> = {
     commands: [['tsc'], build],
     ...vite,
   },
+  wagmi: {
+    files: ['wagmi'],
+    entries: {
+      'index.html': {
+        script: './src/wallet.ts',
+        app: '<wallet-modal networks="mainnet base"></wallet-modal><wallet-button></wallet-button><p>Not connected</p>',
+      },
+    },
+    commands: [['tsc'], build],
+    ...vite,
+  },
   astro: {
     files: ['astro'],
     commands: [

@@ -19,7 +19,7 @@ const PROMISED = [
   /^LICENSE$/,
   /^(custom-elements|web-types|vscode\.html-custom-data)\.json$/,
   /^dist\/wallet-modal(\.iife)?\.js$/,
-  /^dist\/(testing|verify|react|vue)\.js$/,
+  /^dist\/(testing|verify|react|vue|wagmi)\.js$/,
   /^dist\/integrity\.json$/,
   /^dist\/third-party-licences\.txt$/,
   /^dist\/chunks\/[\w.-]+\.js$/,
@@ -36,6 +36,7 @@ const REQUIRED = [
   'dist/verify.js',
   'dist/react.js',
   'dist/vue.js',
+  'dist/wagmi.js',
   'dist/integrity.json',
   'dist/third-party-licences.txt',
 ]
