@@ -21,6 +21,7 @@ const MAY_IMPORT_LAZILY = /^src\/((views|adapters|messages(?:\/\w+)?)\/registry|
 /** Files that make numbers of texts, and what these count: never money. */
 const NUMBERS: Readonly<Record<string, string>> = {
   'src/adapters/solana/confirm.ts': 'block heights',
+  'src/skins/wagmi.ts': 'chain ids',
   'src/adapters/solana/rpc.ts': 'error codes',
   'src/adapters/wallet-connect/with-wallet-connect.ts': 'an order of two',
   'src/adapters/wallet-connect/session/provider-error.ts': 'error codes',
