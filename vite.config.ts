@@ -36,11 +36,12 @@ const FILES: Record<string, RegExp> = {
   transactions: /src\/kit\/parts\/transactions/,
   send: /src\/(kit\/parts\/send|views\/send)/,
   // What the transfers of all namespaces share.
-  transfers: /src\/adapters\/transfers\/(follow|pause|kept)/,
+  transfers: /src\/adapters\/transfers\/(follow|pause|kept|or-aborted)/,
   'send-evm': /src\/adapters\/evm\/transfers\//,
   encoding: /src\/adapters\/bitcoin\/bitcoin-address/,
   'other-wallets': /src\/(kit\/parts\/other-wallets|adapters\/wallet-(standard|connect\/namespaces)\/)/,
-  solana: /src\/adapters\/solana\//,
+  solana: /src\/adapters\/solana\/(?!transfers|requests)/,
+  'send-solana': /src\/adapters\/solana\/transfers\//,
   bitcoin: /src\/adapters\/bitcoin\/bitcoin-adapter/,
   'bitcoin-signer': /node_modules\/@scure\/btc-signer\//,
   verify:

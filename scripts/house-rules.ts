@@ -38,6 +38,8 @@ const NUMBERS: Readonly<Record<string, string>> = {
   'src/verify/rpc.ts': 'error codes',
   'src/adapters/transfers/kept.ts': 'hundredths of a percent',
   'src/adapters/evm/transfers/reverts.ts': 'bytes of a text',
+  'src/adapters/solana/transfers/bytes.ts': 'the values of single bytes',
+  'src/adapters/solana/transfers/landed.ts': 'an index in a list',
 }
 
 const COUNTS_WITH_NUMBERS = new RegExp(`^(?:${Object.keys(NUMBERS).join('|').replaceAll('.', '\\.')})$`)

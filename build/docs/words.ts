@@ -163,6 +163,7 @@ const SENDING = {
   'send-pending': 'The wallet already shows a request.',
   'send-failed': 'The transaction failed.',
   'send-wrong-network': 'The wallet is on another network.',
+  'send-unsupported': 'The wallet cannot send such a transaction.',
   'send-no-id': 'The wallet did not say which transaction it sent.',
   'send-expired': 'The network did not include the transaction in time.',
   'send-unconfirmed': 'The transaction was sent, and its result could not be read.',

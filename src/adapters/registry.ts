@@ -125,6 +125,9 @@ function transfersOf(
     eip155: once(async () =>
       (await import('./evm/transfers/evm-transfers.ts')).createEvmTransfers(wallets, clock),
     ),
+    solana: once(async () =>
+      (await import('./solana/transfers/solana-transfers.ts')).createSolanaTransfers(wallets, clock),
+    ),
   }
 }
 

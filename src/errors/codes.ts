@@ -83,6 +83,7 @@ export const ERRORS = {
   'send-pending': { sentence: 'A request is already open in the wallet', shows: 'thrown' },
   'send-failed': { sentence: 'The transaction failed', shows: 'thrown' },
   'send-wrong-network': { sentence: 'The wallet is on another network', shows: 'thrown' },
+  'send-unsupported': { sentence: 'The wallet sends no such transactions', shows: 'thrown' },
   'send-no-id': {
     sentence: 'The wallet did not say which transaction it sent; it may have been sent',
     shows: 'thrown',

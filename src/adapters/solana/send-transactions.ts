@@ -31,7 +31,7 @@ const MOST_TRANSACTIONS = 50
 const SEND = 'solana:signAndSendTransaction'
 const SIGN = 'solana:signTransaction'
 
-interface Input {
+export interface Input {
   account: StandardAccount
   transaction: Uint8Array
   chain: string
@@ -46,10 +46,7 @@ export async function sendTransactions(
   try {
     request.signal.throwIfAborted()
     const { inputs, versions } = prepare(wallet, request)
-    const canDo = (feature: string, method: string) =>
-      takes(wallet, feature, versions) ? methodOf(wallet, feature, method) : undefined
-    const send = canDo(SEND, 'signAndSendTransaction')
-    const sign = canDo(SIGN, 'signTransaction')
+    const { send, sign } = methodsFor(wallet, versions)
     if (send) return await sendByWallet(send, inputs, request, clock)
     if (sign) return await sendOurselves(sign, inputs, request, clock)
     throw new Error('The wallet sends no such transactions')
@@ -60,6 +57,16 @@ export async function sendTransactions(
 }
 
 type Method = NonNullable<ReturnType<typeof methodOf>>
+
+/** The wallet's ways to sign transactions of these versions. */
+export function methodsFor(
+  wallet: StandardWallet,
+  versions: readonly TransactionVersion[],
+): { send: Method | undefined; sign: Method | undefined } {
+  const canDo = (feature: string, method: string) =>
+    takes(wallet, feature, versions) ? methodOf(wallet, feature, method) : undefined
+  return { send: canDo(SEND, 'signAndSendTransaction'), sign: canDo(SIGN, 'signTransaction') }
+}
 
 async function sendByWallet(
   send: Method,
@@ -84,20 +91,30 @@ async function sendOurselves(
   const signed = parseSigned(await sign(...inputs), inputs.length)
   signal.throwIfAborted()
   const rpc = rpcOf(network, clock)
-  const preflightCommitment = parseCommitment(preflight)
   const signatures: string[] = []
-  for (const { bytes, parsed } of signed) {
-    // The decoder returns base64; the type is a brand.
-    const wire = getBase64Decoder().decode(bytes) as Base64EncodedWireTransaction
-    const signature = getSignatureFromTransaction(parsed)
-    await rpc
-      .sendTransaction(wire, { encoding: 'base64', preflightCommitment })
-      .send({ abortSignal: signal })
-      .catch(unlessOpen)
+  for (const one of signed) {
+    const signature = await handOver(rpc, one, preflight, signal)
     await confirm(rpc, signature, signal, clock)
     signatures.push(signature)
   }
   return signatures
+}
+
+/** Gives a node a signed transaction. Resolves with its signature, also where it is not certain that the node has it. */
+export async function handOver(
+  rpc: ReturnType<typeof rpcOf>,
+  { bytes, parsed }: ReturnType<typeof parseTransaction>,
+  preflight: string | undefined,
+  signal: AbortSignal,
+): Promise<string> {
+  // The decoder returns base64; the type is a brand.
+  const wire = getBase64Decoder().decode(bytes) as Base64EncodedWireTransaction
+  const signature = getSignatureFromTransaction(parsed)
+  await rpc
+    .sendTransaction(wire, { encoding: 'base64', preflightCommitment: parseCommitment(preflight) })
+    .send({ abortSignal: signal })
+    .catch(unlessOpen)
+  return signature
 }
 
 /**
@@ -109,7 +126,7 @@ function unlessOpen(error: unknown): void {
   if (isSolanaError(error) && !isTaken) throw coded('send-failed', { cause: error })
 }
 
-function prepare(
+export function prepare(
   wallet: StandardWallet,
   { address, transactions, network, preflight }: SendRequest,
 ): { inputs: Input[]; versions: TransactionVersion[] } {
@@ -136,7 +153,7 @@ function takes(wallet: StandardWallet, feature: string, versions: readonly Trans
   return !Array.isArray(said) || versions.every((version) => said.includes(version))
 }
 
-function parseSigned(outputs: unknown, count: number): ReturnType<typeof parseTransaction>[] {
+export function parseSigned(outputs: unknown, count: number): ReturnType<typeof parseTransaction>[] {
   if (!Array.isArray(outputs) || outputs.length !== count)
     throw new Error('The wallet did not sign each transaction')
   return outputs.map((output: { signedTransaction: Uint8Array }) => {

@@ -26,6 +26,10 @@ export type TransferObstacle =
   | 'would-fail'
   | 'non-transferable'
   | 'account-frozen'
+  /** The mint of a token has paused all transfers. */
+  | 'token-paused'
+  /** A program of the token's issuer takes part in each transfer, which is not supported. */
+  | 'token-hook'
   | 'memo-required'
   | 'below-dust'
   | 'below-rent'

@@ -4,6 +4,7 @@ import { sendError } from '../../../errors/foreign.ts'
 import { parseNetwork } from '../answers.ts'
 import { clientOf } from '../client.ts'
 import type { EvmProvider } from '../eip1193.ts'
+import { orAborted } from '../../transfers/or-aborted.ts'
 import { isHash } from './quantity.ts'
 
 /**
@@ -33,15 +34,4 @@ export async function sendTransfer(
     signal.throwIfAborted()
     throw sendError(error)
   }
-}
-
-/** A wallet may never answer. */
-function orAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    // Our abort reasons are errors.
-    const giveUp = () => reject(signal.reason as Error)
-    if (signal.aborted) giveUp()
-    signal.addEventListener('abort', giveUp, { once: true })
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
-  })
 }

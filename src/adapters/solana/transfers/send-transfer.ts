@@ -1,0 +1,58 @@
+import type { Network } from '../../../domain/networks/network.ts'
+import type { TransferPlan } from '../../../domain/transfers/transfer.ts'
+import { coded } from '../../../errors/codes.ts'
+import { sendError } from '../../../errors/foreign.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import { orAborted } from '../../transfers/or-aborted.ts'
+import type { StandardWallet } from '../../wallet-standard/standard-wallet.ts'
+import { handOver, methodsFor, parseSigned, prepare } from '../send-transactions.ts'
+import { parseSignatures } from '../sign-message.ts'
+import { questionsTo } from './accounts.ts'
+
+interface Sending {
+  network: Network
+  signal: AbortSignal
+  clock: Clock
+}
+
+/**
+ * Asks the wallet once, for the transaction of the plan: to sign and send it, or to sign it if it does not send. Resolves
+ * with the signature; rejects with `send-…`, or with the reason of `signal`.
+ */
+export async function sendTransfer(
+  wallet: StandardWallet,
+  { order, request, obstacle, validUntil }: TransferPlan,
+  { network, signal, clock }: Sending,
+): Promise<string> {
+  if (!request || obstacle) throw coded('send-failed', { cause: new Error(`An obstacle: ${obstacle}`) })
+  try {
+    // The params are the plan's own.
+    const { transaction } = request.params as { transaction: string }
+    const { inputs, versions } = prepare(wallet, {
+      ...{ address: order.from, transactions: [transaction], network, signal },
+    })
+    const { send, sign } = methodsFor(wallet, versions)
+    const questions = questionsTo(network, clock, signal)
+    // After that the network takes it no more, and a new plan is needed.
+    if (validUntil !== undefined && (await questions.height()) >= BigInt(validUntil))
+      throw coded('send-expired')
+    if (send) {
+      const [signature] = parseSignatures(await orAborted(call(send, inputs), signal), 1) ?? []
+      if (signature) return signature
+      throw coded('send-no-id')
+    }
+    if (!sign) throw coded('send-unsupported')
+    const [signed] = parseSigned(await orAborted(call(sign, inputs), signal), 1)
+    signal.throwIfAborted()
+    return await handOver(questions.rpc, signed!, 'confirmed', signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    throw sendError(error)
+  }
+}
+
+/** A wallet may throw before it returns a promise. */
+const call = async (
+  method: (...inputs: unknown[]) => unknown,
+  inputs: readonly unknown[],
+): Promise<unknown> => method(...inputs)
