@@ -134,6 +134,9 @@ export const en = {
     'would-fail': 'This transfer would fail. Nothing would arrive, and the fee would be lost.',
     'non-transferable': '{symbol} cannot be sent: its issuer bound it to the account.',
     'account-frozen': 'The issuer of {symbol} froze the account. It cannot be sent now.',
+    'token-paused': 'The issuer of this token has paused all transfers.',
+    'token-hook':
+      'A program of this token’s issuer takes part in each transfer. That is not supported here; use your wallet.',
     'memo-required': 'The recipient asks for a memo. Go back and add it.',
     'below-dust': 'This is too little to be sent on {network}.',
     'below-rent': 'Too little for a new account, or too little would stay in yours. Change the amount.',
