@@ -21,6 +21,8 @@ import {
 } from 'viem/actions'
 import artifacts from './contracts/artifacts.json' with { type: 'json' }
 import { ensArguments } from './ens-names.ts'
+import { callNode } from './json-rpc.ts'
+import { firstNonce, miner, permit2, requestContracts, requestPlan } from './request-contracts.ts'
 import { accountFactory, vaultAccounts } from './wallets/vault-accounts.ts'
 
 export interface WorldContracts {
@@ -38,6 +40,7 @@ interface Deployment {
   abi: unknown
   bytecode: string
   args: unknown[]
+  value?: bigint
 }
 
 const mnemonic = 'test test test test test test test test test test test junk'
@@ -48,7 +51,7 @@ const deployer = mnemonicToAccount(mnemonic, { addressIndex: 9 })
 
 /**
  * Deploys everything, at addresses that follow from the deployer's nonces: 0 to 3 are the four contracts, then come the
- * first smart account, ENS and what nobody asked for. `pictures` is the host that the names' avatars are on.
+ * first smart account, ENS, what nobody asked for, and the contracts of `request-contracts.ts`. `pictures` is the host that the names' avatars are on.
  */
 export async function deployContracts(
   { id, name }: { id: number; name: string },
@@ -69,9 +72,9 @@ export async function deployContracts(
   // One after the other, and looked after together: waiting for each takes longer than all the rest.
   const deploy = async (plan: readonly Deployment[], from: number) => {
     const hashes: Hex[] = []
-    for (const [index, { abi, bytecode, args }] of plan.entries()) {
+    for (const [index, { abi, bytecode, args, value }] of plan.entries()) {
       // JSON imports are typed with `string` where viem wants literals.
-      const code = { abi: abi as Abi, bytecode: bytecode as Hex, args }
+      const code = { abi: abi as Abi, bytecode: bytecode as Hex, args, ...(value && { value }) }
       hashes.push(await deployContract(client, { ...code, nonce: from + index }))
     }
     await Promise.all(hashes.map(succeed))
@@ -101,10 +104,29 @@ export async function deployContracts(
     next,
   )
   await assertVaultAccounts(client, factory)
+  await deployRequests(deploy, at(0), rpcUrl)
   return {
     ...{ token18: at(0), token6: at(1), collectible: at(2), accountFactory: factory, spam: at(next + 1) },
     ens: ensAt(at(next)),
   }
+}
+
+/** What pages may ask a wallet to call, with Permit2 where it is everywhere. */
+async function deployRequests(
+  deploy: (plan: readonly Deployment[], from: number) => Promise<void>,
+  token18: Address,
+  rpcUrl: string,
+): Promise<void> {
+  const compiled: Readonly<Record<string, { abi: unknown; bytecode: string }>> = artifacts
+  const plan = requestPlan(holders[0]!, token18).map(({ contract, ...how }) => {
+    const artifact = compiled[contract]
+    if (!artifact) throw new Error(`contracts/artifacts.json has no ${contract}`)
+    return { ...artifact, ...how }
+  })
+  await deploy(plan, firstNonce)
+  const code = await callNode(rpcUrl, 'eth_getCode', [requestContracts.allowanceHub, 'latest'])
+  await callNode(rpcUrl, 'anvil_setCode', [permit2, code])
+  await callNode(rpcUrl, 'anvil_setCoinbase', [miner])
 }
 
 /** What TestEns.sol creates, in its order. */

@@ -23,6 +23,27 @@ const names = [
   ...['TestToken', 'TestCollectible', 'TestAccount', 'TestAccountFactory', 'TestEns'],
   ...['TestEnsRegistry', 'TestEnsResolver', 'TestReverseRegistrar', 'TestUniversalResolver'],
 ]
+/** What pages may ask a wallet to call, kind and hostile: files of `requests/`, with the contracts in each. */
+const requests = {
+  OddTokens: [
+    ...['MuteToken', 'FeeToken', 'CurtToken', 'HoneypotToken', 'LyingToken', 'WrappedEther'],
+    ...['OldToken', 'HostileToken'],
+  ],
+  RedPills: [
+    ...['CoinbasePill', 'BaseFeePill', 'GasPricePill', 'TimestampPill', 'NumberPill', 'GasLimitPill'],
+    ...['OriginPill', 'BalancePill', 'TellingPill', 'LatePill'],
+  ],
+  Wrappers: ['Multicall', 'BatchAccount', 'OwnedProxy'],
+  Markets: ['PermitToken', 'Items', 'AllowanceHub', 'Market', 'Exchange', 'Stake'],
+  Traps: ['Trap', 'Faucet', 'Poisoner'],
+}
+const contracts = [
+  ...names.map((name) => ({ file: `${name}.sol`, name })),
+  ...Object.entries(requests).flatMap(([file, all]) =>
+    all.map((name) => ({ file: `requests/${file}.sol`, name })),
+  ),
+]
+const files = [...new Set(contracts.map(({ file }) => file))]
 
 function readImport(path: string) {
   try {
@@ -37,7 +58,7 @@ export function compileContracts(): string {
   const input = {
     language: 'Solidity',
     sources: Object.fromEntries(
-      names.map((name) => [`${name}.sol`, { content: readFileSync(join(here, `${name}.sol`), 'utf8') }]),
+      files.map((file) => [file, { content: readFileSync(join(here, file), 'utf8') }]),
     ),
     settings: {
       optimizer: { enabled: true, runs: 200 },
@@ -49,8 +70,8 @@ export function compileContracts(): string {
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as Output
   const errors = (output.errors ?? []).filter((error) => error.severity === 'error')
   if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'))
-  const artifacts = names.map((name) => {
-    const contract = output.contracts?.[`${name}.sol`]?.[name]
+  const artifacts = contracts.map(({ file, name }) => {
+    const contract = output.contracts?.[file]?.[name]
     if (!contract) throw new Error(`solc gave no ${name}`)
     return [name, { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` }]
   })

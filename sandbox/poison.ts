@@ -1,0 +1,55 @@
+/** What poisoners do: an address like one that the victim pays gets into the victim's history. */
+import { encodeFunctionData, erc20Abi, parseAbi, type Address, type Hex } from 'viem'
+import { callNode } from './json-rpc.ts'
+import { requestContracts } from './request-contracts.ts'
+
+const abi = parseAbi([
+  'function poison(address token, address victim, address lookAlike)',
+  'function tell(address from, address to, uint256 value)',
+])
+
+/** An address with the same first and last four digits, and others in between. */
+export function lookAlikeOf(address: Address): Address {
+  const middle = address.slice(6, -4).toLowerCase()
+  const other = [...middle].map((digit) => ((Number.parseInt(digit, 16) + 7) % 16).toString(16)).join('')
+  return `0x${address.slice(2, 6).toLowerCase()}${other}${address.slice(-4).toLowerCase()}`
+}
+
+/**
+ * Sends to a victim from a look-alike of `contact`: a transfer of nothing in a real token, one that a lying token only tells of,
+ * and a wei. Resolves with the look-alike when all are mined; on a chain that mines by interval, that takes three blocks at most.
+ */
+export async function poison(
+  rpcUrl: string,
+  target: { victim: Address; contact: Address; token: Address },
+): Promise<Address> {
+  const { victim, contact, token } = target
+  const lookAlike = lookAlikeOf(contact)
+  const { poisoner, lyingToken } = requestContracts
+  const as = async (from: Address, to: Address, data: Hex, value: Hex = '0x0') => {
+    const hash = await callNode(rpcUrl, 'eth_sendTransaction', [{ from, to, data, value }])
+    await mined(rpcUrl, hash)
+  }
+  await callNode(rpcUrl, 'anvil_setBalance', [lookAlike, '0xde0b6b3a7640000'])
+  await callNode(rpcUrl, 'anvil_impersonateAccount', [lookAlike])
+  const args = { abi, functionName: 'poison', args: [token, victim, lookAlike] } as const
+  await as(lookAlike, poisoner, encodeFunctionData(args))
+  const told = { abi, functionName: 'tell', args: [victim, lookAlike, 1_000n * 10n ** 18n] } as const
+  await as(lookAlike, lyingToken, encodeFunctionData(told))
+  await as(lookAlike, victim, '0x', '0x1')
+  await as(
+    lookAlike,
+    token,
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [victim, 0n] }),
+  )
+  await callNode(rpcUrl, 'anvil_stopImpersonatingAccount', [lookAlike])
+  return lookAlike
+}
+
+async function mined(rpcUrl: string, hash: unknown): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (await callNode(rpcUrl, 'eth_getTransactionReceipt', [hash])) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${String(hash)} was not mined`)
+}
