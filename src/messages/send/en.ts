@@ -146,6 +146,8 @@ export const en = {
   } satisfies Record<TransferObstacle, string>,
   /** Before the chain's own words. */
   reason: 'The network says: {reason}',
+  /** Words of the wallet or the network behind a failure. */
+  detail: 'It says: {detail}',
 
   selectToken: {
     title: 'Select token',
@@ -159,8 +161,9 @@ export const en = {
     emptyTitle: 'No tokens here',
     emptyText: 'What this account has on {network} shows up here.',
     doubtful: 'Named like a site',
-    selected: 'Selected',
     loading: 'Loading tokens',
+    failedTitle: 'The tokens could not be loaded',
+    failedText: 'Your funds are not affected. It is asked again by itself.',
   },
 
   preview: {
@@ -172,6 +175,7 @@ export const en = {
     to: 'To',
     toName: 'To {name}',
     toSaved: 'To {name} · saved',
+    toOwn: 'To your own account',
     toSent: 'To {name} · last on {date}',
     sentBefore: 'To an address you sent to on {date}',
     tokenFee: 'Token fee',

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../../domain/fill.ts'
+import { goBack } from '../../../flows/modal/modal.ts'
+import { confirmSend } from '../../../flows/send/send.ts'
+import type { SendStep } from '../../../flows/send/steps.ts'
+import type { SendMessages } from '../../../messages/send/en.ts'
+import { $connection } from '../../../stores/connections/connections.ts'
+import { $online } from '../../../stores/online.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useSendMessages } from '../use-send-messages.ts'
+
+/** Edit or Send. From the press on, the button says what is waited for. */
+export function Choice({ sending }: { sending: SendStep }) {
+  const { preview: words } = useSendMessages()
+  const isOnline = useStore($online)
+  const wallet = useStore($connection)?.connector.name ?? ''
+  const waitsFor = waitingFor(sending, words)
+  const isBlocked = 'plan' in sending && sending.plan.obstacle !== undefined
+  if (waitsFor) {
+    return (
+      <>
+        <Button busy>{fill(waitsFor, { wallet })}</Button>
+        {sending.step === 'asking' && (
+          <p className="send-note" data-middle="">
+            {words.waitingText}
+          </p>
+        )}
+      </>
+    )
+  }
+  return (
+    <div className="two">
+      <Button variant="quiet" onClick={goBack}>
+        {words.edit}
+      </Button>
+      <Button data-autofocus disabled={!isOnline || isBlocked} onClick={() => void confirmSend()}>
+        {sendLabel(sending, words)}
+      </Button>
+    </div>
+  )
+}
+
+function waitingFor({ step }: SendStep, words: SendMessages['preview']): string | undefined {
+  if (step === 'checking') return words.checking
+  if (step === 'switching') return words.switching
+  return step === 'asking' || step === 'sent' || step === 'unsure' ? words.waiting : undefined
+}
+
+function sendLabel({ step }: SendStep, words: SendMessages['preview']): string {
+  if (step === 'changed') return words.sendChanged
+  if (step === 'repeated') return words.sendAgain
+  return step === 'failed' ? words.tryAgain : words.send
+}

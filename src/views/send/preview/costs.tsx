@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { moneyText } from '../../../domain/money/money.ts'
+import type { TransferCost, TransferPlan } from '../../../domain/transfers/transfer.ts'
+import { worthOf } from '../../../domain/transfers/worth.ts'
+import { $locale } from '../../../stores/locale.ts'
+import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
+import { Figure } from '../../../ui/text/amount.tsx'
+import { exactAmount, percentText } from '../texts.ts'
+import { useSendMessages } from '../use-send-messages.ts'
+import { usePlace } from './use-token.ts'
+
+/** What it costs beside the amount, and where it happens. */
+export function Costs({ plan }: { plan: TransferPlan }) {
+  const { preview: words } = useSendMessages()
+  const { network } = usePlace(plan)
+  const cost = (kind: TransferCost['kind']) => plan.costs.find((one) => one.kind === kind)
+  const tokenFee = cost('token-fee')
+  const rent = cost('account-rent')
+  const fee = cost('network-fee')
+  return (
+    <KeyValues>
+      {tokenFee && (
+        <KeyValue name={words.tokenFee}>
+          <Cost plan={plan} cost={tokenFee} />
+        </KeyValue>
+      )}
+      {rent && (
+        <KeyValue name={words.accountRent}>
+          <Cost plan={plan} cost={rent} />
+        </KeyValue>
+      )}
+      <KeyValue name={words.networkFee}>{fee ? <Cost plan={plan} cost={fee} /> : words.feeUnknown}</KeyValue>
+      {plan.order.memo !== undefined && (
+        <KeyValue name={words.memo}>
+          <bdi>{plan.order.memo}</bdi>
+        </KeyValue>
+      )}
+      {network && (
+        <KeyValue name={words.network}>
+          <bdi>{network.name}</bdi>
+        </KeyValue>
+      )}
+    </KeyValues>
+  )
+}
+
+/** In its own unit, followed by its share or its worth. */
+function Cost({ plan, cost }: { plan: TransferPlan; cost: TransferCost }) {
+  const locale = useStore($locale)
+  const { token, native, currency } = usePlace(plan)
+  const unit = cost.token === undefined ? native : token
+  const beside =
+    cost.basisPoints !== undefined
+      ? percentText(cost.basisPoints, locale)
+      : unit.price && moneyText(worthOf(cost.amount, unit.decimals, unit.price), currency, locale)
+  return <Figure text={[exactAmount(cost.amount, unit, locale), beside].filter(Boolean).join(' · ')} />
+}
