@@ -1,8 +1,11 @@
 import { chooseToken, setAmount } from '../flows/send/draft.ts'
 import { stopPlan, watchPlan } from '../flows/send/plan.ts'
 import { setRecipient, stopRecipient, watchRecipient } from '../flows/send/recipient.ts'
+import { goBack } from '../flows/modal/modal.ts'
+import { $sending } from '../flows/send/machine.ts'
+import { backToDraft, endSend } from '../flows/send/send.ts'
 import type { Route, ViewName } from '../domain/routes.ts'
-import { $route } from '../stores/modal/route.ts'
+import { $history, $route, $view, setHistory } from '../stores/modal/route.ts'
 
 const VIEWS: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
 
@@ -28,10 +31,32 @@ export function followSend(): () => void {
     filledWith = route.params
     fillIn(route.params)
   })
+  const undo = [stop, followSteps(), followHistory()]
   return () => {
-    stop()
+    for (const end of undo) end()
     leave()
   }
+}
+
+/** What was sent, or may have been, is shown in place of the preview, with the account behind it. */
+function followSteps(): () => void {
+  return $sending.listen((sending) => {
+    if ($view.get() !== 'WalletSendPreview') return
+    if (sending.step === 'drafting') goBack()
+    if (sending.step === 'sent' || sending.step === 'unsure') showSent(sending.id)
+  })
+}
+
+function showSent(id: string): void {
+  setHistory({ view: 'Account', params: undefined }, { view: 'TransactionStatus', params: { id } })
+}
+
+/** Going back from the preview is going back to the draft; without a view of sending in the history, the draft is over. */
+function followHistory(): () => void {
+  return $history.listen((entries) => {
+    if (!entries.some(({ view }) => VIEWS.includes(view))) endSend()
+    else if (!entries.some(({ view }) => view === 'WalletSendPreview')) backToDraft()
+  })
 }
 
 /** What `open()` was given for the draft; the user sees it and may change it. */

@@ -1,11 +1,22 @@
 /** What an account has, did and is called. */
 import { createBlockchains } from '../../api/blockchain.ts'
+import { followSentences } from '../../flows/modal/follow-sentences.ts'
+import { SEND_LANGUAGES } from '../../messages/send/registry.ts'
 import { blockchains } from '../../ports/blockchain.ts'
 import { clock } from '../../ports/clock.ts'
 import { followAccount } from '../../reactions/on-account.ts'
+import { setSendMessages } from '../../stores/further-messages.ts'
 import { keptAnswers } from '../../stores/stored/account-caches.ts'
 
 export function start(): () => void {
   blockchains.provide(createBlockchains(clock.use(), keptAnswers))
-  return followAccount()
+  // The account has a button for sending, whose code is loaded when it is pressed.
+  const sentences = followSentences(SEND_LANGUAGES, setSendMessages)
+  // Without them there is no button.
+  sentences.catch(() => undefined)
+  const stop = followAccount()
+  return () => {
+    stop()
+    void sentences.then((stopSentences) => stopSentences()).catch(() => undefined)
+  }
 }

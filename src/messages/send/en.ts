@@ -7,7 +7,6 @@ export const en = {
   title: 'Send',
   /** The button in the account. */
   send: 'Send',
-  sendToken: 'Send {name}',
   notHere: 'This wallet cannot send from here.',
 
   amount: {
@@ -254,22 +253,24 @@ export const en = {
     },
     /** Of a transaction that is no transfer. */
     wentThrough: 'It went through',
-    askedText: 'The wallet has not answered yet.',
+    /** What it means for the visitor. */
+    texts: {
+      asked: 'It has not answered yet.',
+      sent: 'You can close this. We keep following it.',
+      failed: 'Nothing moved. The network fee is spent.',
+      replaced:
+        'A newer transaction of this account was taken instead, as when it is sped up or canceled in the wallet.',
+      dropped: 'The network does not know it any more. Nothing moved.',
+    },
     unknownText: 'There was no answer. Do not send again yet, it could go out twice.',
     unknownNoHashText:
       'There was no answer. Look into the wallet before you send again, it could go out twice.',
-    sentText: 'You can close this. We keep following it.',
-    confirmedText: 'You can close this.',
-    failedText: 'Nothing moved. The network fee is spent.',
-    replacedText:
-      'A newer transaction of this account was taken instead, as when it is sped up or canceled in the wallet.',
-    droppedText: 'The network does not know it any more. Nothing moved.',
-    lessArrived: 'Not what was promised.',
-    lessArrivedText: '{promised} were to arrive, and {arrived} did.',
+    sentText: 'It is in a block. You can close this. We keep following it until it is final.',
+    confirmedText: 'It is final. You can close this.',
+    otherArrived: 'Not what was promised.',
+    otherArrivedText: '{promised} should have arrived. What arrived: {arrived}.',
     steps: 'What happened',
     step: {
-      signed: 'Confirmed in the wallet',
-      given: 'Given to the network',
       sent: 'Sent',
       sentText: 'The network has it',
       noAnswer: 'No answer',
@@ -286,19 +287,19 @@ export const en = {
       asked: 'Asked in the wallet',
       waiting: 'Waiting for the wallet',
     },
-    amount: 'Amount',
     to: 'To',
     got: '{name} got',
     arrived: 'Arrived',
     feePaid: 'Fee paid',
+    reason: 'Reason',
+    network: 'Network',
+    date: 'Date',
     hash: 'Transaction',
     newHash: 'Taken instead',
     copyHash: 'Copy transaction id',
+    copied: 'Copied',
     explorer: 'View on explorer',
-    lookAgain: 'Look again',
-    looking: 'Looking',
     done: 'Done',
-    sendAgain: 'Send again',
     gone: 'Not known here any more',
     goneText: 'What this browser knew of it was deleted. The explorer may still show it.',
   },

@@ -2,7 +2,9 @@
 import type { Route, RouteParams, ViewName } from '../../domain/routes.ts'
 import { $history, $route, START, setHistory } from './route.ts'
 
-type Args<V extends ViewName> = undefined extends RouteParams[V] ? [] : [params: RouteParams[V]]
+type Args<V extends ViewName> = undefined extends RouteParams[V]
+  ? [params?: RouteParams[V]]
+  : [params: RouteParams[V]]
 
 function route<V extends ViewName>(view: V, params: RouteParams[V] | undefined): Route {
   // `Args<V>` makes callers pair each view with its own parameters.

@@ -1,17 +1,27 @@
 import { useStore } from '@nanostores/react'
 import type { Features } from '../../domain/features.ts'
 import { goTo } from '../../flows/modal/modal.ts'
+import { $canSend, openSend } from '../../flows/send/open-send.ts'
 import type { Messages } from '../../messages/en.ts'
+import type { SendMessages } from '../../messages/send/en.ts'
 import { $features } from '../../stores/features.ts'
+import { $sendMessages } from '../../stores/further-messages.ts'
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { useMessages } from '../modal/use-messages.ts'
+
+interface Labels {
+  account: Messages['account']
+  /** Absent while the sentences of sending are loaded. */
+  send: SendMessages | undefined
+}
 
 interface Action {
   feature: keyof Features
   icon: IconName
-  label(words: Messages['account']): string
+  label(words: Labels): string | undefined
   go(): void
 }
 
@@ -20,8 +30,14 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   receive: {
     feature: 'receive',
     icon: viewIcons.receive,
-    label: ({ receive }) => receive,
+    label: ({ account }) => account.receive,
     go: () => goTo('WalletReceive'),
+  },
+  send: {
+    feature: 'send',
+    icon: viewIcons.send,
+    label: ({ send }) => send?.send,
+    go: () => openSend(),
   },
 }
 
@@ -34,17 +50,33 @@ function offered(features: Features): readonly Action[] {
 }
 
 export function Actions() {
-  const { account: words } = useMessages()
+  const { account } = useMessages()
+  const send = useStore($sendMessages)
+  const canSend = useStore($canSend)
   const actions = offered(useStore($features))
   if (!actions.length) return null
+  const cannot = !canSend && actions.some(({ feature }) => feature === 'send')
   return (
-    <div className="account-actions">
-      {actions.map(({ feature, icon, label, go }) => (
-        <Pressable key={feature} className="account-action surface" onClick={go}>
-          <Icon name={icon} />
-          {label(words)}
-        </Pressable>
-      ))}
-    </div>
+    <>
+      <div className="account-actions">
+        {actions.map(({ feature, icon, label, go }) => (
+          <Pressable
+            key={feature}
+            className="account-action surface"
+            disabled={feature === 'send' && (cannot || !send)}
+            aria-describedby={feature === 'send' && cannot ? 'account-cannot-send' : undefined}
+            onClick={go}
+          >
+            <Icon name={icon} />
+            {label({ account, send }) ?? <Skeleton width={36} />}
+          </Pressable>
+        ))}
+      </div>
+      {cannot && send && (
+        <p className="account-cannot" id="account-cannot-send">
+          {send.notHere}
+        </p>
+      )}
+    </>
   )
 }

@@ -27,7 +27,11 @@ export function Recipient({ plan: { order } }: { plan: TransferPlan }) {
 
   function labelOf(): string {
     if (known?.isOwn) return words.toOwn
-    if (name) return fill(date ? words.toSent : known?.name ? words.toSaved : words.toName, { name, date: date ?? '' })
+    if (name)
+      return fill(date ? words.toSent : known?.name ? words.toSaved : words.toName, {
+        name,
+        date: date ?? '',
+      })
     return date ? fill(words.sentBefore, { date }) : words.to
   }
 }

@@ -31,7 +31,9 @@ export function usePlace({ order }: TransferPlan): Place {
   const network = useStore($networks)?.find(({ caipNetworkId }) => caipNetworkId === order.network)
   const holdings = known?.holdings ?? []
   const find = (address: string | undefined) =>
-    holdings.find((one) => holdingId(one) === holdingId({ network: order.network, ...(address && { address }) }))
+    holdings.find(
+      (one) => holdingId(one) === holdingId({ network: order.network, ...(address && { address }) }),
+    )
   const { name = '', symbol = '', decimals = order.decimals } = network?.nativeCurrency ?? {}
   const native = { name, symbol, decimals, ...picked(find(undefined)) }
   const sent = find(order.token)

@@ -38,7 +38,8 @@ export function SelectTokenView() {
   const wanted = useDeferredValue(text.trim().toLowerCase())
   const all = shownHoldings(known?.holdings ?? [])
   const found = all.filter((holding) => isFound(holding, wanted))
-  if (!known) return step === 'loading' ? <Coming /> : <Message title={words.failedTitle} text={words.failedText} />
+  if (!known)
+    return step === 'loading' ? <Coming /> : <Message title={words.failedTitle} text={words.failedText} />
   if (!all.length) return <Message title={words.emptyTitle} text={fill(words.emptyText, { network })} />
   return (
     <>

@@ -1,6 +1,58 @@
+import { useStore } from '@nanostores/react'
+import type { TransactionRecord } from '../../../domain/transfers/transfer.ts'
+import { explorerTransactionUrl } from '../../../domain/networks/explorer.ts'
+import { closeModal } from '../../../flows/modal/modal.ts'
+import { $networks } from '../../../stores/networks.ts'
+import { $allTransactions } from '../../../stores/stored/transactions.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Message } from '../../../ui/text/message.tsx'
+import { Steps } from '../../../ui/review/steps.tsx'
+import { useSheet } from '../../../ui/use-sheet.ts'
+import type { ViewProps } from '../../view-props.ts'
+import css from '../send.css?inline'
 import { useSendMessages } from '../use-send-messages.ts'
+import { Arrival } from './arrival.tsx'
+import { Details } from './details.tsx'
+import { Heading } from './heading.tsx'
+import { useSteps } from './use-steps.ts'
 
-export function StatusView() {
-  const words = useSendMessages()
-  return <p>{words.status.title}</p>
+/** What became of a transaction. It is followed whether this is shown or not. */
+export function StatusView({ params: { id } }: ViewProps<'TransactionStatus'>) {
+  useSheet(css)
+  const { status: words } = useSendMessages()
+  const record = useStore($allTransactions).find((one) => one.id === id)
+  if (record) return <Status record={record} />
+  return (
+    <>
+      <Message title={words.gone} text={words.goneText} />
+      <Button onClick={() => closeModal()}>{words.done}</Button>
+    </>
+  )
+}
+
+function Status({ record }: { record: TransactionRecord }) {
+  const { status: words } = useSendMessages()
+  const network = useStore($networks)?.find(({ caipNetworkId }) => caipNetworkId === record.network)
+  const hash = record.replacedBy ?? record.hash
+  const explorer = network && hash !== undefined ? explorerTransactionUrl(network, hash) : undefined
+  return (
+    <div className="send">
+      <div role="status">
+        <Heading record={record} />
+        <Arrival record={record} />
+      </div>
+      <Steps label={words.steps} steps={useSteps(record)} />
+      <Details record={record} />
+      <div className={explorer ? 'two' : undefined}>
+        {explorer && (
+          <Button variant="quiet" href={explorer}>
+            {words.explorer}
+          </Button>
+        )}
+        <Button data-autofocus onClick={() => closeModal()}>
+          {words.done}
+        </Button>
+      </div>
+    </div>
+  )
 }

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../../domain/fill.ts'
+import { shortAddress } from '../../../domain/account/short-address.ts'
+import type { TransactionRecord, TransactionStatus } from '../../../domain/transfers/transfer.ts'
+import type { SendMessages } from '../../../messages/send/en.ts'
+import { $locale } from '../../../stores/locale.ts'
+import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
+import { viewIcons } from '../../../ui/pictures/view-icons.ts'
+import { Message } from '../../../ui/text/message.tsx'
+import { exactAmount } from '../texts.ts'
+import { useSendMessages } from '../use-send-messages.ts'
+
+const CLOCK: IconName = 'M20.5 12a8.500 8.500 0 1 1-17 0 8.500 8.500 0 0 1 17 0M12 7.500V12l3 2'
+
+const LOOKS: Record<TransactionStatus, { icon: IconName; tone?: 'warn' | 'bad' | 'good' }> = {
+  asked: { icon: CLOCK },
+  unknown: { icon: CLOCK, tone: 'warn' },
+  sent: { icon: viewIcons.send },
+  confirmed: { icon: 'check', tone: 'good' },
+  failed: { icon: 'close', tone: 'bad' },
+  replaced: { icon: 'info', tone: 'warn' },
+  dropped: { icon: 'close', tone: 'bad' },
+}
+
+/** How it stands, in a picture and in words. */
+export function Heading({ record }: { record: TransactionRecord }) {
+  const { status: words } = useSendMessages()
+  const { icon, tone } = LOOKS[record.status]
+  const what = useSubject(record)
+  return (
+    <Message
+      lead={
+        <span className="send-mark" data-tone={tone}>
+          <Icon name={icon} size={26} />
+        </span>
+      }
+      title={headingOf(record, words)}
+      text={
+        <>
+          {what && (
+            <b>
+              <bdi>{what}</bdi>
+            </b>
+          )}
+          {what && <br />}
+          {textOf(record, words)}
+        </>
+      }
+    />
+  )
+}
+
+function headingOf({ status, kind }: TransactionRecord, words: SendMessages['status']): string {
+  return status === 'confirmed' && kind !== 'send' ? words.wentThrough : words.headings[status]
+}
+
+function textOf({ status, hash, endedAt }: TransactionRecord, words: SendMessages['status']): string {
+  if (status === 'unknown') return hash === undefined ? words.unknownNoHashText : words.unknownText
+  if (status === 'confirmed') return endedAt === undefined ? words.sentText : words.confirmedText
+  return words.texts[status]
+}
+
+/** "125.00 USDC to sam.eth", as far as it is known. */
+function useSubject({ amount, decimals, symbol = '', to, toName, kind }: TransactionRecord): string {
+  const { status: words } = useSendMessages()
+  const locale = useStore($locale)
+  const sum =
+    amount !== undefined && decimals !== undefined ? exactAmount(amount, { decimals, symbol }, locale) : ''
+  if (kind !== 'send') return words.kinds[kind]
+  const recipient = toName ?? (to && shortAddress(to))
+  return sum && recipient ? fill(words.sentTo, { amount: sum, recipient }) : sum
+}
