@@ -22,6 +22,7 @@ const MAY_IMPORT_LAZILY = /^src\/((views|adapters|messages(?:\/\w+)?)\/registry|
 const NUMBERS: Readonly<Record<string, string>> = {
   'src/adapters/solana/confirm.ts': 'block heights',
   'src/skins/wagmi.ts': 'chain ids',
+  'src/adapters/solana/requests/reason.ts': 'error codes',
   'src/adapters/solana/rpc.ts': 'error codes',
   'src/adapters/wallet-connect/with-wallet-connect.ts': 'an order of two',
   'src/adapters/wallet-connect/session/provider-error.ts': 'error codes',

@@ -17,6 +17,24 @@ export interface PartyProfile {
   owner?: string
 }
 
+/** What a token of Token-2022 does beyond moving. */
+export type TokenExtension =
+  /** A part of each transfer is withheld. */
+  | 'transfer-fee'
+  /** An authority can move or destroy everyone's tokens. */
+  | 'permanent-delegate'
+  | 'non-transferable'
+  /** A program of the issuer's choice runs with each transfer. */
+  | 'transfer-hook'
+  /** New accounts can do nothing until the issuer allows it. */
+  | 'default-frozen'
+  | 'pausable'
+  /** Balances can be hidden. */
+  | 'confidential'
+  /** The amounts that wallets show are not those that are stored. */
+  | 'interest-bearing'
+  | 'scaled-amount'
+
 export interface AssetProfile {
   asset: AssetRef
   name?: string
@@ -31,6 +49,10 @@ export interface AssetProfile {
   icon?: string
   /** What the account holds, smallest unit. */
   balance?: string
+  /** Solana. */
+  extensions?: readonly TokenExtension[]
+  /** What the token keeps of each transfer, in hundredths of a percent. */
+  feeBasisPoints?: number
 }
 
 /** An address that the visitor has to do with. What merely arrived makes none. */

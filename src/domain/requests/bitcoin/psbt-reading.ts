@@ -1,8 +1,9 @@
 /** What a PSBT does: what the account pays, what comes back to it, to whom the rest goes, and what of that is certain. */
-import type { Act, AssetRef } from '../acts.ts'
+import { base64 } from '@scure/base'
+import type { Act, AssetRef, OrderAct } from '../acts.ts'
 import type { Change, Effects } from '../effects.ts'
 import type { CaipNetworkId } from '../../networks/caip.ts'
-import type { Field, Signal } from '../reading.ts'
+import type { Field, Reading, Signal } from '../reading.ts'
 import { attempt, textOf } from '../bytes/bytes-of.ts'
 import { hexOf } from '../messages/read-text.ts'
 import { addressOfScript, isTaproot, kindOfScript, readAddress } from './address.ts'
@@ -26,8 +27,8 @@ export interface PsbtReading {
   effects?: Effects
 }
 
-/** What is known of outputs that a PSBT spends, by `txid:index`. */
-export type EarlierOutputs = Readonly<Record<string, { amount: bigint; address?: string }>>
+/** What the network knows of outputs that a PSBT spends, by `txid:index`. */
+export type EarlierOutputs = Readonly<Record<string, BitcoinOutput>>
 
 interface Context {
   network: CaipNetworkId
@@ -48,59 +49,65 @@ export function readPsbtContent(
   }
   const from = readAddress(account, network)?.address ?? account
   const isOwn = ({ spent }: PsbtInput) => spent !== undefined && addressOf(spent, network) === from
-  // What cannot be told from an own input counts as one.
+  // An input that cannot be told from an own one counts as one.
   const signs = (input: PsbtInput, index: number) =>
-    named ? named.includes(index) : isOwn(input) || (!input.spent && !input.isSigned)
-  return contentOf(psbt, { network, from, signs }, sighashes, earlier)
+    named?.includes(index) || isOwn(input) || (!named && !input.spent && !input.isSigned)
+  const isLie = psbt.inputs.some((input) => differs(input, earlierOf(input, earlier)))
+  const inputs = psbt.inputs.map((input) => withEarlier(input, earlierOf(input, earlier)))
+  return contentOf({ ...psbt, inputs }, { network, from, signs }, sighashes, isLie)
 }
 
-function contentOf(
-  psbt: Psbt,
-  context: Context,
-  sighashes: readonly number[],
-  earlier: EarlierOutputs,
-): PsbtReading {
+function contentOf(psbt: Psbt, context: Context, sighashes: readonly number[], isLie: boolean): PsbtReading {
   const { network, from, signs } = context
   const signed = psbt.inputs.filter(signs)
   const known = psbt.inputs.every(({ spent }) => spent)
   const spent = sum(psbt.inputs.flatMap((input) => input.spent ?? []))
   const fee = known ? spent - sum(psbt.outputs) : undefined
-  const partial = signed.filter((input) => isPartial([input.sighash ?? 1, ...sighashes]))
-  const isLie = psbt.inputs.some((input) => differs(input, earlier, network))
-  const isUnsafe = signed.some((input) => input.isUnsafe && !Object.hasOwn(earlier, nameOf(input)))
-  const isImpossible = fee !== undefined && fee < 0n && !partial.length
+  const partial = signed.filter((input) =>
+    isPartial(input.sighash === undefined ? sighashes : [input.sighash]),
+  )
+  const isWrong =
+    isLie || signed.some(({ isUnsafe }) => isUnsafe) || (fee !== undefined && fee < 0n && !partial.length)
+  const offers = partial.flatMap((input) => offerOf(psbt, input, network) ?? [])
+  const effects =
+    partial.length && from !== undefined
+      ? offersEffect(offers, from, partial.length)
+      : known && from !== undefined && effectsOf(psbt, { network, from }, fee)
   return {
-    acts: actsOf(psbt, context, partial),
+    acts: offers.length ? offers : actsOf(psbt, context),
     signals: [
       ...(partial.length ? [signal('sighash-partial')] : []),
-      ...(isLie || isUnsafe || isImpossible ? [signal('malformed')] : []),
+      ...(isWrong ? [signal('malformed')] : []),
       ...(signed.length ? [] : [signal('other-account')]),
-      ...feeSignal(fee, psbt, spent),
+      ...(partial.length ? [] : feeSignal(fee, psbt, spent)),
       ...(signed.some(mayHoldInscription) ? [signal('may-hold-collectibles')] : []),
     ],
-    fields: fieldsOf(psbt, context, fee),
-    understood:
-      known && !isLie && !isUnsafe && !isImpossible && psbt.outputs.every((output) => isReadable(output)),
-    ...(known && from !== undefined && { effects: effectsOf(psbt, { network, from }, fee) }),
+    fields: fieldsOf(psbt, context, partial.length ? undefined : fee),
+    understood: known && !isWrong && psbt.outputs.every((output) => isReadable(output)),
+    ...(effects && { effects }),
   }
 }
 
 const signal = (id: Signal['id']): Signal => ({ id })
-
-export const nameOf = ({ txid, index }: { txid: string; index: number }): string => `${txid}:${index}`
 
 const sum = (outputs: readonly { amount: bigint }[]): bigint =>
   outputs.reduce((total, { amount }) => total + amount, 0n)
 
 const addressOf = ({ script }: BitcoinOutput, network: CaipNetworkId) => addressOfScript(script, network)
 
-/** Whether the network knows it otherwise than the PSBT says. */
-function differs({ spent, ...input }: PsbtInput, earlier: EarlierOutputs, network: CaipNetworkId): boolean {
-  const name = nameOf(input)
-  const real = Object.hasOwn(earlier, name) ? earlier[name] : undefined
-  if (!real || !spent) return false
-  return real.amount !== spent.amount || real.address !== addressOf(spent, network)
+const earlierOf = (input: PsbtInput, earlier: EarlierOutputs): BitcoinOutput | undefined => {
+  const name = `${input.txid}:${input.index}`
+  return Object.hasOwn(earlier, name) ? earlier[name] : undefined
 }
+
+/** Whether the network knows it otherwise than the PSBT says. */
+const differs = ({ spent }: PsbtInput, real: BitcoinOutput | undefined): boolean =>
+  spent !== undefined &&
+  real !== undefined &&
+  (spent.amount !== real.amount || hexOf(spent.script) !== hexOf(real.script))
+
+const withEarlier = (input: PsbtInput, real: BitcoinOutput | undefined): PsbtInput =>
+  real ? { ...input, spent: real, isProven: true, isUnsafe: false } : input
 
 /** 0 (Taproot's default) and 1 commit to all inputs and outputs. */
 const isPartial = (sighashes: readonly number[]): boolean =>
@@ -117,11 +124,9 @@ function feeSignal(fee: bigint | undefined, psbt: Psbt, spent: bigint): Signal[]
   return isHigh ? [{ id: 'high-fee', values: { fee: { asset: NATIVE, amount: `${fee}` } } }] : []
 }
 
-/** All that goes elsewhere. An input that commits to one output only is an offer: anyone may add the rest. */
-function actsOf(psbt: Psbt, context: Context, partial: readonly PsbtInput[]): Act[] {
+/** All that goes elsewhere. */
+function actsOf(psbt: Psbt, context: Context): Act[] {
   const { network, from, signs } = context
-  const offers = partial.flatMap((input) => offerOf(psbt, input, network) ?? [])
-  if (offers.length) return offers
   const others = psbt.inputs.filter((input, index) => !signs(input, index))
   const own = psbt.inputs.filter(signs)
   const back = psbt.outputs.filter((output) => addressOf(output, network) === from)
@@ -140,7 +145,8 @@ const backAct = (amount: bigint, from: string | undefined): Act => ({
   to: from ?? '',
 })
 
-function offerOf({ inputs, outputs }: Psbt, input: PsbtInput, network: CaipNetworkId): Act | undefined {
+/** An input that commits to one output only is an offer: anyone may add the rest. */
+function offerOf({ inputs, outputs }: Psbt, input: PsbtInput, network: CaipNetworkId): OrderAct | undefined {
   const output = outputs[inputs.indexOf(input)]
   if (((input.sighash ?? 1) & 0x1f) !== 3 || !input.spent || !output) return undefined
   const to = addressOf(output, network)
@@ -150,6 +156,17 @@ function offerOf({ inputs, outputs }: Psbt, input: PsbtInput, network: CaipNetwo
     takes: to === undefined ? [] : [{ asset: NATIVE, amount: `${output.amount}`, to }],
     market: '',
   }
+}
+
+/** What comes of it when the offers are taken. Unknown where an input commits to no output at all. */
+function offersEffect(offers: readonly OrderAct[], from: string, count: number): Effects | undefined {
+  if (offers.length !== count) return undefined
+  const total = (amounts: readonly { amount: string }[]) =>
+    amounts.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+  const given = total(offers.flatMap(({ gives }) => gives))
+  const taken = total(offers.flatMap(({ takes }) => takes.filter(({ to }) => to === from)))
+  const changes: Change[] = [{ asset: NATIVE, account: from, amount: `${taken - given}` }]
+  return { status: 'checked', changes, approvals: [], controls: [], isPotential: true }
 }
 
 function actOf(output: BitcoinOutput, { network, from }: Context, payer: string | undefined): Act[] {
@@ -206,4 +223,10 @@ function effectsOf(
     ...{ status: 'checked', changes, approvals: [], controls: [] },
     ...(fee !== undefined && fee >= 0n && { fee: `${fee}` }),
   }
+}
+
+/** The inputs of the PSBT in a reading; none if there is no PSBT in it. */
+export function spentBy({ raw }: Reading): readonly PsbtInput[] {
+  const text = raw.find(({ id }) => id === 'psbt')?.text
+  return attempt(() => (text === undefined ? undefined : readPsbt(base64.decode(text)).inputs)) ?? []
 }

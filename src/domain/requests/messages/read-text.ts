@@ -6,8 +6,11 @@ import type { Namespace } from '../../networks/namespaces.ts'
 import { readLooseSignInMessage } from '../../sign-in/read-sign-in-message.ts'
 import { attempt, textOf } from '../bytes/bytes-of.ts'
 
-/** Invisible marks, and those that turn the direction of the text: what is shown may not be what is signed. */
-const HIDDEN = /[\p{Cf}\p{Co}\p{Cn}]|[^\P{Cc}\t\n\r]/u
+/** Bidirectional controls, invisible characters and control codes other than line breaks and tabs. Joiners are part of scripts and emoji. */
+const HIDDEN = /(?![\t\n\r\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+
+/** What no text has. */
+const CONTROLS = /(?!\s)\p{Cc}/u
 
 export interface MessageReading {
   acts: readonly Act[]
@@ -29,7 +32,7 @@ export function readMessageText(
     acts: [{ act: 'sign-in', domain, address, uri, ...(statement !== undefined && { statement }) }],
     signals: [
       ...hidden,
-      ...(isOther ? [{ id: 'other-account' as const, values: { account: { address } } }] : []),
+      ...(isOther ? [{ id: 'other-account' as const, values: { address: { address } } }] : []),
     ],
   }
 }
@@ -41,7 +44,7 @@ export function readMessageBytes(
   from: string | undefined,
 ): MessageReading {
   const text = textOf(bytes)
-  if (text !== undefined) return readMessageText(text, namespace, from)
+  if (text !== undefined && !CONTROLS.test(text)) return readMessageText(text, namespace, from)
   return {
     acts: [{ act: 'message', text: hexOf(bytes), isBinary: true }],
     signals: [{ id: 'binary-message' }],

@@ -5,8 +5,12 @@ import { PROGRAMS, SIGNATURE_FEE } from './programs.ts'
 import type { SolanaTransaction } from './read-transaction.ts'
 
 const MOST_UNITS = 1_400_000n
-/** Units that an instruction may use if the transaction does not say. */
-const DEFAULT_UNITS = 200_000n
+/** Units that an instruction may use if the transaction does not say: of programs that are part of the runtime, and of others. */
+const DEFAULT_UNITS = { builtin: 3_000n, other: 200_000n }
+const BUILTIN: ReadonlySet<string> = new Set([
+  ...[PROGRAMS.system, PROGRAMS.vote, PROGRAMS.computeBudget, PROGRAMS.loader, PROGRAMS.oldLoader],
+  ...[PROGRAMS.ed25519, PROGRAMS.secp256k1, PROGRAMS.secp256r1],
+])
 const MICRO = 1_000_000n
 
 export interface ComputeBudget {
@@ -38,8 +42,18 @@ export function feeOf(
   { signers, instructions }: SolanaTransaction,
   { limit, price = 0n }: ComputeBudget,
 ): bigint {
-  const others = instructions.filter(({ program }) => program.address !== PROGRAMS.computeBudget)
-  const wanted = limit ?? BigInt(others.length) * DEFAULT_UNITS
+  const defaults = instructions.map(({ program }) =>
+    BUILTIN.has(program.address ?? '') ? DEFAULT_UNITS.builtin : DEFAULT_UNITS.other,
+  )
+  const wanted = limit ?? defaults.reduce((sum, units) => sum + units, 0n)
   const units = wanted < MOST_UNITS ? wanted : MOST_UNITS
   return BigInt(signers) * SIGNATURE_FEE + (units * price + MICRO - 1n) / MICRO
+}
+
+/** The same for a transaction whose budget was not read yet. */
+export function feeIn(transaction: SolanaTransaction): bigint {
+  const budget: ComputeBudget = {}
+  for (const { program, data } of transaction.instructions)
+    if (program.address === PROGRAMS.computeBudget) readBudget(data, budget)
+  return feeOf(transaction, budget)
 }

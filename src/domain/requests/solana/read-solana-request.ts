@@ -46,7 +46,7 @@ export function readSolanaRequest(request: WalletRequest, accounts: SolanaAccoun
 
 type Content = Pick<Reading, 'form' | 'acts' | 'understood' | 'signals' | 'fields' | 'raw' | 'trial'>
 
-const otherAccount = (address: string): Signal => ({ id: 'other-account', values: { account: { address } } })
+const otherAccount = (address: string): Signal => ({ id: 'other-account', values: { address: { address } } })
 
 const MALFORMED: Act = { act: 'unknown', why: 'malformed' }
 

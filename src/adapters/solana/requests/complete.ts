@@ -1,0 +1,71 @@
+/** What the network knows of the accounts that a request names: addresses in lookup tables, owners and mints of token accounts. */
+import type { Network } from '../../../domain/networks/network.ts'
+import type { TokenAccount } from '../../../domain/requests/solana/meaning.ts'
+import { PROGRAMS } from '../../../domain/requests/solana/programs.ts'
+import {
+  readTransaction,
+  type LookupTables,
+  type SolanaTransaction,
+} from '../../../domain/requests/solana/read-transaction.ts'
+import type { SolanaAccounts } from '../../../domain/requests/solana/read-solana-request.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import { addressAt, readAccounts } from './read-accounts.ts'
+import { tokenIn } from './token-data.ts'
+
+/** Addresses in a lookup table stand behind its header. */
+const TABLE_HEADER = 56
+const WHOLE_TABLE = TABLE_HEADER + 256 * 32
+/** What a token account is, without its extensions. */
+const TOKEN_ACCOUNT = 166
+const MOST_TABLES = 100
+const MOST_TOKEN_ACCOUNTS = 100
+
+/** Addresses of the lookup tables that the transactions use. A table that does not exist finds nothing. */
+export async function readTables(
+  network: Network,
+  transactions: readonly Uint8Array[],
+  signal: AbortSignal,
+  clock: Clock,
+): Promise<LookupTables> {
+  const names = transactions.flatMap((bytes) => readTransaction(bytes).lookups.map(({ table }) => table))
+  const tables = [...new Set(names)].slice(0, MOST_TABLES)
+  const accounts = await readAccounts(network, tables, WHOLE_TABLE, signal, clock)
+  const entries = tables.flatMap((table, index): [string, string[]][] => {
+    const account = accounts[index]
+    return account?.owner === PROGRAMS.lookupTable ? [[table, addressesIn(account.data)]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function addressesIn(data: Uint8Array): string[] {
+  const count = Math.max(0, Math.floor((data.length - TABLE_HEADER) / 32))
+  return Array.from({ length: count }, (_, index) => addressAt(data, TABLE_HEADER + index * 32))
+}
+
+/** All that a second reading of the transactions needs. Throws for bytes that are not a transaction; rejects if the node does not answer. */
+export async function readKnownAccounts(
+  network: Network,
+  transactions: readonly Uint8Array[],
+  signal: AbortSignal,
+  clock: Clock,
+): Promise<SolanaAccounts> {
+  const tables = await readTables(network, transactions, signal, clock)
+  const named = transactions.flatMap((bytes) => tokenAccountsIn(readTransaction(bytes, tables)))
+  const addresses = [...new Set(named)].slice(0, MOST_TOKEN_ACCOUNTS)
+  const accounts = await readAccounts(network, addresses, TOKEN_ACCOUNT, signal, clock)
+  const tokenAccounts = new Map<string, TokenAccount>()
+  for (const [index, address] of addresses.entries()) {
+    const token = tokenIn(accounts[index])
+    if (token) tokenAccounts.set(address, token)
+  }
+  return { tables, tokenAccounts }
+}
+
+/** Accounts that may hold tokens: those of instructions of the token programs, and the targets of lamports. */
+function tokenAccountsIn({ instructions }: SolanaTransaction): string[] {
+  const programs: readonly (string | undefined)[] = [PROGRAMS.token, PROGRAMS.token2022, PROGRAMS.system]
+  return instructions
+    .filter(({ program }) => programs.includes(program.address))
+    .flatMap(({ accounts }) => accounts.filter(({ isWritable }) => isWritable))
+    .flatMap(({ address }) => address ?? [])
+}
