@@ -228,7 +228,14 @@ export async function loadLocalVerifier(
   })
 }
 
+const REQUEST_WORLDS: Partial<Record<Namespace, (clock: Clock) => Promise<RequestWorld>>> = {
+  solana: async (clock) =>
+    (await import('./solana/requests/solana-request-world.ts')).createSolanaRequestWorld(clock),
+  bip122: async (clock) =>
+    (await import('./bitcoin/requests/bitcoin-request-world.ts')).createBitcoinRequestWorld(clock),
+}
+
 /** What is asked of a network about requests; `undefined` in namespaces that have no such questions. */
-export function loadRequestWorld(_namespace: Namespace): Promise<RequestWorld> | undefined {
-  return undefined
+export function loadRequestWorld(namespace: Namespace, clock: Clock): Promise<RequestWorld> | undefined {
+  return REQUEST_WORLDS[namespace]?.(clock)
 }

@@ -4,6 +4,7 @@ import { followSentences } from '../../flows/modal/follow-sentences.ts'
 import { describeForPage } from '../../flows/review/describe-for-page.ts'
 import { describeRequest, recheck } from '../../flows/review/describe-request.ts'
 import { REQUEST_LANGUAGES } from '../../messages/requests/registry.ts'
+import { clock } from '../../ports/clock.ts'
 import { descriptors } from '../../ports/descriptors.ts'
 import { requestWorlds } from '../../ports/request-world.ts'
 import { risks } from '../../ports/risks.ts'
@@ -23,7 +24,7 @@ export async function load() {
 }
 
 function providePorts(): void {
-  requestWorlds.provide({ of: loadRequestWorld })
+  requestWorlds.provide({ of: (namespace) => loadRequestWorld(namespace, clock.use()) })
   descriptors.provide({ words: () => Promise.resolve(undefined) })
   risks.provide({ of: () => Promise.resolve([]) })
 }
