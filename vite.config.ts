@@ -28,6 +28,7 @@ const FILES: Record<string, RegExp> = {
   catalogue: /src\/kit\/parts\/catalogue|node_modules\/valibot\//,
   connecting:
     /src\/(ui\/(?!review\/)|views\/(connecting-external|connecting-multi-chain|switch-active-chain|what-is-a-wallet|get-wallet)\/|views\/connect\/offered-row)/,
+  review: /src\/views\/(approve-transaction|shared\/request)\//,
   'sign-in': /src\/views\/siwx-sign-message\//,
   account:
     /src\/(kit\/parts\/account|views\/(account|profile-wallets|wallet-receive|switch-network|unsupported-chain)\/)/,

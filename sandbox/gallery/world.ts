@@ -129,6 +129,8 @@ export function provideStillWorld(): void {
     languages: () => ['en-US'],
     pageTitle: () => 'Acme',
     pageHost: () => 'app.acme.example',
+
+    pageAround: () => undefined,
   })
   log.provide({ warn: nothing })
   discovery.provide({ watch: () => nothing, look: nothing, provider: () => undefined })

@@ -5,6 +5,10 @@ export const LIMITS = {
     /** Between one toast and the next. */
     toastAgain: 150,
   },
+  review: {
+    /** Requests of a page that wait for their user at once. */
+    waiting: 20,
+  },
   connect: {
     recentWallets: 2,
     /** Accounts that are taken from one wallet. */

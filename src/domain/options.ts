@@ -5,6 +5,8 @@ import type { SiweConfig, Siwx } from './sign-in/siwx.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'auto'
 export type Preload = 'none' | 'intent' | 'auto'
+/** Which requests are explained before the wallet is asked. */
+export type ReviewMode = 'own' | 'all'
 /** The part of `localStorage` that is used; `sessionStorage` has it, too. */
 export interface PageStorage {
   getItem(key: string): string | null | undefined
@@ -68,6 +70,8 @@ export interface Options extends HostParts {
   customRpcUrls: Readonly<Record<string, readonly string[]>>
   /** When the modal's code may be fetched ahead of the click. */
   preload: Preload
+  /** `all`: those of the page's own code, too, that it makes through `getProvider()`. */
+  review: ReviewMode
   /** The name of the form fields with the signed-in account. */
   name?: string
   debug: boolean
@@ -86,5 +90,6 @@ export const OPTION_DEFAULTS: Options = {
   signIn: 'off',
   customRpcUrls: {},
   preload: 'auto',
+  review: 'own',
   debug: false,
 }

@@ -33,6 +33,8 @@ export interface RouteParams {
   /** Without `wallet`, any wallet that scans the code. `isOpened`: the tap that led here followed the wallet's link. */
   ConnectingWalletConnect: { wallet?: Wallet; isOpened?: boolean; namespace?: Namespace }
   ConnectingWalletConnectBasic: { namespace?: Namespace } | undefined
+  /** A request of the page is read before the wallet is asked. */
+  ApproveTransaction: undefined
   /** A WalletConnect wallet has not answered a request yet. */
   ContinueInWallet: undefined
   AllWallets: { namespace?: Namespace } | undefined
@@ -80,6 +82,7 @@ export const ENTRY_VIEWS = {
   ConnectingWalletConnect: true,
   ConnectingWalletConnectBasic: true,
   ContinueInWallet: true,
+  ApproveTransaction: true,
   AllWallets: true,
   Downloads: false,
 } satisfies Record<ViewName, boolean>

@@ -18,6 +18,8 @@ export const TIMEOUTS = {
   announcement: 1_000,
   /** For a trial run of a request; the wallet can be asked before. */
   trial: 3_000,
+  /** For the user to decide about a request of the page. */
+  review: 600_000,
   http: 10_000,
 } as const
 

@@ -162,6 +162,13 @@ export const ATTRIBUTE_DOCS = {
     default: 'auto',
     values: ['none', 'intent', 'auto'],
   },
+  review: {
+    about:
+      'Which requests are explained before the wallet is asked: those of our own views, such as sending, or also those that the page makes through `getProvider()`. With `all` the modal shows what such a request does, and rejects it with code 4001 when the user does.',
+    type: "'own' | 'all'",
+    default: 'own',
+    values: ['own', 'all'],
+  },
   name: {
     about:
       'Name under which the form around the element posts the sign-in: `name-address`, `name-message` and `name-signature`.',

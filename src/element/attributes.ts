@@ -41,6 +41,7 @@ const READ_AS = [
   [oneOf('light', 'dark', 'auto'), 'theme-mode'],
   [oneOf('off', 'optional', 'required'), 'sign-in'],
   [oneOf('none', 'intent', 'auto'), 'preload'],
+  [oneOf('own', 'all'), 'review'],
 ] as const
 
 type Words<S extends string> = S extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : S

@@ -19,6 +19,8 @@ export interface Browser {
   pageTitle(): string
   /** Host of the page, with its port: what a sign-in message has to name. */
   pageHost(): string
+  /** Host of the page that shows this one in a frame, `''` where it is not told; `undefined` outside frames. */
+  pageAround(): string | undefined
 }
 
 export const browser = definePort<Browser>('browser')

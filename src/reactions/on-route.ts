@@ -88,6 +88,8 @@ function enter({ view, params }: Route): () => void {
     case 'GetWallet':
     // See `flows/requests/continue-in-wallet.ts`.
     case 'ContinueInWallet':
+    // See `flows/review/hold-call.ts`.
+    case 'ApproveTransaction':
       return nothing
   }
 }

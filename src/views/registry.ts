@@ -29,6 +29,10 @@ export const loadOfferedRow = async () => (await import('./connect/offered-row.t
 /** A view of sending is drawn once its journeys and sentences are there as well. */
 const withSend = async <View>(view: Promise<View>) => (await Promise.all([view, loadWithView('send')]))[0]
 
+/** Likewise a request, once there are words for it. */
+const withRequests = async <View>(view: Promise<View>) =>
+  (await Promise.all([view, loadWithView('requests')]))[0]
+
 /** The table of views but Connect, which is part of the first open. Those of one load are in one file (`vite.config.ts`). */
 export const VIEWS: { [V in Exclude<ViewName, 'Connect'>]: ViewRow<V> } = {
   ConnectingExternal: {
@@ -62,6 +66,14 @@ export const VIEWS: { [V in Exclude<ViewName, 'Connect'>]: ViewRow<V> } = {
   ContinueInWallet: {
     load: async () => (await import('./continue-in-wallet/continue-in-wallet-view.tsx')).ContinueInWalletView,
     title: ({ pairing }) => pairing.continueTitle,
+  },
+  ApproveTransaction: {
+    load: async () =>
+      (await withRequests(import('./approve-transaction/approve-transaction-view.tsx')))
+        .ApproveTransactionView,
+    title: ({ requests }) => requests?.review.title,
+    loadTitle: async () =>
+      (await withRequests(import('./approve-transaction/approve-title.tsx'))).ApproveTitle,
   },
   AllWallets: {
     load: async () => (await import('./all-wallets/all-wallets-view.tsx')).AllWalletsView,

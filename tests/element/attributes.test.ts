@@ -42,6 +42,7 @@ const OPTIONS = {
   analyticsUrl: true,
   customRpcUrls: true,
   preload: true,
+  review: true,
   name: true,
   debug: true,
 } satisfies Record<Exclude<keyof Options, keyof HostParts>, true>

@@ -87,6 +87,7 @@ function fakeBrowser() {
     languages: () => fake.reads,
     pageTitle: () => 'A page',
     pageHost: () => 'page.example',
+    pageAround: () => undefined as string | undefined,
   }
   return fake satisfies Browser
 }

@@ -18,6 +18,7 @@ import { $mustSignIn, $signIn, $signInMode } from '../../stores/sign-in.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
 import { $options } from '../../stores/options.ts'
 import { $pendingRequest } from '../../stores/connections/pending-request.ts'
+import { $review } from '../../stores/review.ts'
 import { $history, $view, START, setHistory } from '../../stores/modal/route.ts'
 import { readRequest, type ReadRequest } from './read-request.ts'
 import { popView, pushView, replaceView } from '../../stores/modal/router.ts'
@@ -114,6 +115,7 @@ function start(): ViewName {
 function isThere(view: ViewName): boolean {
   if (view === 'SIWXSignMessage') return false
   if (view === 'ContinueInWallet') return !!$pendingRequest.get()
+  if (view === 'ApproveTransaction') return !!$review.get()
   if (view.startsWith('ConnectingWalletConnect')) return $canPair.get()
   return !NEEDS_ACCOUNT.has(view) || !!$account.get()
 }

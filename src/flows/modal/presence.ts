@@ -7,8 +7,9 @@ import { $connection, $connections } from '../../stores/connections/connections.
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { $pendingRequest } from '../../stores/connections/pending-request.ts'
 import { $modal } from '../../stores/modal/modal.ts'
+import { $review } from '../../stores/review.ts'
 import { $history, $view, START, setHistory } from '../../stores/modal/route.ts'
-import { popBefore, replaceRoute } from '../../stores/modal/router.ts'
+import { popBefore, pushView, replaceRoute } from '../../stores/modal/router.ts'
 import { $mustLeaveChain } from '../../stores/must-leave-chain.ts'
 import { $signIn, $signInMode } from '../../stores/sign-in.ts'
 import { closeModal, goBack, openModal } from './modal.ts'
@@ -23,11 +24,19 @@ interface Priority {
   replaces: 'all' | readonly ViewName[]
   /** Only the view that is shown is replaced, so that going back leads to the one before. */
   keepsHistory?: true
+  /** Nothing is replaced: leaving it leads back to what was shown. */
+  coversHistory?: true
   /** Whether its view, once shown, has to stay. Only a row further up replaces it then. */
   stays(): boolean
 }
 
-/** The most urgent first. A request to approve in an embedded wallet comes between `sign-in` and `continue-in-wallet`. */
+/** What a request of the page may cover. It waits while a wallet is being connected or asked, and while the user confirms something else. */
+const COVERED: readonly ViewName[] = [
+  ...['Connect', 'AllWallets', 'Downloads', 'WhatIsAWallet', 'GetWallet', 'Account', 'WalletReceive'],
+  ...['WalletSend', 'WalletSendSelectToken', 'TransactionStatus', 'ProfileWallets', 'ContinueInWallet'],
+] as ViewName[]
+
+/** The most urgent first. */
 export const PRIORITIES = [
   {
     // The wallet is disconnected next, so no view that is about it may stay.
@@ -51,6 +60,15 @@ export const PRIORITIES = [
     opens: true,
     replaces: 'all',
     stays: () => $signInMode.get() !== 'off' && $signIn.get().status === 'signed-out',
+  },
+  {
+    // Of the page, to be read before the wallet is asked.
+    reason: 'request',
+    route: { view: 'ApproveTransaction', params: undefined },
+    opens: true,
+    replaces: COVERED,
+    coversHistory: true,
+    stays: () => !!$review.get(),
   },
   {
     reason: 'continue-in-wallet',
@@ -81,7 +99,8 @@ export function present(reason: Reason, params?: RouteOf<'Connect'>['params']): 
   // A new object, so that a view that is shown already is entered again: signing in then makes a new message. The type
   // of `params` is that of the only view that takes any.
   const route = { ...row.route, ...(params && { params }) } as Route
-  if (row.keepsHistory) replaceRoute(route)
+  if (row.coversHistory) pushView(row.route.view as 'ApproveTransaction')
+  else if (row.keepsHistory) replaceRoute(route)
   else setHistory(route)
   return true
 }
@@ -108,6 +127,8 @@ export const ENDS = {
   'unsupported-chain': { views: ['UnsupportedChain'], leave: goBack },
   /** The user left without signing. */
   'sign-in': { views: ['SIWXSignMessage'], leave: closeAnyway },
+  /** Every request of the page is decided. */
+  request: { views: ['ApproveTransaction'], leave: () => popBefore('ApproveTransaction') || closeAnyway() },
   /** The wallet answered. */
   'continue-in-wallet': { views: ['ContinueInWallet'], leave: closeAnyway },
   /** The network is changed: back to where the choice began, or out. */

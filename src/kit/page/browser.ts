@@ -38,5 +38,12 @@ export const browser: Browser = {
   },
   languages: () => navigator.languages,
   pageHost: () => location.host,
+  pageAround: () => (window.parent === window ? undefined : hostAround()),
   pageTitle: () => plainName(document.title, 60) || location.hostname,
+}
+
+/** Of the outermost page, or of the page that the frame is in where the browser tells no more. */
+function hostAround(): string {
+  const outermost = [...(location.ancestorOrigins ?? [])].at(-1) ?? document.referrer
+  return URL.canParse(outermost) ? new URL(outermost).host : ''
 }

@@ -6,8 +6,9 @@ import { createAdapters, loadLocalVerifier, resolveNetworks } from '../../adapte
 import { createSiwx } from '../../adapters/siwx/create-siwx.ts'
 import { HOSTS } from '../../domain/web/hosts.ts'
 import { ownOrigins } from '../../domain/web/public-url.ts'
-import { can } from '../../domain/wallets/connector.ts'
-import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
+import type { Review } from '../../domain/requests/page-call.ts'
+import { reportError } from '../../domain/report-error.ts'
+import { can, type Connector } from '../../domain/wallets/connector.ts'
 import { askInPage } from '../../flows/requests/ask-in-page.ts'
 import { continueInWallet } from '../../flows/requests/continue-in-wallet.ts'
 import { fail } from '../../flows/fail.ts'
@@ -39,6 +40,7 @@ import { includeWallets } from '../discover-wallets.ts'
 import { findOtherWallets } from '../find-other-wallets.ts'
 import { followUnfinished } from '../follow-unfinished.ts'
 import { follow } from '../journeys.ts'
+import { isDestroyed } from '../lifetime.ts'
 import { loads } from '../loads.ts'
 import { browser as realBrowser } from '../page/browser.ts'
 import { pageMetadata } from '../page/page-metadata.ts'
@@ -85,8 +87,12 @@ function provideWalletPorts(): () => void {
   pageProviders.provide({
     of(id, namespace) {
       const provider = wallets.provider(id, namespace)
-      if (id === WALLET_CONNECT.id) return provider
-      return pageProvider(provider, namespace, () => askInPage(id, namespace))
+      return pageProvider(
+        provider,
+        namespace,
+        () => askInPage(id, namespace),
+        () => reviewing({ id, namespace }),
+      )
     },
   })
   networkResolver.provide({ resolve: resolveNetworks })
@@ -97,6 +103,17 @@ function provideWalletPorts(): () => void {
   return () => {
     tabs.stop()
     stop()
+  }
+}
+
+/** How a request of the page is reviewed, where it is to be. */
+function reviewing(connector: Pick<Connector, 'id' | 'namespace'>): Review | undefined {
+  if ($options.get().review !== 'all') return undefined
+  return async (call) => {
+    if (isDestroyed()) return { refused: 'disconnected' }
+    const requests = await loads.use().requests().catch(reportError)
+    // What cannot be shown does not reach the wallet.
+    return requests ? requests.holdCall(connector, call) : { refused: 'not-shown' }
   }
 }
 

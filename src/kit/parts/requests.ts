@@ -3,6 +3,7 @@ import { loadRequestWorld } from '../../adapters/registry.ts'
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
 import { describeForPage } from '../../flows/review/describe-for-page.ts'
 import { describeRequest, recheck } from '../../flows/review/describe-request.ts'
+import { endReviews, holdCall } from '../../flows/review/hold-call.ts'
 import { REQUEST_LANGUAGES } from '../../messages/requests/registry.ts'
 import { clock } from '../../ports/clock.ts'
 import { descriptors } from '../../ports/descriptors.ts'
@@ -20,7 +21,13 @@ export async function load() {
     loads.use().connect(),
   ])
   providePorts()
-  return { stop, describe: describeForPage, describeRequest, recheck }
+  return {
+    ...{ describe: describeForPage, describeRequest, recheck, holdCall },
+    stop() {
+      stop()
+      endReviews()
+    },
+  }
 }
 
 function providePorts(): void {

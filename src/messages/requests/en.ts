@@ -36,18 +36,19 @@ export const en = {
     failsText: 'The fee would be lost and nothing would change: {reason}',
     changedTitle: 'Stopped. It would no longer do the same.',
     changedText: 'Something changed since you read it. This is what it would do now. Nothing was sent.',
-    expiredTitle: 'This request has expired.',
-    expiredText: 'Nothing was sent. The site can ask again.',
-    goneTitles: {
+    /** The request cannot be approved any more. */
+    overTitles: {
       account: 'The account has changed.',
       network: 'The network has changed.',
       wallet: 'The wallet is disconnected.',
-      page: 'The site is gone.',
+      expired: 'This request has expired.',
     },
+    overText: 'Nothing was sent. The site can ask again.',
     from: 'From',
     requestedBy: 'Requested by',
     /** In a frame: the site that is shown in the page of {page}. */
     inPageOf: 'in a page of {page}',
+    unknownPage: 'an unknown site',
     network: 'Network',
     networkFee: 'Network fee',
     feeUnknown: 'Not known',
@@ -70,6 +71,14 @@ export const en = {
     fullControl: 'Full control',
     controlsText: 'of all there are, and of later ones',
     takenBack: 'Taken back',
+    /** Who decides afterwards. */
+    controls: {
+      code: 'Code of the account',
+      owner: 'Owner',
+      delegate: 'Delegate',
+      'close-authority': 'May close the account',
+      program: 'Program of the account',
+    },
     calls: 'Calls',
     call: 'Call {index}',
     inAll: 'In all',

@@ -29,7 +29,7 @@ export function Leading({ route }: { route: Route }) {
       </IconButton>
     )
   }
-  if (canGoBack && route.view !== 'UnsupportedChain')
+  if (canGoBack && route.view !== 'UnsupportedChain' && route.view !== 'ApproveTransaction')
     return <IconButton label={frame.back} icon="back" onClick={goBack} />
   if (route.view !== 'Connect') return null
   return (

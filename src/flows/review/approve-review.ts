@@ -1,0 +1,44 @@
+import type { CompleteExplanation, Explanation } from '../../domain/requests/explanation.ts'
+import { WalletKitError } from '../../errors/wallet-kit-error.ts'
+import { $review } from '../../stores/review.ts'
+import { describeRequest, recheck } from './describe-request.ts'
+import { passOn } from './hold-call.ts'
+import { $reviewing, reviewMachine } from './machine.ts'
+
+/**
+ * The user approves what is shown. It is tried out once more on a newer block; only if it still does the same, the wallet is asked.
+ * Approved before all was known, it is stopped when what then comes is more serious than what was shown. Never rejects.
+ */
+export async function approveReview(): Promise<void> {
+  const review = $review.get()
+  const now = $reviewing.get()
+  if (!review || review.over || (now.step !== 'shown' && now.step !== 'changed')) return
+  const { explanation } = now
+  await reviewMachine
+    .run('confirm', async ({ signal, move }) => {
+      move({ step: 'confirming', explanation })
+      if (isComplete(explanation)) {
+        const { differs, explanation: later } = await recheck(explanation, { signal })
+        if (differs) return move({ step: 'changed', explanation: later })
+      } else {
+        const complete = await describeRequest(review.request, { signal })
+        if (isWorse(complete, explanation)) return move({ step: 'shown', explanation: complete })
+      }
+      signal.throwIfAborted()
+      passOn(review)
+    })
+    .catch((error: unknown) => {
+      // It was rejected or refused meanwhile.
+      if (!isAborted(error)) throw error
+    })
+}
+
+const isComplete = (explanation: Explanation): explanation is CompleteExplanation =>
+  explanation.stage === 'complete'
+
+const RANKS = { fine: 0, look: 1, danger: 2 }
+
+const isWorse = (later: Explanation, before: Explanation) =>
+  RANKS[later.description.level] > RANKS[before.description.level]
+
+const isAborted = (error: unknown) => error instanceof WalletKitError && error.code === 'request-aborted'

@@ -1,0 +1,32 @@
+import { coded } from '../../errors/codes.ts'
+import { WalletKitError } from '../../errors/wallet-kit-error.ts'
+import { $review, type ReviewedRequest } from '../../stores/review.ts'
+import { describeRequest } from './describe-request.ts'
+import { reviewMachine } from './machine.ts'
+
+/** Words at once, and what is found out about the request as it arrives. Never rejects. */
+export async function explainReview({ id, request }: ReviewedRequest): Promise<void> {
+  await reviewMachine
+    .run('explain', async ({ signal, move }) => {
+      await describeRequest(request, {
+        signal,
+        onStage: (explanation) => {
+          if ($review.get()?.id === id) move({ step: 'shown', explanation })
+        },
+      })
+    })
+    .catch((error: unknown) => {
+      // It was decided, or approved, meanwhile.
+      if (!isAborted(error)) throw error
+    })
+}
+
+/** The user wants to see it tried out again. */
+export function checkAgain(): void {
+  const review = $review.get()
+  if (!review || !reviewMachine.is('shown', 'changed')) return
+  reviewMachine.cancel(coded('request-aborted'))
+  void explainReview(review)
+}
+
+const isAborted = (error: unknown) => error instanceof WalletKitError && error.code === 'request-aborted'

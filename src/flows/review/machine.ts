@@ -1,0 +1,13 @@
+/** The state machine of a review: the only writer of `$reviewing`. */
+import { createMachine } from '../machine.ts'
+import { MOVES, type ReviewStep } from './steps.ts'
+
+/** `explain` finds words and effects, `confirm` tries out again what was approved. */
+export const reviewMachine = createMachine<ReviewStep, 'explain' | 'confirm', object>({
+  name: 'review',
+  initial: { step: 'idle' },
+  moves: MOVES,
+  context: {},
+})
+
+export const $reviewing = reviewMachine.$step

@@ -1,0 +1,17 @@
+import type { Namespace } from '../../domain/networks/namespaces.ts'
+import type { PageCall } from '../../domain/requests/page-call.ts'
+import type { WalletRequest } from '../../domain/requests/wallet-request.ts'
+
+/** The requests of a call, as they are described. Several transactions for Solana are one; other inputs are one each. */
+export function requestsIn(
+  namespace: Namespace,
+  call: PageCall,
+): readonly Pick<WalletRequest, 'method' | 'params'>[] {
+  if (call.kind === 'method') return [{ method: call.method, params: call.params }]
+  const { feature, method: name, inputs } = call
+  // A feature and its method usually have the same name.
+  const method = feature.endsWith(`:${name}`) ? feature : `${feature}.${name}`
+  if (feature === 'solana:signAndSendAllTransactions') return [{ method, params: inputs[0] }]
+  if (namespace === 'solana' && name !== 'signMessage') return [{ method, params: inputs }]
+  return inputs.length ? inputs.map((params) => ({ method, params })) : [{ method, params: undefined }]
+}

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../domain/fill.ts'
+import { $reviewing } from '../../flows/review/machine.ts'
+import { $reviewPosition } from '../../stores/review.ts'
+import { Tag } from '../../ui/text/tag.tsx'
+import { useSheet } from '../../ui/use-sheet.ts'
+import { useRequestMessages } from '../shared/request/use-request-messages.ts'
+import css from './approve-transaction.css?inline'
+import { isSignature } from './is-signature.ts'
+
+/** What is reviewed, and how many wait. */
+export function ApproveTitle({ title }: { title: string }) {
+  useSheet(css)
+  const { review: words } = useRequestMessages()
+  const now = useStore($reviewing)
+  const { index, count } = useStore($reviewPosition)
+  const isSigned = now.step !== 'idle' && isSignature(now.explanation)
+  return (
+    <span className="review-title">
+      {isSigned ? words.signatureTitle : title}
+      {count > 1 && <Tag>{fill(words.position, { index, count })}</Tag>}
+    </span>
+  )
+}

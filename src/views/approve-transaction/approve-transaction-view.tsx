@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import type { Explanation } from '../../domain/requests/explanation.ts'
+import { $reviewing } from '../../flows/review/machine.ts'
+import type { ReviewStep } from '../../flows/review/steps.ts'
+import { $review, $reviewPosition, type ReviewedRequest } from '../../stores/review.ts'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { useSheet } from '../../ui/use-sheet.ts'
+import { Intent } from '../shared/request/intent.tsx'
+import { ExactText } from '../shared/request/exact-text.tsx'
+import { useRequestMessages } from '../shared/request/use-request-messages.ts'
+import { WarningBox } from '../shared/request/warning-box.tsx'
+import css from './approve-transaction.css?inline'
+import { Calls } from './calls.tsx'
+import { Choice } from './choice.tsx'
+import { Details } from './details.tsx'
+import { Effects } from './effects.tsx'
+import { isSignature } from './is-signature.ts'
+import { Limit } from './limit.tsx'
+import { OverNote } from './over-note.tsx'
+import { Parties } from './parties.tsx'
+import { Warnings } from './warnings.tsx'
+
+/** A request of the page is read before the wallet is asked. */
+export function ApproveTransactionView() {
+  useSheet(css)
+  const { review: words } = useRequestMessages()
+  const review = useStore($review)
+  const now = useStore($reviewing)
+  const { index } = useStore($reviewPosition)
+  if (!review) return null
+  if (now.step === 'idle') {
+    return (
+      <div className="review" aria-busy="true" aria-label={words.reading}>
+        <Skeleton width={240} height={24} />
+        <Skeleton height={120} />
+      </div>
+    )
+  }
+  return <Review key={review.id} review={review} now={now} isReplacing={index > 1} />
+}
+
+interface ReviewProps {
+  review: ReviewedRequest
+  now: Exclude<ReviewStep, { step: 'idle' }>
+  isReplacing: boolean
+}
+
+function Review({ review, now, isReplacing }: ReviewProps) {
+  const { review: words } = useRequestMessages()
+  const { explanation, step } = now
+  const { intent, level } = explanation.description
+  const id = useId()
+  const isChanged = step === 'changed'
+  return (
+    <div className="review" data-level={level}>
+      <Intent id={id} text={intent} />
+      {review.over && <OverNote over={review.over} />}
+      {isChanged && (
+        <div role="alert">
+          <WarningBox level="danger" levelName={words.levels.danger} title={words.changedTitle}>
+            {words.changedText}
+          </WarningBox>
+        </div>
+      )}
+      <Warnings explanation={explanation} />
+      <SignedText explanation={explanation} />
+      <Calls explanation={explanation} />
+      {!review.over && <Limit review={review} explanation={explanation} />}
+      <Effects explanation={explanation} />
+      <Parties review={review} explanation={explanation} />
+      <Details explanation={explanation} />
+      {!review.over && (
+        <Choice
+          key={String(isChanged)}
+          level={level}
+          isSigned={isSignature(explanation)}
+          busy={step === 'confirming'}
+          isReplacing={isReplacing || isChanged}
+          describedBy={id}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The message itself, to the letter. */
+function SignedText({ explanation }: { explanation: Explanation }) {
+  const { review: words } = useRequestMessages()
+  const message = explanation.reading.acts.find((act) => act.act === 'message')
+  if (!message || message.act !== 'message') return null
+  return (
+    // Scrollable, so it must be focusable.
+    <div className="review-text surface" role="region" aria-label={words.message} tabIndex={0} dir="auto">
+      <ExactText text={message.text} />
+    </div>
+  )
+}

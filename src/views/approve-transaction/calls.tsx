@@ -1,0 +1,5 @@
+import type { Explanation } from '../../domain/requests/explanation.ts'
+
+export function Calls({ explanation }: { explanation: Explanation }) {
+  return explanation.reading.form === 'batch' ? null : null
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { Level } from '../../domain/requests/warnings.ts'
+import { approveReview } from '../../flows/review/approve-review.ts'
+import { rejectReview } from '../../flows/review/hold-call.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { DangerChoice } from '../shared/request/danger-choice.tsx'
+import { useRequestMessages } from '../shared/request/use-request-messages.ts'
+
+/** A press that was meant for what stood here before must not approve, in milliseconds. */
+const SETTLES = 500
+
+type ChoiceProps = {
+  level: Level
+  isSigned: boolean
+  busy: boolean
+  /** Whether it took the place of something else with the same buttons. */
+  isReplacing: boolean
+  describedBy: string
+}
+
+export function Choice({ level, isSigned, busy, isReplacing, describedBy }: ChoiceProps) {
+  const { review: words } = useRequestMessages()
+  const isSettled = useSettled(isReplacing)
+  const reject = (
+    <Button
+      variant={level === 'danger' ? 'main' : 'quiet'}
+      data-autofocus=""
+      aria-describedby={describedBy}
+      onClick={rejectReview}
+    >
+      {words.reject}
+    </Button>
+  )
+  const go = () => void approveReview()
+  if (level === 'danger') {
+    return (
+      <DangerChoice busy={busy} describedBy={describedBy} onContinue={go}>
+        {reject}
+      </DangerChoice>
+    )
+  }
+  return (
+    <div className="two">
+      {reject}
+      <Button
+        busy={busy}
+        disabled={!isSettled}
+        aria-describedby={describedBy}
+        // The second press of a double one was meant for the page.
+        onClick={({ detail }) => detail < 2 && go()}
+      >
+        {isSigned ? words.sign : words.continue}
+      </Button>
+    </div>
+  )
+}
+
+function useSettled(isReplacing: boolean): boolean {
+  const [isSettled, setSettled] = useState(!isReplacing)
+  useEffect(() => {
+    if (isSettled) return
+    const timer = setTimeout(setSettled, SETTLES, true)
+    return () => clearTimeout(timer)
+  }, [isSettled])
+  return isSettled
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { fill } from '../../domain/fill.ts'
+import type { Explanation } from '../../domain/requests/explanation.ts'
+import { $locale } from '../../stores/locale.ts'
+import { $shownCurrency } from '../../flows/review/shown-currency.ts'
+import { EffectsPanel } from '../shared/request/effects-panel.tsx'
+import { useRequestMessages } from '../shared/request/use-request-messages.ts'
+import { WarningBox } from '../shared/request/warning-box.tsx'
+import { effectRows, reservedRows } from './effect-rows.ts'
+
+/** What changes, or why that is not known. Keeps its height while it is found out, and is announced when it is. */
+export function Effects({ explanation }: { explanation: Explanation }) {
+  const { review: words } = useRequestMessages()
+  const saying = { words, locale: useStore($locale), currency: useStore($shownCurrency) }
+  // Of the first words: what arrives later takes the same room.
+  const [reserved] = useState(() => reservedRows(explanation))
+  const { knowledge, description } = explanation
+  const { effects } = knowledge
+  if (explanation.reading.form === 'message') return null
+  const isChecking = explanation.stage !== 'complete'
+  if (!isChecking && effects?.status !== 'checked') return <NotChecked explanation={explanation} />
+  const rows = effects?.status === 'checked' && !isChecking ? effectRows(explanation, effects, saying) : []
+  const isPotential = effects?.status === 'checked' && effects.isPotential
+  const changes = rows.map(({ name, amount }) => `${name} ${amount}`).join(', ') || words.nothingChanges
+  return (
+    <>
+      <EffectsPanel
+        title={isPotential ? words.wouldChange : words.willChange}
+        state={isChecking ? words.checking : words.checked}
+        isChecking={isChecking}
+        level={description.level}
+        rows={rows}
+        reserved={reserved}
+        nothing={words.nothingChanges}
+      />
+      <p className="visually-hidden" role="status">
+        {!isChecking && fill(words.checkedSaid, { changes })}
+      </p>
+    </>
+  )
+}
+
+function NotChecked({ explanation }: { explanation: Explanation }) {
+  const { review: words } = useRequestMessages()
+  const { effects } = explanation.description
+  if (effects?.status === 'fails') {
+    return (
+      <div role="status">
+        <WarningBox level="danger" levelName={words.levels.danger} title={words.failsTitle}>
+          {fill(words.failsText, { reason: effects.reason })}
+        </WarningBox>
+      </div>
+    )
+  }
+  return (
+    <div role="status">
+      <WarningBox level="unchecked" title={words.notCheckedTitle}>
+        {effects?.status === 'not-checked' && effects.text} {words.notCheckedText}
+      </WarningBox>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { addressKey } from '../../domain/account/address.ts'
+import { fill } from '../../domain/fill.ts'
+import type { Explanation } from '../../domain/requests/explanation.ts'
+import { plainName } from '../../domain/text.ts'
+import { $shownCurrency } from '../../flows/review/shown-currency.ts'
+import { $locale } from '../../stores/locale.ts'
+import { $networks } from '../../stores/networks.ts'
+import type { ReviewedRequest } from '../../stores/review.ts'
+import { AddressLines } from '../../ui/review/address-lines.tsx'
+import { KeyValue, KeyValues } from '../../ui/review/key-values.tsx'
+import { Address } from '../../ui/text/address.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { useRequestMessages } from '../shared/request/use-request-messages.ts'
+import { quantity, worth } from './figures.ts'
+import { isSignature } from './is-signature.ts'
+
+type PartiesProps = { review: ReviewedRequest; explanation: Explanation }
+
+/** Who takes part, who asks, and what the network takes. */
+export function Parties({ review, explanation }: PartiesProps) {
+  const { review: words } = useRequestMessages()
+  const networks = useStore($networks)
+  const { reading, description } = explanation
+  const network = networks?.find(({ caipNetworkId }) => caipNetworkId === reading.network)
+  const parties = description.parties.filter(
+    ({ role, address }) =>
+      role !== 'signer' && (reading.from === undefined || addressKey(address) !== addressKey(reading.from)),
+  )
+  return (
+    <KeyValues>
+      {parties.map(({ role, address, name }) => (
+        <KeyValue key={`${role} ${address}`} name={words.roles[role]}>
+          <Who address={address} name={name} />
+        </KeyValue>
+      ))}
+      {reading.from && (
+        <KeyValue name={words.from}>
+          <Address value={reading.from} />
+        </KeyValue>
+      )}
+      <KeyValue name={words.requestedBy}>
+        <bdi dir="ltr">{review.host}</bdi>
+        {review.around !== undefined && (
+          <small>{fill(words.inPageOf, { page: review.around || words.unknownPage })}</small>
+        )}
+      </KeyValue>
+      {network && (
+        <KeyValue name={words.network}>
+          <bdi>{network.name}</bdi>
+        </KeyValue>
+      )}
+      {!isSignature(explanation) && (
+        <KeyValue name={words.networkFee}>
+          <Fee explanation={explanation} />
+        </KeyValue>
+      )}
+    </KeyValues>
+  )
+}
+
+/** A name that is known stands beside the ends of the address; without one the address is shown in full. */
+function Who({ address, name }: { address: string; name: string | undefined }): ReactNode {
+  if (!name) return <AddressLines value={address} small />
+  return (
+    <>
+      <bdi>{plainName(name, 40)}</bdi> · <Address value={address} />
+    </>
+  )
+}
+
+function Fee({ explanation }: { explanation: Explanation }) {
+  const { review: words } = useRequestMessages()
+  const locale = useStore($locale)
+  const currency = useStore($shownCurrency)
+  const networks = useStore($networks)
+  const { effects } = explanation.knowledge
+  if (explanation.stage !== 'complete') return <Skeleton width={112} />
+  const fee = effects?.status === 'checked' ? effects.fee : undefined
+  const network = networks?.find(({ caipNetworkId }) => caipNetworkId === explanation.reading.network)
+  if (fee === undefined || !network) return words.feeUnknown
+  const { symbol, decimals } = network.nativeCurrency
+  const own = explanation.knowledge.assets.find(({ asset }) => asset.kind === 'native')
+  const profile = { asset: { kind: 'native' as const }, isKnown: true, ...own, symbol, decimals }
+  const money = worth(fee, profile, { locale, currency })
+  return (
+    <bdi dir="ltr">{[`${quantity(fee, profile, locale)} ${symbol}`, money].filter(Boolean).join(' · ')}</bdi>
+  )
+}
