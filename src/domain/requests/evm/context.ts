@@ -43,6 +43,15 @@ export class Context {
   }
 }
 
+/** A value of JSON as text for a row of details. */
+export function plainText(value: unknown): string {
+  if (typeof value === 'string') return value.slice(0, MOST_TEXT)
+  // JSON.stringify(undefined) is undefined, other than its type says.
+  const text = JSON.stringify(value) as string | undefined
+  return (text ?? '').slice(0, MOST_TEXT)
+}
+
+const MOST_TEXT = 2000
 const MOST_FIELDS = 200
 
 /** A call to be read. */

@@ -1,33 +1,19 @@
 /** The methods of wallets, and how the params of each are read. */
 import type { TrialCall } from '../reading.ts'
+import { authorizationsOf, checkChain, firstParam, readBatch } from './batch.ts'
 import { list, messageParams, readBlindSignature, readMessage } from './message.ts'
 import type { MethodReader } from './method-reading.ts'
-import {
-  askedActs,
-  askedCall,
-  calldataDigest,
-  callParts,
-  readAuthorization,
-  trialCall,
-} from './transaction.ts'
+import { readAuthorizations, readPermissions } from './permissions.ts'
+import { askedActs, askedCall, calldataDigest, callParts, trialCall } from './transaction.ts'
 import { readTypedDataRequest, typedDataParams } from './typed-data/read-typed-data.ts'
-import { isRecord } from './typed-data/typed-data.ts'
-import { quantityOf } from './bytes.ts'
-import type { Context } from './context.ts'
-import { referenceOf } from '../../networks/caip.ts'
-import { Malformed } from './work.ts'
-
-const first = (params: unknown): Readonly<Record<string, unknown>> => {
-  const [value] = list(params)
-  if (!isRecord(value)) throw new Malformed()
-  return value
-}
+import { readLegacyTypedData } from './typed-data/legacy-typed-data.ts'
+import { readUserOperation } from './user-operation.ts'
 
 const transaction: MethodReader = {
   form: 'transaction',
-  from: (params) => first(params)['from'],
+  from: (params) => firstParam(params)['from'],
   read(params, context) {
-    const request = first(params)
+    const request = firstParam(params)
     checkChain(request['chainId'], context)
     const call = askedCall(request, context)
     const authorizations = authorizationsOf(request['authorizationList'], context)
@@ -50,24 +36,37 @@ const transaction: MethodReader = {
   },
 }
 
-function authorizationsOf(value: unknown, context: Context) {
-  if (value === undefined || value === null) return []
-  return list(value).map((one) => readAuthorization(one, context))
-}
-
-function checkChain(chainId: unknown, context: Context): void {
-  if (chainId === undefined || chainId === null) return
-  const id = quantityOf(chainId)
-  if (id === undefined) throw new Malformed()
-  if (String(id) !== referenceOf(context.network)) {
-    context.signal('other-chain', { network: { network: `eip155:${id}` } })
-  }
-}
-
 const typedData: MethodReader = {
   form: 'typed-data',
   from: (params) => typedDataParams(params).account,
   read: (params, context) => readTypedDataRequest(typedDataParams(params).data, context),
+}
+
+/** The name without a version stands for the first one where the data is a list, and for the current one otherwise. */
+const unversioned: MethodReader = {
+  ...typedData,
+  read(params, context) {
+    const { data } = typedDataParams(params)
+    return Array.isArray(data) ? readLegacyTypedData(data, context) : readTypedDataRequest(data, context)
+  },
+}
+
+const permissions: MethodReader = {
+  form: 'other',
+  from: (params) => firstParam(params)['from'] ?? firstParam(params)['address'],
+  read: readPermissions,
+}
+
+const authorization: MethodReader = {
+  form: 'other',
+  from: (params) => firstParam(params)['from'] ?? firstParam(params)['account'],
+  read: readAuthorizations,
+}
+
+const batch: MethodReader = {
+  form: 'batch',
+  from: (params) => firstParam(params)['from'],
+  read: readBatch,
 }
 
 const OTHER: MethodReader = {
@@ -87,7 +86,19 @@ const METHODS: Readonly<Record<string, MethodReader>> = {
   eth_sign: { form: 'message', from: (params) => list(params)[0], read: readBlindSignature },
   eth_signTypedData_v4: typedData,
   eth_signTypedData_v3: typedData,
-  eth_signTypedData: typedData,
+  eth_signTypedData: unversioned,
+  eth_signTypedData_v1: unversioned,
+  wallet_sendCalls: batch,
+  wallet_prepareCalls: batch,
+  eth_sendUserOperation: {
+    form: 'transaction',
+    from: (params) => firstParam(params)['sender'],
+    read: readUserOperation,
+  },
+  wallet_grantPermissions: permissions,
+  wallet_requestExecutionPermissions: permissions,
+  eth_signAuthorization: authorization,
+  wallet_signAuthorization: authorization,
 }
 
 export const methodReader = (method: string): MethodReader =>

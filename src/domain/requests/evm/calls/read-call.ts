@@ -8,9 +8,29 @@ import { keccak256 } from '../keccak.ts'
 import { Malformed, MOST_DEPTH, TooMuch } from '../work.ts'
 import type { CallTable, Inner, ReadKnown } from './call-table.ts'
 import { COLLECTIONS } from './collections.ts'
+import { CONTROL } from './control.ts'
 import { ERC20 } from './erc20.ts'
+import { KNOWN } from './known-calls.ts'
+import { PERMIT2 } from './permit2-calls.ts'
+import { SAFE } from './safe.ts'
+import { SWAPS } from './swaps.ts'
+import { UNIVERSAL_ROUTER } from './universal-router.ts'
+import { VAULTS } from './vaults.ts'
+import { WRAPPERS } from './wrappers.ts'
 
-const TABLES: readonly CallTable[] = [ERC20, COLLECTIONS]
+/** A function that two tables have is read as the later one says. */
+const TABLES: readonly CallTable[] = [
+  KNOWN,
+  ERC20,
+  COLLECTIONS,
+  CONTROL,
+  VAULTS,
+  PERMIT2,
+  SWAPS,
+  UNIVERSAL_ROUTER,
+  SAFE,
+  WRAPPERS,
+]
 
 interface Row {
   fn: AbiFunction

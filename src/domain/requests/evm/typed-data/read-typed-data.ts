@@ -2,7 +2,7 @@
 import { referenceOf } from '../../../networks/caip.ts'
 import { list } from '../message.ts'
 import { integerOf } from '../bytes.ts'
-import type { Context } from '../context.ts'
+import { plainText, type Context } from '../context.ts'
 import { addressOf, hasWrongChecksum } from '../evm-address.ts'
 import type { MethodReading } from '../method-reading.ts'
 import type { Value } from '../../reading.ts'
@@ -76,5 +76,5 @@ function listFields(data: TypedData, context: Context): void {
 function shown(type: string, value: unknown): Value {
   const address = type === 'address' ? addressOf(value) : undefined
   if (address) return { address }
-  return typeof value === 'string' ? value.slice(0, 2000) : String(integerOf(value) ?? JSON.stringify(value))
+  return plainText(value)
 }
