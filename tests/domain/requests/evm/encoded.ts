@@ -15,7 +15,8 @@ export const SOON = 1_800_001_200n
 
 /** Calldata of a function as Solidity writes it, encoded by viem. */
 export function encoded(signature: string, args: readonly unknown[]): Hex {
-  const abi = parseAbi([`function ${signature}`]) as Abi
+  const functions: readonly string[] = [`function ${signature}`]
+  const abi: Abi = parseAbi(functions)
   const [item] = abi
   if (item?.type !== 'function') throw new TypeError(signature)
   return encodeFunctionData({ abi, functionName: item.name, args })

@@ -6,7 +6,7 @@ import { hexOf, utf8 } from '../bytes.ts'
 import { NATIVE, placed, quantity, type Call, type Context } from '../context.ts'
 import { keccak256 } from '../keccak.ts'
 import { Malformed, MOST_DEPTH, TooMuch } from '../work.ts'
-import type { CallTable, Inner, ReadKnown } from './call-table.ts'
+import type { CallTable, Inner, Opener, ReadKnown } from './call-table.ts'
 import { COLLECTIONS } from './collections.ts'
 import { CONTROL } from './control.ts'
 import { ERC20 } from './erc20.ts'
@@ -66,13 +66,17 @@ function readData(call: Call, context: Context): Act[] {
   if (!row) return [unknown(call, 'unknown-call')]
   try {
     const values = decode(row.fn.inputs, call.data.subarray(4), context.work)
-    return row.read(values, call, { context, open: (inner) => open(inner, call, context) })
+    return row.read(values, call, openerOf(call, context))
   } catch (error) {
     if (error instanceof TooMuch) return [unknown(call, 'too-deep')]
     if (!(error instanceof Malformed)) throw error
     context.signal('malformed')
     return [unknown(call, 'malformed')]
   }
+}
+
+export function openerOf(wrapper: Call, context: Context): Opener {
+  return { context, open: (inner) => open(inner, wrapper, context) }
 }
 
 function open(inner: Iterable<Inner>, wrapper: Call, context: Context): Act[] {

@@ -5,7 +5,7 @@ import { addressOf } from '../evm-address.ts'
 import { Malformed } from '../work.ts'
 import { isRecord, type TypedData } from './typed-data.ts'
 
-type Struct = Readonly<Record<string, unknown>>
+export type Struct = Readonly<Record<string, unknown>>
 
 export type ReadMessage = (data: TypedData, context: Context) => Read
 

@@ -17,7 +17,7 @@ function verifier({ domain, types }: TypedData, context: Context): string | unde
   return address
 }
 
-function checkOwner(owner: string, context: Context): void {
+export function checkOwner(owner: string, context: Context): void {
   if (context.account && !context.isAccount(owner)) {
     context.signal('other-account', { address: { address: owner } })
   }
@@ -122,10 +122,10 @@ const erc3009: ReadMessage = (data, context) => {
 const AUTHORIZED =
   '(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)'
 
-export const permitReaders: ReadonlyMap<string, ReadMessage> = new Map([
+export const PERMITS: readonly [string, ReadMessage][] = [
   ['Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)', erc2612],
   ['Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)', dai],
   ['Permit(address spender,uint256 tokenId,uint256 nonce,uint256 deadline)', erc4494],
   [`TransferWithAuthorization${AUTHORIZED}`, erc3009],
   [`ReceiveWithAuthorization${AUTHORIZED}`, erc3009],
-])
+]

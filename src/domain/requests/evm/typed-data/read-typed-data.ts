@@ -6,9 +6,9 @@ import { plainText, type Context } from '../context.ts'
 import { addressOf, hasWrongChecksum } from '../evm-address.ts'
 import type { MethodReading } from '../method-reading.ts'
 import type { Value } from '../../reading.ts'
-import { encodeType, typedDataDigests } from './hash-typed-data.ts'
+import { typedDataDigests } from './hash-typed-data.ts'
 import { ARRAY_TYPE, isRecord, readTypedData, type TypedData } from './typed-data.ts'
-import { permitReaders } from './permits.ts'
+import { messageReader } from './message-readers.ts'
 
 /** Wallets take the account first; some pages pass the data first. */
 export function typedDataParams(params: unknown): { data: unknown; account: unknown } {
@@ -24,7 +24,7 @@ export function readTypedDataRequest(value: unknown, context: Context): MethodRe
   checkDomain(data, context)
   listFields(data, context)
   const raw = [{ id: 'typed-data', text: data.text }] as const
-  const read = permitReaders.get(encodeType(data.primaryType, data.types))
+  const read = messageReader(data)
   if (!read)
     return { acts: [{ act: 'unknown', selector: data.primaryType, why: 'unknown-type' }], raw, digests }
   const { acts, trial } = read(data, context)
