@@ -1,6 +1,7 @@
 /** Bitcoin addresses: base58check, and SegWit's bech32 and bech32m (BIP-173, BIP-350). */
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import { sha256 } from 'viem/utils'
+import { isTaprootKey } from '../../domain/account/taproot-key.ts'
 
 /** Testnet, testnet 4 and signet share one address format; regtest differs in SegWit only. */
 export type AddressForm = 'main' | 'test' | 'regtest'
@@ -60,20 +61,5 @@ function readSegwit(text: string): BitcoinAddress | undefined {
 function isProgram(version: number, program: Uint8Array): boolean {
   const { length } = program
   if (version === 0) return length === 20 || length === 32
-  return length >= 2 && length <= 40 && (version !== 1 || length !== 32 || isOnCurve(program))
-}
-
-const P = 2n ** 256n - 2n ** 32n - 977n
-
-/** A taproot address is the x coordinate of a point on the curve; coins sent to any other value are lost. Euler's criterion on x³ + 7. */
-function isOnCurve(program: Uint8Array): boolean {
-  const x = program.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
-  return x < P && power((x ** 3n + 7n) % P, (P - 1n) / 2n) === 1n
-}
-
-function power(base: bigint, exponent: bigint): bigint {
-  let result = 1n
-  for (let [square, left] = [base, exponent]; left; left >>= 1n, square = (square * square) % P)
-    if (left & 1n) result = (result * square) % P
-  return result
+  return length >= 2 && length <= 40 && (version !== 1 || length !== 32 || isTaprootKey(program))
 }

@@ -1,6 +1,14 @@
 /** Reads what is typed, pasted or scanned as a recipient. Asks nothing: a name is resolved by the flow, and what stands at an address is the adapter's to say. */
-import type { CaipNetworkId } from '../networks/caip.ts'
+import { namespaceOf, type CaipNetworkId } from '../networks/caip.ts'
 import type { Namespace } from '../networks/namespaces.ts'
+import { plainName } from '../text.ts'
+import { isEvmAddress } from '../account/address.ts'
+import { readAddressText, type AddressReading } from './address-text.ts'
+import { SEND_LIMITS } from './limits.ts'
+import { parseBitcoinUri } from './uris/bitcoin-uri.ts'
+import { parseEthereumUri } from './uris/ethereum-uri.ts'
+import { parseSolanaUri } from './uris/solana-uri.ts'
+import { readUri, type Uri } from './uris/uri.ts'
 
 export type RecipientProblem =
   | 'not-an-address'
@@ -26,6 +34,8 @@ export interface PaymentRequest {
   /** Smallest unit, where the URI says so. */
   value?: bigint
   memo?: string
+  /** Solana Pay: keys by which the payee finds the transfer. */
+  references?: readonly string[]
   /** A stranger's words; cleaned. */
   label?: string
   message?: string
@@ -44,8 +54,137 @@ export type RecipientReading =
       network?: CaipNetworkId
     }
 
-export function readRecipient(text: string, _network: CaipNetworkId): RecipientReading {
+/** What a URI, a CAIP-10 account, an address or a name says, for sending on `network`. */
+export function readRecipient(text: string, network: CaipNetworkId): RecipientReading {
   const given = text.trim()
   if (!given) return { kind: 'empty' }
-  return { kind: 'address', address: given }
+  const [, namespace, reference, address] =
+    /^(eip155|solana|bip122):([-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/.exec(given) ?? []
+  // The pattern holds the namespaces.
+  if (namespace && address !== undefined)
+    return onNetwork(address, `${namespace}:${reference}` as CaipNetworkId, network)
+  const uri = readUri(given)
+  if (uri) return ofUri(uri, given, network)
+  return isName(given) ? nameOn(given, network) : fromAddress(readAddressText(given, network))
 }
+
+const invalid = (
+  problem: RecipientProblem,
+  about: { namespace?: Namespace; network?: CaipNetworkId } = {},
+): RecipientReading => ({ kind: 'invalid', problem, ...about })
+
+function fromAddress(reading: AddressReading, request?: PaymentRequest): RecipientReading {
+  if (typeof reading === 'string') return invalid(reading)
+  if ('namespace' in reading) return invalid('other-network', { namespace: reading.namespace })
+  return { kind: 'address', address: reading.address, ...(request && { request }) }
+}
+
+/** A CAIP-10 account: its network is a part of it. */
+function onNetwork(address: string, of: CaipNetworkId, network: CaipNetworkId): RecipientReading {
+  if (of !== network) return invalid('other-network', { namespace: namespaceOf(of), network: of })
+  return fromAddress(readAddressText(address, network))
+}
+
+/** A dot, no space, and a last label that is no number: `vita.eth`, `أحمد.eth`, `1.eth`. */
+function isName(text: string): boolean {
+  return text.length <= 255 && /^[^\s/\\:@?#]+\.[^\s/\\:@?#.]*[^\s/\\:@?#.\d][^\s/\\:@?#.]*$/u.test(text)
+}
+
+function nameOn(name: string, network: CaipNetworkId, request?: PaymentRequest): RecipientReading {
+  if (namespaceOf(network) !== 'eip155') return invalid('no-names-here')
+  return { kind: 'name', name, ...(request && { request }) }
+}
+
+function ofUri(uri: Uri, text: string, network: CaipNetworkId): RecipientReading {
+  const read = Object.hasOwn(SCHEMES, uri.scheme) ? SCHEMES[uri.scheme] : undefined
+  return read ? read(uri, network, text) : invalid('not-an-address')
+}
+
+const SCHEMES: Readonly<
+  Record<string, (uri: Uri, network: CaipNetworkId, text: string) => RecipientReading>
+> = {
+  ethereum: ofEthereum,
+  solana: ofSolana,
+  bitcoin: ofBitcoin,
+}
+
+function ofEthereum(uri: Uri, network: CaipNetworkId): RecipientReading {
+  const parsed = parseEthereumUri(uri)
+  if (!parsed) return invalid('not-an-address')
+  const { target, chainId, functionName, args, parameters } = parsed
+  const of: CaipNetworkId | undefined = chainId === undefined ? undefined : `eip155:${BigInt(chainId)}`
+  if (namespaceOf(network) !== 'eip155' || (of && of !== network))
+    return invalid('other-network', { namespace: 'eip155', ...(of && { network: of }) })
+  if (functionName === undefined) {
+    if (args.length) return invalid('not-a-transfer')
+    return toTarget(
+      target,
+      network,
+      parameters.value === undefined ? {} : { value: BigInt(parameters.value) },
+    )
+  }
+  // Anything but `transfer(address,uint256)` of a token does more than send.
+  const [to, amount, ...more] = args
+  const isTransfer =
+    functionName === 'transfer' && to?.[0] === 'address' && (!amount || amount[0] === 'uint256')
+  if (!isTransfer || more.length || BigInt(parameters.value ?? '0') > 0n || !isEvmAddress(target))
+    return invalid('not-a-transfer')
+  const token = readAddressText(target, network)
+  if (typeof token === 'string' || 'namespace' in token) return fromAddress(token)
+  const value = amount === undefined ? undefined : BigInt(amount[1])
+  if (value !== undefined && value < 0n) return invalid('not-a-transfer')
+  return toTarget(to[1], network, { token: token.address, ...(value !== undefined && { value }) })
+}
+
+function toTarget(target: string, network: CaipNetworkId, asked: PaymentRequest): RecipientReading {
+  // A request of nothing leaves the amount to the payer.
+  const { value, ...rest } = asked
+  const request = value ? asked : rest
+  return isName(target)
+    ? nameOn(target, network, request)
+    : fromAddress(readAddressText(target, network), request)
+}
+
+function ofSolana(uri: Uri, network: CaipNetworkId, { length }: string): RecipientReading {
+  const parsed = parseSolanaUri(uri, length)
+  if (parsed === 'transaction-request') return invalid('transaction-request')
+  if (!parsed) return invalid('not-an-address')
+  if (namespaceOf(network) !== 'solana') return invalid('other-network', { namespace: 'solana' })
+  const { recipient, amount, token, references, label, message, memo } = parsed
+  return fromAddress(readAddressText(recipient, network), {
+    ...(token !== undefined && { token }),
+    ...(amount !== undefined && /[1-9]/.test(amount) && { amount }),
+    ...(references.length && { references }),
+    ...(memo !== undefined && { memo: memo.slice(0, SEND_LIMITS.memoLength) }),
+    ...words(label, message),
+  })
+}
+
+function ofBitcoin(uri: Uri, network: CaipNetworkId): RecipientReading {
+  const parsed = parseBitcoinUri(uri)
+  if (!parsed)
+    return invalid(uri.parameters.some(([name]) => /^req-/i.test(name)) ? 'not-understood' : 'not-an-address')
+  if (namespaceOf(network) !== 'bip122') return invalid('other-network', { namespace: 'bip122' })
+  const { addresses, amount, label, message, demandsProof } = parsed
+  if (demandsProof || !addresses.length) return invalid('not-understood')
+  const readings = addresses.map(({ address }) => readAddressText(address, network))
+  const request = {
+    ...(amount !== undefined && /[1-9]/.test(amount) && { amount }),
+    ...words(label, message),
+  }
+  // The first that can be paid here; else what is wrong with the first.
+  const fitting = readings.find((one) => typeof one !== 'string' && 'address' in one)
+  return fromAddress(fitting ?? readings[0] ?? 'not-an-address', request)
+}
+
+function words(
+  label: string | undefined,
+  message: string | undefined,
+): Pick<PaymentRequest, 'label' | 'message'> {
+  const [from, about] = [plainName(label, 64), plainName(message, 200)]
+  return { ...(from && { label: from }), ...(about && { message: about }) }
+}
+
+/** Whether the text is a request or an account with its network, in which no letter is left to type. */
+export const isRequest = (text: string): boolean =>
+  /^(ethereum|solana|bitcoin|eip155|bip122):/i.test(text.trim())
