@@ -1,4 +1,4 @@
-import { chooseToken, setAmount } from '../flows/send/draft.ts'
+import { chooseToken, fillAmount } from '../flows/send/draft.ts'
 import { stopPlan, watchPlan } from '../flows/send/plan.ts'
 import { setRecipient, stopRecipient, watchRecipient } from '../flows/send/recipient.ts'
 import { goBack } from '../flows/modal/modal.ts'
@@ -63,5 +63,5 @@ function followHistory(): () => void {
 function fillIn(params: Extract<Route, { view: 'WalletSend' }>['params']): void {
   if (params?.token !== undefined) chooseToken(params.token)
   if (params?.recipient !== undefined) setRecipient(params.recipient)
-  if (params?.amount !== undefined) setAmount(params.amount)
+  if (params?.amount !== undefined) fillAmount(params.amount)
 }

@@ -65,6 +65,11 @@ export function readAmountText(text: string, { locale, decimals }: Conventions):
   return bounded(parts, decimals)
 }
 
+/** A plain decimal string as it is typed in a language, for fields that are filled in: `1.5` → `1,5`. */
+export function typedDecimal(decimal: string, locale: string): string {
+  return decimal.replace('.', pointOf(locale) ?? '.')
+}
+
 /** ASCII digits and separators only; `undefined` when anything else is in the text. */
 function normalized(text: string): string | undefined {
   let plain = ''

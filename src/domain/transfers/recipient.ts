@@ -52,6 +52,8 @@ export type RecipientReading =
       /** Of `other-network`: what it is for, as far as it says so. */
       namespace?: Namespace
       network?: CaipNetworkId
+      /** It may be the beginning of an address or a name: more is expected. */
+      isIncomplete?: true
     }
 
 /** What a URI, a CAIP-10 account, an address or a name says, for sending on `network`. */
@@ -65,13 +67,19 @@ export function readRecipient(text: string, network: CaipNetworkId): RecipientRe
     return onNetwork(address, `${namespace}:${reference}` as CaipNetworkId, network)
   const uri = readUri(given)
   if (uri) return ofUri(uri, given, network)
-  return isName(given) ? nameOn(given, network) : fromAddress(readAddressText(given, network))
+  if (isName(given)) return nameOn(given, network)
+  const reading = readAddressText(given, network)
+  const isIncomplete = reading === 'not-an-address' && BEGINNINGS.test(given)
+  return isIncomplete ? { ...invalid(reading), isIncomplete } : fromAddress(reading)
 }
+
+/** Shorter than the shortest address, with letters and digits only, or a name before its dot. */
+const BEGINNINGS = /^(?:0x[0-9a-f]{0,39}|(?:bc|tb|bcrt)1[0-9a-z]{0,38}|[\p{L}\p{N}_-]{1,25}\.?)$/iu
 
 const invalid = (
   problem: RecipientProblem,
   about: { namespace?: Namespace; network?: CaipNetworkId } = {},
-): RecipientReading => ({ kind: 'invalid', problem, ...about })
+): RecipientReading & { kind: 'invalid' } => ({ kind: 'invalid', problem, ...about })
 
 function fromAddress(reading: AddressReading, request?: PaymentRequest): RecipientReading {
   if (typeof reading === 'string') return invalid(reading)
@@ -184,7 +192,3 @@ function words(
   const [from, about] = [plainName(label, 64), plainName(message, 200)]
   return { ...(from && { label: from }), ...(about && { message: about }) }
 }
-
-/** Whether the text is a request or an account with its network, in which no letter is left to type. */
-export const isRequest = (text: string): boolean =>
-  /^(ethereum|solana|bitcoin|eip155|bip122):/i.test(text.trim())

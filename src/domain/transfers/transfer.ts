@@ -17,6 +17,8 @@ export interface TransferOrder {
   decimals: number
   /** For recipients that demand one (Token-2022). */
   memo?: string
+  /** Solana Pay: keys that the transfer names next to its accounts, so that the payee finds it. Base58. */
+  references?: readonly string[]
 }
 
 /** Why something cannot be sent, each with a sentence of its own. */

@@ -8,7 +8,8 @@ import { addressKey } from '../../domain/account/address.ts'
 import { SEND_LIMITS } from '../../domain/transfers/limits.ts'
 import { decimalString } from '../../domain/money/amount.ts'
 import { smallestUnit } from '../../domain/money/decimal.ts'
-import { readAmountText, type AmountProblem } from '../../domain/transfers/amount-text.ts'
+import { readAmountText, typedDecimal, type AmountProblem } from '../../domain/transfers/amount-text.ts'
+import type { PaymentRequest } from '../../domain/transfers/recipient.ts'
 import { amountFor, worthOf } from '../../domain/transfers/worth.ts'
 import { $knownHoldings } from '../account/load-holdings.ts'
 import { $locale } from '../../stores/locale.ts'
@@ -118,18 +119,34 @@ export function useMax(): void {
   $typed.set({ ...$typed.get(), unit: 'token', text: '', isMax: true })
 }
 
+/** A decimal string of whole tokens, which the user sees and may change. What is no number is shown as it is. */
+export function fillAmount(decimal: string): void {
+  setAmount(typedDecimal(decimal, $locale.get()))
+}
+
+/** What a payment request asks for. The user sees it and may change it. */
+export function takeRequest({ token, amount, value, memo }: PaymentRequest): void {
+  if (amount === undefined && value === undefined && token === undefined && memo === undefined) return
+  chooseToken(token)
+  const decimals = $token.get()?.amount.decimals
+  if (amount !== undefined) fillAmount(amount)
+  else if (value !== undefined && decimals !== undefined)
+    fillAmount(decimalString({ value: value.toString(), decimals }))
+  if (memo !== undefined) setMemo(memo)
+}
+
 /** The amount that is there is kept and written in the other unit. Does nothing without a price. */
 export function setUnit(unit: AmountUnit): void {
   const { state } = $amount.get()
   const token = $token.get()
   if (unit === $typed.get().unit || !token || (unit === 'money' && !token.price)) return
   const value = 'value' in state && state.value !== 'max' ? state.value : undefined
-  $typed.set({ ...$typed.get(), unit, text: written(value, unit, token), isMax: false })
+  const text = value === undefined ? '' : typedDecimal(written(value, unit, token), $locale.get())
+  $typed.set({ ...$typed.get(), unit, text, isMax: false })
 }
 
-/** Plain, with the point that every language's reader takes for one. */
-function written(value: bigint | undefined, unit: AmountUnit, { amount, price }: Holding): string {
-  if (value === undefined) return ''
+/** Money is written to the cent, truncated. */
+function written(value: bigint, unit: AmountUnit, { amount, price }: Holding): string {
   if (unit === 'token') return decimalString({ value: value.toString(), decimals: amount.decimals })
   const [whole = '', fraction = ''] = worthOf(value, amount.decimals, price ?? '0').split('.')
   return fraction ? `${whole}.${fraction.slice(0, 2).padEnd(2, '0')}` : whole

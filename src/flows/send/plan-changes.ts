@@ -12,7 +12,7 @@ export function planChanges(read: TransferPlan, now: TransferPlan): readonly Pla
       now.arrives < read.arrives - read.arrives / 100n || now.arrives > read.arrives + read.arrives / 100n,
     fee: cost(now) > cost(read) + (cost(read) * SEND_LIMITS.feeTolerance) / 100n,
     recipient: now.order.to !== read.order.to,
-    // What a trial run says is compared where it is described.
+    // See `effectsDiffer()`.
     effects: false,
   }
   // The keys are those of the table.

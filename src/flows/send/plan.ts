@@ -30,6 +30,7 @@ const $drafted: ReadableAtom<{ order: TransferOrder; isComplete: boolean } | und
       ...(token.address !== undefined && { token: token.address }),
       ...{ amount: state.value, decimals: token.amount.decimals },
       ...(memo && { memo }),
+      ...(isComplete && recipient.request?.references && { references: recipient.request.references }),
     }
     return { order, isComplete }
   },

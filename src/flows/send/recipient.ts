@@ -22,6 +22,7 @@ import { adapterOf } from '../connections/adapter-of.ts'
 import { unlessAborted } from '../latest.ts'
 import { loaded } from '../loaded.ts'
 import { loadNetworks } from '../network/load-networks.ts'
+import { takeRequest } from './draft.ts'
 
 export type RecipientState =
   | { step: 'empty' }
@@ -35,6 +36,8 @@ export type RecipientState =
       problem: RecipientProblem | 'name-unknown' | 'name-failed'
       namespace?: Namespace
       network?: CaipNetworkId
+      /** It may be the beginning of an address or a name: more is expected. */
+      isIncomplete?: true
     }
 
 /** A name that is being looked up on a network. */
@@ -108,6 +111,8 @@ function resolvedName(answer: Loaded<string>): string | RecipientState | undefin
 
 export function setRecipient(text: string): void {
   $text.set(text.slice(0, SEND_LIMITS.recipientLength))
+  const reading = $reading.get()
+  if ('request' in reading && reading.request) takeRequest(reading.request)
 }
 
 /** The user has compared the two addresses and means this one. */

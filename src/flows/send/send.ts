@@ -20,6 +20,7 @@ import { clearTyped } from './draft.ts'
 import { $sending, sendMachine } from './machine.ts'
 import { $isComplete, $planning, makePlan } from './plan.ts'
 import { clearRecipient } from './recipient.ts'
+import { effectsDiffer, explainPlan, forgetExplanation } from './explain-plan.ts'
 import { planChanges } from './plan-changes.ts'
 import { repeatOf } from './repeats.ts'
 import type { SendStep } from './steps.ts'
@@ -31,6 +32,7 @@ export function reviewSend(): boolean {
   if (!isPossible || !sendMachine.is('drafting', 'reviewing', 'changed', 'repeated', 'failed')) return false
   sendMachine.context.repeats = undefined
   sendMachine.move({ step: 'reviewing', plan: planning.plan })
+  explainPlan(planning.plan)
   return true
 }
 
@@ -63,7 +65,9 @@ async function checkAndAsk(read: TransferPlan, attempt: Attempt<SendStep>): Prom
   mustBeSameAccount(read)
   await reachNetwork(read, attempt)
   const plan = await planAgain(read, signal)
-  const changes = planChanges(read, plan)
+  const changes = [...planChanges(read, plan)]
+  if (!changes.length && (await effectsDiffer(plan, signal))) changes.push('effects')
+  else if (changes.length) explainPlan(plan)
   if (changes.length) return attempt.move({ step: 'changed', plan, before: read, changes })
   const earlier = repeatOf(plan)
   if (earlier && earlier.id !== sendMachine.context.repeats)
@@ -102,6 +106,7 @@ function failSend(error: WalletKitError<ErrorCode>, plan: TransferPlan, attempt:
 
 /** The user goes back to the draft, or stops waiting: a wallet that was asked may still send, which is then followed. */
 export function backToDraft(): void {
+  forgetExplanation()
   sendMachine.reset(coded('request-aborted'))
 }
 

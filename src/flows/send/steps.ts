@@ -1,5 +1,4 @@
 /** The steps of sending once the draft is complete, and which step may follow which. */
-import type { Description } from '../../domain/requests/description.ts'
 import type { TransactionRecord, TransferPlan } from '../../domain/transfers/transfer.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
 import type { Moves } from '../machine.ts'
@@ -42,7 +41,3 @@ export const MOVES: Moves<SendStep> = {
   unsure: ['drafting'],
   failed: ['checking', 'reviewing', 'drafting'],
 }
-
-/** What the preview says about the plan. */
-export type Describing =
-  { step: 'idle' } | { step: 'loading' } | { step: 'ready'; description: Description } | { step: 'failed' }

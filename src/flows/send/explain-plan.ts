@@ -1,0 +1,59 @@
+/** What the plan under review does, in words, with its effects and warnings. It is tried out again right before the wallet is asked. */
+import { atom, type ReadableAtom } from 'nanostores'
+import type { CompleteExplanation, Explanation } from '../../domain/requests/explanation.ts'
+import type { TransferPlan } from '../../domain/transfers/transfer.ts'
+import { describeRequest, recheck } from '../review/describe-request.ts'
+import { latest } from '../latest.ts'
+
+export type PlanExplanation =
+  | { step: 'none' }
+  /** First the words, then what the network says. */
+  | { step: 'explaining'; explanation?: Explanation }
+  | { step: 'complete'; explanation: CompleteExplanation }
+
+const NONE: PlanExplanation = { step: 'none' }
+
+const $state = atom<PlanExplanation>(NONE)
+
+/** Of the plan that is shown, never of an earlier one. */
+export const $planExplanation: ReadableAtom<PlanExplanation> = $state
+
+const explanations = latest()
+
+export function explainPlan({ request }: TransferPlan): void {
+  const signal = explanations.begin()
+  $state.set(request ? { step: 'explaining' } : NONE)
+  if (!request) return
+  const show = (state: PlanExplanation) => {
+    if (!signal.aborted) $state.set(state)
+  }
+  describeRequest(request, {
+    signal,
+    onStage: (explanation) => show({ step: 'explaining', explanation }),
+  }).then(
+    (explanation) => show({ step: 'complete', explanation }),
+    // Only an abort rejects it.
+    () => undefined,
+  )
+}
+
+export function forgetExplanation(): void {
+  explanations.cancel()
+  $state.set(NONE)
+}
+
+/**
+ * Tries the plan out on the newest block and compares that with what the user has read. `true` when something differs; what it
+ * comes to now is shown then. What was not explained yet, or could not be tried, differs in nothing.
+ */
+export async function effectsDiffer(plan: TransferPlan, signal: AbortSignal): Promise<boolean> {
+  const read = $state.get()
+  if (read.step !== 'complete' || !plan.request) return false
+  const { differs, explanation } = await recheck(read.explanation, { signal })
+  signal.throwIfAborted()
+  if (differs) {
+    explanations.cancel()
+    $state.set({ step: 'complete', explanation })
+  }
+  return differs
+}
