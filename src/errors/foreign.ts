@@ -107,6 +107,36 @@ export function sendError(cause: unknown): WalletKitError {
   return coded(SEND_CODES[walletAnswer(cause)] ?? 'send-failed', { cause })
 }
 
+/** Errors of sending after which the wallet has certainly sent nothing. */
+const UNSENT: ReadonlySet<string> = new Set<keyof typeof ERRORS>([
+  ...(['send-rejected', 'send-pending', 'send-wrong-network', 'send-unsupported'] as const),
+  ...(['send-unsupported-chain', 'send-expired', 'not-connected', 'adapter-not-found'] as const),
+  ...(['wallet-not-found', 'chain-not-supported'] as const),
+])
+
+/** Why a wallet or its node refuses a transaction before anything is sent. */
+const REFUSED =
+  /\b(insufficient (funds|balance|lamports)|exceeds (balance|allowance|block gas)|revert(ed)?|underpriced|intrinsic gas|out of gas|gas required|invalid (address|param\w*|argument|request|input|opcode)|simulation failed|blockhash not found)\b/i
+
+/**
+ * Whether a wallet that failed after it was asked may have sent the transaction: its node fell silent, or it did not say. The
+ * error is one of `sendError()`.
+ */
+export function mayHaveSent({ code, cause }: WalletKitError): boolean {
+  if (UNSENT.has(code)) return false
+  if (code !== 'send-failed') return true
+  try {
+    return (
+      walletAnswer(cause) === 'failed' &&
+      !codesWithin(cause).includes(-32602) &&
+      !REFUSED.test(sentencesWithin(cause))
+    )
+  } catch {
+    // Reading a foreign error may throw.
+    return true
+  }
+}
+
 export type RelayRefusal = WalletKitError<
   'origin-not-allowed' | 'project-id-invalid' | 'session-expired' | 'relay-url-invalid'
 >

@@ -109,6 +109,10 @@ export interface TransactionRecord {
   fee?: string
   /** The hash that took its place. */
   replacedBy?: string
+  /** The hash that the wallet gave first, where the same was sent again under another one (another fee). */
+  replaces?: string
+  /** Which of its events were emitted. */
+  told?: readonly ('sent' | 'confirmed' | 'failed')[]
   /** The chain's own words, or those of the wallet, for what went wrong. They are cleaned. */
   reason?: string
   /** What is said about it: smallest unit, decimal strings. */

@@ -39,7 +39,7 @@ export async function askWallet(plan: TransferPlan, attempt: Attempt<SendStep>):
   attempt.move({ step: status === 'unknown' ? 'unsure' : 'sent', plan, id })
 }
 
-function recordOf({ order, amount, arrives, validUntil }: TransferPlan): NewTransaction {
+function recordOf({ order, amount, arrives, validUntil, nonce }: TransferPlan): NewTransaction {
   const recipient = $recipient.get()
   const name = recipient.step === 'resolved' && recipient.address === order.to ? recipient.name : undefined
   const symbol = $token.get()?.amount.symbol
@@ -50,6 +50,7 @@ function recordOf({ order, amount, arrives, validUntil }: TransferPlan): NewTran
     ...(name && { toName: name }),
     ...(symbol && { symbol }),
     ...(validUntil !== undefined && { validUntil }),
+    ...(nonce !== undefined && { nonce }),
   }
 }
 

@@ -1,57 +1,68 @@
-/** Changes a record and emits what that means to the page. Only the tab that holds the record's lock calls it, so that each event is emitted once. */
+/**
+ * Changes a record and emits what that means to the page. Only the tab that holds the record's lock calls it, and the record
+ * says which events were emitted, so that each is emitted once.
+ */
 import type { TransactionRecord } from '../../domain/transfers/transfer.ts'
 import { clock } from '../../ports/clock.ts'
 import { emit, type TransactionDetail } from '../../stores/events.ts'
 import { saveTransaction, savedTransaction } from '../../stores/stored/transactions.ts'
 
-const FAILURES = ['failed', 'replaced', 'dropped'] as const
-type Failure = (typeof FAILURES)[number]
-
-const isFailure = (status: string): status is Failure => FAILURES.includes(status as Failure)
+type Told = 'sent' | 'confirmed' | 'failed'
 
 /** Stores the change and returns the record as it is now. */
 export function changeRecord(
-  { id, ...known }: TransactionRecord,
+  given: TransactionRecord,
   change: Partial<Omit<TransactionRecord, 'id'>>,
 ): TransactionRecord {
-  const before = savedTransaction(id) ?? { id, ...known }
-  const isNewHash = before.hash === undefined && change.hash !== undefined
-  const after = {
+  const before = savedTransaction(given.id) ?? given
+  const { hash } = before
+  const isReplaced = hash !== undefined && change.hash !== undefined && change.hash !== hash
+  const isSent = hash === undefined && change.hash !== undefined
+  const changed: TransactionRecord = {
     ...before,
     ...change,
-    ...(isNewHash && { sentAt: clock.use().now() }),
+    ...(isReplaced && { replaces: before.replaces ?? hash }),
+    ...(isSent && { sentAt: clock.use().now() }),
   }
+  const told = before.told ?? []
+  const news = newsOf(changed).filter((one) => !told.includes(one))
+  const after = news.length ? { ...changed, told: [...told, ...news] } : changed
   saveTransaction(after)
-  const detail = detailOf(after)
-  if (!detail) return after
-  if (isNewHash) emit('transaction-sent', detail)
-  if (after.status !== before.status) tell(after, detail)
+  for (const one of news) tell(one, after)
   return after
 }
 
-function tell(record: TransactionRecord, detail: TransactionDetail): void {
+/** What there is to tell. One that was dropped or replaced may come back until that is final. */
+function newsOf({ hash, status, endedAt }: TransactionRecord): readonly Told[] {
+  if (hash === undefined) return []
+  if (status === 'confirmed') return ['sent', 'confirmed']
+  const isLost = (status === 'dropped' || status === 'replaced') && endedAt !== undefined
+  return status === 'failed' || isLost ? ['sent', 'failed'] : ['sent']
+}
+
+function tell(news: Told, record: TransactionRecord): void {
   const { status, block, fee, arrived, replacedBy } = record
-  if (status === 'confirmed')
+  const detail = detailOf(record)
+  if (news === 'sent') emit('transaction-sent', detail)
+  if (news === 'confirmed')
     emit('transaction-confirmed', {
       ...detail,
       ...(block !== undefined && { block }),
       ...(fee !== undefined && { fee }),
       ...(arrived !== undefined && { arrived }),
     })
-  if (isFailure(status))
+  if (news === 'failed' && (status === 'failed' || status === 'dropped' || status === 'replaced'))
     emit('transaction-failed', {
-      ...detail,
-      reason: status,
+      ...{ ...detail, reason: status },
       ...(replacedBy !== undefined && { replacedBy }),
     })
 }
 
-/** `undefined` while there is no hash. */
-function detailOf(record: TransactionRecord): TransactionDetail | undefined {
-  const { hash, network, kind, from, to, token, amount, symbol, decimals } = record
-  if (hash === undefined) return undefined
+/** `hash` is always the one that `transaction-sent` had. */
+function detailOf(record: TransactionRecord): TransactionDetail {
+  const { hash = '', replaces, network, kind, from, to, token, amount, symbol, decimals } = record
   return {
-    ...{ hash, network, kind, from },
+    ...{ hash: replaces ?? hash, network, kind, from },
     ...(to !== undefined && { to }),
     ...(token !== undefined && { token }),
     ...(amount !== undefined && { amount }),

@@ -74,15 +74,42 @@ async function followOnce(record: TransactionRecord, signal: AbortSignal): Promi
   const adapter = await unlessAborted(signal, adapterOf(namespaceOf(record.network)))
   const networks = await unlessAborted(signal, loadNetworks())
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === record.network)
-  // Without a hash there is nothing to look up, except an account's next transaction (EVM).
-  const isKnown = record.hash !== undefined || record.nonce !== undefined
-  if (!adapter.followTransaction || !network || !isKnown) return end(record.id)
+  if (!adapter.followTransaction || !network) return end(record.id)
   const onChange = (state: TransactionState) => {
     if (!signal.aborted) take(record.id, state)
   }
-  await unlessAborted(signal, adapter.followTransaction(record, network, onChange, signal))
+  const search = searching(record, signal)
+  try {
+    await unlessAborted(search.signal, adapter.followTransaction(record, network, onChange, search.signal))
+  } catch (error) {
+    if (!search.signal.aborted) throw error
+  } finally {
+    search.stop()
+  }
+  signal.throwIfAborted()
   const now = savedTransaction(record.id)
-  return !now || isEnded(now) || now.status !== 'sent' ? end(record.id) : false
+  // What was found meanwhile is followed on; what was looked for in vain is given up.
+  return !now || isEnded(now) || (search.signal.aborted && now.hash === undefined) ? end(record.id) : false
+}
+
+/** One of which the wallet never said the hash is not looked for without end. */
+function searching(
+  { hash, askedAt }: TransactionRecord,
+  signal: AbortSignal,
+): { signal: AbortSignal; stop(): void } {
+  if (hash !== undefined) return { signal, stop() {} }
+  const controller = new AbortController()
+  const abort = () => controller.abort(signal.reason)
+  const left = Math.max(0, askedAt + TRANSACTION_LIMITS.search - clock.use().now())
+  const stopTimer = clock.use().after(left, abort)
+  signal.addEventListener('abort', abort, { once: true })
+  return {
+    signal: controller.signal,
+    stop() {
+      stopTimer()
+      signal.removeEventListener('abort', abort)
+    },
+  }
 }
 
 /** How it stands now. What has ended stays as it is. */

@@ -4,7 +4,7 @@
  */
 import type { TransactionRecord } from '../../domain/transfers/transfer.ts'
 import { coded } from '../../errors/codes.ts'
-import { sendError } from '../../errors/foreign.ts'
+import { mayHaveSent, sendError } from '../../errors/foreign.ts'
 import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { plainName } from '../../domain/text.ts'
 import { TRANSACTION_LIMITS } from '../../domain/transfers/limits.ts'
@@ -48,7 +48,7 @@ export function trackTransaction(
         const hash = await unlessAborted(signal, ask())
         resolve(changeRecord(asked, { status: 'sent', hash }))
       } catch (cause) {
-        if (signal.aborted) return reject(cause as Error)
+        if (signal.aborted) return reject(cause)
         const answer = afterFailure(asked, sendError(cause))
         if (answer instanceof Error) return reject(answer)
         resolve(answer)
@@ -63,16 +63,19 @@ export function trackTransaction(
   })
 }
 
-/** Whether something may have been sent all the same. Then the record stays. */
+/** Whether something may have been sent all the same. Then the record stays, and it is looked for. */
 function afterFailure(asked: TransactionRecord, error: WalletKitError): TransactionRecord | WalletKitError {
-  const reason = plainName(error.cause instanceof Error ? error.cause.message : '', TRANSACTION_LIMITS.text)
-  const told = reason && { reason }
-  if (error.code === 'send-unconfirmed' || error.code === 'send-unknown') {
-    const hash = hashOf(error)
-    return changeRecord(asked, { status: hash ? 'sent' : 'unknown', ...(hash && { hash }), ...told })
+  if (!mayHaveSent(error)) {
+    removeTransaction(asked.id)
+    return error
   }
-  removeTransaction(asked.id)
-  return error
+  const reason = plainName(error.cause instanceof Error ? error.cause.message : '', TRANSACTION_LIMITS.text)
+  const hash = hashOf(error)
+  return changeRecord(asked, {
+    status: hash === undefined ? 'unknown' : 'sent',
+    ...(hash !== undefined && { hash }),
+    ...(reason && { reason }),
+  })
 }
 
 /** Of an error about a transaction that was sent: its cause has the hash. */

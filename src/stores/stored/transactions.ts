@@ -33,7 +33,8 @@ const STATUSES: readonly unknown[] = [
 
 const TIMES = ['sentAt', 'endedAt'] as const
 const NUMBERS = ['nonce', 'validUntil', 'block', 'fee', 'amount', 'promised', 'arrived'] as const
-const TEXTS = ['hash', 'replacedBy', 'to', 'token'] as const
+const TEXTS = ['hash', 'replacedBy', 'replaces', 'to', 'token'] as const
+const TOLD: readonly unknown[] = ['sent', 'confirmed', 'failed']
 const NAMES = ['toName', 'symbol', 'reason'] as const
 
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
@@ -45,7 +46,7 @@ const those = (from: Members, names: readonly string[], isRight: (value: unknown
 
 function record(item: unknown): TransactionRecord | undefined {
   if (!isMembers(item)) return undefined
-  const { id, kind, network, from, status, askedAt, decimals } = item
+  const { id, kind, network, from, status, askedAt, decimals, told } = item
   const isRecord = isText(id) && isText(from) && isCaipNetworkId(network) && isTime(askedAt)
   if (!isRecord || !KINDS.includes(kind) || !STATUSES.includes(status)) return undefined
   const names = Object.fromEntries(
@@ -61,6 +62,10 @@ function record(item: unknown): TransactionRecord | undefined {
     ...those(item, NUMBERS, isNumber),
     ...those(item, TEXTS, isText),
     ...(isTime(decimals) && decimals <= LIMITS.blockchain.decimals && { decimals }),
+    // They are of the list.
+    ...(Array.isArray(told) && {
+      told: TOLD.filter((one) => told.includes(one)) as TransactionRecord['told'] & {},
+    }),
     ...names,
   }
 }
