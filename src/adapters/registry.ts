@@ -237,5 +237,13 @@ const REQUEST_WORLDS: Partial<Record<Namespace, (clock: Clock) => Promise<Reques
 
 /** What is asked of a network about requests; `undefined` in namespaces that have no such questions. */
 export function loadRequestWorld(namespace: Namespace, clock: Clock): Promise<RequestWorld> | undefined {
-  return REQUEST_WORLDS[namespace]?.(clock)
+  return namespace === 'eip155' ? loadEvmWorld(clock) : undefined
+}
+
+async function loadEvmWorld(clock: Clock): Promise<RequestWorld> {
+  const { createEvmRequestWorld } = await import('./evm/requests/evm-request-world.ts')
+  return createEvmRequestWorld({
+    clock,
+    nameOf: async (...question) => (await import('./evm/names.ts')).nameOnChain(...question),
+  })
 }

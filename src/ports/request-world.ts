@@ -28,8 +28,13 @@ export interface RequestWorld {
    * said about parties, assets and effects starts from the completed reading.
    */
   complete?(network: Network, request: WalletRequest, reading: Reading, signal: AbortSignal): Promise<Reading>
-  /** Tries the request out. */
-  simulate(network: Network, reading: Reading, signal: AbortSignal): Promise<Effects>
+  /** Tries the request out. Tokens of `held` are compared whatever the run tells of: those that the account is known to have. */
+  simulate(
+    network: Network,
+    reading: Reading,
+    signal: AbortSignal,
+    held?: readonly AssetRef[],
+  ): Promise<Effects>
   /** What a mined transaction really changed for `accounts`; `undefined` where the node does not say. */
   outcome?(
     network: Network,

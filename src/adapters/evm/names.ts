@@ -27,8 +27,8 @@ interface Around {
   own: readonly string[]
 }
 
-/** Resolver client of a network; `undefined` if it has no resolver. */
-function bookOf(network: Network, around: Around): Book | undefined {
+/** Resolver client of a network; `undefined` if it has no resolver. Without a clock no gateway is asked. */
+function bookOf(network: Network, around: Around | Pick<Around, 'signal'>): Book | undefined {
   const { signal } = around
   const isMainnet = network.caipNetworkId === 'eip155:1'
   const own = network.contracts?.ensUniversalResolver?.address
@@ -42,7 +42,7 @@ function bookOf(network: Network, around: Around): Book | undefined {
   const client = createClient({
     transport: custom({ request }, { retryCount: 0 }),
     cacheTime: 0,
-    ccipRead: { request: (question) => askGateway(question, around) },
+    ccipRead: 'clock' in around && { request: (question) => askGateway(question, around) },
   })
   return { client, universalResolverAddress: address }
 }
@@ -75,6 +75,24 @@ async function avatarOf(
 ): Promise<string | undefined> {
   const record = await getEnsText(client, { name, key: 'avatar', ...where })
   return record ? pictureOf(record, { client, ...around }) : undefined
+}
+
+/**
+ * The name of an address, checked in both directions, where the network's own resolver tells it without any other host: names that
+ * are kept elsewhere (EIP-3668) are not asked for.
+ */
+export async function nameOnChain(
+  address: string,
+  network: Network,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const book = bookOf(network, { signal })
+  if (!book || !isEvmAddress(address)) return undefined
+  const { client, ...where } = book
+  const name = await asked(signal, getEnsName(client, { address, ...where }))
+  if (!name || spelled(name) !== name) return undefined
+  const owner = await asked(signal, getEnsAddress(client, { name, ...where }))
+  return owner && isSameAddress('eip155', owner, address) ? name : undefined
 }
 
 export type Names = Pick<Required<WalletAdapter>, 'identity' | 'resolveName'>

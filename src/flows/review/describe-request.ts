@@ -102,7 +102,7 @@ function sourcesOf(
     async simulate(reading, signal) {
       const known = await world()
       if (!known || !network) return { status: 'not-checked', reason: 'not-supported' }
-      return known.simulate(network, reading, signal)
+      return known.simulate(network, reading, signal, heldOn(network))
     },
     async descriptors(request, reading, needs, signal) {
       return descriptors.use().words(request, reading, needs, signal)
@@ -111,6 +111,12 @@ function sourcesOf(
       return network ? risks.use().of(network.caipNetworkId, addresses, signal) : []
     },
   }
+}
+
+/** The tokens that the account is known to have on a network, the most valuable first. */
+function heldOn({ caipNetworkId }: Network): AssetRef[] {
+  const own = $knownHoldings.get()?.holdings.filter(({ network }) => network === caipNetworkId) ?? []
+  return own.flatMap(({ address }) => (address ? [{ kind: 'token', address }] : []))
 }
 
 /** What the account's own holdings and the network add to what the chain says of an asset. */

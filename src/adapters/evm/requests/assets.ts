@@ -1,8 +1,7 @@
-/** What tokens say about themselves, and how much of them an account has. Words are strangers' and cleaned. */
+/** What tokens say about themselves, and how much of them an account has. Words are strangers' and cleaned; nothing is known by them. */
 import { isEvmAddress } from '../../../domain/account/address.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import type { AssetRef } from '../../../domain/requests/acts.ts'
-import { assetKey } from '../../../domain/requests/asset-key.ts'
 import type { AssetProfile } from '../../../domain/requests/profiles.ts'
 import { plainName } from '../../../domain/text.ts'
 import type { Node } from './node.ts'
@@ -16,10 +15,8 @@ export async function readAsset(
   node: Node,
   asset: AssetRef,
   owner: string | undefined,
-  known: ReadonlySet<string>,
 ): Promise<AssetProfile> {
   if (asset.kind === 'native') return native(node, asset, owner)
-  const isKnown = known.has(assetKey({ ...asset, id: '' })) || known.has(assetKey(asset))
   const { address } = asset
   if (!isEvmAddress(address)) return { asset, isKnown: false }
   const call = async (data: Hex): Promise<Hex | undefined> => {
@@ -38,7 +35,7 @@ export async function readAsset(
   const texts = { name: spoken(name, NAME), symbol: spoken(symbol, SYMBOL) }
   const places = decimals ? wordsOf(decimals, 1)[0] : undefined
   return {
-    ...{ asset, isKnown },
+    ...{ asset, isKnown: false },
     ...(texts.name && { name: texts.name }),
     ...(texts.symbol && { symbol: texts.symbol }),
     ...(places !== undefined && places <= BigInt(DECIMALS) && { decimals: Number(places) }),

@@ -45,7 +45,8 @@ export function staticWatches({ accounts, acts, calls, holdings }: Subject): Wat
   const mentioned = mentionedIn(calls)
   const targets = [...new Set(calls.flatMap(({ to }) => (isEvmAddress(to) ? [lower(to)] : [])))]
   for (const contract of targets.slice(0, 5)) found.push({ of: 'owner', contract })
-  for (const token of mentioned) found.push(...watchesOfToken(token, accounts))
+  for (const token of mentioned)
+    found.push(...watchesOfToken(token, targets.includes(token) ? accounts : [me]))
   return found
 }
 

@@ -1,8 +1,5 @@
 /** What an EVM network knows about a request, by its own RPC URLs. (Imported dynamically.) */
 import { LIMITS } from '../../../domain/limits.ts'
-import type { Network } from '../../../domain/networks/network.ts'
-import type { AssetRef } from '../../../domain/requests/acts.ts'
-import { assetKey } from '../../../domain/requests/asset-key.ts'
 import type { Effects } from '../../../domain/requests/effects.ts'
 import type { AssetProfile, PartyProfile } from '../../../domain/requests/profiles.ts'
 import type { Reading } from '../../../domain/requests/reading.ts'
@@ -17,14 +14,11 @@ import { simulate } from './simulate.ts'
 
 export interface EvmWorldOptions {
   clock: Clock
-  /** What the visitor is known to have on a network: always compared in a trial run, whatever events say, and known by name. */
-  holdings?(network: Network): readonly AssetRef[]
   nameOf?: NameOf
 }
 
 /** All of it answers within `TIMEOUTS.trial`, and rejects only when aborted. */
-export function createEvmRequestWorld({ clock, holdings, nameOf }: EvmWorldOptions): RequestWorld {
-  const held = (network: Network) => holdings?.(network) ?? []
+export function createEvmRequestWorld({ clock, nameOf }: EvmWorldOptions): RequestWorld {
   return {
     async parties(network, addresses, signal, others = []) {
       const found = addresses.map((address): PartyProfile => ({ address, kind: 'unknown' }))
@@ -38,20 +32,17 @@ export function createEvmRequestWorld({ clock, holdings, nameOf }: EvmWorldOptio
     },
 
     async assets(network, assets, owner, signal) {
-      const known = new Set(held(network).map(assetKey))
       const found = assets.map((asset): AssetProfile => ({ asset, isKnown: false }))
       await inTime(clock, signal, undefined, (own) =>
-        fill(found, LIMITS.requests.assets, ({ asset }) =>
-          readAsset(nodeOf(network, own), asset, owner, known),
-        ),
+        fill(found, LIMITS.requests.assets, ({ asset }) => readAsset(nodeOf(network, own), asset, owner)),
       )
       return [...found]
     },
 
-    async simulate(network, reading, signal) {
+    async simulate(network, reading, signal, held = []) {
       const { trial } = reading
       if (trial?.kind !== 'evm' || !trial.calls.length) return untried(reading)
-      const around = { now: clock.now(), holdings: held(network) }
+      const around = { now: clock.now(), holdings: held }
       const late: Effects = { status: 'not-checked', reason: 'too-slow' }
       return inTime(clock, signal, late, (own) =>
         simulate(nodeOf(network, own), reading, trial, around).catch(refused),
@@ -60,7 +51,7 @@ export function createEvmRequestWorld({ clock, holdings, nameOf }: EvmWorldOptio
 
     outcome: (network, hash, reading, signal) =>
       inTime(clock, signal, undefined, (own) =>
-        outcome(nodeOf(network, own), hash, reading, held(network)).catch(() => undefined),
+        outcome(nodeOf(network, own), hash, reading).catch(() => undefined),
       ),
   }
 }

@@ -9,11 +9,20 @@ export class NodeRefusal extends Error {
   /** Of the node's error: `0x…` for a revert. Untrusted. */
   readonly data: unknown
 
-  constructor(why: NodeRefusal['why'], cause?: unknown, data?: unknown) {
+  /** The call was made, and failed. */
+  readonly isRevert: boolean
+
+  constructor(why: NodeRefusal['why'], cause?: unknown, { data, isRevert = false }: Reverted = {}) {
     super(`The node gave no result: ${why}`, { cause })
     this.why = why
     this.data = data
+    this.isRevert = isRevert
   }
+}
+
+interface Reverted {
+  data?: unknown
+  isRevert?: boolean
 }
 
 export interface Node {
@@ -47,7 +56,11 @@ function refusalOf(error: unknown): NodeRefusal {
   const found = error instanceof BaseError ? error.walk((one) => one instanceof RpcRequestError) : undefined
   if (found instanceof RpcRequestError) {
     const isMissing = MISSING.has(found.code) || MISSING_TEXT.test(found.details.slice(0, 500))
-    return new NodeRefusal(isMissing ? 'unsupported' : 'refused', error, found.data)
+    const isRevert = found.code === 3 || /revert/i.test(found.details.slice(0, 500))
+    return new NodeRefusal(isMissing && !isRevert ? 'unsupported' : 'refused', error, {
+      data: found.data,
+      isRevert,
+    })
   }
   const http = error instanceof BaseError ? error.walk((one) => one instanceof HttpRequestError) : undefined
   // Hosts that refuse a method before it comes to the node.

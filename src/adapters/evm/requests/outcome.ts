@@ -1,6 +1,5 @@
 /** What a mined transaction really changed: the same reading of the chain before its block and after it. */
 import { LIMITS } from '../../../domain/limits.ts'
-import type { AssetRef } from '../../../domain/requests/acts.ts'
 import type { Effects } from '../../../domain/requests/effects.ts'
 import type { Reading } from '../../../domain/requests/reading.ts'
 import { accountsOf, staticWatches, unique, watchesOfLogs } from './collect.ts'
@@ -20,18 +19,13 @@ interface Receipt {
   logs: readonly Log[]
 }
 
-export async function outcome(
-  node: Node,
-  hash: string,
-  reading: Reading,
-  holdings: readonly AssetRef[],
-): Promise<Effects | undefined> {
+export async function outcome(node: Node, hash: string, reading: Reading): Promise<Effects | undefined> {
   const receipt = parseReceipt(await node.ask('eth_getTransactionReceipt', [hash]))
   if (!receipt) return undefined
   if (!receipt.isOk) return { status: 'fails', reason: await reasonOf(node, hash, receipt.block) }
   const calls = reading.trial?.kind === 'evm' ? reading.trial.calls : []
   const accounts = accountsOf(reading, calls)
-  const subject = { accounts, acts: reading.acts, calls, holdings }
+  const subject = { accounts, acts: reading.acts, calls, holdings: [] }
   const watched = unique([...staticWatches(subject), ...watchesOfLogs(receipt.logs, accounts)])
   if (watched.length > LIMITS.requests.reads) return undefined
   const [before, after] = await Promise.all([

@@ -1,0 +1,140 @@
+/** What a trial run starts from: the last block, the senders, and what is to be looked at. */
+import { isEvmAddress } from '../../../domain/account/address.ts'
+import { LIMITS } from '../../../domain/limits.ts'
+import type { AssetRef } from '../../../domain/requests/acts.ts'
+import type { Reading, Trial, TrialCall } from '../../../domain/requests/reading.ts'
+import { accountsOf, type Subject } from './collect.ts'
+import { readHead, type Head } from './head.ts'
+import type { Node } from './node.ts'
+import { READ_GAS, type Values, type Watched } from './reads.ts'
+import type { SimulatedCall } from './simulated.ts'
+import { addressOf, calldata, isHex, parseQuantity, quantity, SELECTORS, wordsOf, type Hex } from './words.ts'
+
+export type EvmTrial = Trial & { kind: 'evm' }
+
+interface Sender {
+  balance: bigint
+  code: Hex
+}
+
+export interface Stage {
+  node: Node
+  trial: EvmTrial
+  head: Head
+  /** By address, in lower case. */
+  senders: ReadonlyMap<string, Sender>
+  subject: Subject
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** The calls with the gas that they are given, and readings before and after. */
+export interface Run {
+  calls: readonly SimulatedCall[]
+  before: Values
+  after: Values
+}
+
+/** Rejects with a `NodeRefusal`. */
+export type Runner = (stage: Stage, gas: readonly bigint[], watched: readonly Watched[]) => Promise<Run>
+
+export async function setStage(
+  node: Node,
+  reading: Reading,
+  trial: EvmTrial,
+  { now, holdings }: { now: number; holdings: readonly AssetRef[] },
+): Promise<Stage | undefined> {
+  const addresses = [...new Set(trial.calls.map(({ from }) => from.toLowerCase()))]
+  const [head, calls, ...found] = await Promise.all([
+    readHead(node),
+    Promise.all(trial.calls.map((call) => affordable(node, trial, call))),
+    ...addresses.slice(0, LIMITS.requests.accounts).map(async (address) => readSender(node, address)),
+  ])
+  if (!head) return undefined
+  const accounts = accountsOf(reading, calls)
+  const subject = { accounts, acts: reading.acts, calls, holdings }
+  return { node, trial: { ...trial, calls }, head, senders: new Map(found), subject, now }
+}
+
+async function readSender(node: Node, address: string): Promise<[string, Sender]> {
+  const [balance, code] = await Promise.all([
+    node.ask('eth_getBalance', [address, 'latest']),
+    node.ask('eth_getCode', [address, 'latest']),
+  ])
+  return [address, { balance: parseQuantity(balance) ?? 0n, code: isHex(code) ? code : '0x' }]
+}
+
+/** Whoever has a signature takes what is there, not what is not: an amount above the balance is the balance. */
+async function affordable(node: Node, { isOfSignature }: EvmTrial, call: TrialCall): Promise<TrialCall> {
+  if (!isOfSignature) return call
+  const selector = call.data.slice(2, 10).toLowerCase()
+  const [first, second, amount, fourth] = wordsOf(`0x${call.data.slice(10)}`, 4)
+  const isHub = selector === SELECTORS.permit2TransferFrom
+  const token = isHub ? addressOf(fourth) : call.to
+  const from = addressOf(first)
+  const isTaking = isHub || selector === SELECTORS.transferFrom
+  if (!isTaking || !isEvmAddress(token) || !from || second === undefined || amount === undefined) return call
+  const read = { to: token, data: calldata('balanceOf', from), gas: READ_GAS }
+  const answer = await node.ask('eth_call', [read, 'latest']).catch(() => undefined)
+  node.signal.throwIfAborted()
+  const [balance] = isHex(answer) ? wordsOf(answer, 1) : []
+  if (balance === undefined || balance >= amount) return call
+  const rest = isHub ? [first!, second, balance, fourth!] : [first!, second, balance]
+  return { ...call, data: calldata(isHub ? 'permit2TransferFrom' : 'transferFrom', ...rest) }
+}
+
+/** An account whose own key signs, with or without code of EIP-7702. Nodes refuse to validate calls of contracts. */
+export const isPlain = ({ code }: Sender): boolean => code === '0x' || /^0xef0100/i.test(code)
+
+export const feesOf = ({ baseFee, tip }: Head): Record<string, Hex> => ({
+  maxFeePerGas: quantity(baseFee + tip),
+  maxPriorityFeePerGas: quantity(tip),
+})
+
+export const callsOf = ({ trial, head }: Stage, gas: readonly bigint[]): object[] =>
+  trial.calls.map(({ from, to, data, value }, index) => ({
+    ...{ from, data, value: quantity(BigInt(value)), gas: quantity(gas[index] ?? 0n) },
+    ...(to && { to }),
+    ...feesOf(head),
+  }))
+
+/** What a sender pays for its calls when they use this much gas. */
+function costOf({ trial, head }: Stage, sender: string, gas: readonly bigint[]): bigint {
+  return trial.calls.reduce((sum, { from, value }, index) => {
+    const isOwn = from.toLowerCase() === sender
+    return isOwn ? sum + BigInt(value) + (gas[index] ?? 0n) * (head.baseFee + head.tip) : sum
+  }, 0n)
+}
+
+export function lacksFunds(stage: Stage, used: readonly bigint[]): boolean {
+  const [me = ''] = stage.subject.accounts
+  const own = stage.senders.get(me)
+  return !!own && own.balance < costOf(stage, me, used)
+}
+
+/** What the node is to pretend: money for senders that have too little for their calls, and no more; the code that an account gets. */
+export function pretended(
+  stage: Stage,
+  gas: readonly bigint[],
+): Record<string, { balance?: Hex; code?: Hex }> {
+  const overrides: Record<string, { balance?: Hex; code?: Hex }> = {}
+  for (const [address, { balance }] of stage.senders) {
+    const needed = costOf(stage, address, gas)
+    if (balance < needed) overrides[address] = { balance: quantity(needed) }
+  }
+  const [me] = stage.subject.accounts
+  const { authorization } = stage.trial
+  if (isEvmAddress(authorization) && me) overrides[me] = { ...overrides[me], code: codeOf(authorization) }
+  return overrides
+}
+
+/** EIP-7702; no address takes the code away. */
+function codeOf(implementation: Hex): Hex {
+  return BigInt(implementation) === 0n ? '0x' : `0xef0100${implementation.slice(2).toLowerCase()}`
+}
+
+/** 20 random bytes: nothing is there, and nothing can be prepared for it. */
+export function madeUp(): Hex {
+  const bytes = crypto.getRandomValues(new Uint8Array(20))
+  return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
