@@ -13,6 +13,7 @@ import type { RequestWorld } from '../ports/request-world.ts'
 import type { Authentication, WalletAdapter, WalletDiscovery } from '../ports/wallet-adapter.ts'
 import type { LocalVerifier, VerifierOptions } from './siwx/local-verifier.ts'
 import type { WalletSource } from './evm/announced-wallets.ts'
+import type { NameOf } from './evm/requests/parties.ts'
 import type { ClientOptions } from './wallet-connect/client/load-client.ts'
 import { withQuestions } from './with-questions.ts'
 import { withTransfers, type Transfers } from './transfers/transfers.ts'
@@ -229,6 +230,11 @@ export async function loadLocalVerifier(
 }
 
 const REQUEST_WORLDS: Partial<Record<Namespace, (clock: Clock) => Promise<RequestWorld>>> = {
+  async eip155(clock) {
+    const { createEvmRequestWorld } = await import('./evm/requests/evm-request-world.ts')
+    const nameOf: NameOf = async (...question) => (await import('./evm/names.ts')).nameOnChain(...question)
+    return createEvmRequestWorld({ clock, nameOf })
+  },
   solana: async (clock) =>
     (await import('./solana/requests/solana-request-world.ts')).createSolanaRequestWorld(clock),
   bip122: async (clock) =>
@@ -237,13 +243,5 @@ const REQUEST_WORLDS: Partial<Record<Namespace, (clock: Clock) => Promise<Reques
 
 /** What is asked of a network about requests; `undefined` in namespaces that have no such questions. */
 export function loadRequestWorld(namespace: Namespace, clock: Clock): Promise<RequestWorld> | undefined {
-  return namespace === 'eip155' ? loadEvmWorld(clock) : undefined
-}
-
-async function loadEvmWorld(clock: Clock): Promise<RequestWorld> {
-  const { createEvmRequestWorld } = await import('./evm/requests/evm-request-world.ts')
-  return createEvmRequestWorld({
-    clock,
-    nameOf: async (...question) => (await import('./evm/names.ts')).nameOnChain(...question),
-  })
+  return REQUEST_WORLDS[namespace]?.(clock)
 }

@@ -6,7 +6,6 @@ import { describeRequest, recheck } from '../../flows/review/describe-request.ts
 import { endReviews, holdCall } from '../../flows/review/hold-call.ts'
 import { REQUEST_LANGUAGES } from '../../messages/requests/registry.ts'
 import { clock } from '../../ports/clock.ts'
-import { clock } from '../../ports/clock.ts'
 import { descriptors } from '../../ports/descriptors.ts'
 import { requestWorlds } from '../../ports/request-world.ts'
 import { risks } from '../../ports/risks.ts'
