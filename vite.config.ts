@@ -44,6 +44,7 @@ const FILES: Record<string, RegExp> = {
   solana: /src\/adapters\/solana\/(?!transfers|requests)/,
   'send-solana': /src\/adapters\/solana\/transfers\//,
   bitcoin: /src\/adapters\/bitcoin\/bitcoin-adapter/,
+  'send-bitcoin': /src\/adapters\/bitcoin\/transfers\/bitcoin-transfers/,
   'bitcoin-signer': /node_modules\/@scure\/btc-signer\//,
   verify:
     /src\/adapters\/siwx\/local-verifier|(?<!\/utils\/node_modules\/)viem\/node_modules\/@noble\/curves\//,

@@ -38,6 +38,8 @@ const NUMBERS: Readonly<Record<string, string>> = {
   'src/verify/bitcoin-script.ts': 'how many things lie on a stack',
   'src/verify/rpc.ts': 'error codes',
   'src/adapters/transfers/kept.ts': 'hundredths of a percent',
+  'src/adapters/bitcoin/transfers/wallet-ways.ts': 'satoshi, below 2^53, for wallets that want numbers',
+  'src/adapters/bitcoin/transfers/follow-transaction.ts': 'an index in a list',
   'src/adapters/evm/transfers/reverts.ts': 'bytes of a text',
   'src/adapters/solana/transfers/bytes.ts': 'the values of single bytes',
   'src/adapters/solana/transfers/landed.ts': 'an index in a list',

@@ -32,6 +32,7 @@ import {
 } from './wallet-connect/wallet-connect-wallet.ts'
 
 const loadEvm = once(() => import('./evm/evm-adapter.ts'))
+const loadPsbt = once(async () => (await import('./bitcoin/psbt.ts')).psbtReader)
 
 export interface WalletConnectOptions {
   clientOptions(): ClientOptions
@@ -95,7 +96,6 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, options: 
     }),
     bip122: withBrowserWallets('bip122', async () => {
       const { createBitcoinAdapter } = await import('./bitcoin/bitcoin-adapter.ts')
-      const loadPsbt = once(async () => (await import('./bitcoin/psbt.ts')).psbtReader)
       return createBitcoinAdapter(wallets, clock, { networks: () => firstOfPage('bip122'), loadPsbt })
     }),
     polkadot: withBrowserWallets('polkadot'),
@@ -129,6 +129,11 @@ function transfersOf(
     solana: once(async () =>
       (await import('./solana/transfers/solana-transfers.ts')).createSolanaTransfers(wallets, clock),
     ),
+    bip122: once(async () => {
+      const { createBitcoinTransfers } = await import('./bitcoin/transfers/bitcoin-transfers.ts')
+      const loadBuilder = once(async () => (await import('./bitcoin/transfers/build-psbt.ts')).psbtBuilder)
+      return createBitcoinTransfers(wallets, clock, { loadReader: loadPsbt, loadBuilder })
+    }),
   }
 }
 

@@ -4,7 +4,7 @@ import { TIMEOUTS } from '../domain/timeouts.ts'
 import type { Clock } from '../ports/clock.ts'
 
 export interface HttpQuestion {
-  /** Makes it a POST with JSON. */
+  /** Makes it a POST with JSON. A text is sent as it is. */
   body?: unknown
   /** Content type of the body. `text/plain` needs no CORS preflight, if the back end accepts it for JSON. */
   type?: string
@@ -73,7 +73,7 @@ async function once<Body>(
         method: 'POST',
         redirect: 'error',
         headers: { 'Content-Type': type },
-        body: JSON.stringify(question.body),
+        body: typeof question.body === 'string' ? question.body : JSON.stringify(question.body),
       }),
     })
     const header = (name: string) => response.headers.get(name) ?? ''

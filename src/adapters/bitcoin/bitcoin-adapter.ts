@@ -4,12 +4,10 @@ import { coded } from '../../errors/codes.ts'
 import { connectError, signError, switchError } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { WalletAdapter, WalletDiscovery } from '../../ports/wallet-adapter.ts'
-import { isStandardProvider, methodOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import { methodOf } from '../wallet-standard/standard-wallet.ts'
 import { askAccounts, knownAccounts } from './ask-accounts.ts'
-import { canConnect, satsConnectOf } from './bitcoin-kind.ts'
-import { asStandardWallet } from './injected-wallet.ts'
+import { findWallet } from './find-wallet.ts'
 import { moveWallet } from './move-wallet.ts'
-import { SATS_CONNECT_CHAINS, satsConnectProvider } from './sats-connect-provider.ts'
 import { signMessage } from './sign-message.ts'
 import { signPsbt, type PsbtReader } from './sign-psbt.ts'
 import { createBalanceReader } from './utxos.ts'
@@ -27,7 +25,7 @@ export function createBitcoinAdapter(
   clock: Clock,
   { networks, loadPsbt }: BitcoinAdapterOptions,
 ): WalletAdapter {
-  const find = createFinder(wallets)
+  const find = (id: string) => findWallet(wallets, id)
   const sessions = createWalletSessions(networks)
   return {
     async connect(id, request) {
@@ -95,21 +93,5 @@ function createReaders(clock: Clock): Required<Pick<WalletAdapter, 'balance' | '
       const amount = await balance(address, network, signal)
       return [{ network: network.caipNetworkId, name: network.nativeCurrency.name, amount }]
     },
-  }
-}
-
-/** Finds wallets by connector id. A wallet with a sats-connect provider only is wrapped as a Wallet Standard wallet, once. */
-function createFinder(wallets: Pick<WalletDiscovery, 'provider'>) {
-  const dressed = new WeakMap<object, StandardWallet>()
-  return (id: string): StandardWallet => {
-    const provider = wallets.provider(id, 'bip122')
-    if (!isStandardProvider(provider)) throw coded('wallet-not-found', { id })
-    const { wallet } = provider
-    const source = canConnect(wallet) ? undefined : satsConnectOf(wallet)
-    if (!source) return wallet
-    const dress = { name: id, chains: SATS_CONNECT_CHAINS }
-    const known = dressed.get(source) ?? asStandardWallet(dress, satsConnectProvider(source))
-    dressed.set(source, known)
-    return known
   }
 }

@@ -32,6 +32,17 @@ export interface SignedPsbt {
   txid?: string
 }
 
+/** How a provider is asked for a transfer, which `transfers/ask-transfer.ts` does. */
+export interface TransferWay {
+  kind: 'sats-connect' | 'leather' | 'unisat' | 'okx' | 'wallet-connect'
+  provider(): object
+  /** Whether a session allows it; absent for wallets that always do. */
+  isAllowed?(): boolean
+}
+
+/** The wallets that have a transfer of their own. It is no feature, so that pages do not find it. */
+export const transferWays = new WeakMap<StandardWallet, TransferWay>()
+
 /** Common interface of the providers. All methods may reject with the wallet's errors. */
 export interface InjectedProvider {
   /** The wallet may open; `chain` is the network that the page prefers. */
@@ -42,6 +53,7 @@ export interface InjectedProvider {
   signMessage(account: InjectedAccount, text: string, chain: string): Promise<string>
   signPsbt(request: PsbtToSign): Promise<SignedPsbt>
   switchChain?(chain: BitcoinChain): Promise<void>
+  transfers?: TransferWay
   disconnect?(): Promise<void>
   /** Calls back with the accounts shared from now on, or with nothing if they have to be read. Returns the undo. */
   follow(onChange: (shared?: Shared) => void): () => void
@@ -82,12 +94,14 @@ export function asStandardWallet(
     ...signingFeatures(provider),
     ...(provider.switchChain && { 'bitcoin:switchChain': { version: VERSION, switchChain } }),
   }
-  return {
+  const wallet: StandardWallet = {
     ...{ version: VERSION, name, icon, chains, features },
     get accounts() {
       return sharing.accounts()
     },
   }
+  if (provider.transfers) transferWays.set(wallet, provider.transfers)
+  return wallet
 }
 
 /** A Wallet Standard account with the additional fields of Bitcoin wallets. */

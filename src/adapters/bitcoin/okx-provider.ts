@@ -32,6 +32,7 @@ export function okxProvider(mainnet: object, testnet: object | undefined): Injec
     },
     signMessage: (...question) => signsHex(used).signMessage(...question),
     signPsbt: (request) => signsHex(used).signPsbt(request),
+    transfers: { kind: 'okx', provider: () => used },
     disconnect: async () => void (await callProvider(used, 'disconnect')),
     follow(onChange) {
       const undo = [

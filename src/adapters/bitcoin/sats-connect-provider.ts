@@ -49,6 +49,7 @@ export function satsConnectProvider(provider: object): InjectedProvider {
       const txid = textIn(answer, 'txid')
       return { psbt: base64.decode(textIn(answer, 'psbt') ?? ''), ...(txid !== undefined && { txid }) }
     },
+    transfers: { kind: 'sats-connect', provider: () => provider },
     switchChain: async (chain) => void (await ask('wallet_changeNetwork', { name: NETWORKS[chain] })),
     disconnect: async () => void (await ask('wallet_disconnect')),
     follow(onChange) {

@@ -36,6 +36,7 @@ export function unisatProvider(unisat: object): InjectedProvider {
     connect: async () => share(await callProvider(unisat, 'requestAccounts')),
     shared,
     ...signsHex(unisat),
+    transfers: { kind: 'unisat', provider: () => unisat },
     switchChain: (chain) => switchChain(unisat, chain),
     disconnect: async () => void (await callProvider(unisat, 'disconnect')),
     follow(onChange) {

@@ -38,6 +38,8 @@ export type TransferObstacle =
   | 'wrong-network'
   | 'wallet-cannot'
   | 'not-an-account'
+  /** Bitcoin: coins at this address may carry inscriptions, which a transfer would give away. */
+  | 'ordinals-account'
 
 /** A cost beside the amount: the fee of the network, what a token keeps, the rent of a new account. Smallest units. */
 export interface TransferCost {
@@ -100,7 +102,7 @@ export interface TransactionRecord {
   askedAt: number
   sentAt?: number
   endedAt?: number
-  /** EVM: decimal string. */
+  /** What no other transaction can have as well. EVM: decimal string. Bitcoin: an output that it spends, `txid:vout`. */
   nonce?: string
   /** Solana: block height, decimal string. */
   validUntil?: string
@@ -133,7 +135,7 @@ export interface TransactionState {
   /** Cannot be undone any more. */
   isFinal?: boolean
   hash?: string
-  /** EVM, as the network has it: decimal string. */
+  /** EVM, as the network has it: decimal string. Bitcoin: an output that it spends, `txid:vout`. */
   nonce?: string
   /** The chain's own words for `failed`. They are cleaned. */
   reason?: string

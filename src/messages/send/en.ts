@@ -141,6 +141,8 @@ export const en = {
     'below-rent': 'Too little for a new account, or too little would stay in yours. Change the amount.',
     'wrong-network': 'The wallet is on another network. It has to be on {network}.',
     'wallet-cannot': '{wallet} cannot send this.',
+    'ordinals-account':
+      'Coins at this address may carry inscriptions. Send from your payment address instead.',
     'not-an-account': 'This address cannot receive {symbol}. Ask the recipient for the right one.',
   } satisfies Record<TransferObstacle, string>,
   /** Before the chain's own words. */

@@ -4,6 +4,7 @@ import { BITCOIN_CHAINS } from '../../../domain/networks/standard-chains.ts'
 import { coded } from '../../../errors/codes.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import type { Clock } from '../../../ports/clock.ts'
+import { transferWays } from '../../bitcoin/injected-wallet.ts'
 import { createAddressBook } from './bitcoin-accounts.ts'
 import { namespaceAdapter } from './namespace-adapter.ts'
 import type { NamespaceSession } from '../session/namespace-session.ts'
@@ -35,21 +36,25 @@ export function bitcoinNamespace(session: NamespaceSession, name: () => string |
   const requests = createRequests(session, book.isTaproot)
   const { prepare, accounts, publicKey } = book
   const signed = featuresOver(requests)
+  const provider = standardProvider(session, {
+    ...NAMES,
+    ...{ name, publicKey },
+    addresses: () => accounts(session.addresses).map(({ address }) => address),
+    methods: (): Methods => ({
+      ...(session.knows('signMessage') && signed.message),
+      ...(session.knows('signPsbt') && signed.transaction),
+    }),
+  })
+  transferWays.set(provider.wallet, {
+    ...{ kind: 'wallet-connect', provider: () => provider, isAllowed: () => session.knows('sendTransfer') },
+  })
   return {
     // The adapter signs PSBTs through the provider, as with browser wallets.
     methods: namespaceAdapter(session, {
       ...{ prepare, accounts },
       sign: ({ address, message }) => requests.sign(address, message),
     }),
-    provider: standardProvider(session, {
-      ...NAMES,
-      ...{ name, publicKey },
-      addresses: () => accounts(session.addresses).map(({ address }) => address),
-      methods: (): Methods => ({
-        ...(session.knows('signMessage') && signed.message),
-        ...(session.knows('signPsbt') && signed.transaction),
-      }),
-    }),
+    provider,
   }
 }
 

@@ -1,0 +1,120 @@
+/** What an Esplora API says, as far as transfers need it. Amounts are in satoshi. */
+import * as v from 'valibot'
+import { ask } from '../../../api/http.ts'
+import type { Network } from '../../../domain/networks/network.ts'
+import { safeHttpUrl } from '../../../domain/web/url.ts'
+import { coded } from '../../../errors/codes.ts'
+import type { Clock } from '../../../ports/clock.ts'
+
+/** In characters: some addresses have ten thousand outputs. */
+const LONGEST = 4_000_000
+/** In satoshi for a virtual byte: more must be a mistake. */
+const HIGHEST_RATE = 5_000
+
+const Txid = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+/** The total supply is below 2^53. */
+const Satoshi = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(0),
+  v.transform((value) => BigInt(value)),
+)
+const Height = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const Status = v.object({
+  confirmed: v.boolean(),
+  block_height: v.nullish(Height),
+  block_time: v.nullish(v.number()),
+})
+
+const Coin = v.object({ txid: Txid, vout: Height, value: Satoshi })
+const Transaction = v.object({
+  txid: Txid,
+  vin: v.array(v.object({ txid: Txid, vout: v.number() })),
+  vout: v.array(v.object({ scriptpubkey_address: v.nullish(v.string()), value: Satoshi })),
+  fee: Satoshi,
+  status: Status,
+})
+const Outspend = v.object({ spent: v.boolean(), txid: v.nullish(Txid) })
+const Rate = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(HIGHEST_RATE),
+  v.transform((rate) => BigInt(Math.max(1, Math.ceil(rate)))),
+)
+const Recommended = v.object({ fastestFee: Rate, halfHourFee: Rate })
+/** By the number of blocks to wait. */
+const Estimates = v.object({ '1': Rate, '3': Rate })
+
+export type Coin = v.InferOutput<typeof Coin>
+export type Transaction = v.InferOutput<typeof Transaction>
+
+export interface Rates {
+  usual: bigint
+  fast: bigint
+}
+
+export function explorerOf(network: Network, clock: Clock, signal: AbortSignal) {
+  /** The first URL that answers wins. A status of 400 or 404 is an answer: there is no such thing. */
+  async function read<T>(path: string, parse: (text: string) => T): Promise<T | undefined> {
+    let cause: unknown = coded('no-rpc-url')
+    for (const base of network.rpcUrls.default.http) {
+      const url = urlOf(base, path)
+      if (!url) continue
+      try {
+        const { status, text } = await ask(url, clock, {
+          ...{ isPublic: true, isFresh: true, signal, limit: LONGEST },
+        })
+        if (status === 404 || status === 400) return undefined
+        if (status !== 200) throw new Error(`It answered with status ${status}`)
+        return parse(text)
+      } catch (error) {
+        signal.throwIfAborted()
+        cause = error
+      }
+    }
+    throw cause
+  }
+  const json =
+    <T>(schema: v.GenericSchema<unknown, T>) =>
+    (text: string) =>
+      v.parse(schema, JSON.parse(text) as unknown)
+  const at = (address: string) => `/address/${encodeURIComponent(address)}`
+  return {
+    coins: async (address: string) => (await read(`${at(address)}/utxo`, json(v.array(Coin)))) ?? [],
+    transaction: (txid: string) => read(`/tx/${txid}`, json(Transaction)),
+    hex: (txid: string) => read(`/tx/${txid}/hex`, (text) => text.trim()),
+    /** Newest first, those that wait for a block before the others. */
+    history: async (address: string) => (await read(`${at(address)}/txs`, json(v.array(Transaction)))) ?? [],
+    /** The transaction that spends an output. */
+    async spender(txid: string, vout: number): Promise<string | undefined> {
+      return (await read(`/tx/${txid}/outspend/${vout}`, json(Outspend)))?.txid ?? undefined
+    },
+    height: () => read('/blocks/tip/height', (text) => v.parse(Height, JSON.parse(text))),
+    /** As mempool.space has them, else as Esplora does. */
+    async rates(): Promise<Rates | undefined> {
+      const recommended = await read('/v1/fees/recommended', json(Recommended)).catch(unlessAborted)
+      if (recommended) return { usual: recommended.halfHourFee, fast: recommended.fastestFee }
+      const estimates = await read('/fee-estimates', json(Estimates)).catch(unlessAborted)
+      return estimates && { usual: estimates['3'], fast: estimates['1'] }
+    },
+    /** Hands a signed transaction over, in hexadecimal. Resolves with the first answer's status and text. */
+    async send(transaction: string): Promise<{ status: number; text: string }> {
+      const [url] = network.rpcUrls.default.http.flatMap((base) => urlOf(base, '/tx') ?? [])
+      if (!url) throw coded('no-rpc-url')
+      return ask(url, clock, { body: transaction, type: 'text/plain', isPublic: true, signal })
+    },
+  }
+  function unlessAborted(): undefined {
+    signal.throwIfAborted()
+    return undefined
+  }
+}
+
+export type Explorer = ReturnType<typeof explorerOf>
+
+function urlOf(base: string, path: string): string | undefined {
+  const url = safeHttpUrl(base)
+  if (!url) return undefined
+  url.pathname = `${url.pathname.replace(/\/$/, '')}${path}`
+  return url.href
+}
