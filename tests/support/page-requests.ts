@@ -23,7 +23,7 @@ export interface Rpc {
 export const CHECKED: Effects = { status: 'checked', changes: [], approvals: [], controls: [], block: '1' }
 
 /** `trial` answers each trial run; by default nothing changes. */
-export async function reviewingPage({ connector = METAMASK as Connector } = {}) {
+export async function reviewingPage({ connector = METAMASK }: { connector?: Connector } = {}) {
   const page = await setup({ connectors: [connector] })
   await page.connected(connector)
   setRequestMessages(en)

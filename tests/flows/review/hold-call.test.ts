@@ -23,7 +23,7 @@ const TRANSFER = { method: 'eth_sendTransaction', params: [{ from: ALICE, to: BO
 const SIGN = { method: 'personal_sign', params: ['0x68656c6c6f', ALICE] }
 
 const LEAVES: Effects = {
-  ...CHECKED,
+  ...{ status: 'checked', approvals: [], controls: [], block: '2' },
   changes: [{ asset: { kind: 'native' }, account: ALICE, amount: '-1' }],
 }
 
@@ -69,7 +69,8 @@ describe('a request of the page', () => {
     await settle()
     request.method = 'personal_sign'
     expect($review.get()?.request).toMatchObject(before)
-    expect(Object.isFrozen(($review.get()?.request.params as object[])[0])).toBe(true)
+    const [shownCall] = ($review.get()?.request.params ?? []) as object[]
+    expect(Object.isFrozen(shownCall)).toBe(true)
     await approve()
     expect(page.wallet.last().args).toEqual(['request', before])
   })

@@ -1,0 +1,27 @@
+import type { Allowance } from '../../domain/requests/acts.ts'
+import { readRequest } from '../../domain/requests/read-request.ts'
+import { loweredApproval, withApproval } from '../../domain/requests/spending-limit.ts'
+import { $review, changeReview, type ReviewedRequest } from '../../stores/review.ts'
+import { explainReview } from './explain-review.ts'
+import { reviewMachine } from './machine.ts'
+
+/** What the page asks for, where the user may approve less. */
+export function askedLimit({ asked }: ReviewedRequest): Allowance | undefined {
+  return loweredApproval(asked, readRequest(asked))?.amount
+}
+
+/**
+ * The user approves less than the page asks for, in the smallest unit; `undefined` goes back to what it asks. What the wallet will
+ * then be asked is described anew. More than the page asks for is not possible: nothing happens.
+ */
+export function lowerLimit(amount: bigint | undefined): void {
+  const review = $review.get()
+  if (!review || review.over || !reviewMachine.is('shown', 'changed')) return
+  const limit = askedLimit(review)
+  if (limit === undefined) return
+  if (amount !== undefined && limit !== 'unlimited' && amount > BigInt(limit)) return
+  const isAsked = amount === undefined || String(amount) === limit
+  const changed = { ...review, request: isAsked ? review.asked : withApproval(review.asked, amount) }
+  changeReview(review.id, { request: changed.request })
+  void explainReview(changed)
+}
