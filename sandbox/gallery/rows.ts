@@ -12,6 +12,7 @@ import { ACCOUNT_ROWS } from './account-rows.ts'
 import { breakView, loseView } from './broken-views.ts'
 import { CATALOGUE_ROWS } from './catalogue-rows.ts'
 import { CHAIN_ROWS } from './chain-rows.ts'
+import { SEND_ROWS } from './send-rows.ts'
 import * as sample from './samples.ts'
 import { signedElsewhere, signingIn } from './signing.ts'
 import {
@@ -444,6 +445,7 @@ export const ROWS: readonly Row[] = [
 
   ...CATALOGUE_ROWS,
   ...CHAIN_ROWS,
+  ...SEND_ROWS,
 
   { name: 'buttons-disconnected', view: 'Buttons', set: () => {} },
   { name: 'buttons-opening', view: 'Buttons', set: () => void beginPreparing() },

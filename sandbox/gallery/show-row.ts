@@ -21,6 +21,7 @@ export async function showRow(row: Row): Promise<void> {
   await parts.connect()
   await parts.catalogue()
   await parts.account()
+  await parts.send()
   onDevice()
   provideStillWorld()
   if (dir) turn(dir)

@@ -9,6 +9,7 @@ import type { Connector } from '../../src/domain/wallets/connector.ts'
 import type { Holding } from '../../src/domain/account/holding.ts'
 import type { Identity } from '../../src/domain/account/identity.ts'
 import type { Network } from '../../src/domain/networks/network.ts'
+import type { TransferOrder, TransferPlan } from '../../src/domain/transfers/transfer.ts'
 import { LIMITS } from '../../src/domain/limits.ts'
 import { TIMEOUTS } from '../../src/domain/timeouts.ts'
 import { WALLET_CONNECT } from '../../src/domain/wallets/wallet-connect.ts'
@@ -21,6 +22,7 @@ import { browser } from '../../src/ports/browser.ts'
 import { catalogues } from '../../src/ports/catalogue.ts'
 import { clock } from '../../src/ports/clock.ts'
 import { discovery } from '../../src/ports/discovery.ts'
+import { locks } from '../../src/ports/locks.ts'
 import { log } from '../../src/ports/log.ts'
 import { networkResolver } from '../../src/ports/network-resolver.ts'
 import type { WalletAdapter } from '../../src/ports/wallet-adapter.ts'
@@ -57,6 +59,25 @@ export function answer(what: Answer): Promise<never> {
 /** A link as a relay gives one; nothing listens to it. */
 const PAIRING_URI = `wc:${'0123456789abcdef'.repeat(4)}@2?expiryTimestamp=1768486000&relay-protocol=irn&symKey=${'fedcba9876543210'.repeat(4)}`
 
+let resolved = (_: string): Promise<string | undefined> => Promise.resolve(vita.address)
+let planned = (_: TransferOrder): Promise<TransferPlan> => never()
+let sentAnswer = (): Promise<string> => never()
+
+/** What names stand for, what a transfer comes to, and what the wallet says when it is asked for one. */
+export function sends({
+  resolve = resolved,
+  plan = planned,
+  send = sentAnswer,
+}: {
+  resolve?: typeof resolved
+  plan?: typeof planned
+  send?: typeof sentAnswer
+}): void {
+  resolved = resolve
+  planned = plan
+  sentAnswer = send
+}
+
 export type PairingAnswer = 'ready' | Answer
 let pairingAnswer: PairingAnswer = 'silent'
 
@@ -80,7 +101,10 @@ export const adapter: WalletAdapter = {
   listen: () => nothing,
   switchNetwork: () => answer(walletAnswer),
   // Names of the rows are true.
-  resolveName: () => Promise.resolve(vita.address),
+  resolveName: (name) => resolved(name),
+  planTransfer: (_, order) => planned(order),
+  sendTransfer: () => sentAnswer(),
+  followTransaction: never,
   balance() {
     const [next = 'silent', ...later] = balances
     if (later.length) balances = later
@@ -133,6 +157,11 @@ export function provideStillWorld(): void {
     pageAround: () => undefined,
   })
   log.provide({ warn: nothing })
+  // The frames of the gallery are no tabs of one visitor.
+  locks.provide({
+    whenFree: (_, signal, work) => (signal.aborted ? never() : work()),
+    ifFree: async (_, work) => ({ result: await work() }),
+  })
   discovery.provide({ watch: () => nothing, look: nothing, provider: () => undefined })
   adapters.provide({ of: () => Promise.resolve(adapter) })
   catalogues.provide({
