@@ -25,6 +25,7 @@ import { discovery } from '../../src/ports/discovery.ts'
 import { locks } from '../../src/ports/locks.ts'
 import { log } from '../../src/ports/log.ts'
 import { networkResolver } from '../../src/ports/network-resolver.ts'
+import { requestWorlds } from '../../src/ports/request-world.ts'
 import type { WalletAdapter } from '../../src/ports/wallet-adapter.ts'
 import { $activeNamespace, setConnection } from '../../src/stores/connections/connections.ts'
 import { $connectors, setConnectors } from '../../src/stores/connections/connectors.ts'
@@ -157,6 +158,7 @@ export function provideStillWorld(): void {
     pageAround: () => undefined,
   })
   log.provide({ warn: nothing })
+  requestWorlds.provide({ of: () => undefined })
   // The frames of the gallery are no tabs of one visitor.
   locks.provide({
     whenFree: (_, signal, work) => (signal.aborted ? never() : work()),

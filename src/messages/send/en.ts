@@ -48,7 +48,7 @@ export const en = {
     full: 'Full address',
     tryAgain: 'Try again',
     suggestions: 'Known recipients',
-    sentOn: 'Sent to on {date}',
+    sentBefore: 'Sent to before',
     saved: 'Saved',
     own: 'Your own account',
     firstTime: 'You have not sent to this address before. Compare it with where you got it.',

@@ -19,10 +19,7 @@ export function AddressLines({ value, small, unlike }: AddressLinesProps) {
   return (
     <bdi className="address-lines" dir="ltr" data-small={small || undefined}>
       {linesOf(value).map(({ from, text }) => (
-        <Fragment key={from}>
-          {from > 0 && <wbr />}
-          <span>{marked(text, from, differs)}</span>
-        </Fragment>
+        <span key={from}>{marked(text, from, differs)}</span>
       ))}
     </bdi>
   )

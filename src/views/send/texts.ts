@@ -28,9 +28,15 @@ export function percentText(basisPoints: number, locale: string): string {
   )
 }
 
+/** In a sentence of any direction it keeps its own. */
+const isolated = (text: string) => `\u2068${text}\u2069`
+
+/** The same for figures and addresses, which always run from left to right. */
+export const leftToRight = (text: string) => `\u2066${text}\u2069`
+
 export const dayText = (at: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at)
+  isolated(new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at))
 
 /** To the second. */
 export const timeText = (at: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(at)
+  isolated(new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(at))

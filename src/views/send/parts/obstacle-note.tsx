@@ -6,7 +6,7 @@ import { $connection } from '../../../stores/connections/connections.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { $networks } from '../../../stores/networks.ts'
 import { WarningBox } from '../../shared/request/warning-box.tsx'
-import { exactAmount } from '../texts.ts'
+import { exactAmount, leftToRight } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
 /** Why the transfer cannot be made as it is. */
@@ -29,8 +29,8 @@ export function ObstacleNote({ plan }: { plan: TransferPlan }) {
     network: network?.name ?? '',
     symbol: token?.amount.symbol ?? currency.symbol,
     currency: currency.symbol,
-    fee: exactAmount(fee, currency, locale),
-    balance: exactAmount(own?.amount.value ?? 0n, currency, locale),
+    fee: leftToRight(exactAmount(fee, currency, locale)),
+    balance: leftToRight(exactAmount(own?.amount.value ?? 0n, currency, locale)),
   })
   return (
     <WarningBox level="danger" title={sentence}>

@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
+import type { DescribedWarning } from '../../../domain/requests/description.ts'
 import { goBack } from '../../../flows/modal/modal.ts'
+import { $planExplanation } from '../../../flows/send/explain-plan.ts'
 import { confirmSend } from '../../../flows/send/send.ts'
 import type { SendStep } from '../../../flows/send/steps.ts'
 import type { SendMessages } from '../../../messages/send/en.ts'
 import { $connection } from '../../../stores/connections/connections.ts'
 import { $online } from '../../../stores/online.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { DangerChoice } from '../../shared/request/danger-choice.tsx'
 import { useSendMessages } from '../use-send-messages.ts'
 
 /** Edit or Send. From the press on, the button says what is waited for. */
@@ -15,6 +18,8 @@ export function Choice({ sending }: { sending: SendStep }) {
   const isOnline = useStore($online)
   const wallet = useStore($connection)?.connector.name ?? ''
   const waitsFor = waitingFor(sending, words)
+  const state = useStore($planExplanation)
+  const isDangerous = 'explanation' in state && state.explanation?.description.warnings.some(isDanger)
   const isBlocked = 'plan' in sending && sending.plan.obstacle !== undefined
   if (waitsFor) {
     return (
@@ -28,6 +33,15 @@ export function Choice({ sending }: { sending: SendStep }) {
       </>
     )
   }
+  if (isDangerous && isOnline && !isBlocked) {
+    return (
+      <DangerChoice onContinue={() => void confirmSend()}>
+        <Button data-autofocus onClick={goBack}>
+          {words.edit}
+        </Button>
+      </DangerChoice>
+    )
+  }
   return (
     <div className="two">
       <Button variant="quiet" onClick={goBack}>
@@ -39,6 +53,9 @@ export function Choice({ sending }: { sending: SendStep }) {
     </div>
   )
 }
+
+/** A look-alike was compared before it came here. */
+const isDanger = ({ id, level }: DescribedWarning) => level === 'danger' && id !== 'look-alike-recipient'
 
 function waitingFor({ step }: SendStep, words: SendMessages['preview']): string | undefined {
   if (step === 'checking') return words.checking

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { $sending } from '../../../flows/send/machine.ts'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import css from '../send.css?inline'
+import { Explained } from './explained.tsx'
 import { Choice } from './choice.tsx'
 import { Costs } from './costs.tsx'
 import { Recipient } from './recipient.tsx'
 import { Stopped } from './stopped.tsx'
 import { Sums } from './sums.tsx'
-import { Warnings } from './warnings.tsx'
 
 /** All that will be asked of the wallet, before it is asked. */
 export function PreviewView() {
@@ -22,7 +22,7 @@ export function PreviewView() {
       </div>
       <Sums plan={plan} />
       <Recipient plan={plan} />
-      <Warnings plan={plan} />
+      <Explained />
       <Costs plan={plan} />
       <Choice sending={sending} />
     </div>

@@ -27,7 +27,11 @@ export function Details({ record }: { record: TransactionRecord }) {
       )}
       {to !== undefined && (
         <KeyValue name={words.to}>
-          {toName && <bdi>{toName} · </bdi>}
+          {toName && (
+            <>
+              <bdi>{toName}</bdi> ·{' '}
+            </>
+          )}
           <Address value={to} />
         </KeyValue>
       )}

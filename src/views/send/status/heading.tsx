@@ -7,7 +7,7 @@ import { $locale } from '../../../stores/locale.ts'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
 import { viewIcons } from '../../../ui/pictures/view-icons.ts'
 import { Message } from '../../../ui/text/message.tsx'
-import { exactAmount } from '../texts.ts'
+import { exactAmount, leftToRight } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
 const CLOCK: IconName = 'M20.5 12a8.500 8.500 0 1 1-17 0 8.500 8.500 0 0 1 17 0M12 7.500V12l3 2'
@@ -38,11 +38,10 @@ export function Heading({ record }: { record: TransactionRecord }) {
       text={
         <>
           {what && (
-            <b>
+            <b className="send-subject">
               <bdi>{what}</bdi>
             </b>
           )}
-          {what && <br />}
           {textOf(record, words)}
         </>
       }
@@ -68,5 +67,7 @@ function useSubject({ amount, decimals, symbol = '', to, toName, kind }: Transac
     amount !== undefined && decimals !== undefined ? exactAmount(amount, { decimals, symbol }, locale) : ''
   if (kind !== 'send') return words.kinds[kind]
   const recipient = toName ?? (to && shortAddress(to))
-  return sum && recipient ? fill(words.sentTo, { amount: sum, recipient }) : sum
+  return sum && recipient
+    ? fill(words.sentTo, { amount: leftToRight(sum), recipient: leftToRight(recipient) })
+    : sum
 }

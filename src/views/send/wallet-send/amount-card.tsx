@@ -7,6 +7,7 @@ import { $knownHoldings } from '../../../flows/account/load-holdings.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
 import { $amount, $token, setAmount, setUnit, useMax as takeMax } from '../../../flows/send/draft.ts'
 import { $planning } from '../../../flows/send/plan.ts'
+import { $recipient } from '../../../flows/send/recipient.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
@@ -28,6 +29,8 @@ export function AmountCard() {
   const { unit, text, isMax, state } = useStore($amount)
   const currency = useStore($knownHoldings)?.currency ?? 'usd'
   const max = useMaxText(token)
+  // The choice between two addresses has the focus then.
+  const isStopped = useStore($recipient).step === 'look-alike'
   const isInvalid = state.step === 'invalid'
   const symbol = token?.amount.symbol ?? ''
   const shownUnit = unit === 'money' ? currency.toUpperCase() : symbol
@@ -39,7 +42,7 @@ export function AmountCard() {
         <input
           className="send-figure"
           data-long={shown.length > 14 ? 'very' : shown.length > 9 || undefined}
-          data-autofocus={token ? '' : undefined}
+          data-autofocus={token && !isStopped ? '' : undefined}
           aria-label={token ? fill(words.labelIn, { unit: shownUnit }) : words.label}
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? PROBLEM : undefined}

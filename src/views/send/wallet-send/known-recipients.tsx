@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { fill } from '../../../domain/fill.ts'
 import { isSameAddress } from '../../../domain/account/address.ts'
 import type { Acquaintance } from '../../../domain/requests/profiles.ts'
 import { $recipient, $recipients, $recipientText, setRecipient } from '../../../flows/send/recipient.ts'
@@ -47,15 +46,8 @@ export function KnownRecipients() {
           plain
           lead={<Avatar address={one.address} />}
           title={one.name ?? <Address value={one.address} />}
-          subtitle={
-            one.name ? (
-              <>
-                <Address value={one.address} /> · {aboutOf(one, words, locale)}
-              </>
-            ) : (
-              aboutOf(one, words, locale)
-            )
-          }
+          subtitle={one.name ? <Address value={one.address} /> : one.sentAt !== undefined && words.sentBefore}
+          end={aboutOf(one, words, locale)}
           onClick={() => setRecipient(one.address)}
         />
       ))}
@@ -63,7 +55,8 @@ export function KnownRecipients() {
   )
 }
 
+/** When it was sent to last, or what else it is. */
 function aboutOf({ isOwn, sentAt }: Acquaintance, words: SendMessages['recipient'], locale: string): string {
   if (isOwn) return words.own
-  return sentAt === undefined ? words.saved : fill(words.sentOn, { date: dayText(sentAt, locale) })
+  return sentAt === undefined ? words.saved : dayText(sentAt, locale)
 }

@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react'
+import { $planExplanation } from '../../../flows/send/explain-plan.ts'
+import { Effects } from '../../approve-transaction/effects.tsx'
+import { Warnings } from '../../approve-transaction/warnings.tsx'
+
+/** What a trial run shows, and what is odd about the transfer. */
+export function Explained() {
+  const state = useStore($planExplanation)
+  const explanation = 'explanation' in state ? state.explanation : undefined
+  if (!explanation) return null
+  return (
+    <>
+      <Effects key={JSON.stringify(explanation.request.params)} explanation={explanation} />
+      <Warnings explanation={explanation} />
+    </>
+  )
+}
