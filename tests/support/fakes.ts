@@ -26,6 +26,7 @@ import type {
 } from '../../src/ports/wallet-adapter.ts'
 import { asked, settle } from './deferred.ts'
 import { fakeClock } from './fake-clock.ts'
+import { fakeLocks } from './fake-locks.ts'
 import { BASE, DESKTOP, ETHEREUM } from './fixtures.ts'
 
 function fakeStorage(values: Readonly<Record<string, string>> = {}) {
@@ -238,6 +239,7 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], po
     adapter: fakeAdapter(),
     /** Adapter of the other chain families. */
     solana: fakeAdapter(),
+    locks: fakeLocks(),
     signInTabs: fakeTabs(),
     connectionTabs: fakeTabs(),
     siwx: fakeSiwx(),
@@ -252,6 +254,7 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], po
     clock: world.clock,
     browser: world.browser,
     warn: (problem) => void world.browser.warnings.push(problem),
+    locks: world.locks.tab(),
     signInTabs: world.signInTabs,
     connectionTabs: world.connectionTabs,
     siwx: async () => world.siwx.port,

@@ -6,6 +6,7 @@ import { catalogues, type Catalogues } from '../../src/ports/catalogue.ts'
 import { clock, type Clock } from '../../src/ports/clock.ts'
 import { deviceReader, type DeviceReader } from '../../src/ports/device.ts'
 import { discovery } from '../../src/ports/discovery.ts'
+import { locks, type Locks } from '../../src/ports/locks.ts'
 import { log, type Log } from '../../src/ports/log.ts'
 import { networkResolver, type NetworkResolver } from '../../src/ports/network-resolver.ts'
 import { modalViews, type ModalViews } from '../../src/ports/modal-views.ts'
@@ -26,6 +27,7 @@ export interface Implementations {
   discovery: WalletDiscovery
   adapter: Adapters['of']
   resolveNetworks: NetworkResolver['resolve']
+  locks: Locks
   signInTabs: Tabs
   connectionTabs: Tabs
   siwx: SiwxSource['of']
@@ -52,6 +54,7 @@ export function providePorts(given: Partial<Implementations>): void {
   if (now.discovery) discovery.provide(now.discovery)
   if (adapter) adapters.provide({ of: adapter })
   if (resolveNetworks) networkResolver.provide({ resolve: resolveNetworks })
+  if (now.locks) locks.provide(now.locks)
   if (now.signInTabs) signInTabs.provide(now.signInTabs)
   if (now.connectionTabs) connectionTabs.provide(now.connectionTabs)
   if (siwx) siwxSource.provide({ of: siwx })
