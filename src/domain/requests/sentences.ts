@@ -1,9 +1,97 @@
-import type { WarningId } from './warnings.ts'
+import type { Level, WarningId } from './warnings.ts'
+import type { PartyRole } from './description.ts'
 import type { NotChecked } from './effects.ts'
+
+/** One sentence for each kind of act. */
+export type IntentId =
+  | 'transfer'
+  | 'transferNothing'
+  | 'transferFrom'
+  | 'transferToYou'
+  | 'mint'
+  | 'mintToYou'
+  | 'burn'
+  | 'approve'
+  | 'approveUnlimited'
+  | 'approveMore'
+  | 'approveItem'
+  | 'revoke'
+  | 'permit'
+  | 'permitForever'
+  | 'permitUnlimited'
+  | 'permitUnlimitedForever'
+  | 'permitRevoke'
+  | 'approveAll'
+  | 'revokeAll'
+  | 'order'
+  | 'orderFree'
+  | 'swap'
+  | 'swapTo'
+  | 'wrap'
+  | 'unwrap'
+  | 'delegateAccount'
+  | 'delegateAccountAnywhere'
+  | 'undelegateAccount'
+  | 'delegation'
+  | 'delegationUnlimited'
+  | 'ownership'
+  | 'role'
+  | 'upgrade'
+  | 'module'
+  | 'owner'
+  | 'authority'
+  | 'delegate'
+  | 'closeAuthority'
+  | 'controlGivenUp'
+  | 'call'
+  | 'callPaying'
+  | 'callGuessed'
+  | 'unknown'
+  | 'unknownPaying'
+  | 'unknownProgram'
+  | 'unknownData'
+  | 'unknownTransaction'
+  | 'malformed'
+  | 'deploy'
+  | 'deployPaying'
+  | 'message'
+  | 'bytes'
+  | 'signIn'
+  | 'openAccount'
+  | 'closeAccount'
+  | 'note'
+  | 'cancelOrder'
+  | 'cancelNonce'
+  | 'cancelApproval'
+  | 'described'
+  | 'describedBy'
+  | 'effectsBoth'
+  | 'effectsOut'
+  | 'effectsIn'
+  | 'several'
+  | 'severalMore'
+
+/** Values that are more than a figure or a name. */
+export type PhraseId =
+  | 'anyAmount'
+  | 'units'
+  | 'item'
+  | 'items'
+  | 'all'
+  | 'token'
+  | 'nameless'
+  | 'quoted'
+  | 'yourAccount'
+  | 'none'
 
 /** What is said about requests, in one language. `{name}` takes a value. */
 export interface Sentences {
-  intents: Readonly<Record<string, string>>
-  warnings: Readonly<Partial<Record<WarningId, string>>>
-  notChecked?: Readonly<Record<NotChecked, string>>
+  intents: Readonly<Record<IntentId, string>>
+  phrases: Readonly<Record<PhraseId, string>>
+  warnings: Readonly<Record<WarningId, string>>
+  notChecked: Readonly<Record<NotChecked, string>>
+  levels: Readonly<Record<Level, string>>
+  roles: Readonly<Record<PartyRole, string>>
+  /** Labels of rows, by their id. */
+  fields: Readonly<Record<string, string>>
 }
