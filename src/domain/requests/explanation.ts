@@ -19,6 +19,8 @@ export interface Knowledge {
   assets: readonly AssetProfile[]
   risks: readonly Risk[]
   acquaintances: readonly Acquaintance[]
+  /** What the account is known to hold on this network. */
+  holdings?: readonly AssetProfile[]
   /** What descriptors say. */
   words?: readonly DescriptorWords[]
   /** Absent until the trial run has ended. */

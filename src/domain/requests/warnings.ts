@@ -20,6 +20,7 @@ export const WARNINGS = {
   'contract-without-code': 'danger',
   'receiver-is-other': 'danger',
   'on-a-list': 'danger',
+  'noted-on-a-list': 'look',
 
   // What is given away
   'unlimited-approval': 'look',
@@ -62,6 +63,10 @@ export const WARNINGS = {
   'lacks-funds': 'look',
   'nothing-comes-back': 'look',
   'less-arrives': 'look',
+  'high-slippage': 'look',
+  'poor-price': 'look',
+  'bad-price': 'danger',
+  'namesake-token': 'look',
   'lying-token': 'danger',
 } as const satisfies Record<string, Exclude<Level, 'fine'>>
 

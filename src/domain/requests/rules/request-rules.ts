@@ -1,0 +1,50 @@
+/** Rules about the request itself. Most are noticed by its reader, as signals. */
+import type { Act } from '../acts.ts'
+import { contradictsWords } from '../contradiction.ts'
+import { once, type Rule } from './rule.ts'
+import type { Situation } from './situation.ts'
+
+const unknownWhy =
+  (why: Extract<Act, { act: 'unknown' }>['why']) =>
+  ({ reading }: Situation) =>
+    once(reading.acts.some((act) => act.act === 'unknown' && act.why === why))
+
+/** Of a host: lower case, without the port that its scheme has anyway. */
+const hostOf = (domain: string) => domain.toLowerCase().replace(/^https?:\/\//, '').replace(/:(80|443)$/, '')
+
+export const REQUEST_RULES: readonly Rule[] = [
+  {
+    id: 'not-understood',
+    when: (situation) => once(!isExplained(situation)),
+  },
+  { id: 'malformed', when: unknownWhy('malformed') },
+  {
+    id: 'other-site',
+    when: ({ reading, knowledge: { host } }) =>
+      host === undefined
+        ? []
+        : reading.acts.flatMap((act) =>
+            act.act === 'sign-in' && hostOf(act.domain) !== hostOf(host) ? [{ domain: act.domain, host }] : [],
+          ),
+  },
+  {
+    id: 'other-account',
+    when: ({ reading, isMine }) =>
+      reading.acts.flatMap((act) =>
+        act.act === 'sign-in' && reading.from !== undefined && !isMine(act.address)
+          ? [{ address: { address: act.address } }]
+          : [],
+      ),
+  },
+  { id: 'descriptor-differs', when: (situation) => once(contradictsWords(situation)) },
+]
+
+/** Whether a known call or type, or a descriptor that nothing contradicts, explains all of it. */
+export function isExplained(situation: Situation): boolean {
+  const { reading, knowledge } = situation
+  if (reading.understood) return true
+  const isReadable = reading.acts.every(
+    (act) => act.act !== 'unknown' || act.why === 'unknown-call' || act.why === 'unknown-type',
+  )
+  return isReadable && !!knowledge.words?.length && !contradictsWords(situation)
+}
