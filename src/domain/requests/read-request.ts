@@ -4,32 +4,27 @@ import type { Reading } from './reading.ts'
 import { readSolanaRequest } from './solana/read-solana-request.ts'
 import type { WalletRequest } from './wallet-request.ts'
 
-const READERS: Readonly<Record<string, (request: WalletRequest) => Reading>> = {
+const READERS: Partial<Record<WalletRequest['namespace'], (request: WalletRequest, now: number) => Reading>> = {
   eip155: readEvmRequest,
-  solana: readSolanaRequest,
-  bip122: readBitcoinRequest,
+  solana: (request) => readSolanaRequest(request),
+  bip122: (request) => readBitcoinRequest(request),
 }
 
-/** Reads a request of any namespace. Never throws: what cannot be read is an act that is not understood. */
-export function readRequest(request: WalletRequest): Reading {
-  const read = Object.hasOwn(READERS, request.namespace) ? READERS[request.namespace] : undefined
+/** Reads a request of any namespace. `now`: milliseconds since 1970. Never throws: what cannot be read is an act that is not understood. */
+export function readRequest(request: WalletRequest, now: number): Reading {
   try {
-    return read?.(request) ?? unreadable(request)
+    return READERS[request.namespace]?.(request, now) ?? unreadable(request)
   } catch {
-    return unreadable(request)
+    return { ...unreadable(request), signals: [{ id: 'malformed' }] }
   }
 }
 
 /** A request that no reader is there for, or that a reader fails on. */
-function unreadable(request: WalletRequest): Reading {
-  const { namespace, network, method, from } = request
+function unreadable({ namespace, network, method, from }: WalletRequest): Reading {
   return {
     ...{ namespace, network, method, form: 'other', understood: false },
     ...(from !== undefined && { from }),
     acts: [{ act: 'unknown', why: 'opaque' }],
-    signals: [],
-    fields: [],
-    raw: [],
-    digests: {},
+    ...{ signals: [], fields: [], raw: [], digests: {} },
   }
 }

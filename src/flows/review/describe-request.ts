@@ -4,11 +4,12 @@
  */
 import { isSameAddress } from '../../domain/account/address.ts'
 import type { Holding } from '../../domain/account/holding.ts'
+import { isDoubtful } from '../../domain/account/portfolio.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import type { AssetRef } from '../../domain/requests/acts.ts'
-import type { Speaker } from '../../domain/requests/describe.ts'
-import type { CompleteExplanation, Explanation, Sources } from '../../domain/requests/explanation.ts'
-import { explain, recheckWith, type Recheck } from '../../domain/requests/explain.ts'
+import type { Speaker } from '../../domain/requests/explain/speak.ts'
+import type { CompleteExplanation, Explanation, Sources } from '../../domain/requests/explain/explanation.ts'
+import { explain, recheckWith, type Recheck } from '../../domain/requests/explain/explain.ts'
 import type { AssetProfile } from '../../domain/requests/profiles.ts'
 import type { WalletRequest } from '../../domain/requests/wallet-request.ts'
 import { browser } from '../../ports/browser.ts'
@@ -86,6 +87,7 @@ function sourcesOf(
   )
   return {
     acquaintances: acquaintancesOf(namespace, from),
+    holdings: network ? holdingsOn(network) : [],
     host: browser.use().pageHost(),
     now: () => clock.use().now(),
     after: (ms, call) => clock.use().after(ms, call),
@@ -126,7 +128,9 @@ function withHolding(
   network: Network | undefined,
 ): readonly AssetProfile[] {
   if (!network) return []
-  const held = $knownHoldings.get()?.holdings.find((holding) => isIt(holding, asset, network))
+  const held = $knownHoldings
+    .get()
+    ?.holdings.find((holding) => isIt(holding, asset, network) && !isDoubtful(holding))
   if (asset.kind === 'native') {
     const { name, symbol, decimals } = network.nativeCurrency
     return [{ ...read, ...{ asset, name, symbol, decimals, isKnown: true }, ...extrasOf(held) }]
@@ -148,4 +152,20 @@ function isIt(holding: Holding, asset: AssetRef, { caipNetworkId, chainNamespace
   if (asset.kind === 'native') return holding.address === undefined
   if (asset.kind === 'collectible' || !holding.address || !asset.address) return false
   return isSameAddress(chainNamespace, holding.address, asset.address)
+}
+
+/** The account's own holdings on a network, as profiles: known without asking. */
+function holdingsOn(network: Network): readonly AssetProfile[] {
+  const { caipNetworkId, nativeCurrency } = network
+  const held = ($knownHoldings.get()?.holdings ?? []).filter(
+    (holding) => holding.network === caipNetworkId && !isDoubtful(holding),
+  )
+  const profiles = held.map((holding): AssetProfile => {
+    const { address, name, amount } = holding
+    const { symbol, decimals } = amount
+    const asset: AssetRef = address ? { kind: 'token', address } : { kind: 'native' }
+    return { ...{ asset, name, symbol, decimals, isKnown: true }, ...extrasOf(holding) }
+  })
+  const hasNative = profiles.some(({ asset }) => asset.kind === 'native')
+  return hasNative ? profiles : [...profiles, { asset: { kind: 'native' }, ...nativeCurrency, isKnown: true }]
 }

@@ -1,7 +1,7 @@
 /** Rules about what is given away: permissions, offers, control. */
 import type { Act, ControlAct, OrderAct } from '../acts.ts'
 import type { Values } from '../reading.ts'
-import { isForever } from '../speak.ts'
+import { isForever } from '../explain/speak.ts'
 import { once, type Rule } from './rule.ts'
 import { absolute, type Situation } from './situation.ts'
 

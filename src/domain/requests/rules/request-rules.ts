@@ -1,6 +1,6 @@
 /** Rules about the request itself. Most are noticed by its reader, as signals. */
 import type { Act } from '../acts.ts'
-import { contradictsWords } from '../contradiction.ts'
+import { contradictsWords } from './contradiction.ts'
 import { once, type Rule } from './rule.ts'
 import type { Situation } from './situation.ts'
 

@@ -1,12 +1,12 @@
 /** What the rules look at: a reading, what is known about it, and how the two fit together. */
 import { addressKey, isSameAddress } from '../../account/address.ts'
 import type { Act, ApproveAct, AssetRef, TransferAct } from '../acts.ts'
-import { assetKey } from '../asset-key.ts'
 import type { PartyRole } from '../description.ts'
 import type { Change, Effects } from '../effects.ts'
-import type { Knowledge } from '../explanation.ts'
+import type { Knowledge } from '../explain/explanation.ts'
 import { lookAlike, type LookAlike } from '../look-alike.ts'
-import { partiesOf, partiesOfAct, type Mentioned } from '../mentioned.ts'
+import { profilesOf } from '../explain/profiles-of.ts'
+import { partiesOf, partiesOfAct, type Mentioned } from '../explain/mentioned.ts'
 import type { Acquaintance, AssetProfile, PartyProfile } from '../profiles.ts'
 import type { Reading } from '../reading.ts'
 
@@ -41,7 +41,6 @@ export function situationOf(reading: Reading, knowledge: Knowledge): Situation {
   const isSame = (a: string, b: string) => isSameAddress(namespace, a, b)
   const isMine = (address: string | undefined) =>
     address === undefined || (from !== undefined && isSame(address, from))
-  const profiles = new Map(knowledge.assets.map((profile) => [assetKey(profile.asset), profile]))
   const parties = new Map(knowledge.parties.map((party) => [addressKey(party.address), party]))
   const known = new Map(knowledge.acquaintances.map((one) => [addressKey(one.address), one]))
   const checked = knowledge.effects?.status === 'checked' ? knowledge.effects : undefined
@@ -53,7 +52,7 @@ export function situationOf(reading: Reading, knowledge: Knowledge): Situation {
     lookAlikes: lookAlikesOf(reading, knowledge),
     partyOf: (address) => parties.get(addressKey(address)),
     acquaintanceOf: (address) => known.get(addressKey(address)),
-    profileOf: (asset) => profiles.get(assetKey(asset)),
+    profileOf: profilesOf(knowledge.assets),
     outs: mine.filter(({ amount }) => amount.startsWith('-')),
     ins: mine.filter(({ amount }) => !amount.startsWith('-') && amount !== '0'),
     sent: acts.filter((act): act is TransferAct => act.act === 'transfer' && isMine(act.from)),

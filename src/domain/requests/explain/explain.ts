@@ -2,16 +2,17 @@
  * The pipeline from a request to its description: its own words at once; then what the chain, a trial run, descriptors and lists
  * say, reported as it arrives. `Sources` has all that is asked: no port, store or view is known here.
  */
-import { describe, type Speaker } from './describe.ts'
-import type { Effects } from './effects.ts'
+import { describe } from './describe.ts'
+import type { Speaker } from './speak.ts'
+import type { Effects } from '../effects.ts'
 import type { CompleteExplanation, Explanation, Knowledge, Sources, Stage } from './explanation.ts'
-import { assetKey } from './asset-key.ts'
-import { compareEffects } from './compare-effects.ts'
+import { assetKey } from '../asset-key.ts'
+import { compareEffects } from '../compare-effects.ts'
 import { addressesToKnow, assetsOf } from './mentioned.ts'
-import { addressKey } from '../account/address.ts'
-import { readRequest } from './read-request.ts'
-import type { Reading } from './reading.ts'
-import type { WalletRequest } from './wallet-request.ts'
+import { addressKey } from '../../account/address.ts'
+import { readRequest } from '../read-request.ts'
+import type { Reading } from '../reading.ts'
+import type { WalletRequest } from '../wallet-request.ts'
 
 /** Milliseconds that answers are waited for. What has not come by then is left out, and said to be. */
 export const BUDGET = 3_000
@@ -30,10 +31,10 @@ export async function explain(
   { signal, speaker, onStage }: ExplainOptions,
 ): Promise<CompleteExplanation> {
   signal.throwIfAborted()
-  const { acquaintances, host } = sources
-  let reading = readRequest(request)
+  const { acquaintances, holdings, host } = sources
+  let reading = readRequest(request, sources.now())
   let knowledge: Knowledge = {
-    ...{ parties: [], assets: [], risks: [], acquaintances, now: sources.now() },
+    ...{ parties: [], assets: holdings, risks: [], acquaintances, holdings, now: sources.now() },
     ...(host !== undefined && { host }),
   }
   let isOver = false
@@ -55,8 +56,7 @@ export async function explain(
   } finally {
     isOver = true
   }
-  const effects: Effects = knowledge.effects ??
-    reading.effects ?? { status: 'not-checked', reason: 'too-slow' }
+  const effects: Effects = knowledge.effects ?? { status: 'not-checked', reason: 'too-slow' }
   knowledge = { ...knowledge, effects }
   // With effects a description is complete.
   const complete = explanation('complete') as CompleteExplanation
@@ -109,8 +109,9 @@ async function ask(first: Asking): Promise<void> {
   if (reading !== first.reading) learn({ reading })
   const asking = { ...first, reading }
   const silent = <T>(answer: Promise<T>, take: (value: T) => void) => answer.then(take, () => undefined)
-  const effects = reading.effects
-    ? Promise.resolve(reading.effects)
+  const own = ownEffects(reading)
+  const effects = own
+    ? Promise.resolve(own)
     : sources.simulate(reading, signal).catch((): Effects => ({ status: 'not-checked', reason: 'no-answer' }))
   await Promise.all([
     effects.then((found) => learn({ effects: found })),
@@ -125,6 +126,15 @@ async function ask(first: Asking): Promise<void> {
   await Promise.all([askAssets(asking, found), askParties(asking, addressesToKnow(reading, found))])
 }
 
+/** What a request says itself about its effects: a PSBT all of them, and a text that is signed that it has none. */
+function ownEffects({ effects, form, acts }: Reading): Effects | undefined {
+  if (effects) return effects
+  const isText = acts.every((act) => act.act === 'sign-in' || (act.act === 'message' && !act.isBinary))
+  return form === 'message' && isText
+    ? { status: 'checked', changes: [], approvals: [], controls: [] }
+    : undefined
+}
+
 async function askParties({ sources, signal, learn, now }: Asking, addresses: readonly string[]) {
   const known = new Set(now().parties.map(({ address }) => addressKey(address)))
   const wanted = addresses.filter((address) => !known.has(addressKey(address)))
@@ -133,12 +143,15 @@ async function askParties({ sources, signal, learn, now }: Asking, addresses: re
   if (parties.length) learn({ parties: [...now().parties, ...parties] })
 }
 
+/** The assets of the reading; with `effects` those that only these brought up. */
 async function askAssets({ reading, sources, signal, learn, now }: Asking, effects?: Effects) {
-  const known = new Set(now().assets.map(({ asset }) => assetKey(asset)))
-  const wanted = assetsOf(reading, effects).filter((asset) => !known.has(assetKey(asset)))
+  const before = new Set(effects ? assetsOf(reading).map(assetKey) : [])
+  const wanted = assetsOf(reading, effects).filter((asset) => !before.has(assetKey(asset)))
   if (!wanted.length) return
-  const assets = await sources.assets(wanted, reading.from, signal).catch(() => [])
-  if (assets.length) learn({ assets: [...now().assets, ...assets] })
+  const found = await sources.assets(wanted, reading.from, signal).catch(() => [])
+  const fresh = new Set(found.map(({ asset }) => assetKey(asset)))
+  const others = now().assets.filter(({ asset }) => !fresh.has(assetKey(asset)))
+  if (found.length) learn({ assets: [...others, ...found] })
 }
 
 /** What applying a descriptor asks: one token or address at a time, which need not be mentioned otherwise. */
@@ -173,7 +186,7 @@ export async function recheckWith(
   const { reading, knowledge } = before
   const effectsBefore = knowledge.effects
   let effects = effectsBefore
-  if (!reading.effects)
+  if (!ownEffects(reading))
     await withinBudget(sources, signal, async (inTime) => {
       effects = await sources.simulate(reading, inTime)
     })

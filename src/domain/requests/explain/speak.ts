@@ -1,15 +1,15 @@
 /** Values of readings as text, in the visitor's language. Text of strangers is cleaned, and quoted where it could be taken for ours. */
-import { isSameAddress } from '../account/address.ts'
-import { shortAddress } from '../account/short-address.ts'
-import { fill } from '../fill.ts'
-import { decimalString } from '../money/amount.ts'
-import { notation } from '../money/notation.ts'
-import { looksLikeHost, plainName } from '../text.ts'
-import type { Allowance, AssetRef } from './acts.ts'
-import { assetKey } from './asset-key.ts'
+import { isSameAddress } from '../../account/address.ts'
+import { shortAddress } from '../../account/short-address.ts'
+import { fill } from '../../fill.ts'
+import { decimalString } from '../../money/amount.ts'
+import { notation } from '../../money/notation.ts'
+import { looksLikeHost, plainName } from '../../text.ts'
+import type { Allowance, AssetRef } from '../acts.ts'
+import { profilesOf } from './profiles-of.ts'
 import type { Knowledge } from './explanation.ts'
-import type { AssetProfile } from './profiles.ts'
-import type { Reading, Value, Values } from './reading.ts'
+import type { AssetProfile } from '../profiles.ts'
+import type { Reading, Value, Values } from '../reading.ts'
 import type { Sentences } from './sentences.ts'
 
 /** The language that a description is written in, and what the page knows about its networks. */
@@ -42,10 +42,10 @@ export function voice(reading: Reading, knowledge: Knowledge, speaker: Speaker) 
   const { namespace, from } = reading
   const { sentences, locale, timeZone, currency } = speaker
   const { phrases } = sentences
-  const profiles = new Map(knowledge.assets.map((profile) => [assetKey(profile.asset), profile]))
+  const find = profilesOf(knowledge.assets)
 
   const profileOf = (asset: AssetRef): AssetProfile | undefined => {
-    const known = profiles.get(assetKey(asset))
+    const known = find(asset)
     if (known || asset.kind !== 'native' || asset.network || !currency) return known
     return { asset, ...currency, isKnown: true }
   }
@@ -64,7 +64,7 @@ export function voice(reading: Reading, knowledge: Knowledge, speaker: Speaker) 
   }
 
   /** A stranger's words, marked as such. */
-  const quoted = (text: string, length = TEXT_LENGTH) => fill(phrases.quoted, { text: plainName(text, length) })
+  const quoted = (text: string, length = TEXT_LENGTH) => fill(phrases.quoted, { text: unquoted(plainName(text, length)) })
 
   /** What an asset is called: `USDC`, `“Free $ at x.com”`, `token 0x12ab…34cd`. */
   function assetName(asset: AssetRef): string {
@@ -95,7 +95,7 @@ export function voice(reading: Reading, knowledge: Knowledge, speaker: Speaker) 
   }
 
   function timeText(time: number): string {
-    if (isForever(time)) return phrases.none
+    if (isForever(time)) return phrases.noEnd
     const isSoon = Math.abs(time - knowledge.now) < 2 * DAY
     return new Intl.DateTimeFormat(locale, {
       ...({ day: 'numeric', month: 'short', year: 'numeric' } as const),
@@ -105,7 +105,7 @@ export function voice(reading: Reading, knowledge: Knowledge, speaker: Speaker) 
   }
 
   function valueText(value: Value): string {
-    if (typeof value === 'string') return plainName(value, TEXT_LENGTH)
+    if (typeof value === 'string') return unquoted(plainName(value, TEXT_LENGTH))
     if ('address' in value) return addressText(value.address)
     if ('asset' in value) return amountText(value.asset, value.amount)
     if ('time' in value) return timeText(value.time)
@@ -121,6 +121,9 @@ export function voice(reading: Reading, knowledge: Knowledge, speaker: Speaker) 
 
   return { sentences, say, valueText, amountText, assetName, addressText, nameOf, profileOf, quoted }
 }
+
+/** Quotation marks of a stranger cannot end ours. */
+const unquoted = (text: string) => text.replace(/[“”„«»「」"]/g, "'")
 
 /** A symbol such as `USDC` or `stETH`, which can be taken for nothing else. */
 const isPlain = (name: string) => /^[a-z0-9$.+_-]{1,16}$/i.test(name) && !looksLikeHost(name)

@@ -1,6 +1,6 @@
-import type { Description } from './description.ts'
-import type { Effects } from './effects.ts'
-import type { LookAlike } from './look-alike.ts'
+import type { Description } from '../description.ts'
+import type { Effects } from '../effects.ts'
+import type { LookAlike } from '../look-alike.ts'
 import type {
   Acquaintance,
   AssetProfile,
@@ -8,10 +8,10 @@ import type {
   DescriptorWords,
   PartyProfile,
   Risk,
-} from './profiles.ts'
-import type { AssetRef } from './acts.ts'
-import type { Reading } from './reading.ts'
-import type { WalletRequest } from './wallet-request.ts'
+} from '../profiles.ts'
+import type { AssetRef } from '../acts.ts'
+import type { Reading } from '../reading.ts'
+import type { WalletRequest } from '../wallet-request.ts'
 
 /** All that is known about a request beside its reading. It grows while answers arrive. */
 export interface Knowledge {
@@ -59,6 +59,8 @@ export interface CompleteExplanation extends Explanation {
 /** Answers that an explanation is made of. One that rejects counts as no answer. */
 export interface Sources {
   acquaintances: readonly Acquaintance[]
+  /** What the account is known to hold on this network: its names, decimals and prices are known at once. */
+  holdings: readonly AssetProfile[]
   host?: string
   now(): number
   /** Calls once, later; returns its undo. */

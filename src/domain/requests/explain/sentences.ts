@@ -1,6 +1,5 @@
-import type { Level, WarningId } from './warnings.ts'
-import type { PartyRole } from './description.ts'
-import type { NotChecked } from './effects.ts'
+import type { WarningId } from '../warnings.ts'
+import type { NotChecked } from '../effects.ts'
 
 /** One sentence for each kind of act. */
 export type IntentId =
@@ -82,7 +81,7 @@ export type PhraseId =
   | 'nameless'
   | 'quoted'
   | 'yourAccount'
-  | 'none'
+  | 'noEnd'
 
 /** What is said about requests, in one language. `{name}` takes a value. */
 export interface Sentences {
@@ -90,8 +89,6 @@ export interface Sentences {
   phrases: Readonly<Record<PhraseId, string>>
   warnings: Readonly<Record<WarningId, string>>
   notChecked: Readonly<Record<NotChecked, string>>
-  levels: Readonly<Record<Level, string>>
-  roles: Readonly<Record<PartyRole, string>>
   /** Labels of rows, by their id. */
   fields: Readonly<Record<string, string>>
 }

@@ -1,11 +1,11 @@
 /** Which addresses and assets a request has to do with: those that profiles are asked for, and that a reader sees. */
-import { addressKey, isSameAddress } from '../account/address.ts'
-import type { Namespace } from '../networks/namespaces.ts'
-import type { Act, AssetRef } from './acts.ts'
-import { assetKey } from './asset-key.ts'
-import type { PartyRole } from './description.ts'
-import type { Effects } from './effects.ts'
-import type { Reading } from './reading.ts'
+import { addressKey, isSameAddress } from '../../account/address.ts'
+import type { Namespace } from '../../networks/namespaces.ts'
+import type { Act, AssetRef } from '../acts.ts'
+import { assetKey } from '../asset-key.ts'
+import type { PartyRole } from '../description.ts'
+import type { Effects } from '../effects.ts'
+import type { Reading } from '../reading.ts'
 
 export interface Mentioned {
   role: PartyRole

@@ -1,9 +1,9 @@
 /** Whether the words of a descriptor, which a third party wrote, are contradicted by what the request does. */
-import { addressKey } from '../account/address.ts'
-import { decimalString } from '../money/amount.ts'
-import type { Act, AssetRef } from './acts.ts'
-import type { DescriptorWords } from './profiles.ts'
-import type { Situation } from './rules/situation.ts'
+import { addressKey } from '../../account/address.ts'
+import { decimalString } from '../../money/amount.ts'
+import type { Act, AssetRef } from '../acts.ts'
+import type { DescriptorWords } from '../profiles.ts'
+import type { Situation } from './situation.ts'
 
 /** Verbs of intents that say that something leaves. Descriptors are in English. */
 const GIVES =

@@ -1,10 +1,10 @@
 /** One sentence for what a request does: of its acts, of a descriptor where the acts say too little, of the trial run where that contradicts. */
-import { isSameAddress } from '../account/address.ts'
-import { fill } from '../fill.ts'
-import type { Act, ApproveAct, ControlAct, OrderAct, Quantity, TransferAct } from './acts.ts'
-import type { Effects } from './effects.ts'
-import type { DescriptorWords } from './profiles.ts'
-import type { Reading, Values } from './reading.ts'
+import { isSameAddress } from '../../account/address.ts'
+import { fill } from '../../fill.ts'
+import type { Act, ApproveAct, ControlAct, OrderAct, Quantity, TransferAct } from '../acts.ts'
+import type { Effects } from '../effects.ts'
+import type { DescriptorWords } from '../profiles.ts'
+import type { Reading, Values } from '../reading.ts'
 import type { IntentId } from './sentences.ts'
 import { isForever, type Voice } from './speak.ts'
 

@@ -1,0 +1,126 @@
+/** From what is known to what is said: the description of a request. Called anew for each stage; pure, and quick. */
+import { decimalString } from '../../money/amount.ts'
+import type { AssetRef } from '../acts.ts'
+import type { DescribedEffects, Party } from '../description.ts'
+import type { Effects } from '../effects.ts'
+import { contradictsWords } from '../rules/contradiction.ts'
+import { isExplained } from '../rules/request-rules.ts'
+import { warningsOf } from '../rules/rules.ts'
+import { situationOf, type Situation } from '../rules/situation.ts'
+import { plainName } from '../../text.ts'
+import { WARNINGS, type Level } from '../warnings.ts'
+import type { Explanation, Knowledge } from './explanation.ts'
+import { intentOf, intentOfEffects } from './intents.ts'
+import type { Reading } from '../reading.ts'
+import { settled } from './settle.ts'
+import { voice, type Speaker, type Voice } from './speak.ts'
+
+/** Rows of details at most. */
+const MOST_FIELDS = 60
+const LABEL_LENGTH = 80
+
+type Described = Pick<Explanation, 'description' | 'lookAlikes' | 'reading'>
+
+export function describe(raw: Reading, knowledge: Knowledge, speaker: Speaker): Described {
+  const reading = settled(raw, knowledge)
+  const situation = situationOf(reading, knowledge)
+  const said = voice(reading, knowledge, speaker)
+  const warnings = warningsOf(situation).map(({ id, values }) => ({
+    ...{ id, level: WARNINGS[id] },
+    text: said.say(speaker.sentences.warnings[id], values),
+  }))
+  const { effects } = knowledge
+  return {
+    reading,
+    lookAlikes: situation.lookAlikes,
+    description: {
+      network: reading.network,
+      intent: intent(situation, said),
+      understood: isExplained(situation),
+      level: highest(warnings.map(({ level }) => level)),
+      parties: partiesIn(situation, said),
+      warnings,
+      fields: fieldsIn(situation, said),
+      ...{ raw: reading.raw, digests: reading.digests },
+      ...(effects && { effects: effectsIn(effects, reading, said) }),
+    },
+  }
+}
+
+function highest(levels: readonly Level[]): Level {
+  return levels.includes('danger') ? 'danger' : levels.length ? 'look' : 'fine'
+}
+
+/** What is known to happen comes before what a descriptor says. */
+function intent(situation: Situation, said: Voice): string {
+  const { reading, knowledge } = situation
+  if (!contradictsWords(situation)) return intentOf(reading, said, knowledge.words)
+  const isNamed = reading.acts.some(({ act }) => act !== 'call' && act !== 'unknown' && act !== 'note')
+  if (isNamed) return intentOf(reading, said)
+  return intentOfEffects(knowledge.effects, reading, said) ?? intentOf(reading, said)
+}
+
+function partiesIn({ parties }: Situation, said: Voice): readonly Party[] {
+  return parties.map(({ role, address }) => {
+    const name = said.nameOf(address)
+    return { role, address, ...(name !== undefined && { name }) }
+  })
+}
+
+/** The rows of the reading, then those of descriptors that nothing contradicts. */
+function fieldsIn(situation: Situation, said: Voice) {
+  const { reading, knowledge } = situation
+  const own = reading.fields.map((field) => ({
+    label: 'id' in field ? (said.sentences.fields[field.id] ?? field.id) : plainName(field.label, LABEL_LENGTH),
+    text: said.valueText(field.value),
+  }))
+  const words = contradictsWords(situation) ? [] : (knowledge.words ?? [])
+  const theirs = words.flatMap(({ fields }) =>
+    fields.map(({ label, text }) => ({ label: plainName(label, LABEL_LENGTH), text: said.valueText(text) })),
+  )
+  return [...own, ...theirs].slice(0, MOST_FIELDS)
+}
+
+function effectsIn(effects: Effects, reading: Reading, said: Voice): DescribedEffects {
+  if (effects.status === 'fails') return { ...effects, reason: plainName(effects.reason, 200) }
+  if (effects.status === 'not-checked')
+    return { ...effects, text: said.sentences.notChecked[effects.reason] }
+  const { changes, approvals, fee } = effects
+  const currency = said.profileOf({ kind: 'native' })?.decimals
+  return {
+    status: 'checked',
+    changes: changes.map(({ asset, account, amount }) => ({
+      ...{ asset: assetId(asset, reading), account },
+      ...whole(asset, amount, said),
+    })),
+    approvals: approvals.map(({ asset, spender, amount }) => ({
+      ...{ asset: assetId(asset, reading), spender },
+      ...(amount === 'unlimited' || amount === 'all'
+        ? { ...whole(asset, '0', said), amount }
+        : whole(asset, amount, said)),
+    })),
+    ...(fee !== undefined &&
+      currency !== undefined && { fee: decimalString({ value: fee, decimals: currency }) }),
+  }
+}
+
+/** An amount in whole tokens, or in the smallest unit where the decimals are not known. */
+function whole(asset: AssetRef, amount: string, said: Voice) {
+  const { symbol, decimals, name } = said.profileOf(asset) ?? {}
+  const isCounted = asset.kind === 'collectible' || decimals === undefined
+  return {
+    amount: isCounted ? amount : decimalString({ value: amount, decimals }),
+    ...(symbol !== undefined && { symbol: plainName(symbol, 24) }),
+    ...(name !== undefined && { name: plainName(name, 64) }),
+    ...(!isCounted && { decimals }),
+  }
+}
+
+/** CAIP-19, or `native`. */
+function assetId({ kind, address, id, network }: AssetRef, reading: Reading): string {
+  if (kind === 'native' || address === undefined) return 'native'
+  const on = network ?? reading.network
+  if (reading.namespace === 'solana') return `${on}/token:${address}`
+  if (kind === 'token') return `${on}/erc20:${address}`
+  return `${on}/erc721:${address}${id === undefined ? '' : `/${id}`}`
+}
