@@ -2,7 +2,7 @@ import { definePort } from '../ports/define-port.ts'
 import type * as catalogue from './parts/catalogue.ts'
 import type * as otherWallets from './parts/other-wallets.ts'
 import type * as transactions from './parts/transactions.ts'
-import type { Requests } from './parts/requests.ts'
+import type { RequestFunctions } from './request-functions.ts'
 
 /** The loads that one load asks for. `parts.ts` provides them: a load that imported that table would import itself. */
 export interface Loads {
@@ -13,7 +13,7 @@ export interface Loads {
   transactions(): Promise<typeof transactions>
   otherWallets(): Promise<typeof otherWallets>
   /** Resolves once its sentences are there. */
-  requests(): Promise<Requests>
+  requests(): Promise<RequestFunctions>
   catalogue(): Promise<typeof catalogue>
 }
 

@@ -4,11 +4,12 @@ import type { Reading } from './reading.ts'
 import { readSolanaRequest } from './solana/read-solana-request.ts'
 import type { WalletRequest } from './wallet-request.ts'
 
-const READERS: Partial<Record<WalletRequest['namespace'], (request: WalletRequest, now: number) => Reading>> = {
-  eip155: readEvmRequest,
-  solana: (request) => readSolanaRequest(request),
-  bip122: (request) => readBitcoinRequest(request),
-}
+const READERS: Partial<Record<WalletRequest['namespace'], (request: WalletRequest, now: number) => Reading>> =
+  {
+    eip155: readEvmRequest,
+    solana: (request) => readSolanaRequest(request),
+    bip122: (request) => readBitcoinRequest(request),
+  }
 
 /** Reads a request of any namespace. `now`: milliseconds since 1970. Never throws: what cannot be read is an act that is not understood. */
 export function readRequest(request: WalletRequest, now: number): Reading {

@@ -19,8 +19,8 @@ import { blockchains } from '../../ports/blockchain.ts'
 import { browser } from '../../ports/browser.ts'
 import { clock } from '../../ports/clock.ts'
 import type { BalanceReader } from '../../ports/wallet-adapter.ts'
-import { $account, $caipAddress } from '../../stores/connections/connections.ts'
-import { loadedStore } from '../../stores/loaded.ts'
+import { $account } from '../../stores/connections/connections.ts'
+import { $knownHoldings, holdingsStore, type KnownHoldings } from '../../stores/holdings.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $network } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
@@ -32,46 +32,10 @@ import { unlessAborted } from '../latest.ts'
 import { loaded } from '../loaded.ts'
 import { loadNetworks } from '../network/load-networks.ts'
 
-export interface KnownHoldings {
-  holdings: readonly Holding[]
-  /** ISO 4217, lower case: of prices and worths. */
-  currency: string
-  /** When they were read, in ms since the epoch. */
-  at: number
-  /** The prices that were seen earlier today; absent at the first look. */
-  first?: FirstPrices
-  /** Read from the network itself in place of the API: without prices, and on EVM without tokens. */
-  isPartial?: boolean
-}
-
-/**
- * Of `failed`, `at` is when they could not be read, and `last` what was read before that or stands in for it. `unserved`: no
- * balances are read in this namespace.
- */
-export type Holdings =
-  | { step: 'loading' | 'unserved' }
-  | ({ step: 'ready' } & KnownHoldings)
-  | { step: 'failed'; at: number; last?: KnownHoldings }
+export { $holdings, $knownHoldings, type KnownHoldings, type Holdings } from '../../stores/holdings.ts'
 
 /** Balances in these are asked of the Blockchain API. */
 const PRICED: readonly Namespace[] = ['eip155', 'solana']
-
-const store = loadedStore<CaipAddress, KnownHoldings | 'unserved'>($caipAddress)
-
-export const $holdings: ReadableAtom<Holdings> = computed(store.$loaded, (state): Holdings => {
-  const value = 'value' in state ? state.value : undefined
-  if (value === 'unserved') return { step: 'unserved' }
-  if (state.step === 'ready' && value) return { step: 'ready', ...value }
-  // The note about a failure stays while the holdings are asked for again.
-  if (!('error' in state) || state.at === undefined) return { step: 'loading' }
-  return { step: 'failed', at: state.at, ...(value && { last: value }) }
-})
-
-/** The last holdings that were read of this account, however old. */
-export const $knownHoldings: ReadableAtom<KnownHoldings | undefined> = computed($holdings, (holdings) => {
-  if (holdings.step === 'ready') return holdings
-  return holdings.step === 'failed' ? holdings.last : undefined
-})
 
 /** In the user's currency, a decimal string; `undefined` where nothing has a price. */
 export const $total: ReadableAtom<string | undefined> = computed(
@@ -85,7 +49,7 @@ export const $change: ReadableAtom<string | undefined> = computed(
   (known) => known?.first && changeSince(known.holdings, known.first),
 )
 
-const holdings = loaded(store, {
+const holdings = loaded(holdingsStore, {
   async ask(of, { signal }) {
     const place = await placeOf(signal)
     if (!place) return undefined

@@ -1,4 +1,4 @@
-import type { CompleteExplanation, Explanation } from '../../domain/requests/explanation.ts'
+import type { CompleteExplanation, Explanation } from '../../domain/requests/explain/explanation.ts'
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { $review } from '../../stores/review.ts'
 import { describeRequest, recheck } from './describe-request.ts'

@@ -2,15 +2,10 @@
  * What a request does, explained before a wallet is asked. The request alone gives the first words; the network's own RPC URLs, a
  * trial run, descriptors and the page's lists add to them for three seconds at most. No wallet is asked, and no other host.
  */
-import { isSameAddress } from '../../domain/account/address.ts'
-import type { Holding } from '../../domain/account/holding.ts'
-import { isDoubtful } from '../../domain/account/portfolio.ts'
 import type { Network } from '../../domain/networks/network.ts'
-import type { AssetRef } from '../../domain/requests/acts.ts'
 import type { Speaker } from '../../domain/requests/explain/speak.ts'
 import type { CompleteExplanation, Explanation, Sources } from '../../domain/requests/explain/explanation.ts'
 import { explain, recheckWith, type Recheck } from '../../domain/requests/explain/explain.ts'
-import type { AssetProfile } from '../../domain/requests/profiles.ts'
 import type { WalletRequest } from '../../domain/requests/wallet-request.ts'
 import { browser } from '../../ports/browser.ts'
 import { clock } from '../../ports/clock.ts'
@@ -20,9 +15,9 @@ import { risks } from '../../ports/risks.ts'
 import { $requestMessages } from '../../stores/further-messages.ts'
 import { $locale } from '../../stores/locale.ts'
 import { acquaintancesOf } from '../../stores/stored/contacts.ts'
-import { $knownHoldings } from '../account/load-holdings.ts'
 import { unlessAborted } from '../latest.ts'
 import { loadNetworks } from '../network/load-networks.ts'
+import { heldOn, profileWith, profilesOn } from './known-to-page.ts'
 
 export type { Recheck }
 
@@ -87,7 +82,7 @@ function sourcesOf(
   )
   return {
     acquaintances: acquaintancesOf(namespace, from),
-    holdings: network ? holdingsOn(network) : [],
+    holdings: network ? profilesOn(network) : [],
     host: browser.use().pageHost(),
     now: () => clock.use().now(),
     after: (ms, call) => clock.use().after(ms, call),
@@ -96,7 +91,7 @@ function sourcesOf(
     },
     async assets(assets, owner, signal) {
       const found = (await (await world())?.assets(network as Network, assets, owner, signal)) ?? []
-      return assets.flatMap((asset, index) => withHolding(asset, found[index], network))
+      return assets.flatMap((asset, index) => (network ? profileWith(asset, found[index], network) : []))
     },
     async complete(request, reading, signal) {
       return (await (await world())?.complete?.(network as Network, request, reading, signal)) ?? reading
@@ -113,59 +108,4 @@ function sourcesOf(
       return network ? risks.use().of(network.caipNetworkId, addresses, signal) : []
     },
   }
-}
-
-/** The tokens that the account is known to have on a network, the most valuable first. */
-function heldOn({ caipNetworkId }: Network): AssetRef[] {
-  const own = $knownHoldings.get()?.holdings.filter(({ network }) => network === caipNetworkId) ?? []
-  return own.flatMap(({ address }) => (address ? [{ kind: 'token', address }] : []))
-}
-
-/** What the account's own holdings and the network add to what the chain says of an asset. */
-function withHolding(
-  asset: AssetRef,
-  read: AssetProfile | undefined,
-  network: Network | undefined,
-): readonly AssetProfile[] {
-  if (!network) return []
-  const held = $knownHoldings
-    .get()
-    ?.holdings.find((holding) => isIt(holding, asset, network) && !isDoubtful(holding))
-  if (asset.kind === 'native') {
-    const { name, symbol, decimals } = network.nativeCurrency
-    return [{ ...read, ...{ asset, name, symbol, decimals, isKnown: true }, ...extrasOf(held) }]
-  }
-  if (!held) return read ? [read] : []
-  const { name, amount } = held
-  const { symbol, decimals } = amount
-  return [{ name, symbol, decimals, ...read, asset, isKnown: true, ...extrasOf(held) }]
-}
-
-const extrasOf = (held: Holding | undefined): Pick<AssetProfile, 'price' | 'icon'> => ({
-  ...(held?.price !== undefined && { price: held.price }),
-  ...(held?.icon !== undefined && { icon: held.icon }),
-})
-
-/** Whether a holding is of this asset on the network of the request. */
-function isIt(holding: Holding, asset: AssetRef, { caipNetworkId, chainNamespace }: Network): boolean {
-  if (holding.network !== (asset.network ?? caipNetworkId)) return false
-  if (asset.kind === 'native') return holding.address === undefined
-  if (asset.kind === 'collectible' || !holding.address || !asset.address) return false
-  return isSameAddress(chainNamespace, holding.address, asset.address)
-}
-
-/** The account's own holdings on a network, as profiles: known without asking. */
-function holdingsOn(network: Network): readonly AssetProfile[] {
-  const { caipNetworkId, nativeCurrency } = network
-  const held = ($knownHoldings.get()?.holdings ?? []).filter(
-    (holding) => holding.network === caipNetworkId && !isDoubtful(holding),
-  )
-  const profiles = held.map((holding): AssetProfile => {
-    const { address, name, amount } = holding
-    const { symbol, decimals } = amount
-    const asset: AssetRef = address ? { kind: 'token', address } : { kind: 'native' }
-    return { ...{ asset, name, symbol, decimals, isKnown: true }, ...extrasOf(holding) }
-  })
-  const hasNative = profiles.some(({ asset }) => asset.kind === 'native')
-  return hasNative ? profiles : [...profiles, { asset: { kind: 'native' }, ...nativeCurrency, isKnown: true }]
 }

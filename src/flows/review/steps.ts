@@ -1,4 +1,4 @@
-import type { CompleteExplanation, Explanation } from '../../domain/requests/explanation.ts'
+import type { CompleteExplanation, Explanation } from '../../domain/requests/explain/explanation.ts'
 import type { Moves } from '../machine.ts'
 
 /** How far the review of the request is that is shown. */

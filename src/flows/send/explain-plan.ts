@@ -1,6 +1,6 @@
 /** What the plan under review does, in words, with its effects and warnings. It is tried out again right before the wallet is asked. */
 import { atom, type ReadableAtom } from 'nanostores'
-import type { CompleteExplanation, Explanation } from '../../domain/requests/explanation.ts'
+import type { CompleteExplanation, Explanation } from '../../domain/requests/explain/explanation.ts'
 import type { TransferPlan } from '../../domain/transfers/transfer.ts'
 import { describeRequest, recheck } from '../review/describe-request.ts'
 import { latest } from '../latest.ts'

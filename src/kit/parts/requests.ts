@@ -11,11 +11,10 @@ import { requestWorlds } from '../../ports/request-world.ts'
 import { risks } from '../../ports/risks.ts'
 import { setRequestMessages } from '../../stores/further-messages.ts'
 import { loads } from '../loads.ts'
-
-export type Requests = Awaited<ReturnType<typeof load>>
+import type { RequestFunctions } from '../request-functions.ts'
 
 /** Resolves once wallets and networks can be asked, and the sentences are there. */
-export async function load() {
+export async function load(): Promise<RequestFunctions> {
   const [stop] = await Promise.all([
     followSentences(REQUEST_LANGUAGES, setRequestMessages),
     loads.use().connect(),

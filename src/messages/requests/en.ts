@@ -98,8 +98,7 @@ export const en = {
     'first-time-recipient': 'You have not sent anything to {address} from this browser before.',
     'recipient-is-contract':
       '{address} is a contract. What is sent there may be stuck, unless the contract expects it.',
-    'recipient-is-token':
-      'You are sending to the contract of a token. What arrives there is lost as a rule.',
+    'recipient-is-token': 'You are sending to the contract of a token. What arrives there is lost as a rule.',
     'recipient-is-own': '{address} is one of your own addresses.',
     'recipient-is-burn': 'There is no key to this address. What is sent there is gone.',
     'recipient-is-program': '{address} is a program, not an account. What is sent there is lost.',
@@ -122,12 +121,10 @@ export const en = {
     'unlimited-approval':
       '{spender} could take all {asset} you have, now and later, until you take this back.',
     'unknown-approval': 'This lets {spender} spend {amount}, which the request does not say.',
-    'approval-for-all':
-      '{operator} could take {asset} without asking again, also those you get later.',
+    'approval-for-all': '{operator} could take {asset} without asking again, also those you get later.',
     'approval-outlasts':
       '{spender} may spend {amount} for longer than this needs. It stays open until you take it back.',
-    'signature-spends':
-      'With this signature it can be taken at once or later, without asking you again.',
+    'signature-spends': 'With this signature it can be taken at once or later, without asking you again.',
     'order-for-nothing': 'You would get nothing for what you offer.',
     'order-pays-other': 'Most of the price goes to others, not to you.',
     'control-given': 'Control over {target} goes away from you, and you may not get it back.',

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import type { Explanation } from '../../domain/requests/explanation.ts'
+import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 import { $reviewing } from '../../flows/review/machine.ts'
 import type { ReviewStep } from '../../flows/review/steps.ts'
 import { $review, $reviewPosition, type ReviewedRequest } from '../../stores/review.ts'

@@ -1,4 +1,4 @@
-import type { Explanation } from '../../domain/requests/explanation.ts'
+import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 
 export function Calls({ explanation }: { explanation: Explanation }) {
   return explanation.reading.form === 'batch' ? null : null

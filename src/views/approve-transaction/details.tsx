@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
-import type { Explanation } from '../../domain/requests/explanation.ts'
+import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 import { copyRawData } from '../../flows/review/copy-raw-data.ts'
 import { checkAgain } from '../../flows/review/explain-review.ts'
 import { $locale } from '../../stores/locale.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../domain/fill.ts'
-import type { Explanation } from '../../domain/requests/explanation.ts'
+import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $shownCurrency } from '../../flows/review/shown-currency.ts'
 import { EffectsPanel } from '../shared/request/effects-panel.tsx'

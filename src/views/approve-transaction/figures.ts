@@ -1,7 +1,7 @@
 /** Figures of a review. They are exact up to eight digits after the point. */
 import type { AssetRef } from '../../domain/requests/acts.ts'
 import { assetKey } from '../../domain/requests/asset-key.ts'
-import type { Explanation } from '../../domain/requests/explanation.ts'
+import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 import type { AssetProfile } from '../../domain/requests/profiles.ts'
 import { shortAddress } from '../../domain/account/short-address.ts'
 import { decimalString } from '../../domain/money/amount.ts'

@@ -1,4 +1,4 @@
-import type { Explanation } from '../../domain/requests/explanation.ts'
+import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 
 /** Whether something is signed without being sent: no network fee is paid, and no transaction is shown. */
 export const isSignature = ({ reading: { form } }: Explanation): boolean =>

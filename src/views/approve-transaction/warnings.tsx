@@ -1,4 +1,4 @@
-import type { Explanation } from '../../domain/requests/explanation.ts'
+import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 import type { WarningId } from '../../domain/requests/warnings.ts'
 import { fill } from '../../domain/fill.ts'
 import { AddressPair } from '../shared/request/address-pair.tsx'

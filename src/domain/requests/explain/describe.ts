@@ -13,7 +13,7 @@ import type { Explanation, Knowledge } from './explanation.ts'
 import { intentOf, intentOfEffects } from './intents.ts'
 import type { Reading } from '../reading.ts'
 import { settled } from './settle.ts'
-import { voice, type Speaker, type Voice } from './speak.ts'
+import { Voice, type Speaker } from './speak.ts'
 
 /** Rows of details at most. */
 const MOST_FIELDS = 60
@@ -24,7 +24,7 @@ type Described = Pick<Explanation, 'description' | 'lookAlikes' | 'reading'>
 export function describe(raw: Reading, knowledge: Knowledge, speaker: Speaker): Described {
   const reading = settled(raw, knowledge)
   const situation = situationOf(reading, knowledge)
-  const said = voice(reading, knowledge, speaker)
+  const said = new Voice(reading, knowledge, speaker)
   const warnings = warningsOf(situation).map(({ id, values }) => ({
     ...{ id, level: WARNINGS[id] },
     text: said.say(speaker.sentences.warnings[id], values),
@@ -71,7 +71,8 @@ function partiesIn({ parties }: Situation, said: Voice): readonly Party[] {
 function fieldsIn(situation: Situation, said: Voice) {
   const { reading, knowledge } = situation
   const own = reading.fields.map((field) => ({
-    label: 'id' in field ? (said.sentences.fields[field.id] ?? field.id) : plainName(field.label, LABEL_LENGTH),
+    label:
+      'id' in field ? (said.sentences.fields[field.id] ?? field.id) : plainName(field.label, LABEL_LENGTH),
     text: said.valueText(field.value),
   }))
   const words = contradictsWords(situation) ? [] : (knowledge.words ?? [])
@@ -83,8 +84,7 @@ function fieldsIn(situation: Situation, said: Voice) {
 
 function effectsIn(effects: Effects, reading: Reading, said: Voice): DescribedEffects {
   if (effects.status === 'fails') return { ...effects, reason: plainName(effects.reason, 200) }
-  if (effects.status === 'not-checked')
-    return { ...effects, text: said.sentences.notChecked[effects.reason] }
+  if (effects.status === 'not-checked') return { ...effects, text: said.sentences.notChecked[effects.reason] }
   const { changes, approvals, fee } = effects
   const currency = said.profileOf({ kind: 'native' })?.decimals
   return {

@@ -86,7 +86,6 @@ export function intentOfEffects(effects: Effects | undefined, { from, namespace 
 const amountOf = (value: Quantity | undefined) =>
   value !== undefined && value !== '0' && { amount: { asset: { kind: 'native' as const }, amount: value } }
 
-// eslint-disable-next-line max-lines-per-function -- A table of all acts.
 function spoken(act: Act, reading: Reading, voice: Voice): Spoken {
   switch (act.act) {
     case 'transfer':
@@ -179,7 +178,8 @@ function rest(act: Rest, reading: Reading): Spoken {
       return { intent: 'note' }
     case 'cancel':
       return {
-        intent: act.what === 'order' ? 'cancelOrder' : act.what === 'nonce' ? 'cancelNonce' : 'cancelApproval',
+        intent:
+          act.what === 'order' ? 'cancelOrder' : act.what === 'nonce' ? 'cancelNonce' : 'cancelApproval',
       }
   }
 }

@@ -72,16 +72,7 @@ export type IntentId =
 
 /** Values that are more than a figure or a name. */
 export type PhraseId =
-  | 'anyAmount'
-  | 'units'
-  | 'item'
-  | 'items'
-  | 'all'
-  | 'token'
-  | 'nameless'
-  | 'quoted'
-  | 'yourAccount'
-  | 'noEnd'
+  'anyAmount' | 'units' | 'item' | 'items' | 'all' | 'token' | 'nameless' | 'quoted' | 'yourAccount' | 'noEnd'
 
 /** What is said about requests, in one language. `{name}` takes a value. */
 export interface Sentences {

@@ -35,68 +35,80 @@ const LATEST = 7_258_118_400_000
 /** Whether a time is so far away that it means no end: from the year 2200 on. */
 export const isForever = (time: number): boolean => !(time < LATEST)
 
-export type Voice = ReturnType<typeof voice>
-
 /** What is said of one request, with what is known of it at the moment. */
-export function voice(reading: Reading, knowledge: Knowledge, speaker: Speaker) {
-  const { namespace, from } = reading
-  const { sentences, locale, timeZone, currency } = speaker
-  const { phrases } = sentences
-  const find = profilesOf(knowledge.assets)
+export class Voice {
+  /** What is known of an asset; of the network's currency in any case. */
+  readonly profileOf: (asset: AssetRef) => AssetProfile | undefined
+  readonly sentences: Sentences
 
-  const profileOf = (asset: AssetRef): AssetProfile | undefined => {
-    const known = find(asset)
-    if (known || asset.kind !== 'native' || asset.network || !currency) return known
-    return { asset, ...currency, isKnown: true }
+  constructor(
+    private readonly reading: Reading,
+    private readonly knowledge: Knowledge,
+    private readonly speaker: Speaker,
+  ) {
+    const { currency, sentences } = speaker
+    const find = profilesOf(knowledge.assets)
+    this.sentences = sentences
+    this.profileOf = (asset) => {
+      const known = find(asset)
+      if (known || asset.kind !== 'native' || asset.network || !currency) return known
+      return { asset, ...currency, isKnown: true }
+    }
   }
 
   /** A name that was checked or is the visitor's own; `undefined` where there is none. */
-  function nameOf(address: string): string | undefined {
-    const isIt = (one: { address: string }) => isSameAddress(namespace, one.address, address)
-    const own = knowledge.acquaintances.find(isIt)?.name
-    const name = own ?? knowledge.parties.find(isIt)?.name
+  nameOf(address: string): string | undefined {
+    const { acquaintances, parties } = this.knowledge
+    const isIt = (one: { address: string }) => isSameAddress(this.reading.namespace, one.address, address)
+    const name = acquaintances.find(isIt)?.name ?? parties.find(isIt)?.name
     return (name && plainName(name, NAME_LENGTH)) || undefined
   }
 
-  function addressText(address: string): string {
-    if (from && isSameAddress(namespace, from, address)) return phrases.yourAccount
-    return nameOf(address) ?? shortAddress(plainName(address, TEXT_LENGTH))
+  addressText(address: string): string {
+    const { from, namespace } = this.reading
+    if (from && isSameAddress(namespace, from, address)) return this.sentences.phrases.yourAccount
+    return this.nameOf(address) ?? shortAddress(plainName(address, TEXT_LENGTH))
   }
 
   /** A stranger's words, marked as such. */
-  const quoted = (text: string, length = TEXT_LENGTH) => fill(phrases.quoted, { text: unquoted(plainName(text, length)) })
+  quoted(text: string, length = TEXT_LENGTH): string {
+    return fill(this.sentences.phrases.quoted, { text: unquoted(plainName(text, length)) })
+  }
 
   /** What an asset is called: `USDC`, `“Free $ at x.com”`, `token 0x12ab…34cd`. */
-  function assetName(asset: AssetRef): string {
-    const profile = profileOf(asset)
+  assetName(asset: AssetRef): string {
+    const { phrases } = this.sentences
+    const profile = this.profileOf(asset)
     const symbol = plainName(profile?.symbol, SYMBOL_LENGTH)
     const name = asset.kind === 'collectible' ? plainName(profile?.name, NAME_LENGTH) || symbol : symbol
-    if (name) return profile?.isKnown || isPlain(name) ? name : quoted(name, NAME_LENGTH)
-    if (asset.address) return fill(phrases.token, { address: shortAddress(asset.address) })
-    return asset.kind === 'native' ? (currency?.symbol ?? phrases.nameless) : phrases.nameless
+    if (name) return profile?.isKnown || isPlain(name) ? name : this.quoted(name, NAME_LENGTH)
+    return asset.address ? fill(phrases.token, { address: shortAddress(asset.address) }) : phrases.nameless
   }
 
   /** Of a collectible `amount` is a number of items. */
-  function amountText(asset: AssetRef, amount?: Allowance | 'all'): string {
-    const name = assetName(asset)
+  amountText(asset: AssetRef, amount?: Allowance | 'all'): string {
+    const { phrases } = this.sentences
+    const name = this.assetName(asset)
+    if (asset.kind === 'collectible') return this.itemText(asset, amount ?? '1', name)
     if (amount === undefined) return name
-    if (asset.kind === 'collectible') return itemText(asset, amount, name)
     if (amount === 'unlimited' || amount === 'all') return fill(phrases.anyAmount, { asset: name })
-    const decimals = profileOf(asset)?.decimals
+    const decimals = this.profileOf(asset)?.decimals
     if (decimals === undefined) return fill(phrases.units, { amount, asset: name })
-    return `${figure(decimalString({ value: amount, decimals }), locale)} ${name}`
+    return `${figure(decimalString({ value: amount, decimals }), this.speaker.locale)} ${name}`
   }
 
-  function itemText({ id }: AssetRef, amount: Allowance | 'all', name: string): string {
+  private itemText({ id }: AssetRef, amount: Allowance | 'all', name: string): string {
+    const { phrases } = this.sentences
     if (id === undefined || amount === 'all' || amount === 'unlimited')
       return fill(phrases.all, { collection: name })
-    const [template, values] = amount === '1' ? [phrases.item, {}] : [phrases.items, { count: amount }]
-    return fill(template, { ...values, collection: name, id: shortAddress(id, 8, 4) })
+    const template = amount === '1' ? phrases.item : phrases.items
+    return fill(template, { count: amount, collection: name, id: shortAddress(id, 8, 4) })
   }
 
-  function timeText(time: number): string {
-    if (isForever(time)) return phrases.noEnd
-    const isSoon = Math.abs(time - knowledge.now) < 2 * DAY
+  private timeText(time: number): string {
+    if (isForever(time)) return this.sentences.phrases.noEnd
+    const { locale, timeZone } = this.speaker
+    const isSoon = Math.abs(time - this.knowledge.now) < 2 * DAY
     return new Intl.DateTimeFormat(locale, {
       ...({ day: 'numeric', month: 'short', year: 'numeric' } as const),
       ...(isSoon && ({ hour: '2-digit', minute: '2-digit' } as const)),
@@ -104,22 +116,19 @@ export function voice(reading: Reading, knowledge: Knowledge, speaker: Speaker) 
     }).format(time)
   }
 
-  function valueText(value: Value): string {
+  valueText(value: Value): string {
     if (typeof value === 'string') return unquoted(plainName(value, TEXT_LENGTH))
-    if ('address' in value) return addressText(value.address)
-    if ('asset' in value) return amountText(value.asset, value.amount)
-    if ('time' in value) return timeText(value.time)
-    if ('network' in value) return speaker.networkName(value.network) ?? value.network
-    return new Intl.NumberFormat(locale).format(value.count)
+    if ('address' in value) return this.addressText(value.address)
+    if ('asset' in value) return this.amountText(value.asset, value.amount)
+    if ('time' in value) return this.timeText(value.time)
+    if ('network' in value) return this.speaker.networkName(value.network) ?? value.network
+    return new Intl.NumberFormat(this.speaker.locale).format(value.count)
   }
 
-  const say = (sentence: string, values: Values = {}): string =>
-    fill(
-      sentence,
-      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueText(value)])),
-    )
-
-  return { sentences, say, valueText, amountText, assetName, addressText, nameOf, profileOf, quoted }
+  say(sentence: string, values: Values = {}): string {
+    const texts = Object.entries(values).map(([name, value]) => [name, this.valueText(value)] as const)
+    return fill(sentence, Object.fromEntries(texts))
+  }
 }
 
 /** Quotation marks of a stranger cannot end ours. */
@@ -136,4 +145,3 @@ export function figure(exact: string, locale: string): string {
   const parts = notation(kept ? `${whole}.${kept}` : whole, { locale, digits: kept.length })
   return (exact.startsWith('-') ? '−' : '') + parts.whole + parts.fraction
 }
-

@@ -23,7 +23,10 @@ export const EFFECT_RULES: readonly Rule[] = [
     when(situation) {
       const { effects, effectsBefore } = situation.knowledge
       const hasMoved =
-        !!effects && !!effectsBefore && effects.status !== 'not-checked' && compareEffects(effectsBefore, effects).length > 0
+        !!effects &&
+        !!effectsBefore &&
+        effects.status !== 'not-checked' &&
+        compareEffects(effectsBefore, effects).length > 0
       return once(hasMoved || exceedsWords(situation))
     },
   },
@@ -36,7 +39,12 @@ export const EFFECT_RULES: readonly Rule[] = [
     id: 'nothing-comes-back',
     when: (situation) => {
       const { reading, outs, ins, checked } = situation
-      if (!checked || checked.isPotential || ins.length || !reading.acts.some(({ act }) => PAYS.includes(act)))
+      if (
+        !checked ||
+        checked.isPotential ||
+        ins.length ||
+        !reading.acts.some(({ act }) => PAYS.includes(act))
+      )
         return []
       const paid = outs.filter((change) => !isSent(change, situation))
       return paid.slice(0, 1).map(({ asset, amount }) => ({
@@ -64,7 +72,8 @@ export const EFFECT_RULES: readonly Rule[] = [
   { id: 'bad-price', when: (situation) => lossOf(situation, '0.8', '-1') },
   {
     id: 'lying-token',
-    when: ({ checked }) => (checked?.lying ?? []).map((address) => ({ asset: { asset: { kind: 'token', address } } })),
+    when: ({ checked }) =>
+      (checked?.lying ?? []).map((address) => ({ asset: { asset: { kind: 'token', address } } })),
   },
   {
     id: 'namesake-token',
@@ -88,7 +97,10 @@ const isSent = ({ asset }: Change, { sent }: Situation) =>
 function given(acts: readonly Act[], isPotential: boolean): Map<string, bigint> | undefined {
   const most = new Map<string, bigint>()
   const allow = (asset: AssetRef, amount: string) =>
-    most.set(keyOf(asset), (most.get(keyOf(asset)) ?? 0n) + (/^\d+$/.test(amount) ? BigInt(amount) : 1n << 256n))
+    most.set(
+      keyOf(asset),
+      (most.get(keyOf(asset)) ?? 0n) + (/^\d+$/.test(amount) ? BigInt(amount) : 1n << 256n),
+    )
   for (const act of acts) {
     if (act.act === 'call' || act.act === 'unknown') return undefined
     if (act.act === 'transfer' || act.act === 'burn' || act.act === 'wrap' || act.act === 'unwrap') {
@@ -100,7 +112,8 @@ function given(acts: readonly Act[], isPotential: boolean): Map<string, bigint> 
     if (act.act === 'order') for (const { asset, amount } of act.gives) allow(asset, amount)
     if (act.act === 'approve' && isPotential) allow(act.asset, act.amount)
     if (act.act === 'approve-all' && isPotential) allow(act.asset, 'all')
-    if ((act.act === 'deploy' || act.act === 'open-account') && act.value) allow({ kind: 'native' }, act.value)
+    if ((act.act === 'deploy' || act.act === 'open-account') && act.value)
+      allow({ kind: 'native' }, act.value)
     // Rent comes and goes with accounts; control can move anything.
     if (act.act === 'open-account') allow({ kind: 'native' }, 'rent')
     if (act.act === 'delegation' || act.act === 'delegate-account') return undefined
@@ -165,7 +178,14 @@ function swapsOf({ reading, checked, ins, isMine }: Situation): readonly Swapped
 
 const shortSwaps = (situation: Situation): readonly Values[] =>
   swapsOf(situation).flatMap(({ takes, least, got }) =>
-    got < least ? [{ amount: { asset: takes, amount: `${got}` as const }, address: { address: situation.reading.from ?? '' } }] : [],
+    got < least
+      ? [
+          {
+            amount: { asset: takes, amount: `${got}` as const },
+            address: { address: situation.reading.from ?? '' },
+          },
+        ]
+      : [],
   )
 
 /** What the account's changes of one sign are worth, where all of them have a price. */

@@ -108,7 +108,9 @@ export const GIVEN_RULES: readonly Rule[] = [
         .filter(({ implementation }) => !/^0x0*$/.test(implementation))
         .map(({ implementation }) => ({ address: { address: implementation } })),
       ...(situation.checked?.controls ?? []).flatMap(({ what, after }) =>
-        what === 'code' && after !== undefined && !/^0x0*$/.test(after) ? [{ address: { address: after } }] : [],
+        what === 'code' && after !== undefined && !/^0x0*$/.test(after)
+          ? [{ address: { address: after } }]
+          : [],
       ),
     ],
   },
@@ -149,9 +151,7 @@ function newApprovals(situation: Situation) {
     ),
   ]
   const isNamed = (asset: { address?: string }, spender: string) =>
-    named.some(
-      (one) => isSame(one.spender, spender) && isSame(one.asset.address ?? '', asset.address ?? ''),
-    )
+    named.some((one) => isSame(one.spender, spender) && isSame(one.asset.address ?? '', asset.address ?? ''))
   return (checked?.approvals ?? []).filter(
     ({ asset, owner, spender, amount, before = '0' }) =>
       isMine(owner) && grows(before, amount) && !isNamed(asset, spender),

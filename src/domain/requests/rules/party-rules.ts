@@ -54,7 +54,9 @@ export const PARTY_RULES: readonly Rule[] = [
     when: (situation) =>
       recipientsOf(situation).flatMap((address) => {
         const { kind } = situation.partyOf(address) ?? {}
-        const isOfRequest = situation.sent.some(({ asset }) => asset.address && situation.isSame(asset.address, address))
+        const isOfRequest = situation.sent.some(
+          ({ asset }) => asset.address && situation.isSame(asset.address, address),
+        )
         return kind === 'token' || kind === 'mint' || isOfRequest ? [{ address: { address } }] : []
       }),
   },
@@ -67,7 +69,10 @@ export const PARTY_RULES: readonly Rule[] = [
   },
   {
     id: 'recipient-is-burn',
-    when: (situation) => recipientsOf(situation).filter(isBurn).map((address) => ({ address: { address } })),
+    when: (situation) =>
+      recipientsOf(situation)
+        .filter(isBurn)
+        .map((address) => ({ address: { address } })),
   },
   { id: 'recipient-is-program', when: recipients(({ kind }) => kind === 'program') },
   { id: 'recipient-is-token-account', when: recipients(({ kind }) => kind === 'token-account') },

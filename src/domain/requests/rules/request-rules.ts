@@ -10,7 +10,11 @@ const unknownWhy =
     once(reading.acts.some((act) => act.act === 'unknown' && act.why === why))
 
 /** Of a host: lower case, without the port that its scheme has anyway. */
-const hostOf = (domain: string) => domain.toLowerCase().replace(/^https?:\/\//, '').replace(/:(80|443)$/, '')
+const hostOf = (domain: string) =>
+  domain
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/:(80|443)$/, '')
 
 export const REQUEST_RULES: readonly Rule[] = [
   {
@@ -24,7 +28,9 @@ export const REQUEST_RULES: readonly Rule[] = [
       host === undefined
         ? []
         : reading.acts.flatMap((act) =>
-            act.act === 'sign-in' && hostOf(act.domain) !== hostOf(host) ? [{ domain: act.domain, host }] : [],
+            act.act === 'sign-in' && hostOf(act.domain) !== hostOf(host)
+              ? [{ domain: act.domain, host }]
+              : [],
           ),
   },
   {

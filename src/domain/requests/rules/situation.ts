@@ -62,7 +62,9 @@ export function situationOf(reading: Reading, knowledge: Knowledge): Situation {
 
 function lookAlikesOf(reading: Reading, { acquaintances }: Knowledge): Situation['lookAlikes'] {
   const { acts, namespace, from } = reading
-  const sides = acts.flatMap((act) => partiesOfAct(act, namespace)).filter(({ role }) => IMITABLE.includes(role))
+  const sides = acts
+    .flatMap((act) => partiesOfAct(act, namespace))
+    .filter(({ role }) => IMITABLE.includes(role))
   const unique = new Map(sides.map((side) => [`${side.role} ${addressKey(side.address)}`, side]))
   // The own account counts as known, also where no wallet is connected.
   const own = from === undefined ? [] : [{ address: from, isOwn: true }]

@@ -1,0 +1,12 @@
+/** What the load `requests` brings: other loads use it by `loads.use().requests()`. */
+import type { describeForPage } from '../flows/review/describe-for-page.ts'
+import type { describeRequest, recheck } from '../flows/review/describe-request.ts'
+import type { holdCall } from '../flows/review/hold-call.ts'
+
+export interface RequestFunctions {
+  stop(): void
+  describe: typeof describeForPage
+  describeRequest: typeof describeRequest
+  recheck: typeof recheck
+  holdCall: typeof holdCall
+}
