@@ -12,7 +12,7 @@ const READERS: Partial<Record<WalletRequest['namespace'], (request: WalletReques
   }
 
 /** Reads a request of any namespace. `now`: milliseconds since 1970. Never throws: what cannot be read is an act that is not understood. */
-export function readRequest(request: WalletRequest, now: number): Reading {
+export function readRequest(request: WalletRequest, now: number = Date.now()): Reading {
   try {
     return READERS[request.namespace]?.(request, now) ?? unreadable(request)
   } catch {
