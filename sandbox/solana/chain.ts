@@ -65,6 +65,9 @@ export class SolanaChain {
     clock.slot = this.#slot
     clock.unixTimestamp = BigInt(this.#seconds())
     this.#svm.setClock(clock)
+    // Newest first; a lookup table can only be made with the number of a slot that is among them.
+    const recent = [...this.#blockhashes].toReversed().map(([hash, slot]) => ({ slot, hash }))
+    this.#svm.setSlotHashes(recent)
   }
 
   account(at: Address): MaybeEncodedAccount {

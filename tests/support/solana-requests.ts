@@ -61,7 +61,11 @@ export function wireOf(
 export const signer = (at: string) => createNoopSigner(address(at))
 
 /** An instruction by hand: accounts as `w:` writable, `s:` signing, `ws:` both, or neither. */
-export function instruction(program: string, accounts: readonly string[], data: readonly number[]): Instruction {
+export function instruction(
+  program: string,
+  accounts: readonly string[],
+  data: readonly number[],
+): Instruction {
   return { programAddress: address(program), accounts: accounts.map(metaOf), data: Uint8Array.from(data) }
 }
 

@@ -22,13 +22,17 @@ const ALL = 2n ** 64n - 1n
 
 export function differencesIn(pairs: readonly AccountPair[], from: string | undefined): Differences {
   return {
-    changes: [...lamportsIn(pairs), ...tokensIn(pairs)].toSorted(
-      (a, b) => (a.account === from ? 0 : 1) - (b.account === from ? 0 : 1),
-    ),
+    changes: ownFirst([...lamportsIn(pairs), ...tokensIn(pairs)], from),
     approvals: pairs.flatMap(approvalIn),
     controls: pairs.flatMap((pair) => controlsIn(pair, from)),
   }
 }
+
+/** The account that is asked comes first. */
+export const ownFirst = (changes: readonly Change[], from: string | undefined): Change[] => [
+  ...changes.filter(({ account }) => account === from),
+  ...changes.filter(({ account }) => account !== from),
+]
 
 /** Lamports in token accounts are their rent, or are counted as tokens. */
 function lamportsIn(pairs: readonly AccountPair[]): Change[] {

@@ -5,6 +5,7 @@ import type { Network } from '../../../domain/networks/network.ts'
 import type { Change, Effects } from '../../../domain/requests/effects.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { rpcOf } from '../rpc.ts'
+import { ownFirst } from './changes.ts'
 import { reasonOf } from './reason.ts'
 
 const Integer = v.pipe(
@@ -45,6 +46,7 @@ type Mined = v.InferOutput<typeof Mined>
 export async function readOutcome(
   network: Network,
   signature: string,
+  from: string | undefined,
   signal: AbortSignal,
   clock: Clock,
 ): Promise<Effects | undefined> {
@@ -60,7 +62,7 @@ export async function readOutcome(
   if (err !== null && err !== undefined)
     return { status: 'fails', reason: reasonOf(err, logMessages ?? [], () => undefined) }
   return {
-    ...{ status: 'checked', changes: [...lamportsIn(mined), ...tokensIn(mined)] },
+    ...{ status: 'checked', changes: ownFirst([...lamportsIn(mined), ...tokensIn(mined)], from) },
     ...{ approvals: [], controls: [], fee: `${fee}`, block: `${mined.slot}` },
   }
 }

@@ -45,10 +45,10 @@ export function createSolanaRequestWorld(clock: Clock): RequestWorld {
           reason: isSolanaError(error, METHOD_NOT_FOUND) ? 'not-supported' : 'no-answer',
         }),
       ),
-    outcome: (network, hash, _reading, signal) =>
+    outcome: (network, hash, { from }, signal) =>
       unless(
         signal,
-        () => readOutcome(network, hash, signal, clock),
+        () => readOutcome(network, hash, from, signal, clock),
         () => undefined,
       ),
   }

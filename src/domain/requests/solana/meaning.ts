@@ -76,6 +76,12 @@ export const named =
     return [{ act: 'call', contract: program, signature, source: 'known' }]
   }
 
+/** An instruction that changes nothing worth a word. */
+export const quiet: Kind = (fields) => {
+  fields.take(fields.left)
+  return []
+}
+
 /** `from` of an act: absent for the account that is asked. */
 export const by = (authority: string, { from }: InstructionContext): { from?: string } =>
   authority === from ? {} : { from: authority }

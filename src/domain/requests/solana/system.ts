@@ -1,7 +1,17 @@
 /** The System program: lamports, accounts and nonces. */
 import type { Act, Quantity } from '../acts.ts'
 import type { ByteReader } from '../bytes/byte-reader.ts'
-import { by, byNumber, key, named, NATIVE, quantity, type InstructionContext, type Kind } from './meaning.ts'
+import {
+  by,
+  byNumber,
+  key,
+  named,
+  NATIVE,
+  quantity,
+  quiet,
+  type InstructionContext,
+  type Kind,
+} from './meaning.ts'
 import { NATIVE_MINTS, PROGRAMS, rentOf } from './programs.ts'
 
 const call = (signature: string) => named(signature, PROGRAMS.system)
@@ -59,7 +69,8 @@ const KINDS: Readonly<Record<number, Kind>> = {
     const [lamports, space, owner] = [fields.u64(), fields.u64(), key(fields)]
     return open(account(0), account(1), { lamports, space, owner }, context)
   },
-  4: call('AdvanceNonceAccount'),
+  // AdvanceNonceAccount
+  4: quiet,
   // WithdrawNonceAccount
   5: (fields, account, context) => [transfer(account(0), account(1), quantity(fields), context)],
   6: (fields, account) => [control('authority', account(0), key(fields))],
@@ -86,4 +97,5 @@ const KINDS: Readonly<Record<number, Kind>> = {
 export const readSystem = byNumber(KINDS, 4)
 
 /** Whether a transaction that begins with these data is valid until its nonce is used, not just for a minute. */
-export const advancesNonce = (data: Uint8Array): boolean => data.length >= 4 && data[0] === 4 && !data[1]
+export const advancesNonce = (data: Uint8Array): boolean =>
+  data.length === 4 && data[0] === 4 && data.subarray(1).every((byte) => byte === 0)

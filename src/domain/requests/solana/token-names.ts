@@ -4,13 +4,8 @@ export const TOKEN_NAMES: Readonly<Record<number, string>> = {
   2: 'InitializeMultisig',
   10: 'FreezeAccount',
   11: 'ThawAccount',
-  17: 'SyncNative',
   19: 'InitializeMultisig2',
   20: 'InitializeMint2',
-  21: 'GetAccountDataSize',
-  22: 'InitializeImmutableOwner',
-  23: 'AmountToUiAmount',
-  24: 'UiAmountToAmount',
 }
 
 /** Those of Token-2022 alone. */
@@ -40,3 +35,6 @@ export const TRANSFER_FEE_NAMES: Readonly<Record<number, string>> = {
   4: 'HarvestWithheldTokensToMint',
   5: 'SetTransferFee',
 }
+
+/** Instructions that move and change nothing: counting wrapped lamports, sizes, amounts as text, an owner that cannot change. */
+export const QUIET: readonly number[] = [17, 21, 22, 23, 24]

@@ -8,13 +8,14 @@ import {
   named,
   NATIVE,
   quantity,
+  quiet,
   type Accounts,
   type InstructionContext,
   type InstructionReader,
   type Kind,
 } from './meaning.ts'
 import { PROGRAMS } from './programs.ts'
-import { EXTENSION_NAMES, TOKEN_NAMES, TRANSFER_FEE_NAMES } from './token-names.ts'
+import { EXTENSION_NAMES, QUIET, TOKEN_NAMES, TRANSFER_FEE_NAMES } from './token-names.ts'
 
 /** An instruction of these programs may contain this many others. */
 const MOST_IN_BATCH = 64
@@ -204,6 +205,7 @@ function tokenReader(program: string): InstructionReader {
   const isNew = program === PROGRAMS.token2022
   const one = byNumber(
     {
+      ...Object.fromEntries(QUIET.map((number) => [number, quiet])),
       ...namedKinds(program, TOKEN_NAMES),
       ...(isNew && namedKinds(program, EXTENSION_NAMES)),
       ...KINDS,

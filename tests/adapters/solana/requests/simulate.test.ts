@@ -115,7 +115,12 @@ describe('a trial run', () => {
   it('shows the rent of an account that is opened', async () => {
     const owner = addressNumber(1)
     const ata = await accountOf(dollar, owner)
-    const open = getCreateAssociatedTokenIdempotentInstruction({ payer: source, ata, owner, mint: dollar.mint })
+    const open = getCreateAssociatedTokenIdempotentInstruction({
+      payer: source,
+      ata,
+      owner,
+      mint: dollar.mint,
+    })
     const effects = await effectsOf([open, await send(dollar, 5n, owner)])
     expect(effects).toMatchObject({
       changes: [
@@ -137,7 +142,11 @@ describe('a trial run', () => {
       status: 'checked',
       controls: [{ what: 'owner', account: owned, before: ALICE, after: BOB }],
       changes: [
-        { asset: { address: dollar.mint }, account: ALICE, amount: expect.stringMatching(/^-\d+$/) as string },
+        {
+          asset: { address: dollar.mint },
+          account: ALICE,
+          amount: expect.stringMatching(/^-\d+$/) as string,
+        },
         { asset: { address: dollar.mint }, account: BOB },
       ],
     })
@@ -156,9 +165,11 @@ describe('a trial run', () => {
 
   it('shows that an account is given to a program', async () => {
     const program = addressNumber(2)
-    expect(await effectsOf([getAssignInstruction({ account: source, programAddress: program })], BOB)).toMatchObject(
-      { controls: [{ what: 'program', account: ALICE, before: SYSTEM_PROGRAM_ADDRESS, after: program }] },
-    )
+    expect(
+      await effectsOf([getAssignInstruction({ account: source, programAddress: program })], BOB),
+    ).toMatchObject({
+      controls: [{ what: 'program', account: ALICE, before: SYSTEM_PROGRAM_ADDRESS, after: program }],
+    })
   })
 
   it('shows who may spend, and until how much', async () => {
@@ -196,17 +207,24 @@ describe('a trial run', () => {
   })
 
   it('says that it was not checked where the node does not answer', async () => {
-    const reading = readSolanaRequest(requestOf([getTransferSolInstruction({ source, destination: BOB, amount: 1n })]))
+    const reading = readSolanaRequest(
+      requestOf([getTransferSolInstruction({ source, destination: BOB, amount: 1n })]),
+    )
     solana.faults.set('unhealthy', '/simulateTransaction')
     const effects = await world.simulate(network, reading, signal)
     solana.faults.clear()
     expect(effects).toEqual({ status: 'not-checked', reason: 'no-answer' })
     const away = localNetwork('http://127.0.0.1:9/')
-    expect(await world.simulate(away, reading, signal)).toEqual({ status: 'not-checked', reason: 'no-answer' })
+    expect(await world.simulate(away, reading, signal)).toEqual({
+      status: 'not-checked',
+      reason: 'no-answer',
+    })
   })
 
   it('tries several transactions that do not build on each other, and says so where they do', async () => {
-    const one = wireOf([getTransferSolInstruction({ source, destination: BOB, amount: 5n })], { payer: ALICE })
+    const one = wireOf([getTransferSolInstruction({ source, destination: BOB, amount: 5n })], {
+      payer: ALICE,
+    })
     const other = wireOf([await send(dollar, 9n)], { payer: ALICE })
     const both = (transactions: string[]) =>
       world.simulate(
@@ -231,7 +249,9 @@ describe('a trial run', () => {
   })
 
   it('rejects only when it is aborted', async () => {
-    const reading = readSolanaRequest(requestOf([getTransferSolInstruction({ source, destination: BOB, amount: 1n })]))
+    const reading = readSolanaRequest(
+      requestOf([getTransferSolInstruction({ source, destination: BOB, amount: 1n })]),
+    )
     const over = new AbortController()
     const effects = world.simulate(network, reading, over.signal)
     over.abort(new Error('over'))
