@@ -5,7 +5,7 @@ import type { Act, AssetRef } from '../../../domain/requests/acts.ts'
 import type { Reading, TrialCall } from '../../../domain/requests/reading.ts'
 import { keyOf, type Watched } from './reads.ts'
 import type { Log } from './simulated.ts'
-import { addressOf, EVENTS, wordsOf } from './words.ts'
+import { addressOf, EVENTS, MONEY, wordsOf } from './words.ts'
 
 export interface Subject {
   /** Lower case; the account that is asked stands first. */
@@ -116,7 +116,7 @@ export function mentionedIn(calls: readonly TrialCall[]): string[] {
 
 /** What events tell of, for the given accounts. Events are hints: what they say is read from the contract itself. */
 export function watchesOfLogs(logs: readonly Log[], accounts: readonly string[]): Watched[] {
-  return unique(logs.flatMap((log) => watchesOfLog(log, accounts)))
+  return unique(logs.flatMap((log) => (log.address === MONEY ? [] : watchesOfLog(log, accounts))))
 }
 
 function watchesOfLog({ address: token, topics, data }: Log, accounts: readonly string[]): Watched[] {

@@ -3,7 +3,7 @@ import type { Allowance, AssetRef, Quantity } from '../../../domain/requests/act
 import type { Approval, Change, ControlChange } from '../../../domain/requests/effects.ts'
 import { keyOf, type Values, type Watched } from './reads.ts'
 import type { Log } from './simulated.ts'
-import { addressOf, checksummed, EVENTS, wordsOf } from './words.ts'
+import { addressOf, checksummed, EVENTS, MONEY, wordsOf } from './words.ts'
 
 export interface Between {
   watched: readonly Watched[]
@@ -13,6 +13,8 @@ export interface Between {
   accounts: readonly string[]
   /** What an account paid for gas, which is told apart. */
   fees: ReadonlyMap<string, bigint>
+  /** The node added an event to `logs` for each transfer of the currency: fees are then what is left, `fees` at most. */
+  isTraced: boolean
 }
 
 export interface Found {
@@ -56,8 +58,7 @@ function changesOf(one: Watched, between: Between): Change[] {
     case 'account': {
       const found = pair(one, between)
       if (!found) return []
-      const fee = between.fees.get(one.account) ?? 0n
-      return change({ kind: 'native' }, one.account, found[1] - found[0] + fee)
+      return change({ kind: 'native' }, one.account, moneyMoved(one.account, found[1] - found[0], between))
     }
     case 'token': {
       const found = pair(one, between)
@@ -77,6 +78,23 @@ function changesOf(one: Watched, between: Between): Change[] {
     default:
       return []
   }
+}
+
+/**
+ * What an account's balance changed by, apart from fees. Nodes charge them in their own ways in trial runs, so the node's own events are
+ * taken where what they leave unexplained can be a fee.
+ */
+function moneyMoved(account: string, moved: bigint, { fees, isTraced, logs }: Between): bigint {
+  const fee = fees.get(account) ?? 0n
+  if (!isTraced) return moved + fee
+  const own = BigInt(account)
+  const told = logs.reduce((sum, { address, topics, data }) => {
+    if (address !== MONEY || topics[0] !== BigInt(EVENTS.transfer)) return sum
+    const [amount = 0n] = wordsOf(data, 1)
+    return sum + (topics[2] === own ? amount : 0n) - (topics[1] === own ? amount : 0n)
+  }, 0n)
+  const paid = told - moved
+  return paid >= 0n && paid <= fee ? told : moved + fee
 }
 
 /** What is not there yet, or no longer, has no owner. */
@@ -181,7 +199,7 @@ function liars(between: Between): string[] {
   const claims = new Map<string, bigint>()
   for (const { address, topics, data } of between.logs) {
     const [event, from, to] = topics
-    if (event !== BigInt(EVENTS.transfer) || topics.length !== 3) continue
+    if (address === MONEY || event !== BigInt(EVENTS.transfer) || topics.length !== 3) continue
     const [amount = 0n] = wordsOf(data, 1)
     for (const account of between.accounts) {
       const key = keyOf({ of: 'token', token: address, account })

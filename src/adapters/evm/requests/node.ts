@@ -20,6 +20,9 @@ export class NodeRefusal extends Error {
   }
 }
 
+/** There is more than can be looked at. */
+export class TooMuch extends Error {}
+
 interface Reverted {
   data?: unknown
   isRevert?: boolean

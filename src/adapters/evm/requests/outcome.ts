@@ -33,7 +33,9 @@ export async function outcome(node: Node, hash: string, reading: Reading): Promi
     readAt(node, watched, quantity(receipt.block)),
   ])
   const fees = new Map([[receipt.from, receipt.fee]])
-  const { lying, ...found } = effectsBetween({ watched, before, after, accounts, fees, logs: receipt.logs })
+  const { lying, ...found } = effectsBetween({
+    ...{ watched, before, after, accounts, fees, logs: receipt.logs, isTraced: false },
+  })
   return {
     ...({ status: 'checked', ...found, block: receipt.block.toString() } as const),
     ...(accounts[0] === receipt.from && { fee: `${receipt.fee}` as const }),

@@ -1,9 +1,9 @@
 /** Reads many things of one block at once. */
 import { canSimulate, forgetSimulation } from './capabilities.ts'
 import { NodeRefusal, type Node } from './node.ts'
-import { callOf, PROBE_CODE, READ_GAS, readValues, type Values, type Watched } from './reads.ts'
+import { callOf, codeWord, PROBE_CODE, READ_GAS, readValues, type Values, type Watched } from './reads.ts'
 import { parseSimulation } from './simulated.ts'
-import { isHex, parseQuantity, type Hex } from './words.ts'
+import { isHex, parseQuantity, word, type Hex } from './words.ts'
 
 /** An address where nothing is, for the code of the probe. */
 const PROBE: Hex = '0x5a17c0de5a17c0de5a17c0de5a17c0de5a17c0de'
@@ -48,7 +48,7 @@ async function accountAt(node: Node, account: string, block: Hex): Promise<Hex> 
   ])
   const value = parseQuantity(balance)
   if (value === undefined || !isHex(code)) throw new NodeRefusal('no-answer')
-  return `0x${value.toString(16).padStart(64, '0')}${code.slice(2, 66).padEnd(64, '0')}`
+  return `0x${word(value)}${word(codeWord(code))}`
 }
 
 /** A contract that fails says nothing; a node that does is another matter. */

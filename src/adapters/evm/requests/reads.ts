@@ -63,6 +63,9 @@ export function callOf(watched: Watched, probe: Hex): { to: string; data: Hex } 
   }
 }
 
+/** The first 32 bytes of an account's code. */
+export const codeWord = (code: Hex): bigint => BigInt(`0x${code.slice(2, 66).padEnd(64, '0')}`)
+
 /** The longest answer has two words. An answer that is too short is none. */
 export function readValues(
   watched: readonly Watched[],

@@ -38,6 +38,6 @@ export function revertReason(data: Hex): string {
     const [code] = wordsOf(rest, 1)
     return code === undefined ? 'Panic' : `Panic 0x${code.toString(16).padStart(2, '0')}`
   }
-  if (data.length < 10) return ''
+  if (data.length < 10 || selector === '0x00000000') return ''
   return NAMED[selector] ?? selector
 }

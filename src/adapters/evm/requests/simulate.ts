@@ -6,8 +6,8 @@ import type { Reading } from '../../../domain/requests/reading.ts'
 import { canSimulate, canTrace } from './capabilities.ts'
 import { staticWatches, unique, watchesOfLogs } from './collect.ts'
 import { effectsBetween } from './effects-between.ts'
-import { NodeRefusal, type Node } from './node.ts'
-import type { Watched } from './reads.ts'
+import { NodeRefusal, TooMuch, type Node } from './node.ts'
+import { codeWord, keyOf, type Values, type Watched } from './reads.ts'
 import { revertReason } from './revert-reason.ts'
 import { runSimulated } from './run-simulated.ts'
 import { runTraced } from './run-traced.ts'
@@ -36,6 +36,7 @@ export async function simulate(
     try {
       if (isThere) return await tryOut(stage, runner)
     } catch (error) {
+      if (error instanceof TooMuch) return { status: 'not-checked', reason: 'not-possible' }
       // A node that refuses one way, or answers nonsense to it, may know another.
       if (!(error instanceof NodeRefusal)) throw error
     }
@@ -87,8 +88,8 @@ function effectsOf(stage: Stage, last: Run, watched: readonly Watched[]): Effect
     fees.set(from, (fees.get(from) ?? 0n) + gasUsed * (head.baseFee + head.tip))
   }
   const { lying, ...found } = effectsBetween({
-    ...{ watched, fees, logs: logsOf(last), accounts: subject.accounts },
-    ...{ before: last.before, after: last.after },
+    ...{ watched, fees, logs: logsOf(last), accounts: subject.accounts, isTraced: true },
+    ...{ before: withoutNewCode(stage, last.before), after: last.after },
   })
   const fee = fees.get(subject.accounts[0] ?? '')
   const used = last.calls.map(({ gasUsed }) => gasUsed)
@@ -99,6 +100,16 @@ function effectsOf(stage: Stage, last: Run, watched: readonly Watched[]): Effect
     ...(trial.isOfSignature && { isPotential: true }),
     ...(lying.length && { lying }),
   }
+}
+
+/** The node was told of the code that an account gets (EIP-7702), so it was there in the first reading as well. */
+function withoutNewCode({ trial, subject, senders }: Stage, before: Values): Values {
+  const [account = ''] = subject.accounts
+  const own = senders.get(account)
+  const key = keyOf({ of: 'account', account })
+  const [balance] = before.get(key) ?? []
+  if (!trial.authorization || !own || balance === undefined) return before
+  return new Map([...before, [key, [balance, codeWord(own.code)]]])
 }
 
 /** The last resort says whether the first call fails, and nothing of what it does. */

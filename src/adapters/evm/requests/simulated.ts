@@ -1,5 +1,6 @@
 /** Parses answers with calls and logs in them. Sizes are limited: contracts decide how much is in there. */
 import { LIMITS } from '../../../domain/limits.ts'
+import { TooMuch } from './node.ts'
 import { isHex, parseQuantity, type Hex } from './words.ts'
 
 export interface Log {
@@ -38,9 +39,10 @@ function parseCall(call: unknown): SimulatedCall | undefined {
   return { isOk: state === 1n, returnData: isHex(returnData) ? returnData : '0x', gasUsed: used, logs: found }
 }
 
-/** `undefined` where one cannot be read, or where there are too many to look at all of them. */
+/** `undefined` where one cannot be read. Throws `TooMuch` where there are too many to look at all of them. */
 export function parseLogs(logs: unknown): Log[] | undefined {
-  if (!Array.isArray(logs) || logs.length > LIMITS.requests.logs) return undefined
+  if (!Array.isArray(logs)) return undefined
+  if (logs.length > LIMITS.requests.logs) throw new TooMuch()
   const parsed = logs.map(parseLog)
   return parsed.every((log) => log !== undefined) ? parsed : undefined
 }

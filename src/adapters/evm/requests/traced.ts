@@ -1,10 +1,10 @@
 /** A trial run on nodes that have `debug_traceCall` and not `eth_simulateV1`: what a trace says changed is told to `eth_call`, which then reads. */
 import { LIMITS } from '../../../domain/limits.ts'
 import { forgetTracing } from './capabilities.ts'
-import { NodeRefusal, type Node } from './node.ts'
+import { NodeRefusal, TooMuch, type Node } from './node.ts'
 import { callOf, PROBE_CODE, READ_GAS, readValues, type Values, type Watched } from './reads.ts'
 import { parseLogs, type Log, type SimulatedCall } from './simulated.ts'
-import { isHex, parseQuantity, quantity, type Hex } from './words.ts'
+import { EVENTS, isHex, MONEY, parseQuantity, quantity, word, type Hex } from './words.ts'
 
 interface Override {
   balance?: Hex
@@ -75,15 +75,26 @@ function parseFrame(frame: unknown): SimulatedCall | undefined {
   return { isOk: error === undefined, returnData, gasUsed: used, logs: error === undefined ? logs : [] }
 }
 
-/** Calls are nested in calls, at most 1,024 deep. `false` where something cannot be read or is too much. */
+/** Calls are nested in calls, at most 1,024 deep. `false` where something cannot be read. */
 function collectLogs(frame: unknown, into: Log[], depth: number): boolean {
   if (typeof frame !== 'object' || frame === null || depth > 1024) return false
   const { calls = [], logs = [], error } = frame as Record<string, unknown>
   if (error !== undefined) return true
   const own = parseLogs(logs)
-  if (!own || into.length + own.length > LIMITS.requests.logs) return false
-  into.push(...own)
+  if (!own) return false
+  into.push(...own, ...moneyOf(frame))
+  if (into.length > LIMITS.requests.logs) throw new TooMuch()
   return Array.isArray(calls) && calls.every((call) => collectLogs(call, into, depth + 1))
+}
+
+const MOVES_MONEY = new Set<unknown>(['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'])
+
+/** The event that `traceTransfers` has for the money of a call. */
+function moneyOf(frame: object): Log[] {
+  const { type, from, to, value } = frame as Record<string, unknown>
+  const [amount, payer, payee] = [value, from, to].map(parseQuantity)
+  if (!MOVES_MONEY.has(type) || !amount || payer === undefined || payee === undefined) return []
+  return [{ address: MONEY, topics: [BigInt(EVENTS.transfer), payer, payee], data: `0x${word(amount)}` }]
 }
 
 /** What the state is afterwards. A slot that is before only was set to zero. */

@@ -35,6 +35,9 @@ export const EVENTS = {
   ownership: '0x8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e0',
 } as const
 
+/** The address that a node's own events about the currency have (`traceTransfers`); no contract can be there. */
+export const MONEY: Hex = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
 const WORD = 64
 const ADDRESS_BITS = 160n
 
