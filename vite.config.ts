@@ -49,6 +49,7 @@ const FILES: Record<string, RegExp> = {
   verify:
     /src\/adapters\/siwx\/local-verifier|(?<!\/utils\/node_modules\/)viem\/node_modules\/@noble\/curves\//,
   contracts: /src\/verify\/contract-account/,
+  'clear-signing': /src\/adapters\/clear-signing\//,
   names: /src\/adapters\/evm\/names/,
   'verify-solana': /src\/verify\/solana/,
   'verify-bitcoin': /src\/verify\/bip122/,

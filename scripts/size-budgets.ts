@@ -98,6 +98,7 @@ export const RARE = [
   'verify-solana',
   'verify-bitcoin',
   'bitcoin-signer',
+  'clear-signing',
   'psbt',
   'rest',
   'ccip',

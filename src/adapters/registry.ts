@@ -6,11 +6,14 @@ import { once } from '../domain/once.ts'
 import { WALLET_CONNECT, walletConnectFor } from '../domain/wallets/wallet-connect.ts'
 import type { Options } from '../domain/options.ts'
 import { coded } from '../errors/codes.ts'
+import type { DescriptorSource } from '../domain/requests/descriptor-source.ts'
 import type { RelayRefusal } from '../errors/foreign.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Descriptors } from '../ports/descriptors.ts'
 import type { ResolvedNetworks } from '../ports/network-resolver.ts'
 import type { RequestWorld } from '../ports/request-world.ts'
 import type { Authentication, WalletAdapter, WalletDiscovery } from '../ports/wallet-adapter.ts'
+import type { ClearSigningOptions } from './clear-signing/clear-signing.ts'
 import type { LocalVerifier, VerifierOptions } from './siwx/local-verifier.ts'
 import type { WalletSource } from './evm/announced-wallets.ts'
 import type { NameOf } from './evm/requests/parties.ts'
@@ -249,4 +252,21 @@ const REQUEST_WORLDS: Partial<Record<Namespace, (clock: Clock) => Promise<Reques
 /** What is asked of a network about requests; `undefined` in namespaces that have no such questions. */
 export function loadRequestWorld(namespace: Namespace, clock: Clock): Promise<RequestWorld> | undefined {
   return REQUEST_WORLDS[namespace]?.(clock)
+}
+
+const loadClearSigning = once(() => import('./clear-signing/clear-signing.ts'))
+
+/** Words of descriptors. The code is loaded when there is a source, and a request to read. */
+export function createDescriptors(
+  options: Pick<ClearSigningOptions, 'chain'> & { source(): DescriptorSource | undefined },
+): Descriptors {
+  return {
+    async words(request, reading, needs, signal) {
+      const source = options.source()
+      // Pages in plain JavaScript may give anything.
+      if (typeof source !== 'function' || request.namespace !== 'eip155') return undefined
+      const { createDescriptors: create } = await loadClearSigning()
+      return create({ source, chain: options.chain }).words(request, reading, needs, signal)
+    },
+  }
 }

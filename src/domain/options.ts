@@ -1,5 +1,6 @@
 import type { Features } from './features.ts'
 import type { Namespace } from './networks/namespaces.ts'
+import type { DescriptorSource } from './requests/descriptor-source.ts'
 import type { CustomConnector } from './wallets/custom-connector.ts'
 import type { SiweConfig, Siwx } from './sign-in/siwx.ts'
 
@@ -30,6 +31,8 @@ export interface HostParts {
   storage?: PageStorage
   /** Names of the page for accounts, by their address. */
   addressLabels?: Readonly<Record<string, string>>
+  /** Where ERC-7730 descriptors are from. Without it there are none, and nothing is asked. */
+  descriptors?: DescriptorSource
 }
 
 /** The options of a page, set by attribute (`element/attributes.ts`) or by `walletKit.configure()`. */

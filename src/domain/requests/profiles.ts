@@ -78,6 +78,8 @@ export interface DescriptorWords {
   /** The contract they are for. */
   contract?: string
   intent: string
+  /** The same with its values in it, where the descriptor has such a sentence. */
+  sentence?: string
   /** The name that the descriptor gives the operator of the contract. */
   owner?: string
   fields: readonly { label: string; text: string }[]

@@ -1,6 +1,7 @@
 /** What a request to a wallet does, in words: its readers, the ports that they need, and their sentences. */
-import { loadRequestWorld } from '../../adapters/registry.ts'
+import { createDescriptors, loadRequestWorld } from '../../adapters/registry.ts'
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
+import { loadNetworks } from '../../flows/network/load-networks.ts'
 import { describeForPage } from '../../flows/review/describe-for-page.ts'
 import { describeRequest, recheck } from '../../flows/review/describe-request.ts'
 import { endReviews, holdCall } from '../../flows/review/hold-call.ts'
@@ -10,6 +11,7 @@ import { descriptors } from '../../ports/descriptors.ts'
 import { requestWorlds } from '../../ports/request-world.ts'
 import { risks } from '../../ports/risks.ts'
 import { setRequestMessages } from '../../stores/further-messages.ts'
+import { $options } from '../../stores/options.ts'
 import { loads } from '../loads.ts'
 import type { RequestFunctions } from '../request-functions.ts'
 
@@ -31,6 +33,13 @@ export async function load(): Promise<RequestFunctions> {
 
 function providePorts(): void {
   requestWorlds.provide({ of: (namespace) => loadRequestWorld(namespace, clock.use()) })
-  descriptors.provide({ words: () => Promise.resolve(undefined) })
+  descriptors.provide(
+    createDescriptors({
+      source: () => $options.get().descriptors,
+      async chain(id) {
+        return (await loadNetworks()).find(({ caipNetworkId }) => caipNetworkId === id)
+      },
+    }),
+  )
   risks.provide({ of: () => Promise.resolve([]) })
 }

@@ -1,0 +1,69 @@
+import type { CustomResolverOptions, Descriptor } from '@ethereum-sourcify/clear-signing'
+import type { DescriptorSource } from '../../domain/requests/descriptor-source.ts'
+import { hexOf, utf8 } from '../../domain/requests/evm/bytes.ts'
+import { keccak256 } from '../../domain/requests/evm/keccak.ts'
+import { encodeType } from '../../domain/requests/evm/typed-data/hash-typed-data.ts'
+import type { TypedData } from '../../domain/requests/evm/typed-data/typed-data.ts'
+
+/** Calls inside calls are asked for as well, so a hostile one could ask for many. */
+const MOST_ASKED = 20
+
+interface MessageType {
+  name: string
+  hash: string
+}
+
+/** By EIP-712, as descriptors list it. */
+export const typeHashOf = ({ primaryType, types }: TypedData): string =>
+  hexOf(keccak256(utf8(encodeType(primaryType, types))))
+
+/** The address of `eip155:1:0x…`. */
+const KEY = /^eip155:(\d+):(0x[0-9a-f]{40})$/
+
+/** An index in which everything is listed: the page's source says what there is. */
+const listed = <Entry>(entryOf: (key: string) => Entry): Record<string, Entry> =>
+  new Proxy<Record<string, Entry>>(
+    {},
+    { get: (_, key) => (typeof key === 'string' && KEY.test(key) ? entryOf(key) : undefined) },
+  )
+
+/** What the library is given in place of its registry. */
+export function resolverOf(
+  source: DescriptorSource,
+  signal: AbortSignal,
+  type?: MessageType,
+): CustomResolverOptions['resolver'] {
+  const answers = new Map<string, Promise<Descriptor>>()
+  const ask = async (path: string): Promise<Descriptor> => {
+    const [kind, ...rest] = path.split(' ')
+    const [, chainId = '', address = ''] = KEY.exec(rest.join(' ')) ?? []
+    signal.throwIfAborted()
+    const answer = await source({
+      chainId: Number.parseInt(chainId, 10),
+      address,
+      ...(kind === 'message' && type && { primaryType: type.name }),
+    })
+    if (typeof answer !== 'object' || answer === null) throw new TypeError('There is no descriptor')
+    // The library checks what it reads of it.
+    return answer as Descriptor
+  }
+  return {
+    index: {
+      calldataIndex: listed((key) => `call ${key}`),
+      typedDataIndex: listed((key) =>
+        type ? { [type.name]: [{ path: `message ${key}`, encodeTypeHashes: [type.hash] }] } : {},
+      ),
+    },
+    fetchDescriptor(path) {
+      const known = answers.get(path)
+      if (known) return known
+      // A path of an `includes` is none of ours.
+      const isOurs = /^(?:call|message) eip155:/.test(path)
+      if (!isOurs || answers.size >= MOST_ASKED)
+        return Promise.reject(new TypeError('There is no descriptor'))
+      const answer = ask(path)
+      answers.set(path, answer)
+      return answer
+    },
+  }
+}
