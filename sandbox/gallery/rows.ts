@@ -13,6 +13,7 @@ import { breakView, loseView } from './broken-views.ts'
 import { CATALOGUE_ROWS } from './catalogue-rows.ts'
 import { CHAIN_ROWS } from './chain-rows.ts'
 import { SEND_ROWS } from './send-rows.ts'
+import { REQUEST_ROWS } from './request-rows.ts'
 import * as sample from './samples.ts'
 import { signedElsewhere, signingIn } from './signing.ts'
 import {
@@ -204,6 +205,7 @@ export const ROWS: readonly Row[] = [
     },
   },
   ...ACCOUNT_ROWS,
+  ...REQUEST_ROWS,
   {
     name: 'connect-not-asked',
     view: 'Connect',
