@@ -65,10 +65,13 @@ function approvalRow(
     return value === 'all' ? words.fullControl : quantity(value, profile, locale)
   }
   const name = assetSymbol(profile) || assetName(asset, profile)
-  const common = { key: `approval ${index}`, name: `${words.allowance} · ${name}`, ...iconOf(profile) }
+  const common = {
+    ...{ key: `approval ${index}`, name: `${words.allowance} · ${name}`, letter: name },
+    ...iconOf(profile),
+  }
   if (amount === '0') return { ...common, detail: spenderText(words, spender), amount: words.takenBack }
   const detail = amount === 'all' ? words.controlsText : spenderText(words, spender)
-  const isMore = before !== undefined && before !== amount
+  const isMore = before !== undefined && before !== amount && (before !== '0' || /^\d/.test(amount))
   return {
     ...common,
     detail,

@@ -14,6 +14,8 @@ export interface EffectRow {
   /** With its sign, so that its direction is not a matter of colour: `− 0.25`. */
   amount: string
   tone?: 'in' | 'out' | undefined
+  /** Whose first letter stands in for a picture; by default the name. */
+  letter?: string | undefined
   /** http(s) or data URL. */
   icon?: string | undefined
 }
@@ -73,10 +75,10 @@ export function EffectsPanel({
   )
 }
 
-function Row({ name, detail, amount, tone, icon }: Omit<EffectRow, 'key'>) {
+function Row({ name, letter = name, detail, amount, tone, icon }: Omit<EffectRow, 'key'>) {
   return (
     <li className="effects-row">
-      <Tile round size={24} name={name} src={icon} />
+      <Tile round size={24} name={letter} src={icon} />
       <span className="effects-name">
         <bdi>{name}</bdi>
         {detail && <small dir="auto">{detail}</small>}
