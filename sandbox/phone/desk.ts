@@ -117,7 +117,7 @@ export class Desk {
     const fault = phoneFaultOf(this.#phone.fault())
     if (fault.isSilent) return
     const over = this.#begin(id, topic)
-    const answer = () => this.#answer(topic, params.chainId, args, over)
+    const answer = (other = args) => this.#answer(topic, params.chainId, other, over)
     try {
       const asks = askingMethods.has(method)
       const call = { args, answer, emit: () => undefined, asks, lateMs: 0 }

@@ -62,6 +62,12 @@ export const phoneFaults = {
   'truncated-signature': borrowed('truncated-signature'),
   'high-s': borrowed('high-s'),
   'garbage-signature': borrowed('garbage-signature'),
+  'sends-twice': borrowed('sends-twice'),
+  'other-amount': borrowed('other-amount'),
+  'other-recipient': borrowed('other-recipient'),
+  'dies-after-sending': borrowed('dies-after-sending'),
+  'no-hash': borrowed('no-hash'),
+  'made-up-hash': borrowed('made-up-hash'),
 } satisfies Record<string, PhoneFaultRow>
 
 export type PhoneFault = keyof typeof phoneFaults

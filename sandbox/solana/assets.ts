@@ -29,6 +29,10 @@ function asset(symbol: string, name: string, decimals: number, program: Address)
   return { secret, mint, name, symbol, decimals, program, isCollectible: decimals === 0 }
 }
 
+/** One of Token-2022. */
+export const token2022 = (symbol: string, name: string, decimals: number): SolanaAsset =>
+  asset(symbol, name, decimals, TOKEN_2022_PROGRAM_ADDRESS)
+
 /** What people here hold beside SOL. */
 export const solanaAssets = {
   /** Of the first token program, which knows no names. */

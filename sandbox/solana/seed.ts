@@ -4,6 +4,7 @@ import type { Address, Instruction, KeyPairSigner } from '@solana/kit'
 import { solanaKeys } from '../wallets/solana-keys.ts'
 import { secretOf, solanaAssets, solanaPeople, type SolanaAsset } from './assets.ts'
 import type { SolanaChain } from './chain.ts'
+import { seedOddAssets } from './mints/seed-odd-assets.ts'
 import { pay, payFor, signerOf } from './payer.ts'
 import { createMint, mintTo, transfer } from './token-instructions.ts'
 
@@ -23,6 +24,8 @@ export async function seedChain(chain: SolanaChain, at: (ago: number) => void): 
   for (const person of solanaPeople) await give(person, 100n * SOL)
   at(69 * DAY)
   await seedAssets(chain, faucet)
+  at(68 * DAY)
+  await seedOddAssets(chain, faucet)
   await seedHistory(chain, at)
   at(0)
   return give

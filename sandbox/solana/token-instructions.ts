@@ -20,7 +20,7 @@ import { TOKEN_2022_PROGRAM_ADDRESS } from './tokens.ts'
 const MINT_SIZE = 82n
 /** With a pointer to metadata behind it, before there are any. */
 const POINTING_MINT_SIZE = 234n
-const ROOM_FOR_METADATA = 400n
+export const ROOM_FOR_METADATA = 400n
 
 /** Makes a mint; one of Token-2022 has its name in itself. */
 export function createMint(
@@ -85,7 +85,7 @@ async function accountOf({ mint, program }: SolanaAsset, owner: Address): Promis
   return found
 }
 
-function createAccount(
+export function createAccount(
   { mint, program }: SolanaAsset,
   payer: KeyPairSigner,
   owner: Address,
@@ -94,7 +94,7 @@ function createAccount(
 }
 
 /** MetadataPointer, Initialize. */
-function pointToItself({ mint, program }: SolanaAsset, authority: Address): Instruction {
+export function pointToItself({ mint, program }: SolanaAsset, authority: Address): Instruction {
   const bytes = getAddressEncoder()
   const data = Uint8Array.from([39, 0, ...bytes.encode(authority), ...bytes.encode(mint)])
   return { programAddress: program, accounts: [{ address: mint, role: 1 }], data }
@@ -103,7 +103,7 @@ function pointToItself({ mint, program }: SolanaAsset, authority: Address): Inst
 /** SHA-256 of "spl_token_metadata_interface:initialize_account", its first eight bytes. */
 const INITIALIZE_METADATA = [210, 225, 30, 162, 88, 184, 77, 141]
 
-function nameIt({ mint, program, name, symbol }: SolanaAsset, authority: KeyPairSigner): Instruction {
+export function nameIt({ mint, program, name, symbol }: SolanaAsset, authority: KeyPairSigner): Instruction {
   const data = Uint8Array.from([...INITIALIZE_METADATA, ...[name, symbol, ''].flatMap(borshText)])
   const accounts = [
     { address: mint, role: 1 },

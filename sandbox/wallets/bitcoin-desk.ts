@@ -87,7 +87,9 @@ export async function transfer(
   const vault = await wallet.vault()
   const chain = currentChain(wallet)
   const utxos = await readUtxos(chain, from.address)
-  const transaction = vault.buildTransfer(from, utxos, recipients, chain.network, rate)
+  const { pays } = currentFault(wallet)
+  const paid = pays ? recipients.map(pays) : recipients
+  const transaction = vault.buildTransfer(from, utxos, paid, chain.network, rate)
   await confirm(wallet, vault, transaction, true)
   vault.signInputs(transaction, vault.chooseInputs(transaction, [from], undefined), true)
   return broadcast(chain, hex.encode(transaction.extract()))

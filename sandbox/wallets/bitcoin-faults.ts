@@ -23,6 +23,8 @@ export interface BitcoinFault {
   isElsewhere?: true
   /** What becomes of a PSBT: it comes back unsigned, or another one does. */
   swaps?: 'unsigned' | 'other'
+  /** What becomes of a payment that the wallet makes itself. */
+  pays?(payment: { address: string; amount: bigint }): { address: string; amount: bigint }
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -32,6 +34,18 @@ const strange: readonly unknown[] = [
   { accounts: 'none', addresses: {}, result: { addresses: [{ address: 'bc1qnope' }] } },
 ]
 let turn = 0
+
+/** The hash of nobody's key, by the beginning of the network's addresses. */
+const strangers: Readonly<Record<string, string>> = {
+  bc: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  tb: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  bcrt: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
+}
+
+const onSending =
+  (answers: (answer: () => Promise<unknown>, method: string) => Promise<unknown>) =>
+  ({ method, answer }: BitcoinFaultCall) =>
+    /^send|AndSend/.test(method.replace(/^.*:/, '')) ? answers(answer, method) : answer()
 
 /** Every way of going wrong that a page should survive. */
 export const bitcoinFaults = {
@@ -82,6 +96,35 @@ export const bitcoinFaults = {
   },
   'unsigned-psbt': { description: 'Gives a PSBT back as it was', swaps: 'unsigned' },
   'other-psbt': { description: 'Signs another transaction than it was given', swaps: 'other' },
+  'other-amount': {
+    description: 'Pays half of the amount',
+    pays: ({ address, amount }) => ({ address, amount: amount / 2n }),
+  },
+  'other-recipient': {
+    description: 'Pays a stranger',
+    pays: ({ address, amount }) => ({ address: strangers[address.split('1')[0] ?? ''] ?? address, amount }),
+  },
+  'dies-after-sending': {
+    description: 'Sends, and never answers',
+    answers: onSending(async (answer) => {
+      await answer()
+      return new Promise(() => undefined)
+    }),
+  },
+  'no-txid': {
+    description: 'Sends, and gives no id',
+    answers: onSending(async (answer) => {
+      await answer()
+      return {}
+    }),
+  },
+  'made-up-txid': {
+    description: 'Sends nothing, and gives an id',
+    answers: onSending(async (_answer, method) => {
+      const txid = '5a'.repeat(32)
+      return method === 'sendBitcoin' ? txid : { txid }
+    }),
+  },
 } satisfies Record<string, BitcoinFault>
 
 export type BitcoinFaultName = keyof typeof bitcoinFaults

@@ -2,8 +2,8 @@ import type { ProviderEvent, RequestArguments } from './eip1193.ts'
 
 export interface FaultCall {
   args: RequestArguments
-  /** What an honest wallet answers. */
-  answer(): Promise<unknown>
+  /** What an honest wallet answers, to this or to another request. */
+  answer(other?: RequestArguments): Promise<unknown>
   emit(event: ProviderEvent, payload: unknown): void
   asks: boolean
   lateMs: number

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { alreadyPending } from './errors.ts'
 import type { Fault, FaultCall } from './fault.ts'
+import { sendingFaults } from './sending-faults.ts'
 import { signatureFaults } from './signature-faults.ts'
 
 const strange: readonly unknown[] = [
@@ -110,6 +111,7 @@ export const faults = {
     answers: async ({ args, answer }) => (args.method === 'wallet_switchEthereumChain' ? null : answer()),
   },
   ...signatureFaults,
+  ...sendingFaults,
   'no-on': { description: 'Has no event methods', hasNoListeners: true },
 } satisfies Record<string, Fault>
 

@@ -33,7 +33,7 @@ export function createProvider(parts: ProviderParts): ProviderHandle {
       assertRequest(args)
       if (parts.isGone()) throw new ProviderError(codes.disconnected, 'The wallet is gone.')
       parts.onRequest(args)
-      const answer = () => parts.answer(args)
+      const answer = (other = args) => parts.answer(other)
       const fault = faultOf(parts.fault())
       if (!fault.answers) return answer()
       return fault.answers({ args, answer, emit, asks: askingMethods.has(args.method), lateMs: parts.lateMs })

@@ -1,3 +1,4 @@
+import { solanaSendingFaults } from './solana-sending-faults.ts'
 import { strangeSigner } from './solana-signer.ts'
 import type { StandardAccount } from './standard-types.ts'
 
@@ -5,15 +6,17 @@ import type { StandardAccount } from './standard-types.ts'
 export interface SolanaFaultCall {
   /** `standard:connect`, `solana:signMessage`. */
   feature: string
-  /** What an honest wallet answers. */
-  answer(): Promise<unknown>
+  /** What pages pass. */
+  params: unknown
+  /** What an honest wallet answers, to this or to other inputs. */
+  answer(other?: readonly unknown[]): Promise<unknown>
   /** Says that the accounts are others. */
   change(accounts: unknown): void
   accounts(): StandardAccount[]
   lateMs: number
 }
 
-interface SolanaFault {
+export interface SolanaFault {
   description: string
   /** Stands between the page and the wallet. */
   answers?(call: SolanaFaultCall): unknown
@@ -148,6 +151,7 @@ export const solanaFaults = {
     description: 'Signs nonsense',
     answers: (call) => resign(call, () => new Uint8Array(64).fill(0x5a)),
   },
+  ...solanaSendingFaults,
 } satisfies Record<string, SolanaFault>
 
 export type SolanaFaultName = keyof typeof solanaFaults

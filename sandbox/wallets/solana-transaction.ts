@@ -6,7 +6,11 @@ import type { PromptRow } from './types.ts'
 interface Instruction {
   program: string
   accounts: string[]
+  /** The same as indexes of the message's accounts. */
+  places: number[]
   data: Uint8Array
+  /** Where the data begins in the transaction. */
+  at: number
 }
 
 /** As much of a serialised transaction as a wallet shows and signs. */
@@ -18,6 +22,8 @@ export interface SolanaTransaction {
   /** Who must sign, who pays first. */
   signers: string[]
   instructions: Instruction[]
+  /** Where the first account of the message is. */
+  keysAt: number
 }
 
 const SIGNATURE = 64
@@ -42,16 +48,19 @@ export function readSolanaTransaction(value: unknown): SolanaTransaction {
   reader.take(2)
   if (version !== 0 || required !== places)
     throw invalidParams('Expected a transaction, legacy or version 0.')
-  const keys = Array.from({ length: reader.length() }, () => base58.encode(reader.take(KEY)))
+  const count = reader.length()
+  const keysAt = reader.at
+  const keys = Array.from({ length: count }, () => base58.encode(reader.take(KEY)))
   reader.take(KEY)
   // Those of lookup tables have no name here.
   const name = (index: number) => keys[index] ?? `Account ${index}`
   const instructions = Array.from({ length: reader.length() }, (): Instruction => {
     const program = name(reader.byte())
-    const accounts = [...reader.take(reader.length())].map(name)
-    return { program, accounts, data: reader.take(reader.length()) }
+    const places = [...reader.take(reader.length())]
+    const length = reader.length()
+    return { program, accounts: places.map(name), places, at: reader.at, data: reader.take(length) }
   })
-  return { bytes, start, message, signers: keys.slice(0, required), instructions }
+  return { bytes, start, message, signers: keys.slice(0, required), instructions, keysAt }
 }
 
 /** The transaction with one more signature in it. */

@@ -2,7 +2,7 @@ import { createEmitter } from './emitter.ts'
 import { codes, ProviderError } from './errors.ts'
 import type { SolanaContext } from './solana-context.ts'
 import { solanaFaultOf } from './solana-faults.ts'
-import { createFeatures } from './standard-features.ts'
+import { createFeatures, type Honest } from './standard-features.ts'
 import type { StandardIcon, StandardWallet } from './standard-types.ts'
 
 interface FaceParts {
@@ -34,13 +34,13 @@ export function createStandardFace(parts: FaceParts): StandardFace {
   }
 
   /** A wallet answers with a promise, unless its fault is to throw before there is one. */
-  const answer = (feature: string, params: unknown, honest: () => Promise<unknown>): unknown => {
+  const answer = (feature: string, params: unknown, honest: Honest): unknown => {
     if (parts.isGone()) return Promise.reject(new ProviderError(codes.disconnected, 'The wallet is gone.'))
     parts.onRequest(feature, params)
     const { answers } = fault()
     if (!answers) return honest()
     const change = (accounts: unknown) => emit('change', { accounts })
-    return answers({ feature, answer: honest, change, accounts: wallet.accounts, lateMs })
+    return answers({ feature, params, answer: honest, change, accounts: wallet.accounts, lateMs })
   }
 
   const asksSilently = () => fault().asksSilently === true

@@ -2,12 +2,15 @@ import type { Emitter } from './emitter.ts'
 import { connect, letIn, readObject, type SolanaContext } from './solana-context.ts'
 import { signAndSendTransaction, signIn, signMessage, signTransaction } from './solana-signing.ts'
 
+/** What an honest wallet does with inputs, by default those of the page. */
+export type Honest = (other?: readonly unknown[]) => Promise<unknown>
+
 interface FeatureParts {
   wallet: SolanaContext
   emitter: Emitter
   hasSignIn: boolean
   /** Answers a page: honestly, or as the fault in force wants it. */
-  answer(feature: string, params: unknown, honest: () => Promise<unknown>): unknown
+  answer(feature: string, params: unknown, honest: Honest): unknown
   /** Whether even a silent connect asks the owner. */
   asksSilently(): boolean
 }
@@ -21,9 +24,9 @@ export function createFeatures({ wallet, emitter, hasSignIn, answer, asksSilentl
   const each =
     (feature: string, one: One) =>
     (...inputs: unknown[]) =>
-      answer(feature, inputs, async () => {
+      answer(feature, inputs, async (other = inputs) => {
         const outputs: unknown[] = []
-        for (const input of inputs) outputs.push(await one(wallet, input))
+        for (const input of other) outputs.push(await one(wallet, input))
         return outputs
       })
   const connectOnce = async (input: unknown) => {

@@ -17,7 +17,10 @@ type Outcome = 'works' | { says: string | RegExp } | { opens: string }
 
 /** These show when something is signed: `sign-in.spec.ts`. */
 type SigningFault = 'wrong-signer' | 'truncated-signature' | 'high-s' | 'garbage-signature'
-type Faults = Record<Exclude<FaultName, SigningFault>, Outcome>
+/** These when something is sent. */
+type SendingFault =
+  'sends-twice' | 'other-amount' | 'other-recipient' | 'dies-after-sending' | 'no-hash' | 'made-up-hash'
+type Faults = Record<Exclude<FaultName, SigningFault | SendingFault>, Outcome>
 
 const WHEN_CONNECTING: Faults = {
   none: 'works',

@@ -1,0 +1,72 @@
+import { isHex, toHex, type Address } from 'viem'
+import type { RequestArguments } from './eip1193.ts'
+import type { Fault, FaultCall } from './fault.ts'
+
+/** Who gets what was meant for another. */
+export const stranger: Address = '0x00000000000000000000000000000000DeaDBeef'
+const TRANSFER = /^0xa9059cbb([0-9a-f]{64})([0-9a-f]{64})$/i
+const word = (value: bigint) => value.toString(16).padStart(64, '0')
+
+type Call = Record<string, unknown>
+
+/** In the place of what a page asks to be sent. */
+function swaps(change: (call: Call) => Call): NonNullable<Fault['answers']> {
+  return async ({ args, answer }) => {
+    const [call] = Array.isArray(args.params) ? (args.params as unknown[]) : []
+    if (args.method !== 'eth_sendTransaction' || typeof call !== 'object' || call === null) return answer()
+    return answer({ ...args, params: [change(call as Call)] })
+  }
+}
+
+/** Half of the currency, or of the tokens. */
+function halve(call: Call): Call {
+  const [, to = '', amount] = TRANSFER.exec(String(call['data'])) ?? []
+  if (amount) return { ...call, data: `0xa9059cbb${to}${word(BigInt(`0x${amount}`) / 2n)}` }
+  const { value } = call
+  return isHex(value) ? { ...call, value: toHex(BigInt(value) / 2n) } : call
+}
+
+function divert(call: Call): Call {
+  const [, , amount] = TRANSFER.exec(String(call['data'])) ?? []
+  if (amount) return { ...call, data: `0xa9059cbb${word(BigInt(stranger))}${amount}` }
+  return { ...call, to: stranger }
+}
+
+const isSending = ({ method }: RequestArguments) => method === 'eth_sendTransaction'
+
+const onSending =
+  (answers: (call: FaultCall) => Promise<unknown>): NonNullable<Fault['answers']> =>
+  (call) =>
+    isSending(call.args) ? answers(call) : call.answer()
+
+/** What may go wrong when a wallet is asked to send. */
+export const sendingFaults = {
+  'sends-twice': {
+    description: 'Sends every transaction twice',
+    answers: onSending(async ({ answer }) => {
+      const first = await answer()
+      await answer()
+      return first
+    }),
+  },
+  'other-amount': { description: 'Sends half of the amount', answers: swaps(halve) },
+  'other-recipient': { description: 'Sends to a stranger', answers: swaps(divert) },
+  'dies-after-sending': {
+    description: 'Sends, and never answers',
+    answers: onSending(async ({ answer }) => {
+      await answer()
+      return new Promise(() => undefined)
+    }),
+  },
+  'no-hash': {
+    description: 'Sends, and answers with something that is no hash',
+    answers: onSending(async ({ answer }) => {
+      await answer()
+      return true
+    }),
+  },
+  'made-up-hash': {
+    description: 'Sends nothing, and answers with a hash',
+    answers: onSending(async () => `0x${'5a'.repeat(32)}`),
+  },
+} satisfies Record<string, Fault>
