@@ -28,18 +28,21 @@ const FILES: Record<string, RegExp> = {
   catalogue: /src\/kit\/parts\/catalogue|node_modules\/valibot\//,
   connecting:
     /src\/(ui\/(?!review\/)|views\/(connecting-external|connecting-multi-chain|switch-active-chain|what-is-a-wallet|get-wallet)\/|views\/connect\/offered-row)/,
-  review: /src\/views\/(approve-transaction|shared\/request)\//,
+  // Spelled before the loads that share them.
+  encoding: /node_modules\/@scure\/base\/|src\/adapters\/bitcoin\/bitcoin-address/,
   'sign-in': /src\/views\/siwx-sign-message\//,
+  holdings: /src\/(flows\/account\/load-holdings|stores\/stored\/account-caches)/,
   account:
     /src\/(kit\/parts\/account|views\/(account|profile-wallets|wallet-receive|switch-network|unsupported-chain)\/)/,
   pairing:
     /src\/views\/(connecting-wallet-connect|connecting-wallet-connect-basic|continue-in-wallet|downloads|all-wallets)\//,
+  requests: /src\/kit\/parts\/requests/,
+  review: /src\/views\/(approve-transaction|shared\/request)\//,
   transactions: /src\/kit\/parts\/transactions/,
   send: /src\/(kit\/parts\/send|views\/send)/,
   // What the transfers of all namespaces share.
   transfers: /src\/adapters\/transfers\/(follow|pause|kept|or-aborted)/,
   'send-evm': /src\/adapters\/evm\/transfers\//,
-  encoding: /src\/adapters\/bitcoin\/bitcoin-address/,
   'other-wallets': /src\/(kit\/parts\/other-wallets|adapters\/wallet-(standard|connect\/namespaces)\/)/,
   solana: /src\/adapters\/solana\/(?!transfers|requests)/,
   'send-solana': /src\/adapters\/solana\/transfers\//,
