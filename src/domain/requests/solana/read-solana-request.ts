@@ -76,7 +76,7 @@ function transactionContent(
   const isUnknown = kind === 'other'
   const acts = parts.flatMap((part) => part.acts)
   const texts = transactions.flatMap((bytes) => (bytes ? [base64.encode(bytes)] : []))
-  const isWhole = texts.length === transactions.length && texts.length > 0
+  const isWhole = parts.length > 0 && parts.every(({ isReadable }) => isReadable)
   return {
     form: isUnknown ? 'other' : transactions.length > 1 ? 'batch' : 'transaction',
     acts: acts.length ? acts : [isUnknown ? { act: 'unknown', why: 'unknown-type' } : MALFORMED],
@@ -95,6 +95,8 @@ interface Part {
   signals: readonly Signal[]
   fields: readonly Field[]
   understood: boolean
+  /** It is a transaction, whatever is in it. */
+  isReadable: boolean
 }
 
 function transactionPart(
@@ -104,7 +106,13 @@ function transactionPart(
 ): Part {
   const transaction = bytes && attempt(() => readTransaction(bytes, tables))
   if (!transaction)
-    return { acts: [MALFORMED], signals: [{ id: 'malformed' }], fields: [], understood: false }
+    return {
+      acts: [MALFORMED],
+      signals: [{ id: 'malformed' }],
+      fields: [],
+      understood: false,
+      isReadable: false,
+    }
   const { acts, signals, budget, understood } = readInstructions(transaction, from, tokenAccounts)
   const fee = feeOf(transaction, budget)
   const amount = { asset: NATIVE, amount: `${fee}` as const }
@@ -117,6 +125,7 @@ function transactionPart(
     ],
     fields: [{ id: 'network-fee', value: amount }, ...feePayer(transaction, from)],
     understood,
+    isReadable: true,
   }
 }
 
