@@ -132,7 +132,7 @@ it.each([
   ['includes that it did not merge', () => ({ ...descriptor('Send'), includes: '../../../etc/passwd' })],
 ])('has no words for %s, and asks nobody else', async (_name, source) => {
   const fetch = silence()
-  const words = await wordsFrom(source as DescriptorSource)
+  const words = await wordsFrom(source)
   expect(words === undefined || words.length === 1).toBe(true)
   expect(fetch).not.toHaveBeenCalled()
 })

@@ -1,6 +1,5 @@
 import { encodeFunctionData, parseAbi, type Abi, type Hex } from 'viem'
 import { readEvmRequest } from '../../../../src/domain/requests/evm/read-evm-request.ts'
-import type { Act } from '../../../../src/domain/requests/acts.ts'
 
 export const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -33,5 +32,4 @@ export const transaction = (data: string, more: object = {}) =>
 
 /** What a call of the account to a contract does. */
 export const actsOf = (signature: string, args: readonly unknown[], to: string = TOKEN, value?: bigint) =>
-  transaction(encoded(signature, args), { to, ...(value && { value: `0x${value.toString(16)}` }) })
-    .acts as readonly Act[]
+  transaction(encoded(signature, args), { to, ...(value && { value: `0x${value.toString(16)}` }) }).acts
