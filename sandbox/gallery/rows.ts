@@ -14,6 +14,7 @@ import { CATALOGUE_ROWS } from './catalogue-rows.ts'
 import { CHAIN_ROWS } from './chain-rows.ts'
 import { SEND_ROWS } from './send-rows.ts'
 import { REQUEST_ROWS } from './request-rows.ts'
+import { SENT_ROWS } from './sent-rows.ts'
 import * as sample from './samples.ts'
 import { signedElsewhere, signingIn } from './signing.ts'
 import {
@@ -448,6 +449,7 @@ export const ROWS: readonly Row[] = [
   ...CATALOGUE_ROWS,
   ...CHAIN_ROWS,
   ...SEND_ROWS,
+  ...SENT_ROWS,
 
   { name: 'buttons-disconnected', view: 'Buttons', set: () => {} },
   { name: 'buttons-opening', view: 'Buttons', set: () => void beginPreparing() },

@@ -115,7 +115,7 @@ export function setAmount(text: string): void {
   $typed.set({ ...$typed.get(), text, isMax: false })
 }
 
-export function useMax(): void {
+export function takeMax(): void {
   $typed.set({ ...$typed.get(), unit: 'token', text: '', isMax: true })
 }
 

@@ -91,13 +91,12 @@ export const en = {
     title: 'Scan a QR code',
     starting: 'Waiting for the camera',
     watching: 'Point the camera at the code.',
-    stop: 'Close the camera',
+    stop: 'Close',
     tryAgain: 'Try again',
     denied:
       'The camera is blocked for this site. Allow it in the settings of the browser, or paste the address.',
     missing: 'No camera was found. Paste the address instead.',
     failed: 'The camera could not be used. Another app may be using it.',
-    found: 'A code was read.',
   },
 
   /** What is still missing, in the order in which it is asked for; the last one goes on. */
