@@ -53,9 +53,8 @@ export const en = {
     own: 'Your own account',
     firstTime: 'You have not sent to this address before. Compare it with where you got it.',
     /** What a payment link asks for. */
-    asksFor: 'The link asks for {amount}.',
-    asksForMessage: 'The link says: {message}',
-    useAmount: 'Use this amount',
+    linkFilled: 'The payment link filled in what it asks for. Check it.',
+    linkSays: 'The payment link says: {text}',
     memo: 'Memo',
     memoHint: 'The recipient asks for a memo. Without it the transfer is refused.',
   },

@@ -6,7 +6,7 @@ import { product } from '../../support/product.ts'
 import { ETHER, planOf, sendingAdapter } from '../../support/sending.ts'
 import { setup } from '../../support/setup.ts'
 
-const { $amount, $token, chooseToken, setAmount, setUnit, useMax } = product(
+const { $amount, $token, chooseToken, setAmount, setUnit, takeMax } = product(
   () => import('../../../src/flows/send/draft.ts'),
 )
 const { $recipient, acceptLookAlike, setRecipient, watchRecipient } = product(
@@ -110,7 +110,7 @@ it('refuses more than there is, nothing, and what is no number', async () => {
 
 it('plans everything before there is a recipient, and leaves the fee', async () => {
   const page = await sending()
-  useMax()
+  takeMax()
   await page.plan()
   expect(page.wallet.plan.last().args[1]).toMatchObject({ amount: 'max', to: ALICE })
   expect($planning.get()).toMatchObject({ plan: { amount: BigInt(ETHER.amount.value) - 10n ** 15n } })

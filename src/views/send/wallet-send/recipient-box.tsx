@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { NAMES_ANYWHERE } from './names.ts'
 import { pasteRecipient } from '../../../flows/send/paste-recipient.ts'
 import { $recipient, $recipientText, setRecipient } from '../../../flows/send/recipient.ts'
@@ -16,71 +16,90 @@ const STATE = 'send-recipient-state'
 
 /** The recipient: typed, pasted, scanned or chosen. What is typed stays in sight as a whole. */
 export function RecipientBox() {
-  const { recipient: words } = useSendMessages()
-  const text = useStore($recipientText)
   const { step } = useStore($recipient)
-  const namespace = useStore($activeNamespace)
   const camera = useStore($camera)
   const field = useRef<HTMLTextAreaElement>(null)
   const [isPasteFailed, setPasteFailed] = useState(false)
-  const paste = async () => {
-    const isPasted = await pasteRecipient()
-    setPasteFailed(!isPasted)
-    field.current?.focus()
-  }
-  const clear = () => {
-    setRecipient('')
-    field.current?.focus()
-  }
+  const focus = () => field.current?.focus()
   return (
     <div className="send-card surface" data-invalid={step === 'invalid' || undefined}>
-      <div className="send-recipient-head">
-        <label htmlFor="send-recipient">{words.label}</label>
-        {text ? (
-          <IconButton label={words.clear} icon="close" size={16} onClick={clear} />
-        ) : (
-          <>
-            <Pressable className="send-paste" onClick={() => void paste()}>
-              {words.paste}
-            </Pressable>
-            {canScan() && (
-              <IconButton
-                label={words.scan}
-                icon={SCAN}
-                size={18}
-                aria-pressed={camera.step !== 'off'}
-                onClick={camera.step === 'off' ? openCamera : closeCamera}
-              />
-            )}
-          </>
-        )}
-      </div>
-      <textarea
-        id="send-recipient"
-        ref={field}
-        className="send-recipient"
-        dir="ltr"
-        rows={1}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        translate="no"
-        enterKeyHint="done"
-        data-address={text.length > 24 || undefined}
-        aria-invalid={step === 'invalid' || undefined}
-        aria-describedby={STATE}
-        placeholder={NAMES_ANYWHERE.includes(namespace) ? words.placeholder : words.placeholderAddress}
-        value={text}
-        onKeyDown={leaveOnEnter}
-        onChange={(event) => {
-          setPasteFailed(false)
-          // What is pasted may run over several lines.
-          setRecipient(event.target.value.replace(/[\r\n]+/g, ''))
+      <Head
+        onClear={() => {
+          setRecipient('')
+          focus()
+        }}
+        onPaste={async () => {
+          setPasteFailed(!(await pasteRecipient()))
+          focus()
         }}
       />
+      <Field field={field} onType={() => setPasteFailed(false)} />
       {camera.step !== 'off' && <Scanner />}
       <RecipientState id={STATE} isPasteFailed={isPasteFailed} />
     </div>
+  )
+}
+
+function Head({ onClear, onPaste }: { onClear: () => void; onPaste: () => Promise<void> }) {
+  const { recipient: words } = useSendMessages()
+  const text = useStore($recipientText)
+  const isOff = useStore($camera).step === 'off'
+  return (
+    <div className="send-recipient-head">
+      <label htmlFor="send-recipient">{words.label}</label>
+      {text ? (
+        <IconButton label={words.clear} icon="close" size={16} onClick={onClear} />
+      ) : (
+        <>
+          <Pressable className="send-paste" onClick={() => void onPaste()}>
+            {words.paste}
+          </Pressable>
+          {canScan() && (
+            <IconButton
+              label={words.scan}
+              icon={SCAN}
+              size={18}
+              aria-pressed={!isOff}
+              onClick={isOff ? openCamera : closeCamera}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+type FieldProps = { field: RefObject<HTMLTextAreaElement | null>; onType: () => void }
+
+function Field({ field, onType }: FieldProps) {
+  const { recipient: words } = useSendMessages()
+  const text = useStore($recipientText)
+  const isInvalid = useStore($recipient).step === 'invalid'
+  const namespace = useStore($activeNamespace)
+  return (
+    <textarea
+      id="send-recipient"
+      ref={field}
+      className="send-recipient"
+      dir="ltr"
+      rows={1}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      translate="no"
+      enterKeyHint="done"
+      data-address={text.length > 24 || undefined}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={STATE}
+      placeholder={NAMES_ANYWHERE.includes(namespace) ? words.placeholder : words.placeholderAddress}
+      value={text}
+      onKeyDown={leaveOnEnter}
+      onChange={(event) => {
+        onType()
+        // What is pasted may run over several lines.
+        setRecipient(event.target.value.replace(/[\r\n]+/g, ''))
+      }}
+    />
   )
 }
 

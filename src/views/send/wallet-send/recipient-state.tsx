@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
 import { NAMESPACE_NAMES } from '../../../domain/networks/namespace-names.ts'
+import type { PaymentRequest } from '../../../domain/transfers/recipient.ts'
 import { $recipient, retryName, type RecipientState as State } from '../../../flows/send/recipient.ts'
 import type { SendMessages } from '../../../messages/send/en.ts'
 import { $network, $networks } from '../../../stores/networks.ts'
@@ -34,8 +35,25 @@ export function RecipientState({ id, isPasteFailed }: RecipientStateProps) {
           <AddressLines small value={state.address} />
         </>
       )}
+      {state.step === 'resolved' && state.request && <Link request={state.request} />}
       {state.step === 'invalid' && <Invalid state={state} />}
     </div>
+  )
+}
+
+/** What a payment link asks for is filled in; its words are a stranger's. */
+function Link({ request: { label, message, ...asked } }: { request: PaymentRequest }) {
+  const { recipient: words } = useSendMessages()
+  const text = [label, message].filter(Boolean).join(' · ')
+  return (
+    <>
+      {Object.keys(asked).length > 0 && <p className="send-note">{words.linkFilled}</p>}
+      {text && (
+        <p className="send-note">
+          <Sentence text={words.linkSays} values={{ text }} />
+        </p>
+      )}
+    </>
   )
 }
 
