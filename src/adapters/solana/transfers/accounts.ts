@@ -14,15 +14,21 @@ const U64 = v.pipe(
 const Base58 = v.custom<Address>((value) => typeof value === 'string' && isAddress(value))
 const Base64 = v.pipe(v.string(), v.maxLength(LONGEST), v.base64())
 
-export const Account = v.pipe(
+/** Named, because the declarations of the package cannot spell what the schema infers. */
+export interface Account {
+  data: Uint8Array<ArrayBuffer>
+  executable: boolean
+  lamports: bigint
+  owner: Address
+}
+
+export const Account: v.GenericSchema<unknown, Account> = v.pipe(
   v.object({ data: v.tuple([Base64, v.string()]), executable: v.boolean(), lamports: U64, owner: Base58 }),
   v.transform(({ data: [data], ...account }) => ({
     ...account,
     data: new Uint8Array(getBase64Encoder().encode(data)),
   })),
 )
-export type Account = v.InferOutput<typeof Account>
-
 const Accounts = v.object({ value: v.array(v.nullable(Account)) })
 const Owned = v.object({
   value: v.pipe(v.array(v.object({ pubkey: Base58, account: Account })), v.maxLength(1000)),
@@ -35,8 +41,25 @@ export interface Owned {
   account: Account
 }
 
+interface Lifetime {
+  blockhash: Address
+  lastValidBlockHeight: bigint
+}
+
+export interface Questions {
+  rpc: ReturnType<typeof rpcOf>
+  accounts(addresses: readonly Address[]): Promise<(Account | undefined)[]>
+  tokenAccounts(owner: Address, mint: Address): Promise<Owned[]>
+  blockhash(): Promise<Lifetime>
+  rent(bytes: number): Promise<bigint>
+  epoch(): Promise<bigint>
+  height(): Promise<bigint>
+  /** What was paid for a unit of late to write to these accounts, in millionths of a lamport: the median. */
+  unitPrice(writable: readonly Address[]): Promise<bigint>
+}
+
 /** What is asked of a node before a transfer; each answer is parsed. */
-export function questionsTo(network: Network, clock: Clock, signal: AbortSignal) {
+export function questionsTo(network: Network, clock: Clock, signal: AbortSignal): Questions {
   const rpc = rpcOf(network, clock)
   const options = { abortSignal: signal }
   const at = { commitment: 'confirmed' } as const
@@ -54,7 +77,7 @@ export function questionsTo(network: Network, clock: Clock, signal: AbortSignal)
       const answer: unknown = await rpc.getTokenAccountsByOwner(owner, { mint }, config).send(options)
       return v.parse(Owned, answer).value
     },
-    async blockhash() {
+    async blockhash(): Promise<Lifetime> {
       const answer: unknown = await rpc.getLatestBlockhash(at).send(options)
       return v.parse(Blockhash, answer).value
     },
@@ -70,7 +93,6 @@ export function questionsTo(network: Network, clock: Clock, signal: AbortSignal)
       const answer: unknown = await rpc.getBlockHeight(at).send(options)
       return v.parse(U64, answer)
     },
-    /** What was paid for a unit of late to write to these accounts, in millionths of a lamport: the median. */
     async unitPrice(writable: readonly Address[]): Promise<bigint> {
       const answer: unknown = await rpc
         .getRecentPrioritizationFees([...writable])
@@ -84,5 +106,3 @@ export function questionsTo(network: Network, clock: Clock, signal: AbortSignal)
     },
   }
 }
-
-export type Questions = ReturnType<typeof questionsTo>
