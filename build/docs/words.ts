@@ -141,6 +141,8 @@ const CATALOGUE = {
 } satisfies Partial<Record<Code, string>>
 
 const PAGE = {
+  'request-invalid':
+    '`describe()` was given no request: its `method`, `network`, `namespace`, `from` or `params` are not as they have to be.',
   'project-id-missing': 'The page has no `project-id`. An alert and a log entry, never thrown.',
   'project-id-invalid':
     'The relay or the catalogue (401) refused the project id. An alert and a log entry; for pairing the cause.',

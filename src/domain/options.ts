@@ -1,6 +1,8 @@
 import type { Features } from './features.ts'
+import type { CaipNetworkId } from './networks/caip.ts'
 import type { Namespace } from './networks/namespaces.ts'
 import type { DescriptorSource } from './requests/descriptor-source.ts'
+import type { Risk } from './requests/profiles.ts'
 import type { CustomConnector } from './wallets/custom-connector.ts'
 import type { SiweConfig, Siwx } from './sign-in/siwx.ts'
 
@@ -29,6 +31,15 @@ export interface HostParts {
   adapters?: Readonly<Partial<Record<Namespace, object>>>
   /** Where connections, sessions and caches are kept instead of `localStorage`. */
   storage?: PageStorage
+  /**
+   * Lists of addresses that the page brings along, asked while a request is explained. `level: 'danger'` asks the user for a
+   * deliberate act, `look` only warns; `reason` is shown as text and should name the list.
+   */
+  risks?: (question: {
+    network: CaipNetworkId
+    addresses: readonly string[]
+    signal: AbortSignal
+  }) => Promise<readonly Risk[]> | readonly Risk[]
   /** Names of the page for accounts, by their address. */
   addressLabels?: Readonly<Record<string, string>>
   /** Where ERC-7730 descriptors are from. Without it there are none, and nothing is asked. */

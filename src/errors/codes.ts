@@ -68,6 +68,7 @@ export const ERRORS = {
   'address-invalid': { sentence: 'Invalid CAIP Address', shows: 'thrown' },
   'invalid-connection-status': { sentence: 'Invalid connection status: {status}', shows: 'thrown' },
   'request-aborted': { sentence: 'Request was aborted', shows: 'thrown' },
+  'request-invalid': { sentence: 'Not a request that can be described: {part}', shows: 'thrown' },
 
   // What is read of a network or an account.
   'rpc-failed': { sentence: 'The network could not be reached', shows: 'inline' },

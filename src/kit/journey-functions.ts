@@ -5,6 +5,8 @@ import type { SignedIn } from '../domain/sign-in/siwx.ts'
 import type { Wallet } from '../domain/wallets/wallet.ts'
 import type { Connections, UsedConnection, WantedConnection } from '../flows/account/page-connections.ts'
 import type { ConnectorOptions } from '../flows/connect/connect.ts'
+import type { Description } from '../domain/requests/description.ts'
+import type { RequestToDescribe } from '../flows/review/describe-for-page.ts'
 import type { WalletsQuery } from '../flows/catalogue/query-wallets.ts'
 
 export interface ConnectOptions extends ConnectorOptions {
@@ -30,6 +32,11 @@ export interface JourneyFunctions {
   signIn(): Promise<SignedIn>
   /** Ends the session, and the connection too where sign-in is required. Rejects when the back end could not be told. */
   signOut(): Promise<void>
+  /**
+   * What a transaction or signature request does, in words and as plain data. Asks the network's RPC URLs, and no wallet.
+   * Rejects with `request-invalid` when it is not a request.
+   */
+  describe(request: RequestToDescribe): Promise<Description>
   /** A page of the catalogue, or what was searched for in it. */
   wallets(query?: WalletsQuery): Promise<readonly Wallet[]>
 }
@@ -44,4 +51,5 @@ export const JOURNEYS: readonly (keyof JourneyFunctions)[] = [
   'signIn',
   'signOut',
   'wallets',
+  'describe',
 ]

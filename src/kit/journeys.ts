@@ -1,5 +1,6 @@
 /** The functions of `walletKit` that need wallets, and the reactions of the wallet journeys. */
 import type { Connection } from '../domain/account/connection.ts'
+import type { Description } from '../domain/requests/description.ts'
 import type { Wallet } from '../domain/wallets/wallet.ts'
 import { abortConnect } from '../flows/connections/attempt.ts'
 import { connect as connectWith, needsModal } from '../flows/connect/connect.ts'
@@ -8,6 +9,7 @@ import { listConnectors } from '../flows/catalogue/listed-connectors.ts'
 import type { WalletsQuery } from '../flows/catalogue/query-wallets.ts'
 import { cancelRestore } from '../flows/connections/restore-session.ts'
 import { forgetNetworks } from '../flows/network/load-networks.ts'
+import type { RequestToDescribe } from '../flows/review/describe-for-page.ts'
 import { followAttention } from '../reactions/on-attention.ts'
 import { followConnection } from '../reactions/on-connection.ts'
 import { followPairing } from '../reactions/on-pairing.ts'
@@ -36,6 +38,11 @@ export async function connect({ walletId, ...options }: ConnectOptions = {}): Pr
 /** See `queryWallets`. */
 export async function wallets(query?: WalletsQuery): Promise<readonly Wallet[]> {
   return (await loads.use().catalogue()).queryWallets(query)
+}
+
+/** See `describeForPage`. */
+export async function describe(request: RequestToDescribe): Promise<Description> {
+  return (await loads.use().requests()).describe(request)
 }
 
 /** Starts the reactions; the returned function ends them and the journeys that are under way. */

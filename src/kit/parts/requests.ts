@@ -5,6 +5,7 @@ import { loadNetworks } from '../../flows/network/load-networks.ts'
 import { describeForPage } from '../../flows/review/describe-for-page.ts'
 import { describeRequest, recheck } from '../../flows/review/describe-request.ts'
 import { endReviews, holdCall } from '../../flows/review/hold-call.ts'
+import { hostRisks } from '../../flows/review/host-risks.ts'
 import { REQUEST_LANGUAGES } from '../../messages/requests/registry.ts'
 import { clock } from '../../ports/clock.ts'
 import { descriptors } from '../../ports/descriptors.ts'
@@ -41,5 +42,5 @@ function providePorts(): void {
       },
     }),
   )
-  risks.provide({ of: () => Promise.resolve([]) })
+  risks.provide(hostRisks)
 }
