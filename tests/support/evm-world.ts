@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { encodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
+import { encodeFunctionData, parseAbi, type Abi, type Address, type Hex } from 'viem'
 import artifacts from '../../sandbox/contracts/artifacts.json' with { type: 'json' }
 import { startAnvil } from '../../sandbox/anvil.ts'
 import { deployContracts, type WorldContracts } from '../../sandbox/deploy.ts'
@@ -50,7 +50,7 @@ export async function startChain(port: number): Promise<Chain> {
   return {
     ...{ url, network: networkAt(url), contracts, ask },
     async send({ from = ME, to, data = '0x', value = 0n }) {
-      const call = { from, ...(to && { to }), data, value: `0x${value.toString(16)}`, gas: '0x2dc6c0' }
+      const call = { from, ...(to && { to }), data, value: `0x${value.toString(16)}`, gas: '0x7a120' }
       // A chain that mines at once.
       return (await ask('eth_sendTransaction', [call])) as Hex
     },
@@ -84,8 +84,8 @@ export const encoded = {
 /** Calldata for one of the sandbox's own contracts. */
 export function callOf(contract: keyof typeof artifacts, functionName: string, args: unknown[] = []): Hex {
   // JSON imports are typed with `string` where viem wants literals.
-  const abi = artifacts[contract].abi as never
-  return encodeFunctionData({ abi, functionName, args } as never)
+  const abi = artifacts[contract].abi as Abi
+  return encodeFunctionData({ abi, functionName, args })
 }
 
 /** The request of a page that sends a transaction, as the product reads it. */

@@ -55,11 +55,15 @@ const MISSING = new Set([-32_601, -32_004])
 const MISSING_TEXT =
   /method.{0,80}(?:not|n't|unsupported|disabled)|(?:not|n't) (?:supported|available|allowed|whitelisted)|unsupported method|unknown method/i
 
+/** Nodes say in their own words that a contract failed; geth has a code for reverts only. */
+const FAILED_TEXT =
+  /revert|out ?of ?gas|opcode|invalid ?jump|stack ?(?:under|over)flow|EVM error|execution failed/i
+
 function refusalOf(error: unknown): NodeRefusal {
   const found = error instanceof BaseError ? error.walk((one) => one instanceof RpcRequestError) : undefined
   if (found instanceof RpcRequestError) {
     const isMissing = MISSING.has(found.code) || MISSING_TEXT.test(found.details.slice(0, 500))
-    const isRevert = found.code === 3 || /revert/i.test(found.details.slice(0, 500))
+    const isRevert = found.code === 3 || FAILED_TEXT.test(found.details.slice(0, 500))
     return new NodeRefusal(isMissing && !isRevert ? 'unsupported' : 'refused', error, {
       data: found.data,
       isRevert,

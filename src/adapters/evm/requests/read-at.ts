@@ -58,7 +58,7 @@ async function callAt(node: Node, one: Watched, block: Hex): Promise<Hex> {
     const answer = await node.ask('eth_call', [call, block])
     return isHex(answer) ? answer : '0x'
   } catch (error) {
-    if (error instanceof NodeRefusal && error.why === 'refused') return '0x'
+    if (error instanceof NodeRefusal && error.isRevert) return '0x'
     throw error
   }
 }

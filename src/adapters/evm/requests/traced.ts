@@ -56,7 +56,7 @@ export async function readWith(
     watched.map(async (one) => {
       const call = { ...callOf(one, probe), gas: READ_GAS }
       const answer = await node.ask('eth_call', [call, 'latest', all]).catch((error: unknown) => {
-        if (error instanceof NodeRefusal && error.why === 'refused') return '0x'
+        if (error instanceof NodeRefusal && error.isRevert) return '0x'
         throw error
       })
       return { isOk: true, returnData: isHex(answer) ? answer : ('0x' as const) }

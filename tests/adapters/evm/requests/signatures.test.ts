@@ -1,0 +1,113 @@
+import { maxUint256, parseEther, type Address } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { permit2, requestContracts as at } from '../../../../sandbox/request-contracts.ts'
+import { createEvmRequestWorld } from '../../../../src/adapters/evm/requests/evm-request-world.ts'
+import type { Reading } from '../../../../src/domain/requests/reading.ts'
+import { BOB, callOf, encoded, ME, startChain, typedData, type Chain } from '../../../support/evm-world.ts'
+import { fakeClock } from '../../../support/fake-clock.ts'
+
+let chain: Chain
+beforeAll(async () => {
+  chain = await startChain(29305)
+  await chain.send({ to: at.faucet, data: callOf('Faucet', 'take') })
+}, 60_000)
+afterAll(() => chain.stop())
+
+const world = createEvmRequestWorld({ clock: fakeClock(Date.now()) })
+const tried = (reading: Reading) => world.simulate(chain.network, reading, new AbortController().signal)
+const LATER = 4_000_000_000n
+const DOMAIN = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+]
+const fields = (text: string) =>
+  text.split(',').map((field) => {
+    const [type = '', name = ''] = field.split(' ')
+    return { type, name }
+  })
+
+function permit(value: bigint, spender: Address = BOB): Reading {
+  return typedData(ME, {
+    types: {
+      EIP712Domain: DOMAIN,
+      Permit: fields('address owner,address spender,uint256 value,uint256 nonce,uint256 deadline'),
+    },
+    primaryType: 'Permit',
+    domain: { name: 'Sandbox Permit', version: '1', chainId: 31337, verifyingContract: at.permitToken },
+    message: { owner: ME, spender, value, nonce: 0n, deadline: LATER },
+  })
+}
+
+function permitOfHub(token: Address, amount: bigint): Reading {
+  return typedData(ME, {
+    types: {
+      EIP712Domain: DOMAIN.filter(({ name }) => name !== 'version'),
+      PermitSingle: fields('PermitDetails details,address spender,uint256 sigDeadline'),
+      PermitDetails: fields('address token,uint160 amount,uint48 expiration,uint48 nonce'),
+    },
+    primaryType: 'PermitSingle',
+    domain: { name: 'Permit2', chainId: 31337, verifyingContract: permit2 },
+    message: { details: { token, amount, expiration: LATER, nonce: 0 }, spender: BOB, sigDeadline: LATER },
+  })
+}
+
+describe('a signature that is not given yet', () => {
+  it('shows what its holder may take, and that it can be taken', async () => {
+    const found = await tried(permit(parseEther('40')))
+    expect(found).toMatchObject({ status: 'checked', isPotential: true })
+    expect(found).not.toHaveProperty('fee')
+    expect(found).toMatchObject({
+      changes: [
+        { asset: { kind: 'token', address: at.permitToken }, account: ME, amount: `-${parseEther('40')}` },
+      ],
+    })
+  })
+
+  it('shows that all can be taken where it allows more than there is', async () => {
+    expect(await tried(permit(parseEther('5000')))).toMatchObject({
+      status: 'checked',
+      isPotential: true,
+      changes: [
+        { asset: { kind: 'token', address: at.permitToken }, account: ME, amount: `-${parseEther('100')}` },
+      ],
+      approvals: [{ owner: ME, spender: BOB, amount: `${parseEther('4900')}`, before: '0' }],
+    })
+  })
+
+  it('shows a permission without limit', async () => {
+    expect(await tried(permit(maxUint256))).toMatchObject({
+      status: 'checked',
+      isPotential: true,
+      approvals: [{ owner: ME, spender: BOB, amount: 'unlimited', before: '0' }],
+    })
+  })
+
+  it('can be for a contract as spender', async () => {
+    expect(await tried(permit(parseEther('1'), at.trap))).toMatchObject({
+      status: 'checked',
+      isPotential: true,
+    })
+  })
+
+  it('shows what a signature for Permit2 lets be taken, where the token is approved for it', async () => {
+    const { token18 } = chain.contracts
+    await chain.send({ to: token18, data: encoded.approve(permit2, maxUint256) })
+    expect(await tried(permitOfHub(token18, parseEther('600')))).toMatchObject({
+      status: 'checked',
+      isPotential: true,
+      changes: [{ asset: { kind: 'token', address: token18 }, account: ME, amount: `-${parseEther('600')}` }],
+    })
+  })
+
+  it('is not checked where nothing is known that it makes possible', async () => {
+    const reading = typedData(ME, {
+      types: { EIP712Domain: DOMAIN, Wish: fields('string text') },
+      primaryType: 'Wish',
+      domain: { name: 'Wishes', version: '1', chainId: 31337, verifyingContract: at.trap },
+      message: { text: 'all of it' },
+    })
+    expect(await tried(reading)).toEqual({ status: 'not-checked', reason: 'unknown-type' })
+  })
+})
