@@ -21,6 +21,8 @@ export const TRANSACTION_LIMITS = {
   text: 200,
   /** Between attempts to go on following, in ms. */
   retry: 10_000,
+  /** After which a wallet counts as silent: the network is asked whether it has sent all the same. In ms. */
+  silence: 60_000,
   /** For how long a transaction is looked for of which the wallet never said the hash, in ms. */
   search: 3_600_000,
 } as const

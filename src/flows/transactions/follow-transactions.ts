@@ -9,6 +9,7 @@ import { adapterOf } from '../connections/adapter-of.ts'
 import { unlessAborted } from '../latest.ts'
 import { loadNetworks } from '../network/load-networks.ts'
 import { changeRecord } from './change-record.ts'
+import { pause, searching } from './look-for.ts'
 
 /** The tab that holds it waits for the wallet's answer or follows the transaction. */
 export const lockOf = (id: string) => `wallet-modal:transaction:${id}`
@@ -92,26 +93,6 @@ async function followOnce(record: TransactionRecord, signal: AbortSignal): Promi
   return !now || isEnded(now) || (search.signal.aborted && now.hash === undefined) ? end(record.id) : false
 }
 
-/** One of which the wallet never said the hash is not looked for without end. */
-function searching(
-  { hash, askedAt }: TransactionRecord,
-  signal: AbortSignal,
-): { signal: AbortSignal; stop(): void } {
-  if (hash !== undefined) return { signal, stop() {} }
-  const controller = new AbortController()
-  const abort = () => controller.abort(signal.reason)
-  const left = Math.max(0, askedAt + TRANSACTION_LIMITS.search - clock.use().now())
-  const stopTimer = clock.use().after(left, abort)
-  signal.addEventListener('abort', abort, { once: true })
-  return {
-    signal: controller.signal,
-    stop() {
-      stopTimer()
-      signal.removeEventListener('abort', abort)
-    },
-  }
-}
-
 /** How it stands now. What has ended stays as it is. */
 function take(id: string, { status, isFinal, ...state }: TransactionState): void {
   const record = savedTransaction(id)
@@ -123,11 +104,4 @@ function end(id: string): true {
   const record = savedTransaction(id)
   if (record && !isEnded(record)) changeRecord(record, { endedAt: clock.use().now() })
   return true
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = clock.use().after(ms, resolve)
-    signal.addEventListener('abort', () => (stop(), resolve()), { once: true })
-  })
 }

@@ -10,10 +10,11 @@ import { plainName } from '../../domain/text.ts'
 import { TRANSACTION_LIMITS } from '../../domain/transfers/limits.ts'
 import { clock } from '../../ports/clock.ts'
 import { locks } from '../../ports/locks.ts'
-import { removeTransaction, saveTransaction } from '../../stores/stored/transactions.ts'
+import { removeTransaction, savedTransaction, saveTransaction } from '../../stores/stored/transactions.ts'
 import { unlessAborted } from '../latest.ts'
 import { changeRecord } from './change-record.ts'
 import { followRecord, lockOf, own } from './follow-transactions.ts'
+import { lookFor } from './look-for.ts'
 
 export type NewTransaction = Omit<TransactionRecord, 'id' | 'status' | 'askedAt' | 'sentAt' | 'endedAt'>
 
@@ -45,13 +46,9 @@ export function trackTransaction(
         throw error
       }
       try {
-        const hash = await unlessAborted(signal, ask())
-        resolve(changeRecord(asked, { status: 'sent', hash }))
-      } catch (cause) {
-        if (signal.aborted) return reject(cause)
-        const answer = afterFailure(asked, sendError(cause))
-        if (answer instanceof Error) return reject(answer)
-        resolve(answer)
+        resolve(await answerTo(asked, ask(), signal))
+      } catch (error) {
+        return reject(error)
       }
       await followRecord(id, signal)
     }
@@ -63,11 +60,48 @@ export function trackTransaction(
   })
 }
 
-/** Whether something may have been sent all the same. Then the record stays, and it is looked for. */
-function afterFailure(asked: TransactionRecord, error: WalletKitError): TransactionRecord | WalletKitError {
+/** The record as the wallet's answer has it, or the network where the wallet is silent for long. Rejects when nothing was sent. */
+async function answerTo(
+  asked: TransactionRecord,
+  answer: Promise<string>,
+  signal: AbortSignal,
+): Promise<TransactionRecord> {
+  const looking = new AbortController()
+  const stop = () => looking.abort(signal.reason)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    const hash = await Promise.race([unlessAborted(signal, answer), lookFor(asked, looking.signal)])
+    if (hash !== undefined) return changeRecord(asked, { status: 'sent', hash })
+    answer.then(
+      (late) => takeLate(asked, late),
+      (cause: unknown) => {
+        if (!mayHaveSent(sendError(cause))) removeTransaction(asked.id)
+      },
+    )
+    return changeRecord(asked, { status: 'unknown' })
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    return afterFailure(asked, sendError(cause))
+  } finally {
+    signal.removeEventListener('abort', stop)
+    looking.abort(coded('request-aborted'))
+  }
+}
+
+/** The wallet answers after all, when its transaction was given up. It is followed as any that has not ended. */
+function takeLate({ id }: TransactionRecord, hash: string): void {
+  const record = savedTransaction(id)
+  if (!record || record.hash !== undefined) return
+  const { endedAt: _, ...open } = record
+  saveTransaction(open)
+  changeRecord(open, { status: 'sent', hash })
+}
+
+/** Whether something may have been sent all the same. Then the record stays, and it is looked for; else this throws. */
+function afterFailure(asked: TransactionRecord, error: WalletKitError): TransactionRecord {
   if (!mayHaveSent(error)) {
     removeTransaction(asked.id)
-    return error
+    throw error
   }
   const reason = plainName(error.cause instanceof Error ? error.cause.message : '', TRANSACTION_LIMITS.text)
   const hash = hashOf(error)
