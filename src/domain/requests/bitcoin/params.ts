@@ -78,7 +78,7 @@ function readPsbtParams(first: unknown, second: unknown): PsbtParams {
   const entries = entriesOf(named)
   const inputs =
     named === undefined ? undefined : [...new Set(entries.flatMap(({ inputs: indexes }) => indexes))]
-  const allowed = [own(options, 'allowedSighash'), ...entries.map(({ sighashes }) => sighashes)]
+  const allowed = [own(options, 'allowedSighash') ?? [], ...entries.map(({ sighashes }) => sighashes)]
   return {
     kind: 'psbt',
     ...(fromOf(first).from === undefined ? signerOf(entries) : fromOf(first)),
