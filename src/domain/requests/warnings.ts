@@ -28,6 +28,7 @@ export const WARNINGS = {
   'approval-for-all': 'danger',
   'approval-outlasts': 'look',
   'signature-spends': 'look',
+  'endless-permit': 'danger',
   'order-for-nothing': 'danger',
   'order-pays-other': 'danger',
   'control-given': 'danger',

@@ -54,6 +54,7 @@ export const en = {
     unknownProgram: 'Run a program we cannot read',
     unknownData: 'Sign data we cannot read',
     unknownTransaction: 'Sign a transaction we cannot read',
+    unknownRequest: 'Ask the wallet for something we cannot read',
     malformed: 'Sign something that is not well-formed',
     deploy: 'Create a contract',
     deployPaying: 'Create a contract, paying {amount}',
@@ -125,6 +126,7 @@ export const en = {
     'approval-outlasts':
       '{spender} may spend {amount} for longer than this needs. It stays open until you take it back.',
     'signature-spends': 'With this signature it can be taken at once or later, without asking you again.',
+    'endless-permit': 'This permission has no end: what you get in years from now could be taken as well.',
     'order-for-nothing': 'You would get nothing for what you offer.',
     'order-pays-other': 'Most of the price goes to others, not to you.',
     'control-given': 'Control over {target} goes away from you, and you may not get it back.',

@@ -250,6 +250,7 @@ function call({ contract, signature, source, value }: Extract<Act, { act: 'call'
 function unknown({ why, value, contract }: Extract<Act, { act: 'unknown' }>, reading: Reading): Spoken {
   if (why === 'malformed') return { intent: 'malformed' }
   if (why === 'unknown-type' || reading.form === 'typed-data') return { intent: 'unknownData' }
+  if (reading.form === 'other') return { intent: 'unknownRequest' }
   const paid = amountOf(value)
   if (paid) return { intent: 'unknownPaying', values: paid }
   if (!contract) return { intent: reading.form === 'message' ? 'unknownData' : 'unknownTransaction' }

@@ -50,6 +50,7 @@ export type IntentId =
   | 'unknownProgram'
   | 'unknownData'
   | 'unknownTransaction'
+  | 'unknownRequest'
   | 'malformed'
   | 'deploy'
   | 'deployPaying'

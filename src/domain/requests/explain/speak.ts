@@ -82,7 +82,9 @@ export class Voice {
     const symbol = plainName(profile?.symbol, SYMBOL_LENGTH)
     const name = asset.kind === 'collectible' ? plainName(profile?.name, NAME_LENGTH) || symbol : symbol
     if (name) return profile?.isKnown || isPlain(name) ? name : this.quoted(name, NAME_LENGTH)
-    return asset.address ? fill(phrases.token, { address: shortAddress(asset.address) }) : phrases.nameless
+    if (!asset.address) return phrases.nameless
+    const address = shortAddress(asset.address)
+    return asset.kind === 'collectible' ? address : fill(phrases.token, { address })
   }
 
   /** Of a collectible `amount` is a number of items. */

@@ -8,6 +8,7 @@ import { absolute, type Situation } from './situation.ts'
 const DAY = 86_400_000
 /** From then on a permission is longer than a visit needs. */
 const LONG = 60 * DAY
+const YEAR = 365 * DAY
 
 const actsOf = <A extends Act['act']>({ reading }: Situation, kind: A) =>
   reading.acts.filter((act): act is Extract<Act, { act: A }> => act.act === kind)
@@ -69,6 +70,16 @@ export const GIVEN_RULES: readonly Rule[] = [
         spender: { address: market },
       })),
     ],
+  },
+  {
+    id: 'endless-permit',
+    when: ({ approvals, knowledge }) =>
+      once(
+        approvals.some(
+          ({ by, until }) =>
+            by !== 'transaction' && (until === undefined || isForever(until) || until - knowledge.now > YEAR),
+        ),
+      ),
   },
   {
     id: 'order-for-nothing',
@@ -180,10 +191,10 @@ function leftOver({ checked, approvals, reading, isSame }: Situation): readonly 
   })
 }
 
-/** A permission by signature that lasts for months. One without an end has `far-deadline`. */
+/** A permission by signature that lasts for months. */
 function longPermissions({ approvals, knowledge }: Situation): readonly Values[] {
   return approvals.flatMap(({ asset, amount, spender, until, by }) => {
-    const isLong = until !== undefined && !isForever(until) && until - knowledge.now > LONG
+    const isLong = until !== undefined && until - knowledge.now > LONG && until - knowledge.now <= YEAR
     return by !== 'transaction' && isLong
       ? [{ amount: { asset, amount }, spender: { address: spender } }]
       : []
