@@ -231,7 +231,6 @@ export const en = {
     network: 'Network',
     networkFee: 'Network fee',
     feeUnknown: 'Not known',
-    wallet: 'Wallet',
     roles: {
       recipient: 'To',
       spender: 'Spender',
@@ -258,9 +257,9 @@ export const en = {
       'close-authority': 'May close the account',
       program: 'Program of the account',
     },
-    calls: 'Calls',
-    call: 'Call {index}',
-    inAll: 'In all',
+    /** A list: the steps of one request. */
+    steps: 'Steps',
+    moreSteps: 'and {count} more',
     details: 'Details',
     rawData: 'Raw data',
     signedData: 'Signed data',

@@ -1,5 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../domain/fill.ts'
 import type { Explanation } from '../../domain/requests/explain/explanation.ts'
+import { $locale } from '../../stores/locale.ts'
+import { useRequestMessages } from '../shared/request/use-request-messages.ts'
 
-export function Calls({ explanation }: { explanation: Explanation }) {
-  return explanation.reading.form === 'batch' ? null : null
+/** A request that does several things: each in a sentence of its own, in order. */
+export function Calls({ explanation: { steps, reading } }: { explanation: Explanation }) {
+  const { review: words } = useRequestMessages()
+  const locale = useStore($locale)
+  if (!steps.length) return null
+  const more = reading.acts.length - steps.length
+  return (
+    <ol className="review-calls surface" aria-label={words.steps}>
+      {steps.map((text, index) => (
+        <li key={index} dir="auto">
+          {text}
+        </li>
+      ))}
+      {more > 0 && <li>{fill(words.moreSteps, { count: new Intl.NumberFormat(locale).format(more) })}</li>}
+    </ol>
+  )
 }

@@ -19,7 +19,10 @@ import { Voice, type Speaker } from './speak.ts'
 const MOST_FIELDS = 60
 const LABEL_LENGTH = 80
 
-type Described = Pick<Explanation, 'description' | 'lookAlikes' | 'reading'>
+/** Steps that are said one by one at most. */
+const MOST_STEPS = 20
+
+type Described = Pick<Explanation, 'description' | 'lookAlikes' | 'reading' | 'steps'>
 
 export function describe(raw: Reading, knowledge: Knowledge, speaker: Speaker): Described {
   const reading = settled(raw, knowledge)
@@ -33,6 +36,7 @@ export function describe(raw: Reading, knowledge: Knowledge, speaker: Speaker): 
   return {
     reading,
     lookAlikes: situation.lookAlikes,
+    steps: stepsIn(reading, said),
     description: {
       network: reading.network,
       intent: intent(situation, said),
@@ -45,6 +49,12 @@ export function describe(raw: Reading, knowledge: Knowledge, speaker: Speaker): 
       ...(effects && { effects: effectsIn(effects, reading, said) }),
     },
   }
+}
+
+/** One sentence for each act, where there are several. */
+function stepsIn(reading: Reading, said: Voice): readonly string[] {
+  if (reading.acts.length < 2) return []
+  return reading.acts.slice(0, MOST_STEPS).map((act) => intentOf({ ...reading, acts: [act] }, said))
 }
 
 function highest(levels: readonly Level[]): Level {

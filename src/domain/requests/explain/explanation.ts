@@ -45,6 +45,8 @@ export interface Explanation {
   reading: Reading
   knowledge: Knowledge
   lookAlikes: readonly LookAlike[]
+  /** One sentence for each of several acts; empty for a single one. */
+  steps: readonly string[]
   /** Sentences and plain data, in the visitor's language. */
   description: DraftDescription
   stage: Stage

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { tabTo } from '../support/e2e-focus.ts'
+import { expect, test } from '../support/e2e-test.ts'
+import { ACCOUNTS, FOX } from '../support/e2e-wallets.ts'
+
+test.use({ installed: { fox: { ...FOX, prompt: 'div' } } })
+
+const PAGE = '<wallet-modal id="wallet" review="all" {{modal}}></wallet-modal><button>Bystander</button>'
+
+/** What a page does with a provider: nothing in it knows of the modal. */
+async function asks(page: Page, method: string, params: unknown): Promise<void> {
+  await page.evaluate(
+    ({ method, params }) => {
+      const given = JSON.parse(JSON.stringify(params)) as unknown[]
+      const { answers = [] } = window as { answers?: unknown[] }
+      const index = answers.push('pending') - 1
+      Object.assign(window, { answers, given })
+      const provider = window.walletKit!.getProvider('eip155')!
+      provider.request({ method, params: given as never }).then(
+        (answer) => (answers[index] = answer),
+        (error: { code: unknown; message: string }) =>
+          (answers[index] = `${String(error.code)} ${error.message}`),
+      )
+    },
+    { method, params },
+  )
+}
+
+const answers = (page: Page) => page.evaluate(() => (window as { answers?: unknown[] }).answers)
+
+/** The parameters of what the wallet was asked, without reads. */
+const asked = (page: Page, method: string) =>
+  page.evaluate((wanted) => {
+    const { requests } = window.wallets['fox']!
+    return requests.filter((one) => one.method === wanted).map(({ params }) => params)
+  }, method)
+
+test.beforeEach(async ({ page, site, fox }) => {
+  await site.visitMarkup(PAGE)
+  await site.isReady()
+  await fox.set({ mode: 'approve' })
+  await page.evaluate(() => window.walletKit!.connect({ connectorId: 'example.fox' }).then(() => undefined))
+  await fox.set({ mode: 'ask' })
+})
+
+const send = (value: string) => [{ from: ACCOUNTS[0], to: ACCOUNTS[1], value }]
+
+test('a transfer that the page asks for is read, continued, approved in the wallet, and sent', async ({
+  page,
+  modal,
+  fox,
+}) => {
+  await asks(page, 'eth_sendTransaction', send('0xde0b6b3a7640000'))
+  await modal.isOpen('Review request')
+  await expect(modal.dialog).toContainText(/1 ETH/)
+  const effects = modal.dialog.getByRole('region', { name: 'What will change' })
+  await expect(effects).toContainText('Checked just now')
+  await expect(effects).toContainText(/Ether.*−\s1/)
+  await expect(modal.dialog).toContainText(new URL(page.url()).host)
+  expect(await asked(page, 'eth_sendTransaction')).toEqual([])
+  await modal.button('Continue').click()
+  await fox.answer('Send this transaction?', 'Approve')
+  await modal.isClosed()
+  await expect.poll(() => answers(page)).toEqual([expect.stringMatching(/^0x[0-9a-f]{64}$/)])
+  expect(await asked(page, 'eth_sendTransaction')).toEqual([send('0xde0b6b3a7640000')])
+})
+
+for (const [how, act] of [
+  ['Reject', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()],
+  [
+    'the close button',
+    (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+  ],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+] as const)
+  test(`${how} rejects as a wallet does, which is never asked`, async ({ page, modal }) => {
+    await asks(page, 'personal_sign', ['0x48656c6c6f', ACCOUNTS[0]])
+    await modal.isOpen('Review signature')
+    await expect(modal.dialog.getByRole('region', { name: 'Message' })).toHaveText('Hello')
+    await act(page)
+    await modal.isClosed()
+    await expect.poll(() => answers(page)).toEqual(['4001 User rejected the request.'])
+    expect(await asked(page, 'personal_sign')).toEqual([])
+  })
+
+test('what the page changes after it asked is neither shown nor sent', async ({ page, modal, fox }) => {
+  await asks(page, 'eth_sendTransaction', send('0x1'))
+  await page.evaluate(() => {
+    const { given } = window as { given?: { value: string; to: string }[] }
+    Object.assign(given![0]!, {
+      value: '0xffffffffffffffff',
+      to: '0x000000000000000000000000000000000000dEaD',
+    })
+  })
+  await modal.isOpen('Review request')
+  await expect(modal.dialog).not.toContainText('dEaD')
+  await modal.button('Continue').click()
+  await fox.answer('Send this transaction?', 'Approve')
+  await expect.poll(() => asked(page, 'eth_sendTransaction')).toEqual([send('0x1')])
+})
+
+test('a danger is continued with by the keyboard alone, by typing a word', async ({
+  page,
+  site,
+  modal,
+  fox,
+}) => {
+  const { collectible } = site.environment.contracts
+  // setApprovalForAll(operator, true)
+  const data = `0xa22cb465${ACCOUNTS[2]!.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}`
+  await asks(page, 'eth_sendTransaction', [{ from: ACCOUNTS[0], to: collectible, data }])
+  await modal.isOpen('Review request')
+  await expect(modal.button('Reject')).toBeFocused()
+  await expect(modal.button(/^Hold/)).toBeVisible()
+  await expect(modal.dialog.getByRole('button', { name: 'Continue', exact: true })).toBeHidden()
+  await tabTo(page, /^Hold/)
+  await page.keyboard.press('Enter')
+  expect(await asked(page, 'eth_sendTransaction')).toEqual([])
+  await tabTo(page, /^Type CONTROL/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('control')
+  await page.keyboard.press('Enter')
+  await fox.answer('Send this transaction?', 'Approve')
+  await expect.poll(() => answers(page)).toEqual([expect.stringMatching(/^0x[0-9a-f]{64}$/)])
+})
+
+test('a danger is continued with by holding the button down', async ({ page, site, modal, fox }) => {
+  const { collectible } = site.environment.contracts
+  const data = `0xa22cb465${ACCOUNTS[2]!.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}`
+  await asks(page, 'eth_sendTransaction', [{ from: ACCOUNTS[0], to: collectible, data }])
+  await modal.button(/^Hold/).click()
+  expect(await asked(page, 'eth_sendTransaction')).toEqual([])
+  await modal.button(/^Hold/).hover()
+  await page.mouse.down()
+  await fox.asks()
+  await page.mouse.up()
+  await fox.answer('Send this transaction?', 'Reject')
+  await expect.poll(() => answers(page)).toEqual([expect.stringMatching(/^4001/)])
+})
+
+test('nothing moves when the effects arrive', async ({ page, modal }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**', async (route) => {
+    if (route.request().postData()?.includes('eth_simulateV1')) await held
+    await route.continue()
+  })
+  await asks(page, 'eth_sendTransaction', send('0xde0b6b3a7640000'))
+  const effects = modal.dialog.getByRole('region', { name: 'What will change' })
+  await expect(effects).toHaveAttribute('aria-busy', 'true')
+  // Everything but the trial run has arrived.
+  await expect(modal.dialog.getByText('You have not sent anything to')).toBeVisible()
+  const places = () =>
+    modal.dialog.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  const before = await places()
+  release()
+  await expect(effects).toContainText('Checked just now')
+  expect(await places()).toEqual(before)
+  await modal.button('Reject').click()
+})
+
+test('several requests are shown one after the other', async ({ page, modal, fox }) => {
+  await asks(page, 'personal_sign', ['0x48656c6c6f', ACCOUNTS[0]])
+  await asks(page, 'eth_sendTransaction', send('0x1'))
+  await modal.isOpen(/Review signature.*1 of 2/)
+  await modal.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await modal.isOpen(/Review request.*2 of 2/)
+  await fox.answer('Sign this message?', 'Approve')
+  await modal.button('Reject').click()
+  await modal.isClosed()
+  await expect
+    .poll(() => answers(page))
+    .toEqual([expect.stringMatching(/^0x[0-9a-f]{130}$/), '4001 User rejected the request.'])
+})
+
+test('the copy of an address that was sent to is shown beside it', async ({ page, modal }) => {
+  const friend = ACCOUNTS[1]!
+  const copy = `${friend.slice(0, 7).toLowerCase()}${'0'.repeat(30)}${friend.slice(-5).toLowerCase()}`
+  await page.evaluate(
+    ([of, address]) =>
+      localStorage.setItem(
+        '@wallet-modal/contacts',
+        JSON.stringify({ eip155: [{ of, address, sentAt: Date.now() - 86_400_000, count: 1 }] }),
+      ),
+    [ACCOUNTS[0], friend],
+  )
+  await page.reload()
+  await page.waitForFunction(() => window.walletKit?.state.status === 'connected')
+  await asks(page, 'eth_sendTransaction', [{ from: ACCOUNTS[0], to: copy, value: '0x1' }])
+  await modal.isOpen('Review request')
+  await expect(modal.dialog.locator('mark').first()).toBeVisible()
+  await expect(modal.dialog).toContainText('The one you know')
+  await expect(modal.dialog.getByRole('button', { name: 'Continue', exact: true })).toBeHidden()
+  await modal.button('Reject').click()
+})
+
+test("the sign-in of the modal's own is not shown twice, and pages without review ask the wallet at once", async ({
+  page,
+  modal,
+  fox,
+}) => {
+  await page.evaluate(() => document.querySelector('wallet-modal')!.removeAttribute('review'))
+  await asks(page, 'personal_sign', ['0x48656c6c6f', ACCOUNTS[0]])
+  await fox.answer('Sign this message?', 'Approve')
+  await expect.poll(() => answers(page)).toEqual([expect.stringMatching(/^0x/)])
+  await modal.isClosed()
+  await page.evaluate(() => {
+    const element = document.querySelector('wallet-modal')!
+    element.setAttribute('review', 'all')
+    element.setAttribute('sign-in', 'optional')
+  })
+  await modal.isOpen('Sign in')
+  await modal.button('Sign in').click()
+  await fox.answer('Sign this message?', 'Approve')
+  await modal.isClosed()
+  expect(await page.evaluate(() => window.walletKit!.state.signedIn)).toBe(true)
+})
