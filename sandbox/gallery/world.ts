@@ -26,8 +26,8 @@ import { locks } from '../../src/ports/locks.ts'
 import { log } from '../../src/ports/log.ts'
 import { networkResolver } from '../../src/ports/network-resolver.ts'
 import { requestWorlds } from '../../src/ports/request-world.ts'
-import type { WalletAdapter } from '../../src/ports/wallet-adapter.ts'
-import { $activeNamespace, setConnection } from '../../src/stores/connections/connections.ts'
+import type { WalletAdapter, WalletSession } from '../../src/ports/wallet-adapter.ts'
+import { $activeNamespace, $connection, setConnection } from '../../src/stores/connections/connections.ts'
 import { $connectors, setConnectors } from '../../src/stores/connections/connectors.ts'
 import { chooseNetwork } from '../../src/stores/networks.ts'
 import { $savedRecentWallets } from '../../src/stores/stored/recent-wallets.ts'
@@ -60,6 +60,14 @@ export function answer(what: Answer): Promise<never> {
 /** A link as a relay gives one; nothing listens to it. */
 const PAIRING_URI = `wc:${'0123456789abcdef'.repeat(4)}@2?expiryTimestamp=1768486000&relay-protocol=irn&symKey=${'fedcba9876543210'.repeat(4)}`
 
+/** Whether the wallet says again which account it shares. */
+let isThere = false
+
+function sessionNow(): WalletSession | undefined {
+  const { accounts: [first, ...others] = [], network } = $connection.get() ?? {}
+  return first && network ? { accounts: [first, ...others], network } : undefined
+}
+
 let resolved = (_: string): Promise<string | undefined> => Promise.resolve(vita.address)
 let planned = (_: TransferOrder): Promise<TransferPlan> => never()
 let sentAnswer = (): Promise<string> => never()
@@ -74,6 +82,7 @@ export function sends({
   plan?: typeof planned
   send?: typeof sentAnswer
 }): void {
+  isThere = true
   resolved = resolve
   planned = plan
   sentAnswer = send
@@ -98,7 +107,7 @@ export const adapter: WalletAdapter = {
     if (walletAnswer === 'pending') onPending()
     return answer(walletAnswer)
   },
-  restore: never,
+  restore: () => (isThere ? Promise.resolve(sessionNow()) : never()),
   listen: () => nothing,
   switchNetwork: () => answer(walletAnswer),
   // Names of the rows are true.

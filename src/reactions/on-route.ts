@@ -54,6 +54,11 @@ function enter({ view, params }: Route): () => void {
       pair({})
       return all(countPairing(), cancelConnect)
     case 'WalletReceive':
+    // See `on-send.ts` too.
+    case 'WalletSend':
+    case 'WalletSendSelectToken':
+    case 'WalletSendPreview':
+    case 'TransactionStatus':
       loadNetworks().catch(shownElsewhere)
       return nothing
     case 'SwitchNetwork':
@@ -79,11 +84,6 @@ function enter({ view, params }: Route): () => void {
     case 'SwitchActiveChain':
     // See `on-account.ts`.
     case 'Account':
-    // See `on-send.ts`.
-    case 'WalletSend':
-    case 'WalletSendSelectToken':
-    case 'WalletSendPreview':
-    case 'TransactionStatus':
     case 'WhatIsAWallet':
     case 'GetWallet':
     // See `flows/requests/continue-in-wallet.ts`.

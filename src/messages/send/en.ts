@@ -14,8 +14,6 @@ export const en = {
     labelIn: 'Amount in {unit}',
     enterIn: 'Enter in {unit}',
     available: '{amount} available',
-    loading: 'Loading balance',
-    noBalance: 'Balance unavailable',
     max: 'Max',
     maxLabel: 'Use all that can be sent',
     everything: 'Everything, less the fee',
@@ -45,7 +43,6 @@ export const en = {
     resolving: 'Looking up {name}',
     /** Before the full address that a name stands for. */
     isNow: '{name} stands for this address:',
-    full: 'Full address',
     tryAgain: 'Try again',
     suggestions: 'Known recipients',
     sentBefore: 'Sent to before',
@@ -122,7 +119,6 @@ export const en = {
   failedText: 'Nothing was sent. It is asked again by itself.',
   noBalanceTitle: 'Nothing to send yet',
   noBalanceText: 'This account has nothing on {network}.',
-  receive: 'Receive',
 
   /** What is against the transfer. `{symbol}` is the token, `{currency}` that of the network. */
   obstacles: {
@@ -181,17 +177,10 @@ export const en = {
     accountRent: 'New account for the recipient',
     networkFee: 'Network fee',
     feeUnknown: 'The wallet says',
-    feeAbout: 'about {amount}',
     network: 'Network',
-    from: 'From',
     memo: 'Memo',
     edit: 'Edit',
     send: 'Send',
-    /** For screen readers, while the fee is asked for. */
-    planning: 'Checking the transfer',
-    checked: 'Tried out just now',
-    notChecked: 'What this changes could not be tried out.',
-    fails: 'A trial run failed.',
     checking: 'Checking once more',
     switching: 'Change the network in {wallet}',
     waiting: 'Confirm in {wallet}',
@@ -280,7 +269,7 @@ export const en = {
       blockWaiting: 'Waiting for a block',
       failed: 'Failed in a block',
       final: 'Final',
-      finalText: 'Cannot be undone any more',
+      finalText: 'Cannot be undone',
       finalWaiting: 'More blocks follow',
       replaced: 'Replaced',
       dropped: 'Dropped',
