@@ -13,6 +13,7 @@ import { loadNetworks } from '../network/load-networks.ts'
  */
 export async function lookFor(asked: TransactionRecord, signal: AbortSignal): Promise<string | undefined> {
   await pause(TRANSACTION_LIMITS.silence, signal)
+  signal.throwIfAborted()
   const search = searching(asked, signal)
   try {
     while (!search.signal.aborted) {

@@ -17,6 +17,7 @@ export interface Order extends TransferOrder {
   from: Address
   to: Address
   token?: Address
+  references?: readonly Address[]
 }
 
 export interface Planning {
@@ -65,4 +66,7 @@ export function refused(order: TransferOrder, obstacle: TransferObstacle): Trans
 }
 
 export const isOrder = (order: TransferOrder): order is Order =>
-  isAddress(order.from) && isAddress(order.to) && (order.token === undefined || isAddress(order.token))
+  isAddress(order.from) &&
+  isAddress(order.to) &&
+  (order.token === undefined || isAddress(order.token)) &&
+  (order.references ?? []).every((one) => isAddress(one))

@@ -69,6 +69,12 @@ export const createTokenAccount = ({ payer, account, owner, mint, program }: New
   data: [1],
 })
 
+/** Solana Pay: the payee finds the transfer by these keys, which it neither reads nor writes. */
+export const withReferences = (
+  { accounts, ...transfer }: Instruction,
+  references: readonly Address[] = [],
+): Instruction => ({ ...transfer, accounts: [...accounts, ...references.map((address) => ({ address }))] })
+
 export const memo = (text: string): Instruction => ({
   program: MEMO,
   accounts: [],

@@ -1,7 +1,7 @@
 import type { TransferObstacle, TransferPlan } from '../../../domain/transfers/transfer.ts'
 import type { Account } from './accounts.ts'
 import { budgetOf, draft, refused, requestOf, type Order, type Planning } from './drafts.ts'
-import { memo, transferSol } from './instructions.ts'
+import { memo, transferSol, withReferences } from './instructions.ts'
 import { readRecipient } from './recipient.ts'
 import { simulate } from './simulate.ts'
 
@@ -31,7 +31,8 @@ export async function planSol(order: Order, planning: Planning): Promise<Transfe
   const obstacle = obstacleOf({ balance, amount, fee, rent, receiver, isOwn: from === to })
   if (obstacle) return { ...plan, obstacle }
   const notes = order.memo ? [memo(order.memo)] : []
-  const transaction = draft(from, blockhash, budget, [...notes, transferSol(from, to, amount)])
+  const transfer = withReferences(transferSol(from, to, amount), order.references)
+  const transaction = draft(from, blockhash, budget, [...notes, transfer])
   const simulation = await simulate(questions, transaction, [to], signal)
   if (simulation?.refusal) return { ...plan, obstacle: 'would-fail', reason: simulation.refusal }
   return {

@@ -12,7 +12,7 @@ import {
   type Order,
   type Planning,
 } from './drafts.ts'
-import { createTokenAccount, memo, tokenAccountOf, transferToken } from './instructions.ts'
+import { createTokenAccount, memo, tokenAccountOf, transferToken, withReferences } from './instructions.ts'
 import type { Instruction } from './message.ts'
 import { readRecipient, type Recipient } from './recipient.ts'
 import { simulate } from './simulate.ts'
@@ -186,7 +186,8 @@ function instructionsOf({ order, mint, target, picked, epoch }: Ready): Instruct
   const transfers = picked.flatMap(({ address: source, amount }) => {
     const fee = feeOf(amount, mint, epoch)
     const base = { program, source, mint: token, destination: target.address, owner: from, amount, decimals }
-    return [...notes, transferToken({ ...base, ...(fee !== undefined && { fee }) })]
+    const transfer = transferToken({ ...base, ...(fee !== undefined && { fee }) })
+    return [...notes, withReferences(transfer, order.references)]
   })
   return [...(isNew ? [createTokenAccount(opening)] : []), ...transfers]
 }
