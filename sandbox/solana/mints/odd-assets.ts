@@ -32,4 +32,3 @@ export const oddAssets = {
   hooked: odd('HOK', 'Sandbox Hook', { kind: 'hook' }),
   paused: odd('PSD', 'Sandbox Pause', { kind: 'paused' }),
 } satisfies Record<string, OddAsset>
-

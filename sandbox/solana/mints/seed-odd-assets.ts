@@ -34,7 +34,9 @@ export async function seedOddAssets(chain: SolanaChain, authority: KeyPairSigner
 
 async function give(chain: SolanaChain, asset: OddAsset, authority: KeyPairSigner, owner: Address) {
   const isFrozen = asset.extension.kind === 'frozen-at-first'
-  const thawing = isFrozen ? [await createAccount(asset, authority, owner), await thaw(asset, authority, owner)] : []
+  const thawing = isFrozen
+    ? [await createAccount(asset, authority, owner), await thaw(asset, authority, owner)]
+    : []
   await payFor(chain, authority, [...thawing, ...(await mintTo(asset, authority, owner, AMOUNT))])
 }
 
@@ -52,7 +54,11 @@ function createMint(
       ...{ payer: authority, newAccount: mint, lamports, space, programAddress: program },
     }),
     pointToItself(asset, authority.address),
-    { programAddress: program, accounts: [writable(asset.mint)], data: initialize(extension, authority.address) },
+    {
+      programAddress: program,
+      accounts: [writable(asset.mint)],
+      data: initialize(extension, authority.address),
+    },
     getInitializeMint2Instruction(
       {
         ...{ mint: asset.mint, decimals, mintAuthority: authority.address },
@@ -103,7 +109,11 @@ async function accountOf({ mint, program }: OddAsset, owner: Address): Promise<A
 }
 
 async function thaw(asset: OddAsset, authority: KeyPairSigner, owner: Address): Promise<Instruction> {
-  const accounts = [writable(await accountOf(asset, owner)), { address: asset.mint, role: 0 }, signing(authority)]
+  const accounts = [
+    writable(await accountOf(asset, owner)),
+    { address: asset.mint, role: 0 },
+    signing(authority),
+  ]
   return { programAddress: asset.program, accounts, data: Uint8Array.from([11]) }
 }
 

@@ -28,7 +28,11 @@ export function leatherProvider(leather: object): InjectedProvider {
     },
     async signMessage({ address }, message, chain) {
       const paymentType = readAddress(address)?.isTaproot ? 'p2tr' : 'p2wpkh'
-      const answer = await askRpc(leather, 'signMessage', { message, paymentType, network: LEATHER_NETWORKS[chain] })
+      const answer = await askRpc(leather, 'signMessage', {
+        message,
+        paymentType,
+        network: LEATHER_NETWORKS[chain],
+      })
       // Leather signs with its current account, which may have changed.
       const signer = textIn(answer, 'address')
       if (signer !== undefined && signer !== address) throw new Error('Another account signed')

@@ -5,7 +5,7 @@ import { readQuantity, readWord, wordOf } from './quantity.ts'
 export interface GasPrices {
   /** What is most likely paid for a unit of gas, in wei. */
   likely: bigint
-  /** What wallets reserve for a unit of gas: the base fee may double before the transaction is taken up. */
+  /** What wallets reserve for a unit of gas: the base fee may double until then, and some raise the tip. */
   most: bigint
 }
 
@@ -19,7 +19,7 @@ export async function gasPrices(ask: Ask): Promise<GasPrices | undefined> {
   const { base, tip: usual } = readHistory(history)
   // What wallets take as well.
   const tip = suggested ?? usual
-  if (base !== undefined) return { likely: base + tip, most: base * 2n + tip }
+  if (base !== undefined) return { likely: base + tip, most: base * 2n + (tip * 3n) / 2n }
   return price === undefined ? undefined : { likely: price, most: (price * 5n) / 4n }
 }
 
