@@ -131,7 +131,7 @@ describe('a transaction that is not mined', () => {
   })
 
   it('is followed on when it comes back after it was dropped', async () => {
-    const { plan, send, follow, clock, wallet } = await chain.page({ account: 4 })
+    const { plan, send, follow, clock } = await chain.page({ account: 4 })
     await waiting()
     const planned = await plan(RECIPIENT, ONE)
     const hash = await send(planned)
