@@ -4,13 +4,14 @@
  */
 import { computed, type ReadableAtom } from 'nanostores'
 import { addressKey, isSameAddress } from '../../domain/account/address.ts'
+import type { Connection } from '../../domain/account/connection.ts'
 import { isNamespace, type Namespace } from '../../domain/networks/namespaces.ts'
 import type { Acquaintance } from '../../domain/requests/profiles.ts'
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
 import { plainName } from '../../domain/text.ts'
 import { $addressLabels } from '../address-labels.ts'
-import { $connections } from '../connections/connections.ts'
-import { $savedConnections, type ByNamespace } from './saved-connections.ts'
+import { $account, $connections } from '../connections/connections.ts'
+import { $savedConnections, type ByNamespace, type SavedConnection } from './saved-connections.ts'
 import { isMembers, isText } from './shapes.ts'
 import { storedValue } from './stored-value.ts'
 
@@ -102,14 +103,6 @@ export function removeContact(key: Key): void {
   write(key, () => undefined)
 }
 
-/** Own accounts of a namespace: the connected ones, and those of wallets that are remembered. */
-function ownAccounts(namespace: Namespace): readonly string[] {
-  const connected = $connections.get().filter((entry) => entry.namespace === namespace)
-  const remembered = $savedConnections.get()?.[namespace] ?? []
-  const all = [...connected, ...remembered].flatMap(({ accounts }) => accounts.map(({ address }) => address))
-  return [...new Map(all.map((address) => [addressKey(address), address])).values()]
-}
-
 /** The contacts of an own account, the one that was sent to last first, then those that were only saved. */
 export function contactsOf(namespace: Namespace, account: string): readonly Contact[] {
   return ($stored.get()?.[namespace] ?? [])
@@ -117,26 +110,56 @@ export function contactsOf(namespace: Namespace, account: string): readonly Cont
     .toSorted((a, b) => (b.sentAt ?? 0) - (a.sentAt ?? 0))
 }
 
-/**
- * Everyone that an account has to do with: contacts of all own accounts, the own accounts, and the page's labels. What merely
- * sent something to the account is not among them.
- */
-export function acquaintancesOf(namespace: Namespace, account?: string): readonly Acquaintance[] {
-  const own = ownAccounts(namespace)
-  const mine = new Set([...own, ...(account ? [account] : [])].map(addressKey))
+interface Known {
+  contacts: ByNamespace<readonly Contact[]> | undefined
+  connections: readonly Connection[]
+  remembered: ByNamespace<readonly SavedConnection[]> | undefined
+  labels: ReadonlyMap<string, string>
+}
+
+function acquaintances(
+  namespace: Namespace,
+  account: string | undefined,
+  known: Known,
+): readonly Acquaintance[] {
+  const connected = known.connections.filter((entry) => entry.namespace === namespace)
+  const wallets = [...connected, ...(known.remembered?.[namespace] ?? [])]
+  const shared = wallets.flatMap(({ accounts }) => accounts.map(({ address }) => address))
+  const own = new Map([...shared, ...(account ? [account] : [])].map((one) => [addressKey(one), one]))
   const found = new Map<string, Acquaintance>()
   const add = (one: Acquaintance) => {
     const key = addressKey(one.address)
     found.set(key, { ...one, ...found.get(key) })
   }
-  for (const address of mine.size ? [...own, ...(account ? [account] : [])] : [])
-    add({ address, isOwn: true })
-  const contacts = ($stored.get()?.[namespace] ?? []).filter(({ of }) => mine.has(addressKey(of)))
-  for (const { address, sentAt, name } of contacts)
-    add({ address, ...(sentAt !== undefined && { sentAt }), ...(name && { name }) })
-  for (const [address, name] of $addressLabels.get()) if (isOf(namespace, address)) add({ address, name })
+  for (const address of own.values()) add({ address, isOwn: true })
+  for (const { address, of, sentAt, name } of known.contacts?.[namespace] ?? [])
+    if (own.has(addressKey(of)))
+      add({ address, ...(sentAt !== undefined && { sentAt }), ...(name && { name }) })
+  for (const [address, name] of known.labels) if (isOf(namespace, address)) add({ address, name })
   return [...found.values()]
 }
+
+/**
+ * Everyone that an account has to do with: contacts of all own accounts, the own accounts (connected, or of wallets that are
+ * remembered), and the page's labels. What merely sent something to the account is not among them.
+ */
+export function acquaintancesOf(namespace: Namespace, account?: string): readonly Acquaintance[] {
+  return acquaintances(namespace, account, {
+    contacts: $stored.get(),
+    connections: $connections.get(),
+    remembered: $savedConnections.get(),
+    labels: $addressLabels.get(),
+  })
+}
+
+/** The acquaintances of the account in use. */
+export const $acquaintances: ReadableAtom<readonly Acquaintance[]> = computed(
+  [$account, $stored, $connections, $savedConnections, $addressLabels],
+  (account, contacts, connections, remembered, labels) =>
+    account
+      ? acquaintances(account.namespace, account.address, { contacts, connections, remembered, labels })
+      : [],
+)
 
 /** Whether an address of the page's labels, which name no namespace, can be one of this namespace. */
 function isOf(namespace: Namespace, address: string): boolean {

@@ -2,15 +2,18 @@ import { useStore } from '@nanostores/react'
 import { quantityText } from '../../domain/money/amount.ts'
 import { explorerTransactionUrl } from '../../domain/networks/explorer.ts'
 import { shortAddress } from '../../domain/account/short-address.ts'
+import { isDoubtfulArrival } from '../../domain/account/doubtful-arrival.ts'
 import { storyOf, type TransactionStory } from '../../domain/account/transaction-story.ts'
 import type { Transaction, Transfer } from '../../domain/account/transaction.ts'
 import type { Messages } from '../../messages/en.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $network } from '../../stores/networks.ts'
+import { $acquaintances } from '../../stores/stored/contacts.ts'
 import { Figure } from '../../ui/text/amount.tsx'
 import { Badged } from '../../ui/pictures/badged.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
 import { Tile } from '../../ui/lists/tile.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
@@ -25,7 +28,9 @@ export function ActivityRow({ transaction, now = transaction.minedAt }: Activity
   const messages = useMessages()
   const locale = useStore($locale)
   const network = useStore($network)
+  const known = useStore($acquaintances)
   const story = storyOf(transaction)
+  const isDoubtful = !!network && isDoubtfulArrival(transaction, story, network.chainNamespace, known)
   const { status, minedAt } = transaction
   const name = story.main?.name || (story.main?.kind === 'fungible' && story.main.symbol) || ''
   return (
@@ -33,7 +38,7 @@ export function ActivityRow({ transaction, now = transaction.minedAt }: Activity
       plain
       href={network && explorerTransactionUrl(network, transaction.hash)}
       lead={
-        <Badged tone={toneOf(transaction, story)}>
+        <Badged tone={isDoubtful ? 'bad' : toneOf(transaction, story)}>
           <Tile
             round={story.main?.kind !== 'collectible'}
             name={name || titleOf(transaction, messages)}
@@ -42,10 +47,19 @@ export function ActivityRow({ transaction, now = transaction.minedAt }: Activity
         </Badged>
       }
       title={titleOf(transaction, messages)}
-      subtitle={<About story={story} words={messages.account} />}
+      subtitle={
+        <>
+          {isDoubtful && (
+            <>
+              <Tag tone="bad">{messages.account.spam}</Tag>{' '}
+            </>
+          )}
+          <About story={story} words={messages.account} isDoubtful={isDoubtful} />
+        </>
+      }
       end={
         <span className="account-worth tabular">
-          <Moved story={story} status={status} locale={locale} />
+          <Moved story={story} status={status} locale={locale} isDoubtful={isDoubtful} />
           <small>{status === 'pending' ? '' : timeOf(minedAt, now, locale)}</small>
         </span>
       }
@@ -79,7 +93,10 @@ const pictureOf = (transfer: Transfer | undefined) =>
 
 const shortName = (transfer: Transfer) => (transfer.kind === 'fungible' ? transfer.symbol : transfer.name)
 
-function About({ story, words }: { story: TransactionStory; words: Messages['account'] }) {
+type AboutProps = { story: TransactionStory; words: Messages['account']; isDoubtful: boolean }
+
+/** Of what a stranger made up, the whole address is nowhere to be copied from. */
+function About({ story, words, isDoubtful }: AboutProps) {
   const { main, other, with: partner } = story
   if (main && other)
     return <Sentence text={words.swap} values={{ from: shortName(main), to: shortName(other) }} />
@@ -91,7 +108,7 @@ function About({ story, words }: { story: TransactionStory; words: Messages['acc
       text={words[partner.way]}
       values={{
         address: (
-          <bdi dir="ltr" title={partner.address}>
+          <bdi dir="ltr" title={isDoubtful ? undefined : partner.address}>
             {address}
           </bdi>
         ),
@@ -100,15 +117,23 @@ function About({ story, words }: { story: TransactionStory; words: Messages['acc
   )
 }
 
-type MovedProps = { story: TransactionStory; status: Transaction['status']; locale: string }
+type MovedProps = {
+  story: TransactionStory
+  status: Transaction['status']
+  locale: string
+  isDoubtful: boolean
+}
 
 /** The amount, with a sign if the transaction succeeded. */
-function Moved({ story: { main, more }, status, locale }: MovedProps) {
+function Moved({ story: { main, more }, status, locale, isDoubtful }: MovedProps) {
   if (main?.kind !== 'fungible') return null
   const isDone = status === 'confirmed'
   const sign = !isDone || main.direction === 'self' ? '' : main.direction === 'in' ? '+' : '−'
   return (
-    <b data-change={sign === '+' ? 'up' : undefined} data-off={status === 'failed' || undefined}>
+    <b
+      data-change={sign === '+' && !isDoubtful ? 'up' : undefined}
+      data-off={status === 'failed' || undefined}
+    >
       <Figure text={quantityText(main.quantity, main.symbol, locale, sign)} />
       {more > 0 && (
         <>
