@@ -83,7 +83,8 @@ function atom(type: string, value: unknown): Uint8Array {
   if (type === 'address' && isEvmAddress(value)) return wordOf(BigInt(value))
   const [, kind = '', digits = ''] = /^(u?int|bytes)(\d*)$/.exec(type) ?? []
   if (kind === 'bytes') return bytesWord(digits, bytesOfHex(value))
-  const bits = digits === '' ? 256 : Number.parseInt(digits, 10)
+  // EIP-712 has no aliases: `uint` is none of its types.
+  const bits = digits === '' ? 0 : Number.parseInt(digits, 10)
   const number = integerOf(value)
   if (kind === '' || number === undefined || bits % 8 !== 0 || bits > 256 || bits === 0) throw new Malformed()
   const fitting = kind === 'int' ? BigInt.asIntN(bits, number) : BigInt.asUintN(bits, number)

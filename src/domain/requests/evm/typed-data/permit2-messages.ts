@@ -2,7 +2,7 @@
 import type { ApproveAct } from '../../acts.ts'
 import type { TrialCall } from '../../reading.ts'
 import { calldataOf } from '../abi/encode.ts'
-import { allowance, isUnlimited, token, type Context, type Read } from '../context.ts'
+import { allowance, token, type Context, type Read } from '../context.ts'
 import { addressOf } from '../evm-address.ts'
 import { checkDeadline, timeOfSeconds } from '../time.ts'
 import { addressIn, structIn, structsIn, uintIn, type ReadMessage, type Struct } from './message-values.ts'
@@ -58,7 +58,7 @@ function permitted(
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
-/** The owner's own call that has the same effect as the signature, then what the spender can do with it. */
+/** The owner's own call that has the same effect as the signature, then what the spender can do with it: as much as there is. */
 function spending(contract: string, owner: string, spender: string, all: readonly Permitted[]): TrialCall[] {
   const approvals = all.map((one) =>
     calldataOf('approve(address,address,uint160,uint48)', [
@@ -67,9 +67,11 @@ function spending(contract: string, owner: string, spender: string, all: readonl
     ]),
   )
   const transfers = all
-    .filter(({ amount }) => amount > 0n && !isUnlimited(amount))
+    .filter(({ amount }) => amount > 0n)
     .map((one) =>
-      calldataOf('transferFrom(address,address,uint160,address)', [owner, spender, one.amount, one.token]),
+      calldataOf('transferFrom(address,address,uint160,address)', [
+        ...[owner, spender, least(one.amount, UINT160_MAX), one.token],
+      ]),
     )
   return [
     ...approvals.map((data) => ({ from: owner, to: contract, data, value: '0' }) as const),

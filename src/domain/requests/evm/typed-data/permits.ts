@@ -1,7 +1,7 @@
 /** Permits of tokens: ERC-2612, DAI, ERC-4494, ERC-3009. */
 import type { TrialCall } from '../../reading.ts'
 import { calldataOf } from '../abi/encode.ts'
-import { allowance, isUnlimited, item, quantity, token, type Context, type Read } from '../context.ts'
+import { allowance, item, quantity, token, type Context, type Read } from '../context.ts'
 import { checkDeadline } from '../time.ts'
 import { addressIn, uintIn, type ReadMessage } from './message-values.ts'
 import type { TypedData } from './typed-data.ts'
@@ -50,15 +50,13 @@ function permitted(data: TypedData, context: Context, { owner, spender, amount, 
   }
 }
 
-/** The owner's own call that has the same effect as the signature, then what the spender can do with it. */
+/** The owner's own call that has the same effect as the signature, then what the spender can do with it: as much as there is. */
 function spending(contract: string, owner: string, spender: string, amount: bigint): TrialCall[] {
   const approve = calldataOf('approve(address,uint256)', [spender, amount])
   const take = calldataOf('transferFrom(address,address,uint256)', [owner, spender, amount])
   return [
     { from: owner, to: contract, data: approve, value: '0' },
-    ...(amount > 0n && !isUnlimited(amount)
-      ? [{ from: spender, to: contract, data: take, value: quantity(0n) }]
-      : []),
+    ...(amount > 0n ? [{ from: spender, to: contract, data: take, value: quantity(0n) }] : []),
   ]
 }
 

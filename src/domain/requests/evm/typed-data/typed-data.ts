@@ -65,7 +65,8 @@ function domainFields(domain: Readonly<Record<string, unknown>>): TypedField[] {
 export function readTypedData(value: unknown): TypedData {
   const data = typeof value === 'string' ? parsed(value) : value
   if (!isRecord(data) || !isRecord(data['types'])) throw new Malformed()
-  const { primaryType, domain = {}, message } = data
+  const { primaryType, domain = {} } = data
+  const message = data['message'] ?? (primaryType === 'EIP712Domain' ? {} : undefined)
   if (typeof primaryType !== 'string' || !isRecord(domain) || !isRecord(message)) throw new Malformed()
   const declared = Object.entries(data['types'])
   if (declared.length > MOST_MEMBERS) throw new TooMuch()
