@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { root } from '../build/root.ts'
+import { foreignBytecode } from './foreign-bytecode.ts'
 
 interface Packed {
   filename: string
@@ -52,6 +53,7 @@ async function main() {
     const complaints = [
       ...filesOf(packed),
       ...declarationsOf(packed),
+      ...contractsOf(packed),
       ...(await lint(folder, packed)),
       ...install(folder, packed),
     ]
@@ -83,6 +85,14 @@ function filesOf({ files }: Packed): string[] {
       .map((path) => `Not meant: ${path}`),
     ...REQUIRED.filter((path) => !paths.includes(path)).map((path) => `Missing: ${path}`),
   ]
+}
+
+/** Contracts of the sandbox stay in it. */
+function contractsOf({ files }: Packed): string[] {
+  const scripts = files.filter(({ path }) => path.endsWith('.js'))
+  return scripts.flatMap(({ path }) =>
+    foreignBytecode(readFileSync(join(root, path), 'utf8')).map((found) => `${path} contains ${found}.`),
+  )
 }
 
 /** A declaration may import what lies beside it, and the framework that its skin is for. */

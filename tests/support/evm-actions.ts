@@ -38,7 +38,7 @@ export interface Scene {
 const amountOf = ({ roll }: Scene, most: number) => BigInt(1 + Math.floor(roll() * most)) * 10n ** 15n
 const pick = <T>({ roll }: Scene, all: readonly T[]): T => all[Math.floor(roll() * all.length)]!
 
-export function stranger({ roll }: Scene): Address {
+function stranger({ roll }: Scene): Address {
   const digits = Array.from({ length: 40 }, () => Math.floor(roll() * 16).toString(16)).join('')
   return getAddress(`0x${digits}`)
 }
