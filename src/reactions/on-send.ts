@@ -1,4 +1,5 @@
 import { chooseToken, fillAmount } from '../flows/send/draft.ts'
+import { stopComparing } from '../flows/send/compare-outcome.ts'
 import { stopPlan, watchPlan } from '../flows/send/plan.ts'
 import { setRecipient, stopRecipient, watchRecipient } from '../flows/send/recipient.ts'
 import { goBack } from '../flows/modal/modal.ts'
@@ -35,6 +36,7 @@ export function followSend(): () => void {
   return () => {
     for (const end of undo) end()
     leave()
+    stopComparing()
   }
 }
 

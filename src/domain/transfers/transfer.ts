@@ -127,6 +127,8 @@ export interface TransactionRecord {
   /** What was promised to arrive, and what did. */
   promised?: string
   arrived?: string
+  /** Whether its effects were those that the trial run had shown; absent where that could not be compared. */
+  isAsPromised?: boolean
 }
 
 /** How a transaction stands on the network, as `followTransaction` reports it. */

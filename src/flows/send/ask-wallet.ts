@@ -10,7 +10,9 @@ import { unlessAborted } from '../latest.ts'
 import type { Attempt } from '../machine.ts'
 import { loadNetworks } from '../network/load-networks.ts'
 import { trackTransaction, type NewTransaction } from '../transactions/track-transaction.ts'
+import { compareOutcome } from './compare-outcome.ts'
 import { $token } from './draft.ts'
+import { $planExplanation } from './explain-plan.ts'
 import { $recipient } from './recipient.ts'
 import type { SendStep } from './steps.ts'
 
@@ -25,9 +27,12 @@ export async function askWallet(plan: TransferPlan, attempt: Attempt<SendStep>):
   if (!connection || !network || !adapter.sendTransfer) throw coded('send-unsupported-chain')
   const send = adapter.sendTransfer.bind(adapter, connection.connector.id, plan, network)
   // What the wallet was asked cannot be taken back: it is not aborted when the user leaves.
+  const read = $planExplanation.get()
   const tracked = trackTransaction(recordOf(plan), () => send(new AbortController().signal), {
     onAsk(id) {
       attempt.move({ step: 'asking', plan, id })
+      if (read.step === 'complete')
+        compareOutcome(id, { reading: read.explanation.reading, effects: read.explanation.knowledge.effects })
       tell('SEND_INITIATED', plan)
     },
   })

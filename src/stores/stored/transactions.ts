@@ -46,7 +46,7 @@ const those = (from: Members, names: readonly string[], isRight: (value: unknown
 
 function record(item: unknown): TransactionRecord | undefined {
   if (!isMembers(item)) return undefined
-  const { id, kind, network, from, status, askedAt, decimals, told } = item
+  const { id, kind, network, from, status, askedAt, decimals, told, isAsPromised } = item
   const isRecord = isText(id) && isText(from) && isCaipNetworkId(network) && isTime(askedAt)
   if (!isRecord || !KINDS.includes(kind) || !STATUSES.includes(status)) return undefined
   const names = Object.fromEntries(
@@ -62,6 +62,7 @@ function record(item: unknown): TransactionRecord | undefined {
     ...those(item, NUMBERS, isNumber),
     ...those(item, TEXTS, isText),
     ...(isTime(decimals) && decimals <= LIMITS.blockchain.decimals && { decimals }),
+    ...(typeof isAsPromised === 'boolean' && { isAsPromised }),
     // They are of the list.
     ...(Array.isArray(told) && {
       told: TOLD.filter((one) => told.includes(one)) as TransactionRecord['told'] & {},
