@@ -2,7 +2,7 @@
 import { attempt, bytesOf, fromBase64, fromHex, own } from '../bytes/bytes-of.ts'
 import { MOST_PSBT } from './read-psbt.ts'
 
-const MOST_INPUTS = 10_000
+const MOST_INPUTS = 3_300
 const MOST_RECIPIENTS = 1_000
 const MOST_MESSAGE = 65_536
 

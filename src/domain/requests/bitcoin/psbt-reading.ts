@@ -50,8 +50,9 @@ export function readPsbtContent(
   const from = readAddress(account, network)?.address ?? account
   const isOwn = ({ spent }: PsbtInput) => spent !== undefined && addressOf(spent, network) === from
   // An input that cannot be told from an own one counts as one.
+  const chosen = new Set(named)
   const signs = (input: PsbtInput, index: number) =>
-    named?.includes(index) || isOwn(input) || (!named && !input.spent && !input.isSigned)
+    chosen.has(index) || isOwn(input) || (!named && !input.spent && !input.isSigned)
   const isLie = psbt.inputs.some((input) => differs(input, earlierOf(input, earlier)))
   const inputs = psbt.inputs.map((input) => withEarlier(input, earlierOf(input, earlier)))
   return contentOf({ ...psbt, inputs }, { network, from, signs }, sighashes, isLie)

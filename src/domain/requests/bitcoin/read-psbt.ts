@@ -14,6 +14,9 @@ import {
 /** Bytes of the longest one that is read. */
 export const MOST_PSBT = 1_000_000
 
+/** Inputs, and outputs: nodes pass on transactions of 100,000 virtual bytes, and an output takes 31 at least. */
+const MOST_PARTS = 3_300
+
 export interface PsbtInput {
   txid: string
   index: number
@@ -40,7 +43,10 @@ export function readPsbt(bytes: Uint8Array): Psbt {
   const global = readMap(reader)
   const version = global.has('fb') ? number(global, 'fb') : 0
   if (version !== 0 && version !== 2) throw new RangeError('The version is not known')
-  const unsigned = version === 0 ? readTransaction(value(global, '00'), false) : undefined
+  const unsigned =
+    version === 0
+      ? readTransaction(value(global, '00'), { hasWitnesses: false, most: MOST_PARTS })
+      : undefined
   if (unsigned?.isSigned || (version === 2 && global.has('00')))
     throw new RangeError('The transaction of the PSBT is not valid')
   const inputs = each(reader, unsigned?.inputs.length ?? count(global, '04'), (map, index) =>
@@ -71,6 +77,7 @@ function readMap(reader: ByteReader): KeyValues {
 
 /** Each map takes at least one byte, so the end of the bytes ends the list. */
 function each<T>(reader: ByteReader, total: number, read: (map: KeyValues, index: number) => T): T[] {
+  if (total > MOST_PARTS) throw new RangeError('There are too many inputs or outputs')
   const items: T[] = []
   for (let index = 0; index < total; index++) items.push(read(readMap(reader), index))
   return items

@@ -26,23 +26,26 @@ export interface BitcoinTransaction {
 /** More than all that there will be, as nodes check it. */
 const MOST_SATOSHI = 2_100_000_000_000_000n
 
-/** Throws if the bytes are not a transaction. `hasWitnesses`: a transaction without inputs cannot be told from one with witnesses, and the one in a PSBT has none. */
-export function readTransaction(bytes: Uint8Array, hasWitnesses = true): BitcoinTransaction {
+/** Throws if the bytes are not a transaction, or it has more than `most` inputs or outputs. `hasWitnesses`: a transaction without inputs cannot be told from one with witnesses, and the one in a PSBT has none. */
+export function readTransaction(
+  bytes: Uint8Array,
+  { hasWitnesses = true, most = Infinity }: { hasWitnesses?: boolean; most?: number } = {},
+): BitcoinTransaction {
   const reader = new ByteReader(bytes)
   reader.take(4)
   const isMarked = hasWitnesses && bytes[4] === 0 && bytes[5] === 1
   if (isMarked) reader.take(2)
   const start = reader.at
   let isSigned = isMarked
-  const inputs = list(reader, () => {
+  const inputs = list(reader, most, () => {
     const input = { txid: idOf(reader.take(32)), index: reader.u32() }
     if (reader.take(length(reader)).length) isSigned = true
     reader.take(4)
     return input
   })
-  const outputs = list(reader, () => ({ amount: satoshi(reader), script: reader.take(length(reader)) }))
+  const outputs = list(reader, most, () => ({ amount: satoshi(reader), script: reader.take(length(reader)) }))
   const end = reader.at
-  if (isMarked) inputs.forEach(() => list(reader, () => reader.take(length(reader))))
+  if (isMarked) inputs.forEach(() => list(reader, Infinity, () => reader.take(length(reader))))
   const lock = reader.take(4)
   reader.end()
   const body = new Uint8Array(8 + end - start)
@@ -72,8 +75,10 @@ export function length(reader: ByteReader): number {
 export const idOf = (hash: Uint8Array): string => hex.encode(hash.slice().reverse())
 
 /** `read` takes at least one byte, so the end of the bytes ends the list. */
-export function list<T>(reader: ByteReader, read: () => T): T[] {
+function list<T>(reader: ByteReader, most: number, read: () => T): T[] {
   const items: T[] = []
-  for (let count = length(reader); count > 0; count--) items.push(read())
+  const count = length(reader)
+  if (count > most) throw new RangeError('There are too many inputs or outputs')
+  while (items.length < count) items.push(read())
   return items
 }

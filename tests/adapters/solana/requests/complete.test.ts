@@ -4,7 +4,6 @@ import {
   getAddressEncoder,
   getProgramDerivedAddress,
   type Address,
-  type Base64EncodedWireTransaction,
   type Instruction,
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
@@ -66,7 +65,7 @@ async function completed(transaction: string) {
 
 async function send(instructions: Instruction[]): Promise<void> {
   const wire = await signedBy(rpc, await personSigner(0), instructions)
-  await rpc.sendTransaction(wire as Base64EncodedWireTransaction, { encoding: 'base64' }).send()
+  await rpc.sendTransaction(wire, { encoding: 'base64' }).send()
 }
 
 /** A lookup table on the chain, usable from the next block on. */
@@ -207,9 +206,7 @@ describe('what became of a transaction', () => {
       ...{ authority: alice, amount: 11n, decimals: 6 },
     })
     const wire = await signedBy(rpc, alice, [transfer])
-    const hash = await rpc
-      .sendTransaction(wire as Base64EncodedWireTransaction, { encoding: 'base64' })
-      .send()
+    const hash = await rpc.sendTransaction(wire, { encoding: 'base64' }).send()
     const reading = readSolanaRequest(requestOf(wire))
     const asset = { kind: 'token', address: dollar.mint }
     expect(await world.outcome!(network, hash, reading, signal)).toMatchObject({

@@ -376,6 +376,12 @@ describe('a PSBT', () => {
     })
   })
 
+  it('that is larger than nodes pass on is malformed', () => {
+    const outputs = Array.from({ length: 3_301 }, (): [Uint8Array, bigint] => [you.script, 1n])
+    expect(idsOf(read(psbtOf([{ amount: 90_000n }], outputs)))).toEqual(['malformed'])
+    expect(read(psbtOf([{ amount: 90_000n }], outputs.slice(1))).acts).toHaveLength(3_300)
+  })
+
   it('whose params name an input that does not exist is malformed', () => {
     const psbt = psbtOf([{ amount: 90_000n }], [[you.script, 89_000n]])
     expect(idsOf(read(psbt, { signInputs: [{ index: 1 }] }))).toEqual(['malformed'])
