@@ -20,7 +20,8 @@ const FILES: Record<string, RegExp> = {
   // With what `connect`, which needs no React, shares with the Connect view.
   modal:
     /src\/(kit\/parts\/modal|flows\/catalogue\/connect-list\.|domain\/wallets\/choose-chain|stores\/connections\/asked-wallet)/,
-  connect: /src\/(kit\/parts\/connect|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|api\/http)/,
+  connect:
+    /src\/(kit\/parts\/connect|domain\/networks\/standard-chains|flows\/(modal\/follow-sentences|loaded)\.|stores\/address-labels|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|api\/http)/,
   'first-open':
     /src\/(views\/(app\.|modal\/|connect\/(?!offered-row))|messages\/en\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,
   // With what the verifiers and the names need of viem as well.
@@ -36,9 +37,9 @@ const FILES: Record<string, RegExp> = {
     /src\/(kit\/parts\/account|views\/(account|profile-wallets|wallet-receive|switch-network|unsupported-chain)\/)/,
   pairing:
     /src\/views\/(connecting-wallet-connect|connecting-wallet-connect-basic|continue-in-wallet|downloads|all-wallets)\//,
+  transactions: /src\/kit\/parts\/transactions/,
   requests: /src\/kit\/parts\/requests/,
   review: /src\/views\/(approve-transaction|shared\/request)\//,
-  transactions: /src\/kit\/parts\/transactions/,
   send: /src\/(kit\/parts\/send|views\/send)/,
   // What the transfers of all namespaces share.
   transfers: /src\/adapters\/transfers\/(follow|pause|kept|or-aborted)/,
