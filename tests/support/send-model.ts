@@ -4,7 +4,6 @@
  */
 import type { Connection } from '../../src/domain/account/connection.ts'
 import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
-import type { Namespace } from '../../src/domain/networks/namespaces.ts'
 import type { Network } from '../../src/domain/networks/network.ts'
 import type { TransactionState, TransferPlan } from '../../src/domain/transfers/transfer.ts'
 import type { WalletAdapter, WalletEvents } from '../../src/ports/wallet-adapter.ts'
@@ -183,7 +182,7 @@ export function sendModel(home: Home, random: Random, clock: FakeClock) {
           try {
             resolve(make())
           } catch (error) {
-            reject(error as Error)
+            reject(error)
           }
         })
       })
@@ -236,7 +235,7 @@ export function sendModel(home: Home, random: Random, clock: FakeClock) {
   return {
     ...{ broadcasts, prompts, wallet, data, adapterIn },
     connection: (): Connection => ({
-      ...{ namespace: home as Namespace, network: wallet.network },
+      ...{ namespace: home, network: wallet.network },
       connector: { id: 'wallet', type: 'INJECTED', namespace: home, name: 'Wallet' },
       accounts: [{ address: wallet.account }],
     }),

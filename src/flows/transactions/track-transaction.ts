@@ -45,12 +45,14 @@ export function trackTransaction(
         removeTransaction(id)
         throw error
       }
-      try {
-        resolve(await answerTo(asked, ask(), signal))
-      } catch (error) {
-        return reject(error)
-      }
-      await followRecord(id, signal)
+      // A wallet may throw before it returns a promise.
+      const answered = answerTo(asked, (async () => ask())(), signal)
+      resolve(answered)
+      const isOpen = await answered.then(
+        () => true,
+        () => false,
+      )
+      if (isOpen) await followRecord(id, signal)
     }
     locks
       .use()
