@@ -29,6 +29,7 @@ export function ApproveTransactionView() {
   const now = useStore($reviewing)
   const { index } = useStore($reviewPosition)
   if (!review) return null
+  if (now.step === 'idle' && review.over) return <OverNote over={review.over} />
   if (now.step === 'idle') {
     return (
       <div className="review" aria-busy="true" aria-label={words.reading}>
@@ -63,7 +64,7 @@ function Review({ review, now, isReplacing }: ReviewProps) {
           </WarningBox>
         </div>
       )}
-      <Warnings explanation={explanation} />
+      <Warnings explanation={explanation} isStopped={isChanged} />
       <SignedText explanation={explanation} />
       <Calls explanation={explanation} />
       {!review.over && <Limit review={review} explanation={explanation} />}

@@ -9,9 +9,12 @@ import { WarningBox } from '../shared/request/warning-box.tsx'
 const ELSEWHERE: readonly WarningId[] = ['effects-not-checked', 'would-fail']
 
 /** What is odd about a request, the most serious first, with the addresses that are mistaken for each other. */
-export function Warnings({ explanation }: { explanation: Explanation }) {
+export function Warnings({ explanation, isStopped = false }: { explanation: Explanation; isStopped?: boolean }) {
   const { review: words } = useRequestMessages()
-  const all = explanation.description.warnings.filter(({ id }) => !ELSEWHERE.includes(id))
+  const all = explanation.description.warnings.filter(
+    // That it differs is said above.
+    ({ id }) => !ELSEWHERE.includes(id) && !(isStopped && id === 'effects-differ'),
+  )
   const shown = (['danger', 'look'] as const).flatMap((level) => all.filter((one) => one.level === level))
   if (!shown.length) return null
   return (
