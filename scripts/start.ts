@@ -29,6 +29,7 @@ async function start() {
   const bitcoin = await startBitcoin({ port: BITCOIN_PORT })
   console.log(`
   Playground  ${address}
+  Requests    ${address}requests.html
   Bare page   ${address}bare.html
   Gallery     ${address}gallery.html
   Phone       ${phone}

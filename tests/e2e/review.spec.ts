@@ -107,7 +107,7 @@ test('a danger is continued with by the keyboard alone, by typing a word', async
 }) => {
   const { collectible } = site.environment.contracts
   // setApprovalForAll(operator, true)
-  const data = `0xa22cb465${ACCOUNTS[2]!.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}`
+  const data = `0xa22cb465${ACCOUNTS[2].slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}`
   await asks(page, 'eth_sendTransaction', [{ from: ACCOUNTS[0], to: collectible, data }])
   await modal.isOpen('Review request')
   await expect(modal.button('Reject')).toBeFocused()
@@ -126,7 +126,7 @@ test('a danger is continued with by the keyboard alone, by typing a word', async
 
 test('a danger is continued with by holding the button down', async ({ page, site, modal, fox }) => {
   const { collectible } = site.environment.contracts
-  const data = `0xa22cb465${ACCOUNTS[2]!.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}`
+  const data = `0xa22cb465${ACCOUNTS[2].slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}`
   await asks(page, 'eth_sendTransaction', [{ from: ACCOUNTS[0], to: collectible, data }])
   await modal.button(/^Hold/).click()
   expect(await asked(page, 'eth_sendTransaction')).toEqual([])
@@ -174,7 +174,7 @@ test('several requests are shown one after the other', async ({ page, modal, fox
 })
 
 test('the copy of an address that was sent to is shown beside it', async ({ page, modal }) => {
-  const friend = ACCOUNTS[1]!
+  const friend = ACCOUNTS[1]
   const copy = `${friend.slice(0, 7).toLowerCase()}${'0'.repeat(30)}${friend.slice(-5).toLowerCase()}`
   await page.evaluate(
     ([of, address]) =>

@@ -1,0 +1,14 @@
+import { HOSTILE_CALLS, KIND_CALLS } from './calls.ts'
+import { BITCOIN_REQUESTS, SOLANA_REQUESTS } from './others.ts'
+import type { RequestGroup } from './request.ts'
+import { HOSTILE_SIGNATURES, KIND_SIGNATURES } from './signatures.ts'
+
+/** What the page "What would you sign?" asks. */
+export const REQUEST_GROUPS: readonly RequestGroup[] = [
+  { name: 'Transactions', namespace: 'eip155', requests: KIND_CALLS },
+  { name: 'Transactions to think about', namespace: 'eip155', requests: HOSTILE_CALLS },
+  { name: 'Signatures', namespace: 'eip155', requests: KIND_SIGNATURES },
+  { name: 'Signatures to think about', namespace: 'eip155', requests: HOSTILE_SIGNATURES },
+  { name: 'Solana', namespace: 'solana', requests: SOLANA_REQUESTS },
+  { name: 'Bitcoin', namespace: 'bip122', requests: BITCOIN_REQUESTS },
+]
