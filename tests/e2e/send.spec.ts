@@ -40,7 +40,7 @@ test('sends ether to someone new: typed, reviewed, sent, confirmed', async ({
   const [rpc] = site.environment.rpc
   const before = await balanceOf(rpc, SAM)
   await account.visit()
-  await modal.button('Send').click()
+  await modal.button(/^Send$/).click()
   await modal.isOpen('Send')
   await expect(modal.button('Enter amount')).toHaveAttribute('aria-disabled', 'true')
   await amount(modal).fill('0.25')
@@ -62,7 +62,6 @@ test('sends ether to someone new: typed, reviewed, sent, confirmed', async ({
 })
 
 test('sends a token from its row; balances and activity say so afterwards', async ({
-  page,
   modal,
   account,
   owner,
@@ -82,8 +81,8 @@ test('sends a token from its row; balances and activity say so afterwards', asyn
   await modal.button('Back').click()
   await expect(account.lines('Tokens').filter({ hasText: 'Sandbox Cents' })).toContainText('10.000 SBC')
   await account.tab('Activity').click()
-  await expect(account.lines(/Activity|2026/).first()).toContainText(/Sent/)
-  await page.keyboard.press('Escape')
+  // The month is a line of its own.
+  await expect(account.lines('Activity').nth(1)).toContainText('Sent')
 })
 
 test('sends once however often it is pressed', async ({ modal, account, owner, people, site, fox }) => {
@@ -91,7 +90,7 @@ test('sends once however often it is pressed', async ({ modal, account, owner, p
   const [rpc] = site.environment.rpc
   const before = await balanceOf(rpc, SAM)
   await account.visit()
-  await modal.button('Send').click()
+  await modal.button(/^Send$/).click()
   await draft(modal, '0.1', SAM)
   await review(modal)
   // In one task, as an impatient hand on a slow page does.
@@ -104,7 +103,7 @@ test('sends once however often it is pressed', async ({ modal, account, owner, p
   await modal.button('Done').click()
   await modal.isClosed()
   await account.open()
-  await modal.button('Send').click()
+  await modal.button(/^Send$/).click()
   await draft(modal, '0.1', SAM)
   await review(modal)
   await modal.button(/^Send$/).click()
@@ -120,22 +119,24 @@ test('stops before an address that looks like one that was sent to', async ({
 }) => {
   await people.sendEther(owner.address, parseEther('1'))
   await account.visit()
-  await modal.button('Send').click()
+  await modal.button(/^Send$/).click()
   await draft(modal, '0.1', SAM)
   await review(modal)
   await modal.button(/^Send$/).click()
   await expect(modal.heading('It arrived')).toBeVisible()
   await modal.button('Back').click()
-  await modal.button('Send').click()
+  await modal.button(/^Send$/).click()
   await draft(modal, '0.2', POISON)
   await expect(modal.dialog.getByRole('alert').filter({ hasText: 'Two different addresses.' })).toBeVisible()
   await expect(modal.button('Compare the addresses')).toHaveAttribute('aria-disabled', 'true')
   expect((await focusOf(modal.page)).isInDialog).toBe(true)
-  await modal.button(/^Use /).click()
+  await modal.button('Use the one you know').click()
   await expect(recipient(modal)).toHaveValue(SAM)
   await expect(modal.button('Review send')).toBeEnabled()
   await recipient(modal).fill(POISON)
-  await modal.dialog.getByRole('checkbox', { name: 'I compared them and mean the first' }).check({ force: true })
+  await modal.dialog
+    .getByRole('checkbox', { name: 'I compared them and mean the first' })
+    .check({ force: true })
   await expect(modal.button('Review send')).not.toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -169,12 +170,14 @@ test('says that nothing was sent when the wallet declines, and sends when it is 
 }) => {
   await people.sendEther(owner.address, parseEther('1'))
   await account.visit()
-  await modal.button('Send').click()
+  await modal.button(/^Send$/).click()
   await draft(modal, '0.1', ACCOUNTS[3])
   await review(modal)
   await fox.set({ mode: 'reject' })
   await modal.button(/^Send$/).click()
-  await expect(modal.dialog.getByRole('alert')).toContainText('Declined in Fox Wallet. Nothing was sent.')
+  await expect(modal.dialog.getByRole('alert').filter({ hasText: 'Declined' })).toHaveText(
+    /Declined in Fox Wallet\.\s*Nothing was sent\./,
+  )
   await fox.set({ mode: 'approve' })
   await modal.button('Try again').click()
   await expect(modal.heading('It arrived')).toBeVisible()

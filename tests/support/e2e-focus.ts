@@ -17,7 +17,8 @@ export function focusOf(page: Page): Promise<Focus> {
     // A field may mark the box around it instead.
     const box = active.parentElement && getComputedStyle(active.parentElement)
     const hasBox = !!box && (box.boxShadow !== 'none' || box.outlineStyle !== 'none')
-    const field = active instanceof HTMLInputElement ? active : undefined
+    const field =
+      active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active : undefined
     const label = field?.labels?.[0]?.textContent?.trim() ?? ''
     const text = active.textContent?.trim()
     return {

@@ -80,6 +80,8 @@ export const en = {
     text: 'Both ends match, {count} of {total} characters do not. Copies like this are made on purpose.',
     compared: 'I compared them and mean the first',
     use: 'Use {name}',
+    /** The same for one without a name: its short form looks like the other. */
+    useKnown: 'Use the one you know',
     another: 'Enter another address',
   },
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { fill } from '../../../domain/fill.ts'
-import { shortAddress } from '../../../domain/account/short-address.ts'
 import type { Acquaintance } from '../../../domain/requests/profiles.ts'
 import { acceptLookAlike, setRecipient, type RecipientState } from '../../../flows/send/recipient.ts'
 import type { SendMessages } from '../../../messages/send/en.ts'
@@ -23,7 +22,6 @@ export function LookAlike({ state: { address, name, lookAlike } }: LookAlikeProp
   const { other, differs } = lookAlike
   const differing = differs.filter(Boolean).length
   const total = address.startsWith('0x') ? address.length - 2 : address.length
-  const known = other.name ?? shortAddress(other.address)
   return (
     <>
       <AddressPair
@@ -42,7 +40,7 @@ export function LookAlike({ state: { address, name, lookAlike } }: LookAlikeProp
         {words.compared}
       </label>
       <Button data-autofocus onClick={() => setRecipient(other.address)}>
-        <bdi>{fill(words.use, { name: known })}</bdi>
+        <bdi>{other.name ? fill(words.use, { name: other.name }) : words.useKnown}</bdi>
       </Button>
       <Pressable className="send-link" onClick={() => setRecipient('')}>
         {words.another}
