@@ -48,6 +48,8 @@ export async function startBitcoin({ port = 0, blockTime = 1, now = Date.now }: 
     mine: (count = 1) => miner.mine(count),
     /** Sends somebody satoshi, which the next block has; answers the transaction's id. */
     fund: (to: string, satoshi: bigint) => miner.pay(to, satoshi),
+    /** Forgets a transaction that waits, as nodes do after a while; whether it was there. */
+    drop: (txid: string) => chain.drop(txid),
     stop: async () => {
       clearInterval(timer)
       faults.clear()

@@ -14,7 +14,10 @@ const MAX_BLOCK_WEIGHT = 4_000_000
 const MIN_RATE = 1_000n
 const MAX_RATE = 10_000_000n
 
-/** One line of blocks, and what waits for the next: no forks, and nothing in the pool is replaced. */
+/** An input below this says that its transaction may be replaced (BIP 125). */
+const REPLACEABLE = 0xfffffffe
+
+/** One line of blocks, and what waits for the next: no forks. */
 export class Chain {
   readonly blocks: Block[] = [genesisBlock()]
   readonly #entries = new Map<string, Entry>()
@@ -62,11 +65,47 @@ export class Chain {
     checkLocks(transaction, coins, this.blocks)
     checkSignatures(transaction, coins)
     checkRate(transaction, fee)
+    this.#replace(transaction, fee, coins)
     const spent = coins.map(({ script, amount }) => ({ script, amount }))
     const entry: Entry = { transaction, spent, fee }
     this.#pool.add(entry)
     this.#index(entry)
     return transaction.txid
+  }
+
+  /** Forgets what waits, and what spends of it, as nodes do after a while. Whether it was there. */
+  drop(txid: string): boolean {
+    const entry = this.#entries.get(txid)
+    if (!entry || !this.#pool.delete(entry)) return false
+    for (const index of entry.transaction.raw.outputs.keys()) {
+      const heir = this.#spenders.get(outpoint(txid, index))
+      if (heir) this.drop(heir.transaction.txid)
+    }
+    this.#entries.delete(txid)
+    for (const input of entry.transaction.raw.inputs) {
+      this.#spenders.delete(outpoint(hex.encode(input.txid), input.index))
+    }
+    for (const entries of this.#byScript.values()) entries.delete(entry)
+    return true
+  }
+
+  /** What spends an output. */
+  spender(txid: string, index: number): Entry | undefined {
+    return this.#spenders.get(outpoint(txid, index))
+  }
+
+  /** BIP 125: those that spend the same go, if they allowed it and less was paid for them. */
+  #replace(transaction: BitcoinTransaction, fee: bigint, coins: readonly Coin[]): void {
+    const conflicts = new Set(coins.flatMap(({ spentBy }) => spentBy ?? []))
+    if (!conflicts.size) return
+    const paid = [...conflicts].reduce((sum, one) => sum + one.fee, 0n)
+    const least = paid + (BigInt(vsizeOf(transaction)) * MIN_RATE) / 1000n
+    if (fee < least) {
+      throw new Refused(
+        `insufficient fee, rejecting replacement ${transaction.txid}, less fees than required`,
+      )
+    }
+    for (const one of conflicts) this.drop(one.transaction.txid)
   }
 
   /** Mines a block of what waits; its subsidy and fees go to the script. `time` is in seconds since 1970. */
@@ -102,7 +141,8 @@ export class Chain {
       const entry = this.#entries.get(hex.encode(txid))
       const coin = entry?.transaction.raw.outputs[index] && this.#coin(entry, index)
       if (!coin || coin.spentBy?.block) throw new Refused('bad-txns-inputs-missingorspent', -25)
-      if (coin.spentBy) throw new Refused('txn-mempool-conflict')
+      const isKept = coin.spentBy?.transaction.raw.inputs.every(({ sequence }) => sequence >= REPLACEABLE)
+      if (isKept) throw new Refused('txn-mempool-conflict')
       const { block, spent } = coin.entry
       const depth = block ? this.tip.height + 1 - block.height : 0
       if (block && spent.length === 0 && depth < MATURITY) {

@@ -81,6 +81,15 @@ export function historyView(chain: Chain, script: Uint8Array, after?: string) {
   return [...waiting, ...mined.slice(from, from + PAGE)].map(transactionView)
 }
 
+/** Who spends an output. */
+export function outspendView(chain: Chain, txid: string, index: number) {
+  const entry = chain.spender(txid, index)
+  if (!entry) return { spent: false }
+  const { raw, txid: spender } = entry.transaction
+  const vin = raw.inputs.findIndex((input) => hex.encode(input.txid) === txid && input.index === index)
+  return { spent: true, txid: spender, vin, status: statusOf(entry) }
+}
+
 export function hexOf({ transaction: { raw } }: Entry): string {
   return hex.encode(RawTx.encode(raw))
 }

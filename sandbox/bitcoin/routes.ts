@@ -5,7 +5,7 @@ import { cors } from 'hono/cors'
 import type { FaultSwitch } from '../catalogue/faults.ts'
 import { misbehave, wrongAnswers } from '../catalogue/misbehave.ts'
 import type { Chain } from './chain.ts'
-import { addressView, coinView, hexOf, historyView, transactionView } from './explorer.ts'
+import { addressView, coinView, hexOf, historyView, outspendView, transactionView } from './explorer.ts'
 import { Refused } from './refused.ts'
 import { scriptOf } from './scripts.ts'
 
@@ -85,6 +85,10 @@ function addTransactions(app: App, chain: Chain) {
   app.get('/api/tx/:txid/hex', (context) => {
     const entry = chain.entry(context.req.param('txid'))
     return entry ? context.text(hexOf(entry)) : context.text(missing, 404)
+  })
+  app.get('/api/tx/:txid/outspend/:vout{[0-9]+}', (context) => {
+    const { txid, vout } = context.req.param()
+    return context.json(outspendView(chain, txid, Number(vout)))
   })
   app.post('/api/tx', bodyLimit({ maxSize: MOST_HEX }), async (context) => {
     const text = await context.req.text()

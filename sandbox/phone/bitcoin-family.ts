@@ -6,7 +6,7 @@ import type { Hex } from 'viem'
 import { BITCOIN_NETWORK } from '../bitcoin/network.ts'
 import { codes, invalidParams, ProviderError } from '../wallets/errors.ts'
 import { signByBip137, signByBip322 } from './bitcoin-messages.ts'
-import { callRpc } from './call-rpc.ts'
+import { pay, passOn } from './bitcoin-payment.ts'
 import type { Family, FamilyRequest } from './family.ts'
 import { fieldsOf, textOf, unknownMethod } from './params.ts'
 
@@ -77,7 +77,11 @@ export function bitcoinFamily(keys: readonly Hex[]): Family {
       if (!broadcast) return { psbt: base64.encode(tx.toPSBT()) }
       const psbt = base64.encode(tx.toPSBT())
       tx.finalize()
-      return { psbt, txid: await callRpc(rpcUrl, 'sendrawtransaction', [tx.hex]) }
+      return { psbt, txid: await passOn(rpcUrl, tx.hex) }
+    },
+    sendTransfer: async (request) => {
+      const { address, secret, spend } = find(request.chain, textOf(request.params, 'account'))
+      return pay(request, { address, secret, script: spend.script })
     },
   }
   return {

@@ -1,5 +1,7 @@
 /** The phone's screen. The prompts come in a dialog of their own, as those of the other wallets do. */
+import { BITCOIN_NETWORK, BITCOIN_PORT } from '../bitcoin/network.ts'
 import { sandboxChains } from '../chains.ts'
+import { SOLANA_NETWORK, SOLANA_PORT } from '../solana/network.ts'
 import { drawScreen } from './draw-screen.ts'
 import { createPhone } from './phone.ts'
 import type { Phone } from './types.ts'
@@ -31,6 +33,10 @@ async function start(parent: Element) {
     relayUrl: setting('relay'),
     projectId: query.get('project') ?? 'demo',
     chains: [...chains, { id: 1, name: 'Ethereum' }],
+    rpcUrls: {
+      [SOLANA_NETWORK]: setting('solana') || `http://127.0.0.1:${SOLANA_PORT}`,
+      [BITCOIN_NETWORK]: setting('bitcoin') || `http://127.0.0.1:${BITCOIN_PORT}/api`,
+    },
   })
   window.sandboxPhone = phone
   const { pair } = drawScreen(phone, parent)

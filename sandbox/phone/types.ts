@@ -19,7 +19,7 @@ export interface PhoneOptions {
   name?: string
   /** The namespaces that it gives of those that a site asks for. Default: eip155, solana, bip122, polkadot, cosmos. */
   namespaces?: readonly string[]
-  /** Nodes of networks beside EVM's, by CAIP-2: Solana's take transactions, Bitcoin's `sendrawtransaction`. */
+  /** Nodes of networks beside EVM's, by CAIP-2: Solana's take transactions, Bitcoin's `sendrawtransaction`, or they are an explorer's `…/api`. */
   rpcUrls?: Readonly<Record<string, string>>
   mode?: WalletMode
   fault?: PhoneFault

@@ -17,7 +17,7 @@ const DUST = 330n
 
 /** A transaction that is not signed yet: from the largest coins, the change goes back. `rate` in satoshi for a virtual byte. */
 export function buildTransfer(
-  from: BitcoinKey,
+  from: Pick<BitcoinKey, 'script' | 'tapInternalKey'>,
   utxos: readonly Utxo[],
   recipients: readonly Recipient[],
   network: BitcoinNetworkName,
@@ -37,7 +37,9 @@ export function buildTransfer(
     if (left >= 0n) break
     const { script, tapInternalKey } = from
     const witnessUtxo = { script, amount: BigInt(value) }
-    transaction.addInput({ txid, index, witnessUtxo, ...(tapInternalKey && { tapInternalKey }) })
+    // Replaceable (BIP 125), as wallets make it.
+    const sequence = 0xfffffffd
+    transaction.addInput({ txid, index, sequence, witnessUtxo, ...(tapInternalKey && { tapInternalKey }) })
     left += BigInt(value) - SIZE.input * rate
   }
   if (left < 0n) throw invalidParams('Insufficient balance')

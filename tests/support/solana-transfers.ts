@@ -64,8 +64,8 @@ export async function solanaTransfers() {
           return standard.accounts
         },
       }
-      // The Wallet Standard's method.
-      await (standard.features['standard:connect'] as unknown as { connect(): Promise<unknown> }).connect()
+      const connecting = standard.features as Record<string, { connect(): Promise<unknown> }>
+      await connecting['standard:connect']!.connect()
       const from: string = solanaPeople[person]!
       const clock = steppedClock(Date.now())
       const provider = { wallet: given, account: undefined }
