@@ -16,7 +16,12 @@ export const ROUTER = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 export const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 export const GARDEN = '0x4Bb1c81EEA741758f221F78a06f23C5672d709fE'
 
-export const NOTHING: Effects = { status: 'checked', changes: [], approvals: [], controls: [] }
+export const NOTHING: Extract<Effects, { status: 'checked' }> = {
+  status: 'checked',
+  changes: [],
+  approvals: [],
+  controls: [],
+}
 
 export interface World extends Partial<
   Pick<Sources, 'acquaintances' | 'holdings' | 'host' | 'simulate' | 'complete' | 'parties' | 'after'>

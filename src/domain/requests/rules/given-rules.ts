@@ -1,5 +1,7 @@
 /** Rules about what is given away: permissions, offers, control. */
 import type { Act, ControlAct, OrderAct } from '../acts.ts'
+import { assetKey } from '../asset-key.ts'
+import { assetsOf } from '../explain/mentioned.ts'
 import type { Values } from '../reading.ts'
 import { isForever } from '../explain/speak.ts'
 import { once, type Rule } from './rule.ts'
@@ -147,6 +149,18 @@ export const GIVEN_RULES: readonly Rule[] = [
         const isAll = balance !== undefined && balance !== '0' && absolute(amount) >= BigInt(balance)
         return isAll ? [{ asset: { asset } }] : []
       }),
+  },
+  {
+    id: 'permanent-delegate',
+    when: ({ knowledge, reading }) => {
+      const named = new Set(assetsOf(reading).map(assetKey))
+      return once(
+        knowledge.assets.some(
+          ({ asset, extensions }) =>
+            named.has(assetKey(asset)) && extensions?.includes('permanent-delegate') === true,
+        ),
+      )
+    },
   },
 ]
 

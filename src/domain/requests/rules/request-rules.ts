@@ -9,6 +9,9 @@ const unknownWhy =
   ({ reading }: Situation) =>
     once(reading.acts.some((act) => act.act === 'unknown' && act.why === why))
 
+/** More than swaps over several markets need. */
+const MUCH_GAS = 1_000_000n
+
 /** Of a host: lower case, without the port that its scheme has anyway. */
 const hostOf = (domain: string) =>
   domain
@@ -40,6 +43,15 @@ export const REQUEST_RULES: readonly Rule[] = [
         act.act === 'sign-in' && reading.from !== undefined && !isMine(act.address)
           ? [{ address: { address: act.address } }]
           : [],
+      ),
+  },
+  {
+    id: 'high-gas',
+    when: ({ reading: { trial, acts } }) =>
+      once(
+        trial?.kind === 'evm' &&
+          !acts.some(({ act }) => act === 'deploy') &&
+          trial.calls.some(({ gas }) => gas !== undefined && BigInt(gas) > MUCH_GAS),
       ),
   },
   { id: 'descriptor-differs', when: (situation) => once(contradictsWords(situation)) },

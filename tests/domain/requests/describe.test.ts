@@ -1,0 +1,607 @@
+/** Requests of the kinds that pages make, kind and hostile, from what a wallet would get to what is said about it. */
+import { encodeFunctionData, parseAbi, type Abi } from 'viem'
+import { describe, expect, it } from 'vitest'
+import type { Effects } from '../../../src/domain/requests/effects.ts'
+import type { AssetProfile } from '../../../src/domain/requests/profiles.ts'
+import {
+  BOB,
+  GARDEN,
+  ME,
+  NOTHING,
+  NOW,
+  ROUTER,
+  USDC,
+  call,
+  described,
+  explained,
+  garden,
+  text,
+  typed,
+  usdc,
+  type World,
+} from '../../support/explained.ts'
+
+const abi: Abi = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
+  'function safeTransferFrom(address from, address to, uint256 id)',
+  'function approve(address spender, uint256 amount)',
+  'function increaseAllowance(address spender, uint256 amount)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function deposit() payable',
+  'function withdraw(uint256 amount)',
+  'function transferOwnership(address to)',
+  'function renounceOwnership()',
+  'function upgradeTo(address to)',
+  'function enableModule(address module)',
+  'function stake(uint256 amount)',
+  'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline) payable',
+])
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const MOST = 2n ** 256n - 1n
+const data = (functionName: string, args: readonly unknown[] = []) =>
+  encodeFunctionData({ abi, functionName, args })
+
+const weth: AssetProfile = {
+  ...{
+    asset: { kind: 'token', address: WETH },
+    name: 'Wrapped Ether',
+    symbol: 'WETH',
+    decimals: 18,
+    isKnown: true,
+  },
+}
+const WORLD: World = {
+  assets: [
+    usdc(),
+    weth,
+    garden,
+    { asset: { kind: 'token', address: GARDEN }, name: 'Garden', symbol: 'GRDN', isKnown: true },
+  ],
+  kinds: {
+    [USDC]: { kind: 'token' },
+    [GARDEN]: { kind: 'token' },
+    [ROUTER]: { kind: 'contract' },
+    [BOB]: { kind: 'account' },
+  },
+  acquaintances: [{ address: ROUTER, name: 'Uniswap Router' }],
+  host: 'app.acme.example',
+}
+
+const inDomain = (chainId = 1) => ({ name: 'USD Coin', version: '2', chainId, verifyingContract: USDC })
+const DOMAIN_TYPE = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+]
+const permit = (value: bigint, deadline: bigint, chainId = 1) =>
+  typed({
+    types: {
+      EIP712Domain: DOMAIN_TYPE,
+      Permit: [
+        { name: 'owner', type: 'address' },
+        { name: 'spender', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
+      ],
+    },
+    ...{ primaryType: 'Permit', domain: inDomain(chainId) },
+    message: { owner: ME, spender: BOB, value, nonce: 0n, deadline },
+  })
+const swapCall = (to: string) => ({
+  ...{ to: ROUTER, value: '0x3782dace9d90000' },
+  data: data('swapExactETHForTokens', [752_810_000n, [WETH, USDC], to, 1_795_349_000n]),
+})
+const swap = (to = ME) => call(ROUTER, swapCall(to).data, swapCall(to).value)
+const SECONDS = BigInt(Date.UTC(2026, 11, 22, 18) / 1000)
+
+type Row = [
+  name: string,
+  request: Parameters<typeof described>[0],
+  intent: string,
+  level: string,
+  ids: string,
+]
+
+const ROWS: readonly Row[] = [
+  [
+    'ether',
+    call(BOB, '0x', '0x38d7ea4c68000'),
+    'Send 0.001 ETH to 0x2aC7…E51F',
+    'look',
+    'first-time-recipient',
+  ],
+  [
+    'a token',
+    call(USDC, data('transfer', [BOB, 100_000_000n])),
+    'Send 100 USDC to 0x2aC7…E51F',
+    'look',
+    'first-time-recipient',
+  ],
+  [
+    'nothing',
+    call(USDC, data('transfer', [BOB, 0n])),
+    'Send nothing to 0x2aC7…E51F',
+    'look',
+    'first-time-recipient',
+  ],
+  [
+    'an item',
+    call(GARDEN, data('safeTransferFrom', [ME, BOB, 12n])),
+    'Send Garden #12 to 0x2aC7…E51F',
+    'look',
+    'first-time-recipient',
+  ],
+  [
+    'an item by transferFrom',
+    call(GARDEN, data('transferFrom', [ME, BOB, 12n])),
+    'Send Garden #12 to 0x2aC7…E51F',
+    'look',
+    'first-time-recipient',
+  ],
+  [
+    'another’s money',
+    call(USDC, data('transferFrom', [BOB, ME, 5_000_000n])),
+    'Move 5 USDC from 0x2aC7…E51F to your account',
+    'danger',
+    'moves-others-money',
+  ],
+  [
+    'an approval',
+    call(USDC, data('approve', [ROUTER, 400_000_000n])),
+    'Let Uniswap Router spend up to 400 USDC',
+    'fine',
+    '',
+  ],
+  [
+    'an approval of all',
+    call(USDC, data('approve', [ROUTER, MOST])),
+    'Let Uniswap Router spend any amount of USDC',
+    'look',
+    'unlimited-approval',
+  ],
+  [
+    'an approval for a person',
+    call(USDC, data('approve', [BOB, 5_000_000n])),
+    'Let 0x2aC7…E51F spend up to 5 USDC',
+    'danger',
+    'spender-is-account',
+  ],
+  [
+    'an approval of an item',
+    call(GARDEN, data('approve', [ROUTER, 7n])),
+    'Let Uniswap Router take Garden #7',
+    'fine',
+    '',
+  ],
+  [
+    'a revocation',
+    call(USDC, data('approve', [ROUTER, 0n])),
+    'Take back what Uniswap Router may spend of USDC',
+    'fine',
+    '',
+  ],
+  [
+    'more',
+    call(USDC, data('increaseAllowance', [ROUTER, 1_500_000n])),
+    'Let Uniswap Router spend 1.5 USDC more than now',
+    'fine',
+    '',
+  ],
+  [
+    'a whole collection',
+    call(GARDEN, data('setApprovalForAll', [ROUTER, true])),
+    'Give Uniswap Router control over all your Garden NFTs',
+    'danger',
+    'approval-for-all',
+  ],
+  [
+    'a collection taken back',
+    call(GARDEN, data('setApprovalForAll', [ROUTER, false])),
+    'Take back the control of Uniswap Router over all your Garden NFTs',
+    'fine',
+    '',
+  ],
+  ['a wrap', call(WETH, data('deposit'), '0xde0b6b3a7640000'), 'Wrap 1 WETH', 'fine', ''],
+  ['an unwrap', call(WETH, data('withdraw', [10n ** 18n])), 'Unwrap 1 WETH', 'fine', ''],
+  [
+    'a swap for another',
+    swap(BOB),
+    'Swap 0.25 ETH for at least 752.81 USDC, which goes to 0x2aC7…E51F',
+    'danger',
+    'receiver-is-other',
+  ],
+  [
+    'ownership',
+    call(ROUTER, data('transferOwnership', [BOB])),
+    'Make 0x2aC7…E51F the owner of Uniswap Router',
+    'danger',
+    'control-given',
+  ],
+  [
+    'ownership given up',
+    call(ROUTER, data('renounceOwnership')),
+    'Give up control over Uniswap Router',
+    'danger',
+    'control-given',
+  ],
+  [
+    'an upgrade',
+    call(ROUTER, data('upgradeTo', [BOB])),
+    'Replace the code of Uniswap Router with that at 0x2aC7…E51F',
+    'danger',
+    'control-given',
+  ],
+  [
+    'a module',
+    call(ROUTER, data('enableModule', [BOB])),
+    'Let the module 0x2aC7…E51F act for Uniswap Router',
+    'danger',
+    'control-given',
+  ],
+  [
+    'an unknown call',
+    call(ROUTER, '0x9d3e41a7', '0xb1a2bc2ec50000'),
+    'Call a contract we cannot read, paying 0.05 ETH',
+    'look',
+    'not-understood',
+  ],
+  [
+    'an unknown call for nothing',
+    call(ROUTER, '0x9d3e41a7'),
+    'Call a contract we cannot read',
+    'look',
+    'not-understood',
+  ],
+  ['a contract', call(undefined, '0x6080604052'), 'Create a contract', 'fine', ''],
+  [
+    'a permit',
+    permit(1_000_000_000n, SECONDS),
+    'This signature lets 0x2aC7…E51F take 1,000 USDC until Dec 22, 2026. No transaction will be shown.',
+    'danger',
+    'spender-is-account signature-spends',
+  ],
+  [
+    'a permit without end',
+    permit(MOST, MOST),
+    'This signature lets 0x2aC7…E51F take any amount of USDC at any time from now on. No transaction will be shown.',
+    'danger',
+    'spender-is-account endless-permit unlimited-approval signature-spends far-deadline',
+  ],
+  [
+    'a permit for another chain',
+    permit(5_000_000n, SECONDS, 10),
+    'This signature lets 0x2aC7…E51F take 5 USDC until Dec 22, 2026. No transaction will be shown.',
+    'danger',
+    'spender-is-account other-chain signature-spends',
+  ],
+  ['a text', text('hello'), 'Sign a message', 'fine', ''],
+  [
+    'bytes',
+    { method: 'personal_sign', params: ['0xff00ff', ME] },
+    'Sign bytes that are no text',
+    'look',
+    'binary-message',
+  ],
+  [
+    'a hash',
+    { method: 'personal_sign', params: [`0x${'ab'.repeat(32)}`, ME] },
+    'Sign bytes that are no text',
+    'danger',
+    'blind-signature binary-message',
+  ],
+  [
+    'eth_sign',
+    { method: 'eth_sign', params: [ME, `0x${'ab'.repeat(32)}`] },
+    'Sign data we cannot read',
+    'danger',
+    'blind-signature not-understood',
+  ],
+  [
+    'nonsense',
+    { method: 'eth_sendTransaction', params: 'x' },
+    'Sign something that is not well-formed',
+    'danger',
+    'malformed not-understood',
+  ],
+  [
+    'an unknown method',
+    { method: 'wallet_frobnicate', params: [] },
+    'Ask the wallet for something we cannot read',
+    'look',
+    'not-understood',
+  ],
+  [
+    'another namespace',
+    { method: 'cosmos_signDirect', namespace: 'cosmos', network: 'cosmos:cosmoshub-4', params: {} },
+    'Ask the wallet for something we cannot read',
+    'look',
+    'not-understood',
+  ],
+]
+
+describe('what is said about', () => {
+  it.each(ROWS)('%s', async (_, request, intent, level, ids) => {
+    const description = await described(request, WORLD)
+    expect(description.intent).toBe(intent)
+    expect(description.warnings.map(({ id }) => id).join(' ')).toBe(ids)
+    expect(description.level).toBe(level)
+    expect(JSON.parse(JSON.stringify(description))).toEqual(description)
+  })
+
+  it('a swap, with what a trial run shows', async () => {
+    const effects: Effects = {
+      ...NOTHING,
+      fee: '100000000000000',
+      changes: [
+        { asset: { kind: 'native' }, account: ME, amount: '-250000000000000000' },
+        { asset: { kind: 'token', address: USDC }, account: ME, amount: '760410000' },
+      ],
+    }
+    const description = await described(swap(), { ...WORLD, effects })
+    expect(description).toMatchObject({
+      intent: 'Swap 0.25 ETH for at least 752.81 USDC',
+      level: 'fine',
+      understood: true,
+    })
+    expect(description.effects).toEqual({
+      status: 'checked',
+      changes: [
+        { asset: 'native', account: ME, amount: '-0.25', symbol: 'ETH', name: 'Ether', decimals: 18 },
+        {
+          ...{ asset: `eip155:1/erc20:${USDC}`, account: ME, amount: '760.41' },
+          ...{ symbol: 'USDC', name: 'USD Coin', decimals: 6 },
+        },
+      ],
+      approvals: [],
+      fee: '0.0001',
+    })
+    expect(description.parties).toEqual([
+      { role: 'signer', address: ME },
+      { role: 'contract', address: ROUTER, name: 'Uniswap Router' },
+    ])
+  })
+
+  it('a batch, each step once and what is left of a permission', async () => {
+    const batch = {
+      method: 'wallet_sendCalls',
+      params: [
+        {
+          ...{ version: '2.0.0', from: ME, chainId: '0x1', atomicRequired: true },
+          calls: [{ to: USDC, data: data('approve', [ROUTER, 400_000_000n]) }, swapCall(ME)],
+        },
+      ],
+    }
+    const effects: Effects = {
+      ...NOTHING,
+      approvals: [
+        {
+          asset: { kind: 'token', address: USDC },
+          owner: ME,
+          spender: ROUTER,
+          amount: '275000000',
+          before: '0',
+        },
+      ],
+      changes: [
+        { asset: { kind: 'native' }, account: ME, amount: '-250000000000000000' },
+        { asset: { kind: 'token', address: USDC }, account: ME, amount: '760410000' },
+      ],
+    }
+    const description = await described(batch, { ...WORLD, effects })
+    expect(description.intent).toBe(
+      '2 steps: Let Uniswap Router spend up to 400 USDC; Swap 0.25 ETH for at least 752.81 USDC',
+    )
+    expect(description.warnings).toEqual([
+      {
+        ...{ id: 'approval-outlasts', level: 'look' },
+        text: 'Uniswap Router may spend 275 USDC for longer than this needs. It stays open until you take it back.',
+      },
+    ])
+  })
+
+  it('in the notation of the language', async () => {
+    const { intent } = await described(call(USDC, data('transfer', [BOB, 1_234_560_000n])), {
+      ...WORLD,
+      locale: 'de',
+    })
+    expect(intent).toBe('Send 1.234,56 USDC to 0x2aC7…E51F')
+  })
+
+  it('tokens whose decimals are not known: the smallest unit, and that it is one', async () => {
+    const description = await described(call(USDC, data('transfer', [BOB, 5n])), { assets: [] })
+    expect(description.intent).toBe('Send 5 units of token 0xA0b8…eB48 (decimals not known) to 0x2aC7…E51F')
+  })
+})
+
+describe('descriptors', () => {
+  const words = (intent: string, fields: { label: string; text: string }[] = []) => [
+    { contract: ROUTER, intent, owner: 'Acme', fields },
+  ]
+
+  it('explain a call that is not known otherwise', async () => {
+    const description = await described(call(ROUTER, '0x9d3e41a7'), {
+      ...WORLD,
+      words: words('Vote for a proposal', [{ label: 'Proposal', text: '17' }]),
+    })
+    expect(description).toMatchObject({
+      ...{ intent: '“Acme” describes it as: “Vote for a proposal”', understood: true, level: 'fine' },
+      fields: [{ label: 'Proposal', text: '17' }],
+    })
+  })
+
+  it('are overruled by the trial run: a promise over something that leaves', async () => {
+    const effects: Effects = {
+      ...NOTHING,
+      changes: [{ asset: { kind: 'token', address: USDC }, account: ME, amount: '-100000000' }],
+    }
+    const description = await described(call(ROUTER, '0x9d3e41a7'), {
+      ...{ ...WORLD, effects },
+      words: words('Claim reward', [{ label: 'You receive', text: '100' }]),
+    })
+    expect(description).toMatchObject({
+      intent: 'Give away 100 USDC',
+      understood: false,
+      level: 'danger',
+      fields: [],
+    })
+    expect(description.warnings[0]?.id).toBe('descriptor-differs')
+  })
+
+  it('are overruled by a call that is known', async () => {
+    const description = await described(call(USDC, data('transfer', [BOB, 100_000_000n])), {
+      ...WORLD,
+      words: [
+        { contract: USDC, intent: 'Claim your reward', fields: [{ label: 'You receive', text: '100' }] },
+      ],
+    })
+    expect(description.intent).toBe('Send 100 USDC to 0x2aC7…E51F')
+    expect(description.warnings.map(({ id }) => id)).toContain('descriptor-differs')
+  })
+
+  it('cannot leave their quotation marks, bring markup, or turn the direction of text', async () => {
+    const { intent } = await described(call(ROUTER, '0x9d3e41a7'), {
+      ...WORLD,
+      words: words('Vote”. Safe, we checked “it\u202e\u200b'),
+    })
+    expect(intent).toBe("“Acme” describes it as: “Vote'. Safe, we checked 'it”")
+  })
+})
+
+describe('the stages', () => {
+  it('begin with words alone, keep their order, and end complete', async () => {
+    const { stages } = await explained(swap(), WORLD)
+    expect(stages[0]?.stage).toBe('words')
+    expect(stages[0]?.description.effects).toBeUndefined()
+    expect(stages.at(-1)?.stage).toBe('complete')
+    expect(stages.at(-1)?.description.effects?.status).toBe('checked')
+    expect(new Set(stages.slice(1, -1).map(({ stage }) => stage))).toEqual(new Set(['checking']))
+  })
+
+  it('end when the budget is used up, with what has come and that effects were not checked', async () => {
+    let ring = () => {}
+    const running = explained(swap(), {
+      ...WORLD,
+      simulate: () => new Promise(() => {}),
+      after(_, callback) {
+        ring = callback
+        return () => {}
+      },
+    })
+    await Promise.resolve()
+    await new Promise((resolve) => setImmediate(resolve))
+    ring()
+    const { description } = await running
+    expect(description.effects).toEqual({
+      ...{ status: 'not-checked', reason: 'too-slow' },
+      text: 'The network took too long to answer.',
+    })
+    expect(description.intent).toBe('Swap 0.25 ETH for at least 752.81 USDC')
+    expect(description.warnings.map(({ id }) => id)).toContain('effects-not-checked')
+  })
+
+  it('go on without what rejects', async () => {
+    const broken = () => Promise.reject(new Error('down'))
+    const { description } = await explained(swap(), {
+      ...WORLD,
+      parties: broken,
+      simulate: broken,
+      complete: broken,
+    })
+    expect(description.effects).toMatchObject({ status: 'not-checked', reason: 'no-answer' })
+  })
+
+  it('stop with the reason of the signal, and nothing comes after it', async () => {
+    const controller = new AbortController()
+    const reason = new Error('gone')
+    const running = explained(swap(), { ...WORLD, simulate: () => new Promise(() => {}) }, controller.signal)
+    controller.abort(reason)
+    await expect(running).rejects.toBe(reason)
+  })
+})
+
+/** Numbers that look random and are the same in each run. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return state / 0x80000000
+  }
+}
+
+const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 600)
+
+it(`what is not understood is never fine, in ${ROUNDS} seeded requests`, async () => {
+  const next = numbers(7)
+  const hex = (bytes: number) =>
+    Array.from({ length: bytes }, () =>
+      Math.floor(next() * 256)
+        .toString(16)
+        .padStart(2, '0'),
+    ).join('')
+  const kinds = [
+    () => call(`0x${hex(20)}`, `0x${hex(4 + Math.floor(next() * 200))}`, `0x${Math.floor(next() * 9)}`),
+    () =>
+      typed({
+        types: {
+          EIP712Domain: [{ name: 'name', type: 'string' }],
+          [`T${hex(2)}`]: [{ name: 'a', type: 'uint256' }],
+        },
+        ...{ primaryType: `T${hex(2)}`, domain: { name: hex(3) }, message: { a: '1' } },
+      }),
+    () => ({
+      method:
+        ['eth_sendTransaction', 'wallet_sendCalls', 'personal_sign', `x_${hex(2)}`][Math.floor(next() * 4)] ??
+        '',
+      params: [hex(9)],
+    }),
+    () => ({
+      namespace: 'solana' as const,
+      network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const,
+      method: 'solana_signTransaction',
+      params: { transaction: Buffer.from(hex(90), 'hex').toString('base64') },
+    }),
+    () => ({
+      namespace: 'bip122' as const,
+      network: 'bip122:000000000019d6689c085ae165831e93' as const,
+      method: 'signPsbt',
+      params: { psbt: Buffer.from(hex(60), 'hex').toString('base64') },
+    }),
+  ]
+  let unknown = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const request = kinds[Math.floor(next() * kinds.length)]?.() ?? call(BOB)
+    const { understood, level, warnings } = await described(request)
+    if (understood) continue
+    unknown += 1
+    expect(level).not.toBe('fine')
+    expect(
+      warnings.some(({ id }) => id === 'not-understood' || id === 'malformed' || id === 'blind-signature'),
+    ).toBe(true)
+  }
+  expect(unknown).toBeGreaterThan(ROUNDS / 2)
+})
+
+it('a later look that comes to something else says so, and one that cannot be made keeps the first', async () => {
+  const { recheckWith } = await import('../../../src/domain/requests/explain/explain.ts')
+  const changes = (amount: `${bigint}`): Effects => ({
+    ...NOTHING,
+    changes: [{ asset: { kind: 'token', address: USDC }, account: ME, amount }],
+  })
+  const first = await explained(call(ROUTER, '0x9d3e41a7'), { ...WORLD, effects: changes('1000') })
+  const { signal } = new AbortController()
+  const again = (simulate: () => Promise<Effects>) =>
+    recheckWith(first, { ...first.sources, simulate }, { signal, speaker: first.speaker })
+  expect(await again(async () => changes('1009'))).toMatchObject({ differs: false })
+  expect(await again(async () => ({ status: 'not-checked', reason: 'no-answer' }))).toMatchObject({
+    differs: false,
+  })
+  expect(await again(() => Promise.reject(new Error('down')))).toMatchObject({ differs: false })
+  const changed = await again(async () => changes('-1000'))
+  expect(changed.differs).toBe(true)
+  expect(changed.explanation.description.level).toBe('danger')
+  expect(changed.explanation.description.warnings.map(({ id }) => id)).toContain('effects-differ')
+  expect(NOW).toBe(first.knowledge.now)
+})

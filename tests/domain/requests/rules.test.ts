@@ -1,0 +1,444 @@
+/** Each warning is raised by a request that deserves it, and not by the one beside it that does not. */
+import { encodeFunctionData, parseAbi } from 'viem'
+import { describe, expect, it } from 'vitest'
+import type { Act } from '../../../src/domain/requests/acts.ts'
+import type { Effects } from '../../../src/domain/requests/effects.ts'
+import type { Signal } from '../../../src/domain/requests/reading.ts'
+import { RULES } from '../../../src/domain/requests/rules/rules.ts'
+import { WARNINGS, type WarningId } from '../../../src/domain/requests/warnings.ts'
+import {
+  BOB,
+  GARDEN,
+  ME,
+  NOTHING,
+  NOW,
+  ROUTER,
+  USDC,
+  call,
+  described,
+  text,
+  typed,
+  usdc,
+  type World,
+} from '../../support/explained.ts'
+
+const abi = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function transferOwnership(address to)',
+])
+const MOST = 2n ** 256n - 1n
+const send = (to: string, amount = 100_000_000n) =>
+  call(USDC, encodeFunctionData({ abi, functionName: 'transfer', args: [to as `0x${string}`, amount] }))
+const approve = (amount: bigint, spender = ROUTER) =>
+  call(USDC, encodeFunctionData({ abi, functionName: 'approve', args: [spender as `0x${string}`, amount] }))
+const all = (isApproved: boolean) =>
+  call(GARDEN, encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [ROUTER, isApproved] }))
+
+const ETHER = { kind: 'native' } as const
+const TOKEN = { kind: 'token', address: USDC } as const
+const known = { acquaintances: [{ address: BOB, sentAt: NOW - 1 }] }
+const checked = (more: Partial<Extract<Effects, { status: 'checked' }>>): Effects => ({
+  ...NOTHING,
+  ...more,
+})
+/** A request that is read as these acts, whatever its reader would make of it. */
+const acting = (
+  acts: readonly Act[],
+  more: World & { signals?: readonly Signal[] } = {},
+): [ReturnType<typeof call>, World] => [
+  call(ROUTER, '0x12345678'),
+  {
+    kinds: { [ROUTER]: { kind: 'contract' } },
+    complete: async (_, reading) => ({
+      ...reading,
+      acts,
+      understood: acts.every(({ act }) => act !== 'unknown'),
+      signals: more.signals ?? [],
+      form: acts.some((act) => (act.act === 'approve' && act.by !== 'transaction') || act.act === 'order')
+        ? 'typed-data'
+        : reading.form,
+    }),
+    ...more,
+  },
+]
+const noticed = (id: WarningId): [ReturnType<typeof call>, World] =>
+  acting([{ act: 'note', text: 'x' }], { signals: [{ id }] })
+const QUIET = acting([{ act: 'note', text: 'x' }])
+
+const swap = (least: string, to = ME): Act => ({
+  ...{ act: 'swap', gives: ETHER, most: '1000000000000000000', takes: TOKEN },
+  ...{ least: least as `${bigint}`, to, contract: ROUTER },
+})
+const swapped = (got: string) =>
+  checked({
+    changes: [
+      { asset: ETHER, account: ME, amount: '-1000000000000000000' },
+      { asset: TOKEN, account: ME, amount: got as `${bigint}` },
+    ],
+  })
+const permit = (until?: number): Act => ({
+  ...{ act: 'approve', asset: TOKEN, amount: '5', spender: ROUTER, by: 'permit' },
+  ...(until !== undefined && { until }),
+})
+const order = (takes: { amount: `${bigint}`; to: string }[]): Act => ({
+  ...{ act: 'order', gives: [{ asset: { kind: 'collectible', address: GARDEN, id: '1' }, amount: '1' }] },
+  ...{ takes: takes.map((one) => ({ asset: ETHER, ...one })), market: ROUTER },
+})
+const priced = [
+  usdc({ price: '1' }),
+  { asset: ETHER, symbol: 'ETH', decimals: 18, price: '1000', isKnown: true },
+]
+const siwe = (domain: string, address = ME) =>
+  text(
+    `${domain} wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: https://${domain}\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-11-22T12:00:00Z`,
+  )
+const gas = (amount: string): World => ({
+  complete: async (_, reading) => ({
+    ...reading,
+    trial: { kind: 'evm', calls: [{ from: ME, data: '0x', value: '0', gas: amount }], isOfSignature: false },
+  }),
+})
+
+type Case = [request: ReturnType<typeof call>, world?: World]
+
+const COPY = `${BOB.slice(0, 8)}${'0'.repeat(28)}${BOB.slice(-6)}`
+const COPIED = { acquaintances: [{ address: BOB, sentAt: NOW - 1 }] }
+const toKind = (kind: 'contract' | 'token' | 'program' | 'token-account' | 'account'): Case => [
+  send(BOB),
+  { kinds: { [BOB]: { kind } } },
+]
+const ACCOUNT = toKind('account')
+
+/** For each id: what raises it, and what is as close to that as can be without raising it. */
+const CASES: Record<WarningId, { raised: readonly Case[]; quiet: readonly Case[] }> = {
+  'look-alike-recipient': {
+    raised: [[send(COPY), COPIED]],
+    quiet: [[send(BOB), COPIED], [send(COPY)]],
+  },
+  'look-alike-spender': { raised: [[approve(5n, COPY), COPIED]], quiet: [[approve(5n, BOB), COPIED]] },
+  'first-time-recipient': { raised: [[send(BOB)]], quiet: [[send(BOB), known], [approve(5n, BOB)]] },
+  'recipient-is-contract': { raised: [toKind('contract')], quiet: [ACCOUNT] },
+  'recipient-is-token': { raised: [toKind('token'), [send(USDC)]], quiet: [toKind('contract')] },
+  'recipient-is-own': {
+    raised: [[send(ME)], [send(BOB), { acquaintances: [{ address: BOB, isOwn: true }] }]],
+    quiet: [[send(BOB), known]],
+  },
+  'recipient-is-burn': {
+    raised: [[send('0x000000000000000000000000000000000000dEaD')], [send(`0x${'0'.repeat(40)}`)]],
+    quiet: [ACCOUNT],
+  },
+  'recipient-is-program': { raised: [toKind('program')], quiet: [ACCOUNT] },
+  'recipient-is-token-account': { raised: [toKind('token-account')], quiet: [ACCOUNT] },
+  'recipient-unused': {
+    raised: [[send(BOB), { kinds: { [BOB]: { kind: 'account', isUnused: true } } }]],
+    quiet: [ACCOUNT, [send(BOB), { ...known, kinds: { [BOB]: { kind: 'account', isUnused: true } } }]],
+  },
+  'exists-elsewhere': {
+    raised: [[send(BOB), { kinds: { [BOB]: { kind: 'account', onlyOn: 'eip155:8453' } } }]],
+    quiet: [ACCOUNT],
+  },
+  'wrong-checksum': {
+    raised: [[call(BOB.replace('a', 'A').replace('C4a1', 'c4A1'), '0x', '0x1')]],
+    quiet: [[call(BOB, '0x', '0x1')], [call(BOB.toLowerCase(), '0x', '0x1')]],
+  },
+  'spender-is-account': {
+    raised: [
+      [approve(5n, BOB), { kinds: { [BOB]: { kind: 'account' } } }],
+      [approve(5n, BOB), { kinds: { [BOB]: { kind: 'delegated-account' } } }],
+    ],
+    quiet: [
+      [approve(5n), { kinds: { [ROUTER]: { kind: 'contract' } } }],
+      [approve(0n, BOB), { kinds: { [BOB]: { kind: 'account' } } }],
+    ],
+  },
+  'contract-without-code': {
+    raised: [[call(ROUTER, '0x12345678'), { kinds: { [ROUTER]: { kind: 'account' } } }]],
+    quiet: [[call(ROUTER, '0x12345678'), { kinds: { [ROUTER]: { kind: 'contract' } } }]],
+  },
+  'receiver-is-other': { raised: [acting([swap('1', BOB)])], quiet: [acting([swap('1')])] },
+  'on-a-list': {
+    raised: [[send(BOB), { risks: [{ address: BOB, level: 'danger', reason: 'drainer, list of 20 Nov' }] }]],
+    quiet: [[send(BOB), { risks: [{ address: BOB, level: 'look', reason: 'new' }] }]],
+  },
+  'noted-on-a-list': {
+    raised: [[send(BOB), { risks: [{ address: BOB, level: 'look', reason: 'new' }] }]],
+    quiet: [[send(BOB)]],
+  },
+  'unlimited-approval': { raised: [[approve(MOST)]], quiet: [[approve(400_000_000n)]] },
+  'unknown-approval': {
+    raised: [
+      [
+        call(ROUTER, '0x12345678'),
+        {
+          effects: checked({
+            approvals: [{ asset: TOKEN, owner: ME, spender: BOB, amount: '7', before: '0' }],
+          }),
+        },
+      ],
+    ],
+    quiet: [
+      [
+        call(ROUTER, '0x12345678'),
+        {
+          effects: checked({
+            approvals: [{ asset: TOKEN, owner: ME, spender: BOB, amount: '0', before: '7' }],
+          }),
+        },
+      ],
+    ],
+  },
+  'approval-for-all': { raised: [[all(true)]], quiet: [[all(false)]] },
+  'approval-outlasts': {
+    raised: [acting([permit(NOW + 90 * 86_400_000)])],
+    quiet: [acting([permit(NOW + 30 * 86_400_000)])],
+  },
+  'signature-spends': { raised: [acting([permit(NOW + 1)])], quiet: [[approve(5n)]] },
+  'endless-permit': { raised: [acting([permit()])], quiet: [acting([permit(NOW + 1)]), [approve(5n)]] },
+  'order-for-nothing': {
+    raised: [acting([order([])]), acting([order([{ amount: '0', to: ME }])])],
+    quiet: [acting([order([{ amount: '9', to: ME }])])],
+  },
+  'order-pays-other': {
+    raised: [acting([order([{ amount: '9', to: BOB }])])],
+    quiet: [
+      acting([
+        order([
+          { amount: '9', to: ME },
+          { amount: '1', to: BOB },
+        ]),
+      ]),
+    ],
+  },
+  'control-given': {
+    raised: [
+      acting([{ act: 'control', what: 'ownership', target: ROUTER, to: BOB }]),
+      acting([{ act: 'control', what: 'ownership', target: ROUTER }]),
+    ],
+    quiet: [
+      acting([{ act: 'control', what: 'ownership', target: ROUTER, to: ME }]),
+      acting([{ act: 'control', what: 'delegate', target: ROUTER }]),
+    ],
+  },
+  'account-delegated': {
+    raised: [acting([{ act: 'delegate-account', implementation: BOB, chainId: '1' }])],
+    quiet: [acting([{ act: 'delegate-account', implementation: `0x${'0'.repeat(40)}`, chainId: '1' }])],
+  },
+  'delegation-unlimited': {
+    raised: [acting([{ act: 'delegation', delegate: BOB, limits: [] }])],
+    quiet: [acting([{ act: 'delegation', delegate: BOB, limits: [ROUTER] }])],
+  },
+  'moves-others-money': {
+    raised: [acting([{ act: 'transfer', asset: TOKEN, amount: '5', from: BOB, to: ROUTER }])],
+    quiet: [acting([{ act: 'transfer', asset: TOKEN, amount: '5', from: ME, to: BOB }])],
+  },
+  'gives-all': {
+    raised: [
+      [
+        send(BOB),
+        {
+          assets: [usdc({ balance: '100000000' })],
+          effects: checked({ changes: [{ asset: TOKEN, account: ME, amount: '-100000000' }] }),
+        },
+      ],
+    ],
+    quiet: [
+      [
+        send(BOB),
+        {
+          assets: [usdc({ balance: '100000001' })],
+          effects: checked({ changes: [{ asset: TOKEN, account: ME, amount: '-100000000' }] }),
+        },
+      ],
+    ],
+  },
+  'permanent-delegate': {
+    raised: [[send(BOB), { assets: [usdc({ extensions: ['permanent-delegate'] })] }]],
+    quiet: [[send(BOB), { assets: [usdc({ extensions: ['transfer-fee'] })] }]],
+  },
+  'durable-nonce': { raised: [noticed('durable-nonce')], quiet: [QUIET] },
+  'may-hold-collectibles': { raised: [noticed('may-hold-collectibles')], quiet: [QUIET] },
+  'not-understood': { raised: [[call(ROUTER, '0x12345678')]], quiet: [[send(BOB)]] },
+  malformed: {
+    raised: [[{ method: 'eth_sendTransaction', params: 'x' }]],
+    quiet: [[call(ROUTER, '0x12345678')]],
+  },
+  'other-chain': { raised: [noticed('other-chain')], quiet: [QUIET] },
+  'verifying-contract-differs': { raised: [noticed('verifying-contract-differs')], quiet: [QUIET] },
+  'far-deadline': { raised: [noticed('far-deadline')], quiet: [QUIET] },
+  expired: { raised: [noticed('expired')], quiet: [QUIET] },
+  'other-site': {
+    raised: [[siwe('bank.example'), { host: 'app.example' }]],
+    quiet: [[siwe('app.example'), { host: 'app.example' }]],
+  },
+  'binary-message': {
+    raised: [[{ method: 'personal_sign', params: ['0xff00ff', ME] }]],
+    quiet: [[text('hello')]],
+  },
+  'blind-signature': {
+    raised: [[{ method: 'eth_sign', params: [ME, `0x${'ab'.repeat(32)}`] }]],
+    quiet: [[text('hello')]],
+  },
+  'hidden-characters': { raised: [[text('pay \u202e001 bob')]], quiet: [[text('pay 100 bob')]] },
+  'high-gas': {
+    raised: [[call(ROUTER, '0x12345678'), gas('1000001')]],
+    quiet: [[call(ROUTER, '0x12345678'), gas('1000000')]],
+  },
+  'high-fee': { raised: [noticed('high-fee')], quiet: [QUIET] },
+  'sighash-partial': { raised: [noticed('sighash-partial')], quiet: [QUIET] },
+  'descriptor-differs': {
+    raised: [
+      [
+        send(BOB),
+        {
+          words: [
+            { contract: USDC, intent: 'Claim your reward', fields: [{ label: 'You receive', text: '100' }] },
+          ],
+        },
+      ],
+    ],
+    quiet: [
+      [
+        send(BOB),
+        { words: [{ contract: USDC, intent: 'Send', fields: [{ label: 'Amount', text: '100 USDC' }] }] },
+      ],
+      [call(ROUTER, '0x12345678'), { words: [{ intent: 'Vote', fields: [] }] }],
+    ],
+  },
+  'other-account': {
+    raised: [[siwe('app.example', BOB), { host: 'app.example' }]],
+    quiet: [[siwe('app.example'), { host: 'app.example' }]],
+  },
+  'effects-not-checked': {
+    raised: [[send(BOB), { effects: { status: 'not-checked', reason: 'not-supported' } }]],
+    quiet: [[send(BOB)]],
+  },
+  'effects-differ': {
+    raised: [
+      [
+        send(BOB),
+        {
+          effects: checked({
+            changes: [
+              { asset: TOKEN, account: ME, amount: '-100000000' },
+              { asset: { kind: 'token', address: GARDEN }, account: ME, amount: '-1' },
+            ],
+          }),
+        },
+      ],
+      [
+        send(BOB),
+        {
+          effects: checked({
+            approvals: [{ asset: TOKEN, owner: ME, spender: GARDEN, amount: '7', before: '0' }],
+          }),
+        },
+      ],
+    ],
+    quiet: [
+      [send(BOB), { effects: checked({ changes: [{ asset: TOKEN, account: ME, amount: '-100000000' }] }) }],
+      [
+        call(ROUTER, '0x12345678'),
+        { effects: checked({ changes: [{ asset: TOKEN, account: ME, amount: '-100000000' }] }) },
+      ],
+    ],
+  },
+  'would-fail': {
+    raised: [[send(BOB), { effects: { status: 'fails', reason: 'paused' } }]],
+    quiet: [[send(BOB)]],
+  },
+  'lacks-funds': { raised: [[send(BOB), { effects: checked({ lacksFunds: true }) }]], quiet: [[send(BOB)]] },
+  'nothing-comes-back': {
+    raised: [
+      [
+        call(ROUTER, '0x12345678', '0x1'),
+        { effects: checked({ changes: [{ asset: ETHER, account: ME, amount: '-1' }] }) },
+      ],
+    ],
+    quiet: [
+      [send(BOB), { effects: checked({ changes: [{ asset: TOKEN, account: ME, amount: '-100000000' }] }) }],
+      [
+        call(ROUTER, '0x12345678', '0x1'),
+        {
+          effects: checked({
+            changes: [
+              { asset: ETHER, account: ME, amount: '-1' },
+              { asset: TOKEN, account: ME, amount: '9' },
+            ],
+          }),
+        },
+      ],
+    ],
+  },
+  'less-arrives': {
+    raised: [
+      [send(BOB), { effects: checked({ changes: [{ asset: TOKEN, account: BOB, amount: '99000000' }] }) }],
+      acting([swap('800000000')], { effects: swapped('700000000') }),
+    ],
+    quiet: [
+      [send(BOB), { effects: checked({ changes: [{ asset: TOKEN, account: BOB, amount: '100000000' }] }) }],
+      acting([swap('800000000')], { effects: swapped('800000000') }),
+    ],
+  },
+  'high-slippage': {
+    raised: [acting([swap('800')], { effects: swapped('1000') })],
+    quiet: [acting([swap('990')], { effects: swapped('1000') })],
+  },
+  'poor-price': {
+    raised: [acting([swap('1')], { effects: swapped('850000000'), assets: priced })],
+    quiet: [
+      acting([swap('1')], { effects: swapped('950000000'), assets: priced }),
+      acting([swap('1')], { effects: swapped('500000000'), assets: priced }),
+    ],
+  },
+  'bad-price': {
+    raised: [acting([swap('1')], { effects: swapped('700000000'), assets: priced })],
+    quiet: [acting([swap('1')], { effects: swapped('850000000'), assets: priced })],
+  },
+  'lying-token': { raised: [[send(BOB), { effects: checked({ lying: [USDC] }) }]], quiet: [[send(BOB)]] },
+  'namesake-token': {
+    raised: [
+      [
+        send(BOB),
+        {
+          assets: [usdc({ isKnown: false })],
+          holdings: [usdc({ asset: { kind: 'token', address: GARDEN } })],
+        },
+      ],
+    ],
+    quiet: [[send(BOB), { holdings: [usdc()] }]],
+  },
+}
+
+const idsOf = async ([request, world]: Case) => (await described(request, world)).warnings.map(({ id }) => id)
+
+describe.each(Object.entries(CASES))('%s', (id, { raised, quiet }) => {
+  it('is raised where it should be, with a sentence and the level of the table', async () => {
+    for (const [request, world] of raised) {
+      const { warnings, level } = await described(request, world)
+      const found = warnings.find((warning) => warning.id === id)
+      expect(found).toBeDefined()
+      expect(found?.level).toBe(WARNINGS[id as WarningId])
+      expect(found?.text).not.toMatch(/[{}]|undefined/)
+      expect(level).not.toBe('fine')
+    }
+  })
+
+  it('is not raised by what is close to it', async () => {
+    for (const one of quiet) expect(await idsOf(one)).not.toContain(id)
+  })
+})
+
+it('no rule is there twice', () => {
+  expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length)
+})
+
+it('a typed message of an unknown type is not understood', async () => {
+  const vote = typed({
+    types: { EIP712Domain: [{ name: 'name', type: 'string' }], Vote: [{ name: 'support', type: 'bool' }] },
+    ...{ primaryType: 'Vote', domain: { name: 'DAO' }, message: { support: true } },
+  })
+  expect(await described(vote)).toMatchObject({ understood: false, level: 'look' })
+})
