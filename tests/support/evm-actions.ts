@@ -80,13 +80,13 @@ function permitOf(spender: Address, value: bigint, deadline: bigint): WalletRequ
   })
 }
 
-/** An order of Seaport that gives an item away. */
-function freeOrder(collection: Address, thief: Address, price: bigint): WalletRequest {
+/** An order of Seaport for the first item of a collection, which belongs to the first account. */
+export function order(collection: Address, payee: Address, price: bigint, currency?: Address) {
   const offer =
     'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
   const zero = `0x${'0'.repeat(64)}`
   const nothing = { token: `0x${'0'.repeat(40)}`, identifierOrCriteria: 0n }
-  return signs({
+  return {
     types: {
       EIP712Domain: DOMAIN,
       OrderComponents: types(
@@ -101,11 +101,14 @@ function freeOrder(collection: Address, thief: Address, price: bigint): WalletRe
       ...{ offerer: ME, zone: nothing.token, orderType: 0, startTime: 0n, endTime: 4_000_000_000n },
       offer: [{ itemType: 2, token: collection, identifierOrCriteria: 1n, startAmount: 1n, endAmount: 1n }],
       consideration: [
-        { itemType: 0, ...nothing, startAmount: price, endAmount: price, recipient: price ? thief : ME },
+        {
+          ...(currency ? { itemType: 1, ...nothing, token: currency } : { itemType: 0, ...nothing }),
+          ...{ startAmount: price, endAmount: price, recipient: payee },
+        },
       ],
       ...{ zoneHash: zero, salt: 1n, conduitKey: zero, counter: 0n },
     },
-  })
+  }
 }
 
 /** By kind. Each is one that people have lost money to. */
@@ -161,9 +164,12 @@ export const HOSTILE: Readonly<Record<string, (scene: Scene) => Action>> = {
   },
   'free-order'(scene) {
     const price = pick(scene, [0n, 1n])
+    const { collectible } = scene.chain.contracts
     return {
-      request: freeOrder(scene.chain.contracts.collectible, stranger(scene), price),
+      earlier: [{ to: collectible, data: encoded.approveAll(at.market) }],
+      request: signs(order(collectible, price ? stranger(scene) : ME, price)),
       warnings: ['order-for-nothing', 'order-pays-other'],
+      loses: [[collectible, 1n]],
     }
   },
   /** The look-alike is in the history since a transfer of nothing, one that a token lies about, or dust. */

@@ -126,22 +126,43 @@ contract AllowanceHub {
     }
 }
 
-/// Offers that are signed, or confirmed by a call, and taken by anyone: as Seaport, with less of it.
+/// Offers as Seaport takes them, by its types and calls, with as much of it as one offer needs: no zones, conduits, criteria or counters.
 contract Market {
-    struct Piece {
-        /// 0 money, 1 token, 2 item of ERC-721
-        uint8 kind;
+    struct OfferItem {
+        /// 0 money, 1 ERC-20, 2 ERC-721
+        uint8 itemType;
         address token;
-        uint256 idOrAmount;
-        address to;
+        uint256 identifierOrCriteria;
+        uint256 startAmount;
+        uint256 endAmount;
+    }
+
+    struct ConsiderationItem {
+        uint8 itemType;
+        address token;
+        uint256 identifierOrCriteria;
+        uint256 startAmount;
+        uint256 endAmount;
+        address recipient;
+    }
+
+    struct OrderParameters {
+        address offerer;
+        address zone;
+        OfferItem[] offer;
+        ConsiderationItem[] consideration;
+        uint8 orderType;
+        uint256 startTime;
+        uint256 endTime;
+        bytes32 zoneHash;
+        uint256 salt;
+        bytes32 conduitKey;
+        uint256 totalOriginalConsiderationItems;
     }
 
     struct Order {
-        address offerer;
-        Piece[] gives;
-        Piece[] takes;
-        uint256 endTime;
-        uint256 salt;
+        OrderParameters parameters;
+        bytes signature;
     }
 
     mapping(bytes32 => bool) public isValidated;
@@ -150,42 +171,84 @@ contract Market {
     event OrderValidated(bytes32 hash);
     event OrderFulfilled(bytes32 hash, address indexed offerer);
 
-    error InvalidSignature();
+    error InvalidSigner();
+    error InvalidTime(uint256 startTime, uint256 endTime);
+    error OrderAlreadyFilled(bytes32 hash);
 
-    function hashOf(Order calldata order) public view returns (bytes32) {
-        return keccak256(abi.encode(block.chainid, address(this), order));
+    bytes private constant OFFER = "OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)";
+    bytes private constant PAYMENT = "ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)";
+    bytes private constant ORDER = "OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)";
+
+    /// EIP-712's hash of the order, with a counter that stays zero.
+    function hashOf(OrderParameters calldata order) public pure returns (bytes32) {
+        bytes32[] memory offer = new bytes32[](order.offer.length);
+        for (uint256 i = 0; i < offer.length; i++)
+            offer[i] = keccak256(abi.encode(keccak256(OFFER), order.offer[i]));
+        bytes32[] memory consideration = new bytes32[](order.consideration.length);
+        for (uint256 i = 0; i < consideration.length; i++)
+            consideration[i] = keccak256(abi.encode(keccak256(PAYMENT), order.consideration[i]));
+        bytes memory first = abi.encode(
+            keccak256(abi.encodePacked(ORDER, PAYMENT, OFFER)),
+            order.offerer,
+            order.zone,
+            keccak256(abi.encodePacked(offer)),
+            keccak256(abi.encodePacked(consideration)),
+            order.orderType
+        );
+        bytes memory second = abi.encode(
+            order.startTime, order.endTime, order.zoneHash, order.salt, order.conduitKey, uint256(0)
+        );
+        return keccak256(bytes.concat(first, second));
     }
 
-    function validate(Order calldata order) external {
-        if (msg.sender != order.offerer) revert InvalidSignature();
-        bytes32 hash = hashOf(order);
-        isValidated[hash] = true;
-        emit OrderValidated(hash);
-    }
-
-    function cancel(Order calldata order) external {
-        if (msg.sender != order.offerer) revert InvalidSignature();
-        isFilled[hashOf(order)] = true;
-    }
-
-    function fulfillOrder(Order calldata order, bytes calldata signature) external payable {
-        bytes32 hash = hashOf(order);
-        require(!isFilled[hash] && block.timestamp < order.endTime, "OrderNotActive");
-        if (!isValidated[hash]) {
-            bytes32 signed = keccak256(abi.encodePacked("\x19Ethereum Signed Message:\n32", hash));
-            if (ECDSA.recover(signed, signature) != order.offerer) revert InvalidSignature();
+    function validate(Order[] calldata orders) external returns (bool) {
+        for (uint256 i = 0; i < orders.length; i++) {
+            bytes32 hash = hashOf(orders[i].parameters);
+            check(hash, orders[i]);
+            isValidated[hash] = true;
+            emit OrderValidated(hash);
         }
+        return true;
+    }
+
+    function fulfillOrder(Order calldata order, bytes32) external payable returns (bool) {
+        OrderParameters calldata one = order.parameters;
+        bytes32 hash = hashOf(one);
+        if (block.timestamp < one.startTime || block.timestamp >= one.endTime)
+            revert InvalidTime(one.startTime, one.endTime);
+        if (isFilled[hash]) revert OrderAlreadyFilled(hash);
+        if (!isValidated[hash]) check(hash, order);
         isFilled[hash] = true;
-        for (uint256 i = 0; i < order.gives.length; i++) {
-            Piece calldata one = order.gives[i];
-            IMoves(one.token).transferFrom(order.offerer, msg.sender, one.idOrAmount);
+        for (uint256 i = 0; i < one.offer.length; i++) {
+            OfferItem calldata item = one.offer[i];
+            uint256 what = item.itemType == 2 ? item.identifierOrCriteria : item.startAmount;
+            IMoves(item.token).transferFrom(one.offerer, msg.sender, what);
         }
-        for (uint256 i = 0; i < order.takes.length; i++) {
-            Piece calldata one = order.takes[i];
-            if (one.kind == 0) payable(one.to).transfer(one.idOrAmount);
-            else IMoves(one.token).transferFrom(msg.sender, one.to, one.idOrAmount);
+        for (uint256 i = 0; i < one.consideration.length; i++) {
+            ConsiderationItem calldata item = one.consideration[i];
+            uint256 what = item.itemType == 2 ? item.identifierOrCriteria : item.startAmount;
+            if (item.itemType == 0) payable(item.recipient).transfer(what);
+            else IMoves(item.token).transferFrom(msg.sender, item.recipient, what);
         }
-        emit OrderFulfilled(hash, order.offerer);
+        emit OrderFulfilled(hash, one.offerer);
+        return true;
+    }
+
+    /// Its offerer needs no signature.
+    function check(bytes32 hash, Order calldata order) private view {
+        if (msg.sender == order.parameters.offerer) return;
+        bytes32 separator = keccak256(
+            abi.encode(
+                keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"),
+                keccak256("Seaport"),
+                keccak256("1.6"),
+                block.chainid,
+                address(this)
+            )
+        );
+        (address signer, ECDSA.RecoverError problem, ) =
+            ECDSA.tryRecover(keccak256(abi.encodePacked("\x19\x01", separator, hash)), order.signature);
+        if (problem != ECDSA.RecoverError.NoError || signer != order.parameters.offerer) revert InvalidSigner();
     }
 }
 

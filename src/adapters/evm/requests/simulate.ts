@@ -78,10 +78,8 @@ const logsOf = ({ calls }: Run) => calls.flatMap(({ logs }) => logs)
 
 function effectsOf(stage: Stage, last: Run, watched: readonly Watched[]): Effects {
   const { trial, head, subject } = stage
-  // Whether the one who has a signature makes use of it is another question.
-  const asked = trial.isOfSignature ? last.calls.slice(0, 1) : last.calls
-  const failed = asked.find(({ isOk }) => !isOk)
-  if (failed) return { status: 'fails', reason: revertReason(failed.returnData) }
+  const failed = last.calls.find(({ isOk }) => !isOk)
+  if (failed && !trial.isOfSignature) return { status: 'fails', reason: revertReason(failed.returnData) }
   const fees = new Map<string, bigint>()
   for (const [index, { gasUsed }] of last.calls.entries()) {
     const from = trial.calls[index]!.from.toLowerCase()
@@ -91,6 +89,9 @@ function effectsOf(stage: Stage, last: Run, watched: readonly Watched[]): Effect
     ...{ watched, fees, logs: logsOf(last), accounts: subject.accounts, isTraced: true },
     ...{ before: withoutNewCode(stage, last.before), after: last.after },
   })
+  // Calls stand in for a signature, which does not fail: where they show nothing, nothing is known.
+  if (failed && !found.changes.length && !found.approvals.length)
+    return { status: 'not-checked', reason: 'not-possible' }
   const fee = fees.get(subject.accounts[0] ?? '')
   const used = last.calls.map(({ gasUsed }) => gasUsed)
   return {

@@ -2,8 +2,10 @@ import { maxUint256, parseEther, type Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permit2, requestContracts as at } from '../../../../sandbox/request-contracts.ts'
 import { createEvmRequestWorld } from '../../../../src/adapters/evm/requests/evm-request-world.ts'
+import { compareEffects } from '../../../../src/domain/requests/compare-effects.ts'
 import type { Reading } from '../../../../src/domain/requests/reading.ts'
 import { BOB, callOf, encoded, ME, startChain, typedData, type Chain } from '../../../support/evm-world.ts'
+import { order } from '../../../support/evm-actions.ts'
 import { fakeClock } from '../../../support/fake-clock.ts'
 
 let chain: Chain
@@ -99,6 +101,44 @@ describe('a signature that is not given yet', () => {
       isPotential: true,
       changes: [{ asset: { kind: 'token', address: token18 }, account: ME, amount: `-${parseEther('600')}` }],
     })
+  })
+
+  it('is not checked where the order asks for tokens that a stranger does not have', async () => {
+    const { collectible } = chain.contracts
+    await chain.send({ to: collectible, data: encoded.approveAll(at.market) })
+    expect(await tried(typedData(ME, order(collectible, ME, 5n)))).toHaveProperty('changes.length', 2)
+    const reading = typedData(ME, order(collectible, ME, 5n, at.permitToken))
+    expect(await tried(reading)).toEqual({ status: 'not-checked', reason: 'not-possible' })
+  })
+
+  it('shows what an order gives and brings, as it is filled later', async () => {
+    const { collectible } = chain.contracts
+    await chain.send({ to: collectible, data: encoded.approveAll(at.market) })
+    const data = order(collectible, ME, 900n)
+    const promised = await tried(typedData(ME, data))
+    expect(promised).toMatchObject({
+      ...{ status: 'checked', isPotential: true },
+      changes: [
+        { asset: { kind: 'native' }, account: ME, amount: '900' },
+        { asset: { kind: 'collectible', address: collectible, id: '1' }, account: ME, amount: '-1' },
+      ],
+    })
+    // As a page would send it, with the numbers as text.
+    const text = JSON.stringify(data, (_, value: unknown) =>
+      typeof value === 'bigint' ? value.toString() : value,
+    )
+    const signature = await chain.ask('eth_signTypedData_v4', [ME, JSON.parse(text)])
+    const parameters = { ...data.message, totalOriginalConsiderationItems: 1n }
+    const fill = callOf('Market', 'fulfillOrder', [{ parameters, signature }, `0x${'0'.repeat(64)}`])
+    const hash = await chain.send({ from: BOB, to: at.market, data: fill, value: 900n })
+    const real = await world.outcome!(chain.network, hash, typedData(ME, data), new AbortController().signal)
+    expect(compareEffects(promised, real!)).toEqual([])
+  })
+
+  it('is not checked where the call that stands in for it fails', async () => {
+    const data = order(chain.contracts.collectible, ME, 5n)
+    const reading = typedData(ME, { ...data, domain: { ...data.domain, verifyingContract: at.trap } })
+    expect(await tried(reading)).toEqual({ status: 'not-checked', reason: 'not-possible' })
   })
 
   it('is not checked where nothing is known that it makes possible', async () => {
