@@ -1,12 +1,12 @@
 /** personal_sign and eth_sign. */
-import { readLooseSignInMessage } from '../../sign-in/read-sign-in-message.ts'
 import type { Act } from '../acts.ts'
+import { readMessageText } from '../messages/read-text.ts'
 import { bytesOfHex, hexOf, textOf, utf8 } from './bytes.ts'
 import type { Context } from './context.ts'
 import { addressOf } from './evm-address.ts'
 import { keccak256 } from './keccak.ts'
 import type { MethodReading } from './method-reading.ts'
-import { Malformed } from './work.ts'
+import { Malformed, MOST_HASHED } from './work.ts'
 
 /** Some pages pass the account first. Where both look like addresses, the order of the method holds. */
 export function messageParams(params: unknown): { message: unknown; account: unknown } {
@@ -21,20 +21,16 @@ export function list(params: unknown): readonly unknown[] {
   return params as readonly unknown[]
 }
 
-/** Bidirectional controls, invisible characters and control codes other than line breaks and tabs. Joiners are part of scripts and emoji. */
-const HIDDEN = /(?![\t\n\r\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
-
 /** What no text has. */
 const CONTROLS = /(?!\s)\p{Cc}/u
-
-const MOST_HASHED = 262_144
 
 export function readMessage(params: unknown, context: Context): MethodReading {
   const { message } = messageParams(params)
   if (typeof message !== 'string') throw new Malformed()
-  const bytes = bytesOfHex(message) ?? utf8(message)
+  const given = bytesOfHex(message)
+  const bytes = given ?? utf8(message)
+  const hex = given ? message.toLowerCase() : hexOf(bytes)
   const text = textOf(bytes)
-  if (text !== undefined && HIDDEN.test(text)) context.signal('hidden-characters')
   const isBinary = text === undefined || CONTROLS.test(text)
   if (isBinary) context.signal('binary-message')
   // 32 bytes are a hash: of a Safe's transaction, of a user operation, of anything.
@@ -44,35 +40,16 @@ export function readMessage(params: unknown, context: Context): MethodReading {
       ? undefined
       : hexOf(keccak256(utf8(`\u0019Ethereum Signed Message:\n${bytes.length}`), bytes))
   return {
-    acts: isBinary ? [{ act: 'message', text: hexOf(bytes), isBinary: true }] : [textAct(text, context)],
-    raw: [{ id: 'message', text: hexOf(bytes), size: bytes.length }],
+    acts: isBinary ? [{ act: 'message', text: hex, isBinary: true }] : textActs(text, context),
+    raw: [{ id: 'message', text: hex, size: bytes.length }],
     digests: final ? { final } : {},
   }
 }
 
-function textAct(text: string, context: Context): Act {
-  const data = signIn(text)
-  if (!data) return { act: 'message', text }
-  const { domain, accountAddress, statement, uri } = data
-  if (context.account && !context.isAccount(accountAddress)) {
-    context.signal('other-account', { address: { address: accountAddress } })
-  }
-  return {
-    act: 'sign-in',
-    domain,
-    address: accountAddress,
-    uri,
-    ...(statement !== undefined && { statement }),
-  }
-}
-
-function signIn(text: string) {
-  try {
-    const { namespace, data } = readLooseSignInMessage(text)
-    return namespace === 'eip155' ? data : undefined
-  } catch {
-    return undefined
-  }
+function textActs(text: string, context: Context): readonly Act[] {
+  const { acts, signals } = readMessageText(text, 'eip155', context.account)
+  for (const { id, values } of signals) context.signal(id, values)
+  return acts
 }
 
 /** eth_sign signs any hash, a transaction's included. */

@@ -7,30 +7,30 @@ import { quantity, type Context } from './context.ts'
 import { addressOf, hasWrongChecksum } from './evm-address.ts'
 import { keccak256 } from './keccak.ts'
 import { isRecord } from './typed-data/typed-data.ts'
-import { Malformed } from './work.ts'
+import { Malformed, MOST_HASHED } from './work.ts'
 
 /** A call as a page writes it, parsed. */
 export interface AskedCall {
   /** Absent: a contract is deployed. */
   to?: string
   data: Uint8Array
+  /** The same as it was written, in lower case. */
+  hex: string
   value: bigint
   gas?: bigint
 }
 
-/** Nodes take no larger transaction; hashing more would keep the page busy. */
-const MOST_HASHED = 262_144
-
 const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null
 
-function calldata({ data, input }: Readonly<Record<string, unknown>>): Uint8Array {
-  const [first, second] = [data, input].map((value) =>
-    isAbsent(value) ? undefined : (bytesOfHex(value) ?? 'none'),
+function calldata({ data, input }: Readonly<Record<string, unknown>>): Pick<AskedCall, 'data' | 'hex'> {
+  const given = [data, input].filter((value) => !isAbsent(value))
+  const [hex = '0x', other = hex] = given.map((value) =>
+    typeof value === 'string' ? value.toLowerCase() : '',
   )
-  if (first === 'none' || second === 'none') throw new Malformed()
   // Wallets choose between the two as they like.
-  if (first && second && hexOf(first) !== hexOf(second)) throw new Malformed()
-  return first ?? second ?? new Uint8Array()
+  const bytes = hex === other ? bytesOfHex(hex) : undefined
+  if (!bytes) throw new Malformed()
+  return { data: bytes, hex }
 }
 
 function optionalQuantity(value: unknown): bigint | undefined {
@@ -51,7 +51,7 @@ export function askedCall(value: unknown, context: Context): AskedCall {
   const gas = optionalQuantity(value['gas'] ?? value['gasLimit'])
   return {
     ...(to && { to }),
-    data: calldata(value),
+    ...calldata(value),
     value: optionalQuantity(value['value']) ?? 0n,
     ...(gas !== undefined && { gas }),
   }
@@ -65,21 +65,21 @@ export function askedActs(call: AskedCall, context: Context): Act[] {
   return [{ act: 'deploy', ...(value > 0n && { value: quantity(value) }) }]
 }
 
-export function trialCall({ to, data, value, gas }: AskedCall, from: string): TrialCall {
+export function trialCall({ to, hex, value, gas }: AskedCall, from: string): TrialCall {
   return {
     from,
     ...(to && { to }),
-    data: hexOf(data),
+    data: hex,
     value: quantity(value),
     ...(gas !== undefined && { gas: `0x${gas.toString(16)}` }),
   }
 }
 
-export function callParts({ to, data, value }: AskedCall): RawPart[] {
+export function callParts({ to, data, hex, value }: AskedCall): RawPart[] {
   return [
     ...(to ? [{ id: 'to', text: to } as const] : []),
     { id: 'value', text: String(value) },
-    { id: 'data', text: hexOf(data), size: data.length },
+    { id: 'data', text: hex, size: data.length },
   ]
 }
 

@@ -18,8 +18,10 @@ export function readUserOperation(params: unknown, context: Context): MethodRead
   const operation = firstParam(params)
   const entryPoint = addressOf(list(params)[1])
   const sender = addressOf(operation['sender'])
-  const data = bytesOfHex(operation['callData'])
-  if (!sender || !data) throw new Malformed()
+  const { callData } = operation
+  const data = bytesOfHex(callData)
+  if (!sender || !data || typeof callData !== 'string') throw new Malformed()
+  const hex = callData.toLowerCase()
   const factory = factoryOf(operation)
   if (factory) context.field('factory', { address: factory })
   const paymaster = paymasterOf(operation)
@@ -35,13 +37,13 @@ export function readUserOperation(params: unknown, context: Context): MethodRead
     acts: [...authorizations, ...(inner.length > 0 ? readCall(call, context) : deploys(factory))],
     raw: [
       { id: 'to', text: sender },
-      { id: 'data', text: hexOf(data), size: data.length },
+      { id: 'data', text: hex, size: data.length },
     ],
     digests: calldataDigest(data),
     ...(entryPoint && {
       trial: {
         kind: 'evm',
-        calls: [{ from: entryPoint, to: sender, data: hexOf(data), value: '0' }],
+        calls: [{ from: entryPoint, to: sender, data: hex, value: '0' }],
         isOfSignature: false,
         ...(authorizations[0] && { authorization: authorizations[0].implementation }),
       },

@@ -3,6 +3,9 @@ export const MOST_VALUES = 50_000
 export const MOST_CALLS = 200
 export const MOST_DEPTH = 4
 
+/** Bytes. Nodes take no larger transaction, and hashing more would keep the page busy. */
+export const MOST_HASHED = 131_072
+
 /** Bytes that mean nothing, or not what they should: a contract would refuse them, or each tool read them differently. */
 export class Malformed extends Error {
   override name = 'Malformed'

@@ -52,9 +52,9 @@ const found = ['clear-signing/registry', 'viem'].flatMap((folder) =>
 )
 
 /** viem refuses addresses whose case is wrong, and leaves a chain out of a domain without a type where it is text. */
-function asViemWants({ types, primaryType, domain = {}, message = {} }: Message) {
+function asViemWants({ types, primaryType, domain = {}, message }: Message) {
   const lower = JSON.parse(
-    JSON.stringify({ domain, message }, (_, value: unknown) =>
+    JSON.stringify({ domain, message: message ?? {} }, (_, value: unknown) =>
       typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value) ? value.toLowerCase() : value,
     ),
   ) as { domain: Record<string, unknown>; message: Record<string, unknown> }
@@ -72,21 +72,19 @@ function viemHash(wanted: Message): string | undefined {
   }
 }
 
-function expectSameHashes(message: Message) {
+/** Whether the hashes are viem's, and nothing is hashed that viem refuses. */
+function hasSameHashes(message: Message): boolean {
   const wanted = asViemWants(message)
   const { types, domain, primaryType } = wanted
   const { digests, acts } = read('eth_signTypedData_v4', [ME, JSON.stringify(message)])
   const hash = viemHash(wanted)
-  if (hash === undefined) {
-    expect(digests.final).toBeUndefined()
-    expect(acts).toEqual([{ act: 'unknown', why: 'malformed' }])
-    return
-  }
-  expect(acts).not.toContainEqual({ act: 'unknown', why: 'malformed' })
-  expect(digests.final).toBe(hash)
-  if (types['EIP712Domain']) expect(digests.domain).toBe(hashDomain({ domain, types }))
-  if (primaryType !== 'EIP712Domain')
-    expect(digests.message).toBe(hashStruct({ data: wanted.message, primaryType, types }))
+  const isRefused = acts.some((act) => act.act === 'unknown' && act.why === 'malformed')
+  if (hash === undefined) return isRefused && digests.final === undefined
+  const isDomain = !types['EIP712Domain'] || digests.domain === hashDomain({ domain, types })
+  const isMessage =
+    primaryType === 'EIP712Domain' ||
+    digests.message === hashStruct({ data: wanted.message, primaryType, types })
+  return !isRefused && digests.final === hash && isDomain && isMessage
 }
 
 const ATOMS = ['address', 'bool', 'string', 'bytes', 'uint8', 'uint96', 'uint256', 'int8', 'int128', 'int256']
@@ -147,15 +145,15 @@ function madeUp(random: Random) {
 
 describe('hashes of EIP-712', () => {
   it.skipIf(found.length === 0).each(rowsOf(found))('are viem’s for a message of $name', ({ message }) => {
-    expectSameHashes(message)
+    expect(hasSameHashes(message)).toBe(true)
   })
 
   it.each(Array.from({ length: 200 }, (_, seed) => seed))('are viem’s for the made-up message %i', (seed) => {
-    expectSameHashes(madeUp(randomFrom(seed)))
+    expect(hasSameHashes(madeUp(randomFrom(seed)))).toBe(true)
   })
 
   it('are viem’s for a type that contains itself', () => {
-    expectSameHashes({
+    const message = {
       types: {
         EIP712Domain: [],
         Node: [
@@ -172,7 +170,8 @@ describe('hashes of EIP-712', () => {
           { label: 'c', children: [{ label: 'd', children: [] }] },
         ],
       },
-    } as unknown as Message)
+    } as unknown as Message
+    expect(hasSameHashes(message)).toBe(true)
   })
 
   it('are viem’s for a message that leaves out the type of its domain', () => {
@@ -188,12 +187,13 @@ describe('hashes of EIP-712', () => {
   })
 
   it('are viem’s for a domain alone', () => {
-    expectSameHashes({
+    const message = {
       types: { EIP712Domain: [{ name: 'name', type: 'string' }] },
       primaryType: 'EIP712Domain',
       domain: { name: 'Test' },
       message: {},
-    } as unknown as Message)
+    } as unknown as Message
+    expect(hasSameHashes(message)).toBe(true)
   })
 })
 
