@@ -9,6 +9,8 @@ export {
   WALLET_CONNECT_METHODS,
 } from '../../src/domain/wallets/wallet-connect-methods.ts'
 export { ENTRY_VIEWS } from '../../src/domain/routes.ts'
+export { WARNINGS } from '../../src/domain/requests/warnings.ts'
+export { en as REQUEST_WORDS } from '../../src/messages/requests/en.ts'
 export { STORAGE_KEYS } from '../../src/domain/storage-keys.ts'
 export { ATTRIBUTE_DOCS, ELEMENT_DOCS, EVENT_DOCS, TOKEN_DOCS } from '../../src/element/attribute-docs.ts'
 export { propertyOf, type AttributeName } from '../../src/element/attributes.ts'

@@ -18,8 +18,10 @@ import {
   WALLET_CONNECT_EVENTS,
   WALLET_CONNECT_METHODS,
   propertyOf,
+  REQUEST_WORDS,
   STORAGE_KEYS,
   TOKEN_DOCS,
+  WARNINGS,
   type AttributeName,
 } from './sources.ts'
 import { ATTRIBUTE_GROUPS, ERROR_WORDS, FEATURE_WORDS, STORED_WORDS } from './words.ts'
@@ -141,6 +143,12 @@ const sizes = () =>
     Object.entries(MOMENTS).map(([name, { budget, files }]) => [name, budget.toFixed(1), String(files)]),
   )
 
+const warnings = () =>
+  table(
+    ['id', 'level', 'why'],
+    entries(WARNINGS).map(([id, level]) => [code(id), level, REQUEST_WORDS.warnings[id]]),
+  )
+
 const each = <T extends string>(prefix: string, names: readonly T[], make: (name: T) => string) =>
   Object.fromEntries(names.map((name) => [`${prefix} ${name}`, () => make(name)]))
 
@@ -162,4 +170,5 @@ export const TABLES: Readonly<Record<string, () => string>> = {
   networks,
   hosts,
   sizes,
+  warnings,
 }

@@ -6,6 +6,7 @@ import { PROJECTS } from '../../frameworks/projects.ts'
 import { snippetsOf } from '../../frameworks/snippets.ts'
 import { MEMPOOL } from '../../src/adapters/networks/other-networks.ts'
 import { HOSTS } from '../../src/domain/web/hosts.ts'
+import { WARNINGS } from '../../src/domain/requests/warnings.ts'
 import { ACCOUNT_CACHE_KEYS, STORAGE_KEYS } from '../../src/domain/storage-keys.ts'
 import { JOURNEYS } from '../../src/kit/journey-functions.ts'
 import { walletKit } from '../../src/index.ts'
@@ -95,6 +96,14 @@ describe('the page on methods', () => {
 
   it.each(Object.keys(walletKit.state))('names the key %s of the state', (name) => {
     expect(page).toContain(`\`${name}\``)
+  })
+})
+
+describe('the page on requests', () => {
+  const page = read('docs/requests.md')
+
+  it.each(Object.entries(WARNINGS))('says of the warning %s that its level is %s', (id, level) => {
+    expect(page).toMatch(new RegExp(`^\\| \`${id}\` +\\| ${level} +\\| \\S`, 'm'))
   })
 })
 
