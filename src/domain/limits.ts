@@ -78,27 +78,6 @@ export const LIMITS = {
     /** Characters of a small answer. */
     answer: 65_536,
   },
-  /** How much is looked at to say what a request does. Beyond it, effects are called "not checked". */
-  requests: {
-    /** Accounts whose balances are compared. */
-    accounts: 8,
-    /** Tokens of the visitor that are always compared. */
-    holdings: 40,
-    /** Addresses that are taken from calldata. */
-    mentioned: 24,
-    /** Bytes of calldata that are searched for addresses. */
-    calldata: 65_536,
-    /** Reads before, and again after. */
-    reads: 240,
-    logs: 5_000,
-    /** Items of one ERC-1155 transfer. */
-    items: 40,
-    /** Addresses and assets that the network is asked about. */
-    parties: 40,
-    assets: 60,
-    /** Other networks that are asked whether a contract is there. */
-    others: 8,
-  },
   rpc: {
     polling: 4_000,
     ping: 1_000,

@@ -16,8 +16,6 @@ export const TIMEOUTS = {
   silentCall: 5_000,
   /** How long `ready` waits for a saved wallet to announce itself; a later announcement still restores. */
   announcement: 1_000,
-  /** For a trial run of a request; the wallet can be asked before. */
-  trial: 3_000,
   /** For the user to decide about a request of the page. */
   review: 600_000,
   http: 10_000,

@@ -1,6 +1,6 @@
 /** Finds what a request may touch: what it says, what its calldata mentions, what the visitor holds and what events tell of. */
+import { TRIAL } from '../../../domain/requests/trial-limits.ts'
 import { isEvmAddress } from '../../../domain/account/address.ts'
-import { LIMITS } from '../../../domain/limits.ts'
 import type { Act, AssetRef } from '../../../domain/requests/acts.ts'
 import type { Reading, TrialCall } from '../../../domain/requests/reading.ts'
 import { keyOf, type Watched } from './reads.ts'
@@ -28,7 +28,7 @@ export function accountsOf(reading: Reading, calls: readonly TrialCall[]): strin
     return []
   })
   const all = [reading.from, calls[0]?.from, ...named].filter(isEvmAddress).map(lower)
-  return [...new Set(all)].slice(0, LIMITS.requests.accounts)
+  return [...new Set(all)].slice(0, TRIAL.accounts)
 }
 
 /** What is read whatever the run shows. */
@@ -37,7 +37,7 @@ export function staticWatches({ accounts, acts, calls, holdings }: Subject): Wat
   const found: Watched[] = accounts.map((account) => ({ of: 'account', account }))
   if (!me) return found
   found.push(...acts.flatMap((act) => watchesOfAct(act, me, accounts)))
-  for (const held of holdings.slice(0, LIMITS.requests.holdings)) {
+  for (const held of holdings.slice(0, TRIAL.holdings)) {
     if (!isEvmAddress(held.address)) continue
     if (held.kind === 'token') found.push({ of: 'token', token: lower(held.address), account: me })
     else if (held.id) found.push({ of: 'item', token: lower(held.address), id: BigInt(held.id) })
@@ -105,10 +105,10 @@ export function mentionedIn(calls: readonly TrialCall[]): string[] {
   const found = new Set<string>()
   for (const { to } of calls) if (isEvmAddress(to)) found.add(lower(to))
   for (const { data } of calls) {
-    const digits = data.slice(2, 2 + LIMITS.requests.calldata * 2).toLowerCase()
+    const digits = data.slice(2, 2 + TRIAL.calldata * 2).toLowerCase()
     for (const match of digits.matchAll(/(?=0{24}((?!0{8})[0-9a-f]{40}))/g)) {
       if (match.index % 2 === 0 && match[1]) found.add(`0x${match[1]}`)
-      if (found.size >= LIMITS.requests.mentioned) return [...found]
+      if (found.size >= TRIAL.mentioned) return [...found]
     }
   }
   return [...found]
@@ -151,10 +151,10 @@ function watchesOfLog({ address: token, topics, data }: Log, accounts: readonly 
 
 /** The ids of ERC-1155's events: `(id, value)`, or two lists of which the ids come first. */
 function idsOf(data: Log['data'], event: bigint | undefined): bigint[] {
-  const words = wordsOf(data, LIMITS.requests.items + 3)
+  const words = wordsOf(data, TRIAL.items + 3)
   if (event === BigInt(EVENTS.single)) return words.slice(0, 1)
   const count = words[2] ?? 0n
-  return words.slice(3, 3 + Number(count > BigInt(LIMITS.requests.items) ? LIMITS.requests.items : count))
+  return words.slice(3, 3 + Number(count > BigInt(TRIAL.items) ? TRIAL.items : count))
 }
 
 export function unique(watched: readonly Watched[]): Watched[] {

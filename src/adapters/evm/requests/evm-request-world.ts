@@ -1,9 +1,8 @@
 /** What an EVM network knows about a request, by its own RPC URLs. (Imported dynamically.) */
-import { LIMITS } from '../../../domain/limits.ts'
+import { TRIAL } from '../../../domain/requests/trial-limits.ts'
 import type { Effects } from '../../../domain/requests/effects.ts'
 import type { AssetProfile, PartyProfile } from '../../../domain/requests/profiles.ts'
 import type { Reading } from '../../../domain/requests/reading.ts'
-import { TIMEOUTS } from '../../../domain/timeouts.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { RequestWorld } from '../../../ports/request-world.ts'
 import { readAsset } from './assets.ts'
@@ -17,16 +16,14 @@ export interface EvmWorldOptions {
   nameOf?: NameOf
 }
 
-/** All of it answers within `TIMEOUTS.trial`, and rejects only when aborted. */
+/** All of it answers within `TRIAL.budget`, and rejects only when aborted. */
 export function createEvmRequestWorld({ clock, nameOf }: EvmWorldOptions): RequestWorld {
   return {
     async parties(network, addresses, signal, others = []) {
       const found = addresses.map((address): PartyProfile => ({ address, kind: 'unknown' }))
       const around = { others, ...(nameOf && { nameOf }) }
       await inTime(clock, signal, undefined, (own) =>
-        fill(found, LIMITS.requests.parties, ({ address }) =>
-          readParty(nodeOf(network, own), address, around),
-        ),
+        fill(found, TRIAL.parties, ({ address }) => readParty(nodeOf(network, own), address, around)),
       )
       return [...found]
     },
@@ -34,7 +31,7 @@ export function createEvmRequestWorld({ clock, nameOf }: EvmWorldOptions): Reque
     async assets(network, assets, owner, signal) {
       const found = assets.map((asset): AssetProfile => ({ asset, isKnown: false }))
       await inTime(clock, signal, undefined, (own) =>
-        fill(found, LIMITS.requests.assets, ({ asset }) => readAsset(nodeOf(network, own), asset, owner)),
+        fill(found, TRIAL.assets, ({ asset }) => readAsset(nodeOf(network, own), asset, owner)),
       )
       return [...found]
     },
@@ -84,7 +81,7 @@ async function inTime<T>(
   let stop = () => {}
   const ended = new Promise<T>((resolve, reject) => {
     leave = () => reject(signal.reason as Error)
-    stop = clock.after(TIMEOUTS.trial, () => resolve(late))
+    stop = clock.after(TRIAL.budget, () => resolve(late))
   })
   signal.addEventListener('abort', leave)
   try {

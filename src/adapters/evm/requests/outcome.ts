@@ -1,5 +1,5 @@
 /** What a mined transaction really changed: the same reading of the chain before its block and after it. */
-import { LIMITS } from '../../../domain/limits.ts'
+import { TRIAL } from '../../../domain/requests/trial-limits.ts'
 import type { Effects } from '../../../domain/requests/effects.ts'
 import type { Reading } from '../../../domain/requests/reading.ts'
 import { accountsOf, staticWatches, unique, watchesOfLogs } from './collect.ts'
@@ -27,7 +27,7 @@ export async function outcome(node: Node, hash: string, reading: Reading): Promi
   const accounts = accountsOf(reading, calls)
   const subject = { accounts, acts: reading.acts, calls, holdings: [] }
   const watched = unique([...staticWatches(subject), ...watchesOfLogs(receipt.logs, accounts)])
-  if (watched.length > LIMITS.requests.reads) return undefined
+  if (watched.length > TRIAL.reads) return undefined
   const [before, after] = await Promise.all([
     readAt(node, watched, quantity(receipt.block - 1n)),
     readAt(node, watched, quantity(receipt.block)),

@@ -1,6 +1,6 @@
 /** What the chain says about addresses: whether they have code, what kind, and whether they were ever used. */
+import { TRIAL } from '../../../domain/requests/trial-limits.ts'
 import { isEvmAddress } from '../../../domain/account/address.ts'
-import { LIMITS } from '../../../domain/limits.ts'
 import type { Network } from '../../../domain/networks/network.ts'
 import type { PartyProfile } from '../../../domain/requests/profiles.ts'
 import { nodeOf, type Node } from './node.ts'
@@ -67,7 +67,7 @@ async function contractElsewhere(
   address: Hex,
   others: readonly Network[],
 ): Promise<PartyProfile['onlyOn']> {
-  const asked = others.filter((one) => one.chainNamespace === 'eip155').slice(0, LIMITS.requests.others)
+  const asked = others.filter((one) => one.chainNamespace === 'eip155').slice(0, TRIAL.others)
   const found = await Promise.all(
     asked.map(async (other) => {
       const code = await nodeOf(other, signal)

@@ -1,5 +1,5 @@
 /** Tries a request out on the network's own node: the calls between two readings of what they may touch. */
-import { LIMITS } from '../../../domain/limits.ts'
+import { TRIAL } from '../../../domain/requests/trial-limits.ts'
 import type { AssetRef } from '../../../domain/requests/acts.ts'
 import type { Effects } from '../../../domain/requests/effects.ts'
 import type { Reading } from '../../../domain/requests/reading.ts'
@@ -55,12 +55,12 @@ async function tryOut(stage: Stage, run: Runner): Promise<Effects> {
     return asked ?? (call.isOk ? (call.gasUsed * 3n) / 2n + SPARE_GAS : generous[index]!)
   })
   const watched = unique([...staticWatches(subject), ...watchesOfLogs(logsOf(first), accounts)])
-  if (watched.length > LIMITS.requests.reads) return { status: 'not-checked', reason: 'not-possible' }
+  if (watched.length > TRIAL.reads) return { status: 'not-checked', reason: 'not-possible' }
   const second = await run(stage, tight, watched)
   const isWorse = second.calls.some((call, index) => !call.isOk && first.calls[index]?.isOk)
   const more = unique([...watched, ...watchesOfLogs(logsOf(second), accounts)])
   if (!isWorse && more.length === watched.length) return effectsOf(stage, second, watched)
-  if (more.length > LIMITS.requests.reads) return { status: 'not-checked', reason: 'not-possible' }
+  if (more.length > TRIAL.reads) return { status: 'not-checked', reason: 'not-possible' }
   return effectsOf(stage, await run(stage, isWorse ? generous : tight, more), more)
 }
 

@@ -1,5 +1,5 @@
 /** Parses answers with calls and logs in them. Sizes are limited: contracts decide how much is in there. */
-import { LIMITS } from '../../../domain/limits.ts'
+import { TRIAL } from '../../../domain/requests/trial-limits.ts'
 import { TooMuch } from './node.ts'
 import { isHex, parseQuantity, type Hex } from './words.ts'
 
@@ -42,7 +42,7 @@ function parseCall(call: unknown): SimulatedCall | undefined {
 /** `undefined` where one cannot be read. Throws `TooMuch` where there are too many to look at all of them. */
 export function parseLogs(logs: unknown): Log[] | undefined {
   if (!Array.isArray(logs)) return undefined
-  if (logs.length > LIMITS.requests.logs) throw new TooMuch()
+  if (logs.length > TRIAL.logs) throw new TooMuch()
   const parsed = logs.map(parseLog)
   return parsed.every((log) => log !== undefined) ? parsed : undefined
 }

@@ -1,6 +1,6 @@
 /** What a trial run starts from: the last block, the senders, and what is to be looked at. */
+import { TRIAL } from '../../../domain/requests/trial-limits.ts'
 import { isEvmAddress } from '../../../domain/account/address.ts'
-import { LIMITS } from '../../../domain/limits.ts'
 import type { AssetRef } from '../../../domain/requests/acts.ts'
 import type { Reading, Trial, TrialCall } from '../../../domain/requests/reading.ts'
 import { accountsOf, type Subject } from './collect.ts'
@@ -48,7 +48,7 @@ export async function setStage(
   const [head, calls, ...found] = await Promise.all([
     readHead(node),
     Promise.all(trial.calls.map((call) => affordable(node, trial, call))),
-    ...addresses.slice(0, LIMITS.requests.accounts).map(async (address) => readSender(node, address)),
+    ...addresses.slice(0, TRIAL.accounts).map(async (address) => readSender(node, address)),
   ])
   if (!head) return undefined
   const accounts = accountsOf(reading, calls)

@@ -1,5 +1,5 @@
 /** A trial run on nodes that have `debug_traceCall` and not `eth_simulateV1`: what a trace says changed is told to `eth_call`, which then reads. */
-import { LIMITS } from '../../../domain/limits.ts'
+import { TRIAL } from '../../../domain/requests/trial-limits.ts'
 import { forgetTracing } from './capabilities.ts'
 import { NodeRefusal, TooMuch, type Node } from './node.ts'
 import { callOf, PROBE_CODE, READ_GAS, readValues, type Values, type Watched } from './reads.ts'
@@ -83,7 +83,7 @@ function collectLogs(frame: unknown, into: Log[], depth: number): boolean {
   const own = parseLogs(logs)
   if (!own) return false
   into.push(...own, ...moneyOf(frame))
-  if (into.length > LIMITS.requests.logs) throw new TooMuch()
+  if (into.length > TRIAL.logs) throw new TooMuch()
   return Array.isArray(calls) && calls.every((call) => collectLogs(call, into, depth + 1))
 }
 

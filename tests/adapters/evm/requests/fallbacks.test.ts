@@ -1,9 +1,9 @@
 import { parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { TRIAL } from '../../../../src/domain/requests/trial-limits.ts'
 import { requestContracts as at } from '../../../../sandbox/request-contracts.ts'
 import { createEvmRequestWorld } from '../../../../src/adapters/evm/requests/evm-request-world.ts'
 import type { Effects } from '../../../../src/domain/requests/effects.ts'
-import { TIMEOUTS } from '../../../../src/domain/timeouts.ts'
 import {
   batch,
   BOB,
@@ -131,7 +131,7 @@ describe('a node that gives no answer', () => {
     const { world, network, clock, proxy } = await nodeWith({ eth_simulateV1: { silent: true } })
     const found = world.simulate(network, transfer(), never)
     await proxy.heard('eth_simulateV1')
-    await clock.advance(TIMEOUTS.trial)
+    await clock.advance(TRIAL.budget)
     expect(await found).toEqual({ status: 'not-checked', reason: 'too-slow' })
     await proxy.hungUp('eth_simulateV1')
   })
