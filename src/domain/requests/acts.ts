@@ -34,6 +34,8 @@ export interface TransferAct extends Placed {
   to: string
   /** Solana: the token account that gets it, where `to` is its owner. */
   toAccount?: string
+  /** Solana and Bitcoin: `from` signs the transaction as well. */
+  signsToo?: true
   /** `transferFrom` and `approve` are the same calls in ERC-20 and ERC-721: of a collection, the amount is the id of an item. */
   amountMayBeId?: true
 }

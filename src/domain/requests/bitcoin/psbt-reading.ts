@@ -172,10 +172,15 @@ function offersEffect(offers: readonly OrderAct[], from: string, count: number):
 
 function actOf(output: BitcoinOutput, { network, from }: Context, payer: string | undefined): Act[] {
   const { amount, script } = output
-  const by = payer === undefined ? {} : { from: payer }
+  const by = payer === undefined ? {} : { from: payer, signsToo: true as const }
   if (kindOfScript(script) === 'data') {
     const note: Act = { act: 'note', text: dataOf(script) }
-    return amount ? [note, { act: 'burn', asset: NATIVE, amount: `${amount}`, ...by }] : [note]
+    return amount
+      ? [
+          note,
+          { act: 'burn', asset: NATIVE, amount: `${amount}`, ...(payer !== undefined && { from: payer }) },
+        ]
+      : [note]
   }
   const to = addressOf(output, network)
   if (to === undefined) return [{ act: 'unknown', why: 'opaque', value: `${amount}` }]

@@ -137,8 +137,8 @@ export const GIVEN_RULES: readonly Rule[] = [
   {
     id: 'moves-others-money',
     when: (situation) =>
-      actsOf(situation, 'transfer').flatMap(({ from }) =>
-        from !== undefined && !situation.isMine(from) ? [{ address: { address: from } }] : [],
+      actsOf(situation, 'transfer').flatMap(({ from, signsToo }) =>
+        from !== undefined && !signsToo && !situation.isMine(from) ? [{ address: { address: from } }] : [],
       ),
   },
   {

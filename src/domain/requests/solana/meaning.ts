@@ -82,6 +82,6 @@ export const quiet: Kind = (fields) => {
   return []
 }
 
-/** `from` of an act: absent for the account that is asked. */
-export const by = (authority: string, { from }: InstructionContext): { from?: string } =>
-  authority === from ? {} : { from: authority }
+/** Who pays: absent for the account that is asked. Another account has to sign for it. */
+export const by = (authority: string, { from }: InstructionContext): { from?: string; signsToo?: true } =>
+  authority === from ? {} : { from: authority, signsToo: true }

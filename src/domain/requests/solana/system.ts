@@ -71,8 +71,8 @@ const KINDS: Readonly<Record<number, Kind>> = {
   },
   // AdvanceNonceAccount
   4: quiet,
-  // WithdrawNonceAccount
-  5: (fields, account, context) => [transfer(account(0), account(1), quantity(fields), context)],
+  // WithdrawNonceAccount: the authority decides about the lamports.
+  5: (fields, account, context) => [transfer(account(4), account(1), quantity(fields), context)],
   6: (fields, account) => [control('authority', account(0), key(fields))],
   // AuthorizeNonceAccount
   7: (fields, account) => [control('authority', account(0), key(fields))],
@@ -84,12 +84,12 @@ const KINDS: Readonly<Record<number, Kind>> = {
     skipSeed(fields)
     return [control('owner', account(0), key(fields))]
   },
-  // TransferWithSeed: the second account signs for the first.
+  // TransferWithSeed: the second account decides about the first.
   11: (fields, account, context) => {
     const amount = quantity(fields)
     skipSeed(fields)
     fields.take(32)
-    return [transfer(account(0), account(2), amount, context)]
+    return [transfer(account(1), account(2), amount, context)]
   },
   12: call('UpgradeNonceAccount'),
 }

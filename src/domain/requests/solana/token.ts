@@ -2,7 +2,6 @@
 import type { Act, AssetRef, Quantity } from '../acts.ts'
 import { ByteReader } from '../bytes/byte-reader.ts'
 import {
-  by,
   byNumber,
   key,
   named,
@@ -28,9 +27,16 @@ const heldIn = (account: string, { tokenAccounts }: InstructionContext): AssetRe
   return mint === undefined ? { kind: 'token', account } : tokenOf(mint)
 }
 
-/** Whose tokens move: those of the account's owner, or of who signs for them if the owner is not known. */
-const payer = (source: string, authority: string, context: InstructionContext): { from?: string } =>
-  by(context.tokenAccounts.get(source)?.owner ?? authority, context)
+/** Whose tokens move: those of the account's owner, or of the signer if the owner is not known. A delegate signs alone. */
+function payer(
+  source: string,
+  authority: string,
+  context: InstructionContext,
+): { from?: string; signsToo?: true } {
+  const owner = context.tokenAccounts.get(source)?.owner ?? authority
+  if (owner === context.from) return {}
+  return authority === context.from ? { from: owner } : { from: owner, signsToo: true }
+}
 
 const recipient = (account: string, { tokenAccounts }: InstructionContext) => {
   const owner = tokenAccounts.get(account)?.owner
@@ -70,6 +76,12 @@ const approve = (
     by: 'transaction',
     ...(from !== undefined && { owner: from }),
   }
+}
+
+/** Whose tokens are destroyed. */
+function burner(account: Accounts, context: InstructionContext): { from?: string } {
+  const { from } = payer(account(0), account(2), context)
+  return from === undefined ? {} : { from }
 }
 
 const AUTHORITIES: Readonly<Record<number, 'owner' | 'close-authority'>> = {
@@ -139,13 +151,13 @@ const KINDS: Readonly<Record<number, Kind>> = {
   8: (fields, account, context) => [
     {
       ...{ act: 'burn', asset: tokenOf(account(1)), amount: quantity(fields) },
-      ...payer(account(0), account(2), context),
+      ...burner(account, context),
     },
   ],
   15: (fields, account, context) => {
     const amount = quantity(fields)
     fields.u8()
-    return [{ act: 'burn', asset: tokenOf(account(1)), amount, ...payer(account(0), account(2), context) }]
+    return [{ act: 'burn', asset: tokenOf(account(1)), amount, ...burner(account, context) }]
   },
   // UnwrapLamports, of all lamports if there is no amount
   45: (fields, account, context) => {

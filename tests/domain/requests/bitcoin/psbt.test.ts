@@ -234,7 +234,9 @@ describe('a PSBT', () => {
       ],
     )
     const reading = read(psbt)
-    expect(reading.acts).toEqual([{ ...transfer('299000', you.address), from: other.address }])
+    expect(reading.acts).toEqual([
+      { ...transfer('299000', you.address), from: other.address, signsToo: true },
+    ])
     expect(reading.effects).toMatchObject({
       changes: expect.arrayContaining([change(me.address, '200000')]) as unknown,
     })

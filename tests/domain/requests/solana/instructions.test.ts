@@ -82,14 +82,14 @@ const KNOWN: readonly [name: string, instruction: Instruction, acts: readonly ob
   [
     'System: transfer of another signer',
     getTransferSolInstruction({ source: signer(OTHER), destination: YOU, amount: 5n }),
-    [{ act: 'transfer', asset: SOL, amount: '5', to: YOU, from: OTHER }],
+    [{ act: 'transfer', asset: SOL, amount: '5', to: YOU, from: OTHER, signsToo: true }],
   ],
   [
     'System: transferWithSeed',
     getTransferSolWithSeedInstruction({
       ...{ source: MINE, baseAccount: me, destination: YOU, amount: 5n, fromSeed: 'x', fromOwner: OTHER },
     }),
-    [{ act: 'transfer', asset: SOL, amount: '5', to: YOU, from: MINE }],
+    [{ act: 'transfer', asset: SOL, amount: '5', to: YOU }],
   ],
   [
     'System: createAccount with its rent',
@@ -130,7 +130,7 @@ const KNOWN: readonly [name: string, instruction: Instruction, acts: readonly ob
     getWithdrawNonceAccountInstruction({
       ...{ nonceAccount: MINE, recipientAccount: YOU, nonceAuthority: me, withdrawAmount: 8n },
     }),
-    [{ act: 'transfer', asset: SOL, amount: '8', to: YOU, from: MINE }],
+    [{ act: 'transfer', asset: SOL, amount: '8', to: YOU }],
   ],
   [
     'System: authorizeNonceAccount',
