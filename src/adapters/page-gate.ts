@@ -3,7 +3,7 @@
  * user reads the copy, and the wallet gets another copy of the same.
  */
 import { isReviewed } from '../domain/requests/methods.ts'
-import type { Refusal, Review } from '../domain/requests/page-call.ts'
+import type { Approved, Refusal, Review } from '../domain/requests/page-call.ts'
 import { frozen, snapshot } from '../domain/requests/snapshot.ts'
 import { ProviderError } from './wallet-connect/session/provider-error.ts'
 
@@ -47,16 +47,24 @@ export function holdRequest(args: readonly unknown[], pass: Pass, review: Review
       : [first]
   if (!requests.some((request) => isReviewed(methodIn(request)))) return pass(own)
   const approved = async () => {
-    const given = await reviewed(requests, review)
-    if (isText) return pass([first, (given[0] as { params: unknown }).params, ...rest])
-    return pass([Array.isArray(first) ? given : given[0], second, ...rest].slice(0, own.length))
+    const { given, onAnswer } = await reviewed(requests, review)
+    const answer = isText
+      ? pass([first, (given[0] as { params: unknown }).params, ...rest])
+      : pass([Array.isArray(first) ? given : given[0], second, ...rest].slice(0, own.length))
+    onAnswer?.(answer)
+    return answer
   }
   return answered(approved(), callback)
 }
 
+interface Given extends Pick<Approved, 'onAnswer'> {
+  given: readonly unknown[]
+}
+
 /** One after the other. Rejects when one of them is refused. */
-async function reviewed(requests: readonly unknown[], review: Review): Promise<readonly unknown[]> {
+async function reviewed(requests: readonly unknown[], review: Review): Promise<Given> {
   const given: unknown[] = []
+  let onAnswer: Approved['onAnswer']
   for (const request of requests) {
     const method = methodIn(request)
     if (!isReviewed(method)) {
@@ -66,10 +74,12 @@ async function reviewed(requests: readonly unknown[], review: Review): Promise<r
     const shown = frozen(snapshot({ ...(request as { params?: unknown }) }))
     const answer = await review({ kind: 'method', method, params: shown.params })
     if (answer.refused) throw refusal(answer.refused)
+    // The answer to several says nothing about one.
+    if (requests.length === 1) ({ onAnswer } = answer)
     const params = 'params' in answer ? { params: answer.params } : {}
     given.push(snapshot({ ...shown, ...params }))
   }
-  return given
+  return { given, ...(onAnswer && { onAnswer }) }
 }
 
 /** With a callback nothing is returned, and the callback is called for a refusal; the wallet calls it for an answer. */
@@ -112,7 +122,9 @@ export function holdFeature(
     if (answer.refused) throw refusal(answer.refused)
     for (const [account, address] of accounts)
       if (addressOf(account) !== address) throw refusal('account-changed')
-    return pass(own)
+    const result = pass(own)
+    answer.onAnswer?.(result)
+    return result
   }
   return hold()
 }

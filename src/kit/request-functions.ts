@@ -2,6 +2,7 @@
 import type { describeForPage } from '../flows/review/describe-for-page.ts'
 import type { describeRequest, recheck } from '../flows/review/describe-request.ts'
 import type { holdCall } from '../flows/review/hold-call.ts'
+import type { trackAnswer } from '../flows/review/track-answer.ts'
 
 export interface RequestFunctions {
   stop(): void
@@ -9,4 +10,5 @@ export interface RequestFunctions {
   describeRequest: typeof describeRequest
   recheck: typeof recheck
   holdCall: typeof holdCall
+  trackAnswer: typeof trackAnswer
 }

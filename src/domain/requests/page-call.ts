@@ -18,6 +18,13 @@ export type Refusal =
   | 'not-shown'
 
 /** `params`: what the wallet gets instead, where the user lowered an amount. */
-export type Reviewed = { refused: Refusal } | { refused?: never; params?: unknown }
+export type Reviewed = { refused: Refusal } | Approved
+
+export interface Approved {
+  refused?: never
+  params?: unknown
+  /** Called with what the wallet returned for it, usually a promise. */
+  onAnswer?: (answer: unknown) => void
+}
 
 export type Review = (call: PageCall) => Promise<Reviewed>

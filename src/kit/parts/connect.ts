@@ -113,7 +113,10 @@ function reviewing(connector: Pick<Connector, 'id' | 'namespace'>): Review | und
     if (isDestroyed()) return { refused: 'disconnected' }
     const requests = await loads.use().requests().catch(reportError)
     // What cannot be shown does not reach the wallet.
-    return requests ? requests.holdCall(connector, call) : { refused: 'not-shown' }
+    if (!requests) return { refused: 'not-shown' }
+    const reviewed = await requests.holdCall(connector, call)
+    if (reviewed.refused) return reviewed
+    return { ...reviewed, onAnswer: (answer) => requests.trackAnswer(connector, call, answer) }
   }
 }
 

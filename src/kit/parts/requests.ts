@@ -5,6 +5,7 @@ import { loadNetworks } from '../../flows/network/load-networks.ts'
 import { describeForPage } from '../../flows/review/describe-for-page.ts'
 import { describeRequest, recheck } from '../../flows/review/describe-request.ts'
 import { endReviews, holdCall } from '../../flows/review/hold-call.ts'
+import { trackAnswer } from '../../flows/review/track-answer.ts'
 import { hostRisks } from '../../flows/review/host-risks.ts'
 import { REQUEST_LANGUAGES } from '../../messages/requests/registry.ts'
 import { clock } from '../../ports/clock.ts'
@@ -20,11 +21,11 @@ import type { RequestFunctions } from '../request-functions.ts'
 export async function load(): Promise<RequestFunctions> {
   const [stop] = await Promise.all([
     followSentences(REQUEST_LANGUAGES, setRequestMessages),
-    loads.use().connect(),
+    ...[loads.use().connect(), loads.use().transactions()],
   ])
   providePorts()
   return {
-    ...{ describe: describeForPage, describeRequest, recheck, holdCall },
+    ...{ describe: describeForPage, describeRequest, recheck, holdCall, trackAnswer },
     stop() {
       stop()
       endReviews()

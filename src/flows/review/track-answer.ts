@@ -1,0 +1,25 @@
+import { isEvmAddress } from '../../domain/account/address.ts'
+import type { PageCall } from '../../domain/requests/page-call.ts'
+import { sentHash } from '../../domain/requests/sent-hash.ts'
+import { connectionOf } from '../../stores/connections/connections.ts'
+import type { ReviewedConnector } from '../../stores/review.ts'
+import { trackTransaction } from '../transactions/track-transaction.ts'
+
+/** What a wallet has sent for a page after its review is followed like what our views send. Never throws; the page's answer is its own. */
+export function trackAnswer({ namespace, id }: ReviewedConnector, call: PageCall, answer: unknown): void {
+  const connection = connectionOf(namespace, id)
+  if (!connection) return
+  const { network, accounts } = connection
+  const [params] = call.kind === 'method' && Array.isArray(call.params) ? (call.params as unknown[]) : []
+  const { from, to } = { ...(params as { from?: unknown; to?: unknown } | undefined) }
+  Promise.resolve(answer)
+    .then(async (given) => {
+      const hash = sentHash(call, given)
+      if (hash === undefined) return
+      const sender = isEvmAddress(from) ? from : accounts[0].address
+      const about = { kind: 'request', network, from: sender, ...(isEvmAddress(to) && { to }) } as const
+      await trackTransaction(about, () => Promise.resolve(hash))
+    })
+    // The page learns of a failure itself.
+    .catch(() => undefined)
+}
