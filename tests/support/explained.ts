@@ -2,7 +2,13 @@
 import type { Explanation, Sources } from '../../src/domain/requests/explain/explanation.ts'
 import { explain } from '../../src/domain/requests/explain/explain.ts'
 import type { Effects } from '../../src/domain/requests/effects.ts'
-import type { AssetProfile, DescriptorWords, PartyProfile, Risk } from '../../src/domain/requests/profiles.ts'
+import type {
+  Acquaintance,
+  AssetProfile,
+  DescriptorWords,
+  PartyProfile,
+  Risk,
+} from '../../src/domain/requests/profiles.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import { addressKey } from '../../src/domain/account/address.ts'
 import { en } from '../../src/messages/requests/en.ts'
@@ -24,8 +30,9 @@ export const NOTHING: Extract<Effects, { status: 'checked' }> = {
 }
 
 export interface World extends Partial<
-  Pick<Sources, 'acquaintances' | 'holdings' | 'host' | 'simulate' | 'complete' | 'parties' | 'after'>
+  Pick<Sources, 'holdings' | 'host' | 'simulate' | 'complete' | 'parties' | 'after'>
 > {
+  acquaintances?: readonly Acquaintance[]
   /** What addresses are; others are contracts that are called, and accounts that are sent to. */
   kinds?: Readonly<Record<string, Partial<PartyProfile>>>
   assets?: readonly AssetProfile[]
@@ -53,9 +60,18 @@ export const garden: AssetProfile = {
 function sourcesOf(world: World): Sources {
   const kinds = new Map(Object.entries(world.kinds ?? {}).map(([key, kind]) => [addressKey(key), kind]))
   const assets = world.assets ?? [usdc(), garden]
-  const { effects = NOTHING, words, risks = [], kinds: _kinds, assets: _assets, locale: _, ...own } = world
+  const {
+    effects = NOTHING,
+    words,
+    risks = [],
+    kinds: _kinds,
+    assets: _assets,
+    locale: _,
+    acquaintances = [],
+    ...own
+  } = world
   return {
-    acquaintances: [],
+    acquaintances: () => acquaintances,
     holdings: [],
     now: () => NOW,
     after: () => () => {},

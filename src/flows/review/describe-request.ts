@@ -71,7 +71,7 @@ function speakerOf(network: Network | undefined, networks: readonly Network[]): 
 }
 
 function sourcesOf(
-  { namespace, from }: WalletRequest,
+  { namespace }: WalletRequest,
   network: Network | undefined,
   networks: readonly Network[],
 ): Sources {
@@ -81,7 +81,7 @@ function sourcesOf(
       chainNamespace === namespace && caipNetworkId !== network?.caipNetworkId,
   )
   return {
-    acquaintances: acquaintancesOf(namespace, from),
+    acquaintances: (account) => acquaintancesOf(namespace, account),
     holdings: network ? profilesOn(network) : [],
     host: browser.use().pageHost(),
     now: () => clock.use().now(),

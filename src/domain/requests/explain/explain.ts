@@ -31,8 +31,9 @@ export async function explain(
   { signal, speaker, onStage }: ExplainOptions,
 ): Promise<CompleteExplanation> {
   signal.throwIfAborted()
-  const { acquaintances, holdings, host } = sources
+  const { holdings, host } = sources
   let reading = readRequest(request, sources.now())
+  const acquaintances = sources.acquaintances(reading.from)
   let knowledge: Knowledge = {
     ...{ parties: [], assets: holdings, risks: [], acquaintances, holdings, now: sources.now() },
     ...(host !== undefined && { host }),

@@ -60,7 +60,8 @@ export interface CompleteExplanation extends Explanation {
 
 /** Answers that an explanation is made of. One that rejects counts as no answer. */
 export interface Sources {
-  acquaintances: readonly Acquaintance[]
+  /** Of the account that is asked, which the request itself may name. */
+  acquaintances(account: string | undefined): readonly Acquaintance[]
   /** What the account is known to hold on this network: its names, decimals and prices are known at once. */
   holdings: readonly AssetProfile[]
   host?: string
