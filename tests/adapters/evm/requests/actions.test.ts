@@ -40,7 +40,7 @@ function explained(request: WalletRequest): Promise<CompleteExplanation> {
     networkName: () => network.name,
   }
   const sources = {
-    acquaintances: [{ address: CONTACT, sentAt: 1 }],
+    acquaintances: () => [{ address: CONTACT, sentAt: 1 }],
     holdings: [],
     host: 'shop.example',
     now: () => clock.now(),
