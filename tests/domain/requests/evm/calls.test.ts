@@ -179,6 +179,13 @@ const ROWS: readonly [
   ],
   // Control
   ['transferOwnership(address)', [FRIEND], { act: 'control', what: 'ownership', target: TOKEN, to: FRIEND }],
+  [
+    'updateAuthority(address,address)',
+    [TOKEN, FRIEND],
+    { act: 'control', what: 'ownership', target: TOKEN, to: FRIEND },
+    { to: CONTRACT },
+  ],
+  ['updateTimelock(address)', [FRIEND], { act: 'control', what: 'ownership', target: TOKEN, to: FRIEND }],
   ['renounceOwnership()', [], { act: 'control', what: 'ownership', target: TOKEN }],
   [
     'grantRole(bytes32,address)',

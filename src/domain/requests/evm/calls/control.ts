@@ -36,6 +36,10 @@ export const CONTROL: CallTable = {
   'setManager(address account,address newManager)': (values, call) =>
     control(call, 'role', { to: values.address(1) }),
   'setDelegate(address delegate)': (values, call) => control(call, 'delegate', { to: values.address(0) }),
+  'updateAuthority(address target,address newAuthority)': (values, call) =>
+    control(call, 'ownership', { target: values.address(0), to: values.address(1) }),
+  'updateTimelock(address newTimelock)': (values, call) =>
+    control(call, 'ownership', { to: values.address(0) }),
   // ERC-1967, UUPS and transparent proxies
   'upgradeTo(address newImplementation)': (values, call) =>
     control(call, 'upgrade', { to: values.address(0) }),

@@ -73,10 +73,8 @@ export const KNOWN_FUNCTIONS: readonly string[] = [
   'unlockStake()',
   'unpause()',
   'unstake(uint256 amount)',
-  'updateAuthority(address target,address newAuthority)',
   'updateDelay(uint256 newDelay)',
   'updateQuorumNumerator(uint256 newQuorumNumerator)',
-  'updateTimelock(address newTimelock)',
   'withdraw()',
   'withdrawStake(address withdrawAddress)',
 ]
