@@ -16,7 +16,7 @@ async function asks(page: Page, method: string, params: unknown): Promise<void> 
       const index = answers.push('pending') - 1
       Object.assign(window, { answers, given })
       const provider = window.walletKit!.getProvider('eip155')!
-      provider.request({ method, params: given as never }).then(
+      provider.request({ method, params: given }).then(
         (answer) => (answers[index] = answer),
         (error: { code: unknown; message: string }) =>
           (answers[index] = `${String(error.code)} ${error.message}`),

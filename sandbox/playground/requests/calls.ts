@@ -6,6 +6,7 @@ import {
   parseAbi,
   parseEther,
   toHex,
+  type Abi,
   type Address,
   type Hex,
 } from 'viem'
@@ -40,9 +41,10 @@ const ABI = parseAbi([
   'function upgradeTo(address implementation)',
 ])
 
-const data = (functionName: string, args: readonly unknown[]): Hex =>
-  // The names and their arguments are those of the list above.
-  encodeFunctionData({ abi: ABI, functionName, args } as unknown as Parameters<typeof encodeFunctionData>[0])
+const data = (functionName: string, args: readonly unknown[]): Hex => {
+  const abi: Abi = ABI
+  return encodeFunctionData({ abi, functionName, args })
+}
 
 const transaction =
   (to: string, more: { data?: Hex; value?: bigint } = {}) =>
