@@ -128,7 +128,7 @@ const previews: readonly Row[] = [
     [
       ['declined', 'send-rejected'],
       ['pending', 'send-pending'],
-      ['failed', 'send-failed'],
+      ['elsewhere', 'send-elsewhere'],
       ['expired', 'send-expired'],
       ['wrong-account', 'send-wrong-account'],
     ] as const

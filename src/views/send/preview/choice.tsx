@@ -21,6 +21,7 @@ export function Choice({ sending }: { sending: SendStep }) {
   const state = useStore($planExplanation)
   const isDangerous = 'explanation' in state && state.explanation?.description.warnings.some(isDanger)
   const isBlocked = 'plan' in sending && sending.plan.obstacle !== undefined
+  const mustRead = isBlocked || sending.step === 'changed' || sending.step === 'repeated'
   if (waitsFor) {
     return (
       <>
@@ -44,10 +45,15 @@ export function Choice({ sending }: { sending: SendStep }) {
   }
   return (
     <div className="two">
-      <Button variant="quiet" onClick={goBack}>
+      {/* After the press on Send something has to be read: the focus is not where a second press would send. */}
+      <Button variant="quiet" data-autofocus={mustRead ? '' : undefined} onClick={goBack}>
         {words.edit}
       </Button>
-      <Button data-autofocus disabled={!isOnline || isBlocked} onClick={() => void confirmSend()}>
+      <Button
+        data-autofocus={mustRead ? undefined : ''}
+        disabled={!isOnline || isBlocked}
+        onClick={() => void confirmSend()}
+      >
         {sendLabel(sending, words)}
       </Button>
     </div>

@@ -34,11 +34,16 @@ export function LookAlike({ state: { address, name, lookAlike } }: LookAlikeProp
         </WarningBox>
       </div>
       {/* Once it is set the view goes on, so there is nothing to take back here. */}
-      <label className="send-compared surface">
-        <input type="checkbox" checked={false} aria-describedby={text} onChange={acceptLookAlike} />
+      <Pressable
+        className="send-compared surface"
+        role="checkbox"
+        aria-checked={false}
+        aria-describedby={text}
+        onClick={acceptLookAlike}
+      >
         <span className="send-check" aria-hidden="true" />
         {words.compared}
-      </label>
+      </Pressable>
       <Button data-autofocus onClick={() => setRecipient(other.address)}>
         <bdi>{other.name ? fill(words.use, { name: other.name }) : words.useKnown}</bdi>
       </Button>
