@@ -1,6 +1,6 @@
 /** An adapter of the page: what it answers is checked, as the answers of wallets are in the built-in ones. */
 import { isCaipNetworkId } from '../domain/networks/caip.ts'
-import { LIMITS } from '../domain/limits.ts'
+import * as LIMITS from '../domain/limits.ts'
 import { coded } from '../errors/codes.ts'
 import type { WalletAdapter, WalletSession } from '../ports/wallet-adapter.ts'
 

@@ -1,6 +1,6 @@
 /** Schemas of the parts of Blockchain API answers. An invalid optional part is left out; an invalid required part drops its entry. */
 import * as v from 'valibot'
-import { LIMITS } from '../domain/limits.ts'
+import * as LIMITS from '../domain/limits.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../domain/networks/caip.ts'
 import { decimal } from '../domain/money/decimal.ts'
 import { plainName } from '../domain/text.ts'

@@ -1,7 +1,7 @@
 /** Parses answers of the Blockchain API. An invalid entry is dropped, the rest of the answer is kept. */
 import * as v from 'valibot'
 import { addressKey } from '../domain/account/address.ts'
-import { LIMITS } from '../domain/limits.ts'
+import * as LIMITS from '../domain/limits.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../domain/networks/caip.ts'
 import { decimal, multiply, smallestUnit } from '../domain/money/decimal.ts'
 import type { Holding } from '../domain/account/holding.ts'

@@ -1,5 +1,5 @@
 /** Client of the Blockchain API. Asks only for networks that it serves, one request of each kind at a time. */
-import { LIMITS } from '../domain/limits.ts'
+import * as LIMITS from '../domain/limits.ts'
 import type { CaipNetworkId } from '../domain/networks/caip.ts'
 import { HOSTS } from '../domain/web/hosts.ts'
 import type { Options } from '../domain/options.ts'

@@ -1,5 +1,5 @@
 /** Client of the wallet catalogue. Each answer is fetched once per page load and validated. */
-import { LIMITS } from '../domain/limits.ts'
+import * as LIMITS from '../domain/limits.ts'
 import { coded } from '../errors/codes.ts'
 import type { WalletKitError } from '../errors/wallet-kit-error.ts'
 import { HOSTS } from '../domain/web/hosts.ts'

@@ -1,6 +1,6 @@
 /** Parses the history of an account from the Blockchain API. */
 import * as v from 'valibot'
-import { LIMITS } from '../domain/limits.ts'
+import * as LIMITS from '../domain/limits.ts'
 import type { CaipNetworkId } from '../domain/networks/caip.ts'
 import { plainName } from '../domain/text.ts'
 import { OPERATIONS, type Operation, type Transaction, type Transfer } from '../domain/account/transaction.ts'

@@ -1,5 +1,5 @@
 /** HTTP requests with a timeout and a limit on the size of an answer. */
-import { LIMITS } from '../domain/limits.ts'
+import * as LIMITS from '../domain/limits.ts'
 import { TIMEOUTS } from '../domain/timeouts.ts'
 import type { Clock } from '../ports/clock.ts'
 

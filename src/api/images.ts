@@ -1,4 +1,4 @@
-import { LIMITS } from '../domain/limits.ts'
+import * as LIMITS from '../domain/limits.ts'
 import type { Images } from '../ports/catalogue.ts'
 
 interface Kept {

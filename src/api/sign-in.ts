@@ -1,7 +1,7 @@
 /** Requests of the built-in sign-in to the page's back end. */
 import * as v from 'valibot'
 import { caipAddress, namespaceOf, type CaipNetworkId } from '../domain/networks/caip.ts'
-import { LIMITS } from '../domain/limits.ts'
+import * as LIMITS from '../domain/limits.ts'
 import type { SignInSession } from '../domain/sign-in/sign-in.ts'
 import { plainName } from '../domain/text.ts'
 import { coded } from '../errors/codes.ts'

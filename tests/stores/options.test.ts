@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { FEATURE_DEFAULTS, featuresOf } from '../../src/domain/features.ts'
-import { LIMITS, RESERVED_LIMITS } from '../../src/domain/limits.ts'
+import * as LIMITS from '../../src/domain/limits.ts'
 import { OPTION_DEFAULTS } from '../../src/domain/options.ts'
 import { TIMEOUTS } from '../../src/domain/timeouts.ts'
 import { product } from '../support/product.ts'
@@ -72,7 +72,7 @@ describe('features', () => {
 
 describe('the constants of section 9', () => {
   it('are those of the specification', () => {
-    expect({ ...LIMITS, timeouts: TIMEOUTS, ...RESERVED_LIMITS }).toMatchObject({
+    expect({ ...LIMITS, timeouts: TIMEOUTS, ...LIMITS.RESERVED_LIMITS }).toMatchObject({
       account: { balanceRetry: 30_000, balanceCache: 30_000 },
       modal: { toastAgain: 150 },
       timeouts: { disconnect: 3_000, http: 10_000 },

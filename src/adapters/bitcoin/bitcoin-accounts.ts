@@ -2,7 +2,7 @@
 import { hex } from '@scure/base'
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Account } from '../../domain/account/connection.ts'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import type { WalletSession } from '../../ports/wallet-adapter.ts'
 import { accountsIn, attempt, textsOf, type StandardAccount } from '../wallet-standard/standard-wallet.ts'
 import { readAddress } from './bitcoin-address.ts'

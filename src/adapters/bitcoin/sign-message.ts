@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import { coded } from '../../errors/codes.ts'
 import {
   accountAt,

@@ -4,7 +4,7 @@ import { isEvmAddress } from '../../domain/account/address.ts'
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { parseChainId } from '../../domain/networks/chain-id.ts'
 import type { Account } from '../../domain/account/connection.ts'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 
 export function parseAccounts(answer: unknown): Account[] {
   if (!Array.isArray(answer)) return []

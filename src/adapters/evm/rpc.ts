@@ -10,7 +10,7 @@ import {
   HttpRequestError,
   TimeoutError,
 } from 'viem'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { safeHttpUrl } from '../../domain/web/url.ts'

@@ -1,5 +1,5 @@
 import { stringToHex } from 'viem/utils'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import { coded } from '../../errors/codes.ts'
 import { signError } from '../../errors/foreign.ts'
 import { clientOf } from './client.ts'

@@ -3,7 +3,7 @@
  */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Options } from '../../domain/options.ts'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import type { Siwx } from '../../domain/sign-in/siwx.ts'
 import { writeSignInMessage } from '../../domain/sign-in/write-sign-in-message.ts'
 import { fetchNonce, fetchSession, postSignOut, postVerify } from '../../api/sign-in.ts'

@@ -1,5 +1,5 @@
 /** Wraps the page's `siwx` object and validates its results. */
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import type { Siwx, SiwxSession } from '../../domain/sign-in/siwx.ts'
 import { plainName } from '../../domain/text.ts'
 import { coded } from '../../errors/codes.ts'

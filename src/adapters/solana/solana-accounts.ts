@@ -1,6 +1,6 @@
 /** Parses accounts that wallets share; addresses are 32 bytes in base58. */
 import { isAddress } from '@solana/web3.js'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import { accountsIn, attempt, textsOf } from '../wallet-standard/standard-wallet.ts'
 
 export interface SolanaAccount {

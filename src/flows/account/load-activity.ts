@@ -6,7 +6,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { CaipAddress, CaipNetworkId } from '../../domain/networks/caip.ts'
 import { mergeHistory, withoutSpam } from '../../domain/account/history.ts'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import type { Transaction } from '../../domain/account/transaction.ts'
 import { coded } from '../../errors/codes.ts'
 import type { HistoryPage } from '../../ports/blockchain.ts'

@@ -4,7 +4,7 @@
  */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CaipAddress } from '../../domain/networks/caip.ts'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import { $caipAddress } from '../../stores/connections/connections.ts'
 
 interface ReadOn {

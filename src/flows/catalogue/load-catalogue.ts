@@ -6,7 +6,7 @@
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Options } from '../../domain/options.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import type { Catalogue } from '../../ports/catalogue.ts'
 import { catalogues } from '../../ports/catalogue.ts'
 import {

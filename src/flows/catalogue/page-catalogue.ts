@@ -1,6 +1,6 @@
 /** All wallets, forty at a time, as the user scrolls. */
 import { uniqueWallets } from '../../domain/wallets/wallet.ts'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Catalogue } from '../../ports/catalogue.ts'
 import { catalogues } from '../../ports/catalogue.ts'

@@ -1,6 +1,6 @@
 /** The catalogue for pages that draw a list themselves: the same questions as the views ask, without their state. */
 import type { Wallet } from '../../domain/wallets/wallet.ts'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import { coded } from '../../errors/codes.ts'
 import { catalogues } from '../../ports/catalogue.ts'
 import { $options } from '../../stores/options.ts'

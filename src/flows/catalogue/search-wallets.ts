@@ -4,7 +4,7 @@
  */
 import { skeleton } from '../../domain/wallets/confusables.ts'
 import { uniqueWallets, type Wallet } from '../../domain/wallets/wallet.ts'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import { catalogues } from '../../ports/catalogue.ts'
 import {
   $offer,

@@ -2,7 +2,7 @@
 import { accountFirst } from '../../domain/account/account-order.ts'
 import { activeAccount, type Connection } from '../../domain/account/connection.ts'
 import { can, summaryOf, type Connector } from '../../domain/wallets/connector.ts'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import { platformOf } from '../../domain/wallets/wallet-connect.ts'
 import type { RecentWallet } from '../../domain/wallets/recent-wallet.ts'
 import { entryOf } from '../../domain/wallets/wallet-entry.ts'

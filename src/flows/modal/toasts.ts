@@ -1,5 +1,5 @@
 /** One toast at a time: a new one hides the current one, appears 150 ms later, and disappears after 2.5 s. */
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import { clock } from '../../ports/clock.ts'
 import { $toast, setToast, type ToastText } from '../../stores/modal/notices.ts'
 

@@ -4,7 +4,7 @@
  */
 import { isSameAddress } from '../../domain/account/address.ts'
 import type { Connection } from '../../domain/account/connection.ts'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import type { PageCall, Refusal, Reviewed } from '../../domain/requests/page-call.ts'
 import type { WalletRequest } from '../../domain/requests/wallet-request.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'

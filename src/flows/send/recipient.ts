@@ -5,7 +5,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { lookAlike, type LookAlike } from '../../domain/requests/look-alike.ts'
 import type { Acquaintance } from '../../domain/requests/profiles.ts'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import { SEND_LIMITS } from '../../domain/transfers/limits.ts'
 import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'

@@ -1,6 +1,6 @@
 /** Before the wallet is asked: who signs, and which message. Each attempt has a message of its own with a new nonce. */
 import type { ActiveAccount } from '../../domain/account/connection.ts'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import type { Siwx } from '../../domain/sign-in/siwx.ts'
 import { asCoded, coded, type ErrorCode } from '../../errors/codes.ts'
 import type { WalletKitError } from '../../errors/wallet-kit-error.ts'

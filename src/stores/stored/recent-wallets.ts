@@ -1,4 +1,4 @@
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
 import type { RecentWallet } from '../../domain/wallets/recent-wallet.ts'
 import { isMembers, isText } from './shapes.ts'

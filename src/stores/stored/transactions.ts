@@ -5,7 +5,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { isSameAddress } from '../../domain/account/address.ts'
 import { isCaipNetworkId, namespaceOf } from '../../domain/networks/caip.ts'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import { TRANSACTION_LIMITS } from '../../domain/transfers/limits.ts'
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
 import { plainName } from '../../domain/text.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LIMITS } from '../../domain/limits.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import { plainName } from '../../domain/text.ts'
 import type { SigningStep } from '../../flows/sign-in/steps.ts'
 import { Note } from '../../ui/text/note.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '../../../src/domain/limits.ts'
+import * as LIMITS from '../../../src/domain/limits.ts'
 import type { Effects } from '../../../src/domain/requests/effects.ts'
 import { TIMEOUTS } from '../../../src/domain/timeouts.ts'
 import { asked, settle } from '../../support/deferred.ts'

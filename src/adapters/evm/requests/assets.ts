@@ -1,6 +1,6 @@
 /** What tokens say about themselves, and how much of them an account has. Words are strangers' and cleaned; nothing is known by them. */
 import { isEvmAddress } from '../../../domain/account/address.ts'
-import { LIMITS } from '../../../domain/limits.ts'
+import * as LIMITS from '../../../domain/limits.ts'
 import type { AssetRef } from '../../../domain/requests/acts.ts'
 import type { AssetProfile } from '../../../domain/requests/profiles.ts'
 import { plainName } from '../../../domain/text.ts'

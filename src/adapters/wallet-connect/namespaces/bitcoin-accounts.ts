@@ -1,7 +1,7 @@
 /** The Bitcoin addresses of a session, with what the wallet tells of each: its purpose and its public key. */
 import { hex } from '@scure/base'
 import type { Account } from '../../../domain/account/connection.ts'
-import { LIMITS } from '../../../domain/limits.ts'
+import * as LIMITS from '../../../domain/limits.ts'
 import { TIMEOUTS } from '../../../domain/timeouts.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { isAddressOf } from '../session/account-forms.ts'

@@ -2,7 +2,7 @@
 import { base64, hex } from '@scure/base'
 import { BITCOIN_CHAINS } from '../../../domain/networks/standard-chains.ts'
 import { coded } from '../../../errors/codes.ts'
-import { LIMITS } from '../../../domain/limits.ts'
+import * as LIMITS from '../../../domain/limits.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { transferWays } from '../../bitcoin/injected-wallet.ts'
 import { createAddressBook } from './bitcoin-accounts.ts'

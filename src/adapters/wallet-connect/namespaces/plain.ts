@@ -1,6 +1,6 @@
 /** Polkadot and Cosmos: wallets are paired with, and pages call the methods of the session through the provider. */
 import { coded } from '../../../errors/codes.ts'
-import { LIMITS } from '../../../domain/limits.ts'
+import * as LIMITS from '../../../domain/limits.ts'
 import { namespaceAdapter } from './namespace-adapter.ts'
 import type { NamespaceSession } from '../session/namespace-session.ts'
 import { requestOver } from './standard-provider.ts'

@@ -3,7 +3,7 @@
  * that. A user who leaves the view and comes back sees the same one until then.
  */
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
-import { LIMITS } from '../../../domain/limits.ts'
+import * as LIMITS from '../../../domain/limits.ts'
 import { connectError } from '../../../errors/foreign.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Authentication, Pairing, PairingRequest } from '../../../ports/wallet-adapter.ts'

@@ -1,7 +1,7 @@
 /** One namespace of a session: its accounts, its current network, and requests to the wallet. */
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
 import type { Namespace } from '../../../domain/networks/namespaces.ts'
-import { LIMITS } from '../../../domain/limits.ts'
+import * as LIMITS from '../../../domain/limits.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { isAddressOf } from './account-forms.ts'
 import { idsOf } from '../pairing/proposed-namespaces.ts'

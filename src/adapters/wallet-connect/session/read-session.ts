@@ -1,7 +1,7 @@
 import { namespaceOf, type CaipNetworkId } from '../../../domain/networks/caip.ts'
 import type { Namespace } from '../../../domain/networks/namespaces.ts'
 import { WALLET_CONNECT_METHODS } from '../../../domain/wallets/wallet-connect-methods.ts'
-import { LIMITS } from '../../../domain/limits.ts'
+import * as LIMITS from '../../../domain/limits.ts'
 import { plainName } from '../../../domain/text.ts'
 import { isAddressOf } from './account-forms.ts'
 import { idsOf, namespacesOf } from '../pairing/proposed-namespaces.ts'
