@@ -64,7 +64,7 @@ async function readSender(node: Node, address: string): Promise<[string, Sender]
   return [address, { balance: parseQuantity(balance) ?? 0n, code: isHex(code) ? code : '0x' }]
 }
 
-/** Whoever has a signature takes what is there, not what is not: an amount above the balance is the balance. */
+/** A holder of a signature takes what is there: an amount above the balance is the balance. */
 async function affordable(node: Node, { isOfSignature }: EvmTrial, call: TrialCall): Promise<TrialCall> {
   if (!isOfSignature) return call
   const selector = call.data.slice(2, 10).toLowerCase()
