@@ -8,7 +8,7 @@ import type { RequestWorld } from '../../src/ports/request-world.ts'
 export async function describedBy(world: RequestWorld, network: Network, request: WalletRequest) {
   const { nativeCurrency: currency, name } = network
   const sources = {
-    ...{ acquaintances: [], holdings: [], now: () => 1_795_348_800_000, after: () => () => {} },
+    ...{ acquaintances: () => [], holdings: [], now: () => 1_795_348_800_000, after: () => () => {} },
     parties: (addresses: readonly string[], signal: AbortSignal) => world.parties(network, addresses, signal),
     assets: (...[assets, owner, signal]: Tail<RequestWorld['assets']>) =>
       world.assets(network, assets, owner, signal),
