@@ -36,12 +36,13 @@ export function createLocalStorage(
     onChange(call) {
       // `clear()` has no key, and `pageshow` has none either.
       const hear = (event: Event) => call((event as StorageEvent).key ?? undefined)
+      const target = page
       calls.add(call)
-      for (const name of EVENTS) page?.addEventListener(name, hear)
+      for (const name of EVENTS) target?.addEventListener(name, hear)
       const stop = () => {
         if (!stops.delete(stop)) return
         calls.delete(call)
-        for (const name of EVENTS) events?.removeEventListener(name, hear)
+        for (const name of EVENTS) target?.removeEventListener(name, hear)
       }
       stops.add(stop)
       return stop
