@@ -23,30 +23,19 @@ export interface ReviewedRequest {
   over?: Over
 }
 
-const $list = atom<{ waiting: readonly ReviewedRequest[]; decided: number }>({ waiting: [], decided: 0 })
+/** In the order in which they were made, and how many were decided since none waited. */
+interface Reviews {
+  waiting: readonly ReviewedRequest[]
+  decided: number
+}
 
-/** In the order in which they were made. */
-export const $reviews: ReadableAtom<readonly ReviewedRequest[]> = computed($list, ({ waiting }) => waiting)
+const $list = atom<Reviews>({ waiting: [], decided: 0 })
+
+/** Changed by `flows/review/waiting.ts`. */
+export const $reviewList: ReadableAtom<Reviews> = $list
+export function setReviewList(list: Reviews): void {
+  $list.set(list)
+}
+
 /** The one that is shown. */
-export const $review: ReadableAtom<ReviewedRequest | undefined> = computed($reviews, ([first]) => first)
-/** Of those that were made since none waited. */
-export const $reviewPosition: ReadableAtom<{ index: number; count: number }> = computed(
-  $list,
-  ({ waiting, decided }) => ({ index: decided + 1, count: decided + waiting.length }),
-)
-
-export function addReview(review: ReviewedRequest): void {
-  const { waiting, decided } = $list.get()
-  $list.set({ waiting: [...waiting, review], decided })
-}
-
-export function changeReview(id: string, change: Partial<ReviewedRequest>): void {
-  const { waiting, decided } = $list.get()
-  $list.set({ waiting: waiting.map((one) => (one.id === id ? { ...one, ...change } : one)), decided })
-}
-
-export function removeReview(id: string): void {
-  const { waiting, decided } = $list.get()
-  const left = waiting.filter((one) => one.id !== id)
-  $list.set({ waiting: left, decided: left.length ? decided + waiting.length - left.length : 0 })
-}
+export const $review: ReadableAtom<ReviewedRequest | undefined> = computed($list, ({ waiting }) => waiting[0])

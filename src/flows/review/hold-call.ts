@@ -15,20 +15,12 @@ import { $connections, connectionOf } from '../../stores/connections/connections
 import { $modal } from '../../stores/modal/modal.ts'
 import { $history, $view } from '../../stores/modal/route.ts'
 import { $pendingRequest } from '../../stores/connections/pending-request.ts'
-import {
-  $review,
-  $reviews,
-  addReview,
-  changeReview,
-  removeReview,
-  type Over,
-  type ReviewedConnector,
-  type ReviewedRequest,
-} from '../../stores/review.ts'
+import { $review, type Over, type ReviewedConnector, type ReviewedRequest } from '../../stores/review.ts'
 import { present, withdraw } from '../modal/presence.ts'
 import { explainReview } from './explain-review.ts'
 import { reviewMachine } from './machine.ts'
 import { requestsIn } from './requests-in.ts'
+import { $reviews, addReview, changeReview, removeReview } from './waiting.ts'
 
 interface Open {
   settle(reviewed: Reviewed): void

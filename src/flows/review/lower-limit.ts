@@ -1,9 +1,10 @@
 import type { Allowance } from '../../domain/requests/acts.ts'
 import { readRequest } from '../../domain/requests/read-request.ts'
 import { loweredApproval, withApproval } from '../../domain/requests/spending-limit.ts'
-import { $review, changeReview, type ReviewedRequest } from '../../stores/review.ts'
+import { $review, type ReviewedRequest } from '../../stores/review.ts'
 import { explainReview } from './explain-review.ts'
 import { reviewMachine } from './machine.ts'
+import { changeReview } from './waiting.ts'
 
 /** What the page asks for, where the user may approve less. */
 export function askedLimit({ asked }: ReviewedRequest): Allowance | undefined {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
 import { $reviewing } from '../../flows/review/machine.ts'
-import { $reviewPosition } from '../../stores/review.ts'
+import { $reviewPosition } from '../../flows/review/waiting.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'

@@ -9,7 +9,13 @@ import { WarningBox } from '../shared/request/warning-box.tsx'
 const ELSEWHERE: readonly WarningId[] = ['effects-not-checked', 'would-fail']
 
 /** What is odd about a request, the most serious first, with the addresses that are mistaken for each other. */
-export function Warnings({ explanation, isStopped = false }: { explanation: Explanation; isStopped?: boolean }) {
+export function Warnings({
+  explanation,
+  isStopped = false,
+}: {
+  explanation: Explanation
+  isStopped?: boolean
+}) {
   const { review: words } = useRequestMessages()
   const all = explanation.description.warnings.filter(
     // That it differs is said above.

@@ -16,7 +16,8 @@ const { closeModal, dismissModal, goTo, openModal, shown } = product(
 )
 const { $modal } = product(() => import('../../../src/stores/modal/modal.ts'))
 const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
-const { $review, $reviewPosition, $reviews } = product(() => import('../../../src/stores/review.ts'))
+const { $review } = product(() => import('../../../src/stores/review.ts'))
+const { $reviewPosition, $reviews } = product(() => import('../../../src/flows/review/waiting.ts'))
 const { onEvent } = product(() => import('../../../src/stores/events.ts'))
 
 const TRANSFER = { method: 'eth_sendTransaction', params: [{ from: ALICE, to: BOB, value: '0x1' }] }
@@ -374,52 +375,36 @@ describe('the modal', () => {
   })
 })
 
-describe('every request', () => {
-  it(`is decided once, whatever happens: ${METAMASK.name} gets what was approved and nothing else`, async () => {
-    const moments = [
-      'approve',
-      'reject',
-      'dismiss',
-      'account',
-      'network',
-      'gone',
-      'destroy',
-      'expire',
-    ] as const
-    for (const first of moments)
-      for (const second of moments) {
-        const page = await reviewingPage()
-        const settled: unknown[] = []
-        const answer = page.provider.request(TRANSFER)
-        answer.then(
-          () => settled.push('answered'),
-          (error: { code: number }) => settled.push(error.code),
-        )
-        await settle()
-        const act = {
-          approve: () => void approveReview(),
-          reject: () => rejectReview(),
-          dismiss: () => dismissModal(),
-          account: () => void page.adapter.tell(METAMASK.id).accounts([BOB]),
-          network: () => void page.adapter.tell(METAMASK.id).network('eip155:10'),
-          gone: () => void page.adapter.tell(METAMASK.id).accounts([]),
-          destroy: () => page.endReviews(),
-          expire: () => void page.clock.advance(TIMEOUTS.review),
-        }
-        act[first]()
-        act[second]()
-        await settle()
-        await settle()
-        for (const call of page.wallet.calls) await call.answer('0xhash')
-        expect([first, second, settled.length, page.wallet.calls.length <= 1]).toEqual([
-          first,
-          second,
-          1,
-          true,
-        ])
-        // The wallet is asked if and only if the page gets its answer.
-        expect(settled[0] === 'answered').toBe(page.wallet.calls.length === 1)
-        for (const { args } of page.wallet.calls) expect(args).toEqual(['request', TRANSFER])
+const MOMENTS = ['approve', 'reject', 'dismiss', 'account', 'network', 'gone', 'destroy', 'expire'] as const
+
+describe('a request is decided once, and the wallet gets what was approved and nothing else', () => {
+  it.each(MOMENTS)('when the first that happens is: %s', async (first) => {
+    for (const second of MOMENTS) {
+      const page = await reviewingPage()
+      const settled: unknown[] = []
+      page.provider.request(TRANSFER).then(
+        () => settled.push('answered'),
+        (error: { code: number }) => settled.push(error.code),
+      )
+      await settle()
+      const { accounts, network } = page.adapter.tell(METAMASK.id)
+      const act = {
+        approve: () => approveReview(),
+        reject: () => rejectReview(),
+        dismiss: () => dismissModal(),
+        account: () => accounts([BOB]),
+        network: () => network('eip155:10'),
+        gone: () => accounts([]),
+        destroy: () => page.endReviews(),
+        expire: () => page.clock.advance(TIMEOUTS.review),
       }
+      await Promise.all([act[first](), act[second]()])
+      await settle()
+      for (const call of page.wallet.calls) await call.answer('0xhash')
+      expect([second, settled.length]).toEqual([second, 1])
+      // The wallet is asked if and only if the page gets its answer.
+      const asked = page.wallet.calls.map(({ args }) => args)
+      expect([second, asked]).toEqual([second, settled[0] === 'answered' ? [['request', TRANSFER]] : []])
+    }
   })
 })
