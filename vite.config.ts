@@ -32,7 +32,9 @@ const FILES: Record<string, RegExp> = {
   // Spelled before the loads that share them.
   encoding: /node_modules\/@scure\/base\/|src\/adapters\/bitcoin\/bitcoin-address/,
   'sign-in': /src\/views\/siwx-sign-message\//,
-  holdings: /src\/(flows\/account\/load-holdings|stores\/stored\/account-caches)/,
+  // What an account has and whom it knows: its view, requests that are explained, and sending share it.
+  holdings:
+    /src\/(flows\/account\/load-holdings|stores\/stored\/(account-caches|contacts)|domain\/requests\/look-alike)/,
   account:
     /src\/(kit\/parts\/account|views\/(account|profile-wallets|wallet-receive|switch-network|unsupported-chain)\/)/,
   pairing:

@@ -63,6 +63,18 @@ export const LOADS: Readonly<Record<string, Load>> = {
   },
   'sign-in': { when: 'the page wants a sign-in', files: ['sign-in'], after: CONNECTED, budget: 3.2 },
   account: { when: 'a wallet is connected', files: ['account'], after: CONNECTED, budget: 25.5 },
+  requests: {
+    when: 'a request is explained',
+    files: ['requests'],
+    after: CONNECTED,
+    budget: 55,
+  },
+  'trial runs': {
+    when: 'a request on EVM is explained',
+    files: ['evm-request-world'],
+    after: [...CONNECTED, 'requests'],
+    budget: 10,
+  },
   transactions: {
     when: 'a transaction is asked for, or has not ended',
     files: ['transactions'],
