@@ -111,7 +111,9 @@ export function sendError(cause: unknown): WalletKitError {
 const UNSENT: ReadonlySet<string> = new Set<keyof typeof ERRORS>([
   ...(['send-rejected', 'send-pending', 'send-wrong-network', 'send-unsupported'] as const),
   ...(['send-unsupported-chain', 'send-expired', 'not-connected', 'adapter-not-found'] as const),
-  ...(['wallet-not-found', 'chain-not-supported'] as const),
+  ...(['wallet-not-found', 'chain-not-supported', 'send-not-possible', 'send-wrong-account'] as const),
+  // Adapters ask the network before the wallet only.
+  ...(['rpc-failed', 'no-rpc-url'] as const),
 ])
 
 /** Why a wallet or its node refuses a transaction before anything is sent. */

@@ -2,6 +2,7 @@ import type { TransferPlan } from '../../../domain/transfers/transfer.ts'
 import { coded } from '../../../errors/codes.ts'
 import { sendError } from '../../../errors/foreign.ts'
 import type { Clock } from '../../../ports/clock.ts'
+import { plainName } from '../../../domain/text.ts'
 import { orAborted } from '../../transfers/or-aborted.ts'
 import { pause } from '../../transfers/pause.ts'
 import { methodOf, type StandardWallet } from '../../wallet-standard/standard-wallet.ts'
@@ -33,7 +34,7 @@ export interface Sending {
 export async function sendTransfer(plan: TransferPlan, sending: Sending): Promise<string> {
   const { request, obstacle } = plan
   const { signal } = sending
-  if (!request || obstacle) throw coded('send-failed', { cause: new Error(`An obstacle: ${obstacle}`) })
+  if (!request || obstacle) throw coded('send-not-possible', { obstacle })
   try {
     await checkAccount(plan, sending)
     const answer = await (request.method === 'signPsbt' ? bySigning : byTransfer)(plan, sending)
@@ -53,7 +54,7 @@ async function checkAccount({ order }: TransferPlan, { wallet, signal }: Sending
   // A wallet that cannot be asked silently is as it was.
   if (ownTransferOf(wallet)) await orAborted(silently(look), signal).catch(() => signal.throwIfAborted())
   const account = accountOf(wallet, order.from)
-  if (!account) throw new Error('The wallet shares this account no more')
+  if (!account) throw coded('send-wrong-account')
   if (!account.networks.includes(order.network)) throw coded('send-wrong-network')
 }
 
@@ -81,9 +82,19 @@ async function bySigning({ order, request }: TransferPlan, sending: Sending): Pr
   const signed = await orAborted(signPsbt(wallet, asked, { reader, network }), signal)
   if (way.sends) return signed.txid
   const { hex, txid } = builder.finished(signed.psbt ?? '')
-  const { status, text } = await explorer.send(hex)
-  if (status !== 200) throw new Error(`The network refused it: ${text.slice(0, 200)}`)
+  await passOn(explorer, hex)
   return txid
+}
+
+/** JSON-RPC's code for a request that is not valid. */
+const INVALID = -32_602
+
+/** An explorer that does not answer may have passed it on; one that refuses it has not. */
+async function passOn(explorer: Explorer, transaction: string): Promise<void> {
+  const { status, text } = await explorer.send(transaction)
+  if (status === 200 || /already/i.test(text)) return
+  const refusal = new Error(`The network refused it: ${plainName(text, 200)}`)
+  throw Object.assign(refusal, status < 500 && { code: INVALID })
 }
 
 async function seen(txid: string, { explorer, signal, clock }: Sending): Promise<void> {

@@ -137,7 +137,7 @@ async function missing(
   const known = { ...(hash && { hash }), ...(nonce !== undefined && { nonce: nonce.toString() }) }
   const isUsed =
     nonce !== undefined && quantityOf(await ask('eth_getTransactionCount', record.from, 'latest')) > nonce
-  if (isUsed) return replaced(ask, record, memory, known)
+  if (isUsed) return replaced({ ask, clock, record }, memory, known)
   const age = clock.now() - seenAt
   if (age < DROPPED) return { status: 'sent', ...known }
   // A smart account's wallet gives an id of its own, and the transaction may come days later.
@@ -146,8 +146,7 @@ async function missing(
 }
 
 async function replaced(
-  ask: Ask,
-  record: TransactionRecord,
+  { ask, clock, record }: { ask: Ask; clock: Clock; record: TransactionRecord },
   memory: Memory,
   known: Partial<TransactionState>,
 ): Promise<TransactionState> {
@@ -159,7 +158,11 @@ async function replaced(
     memory.sent = other
     return { status: 'sent', ...known, hash: other.hash }
   }
-  const isSettled = other?.block === undefined || (await isFinal(ask, other.block))
+  const age = clock.now() - memory.seenAt
+  // A nonce that no node has told is a guess of ours: the wallet may have taken another one, out of sight.
+  if (!memory.sent && age < DROPPED) return { status: 'sent', ...known }
+  const isOver = other?.block === undefined || (await isFinal(ask, other.block))
+  const isSettled = isOver && (memory.sent !== undefined || age >= FORGOTTEN)
   return {
     ...{ status: 'replaced', ...known },
     ...(other && { replacedBy: other.hash }),

@@ -16,12 +16,12 @@ export async function sendTransfer(
   { order, request, obstacle }: TransferPlan,
   signal: AbortSignal,
 ): Promise<string> {
-  if (!request || obstacle) throw coded('send-failed', { cause: new Error(`An obstacle: ${obstacle}`) })
+  if (!request || obstacle) throw coded('send-not-possible', { obstacle })
   const client = clientOf(provider)
   const ask = async () => {
-    const chain: unknown = await client.request({ method: 'eth_chainId' })
+    // Wallets send on their own network, whatever the page shows. One that does not say which is asked nothing.
+    const chain: unknown = await client.request({ method: 'eth_chainId' }).catch(() => undefined)
     signal.throwIfAborted()
-    // Wallets send on their own network, whatever the page shows.
     if (parseNetwork(chain) !== order.network) throw coded('send-wrong-network')
     // The params are the plan's own.
     return client.request({ method: 'eth_sendTransaction', params: request.params } as never)

@@ -1,5 +1,6 @@
-import { getProgramDerivedAddress, getUtf8Encoder, type Address } from '@solana/web3.js'
-import { bytesOf, littleEndian } from './bytes.ts'
+import type { Address } from '@solana/web3.js'
+import { bytesOf, littleEndian, readAddress } from './bytes.ts'
+import { isOnCurve } from './curve.ts'
 import type { Instruction } from './message.ts'
 
 /** Addresses in base58 are a brand of the library; these are constants of the network. */
@@ -14,11 +15,18 @@ const BUDGET = known('ComputeBudget111111111111111111111111111111')
 const writable = (address: Address) => ({ address, isWritable: true }) as const
 const signer = (address: Address) => ({ address, isSigner: true }) as const
 
-/** The account in which an owner has a token: it follows from the program, too. */
+const textBytes = (text: string): number[] => [...new TextEncoder().encode(text)]
+
+/** The account in which an owner has a token: it follows from the program, too. It is the first hash that is no key. */
 export async function tokenAccountOf(owner: Address, mint: Address, program: Address): Promise<Address> {
-  const seeds = [owner, program, mint].map((one) => Uint8Array.from(bytesOf(one)))
-  const [address] = await getProgramDerivedAddress({ programAddress: ASSOCIATED, seeds })
-  return address
+  const seeds = [owner, program, mint].flatMap(bytesOf)
+  const end = [...bytesOf(ASSOCIATED), ...textBytes('ProgramDerivedAddress')]
+  for (let bump = 255; bump >= 0; bump -= 1) {
+    const hash = await crypto.subtle.digest('SHA-256', Uint8Array.from([...seeds, bump, ...end]))
+    const bytes = new Uint8Array(hash)
+    if (!isOnCurve([...bytes])) return readAddress(bytes, 0)
+  }
+  throw new RangeError('There is no such address')
 }
 
 export const transferSol = (from: Address, to: Address, lamports: bigint): Instruction => ({
@@ -78,7 +86,7 @@ export const withReferences = (
 export const memo = (text: string): Instruction => ({
   program: MEMO,
   accounts: [],
-  data: [...getUtf8Encoder().encode(text)],
+  data: textBytes(text),
 })
 
 export const unitLimit = (units: bigint): Instruction => ({

@@ -1,13 +1,13 @@
 import type { Network } from '../../../domain/networks/network.ts'
 import type { TransferPlan } from '../../../domain/transfers/transfer.ts'
-import { coded } from '../../../errors/codes.ts'
+import { asCoded, coded } from '../../../errors/codes.ts'
 import { sendError } from '../../../errors/foreign.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { orAborted } from '../../transfers/or-aborted.ts'
-import type { StandardWallet } from '../../wallet-standard/standard-wallet.ts'
+import { accountAt, type StandardWallet } from '../../wallet-standard/standard-wallet.ts'
 import { handOver, methodsFor, parseSigned, prepare } from '../send-transactions.ts'
 import { parseSignatures } from '../sign-message.ts'
-import { questionsTo } from './accounts.ts'
+import { questionsTo, type Questions } from './accounts.ts'
 
 interface Sending {
   network: Network
@@ -24,7 +24,8 @@ export async function sendTransfer(
   { order, request, obstacle, validUntil }: TransferPlan,
   { network, signal, clock }: Sending,
 ): Promise<string> {
-  if (!request || obstacle) throw coded('send-failed', { cause: new Error(`An obstacle: ${obstacle}`) })
+  if (!request || obstacle) throw coded('send-not-possible', { obstacle })
+  if (!accountAt(wallet, order.from)) throw coded('send-wrong-account')
   try {
     // The params are the plan's own.
     const { transaction } = request.params as { transaction: string }
@@ -33,9 +34,7 @@ export async function sendTransfer(
     })
     const { send, sign } = methodsFor(wallet, versions)
     const questions = questionsTo(network, clock, signal)
-    // After that the network takes it no more, and a new plan is needed.
-    if (validUntil !== undefined && (await questions.height()) >= BigInt(validUntil))
-      throw coded('send-expired')
+    await checkHeight(questions, validUntil)
     if (send) {
       const [signature] = parseSignatures(await orAborted(call(send, inputs), signal), 1) ?? []
       if (signature) return signature
@@ -49,6 +48,15 @@ export async function sendTransfer(
     signal.throwIfAborted()
     throw sendError(error)
   }
+}
+
+/** After the last height the network takes it no more, and a new plan is needed. Nothing was asked of the wallet yet. */
+async function checkHeight(questions: Questions, validUntil: string | undefined): Promise<void> {
+  if (validUntil === undefined) return
+  const height = await questions.height().catch((cause: unknown) => {
+    throw asCoded(cause, 'rpc-failed')
+  })
+  if (height >= BigInt(validUntil)) throw coded('send-expired')
 }
 
 /** A wallet may throw before it returns a promise. */

@@ -209,7 +209,7 @@ describe('a wallet of Bitcoin that misbehaves', () => {
     const { plan, send, owned } = await chain.page({ place: 'xverse' })
     const planned = await plan(SEGWIT, 50_000n)
     owned.selectAccount(1)
-    await expect(send(planned)).rejects.toMatchObject({ code: 'send-failed' })
+    await expect(send(planned)).rejects.toMatchObject({ code: 'send-wrong-account' })
     expect(owned.requests.map(({ method }) => method)).not.toContain('sendTransfer')
   })
 })

@@ -171,6 +171,20 @@ describe('a transaction that is not mined', () => {
   })
 })
 
+describe('a transaction that no node has seen', () => {
+  it('is not taken for replaced at once when the nonce that we guessed went to another one', async () => {
+    const { plan, follow, from, clock } = await chain.page({ account: 4 })
+    const planned = await plan(RECIPIENT, ONE)
+    const other = await sendRaw({ from, to: OTHER, value: '0x7' })
+    const { until, look, states } = follow(planned, `0x${'5a'.repeat(32)}`)
+    await look(4)
+    expect(states.map(({ status }) => status)).toEqual(['sent'])
+    clock.turn(10 * MINUTE)
+    expect(await until(is('replaced'))).toMatchObject({ replacedBy: other })
+    expect(states.at(-1)).not.toHaveProperty('isFinal')
+  })
+})
+
 describe('a wallet that never answers', () => {
   it('has its transaction found by the nonce, although it died after sending', async () => {
     const { plan, send, follow, wallet } = await chain.page({ account: 4 })

@@ -36,7 +36,7 @@ describe('sending', () => {
 
   it('asks nothing for a plan with an obstacle', async () => {
     const { wallet, plan, send } = await chain.page()
-    await expect(send(await plan(RECIPIENT, 10n ** 30n))).rejects.toMatchObject({ code: 'send-failed' })
+    await expect(send(await plan(RECIPIENT, 10n ** 30n))).rejects.toMatchObject({ code: 'send-not-possible' })
     expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 

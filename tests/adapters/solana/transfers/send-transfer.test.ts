@@ -55,6 +55,14 @@ describe('sending on Solana', () => {
     expect(asked(wallet.requests)).toEqual([])
   })
 
+  it('asks nothing while the network is away', async () => {
+    const { plan, send, wallet } = await chain.page()
+    const planned = await plan(friend, SOL)
+    chain.solana.faults.set('down')
+    await expect(send(planned)).rejects.toMatchObject({ code: 'rpc-failed' })
+    expect(asked(wallet.requests)).toEqual([])
+  })
+
   it('takes an answer without a signature for no success', async () => {
     const { plan, send, setFault } = await chain.page()
     const planned = await plan(friend, SOL)
