@@ -22,18 +22,7 @@ export function Choice({ sending }: { sending: SendStep }) {
   const isDangerous = 'explanation' in state && state.explanation?.description.warnings.some(isDanger)
   const isBlocked = 'plan' in sending && sending.plan.obstacle !== undefined
   const mustRead = isBlocked || sending.step === 'changed' || sending.step === 'repeated'
-  if (waitsFor) {
-    return (
-      <>
-        <Button busy>{fill(waitsFor, { wallet })}</Button>
-        {sending.step === 'asking' && (
-          <p className="send-note" data-middle="">
-            {words.waitingText}
-          </p>
-        )}
-      </>
-    )
-  }
+  if (waitsFor) return <Waiting sending={sending} text={fill(waitsFor, { wallet })} />
   if (isDangerous && isOnline && !isBlocked) {
     return (
       <DangerChoice onContinue={() => void confirmSend()}>
@@ -57,6 +46,20 @@ export function Choice({ sending }: { sending: SendStep }) {
         {sendLabel(sending, words)}
       </Button>
     </div>
+  )
+}
+
+function Waiting({ sending, text }: { sending: SendStep; text: string }) {
+  const { preview: words } = useSendMessages()
+  return (
+    <>
+      <Button busy>{text}</Button>
+      {sending.step === 'asking' && (
+        <p className="send-note" data-middle="">
+          {words.waitingText}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -117,9 +117,11 @@ function TokenRow({ holding, currency }: { holding: Holding; currency: string })
       }
       end={
         worth !== undefined && (
-          <b className="send-worth tabular">
-            <Figure text={moneyText(worth, currency, locale)} />
-          </b>
+          <span className="send-worth tabular">
+            <b>
+              <Figure text={moneyText(worth, currency, locale)} />
+            </b>
+          </span>
         )
       }
       onClick={() => {
