@@ -101,7 +101,7 @@ function watchesOfAsset(asset: AssetRef, accounts: readonly string[]): Watched[]
 }
 
 /** Words of calldata that look like addresses, at any byte; small numbers do not. Targets stand first. */
-export function mentionedIn(calls: readonly TrialCall[]): string[] {
+function mentionedIn(calls: readonly TrialCall[]): string[] {
   const found = new Set<string>()
   for (const { to } of calls) if (isEvmAddress(to)) found.add(lower(to))
   for (const { data } of calls) {

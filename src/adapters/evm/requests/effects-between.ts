@@ -189,7 +189,7 @@ function controlsOf(one: Watched, between: Between): ControlChange[] {
 }
 
 /** The contract that an EIP-7702 account runs, from the first 32 bytes of its code: `ef0100`, an address, nine zeros. */
-export function delegateOf(code: bigint | undefined): string | undefined {
+function delegateOf(code: bigint | undefined): string | undefined {
   if (code === undefined || code >> 232n !== 0xef0100n) return undefined
   return addressOf((code >> 72n) & ((1n << 160n) - 1n))
 }
