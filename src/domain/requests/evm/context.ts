@@ -65,8 +65,6 @@ export interface Call {
   through: readonly string[]
 }
 
-export type ReadCall = (call: Call, context: Context) => Act[]
-
 /** What is read from a request, before it is made a `Reading`. */
 export interface Read {
   acts: Act[]
@@ -76,7 +74,7 @@ export interface Read {
 export const quantity = (value: bigint): Quantity => `${value}`
 
 /** No token has that many of its smallest unit. Some write 2⁹⁶ − 1 for "all there is". */
-export const isUnlimited = (value: bigint): boolean => value >= 1n << 128n || value === (1n << 96n) - 1n
+const isUnlimited = (value: bigint): boolean => value >= 1n << 128n || value === (1n << 96n) - 1n
 
 export const allowance = (value: bigint): Allowance => (isUnlimited(value) ? 'unlimited' : quantity(value))
 

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 
 /** A deadline that far away is none. */
-export const FAR_MS = 31 * 24 * 60 * 60 * 1000
+const FAR_MS = 31 * 24 * 60 * 60 * 1000
 
 /** The last moment that JavaScript's dates know. */
 const LAST_MS = 8_640_000_000_000_000

@@ -1,6 +1,6 @@
 /** What a stranger's bytes make us do is bounded: by values, by calls, by depth. */
 export const MOST_VALUES = 50_000
-export const MOST_CALLS = 200
+const MOST_CALLS = 200
 export const MOST_DEPTH = 4
 
 /** Bytes. Nodes take no larger transaction, and hashing more would keep the page busy. */

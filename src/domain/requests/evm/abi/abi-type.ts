@@ -48,7 +48,7 @@ function simple(name: string): AbiType {
 }
 
 /** Parses a type of our own tables; throws a TypeError for what is none. */
-export function abiType(text: string): AbiType {
+function abiType(text: string): AbiType {
   const [, inner, length] = /^(.+)\[(\d*)\]$/.exec(text) ?? []
   if (inner !== undefined) {
     const of = abiType(inner)

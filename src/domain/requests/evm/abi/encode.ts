@@ -51,7 +51,7 @@ function encodedList(type: AbiType & { kind: 'array' | 'tuple' }, value: AbiValu
 }
 
 /** Encodes values of our own as `types` say. */
-export function encode(types: readonly AbiType[], values: readonly AbiValue[]): Uint8Array {
+function encode(types: readonly AbiType[], values: readonly AbiValue[]): Uint8Array {
   if (types.length !== values.length) throw new Malformed()
   const contents = types.map((type, index) => encoded(type, values[index]!))
   const headSize = types.reduce(

@@ -6,7 +6,7 @@ import type { CallTable } from './call-table.ts'
 
 const UINT256_MAX = 2n ** 256n - 1n
 
-export function tokenTransfer(call: Call, context: Context, to: string, amount: bigint, from = call.from) {
+function tokenTransfer(call: Call, context: Context, to: string, amount: bigint, from = call.from) {
   return {
     act: 'transfer',
     asset: token(call.to),
@@ -17,13 +17,7 @@ export function tokenTransfer(call: Call, context: Context, to: string, amount: 
   } satisfies TransferAct
 }
 
-export function tokenApproval(
-  call: Call,
-  context: Context,
-  spender: string,
-  amount: bigint,
-  owner = call.from,
-) {
+function tokenApproval(call: Call, context: Context, spender: string, amount: bigint, owner = call.from) {
   return {
     act: 'approve',
     asset: token(call.to),

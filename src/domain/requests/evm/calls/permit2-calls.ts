@@ -65,7 +65,7 @@ function batchBySignature(values: Values, call: Call, context: Context): Transfe
   )
 }
 
-export const DETAILS = '(address token,uint160 amount,uint48 expiration,uint48 nonce)'
+const DETAILS = '(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 export const PERMIT_SINGLE = `(${DETAILS} details,address spender,uint256 sigDeadline)`
 export const PERMIT_BATCH = `(${DETAILS}[] details,address spender,uint256 sigDeadline)`
 export const ALLOWANCE_TRANSFER = '(address from,address to,uint160 amount,address token)'

@@ -51,7 +51,7 @@ function rows(): ReadonlyMap<string, Row> {
 }
 
 /** The four bytes of a function: `0xa9059cbb`. */
-export const selectorOf = (signature: string): string => hexOf(keccak256(utf8(signature)).subarray(0, 4))
+const selectorOf = (signature: string): string => hexOf(keccak256(utf8(signature)).subarray(0, 4))
 
 /** Reads a call and those inside it. Never throws for what is in the bytes. */
 export function readCall(call: Call, context: Context): Act[] {

@@ -35,7 +35,7 @@ export function encodeType(name: string, types: Types): string {
 }
 
 /** Hashes structs of one request; what a type hashes to is computed once. */
-export class StructHasher {
+class StructHasher {
   private readonly typeHashes = new Map<string, Uint8Array>()
 
   constructor(
