@@ -99,6 +99,7 @@ describe('the attributes', () => {
         "theme-mode",
         "sign-in",
         "preload",
+        "review",
       ]
     `)
   })

@@ -51,8 +51,10 @@ export async function startChain(port: number): Promise<Chain> {
     ...{ url, network: networkAt(url), contracts, ask },
     async send({ from = ME, to, data = '0x', value = 0n }) {
       const call = { from, ...(to && { to }), data, value: `0x${value.toString(16)}`, gas: '0x7a120' }
-      // A chain that mines at once.
-      return (await ask('eth_sendTransaction', [call])) as Hex
+      const hash = (await ask('eth_sendTransaction', [call])) as Hex
+      // The chain mines at once, and answers a moment before.
+      while (!(await ask('eth_getTransactionReceipt', [hash])));
+      return hash
     },
     stop: () =>
       new Promise((resolve) => {

@@ -62,6 +62,7 @@ describe('what the modal shows by itself', () => {
       'sign-in-failed',
       'unsupported-chain',
       'sign-in',
+      'request',
       'continue-in-wallet',
       'wallet-needed',
     ])
