@@ -1,4 +1,4 @@
-import type { SolanaFault, SolanaFaultCall } from './solana-faults.ts'
+import type { SolanaFault, SolanaFaultCall } from './solana-fault.ts'
 import { readSolanaTransaction } from './solana-transaction.ts'
 
 const SYSTEM = '1'.repeat(32)

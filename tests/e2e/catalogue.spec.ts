@@ -45,7 +45,8 @@ test.describe('a catalogue with the fault', () => {
       await page.evaluate(() => window.walletKit!.open())
       await expect(modal.wallets().nth(1)).toBeVisible()
       // On a local host its author reads it above the list, which moves once for it.
-      if (fault === 'forbidden') await expect(modal.dialog.getByRole('alert')).toHaveText(/Origin Not Allowed/)
+      if (fault === 'forbidden')
+        await expect(modal.dialog.getByRole('alert')).toHaveText(/Origin Not Allowed/)
       const early = await topsOf(modal)
       // A well-known one stands in, in the place that was kept.
       await modal.lists(/Fox Wallet/, STAND_IN)

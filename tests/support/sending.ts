@@ -17,7 +17,7 @@ export const ETHER: Holding = {
   price: '2000',
 }
 
-export const USDC: Holding = {
+const USDC: Holding = {
   network: 'eip155:1',
   address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   name: 'USD Coin',

@@ -99,8 +99,3 @@ export function watchPlan(): void {
 export function stopPlan(): void {
   plans.stop()
 }
-
-export function retryPlan(): void {
-  plans.stop()
-  plans.watch()
-}

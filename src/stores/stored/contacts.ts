@@ -99,11 +99,10 @@ export function saveContact(key: Key, name: string): void {
   })
 }
 
-export function removeContact(key: Key): void {
-  write(key, () => undefined)
-}
-
-/** The contacts of an own account, the one that was sent to last first, then those that were only saved. */
+/**
+ * The contacts of an own account, the one that was sent to last first, then those that were only saved.
+ * @public
+ */
 export function contactsOf(namespace: Namespace, account: string): readonly Contact[] {
   return ($stored.get()?.[namespace] ?? [])
     .filter(({ of }) => isSameAddress(namespace, of, account))

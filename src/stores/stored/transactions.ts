@@ -3,8 +3,7 @@
  * that is reloaded meanwhile still knows of them. Other tabs write here too.
  */
 import { computed, type ReadableAtom } from 'nanostores'
-import { isSameAddress } from '../../domain/account/address.ts'
-import { isCaipNetworkId, namespaceOf } from '../../domain/networks/caip.ts'
+import { isCaipNetworkId } from '../../domain/networks/caip.ts'
 import * as LIMITS from '../../domain/limits.ts'
 import { TRANSACTION_LIMITS } from '../../domain/transfers/limits.ts'
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
@@ -14,7 +13,6 @@ import type {
   TransactionRecord,
   TransactionStatus,
 } from '../../domain/transfers/transfer.ts'
-import { $account } from '../connections/connections.ts'
 import { isMembers, isText, type Members } from './shapes.ts'
 import { storedValue } from './stored-value.ts'
 
@@ -88,19 +86,6 @@ const NONE: readonly TransactionRecord[] = []
 export const $allTransactions: ReadableAtom<readonly TransactionRecord[]> = computed(
   $saved,
   (list) => list ?? NONE,
-)
-
-/** Those of the active account, on all networks of its namespace. */
-export const $transactions: ReadableAtom<readonly TransactionRecord[]> = computed(
-  [$saved, $account],
-  (list, account) =>
-    (account &&
-      list?.filter(
-        ({ network, from }) =>
-          namespaceOf(network) === account.namespace &&
-          isSameAddress(account.namespace, from, account.address),
-      )) ??
-    NONE,
 )
 
 /** Nothing more will happen to it. */

@@ -49,7 +49,7 @@ function marked(text: string, from: number, differs: ReadonlySet<number>): React
 }
 
 /** The positions whose characters differ from those of `other`; hex is compared regardless of case. Of another length, all between the equal ends. */
-export function differencesOf(value: string, other: string | undefined): ReadonlySet<number> {
+function differencesOf(value: string, other: string | undefined): ReadonlySet<number> {
   if (other === undefined) return new Set()
   const plain = (text: string) => (text.startsWith('0x') ? text.toLowerCase() : text)
   const [own, its] = [plain(value), plain(other)]

@@ -78,8 +78,9 @@ function TokenRow({ holding, known }: { holding: Holding; known: KnownHoldings }
       title={isDoubtful(holding) ? <Doubtful name={name || amount.symbol} /> : name || amount.symbol}
       subtitle={
         <>
+          {/* At the start of the line: behind a long figure it would widen the row. */}
+          {canSend && <span className="visually-hidden">{send?.send} </span>}
           <Figure text={amountText(amount, locale)} />
-          {canSend && <span className="visually-hidden"> {send?.send}</span>}
         </>
       }
       onClick={canSend && send ? () => openSend(holding.address) : undefined}

@@ -25,7 +25,7 @@ export function profileOf({ knowledge }: Explanation, asset: AssetRef): AssetPro
 }
 
 /** A decimal string without its sign. */
-export function figure(exact: string, locale: string): string {
+function figure(exact: string, locale: string): string {
   const plain = exact.replace('-', '')
   const digits = Math.min(DIGITS, plain.split('.')[1]?.length ?? 0)
   const { whole, fraction } = notation(plain, { locale, digits, saysDust: true })

@@ -18,9 +18,7 @@ const { backToDraft, confirmSend, endSend, reviewSend } = product(
   () => import('../../../src/flows/send/send.ts'),
 )
 const { watchHoldings } = product(() => import('../../../src/flows/account/load-holdings.ts'))
-const { savedTransactions, $transactions } = product(
-  () => import('../../../src/stores/stored/transactions.ts'),
-)
+const { savedTransactions } = product(() => import('../../../src/stores/stored/transactions.ts'))
 const { coded } = product(() => import('../../../src/errors/codes.ts'))
 const { noteSent } = product(() => import('../../../src/stores/stored/contacts.ts'))
 const { followSent } = product(() => import('../../../src/reactions/on-transactions.ts'))
@@ -319,7 +317,7 @@ it('says that it may have been sent when the wallet fails after it was asked, an
   await page.wallet.send.last().refuse(coded('send-failed', { cause: new Error('Failed to fetch') }))
   await done
   expect($sending.get().step).toBe('unsure')
-  expect($transactions.get()).toMatchObject([{ status: 'unknown', nonce: '7', reason: 'Failed to fetch' }])
+  expect(savedTransactions()).toMatchObject([{ status: 'unknown', nonce: '7', reason: 'Failed to fetch' }])
   page.wallet.following[0]!.tell({ status: 'sent', hash: '0xaa' })
   page.wallet.following[0]!.tell({ status: 'confirmed', hash: '0xaa', isFinal: true })
   expect(page.events()).toEqual(['transaction-sent', 'transaction-confirmed'])

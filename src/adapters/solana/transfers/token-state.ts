@@ -47,7 +47,7 @@ export interface TokenAccount {
   needsMemo: boolean
 }
 
-export const isTokenProgram = (program: Address): boolean => program === TOKEN || program === TOKEN_2022
+const isTokenProgram = (program: Address): boolean => program === TOKEN || program === TOKEN_2022
 
 function isKind({ owner, data }: Account, size: number, kind: number): boolean {
   if (!isTokenProgram(owner)) return false

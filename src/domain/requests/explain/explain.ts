@@ -15,7 +15,7 @@ import type { Reading } from '../reading.ts'
 import type { WalletRequest } from '../wallet-request.ts'
 
 /** Milliseconds that answers are waited for. What has not come by then is left out, and said to be. */
-export const BUDGET = 3_000
+const BUDGET = 3_000
 
 export interface ExplainOptions {
   signal: AbortSignal

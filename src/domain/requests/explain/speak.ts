@@ -140,7 +140,7 @@ const unquoted = (text: string) => text.replace(/[“”„«»「」"]/g, "'")
 const isPlain = (name: string) => /^[a-z0-9$.+_-]{1,16}$/i.test(name) && !looksLikeHost(name)
 
 /** An exact amount with as many digits as tell it apart: at least two after the point, four significant ones of small amounts. */
-export function figure(exact: string, locale: string): string {
+function figure(exact: string, locale: string): string {
   const [whole = '0', fraction = ''] = exact.replace('-', '').split('.')
   const leading = /^0*$/.test(whole) ? (/^0*/.exec(fraction)?.[0].length ?? 0) + 4 : 6 - whole.length
   const kept = fraction.slice(0, Math.max(2, leading)).replace(/0+$/, '')

@@ -44,7 +44,7 @@ export function parseEthereumUri({ path, ...uri }: Uri): EthereumUri | undefined
 }
 
 /** `2.014e18` is an integer, `1.5` is none. */
-export function integer(text: string): bigint | undefined {
+function integer(text: string): bigint | undefined {
   const [, sign = '', whole = '', given = '', exponent = '0'] = NUMBER.exec(text) ?? []
   if (!whole) return undefined
   const fraction = given.replace(/0+$/, '')
