@@ -257,8 +257,8 @@ export const zh: RequestMessages = {
     dangerWord: '控制',
     typeLabel: '输入“{word}”以继续',
     holdInstead: '改为按住按钮',
-    compareFirst: '此请求中的地址',
-    compareSecond: '您认识的地址',
-    compareSecondNamed: '您认识的地址 · {name}',
+    compareFirst: '此请求中的',
+    compareSecond: '您认识的',
+    compareSecondNamed: '您认识的 · {name}',
   },
 }
