@@ -3,7 +3,7 @@ import type { RequestMessages } from './en.ts'
 export const ar: RequestMessages = {
   intents: {
     transfer: 'إرسال {amount} إلى {to}',
-    transferNothing: 'عدم إرسال أي شيء إلى {to} (مبلغ صفر)',
+    transferNothing: 'إرسال مبلغ صفر إلى {to}',
     transferFrom: 'نقل {amount} من {from} إلى {to}',
     transferToYou: 'نقل {amount} من {from} إلى حسابك',
     mint: 'إنشاء {amount} لصالح {to}',

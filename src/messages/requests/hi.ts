@@ -3,7 +3,7 @@ import type { RequestMessages } from './en.ts'
 export const hi: RequestMessages = {
   intents: {
     transfer: '{to} को {amount} भेजें',
-    transferNothing: '{to} को कुछ न भेजें (शून्य राशि)',
+    transferNothing: '{to} को शून्य राशि भेजें',
     transferFrom: '{amount} को {from} से {to} में भेजें',
     transferToYou: '{amount} को {from} से आपके अकाउंट में भेजें',
     mint: '{to} के लिए {amount} बनाएँ',
@@ -163,7 +163,7 @@ export const hi: RequestMessages = {
     'nothing-comes-back': 'आप {amount} चुकाते हैं, और इस लेन-देन में कुछ वापस नहीं आता।',
     'less-arrives': '{address} पर केवल {amount} पहुँचेगा।',
     'lying-token': '{asset} ऐसे ट्रांसफ़र बताता है जो होते ही नहीं।',
-    'high-slippage': 'आपको केवल {least} तक मिल सकता है। इस समय यह {amount} होगा।',
+    'high-slippage': 'हो सकता है कि आपको केवल {least} ही मिले। इस समय यह {amount} होगा।',
     'poor-price': 'आपको जो मिलता है उसका मूल्य आपके दिए से कम से कम 10% कम है।',
     'bad-price': 'आपको जो मिलता है उसका मूल्य आपके दिए से कम से कम 20% कम है।',
     'namesake-token': 'एक टोकन खुद को “{symbol}” कहता है, पर वह वही नहीं है जो आपके पास है।',

@@ -3,7 +3,7 @@ import type { RequestMessages } from './en.ts'
 export const ja: RequestMessages = {
   intents: {
     transfer: '{amount}を{to}に送る',
-    transferNothing: '{to}に何も送らない（金額ゼロの送金）',
+    transferNothing: '{to}に金額ゼロで送る',
     transferFrom: '{amount}を{from}から{to}に移す',
     transferToYou: '{amount}を{from}からあなたのアカウントに移す',
     mint: '{to}のために{amount}を発行する',
