@@ -4,6 +4,7 @@ import manifest from './package.json' with { type: 'json' }
 import { nodeBuffer } from './build/node-buffer.ts'
 import { plainImports } from './build/plain-imports.ts'
 import { ownKeys } from './build/own-keys.ts'
+import { LANGUAGES } from './src/messages/registry.ts'
 import { viemNetworks } from './build/viem-networks.ts'
 
 /**
@@ -61,6 +62,14 @@ const FILES: Record<string, RegExp> = {
   'verify-bitcoin': /src\/verify\/bip122/,
 }
 
+/** The sentences of later loads, which are in files of the same names. */
+const SENTENCES = Object.keys(LANGUAGES).flatMap((language) =>
+  ['requests', 'send'].map((load): [string, RegExp] => [
+    `${load}-${language}`,
+    new RegExp(`src/messages/${load}/${language}\\.ts$`),
+  ]),
+)
+
 export default defineConfig({
   base: './',
   plugins: [react(), viemNetworks(), plainImports(), ownKeys()],
@@ -97,7 +106,7 @@ export default defineConfig({
         chunkFileNames: 'chunks/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
-          groups: Object.entries(FILES).map(([name, test], index) => ({ name, test, priority: 100 - index })),
+          groups: [...Object.entries(FILES), ...SENTENCES].map(([name, test], index) => ({ name, test, priority: 100 - index })),
         },
       },
     },

@@ -12,6 +12,8 @@ export interface Load {
   isChoice?: true
 }
 
+/** English is in the first open, and a file of its own in later loads. */
+const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'he', 'hi', 'ja', 'pt', 'tr', 'zh']
 const OPEN = ['script tag', 'first open']
 const CONNECTED = [...OPEN, 'connect', 'catalogue', 'installed wallet']
 
@@ -32,7 +34,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
   },
   language: {
     when: 'the page is not in English',
-    files: ['ar', 'de', 'es', 'fr', 'he', 'hi', 'ja', 'pt', 'tr', 'zh'],
+    files: LANGUAGES.filter((language) => language !== 'en'),
     after: OPEN,
     budget: 4.5,
     isChoice: true,
@@ -63,11 +65,17 @@ export const LOADS: Readonly<Record<string, Load>> = {
   },
   'sign-in': { when: 'the page wants a sign-in', files: ['sign-in'], after: CONNECTED, budget: 3.2 },
   account: { when: 'a wallet is connected', files: ['account'], after: CONNECTED, budget: 25.5 },
+  transactions: {
+    when: 'a transaction is asked for, or has not ended',
+    files: ['transactions'],
+    after: [...CONNECTED, 'account'],
+    budget: 4,
+  },
   requests: {
     when: 'a request is explained',
     files: ['requests'],
-    after: CONNECTED,
-    budget: 55,
+    after: [...CONNECTED, 'account', 'transactions'],
+    budget: 45,
   },
   'trial runs': {
     when: 'a request on EVM is explained',
@@ -75,13 +83,46 @@ export const LOADS: Readonly<Record<string, Load>> = {
     after: [...CONNECTED, 'requests'],
     budget: 10,
   },
-  transactions: {
-    when: 'a transaction is asked for, or has not ended',
-    files: ['transactions'],
-    after: CONNECTED,
-    budget: 4,
+  'other trial runs': {
+    when: 'a request on Solana or Bitcoin is explained',
+    files: ['solana-request-world', 'bitcoin-request-world'],
+    after: [...CONNECTED, 'requests', 'other wallets', 'solana', 'bitcoin'],
+    budget: 6,
+    isChoice: true,
   },
-  send: { when: 'money is sent', files: ['send'], after: [...CONNECTED, 'account'], budget: 16 },
+  review: {
+    when: 'a request is shown',
+    files: ['review'],
+    after: [...CONNECTED, 'account', 'requests'],
+    budget: 9,
+  },
+  send: {
+    when: 'money is sent',
+    files: ['send'],
+    after: [...CONNECTED, 'account', 'requests', 'review'],
+    budget: 16,
+  },
+  transfers: {
+    when: 'a transfer is planned',
+    files: ['send-evm', 'send-solana', 'send-bitcoin'],
+    after: [...CONNECTED, 'other wallets', 'solana', 'bitcoin', 'send'],
+    budget: 6,
+    isChoice: true,
+  },
+  'language of requests': {
+    when: 'a request is explained',
+    files: LANGUAGES.map((language) => `requests-${language}`),
+    after: OPEN,
+    budget: 5,
+    isChoice: true,
+  },
+  'language of sending': {
+    when: 'money is sent',
+    files: LANGUAGES.map((language) => `send-${language}`),
+    after: OPEN,
+    budget: 5,
+    isChoice: true,
+  },
   names: { when: 'the account of a wallet is shown', files: ['names'], after: CONNECTED, budget: 68.5 },
   'other wallets': {
     when: 'the page has networks of Solana or Bitcoin',
@@ -110,6 +151,7 @@ export const RARE = [
   'verify-solana',
   'verify-bitcoin',
   'bitcoin-signer',
+  'build-psbt',
   'clear-signing',
   'psbt',
   'rest',
