@@ -122,7 +122,7 @@ export const de: RequestMessages = {
     'approval-for-all':
       '{operator} könnte {asset} nehmen, ohne erneut zu fragen, auch später hinzukommende.',
     'approval-outlasts':
-      '{spender} darf {amount} länger ausgeben, als dies nötig macht. Die Erlaubnis bleibt offen, bis Sie sie zurücknehmen.',
+      '{spender} darf {amount} länger ausgeben, als hierfür nötig ist. Die Erlaubnis bleibt offen, bis Sie sie zurücknehmen.',
     'signature-spends':
       'Mit dieser Unterschrift kann es sofort oder später genommen werden, ohne Sie noch einmal zu fragen.',
     'endless-permit':
