@@ -106,7 +106,11 @@ export default defineConfig({
         chunkFileNames: 'chunks/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
-          groups: [...Object.entries(FILES), ...SENTENCES].map(([name, test], index) => ({ name, test, priority: 100 - index })),
+          groups: [...Object.entries(FILES), ...SENTENCES].map(([name, test], index) => ({
+            name,
+            test,
+            priority: 100 - index,
+          })),
         },
       },
     },

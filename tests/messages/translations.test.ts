@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { en, type Messages } from '../../src/messages/en.ts'
 
-/** Every language there is, by the name of its file: a new one is checked as well. */
-const files = import.meta.glob<Record<string, Messages>>('../../src/messages/??.ts', { eager: true })
+/** The sentences of each load, with every language there is by the name of its file: a new one is checked as well. */
+const LOADS = [
+  import.meta.glob<Record<string, object>>('../../src/messages/??.ts', { eager: true }),
+  import.meta.glob<Record<string, object>>('../../src/messages/requests/??.ts', { eager: true }),
+  import.meta.glob<Record<string, object>>('../../src/messages/send/??.ts', { eager: true }),
+]
 
 /** What a language really says with the English word. */
 const SAME_AS_ENGLISH: Record<string, string[]> = {
@@ -22,13 +25,15 @@ const SCRIPTS: Record<string, RegExp> = {
   zh: /\p{Script=Han}/u,
 }
 
-const english = sentencesOf(en)
-const languages = Object.entries(files)
-  .map(([path, file]) => ({ language: path.slice(-5, -3), file }))
-  .filter(({ language }) => language !== 'en')
+const languagesOf = (files: Record<string, Record<string, object>>) =>
+  Object.entries(files).map(([path, file]) => {
+    const language = path.slice(-5, -3)
+    return { language, file, sentences: sentencesOf(file[language] ?? {}) }
+  })
 
-it('there are the languages that we promise', () => {
-  expect(languages.map(({ language }) => language).sort()).toEqual([
+describe.each(LOADS.map(languagesOf))('of each load', (...all) => {
+  it('there are the languages that we promise', () => {
+  expect(all.map(({ language }) => language).sort()).toEqual([
     'ar',
     'de',
     'es',

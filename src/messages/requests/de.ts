@@ -98,7 +98,8 @@ export const de: RequestMessages = {
       'Sie senden an den Vertrag eines Tokens. Was dort ankommt, ist in der Regel verloren.',
     'recipient-is-own': '{address} ist eine Ihrer eigenen Adressen.',
     'recipient-is-burn': 'Zu dieser Adresse gibt es keinen Schlüssel. Was dorthin gesendet wird, ist weg.',
-    'recipient-is-program': '{address} ist ein Programm, kein Konto. Was dorthin gesendet wird, ist verloren.',
+    'recipient-is-program':
+      '{address} ist ein Programm, kein Konto. Was dorthin gesendet wird, ist verloren.',
     'recipient-is-token-account':
       'Das ist das Konto eines einzelnen Tokens, nicht das einer Person. Fragen Sie den Empfänger nach seiner eigenen Adresse.',
     'recipient-unused':
@@ -117,10 +118,8 @@ export const de: RequestMessages = {
 
     'unlimited-approval':
       '{spender} könnte alles nehmen, was Sie an {asset} haben, jetzt und später, bis Sie das zurücknehmen.',
-    'unknown-approval':
-      'Damit darf {spender} {amount} ausgeben, was in der Anfrage nicht steht.',
-    'approval-for-all':
-      '{operator} könnte {asset} nehmen, ohne erneut zu fragen, auch später hinzukommende.',
+    'unknown-approval': 'Damit darf {spender} {amount} ausgeben, was in der Anfrage nicht steht.',
+    'approval-for-all': '{operator} könnte {asset} nehmen, ohne erneut zu fragen, auch später hinzukommende.',
     'approval-outlasts':
       '{spender} darf {amount} länger ausgeben, als hierfür nötig ist. Die Erlaubnis bleibt offen, bis Sie sie zurücknehmen.',
     'signature-spends':
@@ -129,15 +128,13 @@ export const de: RequestMessages = {
       'Diese Erlaubnis hat kein Ende: Auch was Sie erst in Jahren bekommen, könnte genommen werden.',
     'order-for-nothing': 'Sie würden nichts für das bekommen, was Sie anbieten.',
     'order-pays-other': 'Der größte Teil des Preises geht an andere, nicht an Sie.',
-    'control-given':
-      'Sie geben die Kontrolle über {target} ab und bekommen sie möglicherweise nicht zurück.',
+    'control-given': 'Sie geben die Kontrolle über {target} ab und bekommen sie möglicherweise nicht zurück.',
     'account-delegated':
       'Der Code bei {address} würde Ihr Konto führen. Er kann alles darin bewegen, jetzt und später.',
     'delegation-unlimited': '{address} könnte in Ihrem Konto alles tun: Es ist keine Grenze gesetzt.',
     'moves-others-money': 'Das bewegt Geld von {address}, nicht Ihres.',
     'gives-all': 'Das ist alles, was Sie an {asset} haben: Es bliebe nichts übrig.',
-    'permanent-delegate':
-      'Der Herausgeber dieses Tokens kann ihn jederzeit aus jedem Konto zurückholen.',
+    'permanent-delegate': 'Der Herausgeber dieses Tokens kann ihn jederzeit aus jedem Konto zurückholen.',
     'durable-nonce':
       'Was Sie unterschreiben, läuft nicht ab: Es kann zu jedem späteren Zeitpunkt gesendet werden.',
     'may-hold-collectibles':
@@ -159,13 +156,11 @@ export const de: RequestMessages = {
       'Was Sie unterschreiben, lässt sich nicht lesen. Es könnte alles sein, auch eine Transaktion.',
     'hidden-characters':
       'Der Text enthält Zeichen, die unsichtbar sind oder die Reihenfolge anderer Zeichen ändern.',
-    'high-gas':
-      'Es verlangt ungewöhnlich viel Arbeit vom Netzwerk, die Gebühr kann daher hoch sein.',
+    'high-gas': 'Es verlangt ungewöhnlich viel Arbeit vom Netzwerk, die Gebühr kann daher hoch sein.',
     'high-fee': 'Die Netzwerkgebühr ist ungewöhnlich hoch.',
     'sighash-partial':
       'Ihre Unterschrift deckt nur einen Teil der Transaktion ab. Der Rest kann danach geändert werden, auch wer das Geld bekommt.',
-    'descriptor-differs':
-      'Der Vertrag wird anders beschrieben als das, was er tut. Hier steht, was er tut.',
+    'descriptor-differs': 'Der Vertrag wird anders beschrieben als das, was er tut. Hier steht, was er tut.',
     'other-account': 'Das gilt für ein anderes Konto als das, an das die Anfrage geht.',
 
     'effects-not-checked': 'Wir konnten nicht prüfen, was sich dadurch ändert.',

@@ -124,8 +124,7 @@ export const es: RequestMessages = {
       '{spender} puede gastar {amount} durante más tiempo del necesario. El permiso sigue abierto hasta que lo retires.',
     'signature-spends':
       'Con esta firma se puede tomar de inmediato o más adelante, sin volver a preguntarte.',
-    'endless-permit':
-      'Este permiso no tiene fin: también podría tomarse lo que recibas dentro de años.',
+    'endless-permit': 'Este permiso no tiene fin: también podría tomarse lo que recibas dentro de años.',
     'order-for-nothing': 'No recibirías nada por lo que ofreces.',
     'order-pays-other': 'La mayor parte del precio va a otros, no a ti.',
     'control-given': 'Pierdes el control sobre {target} y es posible que no lo recuperes.',
@@ -153,12 +152,9 @@ export const es: RequestMessages = {
     'other-site':
       'El mensaje inicia tu sesión en {domain}, pero estás en {host}. Es posible que este sitio intente entrar en tu cuenta de allí.',
     'binary-message': 'El mensaje no es un texto legible.',
-    'blind-signature':
-      'Lo que firmas no se puede leer. Podría ser cualquier cosa, también una transacción.',
-    'hidden-characters':
-      'El texto tiene caracteres que no se ven o que cambian el orden de otros.',
-    'high-gas':
-      'Esto pide a la red más trabajo de lo habitual, así que la comisión puede ser alta.',
+    'blind-signature': 'Lo que firmas no se puede leer. Podría ser cualquier cosa, también una transacción.',
+    'hidden-characters': 'El texto tiene caracteres que no se ven o que cambian el orden de otros.',
+    'high-gas': 'Esto pide a la red más trabajo de lo habitual, así que la comisión puede ser alta.',
     'high-fee': 'La comisión de red es más alta de lo habitual.',
     'sighash-partial':
       'Tu firma solo cubre una parte de la transacción. El resto se puede cambiar después, también quién recibe el dinero.',

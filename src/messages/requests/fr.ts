@@ -94,8 +94,7 @@ export const fr: RequestMessages = {
     'first-time-recipient': 'Vous n’avez encore rien envoyé à {address} depuis ce navigateur.',
     'recipient-is-contract':
       '{address} est un contrat. Ce qui y est envoyé peut rester bloqué, sauf si le contrat s’y attend.',
-    'recipient-is-token':
-      'Vous envoyez au contrat d’un jeton. Ce qui y arrive est en règle générale perdu.',
+    'recipient-is-token': 'Vous envoyez au contrat d’un jeton. Ce qui y arrive est en règle générale perdu.',
     'recipient-is-own': '{address} est l’une de vos propres adresses.',
     'recipient-is-burn': 'Cette adresse n’a pas de clé. Ce qui y est envoyé disparaît.',
     'recipient-is-program': '{address} est un programme, pas un compte. Ce qui y est envoyé est perdu.',
@@ -117,8 +116,7 @@ export const fr: RequestMessages = {
 
     'unlimited-approval':
       '{spender} pourrait prendre tout ce que vous avez en {asset}, maintenant et plus tard, jusqu’à ce que vous retiriez cette autorisation.',
-    'unknown-approval':
-      'Ceci autorise {spender} à dépenser {amount}, ce que la demande ne dit pas.',
+    'unknown-approval': 'Ceci autorise {spender} à dépenser {amount}, ce que la demande ne dit pas.',
     'approval-for-all':
       '{operator} pourrait prendre {asset} sans redemander, y compris ce que vous recevrez plus tard.',
     'approval-outlasts':
@@ -129,18 +127,15 @@ export const fr: RequestMessages = {
       'Cette autorisation n’a pas de fin\u00a0: ce que vous recevrez dans des années pourrait aussi être pris.',
     'order-for-nothing': 'Vous ne recevriez rien pour ce que vous offrez.',
     'order-pays-other': 'La plus grande partie du prix va à d’autres, pas à vous.',
-    'control-given':
-      'Vous perdez le contrôle sur {target}, et vous ne le récupérerez peut-être pas.',
+    'control-given': 'Vous perdez le contrôle sur {target}, et vous ne le récupérerez peut-être pas.',
     'account-delegated':
       'Le code à {address} gérerait votre compte. Il peut déplacer tout ce qu’il contient, maintenant et plus tard.',
     'delegation-unlimited':
       '{address} pourrait tout faire dans votre compte\u00a0: aucune limite n’est fixée.',
     'moves-others-money': 'Ceci déplace de l’argent de {address}, pas le vôtre.',
     'gives-all': 'C’est tout ce que vous avez en {asset}\u00a0: il n’en resterait rien.',
-    'permanent-delegate':
-      'L’émetteur de ce jeton peut le reprendre de n’importe quel compte à tout moment.',
-    'durable-nonce':
-      'Ce que vous signez n’expire pas\u00a0: l’envoi peut se faire à tout moment ultérieur.',
+    'permanent-delegate': 'L’émetteur de ce jeton peut le reprendre de n’importe quel compte à tout moment.',
+    'durable-nonce': 'Ce que vous signez n’expire pas\u00a0: l’envoi peut se faire à tout moment ultérieur.',
     'may-hold-collectibles':
       'Les pièces dépensées peuvent porter un objet de collection, comme une inscription, qui partirait avec elles.',
 
@@ -170,7 +165,8 @@ export const fr: RequestMessages = {
     'other-account': 'Ceci concerne un autre compte que celui auquel la demande s’adresse.',
 
     'effects-not-checked': 'Nous n’avons pas pu vérifier ce que ceci change.',
-    'effects-differ': 'Ceci fait autre chose que ce qui est annoncé, ou que ce qui se passait il y a un instant.',
+    'effects-differ':
+      'Ceci fait autre chose que ce qui est annoncé, ou que ce qui se passait il y a un instant.',
     'would-fail': 'Ceci échouerait, et les frais seraient perdus\u00a0: {reason}',
     'lacks-funds': 'Votre compte n’a pas assez pour ceci et pour les frais de réseau.',
     'nothing-comes-back': 'Vous payez {amount}, et rien ne revient dans cette transaction.',

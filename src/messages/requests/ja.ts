@@ -14,8 +14,7 @@ export const ja: RequestMessages = {
     approveMore: '{spender}に今よりさらに{amount}の使用を許可する',
     approveItem: '{spender}が{asset}を引き出すことを許可する',
     revoke: '{spender}による{asset}の使用許可を取り消す',
-    permit:
-      'この署名により、{spender}は{time}まで{amount}を引き出せるようになります。取引は表示されません。',
+    permit: 'この署名により、{spender}は{time}まで{amount}を引き出せるようになります。取引は表示されません。',
     permitForever:
       'この署名により、{spender}は今後いつでも{amount}を引き出せるようになります。取引は表示されません。',
     permitUnlimited:
@@ -97,16 +96,14 @@ export const ja: RequestMessages = {
     'recipient-is-token': 'トークンのコントラクトに送ろうとしています。そこに届いたものは通常失われます。',
     'recipient-is-own': '{address}はあなた自身のアドレスの1つです。',
     'recipient-is-burn': 'このアドレスには鍵がありません。そこに送ったものは消えてなくなります。',
-    'recipient-is-program':
-      '{address}はアカウントではなくプログラムです。そこに送ったものは失われます。',
+    'recipient-is-program': '{address}はアカウントではなくプログラムです。そこに送ったものは失われます。',
     'recipient-is-token-account':
       'これは人のアカウントではなく、単一のトークンのアカウントです。受取人本人のアドレスを尋ねてください。',
     'recipient-unused':
       'このアドレスはこのネットワークで一度も使われていません。アドレスに欠けがなく、このネットワーク用であることを確認してください。',
     'exists-elsewhere':
       '{address}は{network}ではコントラクトですが、このネットワークには何もありません。そこに送ったものは失われる可能性があります。',
-    'wrong-checksum':
-      'アドレスのチェックサムが正しくありません。少なくとも1文字が本来のものと異なります。',
+    'wrong-checksum': 'アドレスのチェックサムが正しくありません。少なくとも1文字が本来のものと異なります。',
     'spender-is-account':
       '{address}はコントラクトではなく通常のアカウントです。その鍵を持つ人はいつでも資金を引き出せます。',
     'contract-without-code':
@@ -121,10 +118,8 @@ export const ja: RequestMessages = {
       'これにより{spender}は{amount}を使用できるようになりますが、リクエストはそのことを述べていません。',
     'approval-for-all':
       '{operator}は再度確認することなく{asset}を引き出せます。今後あなたが得るものも含まれます。',
-    'approval-outlasts':
-      '{spender}は必要以上に長く{amount}を使用できます。許可は取り消すまで有効です。',
-    'signature-spends':
-      'この署名があれば、再度あなたに確認することなく、すぐにでも後からでも引き出せます。',
+    'approval-outlasts': '{spender}は必要以上に長く{amount}を使用できます。許可は取り消すまで有効です。',
+    'signature-spends': 'この署名があれば、再度あなたに確認することなく、すぐにでも後からでも引き出せます。',
     'endless-permit': 'この許可には期限がありません。何年も後に得るものも引き出される可能性があります。',
     'order-for-nothing': '差し出すものに対して何も受け取れません。',
     'order-pays-other': '代金の大部分は、あなたではなく他者に渡ります。',
@@ -151,11 +146,9 @@ export const ja: RequestMessages = {
     'other-site':
       'このメッセージは{domain}にサインインするものですが、現在のサイトは{host}です。このサイトはそこのあなたのアカウントに入り込もうとしている可能性があります。',
     'binary-message': 'メッセージは読めるテキストではありません。',
-    'blind-signature':
-      '署名する内容は読み取れません。取引を含め、どんな内容でもあり得ます。',
+    'blind-signature': '署名する内容は読み取れません。取引を含め、どんな内容でもあり得ます。',
     'hidden-characters': 'テキストに、目に見えない文字、または他の文字の順序を変える文字が含まれています。',
-    'high-gas':
-      'ネットワークに通常より大幅に多い処理を求めるため、手数料が高くなる可能性があります。',
+    'high-gas': 'ネットワークに通常より大幅に多い処理を求めるため、手数料が高くなる可能性があります。',
     'high-fee': 'ネットワーク手数料が通常より大幅に高くなっています。',
     'sighash-partial':
       'あなたの署名は取引の一部しか対象としていません。残りは、資金の受取先も含めて、後から変更される可能性があります。',
@@ -173,7 +166,8 @@ export const ja: RequestMessages = {
     'high-slippage': '受け取れるのが{least}まで減る可能性があります。現時点では{amount}です。',
     'poor-price': '受け取るものの価値は、渡すものより少なくとも10%低くなります。',
     'bad-price': '受け取るものの価値は、渡すものより少なくとも20%低くなります。',
-    'namesake-token': 'あるトークンが「{symbol}」を名乗っていますが、あなたが保有しているものではありません。',
+    'namesake-token':
+      'あるトークンが「{symbol}」を名乗っていますが、あなたが保有しているものではありません。',
   },
   notChecked: {
     'not-supported': 'ノードでは事前に試すことができません。',
@@ -209,8 +203,7 @@ export const ja: RequestMessages = {
     failsTitle: 'これは失敗します。',
     failsText: '手数料が失われ、何も変更されません：{reason}',
     changedTitle: '停止しました。同じ動作ではなくなります。',
-    changedText:
-      'お読みになった後に何かが変わりました。これが現時点での動作です。何も送信されていません。',
+    changedText: 'お読みになった後に何かが変わりました。これが現時点での動作です。何も送信されていません。',
     overTitles: {
       account: 'アカウントが変わりました。',
       network: 'ネットワークが変わりました。',

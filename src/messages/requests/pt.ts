@@ -135,10 +135,8 @@ export const pt: RequestMessages = {
       '{address} poderia fazer qualquer coisa na sua conta: nenhum limite foi definido.',
     'moves-others-money': 'Isto move dinheiro de {address}, não o seu.',
     'gives-all': 'Isto é tudo o que você tem de {asset}: não sobraria nada.',
-    'permanent-delegate':
-      'O emissor deste token pode tomá-lo de volta de qualquer conta a qualquer momento.',
-    'durable-nonce':
-      'O que você assina não expira: pode ser enviado a qualquer momento no futuro.',
+    'permanent-delegate': 'O emissor deste token pode tomá-lo de volta de qualquer conta a qualquer momento.',
+    'durable-nonce': 'O que você assina não expira: pode ser enviado a qualquer momento no futuro.',
     'may-hold-collectibles':
       'As moedas gastas podem carregar um colecionável, como uma inscrição, que iria junto com elas.',
 
@@ -154,12 +152,9 @@ export const pt: RequestMessages = {
     'other-site':
       'A mensagem faz você entrar em {domain}, mas você está em {host}. Este site pode estar tentando acessar sua conta lá.',
     'binary-message': 'A mensagem não é um texto legível.',
-    'blind-signature':
-      'O que você assina não pode ser lido. Pode ser qualquer coisa, até uma transação.',
-    'hidden-characters':
-      'O texto tem caracteres que não podem ser vistos ou que mudam a ordem de outros.',
-    'high-gas':
-      'Isto exige da rede mais trabalho do que o normal, então a taxa pode ser alta.',
+    'blind-signature': 'O que você assina não pode ser lido. Pode ser qualquer coisa, até uma transação.',
+    'hidden-characters': 'O texto tem caracteres que não podem ser vistos ou que mudam a ordem de outros.',
+    'high-gas': 'Isto exige da rede mais trabalho do que o normal, então a taxa pode ser alta.',
     'high-fee': 'A taxa de rede está mais alta do que o normal.',
     'sighash-partial':
       'Sua assinatura cobre apenas uma parte da transação. O resto pode ser mudado depois, inclusive quem recebe o dinheiro.',

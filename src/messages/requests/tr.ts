@@ -14,8 +14,7 @@ export const tr: RequestMessages = {
     approveMore: '{spender} için şimdikinden {amount} daha fazla harcama izni ver',
     approveItem: '{spender} için {asset} varlığını alma izni ver',
     revoke: '{spender} için {asset} harcama iznini geri al',
-    permit:
-      'Bu imza {spender} için {amount} alma izni verir; bitiş: {time}. Hiçbir işlem gösterilmeyecek.',
+    permit: 'Bu imza {spender} için {amount} alma izni verir; bitiş: {time}. Hiçbir işlem gösterilmeyecek.',
     permitForever:
       'Bu imza {spender} için bundan sonra her an {amount} alma izni verir. Hiçbir işlem gösterilmeyecek.',
     permitUnlimited:
@@ -94,8 +93,7 @@ export const tr: RequestMessages = {
     'first-time-recipient': 'Bu tarayıcıdan {address} adresine daha önce hiçbir şey göndermediniz.',
     'recipient-is-contract':
       '{address} bir sözleşme. Sözleşme bunu beklemiyorsa oraya gönderilen takılıp kalabilir.',
-    'recipient-is-token':
-      'Bir tokenin sözleşmesine gönderiyorsunuz. Oraya ulaşan, kural olarak kaybolur.',
+    'recipient-is-token': 'Bir tokenin sözleşmesine gönderiyorsunuz. Oraya ulaşan, kural olarak kaybolur.',
     'recipient-is-own': '{address} kendi adreslerinizden biri.',
     'recipient-is-burn': 'Bu adresin anahtarı yok. Oraya gönderilen yok olur.',
     'recipient-is-program': '{address} bir program, hesap değil. Oraya gönderilen kaybolur.',
@@ -123,8 +121,7 @@ export const tr: RequestMessages = {
     'approval-outlasts':
       '{spender}, {amount} tutarını bunun gerektirdiğinden daha uzun süre harcayabilir. İzin, siz geri alana kadar açık kalır.',
     'signature-spends': 'Bu imzayla, size yeniden sorulmadan hemen veya daha sonra alınabilir.',
-    'endless-permit':
-      'Bu iznin sonu yok: yıllar sonra edineceğiniz de alınabilir.',
+    'endless-permit': 'Bu iznin sonu yok: yıllar sonra edineceğiniz de alınabilir.',
     'order-for-nothing': 'Sunduğunuzun karşılığında hiçbir şey almazsınız.',
     'order-pays-other': 'Bedelin çoğu size değil, başkalarına gider.',
     'control-given': '{target} üzerindeki kontrol sizden çıkar ve onu geri alamayabilirsiniz.',
@@ -140,8 +137,7 @@ export const tr: RequestMessages = {
 
     'not-understood':
       'Bunun yaptığı her şeyi anlatamıyoruz: bildiğimiz hiçbir listede yok. Yalnızca siteye güveniyorsanız devam edin.',
-    malformed:
-      'Talep düzgün biçimlendirilmemiş. Bir cüzdan onu burada gösterildiğinden farklı anlayabilir.',
+    malformed: 'Talep düzgün biçimlendirilmemiş. Bir cüzdan onu burada gösterildiğinden farklı anlayabilir.',
     'other-chain': 'Bu, talebin yöneltildiği ağdan başka bir ağ için.',
     'verifying-contract-differs': 'Bu imzanın ait olduğu sözleşme, ait olması gereken sözleşme değil.',
     'far-deadline': 'İmzaladığınız çok uzun süre veya süresiz geçerli kalır.',
@@ -150,8 +146,7 @@ export const tr: RequestMessages = {
       'Mesaj {domain} sitesinde oturumunuzu açar ama siz {host} sitesindesiniz. Bu site oradaki hesabınıza girmeye çalışıyor olabilir.',
     'binary-message': 'Mesaj okunabilir bir metin değil.',
     'blind-signature': 'İmzaladığınız okunamıyor. Her şey olabilir, bir işlem de.',
-    'hidden-characters':
-      'Metinde görünmeyen veya başkalarının sırasını değiştiren karakterler var.',
+    'hidden-characters': 'Metinde görünmeyen veya başkalarının sırasını değiştiren karakterler var.',
     'high-gas': 'Ağdan alışılmadık ölçüde çok iş istiyor, bu yüzden ücret yüksek olabilir.',
     'high-fee': 'Ağ ücreti alışılmadık ölçüde yüksek.',
     'sighash-partial':

@@ -94,7 +94,8 @@ export const zh: RequestMessages = {
     'recipient-is-program': '{address} 是一个程序，而不是账户。发送到那里的资产会丢失。',
     'recipient-is-token-account': '这是单一代币的账户，而不是个人的账户。请向收款人索取其本人的地址。',
     'recipient-unused': '此地址从未在此网络上使用过。请检查它是否完整，以及是否用于此网络。',
-    'exists-elsewhere': '{address} 在 {network} 上是一个合约，但在此网络上什么都没有。发送到那里的资产可能会丢失。',
+    'exists-elsewhere':
+      '{address} 在 {network} 上是一个合约，但在此网络上什么都没有。发送到那里的资产可能会丢失。',
     'wrong-checksum': '某个地址的校验和有误：其中至少有一个字符不是原本的字符。',
     'spender-is-account': '{address} 是普通账户，而不是合约。持有其密钥的人随时可以取走资金。',
     'contract-without-code': '{address} 处没有合约。发送到那里的资产将永远消失，并且不会执行任何操作。',
@@ -119,7 +120,8 @@ export const zh: RequestMessages = {
     'durable-nonce': '您签署的内容不会过期：以后任何时候都可以被发送。',
     'may-hold-collectibles': '所花费的币可能附有藏品（例如铭文），这些藏品会随之一起转走。',
 
-    'not-understood': '我们无法说明它所做的全部内容：它不在我们已知的任何列表中。只有在您信任此网站时才继续。',
+    'not-understood':
+      '我们无法说明它所做的全部内容：它不在我们已知的任何列表中。只有在您信任此网站时才继续。',
     malformed: '该请求格式不正确。钱包对它的理解可能与此处显示的不同。',
     'other-chain': '这用于另一个网络，而不是所请求的网络。',
     'verifying-contract-differs': '此签名所针对的合约并不是它应当针对的合约。',

@@ -31,8 +31,7 @@ export const de: SendMessages = {
     placeholder: 'Adresse oder Name',
     placeholderAddress: 'Adresse',
     paste: 'Einfügen',
-    pasteFailed:
-      'Der Browser hat nicht herausgegeben, was Sie kopiert haben. Fügen Sie es in das Feld ein.',
+    pasteFailed: 'Der Browser hat nicht herausgegeben, was Sie kopiert haben. Fügen Sie es in das Feld ein.',
     scan: 'QR-Code scannen',
     clear: 'Empfänger leeren',
     resolving: '{name} wird nachgeschlagen',
@@ -55,8 +54,7 @@ export const de: SendMessages = {
       'Ein Zeichen dieser Adresse ist falsch. Kopieren Sie sie noch einmal von dort, woher Sie sie haben.',
     'other-network': 'Das ist für {other}, und Sie senden auf {network}.',
     'no-names-here': 'Auf {network} lassen sich Namen nicht nachschlagen. Geben Sie die Adresse ein.',
-    'not-a-transfer':
-      'Dieser Link verlangt mehr als eine Überweisung. Er kann hier nicht verwendet werden.',
+    'not-a-transfer': 'Dieser Link verlangt mehr als eine Überweisung. Er kann hier nicht verwendet werden.',
     'transaction-request':
       'Dieser Link führt zu einer Anfrage auf einer anderen Website. Geben Sie die Adresse ein.',
     'not-understood':
@@ -121,10 +119,8 @@ export const de: SendMessages = {
   obstacles: {
     'insufficient-funds': 'Es ist nicht genug {symbol} für diesen Betrag und die Gebühr da.',
     'insufficient-fee': 'Sie brauchen {fee} für die Netzwerkgebühr und haben {balance}.',
-    'would-fail':
-      'Diese Überweisung würde fehlschlagen. Nichts käme an, und die Gebühr wäre verloren.',
-    'non-transferable':
-      '{symbol} kann nicht gesendet werden: Der Herausgeber hat es an das Konto gebunden.',
+    'would-fail': 'Diese Überweisung würde fehlschlagen. Nichts käme an, und die Gebühr wäre verloren.',
+    'non-transferable': '{symbol} kann nicht gesendet werden: Der Herausgeber hat es an das Konto gebunden.',
     'account-frozen':
       'Der Herausgeber von {symbol} hat das Konto eingefroren. Senden ist jetzt nicht möglich.',
     'token-paused': 'Der Herausgeber dieses Tokens hat alle Überweisungen angehalten.',
@@ -132,8 +128,7 @@ export const de: SendMessages = {
       'An jeder Überweisung ist ein Programm des Herausgebers dieses Tokens beteiligt. Das wird hier nicht unterstützt; nutzen Sie Ihre Wallet.',
     'memo-required': 'Der Empfänger verlangt ein Memo. Gehen Sie zurück und fügen Sie es hinzu.',
     'below-dust': 'Das ist zu wenig, um auf {network} gesendet zu werden.',
-    'below-rent':
-      'Zu wenig für ein neues Konto, oder in Ihrem bliebe zu wenig übrig. Ändern Sie den Betrag.',
+    'below-rent': 'Zu wenig für ein neues Konto, oder in Ihrem bliebe zu wenig übrig. Ändern Sie den Betrag.',
     'wrong-network': 'Die Wallet ist in einem anderen Netzwerk. Sie muss auf {network} sein.',
     'wallet-cannot': '{wallet} kann das nicht senden.',
     'ordinals-account':
@@ -249,8 +244,7 @@ export const de: SendMessages = {
         'Stattdessen wurde eine neuere Transaktion dieses Kontos ausgeführt, etwa weil sie in der Wallet beschleunigt oder abgebrochen wurde.',
       dropped: 'Das Netzwerk kennt sie nicht mehr. Nichts wurde bewegt.',
     },
-    unknownText:
-      'Es kam keine Antwort. Senden Sie noch nicht erneut, es könnte zweimal gesendet werden.',
+    unknownText: 'Es kam keine Antwort. Senden Sie noch nicht erneut, es könnte zweimal gesendet werden.',
     unknownNoHashText:
       'Es kam keine Antwort. Sehen Sie in der Wallet nach, bevor Sie erneut senden, es könnte zweimal gesendet werden.',
     sentText:

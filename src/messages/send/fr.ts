@@ -56,8 +56,7 @@ export const fr: SendMessages = {
     'no-names-here': 'Les noms ne peuvent pas être recherchés sur {network}. Saisissez l’adresse.',
     'not-a-transfer': 'Ce lien demande plus qu’un transfert. Il ne peut pas être utilisé ici.',
     'transaction-request': 'Ce lien mène à une demande sur un autre site. Saisissez l’adresse.',
-    'not-understood':
-      'Ce lien de paiement demande quelque chose d’inconnu ici. Saisissez l’adresse.',
+    'not-understood': 'Ce lien de paiement demande quelque chose d’inconnu ici. Saisissez l’adresse.',
     'name-unknown': 'Aucune adresse ne correspond à ce nom sur {network}.',
     'name-failed': 'Le nom n’a pas pu être recherché.',
   },
@@ -133,8 +132,7 @@ export const fr: SendMessages = {
     'wallet-cannot': '{wallet} ne peut pas envoyer ceci.',
     'ordinals-account':
       'Les pièces à cette adresse peuvent porter des inscriptions. Envoyez plutôt depuis votre adresse de paiement.',
-    'not-an-account':
-      'Cette adresse ne peut pas recevoir {symbol}. Demandez la bonne au destinataire.',
+    'not-an-account': 'Cette adresse ne peut pas recevoir {symbol}. Demandez la bonne au destinataire.',
   },
   reason: 'Le réseau répond\u00a0: {reason}',
   detail: 'Message reçu\u00a0: {detail}',

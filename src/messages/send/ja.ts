@@ -41,8 +41,7 @@ export const ja: SendMessages = {
     sentBefore: '送信したことがある相手',
     saved: '保存済み',
     own: 'あなた自身のアカウント',
-    firstTime:
-      'このアドレスに送ったことはまだありません。入手元のアドレスと照らし合わせてください。',
+    firstTime: 'このアドレスに送ったことはまだありません。入手元のアドレスと照らし合わせてください。',
     linkFilled: '支払いリンクが求める内容を入力しました。ご確認ください。',
     linkSays: '支払いリンクの記載：{text}',
     memo: 'メモ',
@@ -131,8 +130,7 @@ export const ja: SendMessages = {
     'wallet-cannot': '{wallet}はこれを送れません。',
     'ordinals-account':
       'このアドレスのコインにはインスクリプションが付いている可能性があります。代わりに支払い用アドレスから送ってください。',
-    'not-an-account':
-      'このアドレスは{symbol}を受け取れません。受取人に正しいアドレスを尋ねてください。',
+    'not-an-account': 'このアドレスは{symbol}を受け取れません。受取人に正しいアドレスを尋ねてください。',
   },
   reason: 'ネットワークからの説明：{reason}',
   detail: '返された説明：{detail}',
@@ -190,8 +188,7 @@ export const ja: SendMessages = {
     },
     sendChanged: 'この内容で送る',
     repeatedTitle: '少し前に同じものを送っています。',
-    repeatedText:
-      '同じ金額が{time}に同じ受取人へ送られています。もう一度送ると、2回送ることになります。',
+    repeatedText: '同じ金額が{time}に同じ受取人へ送られています。もう一度送ると、2回送ることになります。',
     showEarlier: '1回目を見る',
     sendAgain: 'もう一度送る',
     tryAgain: '再試行',
@@ -281,7 +278,6 @@ export const ja: SendMessages = {
     explorer: 'エクスプローラーで表示',
     done: '完了',
     gone: 'ここには記録がありません',
-    goneText:
-      'このブラウザにあった記録は削除されました。エクスプローラーではまだ表示される場合があります。',
+    goneText: 'このブラウザにあった記録は削除されました。エクスプローラーではまだ表示される場合があります。',
   },
 }

@@ -124,8 +124,7 @@ export const pt: SendMessages = {
       'Um programa do emissor deste token participa de cada transferência. Isso não é compatível aqui; use sua carteira.',
     'memo-required': 'O destinatário pede um memo. Volte e adicione-o.',
     'below-dust': 'É pouco demais para ser enviado em {network}.',
-    'below-rent':
-      'Pouco demais para uma conta nova, ou sobraria pouco demais na sua. Mude o valor.',
+    'below-rent': 'Pouco demais para uma conta nova, ou sobraria pouco demais na sua. Mude o valor.',
     'wrong-network': 'A carteira está em outra rede. Ela precisa estar em {network}.',
     'wallet-cannot': '{wallet} não pode enviar isto.',
     'ordinals-account':
@@ -241,8 +240,7 @@ export const pt: SendMessages = {
       dropped: 'A rede não a conhece mais. Nada se moveu.',
     },
     unknownText: 'Não houve resposta. Não envie de novo ainda: pode sair duas vezes.',
-    unknownNoHashText:
-      'Não houve resposta. Olhe na carteira antes de enviar de novo: pode sair duas vezes.',
+    unknownNoHashText: 'Não houve resposta. Olhe na carteira antes de enviar de novo: pode sair duas vezes.',
     sentText: 'Está em um bloco. Você pode fechar isto. Continuamos acompanhando até ser definitiva.',
     confirmedText: 'É definitiva. Você pode fechar isto.',
     otherArrived: 'Não é o que foi prometido.',

@@ -82,8 +82,7 @@ export const tr: SendMessages = {
     watching: 'Kamerayı koda doğrultun.',
     stop: 'Kapat',
     tryAgain: 'Yeniden dene',
-    denied:
-      'Kamera bu site için engellenmiş. Tarayıcının ayarlarından izin verin veya adresi yapıştırın.',
+    denied: 'Kamera bu site için engellenmiş. Tarayıcının ayarlarından izin verin veya adresi yapıştırın.',
     missing: 'Kamera bulunamadı. Bunun yerine adresi yapıştırın.',
     failed: 'Kamera kullanılamadı. Başka bir uygulama kullanıyor olabilir.',
   },
