@@ -3,7 +3,7 @@ import type { RequestMessages } from './en.ts'
 export const de: RequestMessages = {
   intents: {
     transfer: '{amount} an {to} senden',
-    transferNothing: 'Nichts an {to} senden',
+    transferNothing: 'Einen Betrag von null an {to} senden',
     transferFrom: '{amount} von {from} an {to} übertragen',
     transferToYou: '{amount} von {from} auf Ihr Konto übertragen',
     mint: '{amount} für {to} erzeugen',

@@ -3,7 +3,7 @@ import type { RequestMessages } from './en.ts'
 export const es: RequestMessages = {
   intents: {
     transfer: 'Enviar {amount} a {to}',
-    transferNothing: 'No enviar nada a {to}',
+    transferNothing: 'Enviar un importe de cero a {to}',
     transferFrom: 'Mover {amount} de {from} a {to}',
     transferToYou: 'Mover {amount} de {from} a tu cuenta',
     mint: 'Crear {amount} para {to}',

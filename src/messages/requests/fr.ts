@@ -3,7 +3,7 @@ import type { RequestMessages } from './en.ts'
 export const fr: RequestMessages = {
   intents: {
     transfer: 'Envoyer {amount} à {to}',
-    transferNothing: 'Ne rien envoyer à {to}',
+    transferNothing: 'Envoyer un montant nul à {to}',
     transferFrom: 'Déplacer {amount} de {from} vers {to}',
     transferToYou: 'Déplacer {amount} de {from} vers votre compte',
     mint: 'Créer {amount} pour {to}',
@@ -122,7 +122,7 @@ export const fr: RequestMessages = {
     'approval-outlasts':
       '{spender} peut dépenser {amount} plus longtemps que nécessaire. L’autorisation reste ouverte jusqu’à ce que vous la retiriez.',
     'signature-spends':
-      'Avec cette signature, la prise peut se faire tout de suite ou plus tard, sans vous redemander.',
+      'Avec cette signature, cela peut vous être pris tout de suite ou plus tard, sans vous redemander.',
     'endless-permit':
       'Cette autorisation n’a pas de fin\u00a0: ce que vous recevrez dans des années pourrait aussi être pris.',
     'order-for-nothing': 'Vous ne recevriez rien pour ce que vous offrez.',

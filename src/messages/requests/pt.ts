@@ -3,7 +3,7 @@ import type { RequestMessages } from './en.ts'
 export const pt: RequestMessages = {
   intents: {
     transfer: 'Enviar {amount} para {to}',
-    transferNothing: 'Não enviar nada para {to}',
+    transferNothing: 'Enviar um valor zero para {to}',
     transferFrom: 'Mover {amount} de {from} para {to}',
     transferToYou: 'Mover {amount} de {from} para sua conta',
     mint: 'Criar {amount} para {to}',
@@ -123,9 +123,9 @@ export const pt: RequestMessages = {
     'approval-outlasts':
       '{spender} pode gastar {amount} por mais tempo do que o necessário. A permissão fica aberta até você retirá-la.',
     'signature-spends':
-      'Com esta assinatura, a retirada pode ocorrer agora ou depois, sem perguntar de novo a você.',
+      'Com esta assinatura, isto pode ser levado agora ou depois, sem perguntar de novo a você.',
     'endless-permit':
-      'Esta permissão não tem fim: o que você receber daqui a anos também poderia ser retirado.',
+      'Esta permissão não tem fim: o que você receber daqui a anos também poderia ser levado.',
     'order-for-nothing': 'Você não receberia nada pelo que oferece.',
     'order-pays-other': 'A maior parte do preço vai para outros, não para você.',
     'control-given': 'Você perde o controle sobre {target} e talvez não o recupere.',
@@ -172,7 +172,7 @@ export const pt: RequestMessages = {
     'high-slippage': 'Você poderia receber apenas {least}. No momento, seriam {amount}.',
     'poor-price': 'O que você recebe vale pelo menos 10% menos do que o que você dá.',
     'bad-price': 'O que você recebe vale pelo menos 20% menos do que o que você dá.',
-    'namesake-token': 'Um token se chama “{symbol}”, mas não é o que você tem.',
+    'namesake-token': 'Um token se apresenta como “{symbol}”, mas não é o que você tem.',
   },
   notChecked: {
     'not-supported': 'O nó não consegue testar antes.',
@@ -235,7 +235,7 @@ export const pt: RequestMessages = {
       program: 'Programa',
     },
     allowance: 'Permissão de gasto',
-    allowanceText: 'pode ser retirado por {spender}',
+    allowanceText: 'pode ser levado por {spender}',
     unlimited: 'Ilimitado',
     fullControl: 'Controle total',
     controlsText: 'de todos os que existem e dos que vierem depois',

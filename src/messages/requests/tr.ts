@@ -3,7 +3,7 @@ import type { RequestMessages } from './en.ts'
 export const tr: RequestMessages = {
   intents: {
     transfer: '{amount} gönder, alıcı: {to}',
-    transferNothing: 'Hiçbir şey gönderme, alıcı: {to}',
+    transferNothing: 'Sıfır tutar gönder, alıcı: {to}',
     transferFrom: '{amount} aktar, kaynak: {from}, alıcı: {to}',
     transferToYou: 'Hesabınıza {amount} aktar, kaynak: {from}',
     mint: '{to} için {amount} oluştur',
@@ -23,7 +23,7 @@ export const tr: RequestMessages = {
       'Bu imza {spender} için bundan sonra her an {asset} varlığından her miktarı alma izni verir. Hiçbir işlem gösterilmeyecek.',
     permitRevoke: 'Bu imza {spender} için {asset} alma iznini geri alır',
     approveAll: '{asset} üzerindeki kontrolü ver, alan: {operator}',
-    revokeAll: '{asset} üzerindeki kontrolü geri al, şu anki sahibi: {operator}',
+    revokeAll: '{operator} tarafında olan {asset} kontrolünü geri al',
     order: 'Bu imza {gives} varlığını {takes} karşılığında, teklifi kabul eden herkese satar',
     orderFree: 'Bu imza {gives} varlığını bedelsiz verir ve karşılığında hiçbir şey almazsınız',
     swap: '{gives} ver, en az {takes} al (takas)',
