@@ -183,7 +183,7 @@ export const tr: RequestMessages = {
   review: {
     title: 'Talebi incele',
     signatureTitle: 'İmzayı incele',
-    position: '{index} / {count}',
+    position: 'İstek {index} / {count}',
     reading: 'Talep okunuyor',
     reject: 'Reddet',
     continue: 'Devam et',

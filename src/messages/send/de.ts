@@ -10,7 +10,7 @@ export const de: SendMessages = {
     labelIn: 'Betrag in {unit}',
     enterIn: 'In {unit} eingeben',
     available: '{amount} verfügbar',
-    max: 'Max.',
+    max: 'Max',
     maxLabel: 'Alles verwenden, was gesendet werden kann',
     everything: 'Alles, abzüglich der Gebühr',
     chooseToken: 'Token auswählen',

@@ -10,7 +10,7 @@ export const es: SendMessages = {
     labelIn: 'Importe en {unit}',
     enterIn: 'Introducir en {unit}',
     available: '{amount} disponible',
-    max: 'Máx.',
+    max: 'Máx',
     maxLabel: 'Usar todo lo que se puede enviar',
     everything: 'Todo, menos la comisión',
     chooseToken: 'Seleccionar token',

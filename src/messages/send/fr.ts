@@ -10,7 +10,7 @@ export const fr: SendMessages = {
     labelIn: 'Montant en {unit}',
     enterIn: 'Saisir en {unit}',
     available: '{amount} disponible',
-    max: 'Max.',
+    max: 'Max',
     maxLabel: 'Utiliser tout ce qui peut être envoyé',
     everything: 'Tout, moins les frais',
     chooseToken: 'Choisir un jeton',

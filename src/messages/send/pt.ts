@@ -10,7 +10,7 @@ export const pt: SendMessages = {
     labelIn: 'Valor em {unit}',
     enterIn: 'Digitar em {unit}',
     available: '{amount} disponível',
-    max: 'Máx.',
+    max: 'Máx',
     maxLabel: 'Usar tudo o que pode ser enviado',
     everything: 'Tudo, menos a taxa',
     chooseToken: 'Selecionar token',
