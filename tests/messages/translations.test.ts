@@ -12,6 +12,7 @@ const LOADS: Readonly<Record<string, Files>> = {
 /** What a language really says with the English word. */
 const SAME_AS_ENGLISH: Record<string, string[]> = {
   de: [
+    'amount.max',
     'account.nfts',
     'connect.list',
     'pairing.wayBrowser',
@@ -30,6 +31,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'preview.memo',
   ],
   fr: [
+    'amount.max',
     'signIn.site',
     'review.levels.danger',
     'review.message',

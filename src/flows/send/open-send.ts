@@ -17,11 +17,11 @@ export const $canSend: ReadableAtom<boolean> = computed(
     !!account && SENDING.includes(account.namespace) && !adapters?.[account.namespace],
 )
 
-/** `token`: contract or mint; the currency of the network if absent. */
-export function openSend(token?: string): void {
+/** From the account. */
+export function openSend(): void {
   track('OPEN_SEND', {
     network: $networkId.get(),
     isSmartAccount: $account.get()?.type === 'smartAccount',
   })
-  goTo('WalletSend', token === undefined ? {} : { token })
+  goTo('WalletSend', {})
 }

@@ -4,11 +4,9 @@ import { explorerAddressUrl } from '../../domain/networks/explorer.ts'
 import { isEmpty } from '../../domain/account/portfolio.ts'
 import { disconnectInUse } from '../../flows/connections/disconnect-wallet.ts'
 import { $knownHoldings } from '../../flows/account/load-holdings.ts'
-import { $canSend } from '../../flows/send/open-send.ts'
 import { track } from '../../stores/track.ts'
 import { $accountTab, $accountTabs, chooseAccountTab, type AccountTab } from '../../stores/account-tab.ts'
 import { $account } from '../../stores/connections/connections.ts'
-import { $features } from '../../stores/features.ts'
 import { $network } from '../../stores/networks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Tabs } from '../../ui/lists/tabs.tsx'
@@ -40,9 +38,6 @@ export function AccountView() {
   const tabs = useStore($accountTabs)
   const known = useStore($knownHoldings)
   const List = LISTS[tab]
-  // Its rows are buttons then.
-  const canSend = useStore($canSend)
-  const sends = useStore($features).send && canSend
   if (!account) return null
   const explorer = network && explorerAddressUrl(network, account.address)
   // An empty account shows its actions in place of the list.
@@ -67,7 +62,7 @@ export function AccountView() {
               if (chosen === 'activity') track('CLICK_TRANSACTIONS', { isSmartAccount })
               chooseAccountTab(chosen)
             }}
-            isRead={tab !== 'activity' && !isBare && !(tab === 'tokens' && sends)}
+            isRead={tab !== 'activity' && !isBare}
           >
             {content}
           </Tabs>

@@ -7,9 +7,7 @@ import { moneyText, percentChange } from '../../domain/money/money.ts'
 import { holdingId, isDoubtful, priceChange, shownHoldings } from '../../domain/account/portfolio.ts'
 import { $holdings, $knownHoldings, type KnownHoldings } from '../../flows/account/load-holdings.ts'
 import { goTo } from '../../flows/modal/modal.ts'
-import { $canSend, openSend } from '../../flows/send/open-send.ts'
 import { $features } from '../../stores/features.ts'
-import { $sendMessages } from '../../stores/further-messages.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $network } from '../../stores/networks.ts'
 import { Badged } from '../../ui/pictures/badged.tsx'
@@ -60,9 +58,6 @@ export function TokenList() {
 
 function TokenRow({ holding, known }: { holding: Holding; known: KnownHoldings }) {
   const locale = useStore($locale)
-  const send = useStore($sendMessages)
-  const isOffered = useStore($features).send
-  const canSend = useStore($canSend) && isOffered
   const network = useStore($network)
   const { name, amount, worth, icon } = holding
   const change = known.first && priceChange(holding, known.first)
@@ -76,14 +71,7 @@ function TokenRow({ holding, known }: { holding: Holding; known: KnownHoldings }
         </Badged>
       }
       title={isDoubtful(holding) ? <Doubtful name={name || amount.symbol} /> : name || amount.symbol}
-      subtitle={
-        <>
-          {/* At the start of the line: behind a long figure it would widen the row. */}
-          {canSend && <span className="visually-hidden">{send?.send} </span>}
-          <Figure text={amountText(amount, locale)} />
-        </>
-      }
-      onClick={canSend && send ? () => openSend(holding.address) : undefined}
+      subtitle={<Figure text={amountText(amount, locale)} />}
       end={
         worth !== undefined && (
           <span className="account-worth tabular">
