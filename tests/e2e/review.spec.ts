@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
 import { tabTo } from '../support/e2e-focus.ts'
-import { expect, test } from '../support/e2e-test.ts'
+import { parseEther } from 'viem'
+import { expect, test } from '../support/e2e-account.ts'
 import { ACCOUNTS, FOX } from '../support/e2e-wallets.ts'
 
-test.use({ installed: { fox: { ...FOX, prompt: 'div' } } })
+// An account of its own: what is sent here is missing in no other test.
+test.use({
+  installed: async ({ owner }, use) => use({ fox: { ...FOX, prompt: 'div', accounts: [owner.key] } }),
+})
 
 const PAGE = '<wallet-modal id="wallet" review="all" {{modal}}></wallet-modal><button>Bystander</button>'
 
@@ -35,7 +39,8 @@ const asked = (page: Page, method: string) =>
     return requests.filter((one) => one.method === wanted).map(({ params }) => params)
   }, method)
 
-test.beforeEach(async ({ page, site, fox }) => {
+test.beforeEach(async ({ page, site, fox, owner, people }) => {
+  await people.sendEther(owner.address, parseEther('3'))
   await site.visitMarkup(PAGE)
   await site.isReady()
   await fox.set({ mode: 'approve' })
@@ -43,14 +48,17 @@ test.beforeEach(async ({ page, site, fox }) => {
   await fox.set({ mode: 'ask' })
 })
 
-const send = (value: string) => [{ from: ACCOUNTS[0], to: ACCOUNTS[1], value }]
+/** EIP-55's own example: nothing is expected of it elsewhere. */
+const FRIEND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const send = (from: string, value: string) => [{ from, to: FRIEND, value }]
 
 test('a transfer that the page asks for is read, continued, approved in the wallet, and sent', async ({
   page,
   modal,
   fox,
+  owner,
 }) => {
-  await asks(page, 'eth_sendTransaction', send('0xde0b6b3a7640000'))
+  await asks(page, 'eth_sendTransaction', send(owner.address, '0xde0b6b3a7640000'))
   await modal.isOpen('Review request')
   await expect(modal.dialog).toContainText(/1 ETH/)
   const effects = modal.dialog.getByRole('region', { name: 'What will change' })
@@ -62,7 +70,7 @@ test('a transfer that the page asks for is read, continued, approved in the wall
   await fox.answer('Send this transaction?', 'Approve')
   await modal.isClosed()
   await expect.poll(() => answers(page)).toEqual([expect.stringMatching(/^0x[0-9a-f]{64}$/)])
-  expect(await asked(page, 'eth_sendTransaction')).toEqual([send('0xde0b6b3a7640000')])
+  expect(await asked(page, 'eth_sendTransaction')).toEqual([send(owner.address, '0xde0b6b3a7640000')])
 })
 
 for (const [how, act] of [
@@ -73,8 +81,8 @@ for (const [how, act] of [
   ],
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
 ] as const)
-  test(`${how} rejects as a wallet does, which is never asked`, async ({ page, modal }) => {
-    await asks(page, 'personal_sign', ['0x48656c6c6f', ACCOUNTS[0]])
+  test(`${how} rejects as a wallet does, which is never asked`, async ({ page, modal, owner }) => {
+    await asks(page, 'personal_sign', ['0x48656c6c6f', owner.address])
     await modal.isOpen('Review signature')
     await expect(modal.dialog.getByRole('region', { name: 'Message' })).toHaveText('Hello')
     await act(page)
@@ -83,8 +91,13 @@ for (const [how, act] of [
     expect(await asked(page, 'personal_sign')).toEqual([])
   })
 
-test('what the page changes after it asked is neither shown nor sent', async ({ page, modal, fox }) => {
-  await asks(page, 'eth_sendTransaction', send('0x1'))
+test('what the page changes after it asked is neither shown nor sent', async ({
+  page,
+  modal,
+  fox,
+  owner,
+}) => {
+  await asks(page, 'eth_sendTransaction', send(owner.address, '0x1'))
   await page.evaluate(() => {
     const { given } = window as { given?: { value: string; to: string }[] }
     Object.assign(given![0]!, {
@@ -96,7 +109,7 @@ test('what the page changes after it asked is neither shown nor sent', async ({ 
   await expect(modal.dialog).not.toContainText('dEaD')
   await modal.button('Continue').click()
   await fox.answer('Send this transaction?', 'Approve')
-  await expect.poll(() => asked(page, 'eth_sendTransaction')).toEqual([send('0x1')])
+  await expect.poll(() => asked(page, 'eth_sendTransaction')).toEqual([send(owner.address, '0x1')])
 })
 
 test('a danger is continued with by the keyboard alone, by typing a word', async ({
@@ -104,11 +117,12 @@ test('a danger is continued with by the keyboard alone, by typing a word', async
   site,
   modal,
   fox,
+  owner,
 }) => {
   const { collectible } = site.environment.contracts
   // setApprovalForAll(operator, true)
   const data = `0xa22cb465${ACCOUNTS[2].slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}`
-  await asks(page, 'eth_sendTransaction', [{ from: ACCOUNTS[0], to: collectible, data }])
+  await asks(page, 'eth_sendTransaction', [{ from: owner.address, to: collectible, data }])
   await modal.isOpen('Review request')
   await expect(modal.button('Reject')).toBeFocused()
   await expect(modal.button(/^Hold/)).toBeVisible()
@@ -124,10 +138,10 @@ test('a danger is continued with by the keyboard alone, by typing a word', async
   await expect.poll(() => answers(page)).toEqual([expect.stringMatching(/^0x[0-9a-f]{64}$/)])
 })
 
-test('a danger is continued with by holding the button down', async ({ page, site, modal, fox }) => {
+test('a danger is continued with by holding the button down', async ({ page, site, modal, fox, owner }) => {
   const { collectible } = site.environment.contracts
   const data = `0xa22cb465${ACCOUNTS[2].slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}`
-  await asks(page, 'eth_sendTransaction', [{ from: ACCOUNTS[0], to: collectible, data }])
+  await asks(page, 'eth_sendTransaction', [{ from: owner.address, to: collectible, data }])
   await modal.button(/^Hold/).click()
   expect(await asked(page, 'eth_sendTransaction')).toEqual([])
   await modal.button(/^Hold/).hover()
@@ -138,14 +152,14 @@ test('a danger is continued with by holding the button down', async ({ page, sit
   await expect.poll(() => answers(page)).toEqual([expect.stringMatching(/^4001/)])
 })
 
-test('nothing moves when the effects arrive', async ({ page, modal }) => {
+test('nothing moves when the effects arrive', async ({ page, modal, owner }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**', async (route) => {
     if (route.request().postData()?.includes('eth_simulateV1')) await held
     await route.continue()
   })
-  await asks(page, 'eth_sendTransaction', send('0xde0b6b3a7640000'))
+  await asks(page, 'eth_sendTransaction', send(owner.address, '0xde0b6b3a7640000'))
   const effects = modal.dialog.getByRole('region', { name: 'What will change' })
   await expect(effects).toHaveAttribute('aria-busy', 'true')
   // Everything but the trial run has arrived.
@@ -159,9 +173,9 @@ test('nothing moves when the effects arrive', async ({ page, modal }) => {
   await modal.button('Reject').click()
 })
 
-test('several requests are shown one after the other', async ({ page, modal, fox }) => {
-  await asks(page, 'personal_sign', ['0x48656c6c6f', ACCOUNTS[0]])
-  await asks(page, 'eth_sendTransaction', send('0x1'))
+test('several requests are shown one after the other', async ({ page, modal, fox, owner }) => {
+  await asks(page, 'personal_sign', ['0x48656c6c6f', owner.address])
+  await asks(page, 'eth_sendTransaction', send(owner.address, '0x1'))
   await modal.isOpen(/Review signature.*1 of 2/)
   await modal.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
   await modal.isOpen(/Review request.*2 of 2/)
@@ -173,8 +187,8 @@ test('several requests are shown one after the other', async ({ page, modal, fox
     .toEqual([expect.stringMatching(/^0x[0-9a-f]{130}$/), '4001 User rejected the request.'])
 })
 
-test('the copy of an address that was sent to is shown beside it', async ({ page, modal }) => {
-  const friend = ACCOUNTS[1]
+test('the copy of an address that was sent to is shown beside it', async ({ page, modal, owner }) => {
+  const friend = FRIEND
   const copy = `${friend.slice(0, 7).toLowerCase()}${'0'.repeat(30)}${friend.slice(-5).toLowerCase()}`
   await page.evaluate(
     ([of, address]) =>
@@ -182,11 +196,11 @@ test('the copy of an address that was sent to is shown beside it', async ({ page
         '@wallet-modal/contacts',
         JSON.stringify({ eip155: [{ of, address, sentAt: Date.now() - 86_400_000, count: 1 }] }),
       ),
-    [ACCOUNTS[0], friend],
+    [owner.address, friend],
   )
   await page.reload()
   await page.waitForFunction(() => window.walletKit?.state.status === 'connected')
-  await asks(page, 'eth_sendTransaction', [{ from: ACCOUNTS[0], to: copy, value: '0x1' }])
+  await asks(page, 'eth_sendTransaction', [{ from: owner.address, to: copy, value: '0x1' }])
   await modal.isOpen('Review request')
   await expect(modal.dialog.locator('mark').first()).toBeVisible()
   await expect(modal.dialog).toContainText('The one you know')
@@ -198,9 +212,10 @@ test("the sign-in of the modal's own is not shown twice, and pages without revie
   page,
   modal,
   fox,
+  owner,
 }) => {
   await page.evaluate(() => document.querySelector('wallet-modal')!.removeAttribute('review'))
-  await asks(page, 'personal_sign', ['0x48656c6c6f', ACCOUNTS[0]])
+  await asks(page, 'personal_sign', ['0x48656c6c6f', owner.address])
   await fox.answer('Sign this message?', 'Approve')
   await expect.poll(() => answers(page)).toEqual([expect.stringMatching(/^0x/)])
   await modal.isClosed()

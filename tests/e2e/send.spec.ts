@@ -1,12 +1,14 @@
 /** Money that is sent from the modal, on the sandbox's own chains: from opening to "confirmed". */
 import { parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { callNode } from '../../sandbox/json-rpc.ts'
 import { expect, test } from '../support/e2e-account.ts'
 import { focusOf, tabTo } from '../support/e2e-focus.ts'
 import type { Modal } from '../support/e2e-modal.ts'
-import { ACCOUNTS } from '../support/e2e-wallets.ts'
 
-/** anvil's eighth account: nothing else sends to it. */
+/** A recipient that no other test sends to. */
+const stranger = () => privateKeyToAddress(generatePrivateKey())
+/** anvil's ninth account. Several tests send to it. */
 const SAM = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
 /** Begins and ends as Sam's does. */
 const POISON = '0x2361a7c8f05f2ad5c9d4d0b1aa9d5e7b61f21e8f'
@@ -37,24 +39,24 @@ test('sends ether to someone new: typed, reviewed, sent, confirmed', async ({
   fox,
 }) => {
   await people.sendEther(owner.address, parseEther('2'))
+  const sam = stranger()
   const [rpc] = site.environment.rpc
-  const before = await balanceOf(rpc, SAM)
   await account.visit()
   await modal.button(/^Send$/).click()
   await modal.isOpen('Send')
   await expect(modal.button('Enter amount')).toHaveAttribute('aria-disabled', 'true')
   await amount(modal).fill('0.25')
   await expect(modal.dialog).toContainText('$625.02')
-  await recipient(modal).fill(SAM)
+  await recipient(modal).fill(sam)
   await expect(modal.dialog).toContainText('You have not sent to this address before.')
   await review(modal)
-  await expect(modal.dialog).toContainText(SAM.slice(0, 21))
-  await expect(modal.dialog).toContainText(SAM.slice(21))
+  await expect(modal.dialog).toContainText(sam.slice(0, 21))
+  await expect(modal.dialog).toContainText(sam.slice(21))
   await expect(modal.dialog).toContainText(/Network fee\s*0\.0\d+ ETH/)
   await modal.button(/^Send$/).click()
   await modal.isOpen('Transaction')
   await expect(modal.heading('It arrived')).toBeVisible()
-  expect(await balanceOf(rpc, SAM)).toBe(before + parseEther('0.25'))
+  expect(await balanceOf(rpc, sam)).toBe(parseEther('0.25'))
   expect((await fox.methods()).filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
   const heard = (await site.events()).map(({ type }) => type)
   expect(heard).toContain('transaction-sent')
@@ -91,11 +93,11 @@ test('sends a token that is chosen from the list; balances and activity say so a
 
 test('sends once however often it is pressed', async ({ modal, account, owner, people, site, fox }) => {
   await people.sendEther(owner.address, parseEther('1'))
+  const sam = stranger()
   const [rpc] = site.environment.rpc
-  const before = await balanceOf(rpc, SAM)
   await account.visit()
   await modal.button(/^Send$/).click()
-  await draft(modal, '0.1', SAM)
+  await draft(modal, '0.1', sam)
   await review(modal)
   // In one task, as an impatient hand on a slow page does.
   await modal.button(/^Send$/).evaluate((button: HTMLElement) => {
@@ -103,12 +105,12 @@ test('sends once however often it is pressed', async ({ modal, account, owner, p
   })
   await expect(modal.heading('It arrived')).toBeVisible()
   expect((await fox.methods()).filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
-  expect(await balanceOf(rpc, SAM)).toBe(before + parseEther('0.1'))
+  expect(await balanceOf(rpc, sam)).toBe(parseEther('0.1'))
   await modal.button('Done').click()
   await modal.isClosed()
   await account.open()
   await modal.button(/^Send$/).click()
-  await draft(modal, '0.1', SAM)
+  await draft(modal, '0.1', sam)
   await review(modal)
   await modal.button(/^Send$/).click()
   await expect(modal.dialog).toContainText('You sent this a moment ago.')
@@ -173,7 +175,7 @@ test('says that nothing was sent when the wallet declines, and sends when it is 
   await people.sendEther(owner.address, parseEther('1'))
   await account.visit()
   await modal.button(/^Send$/).click()
-  await draft(modal, '0.1', ACCOUNTS[3])
+  await draft(modal, '0.1', SAM)
   await review(modal)
   await fox.set({ mode: 'reject' })
   await modal.button(/^Send$/).click()
