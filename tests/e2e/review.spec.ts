@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tabTo } from '../support/e2e-focus.ts'
 import { parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from '../support/e2e-account.ts'
 import { ACCOUNTS, FOX } from '../support/e2e-wallets.ts'
 
@@ -159,11 +160,12 @@ test('nothing moves when the effects arrive', async ({ page, modal, owner }) => 
     if (route.request().postData()?.includes('eth_simulateV1')) await held
     await route.continue()
   })
-  await asks(page, 'eth_sendTransaction', send(owner.address, '0xde0b6b3a7640000'))
+  const to = privateKeyToAddress(generatePrivateKey())
+  await asks(page, 'eth_sendTransaction', [{ from: owner.address, to, value: '0xde0b6b3a7640000' }])
   const effects = modal.dialog.getByRole('region', { name: 'What will change' })
   await expect(effects).toHaveAttribute('aria-busy', 'true')
   // Everything but the trial run has arrived.
-  await expect(modal.dialog.getByText('is one of your own addresses')).toBeVisible()
+  await expect(modal.dialog.getByText('never used on this network')).toBeVisible()
   const places = () =>
     modal.dialog.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   const before = await places()
@@ -193,7 +195,7 @@ test('the copy of an address that was sent to is shown beside it', async ({ page
   await page.evaluate(
     ([of, address]) =>
       localStorage.setItem(
-        '@wallet-modal/contacts',
+        '@appkit/contacts',
         JSON.stringify({ eip155: [{ of, address, sentAt: Date.now() - 86_400_000, count: 1 }] }),
       ),
     [owner.address, friend],
