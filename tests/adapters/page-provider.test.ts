@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageProvider } from '../../src/adapters/page-provider.ts'
+import type { PageCall, Review, Reviewed } from '../../src/domain/requests/page-call.ts'
 import { asksUser } from '../../src/domain/requests/methods.ts'
 import { asked } from '../support/deferred.ts'
 import { evmProvider } from '../support/evm-provider.ts'
@@ -145,6 +146,85 @@ describe('the Wallet Standard provider that a page gets', () => {
     expect(given.account).toBe(account)
     expect(given.wallet.accounts[0]).toBe(account)
     expect(given.wallet.features).toBe(features)
+  })
+})
+
+describe('a reviewed Wallet Standard provider', () => {
+  const account = Object.freeze({ address: 'Alice', publicKey: Uint8Array.of(1) })
+
+  function reviewed() {
+    const asked: unknown[][] = []
+    const answer = (...inputs: unknown[]) => {
+      asked.push(inputs)
+      return Promise.resolve([{ signature: 'yes' }])
+    }
+    const wallet = {
+      accounts: [account],
+      features: {
+        'standard:connect': { connect: answer },
+        'solana:signTransaction': { supportedTransactionVersions: ['legacy', 0], signTransaction: answer },
+        'sats-connect:': { provider: { request: answer } },
+      },
+    }
+    const calls: PageCall[] = []
+    let decide: (reviewed: Reviewed) => void = () => {}
+    const review: Review = (call) => {
+      calls.push(call)
+      return new Promise((resolve) => (decide = resolve))
+    }
+    const given = pageProvider({ wallet, account }, 'solana', counter().onAsk, () => review) as {
+      wallet: typeof wallet
+    }
+    return { features: given.wallet.features, asked, calls, decide: (one: Reviewed) => decide(one) }
+  }
+
+  it('holds what signs, shows it without the account object, and passes on a copy with it', async () => {
+    const { features, asked, calls, decide } = reviewed()
+    const transaction = Uint8Array.of(1, 2, 3)
+    const answer = features['solana:signTransaction'].signTransaction({ account, transaction })
+    transaction[0] = 9
+    expect(calls).toEqual([
+      {
+        ...{ kind: 'feature', feature: 'solana:signTransaction', method: 'signTransaction' },
+        inputs: [{ account: { address: 'Alice' }, transaction: Uint8Array.of(1, 2, 3) }],
+      },
+    ])
+    expect(asked).toEqual([])
+    decide({})
+    await expect(answer).resolves.toEqual([{ signature: 'yes' }])
+    expect(asked).toEqual([[{ account, transaction: Uint8Array.of(1, 2, 3) }]])
+    expect((asked[0]![0] as { account: object }).account).toBe(account)
+    expect(features['solana:signTransaction'].supportedTransactionVersions).toEqual(['legacy', 0])
+  })
+
+  it('rejects with an error like that of a wallet', async () => {
+    const { features, asked, decide } = reviewed()
+    const answer = features['solana:signTransaction'].signTransaction({ account })
+    decide({ refused: 'user' })
+    await expect(answer).rejects.toMatchObject({ code: 4001, message: 'User rejected the request.' })
+    await expect(answer).rejects.toBeInstanceOf(Error)
+    expect(asked).toEqual([])
+  })
+
+  it('refuses an account that became another one while the request was read', async () => {
+    const { features, asked, decide } = reviewed()
+    const changing = { address: 'Alice' }
+    const answer = features['solana:signTransaction'].signTransaction({ account: changing })
+    changing.address = 'Mallory'
+    decide({})
+    await expect(answer).rejects.toMatchObject({ code: 4100 })
+    expect(asked).toEqual([])
+  })
+
+  it('lets connecting pass, and holds what a provider of its own is asked', async () => {
+    const { features, asked, calls, decide } = reviewed()
+    await features['standard:connect'].connect()
+    expect([asked.length, calls.length]).toEqual([1, 0])
+    const answer = features['sats-connect:'].provider.request('signPsbt', { psbt: 'cHNi' })
+    expect(calls).toEqual([{ kind: 'method', method: 'signPsbt', params: { psbt: 'cHNi' } }])
+    decide({})
+    await answer
+    expect(asked[1]).toEqual(['signPsbt', { psbt: 'cHNi' }])
   })
 })
 
