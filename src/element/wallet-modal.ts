@@ -6,7 +6,9 @@ import { parts } from '../kit/parts.ts'
 import { walletKit } from '../kit/wallet-kit.ts'
 import type { Options } from '../domain/options.ts'
 import { $modal } from '../stores/modal/modal.ts'
+import { buttonLabels } from '../messages/button-labels.ts'
 import { $options, setOptions } from '../stores/options.ts'
+import { $mustSignIn } from '../stores/sign-in.ts'
 import {
   ATTRIBUTE_NAMES,
   isFlag,
@@ -67,6 +69,7 @@ export class WalletModal extends Base implements Host {
   takeOver(before?: WalletModal): void {
     this.#stop()
     this.addEventListener('command', this.#onCommand)
+    this.addEventListener('invalid', this.#onInvalid)
     const hasEnded = (name: AttributeName) => before && name !== 'open' && before.#has(name)
     for (const name of ATTRIBUTE_NAMES) if (this.#has(name) || hasEnded(name)) this.#apply(name)
     this.#undo = [dispatchAll(this), $modal.listen((state) => this.#show(state !== 'closed'))]
@@ -104,9 +107,12 @@ export class WalletModal extends Base implements Host {
     if (name === 'name')
       parts
         .form()
-        .then(({ joinForm }) => joinForm(this, this.#internals, walletKit.open))
+        .then(({ joinForm }) => joinForm(this, this.#internals))
         .catch(reportError)
-    if (name !== 'open') return setOptions({ [propertyOf(name)]: value })
+    if (name !== 'open') {
+      setOptions({ [propertyOf(name)]: value })
+      return this.#holdForm()
+    }
     if (!this.#isOpening && !!value === ($modal.get() !== 'closed')) return
     // A failed or cancelled opening removes `open`; a cancelled closing restores it.
     const settle = () => {
@@ -119,6 +125,13 @@ export class WalletModal extends Base implements Host {
     }
     this.#isOpening = true
     walletKit.open().finally(settle).catch(reportError)
+  }
+
+  /** A form that is sent before its code has loaded waits for a required sign-in too. */
+  #holdForm(): void {
+    const internals = this.#internals
+    if (internals?.validity.valid && $options.get().name && $mustSignIn.get())
+      internals.setValidity({ valueMissing: true }, buttonLabels.connect)
   }
 
   #show(isOpen: boolean): void {
@@ -135,10 +148,17 @@ export class WalletModal extends Base implements Host {
     if (command === '--open') walletKit.open().catch(reportError)
   }
 
+  /** The form was sent before the user signed in: it waits, and the modal shows how. */
+  readonly #onInvalid = (event: Event) => {
+    event.preventDefault()
+    walletKit.open().catch(reportError)
+  }
+
   readonly #stop = () => {
     for (const undo of this.#undo) undo()
     this.#undo = []
     this.removeEventListener('command', this.#onCommand)
+    this.removeEventListener('invalid', this.#onInvalid)
     forget(this.#stop)
   }
 }

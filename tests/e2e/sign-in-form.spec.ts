@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import { expect, test } from '../support/e2e-sign-in.ts'
 import { ACCOUNTS } from '../support/e2e-wallets.ts'
 
@@ -58,6 +58,21 @@ test('a form is held back until its visitor signs in, and then says to the serve
   const body = new URLSearchParams(sent[0]!.postData() ?? '')
   expect([...body.keys()]).toEqual(FIELDS)
   expect(await server.me(page.request)).toMatchObject({ signedIn: true, address: ACCOUNTS[0] })
+})
+
+test('a form that is sent before its code has loaded is held back as well', async ({ page, site, modal }) => {
+  const sent = posts(page)
+  const held: Route[] = []
+  await page.route(/\/chunks\/form[-.]/, (route) => void held.push(route))
+  await site.visitMarkup(form(element))
+  await submit(page)
+  await modal.isOpen('Connect wallet')
+  expect(sent).toEqual([])
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  for (const route of held) await route.continue()
+  await signIn(page)
+  await expect.poll(() => isValid(page)).toBe(true)
+  expect(await entries(page)).toEqual(FIELDS)
 })
 
 test('a form that was tampered with is refused by the server', async ({ page, site, modal, problems }) => {

@@ -29,7 +29,7 @@ async function inForm(options: Record<string, unknown>) {
     },
   }
   // All that a form needs of it.
-  const join = () => joinForm(host, internals as ElementInternals, async () => {})
+  const join = () => joinForm(host, internals as ElementInternals)
   join()
   return { page, seen, join, leave: () => release(host) }
 }

@@ -5,16 +5,11 @@ import { $options } from '../../stores/options.ts'
 import { $mustSignIn, $signIn, type SignIn } from '../../stores/sign-in.ts'
 import { isCurrent, type Host } from '../host.ts'
 import { forget, onDestroy } from '../lifetime.ts'
-import { reportError } from '../../domain/report-error.ts'
 
 const joined = new WeakSet<Host>()
 
 /** Keeps the form value and validity of the element that renders in step with the session, for as long as it does. */
-export function joinForm(
-  host: Host,
-  internals: ElementInternals | undefined,
-  open: () => Promise<void>,
-): void {
+export function joinForm(host: Host, internals: ElementInternals | undefined): void {
   if (!internals || joined.has(host)) return
   joined.add(host)
   const write = () => {
@@ -26,20 +21,13 @@ export function joinForm(
     const sentence = $messages.get()?.signIn.required ?? buttonLabels.connect
     internals.setValidity(mustSign ? { valueMissing: true } : {}, mustSign ? sentence : '')
   }
-  // A form that is sent before the user signed in waits, and shows how.
-  const show = (event: Event) => {
-    event.preventDefault()
-    open().catch(reportError)
-  }
   const leave = () => {
     joined.delete(host)
     forget(leave)
     for (const stop of undo) stop()
-    host.removeEventListener('invalid', show)
     internals.setFormValue(null)
     internals.setValidity({})
   }
-  host.addEventListener('invalid', show)
   const undo = [$options, $signIn, $mustSignIn, $messages].map((store) => store.listen(write))
   onDestroy(leave)
   write()
