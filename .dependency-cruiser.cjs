@@ -102,10 +102,10 @@ module.exports = {
     },
     {
       name: 'domain-is-pure',
-      comment: 'Encodings are pure functions as well.',
+      comment: 'Encodings and hashes are pure functions as well.',
       severity: 'error',
       from: { path: '^src/domain/' },
-      to: { pathNot: ['^src/domain/', library('@scure/base')] },
+      to: { pathNot: ['^src/domain/', library('@scure/base', '@noble/hashes')] },
     },
     {
       name: 'react-in-views-only',
