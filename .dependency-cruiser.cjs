@@ -69,7 +69,7 @@ module.exports = {
       name: 'no-circles',
       comment: 'import() included: what a load needs from above is handed to it (kit/loads.ts).',
       severity: 'error',
-      from: { path: '^(src|sandbox|build|scripts|bench)/' },
+      from: { path: '^(src|frame|gateway|sandbox|build|scripts|bench)/' },
       to: { circular: true },
     },
     {
@@ -139,12 +139,36 @@ module.exports = {
       name: 'sources-know-no-surroundings',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(sandbox|build|scripts|tests|bench)/' },
+      to: { path: '^(frame|gateway|sandbox|build|scripts|tests|bench)/' },
+    },
+    {
+      name: 'frame-knows-what-is-pure',
+      comment:
+        'The frame explains requests with the code of the modal; it has no React, no store and no flow.',
+      severity: 'error',
+      from: { path: '^frame/' },
+      to: {
+        path: '^(src|gateway|sandbox|build|scripts|tests|bench)/',
+        pathNot:
+          '^(src/(domain|messages|ports|errors|adapters/(evm|solana|bitcoin|clear-signing)/)|gateway/wire/)',
+      },
+    },
+    {
+      name: 'gateway-knows-no-page',
+      severity: 'error',
+      from: { path: '^gateway/' },
+      to: { path: '^(src/(?!domain/)|frame|sandbox|build|scripts|tests|bench)/' },
+    },
+    {
+      name: 'wire-is-for-both-sides',
+      severity: 'error',
+      from: { path: '^gateway/wire/' },
+      to: { pathNot: ['^gateway/wire/', '^src/domain/', library('valibot')] },
     },
     {
       name: 'no-node-in-the-browser',
       severity: 'error',
-      from: { path: '^(src|sandbox/wallets|sandbox/playground)/' },
+      from: { path: '^(src|frame|gateway/wire|sandbox/wallets|sandbox/playground)/' },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -6,7 +6,6 @@ import { parts } from '../kit/parts.ts'
 import { walletKit } from '../kit/wallet-kit.ts'
 import type { Options } from '../domain/options.ts'
 import { $modal } from '../stores/modal/modal.ts'
-import { buttonLabels } from '../messages/button-labels.ts'
 import { $options, setOptions } from '../stores/options.ts'
 import { $mustSignIn } from '../stores/sign-in.ts'
 import {
@@ -131,7 +130,8 @@ export class WalletModal extends Base implements Host {
   #holdForm(): void {
     const internals = this.#internals
     if (internals?.validity.valid && $options.get().name && $mustSignIn.get())
-      internals.setValidity({ valueMissing: true }, buttonLabels.connect)
+      // A sentence must be there; that of the form's code follows.
+      internals.setValidity({ valueMissing: true }, '-')
   }
 
   #show(isOpen: boolean): void {

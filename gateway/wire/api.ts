@@ -1,0 +1,151 @@
+/**
+ * The HTTP API between the frame and the gateway, `/v1`. Types only: each side parses what the other sends.
+ *
+ * JSON bodies up to 64 kB. `Origin` has to be the gateway's own. Every call but `POST devices` and the link page carries a DPoP proof
+ * (RFC 9449) of the device's signing key; calls of a session also `Authorization: DPoP <access>`. Times are ms since 1970, bytes are base64url.
+ *
+ *   POST   devices                  NewDevice       → Device
+ *   POST   email/start              EmailStart      → EmailChallenge
+ *   POST   email/await-device       { challengeId } → { status }: a long poll of at most 25 s
+ *   POST   email/verify             EmailCode       → Session
+ *   GET    device-link/:token       the page that shows what is asked; changes nothing
+ *   POST   device-link/:token       { approve: boolean }
+ *   POST   session/refresh          { refresh }     → Session
+ *   POST   session/end              {}              → {}
+ *   GET    me                                       → Me
+ *   PATCH  me                       { preferred }   → Me
+ *   POST   wallet                   NewWallet       → Me
+ *   POST   factors                  { kind }        → NewFactor
+ *   PUT    factors/:id/envelope     { envelope }    → {}
+ *   POST   factors/:id/release      { fresh? }      → SealedHalf
+ *   DELETE factors/:id                              → {}
+ *   POST   email-change/start       { email }       → EmailChange
+ *   POST   email-change/primary     EmailCode       → EmailChange
+ *   POST   email-change/secondary   EmailCode       → { newEmail, undoUntil }
+ *   GET    email-change/undo/:token the page;  POST: undoes
+ *   POST   rpc/:caip2               one JSON-RPC 2.0 request → its answer
+ *   GET    health
+ */
+
+export interface ApiError {
+  error: { code: ApiErrorCode; message: string; retryAfter?: number; left?: number }
+}
+
+export type ApiErrorCode =
+  | 'BAD_REQUEST'
+  | 'UNKNOWN_PROJECT'
+  | 'NOT_LOGGED_IN'
+  | 'PROOF_REFUSED'
+  | 'INVALID_EMAIL'
+  | 'CODE_WRONG'
+  | 'CODE_EXPIRED'
+  | 'RATE_LIMITED'
+  | 'FROZEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'METHOD_NOT_ALLOWED'
+  | 'TOO_LARGE'
+  | 'UPSTREAM'
+  | 'INTERNAL'
+
+export interface NewDevice {
+  projectId: string
+  /** Public P-256 keys: ECDSA for proofs, ECDH for what is sealed to the device. */
+  signingKey: JsonWebKey
+  exchangeKey: JsonWebKey
+  /** The site that embeds the frame, as the browser says it. */
+  topOrigin: string
+  /** Such as "Firefox on Linux". */
+  label: string
+}
+
+export interface Device {
+  deviceId: string
+  /** The gateway's clock: proofs are dated by it. */
+  now: number
+}
+
+export interface EmailStart {
+  email: string
+}
+
+export interface EmailChallenge {
+  action: 'VERIFY_DEVICE' | 'VERIFY_OTP'
+  challengeId: string
+  expiresAt: number
+  /** When another may be asked for. */
+  resendAt: number
+}
+
+export interface EmailCode {
+  challengeId: string
+  code: string
+}
+
+export interface Session {
+  access: string
+  accessExpiresAt: number
+  refresh: string
+  me: Me
+}
+
+export interface Me {
+  userId: string
+  email: string
+  /** Null until keys exist. */
+  wallet: Wallet | null
+  factors: Factor[]
+  /** The kinds of factors that the project asks for; with `operator` the operator can recover, and sign. */
+  recovery: FactorKind[]
+  isFrozen: boolean
+  /** A change of address that can still be undone. */
+  emailChange: { previous: string; undoUntil: number } | null
+}
+
+export interface Wallet {
+  /** EIP-55. */
+  evm: string
+  /** Base58. */
+  solana: string
+  /** How addresses follow from the secret. */
+  format: 1
+  preferred: 'eoa' | 'smartAccount'
+}
+
+export type FactorKind = 'device' | 'code' | 'passkey' | 'operator'
+
+export interface Factor {
+  id: string
+  kind: FactorKind
+  /** The device it belongs to; for kind `device`. */
+  deviceId: string | null
+  label: string
+  createdAt: number
+  /** Of kinds whose envelope lies at the gateway. */
+  envelope: string | null
+}
+
+export interface NewFactor {
+  factor: Factor
+  half: SealedHalf
+}
+
+/** The gateway's half of a factor, sealed to the device's exchange key (HPKE, RFC 9180: P-256, HKDF-SHA256, AES-256-GCM). */
+export interface SealedHalf {
+  enc: string
+  ciphertext: string
+}
+
+export interface NewWallet {
+  evm: string
+  solana: string
+  /** Signatures of both keys over the text of `walletProof`. */
+  proofs: { evm: string; solana: string }
+  factorIds: string[]
+}
+
+export interface EmailChange {
+  action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+  challengeId: string
+  expiresAt: number
+}

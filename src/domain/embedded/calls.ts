@@ -1,0 +1,133 @@
+/** The calls between the page and the frame of the embedded wallet, and their payloads. Both sides parse; the types are shared. */
+
+/** What a page asks (`@w3m-app/` + name). Each is answered by `@w3m-frame/` + name + `_SUCCESS` or `_ERROR`, once. */
+export interface Calls {
+  SWITCH_NETWORK: { ask: { chainId: string | number; rpcUrl?: string }; answer: { chainId: string | number } }
+  CONNECT_EMAIL: { ask: { email: string }; answer: { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' } }
+  CONNECT_DEVICE: { ask: undefined; answer: undefined }
+  CONNECT_OTP: { ask: { otp: string }; answer: undefined }
+  CONNECT_SOCIAL: { ask: { uri: string } & UserQuestion; answer: FrameUser & { userName?: string | null } }
+  GET_SOCIAL_REDIRECT_URI: { ask: { provider: SocialProvider }; answer: { uri: string } }
+  GET_FARCASTER_URI: { ask: undefined; answer: { url: string } }
+  CONNECT_FARCASTER: { ask: undefined; answer: { userName: string } }
+  GET_USER: { ask: (UserQuestion & { socialUri?: string }) | undefined; answer: FrameUser }
+  SIGN_OUT: { ask: { forgetDevice?: boolean } | undefined; answer: undefined }
+  IS_CONNECTED: { ask: { token: string } | undefined; answer: { isConnected: boolean } }
+  GET_CHAIN_ID: { ask: undefined; answer: { chainId: string | number } }
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: { ask: undefined; answer: { smartAccountEnabledNetworks: number[] } }
+  INIT_SMART_ACCOUNT: { ask: undefined; answer: { address: string; isDeployed: boolean } }
+  SET_PREFERRED_ACCOUNT: { ask: { type: AccountType }; answer: { type: AccountType; address: string } }
+  RPC_REQUEST: { ask: FrameRequest; answer: unknown }
+  RPC_ABORT: { ask: undefined; answer: undefined }
+  UPDATE_EMAIL: {
+    ask: { email: string }
+    answer: { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }
+  }
+  UPDATE_EMAIL_PRIMARY_OTP: { ask: { otp: string }; answer: undefined }
+  UPDATE_EMAIL_SECONDARY_OTP: { ask: { otp: string }; answer: { newEmail: string } }
+  SYNC_THEME: {
+    ask: {
+      themeMode?: 'light' | 'dark'
+      themeVariables?: Record<string, string | number>
+      w3mThemeVariables?: Record<string, string>
+    }
+    answer: undefined
+  }
+  SYNC_DAPP_DATA: {
+    ask: { metadata?: AppMetadata; sdkVersion?: string; sdkType?: string; projectId: string }
+    answer: undefined
+  }
+  RELOAD: { ask: undefined; answer: undefined }
+}
+
+export type CallName = keyof Calls
+export type Ask<Name extends CallName> = Calls[Name]['ask']
+export type Answer<Name extends CallName> = Calls[Name]['answer']
+
+/** What the frame says by itself (`@w3m-frame/` + name). */
+export interface FrameEvents {
+  /** To each origin of the project, before there is a port: the parent answers with `@w3m-app/CHANNEL` and the port. */
+  HELLO: undefined
+  READY: { version?: string }
+  /** An id that opens nothing; undefined after the session ended. */
+  SESSION_UPDATE: { token?: string }
+  /** The frame has to be seen: an approval, recovery, the words to write down. */
+  SHOW: { reason: ShowReason; height?: number }
+  HIDE: undefined
+}
+
+export type ShowReason = 'approve' | 'protect' | 'recover' | 'settings' | 'export'
+
+export type AccountType = 'eoa' | 'smartAccount'
+export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
+
+export interface AppMetadata {
+  name: string
+  description: string
+  url: string
+  icons: string[]
+}
+
+export interface UserQuestion {
+  chainId?: string | number
+  preferredAccountType?: AccountType
+  rpcUrl?: string
+  siwxMessage?: SiwxQuestion
+}
+
+/** What a one-click sign-in has signed. Its `domain` and `uri` have to be the page's own. */
+export interface SiwxQuestion {
+  accountAddress: string
+  chainId: string
+  domain: string
+  uri: string
+  version: string
+  nonce: string
+  notBefore?: string
+  statement?: string
+  resources?: string[]
+  requestId?: string
+  issuedAt?: string
+  expirationTime?: string
+  serializedMessage?: string
+}
+
+export interface FrameUser {
+  email?: string | null
+  address: string
+  /** A number for EVM, CAIP-2 for Solana. */
+  chainId: string | number
+  smartAccountDeployed?: boolean
+  accounts?: { address: string; type: AccountType }[]
+  preferredAccountType?: AccountType
+  signature?: string
+  message?: string
+  siwxMessage?: SiwxQuestion
+}
+
+export interface FrameRequest {
+  method: string
+  params?: unknown
+  chainId?: string | number
+  chainNamespace?: 'eip155' | 'solana'
+  rpcUrl?: string
+}
+
+/** The payload of an `_ERROR`. Numbers are those of EIP-1193. */
+export interface FrameFailure {
+  message: string
+  code?: number | FrameFailureCode
+  /** Seconds. */
+  retryAfter?: number
+  /** Guesses that are left. */
+  left?: number
+}
+
+export type FrameFailureCode =
+  | 'RECOVERY_REQUIRED'
+  | 'RATE_LIMITED'
+  | 'CODE_WRONG'
+  | 'CODE_EXPIRED'
+  | 'INVALID_EMAIL'
+  | 'FROZEN'
+  | 'GATEWAY_AWAY'
