@@ -1,0 +1,10 @@
+const adopted = new Map<string, CSSStyleSheet>()
+
+/** Applies a style sheet (a `.css` imported with `?inline`) to the page, once. A policy without `'unsafe-inline'` allows this. */
+export function adoptSheet(css: string): void {
+  if (adopted.has(css)) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  adopted.set(css, sheet)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
