@@ -16,9 +16,10 @@
  *   PATCH  me                       { preferred }   → Me
  *   POST   wallet                   NewWallet       → Me
  *   POST   factors                  { kind }        → NewFactor
- *   PUT    factors/:id/envelope     { envelope }    → {}
- *   POST   factors/:id/release      { fresh? }      → SealedHalf
- *   DELETE factors/:id                              → {}
+ *   PUT    factors/:id/envelope     NewEnvelope     → {}
+ *   POST   factors/:id/release      { purpose }     → SealedHalf
+ *   POST   factors/:id/operator-half {}             → SealedHalf: kind `operator`, soon after a login by code
+ *   POST   factors/:id/remove       { proof? }      → {}
  *   POST   email-change/start       { email }       → EmailChange
  *   POST   email-change/primary     EmailCode       → EmailChange
  *   POST   email-change/secondary   EmailCode       → { newEmail, undoUntil }
@@ -130,6 +131,12 @@ export interface NewFactor {
   half: SealedHalf
 }
 
+export interface NewEnvelope {
+  envelope: string
+  /** Of an account that has a wallet: `factorProof` signed by its EVM key. */
+  proof?: string
+}
+
 /** The gateway's half of a factor, sealed to the device's exchange key (HPKE, RFC 9180: P-256, HKDF-SHA256, AES-256-GCM). */
 export interface SealedHalf {
   enc: string
@@ -141,6 +148,7 @@ export interface NewWallet {
   solana: string
   /** Signatures of both keys over the text of `walletProof`. */
   proofs: { evm: string; solana: string }
+  /** Those it can be opened with from now on; at least one of them opens it in another browser. */
   factorIds: string[]
 }
 

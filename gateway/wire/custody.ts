@@ -16,3 +16,20 @@ export const walletProof = (wallet: { userId: string; evm: string; solana: strin
     `Solana: ${wallet.solana}`,
     'Format: 1',
   ].join('\n')
+
+/**
+ * The text that the EVM key signs to add a factor to a registered wallet or to remove one: a stolen mailbox can log in, but change no way in.
+ */
+export const factorProof = (change: {
+  userId: string
+  factorId: string
+  change: 'add' | 'remove'
+  envelope?: string
+}): string =>
+  [
+    change.change === 'add' ? 'Add a way into an embedded wallet.' : 'Remove a way into an embedded wallet.',
+    '',
+    `Account: ${change.userId}`,
+    `Factor: ${change.factorId}`,
+    ...(change.envelope === undefined ? [] : [`Envelope: ${change.envelope}`]),
+  ].join('\n')

@@ -1,0 +1,39 @@
+/**
+ * Account format 1: which addresses follow from the 32 bytes of a secret. Frozen: another rule would be another format, as wallets that
+ * exist would get other addresses.
+ *
+ * - The private key of the EVM account is the secret.
+ * - The seed of the Solana account (Ed25519, RFC 8032) is HKDF-SHA256 of the secret with an empty salt and the info `ed25519`.
+ */
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { base58 } from '@scure/base'
+import { bytesToHex } from 'viem'
+import { publicKeyToAddress } from 'viem/utils'
+import { utf8, type Bytes } from './bytes.ts'
+
+export interface Addresses {
+  /** EIP-55. */
+  evm: `0x${string}`
+  /** Base58. */
+  solana: string
+}
+
+/** 32 random bytes that are a key of secp256k1. */
+export function makeSecret(): Bytes {
+  for (;;) {
+    const secret = crypto.getRandomValues(new Uint8Array(32))
+    if (secp256k1.utils.isValidSecretKey(secret)) return secret
+  }
+}
+
+export async function solanaSeed(secret: Bytes): Promise<Bytes> {
+  const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
+  const algorithm = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8('ed25519') }
+  return new Uint8Array(await crypto.subtle.deriveBits(algorithm, base, 256))
+}
+
+export const evmAddress = (secret: Bytes): `0x${string}` =>
+  publicKeyToAddress(bytesToHex(secp256k1.getPublicKey(secret, false)))
+
+export const solanaAddress = (seed: Bytes): string => base58.encode(ed25519.getPublicKey(seed))

@@ -1,0 +1,112 @@
+/** The signing half of the keys, with the curves: a load of its own, fetched when something is to be signed. */
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import {
+  hashMessage,
+  hashTypedData,
+  hexToBytes,
+  keccak256,
+  serializeSignature,
+  serializeTransaction,
+  type Hex,
+} from 'viem'
+import { readTransaction, readTransactionMessage } from '../../src/domain/requests/solana/read-transaction.ts'
+import { Failure } from '../failure.ts'
+import { wipe, type Bytes } from './bytes.ts'
+import { evmAddress, solanaAddress, solanaSeed, type Addresses } from './format-one.ts'
+import type { EvmKey, Keys, SolanaKey } from './keys.ts'
+
+export { makeSecret } from './format-one.ts'
+export { unsealHalf } from './unseal-half.ts'
+
+export interface OpenKeys extends Keys {
+  readonly addresses: Addresses
+  /** Wipes the keys; what is called afterwards throws. The secret is the caller's to wipe. */
+  close(): void
+}
+
+export async function openKeys(secret: Bytes): Promise<OpenKeys> {
+  const own = secret.slice()
+  const seed = await solanaSeed(own)
+  const addresses = { evm: evmAddress(own), solana: solanaAddress(seed) }
+  let isOpen = true
+  const whileOpen = <T>(sign: () => T): T => {
+    if (!isOpen) throw new Failure(4100, 'The keys are closed')
+    return sign()
+  }
+  return {
+    addresses,
+    evm: evmKey(addresses.evm, (hash) => whileOpen(() => signHash(hash, own))),
+    solana: solanaKey(addresses.solana, (message) => whileOpen(() => ed25519.sign(message, seed))),
+    close() {
+      isOpen = false
+      wipe(own, seed)
+    },
+  }
+}
+
+interface EvmSignature {
+  r: Hex
+  s: Hex
+  yParity: 0 | 1
+}
+
+/** Deterministic (RFC 6979), with the lower s (EIP-2). */
+function signHash(hash: Hex, secret: Bytes): EvmSignature {
+  const signed = secp256k1.sign(hexToBytes(hash), secret, { prehash: false, format: 'recovered' })
+  const { r, s, recovery } = secp256k1.Signature.fromBytes(signed, 'recovered')
+  const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
+  return { r: word(r), s: word(s), yParity: recovery === 1 ? 1 : 0 }
+}
+
+function evmKey(address: Hex, sign: (hash: Hex) => EvmSignature): EvmKey {
+  const serialized = (hash: Hex) => serializeSignature(sign(hash))
+  return {
+    address,
+    async signMessage(message) {
+      return serialized(hashMessage(typeof message === 'string' ? message : { raw: message }))
+    },
+    async signTypedData(typedData) {
+      return serialized(hashTypedData(typedData))
+    },
+    async signTransaction(transaction) {
+      return serializeTransaction(transaction, sign(keccak256(serializeTransaction(transaction))))
+    },
+  }
+}
+
+function solanaKey(address: string, sign: (message: Uint8Array) => Uint8Array): SolanaKey {
+  return {
+    address,
+    async signMessage(message) {
+      if (mayBeTransaction(message))
+        throw new Failure(-32602, 'The message is a transaction: it is signed as one, or not at all.')
+      return sign(message)
+    },
+    async signTransaction(transaction) {
+      const { accounts, signers } = readTransaction(transaction)
+      const place = accounts.slice(0, signers).findIndex((account) => account.address === address)
+      if (place < 0) throw new Failure(4100, 'The account is not asked to sign this transaction.')
+      // A packet has room for fewer than 128 signatures: their number is one byte.
+      const signature = sign(transaction.subarray(1 + 64 * signers))
+      const signed = transaction.slice()
+      signed.set(signature, 1 + 64 * place)
+      return signed
+    },
+  }
+}
+
+/** Bytes that a validator could take: a message of a transaction, a whole transaction, or one of a version that is not known yet. */
+function mayBeTransaction(bytes: Uint8Array): boolean {
+  const first = bytes[0] ?? 0
+  // No UTF-8 text begins with such a byte; off-chain messages begin with 0xff.
+  if (first >= 0x80 && first < 0xc0) return true
+  return [readTransactionMessage, readTransaction].some((read) => {
+    try {
+      read(bytes)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
