@@ -1,5 +1,5 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { evmAddress, solanaAddress, solanaSeed } from '../../../frame/keys/format-one.ts'
 it('x', async () => {
   for (const secret of [Uint8Array.from({ length: 32 }, (_, i) => i), new Uint8Array(32).fill(0xff, 0, 1).fill(7, 1)]) {

@@ -1,0 +1,52 @@
+/** The calls of the gateway that concern keys. What it answers is parsed here. */
+import * as v from 'valibot'
+import type { Factor, FactorKind, NewWallet, SealedHalf } from '../../gateway/wire/api.ts'
+import { Failure } from '../failure.ts'
+import type { CustodyHost } from './host.ts'
+import type { Purpose } from './keys.ts'
+
+const Text = v.pipe(v.string(), v.maxLength(1_000))
+const Sealed = v.object({ enc: Text, ciphertext: Text })
+const FactorShape = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  kind: v.picklist(['device', 'code', 'passkey', 'operator']),
+  deviceId: v.nullable(Text),
+  label: Text,
+  createdAt: v.number(),
+  envelope: v.nullable(Text),
+})
+const NewFactorShape = v.object({ factor: FactorShape, half: Sealed })
+
+export interface GatewayCalls {
+  newFactor(kind: FactorKind): Promise<{ factor: Factor; half: SealedHalf }>
+  putEnvelope(factorId: string, envelope: string, proof?: string): Promise<void>
+  release(factorId: string, purpose: Purpose): Promise<SealedHalf>
+  operatorHalf(factorId: string): Promise<SealedHalf>
+  removeFactor(factorId: string, proof?: string): Promise<void>
+  registerWallet(wallet: NewWallet): Promise<void>
+}
+
+export function gatewayCalls(host: CustodyHost, signal?: AbortSignal): GatewayCalls {
+  const at = (factorId: string, what: string) => `factors/${encodeURIComponent(factorId)}/${what}`
+  const post = (path: string, body: unknown) => host.ask('POST', path, body, signal)
+  return {
+    newFactor: async (kind) => parsed(NewFactorShape, await post('factors', { kind })),
+    async putEnvelope(factorId, envelope, proof) {
+      await host.ask('PUT', at(factorId, 'envelope'), { envelope, ...(proof && { proof }) }, signal)
+    },
+    release: async (factorId, purpose) => parsed(Sealed, await post(at(factorId, 'release'), { purpose })),
+    operatorHalf: async (factorId) => parsed(Sealed, await post(at(factorId, 'operator-half'), {})),
+    async removeFactor(factorId, proof) {
+      await post(at(factorId, 'remove'), proof ? { proof } : {})
+    },
+    async registerWallet(wallet) {
+      await post('wallet', wallet)
+    },
+  }
+}
+
+function parsed<T>(schema: v.GenericSchema<unknown, T>, answer: unknown): T {
+  const result = v.safeParse(schema, answer)
+  if (!result.success) throw new Failure('GATEWAY_AWAY', 'The answer of the wallet’s server cannot be read.')
+  return result.output
+}

@@ -1,0 +1,90 @@
+/** The envelopes of this browser, in IndexedDB. Where the browser keeps nothing, they last as long as the page. */
+import type { DeviceKeys } from './device-half.ts'
+
+export interface KeptEnvelope extends DeviceKeys {
+  factorId: string
+  userId: string
+  /** Whose secret is inside: told before a half is asked for. */
+  evm: string
+  envelope: string
+}
+
+export interface KeptEnvelopes {
+  of(userId: string): Promise<KeptEnvelope[]>
+  /** Resolves with whether it outlives the page. */
+  keep(envelope: KeptEnvelope): Promise<boolean>
+  drop(factorId: string): Promise<void>
+  dropAll(): Promise<void>
+}
+
+const NAME = 'wallet-modal-keys'
+const STORE = 'envelopes'
+
+export function keptEnvelopes(factory: IDBFactory | undefined = globalThis.indexedDB): KeptEnvelopes {
+  const memory = new Map<string, KeptEnvelope>()
+
+  /** `undefined` where the browser refuses: private windows, full disks, blocked storage. */
+  async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
+    try {
+      if (!factory) return undefined
+      const database = await opened(factory)
+      try {
+        return { value: await settled(database, mode, work) }
+      } finally {
+        database.close()
+      }
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    async of(userId) {
+      const stored = await run<KeptEnvelope[]>('readonly', (store) => store.index('userId').getAll(userId))
+      const known = new Map((stored?.value ?? []).map((one) => [one.factorId, one]))
+      for (const one of memory.values()) if (one.userId === userId) known.set(one.factorId, one)
+      return [...known.values()]
+    },
+    async keep(envelope) {
+      const isStored = (await run('readwrite', (store) => store.put(envelope))) !== undefined
+      if (!isStored) memory.set(envelope.factorId, envelope)
+      return isStored
+    },
+    async drop(factorId) {
+      memory.delete(factorId)
+      await run('readwrite', (store) => store.delete(factorId))
+    },
+    async dropAll() {
+      memory.clear()
+      await run('readwrite', (store) => store.clear())
+    },
+  }
+}
+
+function opened(factory: IDBFactory): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = factory.open(NAME, 1)
+    request.onupgradeneeded = () => {
+      const store = request.result.createObjectStore(STORE, { keyPath: 'factorId' })
+      store.createIndex('userId', 'userId')
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB does not open'))
+    request.onblocked = () => reject(new Error('IndexedDB is held by an older page'))
+  })
+}
+
+/** Resolves when the transaction is on disk, not when the request has succeeded. */
+function settled<T>(
+  database: IDBDatabase,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, mode, { durability: 'strict' })
+    const request = work(transaction.objectStore(STORE))
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onerror = () => reject(transaction.error ?? new Error('IndexedDB failed'))
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB aborted'))
+  })
+}
