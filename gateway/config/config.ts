@@ -1,0 +1,21 @@
+/** What the operator has set, checked. */
+export interface Config {
+  /** Where browsers reach it, such as `https://wallet.example.com`: frame, API and links of mails. */
+  origin: string
+  listen: { host: string; port: number }
+  /** A file, or `postgres://…`. */
+  database: string
+  /** The folder of the built frame. */
+  frame: string
+  /** Null where no mails are sent: there is no login by e-mail then. */
+  mail: { url: string; from: string; ca?: string } | null
+  /** CAIP-2 → the node's URL; the first is the default. Only the gateway asks it. */
+  networks: ReadonlyMap<string, string>
+  /** 32 bytes. */
+  pepper: Uint8Array
+  /** Key-encryption keys: the first seals what is new, the others still open. At least one. */
+  keks: readonly { id: string; key: Uint8Array }[]
+  /** Proxies in front whose `X-Forwarded-For` is believed. */
+  trustedProxies: number
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
