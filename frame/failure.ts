@@ -8,16 +8,24 @@ export class Failure extends Error {
   readonly retryAfter: number | undefined
   /** Guesses that are left. */
   readonly left: number | undefined
+  /** The gateway's own code, where one of its answers is the cause. It is not told to the page. */
+  readonly reason: string | undefined
 
   constructor(
     code: number | FrameFailureCode,
     message: string,
-    more: { retryAfter?: number | undefined; left?: number | undefined; cause?: unknown } = {},
+    more: {
+      retryAfter?: number | undefined
+      left?: number | undefined
+      reason?: string | undefined
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause: more.cause })
     this.code = code
     this.retryAfter = more.retryAfter
     this.left = more.left
+    this.reason = more.reason
   }
 
   toPayload(): FrameFailure {

@@ -35,8 +35,6 @@ export interface Frame extends CustodyHost {
   logIn(session: unknown, signal: AbortSignal): Promise<Me>
   /** Ends the session here and at the gateway. Never rejects: without a gateway it ends here. */
   logOut(): Promise<void>
-  /** Forgets what `me()` has kept of the account, after a call that changed it. */
-  changed(): void
 
   custody(): Promise<Custody>
   /** Shows the frame; waits until an earlier stage is closed. */

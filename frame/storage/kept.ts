@@ -1,3 +1,5 @@
+import { STORAGE_TIMEOUT } from '../limits.ts'
+
 /** Values that outlive the page. They are structured clones, so that keys that cannot be exported can be kept as well. */
 export interface Kept {
   /** False where the browser keeps nothing for this frame: what is written lasts as long as the page. */
@@ -6,4 +8,107 @@ export interface Kept {
   read(key: string): Promise<unknown>
   write(key: string, value: unknown): Promise<void>
   remove(key: string): Promise<void>
+}
+
+const NAME = 'wallet-modal-frame'
+const STORE = 'kept'
+
+/** Opens the storage of the frame. Never rejects: where the browser refuses, or does not answer, values are in memory. */
+export async function openKept(
+  factory: () => IDBFactory | undefined = () => globalThis.indexedDB,
+): Promise<Kept> {
+  let database: IDBDatabase | undefined
+  try {
+    const found = factory()
+    database = found && (await orTimeout(open(found)))
+    // Some browsers open a database that takes no keys, or nothing at all.
+    if (database) await proveKeeps(database)
+  } catch {
+    database?.close()
+    database = undefined
+  }
+  return keptIn(database)
+}
+
+function keptIn(first: IDBDatabase | undefined): Kept {
+  let database = first
+  const memory = new Map<string, unknown>()
+  // The browser closes it when the user clears the site's data.
+  if (database) database.onclose = () => (database = undefined)
+
+  async function attempt<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
+    if (!database) return undefined
+    try {
+      return { value: await settled(database, mode, work) }
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    get isLasting() {
+      return database !== undefined
+    },
+    async read(key) {
+      if (memory.has(key)) return memory.get(key)
+      return (await attempt('readonly', (store) => store.get(key) as IDBRequest<unknown>))?.value
+    },
+    async write(key, value) {
+      const isWritten = await attempt('readwrite', (store) => store.put(value, key))
+      if (isWritten) memory.delete(key)
+      else memory.set(key, value)
+    },
+    async remove(key) {
+      memory.delete(key)
+      await attempt('readwrite', (store) => store.delete(key))
+    },
+  }
+}
+
+function open(factory: IDBFactory): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = factory.open(NAME, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    request.onsuccess = () => {
+      const database = request.result
+      // Another tab with newer code may upgrade.
+      database.onversionchange = () => database.close()
+      resolve(database)
+    }
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB does not open'))
+    request.onblocked = () => reject(new Error('IndexedDB is held by an older page'))
+  })
+}
+
+async function proveKeeps(database: IDBDatabase): Promise<void> {
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt'])
+  await orTimeout(settled(database, 'readwrite', (store) => store.put(key, 'probe')))
+  await orTimeout(settled(database, 'readwrite', (store) => store.delete('probe')))
+}
+
+/** Resolves when the transaction is on disk, not when the request has succeeded. */
+function settled<T>(
+  database: IDBDatabase,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, mode, { durability: 'strict' })
+    const request = work(transaction.objectStore(STORE))
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onerror = transaction.onabort = () =>
+      reject(transaction.error ?? new Error('IndexedDB failed'))
+  })
+}
+
+async function orTimeout<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), STORAGE_TIMEOUT)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -18,7 +18,8 @@ export interface Calls {
   INIT_SMART_ACCOUNT: { ask: undefined; answer: { address: string; isDeployed: boolean } }
   SET_PREFERRED_ACCOUNT: { ask: { type: AccountType }; answer: { type: AccountType; address: string } }
   RPC_REQUEST: { ask: FrameRequest; answer: unknown }
-  RPC_ABORT: { ask: undefined; answer: undefined }
+  /** Of one RPC_REQUEST by its id. Without it: of all that could be signed, and of the screen that the frame shows. */
+  RPC_ABORT: { ask: { id?: string } | undefined; answer: undefined }
   UPDATE_EMAIL: {
     ask: { email: string }
     answer: { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }
@@ -48,7 +49,8 @@ export type Answer<Name extends CallName> = Calls[Name]['answer']
 export interface FrameEvents {
   /** To each origin of the project, before there is a port: the parent answers with `@w3m-app/CHANNEL` and the port. */
   HELLO: undefined
-  READY: { version?: string }
+  /** `session`: this browser keeps nothing for the frame, so the next visit begins with the recovery code. */
+  READY: { version?: string; storage?: 'lasting' | 'session' }
   /** An id that opens nothing; undefined after the session ended. */
   SESSION_UPDATE: { token?: string }
   /** The frame has to be seen: an approval, recovery, the words to write down. */

@@ -1,0 +1,104 @@
+import { Failure } from '../failure.ts'
+import { ANSWER_CHARACTERS, ANSWER_TIMEOUT } from '../limits.ts'
+import { failureOfAnswer } from './failure-of-answer.ts'
+import { signProof } from './proof.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface Question {
+  method: Method
+  /** After `/v1/`, without a query. */
+  path: string
+  body?: unknown
+  signal?: AbortSignal | undefined
+  /** Signs the proof; without it there is none (`POST devices`). */
+  keys?: CryptoKeyPair
+  access?: string
+}
+
+export interface World {
+  fetch: typeof fetch
+  /** The gateway's, which is the frame's own. */
+  origin: string
+  /** Local time in ms. */
+  now(): number
+}
+
+export interface Client {
+  /**
+   * One call of the gateway's API. Resolves with its parsed JSON; nothing is sent twice.
+   *
+   * @throws `Failure`, with the gateway's own code as `reason`; the reason of `signal` when it is aborted.
+   */
+  send(question: Question): Promise<unknown>
+  /** Tells what time it is at the gateway; proofs are dated by it. */
+  setClock(theirs: number, mine: number): void
+  /** ms since 1970, by the gateway's clock. */
+  now(): number
+}
+
+export function createClient({ fetch, origin, now }: World): Client {
+  let offset = 0
+  const gatewayNow = () => now() + offset
+
+  async function send({ method, path, body, signal, keys, access }: Question): Promise<unknown> {
+    const url = `${origin}/v1/${path}`
+    const headers: Record<string, string> = {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(keys && { DPoP: await signProof(keys, { method, url, access }, gatewayNow()) }),
+      ...(access !== undefined && { Authorization: `DPoP ${access}` }),
+    }
+    const request = {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      cache: 'no-store' as const,
+      credentials: 'omit' as const,
+      redirect: 'error' as const,
+      referrerPolicy: 'no-referrer' as const,
+    }
+    return answered(fetch, url, request, signal)
+  }
+
+  return {
+    send,
+    now: gatewayNow,
+    setClock(theirs, mine) {
+      offset = theirs - mine
+    },
+  }
+}
+
+async function answered(
+  fetch: World['fetch'],
+  url: string,
+  request: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT)
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    text = await response.text()
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw away(error)
+  }
+  const answer = parseJson(text)
+  if (!response.ok) throw failureOfAnswer(response.status, answer?.value)
+  if (text === '') return undefined
+  if (!answer) throw away()
+  return answer.value
+}
+
+function parseJson(text: string): { value: unknown } | undefined {
+  if (text.length > ANSWER_CHARACTERS) return undefined
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return undefined
+  }
+}
+
+const away = (cause?: unknown) => new Failure('GATEWAY_AWAY', 'The wallet server does not answer', { cause })

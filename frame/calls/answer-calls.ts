@@ -1,0 +1,181 @@
+import type { Answer, AppMetadata, Ask, FrameUser } from '../../src/domain/embedded/calls.ts'
+import type { Me, Wallet } from '../../gateway/wire/api.ts'
+import { readMe } from '../api/answers.ts'
+import { Failure } from '../failure.ts'
+import type { ApprovalCall, Call, Frame, Handlers, LoginCall } from '../frame.ts'
+import { type ChosenNetwork, toChainId } from '../network.ts'
+import { loadOneClick } from '../parts.ts'
+
+interface Context {
+  frame: Frame
+  parts: { login(): Promise<Handlers<LoginCall>>; approval(): Promise<Handlers<ApprovalCall>> }
+  network: ChosenNetwork
+  /** Of the session that is kept; asks no network. */
+  sessionUser(): Promise<string | undefined>
+  /** Whether the user has just logged in on this page. True once for each login. */
+  takeFreshLogin(): boolean
+  setTheme(theme: Ask<'SYNC_THEME'>): void
+  setClaims(metadata: AppMetadata | undefined): void
+  /** Drops the keys of this browser: to the gateway it is another device from then on. */
+  forgetKeys(): Promise<void>
+  abort(id: string | undefined): void
+  reload(except: string): void
+}
+
+/** Who answers each of the 23 calls. */
+export function answerCalls(context: Context): Handlers {
+  const { frame, network } = context
+  return {
+    ...logins(context),
+    CONNECT_SOCIAL: unsupported,
+    GET_SOCIAL_REDIRECT_URI: unsupported,
+    GET_FARCASTER_URI: unsupported,
+    CONNECT_FARCASTER: unsupported,
+    INIT_SMART_ACCOUNT: unsupported,
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
+    GET_CHAIN_ID: () => ({ chainId: toChainId(network.get()) }),
+    SWITCH_NETWORK: ({ chainId }) => ({ chainId: toChainId(network.choose(chainId)) }),
+    IS_CONNECTED: async () => ({ isConnected: await isConnected(context) }),
+    GET_USER: (ask, call) => getUser(context, ask, call),
+    SET_PREFERRED_ACCOUNT: (ask, { signal }) => setPreferredAccount(context, ask, signal),
+    RPC_REQUEST: async (ask, call) => (await context.parts.approval()).RPC_REQUEST(ask, call),
+    RPC_ABORT: (ask) => context.abort(ask?.id) as undefined,
+    SYNC_THEME: (ask) => context.setTheme(ask) as undefined,
+    SYNC_DAPP_DATA: ({ metadata, projectId }) => {
+      if (projectId !== frame.project.projectId) throw new Failure(-32602, 'This frame is of another project')
+      return context.setClaims(metadata) as undefined
+    },
+    async SIGN_OUT(ask) {
+      try {
+        if (ask?.forgetDevice) await (await frame.custody()).forgetDevice()
+      } finally {
+        await frame.logOut()
+        if (ask?.forgetDevice) await context.forgetKeys()
+      }
+    },
+    RELOAD: (_, { id }) => {
+      // The answer goes out first: what is posted later dies with this document.
+      setTimeout(() => context.reload(id))
+      return undefined
+    },
+  }
+}
+
+function logins({ parts }: Context): Handlers<LoginCall> {
+  const by =
+    <Name extends LoginCall>(name: Name) =>
+    async (ask: Ask<Name>, call: Call): Promise<Answer<Name>> => {
+      const handlers = await parts.login()
+      // One row of the table for each name; the compiler does not follow the name through it.
+      const handler = handlers[name] as (ask: Ask<Name>, call: Call) => Promise<Answer<Name>>
+      return handler(ask, call)
+    }
+  return {
+    CONNECT_EMAIL: by('CONNECT_EMAIL'),
+    CONNECT_DEVICE: by('CONNECT_DEVICE'),
+    CONNECT_OTP: by('CONNECT_OTP'),
+    UPDATE_EMAIL: by('UPDATE_EMAIL'),
+    UPDATE_EMAIL_PRIMARY_OTP: by('UPDATE_EMAIL_PRIMARY_OTP'),
+    UPDATE_EMAIL_SECONDARY_OTP: by('UPDATE_EMAIL_SECONDARY_OTP'),
+  }
+}
+
+const unsupported = (): never => {
+  throw new Failure(4200, 'The wallet does not support this')
+}
+
+/** A session whose wallet opens here. Nothing is shown for the question, so an interrupted login is not connected. */
+async function isConnected({ frame, sessionUser }: Context): Promise<boolean> {
+  const userId = await sessionUser()
+  if (userId === undefined || !(await (await frame.custody()).isHere({ userId }))) return false
+  try {
+    return (await frame.me())?.wallet != null
+  } catch (error) {
+    if (error instanceof Failure && error.code === 4100) return false
+    throw error
+  }
+}
+
+async function getUser(context: Context, ask: Ask<'GET_USER'>, { id, signal }: Call): Promise<FrameUser> {
+  const { frame, network } = context
+  if (ask?.socialUri !== undefined) return unsupported()
+  const me = await frame.me()
+  if (!me) throw new Failure(4100, 'Not logged in')
+  if (ask?.chainId !== undefined) network.choose(ask.chainId)
+  const wallet = await walletOf(context, me, signal)
+  const user = userOf(me, wallet, network.get())
+  const question = ask?.siwxMessage
+  // Only together with a login: a page that asks later has no one at the screen who expects it.
+  if (!question || !context.takeFreshLogin()) return user
+  const { writeOneClick } = await loadOneClick()
+  const { pageOrigin } = frame
+  const { message, data } = writeOneClick({
+    question,
+    address: user.address,
+    network: network.get(),
+    pageOrigin,
+  })
+  const signature = await signMessage(context, message, user, { id, signal })
+  return { ...user, signature, message, siwxMessage: data }
+}
+
+/** Makes or recovers the wallet where the login was interrupted before that. */
+async function walletOf({ frame }: Context, me: Me, signal: AbortSignal): Promise<Wallet> {
+  const custody = await frame.custody()
+  if (me.wallet && (await custody.isHere(me))) return me.wallet
+  return custody.readyWallet(signal)
+}
+
+function userOf(me: Me, wallet: Wallet, network: string): FrameUser {
+  const address = network.startsWith('solana:') ? wallet.solana : wallet.evm
+  return {
+    email: me.email,
+    address,
+    chainId: toChainId(network),
+    smartAccountDeployed: false,
+    accounts: [{ address, type: 'eoa' }],
+    preferredAccountType: 'eoa',
+  }
+}
+
+/** The message goes through the same gate as one of the page: it is shown, described, and signed after a press. */
+async function signMessage(context: Context, message: string, user: FrameUser, call: Call): Promise<string> {
+  const isSolana = context.network.get().startsWith('solana:')
+  const { RPC_REQUEST } = await context.parts.approval()
+  const bytes = new TextEncoder().encode(message)
+  const answer = await RPC_REQUEST(
+    isSolana
+      ? {
+          method: 'solana_signMessage',
+          params: { message: await base58(bytes), pubkey: user.address },
+          chainNamespace: 'solana',
+          chainId: user.chainId,
+        }
+      : {
+          method: 'personal_sign',
+          params: [hex(bytes), user.address],
+          chainNamespace: 'eip155',
+          chainId: user.chainId,
+        },
+    call,
+  )
+  const signature: unknown = isSolana ? (answer as { signature?: unknown } | null)?.signature : answer
+  if (typeof signature !== 'string') throw new Failure(-32603, 'Something went wrong')
+  return signature
+}
+
+const hex = (bytes: Uint8Array): string =>
+  `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+const base58 = async (bytes: Uint8Array): Promise<string> => (await loadOneClick()).toBase58(bytes)
+
+async function setPreferredAccount(
+  { frame, network }: Context,
+  { type }: Ask<'SET_PREFERRED_ACCOUNT'>,
+  signal: AbortSignal,
+): Promise<Answer<'SET_PREFERRED_ACCOUNT'>> {
+  if (type !== 'eoa') return unsupported()
+  const { wallet } = readMe(await frame.ask('PATCH', 'me', { preferred: type }, signal))
+  if (!wallet) throw new Failure(4100, 'Not logged in')
+  return { type, address: network.get().startsWith('solana:') ? wallet.solana : wallet.evm }
+}

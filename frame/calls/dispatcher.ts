@@ -1,0 +1,120 @@
+import { SAFE_METHODS } from '../../src/domain/requests/methods.ts'
+import type { CallName, FrameEvents, FrameFailure } from '../../src/domain/embedded/calls.ts'
+import { Failure } from '../failure.ts'
+import type { Call, Handlers } from '../frame.ts'
+import { KNOWN_IDS, OPEN_CALLS } from '../limits.ts'
+import { readEnvelope } from './envelope.ts'
+import { isCallName, parseAsk } from './schemas.ts'
+
+/** The side of a `MessagePort` that is used here. */
+export interface Port {
+  postMessage(message: unknown): void
+  onmessage: ((event: MessageEvent) => void) | null
+}
+
+export interface Dispatcher {
+  emit<Name extends keyof FrameEvents>(name: Name, payload: FrameEvents[Name]): void
+  /** Settles one RPC_REQUEST, or without an id all that could sign something, as aborted. */
+  abortRequests(id?: string): void
+  /** Settles every open call as failed. */
+  abortAll(except?: string): void
+}
+
+interface Open {
+  name: CallName
+  /** Of an RPC_REQUEST. */
+  method: string | undefined
+  controller: AbortController
+}
+
+const SAFE: ReadonlySet<string> = new Set(SAFE_METHODS)
+
+/**
+ * Answers the calls of the page that has the other end of the port. What is no call is ignored; a call is answered once, with
+ * `_SUCCESS` or `_ERROR`; an id is used once.
+ */
+export function serveCalls(port: Port, handlers: Handlers, report: (error: unknown) => void): Dispatcher {
+  const open = new Map<string, Open>()
+  const known = new Set<string>()
+
+  /** Only the first outcome of a call counts; a handler that goes on after an abort is not heard. */
+  function settle(id: string, name: string, outcome: { payload: unknown } | { error: unknown }): void {
+    if (!open.delete(id)) return
+    if ('error' in outcome) return refuse(id, name, outcome.error)
+    try {
+      say(`${name}_SUCCESS`, outcome.payload, id)
+    } catch (error) {
+      refuse(id, name, error)
+    }
+  }
+
+  const refuse = (id: string, name: string, error: unknown) =>
+    say(`${name}_ERROR`, failureOf(name, error, report), id)
+
+  function say(type: string, payload: unknown, id?: string): void {
+    const message = {
+      type: `@w3m-frame/${type}`,
+      ...(id && { id }),
+      ...(payload !== undefined && { payload }),
+    }
+    port.postMessage(message)
+  }
+
+  function abort(id: string, message: string): void {
+    const call = open.get(id)
+    if (!call) return
+    const error = new Failure(4001, message)
+    settle(id, call.name, { error })
+    call.controller.abort(error)
+  }
+
+  async function run<Name extends CallName>(name: Name, payload: unknown, id: string): Promise<void> {
+    const parsed = parseAsk(name, payload)
+    if (!parsed) return refuse(id, name, new Failure(-32602, 'Invalid request'))
+    if (open.size >= OPEN_CALLS)
+      return refuse(id, name, new Failure('RATE_LIMITED', 'Too many requests', { retryAfter: 1 }))
+    const controller = new AbortController()
+    const { method } = (parsed.ask ?? {}) as { method?: string }
+    open.set(id, { name, method, controller })
+    const call: Call = { id, signal: controller.signal }
+    try {
+      const answer = await handlers[name](parsed.ask, call)
+      settle(id, name, { payload: answer })
+    } catch (error) {
+      settle(id, name, { error })
+    }
+  }
+
+  port.onmessage = ({ data }) => {
+    const envelope = readEnvelope(data)
+    if (!envelope || known.has(envelope.id) || open.has(envelope.id)) return
+    known.add(envelope.id)
+    if (known.size > KNOWN_IDS) known.delete(known.values().next().value!)
+    const { name, id, payload } = envelope
+    if (isCallName(name)) void run(name, payload, id)
+    else refuse(id, name, new Failure(4200, 'The frame does not know this call'))
+  }
+
+  return {
+    emit: say,
+    abortRequests(id) {
+      for (const [each, { name, method }] of [...open])
+        if (name === 'RPC_REQUEST' && (id === undefined ? !SAFE.has(method ?? '') : each === id))
+          abort(each, 'Request was aborted')
+    },
+    abortAll(except) {
+      for (const id of [...open.keys()]) if (id !== except) abort(id, 'Something went wrong')
+    },
+  }
+}
+
+/** What the page is told. Errors that nothing here throws on purpose are reported and have no words of their own: they could quote a secret. */
+function failureOf(name: string, error: unknown, report: (error: unknown) => void): FrameFailure {
+  if (!(error instanceof Failure)) {
+    report(error)
+    return { message: 'Something went wrong', code: -32603 }
+  }
+  const payload = error.toPayload()
+  // The page's provider passes this on: EIP-1193 has a number for it.
+  return name === 'RPC_REQUEST' && payload.code === 'GATEWAY_AWAY' ? { ...payload, code: 4900 } : payload
+}

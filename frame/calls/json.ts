@@ -1,0 +1,38 @@
+import { REQUEST_CHARACTERS, REQUEST_DEPTH, REQUEST_VALUES } from '../limits.ts'
+
+/** Whether a structured clone is what JSON could say as well, small enough and without a circle. Never throws. */
+export function isPlainData(value: unknown): boolean {
+  const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
+  let values = 0
+  let characters = 0
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (++values > REQUEST_VALUES || next.depth > REQUEST_DEPTH) return false
+    if (typeof next.value === 'string') {
+      characters += next.value.length
+      if (characters > REQUEST_CHARACTERS) return false
+    } else if (!isScalar(next.value)) {
+      const entries = entriesOf(next.value)
+      if (!entries || entries.length > REQUEST_VALUES) return false
+      for (const [key, inner] of entries) {
+        characters += key.length
+        if (key === '__proto__') return false
+        open.push({ value: inner, depth: next.depth + 1 })
+      }
+    }
+  }
+  return characters <= REQUEST_CHARACTERS
+}
+
+const isScalar = (value: unknown): boolean =>
+  value == null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
+
+/** What an array or a plain object holds; `undefined` for everything else: dates, maps, buffers, ports … */
+function entriesOf(value: unknown): [string, unknown][] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (Array.isArray(value)) {
+    // A sparse array counts its holes: `length` alone can be four billion.
+    return value.length > REQUEST_VALUES ? undefined : Object.entries(value)
+  }
+  return prototype === Object.prototype || prototype === null ? Object.entries(value) : undefined
+}

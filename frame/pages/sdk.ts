@@ -1,0 +1,49 @@
+/** The page that is framed: GET /sdk. */
+import { createClient } from '../api/client.ts'
+import { takePort, topOriginOf } from '../channel/take-port.ts'
+import { browserLabel } from '../browser-label.ts'
+import { PARTS } from '../parts.ts'
+import { readProject } from '../project.ts'
+import { serve } from '../serve.ts'
+import { exclusively } from '../session/exclusively.ts'
+import { openKept } from '../storage/kept.ts'
+
+const meta = document.querySelector<HTMLMetaElement>('meta[name="wallet-project"]')
+const project = readProject(meta?.content)
+const asked = new URLSearchParams(location.search)
+const now = () => Date.now()
+
+function hearOthers(projectId: string) {
+  const channel = new BroadcastChannel(`wallet-modal:${projectId}`)
+  return {
+    tell: () => channel.postMessage('session'),
+    hear: (listener: () => void) => channel.addEventListener('message', listener),
+  }
+}
+
+// Nothing is waited for before this: a second page could come first.
+if (project) {
+  takePort(window, project.origins, ({ port, origin }) => {
+    const kept = openKept()
+    void kept.then((kept) => {
+      const dispatcher = serve({
+        port,
+        project,
+        pageOrigin: origin,
+        topOrigin: topOriginOf(window, origin),
+        kept,
+        client: createClient({ fetch: (...request) => fetch(...request), origin: location.origin, now }),
+        exclusively,
+        parts: PARTS,
+        language: asked.get('lang') ?? navigator.language,
+        network: asked.get('chainId'),
+        label: browserLabel(navigator.userAgent),
+        now,
+        reload: () => location.reload(),
+        report: (error) => console.error(error),
+        others: hearOthers(project.projectId),
+      })
+      dispatcher.emit('READY', { version: __VERSION__, storage: kept.isLasting ? 'lasting' : 'session' })
+    })
+  })
+}

@@ -1,0 +1,30 @@
+/** The loads of the frame: what is fetched when the first call needs it. `import()` stands nowhere else in `frame/`. */
+import { Failure } from './failure.ts'
+import type { ApprovalCall, Frame, Handlers, LoginCall } from './frame.ts'
+import type { Custody } from './keys/keys.ts'
+
+export interface Parts {
+  custody(frame: Frame): Promise<Custody>
+  login(frame: Frame): Promise<Handlers<LoginCall>>
+  approval(frame: Frame): Promise<Handlers<ApprovalCall>>
+}
+
+const unsupported = () => Promise.reject(new Failure(4200, 'The wallet does not support this'))
+
+export const PARTS: Parts = {
+  custody: unsupported,
+  login: unsupported,
+  approval: unsupported,
+}
+
+export const loadStage = () => orAway(import('./stage/draw-stage.ts'))
+export const loadOneClick = () => orAway(import('./session/one-click.ts'))
+
+/** A load that fails is one that the gateway did not serve. */
+async function orAway<T>(load: Promise<T>): Promise<T> {
+  try {
+    return await load
+  } catch (cause) {
+    throw new Failure('GATEWAY_AWAY', 'The wallet server does not answer', { cause })
+  }
+}

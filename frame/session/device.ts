@@ -1,0 +1,117 @@
+import type { NewDevice } from '../../gateway/wire/api.ts'
+import type { Client } from '../api/client.ts'
+import { readDevice } from '../api/answers.ts'
+import type { Kept } from '../storage/kept.ts'
+import type { Exclusively } from './exclusively.ts'
+
+/** The keys of this browser for one project. No private half can be exported, so what is kept works nowhere else. */
+export interface DeviceKeys {
+  /** ECDSA P-256: proves that a call comes from here. */
+  signing: CryptoKeyPair
+  /** ECDH P-256: the gateway seals halves to it. */
+  exchange: CryptoKeyPair
+  /** AES-256-GCM: the session at rest. */
+  sealing: CryptoKey
+}
+
+export interface Device {
+  keys(): Promise<DeviceKeys>
+  /** Makes the device known to the gateway, and sets the clock by its answer. Once for as long as the keys are kept, or again when told to. */
+  register(options?: { again?: boolean; signal?: AbortSignal | undefined }): Promise<void>
+  /** Drops the keys; the next call makes others. */
+  forget(): Promise<void>
+}
+
+interface Options {
+  projectId: string
+  topOrigin: string
+  /** Such as "Firefox on Linux". */
+  label: string
+  kept: Kept
+  client: Client
+  exclusively: Exclusively
+  now(): number
+}
+
+export function createDevice(options: Options): Device {
+  const { projectId, topOrigin, label, kept, client, exclusively, now } = options
+  const place = `device:${projectId}`
+  let loaded: Promise<DeviceKeys> | undefined
+  let registering: Promise<void> | undefined
+
+  // Two tabs that open at once must not have a pair each.
+  const load = () =>
+    exclusively(place, async () => {
+      const found = readKeys(await kept.read(place))
+      if (found) return found
+      const made = await makeKeys()
+      await kept.write(place, made)
+      return made
+    })
+
+  const keys = () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    })
+    return loaded
+  }
+
+  async function announce(signal: AbortSignal | undefined): Promise<void> {
+    const { signing, exchange } = await keys()
+    const body: NewDevice = {
+      projectId,
+      signingKey: await publicJwk(signing),
+      exchangeKey: await publicJwk(exchange),
+      topOrigin,
+      label,
+    }
+    const asked = now()
+    const device = readDevice(await client.send({ method: 'POST', path: 'devices', body, signal }))
+    client.setClock(device.now, (asked + now()) / 2)
+  }
+
+  return {
+    keys,
+    register({ again = false, signal } = {}) {
+      if (again) registering = undefined
+      registering ??= announce(signal).catch((error: unknown) => {
+        registering = undefined
+        throw error
+      })
+      return registering
+    },
+    async forget() {
+      loaded = undefined
+      registering = undefined
+      await exclusively(place, () => kept.remove(place))
+    },
+  }
+}
+
+async function makeKeys(): Promise<DeviceKeys> {
+  const [signing, exchange, sealing] = await Promise.all([
+    crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']),
+    crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits', 'deriveKey']),
+    crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+  ])
+  return { signing, exchange, sealing }
+}
+
+async function publicJwk({ publicKey }: CryptoKeyPair): Promise<JsonWebKey> {
+  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey)
+  return { kty: kty!, crv: crv!, x: x!, y: y! }
+}
+
+/** `undefined` for anything but keys that are ours and cannot leave. */
+function readKeys(value: unknown): DeviceKeys | undefined {
+  const { signing, exchange, sealing } = (value ?? {}) as Partial<DeviceKeys>
+  const isComplete = isPair(signing, 'ECDSA') && isPair(exchange, 'ECDH') && isSecret(sealing, 'AES-GCM')
+  return isComplete ? { signing: signing!, exchange: exchange!, sealing: sealing! } : undefined
+}
+
+const isSecret = (key: CryptoKey | undefined, name: string): boolean =>
+  key instanceof CryptoKey && key.algorithm.name === name && !key.extractable
+
+const isPair = (pair: CryptoKeyPair | undefined, name: string): boolean =>
+  isSecret(pair?.privateKey, name) && pair?.publicKey instanceof CryptoKey

@@ -1,0 +1,76 @@
+import type { AppMetadata } from '../../src/domain/embedded/calls.ts'
+import { fill } from '../../src/domain/fill.ts'
+import type { FramePageMessages } from '../../src/messages/frame-page/en.ts'
+import { h } from '../dom/element.ts'
+import { adoptSheet } from '../dom/sheet.ts'
+import { applyTheme, readTheme } from '../theme/theme.ts'
+import tokens from '../theme/tokens.css?inline'
+import type { Ask } from '../../src/domain/embedded/calls.ts'
+
+export interface Drawing {
+  root: HTMLElement
+  /** Where the screens are drawn. */
+  element: HTMLElement
+  setTheme(theme: Ask<'SYNC_THEME'>): void
+  remove(): void
+}
+
+interface Options {
+  pageOrigin: string
+  claims: Partial<AppMetadata>
+  theme: Ask<'SYNC_THEME'>
+  language: string
+  words: FramePageMessages
+  isLasting: boolean
+  onHeight(height: number): void
+}
+
+/** Languages that are written from right to left. */
+const RTL = /^(?:ar|fa|he|ur)\b/
+
+/** The ground of every screen: which page asks, by the origin that the browser vouches for, and below it what the page says it is. */
+export function drawStage({
+  pageOrigin,
+  claims,
+  theme,
+  language,
+  words,
+  isLasting,
+  onHeight,
+}: Options): Drawing {
+  adoptSheet(tokens)
+  document.documentElement.lang = language
+  document.documentElement.dir = RTL.test(language) ? 'rtl' : 'ltr'
+  const element = h('div', { class: 'stage-screen' })
+  const root = h(
+    'div',
+    { class: 'root' },
+    h(
+      'div',
+      { class: 'stage-page' },
+      h('span', { class: 'stage-origin', 'data-origin': '' }, fill(words.frame.asks, { origin: pageOrigin })),
+      claims.name &&
+        h(
+          'span',
+          { class: 'stage-claim', 'data-claim': '' },
+          fill(words.frame.callsItself, { name: claims.name }),
+        ),
+      !isLasting && h('span', { class: 'stage-claim', 'data-not-kept': '' }, words.frame.notKept),
+    ),
+    element,
+  )
+  const setTheme = (next: Ask<'SYNC_THEME'>) => applyTheme(root, readTheme(next))
+  setTheme(theme)
+  document.body.append(root)
+  const observer = new ResizeObserver(() => onHeight(Math.ceil(root.getBoundingClientRect().height)))
+  observer.observe(root)
+  return {
+    root,
+    element,
+    setTheme,
+    remove() {
+      observer.disconnect()
+      root.remove()
+    },
+  }
+}
