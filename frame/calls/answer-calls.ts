@@ -1,21 +1,19 @@
-import type { Answer, AppMetadata, Ask, FrameUser } from '../../src/domain/embedded/calls.ts'
+import type { Answer, Ask, FrameUser } from '../../src/domain/embedded/calls.ts'
 import type { Me, Wallet } from '../../gateway/wire/api.ts'
 import { readMe } from '../api/answers.ts'
 import { Failure } from '../failure.ts'
 import type { ApprovalCall, Call, Frame, Handlers, LoginCall } from '../frame.ts'
 import { type ChosenNetwork, toChainId } from '../network.ts'
 import { loadOneClick } from '../parts.ts'
+import type { Account } from '../session/account.ts'
+import type { Look } from '../stage/look.ts'
 
 interface Context {
   frame: Frame
-  parts: { login(): Promise<Handlers<LoginCall>>; approval(): Promise<Handlers<ApprovalCall>> }
+  account: Account
   network: ChosenNetwork
-  /** Of the session that is kept; asks no network. */
-  sessionUser(): Promise<string | undefined>
-  /** Whether the user has just logged in on this page. True once for each login. */
-  takeFreshLogin(): boolean
-  setTheme(theme: Ask<'SYNC_THEME'>): void
-  setClaims(metadata: AppMetadata | undefined): void
+  look: Pick<Look, 'setTheme' | 'setClaims'>
+  parts: { login(): Promise<Handlers<LoginCall>>; approval(): Promise<Handlers<ApprovalCall>> }
   /** Drops the keys of this browser: to the gateway it is another device from then on. */
   forgetKeys(): Promise<void>
   abort(id: string | undefined): void
@@ -40,10 +38,10 @@ export function answerCalls(context: Context): Handlers {
     SET_PREFERRED_ACCOUNT: (ask, { signal }) => setPreferredAccount(context, ask, signal),
     RPC_REQUEST: async (ask, call) => (await context.parts.approval()).RPC_REQUEST(ask, call),
     RPC_ABORT: (ask) => context.abort(ask?.id) as undefined,
-    SYNC_THEME: (ask) => context.setTheme(ask) as undefined,
+    SYNC_THEME: (ask) => context.look.setTheme(ask) as undefined,
     SYNC_DAPP_DATA: ({ metadata, projectId }) => {
       if (projectId !== frame.project.projectId) throw new Failure(-32602, 'This frame is of another project')
-      return context.setClaims(metadata) as undefined
+      return context.look.setClaims(metadata) as undefined
     },
     async SIGN_OUT(ask) {
       try {
@@ -85,8 +83,8 @@ const unsupported = (): never => {
 }
 
 /** A session whose wallet opens here. Nothing is shown for the question, so an interrupted login is not connected. */
-async function isConnected({ frame, sessionUser }: Context): Promise<boolean> {
-  const userId = await sessionUser()
+async function isConnected({ frame, account }: Context): Promise<boolean> {
+  const userId = await account.userId()
   if (userId === undefined || !(await (await frame.custody()).isHere({ userId }))) return false
   try {
     return (await frame.me())?.wallet != null
@@ -106,7 +104,7 @@ async function getUser(context: Context, ask: Ask<'GET_USER'>, { id, signal }: C
   const user = userOf(me, wallet, network.get())
   const question = ask?.siwxMessage
   // Only together with a login: a page that asks later has no one at the screen who expects it.
-  if (!question || !context.takeFreshLogin()) return user
+  if (!question || !context.account.takeFreshLogin()) return user
   const { writeOneClick } = await loadOneClick()
   const { pageOrigin } = frame
   const { message, data } = writeOneClick({

@@ -16,6 +16,7 @@ const now = () => Date.now()
 function hearOthers(projectId: string) {
   const channel = new BroadcastChannel(`wallet-modal:${projectId}`)
   return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no targets
     tell: () => channel.postMessage('session'),
     hear: (listener: () => void) => channel.addEventListener('message', listener),
   }

@@ -23,7 +23,7 @@ type KeptSession = v.InferOutput<typeof KeptSession>
 export interface Sessions {
   /** The session that is kept, alive or not; asks no network. */
   read(): Promise<Pick<KeptSession, 'userId' | 'token'> | undefined>
-  keep(session: Session): Promise<{ token: string }>
+  keep(session: Session): Promise<{ token: string; me: Session['me'] }>
   /** Forgets it here. */
   drop(): Promise<void>
   /**
@@ -113,7 +113,7 @@ export function createSessions({ projectId, kept, client, device, exclusively, o
     async keep(session) {
       const token = crypto.randomUUID()
       await exclusively(place, () => store(session, token))
-      return { token }
+      return { token, me: session.me }
     },
     drop: () => exclusively(place, () => kept.remove(place)),
     async ask(method, path, body, signal) {
