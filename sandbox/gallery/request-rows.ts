@@ -235,7 +235,7 @@ const BATCH: Asked = {
 }
 
 const UNKNOWN: Asked = {
-  params: call(STRANGER, `0x9d3e41a7${'0'.repeat(63)}1f`, '0xb1a2bc2ec50000'),
+  params: call(STRANGER, `0x9d3e41a7${'0'.repeat(62)}1f`, '0xb1a2bc2ec50000'),
   effects: [changes([native, '-50000000000000000'])],
 }
 

@@ -153,27 +153,119 @@ test('a danger is continued with by holding the button down', async ({ page, sit
   await expect.poll(() => answers(page)).toEqual([expect.stringMatching(/^4001/)])
 })
 
-test('nothing moves when the effects arrive', async ({ page, modal, owner }) => {
+/** What the node is asked about a request is held back until the test lets go; reads of the modal's own are not. */
+async function holdBack(page: Page, answer?: object): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**', async (route) => {
-    if (route.request().postData()?.includes('eth_simulateV1')) await held
-    await route.continue()
+    const body = route.request().postData() ?? ''
+    if (!/eth_simulateV1|eth_getCode|debug_traceCall/.test(body)) return route.continue()
+    await held
+    const isTrial = /eth_simulateV1|debug_traceCall/.test(body)
+    if (!answer || !isTrial) return route.continue()
+    const { id } = JSON.parse(body) as { id: unknown }
+    await route.fulfill({ json: { jsonrpc: '2.0', id, ...answer } })
   })
-  const to = privateKeyToAddress(generatePrivateKey())
-  await asks(page, 'eth_sendTransaction', [{ from: owner.address, to, value: '0xde0b6b3a7640000' }])
-  const effects = modal.dialog.getByRole('region', { name: 'What will change' })
-  await expect(effects).toHaveAttribute('aria-busy', 'true')
-  // Everything but the trial run has arrived.
-  await expect(modal.dialog.getByText('never used on this network')).toBeVisible()
+  return release
+}
+
+/** Where all that can be seen of a request is, and what the browser itself calls a layout shift since. */
+async function watchLayout(page: Page): Promise<() => Promise<void>> {
   const places = () =>
-    modal.dialog.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    page.evaluate(() => {
+      const root = document.querySelector('wallet-modal')!.shadowRoot!
+      const parts = '.frame-header, h3, .review-result, dt, dd, .disclosure, .review button'
+      return [...root.querySelectorAll(parts)].map((part) => {
+        const { y } = part.getBoundingClientRect()
+        return `${part.className || part.tagName} ${Math.round(y)}`
+      })
+    })
   const before = await places()
-  release()
-  await expect(effects).toContainText('Checked just now')
-  expect(await places()).toEqual(before)
-  await modal.button('Reject').click()
-})
+  await page.evaluate(() => {
+    const shifts: number[] = []
+    const observer = new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((one) => (one as unknown as { value: number }).value)),
+    )
+    observer.observe({ type: 'layout-shift' })
+    Object.assign(window, { shifts, observer })
+  })
+  return async () => {
+    expect(await places()).toEqual(before)
+    const shifts = await page.evaluate(async () => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      const { observer, shifts } = window as unknown as { observer: PerformanceObserver; shifts: number[] }
+      shifts.push(...observer.takeRecords().map((one) => (one as unknown as { value: number }).value))
+      return shifts
+    })
+    expect(shifts).toEqual([])
+  }
+}
+
+const ETHER = '0xde0b6b3a7640000'
+const unused = () => privateKeyToAddress(generatePrivateKey())
+
+for (const size of [
+  { width: 1000, height: 800 },
+  { width: 390, height: 760 },
+])
+  test.describe(`in a window of ${size.width} px`, () => {
+    test.use({ viewport: size })
+
+    test('nothing moves when effects and late warnings arrive', async ({ page, modal, owner }) => {
+      const release = await holdBack(page)
+      await asks(page, 'eth_sendTransaction', [{ from: owner.address, to: unused(), value: ETHER }])
+      await modal.isOpen('Review request')
+      await expect(modal.dialog).toContainText('Checking')
+      await expect(modal.dialog).not.toContainText('never used on this network')
+      const isStill = await watchLayout(page)
+      release()
+      await expect(modal.dialog.getByText('never used on this network')).toBeVisible()
+      await expect(modal.dialog).toContainText('Checked just now')
+      await isStill()
+      await modal.button('Reject').click()
+    })
+
+    test('nothing moves when effects cannot be checked', async ({ page, modal, owner }) => {
+      const release = await holdBack(page, { error: { code: -32601, message: 'Method not found' } })
+      await asks(page, 'eth_sendTransaction', [{ from: owner.address, to: unused(), value: ETHER }])
+      await modal.isOpen('Review request')
+      await expect(modal.dialog).toContainText('Checking')
+      const isStill = await watchLayout(page)
+      release()
+      await expect(modal.dialog).toContainText('We could not check what this changes')
+      await isStill()
+      await modal.button('Reject').click()
+    })
+
+    test('nothing that is read moves when it turns out that it fails', async ({
+      page,
+      modal,
+      owner,
+      site,
+    }) => {
+      const release = await holdBack(page)
+      // transfer(address,uint256) of what the account does not have.
+      const data = `0xa9059cbb${FRIEND.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}`
+      const { token6: to } = site.environment.contracts
+      await asks(page, 'eth_sendTransaction', [{ from: owner.address, to, data }])
+      await modal.isOpen('Review request')
+      await expect(modal.dialog).toContainText('Checking')
+      const heading = modal.dialog.getByRole('heading', { level: 3 })
+      const rows = modal.dialog.locator('dt')
+      const places = () =>
+        Promise.all(
+          [heading, rows].map((all) =>
+            all.evaluateAll((list) => list.map((one) => one.getBoundingClientRect().y)),
+          ),
+        )
+      const before = await places()
+      release()
+      await expect(modal.dialog).toContainText('This would fail')
+      await expect(modal.button(/^Hold/)).toBeVisible()
+      expect(await places()).toEqual(before)
+      await modal.button('Reject').click()
+    })
+  })
 
 test('several requests are shown one after the other', async ({ page, modal, fox, owner }) => {
   await asks(page, 'personal_sign', ['0x48656c6c6f', owner.address])

@@ -190,7 +190,7 @@ const HOSTILE: readonly PlaygroundRequest[] = [
   {
     name: 'Bytes that no list knows',
     about: 'Nothing explains them',
-    make: transaction(at.trap, { data: `0x9d3e41a7${'0'.repeat(63)}1f`, value: ONE / 20n }),
+    make: transaction(at.trap, { data: `0x9d3e41a7${'0'.repeat(62)}1f`, value: ONE / 20n }),
   },
 ]
 

@@ -20,7 +20,8 @@ import { isSignature } from './is-signature.ts'
 import { Limit } from './limit.tsx'
 import { OverNote } from './over-note.tsx'
 import { Parties } from './parties.tsx'
-import { Warnings } from './warnings.tsx'
+import { useStillLayout } from './use-still-layout.ts'
+import { LookAlikes, Warnings, useWarnings } from './warnings.tsx'
 
 /** A request of the page is read before the wallet is asked. */
 export function ApproveTransactionView() {
@@ -54,8 +55,10 @@ function Review({ review, now, isReplacing }: ReviewProps) {
   const { intent, level } = explanation.description
   const id = useId()
   const isChanged = step === 'changed'
+  const { review: box, release } = useStillLayout(explanation.stage !== 'complete')
+  const { known, late } = useWarnings(explanation, isChanged)
   return (
-    <div className="review" data-level={level}>
+    <div className="review" ref={box} data-level={level}>
       <Intent id={id} text={intent} />
       {review.over && <OverNote over={review.over} />}
       {isChanged && (
@@ -65,23 +68,28 @@ function Review({ review, now, isReplacing }: ReviewProps) {
           </WarningBox>
         </div>
       )}
-      <Warnings explanation={explanation} isStopped={isChanged} />
+      <Warnings warnings={known}>
+        <LookAlikes explanation={explanation} />
+      </Warnings>
       <SignedText explanation={explanation} />
       <Calls explanation={explanation} />
-      {!review.over && <Limit review={review} explanation={explanation} />}
+      {!review.over && <Limit review={review} explanation={explanation} onChange={release} />}
       <Effects explanation={explanation} />
       <Parties review={review} explanation={explanation} />
-      <Details explanation={explanation} />
-      {!review.over && (
-        <Choice
-          key={String(isChanged)}
-          level={level}
-          isSigned={isSignature(explanation)}
-          busy={step === 'confirming'}
-          isReplacing={isReplacing || isChanged}
-          describedBy={id}
-        />
-      )}
+      <Details explanation={explanation} onToggle={release} />
+      <div className="review-end">
+        <Warnings warnings={late} />
+        {!review.over && (
+          <Choice
+            key={String(isChanged)}
+            level={level}
+            isSigned={isSignature(explanation)}
+            busy={step === 'confirming'}
+            isReplacing={isReplacing || isChanged}
+            describedBy={id}
+          />
+        )}
+      </div>
     </div>
   )
 }

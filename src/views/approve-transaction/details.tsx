@@ -15,13 +15,13 @@ import { isSignature } from './is-signature.ts'
 const AGAIN = 'M20 12a8 8 0 1 1-2.4-5.7M20 4v4.5h-4.5'
 
 /** Everything else that is known, and what is really asked, to the letter. */
-export function Details({ explanation }: { explanation: Explanation }) {
+export function Details({ explanation, onToggle }: { explanation: Explanation; onToggle: () => void }) {
   const { review: words } = useRequestMessages()
   const parts = useParts(explanation)
   const { fields, understood } = explanation.description
   const label = isSignature(explanation) ? words.signedData : understood ? words.details : words.rawData
   return (
-    <Disclosure label={label}>
+    <Disclosure label={label} onToggle={onToggle}>
       {fields.length > 0 && (
         <KeyValues>
           {fields.map(({ label: name, text }, index) => (

@@ -19,12 +19,17 @@ export function Effects({ explanation }: { explanation: Explanation }) {
   const { effects } = knowledge
   if (explanation.reading.form === 'message') return null
   const isChecking = explanation.stage !== 'complete'
-  if (!isChecking && effects?.status !== 'checked') return <NotChecked explanation={explanation} />
   const rows = effects?.status === 'checked' && !isChecking ? effectRows(explanation, effects, saying) : []
   const isPotential = effects?.status === 'checked' && effects.isPotential
   const changes = rows.map(({ name, amount }) => `${name} ${amount}`).join(', ') || words.nothingChanges
+  if (!isChecking && effects?.status !== 'checked')
+    return (
+      <div className="review-result">
+        <NotChecked explanation={explanation} />
+      </div>
+    )
   return (
-    <>
+    <div className="review-result">
       <EffectsPanel
         title={isPotential ? words.wouldChange : words.willChange}
         state={isChecking ? words.checking : words.checked}
@@ -37,7 +42,20 @@ export function Effects({ explanation }: { explanation: Explanation }) {
       <p className="visually-hidden" role="status">
         {!isChecking && fill(words.checkedSaid, { changes })}
       </p>
-    </>
+      {isChecking && <Room />}
+    </div>
+  )
+}
+
+/** Not seen: keeps the room of what may have to be said instead of effects. */
+function Room() {
+  const { review: words, notChecked } = useRequestMessages()
+  return (
+    <div className="review-room" aria-hidden="true" inert>
+      <WarningBox level="unchecked" title={words.notCheckedTitle}>
+        {notChecked['not-supported']} {words.notCheckedText}
+      </WarningBox>
+    </div>
   )
 }
 

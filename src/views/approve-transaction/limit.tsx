@@ -14,10 +14,10 @@ import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
 import { assetSymbol, profileOf, quantity } from './figures.ts'
 
-type LimitProps = { review: ReviewedRequest; explanation: Explanation }
+type LimitProps = { review: ReviewedRequest; explanation: Explanation; onChange: () => void }
 
 /** The amount of an approval, which the user may lower. Nothing for other requests, and for tokens whose decimals are not known. */
-export function Limit({ review, explanation }: LimitProps) {
+export function Limit({ review, explanation, onChange }: LimitProps) {
   const asked = useMemo(() => askedLimit(review), [review])
   const [act] = explanation.reading.acts
   const profile = act?.act === 'approve' ? profileOf(explanation, act.asset) : undefined
@@ -29,6 +29,7 @@ export function Limit({ review, explanation }: LimitProps) {
       isChanged={review.request !== review.asked}
       profile={profile}
       decimals={decimals}
+      onChange={onChange}
     />
   )
 }
@@ -38,9 +39,10 @@ interface LimitFieldProps {
   isChanged: boolean
   profile: AssetProfile
   decimals: number
+  onChange: () => void
 }
 
-function LimitField({ asked, isChanged, profile, decimals }: LimitFieldProps) {
+function LimitField({ asked, isChanged, profile, decimals, onChange }: LimitFieldProps) {
   const { review: words } = useRequestMessages()
   const locale = useStore($locale)
   const id = useId()
@@ -52,6 +54,7 @@ function LimitField({ asked, isChanged, profile, decimals }: LimitFieldProps) {
   const say = (amount: string) => `${quantity(amount, profile, locale)} ${symbol}`.trim()
   const askedSaid = isUnlimited ? words.unlimited : say(asked)
   const type = (next: string) => {
+    onChange()
     setText(next)
     const reading = readAmountText(next, { locale, decimals })
     if (problemOf(next, asked, { locale, decimals })) return

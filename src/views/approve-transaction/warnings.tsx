@@ -1,50 +1,89 @@
+import { type ReactNode, useState } from 'react'
 import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 import type { WarningId } from '../../domain/requests/warnings.ts'
 import { fill } from '../../domain/fill.ts'
+import { useSheet } from '../../ui/use-sheet.ts'
 import { AddressPair } from '../shared/request/address-pair.tsx'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
 import { WarningBox } from '../shared/request/warning-box.tsx'
+import css from './approve-transaction.css?inline'
 
 /** Shown in place of the effects. */
 const ELSEWHERE: readonly WarningId[] = ['effects-not-checked', 'would-fail']
 
-/** What is odd about a request, the most serious first, with the addresses that are mistaken for each other. */
-export function Warnings({
-  explanation,
-  isStopped = false,
-}: {
-  explanation: Explanation
-  isStopped?: boolean
-}) {
+type Warning = Explanation['description']['warnings'][number]
+
+/** The warnings that are shown by themselves, the most serious first. */
+export function shownWarnings({ description }: Explanation): readonly Warning[] {
+  const all = description.warnings.filter(({ id }) => !ELSEWHERE.includes(id))
+  return (['danger', 'look'] as const).flatMap((level) => all.filter((one) => one.level === level))
+}
+
+/** Those of the first words, and those that came later. */
+export function useWarnings(
+  explanation: Explanation,
+  isStopped: boolean,
+): { known: readonly Warning[]; late: readonly Warning[] } {
+  // That it differs is said above.
+  const sorted = shownWarnings(explanation).filter(({ id }) => !(isStopped && id === 'effects-differ'))
+  // None if all was known at first: then there are no later ones.
+  const [counts] = useState(() => (explanation.stage === 'complete' ? undefined : countsOf(sorted)))
+  if (!counts || isStopped) return { known: sorted, late: [] }
+  const seen = new Map<WarningId, number>()
+  const isLate = ({ id }: Warning) => {
+    const count = (seen.get(id) ?? 0) + 1
+    seen.set(id, count)
+    return count > (counts.get(id) ?? 0)
+  }
+  const marked = sorted.map((warning) => ({ warning, isLate: isLate(warning) }))
+  const pick = (wanted: boolean) => marked.flatMap((one) => (one.isLate === wanted ? one.warning : []))
+  return { known: pick(false), late: pick(true) }
+}
+
+function countsOf(warnings: readonly Warning[]): ReadonlyMap<WarningId, number> {
+  const counts = new Map<WarningId, number>()
+  for (const { id } of warnings) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
+}
+
+/** What is odd about a request, with the reasons. */
+export function Warnings({ warnings, children }: { warnings: readonly Warning[]; children?: ReactNode }) {
+  useSheet(css)
   const { review: words } = useRequestMessages()
-  const all = explanation.description.warnings.filter(
-    // That it differs is said above.
-    ({ id }) => !ELSEWHERE.includes(id) && !(isStopped && id === 'effects-differ'),
-  )
-  const shown = (['danger', 'look'] as const).flatMap((level) => all.filter((one) => one.level === level))
-  if (!shown.length) return null
   return (
+    // Empty at first, so that what comes is announced.
     <div className="review-warnings" role="status">
-      {shown.map(({ id, level, text }, index) => {
+      {warnings.map(({ id, level, text }, index) => {
         const { first, rest } = firstSentence(text)
         return (
-          <WarningBox key={`${id} ${index}`} level={level} levelName={words.levels[level]} title={first}>
+          <WarningBox
+            key={`${id} ${index}`}
+            level={level === 'danger' ? level : 'look'}
+            levelName={words.levels[level === 'danger' ? level : 'look']}
+            title={first}
+          >
             {rest}
           </WarningBox>
         )
       })}
-      {explanation.lookAlikes.map(({ address, other }) => (
-        <AddressPair
-          key={address}
-          first={{ label: words.compareFirst, address }}
-          second={{
-            label: other.name ? fill(words.compareSecondNamed, { name: other.name }) : words.compareSecond,
-            address: other.address,
-          }}
-        />
-      ))}
+      {children}
     </div>
   )
+}
+
+/** The addresses that are mistaken for each other. */
+export function LookAlikes({ explanation: { lookAlikes } }: { explanation: Explanation }) {
+  const { review: words } = useRequestMessages()
+  return lookAlikes.map(({ address, other }) => (
+    <AddressPair
+      key={address}
+      first={{ label: words.compareFirst, address }}
+      second={{
+        label: other.name ? fill(words.compareSecondNamed, { name: other.name }) : words.compareSecond,
+        address: other.address,
+      }}
+    />
+  ))
 }
 
 /** The first sentence stands out. */

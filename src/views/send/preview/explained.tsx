@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $planExplanation } from '../../../flows/send/explain-plan.ts'
 import { Effects } from '../../approve-transaction/effects.tsx'
-import { Warnings } from '../../approve-transaction/warnings.tsx'
+import { LookAlikes, shownWarnings, Warnings } from '../../approve-transaction/warnings.tsx'
 
 /** What a trial run shows, and what is odd about the transfer. */
 export function Explained() {
@@ -11,7 +11,9 @@ export function Explained() {
   return (
     <>
       <Effects key={JSON.stringify(explanation.request.params)} explanation={explanation} />
-      <Warnings explanation={explanation} />
+      <Warnings warnings={shownWarnings(explanation)}>
+        <LookAlikes explanation={explanation} />
+      </Warnings>
     </>
   )
 }

@@ -5,10 +5,10 @@ import { viewIcons } from '../../../ui/pictures/view-icons.ts'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import css from './disclosure.css?inline'
 
-type DisclosureProps = { label: string; isOpen?: boolean; children: ReactNode }
+type DisclosureProps = { label: string; isOpen?: boolean; onToggle?: () => void; children: ReactNode }
 
 /** A line that shows more below it when it is pressed. */
-export function Disclosure({ label, isOpen: isFirstOpen = false, children }: DisclosureProps) {
+export function Disclosure({ label, isOpen: isFirstOpen = false, onToggle, children }: DisclosureProps) {
   useSheet(css)
   const [isOpen, setOpen] = useState(isFirstOpen)
   const id = useId()
@@ -18,7 +18,10 @@ export function Disclosure({ label, isOpen: isFirstOpen = false, children }: Dis
         className="disclosure"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          onToggle?.()
+          setOpen(!isOpen)
+        }}
       >
         {label}
         <Icon name={viewIcons.chevronDown} size={18} />

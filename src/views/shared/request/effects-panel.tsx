@@ -81,7 +81,11 @@ function Row({ name, letter = name, detail, amount, tone, icon }: Omit<EffectRow
       <Tile round size={24} name={letter} src={icon} />
       <span className="effects-name">
         <bdi>{name}</bdi>
-        {detail && <small dir="auto">{detail}</small>}
+        {detail && (
+          <small>
+            <bdi>{detail}</bdi>
+          </small>
+        )}
       </span>
       <b className="effects-amount" data-tone={tone}>
         {amount}
