@@ -17,6 +17,10 @@ export function readManifest(dist: string): Manifest {
   return JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest
 }
 
+/** The same of `dist/frame/`, whose chunks are beside its pages. */
+export const readFrameManifest = (dist: string): Manifest =>
+  JSON.parse(readFileSync(join(dist, 'frame-manifest.json'), 'utf8')) as Manifest
+
 /** The files that the browser loads for these chunks: they and what they import statically. */
 export function loadedFiles(manifest: Manifest, keys: readonly string[]): string[] {
   const seen = new Set<string>()

@@ -171,3 +171,11 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
   'until Connect is visible': { loads: OPEN, budget: 95.2, files: 6 },
   'until an installed wallet is connected': { loads: CONNECTED, budget: 167, files: 10 },
 }
+
+/**
+ * What the secure frame waits for until it answers, in kB after brotli 11: the page with what it imports. It is the code that has to be
+ * trusted, so it stays small; React and the chains are not in it.
+ */
+export const FRAME_PAGES: Readonly<Record<string, { when: string; budget: number }>> = {
+  sdk: { when: 'an e-mail login, or a wallet of one, begins', budget: 14 },
+}

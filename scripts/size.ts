@@ -2,9 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { chunkNamed, loadedFiles, readManifest } from '../build/dist-manifest.ts'
+import { chunkNamed, loadedFiles, readFrameManifest, readManifest } from '../build/dist-manifest.ts'
+import { framePages } from '../build/frame.ts'
 import { root } from '../build/root.ts'
-import { LOADS, MOMENTS, RARE, type Load } from './size-budgets.ts'
+import { FRAME_PAGES, LOADS, MOMENTS, RARE, type Load } from './size-budgets.ts'
 
 const dist = join(root, 'dist')
 const manifest = readManifest(dist)
@@ -60,6 +61,19 @@ function moments(): void {
   }
 }
 
+/** The pages of the frame, each with what it loads before it answers. */
+function frame(): void {
+  const ofFrame = readFrameManifest(dist)
+  for (const name of framePages()) {
+    const page = FRAME_PAGES[name]
+    if (!page)
+      complaints.push(`The page frame/${name}.html is new. Give it a row in scripts/size-budgets.ts.`)
+    const files = [`${name}.html`, ...loadedFiles(ofFrame, [`${name}.html`])]
+    const paths = new Set(files.map((file) => join('frame', file)))
+    row(`frame/${name}`, paths, { kB: page?.budget ?? 0 }, page?.when ?? '')
+  }
+}
+
 /** A file that no load has would be one that nobody counts. */
 function coverage(): void {
   const counted = filesOf([...Object.values(LOADS).flatMap(({ files }) => files), ...RARE])
@@ -86,6 +100,8 @@ console.log(''.padEnd(32), ...['kB', 'budget', 'files'].map((head) => head.padSt
 loads()
 console.log()
 moments()
+console.log()
+frame()
 coverage()
 contents()
 for (const complaint of complaints) console.error(complaint)
