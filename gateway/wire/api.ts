@@ -6,10 +6,8 @@
  *
  *   POST   devices                  NewDevice       → Device
  *   POST   email/start              EmailStart      → EmailChallenge
- *   POST   email/await-device       { challengeId } → { status }: a long poll of at most 25 s
+ *   POST   email/await-device       { challengeId } → LinkStatus: a long poll of at most 25 s
  *   POST   email/verify             EmailCode       → Session
- *   GET    device-link/:token       the page that shows what is asked; changes nothing
- *   POST   device-link/:token       { approve: boolean }
  *   POST   session/refresh          { refresh }     → Session
  *   POST   session/end              {}              → {}
  *   GET    me                                       → Me
@@ -23,9 +21,11 @@
  *   POST   email-change/start       { email }       → EmailChange
  *   POST   email-change/primary     EmailCode       → EmailChange
  *   POST   email-change/secondary   EmailCode       → { newEmail, undoUntil }
- *   GET    email-change/undo/:token the page;  POST: undoes
  *   POST   rpc/:caip2               one JSON-RPC 2.0 request → its answer
  *   GET    health
+ *
+ * Beside them two pages that mails link to, `/device-link/:token` and `/undo/:token`: GET shows what is asked and changes nothing, the form of
+ * the page posts `answer`.
  */
 
 export interface ApiError {
@@ -76,6 +76,10 @@ export interface EmailChallenge {
   expiresAt: number
   /** When another may be asked for. */
   resendAt: number
+}
+
+export interface LinkStatus {
+  status: 'pending' | 'approved' | 'refused'
 }
 
 export interface EmailCode {

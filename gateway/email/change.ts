@@ -1,0 +1,223 @@
+import type { EmailChange, EmailCode } from '../wire/api.ts'
+import { parseEmailAddress } from '../wire/email-address.ts'
+import { Refused } from '../refused.ts'
+import {
+  askQuestion,
+  checkGuess,
+  expired,
+  hashToken,
+  issueCode,
+  newId,
+  newToken,
+  type Question,
+  useCode,
+} from './codes.ts'
+import type { Row, Statements } from '../database/port.ts'
+import type { Asker, Ground } from '../ground.ts'
+import { budgets, LIFE } from './limits.ts'
+import { changedNewMail, changedOldMail, changeNewMail, changeOldMail } from './mails/mails.ts'
+import { chooseLanguage } from './messages/registry.ts'
+import { readEmailChange } from './read.ts'
+
+/** A device with a session. */
+export interface Member extends Asker {
+  userId: string
+}
+
+/**
+ * Replacing the address of an account: a code to the present mailbox, one to the new mailbox, and 24 hours in which the link in the previous
+ * mailbox undoes it. In these hours there is no further change, and the previous address makes no other account.
+ */
+export interface Change {
+  id: string
+  projectId: string
+  userId: string
+  previous: string
+  email: string
+  state: 'primary' | 'secondary' | 'done' | 'undone'
+  undoUntil: number | null
+  site: string
+  language: string
+}
+
+/** @throws `Refused` INVALID_EMAIL, CONFLICT where it is the address already, RATE_LIMITED, UPSTREAM. */
+export async function startChange(
+  ground: Ground,
+  member: Member,
+  { email: typed }: { email: string },
+): Promise<EmailChange> {
+  const email = parseEmailAddress(typed)
+  if (email === null) throw new Refused('INVALID_EMAIL', 'Invalid email')
+  const now = ground.now()
+  const previous = await emailOf(ground.database, member.userId)
+  if (previous === email) throw new Refused('CONFLICT', 'This is the address already')
+  const open = await readEmailChange(ground.database, member.userId, now)
+  if (open)
+    throw new Refused('RATE_LIMITED', 'The last change can still be undone', {
+      retryAfter: Math.ceil((open.undoUntil - now) / 1_000),
+    })
+  await ground.take(budgets.change({ ...member, email }))
+  const language = chooseLanguage(member.languages)
+  const { question, issued } = await ground.database.transaction(async (work) => {
+    await work.run(`DELETE FROM email_changes WHERE user_id = ? AND state IN ('primary', 'secondary')`, [
+      member.userId,
+    ])
+    const asked = await askQuestion(work, now, {
+      purpose: 'change-primary',
+      email: previous,
+      asker: member,
+      language,
+    })
+    await keepChange(work, now, { member, previous, email, question: asked })
+    return { question: asked, issued: await issueCode(ground, work, now, asked) }
+  })
+  await ground.mailer.send(changeOldMail(about(question), email, issued.code))
+  return { action: 'VERIFY_PRIMARY_OTP', challengeId: question.id, expiresAt: issued.expires }
+}
+
+const about = ({ email, site, browser, language }: Question) => ({ to: email, site, browser, language })
+
+async function keepChange(
+  work: Statements,
+  now: number,
+  change: { member: Member; previous: string; email: string; question: Question },
+): Promise<void> {
+  const { member, previous, email, question } = change
+  await work.run(
+    `INSERT INTO email_changes (id, project_id, user_id, jkt, previous, email, state, code_id, expires, site, language)
+     VALUES (?, ?, ?, ?, ?, ?, 'primary', ?, ?, ?, ?)`,
+    [
+      newId(),
+      member.projectId,
+      member.userId,
+      member.jkt,
+      previous,
+      email,
+      question.id,
+      now + LIFE.change,
+      question.site,
+      question.language,
+    ],
+  )
+}
+
+/** The code of the present mailbox. @throws `Refused` CODE_WRONG, CODE_EXPIRED, RATE_LIMITED, UPSTREAM. */
+export async function verifyPrimary(
+  ground: Ground,
+  member: Member,
+  { challengeId, code }: EmailCode,
+): Promise<EmailChange> {
+  const now = ground.now()
+  const change = await findOpen(ground.database, member, challengeId, 'primary', now)
+  const first = await checkGuess(ground, member, { id: challengeId, code, purpose: 'change-primary' })
+  const { question, issued } = await ground.database.transaction(async (work) => {
+    await useCode(work, first.id)
+    const asked = await askQuestion(work, now, {
+      purpose: 'change-secondary',
+      email: change.email,
+      asker: member,
+      language: change.language,
+    })
+    await work.run(`UPDATE email_changes SET state = 'secondary', code_id = ? WHERE id = ?`, [
+      asked.id,
+      change.id,
+    ])
+    return { question: asked, issued: await issueCode(ground, work, now, asked) }
+  })
+  await ground.mailer.send(changeNewMail(about(question), issued.code))
+  return { action: 'VERIFY_SECONDARY_OTP', challengeId: question.id, expiresAt: issued.expires }
+}
+
+/**
+ * The code of the new mailbox ends the change. The way back is mailed first: where no mail can be sent, nothing changes.
+ *
+ * @throws `Refused` CODE_WRONG, CODE_EXPIRED, RATE_LIMITED, UPSTREAM, CONFLICT where the new address has an account.
+ */
+export async function verifySecondary(
+  ground: Ground,
+  member: Member,
+  { challengeId, code }: EmailCode,
+): Promise<{ newEmail: string; undoUntil: number }> {
+  const now = ground.now()
+  const change = await findOpen(ground.database, member, challengeId, 'secondary', now)
+  const question = await checkGuess(ground, member, { id: challengeId, code, purpose: 'change-secondary' })
+  await refuseTaken(ground.database, now, change)
+  const { token, hash } = newToken()
+  const undoUntil = now + LIFE.undo
+  const words = { site: change.site, browser: '', language: change.language }
+  await ground.mailer.send(
+    changedOldMail({ to: change.previous, ...words }, change.email, `${ground.origin}/undo/${token}`),
+  )
+  await ground.database.transaction(async (work) => {
+    await useCode(work, question.id)
+    await refuseTaken(work, now, change)
+    const changed = await work.run(`UPDATE users SET email = ? WHERE id = ? AND email = ?`, [
+      change.email,
+      change.userId,
+      change.previous,
+    ])
+    if (changed !== 1) throw expired()
+    await work.run(`UPDATE email_changes SET state = 'done', undo_hash = ?, undo_until = ? WHERE id = ?`, [
+      hash,
+      undoUntil,
+      change.id,
+    ])
+    await ground.audit(work, { event: 'email-changed', userId: change.userId, deviceId: member.deviceId })
+  })
+  // The change is made: that the new mailbox hears of it is a courtesy.
+  await ground.mailer.send(changedNewMail({ to: change.email, ...words })).catch(() => undefined)
+  return { newEmail: change.email, undoUntil }
+}
+
+/** Told only to who has read the code in that mailbox. */
+async function refuseTaken(work: Statements, now: number, change: Change): Promise<void> {
+  const taken = await work.all(
+    `SELECT id FROM users WHERE project_id = ? AND email = ?
+     UNION ALL
+     SELECT id FROM email_changes WHERE project_id = ? AND previous = ? AND state = 'done' AND undo_until > ?`,
+    [change.projectId, change.email, change.projectId, change.email, now],
+  )
+  if (taken.length > 0) throw new Refused('CONFLICT', 'This address has an account already')
+}
+
+async function findOpen(
+  work: Statements,
+  member: Member,
+  codeId: string,
+  state: Change['state'],
+  now: number,
+): Promise<Change> {
+  const [row] = await work.all(
+    `SELECT ${CHANGE} FROM email_changes WHERE code_id = ? AND user_id = ? AND jkt = ? AND state = ? AND expires > ?`,
+    [codeId, member.userId, member.jkt, state, now],
+  )
+  if (!row) throw expired()
+  return readChange(row)
+}
+
+export async function findChange(work: Statements, undoToken: string): Promise<Change | null> {
+  const [row] = await work.all(`SELECT ${CHANGE} FROM email_changes WHERE undo_hash = ?`, [
+    hashToken(undoToken),
+  ])
+  return row ? readChange(row) : null
+}
+
+async function emailOf(work: Statements, userId: string): Promise<string> {
+  const [row] = await work.all(`SELECT email FROM users WHERE id = ?`, [userId])
+  if (!row) throw new Refused('NOT_LOGGED_IN', 'Not logged in')
+  return String(row['email'])
+}
+
+const CHANGE = 'id, project_id, user_id, previous, email, state, undo_until, site, language'
+
+const readChange = (row: Row): Change => ({
+  id: String(row['id']),
+  projectId: String(row['project_id']),
+  userId: String(row['user_id']),
+  previous: String(row['previous']),
+  email: String(row['email']),
+  state: String(row['state']) as Change['state'],
+  undoUntil: row['undo_until'] === null ? null : Number(row['undo_until']),
+  site: String(row['site']),
+  language: String(row['language']),
+})

@@ -1,0 +1,194 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { plainName, looksLikeHost } from '../../src/domain/text.ts'
+import { Refused } from '../refused.ts'
+import type { Row, Statements } from '../database/port.ts'
+import type { Asker, Ground } from '../ground.ts'
+import { budgets, LIFE, MOST_TRIES } from './limits.ts'
+
+export type Purpose = 'login' | 'change-primary' | 'change-secondary'
+export type LinkState = 'none' | 'pending' | 'approved' | 'refused'
+
+/** What a code was asked for. */
+export interface Question {
+  id: string
+  projectId: string
+  purpose: Purpose
+  email: string
+  jkt: string
+  linkState: LinkState
+  /** Of the code once it was mailed, before that of the link. */
+  expires: number
+  created: number
+  /** The host of the page, and what its browser calls itself: shown to the owner of the mailbox. */
+  site: string
+  browser: string
+  language: string
+}
+
+export interface NewQuestion {
+  purpose: Purpose
+  email: string
+  asker: Asker
+  language: string
+  /** SHA-256 of the token in the link; without one the code is mailed at once. */
+  linkHash?: string
+}
+
+/** 128 random bits, base64url. */
+export const newId = () => randomBytes(16).toString('base64url')
+
+/** A secret for a link, and what is stored of it. */
+export function newToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+export async function askQuestion(
+  work: Statements,
+  now: number,
+  { purpose, email, asker, language, linkHash }: NewQuestion,
+): Promise<Question> {
+  const question: Question = {
+    id: newId(),
+    projectId: asker.projectId,
+    purpose,
+    email,
+    jkt: asker.jkt,
+    linkState: linkHash ? 'pending' : 'none',
+    expires: now + LIFE.link,
+    created: now,
+    site: new URL(asker.topOrigin).host,
+    browser: browserOf(asker.label),
+    language,
+  }
+  await work.run(
+    `INSERT INTO codes (id, project_id, purpose, email, jkt, expires, created, link_hash, link_state, site, browser, language)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      question.id,
+      question.projectId,
+      purpose,
+      email,
+      question.jkt,
+      question.expires,
+      now,
+      linkHash ?? null,
+      question.linkState,
+      question.site,
+      question.browser,
+      language,
+    ],
+  )
+  return question
+}
+
+/** Such as "Firefox on Linux". A stranger wrote it: what looks like an invitation to a site is left out of mails. */
+function browserOf(label: string): string {
+  const name = plainName(label, 60)
+  return looksLikeHost(name) ? '' : name
+}
+
+/** Makes the code of a question; the ones that the address had before die. Returns it to be mailed: only its HMAC is stored. */
+export async function issueCode(
+  { pepper }: Pick<Ground, 'pepper'>,
+  work: Statements,
+  now: number,
+  question: Question,
+): Promise<{ code: string; expires: number }> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expires = now + LIFE.code
+  await work.run(
+    `INSERT INTO alive_codes (project_id, email, purpose, code_id) VALUES (?, ?, ?, ?)
+     ON CONFLICT (project_id, email, purpose) DO UPDATE SET code_id = excluded.code_id`,
+    [question.projectId, question.email, question.purpose, question.id],
+  )
+  await work.run(`UPDATE codes SET mac = ?, tries = 0, expires = ? WHERE id = ?`, [
+    macOf(pepper, question.id, code).toString('base64url'),
+    expires,
+    question.id,
+  ])
+  return { code, expires }
+}
+
+const macOf = (pepper: Uint8Array, id: string, code: string) =>
+  createHmac('sha256', pepper).update(`${id}|${code}`).digest()
+
+/**
+ * Checks a guess and uses the code up. A guess is counted by the statement that reads the code, before it is compared: guesses that arrive
+ * together are no more than five. A code that is unknown, used, dead, or asked for by another device gets one answer, and costs no guess.
+ *
+ * @throws `Refused` CODE_WRONG with the guesses that are left, CODE_EXPIRED, RATE_LIMITED.
+ */
+export async function checkGuess(
+  ground: Pick<Ground, 'database' | 'pepper' | 'now' | 'take'>,
+  asker: Asker,
+  guess: { id: string; code: string; purpose: Purpose },
+): Promise<Question> {
+  const question = await findQuestion(ground.database, guess.id, asker)
+  if (question?.purpose !== guess.purpose || !hasCode(question)) throw expired()
+  await ground.take(budgets.guess(asker.projectId, question.email))
+  const [row] = await ground.database.all(
+    `UPDATE codes SET tries = tries + 1
+     WHERE id = ? AND jkt = ? AND mac IS NOT NULL AND used = 0 AND tries < ? AND expires > ?
+       AND id IN (SELECT code_id FROM alive_codes WHERE code_id = codes.id) RETURNING mac, tries`,
+    [guess.id, asker.jkt, MOST_TRIES, ground.now()],
+  )
+  if (!row) throw expired()
+  const isRight = timingSafeEqual(
+    Buffer.from(String(row['mac']), 'base64url'),
+    macOf(ground.pepper, guess.id, guess.code),
+  )
+  if (!isRight) {
+    const left = MOST_TRIES - Number(row['tries'])
+    throw new Refused('CODE_WRONG', 'Wrong code', { left })
+  }
+  return question
+}
+
+/** Without its link pressed a question has no code: guessing at it must not use up the guesses of the address. */
+const hasCode = ({ linkState }: Question) => linkState === 'none' || linkState === 'approved'
+
+/** The statement that only one of two right guesses gets through. Belongs into the transaction of what the code is for. */
+export async function useCode(work: Statements, id: string): Promise<void> {
+  const used = await work.run(`UPDATE codes SET used = 1 WHERE id = ? AND used = 0`, [id])
+  if (used !== 1) throw expired()
+}
+
+export const expired = () => new Refused('CODE_EXPIRED', 'The code has expired')
+
+/** A question of this device, whatever became of it. */
+export async function findQuestion(
+  work: Statements,
+  id: string,
+  asker: Pick<Asker, 'jkt' | 'projectId'>,
+): Promise<Question | null> {
+  const [row] = await work.all(`SELECT ${QUESTION} FROM codes WHERE id = ? AND jkt = ? AND project_id = ?`, [
+    id,
+    asker.jkt,
+    asker.projectId,
+  ])
+  return row ? readQuestion(row) : null
+}
+
+export async function findByToken(work: Statements, token: string): Promise<Question | null> {
+  const [row] = await work.all(`SELECT ${QUESTION} FROM codes WHERE link_hash = ?`, [hashToken(token)])
+  return row ? readQuestion(row) : null
+}
+
+const QUESTION = 'id, project_id, purpose, email, jkt, link_state, expires, created, site, browser, language'
+
+const readQuestion = (row: Row): Question => ({
+  id: String(row['id']),
+  projectId: String(row['project_id']),
+  purpose: String(row['purpose']) as Purpose,
+  email: String(row['email']),
+  jkt: String(row['jkt']),
+  linkState: String(row['link_state']) as LinkState,
+  expires: Number(row['expires']),
+  created: Number(row['created']),
+  site: String(row['site']),
+  browser: String(row['browser']),
+  language: String(row['language']),
+})

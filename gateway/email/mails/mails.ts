@@ -1,0 +1,99 @@
+import type { Mail } from '../../ground.ts'
+import { emailMessages, fill } from '../messages/registry.ts'
+import { layOut } from './layout.ts'
+
+/** What every mail names: the site that asked, and its browser. */
+export interface About {
+  to: string
+  site: string
+  browser: string
+  language: string
+}
+
+function wordsOf(about: About, values: Readonly<Record<string, string>> = {}) {
+  const messages = emailMessages(about.language)
+  const filled = { site: about.site, browser: about.browser || messages.unknownBrowser, ...values }
+  return (key: keyof typeof messages) => upperFirst(fill(messages[key], filled))
+}
+
+/** A sentence may begin with the name that a browser has, or with the words for one that has none. */
+const upperFirst = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+
+export function codeMail(about: About, code: string): Mail {
+  const say = wordsOf(about)
+  return layOut(about.to, {
+    language: about.language,
+    subject: say('codeSubject'),
+    intro: say('codeIntro'),
+    code,
+    after: [say('codeExpires'), say('codeWarning')],
+  })
+}
+
+export function linkMail(about: About, url: string): Mail {
+  const say = wordsOf(about)
+  return layOut(about.to, {
+    language: about.language,
+    subject: say('linkSubject'),
+    intro: `${say('linkIntro')} ${say('linkAsk')}`,
+    link: { label: say('linkButton'), url },
+    after: [say('linkExpires'), say('linkWarning')],
+  })
+}
+
+/** To the address that an account has: whether it may be replaced by `email`. */
+export function changeOldMail(about: About, email: string, code: string): Mail {
+  const say = wordsOf(about, { email })
+  return layOut(about.to, {
+    language: about.language,
+    subject: say('changeOldSubject'),
+    intro: say('changeOldIntro'),
+    code,
+    after: [say('codeExpires'), say('codeWarning')],
+  })
+}
+
+/** To the address that an account is to have. */
+export function changeNewMail(about: About, code: string): Mail {
+  const say = wordsOf(about)
+  return layOut(about.to, {
+    language: about.language,
+    subject: say('changeNewSubject'),
+    intro: say('changeNewIntro'),
+    code,
+    after: [say('codeExpires'), say('codeWarning')],
+  })
+}
+
+/** To the previous address, with the way back. */
+export function changedOldMail(about: About, email: string, url: string): Mail {
+  const say = wordsOf(about, { email })
+  return layOut(about.to, {
+    language: about.language,
+    subject: say('changedOldSubject'),
+    intro: say('changedOldIntro'),
+    link: { label: say('changedOldButton'), url },
+    after: [say('changedOldAsk')],
+  })
+}
+
+export function changedNewMail(about: About): Mail {
+  const say = wordsOf(about)
+  return layOut(about.to, {
+    language: about.language,
+    subject: say('changedNewSubject'),
+    intro: say('changedNewIntro'),
+    after: [],
+  })
+}
+
+/** To both addresses of a change that was undone. */
+export function undoneMail(about: About, email: string): Mail {
+  const say = wordsOf(about, { email })
+  return layOut(about.to, {
+    language: about.language,
+    subject: say('undoneSubject'),
+    intro: say('undoneIntro'),
+    after: [],
+  })
+}

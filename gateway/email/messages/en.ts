@@ -1,0 +1,63 @@
+/** The sentences of mails and of the pages that they link to. `{site}` is the host of the page, `{browser}` what the browser calls itself. */
+export const en = {
+  unknownBrowser: 'a browser',
+
+  codeSubject: 'Your code for {site}',
+  codeIntro: 'Type this code to log in at {site} with {browser}:',
+  codeExpires: 'It works for 10 minutes, and only there.',
+  codeWarning:
+    'Never tell it to a person or type it anywhere else. If you did not ask for it, do nothing: without it no login happens.',
+
+  linkSubject: 'Log in at {site}?',
+  linkIntro: '{browser} asks to log in at {site} with this address.',
+  linkAsk: 'If that is you, open this link and approve it. You get a 6-digit code afterwards.',
+  linkButton: 'Look at this login',
+  linkExpires: 'The link works for 15 minutes.',
+  linkWarning: 'If it is not you, do nothing: without your approval no code is sent.',
+
+  changeOldSubject: 'Your code to change your address at {site}',
+  changeOldIntro: 'Type this code at {site} to replace this address with {email}:',
+  changeNewSubject: 'Confirm this address for {site}',
+  changeNewIntro: 'Type this code at {site} to log in with this address from now on:',
+
+  changedOldSubject: 'Your address at {site} was changed',
+  changedOldIntro: 'You log in at {site} with {email} from now on, no longer with this address.',
+  changedOldAsk: 'If that was not you, undo it within 24 hours: this link shows how.',
+  changedOldButton: 'Look at this change',
+  changedNewSubject: 'You log in at {site} with this address now',
+  changedNewIntro:
+    'This address has replaced the previous one of your account. For 24 hours the previous one can undo it.',
+  undoneSubject: 'The change of your address at {site} was undone',
+  undoneIntro: 'You log in at {site} with {email} again. All browsers were logged out.',
+
+  linkPageTitle: 'Is this you?',
+  linkPageIntro: 'A browser asks to log in with your address.',
+  siteLabel: 'Site',
+  browserLabel: 'Browser',
+  addressLabel: 'Address',
+  askedLabel: 'Asked at',
+  linkPageWarning: 'Approve it only if you have just typed your address there yourself.',
+  approve: 'Yes, that is me',
+  refuse: 'No, it is not me',
+  approvedTitle: 'Approved',
+  approvedText: 'Go back to the window where you log in. A 6-digit code is on its way to your mailbox.',
+  unmailedText:
+    'The code could not be mailed. Go back to the window where you log in and ask for another one.',
+  refusedTitle: 'Refused',
+  refusedText: 'No code is sent. You need to do nothing else.',
+  deadTitle: 'This link does not work any more',
+  deadText: 'It has expired, or is not complete. Ask for another where you log in.',
+
+  undoTitle: 'Undo this change?',
+  undoIntro: 'The address of your account was changed.',
+  previousLabel: 'Before',
+  currentLabel: 'Now',
+  untilLabel: 'Can be undone until',
+  undoEffect: 'Undoing brings the previous address back and logs out all browsers.',
+  undo: 'Undo the change',
+  undoneTitle: 'Undone',
+  undoneText: 'You log in with {email} again. All browsers were logged out.',
+  undoDeadText: 'The change was undone already, or the 24 hours are over.',
+}
+
+export type EmailMessages = Readonly<Record<keyof typeof en, string>>

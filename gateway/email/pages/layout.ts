@@ -1,0 +1,69 @@
+import { html, Html } from '../mails/html.ts'
+import { directionOf } from '../messages/registry.ts'
+import { STYLE } from './sheet.ts'
+
+export interface PageContent {
+  language: string
+  mark: 'question' | 'good' | 'bad'
+  title: string
+  text: string
+  /** Labels and values, in the order of the page. */
+  rows?: readonly (readonly [label: string, value: string])[]
+  /** What is to be known before a press. */
+  warning?: string
+  /** The main button first. They send `answer` to the address of the page. */
+  buttons?: readonly { answer: string; label: string; isQuiet?: boolean }[]
+}
+
+const MARKS: Readonly<Record<PageContent['mark'], Html>> = {
+  question: new Html('<path d="M4 6h16v12H4zM4 7l8 6 8-6"/>'),
+  good: new Html('<path d="M5 12.5l4.5 4.5L19 7.5"/>'),
+  bad: new Html('<path d="M7 7l10 10M17 7L7 17"/>'),
+}
+
+const style = new Html(STYLE)
+
+/** One card with what it is about and at most one form; works without a script. */
+export function layOutPage(content: PageContent): string {
+  const { language, mark, title, text, rows = [], warning, buttons = [] } = content
+  return html`<!doctype html>
+    <html lang="${language}" dir="${directionOf(language)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        ${style}
+      </head>
+      <body>
+        <main>
+          <svg viewBox="0 0 24 24" class="${mark}" aria-hidden="true">${MARKS[mark]}</svg>
+          <h1>${title}</h1>
+          <p>${text}</p>
+          ${
+            rows.length > 0
+              ? [
+                  html`<dl>
+                    ${rows.map(
+                      ([label, value]) =>
+                        html`<div>
+                          <dt>${label}</dt>
+                          <dd>${value}</dd>
+                        </div>`,
+                    )}
+                  </dl>`,
+                ]
+              : []
+          }
+          ${warning ? [html`<p>${warning}</p>`] : []}
+          ${buttons.length > 0 ? [html`<form method="post">${buttons.map(buttonOf)}</form>`] : []}
+        </main>
+      </body>
+    </html> `.text
+}
+
+const buttonOf = ({ answer, label, isQuiet }: NonNullable<PageContent['buttons']>[number]) =>
+  html`<button name="answer" value="${answer}" class="${isQuiet ? 'quiet' : 'main'}">${label}</button>`
+
+/** A point in time as a person reads it, in UTC: a mail has no time zone of its reader. */
+export const timeOf = (ms: number, language: string): string =>
+  `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(ms)} UTC`

@@ -1,0 +1,36 @@
+import type { Question } from '../codes.ts'
+import { emailMessages } from '../messages/registry.ts'
+import { layOutPage, timeOf } from './layout.ts'
+
+/** What the link of a login shows: what is asked, or what became of it. */
+export function linkPage(question: Question | null, now: number, language: string): string {
+  const messages = emailMessages(language)
+  const said = (mark: 'good' | 'bad', title: string, text: string) =>
+    layOutPage({ language, mark, title, text })
+  if (question?.linkState === 'approved') return said('good', messages.approvedTitle, messages.approvedText)
+  if (question?.linkState === 'refused') return said('bad', messages.refusedTitle, messages.refusedText)
+  if (!question || question.expires <= now) return said('bad', messages.deadTitle, messages.deadText)
+  return layOutPage({
+    language,
+    mark: 'question',
+    title: messages.linkPageTitle,
+    text: messages.linkPageIntro,
+    rows: [
+      [messages.siteLabel, question.site],
+      [messages.browserLabel, question.browser || messages.unknownBrowser],
+      [messages.addressLabel, question.email],
+      [messages.askedLabel, timeOf(question.created, language)],
+    ],
+    warning: messages.linkPageWarning,
+    buttons: [
+      { answer: 'approve', label: messages.approve },
+      { answer: 'refuse', label: messages.refuse, isQuiet: true },
+    ],
+  })
+}
+
+/** The browser is let in, but the mail server takes no mail at the moment. */
+export function unmailedPage(language: string): string {
+  const { approvedTitle, unmailedText } = emailMessages(language)
+  return layOutPage({ language, mark: 'bad', title: approvedTitle, text: unmailedText })
+}

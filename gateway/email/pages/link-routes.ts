@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type { Ground } from '../../ground.ts'
+import { page, route, type Route } from '../../server/route.ts'
+import { findByToken } from '../codes.ts'
+import { budgets } from '../limits.ts'
+import { decideLink } from '../login.ts'
+import { chooseLanguage } from '../messages/registry.ts'
+import { linkPage, unmailedPage } from './link-page.ts'
+import { PAGE_HEADERS } from './sheet.ts'
+
+const path = '/device-link/:token'
+const Answer = v.object({ answer: v.picklist(['approve', 'refuse']) })
+
+/** The page that the mail of a login links to. Programs that look through mails open links: opening it changes nothing. */
+export const linkRoutes = (ground: Ground): Route[] => [
+  route({
+    method: 'GET',
+    path,
+    needs: 'nothing',
+    kind: 'page',
+    async handle({ params, ip, languages }) {
+      await ground.take(budgets.page(ip))
+      const question = await findByToken(ground.database, params['token'] ?? '')
+      return page(linkPage(question, ground.now(), chooseLanguage(languages)), {
+        status: question ? 200 : 404,
+        headers: PAGE_HEADERS,
+      })
+    },
+  }),
+  route({
+    method: 'POST',
+    path,
+    needs: 'nothing',
+    kind: 'page',
+    body: Answer,
+    async handle({ params, body, ip, languages }) {
+      await ground.take(budgets.page(ip))
+      const token = params['token'] ?? ''
+      const decided = await decideLink(ground, token, body.answer === 'approve')
+      if (decided?.status === 'approved' && !decided.isMailed)
+        return page(unmailedPage(chooseLanguage(languages)), { status: 502, headers: PAGE_HEADERS })
+      // The page again, so that reloading it sends nothing twice; it shows what became of the question.
+      return page('', {
+        status: 303,
+        headers: { ...PAGE_HEADERS, location: `/device-link/${encodeURIComponent(token)}` },
+      })
+    },
+  }),
+]

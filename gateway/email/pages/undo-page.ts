@@ -1,0 +1,31 @@
+import type { Change } from '../change.ts'
+import { emailMessages, fill } from '../messages/registry.ts'
+import { layOutPage, timeOf } from './layout.ts'
+
+/** What the link in the previous mailbox shows: the change with the button that undoes it, or what became of it. */
+export function undoPage(change: Change | null, now: number, language: string): string {
+  const messages = emailMessages(language)
+  if (change?.state === 'undone')
+    return layOutPage({
+      language,
+      mark: 'good',
+      title: messages.undoneTitle,
+      text: fill(messages.undoneText, { email: change.previous }),
+    })
+  if (!change?.undoUntil || change.undoUntil <= now)
+    return layOutPage({ language, mark: 'bad', title: messages.deadTitle, text: messages.undoDeadText })
+  return layOutPage({
+    language,
+    mark: 'question',
+    title: messages.undoTitle,
+    text: messages.undoIntro,
+    rows: [
+      [messages.siteLabel, change.site],
+      [messages.previousLabel, change.previous],
+      [messages.currentLabel, change.email],
+      [messages.untilLabel, timeOf(change.undoUntil, language)],
+    ],
+    warning: messages.undoEffect,
+    buttons: [{ answer: 'undo', label: messages.undo }],
+  })
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { Ground } from '../../ground.ts'
+import { page, route, type Route } from '../../server/route.ts'
+import { findChange } from '../change.ts'
+import { budgets } from '../limits.ts'
+import { chooseLanguage } from '../messages/registry.ts'
+import { undoChange } from '../undo.ts'
+import { PAGE_HEADERS } from './sheet.ts'
+import { undoPage } from './undo-page.ts'
+
+const path = '/undo/:token'
+const Answer = v.object({ answer: v.literal('undo') })
+
+/** The page that the mail about a changed address links to. */
+export const undoRoutes = (ground: Ground): Route[] => [
+  route({
+    method: 'GET',
+    path,
+    needs: 'nothing',
+    kind: 'page',
+    async handle({ params, ip, languages }) {
+      await ground.take(budgets.page(ip))
+      const change = await findChange(ground.database, params['token'] ?? '')
+      return page(undoPage(change, ground.now(), chooseLanguage(languages)), {
+        status: change ? 200 : 404,
+        headers: PAGE_HEADERS,
+      })
+    },
+  }),
+  route({
+    method: 'POST',
+    path,
+    needs: 'nothing',
+    kind: 'page',
+    body: Answer,
+    async handle({ params, ip }) {
+      await ground.take(budgets.page(ip))
+      const token = params['token'] ?? ''
+      await undoChange(ground, token)
+      return page('', {
+        status: 303,
+        headers: { ...PAGE_HEADERS, location: `/undo/${encodeURIComponent(token)}` },
+      })
+    },
+  }),
+]

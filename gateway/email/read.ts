@@ -1,0 +1,15 @@
+import type { Statements } from '../database/port.ts'
+import type { Me } from '../wire/api.ts'
+
+/** What `me` says of a change of address that can still be undone. */
+export async function readEmailChange(
+  work: Pick<Statements, 'all'>,
+  userId: string,
+  now: number,
+): Promise<Me['emailChange']> {
+  const [row] = await work.all(
+    `SELECT previous, undo_until FROM email_changes WHERE user_id = ? AND state = 'done' AND undo_until > ?`,
+    [userId, now],
+  )
+  return row ? { previous: String(row['previous']), undoUntil: Number(row['undo_until']) } : null
+}

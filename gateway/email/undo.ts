@@ -1,0 +1,38 @@
+import { type Change, findChange } from './change.ts'
+import { hashToken } from './codes.ts'
+import type { Ground } from '../ground.ts'
+import { undoneMail } from './mails/mails.ts'
+
+/**
+ * Brings the previous address back, once, in the 24 hours after a change. All sessions end, and browsers that were let in by either address
+ * need a link again: the one who changed it may have them. Null where there is nothing to undo.
+ */
+export async function undoChange(ground: Ground, token: string): Promise<Change | null> {
+  const now = ground.now()
+  const undone = await ground.database.transaction(async (work) => {
+    const rows = await work.run(
+      `UPDATE email_changes SET state = 'undone' WHERE undo_hash = ? AND state = 'done' AND undo_until > ?`,
+      [hashToken(token), now],
+    )
+    const change = rows === 1 ? await findChange(work, token) : null
+    if (!change) return null
+    await work.run(`UPDATE users SET email = ? WHERE id = ?`, [change.previous, change.userId])
+    await work.run(`DELETE FROM email_devices WHERE project_id = ? AND email IN (?, ?)`, [
+      change.projectId,
+      change.previous,
+      change.email,
+    ])
+    await ground.endSessions(work, change.userId)
+    await ground.audit(work, { event: 'email-change-undone', userId: change.userId })
+    return change
+  })
+  if (!undone) return null
+  const about = { site: undone.site, browser: '', language: undone.language }
+  // It is undone whether the mails arrive or not; what keeps them away is in the log.
+  await Promise.allSettled(
+    [undone.previous, undone.email].map((to) =>
+      ground.mailer.send(undoneMail({ to, ...about }, undone.previous)),
+    ),
+  )
+  return undone
+}
