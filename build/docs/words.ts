@@ -165,6 +165,8 @@ const SENDING = {
   'send-pending': 'The wallet already shows a request.',
   'send-failed': 'The transaction failed.',
   'send-wrong-network': 'The wallet is on another network.',
+  'send-changed':
+    'The wallet signed something other than the transfer that it was asked for. It was not sent.',
   'send-unsupported': 'The wallet cannot send such a transaction.',
   'send-no-id': 'The wallet did not say which transaction it sent.',
   'send-expired': 'The network did not include the transaction in time.',

@@ -9,7 +9,8 @@ import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import * as held from './account-samples.ts'
 import type { Row } from './row.ts'
-import { address, BITCOIN, bitcoin, ethereum } from './samples.ts'
+import { saveContact } from '../../src/stores/stored/contacts.ts'
+import { address, BITCOIN, bitcoin, ethereum, vita } from './samples.ts'
 import { complete, draft, DROP, plans, POISON, SAM, TO_BITCOIN, until, write } from './send-samples.ts'
 import { connected, holds, holdsTokens, offered, sends } from './world.ts'
 
@@ -43,6 +44,9 @@ const OBSTACLES: readonly (TransferObstacle | [TransferObstacle, string])[] = [
   'not-an-account',
 ]
 
+const CONTACT = '.send-contact .link'
+const LONG_NAME = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterb'
+
 const SCAN = '.send-recipient-head > .icon-button'
 
 const drafts: readonly Row[] = [
@@ -61,6 +65,26 @@ const drafts: readonly Row[] = [
   { name: 'send-name-resolving', view: 'WalletSend', set: () => complete({ to: 'silent.eth' }) },
   { name: 'send-name-unknown', view: 'WalletSend', set: () => complete({ to: 'nothing.eth' }) },
   { name: 'send-first-time', view: 'WalletSend', set: () => complete({ to: address(77) }) },
+  {
+    name: 'send-contact-naming',
+    view: 'WalletSend',
+    set: () => complete({ to: address(77) }),
+    pressed: CONTACT,
+  },
+  {
+    name: 'send-contact-renaming',
+    view: 'WalletSend',
+    set: () => complete({ to: SAM }),
+    pressed: CONTACT,
+  },
+  {
+    name: 'send-contact-long',
+    view: 'WalletSend',
+    set() {
+      complete({ to: address(77) })
+      saveContact({ namespace: 'eip155', of: vita.address, address: address(77) }, LONG_NAME)
+    },
+  },
   { name: 'send-look-alike', view: 'WalletSend', set: () => complete({ to: POISON }) },
   { name: 'send-not-an-address', view: 'WalletSend', set: () => complete({ to: '0x1234' }) },
   {

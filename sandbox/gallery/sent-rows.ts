@@ -131,6 +131,10 @@ const previews: readonly Row[] = [
       ['elsewhere', 'send-elsewhere'],
       ['expired', 'send-expired'],
       ['wrong-account', 'send-wrong-account'],
+      ['wrong-network', 'send-wrong-network'],
+      ['unsupported', 'send-unsupported'],
+      ['signed-other', 'send-changed'],
+      ['interrupted', 'send-interrupted'],
     ] as const
   ).map(([name, code]): Row => ({
     name: `preview-${name}`,
@@ -193,6 +197,12 @@ const statuses: readonly Row[] = [
       status()
       saveTransaction({ ...asked, status: 'unknown', endedAt: NOW })
     },
+  },
+  {
+    name: 'status-contact-naming',
+    view: 'TransactionStatus',
+    set: () => status(),
+    pressed: '.send-contact .link',
   },
   {
     name: 'status-gone',

@@ -85,6 +85,10 @@ export const ERRORS = {
   'send-failed': { sentence: 'The transaction failed', shows: 'thrown' },
   'send-wrong-network': { sentence: 'The wallet is on another network', shows: 'thrown' },
   'send-unsupported': { sentence: 'The wallet sends no such transactions', shows: 'thrown' },
+  'send-changed': {
+    sentence: 'The wallet signed another transaction than the one it was asked for; it was not sent',
+    shows: 'thrown',
+  },
   'send-no-id': {
     sentence: 'The wallet did not say which transaction it sent; it may have been sent',
     shows: 'thrown',

@@ -109,7 +109,7 @@ export function sendError(cause: unknown): WalletKitError {
 
 /** Errors of sending after which the wallet has certainly sent nothing. */
 const UNSENT: ReadonlySet<string> = new Set<keyof typeof ERRORS>([
-  ...(['send-rejected', 'send-pending', 'send-wrong-network', 'send-unsupported'] as const),
+  ...(['send-rejected', 'send-pending', 'send-wrong-network', 'send-unsupported', 'send-changed'] as const),
   ...(['send-unsupported-chain', 'send-expired', 'not-connected', 'adapter-not-found'] as const),
   ...(['wallet-not-found', 'chain-not-supported', 'send-not-possible', 'send-wrong-account'] as const),
   // Adapters ask the network before the wallet only.

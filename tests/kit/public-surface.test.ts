@@ -129,6 +129,7 @@ it('has these error codes', () => {
       "send-failed",
       "send-wrong-network",
       "send-unsupported",
+      "send-changed",
       "send-no-id",
       "send-expired",
       "send-unconfirmed",

@@ -62,6 +62,8 @@ export interface Acquaintance {
   sentAt?: number
   /** The visitor's or the page's name for it. */
   name?: string
+  /** The name is the visitor's own. */
+  isSaved?: boolean
   isOwn?: boolean
 }
 

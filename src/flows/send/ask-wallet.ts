@@ -3,7 +3,7 @@ import { decimalString } from '../../domain/money/amount.ts'
 import type { TransferPlan } from '../../domain/transfers/transfer.ts'
 import { coded } from '../../errors/codes.ts'
 import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
-import { $account, $connection } from '../../stores/connections/connections.ts'
+import { $account, connectionOf } from '../../stores/connections/connections.ts'
 import { track } from '../../stores/track.ts'
 import { adapterOf } from '../connections/adapter-of.ts'
 import { unlessAborted } from '../latest.ts'
@@ -14,6 +14,7 @@ import { compareOutcome } from './compare-outcome.ts'
 import { $token } from './draft.ts'
 import { $planExplanation } from './explain-plan.ts'
 import { $recipient } from './recipient.ts'
+import { knownRecipient } from './save-contact.ts'
 import type { SendStep } from './steps.ts'
 
 /** Rejects with a `send-…` error when nothing was sent. */
@@ -23,8 +24,11 @@ export async function askWallet(plan: TransferPlan, attempt: Attempt<SendStep>):
   const networks = await unlessAborted(signal, loadNetworks())
   const adapter = await unlessAborted(signal, adapterOf(order.namespace))
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === order.network)
-  const connection = $connection.get()
-  if (!connection || !network || !adapter.sendTransfer) throw coded('send-unsupported-chain')
+  if (!network || !adapter.sendTransfer) throw coded('send-unsupported-chain')
+  const connection = connectionOf(order.namespace)
+  if (!connection) throw coded('not-connected')
+  // It was checked for this network a moment ago.
+  if (connection.network !== order.network) throw coded('send-interrupted')
   const send = adapter.sendTransfer.bind(adapter, connection.connector.id, plan, network)
   // What the wallet was asked cannot be taken back: it is not aborted when the user leaves.
   const read = $planExplanation.get()
@@ -46,7 +50,9 @@ export async function askWallet(plan: TransferPlan, attempt: Attempt<SendStep>):
 
 function recordOf({ order, amount, arrives, validUntil, nonce }: TransferPlan): NewTransaction {
   const recipient = $recipient.get()
-  const name = recipient.step === 'resolved' && recipient.address === order.to ? recipient.name : undefined
+  const typed = recipient.step === 'resolved' && recipient.address === order.to ? recipient.name : undefined
+  const known = knownRecipient({ network: order.network, from: order.from, address: order.to })
+  const name = typed ?? (known?.isSaved ? known.name : undefined)
   const symbol = $token.get()?.amount.symbol
   return {
     ...{ kind: 'send', network: order.network, from: order.from, to: order.to },

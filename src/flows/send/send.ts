@@ -16,7 +16,7 @@ import { unlessAborted } from '../latest.ts'
 import type { Attempt } from '../machine.ts'
 import { switchNetwork } from '../network/switch-network.ts'
 import { askWallet } from './ask-wallet.ts'
-import { clearTyped } from './draft.ts'
+import { $token, clearTyped } from './draft.ts'
 import { $sending, sendMachine } from './machine.ts'
 import { $isComplete, $planning, makePlan } from './plan.ts'
 import { clearRecipient } from './recipient.ts'
@@ -25,15 +25,28 @@ import { planChanges } from './plan-changes.ts'
 import { repeatOf } from './repeats.ts'
 import type { SendStep } from './steps.ts'
 
-/** The user goes on to the preview. `false` while the draft is not complete, not planned, or not possible. */
-export function reviewSend(): boolean {
-  const planning = $planning.get()
-  const isPossible = $isComplete.get() && planning.step === 'ready' && !planning.plan.obstacle
-  if (!isPossible || !sendMachine.is('drafting', 'reviewing', 'changed', 'repeated', 'failed')) return false
+/**
+ * The user goes on to the preview. Throws `send-without-token` or `send-incomplete` while something is missing,
+ * `send-not-possible` where something is against it or it could not be planned, and `send-pending` while a wallet is asked
+ * for an earlier one.
+ */
+export function reviewSend(): void {
+  const plan = plannedTransfer()
+  if (!sendMachine.is('drafting', 'reviewing', 'changed', 'repeated', 'failed')) throw coded('send-pending')
   sendMachine.context.repeats = undefined
-  sendMachine.move({ step: 'reviewing', plan: planning.plan })
-  explainPlan(planning.plan)
-  return true
+  sendMachine.move({ step: 'reviewing', plan })
+  explainPlan(plan)
+}
+
+function plannedTransfer(): TransferPlan {
+  if (!$token.get()) throw coded('send-without-token')
+  if (!$isComplete.get()) throw coded('send-incomplete')
+  const planning = $planning.get()
+  if (planning.step === 'failed') throw coded('send-not-possible', { obstacle: planning.code })
+  if (planning.step !== 'ready') throw coded('send-not-possible', { obstacle: 'not checked yet' })
+  const { obstacle } = planning.plan
+  if (obstacle) throw coded('send-not-possible', { obstacle })
+  return planning.plan
 }
 
 /** The user presses Send. Settles when the wallet has answered, or something has to be read first; the step says which. Never rejects. */
@@ -76,8 +89,10 @@ async function checkAndAsk(read: TransferPlan, attempt: Attempt<SendStep>): Prom
 }
 
 function mustBeSameAccount({ order }: TransferPlan): void {
+  if (!connectionOf(order.namespace)) throw coded('not-connected')
   const account = $account.get()
-  if (!account || account.namespace !== order.namespace) throw coded('not-connected')
+  // The visitor went on to another kind of network, here or in another tab.
+  if (account?.namespace !== order.namespace) throw coded('send-interrupted')
   if (!isSameAddress(order.namespace, account.address, order.from)) throw coded('send-wrong-account')
 }
 
@@ -88,6 +103,7 @@ async function reachNetwork(plan: TransferPlan, attempt: Attempt<SendStep>): Pro
   attempt.move({ step: 'switching', plan })
   await unlessAborted(attempt.signal, switchNetwork(network))
   mustBeSameAccount(plan)
+  if (connectionOf(namespace)?.network !== network) throw coded('send-interrupted')
   attempt.move({ step: 'checking', plan })
 }
 

@@ -48,6 +48,18 @@ export const de: SendMessages = {
     memo: 'Memo',
     memoHint: 'Der Empfänger verlangt ein Memo. Ohne Memo wird die Überweisung abgelehnt.',
   },
+  contact: {
+    save: 'Diese Adresse speichern',
+    name: 'Name',
+    done: 'Speichern',
+    cancel: 'Abbrechen',
+    savedAs: 'Gespeichert als {name}',
+    rename: 'Umbenennen',
+    remove: 'Entfernen',
+    taken: 'Eine andere Adresse heißt schon so.',
+    nowSaved: 'Gespeichert als {name}.',
+    nowRemoved: 'Nicht mehr gespeichert.',
+  },
   recipientProblems: {
     'not-an-address': 'Das ist keine Adresse auf {network}.',
     'wrong-checksum':
@@ -206,6 +218,9 @@ export const de: SendMessages = {
     'send-expired': 'Es wurde nicht rechtzeitig angenommen.',
     'send-interrupted': 'Konto oder Netzwerk wurde inzwischen gewechselt.',
     'send-elsewhere': 'Ein anderer Tab dieser Website sendet gerade. Schließen Sie das zuerst dort ab.',
+    'send-wrong-network': '{wallet} ist in einem anderen Netzwerk. Wählen Sie dort {network}.',
+    'send-unsupported': '{wallet} kann eine solche Transaktion nicht senden.',
+    'send-changed': '{wallet} hat etwas anderes als diese Überweisung signiert.',
     'send-wrong-account': '{wallet} verwendet ein anderes Konto. Wählen Sie dort {address}.',
     'send-not-possible': 'Die Überweisung ist nicht mehr möglich.',
     'switch-rejected': 'Der Netzwerkwechsel wurde in {wallet} abgelehnt.',

@@ -47,6 +47,18 @@ export const es: SendMessages = {
     memo: 'Memo',
     memoHint: 'El destinatario pide un memo. Sin él, la transferencia se rechaza.',
   },
+  contact: {
+    save: 'Guardar esta dirección',
+    name: 'Nombre',
+    done: 'Guardar',
+    cancel: 'Cancelar',
+    savedAs: 'Guardada como {name}',
+    rename: 'Cambiar nombre',
+    remove: 'Quitar',
+    taken: 'Otra dirección ya tiene este nombre.',
+    nowSaved: 'Guardada como {name}.',
+    nowRemoved: 'Ya no está guardada.',
+  },
   recipientProblems: {
     'not-an-address': 'Esto no es una dirección de {network}.',
     'wrong-checksum':
@@ -202,6 +214,9 @@ export const es: SendMessages = {
     'send-expired': 'No se aceptó a tiempo.',
     'send-interrupted': 'Mientras tanto, cambió la cuenta o la red.',
     'send-elsewhere': 'Otra pestaña de este sitio está enviando. Termina allí primero.',
+    'send-wrong-network': '{wallet} está en otra red. Elige {network} allí.',
+    'send-unsupported': '{wallet} no puede enviar una transacción así.',
+    'send-changed': '{wallet} firmó algo distinto de esta transferencia.',
     'send-wrong-account': '{wallet} está en otra cuenta. Elige {address} allí.',
     'send-not-possible': 'La transferencia ya no es posible.',
     'switch-rejected': 'El cambio de red se rechazó en {wallet}.',

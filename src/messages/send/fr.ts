@@ -48,6 +48,18 @@ export const fr: SendMessages = {
     memo: 'Mémo',
     memoHint: 'Le destinataire demande un mémo. Sans lui, le transfert est refusé.',
   },
+  contact: {
+    save: 'Enregistrer cette adresse',
+    name: 'Nom',
+    done: 'Enregistrer',
+    cancel: 'Annuler',
+    savedAs: 'Enregistrée sous {name}',
+    rename: 'Renommer',
+    remove: 'Retirer',
+    taken: 'Une autre adresse porte ce nom.',
+    nowSaved: 'Enregistrée sous {name}.',
+    nowRemoved: 'N’est plus enregistrée.',
+  },
   recipientProblems: {
     'not-an-address': 'Ce n’est pas une adresse sur {network}.',
     'wrong-checksum':
@@ -204,6 +216,9 @@ export const fr: SendMessages = {
     'send-expired': 'La demande n’a pas été prise en compte à temps.',
     'send-interrupted': 'Le compte ou le réseau a changé entre-temps.',
     'send-elsewhere': 'Un autre onglet de ce site est en train d’envoyer. Terminez d’abord là-bas.',
+    'send-wrong-network': '{wallet} est sur un autre réseau. Choisissez-y {network}.',
+    'send-unsupported': '{wallet} ne peut pas envoyer une telle transaction.',
+    'send-changed': '{wallet} a signé autre chose que ce transfert.',
     'send-wrong-account': '{wallet} est sur un autre compte. Choisissez-y {address}.',
     'send-not-possible': 'Le transfert n’est plus possible.',
     'switch-rejected': 'Le changement de réseau a été refusé dans {wallet}.',

@@ -47,6 +47,18 @@ export const pt: SendMessages = {
     memo: 'Memo',
     memoHint: 'O destinatário pede um memo. Sem ele, a transferência é recusada.',
   },
+  contact: {
+    save: 'Salvar este endereço',
+    name: 'Nome',
+    done: 'Salvar',
+    cancel: 'Cancelar',
+    savedAs: 'Salvo como {name}',
+    rename: 'Renomear',
+    remove: 'Remover',
+    taken: 'Outro endereço já tem este nome.',
+    nowSaved: 'Salvo como {name}.',
+    nowRemoved: 'Não está mais salvo.',
+  },
   recipientProblems: {
     'not-an-address': 'Isto não é um endereço em {network}.',
     'wrong-checksum':
@@ -201,6 +213,9 @@ export const pt: SendMessages = {
     'send-expired': 'Não foi aceito a tempo.',
     'send-interrupted': 'A conta ou a rede mudou nesse meio-tempo.',
     'send-elsewhere': 'Outra aba deste site está enviando. Termine por lá primeiro.',
+    'send-wrong-network': '{wallet} está em outra rede. Escolha {network} por lá.',
+    'send-unsupported': '{wallet} não pode enviar uma transação assim.',
+    'send-changed': '{wallet} assinou algo diferente desta transferência.',
     'send-wrong-account': '{wallet} está em outra conta. Escolha {address} por lá.',
     'send-not-possible': 'A transferência não é mais possível.',
     'switch-rejected': 'A mudança de rede foi recusada em {wallet}.',

@@ -29,7 +29,8 @@ export interface Contact {
 
 /** Contacts of a namespace. Of more, the one that was sent to longest ago is dropped; saved ones stay longer. */
 const MOST = 300
-const NAME_LENGTH = 64
+/** Most characters of a name. */
+export const CONTACT_NAME = 64
 
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0
@@ -37,7 +38,7 @@ const isCount = (value: unknown): value is number =>
 function contact(item: unknown): Contact | undefined {
   if (!isMembers(item) || !isText(item.address) || !isText(item.of)) return undefined
   const { address, of, sentAt, count } = item
-  const name = plainName(item.name, NAME_LENGTH)
+  const name = plainName(item.name, CONTACT_NAME)
   return {
     ...{ address, of },
     ...(isCount(sentAt) && { sentAt }),
@@ -92,17 +93,14 @@ export function noteSent(key: Key, at: number): void {
 
 /** Saves an address under a name of the visitor's; an empty name only forgets the earlier one. */
 export function saveContact(key: Key, name: string): void {
-  const plain = plainName(name, NAME_LENGTH)
+  const plain = plainName(name, CONTACT_NAME)
   write(key, ({ name: _, ...before }) => {
     if (plain) return { ...before, name: plain }
     return before.sentAt === undefined ? undefined : before
   })
 }
 
-/**
- * The contacts of an own account, the one that was sent to last first, then those that were only saved.
- * @public
- */
+/** The contacts of an own account, the one that was sent to last first, then those that were only saved. */
 export function contactsOf(namespace: Namespace, account: string): readonly Contact[] {
   return ($stored.get()?.[namespace] ?? [])
     .filter(({ of }) => isSameAddress(namespace, of, account))
@@ -133,7 +131,7 @@ function acquaintances(
   for (const address of own.values()) add({ address, isOwn: true })
   for (const { address, of, sentAt, name } of known.contacts?.[namespace] ?? [])
     if (own.has(addressKey(of)))
-      add({ address, ...(sentAt !== undefined && { sentAt }), ...(name && { name }) })
+      add({ address, ...(sentAt !== undefined && { sentAt }), ...(name && { name, isSaved: true }) })
   for (const [address, name] of known.labels) if (isOf(namespace, address)) add({ address, name })
   return [...found.values()]
 }

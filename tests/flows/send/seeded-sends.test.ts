@@ -154,10 +154,20 @@ async function review(tab: Tab, { home, clock }: Shared, amount: number, to: str
   tab.recipient.setRecipient(to)
   for (let looks = 0; looks < 4; looks++) {
     await clock.advance(3_000)
-    if (tab.send.reviewSend()) return true
+    if (goesOn(tab)) return true
   }
   expect(HOMES[home].to).toContain(to)
   return false
+}
+
+/** Whether the preview is reached; what is not planned yet is refused. */
+function goesOn(tab: Tab): boolean {
+  try {
+    tab.send.reviewSend()
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function sendOne(tabs: Tab[], shared: Shared, amount: number): Promise<Promise<void>[]> {

@@ -21,6 +21,9 @@ const { watchHoldings } = product(() => import('../../../src/flows/account/load-
 const { savedTransactions } = product(() => import('../../../src/stores/stored/transactions.ts'))
 const { coded } = product(() => import('../../../src/errors/codes.ts'))
 const { noteSent } = product(() => import('../../../src/stores/stored/contacts.ts'))
+const { $connections, setConnections } = product(
+  () => import('../../../src/stores/connections/connections.ts'),
+)
 const { followSent } = product(() => import('../../../src/reactions/on-transactions.ts'))
 
 const WAIT = 300
@@ -55,7 +58,8 @@ async function sending() {
       setAmount('0.5')
       setRecipient(BOB)
       await this.plan(change)
-      expect(reviewSend()).toBe(true)
+      reviewSend()
+      expect($sending.get().step).toBe('reviewing')
     },
     /** The press on Send, up to the question to the wallet. */
     async confirmed(change: Partial<TransferPlan> = {}) {
@@ -112,7 +116,7 @@ it('plans everything before there is a recipient, and leaves the fee', async () 
   await page.plan()
   expect(page.wallet.plan.last().args[1]).toMatchObject({ amount: 'max', to: ALICE })
   expect($planning.get()).toMatchObject({ plan: { amount: BigInt(ETHER.amount.value) - 10n ** 15n } })
-  expect(reviewSend()).toBe(false)
+  expect(() => reviewSend()).toThrow(expect.objectContaining({ code: 'send-incomplete' }))
 })
 
 it('never uses the plan of an earlier draft', async () => {
@@ -231,12 +235,64 @@ it('stops when the fee has risen by more than a fifth, and not for less', async 
   await page.confirmed({ costs: [{ kind: 'network-fee', amount: 13n * 10n ** 14n }] })
   expect($sending.get()).toMatchObject({ step: 'changed', changes: ['fee'] })
   backToDraft()
-  expect(reviewSend()).toBe(true)
+  reviewSend()
+  expect($sending.get().step).toBe('reviewing')
   const done = page.confirmed({ costs: [{ kind: 'network-fee', amount: 11n * 10n ** 14n }] })
   await settle()
   expect($sending.get().step).toBe('asking')
   await page.wallet.send.last().answer('0xaa')
   await done
+})
+
+it('says by code why there is nothing to review', async () => {
+  const page = await sending()
+  const refusal = () => {
+    try {
+      reviewSend()
+    } catch (error) {
+      return error
+    }
+    return undefined
+  }
+  chooseToken('0x00000000000000000000000000000000000000ff')
+  setRecipient(BOB)
+  expect(refusal()).toMatchObject({ code: 'send-without-token' })
+  chooseToken(undefined)
+  expect(refusal()).toMatchObject({ code: 'send-incomplete' })
+  setAmount('0.5')
+  setRecipient('')
+  expect(refusal()).toMatchObject({ code: 'send-incomplete' })
+  setRecipient(BOB)
+  expect(refusal()).toMatchObject({ code: 'send-not-possible' })
+  await page.plan({ obstacle: 'would-fail' })
+  expect(refusal()).toMatchObject({
+    code: 'send-not-possible',
+    message: 'The transfer is not possible: would-fail',
+  })
+  setAmount('0.6')
+  await page.plan()
+  expect(refusal()).toBeUndefined()
+  const done = page.confirmed()
+  await settle()
+  expect($sending.get().step).toBe('asking')
+  expect(refusal()).toMatchObject({ code: 'send-pending' })
+  await page.wallet.send.last().answer('0xaa')
+  await done
+})
+
+it('asks nothing of a wallet that has left the network while the transfer was checked again', async () => {
+  const page = await sending()
+  await page.reviewed()
+  const before = page.wallet.plan.calls.length
+  const done = confirmSend()
+  while (page.wallet.plan.calls.length === before) await settle()
+  const { args, answer } = page.wallet.plan.last()
+  page.moveWallet(sessionOf([ALICE], 'eip155:137'))
+  setConnections($connections.get().map((one) => ({ ...one, network: 'eip155:137' as const })))
+  await answer(planOf(args[1]))
+  await done
+  expect($sending.get()).toMatchObject({ step: 'failed', code: 'send-interrupted' })
+  expect(page.asks()).toBe(0)
 })
 
 it('stops when the transfer has become impossible', async () => {
@@ -356,7 +412,8 @@ it('leaves a wallet that never answers, and warns before the same is asked again
   await settle()
   backToDraft()
   await done
-  expect(reviewSend()).toBe(true)
+  reviewSend()
+  expect($sending.get().step).toBe('reviewing')
   await page.confirmed()
   expect($sending.get()).toMatchObject({ step: 'repeated', earlier: { status: 'asked' } })
 })

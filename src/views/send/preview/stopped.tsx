@@ -6,6 +6,7 @@ import type { SendStep } from '../../../flows/send/steps.ts'
 import type { SendMessages } from '../../../messages/send/en.ts'
 import { $connection } from '../../../stores/connections/connections.ts'
 import { $locale } from '../../../stores/locale.ts'
+import { $networks } from '../../../stores/networks.ts'
 import { $online } from '../../../stores/online.ts'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { viewIcons } from '../../../ui/pictures/view-icons.ts'
@@ -56,6 +57,7 @@ function Repeated({ sending: { earlier } }: { sending: SendStep & { step: 'repea
 function Failed({ sending: { code, detail, plan } }: { sending: SendStep & { step: 'failed' } }) {
   const words = useSendMessages()
   const wallet = useStore($connection)?.connector.name ?? ''
+  const network = useStore($networks)?.find((one) => one.caipNetworkId === plan.order.network)?.name ?? ''
   const isDeclined = code === 'send-rejected' || code === 'switch-rejected'
   const sentence = Object.hasOwn(words.failures, code)
     ? // The keys of the table are codes.
@@ -64,7 +66,7 @@ function Failed({ sending: { code, detail, plan } }: { sending: SendStep & { ste
   return (
     <Note
       tone={isDeclined ? 'warn' : 'bad'}
-      title={fill(sentence, { wallet, address: shortAddress(plan.order.from) })}
+      title={fill(sentence, { wallet, network, address: shortAddress(plan.order.from) })}
     >
       {words.preview.nothingSent} {!isDeclined && detail && <bdi>{fill(words.detail, { detail })}</bdi>}
     </Note>

@@ -22,10 +22,16 @@ const LOOKS: Record<TransactionStatus, { icon: IconName; tone?: 'warn' | 'bad' |
   dropped: { icon: 'close', tone: 'bad' },
 }
 
+/** It went through, and did something else. */
+const OTHER = { icon: 'warning', tone: 'warn' } as const
+
+const isOther = ({ promised, arrived }: TransactionRecord) =>
+  promised !== undefined && arrived !== undefined && promised !== arrived
+
 /** How it stands, in a picture and in words. */
 export function Heading({ record }: { record: TransactionRecord }) {
   const { status: words } = useSendMessages()
-  const { icon, tone } = LOOKS[record.status]
+  const { icon, tone } = isOther(record) ? OTHER : LOOKS[record.status]
   const what = useSubject(record)
   return (
     <Message

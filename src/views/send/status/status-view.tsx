@@ -11,6 +11,7 @@ import { useSheet } from '../../../ui/use-sheet.ts'
 import type { ViewProps } from '../../view-props.ts'
 import css from '../send.css?inline'
 import { useSendMessages } from '../use-send-messages.ts'
+import { Contact } from '../parts/contact.tsx'
 import { Arrival } from './arrival.tsx'
 import { Details } from './details.tsx'
 import { Heading } from './heading.tsx'
@@ -43,6 +44,7 @@ function Status({ record }: { record: TransactionRecord }) {
       </div>
       <Steps label={words.steps} steps={useSteps(record)} />
       <Details record={record} />
+      <Save record={record} />
       <div className={explorer ? 'two' : undefined}>
         {explorer && (
           <Button variant="quiet" href={explorer}>
@@ -55,4 +57,10 @@ function Status({ record }: { record: TransactionRecord }) {
       </div>
     </div>
   )
+}
+
+/** Whom the visitor has sent to. */
+function Save({ record: { kind, network, from, to, toName } }: { record: TransactionRecord }) {
+  if (kind !== 'send' || to === undefined) return null
+  return <Contact recipient={{ network, from, address: to }} suggestion={toName} />
 }

@@ -4,10 +4,12 @@ import { NAMES_ANYWHERE } from './names.ts'
 import { pasteRecipient } from '../../../flows/send/paste-recipient.ts'
 import { $recipient, $recipientText, setRecipient } from '../../../flows/send/recipient.ts'
 import { $camera, canScan, closeCamera, openCamera } from '../../../flows/send/scan-code.ts'
-import { $activeNamespace } from '../../../stores/connections/connections.ts'
+import { $account, $activeNamespace } from '../../../stores/connections/connections.ts'
+import { $networkId } from '../../../stores/networks.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { SCAN } from '../../shared/scan-icon.ts'
+import { Contact } from '../parts/contact.tsx'
 import { useSendMessages } from '../use-send-messages.ts'
 import { RecipientState } from './recipient-state.tsx'
 import { Scanner } from './scanner.tsx'
@@ -36,8 +38,19 @@ export function RecipientBox() {
       <Field field={field} onType={() => setPasteFailed(false)} />
       {camera.step !== 'off' && <Scanner />}
       <RecipientState id={STATE} isPasteFailed={isPasteFailed} />
+      <Save />
     </div>
   )
+}
+
+/** What was read as an address can be saved. */
+function Save() {
+  const recipient = useStore($recipient)
+  const account = useStore($account)
+  const network = useStore($networkId)
+  if (recipient.step !== 'resolved' || !account) return null
+  const { address, name } = recipient
+  return <Contact key={address} recipient={{ network, from: account.address, address }} suggestion={name} />
 }
 
 function Head({ onClear, onPaste }: { onClear: () => void; onPaste: () => Promise<void> }) {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
 import { isEmpty } from '../../../domain/account/portfolio.ts'
 import { $holdings, $knownHoldings } from '../../../flows/account/load-holdings.ts'
+import { WalletKitError } from '../../../errors/wallet-kit-error.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
 import { $amount, $token } from '../../../flows/send/draft.ts'
 import { $planning } from '../../../flows/send/plan.ts'
@@ -56,7 +57,14 @@ function Draft() {
 }
 
 function review(): void {
-  if (reviewSend()) goTo('WalletSendPreview')
+  try {
+    reviewSend()
+  } catch (error) {
+    // Enter in a field comes here too; the button says what is missing.
+    if (error instanceof WalletKitError) return
+    throw error
+  }
+  goTo('WalletSendPreview')
 }
 
 /** Says what is missing, and goes on when nothing is. */

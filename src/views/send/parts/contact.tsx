@@ -1,0 +1,153 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { fill } from '../../../domain/fill.ts'
+import {
+  forgetRecipient,
+  knownRecipient,
+  saveRecipient,
+  type Recipient,
+} from '../../../flows/send/save-contact.ts'
+import { $contacts, CONTACT_NAME } from '../../../stores/stored/contacts.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Pressable } from '../../../ui/buttons/pressable.tsx'
+import { Sentence } from '../../../ui/text/sentence.tsx'
+import { useSendMessages } from '../use-send-messages.ts'
+
+interface ContactProps {
+  recipient: Recipient
+  /** What the name begins as where none was given, such as a name of the network. */
+  suggestion?: string | undefined
+}
+
+/** The recipient is saved under a name, renamed or removed, without leaving the view. */
+export function Contact({ recipient, suggestion = '' }: ContactProps) {
+  const { contact: words } = useSendMessages()
+  useStore($contacts)
+  const known = knownRecipient(recipient)
+  const saved = known?.isSaved ? known.name : undefined
+  const [isNaming, setNaming] = useState(false)
+  const [said, say] = useState('')
+  const opener = useRef<HTMLButtonElement & HTMLAnchorElement>(null)
+  const wasNaming = useRef(false)
+  useEffect(() => {
+    if (wasNaming.current && !isNaming) opener.current?.focus()
+    wasNaming.current = isNaming
+  }, [isNaming])
+  if (known?.isOwn) return null
+  const finish = (sentence: string) => {
+    say(sentence)
+    setNaming(false)
+  }
+  return (
+    <div className="send-contact">
+      {isNaming ? (
+        <Naming
+          recipient={recipient}
+          name={saved ?? suggestion}
+          isSaved={saved !== undefined}
+          onEnd={finish}
+        />
+      ) : (
+        <p className="send-note">
+          {saved !== undefined && (
+            <>
+              <Sentence text={words.savedAs} values={{ name: saved }} />{' '}
+            </>
+          )}
+          <Pressable ref={opener} className="link" onClick={() => setNaming(true)}>
+            {saved === undefined ? words.save : words.rename}
+          </Pressable>
+        </p>
+      )}
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </div>
+  )
+}
+
+interface NamingProps {
+  recipient: Recipient
+  name: string
+  isSaved: boolean
+  /** With what is to be announced. */
+  onEnd(sentence: string): void
+}
+
+function Naming({ recipient, name, isSaved, onEnd }: NamingProps) {
+  const { contact: words } = useSendMessages()
+  const [text, setText] = useState(name)
+  const [isTaken, setTaken] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useEffect(() => field.current?.select(), [])
+  const save = () => {
+    const answer = saveRecipient(recipient, text)
+    setTaken(answer === 'taken')
+    if (answer === 'saved') onEnd(fill(words.nowSaved, { name: text.trim() }))
+    else field.current?.focus()
+  }
+  const remove = () => {
+    forgetRecipient(recipient)
+    onEnd(words.nowRemoved)
+  }
+  return (
+    <div role="group" aria-label={isSaved ? words.rename : words.save} onKeyDown={onEscape(() => onEnd(''))}>
+      <label className="send-label" htmlFor={id}>
+        {words.name}
+      </label>
+      <input
+        id={id}
+        ref={field}
+        className="send-name"
+        dir="auto"
+        maxLength={CONTACT_NAME}
+        autoComplete="off"
+        enterKeyHint="done"
+        aria-invalid={isTaken || undefined}
+        aria-describedby={`${id}-problem`}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setTaken(false)
+        }}
+        onKeyDown={onEnter(save)}
+      />
+      <p className="send-problem" id={`${id}-problem`} role="alert">
+        {isTaken && words.taken}
+      </p>
+      <div className="send-contact-choice">
+        {isSaved && (
+          <Button small variant="quiet" onClick={remove}>
+            {words.remove}
+          </Button>
+        )}
+        <Button small variant="quiet" onClick={() => onEnd('')}>
+          {words.cancel}
+        </Button>
+        <Button small disabled={!text.trim()} onClick={save}>
+          {words.done}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The form around it is that of the transfer: Enter saves the name only. */
+function onEnter(save: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    save()
+  }
+}
+
+/** Escape leaves the name as it was, and the dialog open. */
+function onEscape(leave: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    leave()
+  }
+}
