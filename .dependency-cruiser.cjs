@@ -30,6 +30,7 @@ const ROOMS = [
   'sign-in',
   'pairing',
   'connect',
+  'email',
   'catalogue',
   'account',
   'transactions',

@@ -1,5 +1,6 @@
 /** The tables of the product that the documents are generated from. Where a table moves, this is the one file to repoint. */
 import { ERRORS, type ErrorCode, type ErrorRow } from '../../src/errors/codes.ts'
+import { EMBEDDED_ERRORS, type EmbeddedCode } from '../../src/errors/embedded-codes.ts'
 
 export { FEATURE_DEFAULTS } from '../../src/domain/features.ts'
 export { HOSTS } from '../../src/domain/web/hosts.ts'
@@ -19,7 +20,7 @@ export { propertyOf, type AttributeName } from '../../src/element/attributes.ts'
 export const LANGUAGES_FOLDER = 'src/messages'
 
 /** The script tag throws these three; it carries no table. */
-const SCRIPT_TAG_ERRORS: Record<Exclude<ErrorCode, keyof typeof ERRORS>, ErrorRow> = {
+const SCRIPT_TAG_ERRORS: Record<Exclude<ErrorCode, keyof typeof ERRORS | EmbeddedCode>, ErrorRow> = {
   'load-failed': { sentence: 'Error injecting modal UI: {cause}', shows: 'thrown' },
   destroyed: { sentence: 'walletKit was destroyed', shows: 'thrown' },
   'browser-only': {
@@ -34,4 +35,4 @@ const SCRIPT_TAG_ERRORS: Record<Exclude<ErrorCode, keyof typeof ERRORS>, ErrorRo
   },
 }
 
-export const ERROR_ROWS = { ...ERRORS, ...SCRIPT_TAG_ERRORS }
+export const ERROR_ROWS = { ...ERRORS, ...EMBEDDED_ERRORS, ...SCRIPT_TAG_ERRORS }

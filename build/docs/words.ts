@@ -203,6 +203,7 @@ interface Stored {
 const LAST_WALLET = 'the last wallet is disconnected'
 const NAMESPACE = 'the namespace’s last wallet is disconnected'
 const STAYS = 'stays'
+const LOGGED_OUT = 'the visitor logs out, or the login has ended'
 
 export const STORED_WORDS: Record<keyof typeof STORAGE_KEYS, Stored> = {
   connectionStatus: { holds: '`connected` or `disconnected`', until: STAYS },
@@ -258,5 +259,21 @@ export const STORED_WORDS: Record<keyof typeof STORAGE_KEYS, Stored> = {
   transactions: {
     holds: 'the last transactions that were sent from here: hash, accounts, amount, and how they ended',
     until: LAST_WALLET,
+  },
+  email: { holds: 'with `secure-url`: the e-mail address of the login', until: LOGGED_OUT },
+  emailLoginUsed: {
+    holds: '`true` after a login by e-mail: the frame of the embedded wallet is asked at the next visit',
+    until: LOGGED_OUT,
+  },
+  lastEmailLoginTime: {
+    holds: 'when the last mail with a code was asked for; the next one can be after 30 seconds',
+    until: 'the login succeeds',
+  },
+  lastUsedChain: { holds: 'the network that the embedded wallet was on last', until: LOGGED_OUT },
+  socialUsername: { holds: 'name of a social login, as other kits store it', until: LOGGED_OUT },
+  connectedSocial: { holds: 'id of a social login, as other kits store it', until: LOGGED_OUT },
+  smartAccountEnabledNetworks: {
+    holds: 'networks with smart accounts of the embedded wallet, as other kits store them',
+    until: LOGGED_OUT,
   },
 }

@@ -12,6 +12,14 @@ import type { Clock } from '../ports/clock.ts'
 import type { Descriptors } from '../ports/descriptors.ts'
 import type { ResolvedNetworks } from '../ports/network-resolver.ts'
 import type { RequestWorld } from '../ports/request-world.ts'
+import {
+  EMBEDDED_NAMESPACES,
+  embeddedConnector,
+  type EmbeddedNamespace,
+} from '../domain/wallets/embedded-wallet.ts'
+import type { EmbeddedWallet } from './embedded/embedded-wallet.ts'
+import type { EmbeddedSession } from './embedded/session.ts'
+import { withLogin } from './embedded/with-login.ts'
 import type { Authentication, WalletAdapter, WalletDiscovery } from '../ports/wallet-adapter.ts'
 import type { ClearSigningOptions } from './clear-signing/clear-signing.ts'
 import type { LocalVerifier, VerifierOptions } from './siwx/local-verifier.ts'
@@ -57,6 +65,10 @@ export interface WalletConnectOptions {
   onAskInPage(connectorId: string, namespace: Namespace): () => void
   /** Called when the relay refuses the page. */
   onRefused(refusal: RelayRefusal): void
+  /** The namespaces that a login has accounts in. */
+  loginNamespaces(): readonly EmbeddedNamespace[]
+  /** Loads the embedded wallet. */
+  loadEmbedded(): Promise<EmbeddedWallet>
 }
 
 const isWebSocketUrl = (url: string) => /^wss?:\/\//i.test(url) && URL.canParse(url)
@@ -106,16 +118,19 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, options: 
   }
   const unannounced = () => found.filter(({ connector }) => connector.namespace === options.firstNamespace())
   const walletConnect: WalletSource = { found, unannounced: () => (options.canPair() ? unannounced() : []) }
+  const embedded = createLogins(options)
   const transfers = transfersOf(wallets, clock)
   const reporting = (namespace: Namespace) =>
     once(async () => {
-      const adapter = withTransfers(await adapters[namespace](), transfers[namespace])
+      const own = withLogin(await adapters[namespace](), namespace, embedded.load)
+      const adapter = withTransfers(own, transfers[namespace])
       return withQuestions(adapter, (id) => options.onAskInPage(id, namespace))
     })
   const reported: Partial<Record<Namespace, () => Promise<WalletAdapter>>> = {}
   return {
     adapter: (namespace: Namespace) => (reported[namespace] ??= reporting(namespace))(),
     walletConnect,
+    embedded: embedded.source,
     stop: () => wallet.stop(),
   }
 }
@@ -138,6 +153,33 @@ function transfersOf(
       return createBitcoinTransfers(wallets, clock, { loadReader: loadPsbt, loadBuilder })
     }),
   }
+}
+
+/** The login as a source for discovery: its connectors are known before its code is. */
+function createLogins({
+  loadEmbedded,
+  loginNamespaces,
+}: Pick<WalletConnectOptions, 'loadEmbedded' | 'loginNamespaces'>) {
+  let loaded: EmbeddedWallet | undefined
+  const load = async () => (loaded = await loadEmbedded())
+  const found = EMBEDDED_NAMESPACES.map((namespace) => ({
+    connector: embeddedConnector(namespace),
+    get provider() {
+      return loaded?.provider(namespace)
+    },
+  }))
+  const source: WalletSource = {
+    found,
+    unannounced: () =>
+      found.filter(({ connector }) => loginNamespaces().some((one) => one === connector.namespace)),
+  }
+  return { load, source }
+}
+
+/** A login as a Wallet Standard wallet. */
+export async function loadEmbeddedSolana(session: EmbeddedSession): Promise<unknown> {
+  const { solanaNamespace } = await import('./wallet-connect/namespaces/solana.ts')
+  return solanaNamespace(session, () => 'Email').provider
 }
 
 /** In these, sessions have other methods than browser wallets; for EVM the session is an EIP-1193 provider. */

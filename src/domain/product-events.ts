@@ -4,7 +4,7 @@ import type { Namespace } from './networks/namespaces.ts'
 import type { Options } from './options.ts'
 
 type Network = CaipNetworkId | undefined
-type Platform = 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
+type Platform = 'email' | 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
 type SmartAccount = { isSmartAccount: boolean }
 type Transactions = {
   address: string | undefined

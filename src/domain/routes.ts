@@ -33,8 +33,19 @@ export interface RouteParams {
   /** Without `wallet`, any wallet that scans the code. `isOpened`: the tap that led here followed the wallet's link. */
   ConnectingWalletConnect: { wallet?: Wallet; isOpened?: boolean; namespace?: Namespace }
   ConnectingWalletConnectBasic: { namespace?: Namespace } | undefined
-  /** A request of the page is read before the wallet is asked. */
+  /** A request of the page is read before the wallet is asked; or the frame of the embedded wallet is shown (`stores/frame-shown.ts`). */
   ApproveTransaction: undefined
+  /** An e-mail address is typed to log in. */
+  EmailLogin: { namespace?: Namespace } | undefined
+  /** A mail was sent with a link that makes this browser known. */
+  EmailVerifyDevice: { email: string }
+  /** A mail was sent with six digits. */
+  EmailVerifyOtp: { email: string }
+  /** A new address is typed. */
+  UpdateEmailWallet: undefined
+  /** Six digits that were sent to the present address, and then to the new one. */
+  UpdateEmailPrimaryOtp: { email: string; newEmail: string }
+  UpdateEmailSecondaryOtp: { email: string; newEmail: string }
   /** A WalletConnect wallet has not answered a request yet. */
   ContinueInWallet: undefined
   AllWallets: { namespace?: Namespace } | undefined
@@ -83,6 +94,12 @@ export const ENTRY_VIEWS = {
   ConnectingWalletConnectBasic: true,
   ContinueInWallet: true,
   ApproveTransaction: true,
+  EmailLogin: true,
+  EmailVerifyDevice: false,
+  EmailVerifyOtp: false,
+  UpdateEmailWallet: true,
+  UpdateEmailPrimaryOtp: false,
+  UpdateEmailSecondaryOtp: false,
   AllWallets: true,
   Downloads: false,
 } satisfies Record<ViewName, boolean>
@@ -91,6 +108,7 @@ export const ENTRY_VIEWS = {
 export const TAKES: Partial<Record<ViewName, readonly (keyof OpenRequest)[]>> = {
   Connect: ['namespace'],
   AllWallets: ['namespace'],
+  EmailLogin: ['namespace'],
   SwitchNetwork: ['network'],
   ConnectingWalletConnect: ['namespace', 'wallet'],
   ConnectingWalletConnectBasic: ['namespace'],

@@ -27,6 +27,16 @@ export const STORAGE_KEYS = {
   contacts: '@appkit/contacts',
   /** Not of AppKit: transactions that wallets were asked for, until they have ended and for a while after. */
   transactions: '@appkit/transactions',
+  email: '@appkit-wallet/EMAIL',
+  /** `true` after a login: the frame of the embedded wallet is asked at the next visit. */
+  emailLoginUsed: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',
+  /** Milliseconds since 1970, of the last code that was asked for. */
+  lastEmailLoginTime: '@appkit-wallet/LAST_EMAIL_LOGIN_TIME',
+  /** CAIP-2, or the number of an EVM chain as other kits write it. */
+  lastUsedChain: '@appkit-wallet/LAST_USED_CHAIN_KEY',
+  socialUsername: '@appkit-wallet/SOCIAL_USERNAME',
+  connectedSocial: '@appkit/connected_social',
+  smartAccountEnabledNetworks: '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS',
 } as const
 
 /** Caches about accounts. They are removed when the last wallet disconnects. */
@@ -43,14 +53,7 @@ export const ACCOUNT_CACHE_KEYS: readonly string[] = [
  * @public
  */
 export const RESERVED_STORAGE_KEYS = {
-  connectedSocial: '@appkit/connected_social',
   socialProvider: '@appkit/social_provider',
-  socialUsername: '@appkit-wallet/SOCIAL_USERNAME',
   signInToken: '@appkit/siwx-auth-token',
   signInNonceToken: '@appkit/siwx-nonce-token',
-  email: '@appkit-wallet/EMAIL',
-  emailLoginUsed: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',
-  lastEmailLoginTime: '@appkit-wallet/LAST_EMAIL_LOGIN_TIME',
-  lastUsedChain: '@appkit-wallet/LAST_USED_CHAIN_KEY',
-  smartAccountEnabledNetworks: '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS',
 } as const

@@ -14,6 +14,8 @@ export const TIMEOUTS = {
   relay: 20_000,
   /** For `eth_accounts` and `eth_chainId`, which ask the user nothing. */
   silentCall: 5_000,
+  /** For a login of an earlier visit: its frame is loaded, and asks its server. */
+  restoredLogin: 30_000,
   /** How long `ready` waits for a saved wallet to announce itself; a later announcement still restores. */
   announcement: 1_000,
   /** For the user to decide about a request of the page. */

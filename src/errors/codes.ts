@@ -1,4 +1,5 @@
 import { fill } from '../domain/fill.ts'
+import type { EmbeddedCode } from './embedded-codes.ts'
 import { WalletKitError } from './wallet-kit-error.ts'
 
 /** Where a user meets the error: in the view that was at work, as a toast, in the alert bar, or not at all. */
@@ -190,6 +191,8 @@ export type ErrorCode =
   | 'unexpected'
   | 'both-siwe-and-siwx'
   | keyof typeof ERRORS
+  // A table of its own, which is loaded with the embedded wallet.
+  | EmbeddedCode
 
 type Rows = typeof ERRORS
 /** The codes that a user may read, by where they show. */

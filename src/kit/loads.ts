@@ -2,6 +2,7 @@ import { definePort } from '../ports/define-port.ts'
 import type * as catalogue from './parts/catalogue.ts'
 import type * as otherWallets from './parts/other-wallets.ts'
 import type * as transactions from './parts/transactions.ts'
+import type { EmbeddedFunctions } from './embedded-functions.ts'
 import type { RequestFunctions } from './request-functions.ts'
 
 /** The loads that one load asks for. `parts.ts` provides them: a load that imported that table would import itself. */
@@ -15,6 +16,8 @@ export interface Loads {
   /** Resolves once its sentences are there. */
   requests(): Promise<RequestFunctions>
   catalogue(): Promise<typeof catalogue>
+  /** Resolves once the frame can be asked, and its sentences are there. */
+  embedded(): Promise<EmbeddedFunctions>
 }
 
 export const loads = definePort<Loads>('loads')

@@ -69,6 +69,12 @@ export const parts = {
   /** Before a wallet is asked for a transaction, and when one of an earlier page load has not ended: following them. */
   transactions: part({ load: () => import('./parts/transactions.ts'), start: ({ start }) => start() }),
 
+  /** Where the page offers a login by e-mail: when it is typed, and when a login of an earlier visit is restored. */
+  embedded: part({
+    load: async () => (await import('./parts/embedded.ts')).load(),
+    start: ({ stop }) => stop,
+  }),
+
   /** With the views of sending: what is sent, and what becomes of it. */
   send: part({ load: async () => (await import('./parts/send.ts')).load(), start: (stop) => stop }),
 }

@@ -88,7 +88,14 @@ function enter({ view, params }: Route): () => void {
     case 'GetWallet':
     // See `flows/requests/continue-in-wallet.ts`.
     case 'ContinueInWallet':
-    // See `flows/review/hold-call.ts`.
+    // See `on-embedded.ts`.
+    case 'EmailLogin':
+    case 'EmailVerifyDevice':
+    case 'EmailVerifyOtp':
+    case 'UpdateEmailWallet':
+    case 'UpdateEmailPrimaryOtp':
+    case 'UpdateEmailSecondaryOtp':
+    // See `flows/review/hold-call.ts` and `flows/email/show-frame.ts`.
     case 'ApproveTransaction':
       return nothing
   }

@@ -27,8 +27,9 @@ const SET_UP: ReadonlySet<string> = new Set<CodeShown<'alert'>>([
 const isAuthorAtWork = () => $options.get().debug || isLocalPage(deviceReader.use().read().page)
 
 function report({ code, message, cause }: KitEvents['wallet-error']): void {
-  // Every `wallet-error` has a code of the table.
-  const { shows } = ERRORS[code as keyof typeof ERRORS]
+  // Those of the embedded wallet are in a table of their own: see `on-embedded.ts`.
+  const row = ERRORS[code as keyof typeof ERRORS] as (typeof ERRORS)[keyof typeof ERRORS] | undefined
+  const shows = row?.shows
   if (code === 'disconnect-failed') track('DISCONNECT_ERROR')
   if (shows === 'toast') showToast({ kind: 'error', code: code as CodeShown<'toast'> })
   if (shows === 'alert') {

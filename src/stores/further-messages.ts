@@ -1,10 +1,12 @@
 /** The sentences of loads that come after the first open; `undefined` until they are loaded. A view is shown only after that. */
 import { atom } from 'nanostores'
+import type { EmailMessages } from '../messages/email/en.ts'
 import type { RequestMessages } from '../messages/requests/en.ts'
 import type { SendMessages } from '../messages/send/en.ts'
 
 export const $requestMessages = atom<RequestMessages | undefined>()
 export const $sendMessages = atom<SendMessages | undefined>()
+export const $emailMessages = atom<EmailMessages | undefined>()
 
 export function setRequestMessages(messages: RequestMessages): void {
   $requestMessages.set(messages)
@@ -12,4 +14,8 @@ export function setRequestMessages(messages: RequestMessages): void {
 
 export function setSendMessages(messages: SendMessages): void {
   $sendMessages.set(messages)
+}
+
+export function setEmailMessages(messages: EmailMessages): void {
+  $emailMessages.set(messages)
 }

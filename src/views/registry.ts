@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { fill } from '../domain/fill.ts'
 import type { RouteOf, ViewName } from '../domain/routes.ts'
 import { loadWithView } from '../flows/modal/load-with-view.ts'
+import type { EmailMessages } from '../messages/email/en.ts'
 import type { Messages } from '../messages/en.ts'
 import type { RequestMessages } from '../messages/requests/en.ts'
 import type { SendMessages } from '../messages/send/en.ts'
@@ -11,6 +12,7 @@ import type { TitleProps, ViewProps } from './view-props.ts'
 export interface TitleMessages extends Messages {
   requests?: RequestMessages | undefined
   send?: SendMessages | undefined
+  email?: EmailMessages | undefined
 }
 
 interface ViewRow<V extends ViewName> {
@@ -32,6 +34,10 @@ const withSend = async <View>(view: Promise<View>) => (await Promise.all([view, 
 /** Likewise a request, once there are words for it. */
 const withRequests = async <View>(view: Promise<View>) =>
   (await Promise.all([view, loadWithView('requests')]))[0]
+
+/** Likewise the views of the login, once the frame can be asked. */
+const withEmbedded = async <View>(view: Promise<View>) =>
+  (await Promise.all([view, loadWithView('embedded')]))[0]
 
 /** The table of views but Connect, which is part of the first open. Those of one load are in one file (`vite.config.ts`). */
 export const VIEWS: { [V in Exclude<ViewName, 'Connect'>]: ViewRow<V> } = {
@@ -74,6 +80,30 @@ export const VIEWS: { [V in Exclude<ViewName, 'Connect'>]: ViewRow<V> } = {
     title: ({ requests }) => requests?.review.title,
     loadTitle: async () =>
       (await withRequests(import('./approve-transaction/approve-title.tsx'))).ApproveTitle,
+  },
+  EmailLogin: {
+    load: async () => (await withEmbedded(import('./email/email-login-view.tsx'))).EmailLoginView,
+    title: ({ email }) => email?.loginTitle,
+  },
+  EmailVerifyDevice: {
+    load: async () => (await withEmbedded(import('./email/device-view.tsx'))).DeviceView,
+    title: ({ email }) => email?.device.title,
+  },
+  EmailVerifyOtp: {
+    load: async () => (await withEmbedded(import('./email/code-view.tsx'))).LoginCodeView,
+    title: ({ email }) => email?.code.title,
+  },
+  UpdateEmailWallet: {
+    load: async () => (await withEmbedded(import('./email/update-email-view.tsx'))).UpdateEmailView,
+    title: ({ email }) => email?.update.title,
+  },
+  UpdateEmailPrimaryOtp: {
+    load: async () => (await withEmbedded(import('./email/code-view.tsx'))).PrimaryCodeView,
+    title: ({ email }) => email?.update.primaryTitle,
+  },
+  UpdateEmailSecondaryOtp: {
+    load: async () => (await withEmbedded(import('./email/code-view.tsx'))).SecondaryCodeView,
+    title: ({ email }) => email?.update.secondaryTitle,
   },
   AllWallets: {
     load: async () => (await import('./all-wallets/all-wallets-view.tsx')).AllWalletsView,

@@ -26,6 +26,8 @@ describe('a relay URL that is none', () => {
           onAsk: () => () => undefined,
           onAskInPage: () => () => undefined,
           onRefused: (refusal) => told.push(refusal),
+          loginNamespaces: () => [],
+          loadEmbedded: () => Promise.reject(new Error('No login here')),
         },
       )
       const { connect } = await adapter('eip155')

@@ -4,6 +4,7 @@ import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { plainName } from '../../domain/text.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type WalletSource } from '../evm/announced-wallets.ts'
+import { EMBEDDED_ID } from '../../domain/wallets/embedded-wallet.ts'
 import { TAKEN_ID, type DiscoveredWallet } from '../evm/discovered-wallet.ts'
 import {
   accountAt,
@@ -152,7 +153,14 @@ function listedOn(page: Window, entry: unknown): Candidate | undefined {
   return attempt(() => {
     const { id, name, icon } = entry as Record<string, unknown>
     const shown = plainName(name, NAME_LENGTH)
-    if (typeof id !== 'string' || id.length > NAME_LENGTH || !shown || TAKEN_ID.test(shown)) return undefined
+    if (
+      typeof id !== 'string' ||
+      id.length > NAME_LENGTH ||
+      !shown ||
+      TAKEN_ID.test(shown) ||
+      shown === EMBEDDED_ID
+    )
+      return undefined
     return satsConnectOn(page, id, shown, icon)
   })
 }

@@ -10,8 +10,8 @@ export const MOST_WALLETS = 50
 export const NAME_LENGTH = 64
 export const ICON_LENGTH = 262_144
 
-/** A domain name, as EIP-6963 wants it. Letters of other scripts would make it look like another wallet's. */
-const RDNS = /^[a-z0-9][a-z0-9._-]*$/i
+/** A domain name, as EIP-6963 wants it. Letters of other scripts would make it look like another wallet's; our own id of logins has an underscore. */
+const RDNS = /^[a-z0-9][a-z0-9.-]*$/i
 
 /** A further source of wallets. */
 export interface WalletSource {

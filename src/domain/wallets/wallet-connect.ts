@@ -17,7 +17,8 @@ export const WALLET_CONNECT: Connector = walletConnectFor('eip155')
 export function platformOf(
   connector: Connector,
   { isMobile }: Pick<Device, 'isMobile'>,
-): 'browser' | 'mobile' | 'qrcode' {
+): 'browser' | 'mobile' | 'qrcode' | 'email' {
+  if (can(connector, 'logs-in')) return 'email'
   if (!can(connector, 'pairs')) return 'browser'
   return isMobile ? 'mobile' : 'qrcode'
 }

@@ -63,6 +63,7 @@ export const $installedWallets: ReadableAtom<readonly Connector[]> = computed(
     connectors.filter(
       ({ id, type, name, namespace }) =>
         id !== WALLET_CONNECT.id &&
+        type !== 'AUTH' &&
         (type !== 'ANNOUNCED' || enableEIP6963 || namespace !== 'eip155') &&
         // A wallet without a name: on mobile devices it is the browser that the page is in.
         (type !== 'INJECTED' || (enableInjected && (isMobile || name !== 'Browser Wallet'))),

@@ -83,7 +83,11 @@ async function ask(connector: Connector, signal: AbortSignal): Promise<WalletSes
   const adapter = await unlessAborted(signal, adapterOf(connector.namespace))
   const onPending = () => pendConnect(connector, signal)
   const answer = adapter.connect(connector.id, { signal, onPending })
-  const session = await unlessAborted(signal, within(TIMEOUTS.connect, 'connection-timed-out', answer))
+  // The frame of a login has times of its own: its user may be writing down a recovery code.
+  const answered = can(connector, 'logs-in')
+    ? answer
+    : within(TIMEOUTS.connect, 'connection-timed-out', answer)
+  const session = await unlessAborted(signal, answered)
   return await reachNetwork(connector, adapter, session, signal)
 }
 

@@ -1,6 +1,8 @@
 /** `walletKit.connect()`: the named wallet is asked without the modal; else the user chooses in the modal. */
 import type { Connection } from '../../domain/account/connection.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
+import type { ViewName } from '../../domain/routes.ts'
+import { EMBEDDED_ID } from '../../domain/wallets/embedded-wallet.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { discoverConnector } from '../connections/find-connector.ts'
 import { connectInModal } from './connect-in-modal.ts'
@@ -15,9 +17,14 @@ export interface ConnectorOptions {
 export async function connect({ connectorId, namespace }: ConnectorOptions = {}): Promise<Connection> {
   if (connectorId) await discoverConnector(connectorId, namespace)
   if (connectorId && !needsModal(connectorId)) return connectWallet(connectorId, { namespace })
-  const view = connectorId ? 'ConnectingWalletConnect' : 'Connect'
-  return connectInModal({ view, ...(namespace && { namespace }) })
+  const view = connectorId ? VIEWS[connectorId] : 'Connect'
+  return connectInModal({ ...(view && { view }), ...(namespace && { namespace }) })
 }
 
-/** The user has to see the QR code. */
-export const needsModal = (connectorId: string): boolean => connectorId === WALLET_CONNECT.id
+/** Where the user has to see the QR code, or to type an address. */
+const VIEWS: Readonly<Record<string, ViewName>> = {
+  [WALLET_CONNECT.id]: 'ConnectingWalletConnect',
+  [EMBEDDED_ID]: 'EmailLogin',
+}
+
+export const needsModal = (connectorId: string): boolean => Object.hasOwn(VIEWS, connectorId)

@@ -99,12 +99,16 @@ async function restoreWallet(namespace: Namespace, id: string): Promise<void> {
   const found = unlessAborted(signal, discovered(namespace, id, signal))
   const restored = found.then((connector) => restore(connector, signal))
   await within(TIMEOUTS.announcement, 'wallet-not-found', found)
-    .then(() => within(TIMEOUTS.silentCall, 'connection-timed-out', restored))
+    .then((connector) => within(patience(connector), 'connection-timed-out', restored))
     .catch(() => undefined)
   // A wallet that was given up is still restored when it announces itself; a failure then is none of the user's.
   restored.catch(() => undefined)
   if (!signal.aborted) endWaiting(key)
 }
+
+/** A login is asked for in a frame that has to be loaded first. */
+const patience = (connector: Connector) =>
+  can(connector, 'logs-in') ? TIMEOUTS.restoredLogin : TIMEOUTS.silentCall
 
 /** When the page loads, and when a locked wallet is unlocked. */
 async function restore(connector: Connector, signal: AbortSignal): Promise<void> {
@@ -113,12 +117,13 @@ async function restore(connector: Connector, signal: AbortSignal): Promise<void>
   if (!adapter || signal.aborted) return
   const onReturn = () => void restore(connector, attemptOf(namespace, id).begin()).catch(() => undefined)
   const asked = adapter.restore(id, signal)
-  const session = await unlessAborted(signal, within(TIMEOUTS.silentCall, 'connection-timed-out', asked))
+  const answered = within(patience(connector), 'connection-timed-out', asked)
+  const session = await unlessAborted(signal, answered)
   // Another tab may have connected another wallet meanwhile.
   if (!savedWallets(namespace).includes(id)) return
   if (session) commitConnection(connector, adapter, session, { restored: true, onReturn })
-  // A locked wallet may be unlocked; a pairing that has ended does not come back.
-  else if (can(connector, 'pairs')) forgetWallet(namespace, id)
+  // A locked wallet may be unlocked; a pairing or a login that has ended does not come back.
+  else if (can(connector, 'pairs') || can(connector, 'logs-in')) forgetWallet(namespace, id)
   else followWallet(connector, adapter, onReturn)
 }
 

@@ -1,5 +1,6 @@
 /** With several wallets: a connected one becomes active, one that was disconnected is connected again. */
 import type { Namespace } from '../../domain/networks/namespaces.ts'
+import { EMBEDDED_ID } from '../../domain/wallets/embedded-wallet.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { connectionOf } from '../../stores/connections/connections.ts'
 import { activateConnection } from './activate-connection.ts'
@@ -12,6 +13,7 @@ export function switchConnection(namespace: Namespace, connectorId: string): voi
     activateConnection(namespace, connectorId)
     showToast({ kind: 'done', says: 'walletSwitched' })
   } else if (connectorId === WALLET_CONNECT.id) goTo('ConnectingWalletConnect', { namespace })
+  else if (connectorId === EMBEDDED_ID) goTo('EmailLogin', { namespace })
   else goTo('ConnectingExternal', { connectorId, namespace })
 }
 

@@ -4,7 +4,13 @@
  */
 import { entryView, TAKES, type Route, type ViewName, type OpenRequest } from '../../domain/routes.ts'
 import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
-import { $account, $connections, connectionOf, setConnections } from '../../stores/connections/connections.ts'
+import {
+  $account,
+  $connection,
+  $connections,
+  connectionOf,
+  setConnections,
+} from '../../stores/connections/connections.ts'
 import { $device } from '../../stores/device.ts'
 import { $features } from '../../stores/features.ts'
 import { emit } from '../../stores/events.ts'
@@ -19,6 +25,9 @@ import { $canPair } from '../../stores/connections/can-pair.ts'
 import { $options } from '../../stores/options.ts'
 import { $pendingRequest } from '../../stores/connections/pending-request.ts'
 import { $review } from '../../stores/review.ts'
+import { $frameShown } from '../../stores/frame-shown.ts'
+import { $canLogIn } from '../../stores/connections/can-log-in.ts'
+import { EMBEDDED_ID } from '../../domain/wallets/embedded-wallet.ts'
 import { $history, $view, START, setHistory } from '../../stores/modal/route.ts'
 import { readRequest, type ReadRequest } from './read-request.ts'
 import { popView, pushView, replaceView } from '../../stores/modal/router.ts'
@@ -115,7 +124,9 @@ function start(): ViewName {
 function isThere(view: ViewName): boolean {
   if (view === 'SIWXSignMessage') return false
   if (view === 'ContinueInWallet') return !!$pendingRequest.get()
-  if (view === 'ApproveTransaction') return !!$review.get()
+  if (view === 'ApproveTransaction') return !!($review.get() ?? $frameShown.get())
+  if (view === 'EmailLogin') return $canLogIn.get()
+  if (view === 'UpdateEmailWallet') return $connection.get()?.connector.id === EMBEDDED_ID
   if (view.startsWith('ConnectingWalletConnect')) return $canPair.get()
   return !NEEDS_ACCOUNT.has(view) || !!$account.get()
 }

@@ -8,6 +8,7 @@ import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { $pendingRequest } from '../../stores/connections/pending-request.ts'
 import { $modal } from '../../stores/modal/modal.ts'
 import { $review } from '../../stores/review.ts'
+import { $frameShown } from '../../stores/frame-shown.ts'
 import { $history, $view, START, setHistory } from '../../stores/modal/route.ts'
 import { popBefore, pushView, replaceRoute } from '../../stores/modal/router.ts'
 import { $mustLeaveChain } from '../../stores/must-leave-chain.ts'
@@ -60,6 +61,15 @@ export const PRIORITIES = [
     opens: true,
     replaces: 'all',
     stays: () => $signInMode.get() !== 'off' && $signIn.get().status === 'signed-out',
+  },
+  {
+    // The frame of the embedded wallet has to be seen. What the user was doing there waits behind it.
+    reason: 'frame',
+    route: { view: 'ApproveTransaction', params: undefined },
+    opens: true,
+    replaces: 'all',
+    coversHistory: true,
+    stays: () => !!$frameShown.get(),
   },
   {
     // Of the page, to be read before the wallet is asked.
@@ -128,7 +138,9 @@ export const ENDS = {
   /** The user left without signing. */
   'sign-in': { views: ['SIWXSignMessage'], leave: closeAnyway },
   /** Every request of the page is decided. */
-  request: { views: ['ApproveTransaction'], leave: () => popBefore('ApproveTransaction') || closeAnyway() },
+  request: { views: ['ApproveTransaction'], leave: leaveApproval },
+  /** The frame need not be seen any longer. */
+  frame: { views: ['ApproveTransaction'], leave: leaveApproval },
   /** The wallet answered. */
   'continue-in-wallet': { views: ['ContinueInWallet'], leave: closeAnyway },
   /** The network is changed: back to where the choice began, or out. */
@@ -148,6 +160,9 @@ export const ENDS = {
       'ProfileWallets',
       'UnsupportedChain',
       'SIWXSignMessage',
+      'UpdateEmailWallet',
+      'UpdateEmailPrimaryOtp',
+      'UpdateEmailSecondaryOtp',
     ],
     leave: () => ($connection.get() && $view.get() === 'ProfileWallets') || close(),
   },
@@ -168,6 +183,9 @@ export const ENDS = {
       'WhatIsAWallet',
       'GetWallet',
       'SIWXSignMessage',
+      'EmailLogin',
+      'EmailVerifyDevice',
+      'EmailVerifyOtp',
     ],
     leave: leaveConnecting,
   },
@@ -187,6 +205,12 @@ function leaveConnecting({ force }: { force: boolean }): void {
   // Where several wallets are connected at once, the user sees the new one among them.
   showWallets()
   showToast({ kind: 'done', says: 'added' })
+}
+
+/** One view for both: a request of the page follows the frame, and the frame a request. */
+function leaveApproval(): void {
+  if ($frameShown.get() ?? $review.get()) return
+  if (!popBefore('ApproveTransaction')) closeAnyway()
 }
 
 function leaveLinked(): void {

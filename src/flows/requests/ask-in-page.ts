@@ -3,13 +3,15 @@
  * for as long as one is open. A WalletConnect wallet is elsewhere: `continue-in-wallet.ts`.
  */
 import type { Namespace } from '../../domain/networks/namespaces.ts'
+import { EMBEDDED_ID } from '../../domain/wallets/embedded-wallet.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { beginQuestion } from '../../stores/connections/asked-wallet.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
 
 /** Called before the wallet is asked. The returned function ends the question. */
 export function askInPage(connectorId: string, namespace: Namespace): () => void {
-  if (connectorId === WALLET_CONNECT.id) return () => undefined
+  // The frame of a login is in the modal itself.
+  if (connectorId === WALLET_CONNECT.id || connectorId === EMBEDDED_ID) return () => undefined
   const connector = $connectors
     .get()
     .find((known) => known.id === connectorId && known.namespace === namespace)

@@ -9,6 +9,7 @@ import { ownOrigins } from '../../domain/web/public-url.ts'
 import type { Review } from '../../domain/requests/page-call.ts'
 import { reportError } from '../../domain/report-error.ts'
 import { can, type Connector } from '../../domain/wallets/connector.ts'
+import { EMBEDDED_ID } from '../../domain/wallets/embedded-wallet.ts'
 import { askInPage } from '../../flows/requests/ask-in-page.ts'
 import { continueInWallet } from '../../flows/requests/continue-in-wallet.ts'
 import { fail } from '../../flows/fail.ts'
@@ -34,6 +35,7 @@ import { $view } from '../../stores/modal/route.ts'
 import { $options } from '../../stores/options.ts'
 import { $networks } from '../../stores/networks.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
+import { $loginNamespaces } from '../../stores/connections/can-log-in.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
 import { createConnectionTabs, createSignInTabs } from '../../storage/tabs.ts'
 import { includeWallets } from '../discover-wallets.ts'
@@ -61,7 +63,7 @@ export function start(): () => void {
 
 /** Returns the undo. */
 function provideWalletPorts(): () => void {
-  const { adapter, walletConnect, stop } = createAdapters(discovery.use(), clock.use(), {
+  const { adapter, walletConnect, embedded, stop } = createAdapters(discovery.use(), clock.use(), {
     clientOptions,
     canPair: () => $canPair.get(),
     authentication: requestAuthentication,
@@ -73,6 +75,8 @@ function provideWalletPorts(): () => void {
     onAsk: continueInWallet,
     onAskInPage: askInPage,
     onRefused: fail,
+    loginNamespaces: () => $loginNamespaces.get(),
+    loadEmbedded: async () => (await loads.use().embedded()).wallet,
   })
   browser.provide(realBrowser)
   adapters.provide({
@@ -100,6 +104,7 @@ function provideWalletPorts(): () => void {
   const tabs = createConnectionTabs()
   connectionTabs.provide(tabs)
   includeWallets(walletConnect)
+  includeWallets(embedded)
   return () => {
     tabs.stop()
     stop()
@@ -108,7 +113,9 @@ function provideWalletPorts(): () => void {
 
 /** How a request of the page is reviewed, where it is to be. */
 function reviewing(connector: Pick<Connector, 'id' | 'namespace'>): Review | undefined {
-  if ($options.get().review !== 'all') return undefined
+  const { id } = connector
+  // The frame of a login shows and explains what it signs.
+  if ($options.get().review !== 'all' || id === EMBEDDED_ID) return undefined
   return async (call) => {
     if (isDestroyed()) return { refused: 'disconnected' }
     const requests = await loads.use().requests().catch(reportError)
@@ -154,7 +161,9 @@ function followOpening(): () => void {
  * leaves no time to load code. What fails here is loaded when the wallet is chosen.
  */
 function loadAdapters(): void {
-  const installed = $connectors.get().filter((connector) => !can(connector, 'pairs'))
+  const installed = $connectors
+    .get()
+    .filter((connector) => !can(connector, 'pairs') && !can(connector, 'logs-in'))
   for (const namespace of new Set(installed.map((connector) => connector.namespace)))
     adapters
       .use()

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { EmbeddedCode } from '../../errors/embedded-codes.ts'
 import type { CodeShown } from '../../errors/codes.ts'
 
 export type ToastText =
@@ -6,6 +7,8 @@ export type ToastText =
   | { kind: 'done'; says: 'copied' | 'switched' | 'walletSwitched' | 'deleted' | 'disconnected' | 'added' }
   | { kind: 'problem'; says: 'copyFailed' }
   | { kind: 'waiting'; says: 'authenticating' }
+  /** In words of a later load. */
+  | { kind: 'told'; text: string; tone: 'success' | 'error' }
 
 const $shownToast = atom<ToastText | undefined>()
 /** The visible toast. */
@@ -15,7 +18,9 @@ export function setToast(toast: ToastText | undefined): void {
 }
 
 export interface Alert {
-  code: CodeShown<'alert'>
+  code: CodeShown<'alert'> | EmbeddedCode
+  /** In words of a later load; else those of `code`. */
+  title?: string
   /** Explanation for the page author. */
   detail: string
 }

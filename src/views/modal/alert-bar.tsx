@@ -13,7 +13,7 @@ export function AlertBar() {
   return (
     <Note
       tone="bad"
-      title={errors[alert.code]}
+      title={alert.title ?? errors[alert.code as keyof typeof errors]}
       closeLabel={frame.dismiss}
       onClose={() => setAlert(undefined)}
     >

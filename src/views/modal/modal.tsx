@@ -4,7 +4,7 @@ import type { Route, ViewName } from '../../domain/routes.ts'
 import { dismissModal, shown as tellShown } from '../../flows/modal/modal.ts'
 import { fill } from '../../domain/fill.ts'
 import { $askedWallet } from '../../stores/connections/asked-wallet.ts'
-import { $requestMessages, $sendMessages } from '../../stores/further-messages.ts'
+import { $emailMessages, $requestMessages, $sendMessages } from '../../stores/further-messages.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
 import { $direction } from '../../stores/messages.ts'
@@ -54,7 +54,11 @@ const Frame = memo(function Frame({ history, isCurrent }: FrameProps) {
 
   const wallet =
     route.view === 'ConnectingExternal' && connectors.find(({ id }) => id === route.params.connectorId)
-  const further = { requests: useStore($requestMessages), send: useStore($sendMessages) }
+  const further = {
+    requests: useStore($requestMessages),
+    send: useStore($sendMessages),
+    email: useStore($emailMessages),
+  }
   const title = titleIn({ ...messages, ...further }, route) ?? (wallet ? wallet.name : messages.connect.title)
   return (
     <ModalFrame

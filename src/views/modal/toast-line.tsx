@@ -8,12 +8,16 @@ export function ToastLine() {
   const messages = useStore($messages)
   const toast = useStore($toast)
   if (!toast || !messages) return null
+  if (toast.kind === 'told') return <Toast tone={toast.tone} text={toast.text} />
   return <Toast tone={TONES[toast.kind]} text={sentence(toast, messages)} />
 }
 
 const TONES = { done: 'success', error: 'error', problem: 'error', waiting: 'loading' } as const
 
-function sentence(toast: ToastText, { account, signIn, wallets, toasts }: Messages): string {
+function sentence(
+  toast: Exclude<ToastText, { kind: 'told' }>,
+  { account, signIn, wallets, toasts }: Messages,
+): string {
   if (toast.kind === 'error') return toasts[toast.code]
   if (toast.kind === 'problem') return account.copyFailed
   if (toast.kind === 'waiting') return signIn.authenticating

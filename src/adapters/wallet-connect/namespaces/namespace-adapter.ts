@@ -3,7 +3,7 @@ import type { Account } from '../../../domain/account/connection.ts'
 import { coded } from '../../../errors/codes.ts'
 import { signError } from '../../../errors/foreign.ts'
 import type { SignRequest, WalletAdapter, WalletSession } from '../../../ports/wallet-adapter.ts'
-import type { NamespaceSession } from '../session/namespace-session.ts'
+import type { AskedSession } from '../session/namespace-session.ts'
 
 /** What a session can answer. Reading the chain is up to the adapter of the namespace. */
 export type WalletConnectMethods = Pick<WalletAdapter, 'restore' | 'listen' | 'switchNetwork'> &
@@ -27,7 +27,7 @@ interface NamespaceOptions {
 const plain = (addresses: readonly string[]): readonly Account[] => addresses.map((address) => ({ address }))
 
 export function namespaceAdapter(
-  session: NamespaceSession,
+  session: AskedSession,
   { accounts = plain, prepare, sign }: NamespaceOptions,
 ): WalletConnectMethods {
   return {

@@ -3,7 +3,7 @@ import { base58, base64 } from '@scure/base'
 import { OTHER_SOLANA, SOLANA_CHAINS } from '../../../domain/networks/standard-chains.ts'
 import { coded } from '../../../errors/codes.ts'
 import { namespaceAdapter } from './namespace-adapter.ts'
-import type { NamespaceSession } from '../session/namespace-session.ts'
+import type { AskedSession } from '../session/namespace-session.ts'
 import { networkNamed, standardProvider, type Methods, type StandardAccount } from './standard-provider.ts'
 import { placeSignature } from './place-signature.ts'
 
@@ -21,7 +21,7 @@ interface TransactionInput {
   options?: object
 }
 
-export function solanaNamespace(session: NamespaceSession, name: () => string | undefined) {
+export function solanaNamespace(session: AskedSession, name: () => string | undefined) {
   const sign = async (address: string, message: Uint8Array) => {
     const params = { message: base58.encode(message), pubkey: address }
     return signatureIn(await session.ask({ method: 'solana_signMessage', params }))

@@ -1,6 +1,6 @@
 /** A session as a Wallet Standard wallet: what `walletKit.getProvider()` returns for Solana and Bitcoin. */
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
-import type { NamespaceSession } from '../session/namespace-session.ts'
+import type { AskedSession } from '../session/namespace-session.ts'
 import { ProviderError } from '../session/provider-error.ts'
 
 export interface StandardAccount {
@@ -29,7 +29,7 @@ interface StandardOptions {
 
 const VERSION = '1.0.0'
 
-export function standardProvider(session: NamespaceSession, options: StandardOptions) {
+export function standardProvider(session: AskedSession, options: StandardOptions) {
   /** Both names: pages use one or the other. */
   const namesOf = (network: CaipNetworkId) => {
     const name = options.chains.get(network) ?? options.otherwise
@@ -86,7 +86,7 @@ export function standardProvider(session: NamespaceSession, options: StandardOpt
 
 /** The network by either of its names; the current one when it matches, or when `chain` is `undefined`. */
 export function networkNamed(
-  session: NamespaceSession,
+  session: AskedSession,
   chain: unknown,
   { chains, otherwise }: Pick<StandardOptions, 'chains' | 'otherwise'>,
 ): CaipNetworkId | undefined {
@@ -102,7 +102,7 @@ export interface NamespaceRequest {
 
 /** The chain is a second argument, as in other kits. */
 export const requestOver =
-  (session: NamespaceSession) =>
+  (session: AskedSession) =>
   async (
     { method, params }: NamespaceRequest,
     chain: string | undefined = session.network,

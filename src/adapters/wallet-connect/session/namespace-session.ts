@@ -19,6 +19,12 @@ export interface NamespaceEvents {
   ended?(): void
 }
 
+/** What makes a provider of a session: a WalletConnect wallet's, or that of a login. */
+export type AskedSession = Pick<
+  NamespaceSession,
+  'network' | 'networks' | 'addresses' | 'networksOf' | 'knows' | 'follow' | 'moveTo' | 'ask'
+>
+
 export interface NamespaceSessionOptions {
   clock: Clock
   client(): Promise<WalletConnectClient>

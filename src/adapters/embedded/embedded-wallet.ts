@@ -1,0 +1,286 @@
+/**
+ * The embedded wallet: one login with accounts in several namespaces. The frame on the other origin holds the keys, shows what is to be
+ * approved, and signs; here its answers become sessions and providers like those of any other wallet.
+ */
+import type { FrameRequest, FrameUser, SiwxQuestion } from '../../domain/embedded/calls.ts'
+import { isEvmAddress } from '../../domain/account/address.ts'
+import { namespaceOf, referenceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
+import type { Network } from '../../domain/networks/network.ts'
+import { isEmbeddedNamespace, type EmbeddedNamespace } from '../../domain/wallets/embedded-wallet.ts'
+import { coded } from '../../errors/codes.ts'
+import { connectError, switchError } from '../../errors/foreign.ts'
+import { WalletKitError } from '../../errors/wallet-kit-error.ts'
+import type { EmbeddedFrame } from '../../ports/embedded-frame.ts'
+import type {
+  Authentication,
+  FurtherSession,
+  WalletAdapter,
+  WalletSession,
+} from '../../ports/wallet-adapter.ts'
+import { FrameRefusal } from '../../frame/refusal.ts'
+import { ProviderError } from '../wallet-connect/session/provider-error.ts'
+import { EmbeddedEvmProvider } from './evm-provider.ts'
+import { EmbeddedSession } from './session.ts'
+
+/** What is stored of the login, by those who may store. */
+export interface LoginMemory {
+  isLoggedIn(): boolean
+  lastNetwork(): CaipNetworkId | undefined
+  /** The frame says who is logged in. */
+  keep(login: { email?: string | undefined; network: CaipNetworkId }): void
+  /** The login has ended. */
+  forget(): void
+}
+
+export interface EmbeddedWalletOptions {
+  frame: EmbeddedFrame
+  memory: LoginMemory
+  /** The page's networks. */
+  networks(): Promise<readonly Network[]>
+  /** The network that the wallet is to begin on in a namespace. */
+  wantedNetwork(namespace: EmbeddedNamespace): CaipNetworkId | undefined
+  /** What is to be signed together with the login, if anything. */
+  authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
+  /** Loads what makes a Wallet Standard wallet of the session. */
+  loadSolana(session: EmbeddedSession): Promise<unknown>
+  /** A request was made that no one may make. */
+  onNotAllowed(method: string): void
+}
+
+/** The part of an adapter that is about the login; the rest is that of the namespace, over the providers. */
+export type LoginMethods = Required<
+  Pick<WalletAdapter, 'connect' | 'restore' | 'listen' | 'switchNetwork' | 'revoke'>
+>
+
+export interface EmbeddedWallet {
+  methods(namespace: EmbeddedNamespace): LoginMethods
+  /** EIP-1193 or Wallet Standard; `undefined` before a login. */
+  provider(namespace: EmbeddedNamespace): unknown
+  stop(): void
+}
+
+const chainOf = (network: CaipNetworkId): string | number =>
+  namespaceOf(network) === 'eip155' ? Number(referenceOf(network)) : network
+
+const isAddress = (namespace: EmbeddedNamespace, address: string) =>
+  namespace === 'eip155' ? isEvmAddress(address) : /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)
+
+/** Networks of a namespace that are tried until the frame serves one. */
+const MOST_TRIED = 8
+
+export function createEmbeddedWallet(options: EmbeddedWalletOptions): EmbeddedWallet {
+  const { frame, memory } = options
+  let page: readonly CaipNetworkId[] = []
+  const networksOf = (namespace: EmbeddedNamespace) => page.filter((id) => namespaceOf(id) === namespace)
+  const sessionOf = (namespace: EmbeddedNamespace) =>
+    new EmbeddedSession(
+      namespace,
+      (request) => askFrame(frame, request, options.onNotAllowed),
+      () => networksOf(namespace),
+    )
+  const sessions = { eip155: sessionOf('eip155'), solana: sessionOf('solana') }
+  const moveTo = async (network: CaipNetworkId) => {
+    const { chainId } = await frame.ask('SWITCH_NETWORK', { chainId: chainOf(network) })
+    if (String(chainId) !== String(chainOf(network))) throw coded('switch-failed')
+    const namespace = namespaceOf(network)
+    if (!isEmbeddedNamespace(namespace)) throw coded('chain-not-supported')
+    sessions[namespace].moveTo(network)
+    memory.keep({ network })
+  }
+  const evm = new EmbeddedEvmProvider(sessions.eip155, async (network) => {
+    try {
+      await moveTo(network)
+    } catch (error) {
+      throw providerError(error)
+    }
+  })
+  let solana: unknown
+  let entering: Promise<unknown> = Promise.resolve()
+
+  /** Accounts of all namespaces of the page, the one that was asked for first. One after the other: each moves the frame's network. */
+  async function enter(
+    first: EmbeddedNamespace,
+    signal: AbortSignal,
+    isLogin: boolean,
+  ): Promise<WalletSession> {
+    page = (await options.networks()).map(({ caipNetworkId }) => caipNetworkId)
+    const others = [...new Set(page.map(namespaceOf))]
+      .filter(isEmbeddedNamespace)
+      .filter((one) => one !== first)
+    const own = await enterOne(first, signal, isLogin)
+    const further: FurtherSession[] = []
+    for (const namespace of others) {
+      const entered = await enterOne(namespace, signal, false).catch((error: unknown) => {
+        signal.throwIfAborted()
+        // A namespace that the gateway does not serve is left out.
+        if (isRefusal(error)) return undefined
+        throw error
+      })
+      if (entered) further.push({ namespace, ...entered.session })
+    }
+    if (further.length)
+      await frame.ask('SWITCH_NETWORK', { chainId: chainOf(own.session.network) }, { signal })
+    signal.throwIfAborted()
+    const { user, session } = own
+    for (const { namespace, accounts, network } of [{ namespace: first, ...session }, ...further]) {
+      if (!isEmbeddedNamespace(namespace)) continue
+      sessions[namespace].take([accounts[0].address], network)
+      if (namespace === 'solana') solana ??= await options.loadSolana(sessions.solana)
+    }
+    memory.keep({ email: user.email ?? undefined, network: session.network })
+    const { message, signature } = user
+    return {
+      ...session,
+      ...(further.length > 0 && { others: further }),
+      ...(isLogin && message && signature && { signed: [{ message, signature }] }),
+    }
+  }
+
+  async function enterOne(namespace: EmbeddedNamespace, signal: AbortSignal, isLogin: boolean) {
+    const tried = candidates(namespace)
+    let failure: unknown = coded('chain-not-supported')
+    for (const network of tried) {
+      try {
+        const user = await askUser(network, signal, isLogin)
+        if (String(user.chainId) !== String(chainOf(network)) || !isAddress(namespace, user.address))
+          throw coded('connection-failed', { cause: new Error('The frame answered for another network') })
+        return { user, session: { accounts: [{ address: user.address }] as const, network } }
+      } catch (error) {
+        signal.throwIfAborted()
+        failure = error
+        // The gateway does not serve this network.
+        if (refusalIn(error)?.code !== 4902) throw error
+      }
+    }
+    throw failure
+  }
+
+  /** The wanted network first, then that of the last visit, then those of the page. */
+  function candidates(namespace: EmbeddedNamespace): readonly CaipNetworkId[] {
+    const own = networksOf(namespace)
+    const first = [options.wantedNetwork(namespace), memory.lastNetwork()]
+    const wanted = first.flatMap((id) => (id && own.includes(id) ? [id] : []))
+    return [...new Set([...wanted, ...own])].slice(0, MOST_TRIED)
+  }
+
+  async function askUser(network: CaipNetworkId, signal: AbortSignal, isLogin: boolean): Promise<FrameUser> {
+    const siwxMessage = isLogin ? await questionFor(network) : undefined
+    const ask = { chainId: chainOf(network) }
+    if (!siwxMessage) return frame.ask('GET_USER', ask, { signal })
+    return frame.ask('GET_USER', { ...ask, siwxMessage }, { signal }).catch((error: unknown) => {
+      signal.throwIfAborted()
+      // The user, or the frame, did not sign: the login holds, and signing in is asked for as with other wallets.
+      if (refusalIn(error)?.code === 4902 || !isRefusal(error)) throw error
+      return frame.ask('GET_USER', ask, { signal })
+    })
+  }
+
+  async function questionFor(network: CaipNetworkId): Promise<SiwxQuestion | undefined> {
+    const asked = await options.authentication([network])
+    if (!asked) return undefined
+    const { resources, ...fields } = asked
+    return {
+      ...fields,
+      // The frame writes the account that has logged in.
+      accountAddress: '0x0000000000000000000000000000000000000000',
+      chainId: network,
+      version: '1',
+      ...(resources && { resources: [...resources] }),
+    }
+  }
+
+  /** One after the other: two namespaces that are restored at once would move the frame's network under each other. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = entering.then(work, work)
+    entering = turn.catch(() => undefined)
+    return turn
+  }
+
+  function end(): void {
+    memory.forget()
+    for (const session of Object.values(sessions)) session.end()
+  }
+
+  const stopFollowing = frame.follow({
+    // Without a token the session has ended at the gateway, or in another tab.
+    session: ({ token }) => {
+      if (token === undefined && memory.isLoggedIn()) end()
+    },
+  })
+
+  const methodsOf = (namespace: EmbeddedNamespace): LoginMethods => ({
+    async connect(_id, { signal }) {
+      try {
+        return await inTurn(() => enter(namespace, signal, true))
+      } catch (error) {
+        throw connectError(error)
+      }
+    },
+
+    async restore(_id, signal) {
+      if (!memory.isLoggedIn()) return undefined
+      return inTurn(async () => {
+        signal.throwIfAborted()
+        const { isConnected } = await frame.ask('IS_CONNECTED', undefined, { signal })
+        if (!isConnected) {
+          end()
+          return undefined
+        }
+        const { others: _, ...session } = await enter(namespace, signal, false)
+        return session
+      })
+    },
+
+    listen: (_id, events) =>
+      sessions[namespace].follow({
+        accountsChanged: (addresses) => events.accountsChanged(addresses.map((address) => ({ address }))),
+        networkChanged: (network) => events.networkChanged(network),
+      }),
+
+    async switchNetwork(_id, { caipNetworkId }) {
+      try {
+        await moveTo(caipNetworkId)
+      } catch (error) {
+        throw switchError(refusalIn(error) ?? error)
+      }
+    },
+
+    async revoke() {
+      end()
+      await frame.ask('SIGN_OUT', undefined)
+    },
+  })
+  const methods = { eip155: methodsOf('eip155'), solana: methodsOf('solana') }
+
+  return {
+    methods: (namespace) => methods[namespace],
+    provider: (namespace) => (namespace === 'eip155' ? evm : solana),
+    stop: stopFollowing,
+  }
+}
+
+const refusalIn = (error: unknown): FrameRefusal | undefined =>
+  error instanceof WalletKitError && error.cause instanceof FrameRefusal ? error.cause : undefined
+
+const isRefusal = (error: unknown): boolean => refusalIn(error) !== undefined
+
+/** What the frame refused, as a provider says it (EIP-1193). */
+function providerError(error: unknown): ProviderError {
+  const refusal = refusalIn(error)
+  if (refusal && typeof refusal.code === 'number') return new ProviderError(refusal.code, refusal.message)
+  const message = error instanceof Error ? error.message : 'An error occurred'
+  return new ProviderError(refusal ? -32603 : 4900, message)
+}
+
+async function askFrame(
+  frame: EmbeddedFrame,
+  request: FrameRequest,
+  onNotAllowed: (method: string) => void,
+): Promise<unknown> {
+  try {
+    return await frame.ask('RPC_REQUEST', request)
+  } catch (error) {
+    if (refusalIn(error)?.code === 4200) onNotAllowed(request.method)
+    throw providerError(error)
+  }
+}

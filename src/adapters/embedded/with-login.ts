@@ -1,0 +1,43 @@
+import { EMBEDDED_ID, isEmbeddedNamespace } from '../../domain/wallets/embedded-wallet.ts'
+import type { Namespace } from '../../domain/networks/namespaces.ts'
+import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
+import type { EmbeddedWallet } from './embedded-wallet.ts'
+
+/** Adds the connector that logs in to the adapter of a namespace. Its code is loaded when it is asked. */
+export function withLogin(
+  adapter: WalletAdapter,
+  namespace: Namespace,
+  load: () => Promise<EmbeddedWallet>,
+): WalletAdapter {
+  if (!isEmbeddedNamespace(namespace)) return adapter
+  let loaded: EmbeddedWallet | undefined
+  const login = async () => (loaded ??= await load()).methods(namespace)
+  const isLogin = (id: string) => id === EMBEDDED_ID
+  return {
+    ...adapter,
+    async connect(id, request) {
+      return isLogin(id) ? (await login()).connect(id, request) : adapter.connect(id, request)
+    },
+    async restore(id, signal) {
+      return isLogin(id) ? (await login()).restore(id, signal) : adapter.restore(id, signal)
+    },
+    listen(id, events) {
+      if (!isLogin(id)) return adapter.listen(id, events)
+      // It was asked before, or failed to load: then there is nothing to listen to.
+      return loaded?.methods(namespace).listen(id, events) ?? (() => undefined)
+    },
+    async switchNetwork(id, network, signal) {
+      const { switchNetwork } = isLogin(id) ? await login() : adapter
+      return switchNetwork(id, network, signal)
+    },
+    ...(adapter.addNetwork && {
+      async addNetwork(id, network, signal) {
+        if (isLogin(id)) return (await login()).switchNetwork(id, network, signal)
+        return adapter.addNetwork?.(id, network, signal)
+      },
+    }),
+    async revoke(id) {
+      await (isLogin(id) ? (await login()).revoke(id) : adapter.revoke?.(id))
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** Times of the embedded wallet, in milliseconds. */
+
+/** For the frame to say READY. */
+export const FRAME_LOAD = 20_000
+/** For the answer to a call, while the frame is not seen. A request that its user decides has no limit. */
+export const FRAME_ANSWER = 120_000
+/** Between two mails that are asked for. */
+export const EMAIL_COOLDOWN = 30_000
+/** How long a link in a mail is waited for. */
+export const DEVICE_LINK = 900_000
+export const OTP_LENGTH = 6
+/** Between a request that is not allowed and the toast that says so, because the modal opens first. */
+export const NOT_ALLOWED_TOAST = 300

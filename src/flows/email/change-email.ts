@@ -1,0 +1,106 @@
+/**
+ * Changing the address: digits that were sent to the present one, then digits that were sent to the new one. These functions never reject:
+ * `$emailChange` has what came of them.
+ */
+import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
+import { coded } from '../../errors/codes.ts'
+import { embeddedFrame } from '../../ports/embedded-frame.ts'
+import { $history } from '../../stores/modal/route.ts'
+import { popBefore, pushView, replaceView } from '../../stores/modal/router.ts'
+import { savedLogin } from '../../stores/stored/email-login.ts'
+import { track } from '../../stores/track.ts'
+import { unlessAborted } from '../latest.ts'
+import { createMachine, type Moves } from '../machine.ts'
+import { closeModal } from '../modal/modal.ts'
+import { failureOf } from './failure.ts'
+import type { EmailFailure } from './steps.ts'
+
+export type ChangeStep =
+  | { step: 'idle'; failure?: EmailFailure }
+  | { step: 'asking'; newEmail: string }
+  /** Digits are typed: of the present address (`primary`), then of the new one. */
+  | { step: 'primary' | 'secondary'; newEmail: string; failure?: EmailFailure }
+  | { step: 'checking'; newEmail: string }
+
+const MOVES: Moves<ChangeStep> = {
+  idle: ['asking', 'idle'],
+  asking: ['asking', 'idle', 'primary', 'secondary'],
+  primary: ['checking', 'idle', 'asking'],
+  secondary: ['checking', 'idle', 'asking'],
+  checking: ['primary', 'secondary', 'idle'],
+}
+
+const machine = createMachine<ChangeStep, 'ask' | 'check', object>({
+  name: 'email-change',
+  initial: { step: 'idle' },
+  moves: MOVES,
+  context: {},
+})
+
+export const $emailChange = machine.$step
+
+/** The user typed another address. */
+export async function submitNewEmail(typed: string): Promise<void> {
+  const newEmail = typed.trim()
+  const email = savedLogin.email.get() ?? ''
+  await machine.run('ask', async (attempt) => {
+    const { signal } = attempt
+    attempt.move({ step: 'asking', newEmail })
+    track('EMAIL_EDIT')
+    try {
+      const asked = embeddedFrame.use().ask('UPDATE_EMAIL', { email: newEmail }, { signal })
+      const { action } = await unlessAborted(signal, asked)
+      const isLast = action === 'VERIFY_SECONDARY_OTP'
+      attempt.move({ step: isLast ? 'secondary' : 'primary', newEmail })
+      pushView(isLast ? 'UpdateEmailSecondaryOtp' : 'UpdateEmailPrimaryOtp', { email, newEmail })
+    } catch (error) {
+      if (!signal.aborted) attempt.move({ step: 'idle', failure: failureOf(error) })
+    }
+  })
+}
+
+/** The digits of the mail that was asked for last. */
+export async function submitChangeCode(otp: string): Promise<void> {
+  const now = machine.$step.get()
+  if (now.step !== 'primary' && now.step !== 'secondary') return
+  const { step, newEmail } = now
+  await machine.run('check', async (attempt) => {
+    const { signal } = attempt
+    attempt.move({ step: 'checking', newEmail })
+    try {
+      const frame = embeddedFrame.use()
+      if (step === 'primary') {
+        await unlessAborted(signal, frame.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal }))
+        track('EMAIL_VERIFICATION_CODE_PASS')
+        attempt.move({ step: 'secondary', newEmail })
+        replaceView('UpdateEmailSecondaryOtp', { email: savedLogin.email.get() ?? '', newEmail })
+        return
+      }
+      const changed = await unlessAborted(
+        signal,
+        frame.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal }),
+      )
+      track('EMAIL_VERIFICATION_CODE_PASS')
+      savedLogin.email.set(changed.newEmail)
+      attempt.move({ step: 'idle' })
+      leaveViews()
+    } catch (error) {
+      if (signal.aborted) return
+      const failure = failureOf(error)
+      track('EMAIL_VERIFICATION_CODE_FAIL', { message: failure.code })
+      attempt.move({ step, newEmail, failure })
+    }
+  })
+}
+
+/** The user has left the views of the change. */
+export function endChange(reason: WalletKitError = coded('modal-closed')): void {
+  machine.reset(reason)
+}
+
+/** To where the change began. */
+function leaveViews(): void {
+  if ($history.get().some(({ view }) => view === 'UpdateEmailWallet') && popBefore('UpdateEmailWallet'))
+    return
+  closeModal()
+}

@@ -1,0 +1,19 @@
+/** What the frame refused, as a failure that a view shows. */
+import { EMBEDDED_ERRORS, type EmbeddedInlineCode } from '../../errors/embedded-codes.ts'
+import { WalletKitError } from '../../errors/wallet-kit-error.ts'
+import type { EmailFailure } from './steps.ts'
+
+const isInline = (code: string): code is EmbeddedInlineCode =>
+  Object.hasOwn(EMBEDDED_ERRORS, code) &&
+  EMBEDDED_ERRORS[code as keyof typeof EMBEDDED_ERRORS].shows === 'inline'
+
+/** Anything else than what the table knows is `frame-error`. */
+export function failureOf(error: unknown): EmailFailure {
+  if (!(error instanceof WalletKitError) || !isInline(error.code)) return { code: 'frame-error' }
+  const { retryAfter, left } = (error.cause ?? {}) as { retryAfter?: unknown; left?: unknown }
+  return {
+    code: error.code,
+    ...(typeof retryAfter === 'number' && { seconds: Math.ceil(retryAfter) }),
+    ...(typeof left === 'number' && { left }),
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * Logging in: an address is typed, a mail is sent, the link and the digits in it are checked by the frame, and the accounts connect like
+ * those of any wallet. These functions never reject: `$emailLogin` has what came of them.
+ */
+import type { Answer } from '../../domain/embedded/calls.ts'
+import { OTP_LENGTH } from '../../domain/embedded/limits.ts'
+import { EMBEDDED_ID, isEmbeddedNamespace } from '../../domain/wallets/embedded-wallet.ts'
+import type { Namespace } from '../../domain/networks/namespaces.ts'
+import { coded } from '../../errors/codes.ts'
+import { embeddedFrame } from '../../ports/embedded-frame.ts'
+import { $loginNamespaces } from '../../stores/connections/can-log-in.ts'
+import { $activeNamespace } from '../../stores/connections/connections.ts'
+import { $history } from '../../stores/modal/route.ts'
+import { pushView, replaceView } from '../../stores/modal/router.ts'
+import { $sought } from '../../stores/modal/sought.ts'
+import { savedLogin } from '../../stores/stored/email-login.ts'
+import { track } from '../../stores/track.ts'
+import { connectWallet } from '../connect/connect-wallet.ts'
+import { unlessAborted } from '../latest.ts'
+import type { Attempt } from '../machine.ts'
+import { noteMail, secondsToWait } from './cooldown.ts'
+import { failureOf } from './failure.ts'
+import { emailMachine } from './machine.ts'
+import type { EmailFailure, EmailStep } from './steps.ts'
+
+type Action = Answer<'CONNECT_EMAIL'>['action']
+
+/** The user typed an address and pressed Enter. */
+export async function submitEmail(typed: string): Promise<void> {
+  const email = typed.trim()
+  await emailMachine.run('ask', async (attempt) => {
+    attempt.move({ step: 'asking', email })
+    const failure = await ask(email, attempt, (action) => goOn(action, email, attempt, pushView))
+    if (failure) attempt.move({ step: 'refused', email, failure })
+  })
+}
+
+/** Another mail to the same address. */
+export async function resendEmail(): Promise<void> {
+  const now = emailMachine.$step.get()
+  if (now.step !== 'device' && now.step !== 'code') return
+  const { email } = now
+  await emailMachine.run('ask', async (attempt) => {
+    const failure = await ask(email, attempt, (action) => goOn(action, email, attempt, replaceView))
+    if (failure) attempt.move({ step: now.step, email, failure })
+    // The call that waited for the link has ended with the mail before.
+    if (failure && now.step === 'device') void waitForDevice()
+  })
+}
+
+/** The six digits are typed. */
+export async function submitCode(otp: string): Promise<void> {
+  const now = emailMachine.$step.get()
+  if (now.step !== 'code' || otp.length !== OTP_LENGTH) return
+  const { email } = now
+  await emailMachine.run('check', async (attempt) => {
+    attempt.move({ step: 'checking', email })
+    const { signal } = attempt
+    const failure = await failing(attempt, async () => {
+      await unlessAborted(signal, embeddedFrame.use().ask('CONNECT_OTP', { otp }, { signal }))
+      track('EMAIL_VERIFICATION_CODE_PASS')
+      await enter(email, attempt)
+    })
+    if (!failure) return
+    track('EMAIL_VERIFICATION_CODE_FAIL', { message: failure.code })
+    attempt.move({ step: 'code', email, failure })
+  })
+}
+
+/** The user has left the views of the login. */
+export function endLogin(): void {
+  emailMachine.reset(coded('modal-closed'))
+}
+
+/** Has a mail sent. Resolves with what went wrong. */
+async function ask(
+  email: string,
+  attempt: Attempt<EmailStep>,
+  onAnswer: (action: Action) => Promise<void> | void,
+): Promise<EmailFailure | undefined> {
+  if (email.length <= 3 || !email.includes('@')) return { code: 'email-invalid' }
+  const seconds = secondsToWait()
+  if (seconds) return { code: 'email-cooldown', seconds }
+  const { signal } = attempt
+  return failing(attempt, async () => {
+    const asked = embeddedFrame.use().ask('CONNECT_EMAIL', { email }, { signal })
+    const { action } = await unlessAborted(signal, asked)
+    noteMail()
+    track('EMAIL_SUBMITTED')
+    await onAnswer(action)
+  })
+}
+
+/** A failure, unless the user has left or began anew: then nothing is to be shown. */
+async function failing(
+  { signal }: Attempt<EmailStep>,
+  work: () => Promise<void>,
+): Promise<EmailFailure | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    return signal.aborted ? undefined : failureOf(error)
+  }
+}
+
+async function goOn(
+  action: Action,
+  email: string,
+  attempt: Attempt<EmailStep>,
+  show: typeof pushView,
+): Promise<void> {
+  if (action === 'CONNECT') return enter(email, attempt)
+  const step = action === 'VERIFY_DEVICE' ? 'device' : 'code'
+  if (step === 'code') track('EMAIL_VERIFICATION_CODE_SENT')
+  attempt.move({ step, email })
+  show(step === 'device' ? 'EmailVerifyDevice' : 'EmailVerifyOtp', { email })
+  if (step === 'device') void waitForDevice()
+}
+
+/** Waits until the link in the mail was opened and its button pressed; the frame asks the gateway meanwhile. */
+async function waitForDevice(): Promise<void> {
+  const now = emailMachine.$step.get()
+  if (now.step !== 'device') return
+  const { email } = now
+  await emailMachine.run('wait', async (attempt) => {
+    const { signal } = attempt
+    const failure = await failing(attempt, async () => {
+      await unlessAborted(signal, embeddedFrame.use().ask('CONNECT_DEVICE', undefined, { signal }))
+      track('DEVICE_REGISTERED_FOR_EMAIL')
+      track('EMAIL_VERIFICATION_CODE_SENT')
+      attempt.move({ step: 'code', email })
+      // Something more urgent may be shown.
+      if ($history.get().at(-1)?.view === 'EmailVerifyDevice') replaceView('EmailVerifyOtp', { email })
+    })
+    if (failure) attempt.move({ step: 'device', email, failure })
+  })
+}
+
+/** The frame is logged in. The flag is stored before accounts are asked for: a page that is left now finds them at the next visit. */
+async function enter(email: string, attempt: Attempt<EmailStep>): Promise<void> {
+  attempt.move({ step: 'entering', email })
+  savedLogin.email.set(email)
+  savedLogin.isLoggedIn.set(true)
+  savedLogin.lastAsked.set(undefined)
+  await connectWallet(EMBEDDED_ID, { namespace: loginNamespace() })
+  emailMachine.reset(coded('request-aborted'))
+}
+
+/** The namespace that the modal was opened for, or is active, if logins have accounts there. */
+function loginNamespace(): Namespace | undefined {
+  const offered = $loginNamespaces.get()
+  const wanted = [$sought.get().namespace, $activeNamespace.get()]
+  return wanted.find((one) => isEmbeddedNamespace(one) && offered.includes(one)) ?? offered[0]
+}

@@ -1,0 +1,34 @@
+/** Logging out: what is stored of the login goes first, then the frame ends its session. */
+import { EMBEDDED_ID } from '../../domain/wallets/embedded-wallet.ts'
+import { embeddedFrame } from '../../ports/embedded-frame.ts'
+import { savedLogin } from '../../stores/stored/email-login.ts'
+import { removeStored } from '../../stores/stored/stored-value.ts'
+import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
+import { disconnectWallet } from '../connections/disconnect-wallet.ts'
+
+/** Nothing of the login is left in storage. The time of the last mail stays: it limits the next one. */
+export function forgetLogin(): void {
+  savedLogin.email.set(undefined)
+  savedLogin.isLoggedIn.set(undefined)
+  savedLogin.lastChain.set(undefined)
+  removeStored([
+    STORAGE_KEYS.socialUsername,
+    STORAGE_KEYS.connectedSocial,
+    STORAGE_KEYS.smartAccountEnabledNetworks,
+  ])
+}
+
+/** Logs out in all namespaces. Resolves once the frame has answered, or after 3 seconds. */
+export async function logOut(): Promise<void> {
+  await disconnectWallet({ connectorId: EMBEDDED_ID })
+}
+
+/** Logs out, and removes what this browser can open the wallet with: the next login needs another way to recover it. */
+export async function forgetDevice(): Promise<void> {
+  // Asked first: afterwards the frame has no session that could be ended.
+  await embeddedFrame
+    .use()
+    .ask('SIGN_OUT', { forgetDevice: true })
+    .catch(() => undefined)
+  await logOut()
+}

@@ -1,0 +1,16 @@
+/** The page asked for something that the embedded wallet does for no one: the user is told that it was refused. */
+import { NOT_ALLOWED_TOAST } from '../../domain/embedded/limits.ts'
+import { plainName } from '../../domain/text.ts'
+import { embeddedError } from '../../errors/embedded-codes.ts'
+import { clock } from '../../ports/clock.ts'
+import { log } from '../../ports/log.ts'
+import { fail } from '../fail.ts'
+import { openModal } from '../modal/modal.ts'
+
+export function tellNotAllowed(method: string): void {
+  const error = embeddedError('rpc-not-allowed')
+  log.use().warn(`${error.message}: ${plainName(method, 64)}`)
+  openModal()
+  // The modal opens first.
+  clock.use().after(NOT_ALLOWED_TOAST, () => fail(error))
+}

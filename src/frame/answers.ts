@@ -1,0 +1,156 @@
+/** Everything that the frame says, parsed. What is not exactly as it has to be is not an answer. */
+import * as v from 'valibot'
+import type { Answer, CallName, FrameEvents, FrameFailure } from '../domain/embedded/calls.ts'
+import { isJson } from './json.ts'
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
+const chainId = v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.pipe(text(96), v.nonEmpty())])
+const address = v.pipe(text(128), v.regex(/^[0-9A-Za-z]{16,128}$/))
+const emailAddress = v.pipe(text(254), v.regex(/^[^\s@]+@[^\s@]+$/u))
+const accountType = v.picklist(['eoa', 'smartAccount'])
+const url = v.pipe(text(8_192), v.url())
+const nothing = v.undefined()
+
+const siwxMessage = v.strictObject({
+  accountAddress: address,
+  chainId: text(96),
+  domain: text(255),
+  uri: text(2_048),
+  version: text(16),
+  nonce: text(256),
+  notBefore: v.exactOptional(text(64)),
+  statement: v.exactOptional(text(4_096)),
+  resources: v.exactOptional(v.pipe(v.array(text(2_048)), v.maxLength(100))),
+  requestId: v.exactOptional(text(256)),
+  issuedAt: v.exactOptional(text(64)),
+  expirationTime: v.exactOptional(text(64)),
+  serializedMessage: v.exactOptional(text(16_384)),
+})
+
+const userFields = {
+  email: v.exactOptional(v.nullable(emailAddress)),
+  address,
+  chainId,
+  smartAccountDeployed: v.exactOptional(v.boolean()),
+  accounts: v.exactOptional(
+    v.pipe(v.array(v.strictObject({ address, type: accountType })), v.maxLength(100)),
+  ),
+  preferredAccountType: v.exactOptional(accountType),
+  signature: v.exactOptional(v.pipe(text(65_536), v.regex(/^[0-9A-Za-z+/=]+$/))),
+  message: v.exactOptional(text(16_384)),
+  siwxMessage: v.exactOptional(siwxMessage),
+}
+
+const rpcAnswer = v.custom<unknown>(isJson)
+
+const ANSWERS: { [Name in CallName]: v.GenericSchema<unknown, Answer<Name>> } = {
+  SWITCH_NETWORK: v.strictObject({ chainId }),
+  CONNECT_EMAIL: v.strictObject({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  CONNECT_DEVICE: nothing,
+  CONNECT_OTP: nothing,
+  CONNECT_SOCIAL: v.strictObject({ ...userFields, userName: v.exactOptional(v.nullable(text(256))) }),
+  GET_SOCIAL_REDIRECT_URI: v.strictObject({ uri: url }),
+  GET_FARCASTER_URI: v.strictObject({ url }),
+  CONNECT_FARCASTER: v.strictObject({ userName: text(256) }),
+  GET_USER: v.strictObject(userFields),
+  SIGN_OUT: nothing,
+  IS_CONNECTED: v.strictObject({ isConnected: v.boolean() }),
+  GET_CHAIN_ID: v.strictObject({ chainId }),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: v.strictObject({
+    smartAccountEnabledNetworks: v.pipe(
+      v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      v.maxLength(1_000),
+    ),
+  }),
+  INIT_SMART_ACCOUNT: v.strictObject({ address, isDeployed: v.boolean() }),
+  SET_PREFERRED_ACCOUNT: v.strictObject({ type: accountType, address }),
+  RPC_REQUEST: rpcAnswer,
+  RPC_ABORT: nothing,
+  UPDATE_EMAIL: v.strictObject({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  UPDATE_EMAIL_PRIMARY_OTP: nothing,
+  UPDATE_EMAIL_SECONDARY_OTP: v.strictObject({ newEmail: emailAddress }),
+  SYNC_THEME: nothing,
+  SYNC_DAPP_DATA: nothing,
+  RELOAD: nothing,
+}
+
+const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))
+
+const failure: v.GenericSchema<unknown, FrameFailure> = v.strictObject({
+  message: text(1_024),
+  code: v.exactOptional(
+    v.union([
+      v.pipe(v.number(), v.integer()),
+      v.picklist([
+        ...(['RECOVERY_REQUIRED', 'RATE_LIMITED', 'CODE_WRONG', 'CODE_EXPIRED'] as const),
+        ...(['INVALID_EMAIL', 'FROZEN', 'GATEWAY_AWAY'] as const),
+      ]),
+    ]),
+  ),
+  retryAfter: v.exactOptional(seconds),
+  left: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))),
+})
+
+/** The events that come over the port. HELLO comes before there is one. */
+type PortEvent = Exclude<keyof FrameEvents, 'HELLO'>
+
+const EVENTS: { [Name in PortEvent]: v.GenericSchema<unknown, FrameEvents[Name]> } = {
+  READY: v.strictObject({
+    version: v.exactOptional(text(64)),
+    storage: v.exactOptional(v.picklist(['lasting', 'session'])),
+  }),
+  SESSION_UPDATE: v.strictObject({ token: v.exactOptional(text(256)) }),
+  SHOW: v.strictObject({
+    reason: v.picklist(['approve', 'protect', 'recover', 'settings', 'export']),
+    height: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000))),
+  }),
+  HIDE: nothing,
+}
+
+export const PREFIX = '@w3m-frame/'
+
+/** The shape of every message: nothing else is looked at. */
+const envelope = v.strictObject({
+  type: v.pipe(text(64), v.startsWith(PREFIX)),
+  id: v.exactOptional(v.pipe(v.string(), v.uuid())),
+  payload: v.exactOptional(v.unknown()),
+})
+
+export type Said =
+  | { kind: 'answer' | 'failure'; name: CallName; id: string; payload: unknown }
+  | { [Name in PortEvent]: { kind: 'event'; name: Name; payload: FrameEvents[Name] } }[PortEvent]
+
+/** A message of the frame; `undefined` when it is none. The payload of an answer is parsed by `readAnswer`, once its call is known. */
+export function readMessage(data: unknown): Said | undefined {
+  const read = v.safeParse(envelope, data, { abortEarly: true })
+  if (!read.success) return undefined
+  const { type, id, payload } = read.output
+  const name = type.slice(PREFIX.length)
+  if (id === undefined) return readEvent(name, payload)
+  const [, call = '', how] = /^(\w+)_(SUCCESS|ERROR)$/.exec(name) ?? []
+  if (!Object.hasOwn(ANSWERS, call)) return undefined
+  // Its own keys are the names of the calls.
+  return { kind: how === 'SUCCESS' ? 'answer' : 'failure', name: call as CallName, id, payload }
+}
+
+function readEvent(name: string, payload: unknown): Said | undefined {
+  if (!Object.hasOwn(EVENTS, name)) return undefined
+  const read = v.safeParse(EVENTS[name as PortEvent], payload, { abortEarly: true })
+  // The schema of each name gives the payload of that name.
+  return read.success ? ({ kind: 'event', name, payload: read.output } as Said) : undefined
+}
+
+/** `undefined` when the payload is not an answer to that call. */
+export function readAnswer<Name extends CallName>(
+  name: Name,
+  payload: unknown,
+): { answer: Answer<Name> } | undefined {
+  const read = v.safeParse(ANSWERS[name], payload, { abortEarly: true })
+  return read.success ? { answer: read.output } : undefined
+}
+
+/** A refusal that cannot be read refuses all the same. */
+export function readFailure(payload: unknown): FrameFailure {
+  const read = v.safeParse(failure, payload, { abortEarly: true })
+  return read.success ? read.output : { message: 'An error occurred' }
+}

@@ -1,0 +1,32 @@
+/**
+ * How the frame and the page come to a channel that nothing else can join: the frame says HELLO to the origins of its project, and the page
+ * answers that window, at that origin and no other, with one end of a MessageChannel.
+ */
+import { PREFIX } from './answers.ts'
+
+interface Handshake {
+  page: Window
+  iframe: HTMLIFrameElement
+  origin: string
+  /** A new document of the frame has one end of `port`. */
+  onPort(port: MessagePort): void
+}
+
+/** Returns the undo. */
+export function shakeHands({ page, iframe, origin, onPort }: Handshake): () => void {
+  const onMessage = (event: MessageEvent<unknown>) => {
+    const { contentWindow } = iframe
+    if (!contentWindow || event.source !== contentWindow || event.origin !== origin) return
+    if (typeOf(event.data) !== `${PREFIX}HELLO`) return
+    const { port1, port2 } = new MessageChannel()
+    contentWindow.postMessage({ type: '@w3m-app/CHANNEL' }, origin, [port2])
+    onPort(port1)
+  }
+  page.addEventListener('message', onMessage)
+  return () => page.removeEventListener('message', onMessage)
+}
+
+const typeOf = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && Object.hasOwn(data, 'type')
+    ? (data as { type: unknown }).type
+    : undefined

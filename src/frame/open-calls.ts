@@ -1,0 +1,64 @@
+/** The calls that the frame has not answered. Each settles once, whatever comes afterwards. */
+import type { CallName } from '../domain/embedded/calls.ts'
+import { embeddedError } from '../errors/embedded-codes.ts'
+import type { Said } from './answers.ts'
+import { readAnswer, readFailure } from './answers.ts'
+import { refusalOf } from './refusal.ts'
+
+interface OpenCall {
+  name: CallName
+  resolve(answer: unknown): void
+  reject(error: unknown): void
+}
+
+/** 122 random bits (UUID version 4), also where `crypto.randomUUID` is not: on pages that are not secure contexts. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+export function createOpenCalls() {
+  const open = new Map<string, OpenCall>()
+
+  function take(id: string): OpenCall | undefined {
+    const call = open.get(id)
+    open.delete(id)
+    return call
+  }
+
+  return {
+    ids: (name: CallName): readonly string[] =>
+      [...open].flatMap(([id, call]) => (call.name === name ? [id] : [])),
+    size: () => open.size,
+
+    add(name: CallName, id: string): Promise<unknown> {
+      return new Promise((resolve, reject) => open.set(id, { name, resolve, reject }))
+    },
+
+    /** Settles the call that the answer is for. The id of one call with the type of another settles nothing. */
+    answer({ name, id, kind, payload }: Exclude<Said, { kind: 'event' }>): void {
+      if (open.get(id)?.name !== name) return
+      const call = take(id)
+      if (kind === 'failure') return call?.reject(refusalOf(readFailure(payload)))
+      const read = readAnswer(name, payload)
+      if (read) call?.resolve(read.answer)
+      else
+        call?.reject(
+          embeddedError('frame-error', { cause: new Error(`The answer to ${name} is not readable`) }),
+        )
+    },
+
+    reject(id: string, error: unknown): void {
+      take(id)?.reject(error)
+    },
+
+    rejectAll(why: () => Error): void {
+      for (const id of [...open.keys()]) take(id)?.reject(why())
+    },
+  }
+}
+
+export type OpenCalls = ReturnType<typeof createOpenCalls>

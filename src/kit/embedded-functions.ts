@@ -1,0 +1,7 @@
+/** What the load `embedded` brings: other loads use it by `loads.use().embedded()`. */
+import type { EmbeddedWallet } from '../adapters/embedded/embedded-wallet.ts'
+
+export interface EmbeddedFunctions {
+  stop(): void
+  wallet: EmbeddedWallet
+}

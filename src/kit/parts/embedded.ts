@@ -1,0 +1,83 @@
+/** The embedded wallet: its frame, its connector, the login by e-mail and its sentences. */
+import { createEmbeddedWallet, type LoginMemory } from '../../adapters/embedded/embedded-wallet.ts'
+import { loadEmbeddedSolana } from '../../adapters/registry.ts'
+import { secureOrigin } from '../../domain/embedded/secure-origin.ts'
+import { isLoggedIn, keepLogin, lastLoginNetwork } from '../../flows/email/keep-login.ts'
+import { forgetLogin } from '../../flows/email/log-out.ts'
+import { followLook } from '../../flows/email/tell-page.ts'
+import { tellNotAllowed } from '../../flows/email/tell-refusal.ts'
+import { followSentences } from '../../flows/modal/follow-sentences.ts'
+import { loadNetworks } from '../../flows/network/load-networks.ts'
+import { wantedNetwork } from '../../flows/network/wanted-network.ts'
+import { requestAuthentication } from '../../flows/sign-in/one-click.ts'
+import { createEmbeddedFrame } from '../../frame/embedded-frame.ts'
+import { placeFrame, type FrameAddress } from '../../frame/frame-element.ts'
+import { EMAIL_LANGUAGES } from '../../messages/email/registry.ts'
+import { clock } from '../../ports/clock.ts'
+import { embeddedFrame } from '../../ports/embedded-frame.ts'
+import { followEmbedded } from '../../reactions/on-embedded.ts'
+import { $canLogIn } from '../../stores/connections/can-log-in.ts'
+import { setEmailMessages } from '../../stores/further-messages.ts'
+import { $locale } from '../../stores/locale.ts'
+import { $networkId } from '../../stores/networks.ts'
+import { $options } from '../../stores/options.ts'
+import type { EmbeddedFunctions } from '../embedded-functions.ts'
+import { currentHost, ensureHost } from '../host.ts'
+import { loads } from '../loads.ts'
+import { pageMetadata } from '../page/page-metadata.ts'
+
+/** Resolves once the frame can be asked, and its sentences are there. */
+export async function load(): Promise<EmbeddedFunctions> {
+  const [stopSentences] = await Promise.all([
+    followSentences(EMAIL_LANGUAGES, setEmailMessages),
+    loads.use().connect(),
+  ])
+  const frame = createEmbeddedFrame({ clock: clock.use(), page: window, address, place })
+  embeddedFrame.provide(frame)
+  const wallet = createEmbeddedWallet({
+    ...{ frame, memory, wantedNetwork, networks: loadNetworks, loadSolana: loadEmbeddedSolana },
+    ...{ authentication: requestAuthentication, onNotAllowed: tellNotAllowed },
+  })
+  const undo = [followEmbedded(), followLook(look), wallet.stop, stopSentences]
+  return {
+    wallet,
+    stop() {
+      for (const stop of undo) stop()
+      frame.remove()
+    },
+  }
+}
+
+const memory: LoginMemory = {
+  isLoggedIn,
+  lastNetwork: lastLoginNetwork,
+  keep: keepLogin,
+  forget: forgetLogin,
+}
+
+const scheme = () => matchMedia('(prefers-color-scheme: dark)')
+
+const look = {
+  metadata: () => pageMetadata($options.get()),
+  isDark: () => scheme().matches,
+  onScheme(call: () => void) {
+    const media = scheme()
+    media.addEventListener('change', call)
+    return () => media.removeEventListener('change', call)
+  },
+}
+
+function address(): FrameAddress | undefined {
+  const { secureUrl, projectId } = $options.get()
+  const origin = secureOrigin(secureUrl, globalThis.origin)
+  if (!origin || !projectId || !$canLogIn.get()) return undefined
+  return { origin, projectId, language: $locale.get(), network: $networkId.get() }
+}
+
+/** Into the element that renders the modal. Without one on the page it is added, as when the modal opens. */
+function place(at: FrameAddress) {
+  ensureHost()
+  const host = currentHost()
+  if (!host) throw new Error('<wallet-modal> is defined by other code')
+  return placeFrame(host, at)
+}

@@ -1,0 +1,79 @@
+import type { ViewName } from '../domain/routes.ts'
+import { EMBEDDED_ERRORS, embeddedError } from '../errors/embedded-codes.ts'
+import { cancelConnect } from '../flows/connections/attempt.ts'
+import { endChange } from '../flows/email/change-email.ts'
+import { endLogin } from '../flows/email/log-in.ts'
+import { $emailLogin } from '../flows/email/machine.ts'
+import { hideFrame, leaveFrame, showFrame } from '../flows/email/show-frame.ts'
+import { fail } from '../flows/fail.ts'
+import { showToast } from '../flows/modal/toasts.ts'
+import { embeddedFrame } from '../ports/embedded-frame.ts'
+import { log } from '../ports/log.ts'
+import { $canLogIn } from '../stores/connections/can-log-in.ts'
+import { onEvent, type KitEvents } from '../stores/events.ts'
+import { $emailMessages } from '../stores/further-messages.ts'
+import { $modal } from '../stores/modal/modal.ts'
+import { setAlert } from '../stores/modal/notices.ts'
+import { $history } from '../stores/modal/route.ts'
+
+const LOGIN: readonly ViewName[] = ['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp']
+const CHANGE: readonly ViewName[] = ['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
+
+/** Which change calls which action of `flows/email/`. */
+export function followEmbedded(): () => void {
+  const frame = embeddedFrame.use()
+  const undo = [
+    frame.follow({
+      show: showFrame,
+      hide: hideFrame,
+      timedOut: (code) => fail(embeddedError(code)),
+    }),
+    followHistory(),
+    $modal.listen((state) => {
+      if (state !== 'closed') return
+      leaveFrame()
+      leaveLogin()
+      endChange()
+    }),
+    onEvent('wallet-error', report),
+    // The page offers it no longer.
+    $canLogIn.listen((can) => {
+      if (!can) frame.remove()
+    }),
+  ]
+  return () => {
+    for (const stop of undo) stop()
+    leaveLogin()
+    endChange()
+  }
+}
+
+function leaveLogin(): void {
+  const isEntering = $emailLogin.get().step === 'entering'
+  endLogin()
+  if (isEntering) cancelConnect()
+}
+
+/** Going back from a view leaves its journey. The field of Connect begins a login too; what covers a view does not end it. */
+function followHistory(): () => void {
+  return $history.listen((entries, before) => {
+    if ($modal.get() === 'closed') return
+    const left = (views: readonly ViewName[]) =>
+      before?.some(({ view }) => views.includes(view)) && !entries.some(({ view }) => views.includes(view))
+    if (left(LOGIN)) leaveLogin()
+    if (left(CHANGE)) endChange()
+    if (left(['ApproveTransaction'])) leaveFrame()
+  })
+}
+
+/** Alerts and toasts of the embedded wallet, in its own words. */
+function report({ code, message, cause }: KitEvents['wallet-error']): void {
+  const words = $emailMessages.get()
+  if (!words || !Object.hasOwn(EMBEDDED_ERRORS, code)) return
+  if (code === 'frame-load-failed' || code === 'frame-timed-out') {
+    const detail = cause instanceof Error ? cause.message : message
+    setAlert({ code, title: words.alerts[code], detail })
+    log.use().warn(`${message}: ${detail}`)
+  }
+  if (code === 'rpc-not-allowed') showToast({ kind: 'told', tone: 'error', text: words.notAllowed })
+}

@@ -1,0 +1,43 @@
+/** What is stored of the login by e-mail. The keys are shared with other kits, so each value is read with doubt. */
+import { isCaipNetworkId, type CaipNetworkId } from '../../domain/networks/caip.ts'
+import { STORAGE_KEYS as KEYS } from '../../domain/storage-keys.ts'
+import { plainName } from '../../domain/text.ts'
+import { storedValue } from './stored-value.ts'
+
+/** An address has at most 254 characters (RFC 5321). */
+const MOST = 254
+
+const $savedEmail = storedValue<string>(
+  KEYS.email,
+  (text) => (text.includes('@') && plainName(text, MOST) === text ? text : undefined),
+  String,
+)
+
+const $isLoggedIn = storedValue<true>(
+  KEYS.emailLoginUsed,
+  (text) => (text === 'true' ? true : undefined),
+  String,
+)
+
+const $lastAsked = storedValue<number>(
+  KEYS.lastEmailLoginTime,
+  (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined),
+  String,
+)
+
+/** Other kits store the number of an EVM chain. */
+const $lastChain = storedValue<CaipNetworkId>(
+  KEYS.lastUsedChain,
+  (text) => {
+    const id = /^\d{1,15}$/.test(text) ? `eip155:${text}` : text
+    return isCaipNetworkId(id) ? id : undefined
+  },
+  String,
+)
+
+export const savedLogin = {
+  email: $savedEmail,
+  isLoggedIn: $isLoggedIn,
+  lastAsked: $lastAsked,
+  lastChain: $lastChain,
+}
