@@ -13,7 +13,7 @@ const unsupported = () => Promise.reject(new Failure(4200, 'The wallet does not 
 
 export const PARTS: Parts = {
   custody: unsupported,
-  login: unsupported,
+  login: async (frame) => (await orAway(import('./login/create.ts'))).createLogin(frame),
   approval: unsupported,
 }
 

@@ -1,0 +1,36 @@
+import type { Frame, Handlers } from '../frame.ts'
+import { codeExpired, readAddress } from './address.ts'
+import { readChange, readChanged } from './answers.ts'
+
+/** The three calls that change the address: a code to the present mailbox, then one to the new mailbox. */
+export function changeHandlers(
+  frame: Pick<Frame, 'ask'>,
+): Pick<Handlers, 'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'> {
+  let open: ReturnType<typeof readChange> | undefined
+
+  function challengeOf(action: ReturnType<typeof readChange>['action']): string {
+    if (open?.action !== action) throw codeExpired()
+    return open.challengeId
+  }
+
+  return {
+    async UPDATE_EMAIL({ email: typed }, { signal }) {
+      const email = readAddress(typed)
+      open = readChange(await frame.ask('POST', 'email-change/start', { email }, signal))
+      return { action: open.action }
+    },
+
+    async UPDATE_EMAIL_PRIMARY_OTP({ otp }, { signal }) {
+      const challengeId = challengeOf('VERIFY_PRIMARY_OTP')
+      open = readChange(await frame.ask('POST', 'email-change/primary', { challengeId, code: otp }, signal))
+      return undefined
+    },
+
+    async UPDATE_EMAIL_SECONDARY_OTP({ otp }, { signal }) {
+      const challengeId = challengeOf('VERIFY_SECONDARY_OTP')
+      const answer = await frame.ask('POST', 'email-change/secondary', { challengeId, code: otp }, signal)
+      open = undefined
+      return { newEmail: readChanged(answer).newEmail }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { Failure, refused } from '../failure.ts'
+import type { Frame, Handlers } from '../frame.ts'
+import { codeExpired, readAddress } from './address.ts'
+import { readChallenge, readLinkStatus } from './answers.ts'
+
+/** How often a question is asked again after the gateway did not answer, and how long before (ms): a phone changes its network at times. */
+const AGAIN = { most: 3, after: 2_000 } as const
+
+/**
+ * The three calls of a login. What they have in common is the id of the question that the gateway asks: it is forgotten with the frame, and a
+ * newer question replaces it.
+ */
+export function emailHandlers(
+  frame: Pick<Frame, 'me' | 'askAsDevice' | 'logIn'>,
+): Pick<Handlers, 'CONNECT_EMAIL' | 'CONNECT_DEVICE' | 'CONNECT_OTP'> {
+  let challengeId: string | undefined
+
+  async function isLoggedIn(email: string): Promise<boolean> {
+    try {
+      return (await frame.me())?.email === email
+    } catch (error) {
+      // A session that has ended is as good as none.
+      if (error instanceof Failure && error.code === 4100) return false
+      throw error
+    }
+  }
+
+  return {
+    async CONNECT_EMAIL({ email: typed }, { signal }) {
+      const email = readAddress(typed)
+      if (await isLoggedIn(email)) return { action: 'CONNECT' }
+      const challenge = readChallenge(await frame.askAsDevice('POST', 'email/start', { email }, signal))
+      challengeId = challenge.challengeId
+      return { action: challenge.action }
+    },
+
+    async CONNECT_DEVICE(_, { signal }) {
+      const asked = challengeId
+      if (asked === undefined) throw codeExpired()
+      let failures = 0
+      while (challengeId === asked) {
+        signal.throwIfAborted()
+        try {
+          const answer = await frame.askAsDevice('POST', 'email/await-device', { challengeId: asked }, signal)
+          const { status } = readLinkStatus(answer)
+          if (status === 'approved') return undefined
+          if (status === 'refused') throw refused()
+          failures = 0
+        } catch (error) {
+          failures += 1
+          if (!isAway(error) || failures > AGAIN.most) throw error
+          await pause(AGAIN.after, signal)
+        }
+      }
+      throw codeExpired()
+    },
+
+    async CONNECT_OTP({ otp }, { signal }) {
+      const asked = challengeId
+      if (asked === undefined) throw codeExpired()
+      const session = await frame.askAsDevice(
+        'POST',
+        'email/verify',
+        { challengeId: asked, code: otp },
+        signal,
+      )
+      if (challengeId === asked) challengeId = undefined
+      await frame.logIn(session, signal)
+      return undefined
+    },
+  }
+}
+
+const isAway = (error: unknown) => error instanceof Failure && error.code === 'GATEWAY_AWAY'
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+  })
+}
