@@ -13,9 +13,16 @@ export interface Config {
   networks: ReadonlyMap<string, string>
   /** 32 bytes. */
   pepper: Uint8Array
-  /** Key-encryption keys: the first seals what is new, the others still open. At least one. */
-  keks: readonly { id: string; key: Uint8Array }[]
+  /** Key-encryption keys, in a file that a running gateway reads again after a rotation, or from the environment: the first seals what is new. */
+  kek: { file: string } | { keys: readonly { id: string; key: Uint8Array }[] }
+  /** 32 bytes as base64; only for projects with operator recovery. */
+  operatorKeyFile: string | null
   /** Proxies in front whose `X-Forwarded-For` is believed. */
   trustedProxies: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** What is wrong with the settings, in one sentence for the operator. */
+export class ConfigTrouble extends Error {
+  override readonly name = 'ConfigTrouble'
 }

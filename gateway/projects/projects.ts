@@ -1,3 +1,4 @@
+import type { Row, Statements } from '../database/port.ts'
 import type { FactorKind } from '../wire/api.ts'
 
 /** What is one wallet to its users: the pages that may embed it, and how accounts are recovered. */
@@ -12,3 +13,34 @@ export interface Project {
   deviceLink: boolean
   createdAt: number
 }
+
+const COLUMNS = 'id, name, origins, recovery, device_link, created_at'
+
+export async function findProject(database: Statements, id: string): Promise<Project | null> {
+  const [row] = await database.all(`SELECT ${COLUMNS} FROM projects WHERE id = ?`, [id])
+  return row ? readProject(row) : null
+}
+
+export async function listProjects(database: Statements): Promise<Project[]> {
+  return (await database.all(`SELECT ${COLUMNS} FROM projects ORDER BY created_at, id`)).map(readProject)
+}
+
+/** Adds a project, or changes the one of this id; `createdAt` stays that of the first. */
+export async function saveProject(database: Statements, project: Project): Promise<void> {
+  const { id, name, origins, recovery, deviceLink, createdAt } = project
+  await database.run(
+    `INSERT INTO projects (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, origins = excluded.origins,
+       recovery = excluded.recovery, device_link = excluded.device_link`,
+    [id, name, JSON.stringify(origins), JSON.stringify(recovery), deviceLink ? 1 : 0, createdAt],
+  )
+}
+
+const readProject = (row: Row): Project => ({
+  id: String(row['id']),
+  name: String(row['name']),
+  origins: JSON.parse(String(row['origins'])) as string[],
+  recovery: JSON.parse(String(row['recovery'])) as FactorKind[],
+  deviceLink: Number(row['device_link']) === 1,
+  createdAt: Number(row['created_at']),
+})

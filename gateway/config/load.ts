@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { isPostgres } from '../database/open.ts'
+import { ConfigTrouble, type Config } from './config.ts'
+import { makeSecret, readSecret } from './secrets.ts'
+import { ConfigFile, isSmtp, SMTP_SAYS } from './shape.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the file of settings and the environment, which has the last word where both say something. On SQLite the pepper is made at the first
+ * start; for Postgres it has to be there, as all processes need the same.
+ *
+ * @throws `ConfigTrouble`.
+ */
+export function loadConfig(file: string, environment: Environment): Config {
+  const said = readFile(file)
+  const at = (path: string) => resolve(dirname(file), path)
+  const named = environment['WALLET_GATEWAY_DATABASE'] ?? said.database ?? 'wallet.db'
+  const database = isPostgres(named) ? named : at(named)
+  return {
+    origin: said.origin,
+    listen: { host: said.listen?.host ?? '127.0.0.1', port: said.listen?.port ?? 8787 },
+    database,
+    frame: said.frame ? at(said.frame) : builtFrame(),
+    mail: mailOf(said, environment['WALLET_GATEWAY_SMTP'], at),
+    networks: new Map(Object.entries(said.networks ?? {})),
+    pepper: pepperOf(at(said.pepperFile ?? 'gateway.pepper'), environment, database),
+    kek: kekOf(at(said.kekFile ?? 'gateway.kek.json'), environment, database),
+    operatorKeyFile: said.operatorKeyFile ? at(said.operatorKeyFile) : null,
+    trustedProxies: said.trustedProxies ?? 0,
+    logLevel: said.log ?? 'info',
+  }
+}
+
+function readFile(file: string): v.InferOutput<typeof ConfigFile> {
+  if (!existsSync(file))
+    throw new ConfigTrouble(`There is no file ${file}. "wallet-modal-gateway init" writes one.`)
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new ConfigTrouble(`${file} is not JSON.`, { cause })
+  }
+  const result = v.safeParse(ConfigFile, parsed)
+  if (result.success) return result.output
+  throw new ConfigTrouble(`${file}: ${sentenceOf(result.issues[0])}`)
+}
+
+function sentenceOf(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue) ?? ''
+  if (!path) return 'it has to be an object of settings.'
+  if (issue.type === 'strict_object' && issue.expected === 'never') return `"${path}" is not a setting.`
+  if (issue.type === 'strict_object' && issue.received === 'undefined') return `"${path}" is missing.`
+  // What was read is not repeated: it may be a password in the wrong place.
+  return `"${path}" ${issue.type === 'strict_object' ? 'has to be an object' : issue.message}.`
+}
+
+function mailOf(
+  { mail }: v.InferOutput<typeof ConfigFile>,
+  named: string | undefined,
+  at: (path: string) => string,
+): Config['mail'] {
+  if (!mail) return null
+  const url = named ?? mail.url
+  if (!url)
+    throw new ConfigTrouble('"mail" needs "url" beside "from", or the environment WALLET_GATEWAY_SMTP.')
+  if (!isSmtp(url)) throw new ConfigTrouble(`WALLET_GATEWAY_SMTP ${SMTP_SAYS}.`)
+  if (!mail.caFile) return { url, from: mail.from }
+  const ca = at(mail.caFile)
+  if (!existsSync(ca)) throw new ConfigTrouble(`"mail.caFile": there is no file ${ca}.`)
+  return { url, from: mail.from, ca: readFileSync(ca, 'utf8') }
+}
+
+function pepperOf(file: string, environment: Environment, database: string): Uint8Array {
+  const named = environment['WALLET_GATEWAY_PEPPER']
+  if (named !== undefined) return readSecret('WALLET_GATEWAY_PEPPER', named)
+  if (!existsSync(file)) {
+    mustBeShared(file, database)
+    makeSecret(file)
+  }
+  return readSecret(file, readFileSync(file, 'utf8'))
+}
+
+function kekOf(file: string, environment: Environment, database: string): Config['kek'] {
+  const named = environment['WALLET_GATEWAY_KEK']
+  if (named === undefined) {
+    if (!existsSync(file)) mustBeShared(file, database)
+    return { file }
+  }
+  const keys = named.split(',').map((part) => {
+    const [, id, key] = /^\s*([\w-]{1,40}):(\S+)\s*$/.exec(part) ?? []
+    if (!id || !key)
+      throw new ConfigTrouble(
+        'WALLET_GATEWAY_KEK has to be id:base64 of 32 bytes, several with commas between.',
+      )
+    return { id, key: readSecret(`WALLET_GATEWAY_KEK (${id})`, key) }
+  })
+  if (new Set(keys.map(({ id }) => id)).size < keys.length)
+    throw new ConfigTrouble('WALLET_GATEWAY_KEK names one id twice.')
+  return { keys }
+}
+
+function mustBeShared(file: string, database: string): void {
+  if (isPostgres(database))
+    throw new ConfigTrouble(
+      `There is no file ${file}, which all gateways on one database share. "wallet-modal-gateway init" makes it; copy it to each of them.`,
+    )
+}
+
+/** Beside the built gateway, or where the build puts it. */
+function builtFrame(): string {
+  const here = dirname(fileURLToPath(import.meta.url))
+  const folders = [resolve(here, 'frame'), resolve(here, '../../dist/frame')]
+  return folders.find((folder) => existsSync(resolve(folder, 'sdk.html'))) ?? folders[0]!
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+
+const text = (says: string) => v.pipe(v.string(says), v.minLength(1, says), v.maxLength(2_000, says))
+const whole = (least: number, most: number) => {
+  const says = `has to be a whole number from ${least} to ${most}`
+  return v.pipe(v.number(says), v.integer(says), v.minValue(least, says), v.maxValue(most, says))
+}
+const path = text('has to be the path of a file')
+
+/** An http or https origin without path; http only for this machine: keys and codes travel over it. */
+export const isGatewayOrigin = (text: string) => {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, origin } = new URL(text)
+  if (text !== origin) return false
+  return protocol === 'https:' || (protocol === 'http:' && isLocal(hostname))
+}
+
+const isLocal = (hostname: string) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
+
+const isUrlOf =
+  (...protocols: string[]) =>
+  (text: string) =>
+    URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+export const SMTP_SAYS = 'has to be smtp://user:password@host:587 or smtps://host:465'
+export const isSmtp = isUrlOf('smtp:', 'smtps:')
+
+/** The file of settings, as it is written. */
+export const ConfigFile = v.strictObject({
+  origin: v.pipe(
+    v.string('has to be a text'),
+    v.check(
+      isGatewayOrigin,
+      'has to be the origin that browsers see, such as https://wallet.example.com, without a path; http only on localhost',
+    ),
+  ),
+  listen: v.optional(
+    v.strictObject({
+      host: v.optional(text('has to be a host name or an address')),
+      port: v.optional(whole(0, 65_535)),
+    }),
+  ),
+  database: v.optional(text('has to be the path of a file, or postgres://…')),
+  frame: v.optional(text('has to be the folder of the built frame')),
+  mail: v.optional(
+    v.strictObject({
+      from: text('has to be an address, or a name and an address: Example <wallet@example.com>'),
+      url: v.optional(v.pipe(v.string(SMTP_SAYS), v.check(isSmtp, SMTP_SAYS))),
+      caFile: v.optional(path),
+    }),
+  ),
+  networks: v.optional(
+    v.record(
+      v.pipe(
+        v.string(),
+        v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'has to be named as CAIP-2, such as eip155:1'),
+      ),
+      v.pipe(
+        v.string('has to be the URL of a node'),
+        v.check(isUrlOf('http:', 'https:'), 'has to be the URL of a node'),
+      ),
+    ),
+  ),
+  pepperFile: v.optional(path),
+  kekFile: v.optional(path),
+  operatorKeyFile: v.optional(path),
+  trustedProxies: v.optional(whole(0, 10)),
+  log: v.optional(
+    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'has to be debug, info, warn, error or silent'),
+  ),
+})

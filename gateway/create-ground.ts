@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { writeAudit } from './audit.ts'
+import type { Config } from './config/config.ts'
+import type { Database } from './database/port.ts'
+import type { Ground, Mailer } from './ground.ts'
+import { createLimits } from './limits/limits.ts'
+import type { Log } from './log.ts'
+import { findProject } from './projects/projects.ts'
+import { readMe } from './sessions/me.ts'
+import { startSession } from './sessions/sessions.ts'
+
+interface Parts {
+  config: Config
+  database: Database
+  mailer: Mailer
+  log: Log
+  /** ms since 1970. */
+  now(): number
+  signal: AbortSignal
+}
+
+export function createGround({ config, database, mailer, log, now, signal }: Parts): Ground {
+  const limits = createLimits(database, now)
+  const ground: Ground = {
+    config,
+    database,
+    mailer,
+    log,
+    now,
+    signal,
+    origin: config.origin,
+    pepper: config.pepper,
+    random: (length) => new Uint8Array(randomBytes(length)),
+    wait,
+    take: limits.take,
+    project: (id) => findProject(database, id),
+    hasDeviceLink: async (id) => (await findProject(database, id))?.deviceLink ?? true,
+    startSession: (work, login) => startSession(ground, work, login),
+    async endSessions(work, userId) {
+      await work.run('DELETE FROM sessions WHERE user_id = ?', [userId])
+    },
+    me: (work, userId) => readMe(work, userId, now()),
+    audit: (work, entry) => writeAudit(work, now(), entry),
+  }
+  return ground
+}
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+  })

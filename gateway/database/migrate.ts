@@ -1,0 +1,31 @@
+import type { Database, Statements } from './port.ts'
+import { MIGRATIONS } from './schema.ts'
+
+/** Any number, the same in all processes: who has the lock migrates, the others wait and find it done. */
+const LOCK = 7_309_431
+
+/**
+ * Brings the tables to the version of this gateway, in one transaction.
+ *
+ * @throws when the database belongs to a later gateway: an older one would damage it.
+ */
+export async function migrate(database: Database): Promise<void> {
+  await database.transaction(async (work) => {
+    if (database.kind === 'postgres') await work.all('SELECT pg_advisory_xact_lock(?)', [LOCK])
+    await work.run('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)')
+    const version = await versionOf(work)
+    if (version > MIGRATIONS.length)
+      throw new Error(
+        `The database has schema version ${version}, this gateway knows ${MIGRATIONS.length}. Run the gateway that wrote it, or a later one.`,
+      )
+    if (version === MIGRATIONS.length) return
+    for (const statement of MIGRATIONS.slice(version).flat()) await work.run(statement)
+    await work.run('DELETE FROM schema_version')
+    await work.run('INSERT INTO schema_version (version) VALUES (?)', [MIGRATIONS.length])
+  })
+}
+
+async function versionOf(work: Statements): Promise<number> {
+  const [row] = await work.all('SELECT version FROM schema_version')
+  return Number(row?.['version'] ?? 0)
+}

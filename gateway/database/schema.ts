@@ -1,0 +1,74 @@
+/** Tables of the gateway's ground, in SQL that both databases read. Times are ms since 1970, ids are base64url. */
+const BASE_SCHEMA: readonly string[] = [
+  `CREATE TABLE projects (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    origins TEXT NOT NULL,
+    recovery TEXT NOT NULL,
+    device_link INTEGER NOT NULL,
+    created_at BIGINT NOT NULL
+  )`,
+  `CREATE TABLE users (
+    id TEXT PRIMARY KEY,
+    project_id TEXT NOT NULL REFERENCES projects (id),
+    email TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    frozen_at BIGINT,
+    UNIQUE (project_id, email)
+  )`,
+  `CREATE TABLE devices (
+    id TEXT PRIMARY KEY,
+    project_id TEXT NOT NULL REFERENCES projects (id),
+    jkt TEXT NOT NULL UNIQUE,
+    exchange_key TEXT NOT NULL,
+    label TEXT NOT NULL,
+    top_origin TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    revoked_at BIGINT
+  )`,
+  // A refresh makes the next generation of a session. Its tokens are not kept.
+  `CREATE TABLE sessions (
+    id TEXT PRIMARY KEY,
+    generation INTEGER NOT NULL,
+    user_id TEXT NOT NULL REFERENCES users (id),
+    device_id TEXT NOT NULL REFERENCES devices (id),
+    access_expires BIGINT NOT NULL,
+    previous_expires BIGINT NOT NULL,
+    expires BIGINT NOT NULL,
+    seen INTEGER NOT NULL DEFAULT 0,
+    logged_in_at BIGINT NOT NULL
+  )`,
+  `CREATE INDEX sessions_by_user ON sessions (user_id)`,
+  `CREATE INDEX sessions_by_device ON sessions (device_id)`,
+  `CREATE INDEX sessions_by_age ON sessions (expires)`,
+  // Proofs that were used, for as long as their date would let them in again.
+  `CREATE TABLE proofs (
+    id TEXT PRIMARY KEY,
+    expires BIGINT NOT NULL
+  )`,
+  `CREATE INDEX proofs_by_age ON proofs (expires)`,
+  `CREATE TABLE limits (
+    key TEXT PRIMARY KEY,
+    ends BIGINT NOT NULL,
+    taken INTEGER NOT NULL
+  )`,
+  `CREATE INDEX limits_by_age ON limits (ends)`,
+  `CREATE TABLE audit (
+    id TEXT PRIMARY KEY,
+    at BIGINT NOT NULL,
+    event TEXT NOT NULL,
+    user_id TEXT,
+    device_id TEXT,
+    detail TEXT
+  )`,
+  `CREATE INDEX audit_by_time ON audit (at)`,
+  `CREATE INDEX audit_by_user ON audit (user_id, at)`,
+]
+
+/** What each version of the schema adds to the one before it. What was released is never changed: a new entry follows. */
+export const MIGRATIONS: readonly (readonly string[])[] = [[...BASE_SCHEMA]]
+
+/** All tables, in the order in which they may be filled: what a row refers to comes first. */
+export const TABLES: readonly string[] = MIGRATIONS.flat().flatMap(
+  (statement) => /^CREATE TABLE (\w+)/.exec(statement)?.[1] ?? [],
+)

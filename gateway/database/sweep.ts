@@ -1,0 +1,13 @@
+import type { Statements } from './port.ts'
+
+/** What nothing asks for any more. `?` is the time. Parts add the rows of their tables. */
+const DEAD: readonly string[] = [
+  'DELETE FROM proofs WHERE expires < ?',
+  'DELETE FROM limits WHERE ends < ?',
+  'DELETE FROM sessions WHERE expires < ?',
+]
+
+/** Removes what has expired: the database does not grow with use. */
+export async function sweep(database: Statements, now: number): Promise<void> {
+  for (const statement of DEAD) await database.run(statement, [now])
+}

@@ -1,0 +1,7 @@
+import type { Ground } from './ground.ts'
+import { healthRoutes } from './health.ts'
+import type { Route } from './server/route.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+
+/** All that the gateway answers besides the frame's files. */
+export const routesOf = (ground: Ground): Route[] => [...healthRoutes(ground), ...sessionRoutes(ground)]

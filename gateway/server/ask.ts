@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http'
+import type { Ground } from '../ground.ts'
+import { Refused } from '../refused.ts'
+import { findDevice } from '../sessions/devices.ts'
+import { readProof, useProof } from '../sessions/proof.ts'
+import { findSession, notLoggedIn } from '../sessions/sessions.ts'
+import { readBody } from './body.ts'
+import { ipOf } from './ip.ts'
+import type { Asked, DeviceAsked, Route, SessionAsked } from './route.ts'
+import type { Found } from './router.ts'
+
+/**
+ * Turns a request into what its route's handler gets: who asks is proved, what is asked is parsed.
+ *
+ * @throws `Refused`.
+ */
+export async function readRequest(
+  ground: Ground,
+  request: IncomingMessage,
+  { route, params }: Found,
+  url: URL,
+  signal: AbortSignal,
+): Promise<SessionAsked<unknown>> {
+  checkSite(request, route, ground.origin)
+  const asked: Asked<unknown> = {
+    params,
+    query: url.searchParams,
+    body: await readBody(request, route),
+    ip: ipOf(request, ground.config.trustedProxies),
+    languages: String(request.headers['accept-language'] ?? '').slice(0, 200),
+    signal,
+  }
+  // The route's type says which of them its handler reads.
+  if (route.needs === 'nothing') return asked as SessionAsked<unknown>
+  return prove(ground, request, route, `${ground.origin}${url.pathname}`, asked)
+}
+
+async function prove(
+  ground: Ground,
+  request: IncomingMessage,
+  route: Route,
+  url: string,
+  asked: Asked<unknown>,
+): Promise<SessionAsked<unknown>> {
+  const { database } = ground
+  const access = tokenOf(request.headers.authorization)
+  const jwt = request.headers['dpop']
+  const proof = await readProof(
+    typeof jwt === 'string' ? jwt : undefined,
+    { method: route.method, url, access },
+    ground.now(),
+  )
+  const device = await findDevice(database, proof.jkt)
+  const project = device && (await ground.project(device.projectId))
+  if (!device || !project) throw new Refused('PROOF_REFUSED', 'The device is not known')
+  await useProof(database, proof)
+  const { ip, languages } = asked
+  const ofDevice: DeviceAsked<unknown> = { ...asked, project, asker: { ...device, ip, languages } }
+  if (route.needs === 'device') return ofDevice as SessionAsked<unknown>
+  if (access === null) throw notLoggedIn()
+  return { ...ofDevice, caller: await findSession(ground, access, device) }
+}
+
+const tokenOf = (authorization: string | undefined): string | null =>
+  /^DPoP ([\w.-]{1,200})$/i.exec(authorization ?? '')?.[1] ?? null
+
+/**
+ * The API is for the frame alone: another site's script gets no answer and no effect. A form of a page comes from that page; its `Origin` is
+ * `null` there, as these pages tell nobody where they are, and `Sec-Fetch-Site` has the last word.
+ *
+ * @throws `Refused` BAD_REQUEST.
+ */
+function checkSite({ method, headers }: IncomingMessage, { kind }: Route, origin: string): void {
+  const isReading = method === 'GET' || method === 'HEAD'
+  if (kind === 'page' && isReading) return
+  const site = headers['sec-fetch-site']
+  const isOwnSite = site === undefined || site === 'same-origin'
+  const allowed = kind === 'page' ? [origin, 'null'] : [origin]
+  const isOwnOrigin = headers.origin === undefined ? isReading : allowed.includes(headers.origin)
+  if (!isOwnSite || !isOwnOrigin) throw new Refused('BAD_REQUEST', 'Only the wallet’s own pages may ask')
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import * as v from 'valibot'
+import { Refused } from '../refused.ts'
+import type { Route } from './route.ts'
+
+const MOST_BYTES = 64 * 1_024
+const MOST_FORM_BYTES = 1_024
+
+/**
+ * The body of a request, as its route's schema reads it.
+ *
+ * @throws `Refused` TOO_LARGE, BAD_REQUEST.
+ */
+export async function readBody(request: IncomingMessage, { body, kind }: Route): Promise<unknown> {
+  const isForm = kind === 'page'
+  const text = await readText(request, isForm ? MOST_FORM_BYTES : MOST_BYTES)
+  if (!body) return undefined
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';')
+  if (type.trim() !== (isForm ? 'application/x-www-form-urlencoded' : 'application/json'))
+    throw bad('The body has another type')
+  const parsed = v.safeParse(body, isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text))
+  if (parsed.success) return parsed.output
+  const path = v.getDotPath(parsed.issues[0])
+  throw bad(path ? `Not valid: ${path.slice(0, 60)}` : 'The body is not valid')
+}
+
+async function readText(request: IncomingMessage, most: number): Promise<string> {
+  if (Number(request.headers['content-length'] ?? 0) > most)
+    throw new Refused('TOO_LARGE', 'The body is too large')
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > most) throw new Refused('TOO_LARGE', 'The body is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Refused('BAD_REQUEST', 'The body is not JSON', { cause })
+  }
+}
+
+const bad = (message: string) => new Refused('BAD_REQUEST', message)

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Project } from '../projects/projects.ts'
+
+export interface Asset {
+  type: string
+  plain: Buffer
+  brotli: Buffer
+}
+
+/** The built frame, read once: what is served does not change while the gateway runs. */
+export interface FrameFiles {
+  /** `sdk`, `approve` … → the document. */
+  pages: ReadonlyMap<string, string>
+  assets: ReadonlyMap<string, Asset>
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+/** Without the folder there are no pages, and the API works. */
+export function readFrame(folder: string): FrameFiles {
+  const pages = new Map<string, string>()
+  const assets = new Map<string, Asset>()
+  if (!existsSync(folder)) return { pages, assets }
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const ending = extname(name)
+    const type = TYPES[ending]
+    if (ending === '.html') pages.set(name.slice(0, -ending.length), readFileSync(join(folder, name), 'utf8'))
+    else if (type) assets.set(name.replaceAll('\\', '/'), readAsset(type, readFileSync(join(folder, name))))
+  }
+  return { pages, assets }
+}
+
+const readAsset = (type: string, plain: Buffer): Asset => ({
+  type,
+  plain,
+  brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+})
+
+const SLOT = '<meta name="wallet-project" content="">'
+
+/** Writes into a document whose wallet it is. */
+export function withProject(html: string, project: Project, networks: readonly string[]): string {
+  const json = JSON.stringify({ projectId: project.id, origins: project.origins, networks })
+  // A function: `$&` in a text is no reference.
+  return html.replace(/<meta name="wallet-project" content=""\s*\/?>/, () =>
+    SLOT.replace('content=""', () => `content="${escape(json)}"`),
+  )
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http'
+import type { Refused } from '../refused.ts'
+import { common, forAsset, forJson, forPage, type Headers } from './headers.ts'
+import type { Page } from './route.ts'
+import type { Asset } from './frame-files.ts'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  body: string | Buffer
+}
+
+export const json = (value: unknown, status = 200): Answer => ({
+  status,
+  headers: forJson,
+  body: JSON.stringify(value ?? {}),
+})
+
+export const refusal = (refused: Refused): Answer => {
+  const answer = json(refused.toBody(), refused.status)
+  const { retryAfter } = refused
+  return retryAfter === undefined
+    ? answer
+    : { ...answer, headers: { ...answer.headers, 'Retry-After': String(retryAfter) } }
+}
+
+export const shown = ({ status, headers, html }: Page): Answer => ({
+  status,
+  headers: { ...forPage, ...headers },
+  body: html,
+})
+
+export const asset = ({ type, plain, brotli }: Asset, accepts: string): Answer => ({
+  status: 200,
+  headers: {
+    ...forAsset,
+    'Content-Type': type,
+    Vary: 'Accept-Encoding',
+    ...(/\bbr\b/.test(accepts) && { 'Content-Encoding': 'br' }),
+  },
+  body: /\bbr\b/.test(accepts) ? brotli : plain,
+})
+
+/** `now` is the gateway's clock: browsers date their proofs by it. */
+export function send(
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+  { origin, now, isHead }: { origin: string; now: number; isHead: boolean },
+): void {
+  if (response.headersSent || response.destroyed) return
+  const bytes = Buffer.from(body)
+  response.writeHead(status, {
+    ...common(origin),
+    ...headers,
+    Date: new Date(now).toUTCString(),
+    'Content-Length': bytes.length,
+  })
+  response.end(isHead ? undefined : bytes)
+}

@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Ground } from '../ground.ts'
+import { Refused } from '../refused.ts'
+import { readRequest } from './ask.ts'
+import { type FrameFiles, withProject } from './frame-files.ts'
+import { ancestorsOf, forFrame } from './headers.ts'
+import { asset, type Answer, json, refusal, send, shown } from './respond.ts'
+import { isPage, type Route } from './route.ts'
+import { createRouter } from './router.ts'
+
+/** Documents that may be embedded; the others are opened as windows. */
+const EMBEDDED = new Set(['sdk', 'loading'])
+
+/** The HTTP server of frame and API; it does not listen yet. */
+export function createGatewayServer(ground: Ground, routes: readonly Route[], frame: FrameFiles): Server {
+  const find = createRouter(routes)
+
+  async function answer(request: IncomingMessage, url: URL, signal: AbortSignal): Promise<Noted> {
+    const file = frame.assets.get(url.pathname.replace(/^\/frame\//, ''))
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    if (isReading && file && url.pathname.startsWith('/frame/'))
+      return { route: '/frame/:file', answer: asset(file, String(request.headers['accept-encoding'] ?? '')) }
+    const html = frame.pages.get(url.pathname.slice(1))
+    if (isReading && html !== undefined)
+      return { route: url.pathname, answer: await framePage(ground, html, url) }
+    const found = find(request.method ?? 'GET', url.pathname)
+    try {
+      const asked = await readRequest(ground, request, found, url, signal)
+      const result = await found.route.handle(asked)
+      return { route: found.route.path, answer: isPage(result) ? shown(result) : json(result) }
+    } catch (error) {
+      return { route: found.route.path, ...failed(ground, error, found.route.path) }
+    }
+  }
+
+  const server = createServer((request, response) => {
+    void respond(ground, request, response, answer)
+  })
+  server.headersTimeout = 10_000
+  server.requestTimeout = 15_000
+  server.keepAliveTimeout = 65_000
+  return server
+}
+
+/** An answer, and what the log says of it: the route and never the address, which may have a token in it. */
+interface Noted {
+  route: string
+  answer: Answer
+  code?: string
+}
+
+async function respond(
+  ground: Ground,
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: (request: IncomingMessage, url: URL, signal: AbortSignal) => Promise<Noted>,
+): Promise<void> {
+  const began = performance.now()
+  const away = new AbortController()
+  response.on('close', () => away.abort())
+  const signal = AbortSignal.any([away.signal, ground.signal])
+  const url = addressOf(request, ground.origin)
+  const noted = await (
+    url ? answer(request, url, signal) : Promise.reject(new Refused('BAD_REQUEST', 'Bad address'))
+  ).catch((error: unknown): Noted => ({ route: '-', ...failed(ground, error, '-') }))
+  if (ground.signal.aborted) response.setHeader('Connection', 'close')
+  // A body that was not read to its end belongs to no next request.
+  if (!request.complete) response.setHeader('Connection', 'close')
+  send(response, noted.answer, {
+    origin: ground.origin,
+    now: ground.now(),
+    isHead: request.method === 'HEAD',
+  })
+  ground.log.info('request', {
+    method: request.method ?? '',
+    route: noted.route,
+    status: noted.answer.status,
+    code: noted.code,
+    ms: Math.round(performance.now() - began),
+  })
+}
+
+function addressOf(request: IncomingMessage, origin: string): URL | null {
+  const path = request.url ?? ''
+  // `//elsewhere/v1/me` is a path here, not another host.
+  return path.startsWith('/') && URL.canParse(`${origin}${path}`) ? new URL(`${origin}${path}`) : null
+}
+
+function failed({ log }: Ground, error: unknown, route: string): Pick<Noted, 'answer' | 'code'> {
+  if (error instanceof Refused) {
+    if (error.code === 'UPSTREAM' || error.code === 'INTERNAL')
+      log.warn('refused', { route, code: error.code })
+    return { answer: refusal(error), code: error.code }
+  }
+  log.error('failed', error, { route })
+  return { answer: refusal(new Refused('INTERNAL', 'Internal error')), code: 'INTERNAL' }
+}
+
+async function framePage(ground: Ground, html: string, url: URL): Promise<Answer> {
+  const project = await ground.project(url.searchParams.get('projectId') ?? '')
+  const ancestors = EMBEDDED.has(url.pathname.slice(1)) ? ancestorsOf(project) : []
+  return {
+    status: project ? 200 : 404,
+    headers: forFrame(ancestors),
+    body: project ? withProject(html, project, [...ground.config.networks.keys()]) : html,
+  }
+}

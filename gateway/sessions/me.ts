@@ -1,0 +1,24 @@
+import type { Statements } from '../database/port.ts'
+import { findProject } from '../projects/projects.ts'
+import type { Me } from '../wire/api.ts'
+import { notLoggedIn } from './sessions.ts'
+
+/**
+ * What a user is told about the own account.
+ *
+ * @throws `Refused` NOT_LOGGED_IN when there is no such user.
+ */
+export async function readMe(work: Statements, userId: string, _now: number): Promise<Me> {
+  const [user] = await work.all('SELECT project_id, email, frozen_at FROM users WHERE id = ?', [userId])
+  const project = user && (await findProject(work, String(user['project_id'])))
+  if (!user || !project) throw notLoggedIn()
+  return {
+    userId,
+    email: String(user['email']),
+    wallet: null,
+    factors: [],
+    recovery: [...project.recovery],
+    isFrozen: user['frozen_at'] !== null,
+    emailChange: null,
+  }
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import type { Ground } from '../ground.ts'
+import { route, type Route } from '../server/route.ts'
+import { deviceRoutes } from './devices.ts'
+import { notLoggedIn, refreshSession } from './sessions.ts'
+
+/** `devices`, `session/*` and `GET me`. */
+export function sessionRoutes(ground: Ground): Route[] {
+  const { database } = ground
+  return [
+    ...deviceRoutes(ground),
+    route({
+      method: 'POST',
+      path: '/v1/session/refresh',
+      needs: 'device',
+      body: v.object({ refresh: v.pipe(v.string(), v.maxLength(200)) }),
+      async handle({ body, asker }) {
+        const session = await database.transaction((work) =>
+          refreshSession(ground, work, body.refresh, asker),
+        )
+        if (!session) {
+          ground.log.warn('session.reused', { device: asker.deviceId })
+          throw notLoggedIn()
+        }
+        return session
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/v1/session/end',
+      needs: 'session',
+      async handle({ asker }) {
+        await database.run('DELETE FROM sessions WHERE device_id = ?', [asker.deviceId])
+        return {}
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/v1/me',
+      needs: 'session',
+      handle: ({ caller }) => ground.me(database, caller.userId),
+    }),
+  ]
+}

@@ -1,0 +1,155 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Row, Statements } from '../database/port.ts'
+import type { Asker, Caller, Ground, Login } from '../ground.ts'
+import { Refused } from '../refused.ts'
+import type { Session } from '../wire/api.ts'
+
+/** How long the tokens live, in ms. */
+export const ACCESS_LIFE = 15 * 60_000
+export const REFRESH_LIFE = 30 * 86_400_000
+
+type Parts = Pick<Ground, 'now' | 'pepper' | 'me' | 'audit'>
+type Kind = 'access' | 'refresh'
+
+/** A session is one row; a refresh makes its next generation. */
+interface Kept {
+  id: string
+  generation: number
+  userId: string
+  deviceId: string
+  accessExpires: number
+  previousExpires: number
+  /** Whether a token of this generation was used. */
+  isSeen: boolean
+  loggedInAt: number
+}
+
+/**
+ * The tokens of a generation are its HMAC under the pepper, so a copy of the database has none of them, and a refresh whose answer got lost is
+ * answered again with the very same ones.
+ */
+function tokenOf(pepper: Uint8Array, kind: Kind, id: string, generation: number): string {
+  const mac = createHmac('sha256', pepper).update(`session|${kind}|${id}|${generation}`).digest('base64url')
+  return `${id}.${generation}.${mac}`
+}
+
+function readToken(pepper: Uint8Array, kind: Kind, token: string): { id: string; generation: number } {
+  const [, id, digits] = /^([\w-]{32})\.(\d{1,9})\.[\w-]{43}$/.exec(token) ?? []
+  if (!id || !digits) throw notLoggedIn()
+  const generation = Number(digits)
+  const right = Buffer.from(tokenOf(pepper, kind, id, generation))
+  const given = Buffer.from(token)
+  if (right.length !== given.length || !timingSafeEqual(right, given)) throw notLoggedIn()
+  return { id, generation }
+}
+
+/** Makes a session of the user on the device; the one that the device had ends. */
+export async function startSession(
+  parts: Parts,
+  work: Statements,
+  { userId, device: { deviceId } }: Login,
+): Promise<Session> {
+  const now = parts.now()
+  const id = randomBytes(24).toString('base64url')
+  await work.run('DELETE FROM sessions WHERE device_id = ?', [deviceId])
+  await work.run(
+    `INSERT INTO sessions (id, generation, user_id, device_id, access_expires, previous_expires, expires, logged_in_at)
+     VALUES (?, 0, ?, ?, ?, 0, ?, ?)`,
+    [id, userId, deviceId, now + ACCESS_LIFE, now + REFRESH_LIFE, now],
+  )
+  return answer(parts, work, { id, generation: 0, userId, accessExpires: now + ACCESS_LIFE })
+}
+
+async function answer(
+  { pepper, me }: Parts,
+  work: Statements,
+  { id, generation, userId, accessExpires }: Pick<Kept, 'id' | 'generation' | 'userId' | 'accessExpires'>,
+): Promise<Session> {
+  return {
+    access: tokenOf(pepper, 'access', id, generation),
+    accessExpiresAt: accessExpires,
+    refresh: tokenOf(pepper, 'refresh', id, generation),
+    me: await me(work, userId),
+  }
+}
+
+/**
+ * The session that an access token of this device stands for. The token of the generation before works on until it expires: requests that were
+ * under way during a refresh.
+ *
+ * @throws `Refused` NOT_LOGGED_IN.
+ */
+export async function findSession(
+  { database, pepper, now }: Pick<Ground, 'database' | 'pepper' | 'now'>,
+  access: string,
+  { deviceId }: Pick<Asker, 'deviceId'>,
+): Promise<Caller> {
+  const token = readToken(pepper, 'access', access)
+  const kept = await find(database, token.id, deviceId, now())
+  if (!kept) throw notLoggedIn()
+  const isCurrent = kept.generation === token.generation
+  const isPrevious = kept.generation === token.generation + 1
+  const expires = isCurrent ? kept.accessExpires : isPrevious ? kept.previousExpires : 0
+  if (expires <= now()) throw notLoggedIn()
+  // From now on an honest browser has no use for the refresh token before.
+  if (isCurrent && !kept.isSeen)
+    await database.run('UPDATE sessions SET seen = 1 WHERE id = ? AND generation = ?', [
+      kept.id,
+      kept.generation,
+    ])
+  return { sessionId: kept.id, userId: kept.userId, loggedInAt: kept.loggedInAt }
+}
+
+/**
+ * The next generation of a session. A refresh token works once; the same again is answered alike for as long as what it was answered with was
+ * not used. After that two have it, and the session ends.
+ *
+ * @returns null when it has just ended for that reason, so that the end is committed.
+ * @throws `Refused` NOT_LOGGED_IN for a token that is unknown, expired or another device's.
+ */
+export async function refreshSession(
+  parts: Parts,
+  work: Statements,
+  refresh: string,
+  { deviceId }: Pick<Asker, 'deviceId'>,
+): Promise<Session | null> {
+  const now = parts.now()
+  const token = readToken(parts.pepper, 'refresh', refresh)
+  const accessExpires = now + ACCESS_LIFE
+  // Of several that come together one gets through.
+  const [row] = await work.all(
+    `UPDATE sessions SET generation = generation + 1, seen = 0, previous_expires = access_expires, access_expires = ?, expires = ?
+     WHERE id = ? AND generation = ? AND device_id = ? AND expires > ? RETURNING ${COLUMNS}`,
+    [accessExpires, now + REFRESH_LIFE, token.id, token.generation, deviceId, now],
+  )
+  if (row) return answer(parts, work, readKept(row))
+  const kept = await find(work, token.id, deviceId, now)
+  if (!kept) throw notLoggedIn()
+  if (kept.generation === token.generation + 1 && !kept.isSeen) return answer(parts, work, kept)
+  await work.run('DELETE FROM sessions WHERE id = ?', [kept.id])
+  await parts.audit(work, { event: 'session.reused', userId: kept.userId, deviceId })
+  return null
+}
+
+const COLUMNS = 'id, generation, user_id, device_id, access_expires, previous_expires, seen, logged_in_at'
+
+async function find(work: Statements, id: string, deviceId: string, now: number): Promise<Kept | null> {
+  const [row] = await work.all(
+    `SELECT ${COLUMNS} FROM sessions WHERE id = ? AND device_id = ? AND expires > ?`,
+    [id, deviceId, now],
+  )
+  return row ? readKept(row) : null
+}
+
+const readKept = (row: Row): Kept => ({
+  id: String(row['id']),
+  generation: Number(row['generation']),
+  userId: String(row['user_id']),
+  deviceId: String(row['device_id']),
+  accessExpires: Number(row['access_expires']),
+  previousExpires: Number(row['previous_expires']),
+  isSeen: Number(row['seen']) === 1,
+  loggedInAt: Number(row['logged_in_at']),
+})
+
+export const notLoggedIn = () => new Refused('NOT_LOGGED_IN', 'Not logged in')

@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net'
+import type { Config } from './config/config.ts'
+import { createGround } from './create-ground.ts'
+import { openDatabase } from './database/open.ts'
+import { sweep } from './database/sweep.ts'
+import type { Mailer } from './ground.ts'
+import { createLog } from './log.ts'
+import { Refused } from './refused.ts'
+import { routesOf } from './routes.ts'
+import { readFrame } from './server/frame-files.ts'
+import { createGatewayServer } from './server/server.ts'
+
+/** How often what has expired is removed, and how long a stop waits for requests that are under way, in ms. */
+const SWEEP = 60_000
+const PATIENCE = 10_000
+
+export interface Gateway {
+  port: number
+  /** Answers what is under way, then ends. The same promise for all who ask. */
+  stop(): Promise<void>
+}
+
+interface World {
+  now?: () => number
+  write?: (line: string) => void
+}
+
+/** Opens the database, listens, and resolves when requests are answered. */
+export async function startGateway(
+  config: Config,
+  { now = Date.now, write = (line) => process.stdout.write(line) }: World = {},
+): Promise<Gateway> {
+  const log = createLog({ level: config.logLevel, now, write })
+  const database = await openDatabase(config.database, (error) => log.error('database.trouble', error))
+  const stopping = new AbortController()
+  const mailer = noMailer()
+  const ground = createGround({ config, database, mailer, log, now, signal: stopping.signal })
+  const frame = readFrame(config.frame)
+  if (!frame.pages.has('sdk')) log.warn('frame.missing', { folder: config.frame })
+  const server = createGatewayServer(ground, routesOf(ground), frame)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(config.listen.port, config.listen.host, resolve)
+    })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  const sweeping = setInterval(() => {
+    sweep(database, now()).catch((error: unknown) => log.error('sweep.failed', error))
+  }, SWEEP)
+  const { port } = server.address() as AddressInfo
+  log.info('started', { origin: config.origin, port, database: database.kind })
+
+  async function stop(): Promise<void> {
+    log.info('stopping')
+    clearInterval(sweeping)
+    stopping.abort()
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeIdleConnections()
+    const cut = setTimeout(() => server.closeAllConnections(), PATIENCE)
+    await closed
+    clearTimeout(cut)
+    mailer.close()
+    await database.close()
+    log.info('stopped')
+  }
+
+  let stopped: Promise<void> | undefined
+  return { port, stop: () => (stopped ??= stop()) }
+}
+
+const noMailer = (): Mailer => ({
+  async send() {
+    throw new Refused('UPSTREAM', 'The e-mail could not be sent')
+  },
+  close: () => undefined,
+})
