@@ -21,7 +21,7 @@ export interface CustodyHost {
   /**
    * Makes the frame visible and gives an empty element to draw in; aborts when the page takes the frame away. `close` hides it again.
    */
-  show(reason: ShowReason): Promise<Stage>
+  show(reason: ShowReason, signal?: AbortSignal): Promise<Stage>
 }
 
 export interface Stage {

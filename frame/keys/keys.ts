@@ -34,7 +34,7 @@ export interface SolanaKey {
 }
 
 /** Why the keys are opened; the gateway keeps it in its audit. */
-export type Purpose = 'message' | 'typed-data' | 'transaction' | 'sign-in' | 'protect' | 'export'
+export type Purpose = 'message' | 'typed-data' | 'transaction' | 'sign-in' | 'protect' | 'recover' | 'export'
 
 export interface Custody {
   /**

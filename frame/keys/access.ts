@@ -1,0 +1,126 @@
+import type { Frame } from '../frame.ts'
+import type { Me } from '../../gateway/wire/api.ts'
+import { Failure } from '../failure.ts'
+import { wipe, type Bytes } from './bytes.ts'
+import { deviceHalf, makeDeviceKeys } from './device-half.ts'
+import { open, seal } from './envelope.ts'
+import type { Addresses } from './format-one.ts'
+import { gatewayCalls, type GatewayCalls } from './gateway-calls.ts'
+import type { CustodyHost } from './host.ts'
+import type { KeptEnvelope, KeptEnvelopes } from './kept-envelopes.ts'
+import type { Purpose } from './keys.ts'
+import { loadSigner } from './loads.ts'
+import type { OpenKeys } from './signer.ts'
+
+export type CustodyFrame = CustodyHost & Pick<Frame, 'words' | 'changed'>
+
+/** What the journeys of keys work with. */
+export interface Access {
+  frame: CustodyFrame
+  kept: KeptEnvelopes
+}
+
+export interface Opened {
+  me: Me
+  secret: Bytes
+  keys: OpenKeys
+  calls: GatewayCalls
+}
+
+export const recoveryRequired = () =>
+  new Failure('RECOVERY_REQUIRED', 'This browser cannot open the wallet: it has to be recovered.')
+
+/** @throws `Failure` 4100 without a session. */
+export async function account({ frame }: Access): Promise<Me> {
+  const me = await frame.me()
+  if (!me) throw new Failure(4100, 'Not logged in')
+  return me
+}
+
+/** The envelope of this browser for the account's wallet, as far as that is known without opening it. */
+export async function keptFor({ kept }: Access, me: Me): Promise<KeptEnvelope | undefined> {
+  const alive = new Set(me.factors.map(({ id }) => id))
+  const own = await kept.of(me.userId)
+  return own.find(({ factorId, evm }) => alive.has(factorId) && evm === me.wallet?.evm)
+}
+
+/**
+ * Opens the wallet with this browser's factor for as long as `use` runs. The halves are wiped as soon as the envelope is open, the secret
+ * when `use` has settled.
+ */
+export async function withSecret<T>(
+  access: Access,
+  purpose: Purpose,
+  use: (opened: Opened) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const me = await account(access)
+  const kept = await keptFor(access, me)
+  if (!kept) throw recoveryRequired()
+  const { openKeys } = await loadSigner()
+  const calls = gatewayCalls(access.frame, signal)
+  const secret = await openKept(access, calls, kept, purpose)
+  let keys: OpenKeys | undefined
+  try {
+    keys = await openKeys(secret)
+    if (!areRegistered(keys.addresses, me)) throw recoveryRequired()
+    signal?.throwIfAborted()
+    return await use({ me, secret, keys, calls })
+  } finally {
+    keys?.close()
+    wipe(secret)
+  }
+}
+
+async function openKept(
+  access: Access,
+  calls: GatewayCalls,
+  kept: KeptEnvelope,
+  purpose: Purpose,
+): Promise<Bytes> {
+  const { unsealHalf } = await loadSigner()
+  const sealed = await calls.release(kept.factorId, purpose).catch(async (error: unknown) => {
+    if (await isGone(access, kept.factorId)) {
+      await access.kept.drop(kept.factorId)
+      throw recoveryRequired()
+    }
+    throw error
+  })
+  const [server, local] = await Promise.all([
+    unsealHalf(sealed, await access.frame.exchangeKey(), kept),
+    deviceHalf(kept),
+  ])
+  const secret = await open(kept.envelope, { server, local }, { ...kept, kind: 'device' })
+  wipe(server, local)
+  if (!secret) throw recoveryRequired()
+  return secret
+}
+
+/** Whether the gateway has dropped the factor: asked after a release failed, as the list may have been an old one. */
+async function isGone({ frame }: Access, factorId: string): Promise<boolean> {
+  frame.changed()
+  const me = await frame.me().catch(() => null)
+  return me !== null && !me.factors.some(({ id }) => id === factorId)
+}
+
+export const areRegistered = (addresses: Addresses, { wallet }: Pick<Me, 'wallet'>): boolean =>
+  wallet?.evm === addresses.evm && wallet.solana === addresses.solana
+
+/** Makes a factor of this browser and keeps its envelope here. Resolves with what was kept. */
+export async function keepHere(
+  access: Access,
+  calls: GatewayCalls,
+  { userId, secret, addresses }: { userId: string; secret: Bytes; addresses: Addresses },
+): Promise<KeptEnvelope> {
+  const { unsealHalf } = await loadSigner()
+  const { factor, half } = await calls.newFactor('device')
+  const owner = { userId, factorId: factor.id, kind: 'device' as const }
+  const server = await unsealHalf(half, await access.frame.exchangeKey(), owner)
+  const deviceKeys = await makeDeviceKeys()
+  const local = await deviceHalf(deviceKeys)
+  const envelope = await seal(secret, { server, local }, owner)
+  wipe(server, local)
+  const kept = { ...deviceKeys, userId, factorId: factor.id, evm: addresses.evm, envelope }
+  await access.kept.keep(kept)
+  return kept
+}

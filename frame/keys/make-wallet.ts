@@ -1,0 +1,69 @@
+/** A new wallet. Nothing is registered, and no address leaves the frame, before another way in than this browser exists. */
+import { utf8, wipe } from './bytes.ts'
+import { keepHere, type Access } from './access.ts'
+import { toBase64Url } from './bytes.ts'
+import { gatewayCalls } from './gateway-calls.ts'
+import { loadSigner } from './loads.ts'
+import { sealForCode, sealForOperator, type NewWayIn } from './ways-in.ts'
+import { walletProof } from '../../gateway/wire/custody.ts'
+import type { Me, NewWallet } from '../../gateway/wire/api.ts'
+
+export interface PreparedWallet {
+  evm: string
+  /** To be shown once; absent where the user puts it off. */
+  code?: string
+  /** Makes it the wallet of the account. May be called again after a failure. */
+  register(): Promise<void>
+  /** Forgets it. */
+  discard(): Promise<void>
+}
+
+/** Makes secret, envelopes and proofs. The secret is wiped when this resolves: what is left are envelopes. */
+export async function prepareWallet(
+  access: Access,
+  me: Me,
+  withCode: boolean,
+  signal?: AbortSignal,
+): Promise<PreparedWallet> {
+  const { makeSecret, openKeys } = await loadSigner()
+  const calls = gatewayCalls(access.frame, signal)
+  const secret = makeSecret()
+  const keys = await openKeys(secret)
+  try {
+    const { userId } = me
+    const { addresses } = keys
+    const sealing = { host: access.frame, calls, userId, secret }
+    const code = withCode ? await sealForCode(sealing) : undefined
+    const operator = me.recovery.includes('operator') ? await sealForOperator(sealing) : undefined
+    const kept = await keepHere(access, calls, { userId, secret, addresses })
+    const others = [code, operator].filter((one) => one !== undefined)
+    const text = walletProof({ userId, ...addresses })
+    const wallet: NewWallet = {
+      ...addresses,
+      proofs: {
+        evm: await keys.evm.signMessage(text),
+        solana: toBase64Url(await keys.solana.signMessage(utf8(text))),
+      },
+      factorIds: [kept.factorId, ...others.map(({ factorId }) => factorId)],
+    }
+    return {
+      evm: addresses.evm,
+      ...(code && { code: code.code }),
+      register: () => register(access, wallet, others),
+      discard: () => access.kept.drop(kept.factorId),
+    }
+  } finally {
+    keys.close()
+    wipe(secret)
+  }
+}
+
+async function register(access: Access, wallet: NewWallet, others: readonly NewWayIn[]): Promise<void> {
+  const calls = gatewayCalls(access.frame)
+  try {
+    for (const { factorId, envelope } of others) await calls.putEnvelope(factorId, envelope)
+    await calls.registerWallet(wallet)
+  } finally {
+    access.frame.changed()
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * What a login ends with. A new account gets a wallet, which is registered only when another way in than this browser exists. In a browser
+ * that cannot open the wallet it is recovered. A user who closes a screen finds it again at the next login.
+ */
+import { Failure } from '../failure.ts'
+import type { Me, Wallet } from '../../gateway/wire/api.ts'
+import { FRAME_LANGUAGES } from '../../src/messages/frame/registry.ts'
+import { keepCodeScreens } from '../screens/code-screen.ts'
+import { protectScreen } from '../screens/protect-screen.ts'
+import { recoverScreens } from '../screens/recover-screen.ts'
+import { account, areRegistered, keepHere, keptFor, recoveryRequired, type Access } from './access.ts'
+import { wipe, type Bytes } from './bytes.ts'
+import { gatewayCalls, type GatewayCalls } from './gateway-calls.ts'
+import { loadSigner } from './loads.ts'
+import { prepareWallet, type PreparedWallet } from './make-wallet.ts'
+import { openByCode, openByOperator } from './ways-in.ts'
+
+export async function readyWallet(access: Access, signal?: AbortSignal): Promise<Wallet> {
+  for (;;) {
+    const me = await account(access)
+    if (!me.wallet) await makeWallet(access, me, signal)
+    else if (await keptFor(access, me)) return me.wallet
+    else await recoverWallet(access, me, me.wallet, signal)
+  }
+}
+
+async function makeWallet(access: Access, me: Me, signal?: AbortSignal): Promise<void> {
+  const { frame } = access
+  const words = await frame.words(FRAME_LANGUAGES)
+  const stage = await frame.show('protect', signal)
+  let prepared: PreparedWallet | undefined
+  try {
+    prepared = await protectScreen(stage, words, {
+      host: location.hostname,
+      hasOperator: me.recovery.includes('operator'),
+      async prepare(withCode) {
+        const made = await prepareWallet(access, me, withCode, stage.signal)
+        // Without a code nothing is left to ask.
+        if (!withCode) await registered(access, made)
+        return made
+      },
+    })
+    const { code } = prepared
+    if (code !== undefined) {
+      const submit = () => registered(access, prepared!)
+      await keepCodeScreens(stage, words, { code, host: location.hostname, email: me.email, submit })
+    }
+  } catch (error) {
+    await prepared?.discard()
+    throw error
+  } finally {
+    stage.close()
+  }
+}
+
+/** Registers; what a lost answer or another tab has done already is found in the account. */
+async function registered({ frame }: Access, prepared: PreparedWallet): Promise<void> {
+  try {
+    await prepared.register()
+  } catch (error) {
+    const me = await frame.me().catch(() => null)
+    if (!me?.wallet) throw error
+    if (me.wallet.evm !== prepared.evm) await prepared.discard()
+  }
+}
+
+async function recoverWallet(access: Access, me: Me, wallet: Wallet, signal?: AbortSignal): Promise<void> {
+  const { frame } = access
+  const factorOf = (kind: 'code' | 'operator') =>
+    me.factors.find((factor) => factor.kind === kind && factor.envelope !== null)
+  const [byCode, byOperator] = [factorOf('code'), factorOf('operator')]
+  if (!byCode && !byOperator) throw recoveryRequired()
+  const words = await frame.words(FRAME_LANGUAGES)
+  const stage = await frame.show('recover', signal)
+  const calls = gatewayCalls(frame, stage.signal)
+  const code = byCode && openByCode(frame, calls, me.userId, byCode)
+  try {
+    await recoverScreens(stage, words, {
+      host: location.hostname,
+      email: me.email,
+      hasCode: code !== undefined,
+      byCode: async (typed) => recovered(access, calls, me, await code?.open(typed)),
+      ...(byOperator && {
+        async byOperator() {
+          const secret = await openByOperator(frame, calls, me.userId, byOperator)
+          if (!(await recovered(access, calls, me, secret))) throw new Failure(-32603, 'It did not open.')
+        },
+      }),
+    })
+  } finally {
+    code?.close()
+    stage.close()
+  }
+}
+
+/** Makes this browser a factor of the wallet. False where there is no secret, or one of another wallet. */
+async function recovered(
+  access: Access,
+  calls: GatewayCalls,
+  me: Me,
+  secret: Bytes | undefined,
+): Promise<boolean> {
+  if (!secret) return false
+  try {
+    const { openKeys } = await loadSigner()
+    const keys = await openKeys(secret)
+    keys.close()
+    if (!areRegistered(keys.addresses, me)) return false
+    await keepHere(access, calls, { userId: me.userId, secret, addresses: keys.addresses })
+    return true
+  } finally {
+    wipe(secret)
+    access.frame.changed()
+  }
+}

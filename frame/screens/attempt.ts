@@ -1,0 +1,37 @@
+import { h } from '../dom/element.ts'
+import { notice } from '../dom/screen.ts'
+import type { FrameMessages } from '../../src/messages/frame/en.ts'
+import type { Asking } from './asking.ts'
+import { endsScreen, problemText } from './problem.ts'
+
+export interface Attempts {
+  /** Where problems are said. */
+  readonly element: HTMLElement
+  /** Runs what a press begins. A failure is said on the screen, which stays for another press, or ends it where no press helps. */
+  run(work: () => Promise<void>): Promise<void>
+  say(text: string | undefined): void
+}
+
+export function attempts<T>(asking: Asking<T>, words: FrameMessages): Attempts {
+  const element = h('div', { class: 'problems' })
+  let isRunning = false
+  const say = (text: string | undefined) =>
+    element.replaceChildren(...(text === undefined ? [] : [notice('bad', text)]))
+  return {
+    element,
+    say,
+    async run(work) {
+      if (isRunning) return
+      isRunning = true
+      say(undefined)
+      try {
+        await work()
+      } catch (error) {
+        if (endsScreen(error)) asking.fail(error)
+        else say(problemText(error, words))
+      } finally {
+        isRunning = false
+      }
+    },
+  }
+}

@@ -1,0 +1,115 @@
+/** The recovery code, shown once, and whether it was kept. */
+import { announce } from '../dom/live.ts'
+import { h } from '../dom/element.ts'
+import { button, field, notice, showScreen, type Field } from '../dom/screen.ts'
+import { fill } from '../../src/domain/fill.ts'
+import type { FrameMessages } from '../../src/messages/frame/en.ts'
+import type { Stage } from '../keys/host.ts'
+import { groupsOf, readRecoveryCode } from '../keys/recovery-code.ts'
+import { ask } from './asking.ts'
+import { attempts } from './attempt.ts'
+import { iconLabelButton, intro, linkButton, pair } from './parts.ts'
+import { printCode } from './print-code.ts'
+
+export interface KeepCodeOptions {
+  code: string
+  host: string
+  email: string
+  /** Makes the code work, after it was typed. */
+  submit(): Promise<void>
+}
+
+/** Shows the code, has two groups of it typed, and submits. Resolves when it works. */
+export async function keepCodeScreens(
+  stage: Stage,
+  words: FrameMessages,
+  options: KeepCodeOptions,
+): Promise<void> {
+  for (;;) {
+    await codeScreen(stage, words, options)
+    if ((await confirmScreen(stage, words, options)) === 'done') return
+  }
+}
+
+function codeScreen(stage: Stage, words: FrameMessages, { code, host, email }: KeepCodeOptions) {
+  const groups = groupsOf(code)
+  return ask<void>(stage, (asking) => {
+    const tries = attempts(asking, words)
+    const copy = async () => {
+      try {
+        await navigator.clipboard.writeText(groups.join(' '))
+        announce(words.code.copied)
+      } catch {
+        tries.say(words.code.copyFailed)
+      }
+    }
+    showScreen(stage, {
+      title: words.code.title,
+      close: { label: words.close, press: () => asking.refuse() },
+      body: [
+        intro(words.code.heading, words.code.text),
+        h(
+          'ol',
+          { class: 'code', dir: 'ltr', translate: 'no', 'aria-label': words.code.label },
+          ...groups.map((group) => h('li', {}, group)),
+        ),
+        pair(
+          iconLabelButton('copy', words.code.copy, copy),
+          iconLabelButton('print', words.code.print, () => printCode({ groups, host, email }, words)),
+        ),
+        tries.element,
+        notice('warn', fill(words.code.warning, { host })),
+      ],
+      actions: [button({ label: words.code.kept, press: () => asking.answer() })],
+    })
+  })
+}
+
+function confirmScreen(stage: Stage, words: FrameMessages, { code, submit }: KeepCodeOptions) {
+  const { confirm } = words
+  const groups = groupsOf(code)
+  return ask<'done' | 'again'>(stage, (asking) => {
+    const tries = attempts(asking, words)
+    const asked = twoOf(groups.length - 1).map((index) => groupField(index, groups[index]!, words))
+    const press = () =>
+      tries.run(async () => {
+        const wrong = asked.filter(({ isRight }) => !isRight())
+        for (const { input, isRight } of asked) input.complain(isRight() ? undefined : confirm.wrong)
+        if (wrong.length > 0) return wrong[0]!.input.input.focus()
+        await submit()
+        asking.answer('done')
+      })
+    const screen = showScreen(stage, {
+      title: confirm.title,
+      close: { label: words.close, press: () => asking.refuse() },
+      body: [intro(confirm.heading, confirm.text), ...asked.map(({ input }) => input.element), tries.element],
+      actions: [
+        button({ label: confirm.done, press }),
+        linkButton(confirm.showAgain, () => asking.answer('again')),
+      ],
+    })
+    screen.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && event.isTrusted && event.target instanceof HTMLInputElement) void press()
+    })
+  })
+}
+
+interface AskedGroup {
+  input: Field
+  isRight(): boolean
+}
+
+function groupField(index: number, group: string, { confirm }: FrameMessages): AskedGroup {
+  const input = field({ label: fill(confirm.group, { number: index + 1 }), maxLength: 8 })
+  input.input.dir = 'ltr'
+  input.input.classList.add('code-input')
+  return { input, isRight: () => readRecoveryCode(input.input.value) === group }
+}
+
+/** Two different numbers below `count`, the smaller first. */
+function twoOf(count: number): [number, number] {
+  const random = crypto.getRandomValues(new Uint32Array(2))
+  const first = random[0]! % count
+  const second = (first + 1 + (random[1]! % (count - 1))) % count
+  return first < second ? [first, second] : [second, first]
+}

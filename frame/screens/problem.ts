@@ -1,0 +1,26 @@
+import { fill } from '../../src/domain/fill.ts'
+import type { FrameMessages } from '../../src/messages/frame/en.ts'
+import { Failure } from '../failure.ts'
+
+/** What the user can do nothing about on the screen that is shown: it ends with the error. */
+export const endsScreen = (error: unknown): boolean =>
+  error instanceof Failure && (error.code === 'FROZEN' || error.code === 4001 || error.code === 4100)
+
+/** A sentence for an error; what a gateway writes into its answers is not shown. */
+export function problemText(error: unknown, { problems }: FrameMessages): string {
+  const { code, retryAfter } = error instanceof Failure ? error : { code: undefined, retryAfter: undefined }
+  switch (code) {
+    case 'FROZEN':
+    case 'GATEWAY_AWAY':
+    case 'RECOVERY_REQUIRED':
+      return problems[code]
+    case 'RATE_LIMITED':
+      return fill(problems.RATE_LIMITED, { seconds: String(retryAfter ?? 60) })
+    case 4100:
+      return problems.LOGGED_OUT
+    case 4900:
+      return problems.GATEWAY_AWAY
+    default:
+      return problems.OTHER
+  }
+}

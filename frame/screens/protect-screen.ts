@@ -1,0 +1,44 @@
+import { h } from '../dom/element.ts'
+import { button, showScreen } from '../dom/screen.ts'
+import { fill } from '../../src/domain/fill.ts'
+import type { FrameMessages } from '../../src/messages/frame/en.ts'
+import type { Stage } from '../keys/host.ts'
+import { ask } from './asking.ts'
+import { attempts } from './attempt.ts'
+import { intro, rowButton } from './parts.ts'
+
+export interface ProtectOptions<T> {
+  /** The site that runs the wallet. */
+  host: string
+  /** It can recover wallets, so that a code can be put off. */
+  hasOperator: boolean
+  prepare(withCode: boolean): Promise<T>
+}
+
+/** Asks how the wallet is to be protected, and prepares it that way while the button is busy. */
+export function protectScreen<T>(
+  stage: Stage,
+  words: FrameMessages,
+  { host, hasOperator, prepare }: ProtectOptions<T>,
+): Promise<T> {
+  const { protect } = words
+  return ask<T>(stage, (asking) => {
+    const tries = attempts(asking, words)
+    const choose = (withCode: boolean) => () => tries.run(async () => asking.answer(await prepare(withCode)))
+    showScreen(stage, {
+      title: protect.title,
+      close: { label: words.close, press: () => asking.refuse() },
+      body: [
+        intro(
+          protect.heading,
+          hasOperator ? fill(protect.textOperator, { host }) : protect.textRequired,
+          'shield',
+        ),
+        rowButton({ icon: 'key', label: protect.code, text: protect.codeText }, choose(true)),
+        tries.element,
+        hasOperator && h('p', { class: 'hint' }, protect.laterText),
+      ],
+      actions: hasOperator ? [button({ label: protect.later, kind: 'quiet', press: choose(false) })] : [],
+    })
+  })
+}

@@ -1,0 +1,120 @@
+import { h } from '../dom/element.ts'
+import { button, field, showScreen } from '../dom/screen.ts'
+import { fill } from '../../src/domain/fill.ts'
+import type { FrameMessages } from '../../src/messages/frame/en.ts'
+import type { Stage } from '../keys/host.ts'
+import { CODE_LENGTH, groupsOf, readRecoveryCode } from '../keys/recovery-code.ts'
+import { ask, type Asking } from './asking.ts'
+import { attempts } from './attempt.ts'
+import { intro, linkButton, rowButton } from './parts.ts'
+
+export interface RecoverOptions {
+  host: string
+  email: string
+  /** Whether there is a code to be typed. */
+  hasCode: boolean
+  /** Whether the code opened the wallet. */
+  byCode(code: string): Promise<boolean>
+  /** Absent where the operator cannot recover. */
+  byOperator?: () => Promise<void>
+}
+
+/** Asks for what opens the wallet in a browser that does not know it. Resolves when it is open. */
+export async function recoverScreens(
+  stage: Stage,
+  words: FrameMessages,
+  options: RecoverOptions,
+): Promise<void> {
+  for (;;) {
+    if ((await recoverScreen(stage, words, options)) === 'done') return
+    await helpScreen(stage, words, options)
+  }
+}
+
+function recoverScreen(stage: Stage, words: FrameMessages, options: RecoverOptions) {
+  const { recover } = words
+  const { host, email, hasCode, byOperator } = options
+  return ask<'done' | 'help'>(stage, (asking) => {
+    const tries = attempts(asking, words)
+    const recoverByOperator = () =>
+      tries.run(async () => {
+        await byOperator?.()
+        asking.answer('done')
+      })
+    const operator = {
+      icon: 'operator' as const,
+      label: recover.operator,
+      text: fill(recover.operatorText, { host }),
+    }
+    showScreen(stage, {
+      title: recover.title,
+      close: { label: words.close, press: () => asking.refuse() },
+      body: [
+        intro(recover.heading, fill(recover.text, { email }), 'device'),
+        hasCode && codeForm(asking, words, options, tries),
+        tries.element,
+        hasCode && byOperator && h('p', { class: 'or' }, recover.or),
+        byOperator && rowButton(operator, recoverByOperator),
+        h(
+          'p',
+          { class: 'hint' },
+          `${recover.help} `,
+          linkButton(recover.helpLink, () => asking.answer('help')),
+        ),
+      ],
+    })
+  })
+}
+
+function codeForm(
+  asking: Asking<'done' | 'help'>,
+  words: FrameMessages,
+  { byCode }: RecoverOptions,
+  tries: ReturnType<typeof attempts>,
+): HTMLElement {
+  const { recover } = words
+  const hint = (count: number) => fill(recover.count, { count, total: CODE_LENGTH })
+  const typed = field({ label: recover.label, hint: hint(0), maxLength: 64 })
+  typed.input.dir = 'ltr'
+  typed.input.dataset['autofocus'] = ''
+  typed.input.classList.add('code-input')
+  const press = () =>
+    tries.run(async () => {
+      const code = readRecoveryCode(typed.input.value)
+      if (code.length < CODE_LENGTH) return
+      typed.complain(undefined)
+      if (await byCode(code)) return asking.answer('done')
+      typed.complain(recover.wrong)
+      typed.input.focus()
+    })
+  const submit = button({ label: words.continue, press, isDisabled: true })
+  const note = typed.element.querySelector('.field-note')
+  typed.input.addEventListener('input', () => {
+    const code = readRecoveryCode(typed.input.value)
+    const isAtEnd = typed.input.selectionStart === typed.input.value.length
+    // Grouping while the caret stands inside would move it.
+    if (isAtEnd) typed.input.value = groupsOf(code).join(' ')
+    typed.complain(undefined)
+    if (note) note.textContent = hint(code.length)
+    submit.disabled = code.length < CODE_LENGTH
+  })
+  typed.input.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && event.isTrusted && !submit.disabled) void press()
+  })
+  return h('div', { class: 'stack' }, typed.element, submit)
+}
+
+function helpScreen(stage: Stage, words: FrameMessages, { host, byOperator }: RecoverOptions) {
+  const { recover } = words
+  const lost = byOperator ? recover.helpLostOperator : recover.helpLost
+  return ask<void>(stage, (asking) => {
+    showScreen(stage, {
+      title: recover.helpTitle,
+      close: { label: words.close, press: () => asking.refuse() },
+      body: [recover.helpBrowser, recover.helpSheet, fill(lost, { host })].map((text) =>
+        h('p', { class: 'text' }, text),
+      ),
+      actions: [button({ label: words.back, kind: 'quiet', press: () => asking.answer() })],
+    })
+  })
+}
