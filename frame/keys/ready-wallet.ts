@@ -20,7 +20,7 @@ export async function readyWallet(access: Access, signal?: AbortSignal): Promise
     const me = await account(access)
     if (!me.wallet) await makeWallet(access, me, signal)
     else if (await keptFor(access, me)) return me.wallet
-    else await recoverWallet(access, me, me.wallet, signal)
+    else await recoverWallet(access, me, signal)
   }
 }
 
@@ -64,7 +64,7 @@ async function registered({ frame }: Access, prepared: PreparedWallet): Promise<
   }
 }
 
-async function recoverWallet(access: Access, me: Me, wallet: Wallet, signal?: AbortSignal): Promise<void> {
+async function recoverWallet(access: Access, me: Me, signal?: AbortSignal): Promise<void> {
   const { frame } = access
   const factorOf = (kind: 'code' | 'operator') =>
     me.factors.find((factor) => factor.kind === kind && factor.envelope !== null)
