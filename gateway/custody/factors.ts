@@ -1,0 +1,262 @@
+/** The gateway's halves: made, handed out sealed, deleted. Whoever asks has a session on that very device. */
+import type { Row, Statements } from '../database/port.ts'
+import type { Ground } from '../ground.ts'
+import { Refused } from '../refused.ts'
+import type { FactorKind, NewEnvelope, NewFactor, SealedHalf } from '../wire/api.ts'
+import { factorProof } from '../wire/custody.ts'
+import { countRelease, requireUnfrozen } from './freeze.ts'
+import { insertFactor, openHalf, REVOKE, type NewFactorRow } from './halves.ts'
+import { operatorHalf, requireFreshLogin, tellOfOperator } from './operator.ts'
+import type { CustodyParts, Who } from './parts.ts'
+import { isSignedByEvm } from './proofs.ts'
+import { factorOf } from './read-custody.ts'
+import { sealHalf } from './seal-half.ts'
+
+const HOUR = 3_600_000
+const MOST_NEW_AN_HOUR = 30
+/** Of one device, as two tabs may make one each; older ones are revoked. */
+const MOST_OF_A_DEVICE = 2
+
+interface KnownFactor {
+  id: string
+  kind: FactorKind
+  deviceId: string
+  half: string
+  kekId: string
+  envelope: string | null
+}
+
+const notFound = () => new Refused('NOT_FOUND', 'There is no such factor')
+
+export async function newFactor(parts: CustodyParts, who: Who, kind: FactorKind): Promise<NewFactor> {
+  const { ground } = parts
+  const { asker, caller } = who
+  await requireUnfrozen(ground, caller)
+  if (kind === 'operator' && !mayRecover(parts, who))
+    throw new Refused('CONFLICT', 'The operator cannot recover wallets here')
+  await ground.take([{ key: `factors|${caller.userId}`, most: MOST_NEW_AN_HOUR, per: HOUR }])
+  const factor: NewFactorRow = {
+    id: Buffer.from(ground.random(16)).toString('base64url'),
+    userId: caller.userId,
+    deviceId: asker.deviceId,
+    kind,
+    label: asker.label,
+    createdAt: ground.now(),
+  }
+  const half = ground.random(32)
+  await addFactor(parts, factor, half)
+  const sealed = await sealHalf(half, asker.exchangeKey, { userId: caller.userId, factorId: factor.id })
+  half.fill(0)
+  const deviceId = kind === 'device' ? asker.deviceId : null
+  const { id, label, createdAt } = factor
+  return { factor: { id, kind, deviceId, label, createdAt, envelope: null }, half: sealed }
+}
+
+const mayRecover = ({ operatorKey }: CustodyParts, { project }: Who): boolean =>
+  operatorKey !== null && project.recovery.includes('operator')
+
+/** Tries again when the key was rotated away between sealing and writing. */
+async function addFactor({ ground, keyring }: CustodyParts, factor: NewFactorRow, half: Uint8Array) {
+  for (;;) {
+    const { id: kekId } = await keyring.current()
+    const write = ground.database.transaction(async (work) => {
+      await replaceOlder(work, factor)
+      if (!(await insertFactor(work, keyring, factor, half))) return false
+      const { userId, deviceId, kind } = factor
+      await ground.audit(work, { event: 'factor-made', userId, deviceId, detail: `${kind} ${factor.id}` })
+      return true
+    })
+    const isWritten = await write.catch(async (error: unknown) => {
+      await keyring.reload()
+      if ((await keyring.current()).id === kekId) throw error
+      return false
+    })
+    if (isWritten) return
+    if ((await keyring.current()).id === kekId) throw new Error('The key-encryption key is not registered')
+  }
+}
+
+/** What an earlier attempt left behind: halves of envelopes that never came. Those of other devices may be under way. */
+async function replaceOlder(work: Statements, { userId, deviceId, kind, createdAt }: NewFactorRow) {
+  const mine = `user_id = ? AND device_id = ? AND kind = ? AND revoked_at IS NULL`
+  if (kind !== 'device') {
+    await work.run(`${REVOKE} WHERE ${mine} AND envelope IS NULL`, [createdAt, userId, deviceId, kind])
+    return
+  }
+  const keep = `SELECT id FROM factors WHERE ${mine} ORDER BY created_at DESC, id LIMIT ?`
+  const own = [userId, deviceId, kind]
+  await work.run(`${REVOKE} WHERE ${mine} AND id NOT IN (${keep})`, [
+    createdAt,
+    ...own,
+    ...own,
+    MOST_OF_A_DEVICE - 1,
+  ])
+}
+
+/** Makes a recovery factor work. One of a kind: those before it are revoked. */
+export async function putEnvelope(
+  { ground }: CustodyParts,
+  { asker, caller }: Who,
+  factorId: string,
+  { envelope, proof }: NewEnvelope,
+): Promise<void> {
+  await requireUnfrozen(ground, caller)
+  const factor = await aliveFactor(ground.database, caller.userId, factorId)
+  if (factor.kind === 'device' || factor.deviceId !== asker.deviceId) throw notFound()
+  if (factor.envelope === envelope) return
+  if (factor.envelope !== null) throw new Refused('CONFLICT', 'The factor has an envelope')
+  const { userId } = caller
+  const evm = await requireProof(
+    ground,
+    userId,
+    proof,
+    factorProof({ userId, factorId, change: 'add', envelope }),
+  )
+  await ground.database.transaction(async (work) => {
+    await holdWallet(work, userId)
+    const sql = `UPDATE factors SET envelope = ? WHERE id = ? AND revoked_at IS NULL AND envelope IS NULL
+      AND (SELECT COUNT(*) FROM wallets WHERE user_id = ?) = ?`
+    // A wallet that was registered since the proof was looked for changes what is asked.
+    const changed = await work.run(sql, [envelope, factorId, userId, evm === undefined ? 0 : 1])
+    if (changed === 0) throw new Refused('CONFLICT', 'The account has changed')
+    const others = 'user_id = ? AND kind = ? AND id <> ? AND revoked_at IS NULL'
+    if (evm !== undefined)
+      await work.run(`${REVOKE} WHERE ${others}`, [ground.now(), userId, factor.kind, factorId])
+    const { deviceId } = asker
+    await ground.audit(work, {
+      event: 'factor-ready',
+      userId,
+      deviceId,
+      detail: `${factor.kind} ${factorId}`,
+    })
+  })
+}
+
+/** The address of the wallet whose key has signed; undefined where there is no wallet yet. */
+async function requireProof(
+  { database }: Ground,
+  userId: string,
+  proof: string | undefined,
+  text: string,
+): Promise<string | undefined> {
+  const [wallet] = await database.all('SELECT evm FROM wallets WHERE user_id = ?', [userId])
+  if (!wallet) return undefined
+  const evm = String(wallet['evm'])
+  if (proof === undefined || !(await isSignedByEvm(text, proof, evm)))
+    throw new Refused('PROOF_REFUSED', 'The change is not signed by the wallet')
+  return evm
+}
+
+/** Hands out a half, sealed to the device that asks. Every one is counted and written down. */
+export async function release(
+  parts: CustodyParts,
+  who: Who,
+  factorId: string,
+  purpose: string,
+): Promise<SealedHalf> {
+  const { ground, keyring } = parts
+  const { asker, caller } = who
+  await requireUnfrozen(ground, caller)
+  await countRelease(ground, caller)
+  const { userId } = caller
+  const factor = await aliveFactor(ground.database, userId, factorId)
+  if (factor.kind === 'device' && factor.deviceId !== asker.deviceId) throw notFound()
+  if (factor.kind === 'operator') requireFreshLogin(ground, caller)
+  if (factor.kind !== 'device' && factor.envelope === null) throw notFound()
+  const { deviceId } = asker
+  const detail = `${purpose} ${factor.kind} ${factorId}`
+  await ground.audit(ground.database, { event: 'half-released', userId, deviceId, detail })
+  const half = await openHalf(keyring, factor)
+  const sealed = await sealHalf(half, asker.exchangeKey, { userId, factorId })
+  half.fill(0)
+  return sealed
+}
+
+/** The operator's other half: while the factor is made, or after a login by code, with a mail to the user. */
+export async function releaseOperatorHalf(
+  parts: CustodyParts,
+  who: Who,
+  factorId: string,
+): Promise<SealedHalf> {
+  const { ground, operatorKey } = parts
+  const { asker, caller } = who
+  await requireUnfrozen(ground, caller)
+  if (!mayRecover(parts, who) || operatorKey === null) throw notFound()
+  const { userId } = caller
+  const factor = await aliveFactor(ground.database, userId, factorId)
+  if (factor.kind !== 'operator') throw notFound()
+  const isNew = factor.envelope === null
+  if (isNew && factor.deviceId !== asker.deviceId) throw notFound()
+  if (!isNew) {
+    requireFreshLogin(ground, caller)
+    await countRelease(ground, caller)
+    await tellOfOperator(ground, who)
+  }
+  const half = operatorHalf(operatorKey, { userId, factorId })
+  const sealed = await sealHalf(half, asker.exchangeKey, { userId, factorId })
+  half.fill(0)
+  return sealed
+}
+
+/** Removes a way in. A device may remove itself; anything else is signed by the wallet. The last one that works elsewhere stays. */
+export async function removeFactor(
+  { ground }: CustodyParts,
+  { asker, caller }: Who,
+  factorId: string,
+  proof: string | undefined,
+): Promise<void> {
+  const { userId } = caller
+  const { deviceId } = asker
+  const factor = await aliveFactor(ground.database, userId, factorId)
+  const isOwn = factor.kind === 'device' && factor.deviceId === deviceId
+  if (!isOwn) {
+    await requireUnfrozen(ground, caller)
+    await requireProof(ground, userId, proof, factorProof({ userId, factorId, change: 'remove' }))
+  }
+  await ground.database.transaction(async (work) => {
+    await holdWallet(work, userId)
+    const now = ground.now()
+    const isLast = `NOT EXISTS (SELECT 1 FROM factors AS other WHERE other.user_id = ? AND other.id <> ?
+      AND other.kind <> 'device' AND other.envelope IS NOT NULL AND other.revoked_at IS NULL)`
+    const hasWallet = 'EXISTS (SELECT 1 FROM wallets WHERE user_id = ?)'
+    const changed = await work.run(
+      `${REVOKE} WHERE id = ? AND revoked_at IS NULL AND NOT (kind <> 'device' AND ${hasWallet} AND ${isLast})`,
+      [now, factorId, userId, userId, factorId],
+    )
+    if (changed === 0) throw new Refused('CONFLICT', 'The last way to recover the wallet stays')
+    await ground.audit(work, {
+      event: 'factor-removed',
+      userId,
+      deviceId,
+      detail: `${factor.kind} ${factorId}`,
+    })
+  })
+}
+
+/** Changes of one wallet's factors happen one after the other: two that remove the last two would each leave the other's. */
+const holdWallet = (work: Statements, userId: string) =>
+  work.run('UPDATE wallets SET format = format WHERE user_id = ?', [userId])
+
+async function aliveFactor(
+  work: Pick<Statements, 'all'>,
+  userId: string,
+  factorId: string,
+): Promise<KnownFactor> {
+  const [row] = await work.all(
+    `SELECT id, kind, device_id, label, half, kek_id, envelope, created_at FROM factors
+     WHERE id = ? AND user_id = ? AND revoked_at IS NULL`,
+    [factorId, userId],
+  )
+  if (!row) throw notFound()
+  return knownFactor(row)
+}
+
+function knownFactor(row: Row): KnownFactor {
+  const { id, kind, envelope } = factorOf(row)
+  return {
+    ...{ id, kind, envelope },
+    deviceId: String(row['device_id']),
+    half: String(row['half']),
+    kekId: String(row['kek_id']),
+  }
+}

@@ -1,0 +1,90 @@
+/** A frozen account gets no half, so nothing can be signed with it from the next request on. */
+import type { Statements } from '../database/port.ts'
+import type { Caller, Ground } from '../ground.ts'
+import { Refused } from '../refused.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const MOST_A_MINUTE = 60
+const MOST_A_DAY = 500
+
+/** `operator`: until the operator lifts it. `limit`: until the user logs in by a new code. */
+export type FreezeReason = 'operator' | 'limit'
+
+const frozen = () => new Refused('FROZEN', 'The wallet is frozen')
+
+/** Returns whether it was not frozen before. */
+export async function freezeUser(
+  work: Statements,
+  userId: string,
+  reason: FreezeReason,
+  now: number,
+): Promise<boolean> {
+  const changed = await work.run(
+    `INSERT INTO freezes (user_id, reason, at) VALUES (?, ?, ?)
+     ON CONFLICT (user_id) DO UPDATE SET reason = excluded.reason, at = excluded.at, lifted_at = NULL
+     WHERE freezes.lifted_at IS NOT NULL OR (freezes.reason <> excluded.reason AND excluded.reason = 'operator')`,
+    [userId, reason, now],
+  )
+  return changed === 1
+}
+
+/** Returns whether it was frozen. */
+export async function unfreezeUser(work: Statements, userId: string, now: number): Promise<boolean> {
+  const sql = 'UPDATE freezes SET lifted_at = ? WHERE user_id = ? AND lifted_at IS NULL'
+  return (await work.run(sql, [now, userId])) === 1
+}
+
+export async function isFrozen(work: Pick<Statements, 'all'>, userId: string): Promise<boolean> {
+  return (await freezeOf(work, userId))?.isFrozen ?? false
+}
+
+async function freezeOf(work: Pick<Statements, 'all'>, userId: string) {
+  const [row] = await work.all('SELECT reason, at, lifted_at FROM freezes WHERE user_id = ?', [userId])
+  if (!row) return undefined
+  return {
+    isFrozen: row['lifted_at'] === null,
+    isByLimit: row['reason'] === 'limit',
+    at: Number(row['at']),
+  }
+}
+
+/**
+ * Lets a call through that needs keys. An account that its limit has frozen is released by a login that is newer.
+ *
+ * @throws `Refused` FROZEN.
+ */
+export async function requireUnfrozen(ground: Ground, caller: Caller): Promise<void> {
+  const { database } = ground
+  const freeze = await freezeOf(database, caller.userId)
+  if (!freeze?.isFrozen) return
+  if (!freeze.isByLimit || caller.loggedInAt <= freeze.at) throw frozen()
+  await database.transaction(async (work) => {
+    // Only the freeze that was seen: one of the operator may have come in between.
+    const sql = `UPDATE freezes SET lifted_at = ? WHERE user_id = ? AND lifted_at IS NULL AND reason = 'limit'`
+    if ((await work.run(sql, [ground.now(), caller.userId])) === 0) throw frozen()
+    await ground.audit(work, { event: 'unfrozen', userId: caller.userId, detail: 'login' })
+  })
+}
+
+/**
+ * Counts a release of a half.
+ *
+ * @throws `Refused` RATE_LIMITED above 60 a minute; FROZEN above 500 a day, which freezes the account.
+ */
+export async function countRelease(ground: Ground, caller: Caller): Promise<void> {
+  const { userId } = caller
+  await ground.take([{ key: `release|minute|${userId}`, most: MOST_A_MINUTE, per: MINUTE }])
+  const freeze = await freezeOf(ground.database, userId)
+  try {
+    // After a freeze the day begins anew.
+    await ground.take([{ key: `release|day|${userId}|${freeze?.at ?? 0}`, most: MOST_A_DAY, per: DAY }])
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === 'RATE_LIMITED')) throw error
+    await ground.database.transaction(async (work) => {
+      if (await freezeUser(work, userId, 'limit', ground.now()))
+        await ground.audit(work, { event: 'frozen', userId, detail: 'limit' })
+    })
+    throw frozen()
+  }
+}

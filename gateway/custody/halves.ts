@@ -1,0 +1,61 @@
+import type { Statements, Value } from '../database/port.ts'
+import { unwrap, wrap, type Keyring } from './keyring.ts'
+
+export interface NewFactorRow {
+  id: string
+  userId: string
+  deviceId: string
+  kind: string
+  label: string
+  createdAt: number
+}
+
+/** Makes the keys known that halves may be sealed with. */
+export async function registerKeks(work: Statements, keyring: Keyring, now: number): Promise<void> {
+  for (const { id } of await keyring.all())
+    await work.run('INSERT INTO keks (id, created_at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING', [id, now])
+}
+
+/** Writes a factor with its half under the current key. False when that key was dropped meanwhile: the keyring is read anew then. */
+export async function insertFactor(
+  work: Statements,
+  keyring: Keyring,
+  factor: NewFactorRow,
+  half: Uint8Array,
+): Promise<boolean> {
+  const kek = await keyring.current()
+  const values: Value[] = [
+    factor.id,
+    factor.userId,
+    factor.deviceId,
+    factor.kind,
+    factor.label,
+    wrap(kek, half, factor.id),
+    kek.id,
+    factor.createdAt,
+  ]
+  // The foreign key holds the key's row for other processes on Postgres; the condition does the same where only one can write.
+  const inserted = await work.run(
+    `INSERT INTO factors (id, user_id, device_id, kind, label, half, kek_id, created_at)
+     SELECT ${casts(values)} WHERE EXISTS (SELECT 1 FROM keks WHERE id = ?)`,
+    [...values, kek.id],
+  )
+  if (inserted === 0) await keyring.reload()
+  return inserted === 1
+}
+
+/** Postgres infers no type for a parameter that is selected. */
+const casts = (values: readonly Value[]): string =>
+  values.map((value) => (typeof value === 'number' ? 'CAST(? AS BIGINT)' : 'CAST(? AS TEXT)')).join(', ')
+
+export async function openHalf(
+  keyring: Keyring,
+  { id, half, kekId }: { id: string; half: string; kekId: string },
+): Promise<Uint8Array> {
+  const kek = await keyring.find(kekId)
+  if (!kek) throw new Error('A half is sealed with a key-encryption key that is not here')
+  return unwrap(kek, half, id)
+}
+
+/** Deletes the half: what the factor opened stays closed, whichever copies of its envelope there are. */
+export const REVOKE = 'UPDATE factors SET half = NULL, kek_id = NULL, revoked_at = ?'

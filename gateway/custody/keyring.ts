@@ -1,0 +1,143 @@
+/** The key-encryption keys: halves lie in the database under them, so that a copy of the database alone tells nothing. */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { chmod, link, mkdir, open, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import * as v from 'valibot'
+
+export interface Kek {
+  id: string
+  /** 32 bytes. */
+  key: Uint8Array
+}
+
+export interface Keyring {
+  /** What is new is sealed with it. */
+  current(): Promise<Kek>
+  /** Looks anew where the keys are kept before it says that there is none: another process may have rotated. */
+  find(id: string): Promise<Kek | undefined>
+  all(): Promise<readonly Kek[]>
+  reload(): Promise<void>
+  /** The first is the current one. Rejects where the keys come from the environment. */
+  save(keks: readonly Kek[]): Promise<void>
+}
+
+const IdShape = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
+const KeyShape = v.pipe(
+  v.string(),
+  v.transform((text) => new Uint8Array(Buffer.from(text, 'base64'))),
+  v.check(({ length }) => length === 32, 'A key has 32 bytes'),
+)
+const FileShape = v.object({
+  keks: v.pipe(v.array(v.object({ id: IdShape, key: KeyShape })), v.minLength(1)),
+})
+
+/** Keys of the environment: rotated by starting every process with the new one in front. */
+export const fixedKeyring = (keks: readonly Kek[]): Keyring =>
+  keyring({
+    load: async () => keks,
+    save: () => Promise.reject(new Error('The keys come from the environment: set them there')),
+  })
+
+/** Keys in a file, readable by its owner only; made at the first start. */
+export const fileKeyring = (path: string): Keyring =>
+  keyring({ load: () => loadFile(path), save: (keks) => saveFile(path, keks) })
+
+interface Source {
+  load(): Promise<readonly Kek[]>
+  save(keks: readonly Kek[]): Promise<void>
+}
+
+function keyring({ load, save }: Source): Keyring {
+  let known: readonly Kek[] | undefined
+  const all = async () => (known ??= await load())
+  return {
+    all,
+    async current() {
+      const [first] = await all()
+      if (!first) throw new Error('There is no key-encryption key')
+      return first
+    },
+    async find(id) {
+      const found = (await all()).find((kek) => kek.id === id)
+      if (found) return found
+      known = await load()
+      return known.find((kek) => kek.id === id)
+    },
+    async reload() {
+      known = await load()
+    },
+    async save(keks) {
+      await save(keks)
+      known = keks
+    },
+  }
+}
+
+export const makeKek = (now: number): Kek => ({
+  id: `${new Date(now).toISOString().slice(0, 10)}-${randomBytes(4).toString('hex')}`,
+  key: new Uint8Array(randomBytes(32)),
+})
+
+async function loadFile(path: string): Promise<readonly Kek[]> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return createFile(path)
+  return v.parse(FileShape, JSON.parse(text)).keks
+}
+
+/** Of processes that start at once, one makes the file and the others read it. */
+async function createFile(path: string): Promise<readonly Kek[]> {
+  const made = [makeKek(Date.now())]
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await writeDurably(draft, textOf(made))
+  try {
+    await link(draft, path)
+    return made
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return v.parse(FileShape, JSON.parse(await readFile(path, 'utf8'))).keks
+  } finally {
+    await unlink(draft)
+  }
+}
+
+async function saveFile(path: string, keks: readonly Kek[]): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await writeDurably(draft, textOf(keks))
+  await rename(draft, path)
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  await writeFile(path, text, { mode: 0o600, flag: 'wx' })
+  await chmod(path, 0o600)
+  const file = await open(path)
+  await file.sync()
+  await file.close()
+}
+
+const textOf = (keks: readonly Kek[]): string =>
+  `${JSON.stringify({ keks: keks.map(({ id, key }) => ({ id, key: Buffer.from(key).toString('base64') })) }, null, 2)}\n`
+
+const IV = 12
+const TAG = 16
+
+/** AES-256-GCM under a key-encryption key; what it belongs to is additional data: a half moved to another row does not open. */
+export function wrap(kek: Kek, half: Uint8Array, factorId: string): string {
+  const iv = randomBytes(IV)
+  const cipher = createCipheriv('aes-256-gcm', kek.key, iv)
+  cipher.setAAD(Buffer.from(`${factorId}|${kek.id}`))
+  return Buffer.concat([iv, cipher.update(half), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+
+/** @throws where the key, the row or the text is another one. */
+export function unwrap(kek: Kek, wrapped: string, factorId: string): Uint8Array {
+  const bytes = Buffer.from(wrapped, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', kek.key, bytes.subarray(0, IV), { authTagLength: TAG })
+  decipher.setAAD(Buffer.from(`${factorId}|${kek.id}`))
+  decipher.setAuthTag(bytes.subarray(bytes.length - TAG))
+  const half = Buffer.concat([decipher.update(bytes.subarray(IV, bytes.length - TAG)), decipher.final()])
+  return new Uint8Array(half)
+}

@@ -1,0 +1,52 @@
+import type { Row, Statements } from '../database/port.ts'
+import type { Factor, FactorKind, Me, Wallet } from '../wire/api.ts'
+import { isFrozen } from './freeze.ts'
+
+type Reader = Pick<Statements, 'all'>
+
+/** What `me` says of keys. Factors that no envelope is known of are left out, but for those of devices: theirs lie in the browsers. */
+export async function readCustody(
+  work: Reader,
+  userId: string,
+): Promise<Pick<Me, 'wallet' | 'factors' | 'isFrozen'>> {
+  const [wallet] = await work.all('SELECT evm, solana, preferred FROM wallets WHERE user_id = ?', [userId])
+  const rows = await work.all(
+    `SELECT id, kind, device_id, label, created_at, envelope FROM factors
+     WHERE user_id = ? AND revoked_at IS NULL AND (kind = 'device' OR envelope IS NOT NULL)
+     ORDER BY created_at, id`,
+    [userId],
+  )
+  return {
+    wallet: wallet ? walletOf(wallet) : null,
+    factors: rows.map(factorOf),
+    isFrozen: await isFrozen(work, userId),
+  }
+}
+
+const walletOf = (row: Row): Wallet => ({
+  evm: String(row['evm']),
+  solana: String(row['solana']),
+  format: 1,
+  preferred: row['preferred'] === 'smartAccount' ? 'smartAccount' : 'eoa',
+})
+
+export const factorOf = (row: Row): Factor => {
+  const kind = row['kind'] as FactorKind
+  return {
+    id: String(row['id']),
+    kind,
+    deviceId: kind === 'device' ? String(row['device_id']) : null,
+    label: String(row['label']),
+    createdAt: Number(row['created_at']),
+    envelope: row['envelope'] === null ? null : String(row['envelope']),
+  }
+}
+
+/** Returns whether there is a wallet. */
+export async function setPreferred(
+  work: Statements,
+  userId: string,
+  preferred: Wallet['preferred'],
+): Promise<boolean> {
+  return (await work.run('UPDATE wallets SET preferred = ? WHERE user_id = ?', [preferred, userId])) === 1
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import type { Ground } from '../ground.ts'
+import { route, type Route } from '../server/route.ts'
+import { newFactor, putEnvelope, release, releaseOperatorHalf, removeFactor } from './factors.ts'
+import type { Keyring } from './keyring.ts'
+import type { CustodyParts, OperatorKey } from './parts.ts'
+import { registerWallet } from './wallet.ts'
+
+const Base64Url = (longest: number) =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(longest), v.regex(/^[\w-]+$/))
+const HexSignature = v.pipe(v.string(), v.regex(/^0x[\da-f]{130}$/i))
+
+const NewFactorShape = v.strictObject({ kind: v.picklist(['device', 'code', 'operator']) })
+/** 77 bytes: version, salt, IV, secret and tag. */
+const EnvelopeShape = v.strictObject({
+  envelope: v.pipe(v.string(), v.regex(/^[\w-]{103}$/)),
+  proof: v.exactOptional(HexSignature),
+})
+const ReleaseShape = v.strictObject({
+  purpose: v.picklist(['message', 'typed-data', 'transaction', 'sign-in', 'protect', 'recover', 'export']),
+})
+const EmptyShape = v.strictObject({})
+const RemovalShape = v.strictObject({ proof: v.exactOptional(HexSignature) })
+const WalletShape = v.strictObject({
+  evm: v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i)),
+  solana: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
+  proofs: v.strictObject({ evm: HexSignature, solana: Base64Url(100) }),
+  factorIds: v.pipe(v.array(Base64Url(64)), v.minLength(1), v.maxLength(8)),
+})
+
+/** The calls about factors and wallets. `operatorKey` is null where no project recovers by its operator. */
+export function custodyRoutes(
+  ground: Ground,
+  { keyring, operatorKey }: { keyring: Keyring; operatorKey: OperatorKey },
+): Route[] {
+  const parts: CustodyParts = { ground, keyring, operatorKey }
+  const id = (params: Readonly<Record<string, string>>) => params['id'] ?? ''
+  return [
+    route({
+      ...{ method: 'POST', path: '/v1/factors', needs: 'session', body: NewFactorShape },
+      handle: (asked) => newFactor(parts, asked, asked.body.kind),
+    }),
+    route({
+      ...{ method: 'PUT', path: '/v1/factors/:id/envelope', needs: 'session', body: EnvelopeShape },
+      handle: async (asked) => done(putEnvelope(parts, asked, id(asked.params), asked.body)),
+    }),
+    route({
+      ...{ method: 'POST', path: '/v1/factors/:id/release', needs: 'session', body: ReleaseShape },
+      handle: (asked) => release(parts, asked, id(asked.params), asked.body.purpose),
+    }),
+    route({
+      ...{ method: 'POST', path: '/v1/factors/:id/operator-half', needs: 'session', body: EmptyShape },
+      handle: (asked) => releaseOperatorHalf(parts, asked, id(asked.params)),
+    }),
+    route({
+      ...{ method: 'POST', path: '/v1/factors/:id/remove', needs: 'session', body: RemovalShape },
+      handle: async (asked) => done(removeFactor(parts, asked, id(asked.params), asked.body.proof)),
+    }),
+    route({
+      ...{ method: 'POST', path: '/v1/wallet', needs: 'session', body: WalletShape },
+      async handle(asked) {
+        await registerWallet(parts, asked, asked.body)
+        return ground.me(ground.database, asked.caller.userId)
+      },
+    }),
+  ]
+}
+
+async function done(work: Promise<void>): Promise<Record<string, never>> {
+  await work
+  return {}
+}

@@ -1,0 +1,36 @@
+/** Tables of keys. Times are ms; bytes are base64url; a half that was revoked is deleted, its row stays for the audit. */
+export const CUSTODY_SCHEMA: readonly string[] = [
+  `CREATE TABLE wallets (
+    user_id TEXT PRIMARY KEY,
+    evm TEXT NOT NULL,
+    solana TEXT NOT NULL,
+    format INTEGER NOT NULL,
+    preferred TEXT NOT NULL,
+    created_at BIGINT NOT NULL
+  )`,
+  // A half names its key here, so that no key is dropped while a half is sealed with it: not even one that another process is writing.
+  `CREATE TABLE keks (
+    id TEXT PRIMARY KEY,
+    created_at BIGINT NOT NULL
+  )`,
+  `CREATE TABLE factors (
+    id TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL,
+    device_id TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    label TEXT NOT NULL,
+    half TEXT,
+    kek_id TEXT REFERENCES keks(id),
+    envelope TEXT,
+    created_at BIGINT NOT NULL,
+    revoked_at BIGINT
+  )`,
+  'CREATE INDEX factors_of_user ON factors (user_id)',
+  'CREATE INDEX factors_of_kek ON factors (kek_id)',
+  `CREATE TABLE freezes (
+    user_id TEXT PRIMARY KEY,
+    reason TEXT NOT NULL,
+    at BIGINT NOT NULL,
+    lifted_at BIGINT
+  )`,
+]
