@@ -12,10 +12,12 @@ export interface Parts {
 const unsupported = () => Promise.reject(new Failure(4200, 'The wallet does not support this'))
 
 export const PARTS: Parts = {
-  custody: unsupported,
+  custody: async (frame) => (await orAway(import('./keys/create.ts'))).createCustody(frame, loadSigner),
   login: async (frame) => (await orAway(import('./login/create.ts'))).createLogin(frame),
   approval: unsupported,
 }
+
+const loadSigner = () => orAway(import('./keys/signer.ts'))
 
 export const loadStage = () => orAway(import('./stage/draw-stage.ts'))
 export const loadOneClick = () => orAway(import('./session/one-click.ts'))

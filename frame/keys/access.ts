@@ -9,15 +9,18 @@ import { gatewayCalls, type GatewayCalls } from './gateway-calls.ts'
 import type { CustodyHost } from './host.ts'
 import type { KeptEnvelope, KeptEnvelopes } from './kept-envelopes.ts'
 import type { Purpose } from './keys.ts'
-import { loadSigner } from './loads.ts'
 import type { OpenKeys } from './signer.ts'
 
-export type CustodyFrame = CustodyHost & Pick<Frame, 'words' | 'changed'>
+/** Curves, HPKE and serializers: a load of its own, needed as soon as a key is. */
+export type LoadSigner = () => Promise<typeof import('./signer.ts')>
+
+export type CustodyFrame = CustodyHost & Pick<Frame, 'words'>
 
 /** What the journeys of keys work with. */
 export interface Access {
   frame: CustodyFrame
   kept: KeptEnvelopes
+  loadSigner: LoadSigner
 }
 
 export interface Opened {
@@ -38,7 +41,10 @@ export async function account({ frame }: Access): Promise<Me> {
 }
 
 /** The envelope of this browser for the account's wallet, as far as that is known without opening it. */
-export async function keptFor({ kept }: Access, me: Me): Promise<KeptEnvelope | undefined> {
+export async function keptFor(
+  { kept }: Access,
+  me: Pick<Me, 'userId' | 'wallet' | 'factors'>,
+): Promise<KeptEnvelope | undefined> {
   const alive = new Set(me.factors.map(({ id }) => id))
   const own = await kept.of(me.userId)
   return own.find(({ factorId, evm }) => alive.has(factorId) && evm === me.wallet?.evm)
@@ -57,7 +63,7 @@ export async function withSecret<T>(
   const me = await account(access)
   const kept = await keptFor(access, me)
   if (!kept) throw recoveryRequired()
-  const { openKeys } = await loadSigner()
+  const { openKeys } = await access.loadSigner()
   const calls = gatewayCalls(access.frame, signal)
   const secret = await openKept(access, calls, kept, purpose)
   let keys: OpenKeys | undefined
@@ -78,7 +84,7 @@ async function openKept(
   kept: KeptEnvelope,
   purpose: Purpose,
 ): Promise<Bytes> {
-  const { unsealHalf } = await loadSigner()
+  const { unsealHalf } = await access.loadSigner()
   const sealed = await calls.release(kept.factorId, purpose).catch(async (error: unknown) => {
     if (await isGone(access, kept.factorId)) {
       await access.kept.drop(kept.factorId)
@@ -98,7 +104,6 @@ async function openKept(
 
 /** Whether the gateway has dropped the factor: asked after a release failed, as the list may have been an old one. */
 async function isGone({ frame }: Access, factorId: string): Promise<boolean> {
-  frame.changed()
   const me = await frame.me().catch(() => null)
   return me !== null && !me.factors.some(({ id }) => id === factorId)
 }
@@ -112,7 +117,7 @@ export async function keepHere(
   calls: GatewayCalls,
   { userId, secret, addresses }: { userId: string; secret: Bytes; addresses: Addresses },
 ): Promise<KeptEnvelope> {
-  const { unsealHalf } = await loadSigner()
+  const { unsealHalf } = await access.loadSigner()
   const { factor, half } = await calls.newFactor('device')
   const owner = { userId, factorId: factor.id, kind: 'device' as const }
   const server = await unsealHalf(half, await access.frame.exchangeKey(), owner)

@@ -18,7 +18,7 @@ export async function prepareCode(access: Access, signal?: AbortSignal): Promise
     'protect',
     async ({ me, secret, keys, calls }) => {
       const { userId } = me
-      const { factorId, envelope, code } = await sealForCode({ host: frame, calls, userId, secret })
+      const { factorId, envelope, code } = await sealForCode({ access, calls, userId, secret })
       const text = factorProof({ userId, factorId, change: 'add', envelope })
       return { factorId, envelope, code, proof: await keys.evm.signMessage(text) }
     },
@@ -28,7 +28,6 @@ export async function prepareCode(access: Access, signal?: AbortSignal): Promise
     code: made.code,
     async submit() {
       await gatewayCalls(frame).putEnvelope(made.factorId, made.envelope, made.proof)
-      frame.changed()
     },
   }
 }
@@ -44,7 +43,6 @@ export async function removeFactor(access: Access, factorId: string, signal?: Ab
     },
     signal,
   )
-  access.frame.changed()
 }
 
 /** Deletes what this browser has. The gateway's half is deleted as well where there is a session; without one the envelope is gone, which is enough. */
@@ -58,7 +56,5 @@ export async function forgetDevice(access: Access): Promise<void> {
     await gatewayCalls(frame).removeFactor(own.factorId)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-  } finally {
-    frame.changed()
   }
 }

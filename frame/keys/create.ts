@@ -1,12 +1,16 @@
-import { account, keptFor, withSecret, type Access, type CustodyFrame } from './access.ts'
+import { keptFor, withSecret, type Access, type CustodyFrame, type LoadSigner } from './access.ts'
 import { forgetDevice } from './change-ways-in.ts'
 import { keptEnvelopes, type KeptEnvelopes } from './kept-envelopes.ts'
 import type { Custody } from './keys.ts'
 import { readyWallet } from './ready-wallet.ts'
 import { openSettings } from './settings.ts'
 
-export function createCustody(frame: CustodyFrame, kept: KeptEnvelopes = keptEnvelopes()): Custody {
-  const access: Access = { frame, kept }
+export function createCustody(
+  frame: CustodyFrame,
+  loadSigner: LoadSigner,
+  kept: KeptEnvelopes = keptEnvelopes(),
+): Custody {
+  const access: Access = { frame, kept, loadSigner }
   let underWay: ReturnType<typeof readyWallet> | undefined
   return {
     withKeys: (purpose, use, signal) => withSecret(access, purpose, ({ keys }) => use(keys), signal),
@@ -16,10 +20,9 @@ export function createCustody(frame: CustodyFrame, kept: KeptEnvelopes = keptEnv
       })
       return underWay
     },
-    async isHere({ userId }) {
-      const [me, own] = await Promise.all([account(access).catch(() => null), kept.of(userId)])
-      if (!me?.wallet || me.userId !== userId) return own.length > 0
-      return (await keptFor(access, me)) !== undefined
+    async isHere({ userId, wallet, factors }) {
+      if (wallet && factors) return (await keptFor(access, { userId, wallet, factors })) !== undefined
+      return (await kept.of(userId)).length > 0
     },
     forgetDevice: () => forgetDevice(access),
     openSettings: (signal) => openSettings(access, signal),

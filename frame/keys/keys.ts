@@ -54,8 +54,8 @@ export interface Custody {
    */
   readyWallet(signal?: AbortSignal): Promise<Wallet>
 
-  /** Whether this browser has an envelope of the account. Asks no network. */
-  isHere(me: Pick<Me, 'userId'>): Promise<boolean>
+  /** Whether this browser has an envelope of the account; of its wallet, where that is given. Asks no network. */
+  isHere(me: Pick<Me, 'userId'> & Partial<Pick<Me, 'wallet' | 'factors'>>): Promise<boolean>
 
   /** Deletes the envelopes of this browser, and revokes the factor at the gateway where there is a session. */
   forgetDevice(): Promise<void>

@@ -1,9 +1,7 @@
 /** A new wallet. Nothing is registered, and no address leaves the frame, before another way in than this browser exists. */
-import { utf8, wipe } from './bytes.ts'
 import { keepHere, type Access } from './access.ts'
-import { toBase64Url } from './bytes.ts'
+import { toBase64Url, utf8, wipe } from './bytes.ts'
 import { gatewayCalls } from './gateway-calls.ts'
-import { loadSigner } from './loads.ts'
 import { sealForCode, sealForOperator, type NewWayIn } from './ways-in.ts'
 import { walletProof } from '../../gateway/wire/custody.ts'
 import type { Me, NewWallet } from '../../gateway/wire/api.ts'
@@ -25,14 +23,14 @@ export async function prepareWallet(
   withCode: boolean,
   signal?: AbortSignal,
 ): Promise<PreparedWallet> {
-  const { makeSecret, openKeys } = await loadSigner()
+  const { makeSecret, openKeys } = await access.loadSigner()
   const calls = gatewayCalls(access.frame, signal)
   const secret = makeSecret()
   const keys = await openKeys(secret)
   try {
     const { userId } = me
     const { addresses } = keys
-    const sealing = { host: access.frame, calls, userId, secret }
+    const sealing = { access, calls, userId, secret }
     const code = withCode ? await sealForCode(sealing) : undefined
     const operator = me.recovery.includes('operator') ? await sealForOperator(sealing) : undefined
     const kept = await keepHere(access, calls, { userId, secret, addresses })
@@ -60,10 +58,6 @@ export async function prepareWallet(
 
 async function register(access: Access, wallet: NewWallet, others: readonly NewWayIn[]): Promise<void> {
   const calls = gatewayCalls(access.frame)
-  try {
-    for (const { factorId, envelope } of others) await calls.putEnvelope(factorId, envelope)
-    await calls.registerWallet(wallet)
-  } finally {
-    access.frame.changed()
-  }
+  for (const { factorId, envelope } of others) await calls.putEnvelope(factorId, envelope)
+  await calls.registerWallet(wallet)
 }

@@ -11,7 +11,6 @@ import { recoverScreens } from '../screens/recover-screen.ts'
 import { account, areRegistered, keepHere, keptFor, recoveryRequired, type Access } from './access.ts'
 import { wipe, type Bytes } from './bytes.ts'
 import { gatewayCalls, type GatewayCalls } from './gateway-calls.ts'
-import { loadSigner } from './loads.ts'
 import { prepareWallet, type PreparedWallet } from './make-wallet.ts'
 import { openByCode, openByOperator } from './ways-in.ts'
 
@@ -73,7 +72,7 @@ async function recoverWallet(access: Access, me: Me, signal?: AbortSignal): Prom
   const words = await frame.words(FRAME_LANGUAGES)
   const stage = await frame.show('recover', signal)
   const calls = gatewayCalls(frame, stage.signal)
-  const code = byCode && openByCode(frame, calls, me.userId, byCode)
+  const code = byCode && openByCode(access, calls, me.userId, byCode)
   try {
     await recoverScreens(stage, words, {
       host: location.hostname,
@@ -82,7 +81,7 @@ async function recoverWallet(access: Access, me: Me, signal?: AbortSignal): Prom
       byCode: async (typed) => recovered(access, calls, me, await code?.open(typed)),
       ...(byOperator && {
         async byOperator() {
-          const secret = await openByOperator(frame, calls, me.userId, byOperator)
+          const secret = await openByOperator(access, calls, me.userId, byOperator)
           if (!(await recovered(access, calls, me, secret))) throw new Failure(-32603, 'It did not open.')
         },
       }),
@@ -102,7 +101,7 @@ async function recovered(
 ): Promise<boolean> {
   if (!secret) return false
   try {
-    const { openKeys } = await loadSigner()
+    const { openKeys } = await access.loadSigner()
     const keys = await openKeys(secret)
     keys.close()
     if (!areRegistered(keys.addresses, me)) return false
@@ -110,6 +109,5 @@ async function recovered(
     return true
   } finally {
     wipe(secret)
-    access.frame.changed()
   }
 }

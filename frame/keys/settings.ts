@@ -14,7 +14,6 @@ export async function openSettings(access: Access, signal?: AbortSignal): Promis
   let said: string | undefined
   try {
     for (;;) {
-      frame.changed()
       const me = await account(access)
       const ownFactorId = (await keptFor(access, me))?.factorId
       const prepare = () => prepareCode(access, stage.signal)

@@ -1,10 +1,9 @@
 /** Factors that open the wallet in another browser: the recovery code and, where the project has it, the operator. */
 import type { Factor } from '../../gateway/wire/api.ts'
+import type { Access } from './access.ts'
 import { wipe, type Bytes } from './bytes.ts'
 import { open, seal } from './envelope.ts'
 import type { GatewayCalls } from './gateway-calls.ts'
-import type { CustodyHost } from './host.ts'
-import { loadSigner } from './loads.ts'
 import { codeHalf, makeRecoveryCode } from './recovery-code.ts'
 
 export interface NewWayIn {
@@ -13,7 +12,7 @@ export interface NewWayIn {
 }
 
 interface Sealing {
-  host: CustodyHost
+  access: Access
   calls: GatewayCalls
   userId: string
   secret: Bytes
@@ -21,16 +20,16 @@ interface Sealing {
 
 /** A recovery code with its envelope. Nothing opens with it before `putEnvelope`. */
 export async function sealForCode({
-  host,
+  access,
   calls,
   userId,
   secret,
 }: Sealing): Promise<NewWayIn & { code: string }> {
-  const { unsealHalf } = await loadSigner()
+  const { unsealHalf } = await access.loadSigner()
   const { factor, half } = await calls.newFactor('code')
   const owner = { userId, factorId: factor.id, kind: 'code' as const }
   const code = makeRecoveryCode()
-  const server = await unsealHalf(half, await host.exchangeKey(), owner)
+  const server = await unsealHalf(half, await access.frame.exchangeKey(), owner)
   const local = await codeHalf(code, userId, factor.id)
   const envelope = await seal(secret, { server, local }, owner)
   wipe(server, local)
@@ -38,11 +37,11 @@ export async function sealForCode({
 }
 
 /** An envelope that the operator can open: both halves are the gateway's. */
-export async function sealForOperator({ host, calls, userId, secret }: Sealing): Promise<NewWayIn> {
-  const { unsealHalf } = await loadSigner()
+export async function sealForOperator({ access, calls, userId, secret }: Sealing): Promise<NewWayIn> {
+  const { unsealHalf } = await access.loadSigner()
   const { factor, half } = await calls.newFactor('operator')
   const owner = { userId, factorId: factor.id, kind: 'operator' as const }
-  const key = await host.exchangeKey()
+  const key = await access.frame.exchangeKey()
   const server = await unsealHalf(half, key, owner)
   const local = await unsealHalf(await calls.operatorHalf(factor.id), key, owner)
   const envelope = await seal(secret, { server, local }, owner)
@@ -51,14 +50,18 @@ export async function sealForOperator({ host, calls, userId, secret }: Sealing):
 }
 
 /** Opens the envelope of a recovery code. The gateway's half is fetched once, however often a code is typed. */
-export function openByCode(host: CustodyHost, calls: GatewayCalls, userId: string, factor: Factor) {
+export function openByCode(access: Access, calls: GatewayCalls, userId: string, factor: Factor) {
   let server: Bytes | undefined
   return {
     /** The secret; `undefined` where the code is another one. */
     async open(code: string): Promise<Bytes | undefined> {
-      const { unsealHalf } = await loadSigner()
+      const { unsealHalf } = await access.loadSigner()
       const owner = { userId, factorId: factor.id, kind: 'code' as const }
-      server ??= await unsealHalf(await calls.release(factor.id, 'recover'), await host.exchangeKey(), owner)
+      server ??= await unsealHalf(
+        await calls.release(factor.id, 'recover'),
+        await access.frame.exchangeKey(),
+        owner,
+      )
       const local = await codeHalf(code, userId, factor.id)
       const secret = await open(factor.envelope ?? '', { server, local }, owner)
       wipe(local)
@@ -73,14 +76,14 @@ export function openByCode(host: CustodyHost, calls: GatewayCalls, userId: strin
 
 /** Opens the operator's envelope; the gateway demands a login by code just before. */
 export async function openByOperator(
-  host: CustodyHost,
+  access: Access,
   calls: GatewayCalls,
   userId: string,
   factor: Factor,
 ): Promise<Bytes | undefined> {
-  const { unsealHalf } = await loadSigner()
+  const { unsealHalf } = await access.loadSigner()
   const owner = { userId, factorId: factor.id, kind: 'operator' as const }
-  const key = await host.exchangeKey()
+  const key = await access.frame.exchangeKey()
   const local = await unsealHalf(await calls.operatorHalf(factor.id), key, owner)
   const server = await unsealHalf(await calls.release(factor.id, 'recover'), key, owner)
   const secret = await open(factor.envelope ?? '', { server, local }, owner)
