@@ -4,6 +4,8 @@ import { takePort, topOriginOf } from '../channel/take-port.ts'
 import { browserLabel } from '../browser-label.ts'
 import { PARTS } from '../parts.ts'
 import { readProject } from '../project.ts'
+import { loadWords } from '../stage/words.ts'
+import { FRAME_PAGE_LANGUAGES } from '../../src/messages/frame-page/registry.ts'
 import { serve } from '../serve.ts'
 import { exclusively } from '../session/exclusively.ts'
 import { openKept } from '../storage/kept.ts'
@@ -11,6 +13,7 @@ import { openKept } from '../storage/kept.ts'
 const meta = document.querySelector<HTMLMetaElement>('meta[name="wallet-project"]')
 const project = readProject(meta?.content)
 const asked = new URLSearchParams(location.search)
+const language = asked.get('lang') ?? navigator.language
 const now = () => Date.now()
 
 function hearOthers(projectId: string) {
@@ -36,7 +39,7 @@ if (project) {
         client: createClient({ fetch: (...request) => fetch(...request), origin: location.origin, now }),
         exclusively,
         parts: PARTS,
-        language: asked.get('lang') ?? navigator.language,
+        language,
         network: asked.get('chainId'),
         label: browserLabel(navigator.userAgent),
         now,
@@ -48,3 +51,7 @@ if (project) {
     })
   })
 }
+
+// What a person sees who opens the address by itself.
+if (window.parent === window)
+  void loadWords(FRAME_PAGE_LANGUAGES, language).then((words) => document.body.append(words.frame.notHere))

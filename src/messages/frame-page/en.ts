@@ -2,11 +2,10 @@
 export const en = {
   /** The frame around the screens. */
   frame: {
-    close: 'Close',
     asks: '{origin} asks',
     /** The name that a page gives itself, which is not checked. */
     callsItself: 'It calls itself “{name}”.',
-    notHere: 'This page works inside of another one only.',
+    notHere: 'This is a part of a wallet. It works inside the page of an app only.',
     notKept:
       'This browser keeps nothing for this site. The wallet works until the page is closed; after that your recovery code is asked for.',
   },

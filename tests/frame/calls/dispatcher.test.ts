@@ -120,7 +120,8 @@ describe('the dispatcher', () => {
 
   it('says what failed on purpose, with its code, and nothing of other errors', async () => {
     const { call, answers, reported } = setUp((name) => {
-      if (name === 'CONNECT_OTP') throw new Failure('CODE_WRONG', 'This code is wrong', { left: 3, reason: 'X' })
+      if (name === 'CONNECT_OTP')
+        throw new Failure('CODE_WRONG', 'This code is wrong', { left: 3, reason: 'X' })
       throw new Error('the secret is 42')
     })
     const [wrong, broken] = [call('CONNECT_OTP', ASKS.CONNECT_OTP), call('GET_USER', ASKS.GET_USER)]
@@ -212,8 +213,8 @@ describe('hostile messages', () => {
     let deep: unknown[] = []
     for (let level = 0; level < 10_000; level++) deep = [deep]
     const large = 'x'.repeat(10_000_000)
-    const ids = [circle, deep, large, [large], { [large]: 1 }, new Array<unknown>(4_000_000_000)].map((params) =>
-      call('RPC_REQUEST', { method: 'personal_sign', params }),
+    const ids = [circle, deep, large, [large], { [large]: 1 }, new Array<unknown>(4_000_000_000)].map(
+      (params) => call('RPC_REQUEST', { method: 'personal_sign', params }),
     )
     ids.push(call('CONNECT_EMAIL', { email: `${large}@example.org` }))
     await settle()
@@ -257,7 +258,11 @@ const strange = (random: Random): unknown =>
 /** A right message with one thing wrong. */
 function spoiled(random: Random): unknown {
   const name = random.of(CALL_NAMES.filter((each) => isRequired(each)))
-  const message = { type: `@w3m-app/${name}`, id: crypto.randomUUID() as string, payload: ASKS[name] as unknown }
+  const message = {
+    type: `@w3m-app/${name}`,
+    id: crypto.randomUUID() as string,
+    payload: ASKS[name] as unknown,
+  }
   const kind = random.under(7)
   if (kind === 0) return strange(random)
   if (kind === 1) return { ...message, type: strange(random) }
@@ -270,7 +275,9 @@ function spoiled(random: Random): unknown {
 
 /** A call of which each listed field is needed and of a narrow type: whatever is spoiled makes it wrong. */
 const isRequired = (name: CallName): boolean =>
-  ['CONNECT_OTP', 'UPDATE_EMAIL_PRIMARY_OTP', 'SET_PREFERRED_ACCOUNT', 'GET_SOCIAL_REDIRECT_URI'].includes(name)
+  ['CONNECT_OTP', 'UPDATE_EMAIL_PRIMARY_OTP', 'SET_PREFERRED_ACCOUNT', 'GET_SOCIAL_REDIRECT_URI'].includes(
+    name,
+  )
 
 function withWrongField(name: CallName, random: Random): unknown {
   const payload = { ...(ASKS[name] as Record<string, unknown>) }

@@ -57,7 +57,9 @@ describe('the hand-over of the port', () => {
     const twice: FramedWindow = { ...frame, addEventListener: (_, listener) => void calls.push(listener) }
     const event = { source: frame.parent, origin: APP, data: { type: '@w3m-app/CHANNEL' }, ports: [port1] }
     let removed = 0
-    takePort({ ...twice, removeEventListener: () => void removed++ }, [APP], ({ origin }) => served.push(origin))
+    takePort({ ...twice, removeEventListener: () => void removed++ }, [APP], ({ origin }) =>
+      served.push(origin),
+    )
     calls[0]!(event as unknown as MessageEvent)
     expect([served, removed]).toEqual([[APP], 1])
   })

@@ -25,7 +25,9 @@ describe('the message of a one-click sign-in', () => {
 
   it('ignores the account and the text that the page wrote', () => {
     const question = { ...QUESTION, accountAddress: '0xEvil', serializedMessage: 'Send all I have' }
-    expect(writeOneClick({ question, ...at }).message).toBe(writeOneClick({ question: QUESTION, ...at }).message)
+    expect(writeOneClick({ question, ...at }).message).toBe(
+      writeOneClick({ question: QUESTION, ...at }).message,
+    )
   })
 
   it('is written for Solana as well', () => {

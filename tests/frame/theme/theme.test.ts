@@ -72,7 +72,10 @@ describe('the theme of a page', () => {
     { '--wallet-bg': '#131416' },
     { '--wallet-raised': '#202020' },
   ])('keeps its own colours where the page would hide a text: %o', (themeVariables) => {
-    const theme = readTheme({ themeMode: 'light', themeVariables: { ...themeVariables, '--wallet-font': 'Arial' } })
+    const theme = readTheme({
+      themeMode: 'light',
+      themeVariables: { ...themeVariables, '--wallet-font': 'Arial' },
+    })
     expect(theme.variables).toEqual({ '--wallet-font': 'Arial' })
   })
 
@@ -88,7 +91,9 @@ describe('the colours of the frame', () => {
   const source = readFileSync(new URL('../../../frame/theme/theme.ts', import.meta.url), 'utf8')
 
   it('are in its style sheet what the check of contrast takes them for', () => {
-    const palettes = [...source.matchAll(/(?:^ {4}'?)([\w-]+)'?: '(#[0-9a-f]{6})'/gm)].map(([, token, hex]) => [token, hex])
+    const palettes = [...source.matchAll(/(?:^ {4}'?)([\w-]+)'?: '(#[0-9a-f]{6})'/gm)].map(
+      ([, token, hex]) => [token, hex],
+    )
     expect(palettes).toHaveLength(24)
     for (const [token, hex] of palettes) {
       const values = [...css.matchAll(new RegExp(`--wallet-${token}, (#[0-9a-f]{3,8})\\)`, 'g'))]
