@@ -1,7 +1,13 @@
+import type { CustodyKeys } from './custody/open-custody.ts'
+import { custodyRoutes } from './custody/routes.ts'
 import type { Ground } from './ground.ts'
 import { healthRoutes } from './health.ts'
 import type { Route } from './server/route.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 
 /** All that the gateway answers besides the frame's files. */
-export const routesOf = (ground: Ground): Route[] => [...healthRoutes(ground), ...sessionRoutes(ground)]
+export const routesOf = (ground: Ground, keys: CustodyKeys): Route[] => [
+  ...healthRoutes(ground),
+  ...sessionRoutes(ground),
+  ...custodyRoutes(ground, keys),
+]

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Config } from './config/config.ts'
 import { createGround } from './create-ground.ts'
+import { openCustody } from './custody/open-custody.ts'
 import { openDatabase } from './database/open.ts'
 import { sweep } from './database/sweep.ts'
 import type { Mailer } from './ground.ts'
@@ -35,9 +36,10 @@ export async function startGateway(
   const stopping = new AbortController()
   const mailer = noMailer()
   const ground = createGround({ config, database, mailer, log, now, signal: stopping.signal })
+  const keys = await openCustody(config, database, now())
   const frame = readFrame(config.frame)
   if (!frame.pages.has('sdk')) log.warn('frame.missing', { folder: config.frame })
-  const server = createGatewayServer(ground, routesOf(ground), frame)
+  const server = createGatewayServer(ground, routesOf(ground, keys), frame)
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)

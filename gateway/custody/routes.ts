@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import type { Ground } from '../ground.ts'
+import { Refused } from '../refused.ts'
 import { route, type Route } from '../server/route.ts'
 import { newFactor, putEnvelope, release, releaseOperatorHalf, removeFactor } from './factors.ts'
 import type { Keyring } from './keyring.ts'
 import type { CustodyParts, OperatorKey } from './parts.ts'
+import { setPreferred } from './read-custody.ts'
 import { registerWallet } from './wallet.ts'
 
 const Base64Url = (longest: number) =>
@@ -21,6 +23,7 @@ const ReleaseShape = v.strictObject({
 })
 const EmptyShape = v.strictObject({})
 const RemovalShape = v.strictObject({ proof: v.exactOptional(HexSignature) })
+const PreferredShape = v.strictObject({ preferred: v.picklist(['eoa', 'smartAccount']) })
 const WalletShape = v.strictObject({
   evm: v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i)),
   solana: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
@@ -55,6 +58,15 @@ export function custodyRoutes(
     route({
       ...{ method: 'POST', path: '/v1/factors/:id/remove', needs: 'session', body: RemovalShape },
       handle: async (asked) => done(removeFactor(parts, asked, id(asked.params), asked.body.proof)),
+    }),
+    route({
+      ...{ method: 'PATCH', path: '/v1/me', needs: 'session', body: PreferredShape },
+      async handle({ body, caller }) {
+        const { database } = ground
+        if (!(await setPreferred(database, caller.userId, body.preferred)))
+          throw new Refused('CONFLICT', 'There is no wallet yet')
+        return ground.me(database, caller.userId)
+      },
     }),
     route({
       ...{ method: 'POST', path: '/v1/wallet', needs: 'session', body: WalletShape },

@@ -1,3 +1,4 @@
+import { readCustody } from '../custody/read-custody.ts'
 import type { Statements } from '../database/port.ts'
 import { findProject } from '../projects/projects.ts'
 import type { Me } from '../wire/api.ts'
@@ -9,16 +10,14 @@ import { notLoggedIn } from './sessions.ts'
  * @throws `Refused` NOT_LOGGED_IN when there is no such user.
  */
 export async function readMe(work: Statements, userId: string, _now: number): Promise<Me> {
-  const [user] = await work.all('SELECT project_id, email, frozen_at FROM users WHERE id = ?', [userId])
+  const [user] = await work.all('SELECT project_id, email FROM users WHERE id = ?', [userId])
   const project = user && (await findProject(work, String(user['project_id'])))
   if (!user || !project) throw notLoggedIn()
   return {
     userId,
     email: String(user['email']),
-    wallet: null,
-    factors: [],
+    ...(await readCustody(work, userId)),
     recovery: [...project.recovery],
-    isFrozen: user['frozen_at'] !== null,
     emailChange: null,
   }
 }
