@@ -172,7 +172,7 @@ async function findOrMakeUser(
   { projectId, email }: Question,
 ): Promise<string> {
   await work.run(
-    `INSERT INTO users (id, project_id, email, created) VALUES (?, ?, ?, ?) ON CONFLICT (project_id, email) DO NOTHING`,
+    `INSERT INTO users (id, project_id, email, created_at) VALUES (?, ?, ?, ?) ON CONFLICT (project_id, email) DO NOTHING`,
     [newId(), projectId, email, now],
   )
   const [user] = await work.all(`SELECT id FROM users WHERE project_id = ? AND email = ?`, [projectId, email])

@@ -2,10 +2,10 @@
 const LONGEST = { local: 64, label: 63, address: 254 } as const
 
 /**
- * The dot-atom of RFC 5322 without `!`, `%`, `|` and the grave accent: relays of old read the first two as routes to other hosts. Quoted
- * names are not accepted.
+ * The dot-atom of RFC 5322 without `!`, `%`, `?`, `|` and the grave accent: relays of old read `!` and `%` as routes to other hosts, and
+ * with `?` begins an encoded word (RFC 2047). Quoted names are not accepted.
  */
-const LOCAL = /^[\w#$&'*+/=?^{}~-]+(?:\.[\w#$&'*+/=?^{}~-]+)*$/
+const LOCAL = /^[\w#$&'*+/=^{}~-]+(?:\.[\w#$&'*+/=^{}~-]+)*$/
 
 /** Letters, digits and hyphens of any script, in two labels or more. Checked before the URL parser, which drops and decodes characters. */
 const DOMAIN = /^[\p{L}\p{N}\p{M}-]+(?:\.[\p{L}\p{N}\p{M}-]+)+$/u

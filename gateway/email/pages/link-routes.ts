@@ -42,7 +42,7 @@ export const linkRoutes = (ground: Ground): Route[] => [
       // The page again, so that reloading it sends nothing twice; it shows what became of the question.
       return page('', {
         status: 303,
-        headers: { ...PAGE_HEADERS, location: `/device-link/${encodeURIComponent(token)}` },
+        headers: { ...PAGE_HEADERS, Location: `/device-link/${encodeURIComponent(token)}` },
       })
     },
   }),

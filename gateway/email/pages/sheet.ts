@@ -31,9 +31,9 @@ const hash = createHash('sha256').update(SHEET).digest('base64')
 
 /** Of a page with one form that is sent to its own address: no script, nothing from anywhere, in no frame. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   // The address has a token in it. Not `no-referrer`: the form would then be sent with `Origin: null`.
-  'referrer-policy': 'same-origin',
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex',
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
 }

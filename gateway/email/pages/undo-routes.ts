@@ -39,7 +39,7 @@ export const undoRoutes = (ground: Ground): Route[] => [
       await undoChange(ground, token)
       return page('', {
         status: 303,
-        headers: { ...PAGE_HEADERS, location: `/undo/${encodeURIComponent(token)}` },
+        headers: { ...PAGE_HEADERS, Location: `/undo/${encodeURIComponent(token)}` },
       })
     },
   }),

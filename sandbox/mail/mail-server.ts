@@ -1,0 +1,104 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { answerInbox } from './inbox.ts'
+import { Mailbox } from './mailbox.ts'
+
+export interface MailServerOptions {
+  /** Of SMTP; default: any free one. */
+  smtpPort?: number
+  /** Of the inbox page; default: any free one. */
+  httpPort?: number
+  /** STARTTLS with this key and certificate; without them mails come in the clear, as on one machine. */
+  tls?: { key: string; cert: string }
+  /** Who may send; without it everybody on this machine. */
+  login?: { user: string; pass: string }
+}
+
+/** How it treats mails. */
+export interface MailFaults {
+  /** SMTP answers to recipients: 550 no such mailbox, 452 mailbox full. */
+  readonly refuse: Map<string, 550 | 452>
+  /** Answers 451 to every mail. */
+  isBroken: boolean
+}
+
+export interface MailServer {
+  /** Such as `smtp://127.0.0.1:2525`. */
+  readonly url: string
+  /** The page that shows the mails. */
+  readonly inbox: string
+  readonly mailbox: Mailbox
+  readonly faults: MailFaults
+  stop(): Promise<void>
+}
+
+/** Takes every mail and delivers none: `inbox` shows them, `mailbox` gives them to tests. */
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const mailbox = new Mailbox()
+  const faults: MailFaults = { refuse: new Map(), isBroken: false }
+  const smtp = createSmtp(options, mailbox, faults)
+  const http = createServer((request, response) => answerInbox(mailbox, request, response))
+  const smtpPort = await listen(smtp.server as Server, options.smtpPort)
+  const httpPort = await listen(http, options.httpPort)
+  const who = options.login ? `${options.login.user}:${options.login.pass}@` : ''
+  return {
+    url: `smtp://${who}127.0.0.1:${smtpPort}`,
+    inbox: `http://127.0.0.1:${httpPort}/`,
+    mailbox,
+    faults,
+    async stop() {
+      http.closeAllConnections()
+      await Promise.all([
+        new Promise<void>((resolve) => smtp.close(resolve)),
+        new Promise<unknown>((resolve) => http.close(resolve)),
+      ])
+    },
+  }
+}
+
+function createSmtp({ tls, login }: MailServerOptions, mailbox: Mailbox, faults: MailFaults): SMTPServer {
+  const server = new SMTPServer({
+    ...(tls ?? { hideSTARTTLS: true }),
+    authOptional: !login,
+    allowInsecureAuth: !tls,
+    disabledCommands: login ? [] : ['AUTH'],
+    closeTimeout: 100,
+    onAuth({ username, password }, _, done) {
+      if (username === login?.user && password === login?.pass) done(null, { user: username })
+      else done(new Error('Wrong login'))
+    },
+    onRcptTo({ address }, _, done) {
+      const refusal = faults.refuse.get(address)
+      if (refusal) done(Object.assign(new Error('Mailbox unavailable'), { responseCode: refusal }))
+      else done()
+    },
+    onData(stream, session, done) {
+      take(stream, session, mailbox, faults).then(() => done(), done)
+    },
+  })
+  // Clients that go away in the middle are no trouble of a mail server.
+  server.on('error', () => undefined)
+  return server
+}
+
+async function take(
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  mailbox: Mailbox,
+  faults: MailFaults,
+): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  if (faults.isBroken) throw Object.assign(new Error('Try again later'), { responseCode: 451 })
+  const recipients = session.envelope.rcptTo.map(({ address }) => address)
+  await mailbox.add(Buffer.concat(chunks), recipients, session.secure)
+}
+
+async function listen(server: Server, port = 0): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return (server.address() as AddressInfo).port
+}
