@@ -1,5 +1,6 @@
 import type { CustodyKeys } from './custody/open-custody.ts'
 import { custodyRoutes } from './custody/routes.ts'
+import { emailRoutes } from './email/routes.ts'
 import type { Ground } from './ground.ts'
 import { healthRoutes } from './health.ts'
 import type { Route } from './server/route.ts'
@@ -10,4 +11,5 @@ export const routesOf = (ground: Ground, keys: CustodyKeys): Route[] => [
   ...healthRoutes(ground),
   ...sessionRoutes(ground),
   ...custodyRoutes(ground, keys),
+  ...emailRoutes(ground),
 ]

@@ -4,8 +4,9 @@ import { createGround } from './create-ground.ts'
 import { openCustody } from './custody/open-custody.ts'
 import { openDatabase } from './database/open.ts'
 import { sweep } from './database/sweep.ts'
+import { createMailer } from './email/mails/mailer.ts'
 import type { Mailer } from './ground.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { Refused } from './refused.ts'
 import { routesOf } from './routes.ts'
 import { readFrame } from './server/frame-files.ts'
@@ -34,7 +35,7 @@ export async function startGateway(
   const log = createLog({ level: config.logLevel, now, write })
   const database = await openDatabase(config.database, (error) => log.error('database.trouble', error))
   const stopping = new AbortController()
-  const mailer = noMailer()
+  const mailer = mailerOf(config, log)
   const ground = createGround({ config, database, mailer, log, now, signal: stopping.signal })
   const keys = await openCustody(config, database, now())
   const frame = readFrame(config.frame)
@@ -73,9 +74,12 @@ export async function startGateway(
   return { port, stop: () => (stopped ??= stop()) }
 }
 
-const noMailer = (): Mailer => ({
-  async send() {
-    throw new Refused('UPSTREAM', 'The e-mail could not be sent')
-  },
-  close: () => undefined,
-})
+function mailerOf({ mail }: Config, log: Log): Mailer {
+  if (mail) return createMailer({ ...mail, onTrouble: (trouble) => log.warn('mail.trouble', { ...trouble }) })
+  return {
+    async send() {
+      throw new Refused('UPSTREAM', 'The e-mail could not be sent')
+    },
+    close: () => undefined,
+  }
+}

@@ -1,3 +1,4 @@
+import { EMAIL_SWEEP } from '../email/schema.ts'
 import type { Statements } from './port.ts'
 
 /** What nothing asks for any more. `?` is the time. Parts add the rows of their tables. */
@@ -5,6 +6,7 @@ const DEAD: readonly string[] = [
   'DELETE FROM proofs WHERE expires < ?',
   'DELETE FROM limits WHERE ends < ?',
   'DELETE FROM sessions WHERE expires < ?',
+  ...EMAIL_SWEEP,
 ]
 
 /** Removes what has expired: the database does not grow with use. */

@@ -1,3 +1,5 @@
+import { LIFE } from './limits.ts'
+
 /** Tables of the e-mail part, in SQL that both databases read. Times are ms since 1970. */
 export const EMAIL_SCHEMA: readonly string[] = [
   // One row for each question for a code. `mac` is null until a code was mailed: with a link, the button comes first.
@@ -53,4 +55,13 @@ export const EMAIL_SCHEMA: readonly string[] = [
   `CREATE INDEX email_changes_by_user ON email_changes (user_id, state)`,
   // While a change can be undone, its previous address belongs to its account: a login there makes no second account.
   `CREATE INDEX email_changes_by_previous ON email_changes (project_id, previous, state)`,
+]
+
+/** Rows that nothing asks for any more; `?` is the time. */
+export const EMAIL_SWEEP: readonly string[] = [
+  'DELETE FROM alive_codes WHERE code_id IN (SELECT id FROM codes WHERE expires < ?)',
+  'DELETE FROM codes WHERE expires < ?',
+  `DELETE FROM email_devices WHERE approved + ${LIFE.approval} < ?`,
+  `DELETE FROM email_changes WHERE state IN ('primary', 'secondary') AND expires < ?`,
+  'DELETE FROM email_changes WHERE undo_until < ?',
 ]

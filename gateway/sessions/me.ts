@@ -1,5 +1,6 @@
 import { readCustody } from '../custody/read-custody.ts'
 import type { Statements } from '../database/port.ts'
+import { readEmailChange } from '../email/read.ts'
 import { findProject } from '../projects/projects.ts'
 import type { Me } from '../wire/api.ts'
 import { notLoggedIn } from './sessions.ts'
@@ -9,7 +10,7 @@ import { notLoggedIn } from './sessions.ts'
  *
  * @throws `Refused` NOT_LOGGED_IN when there is no such user.
  */
-export async function readMe(work: Statements, userId: string, _now: number): Promise<Me> {
+export async function readMe(work: Statements, userId: string, now: number): Promise<Me> {
   const [user] = await work.all('SELECT project_id, email FROM users WHERE id = ?', [userId])
   const project = user && (await findProject(work, String(user['project_id'])))
   if (!user || !project) throw notLoggedIn()
@@ -18,6 +19,6 @@ export async function readMe(work: Statements, userId: string, _now: number): Pr
     email: String(user['email']),
     ...(await readCustody(work, userId)),
     recovery: [...project.recovery],
-    emailChange: null,
+    emailChange: await readEmailChange(work, userId, now),
   }
 }
