@@ -29,7 +29,7 @@ const FILES: Record<string, RegExp> = {
   evm: /src\/adapters\/evm\/evm-adapter|(?<!\/utils\/)node_modules\/viem\/_esm\/utils\/(data|signature\/recover)/,
   catalogue: /src\/kit\/parts\/catalogue|node_modules\/valibot\//,
   connecting:
-    /src\/(ui\/(?!review\/)|views\/(connecting-external|connecting-multi-chain|switch-active-chain|what-is-a-wallet|get-wallet)\/|views\/connect\/offered-row)/,
+    /src\/(ui\/(?!review\/)|views\/(connecting-external|connecting-multi-chain|switch-active-chain|about-wallets)\/|views\/connect\/offered-row)/,
   // Spelled before the loads that share them.
   encoding: /node_modules\/@scure\/base\/|src\/adapters\/bitcoin\/bitcoin-address/,
   'sign-in': /src\/views\/siwx-sign-message\//,

@@ -1,5 +1,6 @@
 /** The tables of the product that the documents are generated from. Where a table moves, this is the one file to repoint. */
-import { ERRORS, type ErrorCode, type ErrorRow } from '../../src/errors/codes.ts'
+import { ERRORS, type ErrorCode } from '../../src/errors/codes.ts'
+import type { ErrorRow } from '../../src/errors/error-row.ts'
 import { EMBEDDED_ERRORS, type EmbeddedCode } from '../../src/errors/embedded-codes.ts'
 
 export { FEATURE_DEFAULTS } from '../../src/domain/features.ts'

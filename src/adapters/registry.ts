@@ -16,7 +16,7 @@ import {
   EMBEDDED_NAMESPACES,
   embeddedConnector,
   type EmbeddedNamespace,
-} from '../domain/wallets/embedded-wallet.ts'
+} from '../domain/embedded/embedded-wallet.ts'
 import type { EmbeddedWallet } from './embedded/embedded-wallet.ts'
 import type { EmbeddedSession } from './embedded/session.ts'
 import { withLogin } from './embedded/with-login.ts'

@@ -1,17 +1,7 @@
 import { fill } from '../domain/fill.ts'
 import type { EmbeddedCode } from './embedded-codes.ts'
+import type { ErrorRow, Shows } from './error-row.ts'
 import { WalletKitError } from './wallet-kit-error.ts'
-
-/** Where a user meets the error: in the view that was at work, as a toast, in the alert bar, or not at all. */
-export type Shows = 'inline' | 'toast' | 'alert' | 'thrown'
-
-export interface ErrorRow {
-  /** In English; `{name}` takes a value. It may reach a page's author or a log. */
-  sentence: string
-  shows: Shows
-  /** What an alert explains when `debug` is on. */
-  detail?: string
-}
 
 /** Every error. To add one, add a row here and, if users see it, a sentence in `messages/`. */
 export const ERRORS = {

@@ -1,6 +1,6 @@
 /** Errors of the embedded wallet. They are loaded with it; its sentences for users are in `messages/email/`. */
 import { fill } from '../domain/fill.ts'
-import type { ErrorRow } from './codes.ts'
+import type { ErrorRow } from './error-row.ts'
 import { WalletKitError } from './wallet-kit-error.ts'
 
 export const EMBEDDED_ERRORS = {

@@ -1,4 +1,4 @@
-import type { ErrorRow } from './codes.ts'
+import type { ErrorRow } from './error-row.ts'
 
 /**
  * Rows whose journeys are still to come. They move to `ERRORS` with their journey: until then no page loads them, and no

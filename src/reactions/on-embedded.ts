@@ -1,7 +1,7 @@
 import type { ViewName } from '../domain/routes.ts'
 import { EMBEDDED_ERRORS, embeddedError } from '../errors/embedded-codes.ts'
 import { cancelConnect } from '../flows/connections/attempt.ts'
-import { endChange } from '../flows/email/change-email.ts'
+import { endChange } from '../flows/email/change/change-email.ts'
 import { endLogin } from '../flows/email/log-in.ts'
 import { $emailLogin } from '../flows/email/machine.ts'
 import { hideFrame, leaveFrame, showFrame } from '../flows/email/show-frame.ts'

@@ -6,6 +6,7 @@ import { enterSignIn } from '../flows/sign-in/prepare.ts'
 import { signInTabs } from '../ports/tabs.ts'
 import { $account, $connections } from '../stores/connections/connections.ts'
 import { onEvent } from '../stores/events.ts'
+import { $frameShown } from '../stores/frame-shown.ts'
 import { $route } from '../stores/modal/route.ts'
 import { $signInMode } from '../stores/sign-in.ts'
 
@@ -24,7 +25,8 @@ export function followSignIn(): () => void {
     followMode(),
     $route.subscribe(({ view }, before) => {
       if (view === 'SIWXSignMessage') enterSignIn()
-      else if (before?.view === 'SIWXSignMessage') leaveSignIn()
+      // The frame that signs the message covers the view.
+      else if (before?.view === 'SIWXSignMessage' && !$frameShown.get()) leaveSignIn()
     }),
     checkAtExpiry(),
     signInTabs.use().onChange(() => void checkSignIn({ isQuiet: true })),

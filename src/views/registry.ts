@@ -159,12 +159,13 @@ export const VIEWS: { [V in Exclude<ViewName, 'Connect'>]: ViewRow<V> } = {
     title: ({ signIn }) => signIn.title,
   },
   WhatIsAWallet: {
-    load: async () => (await import('./what-is-a-wallet/what-is-a-wallet-view.tsx')).WhatIsAWalletView,
+    load: async () =>
+      (await import('./about-wallets/what-is-a-wallet/what-is-a-wallet-view.tsx')).WhatIsAWalletView,
     title: ({ whatIsAWallet }) => whatIsAWallet.title,
     ahead: 'opened',
   },
   GetWallet: {
-    load: async () => (await import('./get-wallet/get-wallet-view.tsx')).GetWalletView,
+    load: async () => (await import('./about-wallets/get-wallet/get-wallet-view.tsx')).GetWalletView,
     title: ({ getWallet }) => getWallet.title,
     ahead: 'opened',
   },

@@ -4,7 +4,7 @@ import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { plainName } from '../../domain/text.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type WalletSource } from '../evm/announced-wallets.ts'
-import { EMBEDDED_ID } from '../../domain/wallets/embedded-wallet.ts'
+import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { TAKEN_ID, type DiscoveredWallet } from '../evm/discovered-wallet.ts'
 import {
   accountAt,

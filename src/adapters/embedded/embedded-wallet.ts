@@ -6,7 +6,7 @@ import type { FrameRequest, FrameUser, SiwxQuestion } from '../../domain/embedde
 import { isEvmAddress } from '../../domain/account/address.ts'
 import { namespaceOf, referenceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Network } from '../../domain/networks/network.ts'
-import { isEmbeddedNamespace, type EmbeddedNamespace } from '../../domain/wallets/embedded-wallet.ts'
+import { isEmbeddedNamespace, type EmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts'
 import { coded } from '../../errors/codes.ts'
 import { connectError, switchError } from '../../errors/foreign.ts'
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
@@ -60,7 +60,7 @@ export interface EmbeddedWallet {
 }
 
 const chainOf = (network: CaipNetworkId): string | number =>
-  namespaceOf(network) === 'eip155' ? Number(referenceOf(network)) : network
+  namespaceOf(network) === 'eip155' ? parseInt(referenceOf(network), 10) : network
 
 const isAddress = (namespace: EmbeddedNamespace, address: string) =>
   namespace === 'eip155' ? isEvmAddress(address) : /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)

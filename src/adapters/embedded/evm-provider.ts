@@ -12,7 +12,7 @@ interface Request {
   params?: readonly unknown[] | object
 }
 
-const hexOf = (network: CaipNetworkId) => `0x${Number(referenceOf(network)).toString(16)}`
+const hexOf = (network: CaipNetworkId) => `0x${parseInt(referenceOf(network), 10).toString(16)}`
 
 export class EmbeddedEvmProvider implements EvmProvider {
   readonly #session: EmbeddedSession

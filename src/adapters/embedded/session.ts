@@ -2,7 +2,7 @@
 import type { FrameRequest } from '../../domain/embedded/calls.ts'
 import { referenceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { isSameAddress } from '../../domain/account/address.ts'
-import type { EmbeddedNamespace } from '../../domain/wallets/embedded-wallet.ts'
+import type { EmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts'
 import { ProviderError } from '../wallet-connect/session/provider-error.ts'
 
 export interface SessionEvents {
@@ -91,7 +91,7 @@ export class EmbeddedSession {
   async ask({ method, params }: { method: string; params?: unknown }, on = this.#network): Promise<unknown> {
     if (!on) throw new ProviderError(4100, 'Not logged in')
     const { namespace } = this
-    const chainId = namespace === 'eip155' ? Number(referenceOf(on)) : on
+    const chainId = namespace === 'eip155' ? parseInt(referenceOf(on), 10) : on
     return this.#ask({ method, ...(params !== undefined && { params }), chainNamespace: namespace, chainId })
   }
 

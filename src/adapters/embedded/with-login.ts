@@ -1,4 +1,4 @@
-import { EMBEDDED_ID, isEmbeddedNamespace } from '../../domain/wallets/embedded-wallet.ts'
+import { EMBEDDED_ID, isEmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 import type { EmbeddedWallet } from './embedded-wallet.ts'

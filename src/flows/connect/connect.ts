@@ -2,7 +2,7 @@
 import type { Connection } from '../../domain/account/connection.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import type { ViewName } from '../../domain/routes.ts'
-import { EMBEDDED_ID } from '../../domain/wallets/embedded-wallet.ts'
+import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { discoverConnector } from '../connections/find-connector.ts'
 import { connectInModal } from './connect-in-modal.ts'

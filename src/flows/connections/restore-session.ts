@@ -99,7 +99,7 @@ async function restoreWallet(namespace: Namespace, id: string): Promise<void> {
   const found = unlessAborted(signal, discovered(namespace, id, signal))
   const restored = found.then((connector) => restore(connector, signal))
   await within(TIMEOUTS.announcement, 'wallet-not-found', found)
-    .then((connector) => within(patience(connector), 'connection-timed-out', restored))
+    .then((connector) => within(longest(connector), 'connection-timed-out', restored))
     .catch(() => undefined)
   // A wallet that was given up is still restored when it announces itself; a failure then is none of the user's.
   restored.catch(() => undefined)
@@ -107,7 +107,7 @@ async function restoreWallet(namespace: Namespace, id: string): Promise<void> {
 }
 
 /** A login is asked for in a frame that has to be loaded first. */
-const patience = (connector: Connector) =>
+const longest = (connector: Connector) =>
   can(connector, 'logs-in') ? TIMEOUTS.restoredLogin : TIMEOUTS.silentCall
 
 /** When the page loads, and when a locked wallet is unlocked. */
@@ -117,7 +117,7 @@ async function restore(connector: Connector, signal: AbortSignal): Promise<void>
   if (!adapter || signal.aborted) return
   const onReturn = () => void restore(connector, attemptOf(namespace, id).begin()).catch(() => undefined)
   const asked = adapter.restore(id, signal)
-  const answered = within(patience(connector), 'connection-timed-out', asked)
+  const answered = within(longest(connector), 'connection-timed-out', asked)
   const session = await unlessAborted(signal, answered)
   // Another tab may have connected another wallet meanwhile.
   if (!savedWallets(namespace).includes(id)) return

@@ -1,6 +1,6 @@
 /** With several wallets: a connected one becomes active, one that was disconnected is connected again. */
 import type { Namespace } from '../../domain/networks/namespaces.ts'
-import { EMBEDDED_ID } from '../../domain/wallets/embedded-wallet.ts'
+import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { connectionOf } from '../../stores/connections/connections.ts'
 import { activateConnection } from './activate-connection.ts'

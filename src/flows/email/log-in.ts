@@ -4,7 +4,7 @@
  */
 import type { Answer } from '../../domain/embedded/calls.ts'
 import { OTP_LENGTH } from '../../domain/embedded/limits.ts'
-import { EMBEDDED_ID, isEmbeddedNamespace } from '../../domain/wallets/embedded-wallet.ts'
+import { EMBEDDED_ID, isEmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { coded } from '../../errors/codes.ts'
 import { embeddedFrame } from '../../ports/embedded-frame.ts'

@@ -1,5 +1,5 @@
 /** Logging out: what is stored of the login goes first, then the frame ends its session. */
-import { EMBEDDED_ID } from '../../domain/wallets/embedded-wallet.ts'
+import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 import { removeStored } from '../../stores/stored/stored-value.ts'

@@ -27,7 +27,7 @@ import { $pendingRequest } from '../../stores/connections/pending-request.ts'
 import { $review } from '../../stores/review.ts'
 import { $frameShown } from '../../stores/frame-shown.ts'
 import { $canLogIn } from '../../stores/connections/can-log-in.ts'
-import { EMBEDDED_ID } from '../../domain/wallets/embedded-wallet.ts'
+import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { $history, $view, START, setHistory } from '../../stores/modal/route.ts'
 import { readRequest, type ReadRequest } from './read-request.ts'
 import { popView, pushView, replaceView } from '../../stores/modal/router.ts'
@@ -76,8 +76,13 @@ export function dismissModal(): void {
   const mustLeaveChain =
     $history.get().some(({ view }) => view === 'UnsupportedChain') && $mustLeaveChain.get()
   if (mustLeaveChain || ($view.get() === 'SIWXSignMessage' && $mustSignIn.get())) shakeModal()
+  else if (isOverSignIn()) popView()
   else closeModal()
 }
+
+/** The frame that signs a required message: leaving it leads back to that view. */
+const isOverSignIn = () =>
+  $frameShown.get() && $mustSignIn.get() && $history.get().some(({ view }) => view === 'SIWXSignMessage')
 
 /** From the only entry, going back closes. Connect is replaced by Account when a wallet is connected. */
 export function goBack(): void {

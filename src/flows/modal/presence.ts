@@ -48,6 +48,15 @@ export const PRIORITIES = [
     stays: () => false,
   },
   {
+    // The frame of the embedded wallet has to be seen: a message to sign in is signed there too. What the user was doing waits behind it.
+    reason: 'frame',
+    route: { view: 'ApproveTransaction', params: undefined },
+    opens: true,
+    replaces: 'all',
+    coversHistory: true,
+    stays: () => !!$frameShown.get(),
+  },
+  {
     reason: 'unsupported-chain',
     route: { view: 'UnsupportedChain', params: undefined },
     opens: true,
@@ -61,15 +70,6 @@ export const PRIORITIES = [
     opens: true,
     replaces: 'all',
     stays: () => $signInMode.get() !== 'off' && $signIn.get().status === 'signed-out',
-  },
-  {
-    // The frame of the embedded wallet has to be seen. What the user was doing there waits behind it.
-    reason: 'frame',
-    route: { view: 'ApproveTransaction', params: undefined },
-    opens: true,
-    replaces: 'all',
-    coversHistory: true,
-    stays: () => !!$frameShown.get(),
   },
   {
     // Of the page, to be read before the wallet is asked.

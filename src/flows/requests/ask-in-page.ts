@@ -3,7 +3,7 @@
  * for as long as one is open. A WalletConnect wallet is elsewhere: `continue-in-wallet.ts`.
  */
 import type { Namespace } from '../../domain/networks/namespaces.ts'
-import { EMBEDDED_ID } from '../../domain/wallets/embedded-wallet.ts'
+import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { beginQuestion } from '../../stores/connections/asked-wallet.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'

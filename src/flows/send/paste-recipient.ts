@@ -1,4 +1,4 @@
-import { clipboard } from '../../ports/clipboard.ts'
+import { clipboard } from '../../ports/user/clipboard.ts'
 import { setRecipient } from './recipient.ts'
 
 /** Takes what the user copied as the recipient; `false` when the browser does not give it. */

@@ -1,6 +1,6 @@
 /** Scanning a QR code as the recipient. The camera is asked for when the user presses the button, and never before. */
 import { atom, type ReadableAtom } from 'nanostores'
-import { camera, type CameraProblem, type CameraScreen } from '../../ports/camera.ts'
+import { camera, type CameraProblem, type CameraScreen } from '../../ports/user/camera.ts'
 import { setRecipient } from './recipient.ts'
 
 export type CameraState =

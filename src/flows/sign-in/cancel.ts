@@ -24,7 +24,15 @@ export async function cancelSignIn(): Promise<void> {
 /** The modal was closed in that view. Without a session, closing counts as Cancel. */
 export function closeSignIn({ view }: KitEvents['closed']): void {
   const isSigned = $signIn.get().status === 'signed-in'
-  if (view !== 'SIWXSignMessage' || !$account.get() || isSigned || signInMachine.is('cancelling')) return
+  // The frame that signs the message covers the view.
+  const isOver = view === 'ApproveTransaction' && signInMachine.is('signing')
+  if (
+    (view !== 'SIWXSignMessage' && !isOver) ||
+    !$account.get() ||
+    isSigned ||
+    signInMachine.is('cancelling')
+  )
+    return
   // An optional sign-in that the back end is verifying goes on without the view.
   if (signInMachine.is('verifying') && !$mustSignIn.get()) signInMachine.context.isDeclined = true
   else void abandonSignIn()

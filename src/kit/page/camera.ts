@@ -1,4 +1,4 @@
-import type { Camera, CameraProblem } from '../../ports/camera.ts'
+import type { Camera, CameraProblem } from '../../ports/user/camera.ts'
 
 /** Shape Detection API; TypeScript's library does not have it. */
 interface Detector {

@@ -1,4 +1,4 @@
-import type { Clipboard } from '../../ports/clipboard.ts'
+import type { Clipboard } from '../../ports/user/clipboard.ts'
 
 export const clipboard: Clipboard = {
   async readText() {

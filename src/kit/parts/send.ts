@@ -1,8 +1,8 @@
 /** Sending: its journeys and sentences. */
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
 import { SEND_LANGUAGES } from '../../messages/send/registry.ts'
-import { camera } from '../../ports/camera.ts'
-import { clipboard } from '../../ports/clipboard.ts'
+import { camera } from '../../ports/user/camera.ts'
+import { clipboard } from '../../ports/user/clipboard.ts'
 import { followSend } from '../../reactions/on-send.ts'
 import { setSendMessages } from '../../stores/further-messages.ts'
 import { loads } from '../loads.ts'

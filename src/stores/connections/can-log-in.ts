@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { secureOrigin } from '../../domain/embedded/secure-origin.ts'
 import { enabledNamespaces } from '../../domain/networks/enabled-namespaces.ts'
-import { isEmbeddedNamespace, type EmbeddedNamespace } from '../../domain/wallets/embedded-wallet.ts'
+import { isEmbeddedNamespace, type EmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts'
 import { $features } from '../features.ts'
 import { $options } from '../options.ts'
 

@@ -21,7 +21,7 @@ const $isLoggedIn = storedValue<true>(
 
 const $lastAsked = storedValue<number>(
   KEYS.lastEmailLoginTime,
-  (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined),
+  (text) => (/^\d{1,15}$/.test(text) ? parseInt(text, 10) : undefined),
   String,
 )
 

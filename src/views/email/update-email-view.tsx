@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $emailChange, submitNewEmail } from '../../flows/email/change-email.ts'
+import { submitNewEmail } from '../../flows/email/change/change-email.ts'
+import { $emailChange } from '../../flows/email/change/machine.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 import { AddressForm } from './address-form.tsx'
 import { useEmailMessages } from './use-email-messages.ts'

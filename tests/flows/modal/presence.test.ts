@@ -60,6 +60,7 @@ describe('what the modal shows by itself', () => {
   it('is ordered by urgency', () => {
     expect(REASONS).toEqual([
       'sign-in-failed',
+      'frame',
       'unsupported-chain',
       'sign-in',
       'request',

@@ -1,9 +1,9 @@
-import { Button } from '../../ui/buttons/button.tsx'
-import { IconTile } from '../../ui/pictures/icon-tile.tsx'
-import { Note } from '../../ui/text/note.tsx'
-import { Row } from '../../ui/lists/row.tsx'
-import { useMessages } from '../modal/use-messages.ts'
-import { viewIcons } from '../../ui/pictures/view-icons.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconTile } from '../../../ui/pictures/icon-tile.tsx'
+import { Note } from '../../../ui/text/note.tsx'
+import { Row } from '../../../ui/lists/row.tsx'
+import { useMessages } from '../../modal/use-messages.ts'
+import { viewIcons } from '../../../ui/pictures/view-icons.ts'
 
 /** A neutral, maintained comparison of wallets. */
 const COMPARE = 'https://ethereum.org/wallets/find-wallet/'

@@ -1,4 +1,4 @@
-import type { Connector } from './connector.ts'
+import type { Connector } from '../wallets/connector.ts'
 import type { Namespace } from '../networks/namespaces.ts'
 
 /** The namespaces in which a login has accounts. */

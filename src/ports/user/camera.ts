@@ -1,4 +1,4 @@
-import { definePort } from './define-port.ts'
+import { definePort } from '../define-port.ts'
 
 /** `denied` by the user, the browser or the page's policy. */
 export type CameraProblem = 'denied' | 'missing' | 'failed'

@@ -1,4 +1,4 @@
-import { definePort } from './define-port.ts'
+import { definePort } from '../define-port.ts'
 
 /** Text that the user copied elsewhere. Writing is in `browser.ts`. */
 export interface Clipboard {

@@ -1,10 +1,10 @@
-import { goTo } from '../../flows/modal/modal.ts'
-import { track } from '../../stores/track.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { IconTile } from '../../ui/pictures/icon-tile.tsx'
-import { Row } from '../../ui/lists/row.tsx'
-import { useMessages } from '../modal/use-messages.ts'
-import { viewIcons } from '../../ui/pictures/view-icons.ts'
+import { goTo } from '../../../flows/modal/modal.ts'
+import { track } from '../../../stores/track.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconTile } from '../../../ui/pictures/icon-tile.tsx'
+import { Row } from '../../../ui/lists/row.tsx'
+import { useMessages } from '../../modal/use-messages.ts'
+import { viewIcons } from '../../../ui/pictures/view-icons.ts'
 
 export function WhatIsAWalletView() {
   const { whatIsAWallet: words } = useMessages()

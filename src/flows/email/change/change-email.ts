@@ -2,42 +2,17 @@
  * Changing the address: digits that were sent to the present one, then digits that were sent to the new one. These functions never reject:
  * `$emailChange` has what came of them.
  */
-import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
-import { coded } from '../../errors/codes.ts'
-import { embeddedFrame } from '../../ports/embedded-frame.ts'
-import { $history } from '../../stores/modal/route.ts'
-import { popBefore, pushView, replaceView } from '../../stores/modal/router.ts'
-import { savedLogin } from '../../stores/stored/email-login.ts'
-import { track } from '../../stores/track.ts'
-import { unlessAborted } from '../latest.ts'
-import { createMachine, type Moves } from '../machine.ts'
-import { closeModal } from '../modal/modal.ts'
-import { failureOf } from './failure.ts'
-import type { EmailFailure } from './steps.ts'
-
-export type ChangeStep =
-  | { step: 'idle'; failure?: EmailFailure }
-  | { step: 'asking'; newEmail: string }
-  /** Digits are typed: of the present address (`primary`), then of the new one. */
-  | { step: 'primary' | 'secondary'; newEmail: string; failure?: EmailFailure }
-  | { step: 'checking'; newEmail: string }
-
-const MOVES: Moves<ChangeStep> = {
-  idle: ['asking', 'idle'],
-  asking: ['asking', 'idle', 'primary', 'secondary'],
-  primary: ['checking', 'idle', 'asking'],
-  secondary: ['checking', 'idle', 'asking'],
-  checking: ['primary', 'secondary', 'idle'],
-}
-
-const machine = createMachine<ChangeStep, 'ask' | 'check', object>({
-  name: 'email-change',
-  initial: { step: 'idle' },
-  moves: MOVES,
-  context: {},
-})
-
-export const $emailChange = machine.$step
+import type { WalletKitError } from '../../../errors/wallet-kit-error.ts'
+import { coded } from '../../../errors/codes.ts'
+import { embeddedFrame } from '../../../ports/embedded-frame.ts'
+import { $history } from '../../../stores/modal/route.ts'
+import { popBefore, pushView, replaceView } from '../../../stores/modal/router.ts'
+import { savedLogin } from '../../../stores/stored/email-login.ts'
+import { track } from '../../../stores/track.ts'
+import { unlessAborted } from '../../latest.ts'
+import { closeModal } from '../../modal/modal.ts'
+import { failureOf } from '../failure.ts'
+import { changeMachine as machine } from './machine.ts'
 
 /** The user typed another address. */
 export async function submitNewEmail(typed: string): Promise<void> {
