@@ -10,6 +10,7 @@ import { sessionRoutes } from './sessions/routes.ts'
 export const routesOf = (ground: Ground, keys: CustodyKeys): Route[] => [
   ...healthRoutes(ground),
   ...sessionRoutes(ground),
+  ...emailRoutes(ground),
   ...custodyRoutes(ground, keys),
   ...emailRoutes(ground),
 ]

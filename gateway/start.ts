@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from './config/config.ts'
 import { createGround } from './create-ground.ts'
@@ -5,7 +6,7 @@ import { openCustody } from './custody/open-custody.ts'
 import { openDatabase } from './database/open.ts'
 import { sweep } from './database/sweep.ts'
 import { createMailer } from './email/mails/mailer.ts'
-import type { Mailer } from './ground.ts'
+import type { Ground, Mailer } from './ground.ts'
 import { createLog, type Log } from './log.ts'
 import { Refused } from './refused.ts'
 import { routesOf } from './routes.ts'
@@ -35,21 +36,13 @@ export async function startGateway(
   const log = createLog({ level: config.logLevel, now, write })
   const database = await openDatabase(config.database, (error) => log.error('database.trouble', error))
   const stopping = new AbortController()
-  const mailer = mailerOf(config, log)
+  const mailer = mailerOf(config.mail, log)
   const ground = createGround({ config, database, mailer, log, now, signal: stopping.signal })
-  const keys = await openCustody(config, database, now())
-  const frame = readFrame(config.frame)
-  if (!frame.pages.has('sdk')) log.warn('frame.missing', { folder: config.frame })
-  const server = createGatewayServer(ground, routesOf(ground, keys), frame)
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(config.listen.port, config.listen.host, resolve)
-    })
-  } catch (error) {
+  const server = await listen(ground).catch(async (error: unknown) => {
+    mailer.close()
     await database.close()
     throw error
-  }
+  })
   const sweeping = setInterval(() => {
     sweep(database, now()).catch((error: unknown) => log.error('sweep.failed', error))
   }, SWEEP)
@@ -74,12 +67,23 @@ export async function startGateway(
   return { port, stop: () => (stopped ??= stop()) }
 }
 
-function mailerOf({ mail }: Config, log: Log): Mailer {
-  if (mail) return createMailer({ ...mail, onTrouble: (trouble) => log.warn('mail.trouble', { ...trouble }) })
-  return {
-    async send() {
-      throw new Refused('UPSTREAM', 'The e-mail could not be sent')
-    },
-    close: () => undefined,
-  }
+async function listen(ground: Ground): Promise<Server> {
+  const { config, database, log, now } = ground
+  const keys = await openCustody(config, database, now())
+  const frame = readFrame(config.frame)
+  if (!frame.pages.has('sdk')) log.warn('frame.missing', { folder: config.frame })
+  const server = createGatewayServer(ground, routesOf(ground, keys), frame)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.listen.port, config.listen.host, resolve)
+  })
+  return server
 }
+
+const mailerOf = (mail: Config['mail'], log: Log): Mailer =>
+  mail
+    ? createMailer({ ...mail, onTrouble: (trouble) => log.warn('mail.trouble', { ...trouble }) })
+    : {
+        send: () => Promise.reject(new Refused('UPSTREAM', 'The e-mail could not be sent')),
+        close: () => undefined,
+      }

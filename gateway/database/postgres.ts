@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Pool, type PoolClient, types } from 'pg'
 import type { Database, Row, Statements, Value } from './port.ts'
 
 /** The number of Postgres' type `bigint`. All that we keep in it are times and counts, below 2^53. */
@@ -10,7 +10,7 @@ const STATEMENT_TIMEOUT = 15_000
 
 /** Postgres 13 or later, by URL: for several gateway processes on one database. `onTrouble` hears of idle connections that broke. */
 export function openPostgres(url: string, onTrouble: (error: Error) => void): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
@@ -18,7 +18,7 @@ export function openPostgres(url: string, onTrouble: (error: Error) => void): Da
     application_name: 'wallet-modal-gateway',
     types: {
       getTypeParser: ((type: number, format?: 'text' | 'binary') =>
-        type === BIGINT ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
+        type === BIGINT ? Number : types.getTypeParser(type, format)) as typeof types.getTypeParser,
     },
   })
   pool.on('error', onTrouble)
@@ -49,7 +49,7 @@ export function openPostgres(url: string, onTrouble: (error: Error) => void): Da
   }
 }
 
-function statementsOf(client: pg.Pool | pg.PoolClient): Statements {
+function statementsOf(client: Pool | PoolClient): Statements {
   const query = (sql: string, values: readonly Value[] = []) => client.query<Row>(numbered(sql), [...values])
   return {
     all: async (sql, values) => (await query(sql, values)).rows,

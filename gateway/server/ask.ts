@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Ground } from '../ground.ts'
 import { Refused } from '../refused.ts'
 import { findDevice } from '../sessions/devices.ts'
-import { readProof, useProof } from '../sessions/proof.ts'
+import { readProof, spendProof } from '../sessions/proof.ts'
 import { findSession, notLoggedIn } from '../sessions/sessions.ts'
 import { readBody } from './body.ts'
 import { ipOf } from './ip.ts'
@@ -53,7 +53,7 @@ async function prove(
   const device = await findDevice(database, proof.jkt)
   const project = device && (await ground.project(device.projectId))
   if (!device || !project) throw new Refused('PROOF_REFUSED', 'The device is not known')
-  await useProof(database, proof)
+  await spendProof(database, proof)
   const { ip, languages } = asked
   const ofDevice: DeviceAsked<unknown> = { ...asked, project, asker: { ...device, ip, languages } }
   if (route.needs === 'device') return ofDevice as SessionAsked<unknown>

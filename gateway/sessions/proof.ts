@@ -35,7 +35,7 @@ export interface Proof {
 
 /**
  * Reads a DPoP proof (RFC 9449): a JWT of this method, this address and this token, signed now by the key in its header. Whether it was used
- * before is for `useProof()`.
+ * before is for `spendProof()`.
  *
  * @throws `Refused` PROOF_REFUSED.
  */
@@ -62,7 +62,7 @@ export async function readProof(jwt: string | undefined, request: Proven, now: n
 }
 
 /** @throws `Refused` PROOF_REFUSED when it was used before, at whichever process. */
-export async function useProof(database: Statements, { id, expires }: Proof): Promise<void> {
+export async function spendProof(database: Statements, { id, expires }: Proof): Promise<void> {
   const added = await database.run(
     'INSERT INTO proofs (id, expires) VALUES (?, ?) ON CONFLICT (id) DO NOTHING',
     [id, expires],

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { ConfigTrouble } from '../config/config.ts'
+
+export interface Arguments {
+  /** The command and what follows it. */
+  words: readonly string[]
+  /** The file of settings. */
+  config: string
+  options: {
+    help?: boolean
+    id?: string
+    name?: string
+    origin?: readonly string[]
+    recovery?: string
+    'no-device-link'?: boolean
+    project?: string
+    user?: string
+    limit?: string
+    from?: string
+  }
+}
+
+/** @throws `ConfigTrouble` for an option that is unknown or has no value. */
+export function readArguments(
+  given: string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Arguments {
+  try {
+    const { values, positionals } = parseArgs({
+      args: given,
+      allowPositionals: true,
+      options: {
+        config: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+        id: { type: 'string' },
+        name: { type: 'string' },
+        origin: { type: 'string', multiple: true },
+        recovery: { type: 'string' },
+        'no-device-link': { type: 'boolean' },
+        project: { type: 'string' },
+        user: { type: 'string' },
+        limit: { type: 'string' },
+        from: { type: 'string' },
+      },
+    })
+    const { config, ...options } = values
+    return {
+      words: positionals,
+      config: config ?? environment['WALLET_GATEWAY_CONFIG'] ?? 'gateway.json',
+      options,
+    }
+  } catch (error) {
+    throw new ConfigTrouble(error instanceof Error ? error.message : 'The options cannot be read.')
+  }
+}

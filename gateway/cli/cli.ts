@@ -1,0 +1,39 @@
+import { ConfigTrouble } from '../config/config.ts'
+import { loadConfig } from '../config/load.ts'
+import { startGateway } from '../start.ts'
+import { COMMANDS, HELP } from './commands.ts'
+import { readArguments, type Arguments } from './arguments.ts'
+
+/** The command `wallet-modal-gateway`. */
+async function main(): Promise<void> {
+  const given = readArguments(process.argv.slice(2), process.env)
+  if (given.options.help) return void process.stdout.write(HELP)
+  if (given.words.length === 0 || given.words[0] === 'serve') return serve(given)
+  const name = Object.keys(COMMANDS).find((words) => given.words.join(' ').startsWith(words))
+  if (!name)
+    throw new ConfigTrouble(`There is no command "${given.words[0]}". See wallet-modal-gateway --help.`)
+  const words = given.words.slice(name.split(' ').length)
+  await COMMANDS[name]!({ ...given, words })
+}
+
+async function serve({ config }: Arguments): Promise<void> {
+  const gateway = await startGateway(loadConfig(config, process.env))
+  const stop = () => {
+    gateway.stop().catch((error: unknown) => {
+      console.error(error)
+      process.exitCode = 1
+    })
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+main().catch((error: unknown) => {
+  // What the operator can mend is a sentence; a stack is for the rest.
+  const isSaid = error instanceof Error && (error instanceof ConfigTrouble || !('stack' in error))
+  const code = (error as { code?: unknown } | null)?.code
+  if (isSaid) console.error(error.message)
+  else if (error instanceof Error && typeof code === 'string') console.error(`${error.message} (${code})`)
+  else console.error(error)
+  process.exitCode = 1
+})

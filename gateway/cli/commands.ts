@@ -1,0 +1,143 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { writeAudit } from '../audit.ts'
+import { ConfigTrouble, type Config } from '../config/config.ts'
+import { loadConfig } from '../config/load.ts'
+import { makeSecret } from '../config/secrets.ts'
+import { isGatewayOrigin } from '../config/shape.ts'
+import { freezeUser, unfreezeUser } from '../custody/freeze.ts'
+import { keyringOf } from '../custody/open-custody.ts'
+import { rotateKek } from '../custody/rotate.ts'
+import { backup, restore } from '../database/backup.ts'
+import { openDatabase } from '../database/open.ts'
+import type { Database, Statements } from '../database/port.ts'
+import { parseEmailAddress } from '../wire/email-address.ts'
+import type { Arguments } from './arguments.ts'
+import { addProject, printProjects } from './projects.ts'
+
+export const HELP = `wallet-modal-gateway [command] [--config gateway.json]
+
+  serve                       answers requests; without a command as well
+  init --origin <origin>      writes gateway.json and the secrets beside it
+       [--from <address>]
+  project add --origin <page> adds a project, or changes the one of --id
+       [--origin …] [--id …] [--name …] [--recovery code,operator] [--no-device-link]
+  project list
+  freeze <user id | address>  no key can be used from the next request on
+       [--project <id>]
+  unfreeze <user id | address>
+  kek rotate                  a new key-encryption key; halves are sealed anew
+  audit [--user <id>] [--limit 100]
+  backup <file>               all rows in one file, while the gateway runs
+  restore <file>              into an empty database
+
+The environment has the last word: WALLET_GATEWAY_CONFIG, _DATABASE, _SMTP, _PEPPER, _KEK.
+`
+
+export const COMMANDS: Readonly<Record<string, (given: Arguments) => Promise<void>>> = {
+  init: async (given) => init(given),
+  'project add': (given) => withDatabase(given, (database) => addProject(database, given)),
+  'project list': (given) => withDatabase(given, printProjects),
+  freeze: (given) => withDatabase(given, (database) => setFrozen(database, given, true)),
+  unfreeze: (given) => withDatabase(given, (database) => setFrozen(database, given, false)),
+  'kek rotate': (given) =>
+    withDatabase(given, async (database, config) => {
+      const { current, rewrapped, dropped } = await rotateKek(database, keyringOf(config.kek), Date.now)
+      await writeAudit(database, Date.now(), { event: 'kek.rotated', detail: current })
+      print(
+        `${current} is in use now; ${rewrapped} halves sealed anew, dropped: ${dropped.join(', ') || 'none'}.`,
+      )
+    }),
+  audit: (given) => withDatabase(given, (database) => printAudit(database, given)),
+  backup: (given) =>
+    withDatabase(given, async (database) => {
+      print(`${await backup(database, fileOf(given), Date.now())} rows.`)
+    }),
+  restore: (given) =>
+    withDatabase(given, async (database) => {
+      print(`${await restore(database, fileOf(given))} rows.`)
+    }),
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+async function withDatabase(
+  { config: file }: Arguments,
+  work: (database: Database, config: Config) => Promise<void>,
+): Promise<void> {
+  const config = loadConfig(file, process.env)
+  const database = await openDatabase(config.database)
+  try {
+    await work(database, config)
+  } finally {
+    await database.close()
+  }
+}
+
+function init({ config, options: { origin, from } }: Arguments): void {
+  const [own] = origin ?? []
+  if (!own || !isGatewayOrigin(own))
+    throw new ConfigTrouble(
+      '--origin has to be the origin that browsers see, such as https://wallet.example.com.',
+    )
+  if (existsSync(config)) throw new ConfigTrouble(`${config} is there already.`)
+  const settings = { origin: own, database: 'wallet.db', ...(from && { mail: { from } }), networks: {} }
+  writeFileSync(config, `${JSON.stringify(settings, null, 2)}\n`, { flag: 'wx' })
+  const pepper = resolve(dirname(config), 'gateway.pepper')
+  if (!existsSync(pepper)) makeSecret(pepper)
+  print(
+    `${config} and ${pepper} are written. Keep a copy of the secrets apart from the backups of the database.`,
+  )
+}
+
+async function setFrozen(database: Database, given: Arguments, isFrozen: boolean): Promise<void> {
+  const userId = await findUser(database, given)
+  const changed = await database.transaction(async (work) => {
+    const now = Date.now()
+    const has = isFrozen
+      ? await freezeUser(work, userId, 'operator', now)
+      : await unfreezeUser(work, userId, now)
+    if (has)
+      await writeAudit(work, now, {
+        event: isFrozen ? 'user.frozen' : 'user.unfrozen',
+        userId,
+        detail: 'operator',
+      })
+    return has
+  })
+  print(
+    `${userId} ${changed ? 'is' : 'was'} ${isFrozen ? 'frozen' : 'not frozen'}${changed ? ' now' : ' already'}.`,
+  )
+}
+
+async function findUser(
+  work: Statements,
+  { words: [who], options: { project } }: Arguments,
+): Promise<string> {
+  if (!who) throw new ConfigTrouble('Whose? Give the id of a user, or the e-mail address.')
+  const rows = await work.all('SELECT id, project_id FROM users WHERE id = ? OR email = ?', [
+    who,
+    parseEmailAddress(who) ?? who,
+  ])
+  const found = rows.filter((row) => !project || row['project_id'] === project)
+  if (found.length === 0) throw new ConfigTrouble('There is no such user.')
+  if (found.length > 1) throw new ConfigTrouble('Several projects have this address: add --project.')
+  return String(found[0]!['id'])
+}
+
+async function printAudit(
+  database: Database,
+  { options: { user, limit = '100' } }: Arguments,
+): Promise<void> {
+  if (!/^\d{1,6}$/.test(limit)) throw new ConfigTrouble('--limit has to be a whole number.')
+  const rows = await database.all(
+    `SELECT at, event, user_id, device_id, detail FROM audit ${user ? 'WHERE user_id = ?' : ''} ORDER BY at DESC, id LIMIT ?`,
+    [...(user ? [user] : []), Number(limit)],
+  )
+  for (const { at, ...row } of rows) print(JSON.stringify({ at: new Date(Number(at)).toISOString(), ...row }))
+}
+
+function fileOf({ words: [file] }: Arguments): string {
+  if (!file) throw new ConfigTrouble('Which file?')
+  return file
+}

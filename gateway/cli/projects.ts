@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { ConfigTrouble } from '../config/config.ts'
+import { isGatewayOrigin } from '../config/shape.ts'
+import type { Database } from '../database/port.ts'
+import { findProject, listProjects, saveProject, type Project } from '../projects/projects.ts'
+import type { FactorKind } from '../wire/api.ts'
+import type { Arguments } from './arguments.ts'
+
+const RECOVERY: readonly FactorKind[] = ['code', 'passkey', 'operator']
+
+/** What is not said stays as it is. */
+export async function addProject(database: Database, { options }: Arguments): Promise<void> {
+  const id = options.id ?? randomBytes(16).toString('hex')
+  if (!/^[\w-]{1,64}$/.test(id))
+    throw new ConfigTrouble('--id has to be letters, digits, - and _, at most 64.')
+  const before = await findProject(database, id)
+  const origins = originsOf(options.origin) ?? before?.origins
+  if (!origins) throw new ConfigTrouble('--origin is missing: which pages may embed the wallet?')
+  const project: Project = {
+    id,
+    name: options.name ?? before?.name ?? new URL(origins[0]!).host,
+    origins,
+    recovery: recoveryOf(options.recovery) ?? before?.recovery ?? ['code'],
+    deviceLink: options['no-device-link'] ? false : (before?.deviceLink ?? true),
+    createdAt: before?.createdAt ?? Date.now(),
+  }
+  await saveProject(database, project)
+  print(project)
+}
+
+export async function printProjects(database: Database): Promise<void> {
+  for (const project of await listProjects(database)) print(project)
+}
+
+const print = (project: Project) => process.stdout.write(`${JSON.stringify(project)}\n`)
+
+function originsOf(said: readonly string[] | undefined): readonly string[] | undefined {
+  if (!said || said.length === 0) return undefined
+  const wrong = said.find((origin) => !isGatewayOrigin(origin))
+  if (wrong !== undefined)
+    throw new ConfigTrouble(
+      `--origin ${wrong} is no origin of a page, such as https://app.example.com; http only on localhost.`,
+    )
+  return [...new Set(said)]
+}
+
+function recoveryOf(said: string | undefined): readonly FactorKind[] | undefined {
+  if (said === undefined) return undefined
+  const kinds = said.split(',').map((kind) => RECOVERY.find((known) => known === kind.trim()))
+  if (kinds.includes(undefined) || kinds.length === 0)
+    throw new ConfigTrouble(`--recovery has to be of ${RECOVERY.join(', ')}, with commas between.`)
+  return kinds as readonly FactorKind[]
+}

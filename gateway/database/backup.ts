@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import * as v from 'valibot'
+import type { Database, Row, Value } from './port.ts'
+import { MIGRATIONS, TABLES } from './schema.ts'
+
+const FORMAT = 'wallet-modal-gateway backup 1'
+const BATCH = 1_000
+
+const Line = v.union([
+  v.strictObject({ backup: v.literal(FORMAT), schema: v.number(), at: v.number() }),
+  v.strictObject({
+    table: v.string(),
+    row: v.record(v.string(), v.union([v.string(), v.number(), v.null()])),
+  }),
+  v.strictObject({ rows: v.number() }),
+])
+
+/**
+ * Writes all rows, as of one moment, into a new file that only its owner reads: one JSON value a line. It holds no key that opens anything; the
+ * key-encryption keys and the pepper are kept apart. A gateway on the database goes on meanwhile.
+ *
+ * @returns how many rows there are.
+ * @throws when the file exists.
+ */
+export async function backup(database: Database, path: string, now: number): Promise<number> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    const write = (line: v.InferInput<typeof Line>) => file.write(`${JSON.stringify(line)}\n`)
+    await write({ backup: FORMAT, schema: MIGRATIONS.length, at: now })
+    const rows = await database.snapshot(async ({ all }) => {
+      let count = 0
+      for (const table of TABLES) {
+        for (let page = 0; ; page += BATCH) {
+          const found = await all(`SELECT * FROM ${table} ORDER BY 1, 2 LIMIT ${BATCH} OFFSET ${page}`)
+          for (const row of found) await write({ table, row: row as Record<string, Value> })
+          count += found.length
+          if (found.length < BATCH) break
+        }
+      }
+      return count
+    })
+    await write({ rows })
+    await file.sync()
+    return rows
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Fills an empty database, of either kind, with a backup: all of it or nothing.
+ *
+ * @returns how many rows there are.
+ * @throws when the database is not empty, and when the backup is cut off or of another schema.
+ */
+export async function restore(database: Database, path: string): Promise<number> {
+  return database.transaction(async (work) => {
+    for (const table of TABLES)
+      if ((await work.all(`SELECT 1 AS one FROM ${table} LIMIT 1`)).length > 0)
+        throw new Error(`The database is not empty: there are rows in ${table}.`)
+    let count = 0
+    let isBegun = false
+    let isWhole = false
+    for await (const text of createInterface({ input: createReadStream(path) })) {
+      const line = readLine(text)
+      if (isWhole) throw new Error('There is more after the end of the backup.')
+      if ('backup' in line) {
+        if (line.schema !== MIGRATIONS.length)
+          throw new Error(`The backup has schema version ${line.schema}, this gateway ${MIGRATIONS.length}.`)
+        isBegun = true
+      } else if (!isBegun) throw new Error('The file does not begin as a backup does.')
+      else if ('rows' in line) isWhole = line.rows === count
+      else {
+        const [sql, values] = insertOf(line.table, line.row)
+        await work.run(sql, values)
+        count += 1
+      }
+    }
+    if (!isWhole) throw new Error('The backup is not complete.')
+    return count
+  })
+}
+
+function readLine(text: string): v.InferOutput<typeof Line> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new Error('The backup is not complete.', { cause })
+  }
+  const parsed = v.safeParse(Line, value)
+  if (!parsed.success) throw new Error('The file is not a backup of this gateway.')
+  return parsed.output
+}
+
+function insertOf(table: string, row: Row): [string, Value[]] {
+  const columns = Object.keys(row)
+  // Names become a statement: only ours may.
+  if (!TABLES.includes(table) || !columns.every((column) => /^[a-z_]+$/.test(column)))
+    throw new Error('The file is not a backup of this gateway.')
+  const places = columns.map(() => '?').join(', ')
+  return [`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, Object.values(row) as Value[]]
+}
