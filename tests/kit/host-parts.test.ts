@@ -133,6 +133,8 @@ it('refuses what lacks a function or a member, and keeps what was there', async 
   const wrong: Record<string, unknown>[] = [
     { storage: { getItem: () => null } },
     { storage: null },
+    { risks: [{ address: '0x', level: 'danger', reason: 'x' }] },
+    { risks: null },
     { adapters: { eip155: { connect: () => {} } } },
     { adapters: { near: new LedgerAdapter() } },
     { connectors: {} },

@@ -43,6 +43,19 @@ export const SOLANA_REQUESTS: readonly PlaygroundRequest[] = [
     make: solana('signMessage', () => ({ message: bytesOf('Hello from the playground.') })),
   },
   {
+    name: 'Sign in with Solana',
+    about: 'The wallet writes the message',
+    make: (address) => ({
+      method: 'solana:signIn',
+      params: [
+        {
+          ...{ domain: location.host, address, statement: 'Sign in to see your orders.' },
+          ...{ uri: location.origin, version: '1', nonce: 'k3J8s0Lq2Vb7' },
+        },
+      ],
+    }),
+  },
+  {
     name: 'Give a token account away',
     about: 'Its owner would be another',
     isHostile: true,

@@ -16,9 +16,9 @@ export interface Approval {
   before?: Allowance | 'all'
 }
 
-/** Who may do what with an account or contract afterwards: code of the account (EIP-7702), owner or delegate of a token account. */
+/** Who may do what with an account or contract afterwards: code of the account (EIP-7702), code behind a proxy (ERC-1967), owner or delegate of a token account. */
 export interface ControlChange {
-  what: 'code' | 'owner' | 'delegate' | 'close-authority' | 'program'
+  what: 'code' | 'implementation' | 'owner' | 'delegate' | 'close-authority' | 'program'
   account: string
   before?: string
   after?: string

@@ -33,9 +33,16 @@ export interface TrialCall {
   gas?: string
 }
 
+/** Tokens that a stranger is given in a trial run, so that an offer can be taken. */
+export interface Loan {
+  token: string
+  holder: string
+  spender: string
+}
+
 /** What can be tried out before anything is signed. A signature is tried as the calls that it makes possible. */
 export type Trial =
-  | { kind: 'evm'; calls: readonly TrialCall[]; isOfSignature: boolean; authorization?: string }
+  | { kind: 'evm'; calls: readonly TrialCall[]; isOfSignature: boolean; authorization?: string; loans?: readonly Loan[] }
   /** Base64. */
   | { kind: 'solana'; transactions: readonly string[] }
 

@@ -36,7 +36,7 @@ let unfollow: (() => void) | undefined
 /** Resolves with the user's decision. Several requests of one call are decided one after the other. */
 export async function holdCall({ namespace, id }: ReviewedConnector, call: PageCall): Promise<Reviewed> {
   let reviewed: Reviewed = { refused: 'disconnected' }
-  for (const part of requestsIn(namespace, call)) {
+  for (const part of requestsIn(namespace, call, browser.use().pageHost())) {
     const connection = connectionOf(namespace, id)
     if (!connection) return { refused: 'disconnected' }
     const { network, accounts } = connection

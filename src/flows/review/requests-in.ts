@@ -6,12 +6,19 @@ import type { WalletRequest } from '../../domain/requests/wallet-request.ts'
 export function requestsIn(
   namespace: Namespace,
   call: PageCall,
+  host: string,
 ): readonly Pick<WalletRequest, 'method' | 'params'>[] {
   if (call.kind === 'method') return [{ method: call.method, params: call.params }]
   const { feature, method: name, inputs } = call
   // A feature and its method usually have the same name.
   const method = feature.endsWith(`:${name}`) ? feature : `${feature}.${name}`
   if (feature === 'solana:signAndSendAllTransactions') return [{ method, params: inputs[0] }]
+  if (feature === 'solana:signIn')
+    return signIns(inputs, host).map((params) => ({ method, params: [params] }))
   if (namespace === 'solana' && name !== 'signMessage') return [{ method, params: inputs }]
   return inputs.length ? inputs.map((params) => ({ method, params })) : [{ method, params: undefined }]
 }
+
+/** A wallet takes the domain of the page where none is given. */
+const signIns = (inputs: readonly unknown[], domain: string): readonly object[] =>
+  (inputs.length ? inputs : [{}]).map((input) => ({ domain, ...(input as object | undefined) }))

@@ -219,6 +219,7 @@ export const ar: RequestMessages = {
     takenBack: 'تم السحب',
     controls: {
       code: 'كود الحساب',
+      implementation: 'كود العقد',
       owner: 'المالك',
       delegate: 'المفوَّض',
       'close-authority': 'يمكنه إغلاق الحساب',
@@ -251,6 +252,7 @@ export const ar: RequestMessages = {
     },
     limit: 'حد الإنفاق',
     limitAsked: 'يطلب الموقع {amount}',
+    limitAny: 'مبلغًا غير محدود',
     limitUse: 'استخدام {amount}',
     limitHigh: 'هذا أكثر مما يطلبه الموقع.',
     limitWrong: 'هذا ليس مبلغًا.',

@@ -244,6 +244,7 @@ export const de: RequestMessages = {
     takenBack: 'Zurückgenommen',
     controls: {
       code: 'Code des Kontos',
+      implementation: 'Code des Vertrags',
       owner: 'Eigentümer',
       delegate: 'Bevollmächtigter',
       'close-authority': 'Darf das Konto schließen',
@@ -276,6 +277,7 @@ export const de: RequestMessages = {
     },
     limit: 'Ausgabelimit',
     limitAsked: 'Die Website bittet um {amount}',
+    limitAny: 'einen unbegrenzten Betrag',
     limitUse: '{amount} verwenden',
     limitHigh: 'Das ist mehr, als die Website verlangt.',
     limitWrong: 'Das ist kein Betrag.',

@@ -252,6 +252,7 @@ export const en = {
     /** Who decides afterwards. */
     controls: {
       code: 'Code of the account',
+      implementation: 'Code of the contract',
       owner: 'Owner',
       delegate: 'Delegate',
       'close-authority': 'May close the account',
@@ -286,6 +287,8 @@ export const en = {
     },
     limit: 'Spending limit',
     limitAsked: 'The site asks for {amount}',
+    /** In place of {amount}, where the site sets no limit. */
+    limitAny: 'an unlimited amount',
     limitUse: 'Use {amount}',
     limitHigh: 'That is more than the site asks for.',
     limitWrong: 'That is not an amount.',

@@ -242,6 +242,7 @@ export const es: RequestMessages = {
     takenBack: 'Retirado',
     controls: {
       code: 'Código de la cuenta',
+      implementation: 'Código del contrato',
       owner: 'Propietario',
       delegate: 'Delegado',
       'close-authority': 'Puede cerrar la cuenta',
@@ -274,6 +275,7 @@ export const es: RequestMessages = {
     },
     limit: 'Límite de gasto',
     limitAsked: 'El sitio pide {amount}',
+    limitAny: 'un importe ilimitado',
     limitUse: 'Usar {amount}',
     limitHigh: 'Es más de lo que pide el sitio.',
     limitWrong: 'Eso no es un importe.',

@@ -247,6 +247,7 @@ export const fr: RequestMessages = {
     takenBack: 'Retiré',
     controls: {
       code: 'Code du compte',
+      implementation: 'Code du contrat',
       owner: 'Propriétaire',
       delegate: 'Délégué',
       'close-authority': 'Peut fermer le compte',
@@ -279,6 +280,7 @@ export const fr: RequestMessages = {
     },
     limit: 'Limite de dépense',
     limitAsked: 'Le site demande {amount}',
+    limitAny: 'un montant illimité',
     limitUse: 'Utiliser {amount}',
     limitHigh: 'C’est plus que ce que le site demande.',
     limitWrong: 'Ce n’est pas un montant.',

@@ -220,6 +220,7 @@ export const he: RequestMessages = {
     takenBack: 'בוטל',
     controls: {
       code: 'קוד החשבון',
+      implementation: 'קוד החוזה',
       owner: 'בעלים',
       delegate: 'מיופה כוח',
       'close-authority': 'רשאי לסגור את החשבון',
@@ -252,6 +253,7 @@ export const he: RequestMessages = {
     },
     limit: 'מגבלת הוצאה',
     limitAsked: 'האתר מבקש {amount}',
+    limitAny: 'סכום ללא הגבלה',
     limitUse: 'שימוש ב־{amount}',
     limitHigh: 'זה יותר ממה שהאתר מבקש.',
     limitWrong: 'זה אינו סכום.',

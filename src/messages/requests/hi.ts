@@ -228,6 +228,7 @@ export const hi: RequestMessages = {
     takenBack: 'वापस लिया गया',
     controls: {
       code: 'अकाउंट का कोड',
+      implementation: 'कॉन्ट्रैक्ट का कोड',
       owner: 'मालिक',
       delegate: 'प्रतिनिधि',
       'close-authority': 'अकाउंट बंद कर सकता है',
@@ -260,6 +261,7 @@ export const hi: RequestMessages = {
     },
     limit: 'खर्च की सीमा',
     limitAsked: 'साइट {amount} माँगती है',
+    limitAny: 'असीमित राशि',
     limitUse: '{amount} इस्तेमाल करें',
     limitHigh: 'यह साइट की माँग से अधिक है।',
     limitWrong: 'यह कोई राशि नहीं है।',

@@ -237,6 +237,7 @@ export const ja: RequestMessages = {
     takenBack: '取り消し',
     controls: {
       code: 'アカウントのコード',
+      implementation: 'コントラクトのコード',
       owner: '所有者',
       delegate: '委任先',
       'close-authority': 'アカウントを閉じる権限',
@@ -269,6 +270,7 @@ export const ja: RequestMessages = {
     },
     limit: '使用上限',
     limitAsked: 'サイトは{amount}を求めています',
+    limitAny: '無制限の額',
     limitUse: '{amount}を使う',
     limitHigh: 'サイトが求める額を超えています。',
     limitWrong: '金額として正しくありません。',

@@ -242,6 +242,7 @@ export const pt: RequestMessages = {
     takenBack: 'Retirado',
     controls: {
       code: 'Código da conta',
+      implementation: 'Código do contrato',
       owner: 'Proprietário',
       delegate: 'Delegado',
       'close-authority': 'Pode fechar a conta',
@@ -274,6 +275,7 @@ export const pt: RequestMessages = {
     },
     limit: 'Limite de gasto',
     limitAsked: 'O site pede {amount}',
+    limitAny: 'um valor ilimitado',
     limitUse: 'Usar {amount}',
     limitHigh: 'É mais do que o site pede.',
     limitWrong: 'Isso não é um valor.',

@@ -235,6 +235,7 @@ export const tr: RequestMessages = {
     takenBack: 'Geri alındı',
     controls: {
       code: 'Hesabın kodu',
+      implementation: 'Sözleşmenin kodu',
       owner: 'Sahip',
       delegate: 'Vekil',
       'close-authority': 'Hesabı kapatabilir',
@@ -267,6 +268,7 @@ export const tr: RequestMessages = {
     },
     limit: 'Harcama sınırı',
     limitAsked: 'Site {amount} istiyor',
+    limitAny: 'sınırsız tutar',
     limitUse: '{amount} kullan',
     limitHigh: 'Bu, sitenin istediğinden fazla.',
     limitWrong: 'Bu bir tutar değil.',

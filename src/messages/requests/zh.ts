@@ -217,6 +217,7 @@ export const zh: RequestMessages = {
     takenBack: '已收回',
     controls: {
       code: '账户的代码',
+      implementation: '合约的代码',
       owner: '所有者',
       delegate: '受托方',
       'close-authority': '可关闭账户',
@@ -249,6 +250,7 @@ export const zh: RequestMessages = {
     },
     limit: '支配上限',
     limitAsked: '网站请求 {amount}',
+    limitAny: '无限额度',
     limitUse: '使用 {amount}',
     limitHigh: '这超过了网站请求的数额。',
     limitWrong: '这不是有效的数额。',

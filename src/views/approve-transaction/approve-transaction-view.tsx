@@ -78,7 +78,9 @@ function Review({ review, now, isReplacing }: ReviewProps) {
       <Parties review={review} explanation={explanation} />
       <Details explanation={explanation} onToggle={release} />
       <div className="review-end">
-        <Warnings warnings={late} />
+        <div className="review-late">
+          <Warnings warnings={late} />
+        </div>
         {!review.over && (
           <Choice
             key={String(isChanged)}

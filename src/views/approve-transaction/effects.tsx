@@ -66,7 +66,9 @@ function NotChecked({ explanation }: { explanation: Explanation }) {
     return (
       <div role="status">
         <WarningBox level="danger" levelName={words.levels.danger} title={words.failsTitle}>
-          {fill(words.failsText, { reason: effects.reason })}
+          {effects.reason
+            ? fill(words.failsText, { reason: effects.reason })
+            : fill(words.failsText, { reason: '' }).replace(/\s*[:：]\s*$/u, '.')}
         </WarningBox>
       </div>
     )

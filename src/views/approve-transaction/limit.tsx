@@ -60,7 +60,9 @@ function LimitField({ asked, isChanged, profile, decimals, onChange }: LimitFiel
     if (problemOf(next, asked, { locale, decimals })) return
     lowerLimit(reading.step === 'ready' ? BigInt(smallestUnit(reading.decimal, decimals)) : undefined)
   }
-  const hint = fill(isChanged ? words.limitChanged : words.limitAsked, { amount: askedSaid })
+  const hint = fill(isChanged ? words.limitChanged : words.limitAsked, {
+    amount: isUnlimited ? words.limitAny : askedSaid,
+  })
   return (
     <div className="limit surface">
       <label htmlFor={id}>{words.limit}</label>

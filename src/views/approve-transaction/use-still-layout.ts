@@ -28,6 +28,11 @@ export function useStillLayout(isWaiting: boolean): {
       part.style.minBlockSize = heightOf(part)
   })
   useLayoutEffect(() => {
+    const late = review.current?.querySelector<HTMLElement>('.review-late')
+    // Out of the flow, it moves nothing; what it covers can be scrolled to.
+    if (late) late.parentElement!.style.marginBlockStart = heightOf(late)
+  })
+  useLayoutEffect(() => {
     const card = cardOf(review.current)
     return () => void card?.style.removeProperty('max-block-size')
   }, [])

@@ -32,7 +32,7 @@ export function effectsBetween(between: Between): Found {
   return {
     changes,
     approvals: between.watched.flatMap((one) => approvalsOf(one, between, spent)),
-    controls: between.watched.flatMap((one) => controlsOf(one, between)),
+    controls: between.watched.flatMap((one) => [...controlsOf(one, between), ...upgradesOf(one, between)]),
     lying: liars(between),
   }
 }
@@ -186,6 +186,19 @@ function controlsOf(one: Watched, between: Between): ControlChange[] {
       ...(after && { after }),
     },
   ]
+}
+
+/**
+ * The code behind a proxy (ERC-1967). No call reads it for a stranger, so its own event tells; only of contracts that are called, since a
+ * proxy that is made tells the same.
+ */
+function upgradesOf(one: Watched, { logs }: Between): ControlChange[] {
+  if (one.of !== 'owner') return []
+  const event = logs.findLast(
+    ({ address, topics }) => address === one.contract && topics[0] === BigInt(EVENTS.upgraded),
+  )
+  const after = event && addressOf(event.topics[1])
+  return after ? [{ what: 'implementation', account: checksummed(one.contract), after }] : []
 }
 
 /** The contract that an EIP-7702 account runs, from the first 32 bytes of its code: `ef0100`, an address, nine zeros. */

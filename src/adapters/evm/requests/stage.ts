@@ -6,6 +6,7 @@ import type { Reading, Trial, TrialCall } from '../../../domain/requests/reading
 import { accountsOf, type Subject } from './collect.ts'
 import { readHead, type Head } from './head.ts'
 import type { Node } from './node.ts'
+import { lend, type StateDiff } from './lend.ts'
 import { READ_GAS, type Values, type Watched } from './reads.ts'
 import type { SimulatedCall } from './simulated.ts'
 import { addressOf, calldata, isHex, parseQuantity, quantity, SELECTORS, wordsOf, type Hex } from './words.ts'
@@ -24,6 +25,8 @@ export interface Stage {
   /** By address, in lower case. */
   senders: ReadonlyMap<string, Sender>
   subject: Subject
+  /** Storage that tokens are to have, by their address. */
+  loans: ReadonlyMap<string, StateDiff>
   /** Milliseconds since 1970. */
   now: number
 }
@@ -45,15 +48,27 @@ export async function setStage(
   { now, holdings }: { now: number; holdings: readonly AssetRef[] },
 ): Promise<Stage | undefined> {
   const addresses = [...new Set(trial.calls.map(({ from }) => from.toLowerCase()))]
-  const [head, calls, ...found] = await Promise.all([
+  const [head, loans, calls, ...found] = await Promise.all([
     readHead(node),
+    loansOf(node, trial),
     Promise.all(trial.calls.map((call) => affordable(node, trial, call))),
     ...addresses.slice(0, TRIAL.accounts).map(async (address) => readSender(node, address)),
   ])
   if (!head) return undefined
   const accounts = accountsOf(reading, calls)
   const subject = { accounts, acts: reading.acts, calls, holdings }
-  return { node, trial: { ...trial, calls }, head, senders: new Map(found), subject, now }
+  return { node, trial: { ...trial, calls }, head, senders: new Map(found), subject, loans, now }
+}
+
+async function loansOf(node: Node, { loans = [] }: EvmTrial): Promise<Map<string, StateDiff>> {
+  const found = await Promise.all(
+    loans.map(async (loan): Promise<[string, StateDiff][]> => {
+      const storage = await lend(node, loan).catch(() => undefined)
+      node.signal.throwIfAborted()
+      return storage ? [[loan.token.toLowerCase(), storage]] : []
+    }),
+  )
+  return new Map(found.flat())
 }
 
 async function readSender(node: Node, address: string): Promise<[string, Sender]> {
@@ -112,15 +127,19 @@ export function lacksFunds(stage: Stage, used: readonly bigint[]): boolean {
   return !!own && own.balance < costOf(stage, me, used)
 }
 
-/** What the node is to pretend: money for senders that have too little for their calls, and no more; the code that an account gets. */
-export function pretended(
-  stage: Stage,
-  gas: readonly bigint[],
-): Record<string, { balance?: Hex; code?: Hex }> {
-  const overrides: Record<string, { balance?: Hex; code?: Hex }> = {}
+interface Override {
+  balance?: Hex
+  code?: Hex
+  stateDiff?: StateDiff
+}
+
+/** What the node is to pretend: money for senders that have too little for their calls, and no more; the code that an account gets; tokens of who fills an order. */
+export function pretended(stage: Stage, gas: readonly bigint[]): Record<string, Override> {
+  const overrides: Record<string, Override> = {}
+  for (const [token, stateDiff] of stage.loans) overrides[token] = { stateDiff }
   for (const [address, { balance }] of stage.senders) {
     const needed = costOf(stage, address, gas)
-    if (balance < needed) overrides[address] = { balance: quantity(needed) }
+    if (balance < needed) overrides[address] = { ...overrides[address], balance: quantity(needed) }
   }
   const [me] = stage.subject.accounts
   const { authorization } = stage.trial

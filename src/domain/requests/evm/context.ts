@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../networks/caip.ts'
 import type { Act, Allowance, AssetRef, Quantity } from '../acts.ts'
-import type { Field, Signal, TrialCall } from '../reading.ts'
+import type { Loan, Field, Signal, TrialCall } from '../reading.ts'
 import { isSame } from './evm-address.ts'
 import { Work } from './work.ts'
 
@@ -69,6 +69,8 @@ export interface Call {
 export interface Read {
   acts: Act[]
   trial?: readonly TrialCall[]
+  /** Of the trial. */
+  loans?: readonly Loan[]
 }
 
 export const quantity = (value: bigint): Quantity => `${value}`

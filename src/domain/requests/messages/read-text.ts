@@ -7,7 +7,7 @@ import { readLooseSignInMessage } from '../../sign-in/read-sign-in-message.ts'
 import { attempt, textOf } from '../bytes/bytes-of.ts'
 
 /** Bidirectional controls, invisible characters and control codes other than line breaks and tabs. Joiners are part of scripts and emoji. */
-const HIDDEN = /(?![\t\n\r\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+export const HIDDEN = /(?![\t\n\r\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 /** What no text has. */
 const CONTROLS = /(?!\s)\p{Cc}/u

@@ -8,15 +8,27 @@ const MOST_TRANSACTIONS = 50
 /** Bytes of a message. WalletConnect writes them in base58, which takes quadratic time to decode. */
 const MOST_MESSAGE = 65_536
 const MOST_BASE58 = 4_096
+/** Characters of a field of a sign-in. */
+const MOST_FIELD = 4_096
 
 export interface SolanaParams {
-  kind: 'transactions' | 'message' | 'other'
+  kind: 'transactions' | 'message' | 'sign-in' | 'other'
   /** The account that is asked, by the params. */
   from?: string
   /** Serialised transactions; `undefined` in place of what cannot be decoded. */
   transactions: readonly (Uint8Array | undefined)[]
   message?: Uint8Array
+  /** Of `solana:signIn`: the fields from which the wallet makes the message. */
+  signIn?: SignInFields
 }
+
+/** Members of `SolanaSignInInput`, as texts. */
+export type SignInFields = Partial<Record<(typeof FIELDS)[number], string>>
+
+const FIELDS = [
+  ...(['domain', 'address', 'statement', 'uri', 'version', 'chainId', 'nonce'] as const),
+  ...(['issuedAt', 'expirationTime', 'notBefore', 'requestId'] as const),
+] as const
 
 const KINDS: Readonly<Record<string, SolanaParams['kind']>> = {
   signTransaction: 'transactions',
@@ -24,6 +36,7 @@ const KINDS: Readonly<Record<string, SolanaParams['kind']>> = {
   signAndSendTransaction: 'transactions',
   signAndSendAllTransactions: 'transactions',
   signMessage: 'message',
+  signIn: 'sign-in',
 }
 
 const METHOD = /^solana[_:](\w{1,40})$/
@@ -39,12 +52,29 @@ export function readParams(method: string, params: unknown): SolanaParams {
     const message = inputs.length === 1 ? messageOf(inputs[0]) : undefined
     return { kind, ...from, transactions: [], ...(message && { message }) }
   }
+  if (kind === 'sign-in') {
+    // A wallet that is given nothing fills in everything itself.
+    const signIn = inputs.length <= 1 ? signInFields(inputs[0]) : undefined
+    return { kind, ...from, transactions: [], ...(signIn && { signIn }) }
+  }
   return { kind, ...from, transactions: kind === 'transactions' ? transactionsIn(inputs) : [] }
 }
 
 /** Wallet Standard takes a list of inputs, WalletConnect one object. */
 function inputsOf(params: unknown): readonly unknown[] {
   return Array.isArray(params) ? Array.from(params.slice(0, MOST_TRANSACTIONS + 1) as unknown[]) : [params]
+}
+
+/** `undefined` where a field is no text. */
+function signInFields(input: unknown): SignInFields | undefined {
+  const fields: SignInFields = {}
+  for (const name of FIELDS) {
+    const value = own(input, name)
+    if (value === undefined || value === null) continue
+    if (typeof value !== 'string' || value.length > MOST_FIELD) return undefined
+    fields[name] = value
+  }
+  return fields
 }
 
 /** Inputs for several accounts have none in common. */

@@ -3,7 +3,7 @@ import type { Act } from '../acts.ts'
 import type { Field, RawPart, Reading, Signal } from '../reading.ts'
 import type { WalletRequest } from '../wallet-request.ts'
 import { attempt } from '../bytes/bytes-of.ts'
-import { hexOf } from '../messages/read-text.ts'
+import { HIDDEN, hexOf } from '../messages/read-text.ts'
 import { feeOf } from './compute-budget.ts'
 import { NATIVE, type TokenAccount } from './meaning.ts'
 import { readParams, type SolanaParams } from './params.ts'
@@ -22,7 +22,7 @@ export interface SolanaAccounts {
 
 /**
  * Reads a request for Solana: `solana_signTransaction`, `solana_signAllTransactions`, `solana_signAndSendTransaction`,
- * `solana_signAndSendAllTransactions`, `solana_signMessage`, or the Wallet Standard features of the same names (`solana:signTransaction`
+ * `solana_signAndSendAllTransactions`, `solana_signMessage`, `solana:signIn`, or the Wallet Standard features of the same names (`solana:signTransaction`
  * with its inputs as params). Transactions are base64 or bytes, messages base58 or bytes. Never throws. Without `accounts`, what an instruction does to accounts of lookup tables is not understood,
  * and tokens that an instruction does not name are said to be those of a token account.
  */
@@ -31,8 +31,7 @@ export function readSolanaRequest(request: WalletRequest, accounts: SolanaAccoun
   const from = params.from ?? request.from
   const isOther = params.from !== undefined && request.from !== undefined && params.from !== request.from
   const other: Signal[] = isOther ? [otherAccount(params.from!)] : []
-  const content =
-    params.kind === 'message' ? messageContent(params, from) : transactionContent(params, from, accounts)
+  const content = contentOf(params, from, accounts)
   return {
     namespace: 'solana',
     network: request.network,
@@ -42,6 +41,11 @@ export function readSolanaRequest(request: WalletRequest, accounts: SolanaAccoun
     ...content,
     signals: [...other, ...content.signals],
   }
+}
+
+function contentOf(params: SolanaParams, from: string | undefined, accounts: SolanaAccounts): Content {
+  if (params.kind === 'message') return messageContent(params, from)
+  return params.kind === 'sign-in' ? signInContent(params, from) : transactionContent(params, from, accounts)
 }
 
 type Content = Pick<Reading, 'form' | 'acts' | 'understood' | 'signals' | 'fields' | 'raw' | 'trial'>
@@ -64,6 +68,27 @@ function messageContent({ message }: SolanaParams, from: string | undefined): Co
     signals,
     fields: [],
     raw: [{ id: 'message', text: hexOf(message), size: message.length }],
+  }
+}
+
+/** `solana:signIn`: the wallet makes the message of EIP-4361 from the fields, for the page's own domain where none is given. */
+function signInContent({ signIn }: SolanaParams, from: string | undefined): Content {
+  const { domain, address = from, statement, uri = '' } = signIn ?? {}
+  const texts = Object.entries(signIn ?? {}).map(([name, text]) => `${name}: ${text}`)
+  const common = { form: 'message', fields: [] } as const
+  const raw: RawPart[] = [{ id: 'message', text: texts.join('\n') }]
+  if (!domain || address === undefined)
+    return { ...common, acts: [MALFORMED], understood: false, signals: [{ id: 'malformed' }], raw }
+  const message = texts.join('\n')
+  return {
+    ...common,
+    acts: [{ act: 'sign-in', domain, address, uri, ...(statement !== undefined && { statement }) }],
+    understood: true,
+    signals: [
+      ...(HIDDEN.test(message) ? [{ id: 'hidden-characters' as const }] : []),
+      ...(from !== undefined && address !== from ? [otherAccount(address)] : []),
+    ],
+    raw,
   }
 }
 

@@ -49,6 +49,7 @@ const calls = (): Record<string, Call> => {
     wrapping: { to: at.wrappedEther, data: callOf('WrappedEther', 'deposit'), value: 5n },
     'an exchange': { to: at.exchange, data: callOf('Exchange', 'buy', [0n]), value: 1000n },
     'a lie': { to: at.lyingToken, data: callOf('LyingToken', 'claim'), value: 3n },
+    'another code': { to: at.ownedProxy, data: callOf('OwnedProxy', 'upgradeTo', [at.trap]) },
     'another owner': { to: at.ownedProxy, data: callOf('OwnedProxy', 'transferOwnership', [BOB]) },
     'a trap': { to: at.trap, data: callOf('Trap', 'claimRewards'), value: parseEther('2') },
   }

@@ -103,11 +103,24 @@ describe('a signature that is not given yet', () => {
     })
   })
 
-  it('is not checked where the order asks for tokens that a stranger does not have', async () => {
+  it('shows what an order brings that is paid in tokens, which no stranger has yet', async () => {
     const { collectible } = chain.contracts
     await chain.send({ to: collectible, data: encoded.approveAll(at.market) })
     expect(await tried(typedData(ME, order(collectible, ME, 5n)))).toHaveProperty('changes.length', 2)
     const reading = typedData(ME, order(collectible, ME, 5n, at.permitToken))
+    expect(await tried(reading)).toMatchObject({
+      ...{ status: 'checked', isPotential: true },
+      changes: expect.arrayContaining([
+        { asset: { kind: 'token', address: at.permitToken }, account: ME, amount: '5' },
+        { asset: { kind: 'collectible', address: collectible, id: '1' }, account: ME, amount: '-1' },
+      ]) as unknown,
+    })
+  })
+
+  it('is not checked where a token keeps balances in a way of its own', async () => {
+    const { collectible } = chain.contracts
+    await chain.send({ to: collectible, data: encoded.approveAll(at.market) })
+    const reading = typedData(ME, order(collectible, ME, 5n, at.trap))
     expect(await tried(reading)).toEqual({ status: 'not-checked', reason: 'not-possible' })
   })
 

@@ -158,7 +158,7 @@ describe('a request', () => {
   })
 
   it('of an unknown method is not understood', () => {
-    for (const method of ['solana_burnAll', 'solana:signIn', 'solana_', '__proto__', 'solana_constructor']) {
+    for (const method of ['solana_burnAll', 'solana_', '__proto__', 'solana_constructor']) {
       expect(ask(method, {}, ME)).toMatchObject({ form: 'other', understood: false })
     }
   })
@@ -169,5 +169,38 @@ describe('a request', () => {
     const reading = ask('solana_signAllTransactions', { transactions }, ME)
     expect(reading.acts).toMatchObject([{ act: 'transfer' }, { act: 'unknown', why: 'malformed' }])
     expect(reading.trial).toBeUndefined()
+  })
+})
+
+describe('solana:signIn', () => {
+  const signIn = (input: object | undefined, from: string = ME) => ask('solana:signIn', [input], from)
+  const FIELDS = { domain: 'shop.example', address: ME, statement: 'Welcome', uri: 'https://shop.example' }
+
+  it('is a sign-in, of which the wallet writes the message', () => {
+    expect(signIn(FIELDS)).toMatchObject({
+      ...{ form: 'message', understood: true, signals: [] },
+      acts: [
+        {
+          ...{ act: 'sign-in', domain: 'shop.example', address: ME },
+          ...{ statement: 'Welcome', uri: 'https://shop.example' },
+        },
+      ],
+      raw: [{ id: 'message', text: expect.stringContaining('domain: shop.example') as string }],
+    })
+    // The account is the one that is asked where the page names none.
+    expect(signIn({ domain: 'shop.example' })).toMatchObject({ acts: [{ act: 'sign-in', address: ME }] })
+  })
+
+  it('for another account, or with characters that are not seen, says so', () => {
+    expect(signIn({ ...FIELDS, address: YOU }, ME).signals).toMatchObject([{ id: 'other-account' }])
+    expect(signIn({ ...FIELDS, statement: 'Pay \u202eon' }).signals).toEqual([{ id: 'hidden-characters' }])
+  })
+
+  it.each([
+    ['no domain', { address: ME }],
+    ['a domain that is no text', { ...FIELDS, domain: 7 }],
+    ['a statement that is an object', { ...FIELDS, statement: {} }],
+  ])('with %s is not understood', (_name, input) => {
+    expect(signIn(input)).toMatchObject({ understood: false, signals: [{ id: 'malformed' }] })
   })
 })

@@ -27,12 +27,15 @@ export function readTypedDataRequest(value: unknown, context: Context): MethodRe
   const read = messageReader(data)
   if (!read)
     return { acts: [{ act: 'unknown', selector: data.primaryType, why: 'unknown-type' }], raw, digests }
-  const { acts, trial } = read(data, context)
+  const { acts, trial, loans } = read(data, context)
   return {
     acts,
     raw,
     digests,
-    ...(trial && trial.length > 0 && { trial: { kind: 'evm', calls: trial, isOfSignature: true } }),
+    ...(trial &&
+      trial.length > 0 && {
+        trial: { kind: 'evm', calls: trial, isOfSignature: true, ...(loans?.length && { loans }) },
+      }),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Orders of Seaport, one or a tree of them. */
 import type { AssetRef, OrderAct } from '../../acts.ts'
-import type { TrialCall } from '../../reading.ts'
+import type { Loan, TrialCall } from '../../reading.ts'
 import type { AbiValue } from '../abi/decode.ts'
 import { calldataOf } from '../abi/encode.ts'
 import { bytesOfHex } from '../bytes.ts'
@@ -117,15 +117,27 @@ function filling(order: Struct, market: string): TrialCall[] {
   ]
 }
 
+/** The price in tokens, of which the stranger has none. */
+const lent = (order: Struct, market: string): Loan[] =>
+  structsIn(order, 'consideration')
+    .filter((one) => uintIn(one, 'itemType') === 1n)
+    .map((one) => ({ token: addressIn(one, 'token'), holder: FULFILLER, spender: market }))
+
 const MOST_TRIED = 20
+const MOST_LOANS = 4
 
 function ordersRead(orders: readonly Struct[], data: TypedData, context: Context): Read {
   const market = marketOf(data, context)
   return {
     acts: orders.map((order) => orderAct(order, market, context)),
     trial: orders.slice(0, MOST_TRIED).flatMap((order) => filling(order, market)),
+    loans: uniqueTokens(orders.flatMap((order) => lent(order, market))).slice(0, MOST_LOANS),
   }
 }
+
+const uniqueTokens = (loans: readonly Loan[]) => [
+  ...new Map(loans.map((loan) => [loan.token.toLowerCase(), loan])).values(),
+]
 
 const one: ReadMessage = (data, context) => ordersRead([data.message], data, context)
 

@@ -1,0 +1,188 @@
+/** "What would you sign?": every request of the playground is shown in words, and nothing of it reaches a wallet unread. */
+import { expect, installStandardWallets, test as base } from '../support/e2e-chains.ts'
+import { RequestsPage } from '../support/e2e-requests.ts'
+
+const test = base.extend<{ requests: RequestsPage }>({
+  requests: async ({ page, site, modal, chains }, use) => {
+    await installStandardWallets(page, chains)
+    const requests = new RequestsPage(site, modal)
+    await requests.visit(chains)
+    await requests.connect('Fox Wallet', 'Sunbeam', 'Orange')
+    await use(requests)
+  },
+})
+
+/** The sentence, the level, and what is said beside it: for each request by its name. */
+type Expected = readonly [name: string, level: 'fine' | 'look' | 'danger', intent: RegExp, reasons?: RegExp]
+
+const NOT_UNDERSTOOD = /no words for all that this does/
+const FAILS = /This would fail/
+const FREE = /nothing comes back/
+
+const GROUPS: Readonly<Record<string, readonly Expected[]>> = {
+  Transactions: [
+    ['Send 1 ETH', 'look', /^Send 1 ETH to /, /one of your own addresses/],
+    ['Send 125 SBD', 'look', /^Send 125 SBD to /],
+    ['Approve 100 SBD', 'fine', /^Let 0x\w+…\w+ spend up to 100 SBD$/],
+    ['Take an approval back', 'fine', /^Take back what .* may spend of SBD$/],
+    ['Swap 1 ETH', 'look', /^Call a contract we cannot read, paying 1 ETH$/, NOT_UNDERSTOOD],
+    ['Stake 10 SBD', 'danger', /^Call “stake” of /, /This would fail.*ERC20InsufficientAllowance/],
+    ['Wrap 1 ETH', 'fine', /^Wrap 1 WETH$/],
+    ['Give a collectible', 'look', /^Send “Sandbox Garden” #1 to /],
+    ['Several calls at once', 'fine', /^2 steps: Let .* spend up to 10 SBD; Call “stake” of /],
+    ['A multicall', 'danger', /^2 steps: Send .* Call “claimRewards” of /, FAILS],
+  ],
+  'Transactions to think about': [
+    [
+      'Send to a copied address',
+      'danger',
+      /^Send 1 ETH to 0x7099…79C8$/,
+      /looks like 0x7099…79C8, and is not the same/,
+    ],
+    [
+      'Send to a mistyped address',
+      'danger',
+      /^Send 1 ETH to 0x7099…79c9$/,
+      /checksum of an address is wrong/,
+    ],
+    ['Send a token to its own contract', 'danger', /^Send 1 SBD to /, /sending to the contract of a token/],
+    [
+      'Approve without end',
+      'danger',
+      /spend any amount of SBD$/,
+      /could take all SBD you have.*ordinary account/,
+    ],
+    ['Allow more', 'danger', /spend 1,000 PRMT more than now$/, /ordinary account, not a contract/],
+    [
+      'Control over all collectibles',
+      'danger',
+      /control over all your “Sandbox Garden” NFTs$/,
+      /could take all your/,
+    ],
+    ['Claim your rewards', 'look', /^Call “claimRewards” of .*, paying 1 ETH$/, FREE],
+    ['Security update', 'look', /^Call a contract we cannot read, paying 1 ETH$/, FREE],
+    ['A pill', 'look', /^Call “claim” of .*, paying 1 ETH$/, FREE],
+    // It shows its face when the visitor goes on: see the test of the second look.
+    ['A late pill', 'fine', /^Call “claim” of .*, paying 1 ETH$/],
+    ['A token that lies', 'danger', /^Call “claim” of /, /tells of transfers that do not happen/],
+    ['A token that keeps a part', 'danger', /^Send 1 TOLL to /, FAILS],
+    ['A token that cannot be sold', 'danger', /^Send 1 HONEY to /, /This would fail.*TRANSFER_FAILED/],
+    ['Give a contract away', 'danger', /^Make 0x90F7…b906 the owner of /, /goes away from you/],
+    [
+      'Replace the code of a contract',
+      'danger',
+      /^Replace the code of .* with that at /,
+      /goes away from you/,
+    ],
+    [
+      'Bytes that no list knows',
+      'danger',
+      /^Call a contract we cannot read, paying 0.05 ETH$/,
+      NOT_UNDERSTOOD,
+    ],
+  ],
+  Signatures: [
+    ['A message', 'fine', /^Sign a message$/],
+    ['Sign in here', 'fine', /^Sign in to 127\.0\.0\.1:\d+$/],
+    [
+      'A permit of 10 tokens',
+      'look',
+      /^This signature lets .* take 10 PRMT until .*\. No transaction will be shown\.$/,
+    ],
+    ['A vote', 'look', /^Sign data we cannot read$/, NOT_UNDERSTOOD],
+  ],
+  'Signatures to think about': [
+    ['Sign in elsewhere', 'danger', /^Sign in to acme-login\.invalid$/, /but you are on 127\.0\.0\.1/],
+    ['A message that hides its words', 'look', /^Sign a message$/, /characters that cannot be seen/],
+    ['Bytes instead of a message', 'look', /^Sign bytes that are no text$/, /no readable text/],
+    ['A blind signature', 'danger', /^Sign /, /cannot be read/],
+    [
+      'A permit without end',
+      'danger',
+      /^This signature lets 0x90F7…b906 take any amount of PRMT/,
+      /ordinary account/,
+    ],
+    [
+      'A permit for another chain',
+      'danger',
+      /^This signature lets 0x90F7…b906 take any amount of /,
+      /another network/,
+    ],
+    [
+      'Permit2 for a stranger',
+      'danger',
+      /^This signature lets 0x90F7…b906 take any amount of SBD/,
+      /ordinary account/,
+    ],
+    ['A delegation without limits', 'danger', /^Let .* do anything in your account$/, /no limit is set/],
+  ],
+  Solana: [
+    ['Send 0.5 SOL', 'look', /^Send 0.5 SOL to 9WzD…AWWM$/, /have not sent anything/],
+    ['A message for Solana', 'fine', /^Sign a message$/],
+    ['Sign in with Solana', 'fine', /^Sign in to 127\.0\.0\.1:\d+$/],
+    ['Give a token account away', 'danger', /sign for 9WzD…AWWM$/, /goes away from you/],
+    ['A transaction that cannot be read', 'danger', /not well-formed$/, NOT_UNDERSTOOD],
+  ],
+  Bitcoin: [
+    ['A message for Bitcoin', 'fine', /^Sign a message$/],
+    ['A message that hides its words', 'look', /^Sign a message$/, /characters that cannot be seen/],
+    ['A payment that cannot be read', 'danger', /not well-formed$/, NOT_UNDERSTOOD],
+  ],
+}
+
+for (const [group, expected] of Object.entries(GROUPS))
+  test(`${group}: each request is read in the modal, described alike without asking a wallet, and rejected`, async ({
+    requests,
+    modal,
+  }) => {
+    test.setTimeout(180_000)
+    expect(await requests.names(group)).toEqual(expected.map(([name]) => name))
+    for (const [name, level, intent, reasons] of expected)
+      await test.step(name, async () => {
+        const shown = await requests.ask(group, name)
+        expect(shown.intent).toMatch(intent)
+        expect(shown.level).toBe(level)
+        if (reasons) expect(shown.reasons).toMatch(reasons)
+        else if (level === 'fine') expect(shown.reasons).toBe('')
+        await expect(modal.button('Reject')).toBeFocused()
+        const isDanger = level === 'danger'
+        await expect(modal.button(/^(Continue|Sign)$/)).toHaveCount(isDanger ? 0 : 1)
+        if (isDanger) {
+          // A press alone does nothing.
+          await modal.button(/^Hold/).click()
+          await modal.isOpen(/Review/)
+        }
+        await modal.button('Reject').click()
+        await modal.isClosed()
+        expect(await requests.answer(group, name)).toMatchObject({ code: 4001 })
+        expect(await requests.describe(group, name)).toMatchObject({ intent: shown.intent, level })
+      })
+    expect(await requests.asked()).toEqual([])
+  })
+
+test('a contract that behaves otherwise a block later is caught at the second look', async ({
+  requests,
+  modal,
+}) => {
+  await requests.ask('Transactions to think about', 'A late pill')
+  await requests.mine()
+  await modal.button('Continue').click()
+  await expect(modal.dialog.getByRole('alert')).toContainText('Stopped')
+  await expect(modal.button(/^Hold/)).toBeVisible()
+  await modal.button('Reject').click()
+  expect(await requests.asked()).toEqual([])
+})
+
+for (const [group, name, title] of [
+  ['Solana', 'A message for Solana', 'Sign'],
+  ['Solana', 'Sign in with Solana', 'Sign'],
+  ['Solana', 'Send 0.5 SOL', 'Continue'],
+  ['Bitcoin', 'A message for Bitcoin', 'Sign'],
+] as const)
+  test(`${name}: what was read is what the wallet is asked`, async ({ requests, modal }) => {
+    await requests.ask(group, name)
+    await modal.dialog.getByRole('button', { name: title, exact: true }).click()
+    await modal.isClosed()
+    const answer = await requests.answer(group, name)
+    expect(JSON.stringify(answer)).toMatch(/"\d+ bytes"/)
+  })
