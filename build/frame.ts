@@ -21,6 +21,14 @@ const manifestAside = (outDir: string): Plugin => ({
   },
 })
 
+/** What HPKE would ask Node for; a browser has WebCrypto. */
+const noNodeCrypto = (): Plugin => ({
+  name: 'no-node-crypto',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'crypto' ? '\0no-node-crypto' : undefined),
+  load: (id) => (id === '\0no-node-crypto' ? 'export const webcrypto = globalThis.crypto' : undefined),
+})
+
 /** `dist/frame/`: the pages, and beside them what they load, named by its hash so that it can be cached for good. Served under `/frame/`. */
 export const frame = (outDir: string): InlineConfig => ({
   root: join(root, 'frame'),
@@ -28,7 +36,7 @@ export const frame = (outDir: string): InlineConfig => ({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [plainImports(), ownKeys(), manifestAside(outDir)],
+  plugins: [noNodeCrypto(), plainImports(), ownKeys(), manifestAside(outDir)],
   define: { __VERSION__: JSON.stringify(manifest.version) },
   build: {
     outDir: join(outDir, 'frame'),

@@ -1,0 +1,85 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Frame, Page } from '@playwright/test'
+
+interface Said {
+  type: string
+  id?: string
+  payload?: unknown
+}
+
+declare global {
+  interface Window {
+    /** What the frame said over the port. */
+    said: Said[]
+    port: MessagePort | undefined
+    call(name: string, payload?: unknown, id?: string): Promise<Said>
+    /** Gives a port to the frame, as a page does that hears HELLO. */
+    handOver(): void
+    /** The frame has said HELLO. */
+    hello: Promise<void>
+    ready: Promise<Said>
+  }
+}
+
+/** A page that embeds the frame by hand. With `?silent` it gives no port by itself; with `?src=…` it embeds another page. */
+const PAGE = `<!doctype html><meta charset="utf-8"><title>App</title><body><script>
+const asked = new URLSearchParams(location.search)
+const frameOrigin = asked.get('frame')
+window.said = []
+const waiting = new Map()
+let heard, isReady
+window.hello = new Promise((resolve) => heard = resolve)
+window.ready = new Promise((resolve) => isReady = resolve)
+window.handOver = () => {
+  const { port1, port2 } = new MessageChannel()
+  window.port = port1
+  port1.onmessage = ({ data }) => {
+    window.said.push(data)
+    if (data.type === '@w3m-frame/READY') isReady(data)
+    waiting.get(data.id)?.(data)
+  }
+  document.querySelector('iframe').contentWindow.postMessage({ type: '@w3m-app/CHANNEL' }, frameOrigin, [port2])
+}
+window.call = (name, payload, id = crypto.randomUUID()) => new Promise((resolve) => {
+  waiting.set(id, resolve)
+  window.port.postMessage({ type: '@w3m-app/' + name, id, payload })
+})
+addEventListener('message', (event) => {
+  if (event.origin !== frameOrigin || event.source !== document.querySelector('iframe').contentWindow) return
+  if (event.data?.type !== '@w3m-frame/HELLO') return
+  heard()
+  if (!asked.has('silent')) window.handOver()
+})
+if (frameOrigin) {
+  const frame = document.createElement('iframe')
+  frame.name = 'wallet'
+  frame.sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+  frame.src = asked.get('src') ?? frameOrigin + '/sdk?projectId=demo&chainId=eip155:1'
+  document.body.append(frame)
+}
+</script>`
+
+/** A site on `127.0.0.1` whose every page is the one above. */
+export async function startAppSite() {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** The document of the frame. */
+export function walletFrame(page: Page): Frame {
+  const frame = page.frame({ name: 'wallet' })
+  if (!frame) throw new Error('There is no frame')
+  return frame
+}

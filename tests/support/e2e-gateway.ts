@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '../../gateway/config/config.ts'
+import { openDatabase } from '../../gateway/database/open.ts'
+import { saveProject } from '../../gateway/projects/projects.ts'
+import { startGateway } from '../../gateway/start.ts'
+
+export interface TestGateway {
+  /** `http://localhost:<port>`: to a page on `127.0.0.1` another site, and a secure context. */
+  origin: string
+  stop(): Promise<void>
+}
+
+/** A gateway with the frame of `dist/frame/`, and one project `demo` that the pages of these origins may embed. */
+export async function startTestGateway(
+  origins: readonly string[],
+  options: Partial<Config> = {},
+): Promise<TestGateway> {
+  const folder = await mkdtemp(join(tmpdir(), 'wallet-modal-gateway-'))
+  const port = await freePort()
+  const config: Config = {
+    origin: `http://localhost:${port}`,
+    listen: { host: 'localhost', port },
+    database: join(folder, 'gateway.db'),
+    frame: join(import.meta.dirname, '../../dist/frame'),
+    mail: null,
+    networks: new Map(),
+    pepper: new Uint8Array(32).fill(1),
+    kek: { keys: [{ id: 'test', key: new Uint8Array(32).fill(2) }] },
+    operatorKeyFile: null,
+    trustedProxies: 0,
+    logLevel: 'silent',
+    ...options,
+  }
+  const gateway = await startGateway(config)
+  const database = await openDatabase(config.database, () => undefined)
+  const project = { id: 'demo', name: 'Demo', origins, recovery: ['code'] as const, deviceLink: true }
+  await saveProject(database, { ...project, createdAt: Date.now() })
+  await database.close()
+  return {
+    origin: config.origin,
+    async stop() {
+      await gateway.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The origin has to be known before the gateway listens. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
