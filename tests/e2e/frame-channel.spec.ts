@@ -50,7 +50,7 @@ test('the listed page gets a port, and answers', async () => {
   const page = await openReady()
   expect(await page.evaluate(() => window.ready)).toEqual({
     type: '@w3m-frame/READY',
-    payload: { version: expect.any(String) as string, storage: 'lasting' },
+    payload: { version: expect.any(String) as unknown, storage: 'lasting' },
   })
   expect(await call(page, 'GET_CHAIN_ID')).toMatchObject({ payload: { chainId: 1 } })
   expect(await call(page, 'IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
