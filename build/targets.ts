@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 import manifest from '../package.json' with { type: 'json' }
 import { frame } from './frame.ts'
+import { gateway } from './gateway.ts'
 import { ownKeys } from './own-keys.ts'
 import { plainImports } from './plain-imports.ts'
 import { root } from './root.ts'
@@ -66,6 +67,7 @@ export function targets(outDir: string): InlineConfig[] {
   return [
     app(outDir),
     frame(outDir),
+    gateway(outDir),
     file(outDir, { entry: 'src/iife.ts', name: 'wallet-modal.iife', format: 'iife' }),
     file(outDir, { entry: 'src/verify/index.ts', name: 'verify', format: 'es', isReadable: true }),
     file(outDir, { entry: 'sandbox/wallets/index.ts', name: 'testing', format: 'es' }),

@@ -12,5 +12,4 @@ export const routesOf = (ground: Ground, keys: CustodyKeys): Route[] => [
   ...sessionRoutes(ground),
   ...emailRoutes(ground),
   ...custodyRoutes(ground, keys),
-  ...emailRoutes(ground),
 ]

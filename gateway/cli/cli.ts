@@ -30,7 +30,7 @@ async function serve({ config }: Arguments): Promise<void> {
 
 main().catch((error: unknown) => {
   // What the operator can mend is a sentence; a stack is for the rest.
-  const isSaid = error instanceof Error && (error instanceof ConfigTrouble || !('stack' in error))
+  const isSaid = error instanceof ConfigTrouble
   const code = (error as { code?: unknown } | null)?.code
   if (isSaid) console.error(error.message)
   else if (error instanceof Error && typeof code === 'string') console.error(`${error.message} (${code})`)

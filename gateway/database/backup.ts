@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import * as v from 'valibot'
 import type { Database, Row, Value } from './port.ts'
+import { ConfigTrouble } from '../config/config.ts'
 import { MIGRATIONS, TABLES } from './schema.ts'
 
 const FORMAT = 'wallet-modal-gateway backup 1'
@@ -59,18 +60,20 @@ export async function restore(database: Database, path: string): Promise<number>
   return database.transaction(async (work) => {
     for (const table of TABLES)
       if ((await work.all(`SELECT 1 AS one FROM ${table} LIMIT 1`)).length > 0)
-        throw new Error(`The database is not empty: there are rows in ${table}.`)
+        throw new ConfigTrouble(`The database is not empty: there are rows in ${table}.`)
     let count = 0
     let isBegun = false
     let isWhole = false
     for await (const text of createInterface({ input: createReadStream(path) })) {
       const line = readLine(text)
-      if (isWhole) throw new Error('There is more after the end of the backup.')
+      if (isWhole) throw new ConfigTrouble('There is more after the end of the backup.')
       if ('backup' in line) {
         if (line.schema !== MIGRATIONS.length)
-          throw new Error(`The backup has schema version ${line.schema}, this gateway ${MIGRATIONS.length}.`)
+          throw new ConfigTrouble(
+            `The backup has schema version ${line.schema}, this gateway ${MIGRATIONS.length}.`,
+          )
         isBegun = true
-      } else if (!isBegun) throw new Error('The file does not begin as a backup does.')
+      } else if (!isBegun) throw new ConfigTrouble('The file does not begin as a backup does.')
       else if ('rows' in line) isWhole = line.rows === count
       else {
         const [sql, values] = insertOf(line.table, line.row)
@@ -78,7 +81,7 @@ export async function restore(database: Database, path: string): Promise<number>
         count += 1
       }
     }
-    if (!isWhole) throw new Error('The backup is not complete.')
+    if (!isWhole) throw new ConfigTrouble('The backup is not complete.')
     return count
   })
 }
@@ -88,10 +91,10 @@ function readLine(text: string): v.InferOutput<typeof Line> {
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    throw new Error('The backup is not complete.', { cause })
+    throw new ConfigTrouble('The backup is not complete.', { cause })
   }
   const parsed = v.safeParse(Line, value)
-  if (!parsed.success) throw new Error('The file is not a backup of this gateway.')
+  if (!parsed.success) throw new ConfigTrouble('The file is not a backup of this gateway.')
   return parsed.output
 }
 
@@ -99,7 +102,7 @@ function insertOf(table: string, row: Row): [string, Value[]] {
   const columns = Object.keys(row)
   // Names become a statement: only ours may.
   if (!TABLES.includes(table) || !columns.every((column) => /^[a-z_]+$/.test(column)))
-    throw new Error('The file is not a backup of this gateway.')
+    throw new ConfigTrouble('The file is not a backup of this gateway.')
   const places = columns.map(() => '?').join(', ')
   return [`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, Object.values(row) as Value[]]
 }

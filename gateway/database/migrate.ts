@@ -1,4 +1,5 @@
 import type { Database, Statements } from './port.ts'
+import { ConfigTrouble } from '../config/config.ts'
 import { MIGRATIONS } from './schema.ts'
 
 /** Any number, the same in all processes: who has the lock migrates, the others wait and find it done. */
@@ -15,7 +16,7 @@ export async function migrate(database: Database): Promise<void> {
     await work.run('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)')
     const version = await versionOf(work)
     if (version > MIGRATIONS.length)
-      throw new Error(
+      throw new ConfigTrouble(
         `The database has schema version ${version}, this gateway knows ${MIGRATIONS.length}. Run the gateway that wrote it, or a later one.`,
       )
     if (version === MIGRATIONS.length) return
