@@ -4,7 +4,7 @@ import type { Answer, CallName, FrameEvents, FrameFailure } from '../domain/embe
 import { isJson } from './json.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
-const chainId = v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.pipe(text(96), v.nonEmpty())])
+const chainId = v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(1)), v.pipe(text(96), v.nonEmpty())])
 const address = v.pipe(text(128), v.regex(/^[0-9A-Za-z]{16,128}$/))
 const emailAddress = v.pipe(text(254), v.regex(/^[^\s@]+@[^\s@]+$/u))
 const accountType = v.picklist(['eoa', 'smartAccount'])
@@ -58,7 +58,7 @@ const ANSWERS: { [Name in CallName]: v.GenericSchema<unknown, Answer<Name>> } = 
   GET_CHAIN_ID: v.strictObject({ chainId }),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: v.strictObject({
     smartAccountEnabledNetworks: v.pipe(
-      v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
       v.maxLength(1_000),
     ),
   }),

@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest'
+import { arrived, FRAME_ORIGIN, FakeWindow, framedPage, messageFrom } from '../../support/framed-page.ts'
+
+/** `resolved`, or the code of what it rejects with. */
+const ending = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'resolved',
+    (error: { code?: unknown }) => error.code,
+  )
+
+const HELLO = { type: '@w3m-frame/HELLO' }
+
+describe('the frame of the embedded wallet', () => {
+  it('is put into the page by the first call, and by no other', async () => {
+    const { frame, iframes, told, load } = framedPage()
+    expect(iframes).toEqual([])
+    const asked = [frame.ask('IS_CONNECTED', undefined), frame.ask('GET_CHAIN_ID', undefined)]
+    const inFrame = await load()
+    inFrame.ready()
+    for (const { type, id } of [...(await inFrame.calls(2))])
+      inFrame.say({
+        type: type.replace('app', 'frame') + '_SUCCESS',
+        id,
+        payload: type.endsWith('IS_CONNECTED') ? { isConnected: true } : { chainId: 1 },
+      })
+    expect(await Promise.all(asked)).toEqual([{ isConnected: true }, { chainId: 1 }])
+    expect(iframes).toHaveLength(1)
+    expect(told).toEqual(['loading', 'ready'])
+  })
+
+  it('asks nothing before the frame is ready', async () => {
+    const { frame, load } = framedPage()
+    void frame.ask('IS_CONNECTED', undefined).catch(() => undefined)
+    const inFrame = await load()
+    await arrived()
+    expect(inFrame.asked).toEqual([])
+    inFrame.ready()
+    expect(await inFrame.call('IS_CONNECTED')).toMatchObject({ type: '@w3m-app/IS_CONNECTED' })
+  })
+
+  it('gives its port to its own window, naming the origin', async () => {
+    const { frame, iframes, load } = framedPage()
+    void frame.ask('IS_CONNECTED', undefined).catch(() => undefined)
+    await load()
+    const [{ data, target, ports } = { data: 0, target: '', ports: [] }] = iframes[0]!.contentWindow!.posted
+    expect({ data, target, ports: ports.length }).toEqual({
+      data: { type: '@w3m-app/CHANNEL' },
+      target: FRAME_ORIGIN,
+      ports: 1,
+    })
+  })
+
+  it.each([
+    ['the window of the page', (page: FakeWindow) => page, FRAME_ORIGIN],
+    ['another window at the right origin', () => new FakeWindow(), FRAME_ORIGIN],
+    ['no window', () => null, FRAME_ORIGIN],
+    ['a sandboxed document in the frame', 'own' as const, 'null'],
+    ['a document of another origin in the frame', 'own' as const, 'https://evil.example'],
+    ['an origin that begins like the right one', 'own' as const, `${FRAME_ORIGIN}1`],
+  ])('gives no port to %s', async (_, sender, origin) => {
+    const { frame, page, iframes } = framedPage()
+    void frame.ask('IS_CONNECTED', undefined).catch(() => undefined)
+    const own = iframes[0]!.contentWindow!
+    const source = sender === 'own' ? own : sender(page)
+    page.dispatchEvent(messageFrom(source, origin, HELLO))
+    expect(own.posted).toEqual([])
+    expect(page.posted).toEqual([])
+  })
+
+  it('is given up after 20 seconds, and the next call loads it anew', async () => {
+    const { frame, clock, told, iframes, load } = framedPage()
+    const first = ending(frame.ask('IS_CONNECTED', undefined))
+    await clock.advance(19_900)
+    expect(told).toEqual(['loading'])
+    await clock.advance(200)
+    expect(await first).toBe('frame-load-failed')
+    expect(told).toEqual(['loading', 'failed', 'frame-load-failed'])
+    expect(iframes[0]!.contentWindow).toBeNull()
+    expect(clock.waiting()).toBe(0)
+    const second = frame.ask('IS_CONNECTED', undefined)
+    const inFrame = await load()
+    inFrame.ready()
+    const { id } = await inFrame.call('IS_CONNECTED')
+    inFrame.say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id, payload: { isConnected: false } })
+    expect(await second).toEqual({ isConnected: false })
+  })
+
+  it.each([1, 20])(
+    'rejects %i open calls when the frame is reloaded, and answers the next',
+    async (count) => {
+      const { frame, load } = framedPage()
+      const open = Array.from({ length: count }, () =>
+        ending(frame.ask('RPC_REQUEST', { method: 'personal_sign' })),
+      )
+      const before = await load()
+      before.ready()
+      await before.calls(count)
+      // Another document says HELLO: the browser may not have told yet that the one before is gone.
+      const after = await load()
+      expect(await Promise.all(open)).toEqual(Array(count).fill('frame-gone'))
+      const next = frame.ask('IS_CONNECTED', undefined)
+      after.ready()
+      const { id } = await after.call('IS_CONNECTED')
+      after.say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id, payload: { isConnected: true } })
+      expect(await next).toEqual({ isConnected: true })
+    },
+  )
+
+  it.each([1, 20])(
+    'rejects %i open calls when the frame crashes, and loads it anew for the next',
+    async (count) => {
+      const { frame, iframes, load } = framedPage()
+      const open = Array.from({ length: count }, () =>
+        ending(frame.ask('RPC_REQUEST', { method: 'personal_sign' })),
+      )
+      const before = await load()
+      before.ready()
+      await before.calls(count)
+      before.port.close()
+      expect(await Promise.all(open)).toEqual(Array(count).fill('frame-gone'))
+      const next = frame.ask('IS_CONNECTED', undefined)
+      expect(iframes).toHaveLength(2)
+      const after = await load()
+      after.ready()
+      const { id } = await after.call('IS_CONNECTED')
+      after.say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id, payload: { isConnected: true } })
+      expect(await next).toEqual({ isConnected: true })
+    },
+  )
+
+  it('lets go of a frame in which another document was loaded', async () => {
+    const { frame, iframes, load } = framedPage()
+    const open = ending(frame.ask('GET_CHAIN_ID', undefined))
+    const inFrame = await load()
+    iframes[0]!.dispatchEvent(new Event('load'))
+    inFrame.ready()
+    await inFrame.call('GET_CHAIN_ID')
+    // Without HELLO.
+    iframes[0]!.dispatchEvent(new Event('load'))
+    expect(await open).toBe('frame-gone')
+    expect(frame.life()).toBe('absent')
+  })
+
+  it('hides with its document', async () => {
+    const { frame, told, load } = framedPage()
+    void frame.ask('GET_CHAIN_ID', undefined).catch(() => undefined)
+    const inFrame = await load()
+    inFrame.ready()
+    inFrame.say({ type: '@w3m-frame/SHOW', payload: { reason: 'approve' } })
+    await arrived()
+    const hidden = new Promise<void>((resolve) => frame.follow({ hide: resolve }))
+    inFrame.port.close()
+    await hidden
+    expect(told).toEqual(['loading', 'ready', 'show approve', 'absent', 'hide'])
+  })
+
+  it('gives a login 120 seconds, without those in which the frame is seen', async () => {
+    const { frame, clock, told, load } = framedPage()
+    const asked = ending(frame.ask('CONNECT_OTP', { otp: '123456' }))
+    const inFrame = await load()
+    inFrame.ready()
+    const { id } = await inFrame.call('CONNECT_OTP')
+    await clock.advance(119_000)
+    inFrame.say({ type: '@w3m-frame/SHOW', payload: { reason: 'protect' } })
+    await arrived()
+    await clock.advance(600_000)
+    inFrame.say({ type: '@w3m-frame/HIDE' })
+    await arrived()
+    await clock.advance(119_900)
+    expect(told).not.toContain('frame-timed-out')
+    await clock.advance(200)
+    expect(await asked).toBe('frame-timed-out')
+    expect(told.filter((one) => one === 'frame-timed-out')).toHaveLength(1)
+    inFrame.say({ type: '@w3m-frame/CONNECT_OTP_SUCCESS', id })
+    await arrived()
+    expect(frame.life()).toBe('ready')
+    expect(clock.waiting()).toBe(0)
+  })
+
+  it.each(['RPC_REQUEST', 'CONNECT_DEVICE'] as const)(
+    'waits for %s as long as its user takes',
+    async (name) => {
+      const { frame, clock, load } = framedPage()
+      const asked =
+        name === 'RPC_REQUEST' ? frame.ask(name, { method: 'personal_sign' }) : frame.ask(name, undefined)
+      const inFrame = await load()
+      inFrame.ready()
+      const { id } = await inFrame.call(name)
+      await clock.advance(3_600_000)
+      inFrame.say({
+        type: `@w3m-frame/${name}_SUCCESS`,
+        id,
+        ...(name === 'RPC_REQUEST' && { payload: '0x1' }),
+      })
+      expect(await asked).toBe(name === 'RPC_REQUEST' ? '0x1' : undefined)
+    },
+  )
+
+  it('takes a request back that is aborted, and ignores its late answer', async () => {
+    const { frame, load } = framedPage()
+    const abort = new AbortController()
+    const asked = ending(frame.ask('RPC_REQUEST', { method: 'personal_sign' }, { signal: abort.signal }))
+    const inFrame = await load()
+    inFrame.ready()
+    const { id } = await inFrame.call('RPC_REQUEST')
+    abort.abort(Object.assign(new Error('gone'), { code: 'gone' }))
+    expect(await asked).toBe('gone')
+    expect((await inFrame.call('RPC_ABORT')).payload).toEqual({ id })
+    inFrame.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id, payload: '0x1' })
+    await arrived()
+    expect(inFrame.asked).toHaveLength(2)
+  })
+
+  it('rejects before it asks when it is aborted before the frame is ready', async () => {
+    const { frame, load } = framedPage()
+    const abort = new AbortController()
+    const asked = ending(frame.ask('GET_USER', undefined, { signal: abort.signal }))
+    const inFrame = await load()
+    abort.abort(Object.assign(new Error('gone'), { code: 'gone' }))
+    expect(await asked).toBe('gone')
+    inFrame.ready()
+    await arrived()
+    expect(inFrame.asked).toEqual([])
+  })
+
+  it('refuses in the words and with the code of the frame', async () => {
+    const { frame, load } = framedPage()
+    const asked = frame.ask('CONNECT_OTP', { otp: '000000' }).catch((error: unknown) => error)
+    const inFrame = await load()
+    inFrame.ready()
+    const { id } = await inFrame.call('CONNECT_OTP')
+    const payload = { message: 'Wrong', code: 'CODE_WRONG', left: 4 }
+    inFrame.say({ type: '@w3m-frame/CONNECT_OTP_ERROR', id, payload })
+    expect(await asked).toMatchObject({
+      name: 'WalletKitError',
+      code: 'code-wrong',
+      cause: { code: 'CODE_WRONG', left: 4, message: 'Wrong' },
+    })
+  })
+
+  it('is not there where the page offers no login', async () => {
+    const { frame, withdraw, iframes } = framedPage()
+    withdraw()
+    expect(await ending(frame.ask('IS_CONNECTED', undefined))).toBe('frame-missing')
+    expect(iframes).toEqual([])
+  })
+
+  it('leaves nothing when it is removed', async () => {
+    const { frame, clock, iframes, load, page } = framedPage()
+    const open = ending(frame.ask('CONNECT_OTP', { otp: '123456' }))
+    const inFrame = await load()
+    inFrame.ready()
+    await inFrame.call('CONNECT_OTP')
+    const own = iframes[0]!.contentWindow!
+    frame.remove()
+    expect(await open).toBe('frame-gone')
+    expect(clock.waiting()).toBe(0)
+    page.dispatchEvent(messageFrom(own, FRAME_ORIGIN, HELLO))
+    expect(own.posted).toHaveLength(1)
+  })
+
+  it('keeps the ends of two documents apart', async () => {
+    const { frame, load } = framedPage()
+    void frame.ask('GET_CHAIN_ID', undefined).catch(() => undefined)
+    const before = await load()
+    const after = await load()
+    before.ready()
+    await arrived()
+    expect(frame.life()).toBe('loading')
+    after.ready()
+    await arrived()
+    expect(frame.life()).toBe('ready')
+  })
+})
