@@ -1,0 +1,114 @@
+import { onTestFinished } from 'vitest'
+import { createGround } from '../../gateway/create-ground.ts'
+import { awaitDevice, startLogin, verifyLogin } from '../../gateway/email/login.ts'
+import { createLog } from '../../gateway/log.ts'
+import type { Asker, Ground } from '../../gateway/ground.ts'
+import { saveProject } from '../../gateway/projects/projects.ts'
+import { type DatabaseKind, openFreshDatabase } from './gateway-databases.ts'
+import { mailServer } from './mail-server.ts'
+
+const PROJECT = 'project-1'
+const ORIGIN = 'https://wallet.example'
+
+/**
+ * The e-mail part of a gateway on a database of its own, with a mail server and a clock that the test turns. Asked by functions: what HTTP and
+ * proofs add has its tests elsewhere.
+ */
+export async function emailGround(kind: DatabaseKind, { deviceLink = true } = {}) {
+  const database = await openFreshDatabase(kind)
+  const mail = await mailServer()
+  const stopping = new AbortController()
+  onTestFinished(() => stopping.abort())
+  let time = 1_700_000_000_000
+  const now = () => time
+  const lines: string[] = []
+  const ground: Ground = {
+    ...createGround({
+      config: {
+        origin: ORIGIN,
+        listen: { host: '127.0.0.1', port: 0 },
+        database: '',
+        frame: '',
+        mail: { url: mail.url, from: 'wallet@example.org' },
+        networks: new Map(),
+        pepper: new Uint8Array(32).fill(7),
+        kek: { keys: [] },
+        operatorKeyFile: null,
+        trustedProxies: 0,
+        logLevel: 'debug',
+      },
+      database,
+      mailer: mail.mailer,
+      log: createLog({ level: 'debug', now, write: (line) => lines.push(line) }),
+      now,
+      signal: stopping.signal,
+    }),
+  }
+  await saveProject(database, {
+    id: PROJECT,
+    name: 'App',
+    origins: ['https://app.example'],
+    recovery: ['code'],
+    deviceLink,
+    createdAt: time,
+  })
+  let devices = 0
+
+  /** A browser with a key of its own. */
+  async function browser(more: Partial<Asker> = {}): Promise<Asker> {
+    devices += 1
+    const asker: Asker = {
+      deviceId: `device-${devices}`,
+      projectId: PROJECT,
+      jkt: `thumbprint-${devices}`,
+      topOrigin: 'https://app.example',
+      label: 'Firefox on Linux',
+      exchangeKey: {},
+      ip: `192.0.2.${devices % 250}`,
+      languages: 'en',
+      ...more,
+    }
+    await database.run(
+      `INSERT INTO devices (id, project_id, jkt, exchange_key, label, top_origin, created_at) VALUES (?, ?, ?, '{}', ?, ?, ?)`,
+      [asker.deviceId, PROJECT, asker.jkt, asker.label, asker.topOrigin, time],
+    )
+    return asker
+  }
+
+  /** Waits for the mail that comes after those that the address has got. */
+  async function mailAfter(email: string, work: () => Promise<unknown>) {
+    const before = mail.mailbox.to(email).length
+    await work()
+    return await mail.mailbox.next(email, before)
+  }
+
+  /** The whole login of a browser that knows no link: as a project without links has it, or after `letIn`. */
+  async function logIn(asker: Asker, email: string) {
+    const challenge = await startLogin(ground, asker, { email })
+    const { code } = mail.mailbox.to(email).at(-1)!
+    return await verifyLogin(ground, asker, { challengeId: challenge.challengeId, code: code! })
+  }
+
+  return {
+    ground,
+    database,
+    mailbox: mail.mailbox,
+    faults: mail.faults,
+    browser,
+    mailAfter,
+    logIn,
+    lines,
+    awaitDevice: (asker: Asker, challengeId: string) =>
+      awaitDevice(ground, asker, { challengeId }, stopping.signal),
+    turn: (ms: number) => (time += ms),
+    /** All rows of all tables, as one text. */
+    async dump(): Promise<string> {
+      const { TABLES } = await import('../../gateway/database/schema.ts')
+      const rows = await Promise.all(TABLES.map((table) => database.all(`SELECT * FROM ${table}`)))
+      return JSON.stringify(rows)
+    },
+  }
+}
+
+export const MINUTE = 60_000
+export const DAY = 24 * 60 * MINUTE
