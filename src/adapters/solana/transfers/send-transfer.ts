@@ -7,6 +7,7 @@ import { orAborted } from '../../transfers/or-aborted.ts'
 import { accountAt, type StandardWallet } from '../../wallet-standard/standard-wallet.ts'
 import { handOver, methodsFor, parseSigned, prepare } from '../send-transactions.ts'
 import { parseSignatures } from '../sign-message.ts'
+import { checkSigned } from './check-signed.ts'
 import { questionsTo, type Questions } from './accounts.ts'
 
 interface Sending {
@@ -17,7 +18,7 @@ interface Sending {
 
 /**
  * Asks the wallet once, for the transaction of the plan: to sign and send it, or to sign it if it does not send. Resolves
- * with the signature; rejects with `send-…`, or with the reason of `signal`.
+ * with the signature; rejects with `send-…` (with `send-changed` where it signed something else, which is then not sent), or with the reason of `signal`.
  */
 export async function sendTransfer(
   wallet: StandardWallet,
@@ -43,6 +44,7 @@ export async function sendTransfer(
     if (!sign) throw coded('send-unsupported')
     const [signed] = parseSigned(await orAborted(call(sign, inputs), signal), 1)
     signal.throwIfAborted()
+    checkSigned(inputs[0]!.transaction, signed!.bytes)
     return await handOver(questions.rpc, signed!, 'confirmed', signal)
   } catch (error) {
     signal.throwIfAborted()

@@ -111,7 +111,12 @@ function Naming({ recipient, name, isSaved, onEnd }: NamingProps) {
           setText(event.target.value)
           setTaken(false)
         }}
-        onKeyDown={onEnter(save)}
+        onKeyDown={(event) => {
+          // The form around it is that of the transfer: Enter saves the name only.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          save()
+        }}
       />
       <p className="send-problem" id={`${id}-problem`} role="alert">
         {isTaken && words.taken}
@@ -131,15 +136,6 @@ function Naming({ recipient, name, isSaved, onEnd }: NamingProps) {
       </div>
     </div>
   )
-}
-
-/** The form around it is that of the transfer: Enter saves the name only. */
-function onEnter(save: () => void) {
-  return (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    save()
-  }
 }
 
 /** Escape leaves the name as it was, and the dialog open. */

@@ -95,6 +95,21 @@ describe('sending on Solana', () => {
     await expect(sending).rejects.toBe(reason)
   })
 
+  it.each(['other-amount', 'other-recipient'] as const)(
+    'does not send what the wallet signed in place of it: %s',
+    async (fault) => {
+      const { plan, send, setFault, from } = await chain.page({ without: [SEND] })
+      const before = await chain.lamports(from)
+      const planned = await plan(friend, SOL)
+      setFault(fault)
+      await expect(send(planned)).rejects.toMatchObject({
+        code: 'send-changed',
+        cause: { message: 'Its instructions are others' },
+      })
+      expect(await chain.lamports(from)).toBe(before)
+    },
+  )
+
   it('rejects when the network refuses what the wallet signed', async () => {
     const { plan, send } = await chain.page({ without: [SEND] })
     const planned = await plan(friend, SOL)
