@@ -5,7 +5,7 @@ import { transferSol, unitLimit, unitPrice } from '../../../../src/adapters/sola
 import { transactionOf, type Instruction } from '../../../../src/adapters/solana/transfers/message.ts'
 import { solanaPeople } from '../../../../sandbox/solana/assets.ts'
 
-const [ALICE, BOB, CAROL] = solanaPeople as [Address, Address, Address]
+const [ALICE, BOB, CAROL] = solanaPeople as readonly string[] as [Address, Address, Address]
 const HASH = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'
 const OTHER_HASH = '8opHzTAnfzRpPEx21XtnrVTX28YQuCpAjcn1PczScKh'
 const LIGHTHOUSE = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAn1qA3S95' as Address
