@@ -39,8 +39,8 @@ export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string | undef
   receive: '`false`: Account has no Receive.',
   activity: '`false`: Account has no Activity.',
   walletFeaturesOrder:
-    'Order of the actions in Account. Only `receive` exists; an order without it hides it.',
-  send: undefined,
+    'Order of the actions in Account: `receive` and `send` exist. An order without one hides it.',
+  send: '`false`: nothing can be sent from the modal, and Account has no Send.',
   analytics: undefined,
   legalCheckbox: undefined,
   smartSessions: undefined,
@@ -191,7 +191,7 @@ export const ERROR_WORDS = {
   account: ACCOUNT,
   catalogue: CATALOGUE,
   page: PAGE,
-  reserved: { ...SENDING, ...SENDING_IN_MODAL },
+  sending: { ...SENDING, ...SENDING_IN_MODAL },
 }
 
 interface Stored {

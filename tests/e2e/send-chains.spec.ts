@@ -83,3 +83,17 @@ test('sends bitcoin by the wallet’s own transfer', async ({ page, modal, visit
   await send(modal)
   await expect(modal.dialog).toContainText(/0\.015 BTC\S* to/)
 })
+
+test('says what arrived where a wallet on Solana has sent half of it', async ({
+  page,
+  modal,
+  visitChains,
+}) => {
+  await visitChains()
+  await connect(page, modal, 'solana', 'Sunbeam')
+  await draft(page, modal, { recipient: FIFTH, amount: '0.25' })
+  await page.evaluate(() => void (window.standardWallets.sunbeam.fault = 'other-amount'))
+  await modal.button(/^Send$/).click()
+  await modal.isOpen('Transaction')
+  await expect(modal.dialog).toContainText('Not what was promised.')
+})

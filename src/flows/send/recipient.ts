@@ -8,6 +8,7 @@ import type { Acquaintance } from '../../domain/requests/profiles.ts'
 import * as LIMITS from '../../domain/limits.ts'
 import { SEND_LIMITS } from '../../domain/transfers/limits.ts'
 import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
+import type { Network } from '../../domain/networks/network.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import {
   readRecipient,
@@ -64,7 +65,7 @@ const $name = computed([$reading, $networkId], (reading, network): NameKey | und
   reading.kind === 'name' ? `${network} ${reading.name}` : undefined,
 )
 
-/** The address, or `'none'`. */
+/** The address; `'none'` where the name has none, `'nowhere'` where the network has no name service. */
 const store = loadedStore<NameKey, string>($name)
 
 const names = loaded(store, {
@@ -73,6 +74,7 @@ const names = loaded(store, {
     const networks = await unlessAborted(signal, loadNetworks())
     const network = networks.find(({ caipNetworkId }) => caipNetworkId === key.slice(0, at))
     if (!network) return 'none'
+    if (!hasNames(network)) return 'nowhere'
     const adapter = await unlessAborted(signal, adapterOf(network.chainNamespace))
     return (await adapter.resolveName?.(key.slice(at + 1), network, signal)) ?? 'none'
   },
@@ -80,6 +82,10 @@ const names = loaded(store, {
   retry: 0,
   wait: SEND_LIMITS.wait,
 })
+
+/** Ethereum’s own is known; that of another network is in its data. */
+const hasNames = ({ caipNetworkId, contracts }: Network): boolean =>
+  caipNetworkId === 'eip155:1' || contracts?.ensUniversalResolver !== undefined
 
 export const $recipient: ReadableAtom<RecipientState> = computed(
   [$reading, store.$loaded, $known, $accepted, $networkId],
@@ -106,6 +112,7 @@ export const $recipient: ReadableAtom<RecipientState> = computed(
 function resolvedName(answer: Loaded<string>): string | RecipientState | undefined {
   if (answer.step === 'failed') return { step: 'invalid', problem: 'name-failed' }
   if (answer.step !== 'ready') return undefined
+  if (answer.value === 'nowhere') return { step: 'invalid', problem: 'no-names-here' }
   return answer.value === 'none' ? { step: 'invalid', problem: 'name-unknown' } : answer.value
 }
 
