@@ -9,9 +9,5 @@ export const littleEndian = (value: bigint, width: number): number[] =>
 export const compactLength = (length: number): number[] =>
   length < 0x80 ? [length] : [(length & 0x7f) | 0x80, ...compactLength(length >> 7)]
 
-const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength)
-
-export const readU16 = (data: Uint8Array, at: number): number => viewOf(data).getUint16(at, true)
-export const readU64 = (data: Uint8Array, at: number): bigint => viewOf(data).getBigUint64(at, true)
 export const readAddress = (data: Uint8Array, at: number): Address => getAddressDecoder().decode(data, at)
 export const bytesOf = (address: Address): number[] => [...getAddressEncoder().encode(address)]

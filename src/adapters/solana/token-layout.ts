@@ -1,0 +1,74 @@
+/** Where things are in the data of mints and token accounts, of the token program and Token-2022. */
+import { PROGRAMS } from '../../domain/requests/solana/programs.ts'
+
+/** Bytes of a mint and of a token account without extensions. */
+const MINT_SIZE = 82
+export const ACCOUNT_SIZE = 165
+/** In Token-2022, the byte after the account says which of the two it is. */
+const KIND = { mint: 1, account: 2 }
+const FIRST_EXTENSION = ACCOUNT_SIZE + 1
+
+interface Owned {
+  /** The program. */
+  owner: string
+  data: Uint8Array
+}
+
+function isOf({ owner, data }: Owned, size: number, kind: number): boolean {
+  if (owner !== PROGRAMS.token && owner !== PROGRAMS.token2022) return false
+  return (
+    data.length === size ||
+    (owner === PROGRAMS.token2022 && data.length > ACCOUNT_SIZE && data[ACCOUNT_SIZE] === kind)
+  )
+}
+
+/** Whether it is a mint that is initialised. */
+export const isMint = (account: Owned): boolean =>
+  isOf(account, MINT_SIZE, KIND.mint) && account.data[45] === 1
+
+export const isTokenAccount = (account: Owned): boolean => isOf(account, ACCOUNT_SIZE, KIND.account)
+
+const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength)
+
+export const decimalsOf = (mint: Uint8Array): number => mint[44] ?? 0
+
+/** Of a token account. */
+export const amountOf = (account: Uint8Array): bigint => viewOf(account).getBigUint64(64, true)
+
+/** Of a token account: `0` is not initialised. */
+export const stateOf = (account: Uint8Array): number => account[108] ?? 0
+export const FROZEN = 2
+
+/** The values of extensions by their kind. Kinds and lengths of two bytes each, then the value. */
+export function extensionsOf(data: Uint8Array): Map<number, Uint8Array> {
+  const found = new Map<number, Uint8Array>()
+  const view = viewOf(data)
+  for (let at = FIRST_EXTENSION; at + 4 <= data.length;) {
+    const [kind, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
+    const value = data.subarray(at + 4, at + 4 + length)
+    if (!kind || value.length < length) break
+    found.set(kind, value)
+    at += 4 + length
+  }
+  return found
+}
+
+export interface TransferRate {
+  epoch: bigint
+  most: bigint
+  basisPoints: bigint
+}
+
+/** Of the extension for fees: the rates of transfers, the older one first; the newer holds from its epoch on. */
+export function ratesIn(
+  extension: Uint8Array | undefined,
+): readonly [older: TransferRate, newer: TransferRate] | undefined {
+  if (!extension || extension.length < 108) return undefined
+  const view = viewOf(extension)
+  const rateAt = (at: number): TransferRate => ({
+    epoch: view.getBigUint64(at, true),
+    most: view.getBigUint64(at + 8, true),
+    basisPoints: BigInt(view.getUint16(at + 16, true)),
+  })
+  return [rateAt(72), rateAt(90)]
+}
