@@ -87,7 +87,7 @@ async function isConnected({ frame, account }: Context): Promise<boolean> {
   const userId = await account.userId()
   if (userId === undefined || !(await (await frame.custody()).isHere({ userId }))) return false
   try {
-    return (await frame.me())?.wallet != null
+    return Boolean((await frame.me())?.wallet)
   } catch (error) {
     if (error instanceof Failure && error.code === 4100) return false
     throw error

@@ -9,7 +9,8 @@ import { isCallName, parseAsk } from './schemas.ts'
 /** The side of a `MessagePort` that is used here. */
 export interface Port {
   postMessage(message: unknown): void
-  onmessage: ((event: MessageEvent) => void) | null
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  start(): void
 }
 
 export interface Dispatcher {
@@ -27,46 +28,17 @@ interface Open {
   controller: AbortController
 }
 
+type Report = (error: unknown) => void
+
 const SAFE: ReadonlySet<string> = new Set(SAFE_METHODS)
 
 /**
  * Answers the calls of the page that has the other end of the port. What is no call is ignored; a call is answered once, with
  * `_SUCCESS` or `_ERROR`; an id is used once.
  */
-export function serveCalls(port: Port, handlers: Handlers, report: (error: unknown) => void): Dispatcher {
-  const open = new Map<string, Open>()
+export function serveCalls(port: Port, handlers: Handlers, report: Report): Dispatcher {
+  const { open, say, settle, refuse, abort } = openCalls(port, report)
   const known = new Set<string>()
-
-  /** Only the first outcome of a call counts; a handler that goes on after an abort is not heard. */
-  function settle(id: string, name: string, outcome: { payload: unknown } | { error: unknown }): void {
-    if (!open.delete(id)) return
-    if ('error' in outcome) return refuse(id, name, outcome.error)
-    try {
-      say(`${name}_SUCCESS`, outcome.payload, id)
-    } catch (error) {
-      refuse(id, name, error)
-    }
-  }
-
-  const refuse = (id: string, name: string, error: unknown) =>
-    say(`${name}_ERROR`, failureOf(name, error, report), id)
-
-  function say(type: string, payload: unknown, id?: string): void {
-    const message = {
-      type: `@w3m-frame/${type}`,
-      ...(id && { id }),
-      ...(payload !== undefined && { payload }),
-    }
-    port.postMessage(message)
-  }
-
-  function abort(id: string, message: string): void {
-    const call = open.get(id)
-    if (!call) return
-    const error = new Failure(4001, message)
-    settle(id, call.name, { error })
-    call.controller.abort(error)
-  }
 
   async function run(name: CallName, payload: unknown, id: string): Promise<void> {
     const parsed = parseAsk(name, payload)
@@ -80,14 +52,13 @@ export function serveCalls(port: Port, handlers: Handlers, report: (error: unkno
     try {
       // One row of the table for each name; the compiler does not follow the name through it.
       const handler = handlers[name] as (ask: unknown, call: Call) => unknown
-      const answer = await handler(parsed.ask, call)
-      settle(id, name, { payload: answer })
+      settle(id, name, { payload: await handler(parsed.ask, call) })
     } catch (error) {
       settle(id, name, { error })
     }
   }
 
-  port.onmessage = ({ data }) => {
+  port.addEventListener('message', ({ data }) => {
     const envelope = readEnvelope(data)
     if (!envelope || known.has(envelope.id) || open.has(envelope.id)) return
     known.add(envelope.id)
@@ -95,7 +66,8 @@ export function serveCalls(port: Port, handlers: Handlers, report: (error: unkno
     const { name, id, payload } = envelope
     if (isCallName(name)) void run(name, payload, id)
     else refuse(id, name, new Failure(4200, 'The frame does not know this call'))
-  }
+  })
+  port.start()
 
   return {
     emit: say,
@@ -110,8 +82,46 @@ export function serveCalls(port: Port, handlers: Handlers, report: (error: unkno
   }
 }
 
+/** The calls that are not answered yet, and the answers. */
+function openCalls(port: Port, report: Report) {
+  const open = new Map<string, Open>()
+
+  function say(type: string, payload: unknown, id?: string): void {
+    const message = {
+      type: `@w3m-frame/${type}`,
+      ...(id && { id }),
+      ...(payload !== undefined && { payload }),
+    }
+    port.postMessage(message)
+  }
+
+  const refuse = (id: string, name: string, error: unknown) =>
+    say(`${name}_ERROR`, failureOf(name, error, report), id)
+
+  /** Only the first outcome of a call counts; a handler that goes on after an abort is not heard. */
+  function settle(id: string, name: string, outcome: { payload: unknown } | { error: unknown }): void {
+    if (!open.delete(id)) return
+    if ('error' in outcome) return refuse(id, name, outcome.error)
+    try {
+      say(`${name}_SUCCESS`, outcome.payload, id)
+    } catch (error) {
+      refuse(id, name, error)
+    }
+  }
+
+  function abort(id: string, message: string): void {
+    const call = open.get(id)
+    if (!call) return
+    const error = new Failure(4001, message)
+    settle(id, call.name, { error })
+    call.controller.abort(error)
+  }
+
+  return { open, say, settle, refuse, abort }
+}
+
 /** What the page is told. Errors that nothing here throws on purpose are reported and have no words of their own: they could quote a secret. */
-function failureOf(name: string, error: unknown, report: (error: unknown) => void): FrameFailure {
+function failureOf(name: string, error: unknown, report: Report): FrameFailure {
   if (!(error instanceof Failure)) {
     report(error)
     return { message: 'Something went wrong', code: -32603 }

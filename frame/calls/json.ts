@@ -1,5 +1,8 @@
 import { REQUEST_CHARACTERS, REQUEST_DEPTH, REQUEST_VALUES } from '../limits.ts'
 
+/** What no JSON is: a key that would reach a prototype makes the whole invalid. */
+const NOT_JSON = Symbol('not JSON')
+
 /** Whether a structured clone is what JSON could say as well, small enough and without a circle. Never throws. */
 export function isPlainData(value: unknown): boolean {
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
@@ -10,21 +13,24 @@ export function isPlainData(value: unknown): boolean {
     if (typeof next.value === 'string') {
       characters += next.value.length
       if (characters > REQUEST_CHARACTERS) return false
-    } else if (!isScalar(next.value)) {
-      const entries = entriesOf(next.value)
-      if (!entries || entries.length > REQUEST_VALUES) return false
-      for (const [key, inner] of entries) {
-        characters += key.length
-        if (key === '__proto__') return false
-        open.push({ value: inner, depth: next.depth + 1 })
-      }
+      continue
+    }
+    if (isScalar(next.value)) continue
+    const entries = entriesOf(next.value)
+    if (!entries || entries.length > REQUEST_VALUES) return false
+    for (const [key, inner] of entries) {
+      characters += key.length
+      open.push({ value: key === '__proto__' ? NOT_JSON : inner, depth: next.depth + 1 })
     }
   }
   return characters <= REQUEST_CHARACTERS
 }
 
 const isScalar = (value: unknown): boolean =>
-  value == null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
+  value === undefined ||
+  value === null ||
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Number.isFinite(value))
 
 /** What an array or a plain object holds; `undefined` for everything else: dates, maps, buffers, ports … */
 function entriesOf(value: unknown): [string, unknown][] | undefined {

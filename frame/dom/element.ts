@@ -43,4 +43,5 @@ export function setAttribute(element: Element, name: string, value: Attribute): 
   element.setAttribute(name, text)
 }
 
-const isShown = (child: Child): child is Node | string => child !== false && child != null
+const isShown = (child: Child): child is Node | string =>
+  child !== false && child !== null && child !== undefined

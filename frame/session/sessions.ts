@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Session } from '../../gateway/wire/api.ts'
 import { readSession } from '../api/answers.ts'
-import type { Client, Method } from '../api/client.ts'
+import type { Client, Method, Question } from '../api/client.ts'
 import { Failure } from '../failure.ts'
 import { RENEW_BEFORE } from '../limits.ts'
 import type { Kept } from '../storage/kept.ts'
@@ -45,24 +45,10 @@ interface Options {
   onLost(): void
 }
 
-type Send = (access?: string) => Promise<unknown>
-
 export function createSessions({ projectId, kept, client, device, exclusively, onLost }: Options): Sessions {
   const place = `session:${projectId}`
-
-  async function load(): Promise<KeptSession | undefined> {
-    const { sealing } = await device.keys()
-    const parsed = v.safeParse(KeptSession, await unseal(sealing, place, await kept.read(place)))
-    return parsed.success ? parsed.output : undefined
-  }
-
-  async function store(session: Session, token: string): Promise<void> {
-    const { sealing } = await device.keys()
-    const { access, accessExpiresAt, refresh, me } = session
-    const value: KeptSession = { access, accessExpiresAt, refresh, userId: me.userId, token }
-    await kept.write(place, await seal(sealing, place, value))
-  }
-
+  const { load, store } = keptSession(kept, device, place)
+  const send = sendProven(client, device)
   const isDue = ({ accessExpiresAt }: KeptSession) => accessExpiresAt - client.now() < RENEW_BEFORE
 
   /** A refresh token is good for one use, by whichever tab is first: the others find what it got. */
@@ -72,8 +58,8 @@ export function createSessions({ projectId, kept, client, device, exclusively, o
       if (!now) throw notLoggedIn()
       if (now.access !== stale.access) return now
       try {
-        const body = { refresh: now.refresh }
-        const renewed = readSession(await sendProven('POST', 'session/refresh', body, undefined))
+        const question = { method: 'POST', path: 'session/refresh', body: { refresh: now.refresh } } as const
+        const renewed = readSession(await send(question))
         await store(renewed, now.token)
         return { ...now, ...renewed }
       } catch (error) {
@@ -84,30 +70,6 @@ export function createSessions({ projectId, kept, client, device, exclusively, o
       }
     })
 
-  /** A refused proof is usually one with a wrong date: registering again sets the clock. */
-  async function withClock(send: Send, access: string | undefined, signal: AbortSignal | undefined) {
-    try {
-      return await send(access)
-    } catch (error) {
-      if (!(error instanceof Failure) || error.reason !== 'PROOF_REFUSED') throw error
-      await device.register({ again: true, signal })
-      return await send(access)
-    }
-  }
-
-  const sendProven = async (
-    method: Method,
-    path: string,
-    body: unknown,
-    signal: AbortSignal | undefined,
-    access?: string,
-  ): Promise<unknown> => {
-    const { signing } = await device.keys()
-    const send: Send = (access) =>
-      client.send({ method, path, body, signal, keys: signing, ...(access !== undefined && { access }) })
-    return withClock(send, access, signal)
-  }
-
   return {
     read: load,
     async keep(session) {
@@ -117,22 +79,54 @@ export function createSessions({ projectId, kept, client, device, exclusively, o
     },
     drop: () => exclusively(place, () => kept.remove(place)),
     async ask(method, path, body, signal) {
-      const kept = await load()
-      if (!kept) throw notLoggedIn()
-      const session = isDue(kept) ? await renew(kept) : kept
+      const found = await load()
+      if (!found) throw notLoggedIn()
+      const session = isDue(found) ? await renew(found) : found
       signal?.throwIfAborted()
+      const question = { method, path, body, signal }
       try {
-        return await sendProven(method, path, body, signal, session.access)
+        return await send({ ...question, access: session.access })
       } catch (error) {
         if (!isRefused(error)) throw error
         const { access } = await renew(session)
-        return await sendProven(method, path, body, signal, access)
+        return await send({ ...question, access })
       }
     },
     async askAsDevice(method, path, body, signal) {
       await device.register({ signal })
-      return sendProven(method, path, body, signal)
+      return send({ method, path, body, signal })
     },
+  }
+}
+
+/** The session at rest. */
+function keptSession(kept: Kept, device: Device, place: string) {
+  return {
+    async load(): Promise<KeptSession | undefined> {
+      const { sealing } = await device.keys()
+      const parsed = v.safeParse(KeptSession, await unseal(sealing, place, await kept.read(place)))
+      return parsed.success ? parsed.output : undefined
+    },
+    async store(session: Session, token: string): Promise<void> {
+      const { sealing } = await device.keys()
+      const { access, accessExpiresAt, refresh, me } = session
+      const value: KeptSession = { access, accessExpiresAt, refresh, userId: me.userId, token }
+      await kept.write(place, await seal(sealing, place, value))
+    },
+  }
+}
+
+/** Sends a call with a proof. A refused proof is usually one with a wrong date: registering again sets the clock, and it is sent once more. */
+function sendProven(client: Client, device: Device) {
+  return async (question: Omit<Question, 'keys'>): Promise<unknown> => {
+    const send = async () => client.send({ ...question, keys: (await device.keys()).signing })
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof Failure) || error.reason !== 'PROOF_REFUSED') throw error
+      await device.register({ again: true, signal: question.signal })
+      return await send()
+    }
   }
 }
 

@@ -34,7 +34,7 @@ function keptIn(first: IDBDatabase | undefined): Kept {
   let database = first
   const memory = new Map<string, unknown>()
   // The browser closes it when the user clears the site's data.
-  if (database) database.onclose = () => (database = undefined)
+  database?.addEventListener('close', () => (database = undefined))
 
   async function attempt<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
     if (!database) return undefined
@@ -68,15 +68,15 @@ function keptIn(first: IDBDatabase | undefined): Kept {
 function open(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = factory.open(NAME, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-    request.onsuccess = () => {
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
+    request.addEventListener('success', () => {
       const database = request.result
       // Another tab with newer code may upgrade.
-      database.onversionchange = () => database.close()
+      database.addEventListener('versionchange', () => database.close())
       resolve(database)
-    }
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB does not open'))
-    request.onblocked = () => reject(new Error('IndexedDB is held by an older page'))
+    })
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB does not open')))
+    request.addEventListener('blocked', () => reject(new Error('IndexedDB is held by an older page')))
   })
 }
 
@@ -95,9 +95,10 @@ function settled<T>(
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(STORE, mode, { durability: 'strict' })
     const request = work(transaction.objectStore(STORE))
-    transaction.oncomplete = () => resolve(request.result)
-    transaction.onerror = transaction.onabort = () =>
-      reject(transaction.error ?? new Error('IndexedDB failed'))
+    const fail = () => reject(transaction.error ?? new Error('IndexedDB failed'))
+    transaction.addEventListener('complete', () => resolve(request.result))
+    transaction.addEventListener('error', fail)
+    transaction.addEventListener('abort', fail)
   })
 }
 

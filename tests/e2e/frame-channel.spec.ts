@@ -44,7 +44,7 @@ async function openReady(): Promise<Page> {
 }
 
 const call = (page: Page, name: string, payload?: unknown) =>
-  page.evaluate(([name, payload]) => window.call(name as string, payload), [name, payload] as const)
+  page.evaluate(([name, payload]) => window.call(name, payload), [name, payload] as const)
 
 test('the listed page gets a port, and answers', async () => {
   const page = await openReady()
@@ -106,7 +106,8 @@ function attack([names, target]: readonly [
   let answers = 0
   for (const name of names) {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => answers++
+    port1.addEventListener('message', () => answers++)
+    port1.start()
     port1.postMessage({ type: '@w3m-app/GET_CHAIN_ID', id: crypto.randomUUID() })
     frame.postMessage({ type: `@w3m-app/${name}`, id: crypto.randomUUID(), payload: {} }, '*', [port2])
   }
@@ -114,7 +115,8 @@ function attack([names, target]: readonly [
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     let left = 20
-    port1.onmessage = () => (left-- > 0 ? port2.postMessage(0) : resolve(answers))
+    port1.addEventListener('message', () => (left-- > 0 ? port2.postMessage(0) : resolve(answers)))
+    port1.start()
     port2.postMessage(0)
   })
 }
@@ -181,14 +183,15 @@ test('a hostile sibling that never stops gets no port, from the first moment of 
     document.body.append(frame)
     return frame
   }, evil.origin)
-  const sibling = (await element.asElement()!.contentFrame())!
+  const sibling = (await element.contentFrame())!
   await sibling.waitForLoadState()
   await sibling.evaluate(() => {
     const state = { sent: 0, answers: 0 }
     Object.assign(window, { state })
     setInterval(() => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => state.answers++
+      port1.addEventListener('message', () => state.answers++)
+      port1.start()
       parent[0]!.postMessage({ type: '@w3m-app/CHANNEL' }, '*', [port2])
       state.sent++
     })
@@ -317,12 +320,12 @@ test('what the frame has stored are keys that cannot be exported, and nothing el
   await call(page, 'CONNECT_EMAIL', { email: 'ada@example.org' })
   const kept = await walletFrame(page).evaluate(async () => {
     const open = indexedDB.open('wallet-modal-frame')
-    const database = await new Promise<IDBDatabase>(
-      (resolve) => (open.onsuccess = () => resolve(open.result)),
+    const database = await new Promise<IDBDatabase>((resolve) =>
+      open.addEventListener('success', () => resolve(open.result)),
     )
     const all = database.transaction('kept').objectStore('kept').getAll()
-    const values = await new Promise<Record<string, CryptoKeyPair | CryptoKey>[]>(
-      (resolve) => (all.onsuccess = () => resolve(all.result as never)),
+    const values = await new Promise<Record<string, CryptoKeyPair | CryptoKey>[]>((resolve) =>
+      all.addEventListener('success', () => resolve(all.result as never)),
     )
     const keys = values
       .flatMap((value) => Object.values(value))
@@ -351,8 +354,8 @@ test('works for the session, and says so, where the browser keeps nothing for fr
     try {
       const open = indexedDB.open('probe')
       return await new Promise((resolve) => {
-        open.onsuccess = () => resolve(false)
-        open.onerror = () => resolve(true)
+        open.addEventListener('success', () => resolve(false))
+        open.addEventListener('error', () => resolve(true))
       })
     } catch {
       return true

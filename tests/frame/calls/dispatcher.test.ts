@@ -16,9 +16,11 @@ interface Said {
 function setUp(answer: (name: CallName, ask: unknown, call: Call) => unknown = () => undefined) {
   const said: Said[] = []
   const asked: { name: CallName; ask: unknown; call: Call }[] = []
+  const listeners: ((event: MessageEvent) => void)[] = []
   const port: Port = {
-    onmessage: null,
     postMessage: (message) => said.push(structuredClone(message) as Said),
+    addEventListener: (_, listener) => void listeners.push(listener),
+    start: () => undefined,
   }
   const rows = CALL_NAMES.map((name) => [
     name,
@@ -31,7 +33,7 @@ function setUp(answer: (name: CallName, ask: unknown, call: Call) => unknown = (
   const handlers = Object.fromEntries(rows) as unknown as Handlers
   const reported: unknown[] = []
   const dispatcher = serveCalls(port, handlers, (error) => reported.push(error))
-  const post = (data: unknown) => port.onmessage?.({ data } as MessageEvent)
+  const post = (data: unknown) => listeners.forEach((listener) => listener({ data } as MessageEvent))
   const call = (name: string, payload?: unknown, id: string = crypto.randomUUID()) => {
     post({ type: `@w3m-app/${name}`, id, payload })
     return id
@@ -213,9 +215,14 @@ describe('hostile messages', () => {
     let deep: unknown[] = []
     for (let level = 0; level < 10_000; level++) deep = [deep]
     const large = 'x'.repeat(10_000_000)
-    const ids = [circle, deep, large, [large], { [large]: 1 }, new Array<unknown>(4_000_000_000)].map(
-      (params) => call('RPC_REQUEST', { method: 'personal_sign', params }),
-    )
+    const ids = [
+      circle,
+      deep,
+      large,
+      [large],
+      { [large]: 1 },
+      Object.assign([], { length: 4_000_000_000 }),
+    ].map((params) => call('RPC_REQUEST', { method: 'personal_sign', params }))
     ids.push(call('CONNECT_EMAIL', { email: `${large}@example.org` }))
     await settle()
     expect(asked).toEqual([])
@@ -290,5 +297,5 @@ function withWrongField(name: CallName, random: Random): unknown {
 /** One character replaced by one that neither a type nor an id has. */
 function flipped(text: string, random: Random): string {
   const at = random.under(text.length)
-  return text.slice(0, at) + random.of([...'#\u0000 é¿\u202e.']) + text.slice(at + 1)
+  return text.slice(0, at) + random.of('#\u0000 é¿\u202e.'.split('')) + text.slice(at + 1)
 }

@@ -50,8 +50,10 @@ export function frameWorld(options: Options = {}) {
   const { gateway = thinGateway(), browser = browserWorld(), networks = [], ahead = 0 } = options
   const said: Said[] = []
   const waiting = new Map<string, (answer: Said) => void>()
+  const listeners: ((event: MessageEvent) => void)[] = []
   const port = {
-    onmessage: null as ((event: MessageEvent) => void) | null,
+    addEventListener: (_: string, listener: (event: MessageEvent) => void) => void listeners.push(listener),
+    start: () => undefined,
     postMessage(message: unknown) {
       const answer = structuredClone(message) as Said
       said.push(answer)
@@ -99,7 +101,8 @@ export function frameWorld(options: Options = {}) {
     const id = crypto.randomUUID()
     return new Promise((resolve) => {
       waiting.set(id, resolve)
-      port.onmessage?.({ data: { type: `@w3m-app/${name}`, id, payload } } as MessageEvent)
+      const data = { type: `@w3m-app/${name}`, id, payload }
+      listeners.forEach((listener) => listener({ data } as MessageEvent))
     })
   }
   return {

@@ -92,8 +92,14 @@ export function thinGateway() {
     return Response.json(route({ body, jkt, access: access ?? '' }))
   }
 
-  const refused = (status: number, code: string) =>
-    Response.json({ error: { code, message: code } }, { status })
+  class Refused extends Error {
+    readonly response: Response
+    constructor(status: number, code: string) {
+      super(code)
+      this.response = Response.json({ error: { code, message: code } }, { status })
+    }
+  }
+  const refused = (status: number, code: string) => new Refused(status, code)
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
     // Node's request checks `redirect` and the rest as a browser does, but has no cache.
@@ -106,7 +112,7 @@ export function thinGateway() {
     try {
       return await answer(request, path)
     } catch (error) {
-      if (error instanceof Response) return error
+      if (error instanceof Refused) return error.response
       throw error
     }
   }

@@ -98,7 +98,7 @@ describe('the colours of the frame', () => {
     for (const [token, hex] of palettes) {
       const values = [...css.matchAll(new RegExp(`--wallet-${token}, (#[0-9a-f]{3,8})\\)`, 'g'))]
       const colours = values.map(([, value]) => readColour(value!)?.join())
-      expect(colours, token).toContain(readColour(hex!)?.join())
+      expect([token, ...colours]).toContain(readColour(hex!)?.join())
     }
   })
 
