@@ -1,0 +1,428 @@
+import { describe, expect, it } from 'vitest'
+import { settle } from '../../support/deferred.ts'
+import { ALICE, ETHEREUM } from '../../support/fixtures.ts'
+import { loginPage, SAVED_LOGIN, SOLANA, SOLANA_ADDRESS } from '../../support/login-page.ts'
+import { product } from '../../support/product.ts'
+
+const { submitEmail, submitCode, resendEmail } = product(() => import('../../../src/flows/email/log-in.ts'))
+const { $emailLogin } = product(() => import('../../../src/flows/email/machine.ts'))
+const { logOut, forgetDevice } = product(() => import('../../../src/flows/email/log-out.ts'))
+const { $connections } = product(() => import('../../../src/stores/connections/connections.ts'))
+const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
+const { restoreSession } = product(() => import('../../../src/flows/connections/restore-session.ts'))
+const { switchNetwork } = product(() => import('../../../src/flows/network/switch-network.ts'))
+const { openModal, closeModal, goBack, shown } = product(() => import('../../../src/flows/modal/modal.ts'))
+const { $modal } = product(() => import('../../../src/stores/modal/modal.ts'))
+const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
+const { $frameShown } = product(() => import('../../../src/stores/frame-shown.ts'))
+const { $alert, $toast } = product(() => import('../../../src/stores/modal/notices.ts'))
+const { setOptions } = product(() => import('../../../src/stores/options.ts'))
+const { onEvent } = product(() => import('../../../src/stores/events.ts'))
+const { connectWallet } = product(() => import('../../../src/flows/connect/connect-wallet.ts'))
+
+const EMAIL = 'alice@example.org'
+
+function open(view = 'EmailLogin') {
+  openModal({ view })
+  shown()
+}
+
+const addresses = () => $connections.get().map(({ namespace, accounts }) => [namespace, accounts[0].address])
+
+describe('logging in by e-mail', () => {
+  it('goes from the address over the link and the digits to the accounts of both namespaces', async () => {
+    const page = await loginPage({ networks: [ETHEREUM, SOLANA] })
+    const { answers } = page.fake
+    let opened = () => {}
+    answers.CONNECT_EMAIL = () => ({ action: 'VERIFY_DEVICE' })
+    answers.CONNECT_DEVICE = () => new Promise<undefined>((resolve) => (opened = () => resolve(undefined)))
+    answers.CONNECT_OTP = () => undefined
+    open()
+    await submitEmail(`  ${EMAIL} `)
+    expect([$view.get(), $emailLogin.get()]).toEqual(['EmailVerifyDevice', { step: 'device', email: EMAIL }])
+    opened()
+    await settle()
+    expect([$view.get(), $emailLogin.get()]).toEqual(['EmailVerifyOtp', { step: 'code', email: EMAIL }])
+    await submitCode('123456')
+    await settle()
+    expect(addresses()).toEqual([
+      ['eip155', ALICE],
+      ['solana', SOLANA_ADDRESS],
+    ])
+    expect([$modal.get(), $emailLogin.get()]).toEqual(['closed', { step: 'idle' }])
+    expect(page.stored()).toEqual({
+      '@appkit-wallet/EMAIL': EMAIL,
+      '@appkit-wallet/EMAIL_LOGIN_USED_KEY': 'true',
+      '@appkit-wallet/LAST_USED_CHAIN_KEY': 'eip155:1',
+    })
+    expect(page.fake.asked.filter(({ name }) => name === 'CONNECT_EMAIL')).toMatchObject([
+      { ask: { email: EMAIL } },
+    ])
+    const events = page.detailsOf('track').map(({ event }) => event)
+    expect(events.filter((event) => /EMAIL|DEVICE|CONNECT_/.test(event))).toEqual([
+      'EMAIL_SUBMITTED',
+      'DEVICE_REGISTERED_FOR_EMAIL',
+      'EMAIL_VERIFICATION_CODE_SENT',
+      'EMAIL_VERIFICATION_CODE_PASS',
+      'CONNECT_SUCCESS',
+      'CONNECT_SUCCESS',
+    ])
+    expect(page.detailsOf('connected')[0]).toMatchObject({
+      connector: { id: 'ID_AUTH', type: 'AUTH' },
+      restored: false,
+    })
+  })
+
+  it('connects at once where the session is alive', async () => {
+    const page = await loginPage()
+    page.fake.answers.CONNECT_EMAIL = () => ({ action: 'CONNECT' })
+    open()
+    await submitEmail(EMAIL)
+    await settle()
+    expect(addresses()).toEqual([['eip155', ALICE]])
+  })
+
+  it('asks for a mail every 30 seconds at most, in whichever tab', async () => {
+    const page = await loginPage()
+    page.fake.answers.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
+    open()
+    await submitEmail(EMAIL)
+    await page.clock.advance(10_400)
+    await resendEmail()
+    expect($emailLogin.get()).toEqual({
+      step: 'code',
+      email: EMAIL,
+      failure: { code: 'email-cooldown', seconds: 20 },
+    })
+    await page.clock.advance(20_000)
+    await resendEmail()
+    expect($emailLogin.get()).toEqual({ step: 'code', email: EMAIL })
+    expect(page.fake.names()).toEqual(['CONNECT_EMAIL', 'CONNECT_EMAIL'])
+  })
+
+  it.each(['', 'abc', 'a@b', 'nobody.example'])('asks for no mail to %j', async (typed) => {
+    const page = await loginPage()
+    open()
+    await submitEmail(typed)
+    expect($emailLogin.get()).toMatchObject({ step: 'refused', failure: { code: 'email-invalid' } })
+    expect(page.fake.names()).toEqual([])
+  })
+
+  it('says what was wrong with the digits, and takes others', async () => {
+    const page = await loginPage()
+    const { answers } = page.fake
+    answers.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
+    answers.CONNECT_OTP = ({ otp }) =>
+      otp === '111111' ? undefined : page.refuse({ message: 'no', code: 'CODE_WRONG', left: 3 })
+    open()
+    await submitEmail(EMAIL)
+    await submitCode('12345')
+    expect(page.fake.names()).toEqual(['CONNECT_EMAIL'])
+    await submitCode('000000')
+    expect($emailLogin.get()).toEqual({
+      step: 'code',
+      email: EMAIL,
+      failure: { code: 'code-wrong', left: 3 },
+    })
+    await submitCode('111111')
+    await settle()
+    expect(addresses()).toEqual([['eip155', ALICE]])
+  })
+
+  it('ends when the user goes back, and a late answer changes nothing', async () => {
+    const page = await loginPage()
+    const { answers } = page.fake
+    let answer = () => {}
+    answers.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
+    answers.CONNECT_OTP = () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
+    openModal()
+    shown()
+    openModal({ view: 'EmailLogin' })
+    await submitEmail(EMAIL)
+    void submitCode('123456')
+    await settle()
+    closeModal()
+    expect($emailLogin.get()).toEqual({ step: 'idle' })
+    expect(page.fake.asked.at(-1)!.signal?.aborted).toBe(true)
+    answer()
+    await settle()
+    expect(addresses()).toEqual([])
+    expect(page.stored()['@appkit-wallet/EMAIL_LOGIN_USED_KEY']).toBeUndefined()
+  })
+})
+
+describe('a login of an earlier visit', () => {
+  it('is restored where the frame still knows it', async () => {
+    const page = await loginPage({ storage: SAVED_LOGIN })
+    await restoreSession()
+    expect(addresses()).toEqual([['eip155', ALICE]])
+    expect(page.fake.names()).toEqual(['IS_CONNECTED', 'GET_USER'])
+    expect(page.detailsOf('connected')).toMatchObject([{ restored: true }])
+  })
+
+  it('is forgotten where the frame does not know it any more', async () => {
+    const page = await loginPage({ storage: SAVED_LOGIN })
+    page.state.isConnected = false
+    await restoreSession()
+    expect(addresses()).toEqual([])
+    expect(page.stored()).toEqual({})
+    expect(page.storage.get('@appkit/connected_namespaces')).toBeUndefined()
+    expect(page.storage.get('@appkit/connection_status')).toBe('disconnected')
+  })
+
+  it('asks the frame nothing without the flag', async () => {
+    const { '@appkit-wallet/EMAIL_LOGIN_USED_KEY': _, ...storage } = SAVED_LOGIN
+    const page = await loginPage({ storage })
+    await restoreSession()
+    expect(addresses()).toEqual([])
+    expect(page.fake.names()).toEqual([])
+  })
+
+  it('stays saved where the frame cannot be reached', async () => {
+    const page = await loginPage({ storage: SAVED_LOGIN })
+    page.fake.answers.IS_CONNECTED = () => page.refuse({ message: 'away', code: 'GATEWAY_AWAY' })
+    await restoreSession()
+    expect(addresses()).toEqual([])
+    expect(Object.fromEntries(page.storage.values)).toEqual(SAVED_LOGIN)
+  })
+
+  it('reads what other kits have stored, and does not damage it', async () => {
+    const storage = {
+      ...SAVED_LOGIN,
+      '@appkit-wallet/LAST_USED_CHAIN_KEY': '8453',
+      '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS': '1,8453',
+      '@appkit/preferred_account_types': '{"eip155":"smartAccount"}',
+      'wagmi.store': '{"state":{}}',
+      WALLETCONNECT_DEEPLINK_CHOICE: '{"href":"https://app.example/","name":"App"}',
+    }
+    const page = await loginPage({ storage })
+    await restoreSession()
+    expect($connections.get()).toMatchObject([{ network: 'eip155:8453' }])
+    for (const key of Object.keys(storage).filter((one) => !/LAST_USED_CHAIN/.test(one)))
+      expect([key, page.storage.get(key)]).toEqual([key, storage[key as keyof typeof storage]])
+  })
+
+  it.each([
+    ['@appkit-wallet/EMAIL', 'not an address'],
+    ['@appkit-wallet/LAST_USED_CHAIN_KEY', '{"a":1}'],
+    ['@appkit-wallet/LAST_EMAIL_LOGIN_TIME', '9'.repeat(40)],
+    ['@appkit-wallet/LAST_EMAIL_LOGIN_TIME', 'NaN'],
+    ['@appkit-wallet/EMAIL_LOGIN_USED_KEY', 'yes'],
+  ])('starts with %s = %s', async (key, value) => {
+    const page = await loginPage({ storage: { ...SAVED_LOGIN, [key]: value } })
+    await restoreSession()
+    page.fake.answers.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
+    open()
+    await submitEmail(EMAIL)
+    expect($emailLogin.get()).toEqual({ step: 'code', email: EMAIL })
+    expect(page.detailsOf('wallet-error')).toEqual([])
+  })
+
+  it('counts a mail of the future, as a wrong clock leaves it, for none', async () => {
+    const storage = { '@appkit-wallet/LAST_EMAIL_LOGIN_TIME': '99999999999999' }
+    const page = await loginPage({ storage })
+    page.fake.answers.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
+    open()
+    await submitEmail(EMAIL)
+    expect($emailLogin.get()).toEqual({ step: 'code', email: EMAIL })
+  })
+})
+
+async function loggedIn(options: Parameters<typeof loginPage>[0] = {}) {
+  const page = await loginPage({ storage: SAVED_LOGIN, ...options })
+  await restoreSession()
+  page.forgetFacts()
+  page.fake.asked.splice(0)
+  return page
+}
+
+describe('a login that holds', () => {
+  it('switches its network in the frame', async () => {
+    const page = await loggedIn()
+    await switchNetwork('eip155:8453')
+    expect(page.fake.asked).toMatchObject([{ name: 'SWITCH_NETWORK', ask: { chainId: 8453 } }])
+    expect($connections.get()).toMatchObject([{ network: 'eip155:8453' }])
+    expect(page.stored()['@appkit-wallet/LAST_USED_CHAIN_KEY']).toBe('eip155:8453')
+  })
+
+  it('stays where it is when the gateway does not serve the network', async () => {
+    const page = await loggedIn()
+    page.fake.answers.SWITCH_NETWORK = () => page.refuse({ message: 'not here', code: 4902 })
+    await expect(switchNetwork('eip155:8453')).rejects.toMatchObject({ code: 'chain-not-supported' })
+    expect($connections.get()).toMatchObject([{ network: 'eip155:1' }])
+  })
+
+  it('ends in all namespaces at once, in storage and in the frame', async () => {
+    const page = await loginPage({ networks: [ETHEREUM, SOLANA] })
+    page.fake.answers.CONNECT_EMAIL = () => ({ action: 'CONNECT' })
+    open()
+    await submitEmail(EMAIL)
+    await settle()
+    page.fake.asked.splice(0)
+    await logOut()
+    expect(addresses()).toEqual([])
+    expect(page.stored()).toEqual({})
+    expect(page.fake.names()).toEqual(['SIGN_OUT'])
+  })
+
+  it('waits 3 seconds for the frame to end it', async () => {
+    const page = await loggedIn()
+    page.fake.answers.SIGN_OUT = () => new Promise(() => {})
+    let isDone = false
+    void disconnectWallet().then(() => (isDone = true))
+    await page.clock.advance(2_900)
+    expect([isDone, addresses()]).toEqual([false, []])
+    await page.clock.advance(200)
+    expect(isDone).toBe(true)
+  })
+
+  it('forgets the device before the session ends', async () => {
+    const page = await loggedIn()
+    await forgetDevice()
+    expect(page.fake.asked[0]).toMatchObject({ name: 'SIGN_OUT', ask: { forgetDevice: true } })
+    expect([addresses(), page.stored()]).toEqual([[], {}])
+  })
+
+  it('ends here when it ended elsewhere', async () => {
+    const page = await loggedIn()
+    await page.fake.tell('session', {})
+    expect([addresses(), page.stored()]).toEqual([[], {}])
+    expect(page.detailsOf('disconnected')).toEqual([{ namespace: 'eip155', reason: 'wallet' }])
+  })
+
+  it('ends here when another tab disconnects, and begins when it connects', async () => {
+    const page = await loggedIn()
+    page.storage.elsewhere({
+      '@appkit/connection_status': 'disconnected',
+      '@appkit/connected_namespaces': undefined,
+      '@appkit/eip155:connected_connector_id': undefined,
+      '@appkit-wallet/EMAIL_LOGIN_USED_KEY': undefined,
+    })
+    await page.connectionTabs.hear()
+    expect(addresses()).toEqual([])
+    page.storage.elsewhere(SAVED_LOGIN)
+    await page.connectionTabs.hear()
+    await settle()
+    expect(addresses()).toEqual([['eip155', ALICE]])
+  })
+
+  it('is one of several wallets where the page allows several', async () => {
+    const page = await loginPage({ storage: SAVED_LOGIN })
+    setOptions({ features: { multiWallet: true } })
+    await restoreSession()
+    const connecting = connectWallet('io.metamask')
+    await settle()
+    await page.adapter.connect
+      .last()
+      .answer({ accounts: [{ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }], network: 'eip155:1' })
+    await connecting
+    expect(
+      $connections
+        .get()
+        .map(({ connector }) => connector.id)
+        .toSorted(),
+    ).toEqual(['ID_AUTH', 'io.metamask'])
+    void disconnectWallet({ connectorId: 'io.metamask' })
+    await settle()
+    expect($connections.get().map(({ connector }) => connector.id)).toEqual(['ID_AUTH'])
+    expect(page.stored()['@appkit-wallet/EMAIL_LOGIN_USED_KEY']).toBe('true')
+  })
+
+  it('gives its namespace up to another wallet where the page has one at a time', async () => {
+    const page = await loggedIn()
+    const connecting = connectWallet('io.metamask')
+    await settle()
+    await page.adapter.connect.last().answer({ accounts: [{ address: ALICE }], network: 'eip155:1' })
+    await connecting
+    expect($connections.get().map(({ connector }) => connector.id)).toEqual(['io.metamask'])
+  })
+})
+
+describe('the frame in the modal', () => {
+  it('opens ApproveTransaction when it has to be seen, and closes it again', async () => {
+    const page = await loggedIn()
+    await page.fake.tell('show', { reason: 'approve', height: 480 })
+    expect([$modal.get(), $view.get(), $frameShown.get()]).toEqual([
+      'opening',
+      'ApproveTransaction',
+      { reason: 'approve', height: 480 },
+    ])
+    await page.fake.tell('hide')
+    expect([$modal.get(), $frameShown.get(), page.fake.left()]).toEqual(['closed', undefined, 0])
+  })
+
+  it('leads back to what it covered', async () => {
+    const page = await loggedIn()
+    open('Account')
+    await page.fake.tell('show', { reason: 'approve' })
+    expect($view.get()).toBe('ApproveTransaction')
+    await page.fake.tell('hide')
+    expect([$modal.get(), $view.get()]).toEqual(['open', 'Account'])
+  })
+
+  it.each([
+    ['closes the modal', closeModal],
+    ['goes back', goBack],
+  ])('is told when its user %s', async (_, leave) => {
+    const page = await loggedIn()
+    open('Account')
+    await page.fake.tell('show', { reason: 'approve' })
+    leave()
+    expect([$frameShown.get(), page.fake.left()]).toEqual([undefined, 1])
+    await page.fake.tell('hide')
+    expect(page.fake.left()).toBe(1)
+  })
+
+  it('covers the login without ending it', async () => {
+    const page = await loginPage()
+    const { answers } = page.fake
+    let answer = () => {}
+    answers.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
+    answers.CONNECT_OTP = () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
+    open()
+    await submitEmail(EMAIL)
+    const entering = submitCode('123456')
+    await settle()
+    await page.fake.tell('show', { reason: 'protect' })
+    expect([$view.get(), $emailLogin.get().step]).toEqual(['ApproveTransaction', 'checking'])
+    await page.fake.tell('hide')
+    expect($view.get()).toBe('EmailVerifyOtp')
+    answer()
+    await entering
+    await settle()
+    expect([addresses(), $modal.get()]).toEqual([[['eip155', ALICE]], 'closed'])
+  })
+
+  it('is left where the page keeps the modal closed', async () => {
+    const page = await loggedIn()
+    onEvent('opening', (_, event) => event.preventDefault())
+    await page.fake.tell('show', { reason: 'approve' })
+    expect([$modal.get(), $frameShown.get(), page.fake.left()]).toEqual(['closed', undefined, 1])
+  })
+
+  it('alerts when it does not load, or does not answer', async () => {
+    const page = await loggedIn()
+    open('Account')
+    await page.fake.tell('timedOut', 'frame-load-failed')
+    expect($alert.get()).toMatchObject({ title: 'Network Error - Could not load embedded wallet' })
+    await page.fake.tell('timedOut', 'frame-timed-out')
+    expect($alert.get()).toMatchObject({ title: 'Embedded Wallet Request Timed Out' })
+    expect(page.detailsOf('wallet-error').map(({ code }) => code)).toEqual([
+      'frame-load-failed',
+      'frame-timed-out',
+    ])
+  })
+
+  it('says that an action is not allowed once the modal is open', async () => {
+    const page = await loggedIn()
+    page.fake.answers.RPC_REQUEST = () => page.refuse({ message: 'no', code: 4200 })
+    const provider = (await page.wallet()).provider('eip155') as {
+      request(args: { method: string }): Promise<unknown>
+    }
+    await expect(provider.request({ method: 'eth_sign' })).rejects.toMatchObject({ code: 4200 })
+    expect([$modal.get(), $toast.get()]).toEqual(['opening', undefined])
+    await page.clock.advance(300)
+    expect($toast.get()).toEqual({ kind: 'told', tone: 'error', text: 'Action not allowed' })
+    expect(page.browser.warnings).toEqual(['Requested RPC call is not allowed: eth_sign'])
+  })
+})
