@@ -8,10 +8,10 @@ import { FRAME_LANGUAGES } from '../../src/messages/frame/registry.ts'
 import { keepCodeScreens } from '../screens/code-screen.ts'
 import { protectScreen } from '../screens/protect-screen.ts'
 import { recoverScreens } from '../screens/recover-screen.ts'
-import { account, areRegistered, keepHere, keptFor, recoveryRequired, type Access } from './access.ts'
-import { wipe, type Bytes } from './bytes.ts'
-import { gatewayCalls, type GatewayCalls } from './gateway-calls.ts'
+import { account, keptFor, recoveryRequired, type Access } from './access.ts'
+import { gatewayCalls } from './gateway-calls.ts'
 import { prepareWallet, type PreparedWallet } from './make-wallet.ts'
+import { recovered } from './recovered.ts'
 import { openByCode, openByOperator } from './ways-in.ts'
 
 export async function readyWallet(access: Access, signal?: AbortSignal): Promise<Wallet> {
@@ -89,25 +89,5 @@ async function recoverWallet(access: Access, me: Me, signal?: AbortSignal): Prom
   } finally {
     code?.close()
     stage.close()
-  }
-}
-
-/** Makes this browser a factor of the wallet. False where there is no secret, or one of another wallet. */
-async function recovered(
-  access: Access,
-  calls: GatewayCalls,
-  me: Me,
-  secret: Bytes | undefined,
-): Promise<boolean> {
-  if (!secret) return false
-  try {
-    const { openKeys } = await access.loadSigner()
-    const keys = await openKeys(secret)
-    keys.close()
-    if (!areRegistered(keys.addresses, me)) return false
-    await keepHere(access, calls, { userId: me.userId, secret, addresses: keys.addresses })
-    return true
-  } finally {
-    wipe(secret)
   }
 }

@@ -49,6 +49,8 @@ interface EvmSignature {
   r: Hex
   s: Hex
   yParity: 0 | 1
+  /** What transactions before EIP-2718 have instead. */
+  v: bigint
 }
 
 /** Deterministic (RFC 6979), with the lower s (EIP-2). */
@@ -56,7 +58,7 @@ function signHash(hash: Hex, secret: Bytes): EvmSignature {
   const signed = secp256k1.sign(hexToBytes(hash), secret, { prehash: false, format: 'recovered' })
   const { r, s, recovery } = secp256k1.Signature.fromBytes(signed, 'recovered')
   const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
-  return { r: word(r), s: word(s), yParity: recovery === 1 ? 1 : 0 }
+  return { r: word(r), s: word(s), ...(recovery === 1 ? { yParity: 1, v: 28n } : { yParity: 0, v: 27n }) }
 }
 
 function evmKey(address: Hex, sign: (hash: Hex) => EvmSignature): EvmKey {
@@ -84,7 +86,7 @@ function solanaKey(address: string, sign: (message: Uint8Array) => Uint8Array): 
       return sign(message)
     },
     async signTransaction(transaction) {
-      const { accounts, signers } = readTransaction(transaction)
+      const { accounts, signers } = parsedTransaction(transaction)
       const place = accounts.slice(0, signers).findIndex((account) => account.address === address)
       if (place < 0) throw new Failure(4100, 'The account is not asked to sign this transaction.')
       // A packet has room for fewer than 128 signatures: their number is one byte.
@@ -93,6 +95,14 @@ function solanaKey(address: string, sign: (message: Uint8Array) => Uint8Array): 
       signed.set(signature, 1 + 64 * place)
       return signed
     },
+  }
+}
+
+function parsedTransaction(transaction: Uint8Array) {
+  try {
+    return readTransaction(transaction)
+  } catch (cause) {
+    throw new Failure(-32602, 'This is not a Solana transaction.', { cause })
   }
 }
 

@@ -2,6 +2,7 @@ import { h } from '../dom/element.ts'
 import { button, field, showScreen } from '../dom/screen.ts'
 import { fill } from '../../src/domain/fill.ts'
 import type { FrameMessages } from '../../src/messages/frame/en.ts'
+import { Failure } from '../failure.ts'
 import type { Stage } from '../keys/host.ts'
 import { CODE_LENGTH, groupsOf, readRecoveryCode } from '../keys/recovery-code.ts'
 import { ask, type Asking } from './asking.ts'
@@ -38,7 +39,12 @@ function recoverScreen(stage: Stage, words: FrameMessages, options: RecoverOptio
     const tries = attempts(asking, words)
     const recoverByOperator = () =>
       tries.run(async () => {
-        await byOperator?.()
+        try {
+          await byOperator?.()
+        } catch (error) {
+          if (!(error instanceof Failure && error.code === 4100)) throw error
+          return tries.say(recover.operatorStale)
+        }
         asking.answer('done')
       })
     const operator = {

@@ -3,12 +3,10 @@ export const en = {
   close: 'Close',
   back: 'Back',
   continue: 'Continue',
-  working: 'One moment',
 
   protect: {
     title: 'Protect your wallet',
     heading: 'Add a second way in',
-    text: 'Only this browser can open your wallet now. If its data is cleared, the wallet is lost.',
     /** Where a recovery code is required. */
     textRequired: 'Without it, the wallet is lost when this browser’s data is cleared. It takes a minute.',
     /** Where the operator can recover. `{host}` is the site that runs the wallet. */
@@ -105,10 +103,8 @@ export const en = {
     GATEWAY_AWAY: 'The wallet’s server does not answer. Try again.',
     RECOVERY_REQUIRED: 'This browser can’t open the wallet.',
     LOGGED_OUT: 'You are signed out. Sign in again.',
-    STORAGE: 'This browser keeps nothing for this site. Here you need the recovery code at each visit.',
     OTHER: 'That did not work. Try again.',
   },
-  tryAgain: 'Try again',
 }
 
 export type FrameMessages = typeof en

@@ -1,0 +1,24 @@
+import type { Me } from '../../gateway/wire/api.ts'
+import { areRegistered, keepHere, type Access } from './access.ts'
+import { wipe, type Bytes } from './bytes.ts'
+import type { GatewayCalls } from './gateway-calls.ts'
+
+/** Makes this browser a factor of the wallet. False where there is no secret, or one of another wallet. */
+export async function recovered(
+  access: Access,
+  calls: GatewayCalls,
+  me: Me,
+  secret: Bytes | undefined,
+): Promise<boolean> {
+  if (!secret) return false
+  try {
+    const { openKeys } = await access.loadSigner()
+    const keys = await openKeys(secret)
+    keys.close()
+    if (!areRegistered(keys.addresses, me)) return false
+    await keepHere(access, calls, { userId: me.userId, secret, addresses: keys.addresses })
+    return true
+  } finally {
+    wipe(secret)
+  }
+}

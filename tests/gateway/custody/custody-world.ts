@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '../../../frame/api/client.ts'
+import { readMe } from '../../../frame/api/answers.ts'
+import type { Access } from '../../../frame/keys/access.ts'
+import { keptEnvelopes } from '../../../frame/keys/kept-envelopes.ts'
+import type { CustodyHost } from '../../../frame/keys/host.ts'
+import type { Config } from '../../../gateway/config/config.ts'
+import { createGround } from '../../../gateway/create-ground.ts'
+import { openCustody } from '../../../gateway/custody/open-custody.ts'
+import { openDatabase } from '../../../gateway/database/open.ts'
+import type { Mail } from '../../../gateway/ground.ts'
+import { createLog } from '../../../gateway/log.ts'
+import { saveProject } from '../../../gateway/projects/projects.ts'
+import { routesOf } from '../../../gateway/routes.ts'
+import { createGatewayServer } from '../../../gateway/server/server.ts'
+import { route } from '../../../gateway/server/route.ts'
+import type { FactorKind, Me, Session } from '../../../gateway/wire/api.ts'
+
+const ORIGIN = 'https://wallet.test'
+const PAGE = 'https://app.test'
+
+/** A gateway with a database in a folder of its own, and browsers that run the frame's code of keys against it. */
+export async function custodyWorld({ recovery = ['code'] }: { recovery?: FactorKind[] } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'custody-'))
+  const clock = { now: 1_800_000_000_000 }
+  const mails: Mail[] = []
+  const lines: string[] = []
+  const config: Config = {
+    origin: ORIGIN,
+    listen: { host: '127.0.0.1', port: 0 },
+    database: join(folder, 'wallet.db'),
+    frame: folder,
+    mail: null,
+    networks: new Map(),
+    pepper: new Uint8Array(32).fill(1),
+    kek: { file: join(folder, 'kek.json') },
+    operatorKeyFile: join(folder, 'operator.key'),
+    trustedProxies: 0,
+    logLevel: 'info',
+  }
+  const database = await openDatabase(config.database)
+  const stopping = new AbortController()
+  const now = () => clock.now
+  const ground = createGround({
+    ...{ config, database, now, signal: stopping.signal },
+    mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    log: createLog({ level: 'info', now, write: (line) => void lines.push(line) }),
+  })
+  const keys = await openCustody(config, database, clock.now)
+  const server = createGatewayServer(ground, [...routesOf(ground, keys), ...testRoutes()], {
+    pages: new Map(),
+    assets: new Map(),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await saveProject(database, {
+    ...{ id: 'shop', name: 'Shop', origins: [PAGE], recovery, deviceLink: false, createdAt: clock.now },
+  })
+
+  /** Stands in for the code of a mail, which has tests of its own. */
+  function testRoutes() {
+    return [
+      route({
+        ...{ method: 'POST', path: '/v1/log-in/:email', needs: 'device' },
+        handle: ({ asker, params }) =>
+          database.transaction(async (work): Promise<Session> => {
+            const email = params['email']!
+            const made = `INSERT INTO users (id, project_id, email, created_at) VALUES (?, ?, ?, ?)
+              ON CONFLICT (project_id, email) DO NOTHING`
+            await work.run(made, [`user-${email}`, asker.projectId, email, clock.now])
+            return ground.startSession(work, { userId: `user-${email}`, device: asker })
+          }),
+      }),
+    ]
+  }
+
+  const inside: typeof fetch = (address, init) => {
+    const url = new URL(String(address))
+    const headers = { ...(init?.headers as Record<string, string>), Origin: ORIGIN }
+    return fetch(`http://127.0.0.1:${port}${url.pathname}`, { ...init, headers })
+  }
+
+  /** A browser of its own: keys, storage and session. */
+  async function browser(label = 'Firefox on Linux') {
+    const client = createClient({ fetch: inside, origin: ORIGIN, now })
+    const make = (name: string, use: KeyUsage[]) =>
+      crypto.subtle.generateKey({ name, namedCurve: 'P-256' }, false, use) as Promise<CryptoKeyPair>
+    const [signing, exchange] = await Promise.all([
+      make('ECDSA', ['sign', 'verify']),
+      make('ECDH', ['deriveBits']),
+    ])
+    const jwk = ({ publicKey }: CryptoKeyPair) => crypto.subtle.exportKey('jwk', publicKey)
+    const [signingKey, exchangeKey] = await Promise.all([jwk(signing), jwk(exchange)])
+    await client.send({
+      ...{ method: 'POST', path: 'devices' },
+      body: { projectId: 'shop', signingKey, exchangeKey, topOrigin: PAGE, label },
+    })
+    let session: Session | undefined
+    const frame: CustodyHost & Pick<Access['frame'], 'words'> = {
+      async ask(method, path, body, signal) {
+        const access = session?.access
+        return client.send({ method, path, body, signal, keys: signing, ...(access && { access }) })
+      },
+      me: async () => (session ? readMe(await frame.ask('GET', 'me')) : null),
+      exchangeKey: async () => exchange,
+      show: () => Promise.reject(new Error('There is no screen here')),
+      words: (languages) => languages.en(),
+    }
+    const access: Access = {
+      ...{ frame, kept: keptEnvelopes(undefined) },
+      loadSigner: () => import('../../../frame/keys/signer.ts'),
+    }
+    return {
+      access,
+      ask: frame.ask,
+      async logIn(email: string): Promise<Me> {
+        session = (await client.send({ method: 'POST', path: `log-in/${email}`, keys: signing })) as Session
+        return session.me
+      },
+      me: async () => (await frame.me())!,
+      /** Cleared storage: the browser is the same, its envelopes are gone. */
+      clear: () => access.kept.dropAll(),
+      takeOver: (other: Session) => void (session = other),
+      session: () => session!,
+    }
+  }
+
+  return {
+    ...{ browser, clock, config, database, folder, ground, keys, lines, mails },
+    audit: async () =>
+      (await database.all('SELECT event, detail FROM audit ORDER BY at, id')).map(({ event }) =>
+        String(event),
+      ),
+    async stop() {
+      stopping.abort()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await database.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+export type CustodyWorld = Awaited<ReturnType<typeof custodyWorld>>
+export type TestBrowser = Awaited<ReturnType<CustodyWorld['browser']>>
