@@ -10,9 +10,10 @@ import type { CustodyHost } from './host.ts'
 import type { KeptEnvelope, KeptEnvelopes } from './kept-envelopes.ts'
 import type { Purpose } from './keys.ts'
 import type { OpenKeys } from './signer.ts'
+import type * as Signer from './signer.ts'
 
 /** Curves, HPKE and serializers: a load of its own, needed as soon as a key is. */
-export type LoadSigner = () => Promise<typeof import('./signer.ts')>
+export type LoadSigner = () => Promise<typeof Signer>
 
 export type CustodyFrame = CustodyHost & Pick<Frame, 'words'>
 
@@ -51,13 +52,13 @@ export async function keptFor(
 }
 
 /**
- * Opens the wallet with this browser's factor for as long as `use` runs. The halves are wiped as soon as the envelope is open, the secret
- * when `use` has settled.
+ * Opens the wallet with this browser's factor for as long as `work` runs. The halves are wiped as soon as the envelope is open, the secret
+ * when `work` has settled.
  */
 export async function withSecret<T>(
   access: Access,
   purpose: Purpose,
-  use: (opened: Opened) => Promise<T>,
+  work: (opened: Opened) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
   const me = await account(access)
@@ -71,7 +72,7 @@ export async function withSecret<T>(
     keys = await openKeys(secret)
     if (!areRegistered(keys.addresses, me)) throw recoveryRequired()
     signal?.throwIfAborted()
-    return await use({ me, secret, keys, calls })
+    return await work({ me, secret, keys, calls })
   } finally {
     keys?.close()
     wipe(secret)

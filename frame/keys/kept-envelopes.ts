@@ -64,13 +64,13 @@ export function keptEnvelopes(factory: IDBFactory | undefined = globalThis.index
 function opened(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = factory.open(NAME, 1)
-    request.onupgradeneeded = () => {
+    request.addEventListener('upgradeneeded', () => {
       const store = request.result.createObjectStore(STORE, { keyPath: 'factorId' })
       store.createIndex('userId', 'userId')
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB does not open'))
-    request.onblocked = () => reject(new Error('IndexedDB is held by an older page'))
+    })
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB does not open')))
+    request.addEventListener('blocked', () => reject(new Error('IndexedDB is held by an older page')))
   })
 }
 
@@ -83,8 +83,8 @@ function settled<T>(
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(STORE, mode, { durability: 'strict' })
     const request = work(transaction.objectStore(STORE))
-    transaction.oncomplete = () => resolve(request.result)
-    transaction.onerror = () => reject(transaction.error ?? new Error('IndexedDB failed'))
-    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB aborted'))
+    transaction.addEventListener('complete', () => resolve(request.result))
+    for (const type of ['error', 'abort'] as const)
+      transaction.addEventListener(type, () => reject(transaction.error ?? new Error('IndexedDB failed')))
   })
 }

@@ -38,7 +38,7 @@ export const factorOf = (row: Row): Factor => {
     deviceId: kind === 'device' ? String(row['device_id']) : null,
     label: String(row['label']),
     createdAt: Number(row['created_at']),
-    envelope: row['envelope'] === null ? null : String(row['envelope']),
+    envelope: typeof row['envelope'] === 'string' ? row['envelope'] : null,
   }
 }
 

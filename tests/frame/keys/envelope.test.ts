@@ -71,7 +71,9 @@ describe('the half of a device', () => {
     const [keys, others] = await Promise.all([makeDeviceKeys(), makeDeviceKeys()])
     expect(await deviceHalf(keys)).toEqual(await deviceHalf(keys))
     expect(await deviceHalf(others)).not.toEqual(await deviceHalf(keys))
-    await expect(crypto.subtle.exportKey('pkcs8', keys.privateKey)).rejects.toThrow()
+    await expect(crypto.subtle.exportKey('pkcs8', keys.privateKey)).rejects.toMatchObject({
+      name: 'InvalidAccessError',
+    })
   })
 })
 

@@ -78,7 +78,7 @@ export async function custodyWorld({ recovery = ['code'] }: { recovery?: FactorK
   }
 
   const inside: typeof fetch = (address, init) => {
-    const url = new URL(String(address))
+    const url = new URL(address instanceof Request ? address.url : address)
     const headers = { ...(init?.headers as Record<string, string>), Origin: ORIGIN }
     return fetch(`http://127.0.0.1:${port}${url.pathname}`, { ...init, headers })
   }
@@ -87,7 +87,7 @@ export async function custodyWorld({ recovery = ['code'] }: { recovery?: FactorK
   async function browser(label = 'Firefox on Linux') {
     const client = createClient({ fetch: inside, origin: ORIGIN, now })
     const make = (name: string, use: KeyUsage[]) =>
-      crypto.subtle.generateKey({ name, namedCurve: 'P-256' }, false, use) as Promise<CryptoKeyPair>
+      crypto.subtle.generateKey({ name, namedCurve: 'P-256' }, false, use)
     const [signing, exchange] = await Promise.all([
       make('ECDSA', ['sign', 'verify']),
       make('ECDH', ['deriveBits']),
