@@ -93,7 +93,7 @@ describe('a wallet', () => {
       await prepareWallet(second.access, me, true),
     ]
     await one.register()
-    await expect(two.register()).rejects.toMatchObject({ reason: 'CONFLICT' })
+    await expect(two.register()).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     expect((await second.me()).wallet?.evm).toBe(one.evm)
     expect(await recoverByCode(second, one.code!)).toBe(true)
   })
