@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { startChange, verifyPrimary, verifySecondary } from '../../../gateway/email/change.ts'
+import { startLogin } from '../../../gateway/email/login.ts'
+import { undoChange } from '../../../gateway/email/undo.ts'
+import { DAY, emailGround, MINUTE } from '../../support/email-ground.ts'
+import { type DatabaseKind, DATABASES } from '../../support/gateway-databases.ts'
+
+const ADA = 'ada@example.com'
+const NEW = 'lovelace@example.org'
+
+async function loggedIn(kind: DatabaseKind) {
+  const world = await emailGround(kind, { deviceLink: false })
+  const asker = await world.browser()
+  const session = await world.logIn(asker, ADA)
+  const member = { ...asker, userId: session.me.userId }
+  world.turn(MINUTE)
+  const last = (email: string) => world.mailbox.to(email).at(-1)!
+
+  /** The whole change; returns the token of the link that undoes it. */
+  async function change(email = NEW): Promise<string> {
+    const primary = await startChange(world.ground, member, { email })
+    const secondary = await verifyPrimary(world.ground, member, {
+      challengeId: primary.challengeId,
+      code: last(ADA).code!,
+    })
+    await verifySecondary(world.ground, member, {
+      challengeId: secondary.challengeId,
+      code: last(email).code!,
+    })
+    return last(ADA).link!.split('/').at(-1)!
+  }
+
+  const me = () => world.ground.me(world.database, member.userId)
+  return { ...world, member, last, change, me }
+}
+
+describe.each(DATABASES)('changing the address of an account on %s', (kind) => {
+  it('takes a code of the present mailbox, then one of the new mailbox', async () => {
+    const { ground, member, last, me } = await loggedIn(kind)
+    const primary = await startChange(ground, member, { email: 'Lovelace@Example.ORG' })
+    expect(primary.action).toBe('VERIFY_PRIMARY_OTP')
+    expect(last(ADA).text).toContain(`replace this address with ${NEW}`)
+
+    const secondary = await verifyPrimary(ground, member, {
+      challengeId: primary.challengeId,
+      code: last(ADA).code!,
+    })
+    expect(secondary.action).toBe('VERIFY_SECONDARY_OTP')
+    expect((await me()).email).toBe(ADA)
+
+    const undoUntil = ground.now() + DAY
+    await expect(
+      verifySecondary(ground, member, { challengeId: secondary.challengeId, code: last(NEW).code! }),
+    ).resolves.toEqual({ newEmail: NEW, undoUntil })
+    expect(await me()).toMatchObject({ email: NEW, emailChange: { previous: ADA, undoUntil } })
+    expect(last(ADA).link).toMatch(/^https:\/\/wallet\.example\/undo\/[\w-]{43}$/)
+  })
+
+  it('takes no code for another step, of another device, nor twice', async () => {
+    const { ground, member, last, browser } = await loggedIn(kind)
+    const primary = await startChange(ground, member, { email: NEW })
+    const guess = { challengeId: primary.challengeId, code: last(ADA).code! }
+    const expired = { code: 'CODE_EXPIRED' }
+    await expect(verifySecondary(ground, member, guess)).rejects.toMatchObject(expired)
+    const other = { ...(await browser()), userId: member.userId }
+    await expect(verifyPrimary(ground, other, guess)).rejects.toMatchObject(expired)
+    await expect(verifyPrimary(ground, { ...member, userId: 'stranger' }, guess)).rejects.toMatchObject(
+      expired,
+    )
+    await verifyPrimary(ground, member, guess)
+    await expect(verifyPrimary(ground, member, guess)).rejects.toMatchObject(expired)
+  })
+
+  it('refuses the address that it is, and addresses that are none', async () => {
+    const { ground, member } = await loggedIn(kind)
+    await expect(startChange(ground, member, { email: ADA })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(startChange(ground, member, { email: `${NEW}, evil@stray.example` })).rejects.toMatchObject({
+      code: 'INVALID_EMAIL',
+    })
+  })
+
+  it('begins alike for an address that has an account and for one that has none', async () => {
+    const { ground, member, browser, logIn, turn } = await loggedIn(kind)
+    await logIn(await browser(), NEW)
+    turn(MINUTE)
+    const known = await startChange(ground, member, { email: NEW })
+    turn(MINUTE)
+    const unknown = await startChange(ground, member, { email: 'nowhere@example.org' })
+    expect(JSON.stringify(known)).toHaveLength(JSON.stringify(unknown).length)
+    expect({ ...known, challengeId: '', expiresAt: 0 }).toEqual({
+      ...unknown,
+      challengeId: '',
+      expiresAt: 0,
+    })
+  })
+
+  it('leaves the address where the new one has an account', async () => {
+    const { ground, member, last, browser, logIn, me, turn } = await loggedIn(kind)
+    await logIn(await browser(), NEW)
+    turn(MINUTE)
+    const primary = await startChange(ground, member, { email: NEW })
+    const secondary = await verifyPrimary(ground, member, {
+      challengeId: primary.challengeId,
+      code: last(ADA).code!,
+    })
+    await expect(
+      verifySecondary(ground, member, { challengeId: secondary.challengeId, code: last(NEW).code! }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect((await me()).email).toBe(ADA)
+    expect(last(ADA).link).toBeNull()
+  })
+
+  it('changes nothing where the way back cannot be mailed', async () => {
+    const { ground, member, last, faults, me } = await loggedIn(kind)
+    const primary = await startChange(ground, member, { email: NEW })
+    const secondary = await verifyPrimary(ground, member, {
+      challengeId: primary.challengeId,
+      code: last(ADA).code!,
+    })
+    const guess = { challengeId: secondary.challengeId, code: last(NEW).code! }
+    faults.isBroken = true
+    await expect(verifySecondary(ground, member, guess)).rejects.toMatchObject({ code: 'UPSTREAM' })
+    expect(await me()).toMatchObject({ email: ADA, emailChange: null })
+    faults.isBroken = false
+    await expect(verifySecondary(ground, member, guess)).resolves.toMatchObject({ newEmail: NEW })
+  })
+
+  it('is undone from the previous mailbox, which ends all sessions', async () => {
+    const { ground, change, me, database, last } = await loggedIn(kind)
+    const token = await change()
+    await expect(undoChange(ground, token)).resolves.toMatchObject({ previous: ADA, email: NEW })
+    expect(await me()).toMatchObject({ email: ADA, emailChange: null })
+    expect(await database.all('SELECT id FROM sessions')).toEqual([])
+    expect(last(NEW).subject).toContain('was undone')
+    await expect(undoChange(ground, token)).resolves.toBeNull()
+  })
+
+  it('is undone once by two presses at once', async () => {
+    const { ground, change } = await loggedIn(kind)
+    const token = await change()
+    const undone = await Promise.all([1, 2].map(() => undoChange(ground, token)))
+    expect(undone.filter((each) => each !== null)).toHaveLength(1)
+  })
+
+  it('cannot be undone after 24 hours, nor by another token', async () => {
+    const { ground, change, turn, me } = await loggedIn(kind)
+    const token = await change()
+    await expect(undoChange(ground, 'x'.repeat(43))).resolves.toBeNull()
+    turn(DAY)
+    await expect(undoChange(ground, token)).resolves.toBeNull()
+    expect(await me()).toMatchObject({ email: NEW, emailChange: null })
+  })
+
+  it('keeps the previous address from making another account while it can be undone', async () => {
+    const { ground, change, browser, logIn, turn, mailbox, member } = await loggedIn(kind)
+    await change()
+    turn(MINUTE)
+    await expect(logIn(await browser(), ADA)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(logIn(await browser(), NEW)).resolves.toMatchObject({ me: { userId: member.userId } })
+    await expect(startChange(ground, member, { email: 'third@example.net' })).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfter: (DAY - MINUTE) / 1_000,
+    })
+    expect(mailbox.to('third@example.net')).toEqual([])
+    turn(DAY)
+    const stranger = await logIn(await browser(), ADA)
+    expect(stranger.me.userId).not.toBe(member.userId)
+  })
+
+  it('asks a browser for a link again after it was undone', async () => {
+    const { ground, change, member, turn, database } = await loggedIn(kind)
+    const token = await change()
+    await undoChange(ground, token)
+    await database.run('UPDATE projects SET device_link = 1')
+    turn(DAY)
+    await expect(startLogin(ground, member, { email: ADA })).resolves.toMatchObject({
+      action: 'VERIFY_DEVICE',
+    })
+  })
+})
