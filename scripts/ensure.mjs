@@ -1,7 +1,7 @@
 // Plain node: this runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -25,7 +25,7 @@ export function ensureDependencies() {
   writeFileSync(stamp, hash)
 }
 
-/** What the browser tests run, by its Debian package. */
+/** What the tests run besides Node, by its Debian package. */
 const BROWSERS = {
   chromium: findChromium,
   'firefox-esr': findFirefox,
@@ -33,6 +33,8 @@ const BROWSERS = {
   // A screen for WebKit, which has no headless mode.
   xvfb: () => onPath('Xvfb'),
   xauth: () => onPath('xauth'),
+  // The gateway's second database. Its tests start servers of their own; what Debian starts with the package is stopped again.
+  postgresql: findPostgres,
 }
 
 /** Finds the browsers of the browser tests; installs them where that is possible without a question. */
@@ -44,7 +46,9 @@ export function ensureBrowsers() {
   if (prefix && onPath('apt-get')) {
     console.log(`Installing ${packages.join(', ')} …`)
     apt(prefix, ['update'])
+    const isNewPostgres = packages.includes('postgresql')
     apt(prefix, ['install', '-y', '--no-install-recommends', ...packages])
+    if (isNewPostgres) stopCluster(prefix)
   }
   if (missing().length === 0) return
   console.error(
@@ -69,6 +73,28 @@ export function findFirefox() {
 /** The path of WebKitGTK's WebDriver server, or undefined. */
 export function findWebKitDriver() {
   return onPath('WebKitWebDriver')
+}
+
+/** The path of a Postgres server, or undefined. Debian keeps it off the path. */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  return (
+    versions.map((version) => join(debian, version, 'bin/postgres')).find((path) => existsSync(path)) ??
+    onPath('postgres')
+  )
+}
+
+/** Debian's package makes a cluster and starts it: nothing here uses it. Where there is none, nothing happens. */
+function stopCluster(prefix) {
+  if (!onPath('pg_lsclusters')) return
+  const { stdout } = spawnSync('pg_lsclusters', ['-h'], { encoding: 'utf8' })
+  for (const line of (stdout ?? '').split('\n')) {
+    const [version, cluster] = line.trim().split(/\s+/)
+    if (!version || !cluster) continue
+    const [command, ...rest] = [...prefix, 'pg_ctlcluster', version, cluster, 'stop']
+    spawnSync(command, rest, { stdio: 'ignore' })
+  }
 }
 
 /** The path of the browser that comes with WebKitGTK, or undefined. */

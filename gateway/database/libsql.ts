@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import type LibsqlDatabase from 'libsql'
 import type { Database, Row, Statements, Value } from './port.ts'
 
-/** How long a statement waits for another process (the command line) to end its transaction, in ms. */
-const BUSY_TIMEOUT = 5_000
+/** How long a statement waits for another process (the command line) to end its transaction, and how often it looks, in ms. */
+const PATIENCE = 10_000
+const PAUSE = 5
 
 /**
  * SQLite in one file, with a write-ahead log that is flushed at each commit: for one gateway process.
@@ -12,8 +14,8 @@ const BUSY_TIMEOUT = 5_000
  */
 export async function openLibsql(path: string): Promise<Database> {
   const { default: Libsql } = await import('libsql')
-  const connection = new Libsql(path, { timeout: BUSY_TIMEOUT })
-  connection.pragma('journal_mode = WAL')
+  const connection = new Libsql(path, { timeout: 0 })
+  await patiently(() => connection.pragma('journal_mode = WAL'))
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
   const statements = statementsOf(connection)
@@ -21,7 +23,7 @@ export async function openLibsql(path: string): Promise<Database> {
 
   const transaction = <T>(begin: string, work: (statements: Statements) => Promise<T>) =>
     inTurn(async () => {
-      connection.exec(begin)
+      await patiently(() => connection.exec(begin))
       try {
         const result = await work(statements)
         connection.exec('COMMIT')
@@ -57,8 +59,10 @@ function statementsOf(connection: LibsqlDatabase.Database): Statements {
     return statement
   }
   return {
-    all: async (sql, values = []) => (prepare(sql).all(...values) as Row[]).map(withoutMetadata),
-    run: async (sql, values = []) => prepare(sql).run(...(values as Value[])).changes,
+    all: async (sql, values = []) =>
+      (await patiently(() => prepare(sql).all(...values) as Row[])).map(withoutMetadata),
+    run: async (sql, values = []) =>
+      (await patiently(() => prepare(sql).run(...(values as Value[])))).changes,
   }
 }
 
@@ -76,5 +80,18 @@ function createQueue() {
     const next = last.then(() => inside.run(true, work))
     last = next.catch(() => undefined)
     return next
+  }
+}
+
+/** Tries again while another process writes. SQLite's own waiting would hold up all requests of this one. */
+async function patiently<T>(work: () => T): Promise<T> {
+  const end = performance.now() + PATIENCE
+  for (;;) {
+    try {
+      return work()
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'SQLITE_BUSY' || performance.now() > end) throw error
+      await pause(PAUSE)
+    }
   }
 }

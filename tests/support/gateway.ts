@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Config } from '../../gateway/config/config.ts'
+import { createGround } from '../../gateway/create-ground.ts'
+import { openDatabase } from '../../gateway/database/open.ts'
+import type { Database } from '../../gateway/database/port.ts'
+import type { Ground } from '../../gateway/ground.ts'
+import { createLog } from '../../gateway/log.ts'
+import { saveProject } from '../../gateway/projects/projects.ts'
+import { startGateway } from '../../gateway/start.ts'
+import type { Session } from '../../gateway/wire/api.ts'
+import { type BrowserKeys, createGatewayBrowser } from './gateway-browser.ts'
+
+export const PROJECT = 'shop'
+export const PAGE = 'https://shop.example'
+export const ORIGIN = 'https://wallet.example'
+
+const settings = (database: string, folder: string): Config => ({
+  origin: ORIGIN,
+  listen: { host: '127.0.0.1', port: 0 },
+  database,
+  frame: folder,
+  mail: null,
+  networks: new Map([['eip155:1', 'http://127.0.0.1:9']]),
+  pepper: new Uint8Array(32).fill(7),
+  kek: { keys: [{ id: 'k1', key: new Uint8Array(32).fill(9) }] },
+  operatorKeyFile: null,
+  trustedProxies: 1,
+  logLevel: 'debug',
+})
+
+/** A gateway in this process, with a clock that is set by hand and a project with one page. Ends with the test. */
+export async function gatewayWorld(where: string, change: Partial<Config> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'frame-'))
+  writeFileSync(
+    join(folder, 'sdk.html'),
+    '<!doctype html><meta name="wallet-project" content="" /><script type="module" src="/frame/a-1.js"></script>',
+  )
+  writeFileSync(join(folder, 'approve.html'), '<!doctype html><meta name="wallet-project" content="" />')
+  writeFileSync(join(folder, 'a-1.js'), 'export {}')
+  const clock = { now: Date.UTC(2027, 0, 1) }
+  const lines: string[] = []
+  const config = { ...settings(where, folder), ...change }
+  const now = () => clock.now
+  const gateway = await startGateway(config, { now, write: (line) => lines.push(line) })
+  const database = await openDatabase(where)
+  const ground = createGround({
+    config,
+    database,
+    mailer: { send: () => Promise.reject(new Error('No mails here')), close: () => undefined },
+    log: createLog({ level: 'silent', now, write: () => undefined }),
+    now,
+    signal: new AbortController().signal,
+  })
+  await saveProject(database, {
+    id: PROJECT,
+    name: 'Shop',
+    origins: [PAGE, 'https://other.shop.example'],
+    recovery: ['code'],
+    deviceLink: true,
+    createdAt: 0,
+  })
+  onTestFinished(async () => {
+    await gateway.stop()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const address = `http://127.0.0.1:${gateway.port}`
+  return {
+    address,
+    clock,
+    database,
+    ground,
+    lines,
+    gateway,
+    browser: (keys?: BrowserKeys) => createGatewayBrowser({ address, origin: ORIGIN, now, keys }),
+    logIn: (deviceId: string, userId?: string) => logIn(ground, deviceId, userId),
+  }
+}
+
+/** A user of its own with a session on a device: what typing a code ends in. */
+export async function logIn(ground: Ground, deviceId: string, known?: string): Promise<Session> {
+  const userId = known ?? (await newUser(ground.database))
+  return ground.database.transaction((work) =>
+    ground.startSession(work, { userId, device: { deviceId, projectId: PROJECT } }),
+  )
+}
+
+async function newUser(database: Database): Promise<string> {
+  const id = randomBytes(16).toString('base64url')
+  await database.run('INSERT INTO users (id, project_id, email, created_at) VALUES (?, ?, ?, ?)', [
+    id,
+    PROJECT,
+    `${id.toLowerCase()}@example.com`,
+    0,
+  ])
+  return id
+}
