@@ -100,13 +100,13 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'money is sent',
     files: ['send'],
     after: [...CONNECTED, 'account', 'requests', 'review'],
-    budget: 16.8,
+    budget: 18,
   },
   transfers: {
     when: 'a transfer is planned',
     files: ['send-evm', 'send-solana', 'send-bitcoin'],
     after: [...CONNECTED, 'other wallets', 'solana', 'bitcoin', 'send'],
-    budget: 6.5,
+    budget: 6.8,
     isChoice: true,
   },
   'language of requests': {

@@ -1,3 +1,4 @@
+import { whileSending } from './while-sending.ts'
 import { alreadyPending } from './errors.ts'
 
 /** One request of a page. */
@@ -42,10 +43,9 @@ const strangers: Readonly<Record<string, string>> = {
   bcrt: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
 }
 
-const onSending =
-  (answers: (answer: () => Promise<unknown>, method: string) => Promise<unknown>) =>
-  ({ method, answer }: BitcoinFaultCall) =>
-    /^send|AndSend/.test(method.replace(/^.*:/, '')) ? answers(answer, method) : answer()
+const { onSending, sendsAndSays, diesAfterSending } = whileSending<BitcoinFaultCall>(({ method }) =>
+  /^send|AndSend/.test(method.replace(/^.*:/, '')),
+)
 
 /** Every way of going wrong that a page should survive. */
 export const bitcoinFaults = {
@@ -104,23 +104,11 @@ export const bitcoinFaults = {
     description: 'Pays a stranger',
     pays: ({ address, amount }) => ({ address: strangers[address.split('1')[0] ?? ''] ?? address, amount }),
   },
-  'dies-after-sending': {
-    description: 'Sends, and never answers',
-    answers: onSending(async (answer) => {
-      await answer()
-      return new Promise(() => undefined)
-    }),
-  },
-  'no-txid': {
-    description: 'Sends, and gives no id',
-    answers: onSending(async (answer) => {
-      await answer()
-      return {}
-    }),
-  },
+  'dies-after-sending': diesAfterSending,
+  'no-txid': { description: 'Sends, and gives no id', answers: sendsAndSays({}) },
   'made-up-txid': {
     description: 'Sends nothing, and gives an id',
-    answers: onSending(async (_answer, method) => {
+    answers: onSending(async ({ method }) => {
       const txid = '5a'.repeat(32)
       return method === 'sendBitcoin' ? txid : { txid }
     }),

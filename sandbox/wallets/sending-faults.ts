@@ -1,6 +1,6 @@
 import { isHex, toHex, type Address } from 'viem'
-import type { RequestArguments } from './eip1193.ts'
 import type { Fault, FaultCall } from './fault.ts'
+import { whileSending } from './while-sending.ts'
 
 /** Who gets what was meant for another. */
 export const stranger: Address = '0x00000000000000000000000000000000DeaDBeef'
@@ -32,12 +32,9 @@ function divert(call: Call): Call {
   return { ...call, to: stranger }
 }
 
-const isSending = ({ method }: RequestArguments) => method === 'eth_sendTransaction'
-
-const onSending =
-  (answers: (call: FaultCall) => Promise<unknown>): NonNullable<Fault['answers']> =>
-  (call) =>
-    isSending(call.args) ? answers(call) : call.answer()
+const { onSending, sendsAndSays, diesAfterSending } = whileSending<FaultCall>(
+  ({ args }) => args.method === 'eth_sendTransaction',
+)
 
 /** What may go wrong when a wallet is asked to send. */
 export const sendingFaults = {
@@ -51,19 +48,10 @@ export const sendingFaults = {
   },
   'other-amount': { description: 'Sends half of the amount', answers: swaps(halve) },
   'other-recipient': { description: 'Sends to a stranger', answers: swaps(divert) },
-  'dies-after-sending': {
-    description: 'Sends, and never answers',
-    answers: onSending(async ({ answer }) => {
-      await answer()
-      return new Promise(() => undefined)
-    }),
-  },
+  'dies-after-sending': diesAfterSending,
   'no-hash': {
     description: 'Sends, and answers with something that is no hash',
-    answers: onSending(async ({ answer }) => {
-      await answer()
-      return true
-    }),
+    answers: sendsAndSays(true),
   },
   'made-up-hash': {
     description: 'Sends nothing, and answers with a hash',

@@ -1,5 +1,6 @@
 import type { SolanaFault, SolanaFaultCall } from './solana-fault.ts'
 import { readSolanaTransaction } from './solana-transaction.ts'
+import { whileSending } from './while-sending.ts'
 
 const SYSTEM = '1'.repeat(32)
 /** Where amounts begin in what instructions carry, by their first byte: of the system program and of both token programs. */
@@ -47,29 +48,16 @@ function divert(transaction: Uint8Array): Uint8Array {
 /** A point of the curve whose key is nobody's. */
 const STRANGER = Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? 3 : 0))
 
-const onSending =
-  (answers: (call: SolanaFaultCall) => unknown): NonNullable<SolanaFault['answers']> =>
-  (call) =>
-    isSending(call.feature) ? answers(call) : call.answer()
+const { onSending, sendsAndSays, diesAfterSending } = whileSending<SolanaFaultCall>(({ feature }) =>
+  isSending(feature),
+)
 
 /** What may go wrong when a wallet is asked to send. */
 export const solanaSendingFaults = {
   'other-amount': { description: 'Sends half of the amount', answers: swaps(halve) },
   'other-recipient': { description: 'Sends SOL to a stranger', answers: swaps(divert) },
-  'dies-after-sending': {
-    description: 'Sends, and never answers',
-    answers: onSending(async ({ answer }) => {
-      await answer()
-      return new Promise(() => undefined)
-    }),
-  },
-  'no-signature': {
-    description: 'Sends, and gives no signature',
-    answers: onSending(async ({ answer }) => {
-      await answer()
-      return [{}]
-    }),
-  },
+  'dies-after-sending': diesAfterSending,
+  'no-signature': { description: 'Sends, and gives no signature', answers: sendsAndSays([{}]) },
   'made-up-signature': {
     description: 'Sends nothing, and gives a signature',
     answers: onSending(async () => [{ signature: new Uint8Array(64).fill(0x5a) }]),

@@ -20,6 +20,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'amount.token',
     'recipient.memo',
     'preview.memo',
+    'contact.name',
     'phrases.token',
   ],
   es: [

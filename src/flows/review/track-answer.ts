@@ -5,7 +5,11 @@ import { connectionOf } from '../../stores/connections/connections.ts'
 import type { ReviewedConnector } from '../../stores/review.ts'
 import { trackTransaction } from '../transactions/track-transaction.ts'
 
-/** What a wallet has sent for a page after its review is followed like what our views send. Never throws; the page's answer is its own. */
+/**
+ * What a wallet has sent for a page after its review is followed like what our views send, from the wallet's answer on: until
+ * then only the page knows whether it asks again, and a record without a hash would neither hold it back nor be found on the
+ * network. Never throws; the page's answer is its own.
+ */
 export function trackAnswer({ namespace, id }: ReviewedConnector, call: PageCall, answer: unknown): void {
   const connection = connectionOf(namespace, id)
   if (!connection) return

@@ -1,6 +1,6 @@
 /** personal_sign and eth_sign. */
 import type { Act } from '../acts.ts'
-import { readMessageText } from '../messages/read-text.ts'
+import { CONTROLS, readMessageText } from '../messages/read-text.ts'
 import { bytesOfHex, hexOf, textOf, utf8 } from './bytes.ts'
 import type { Context } from './context.ts'
 import { addressOf } from './evm-address.ts'
@@ -20,9 +20,6 @@ export function list(params: unknown): readonly unknown[] {
   if (!Array.isArray(params)) throw new Malformed()
   return params as readonly unknown[]
 }
-
-/** What no text has. */
-const CONTROLS = /(?!\s)\p{Cc}/u
 
 export function readMessage(params: unknown, context: Context): MethodReading {
   const { message } = messageParams(params)

@@ -10,7 +10,7 @@ import { attempt, textOf } from '../bytes/bytes-of.ts'
 export const HIDDEN = /(?![\t\n\r\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 /** What no text has. */
-const CONTROLS = /(?!\s)\p{Cc}/u
+export const CONTROLS = /(?!\s)\p{Cc}/u
 
 export interface MessageReading {
   acts: readonly Act[]
