@@ -103,8 +103,11 @@ export function createSessions({ projectId, kept, client, device, exclusively, o
 function keptSession(kept: Kept, device: Device, place: string) {
   return {
     async load(): Promise<KeptSession | undefined> {
+      const sealed = await kept.read(place)
+      // A visitor who never logs in gets no keys.
+      if (sealed === undefined) return undefined
       const { sealing } = await device.keys()
-      const parsed = v.safeParse(KeptSession, await unseal(sealing, place, await kept.read(place)))
+      const parsed = v.safeParse(KeptSession, await unseal(sealing, place, sealed))
       return parsed.success ? parsed.output : undefined
     },
     async store(session: Session, token: string): Promise<void> {

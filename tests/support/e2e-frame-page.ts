@@ -54,6 +54,7 @@ addEventListener('message', (event) => {
 if (frameOrigin) {
   const frame = document.createElement('iframe')
   frame.name = 'wallet'
+  frame.style.cssText = 'width: 400px; height: 700px; border: 0'
   frame.sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
   frame.src = asked.get('src') ?? frameOrigin + '/sdk?projectId=demo&chainId=eip155:1'
   document.body.append(frame)

@@ -35,6 +35,12 @@ describe('a session', () => {
     expect(JSON.stringify([...browser.values])).not.toContain(update!.token)
   })
 
+  it('leaves nothing in the browser of a visitor who does not log in', async () => {
+    const { call, browser } = frameWorld()
+    for (const name of ['IS_CONNECTED', 'GET_USER', 'GET_CHAIN_ID', 'SIGN_OUT']) await call(name)
+    expect(browser.values.size).toBe(0)
+  })
+
   it('goes on in the next page of the browser', async () => {
     const { logIn, browser, gateway } = frameWorld()
     await logIn()
