@@ -1,4 +1,5 @@
 /** The loads of the frame: what is fetched when the first call needs it. `import()` stands nowhere else in `frame/`. */
+import type { Clock } from '../src/ports/clock.ts'
 import { Failure } from './failure.ts'
 import type { ApprovalCall, Frame, Handlers, LoginCall } from './frame.ts'
 import type { Custody } from './keys/keys.ts'
@@ -9,17 +10,24 @@ export interface Parts {
   approval(frame: Frame): Promise<Handlers<ApprovalCall>>
 }
 
-const unsupported = () => Promise.reject(new Failure(4200, 'The wallet does not support this'))
-
 export const PARTS: Parts = {
   custody: async (frame) => (await orAway(import('./keys/create.ts'))).createCustody(frame, loadSigner),
   login: async (frame) => (await orAway(import('./login/create.ts'))).createLogin(frame),
-  approval: unsupported,
+  approval: async (frame) => (await orAway(import('./approval/create.ts'))).createApproval(frame),
 }
 
 const loadSigner = () => orAway(import('./keys/signer.ts'))
 
 export const loadStage = () => orAway(import('./stage/draw-stage.ts'))
+/** Readers of requests, their words and the screen: after the first request that has to be approved. */
+export const loadOrders = () => orAway(import('./approval/orders.ts'))
+export const loadReview = () => orAway(import('./approval/review.ts'))
+export const loadEvmWorld = async (clock: Clock) =>
+  (await orAway(import('../src/adapters/evm/requests/evm-request-world.ts'))).createEvmRequestWorld({ clock })
+export const loadSolanaWorld = async (clock: Clock) =>
+  (await orAway(import('../src/adapters/solana/requests/solana-request-world.ts'))).createSolanaRequestWorld(
+    clock,
+  )
 export const loadOneClick = () => orAway(import('./session/one-click.ts'))
 
 /** A load that fails is one that the gateway did not serve. */

@@ -3,6 +3,7 @@ import { custodyRoutes } from './custody/routes.ts'
 import { emailRoutes } from './email/routes.ts'
 import type { Ground } from './ground.ts'
 import { healthRoutes } from './health.ts'
+import { rpcRoutes } from './rpc/routes.ts'
 import type { Route } from './server/route.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 
@@ -11,5 +12,6 @@ export const routesOf = (ground: Ground, keys: CustodyKeys): Route[] => [
   ...healthRoutes(ground),
   ...sessionRoutes(ground),
   ...emailRoutes(ground),
+  ...rpcRoutes(ground),
   ...custodyRoutes(ground, keys),
 ]

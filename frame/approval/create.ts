@@ -1,0 +1,99 @@
+/** Answers what pages ask of the wallet. Whatever signs or spends is shown first, one at a time, and goes on after a press only. */
+import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
+import type { FrameRequest } from '../../src/domain/embedded/calls.ts'
+import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
+import { Failure } from '../failure.ts'
+import type { ApprovalCall, Call, Frame, Handlers } from '../frame.ts'
+import { toCaip2 } from '../network.ts'
+import { loadOrders, loadReview } from '../parts.ts'
+import { gateOf } from './gate.ts'
+import { fetchThrough, nodesOf, type AskNode } from './rpc.ts'
+import { answerSafe } from './safe.ts'
+
+export function createApproval(frame: Frame): Handlers<ApprovalCall> {
+  const ask = nodesOf(frame)
+  let waiting = 0
+  let isReading = false
+
+  /** The readers of chains ask by `fetch`. */
+  function readThrough(): void {
+    if (isReading) return
+    isReading = true
+    globalThis.fetch = fetchThrough(ask, globalThis.fetch.bind(globalThis))
+  }
+
+  async function answerUnsafe(request: WalletRequest, call: Call): Promise<unknown> {
+    const wallet = (await frame.me())?.wallet
+    if (!wallet) throw new Failure(4100, 'Not logged in')
+    const { orderOf } = await loadOrders()
+    const order = orderOf(request, wallet)
+    readThrough()
+    waiting += 1
+    try {
+      const { review } = await loadReview()
+      return await review(frame, order, { ask, signal: call.signal, waiting: () => waiting - 1 })
+    } finally {
+      waiting -= 1
+    }
+  }
+
+  return {
+    async RPC_REQUEST(asked, call) {
+      const { method, params } = asked
+      const gate = gateOf(method)
+      const network = networkOf(asked, frame)
+      if (gate === 'safe') return atNode(frame, ask, method, params, network, call)
+      const namespace = network.startsWith('solana:') ? 'solana' : 'eip155'
+      if (method.startsWith('solana_') !== (namespace === 'solana'))
+        throw new Failure(-32602, 'The method is of another network')
+      return answerUnsafe({ namespace, network, method, params }, call)
+    },
+  }
+}
+
+async function atNode(
+  frame: Frame,
+  ask: AskNode,
+  method: string,
+  params: unknown,
+  network: string,
+  { signal }: Call,
+): Promise<unknown> {
+  const account = async () => (await frame.me())?.wallet?.evm
+  try {
+    return await answerSafe(method, params, {
+      ask,
+      network,
+      networks: frame.project.networks,
+      account,
+      signal,
+    })
+  } catch (error) {
+    throw away(error)
+  }
+}
+
+/** EIP-1193 has a number for a wallet that is cut off from its networks. */
+const away = (error: unknown): unknown =>
+  error instanceof Failure && error.code === 'GATEWAY_AWAY'
+    ? new Failure(4900, error.message, { cause: error })
+    : error
+
+/** The network that a request names, else the one of the page; of the request's namespace. */
+function networkOf({ chainId, chainNamespace, method }: FrameRequest, frame: Frame): CaipNetworkId {
+  const served = frame.project.networks
+  const wanted = chainNamespace ?? (method.startsWith('solana_') ? 'solana' : 'eip155')
+  const chosen = frame.network()
+  const fallback = chosen.startsWith(`${wanted}:`) ? chosen : served.find((id) => id.startsWith(`${wanted}:`))
+  const network = chainId === undefined ? fallback : inNamespace(chainId, wanted)
+  if (network === undefined || (served.length > 0 && !served.includes(network)))
+    throw new Failure(4902, 'This wallet does not work on that network')
+  return network as CaipNetworkId
+}
+
+function inNamespace(chainId: string | number, namespace: string): string {
+  const text = String(chainId)
+  const network = namespace === 'solana' && !text.includes(':') ? `solana:${text}` : toCaip2(chainId)
+  if (!network.startsWith(`${namespace}:`)) throw new Failure(-32602, 'The network is of another namespace')
+  return network
+}

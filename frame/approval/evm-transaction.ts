@@ -1,0 +1,174 @@
+/** Transactions of an EVM account: completed by the network within bounds, signed here, and sent by the gateway's node. */
+import { formatUnits, isHex, keccak256, parseTransaction, type Hex, type TransactionSerializable } from 'viem'
+import { referenceOf } from '../../src/domain/networks/caip.ts'
+import { addressOf } from '../../src/domain/requests/evm/evm-address.ts'
+import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
+import { Failure } from '../failure.ts'
+import type { Order, Prepared, Tools } from './order.ts'
+import { checkAccount, invalid } from './params.ts'
+import { resultOf } from './rpc.ts'
+
+/** More than any block has room for, on most networks. */
+const MOST_GAS = 30_000_000n
+/** 10,000 gwei: no node has a reason to name more. */
+const MOST_PER_GAS = 10_000_000_000_000n
+const WORD = 1n << 256n
+
+interface Call {
+  to: Hex | undefined
+  value: bigint
+  data: Hex
+}
+
+interface Wishes {
+  gas: bigint | undefined
+  nonce: bigint | undefined
+  gasPrice: bigint | undefined
+  maxFeePerGas: bigint | undefined
+  maxPriorityFeePerGas: bigint | undefined
+}
+
+/** Fields of which a change would go unsaid. */
+const REFUSED_FIELDS = ['authorizationList', 'blobs', 'blobVersionedHashes', 'sidecars', 'maxFeePerBlobGas']
+
+export function transactionOrder(request: WalletRequest, account: string): Order {
+  const [asked] = (Array.isArray(request.params) ? request.params : []) as unknown[]
+  if (typeof asked !== 'object' || asked === null) throw invalid('eth_sendTransaction takes a transaction')
+  const fields = asked as Readonly<Record<string, unknown>>
+  if (REFUSED_FIELDS.some((name) => fields[name] !== undefined && fields[name] !== null))
+    throw new Failure(4200, 'The wallet does not support this kind of transaction')
+  checkAccount(fields['from'], account)
+  const chainId = BigInt(referenceOf(request.network))
+  const named = quantity(fields['chainId'], 'chainId')
+  if (named !== undefined && named !== chainId) throw invalid('The transaction is of another network')
+  const call = callOf(fields)
+  const wishes = {
+    gas: quantity(fields['gas'] ?? fields['gasLimit'], 'gas'),
+    nonce: quantity(fields['nonce'], 'nonce'),
+    gasPrice: quantity(fields['gasPrice'], 'gasPrice'),
+    maxFeePerGas: quantity(fields['maxFeePerGas'], 'maxFeePerGas'),
+    maxPriorityFeePerGas: quantity(fields['maxPriorityFeePerGas'], 'maxPriorityFeePerGas'),
+  }
+  const described = {
+    ...{ from: account, value: hexOf(call.value), data: call.data },
+    // As it was written: a checksum that is wrong is said.
+    ...(call.to && { to: fields['to'] }),
+    ...(wishes.gas !== undefined && { gas: hexOf(wishes.gas) }),
+  }
+  return {
+    request: { ...request, params: [described] },
+    isSignature: false,
+    prepare: (tools) => prepare(request.network, Number(chainId), account as Hex, call, wishes, tools),
+  }
+}
+
+function callOf(fields: Readonly<Record<string, unknown>>): Call {
+  const { to, data, input } = fields
+  if (data !== undefined && input !== undefined && data !== input)
+    throw invalid('The transaction has two different data')
+  const bytes = data ?? input ?? '0x'
+  if (!isHex(bytes) || bytes.length % 2 !== 0) throw invalid('The data has to be hexadecimal')
+  const recipient = to === undefined || to === null || to === '0x' ? undefined : addressOf(to)
+  if (to !== undefined && to !== null && to !== '0x' && !recipient)
+    throw invalid('The recipient is no address')
+  if (!recipient && bytes === '0x') throw invalid('The transaction has neither a recipient nor data')
+  return { to: recipient as Hex | undefined, value: quantity(fields['value'], 'value') ?? 0n, data: bytes }
+}
+
+/** A hex quantity, decimal digits, or a whole number. Never a float. */
+function quantity(value: unknown, name: string): bigint | undefined {
+  if (value === undefined || value === null) return undefined
+  const isWhole = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+  const isText = typeof value === 'string' && /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(value)
+  const found = isWhole || isText ? BigInt(value) : value === '0x' ? 0n : undefined
+  if (found === undefined || found >= WORD) throw invalid(`${name} is no quantity`)
+  return found
+}
+
+const hexOf = (value: bigint): Hex => `0x${value.toString(16)}`
+
+async function prepare(
+  network: string,
+  chainId: number,
+  from: Hex,
+  call: Call,
+  wishes: Wishes,
+  { ask, signal }: Tools,
+): Promise<Prepared> {
+  const read = async (method: string, params: readonly unknown[]) =>
+    resultOf(ask(network, method, params, signal))
+  const number = async (method: string, params: readonly unknown[]) => {
+    const found = quantity(await read(method, params), method)
+    if (found === undefined) throw new Failure(-32603, 'The network answered no quantity')
+    return found
+  }
+  const described = { from, ...(call.to && { to: call.to }), value: hexOf(call.value), data: call.data }
+  const [id, nonce, gas, fees] = await Promise.all([
+    number('eth_chainId', []),
+    wishes.nonce ?? number('eth_getTransactionCount', [from, 'pending']),
+    // A quarter more: what it takes may change until it is mined.
+    wishes.gas ??
+      number('eth_estimateGas', [described]).then((found) => (found === 21_000n ? found : (found * 5n) / 4n)),
+    feesOf(wishes, read, number),
+  ])
+  if (id !== BigInt(chainId)) throw new Failure(4901, 'The node of this network is of another one')
+  if (gas > MOST_GAS) throw new Failure(-32000, 'The transaction takes too much gas')
+  const perGas = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
+  if (perGas > MOST_PER_GAS) throw new Failure(-32000, 'The network fee is too high')
+  const transaction = { chainId, nonce: Number(nonce), gas, ...call, ...fees } as TransactionSerializable
+  return {
+    fee: formatUnits(gas * perGas, 18),
+    carryOut: (_, { custody, ask: send, signal: until }) =>
+      signAndSend(transaction, network, { custody, ask: send, signal: until }),
+  }
+}
+
+type Fees = { gasPrice: bigint } | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+
+async function feesOf(
+  { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Wishes,
+  read: (method: string, params: readonly unknown[]) => Promise<unknown>,
+  number: (method: string, params: readonly unknown[]) => Promise<bigint>,
+): Promise<Fees> {
+  if (gasPrice !== undefined) return { gasPrice }
+  const block = (await read('eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas?: unknown } | null
+  const base = quantity(block?.baseFeePerGas, 'baseFeePerGas')
+  if (base === undefined) return { gasPrice: await number('eth_gasPrice', []) }
+  const tip =
+    maxPriorityFeePerGas ?? (await number('eth_maxPriorityFeePerGas', []).catch(() => 1_000_000_000n))
+  const most = maxFeePerGas ?? base * 2n + tip
+  return { maxFeePerGas: most, maxPriorityFeePerGas: tip < most ? tip : most }
+}
+
+/** The hash is computed here: a node that names another one has not taken this transaction. */
+async function signAndSend(
+  transaction: TransactionSerializable,
+  network: string,
+  { custody, ask, signal }: Tools,
+): Promise<Hex> {
+  const signed = await (
+    await custody()
+  ).withKeys('transaction', ({ evm }) => evm.signTransaction(transaction), signal)
+  checkSigned(signed, transaction)
+  const hash = keccak256(signed)
+  // From here on it may be in the network, whatever the page does: it is not given up.
+  const reply = await ask(network, 'eth_sendRawTransaction', [signed])
+  const isKnown = /already known|already imported|known transaction/i.test(reply.error?.message ?? '')
+  if (reply.error && !isKnown) throw new Failure(reply.error.code, reply.error.message)
+  if (!reply.error && reply.result !== hash)
+    throw new Failure(-32603, 'The node answered another transaction')
+  return hash
+}
+
+/** @throws `Failure`, when the signed bytes are not those of the transaction. */
+function checkSigned(signed: Hex, transaction: TransactionSerializable): void {
+  const { to, value, data, nonce, chainId, gas } = parseTransaction(signed)
+  const isSame =
+    (to ?? '').toLowerCase() === (transaction.to ?? '').toLowerCase() &&
+    (value ?? 0n) === transaction.value &&
+    (data ?? '0x').toLowerCase() === (transaction.data ?? '0x').toLowerCase() &&
+    (nonce ?? 0) === transaction.nonce &&
+    chainId === transaction.chainId &&
+    gas === transaction.gas
+  if (!isSame) throw new Failure(-32603, 'What was signed is not what was shown')
+}

@@ -1,0 +1,96 @@
+/** What an EVM account is asked for: messages, typed data, transactions. */
+import { hashMessage, hashTypedData, type Hex, type TypedDataDefinition } from 'viem'
+import { bytesOfHex, utf8 } from '../../src/domain/requests/evm/bytes.ts'
+import { messageParams } from '../../src/domain/requests/evm/message.ts'
+import { typedDataParams } from '../../src/domain/requests/evm/typed-data/read-typed-data.ts'
+import type { CompleteExplanation } from '../../src/domain/requests/explain/explanation.ts'
+import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
+import { Failure } from '../failure.ts'
+import { transactionOrder } from './evm-transaction.ts'
+import type { Order } from './order.ts'
+import { checkAccount, invalid } from './params.ts'
+
+/** @throws `Failure` -32602 for params that are not those of the method, 4100 for another account, 4200 for what this account cannot do. */
+export function evmOrder(asked: WalletRequest, account: string): Order {
+  const request = { ...asked, from: account }
+  switch (request.method) {
+    case 'personal_sign':
+      return messageOrder(request, account)
+    case 'eth_signTypedData_v4':
+      return typedDataOrder(request, account)
+    case 'eth_sendTransaction':
+      return transactionOrder(request, account)
+    default:
+      // Batches, permissions and user operations are those of a smart account.
+      throw new Failure(4200, 'The wallet does not support this')
+  }
+}
+
+function messageOrder(request: WalletRequest, account: string): Order {
+  if (!Array.isArray(request.params)) throw invalid('personal_sign takes a message and an account')
+  const { message, account: named } = messageParams(request.params)
+  if (typeof message !== 'string') throw invalid('The message has to be a text')
+  checkAccount(named, account)
+  const bytes = bytesOfHex(message) ?? utf8(message)
+  return {
+    request: { ...request, params: [message, account] },
+    isSignature: true,
+    prepare: () =>
+      Promise.resolve({
+        carryOut: async (shown, { custody, signal }) => {
+          checkShown(shown, hashMessage({ raw: bytes }))
+          return (await custody()).withKeys('message', ({ evm }) => evm.signMessage(bytes), signal)
+        },
+      }),
+  }
+}
+
+function typedDataOrder(request: WalletRequest, account: string): Order {
+  if (!Array.isArray(request.params)) throw invalid('eth_signTypedData_v4 takes an account and data')
+  const { data, account: named } = typedDataParams(request.params)
+  checkAccount(named, account)
+  const typedData = typedDataOf(data)
+  const hash = hashOf(typedData)
+  return {
+    request: { ...request, params: [account, JSON.stringify(typedData)] },
+    isSignature: true,
+    prepare: () =>
+      Promise.resolve({
+        carryOut: async (shown, { custody, signal }) => {
+          checkShown(shown, hash)
+          return (await custody()).withKeys('typed-data', ({ evm }) => evm.signTypedData(typedData), signal)
+        },
+      }),
+  }
+}
+
+function typedDataOf(data: unknown): TypedDataDefinition {
+  let parsed = data
+  try {
+    if (typeof data === 'string') parsed = JSON.parse(data)
+  } catch {
+    throw invalid('The typed data is not JSON')
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw invalid('The typed data has to be an object')
+  // `hashOf` is what checks it: it throws for data that does not fit its types.
+  return parsed as TypedDataDefinition
+}
+
+function hashOf(typedData: TypedDataDefinition): Hex {
+  try {
+    return hashTypedData(typedData)
+  } catch {
+    throw invalid('The typed data does not fit its types')
+  }
+}
+
+/**
+ * What is signed has to have the very hash that belongs to the words on the screen: two readers, one result.
+ *
+ * @throws `Failure` -32602 where it has not, or where the words have none.
+ */
+function checkShown({ reading }: CompleteExplanation, hash: Hex): void {
+  if (reading.digests.final?.toLowerCase() !== hash)
+    throw invalid('What was shown is not what would be signed')
+}

@@ -1,0 +1,31 @@
+/** What the approval screen shows, as plain data: the frame draws it, or a window of the frame's own origin. */
+import type { DraftDescription, Stage } from '../../src/domain/requests/explain/explanation.ts'
+import type { ApprovalMessages } from '../../src/messages/approval/en.ts'
+import type { RequestMessages } from '../../src/messages/requests/en.ts'
+
+export interface ReviewWords {
+  approval: ApprovalMessages
+  review: RequestMessages['review']
+}
+
+export interface ReviewModel {
+  isSignature: boolean
+  /** The page that asks, by the origin that the browser vouches for. */
+  origin: string
+  /** What the page calls itself. */
+  claim?: string
+  account: string
+  networkName: string
+  currency: string
+  description: DraftDescription
+  steps: readonly string[]
+  stage: Stage
+  /** The highest fee, in whole units. Absent while it is asked for. */
+  fee?: string
+  /** All is known that signing takes. */
+  isReady: boolean
+  /** Why it cannot be approved. */
+  problem?: string
+  /** Others that come after it. */
+  waiting: number
+}

@@ -1,0 +1,32 @@
+import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
+import type { CompleteExplanation } from '../../src/domain/requests/explain/explanation.ts'
+import type { Custody } from '../keys/keys.ts'
+import type { AskNode } from './rpc.ts'
+
+/** What an order is carried out with. */
+export interface Tools {
+  ask: AskNode
+  custody(): Promise<Custody>
+  signal: AbortSignal
+}
+
+/** A request that was parsed at the door: it is what is shown, and what is signed. */
+export interface Order {
+  /** As it is described. */
+  request: WalletRequest
+  /** It only signs; nothing is sent. */
+  isSignature: boolean
+  /**
+   * Asks the network what is missing. Nothing is signed before.
+   *
+   * @throws `Failure`, when it cannot be sent.
+   */
+  prepare(tools: Tools): Promise<Prepared>
+}
+
+export interface Prepared {
+  /** The highest network fee, in whole units of the currency. */
+  fee?: string
+  /** Signs what was shown, sends it where it has to be, and resolves with the answer for the page. Called once, after the press. */
+  carryOut(shown: CompleteExplanation, tools: Tools): Promise<unknown>
+}

@@ -1,0 +1,48 @@
+/** The 41 methods that need no approval: the wallet's own are answered here, those of a node by the gateway. */
+import { Failure } from '../failure.ts'
+import { notAllowed } from './gate.ts'
+import { resultOf, type AskNode } from './rpc.ts'
+
+interface Context {
+  ask: AskNode
+  /** CAIP-2. */
+  network: string
+  networks: readonly string[]
+  /** The EVM address, or undefined without a wallet. */
+  account(): Promise<string | undefined>
+  signal: AbortSignal
+}
+
+/** What a bundler or a smart account would answer. */
+const NOT_OF_THIS_ACCOUNT: ReadonlySet<string> = new Set([
+  ...['eth_getUserOperationReceipt', 'eth_estimateUserOperationGas', 'eth_getUserOperationByHash'],
+  ...['eth_supportedEntryPoints', 'wallet_getAssets', 'wallet_getCallsStatus'],
+])
+
+export async function answerSafe(method: string, params: unknown, context: Context): Promise<unknown> {
+  const { ask, network, signal } = context
+  const [namespace, reference = ''] = network.split(':')
+  if (namespace !== 'eip155') throw notAllowed()
+  if (method === 'eth_accounts') {
+    const account = await context.account()
+    return account === undefined ? [] : [account]
+  }
+  if (method === 'eth_chainId') return `0x${BigInt(reference).toString(16)}`
+  if (method === 'wallet_getCapabilities') return capabilities(params, context)
+  if (NOT_OF_THIS_ACCOUNT.has(method)) throw new Failure(4200, 'The wallet does not support this')
+  return resultOf(ask(network, method, params ?? [], signal))
+}
+
+/** EIP-5792: an ordinary account has none on any network. */
+async function capabilities(
+  params: unknown,
+  { account, networks }: Context,
+): Promise<Record<string, object>> {
+  const [asked] = Array.isArray(params) ? (params as unknown[]) : []
+  const own = await account()
+  const isOwn =
+    asked === undefined || (typeof asked === 'string' && asked.toLowerCase() === own?.toLowerCase())
+  if (own === undefined || !isOwn) throw new Failure(4100, 'The account is not that of this wallet')
+  const chains = networks.filter((id) => id.startsWith('eip155:'))
+  return Object.fromEntries(chains.map((id) => [`0x${BigInt(id.slice('eip155:'.length)).toString(16)}`, {}]))
+}

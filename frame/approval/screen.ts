@@ -1,0 +1,217 @@
+/** The approval screen: the words of a request, and the press that approves it. It draws plain data and knows no wallet. */
+import { fill } from '../../src/domain/fill.ts'
+import { shortAddress } from '../../src/domain/account/short-address.ts'
+import type { DescribedEffects } from '../../src/domain/requests/description.ts'
+import { h } from '../dom/element.ts'
+import { button, field, iconButton, notice } from '../dom/screen.ts'
+import { focusScreen } from '../dom/focus.ts'
+import { adoptSheet } from '../dom/sheet.ts'
+import screenCss from '../dom/screen.css?inline'
+import type { ReviewModel, ReviewWords } from './model.ts'
+import css from './screen.css?inline'
+
+export interface ReviewScreen {
+  /** What has to have been seen before a press counts. */
+  readonly parts: readonly HTMLElement[]
+  show(model: ReviewModel): void
+  /** Below the decision: what stands in the way, or what is done now. */
+  say(text: string | undefined, level?: 'info' | 'warn' | 'bad'): void
+  setMode(mode: 'here' | 'either' | 'window' | 'busy'): void
+}
+
+export interface ReviewActions {
+  /** A trusted press on the main button. */
+  approve(event: MouseEvent): void
+  reject(): void
+  /** A trusted press on the button that opens a window. */
+  openWindow?(): void
+}
+
+export function drawReview(root: HTMLElement, words: ReviewWords, actions: ReviewActions): ReviewScreen {
+  adoptSheet(screenCss)
+  adoptSheet(css)
+  const { approval, review } = words
+  const title = h('h1', { id: 'screen-title', class: 'screen-title' }, review.title)
+  const intent = h('h2', { class: 'intent' })
+  const core = h('div', { class: 'core' }, intent)
+  const rest = h('div', { class: 'screen-body' })
+  const said = h('div', { class: 'said', role: 'status' })
+  const word = field({ label: fill(review.typeLabel, { word: review.dangerWord }) })
+  const danger = h('div', { class: 'danger', hidden: true }, word.element)
+  const press = (event: MouseEvent) => {
+    if (event.isTrusted) actions.approve(event)
+  }
+  const approve = button({ label: approval.approve, press })
+  approve.dataset['approve'] = ''
+  const window = button({ label: approval.openWindow, press: () => actions.openWindow?.() })
+  window.hidden = true
+  const reject = button({ label: approval.reject, kind: 'quiet', press: actions.reject })
+  let isDanger = false
+  let isOpen = false
+  const update = () => {
+    approve.disabled = !isOpen || (isDanger && word.input.value.trim() !== review.dangerWord)
+  }
+  word.input.addEventListener('input', update)
+  const screen = h(
+    'main',
+    { class: 'screen review', 'aria-labelledby': 'screen-title' },
+    h('header', { class: 'screen-header' }, title, iconButton(approval.close, '×', actions.reject)),
+    core,
+    rest,
+    danger,
+    said,
+    h('footer', { class: 'screen-actions' }, approve, window, reject),
+  )
+  screen.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && event.isTrusted) actions.reject()
+  })
+  root.replaceChildren(screen)
+  focusScreen(screen)
+  update()
+  return {
+    parts: [core, approve],
+    show(model) {
+      title.textContent = model.isSignature ? review.signatureTitle : review.title
+      intent.textContent = model.description.intent
+      core.replaceChildren(intent, ...warningsOf(model, words))
+      rest.replaceChildren(...restOf(model, words))
+      isDanger = model.description.level === 'danger'
+      danger.hidden = !isDanger
+      isOpen = model.stage === 'complete' && model.problem === undefined && model.isReady
+      approve.textContent = model.isSignature ? review.sign : approval.approve
+      update()
+    },
+    say(text, level = 'info') {
+      said.replaceChildren(...(text === undefined ? [] : [notice(level, text)]))
+    },
+    setMode(mode) {
+      approve.hidden = mode !== 'here' && mode !== 'either'
+      window.hidden = mode !== 'window' && mode !== 'either'
+      reject.disabled = mode === 'busy'
+    },
+  }
+}
+
+function warningsOf({ description, problem }: ReviewModel, { review }: ReviewWords): HTMLElement[] {
+  const given = description.warnings.map(({ level, text }) => {
+    const row = h(
+      'p',
+      { class: `notice notice-${level === 'danger' ? 'bad' : 'warn'}`, 'data-level': level },
+      h('b', {}, `${review.levels[level]}: `),
+      text,
+    )
+    return row
+  })
+  if (problem !== undefined) given.push(h('p', { class: 'notice notice-bad' }, problem))
+  return given
+}
+
+function restOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
+  const { description, steps, waiting } = model
+  const { review, approval } = words
+  return [
+    ...(steps.length
+      ? [
+          h(
+            'ol',
+            { class: 'card steps', 'aria-label': review.steps },
+            ...steps.map((step) => h('li', {}, step)),
+          ),
+        ]
+      : []),
+    effectsOf(model, words),
+    h('dl', { class: 'rows-of-two' }, ...rowsOf(model, words)),
+    h(
+      'details',
+      { class: 'raw' },
+      h('summary', {}, model.isSignature ? review.signedData : review.rawData),
+      ...Object.entries(description.digests).map(([id, text]) =>
+        h('p', { class: 'raw-part' }, h('b', {}, review.digests[id as 'final']), ' ', text),
+      ),
+      ...description.raw.map(({ id, text }) =>
+        h('div', { class: 'raw-part' }, h('b', {}, review.raw[id]), h('pre', { tabindex: '0' }, text)),
+      ),
+    ),
+    ...(waiting > 0 ? [h('p', { class: 'text' }, fill(approval.waiting, { count: String(waiting) }))] : []),
+  ]
+}
+
+function rowsOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
+  const { description, account, networkName, origin, claim, fee, currency, isSignature } = model
+  const { review, approval } = words
+  const rows: [string, string][] = [
+    ...description.parties.map(({ role, address, name }): [string, string] => [
+      review.roles[role],
+      name ? `${name} · ${address}` : address,
+    ]),
+    [review.requestedBy, claim ? `${origin} · “${claim}”` : origin],
+    [review.from, shortAddress(account, 6, 4)],
+    [review.network, networkName],
+    ...description.fields.map(({ label, text }): [string, string] => [label, text]),
+  ]
+  if (!isSignature && fee !== undefined)
+    rows.push([review.networkFee, fill(approval.feeAtMost, { amount: `${fee} ${currency}` })])
+  return rows.flatMap(([label, text]) => [h('dt', {}, label), h('dd', {}, text)])
+}
+
+function effectsOf({ description, stage }: ReviewModel, { review }: ReviewWords): HTMLElement {
+  const { effects } = description
+  const tag = effects?.status === 'checked' ? review.checked : review.checking
+  const head = h(
+    'p',
+    { class: 'effects-head' },
+    review.willChange,
+    stage === 'complete' && !effects ? '' : h('span', { class: 'tag' }, tag),
+  )
+  if (!effects) return h('section', { class: 'card' }, head)
+  if (effects.status === 'not-checked')
+    return h(
+      'section',
+      { class: 'card' },
+      h('p', {}, h('b', {}, review.notCheckedTitle)),
+      h('p', {}, effects.text),
+    )
+  if (effects.status === 'fails')
+    return h('section', { class: 'card' }, h('p', {}, h('b', {}, review.failsTitle), ' ', effects.reason))
+  const rows = effectRows(effects, review)
+  return h(
+    'section',
+    { class: 'card' },
+    head,
+    h('ul', { class: 'effects' }, ...(rows.length ? rows : [h('li', {}, review.nothingChanges)])),
+  )
+}
+
+type Checked = Extract<DescribedEffects, { status: 'checked' }>
+
+function effectRows({ changes, approvals }: Checked, review: ReviewWords['review']): HTMLElement[] {
+  const nameOf = ({ symbol, asset }: { symbol?: string; asset: string }) =>
+    symbol ?? shortAddress(asset, 12, 6)
+  return [
+    ...changes.map((change) =>
+      h(
+        'li',
+        {},
+        h('span', {}, nameOf(change)),
+        h(
+          'b',
+          { class: change.amount.startsWith('-') ? 'out' : 'in' },
+          change.amount.startsWith('-') ? `−${change.amount.slice(1)}` : `+${change.amount}`,
+        ),
+      ),
+    ),
+    ...approvals.map((approval) =>
+      h(
+        'li',
+        {},
+        h('span', {}, `${review.allowance} · ${nameOf(approval)} · ${shortAddress(approval.spender)}`),
+        h('b', {}, amountOf(approval.amount, review)),
+      ),
+    ),
+  ]
+}
+
+function amountOf(amount: string, review: ReviewWords['review']): string {
+  if (amount === 'unlimited') return review.unlimited
+  return amount === 'all' ? review.fullControl : amount
+}

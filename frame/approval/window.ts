@@ -1,0 +1,74 @@
+/** A window of the frame's own origin that approves where the frame cannot tell whether it is covered. No page can lie over it. */
+import type { ReviewModel, ReviewWords } from './model.ts'
+
+/** What frame and window say to each other; the origin of both is the same, and each checks who speaks. */
+export type ToWindow = {
+  type: 'wallet-approval/SHOW'
+  model: ReviewModel
+  words: ReviewWords
+  language: string
+}
+export type FromWindow = {
+  type: 'wallet-approval/READY' | 'wallet-approval/APPROVE' | 'wallet-approval/REJECT'
+}
+
+export interface ApprovalWindow {
+  show(model: ReviewModel): void
+  close(): void
+}
+
+interface Options {
+  words: ReviewWords
+  projectId: string
+  language: string
+  onApprove(): void
+  onReject(): void
+  /** It was closed without a decision. */
+  onClosed(): void
+}
+
+/** Opens it; has to be called during a press. `undefined` where the browser refuses. */
+export function openApproval(options: Options): ApprovalWindow | undefined {
+  const { words, projectId, language } = options
+  const opened = window.open(
+    `/approve?projectId=${encodeURIComponent(projectId)}`,
+    '_blank',
+    'popup,width=420,height=720',
+  )
+  if (!opened) return undefined
+  let model: ReviewModel | undefined
+  let isReady = false
+  const say = () => {
+    if (!isReady || !model) return
+    const message: ToWindow = { type: 'wallet-approval/SHOW', model, words, language }
+    opened.postMessage(message, location.origin)
+  }
+  const listen = ({ source, origin, data }: MessageEvent) => {
+    if (source !== opened || origin !== location.origin) return
+    const type: unknown = (data as { type?: unknown } | null)?.type
+    if (type === 'wallet-approval/READY') isReady = true
+    if (type === 'wallet-approval/READY') say()
+    if (type === 'wallet-approval/APPROVE') options.onApprove()
+    if (type === 'wallet-approval/REJECT') options.onReject()
+  }
+  const watch = setInterval(() => {
+    if (!opened.closed) return
+    stop()
+    options.onClosed()
+  }, 300)
+  const stop = () => {
+    clearInterval(watch)
+    window.removeEventListener('message', listen)
+  }
+  window.addEventListener('message', listen)
+  return {
+    show(next) {
+      model = next
+      say()
+    },
+    close() {
+      stop()
+      opened.close()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/** The window that approves: GET /approve, opened by the frame. It shows what its opener says, which is a frame of this very origin, or nothing. */
+import type { ReviewModel } from '../approval/model.ts'
+import { drawReview, type ReviewScreen } from '../approval/screen.ts'
+import { watchWindow } from '../approval/seen.ts'
+import type { FromWindow, ToWindow } from '../approval/window.ts'
+import { h } from '../dom/element.ts'
+import { adoptSheet } from '../dom/sheet.ts'
+import tokens from '../theme/tokens.css?inline'
+
+const opener = window.opener as Window | null
+const isAlone = window.parent === window
+
+if (opener && isAlone) {
+  adoptSheet(tokens)
+  const root = h('div', { class: 'root' })
+  document.body.append(root)
+  const seen = watchWindow(() => performance.now())
+  let screen: ReviewScreen | undefined
+  let shown: ReviewModel | undefined
+  // Only a document of this origin gets it.
+  const say = (type: FromWindow['type']) => opener.postMessage({ type } satisfies FromWindow, location.origin)
+  window.addEventListener('message', ({ source, origin, data }: MessageEvent) => {
+    const message = data as ToWindow | null
+    if (source !== opener || origin !== location.origin || message?.type !== 'wallet-approval/SHOW') return
+    const { model, words, language } = message
+    document.documentElement.lang = language
+    document.documentElement.dir = /^(?:ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr'
+    screen ??= drawReview(root, words, {
+      approve: () => {
+        if (seen.isLongEnough()) say('wallet-approval/APPROVE')
+      },
+      reject: () => say('wallet-approval/REJECT'),
+    })
+    if (JSON.stringify(shown) === JSON.stringify(model)) return
+    shown = model
+    screen.show(model)
+    seen.restart()
+  })
+  say('wallet-approval/READY')
+}

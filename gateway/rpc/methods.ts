@@ -1,0 +1,33 @@
+/** What the proxy passes on: reads, trial runs, and what is signed already. Nothing that a node does with keys or settings of its own. */
+import { SAFE_METHODS } from '../../src/domain/requests/methods.ts'
+
+/** The wallet answers these by itself, or a bundler would. */
+const NOT_OF_A_NODE =
+  /^(?:wallet_|eth_accounts$|eth_getUserOperation|eth_estimateUserOperationGas$|eth_supportedEntryPoints$)/
+
+const EVM: ReadonlySet<string> = new Set([
+  ...SAFE_METHODS.filter((method) => !NOT_OF_A_NODE.test(method)),
+  // Trial runs of the approval screen.
+  ...['eth_simulateV1', 'debug_traceCall', 'net_listening'],
+])
+
+const SOLANA: ReadonlySet<string> = new Set([
+  ...['getAccountInfo', 'getBalance', 'getBlockHeight', 'getEpochInfo', 'getFeeForMessage', 'getGenesisHash'],
+  ...['getLatestBlockhash', 'getMinimumBalanceForRentExemption', 'getMultipleAccounts', 'getSlot'],
+  ...[
+    'getRecentPrioritizationFees',
+    'getSignatureStatuses',
+    'getSignaturesForAddress',
+    'getTokenAccountBalance',
+  ],
+  ...['getTokenAccountsByOwner', 'getTokenSupply', 'getTransaction', 'isBlockhashValid', 'sendTransaction'],
+  ...['simulateTransaction'],
+])
+
+const BY_NAMESPACE: Readonly<Record<string, ReadonlySet<string>>> = { eip155: EVM, solana: SOLANA }
+
+/** `network` is CAIP-2. */
+export function isPassedOn(network: string, method: string): boolean {
+  const namespace = network.slice(0, network.indexOf(':'))
+  return Object.hasOwn(BY_NAMESPACE, namespace) && BY_NAMESPACE[namespace]!.has(method)
+}

@@ -1,0 +1,40 @@
+/** The proxy in front of the nodes: `POST /v1/rpc/:caip2`. The operator's settings say which nodes there are; nothing of a request does. */
+import * as v from 'valibot'
+import type { Ground } from '../ground.ts'
+import { Refused } from '../refused.ts'
+import { route, type Route } from '../server/route.ts'
+import { askNode } from './ask-node.ts'
+import { isPassedOn } from './methods.ts'
+
+/** Questions in a minute: a trial run takes about forty. */
+const OF_USER = 1_200
+const OF_PROJECT = 60_000
+const MINUTE = 60_000
+
+const Question = v.object({
+  jsonrpc: v.optional(v.literal('2.0')),
+  id: v.optional(v.union([v.number(), v.string(), v.null()])),
+  method: v.pipe(v.string(), v.maxLength(64)),
+  params: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
+})
+
+export const rpcRoutes = (ground: Ground): Route[] => [
+  route({
+    method: 'POST',
+    path: '/v1/rpc/:caip2',
+    needs: 'session',
+    body: Question,
+    async handle({ params: { caip2 = '' }, body, caller, project, signal }) {
+      const url = ground.config.networks.get(caip2)
+      if (url === undefined) throw new Refused('NOT_FOUND', 'This wallet does not serve that network')
+      if (!isPassedOn(caip2, body.method))
+        throw new Refused('METHOD_NOT_ALLOWED', 'Requested RPC call is not allowed')
+      await ground.take([
+        { key: `rpc|${caller.userId}`, most: OF_USER, per: MINUTE },
+        { key: `rpc-of|${project.id}`, most: OF_PROJECT, per: MINUTE },
+      ])
+      const { method, params } = body
+      return askNode(url, { method, ...(params !== undefined && { params }) }, signal)
+    },
+  }),
+]
