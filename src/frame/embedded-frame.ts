@@ -2,16 +2,16 @@
  * The frame's life: it is put into the page by the first call, says HELLO and READY, answers, and may be reloaded or crash at any time.
  * What it had not answered is rejected then, and the next call works.
  */
-import type { Ask, CallName } from '../domain/embedded/calls.ts'
-import { FRAME_ANSWER, FRAME_LOAD } from '../domain/embedded/limits.ts'
+import type { Answer, Ask, CallName } from '../domain/embedded/calls.ts'
+import { FRAME_ANSWER } from '../domain/embedded/limits.ts'
 import { reportError } from '../domain/report-error.ts'
 import { embeddedError } from '../errors/embedded-codes.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { EmbeddedFrame, FrameEvents, FrameLife } from '../ports/embedded-frame.ts'
-import { readMessage, type Said } from './answers.ts'
+import type { Said } from './answers.ts'
 import type { FrameAddress, FrameNode } from './frame-element.ts'
-import { shakeHands } from './handshake.ts'
 import { createOpenCalls, newId } from './open-calls.ts'
+import { PlacedFrame } from './placed-frame.ts'
 
 export interface FrameOptions {
   clock: Clock
@@ -22,28 +22,58 @@ export interface FrameOptions {
   place(address: FrameAddress): FrameNode
 }
 
-/** One document of the frame after the other, in one iframe. */
-interface Placed extends FrameNode {
-  address: FrameAddress
-  port: MessagePort | undefined
-  isReady: boolean
-  /** Resolves with READY; rejects when it does not come in time, or the iframe is removed. */
-  ready: Promise<void>
-  stop(): void
+interface Sending {
+  name: CallName
+  ask: unknown
+  signal: AbortSignal | undefined
 }
 
-export function createEmbeddedFrame(options: FrameOptions): EmbeddedFrame {
-  const { clock } = options
-  const calls = createOpenCalls()
-  const followers = new Set<Partial<FrameEvents>>()
-  let placed: Placed | undefined
-  let life: FrameLife = 'absent'
-  let isShown = false
+class HostFrame implements EmbeddedFrame {
+  readonly #options: FrameOptions
+  readonly #calls = createOpenCalls()
+  readonly #followers = new Set<Partial<FrameEvents>>()
   /** Called when the frame is shown, and when it is hidden again. */
-  const onShown = new Set<() => void>()
+  readonly #onShown = new Set<() => void>()
+  #placed: PlacedFrame | undefined
+  #life: FrameLife = 'absent'
+  #isShown = false
 
-  function tell<Name extends keyof FrameEvents>(name: Name, ...args: Parameters<FrameEvents[Name]>): void {
-    for (const follower of [...followers]) {
+  constructor(options: FrameOptions) {
+    this.#options = options
+  }
+
+  async ask<Name extends CallName>(
+    name: Name,
+    ask: Ask<Name>,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<Answer<Name>> {
+    // `readAnswer` has parsed it as the answer to this call.
+    return (await this.#send({ name, ask, signal })) as Answer<Name>
+  }
+
+  leave(): void {
+    if (this.#placed?.isReady) this.#placed.port?.postMessage({ type: '@w3m-app/RPC_ABORT', id: newId() })
+  }
+
+  life(): FrameLife {
+    return this.#life
+  }
+
+  follow(events: Partial<FrameEvents>): () => void {
+    this.#followers.add(events)
+    return () => this.#followers.delete(events)
+  }
+
+  remove(next: FrameLife = 'absent'): void {
+    const before = this.#placed
+    this.#placed = undefined
+    this.#become(next)
+    before?.stop(embeddedError(next === 'failed' ? 'frame-load-failed' : 'frame-gone'))
+    this.#drop()
+  }
+
+  #tell<Name extends keyof FrameEvents>(name: Name, ...args: Parameters<FrameEvents[Name]>): void {
+    for (const follower of [...this.#followers]) {
       try {
         // The pair of a name and its arguments is that of `FrameEvents`.
         ;(follower[name] as ((...all: unknown[]) => void) | undefined)?.(...args)
@@ -53,136 +83,75 @@ export function createEmbeddedFrame(options: FrameOptions): EmbeddedFrame {
     }
   }
 
-  function become(next: FrameLife): void {
-    if (life === next) return
-    life = next
-    tell('life', next)
+  #become(next: FrameLife): void {
+    if (this.#life === next) return
+    this.#life = next
+    this.#tell('life', next)
   }
 
-  function setShown(next: boolean): void {
-    if (isShown === next) return
-    isShown = next
-    for (const call of [...onShown]) call()
+  #setShown(next: boolean): void {
+    if (this.#isShown === next) return
+    this.#isShown = next
+    for (const call of [...this.#onShown]) call()
   }
 
   /** The document that had the port is gone, whatever took its place. */
-  function drop(): void {
-    calls.rejectAll(() => embeddedError('frame-gone'))
-    if (!isShown) return
-    setShown(false)
-    tell('hide')
+  #drop(): void {
+    this.#calls.rejectAll(() => embeddedError('frame-gone'))
+    if (!this.#isShown) return
+    this.#setShown(false)
+    this.#tell('hide')
   }
 
-  function hear(said: Said | undefined, markReady: () => void): void {
-    if (!said) return
-    if (said.kind !== 'event') return calls.answer(said)
-    if (said.name === 'READY') return markReady()
-    if (said.name === 'SESSION_UPDATE') return tell('session', said.payload)
-    if (said.name === 'HIDE') {
-      setShown(false)
-      return tell('hide')
-    }
-    setShown(true)
-    tell('show', said.payload)
-  }
-
-  function place(address: FrameAddress): Placed {
-    const node = options.place(address)
-    let settle: { resolve(): void; reject(error: Error): void } | undefined
-    const ready = new Promise<void>((resolve, reject) => (settle = { resolve, reject }))
-    ready.catch(() => undefined)
-    const now: Placed = { ...node, address, port: undefined, isReady: false, ready, stop: () => undefined }
-    /** Whether this document has said HELLO since the last `load`: if not, another document has been loaded. */
-    let hasGreeted = false
-    const markReady = () => {
-      now.isReady = true
-      stopTimer()
-      settle?.resolve()
-      become('ready')
-    }
-    const closePort = () => {
-      now.port?.close()
-      now.port = undefined
-      now.isReady = false
-      drop()
-    }
-    const onPort = (port: MessagePort) => {
-      hasGreeted = true
-      if (now.port) closePort()
-      now.port = port
-      port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        if (now.port === port) hear(readMessage(data), markReady)
-      })
-      // Its other end is gone: the document was left, or its process crashed. Not all browsers say so.
-      port.addEventListener('close', () => {
-        if (now.port === port) lose()
-      })
-      port.start()
-    }
-    /** Whether the frame comes back by itself is not known: the next call loads it anew. */
-    const lose = () => {
-      if (placed === now) remove('absent')
-    }
-    const onLoad = () => {
-      if (!hasGreeted && now.port) lose()
-      hasGreeted = false
-    }
-    const stopHands = shakeHands({ page: options.page, iframe: node.iframe, origin: address.origin, onPort })
-    node.iframe.addEventListener('load', onLoad)
-    const stopTimer = clock.after(FRAME_LOAD, () => {
-      remove('failed')
-      tell('timedOut', 'frame-load-failed')
-    })
-    now.stop = () => {
-      stopTimer()
-      stopHands()
-      node.iframe.removeEventListener('load', onLoad)
-      now.port?.close()
-      now.port = undefined
-      settle?.reject(embeddedError(life === 'failed' ? 'frame-load-failed' : 'frame-gone'))
-      node.remove()
-    }
-    return now
-  }
-
-  function remove(next: FrameLife): void {
-    const before = placed
-    placed = undefined
-    become(next)
-    before?.stop()
-    drop()
+  #hear(said: Said): void {
+    if (said.kind !== 'event') return this.#calls.answer(said)
+    if (said.name === 'READY') return this.#become('ready')
+    if (said.name === 'SESSION_UPDATE') return this.#tell('session', said.payload)
+    this.#setShown(said.name === 'SHOW')
+    if (said.name === 'SHOW') this.#tell('show', said.payload)
+    else this.#tell('hide')
   }
 
   /** The frame, put into the page if it is not there, or not at this address any more. */
-  function here(): Placed {
-    const address = options.address()
-    if (!address) throw embeddedError('frame-missing')
-    const { origin, projectId } = placed?.address ?? {}
-    const isSame = origin === address.origin && projectId === address.projectId
-    // An iframe that was taken out of the page has no window.
-    if (placed && (!isSame || !placed.iframe.contentWindow)) remove('absent')
-    if (!placed) {
-      placed = place(address)
-      become('loading')
-    }
+  #here(): PlacedFrame {
+    const { address, clock, page, place } = this.#options
+    const wanted = address()
+    if (!wanted) throw embeddedError('frame-missing')
+    if (this.#placed && !this.#placed.isAt(wanted)) this.remove()
+    if (this.#placed) return this.#placed
+    const placed: PlacedFrame = new PlacedFrame(
+      { clock, page, address: wanted, node: place(wanted) },
+      {
+        said: (said) => this.#hear(said),
+        replaced: () => this.#drop(),
+        // Whether the frame comes back by itself is not known: the next call loads it anew.
+        lost: () => this.#placed === placed && this.remove(),
+        late: () => {
+          this.remove('failed')
+          this.#tell('timedOut', 'frame-load-failed')
+        },
+      },
+    )
+    this.#placed = placed
+    this.#become('loading')
     return placed
   }
 
-  async function send(name: CallName, ask: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+  async #send({ name, ask, signal }: Sending): Promise<unknown> {
     signal?.throwIfAborted()
-    const now = here()
-    if (!now.isReady) await orAborted(now.ready, signal)
-    const { port } = now
-    if (!port || placed !== now) throw embeddedError('frame-gone')
+    const placed = this.#here()
+    if (!placed.isReady) await orAborted(placed.ready, signal)
+    const { port } = placed
+    if (!port || this.#placed !== placed) throw embeddedError('frame-gone')
     const id = newId()
-    const answer = calls.add(name, id)
-    const stops = [watchAbort(name, id, port, signal), watchTime(name, id)]
+    const answer = this.#calls.add(name, id)
+    const stops = [this.#watchAbort({ name, ask, signal }, id, port), this.#watchTime(name, id)]
     try {
       port.postMessage({ type: `@w3m-app/${name}`, id, ...(ask !== undefined && { payload: ask }) })
       return await answer
     } catch (error) {
       // What cannot be cloned was never sent.
-      calls.reject(id, error)
+      this.#calls.reject(id, error)
       answer.catch(() => undefined)
       throw error
     } finally {
@@ -190,59 +159,40 @@ export function createEmbeddedFrame(options: FrameOptions): EmbeddedFrame {
     }
   }
 
-  function watchAbort(
-    name: CallName,
-    id: string,
-    port: MessagePort,
-    signal: AbortSignal | undefined,
-  ): () => void {
+  #watchAbort({ name, signal }: Sending, id: string, port: MessagePort): () => void {
     const onAbort = () => {
       if (name === 'RPC_REQUEST')
         port.postMessage({ type: '@w3m-app/RPC_ABORT', id: newId(), payload: { id } })
-      calls.reject(id, signal?.reason ?? embeddedError('frame-aborted'))
+      this.#calls.reject(id, signal?.reason ?? embeddedError('frame-aborted'))
     }
     signal?.addEventListener('abort', onAbort, { once: true })
     return () => signal?.removeEventListener('abort', onAbort)
   }
 
   /** The time in which the frame is seen does not count: its user is reading, or writing down a recovery code. */
-  function watchTime(name: CallName, id: string): () => void {
+  #watchTime(name: CallName, id: string): () => void {
     // The user decides about a request; for the link in a mail the frame waits by itself.
     if (name === 'RPC_REQUEST' || name === 'CONNECT_DEVICE') return () => undefined
     let stopTimer = () => {}
+    const late = () => {
+      this.#calls.reject(id, embeddedError('frame-timed-out'))
+      this.#tell('timedOut', 'frame-timed-out')
+    }
     const count = () => {
       stopTimer()
-      stopTimer = isShown
-        ? () => {}
-        : clock.after(FRAME_ANSWER, () => {
-            calls.reject(id, embeddedError('frame-timed-out'))
-            tell('timedOut', 'frame-timed-out')
-          })
+      stopTimer = this.#isShown ? () => {} : this.#options.clock.after(FRAME_ANSWER, late)
     }
     count()
-    onShown.add(count)
+    this.#onShown.add(count)
     return () => {
       stopTimer()
-      onShown.delete(count)
+      this.#onShown.delete(count)
     }
   }
-
-  return {
-    async ask<Name extends CallName>(name: Name, ask: Ask<Name>, { signal }: { signal?: AbortSignal } = {}) {
-      // `readAnswer` has parsed it as the answer to this call.
-      return (await send(name, ask, signal)) as never
-    },
-    leave() {
-      if (placed?.isReady) placed.port?.postMessage({ type: '@w3m-app/RPC_ABORT', id: newId() })
-    },
-    life: () => life,
-    follow(events) {
-      followers.add(events)
-      return () => followers.delete(events)
-    },
-    remove: () => remove('absent'),
-  }
 }
+
+/** A frame that is not in the page yet. */
+export const createEmbeddedFrame = (options: FrameOptions): EmbeddedFrame => new HostFrame(options)
 
 function orAborted(ready: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (!signal) return ready

@@ -253,7 +253,7 @@ describe('a hostile page and a broken frame', () => {
     for (let round = 0; round < rounds; round++) seen.add(newId())
     expect(seen.size).toBe(rounds)
     expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-  })
+  }, 120_000)
 
   it('answer requests with plain JSON only', () => {
     expect([{ a: [1, 'x', null, true] }, [], '', 0, null].map(isJson)).toEqual(Array(5).fill(true))

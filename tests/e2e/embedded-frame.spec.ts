@@ -1,0 +1,154 @@
+import type { Frame } from '@playwright/test'
+import { startSmallFrame } from '../support/e2e-small-frame.ts'
+import { expect, test } from '../support/e2e-test.ts'
+
+let small: Awaited<ReturnType<typeof startSmallFrame>>
+
+test.describe.configure({ mode: 'serial' })
+test.beforeEach(async () => {
+  small = await startSmallFrame()
+})
+test.afterEach(async () => {
+  await small.stop()
+})
+
+const page = (more = '') =>
+  `<style>iframe, div { opacity: 0.5; transform: scale(0.9) }</style>
+   <wallet-modal {{modal}} secure-url="${small.origin}" ${more}></wallet-modal>`
+
+type Provider = { request(args: { method: string; params?: unknown }): Promise<unknown> }
+const request = (method: string) => (window.walletKit!.getProvider('eip155') as Provider).request({ method })
+
+test.describe('the frame of the embedded wallet', () => {
+  test.beforeEach(async ({ site }) => {
+    await site.visitMarkup(page())
+    await site.isReady()
+  })
+
+  test('is not asked for before a visitor logs in', async ({ site, modal }) => {
+    await site.page.evaluate(() => window.walletKit?.open())
+    await modal.isOpen()
+    await expect(site.page.locator('iframe')).toHaveCount(0)
+    expect(small.loads()).toBe(0)
+  })
+})
+
+async function logIn(site: import('../support/e2e-test.ts').Site): Promise<Frame> {
+  await site.visitMarkup(page())
+  await site.isReady()
+  await site.page.evaluate(() => window.walletKit?.open({ view: 'EmailLogin' }))
+  await site.page.getByRole('textbox').first().fill('alice@example.org')
+  await site.page.keyboard.press('Enter')
+  await site.page.locator('input[autocomplete="one-time-code"]').first().click()
+  await site.page.keyboard.type('123456')
+  await site.event('connected')
+  const frame = site.page.frames().find((one) => one.url().startsWith(small.origin))
+  if (!frame) throw new Error('There is no frame')
+  return frame
+}
+
+test('a visitor logs in, and the login is there at the next visit', async ({ site }) => {
+  await logIn(site)
+  const iframe = site.page.locator('#wallet-modal-frame')
+  await expect(iframe).toHaveAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  )
+  await expect(iframe).toHaveAttribute('referrerpolicy', 'no-referrer')
+  expect(await iframe.getAttribute('allow')).toBe(
+    ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
+      .map((feature) => `${feature} ${small.origin}`)
+      .join('; '),
+  )
+  expect(await site.event('connected')).toMatchObject({
+    connector: { id: 'ID_AUTH', type: 'AUTH' },
+    restored: false,
+  })
+  await site.page.reload()
+  await site.isReady()
+  expect(await site.event('connected')).toMatchObject({ connector: { id: 'ID_AUTH' }, restored: true })
+  await site.page.evaluate(() => window.walletKit?.disconnect())
+  await site.page.reload()
+  await site.isReady()
+  await expect(site.page.locator('iframe')).toHaveCount(0)
+})
+
+test('it is shown in the dialog without being loaded again, in full strength', async ({ site }) => {
+  const frame = await logIn(site)
+  const asked = site.page.evaluate(request, 'personal_sign')
+  const button = frame.locator('#approve')
+  await button.click()
+  expect(await asked).toMatch(/^0x/)
+  expect(await site.page.evaluate(request, 'test_loads')).toBe(1)
+  expect(small.loads()).toBe(1)
+  const iframe = site.page.locator('#wallet-modal-frame')
+  const style = await iframe.evaluate((element) => {
+    const { opacity, transform } = getComputedStyle(element)
+    return { opacity, transform }
+  })
+  expect(style).toEqual({ opacity: '1', transform: 'none' })
+  await expect(iframe).not.toBeVisible()
+})
+
+test('closing the modal refuses the request', async ({ site }) => {
+  const frame = await logIn(site)
+  const asked = site.page.evaluate(
+    (method) =>
+      (window.walletKit!.getProvider('eip155') as Provider)
+        .request({ method })
+        .catch((error: { code: number }) => error.code),
+    'personal_sign',
+  )
+  await frame.locator('#approve').waitFor()
+  await site.page.evaluate(() => window.walletKit?.close())
+  expect(await asked).toBe(4001)
+})
+
+for (const count of [1, 20])
+  for (const how of ['reload', 'leave'] as const)
+    test(`${count} open requests are rejected when the frame does ${how}, and the next works`, async ({
+      site,
+    }) => {
+      const frame = await logIn(site)
+      const open = site.page.evaluate(
+        async ({ count }) => {
+          const provider = window.walletKit!.getProvider('eip155') as Provider
+          const asked = Array.from({ length: count }, () => provider.request({ method: 'test_silent' }))
+          const ended = await Promise.allSettled(asked)
+          return ended.map((one) => one.status)
+        },
+        { count },
+      )
+      // In order: the frame has them all once it answers this one.
+      await site.page.evaluate(request, 'test_loads')
+      if (how === 'reload') await frame.evaluate(() => location.reload())
+      else await frame.evaluate(() => (location.href = 'about:blank'))
+      expect(await open).toEqual(Array(count).fill('rejected'))
+      expect(await site.page.evaluate(request, 'test_loads')).toBeGreaterThan(1)
+    })
+
+test('the frame crashes with requests open', async ({ site, browserName }) => {
+  test.skip(browserName !== 'chromium')
+  const frame = await logIn(site)
+  const open = site.page.evaluate(
+    (method) =>
+      (window.walletKit!.getProvider('eip155') as Provider).request({ method }).then(
+        () => 'answered',
+        () => 'rejected',
+      ),
+    'test_silent',
+  )
+  await site.page.evaluate(request, 'test_loads')
+  const session = await site.page.context().newCDPSession(frame)
+  // The page's own process goes on: the frame is of another site.
+  session.send('Page.crash').catch(() => undefined)
+  expect(await open).toBe('rejected')
+  expect(await site.page.evaluate(request, 'test_loads')).toBeGreaterThan(0)
+})
+
+test('destroy() removes the frame', async ({ site }) => {
+  await logIn(site)
+  await site.page.evaluate(() => window.walletKit?.destroy())
+  await expect(site.page.locator('iframe')).toHaveCount(0)
+  expect(await site.page.locator('wallet-modal').evaluate((element) => element.childElementCount)).toBe(0)
+})
