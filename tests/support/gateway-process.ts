@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { gateway } from '../../build/gateway.ts'
+import { root } from '../../build/root.ts'
+import { openDatabase } from '../../gateway/database/open.ts'
+import { saveProject } from '../../gateway/projects/projects.ts'
+
+export const ORIGIN = 'https://wallet.example'
+
+/** The built gateway in a folder inside the repository, where it finds `libsql`; with the settings and secrets of a test. */
+export async function builtGateway() {
+  const folder = join(root, '.cache', `gateway-${randomUUID()}`)
+  mkdirSync(folder, { recursive: true })
+  await build({ ...gateway(folder), logLevel: 'error' })
+  writeFileSync(join(folder, 'gateway.pepper'), `${Buffer.alloc(32, 3).toString('base64')}\n`)
+  const kek = { keks: [{ id: 'k1', key: Buffer.alloc(32, 4).toString('base64') }] }
+  writeFileSync(join(folder, 'gateway.kek.json'), JSON.stringify(kek))
+  let count = 0
+  return {
+    pepper: new Uint8Array(32).fill(3),
+    /** Makes the project, and returns what starts processes on this database. */
+    async on(database: string) {
+      const opened = await openDatabase(database)
+      await saveProject(opened, {
+        id: 'shop',
+        name: 'Shop',
+        origins: ['https://shop.example'],
+        recovery: ['code'],
+        deviceLink: true,
+        createdAt: 0,
+      })
+      await opened.close()
+      const file = join(folder, `${++count}.json`)
+      const settings = { origin: ORIGIN, listen: { port: 0 }, database, networks: {}, trustedProxies: 1 }
+      writeFileSync(file, JSON.stringify(settings))
+      return { start: () => start(join(folder, 'gateway.js'), file) }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+export interface GatewayProcess {
+  address: string
+  /** SIGKILL: nothing of it runs any more when this resolves. */
+  kill(): Promise<void>
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>
+}
+
+async function start(script: string, config: string): Promise<GatewayProcess> {
+  const child = spawn(process.execPath, [script, '--config', config], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const end = (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal)
+    return ended
+  }
+  const port = await portOf(child)
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async kill() {
+      await end('SIGKILL')
+    },
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** The gateway says where it listens in its log. */
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const port = /"event":"started".*"port":(\d+)/.exec(said)?.[1]
+      if (port) {
+        resolve(Number(port))
+        said = ''
+      }
+    })
+    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.once('exit', () => reject(new Error(`The gateway did not start: ${said}`)))
+  })
+}
