@@ -41,7 +41,11 @@ const FILES: Record<string, RegExp> = {
   pairing:
     /src\/views\/(connecting-wallet-connect|connecting-wallet-connect-basic|continue-in-wallet|downloads|all-wallets)\//,
   transactions: /src\/kit\/parts\/transactions/,
-  requests: /src\/kit\/parts\/requests/,
+  // With what the readers of several namespaces share.
+  requests: /src\/(kit\/parts\/requests|domain\/requests\/(?!evm\/|solana\/|bitcoin\/|read-request))/,
+  'reading-evm': /src\/domain\/requests\/evm\//,
+  'reading-solana': /src\/domain\/requests\/solana\//,
+  'reading-bitcoin': /src\/domain\/requests\/bitcoin\//,
   review: /src\/views\/(approve-transaction|shared\/request)\//,
   send: /src\/(kit\/parts\/send|views\/send)/,
   // What the transfers of all namespaces share.

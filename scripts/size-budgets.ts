@@ -77,6 +77,13 @@ export const LOADS: Readonly<Record<string, Load>> = {
     after: [...CONNECTED, 'account', 'transactions'],
     budget: 47.5,
   },
+  reading: {
+    when: 'a request is explained',
+    files: ['reading-evm', 'reading-solana', 'reading-bitcoin'],
+    after: [...CONNECTED, 'account', 'transactions', 'requests', 'other wallets'],
+    budget: 20,
+    isChoice: true,
+  },
   'trial runs': {
     when: 'a request on EVM is explained',
     files: ['evm-request-world'],

@@ -6,11 +6,13 @@ import { once } from '../domain/once.ts'
 import { WALLET_CONNECT, walletConnectFor } from '../domain/wallets/wallet-connect.ts'
 import type { Options } from '../domain/options.ts'
 import { coded } from '../errors/codes.ts'
+import type { RequestReader } from '../domain/requests/reader.ts'
 import type { DescriptorSource } from '../domain/requests/descriptor-source.ts'
 import type { RelayRefusal } from '../errors/foreign.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Descriptors } from '../ports/descriptors.ts'
 import type { ResolvedNetworks } from '../ports/network-resolver.ts'
+import type { RequestReaders } from '../ports/request-readers.ts'
 import type { RequestWorld } from '../ports/request-world.ts'
 import {
   EMBEDDED_NAMESPACES,
@@ -294,6 +296,31 @@ const REQUEST_WORLDS: Partial<Record<Namespace, (clock: Clock) => Promise<Reques
 /** What is asked of a network about requests; `undefined` in namespaces that have no such questions. */
 export function loadRequestWorld(namespace: Namespace, clock: Clock): Promise<RequestWorld> | undefined {
   return REQUEST_WORLDS[namespace]?.(clock)
+}
+
+const READERS: Partial<Record<Namespace, () => Promise<RequestReader>>> = {
+  eip155: once(async () => (await import('../domain/requests/evm/read-evm-request.ts')).readEvmRequest),
+  solana: once(async () => {
+    const { readSolanaRequest } = await import('../domain/requests/solana/read-solana-request.ts')
+    return (request) => readSolanaRequest(request)
+  }),
+  bip122: once(async () => {
+    const { readBitcoinRequest } = await import('../domain/requests/bitcoin/read-bitcoin-request.ts')
+    return (request) => readBitcoinRequest(request)
+  }),
+}
+
+/** What requests say by themselves: a load for each namespace. */
+export function createRequestReaders(): RequestReaders {
+  const loaded: Partial<Record<Namespace, RequestReader>> = {}
+  return {
+    async load(namespace) {
+      const reader = await READERS[namespace]?.()
+      if (reader) loaded[namespace] = reader
+      return reader
+    },
+    loaded: (namespace) => loaded[namespace],
+  }
 }
 
 const loadClearSigning = once(() => import('./clear-signing/clear-signing.ts'))

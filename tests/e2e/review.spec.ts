@@ -279,6 +279,37 @@ for (const size of [
     })
   })
 
+test('the limit of an approval is lowered, and the wallet is asked for no more', async ({
+  page,
+  site,
+  modal,
+  fox,
+  owner,
+}) => {
+  const { token6: to } = site.environment.contracts
+  const approve = (amount: bigint) =>
+    `0x095ea7b3${FRIEND.slice(2).toLowerCase().padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
+  await asks(page, 'eth_sendTransaction', [{ from: owner.address, to, data: approve(400_000_000n) }])
+  await modal.isOpen('Review request')
+  const limit = modal.dialog.getByRole('textbox', { name: 'Spending limit' })
+  await expect(limit).toHaveValue('400')
+  await limit.fill('500')
+  await expect(modal.dialog).toContainText('That is more than the site asks for.')
+  await limit.fill('125')
+  await expect(modal.heading(/spend up to 125 SBC/)).toBeVisible()
+  await expect(modal.dialog).toContainText('The site asked for 400 SBC')
+  // The spender is an ordinary account.
+  await tabTo(page, /^Type CONTROL/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('control')
+  await page.keyboard.press('Enter')
+  await fox.answer('Send this transaction?', 'Approve')
+  await expect.poll(() => answers(page)).toEqual([expect.stringMatching(/^0x[0-9a-f]{64}$/)])
+  expect(await asked(page, 'eth_sendTransaction')).toEqual([
+    [expect.objectContaining({ from: owner.address, to, data: approve(125_000_000n) })],
+  ])
+})
+
 test('several requests are shown one after the other', async ({ page, modal, fox, owner }) => {
   await asks(page, 'personal_sign', ['0x48656c6c6f', owner.address])
   await asks(page, 'eth_sendTransaction', send(owner.address, '0x1'))

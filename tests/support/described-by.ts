@@ -1,6 +1,7 @@
 /** Describes requests with what a real network says about them, and nothing else. */
 import { explain } from '../../src/domain/requests/explain/explain.ts'
 import type { Network } from '../../src/domain/networks/network.ts'
+import { readRequest } from '../../src/domain/requests/read-request.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import { en } from '../../src/messages/requests/en.ts'
 import type { RequestWorld } from '../../src/ports/request-world.ts'
@@ -8,6 +9,7 @@ import type { RequestWorld } from '../../src/ports/request-world.ts'
 export async function describedBy(world: RequestWorld, network: Network, request: WalletRequest) {
   const { nativeCurrency: currency, name } = network
   const sources = {
+    read: readRequest,
     ...{ acquaintances: () => [], holdings: [], now: () => 1_795_348_800_000, after: () => () => {} },
     parties: (addresses: readonly string[], signal: AbortSignal) => world.parties(network, addresses, signal),
     assets: (...[assets, owner, signal]: Tail<RequestWorld['assets']>) =>

@@ -2,12 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { root } from '../../build/root.ts'
 import { callNode } from '../../sandbox/json-rpc.ts'
+import { requestContracts } from '../../sandbox/request-contracts.ts'
 import type { Solana } from '../../sandbox/solana/solana.ts'
 import { expect } from '@playwright/test'
 import type { Modal } from './e2e-modal.ts'
 import type { Site } from './e2e-test.ts'
+import { ACCOUNTS } from './e2e-wallets.ts'
 import './e2e-window.ts'
 
 export interface Shown {
@@ -138,8 +141,11 @@ export class RequestsPage {
     })
   }
 
-  /** One more block. */
-  async mine(): Promise<void> {
-    await callNode(this.#site.environment.rpc[0], 'evm_mine', [])
+  /** From now on the late pill takes what it is paid. */
+  async turnPill(): Promise<void> {
+    const data = encodeFunctionData({ abi: parseAbi(['function turn()']) })
+    const [rpc] = this.#site.environment.rpc
+    await callNode(rpc, 'eth_sendTransaction', [{ from: ACCOUNTS[2], to: requestContracts.latePill, data }])
+    await callNode(rpc, 'evm_mine', [])
   }
 }

@@ -9,6 +9,7 @@ import type {
   PartyProfile,
   Risk,
 } from '../../src/domain/requests/profiles.ts'
+import { readRequest } from '../../src/domain/requests/read-request.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import { addressKey } from '../../src/domain/account/address.ts'
 import { en } from '../../src/messages/requests/en.ts'
@@ -71,6 +72,7 @@ function sourcesOf(world: World): Sources {
     ...own
   } = world
   return {
+    read: readRequest,
     acquaintances: () => acquaintances,
     holdings: [],
     now: () => NOW,

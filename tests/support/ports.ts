@@ -1,4 +1,5 @@
 /** Provides the ports from one object, so that a test names only what it replaces. */
+import { readRequest } from '../../src/domain/requests/read-request.ts'
 import { adapters, type Adapters } from '../../src/ports/adapters.ts'
 import { blockchains, type Blockchains } from '../../src/ports/blockchain.ts'
 import { browser, type Browser } from '../../src/ports/browser.ts'
@@ -11,6 +12,7 @@ import { log, type Log } from '../../src/ports/log.ts'
 import { networkResolver, type NetworkResolver } from '../../src/ports/network-resolver.ts'
 import { modalViews, type ModalViews } from '../../src/ports/modal-views.ts'
 import { otherWallets, type OtherWallets } from '../../src/ports/other-wallets.ts'
+import { requestReaders } from '../../src/ports/request-readers.ts'
 import { siwxSource, type SiwxSource } from '../../src/ports/siwx.ts'
 import { storage, type Storage } from '../../src/ports/storage.ts'
 import { connectionTabs, signInTabs, type Tabs } from '../../src/ports/tabs.ts'
@@ -47,6 +49,8 @@ export function providePorts(given: Partial<Implementations>): void {
   const { warn, adapter, resolveNetworks, siwx, catalogue, knownWallets, readWallets } = now
   if (now.loadViews) modalViews.provide({ load: now.loadViews })
   if (now.otherWallets) otherWallets.provide({ discover: now.otherWallets })
+  // Of all namespaces, and loaded.
+  requestReaders.provide({ load: () => Promise.resolve(readRequest), loaded: () => readRequest })
   if (now.storage) storage.provide(now.storage)
   if (now.clock) clock.provide(now.clock)
   if (now.browser) browser.provide(now.browser)

@@ -1,6 +1,5 @@
 /** What a page may ask of wallets of Solana and Bitcoin: methods of Wallet Standard features, with their inputs. */
 import { base58 } from '@scure/base'
-import { SOLANA_NETWORK } from '../../solana/network.ts'
 import type { Asked, PlaygroundRequest } from './request.ts'
 
 const SYSTEM = '11111111111111111111111111111111'
@@ -27,7 +26,8 @@ const solana =
   (method: string, input: (address: string) => object) =>
   (address: string): Asked => ({
     method: `solana:${method}`,
-    params: [{ account: { address }, chain: SOLANA_NETWORK, ...input(address) }],
+    // Without a chain: wallets of the Wallet Standard have names of their own for it.
+    params: [{ account: { address }, ...input(address) }],
   })
 
 const pay = (lamports: bigint) =>

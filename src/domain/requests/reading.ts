@@ -42,7 +42,13 @@ export interface Loan {
 
 /** What can be tried out before anything is signed. A signature is tried as the calls that it makes possible. */
 export type Trial =
-  | { kind: 'evm'; calls: readonly TrialCall[]; isOfSignature: boolean; authorization?: string; loans?: readonly Loan[] }
+  | {
+      kind: 'evm'
+      calls: readonly TrialCall[]
+      isOfSignature: boolean
+      authorization?: string
+      loans?: readonly Loan[]
+    }
   /** Base64. */
   | { kind: 'solana'; transactions: readonly string[] }
 

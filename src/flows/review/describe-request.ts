@@ -6,10 +6,12 @@ import type { Network } from '../../domain/networks/network.ts'
 import type { Speaker } from '../../domain/requests/explain/speak.ts'
 import type { CompleteExplanation, Explanation, Sources } from '../../domain/requests/explain/explanation.ts'
 import { explain, recheckWith, type Recheck } from '../../domain/requests/explain/explain.ts'
+import { readWith, type RequestReader } from '../../domain/requests/reader.ts'
 import type { WalletRequest } from '../../domain/requests/wallet-request.ts'
 import { browser } from '../../ports/browser.ts'
 import { clock } from '../../ports/clock.ts'
 import { descriptors } from '../../ports/descriptors.ts'
+import { requestReaders } from '../../ports/request-readers.ts'
 import { requestWorlds, type RequestWorld } from '../../ports/request-world.ts'
 import { risks } from '../../ports/risks.ts'
 import { $requestMessages } from '../../stores/further-messages.ts'
@@ -36,8 +38,16 @@ export async function describeRequest(
     signal,
     loadNetworks().catch(() => []),
   )
+  const reader = await unlessAborted(
+    signal,
+    // Without it the request is not understood.
+    requestReaders
+      .use()
+      .load(request.namespace)
+      .catch(() => undefined),
+  )
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === request.network)
-  return explain(request, sourcesOf(request, network, networks), {
+  return explain(request, sourcesOf(request, network, networks, reader), {
     signal,
     speaker: speakerOf(network, networks),
     ...(onStage && { onStage }),
@@ -74,6 +84,7 @@ function sourcesOf(
   { namespace }: WalletRequest,
   network: Network | undefined,
   networks: readonly Network[],
+  reader?: RequestReader,
 ): Sources {
   const world = async (): Promise<RequestWorld | undefined> => network && requestWorlds.use().of(namespace)
   const others = networks.filter(
@@ -81,6 +92,7 @@ function sourcesOf(
       chainNamespace === namespace && caipNetworkId !== network?.caipNetworkId,
   )
   return {
+    read: (request, now) => readWith(reader, request, now),
     acquaintances: (account) => acquaintancesOf(namespace, account),
     holdings: network ? profilesOn(network) : [],
     host: browser.use().pageHost(),

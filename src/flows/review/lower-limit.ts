@@ -1,6 +1,8 @@
 import type { Allowance } from '../../domain/requests/acts.ts'
-import { readRequest } from '../../domain/requests/read-request.ts'
+import { readWith } from '../../domain/requests/reader.ts'
 import { loweredApproval, withApproval } from '../../domain/requests/spending-limit.ts'
+import { clock } from '../../ports/clock.ts'
+import { requestReaders } from '../../ports/request-readers.ts'
 import { $review, type ReviewedRequest } from '../../stores/review.ts'
 import { explainReview } from './explain-review.ts'
 import { reviewMachine } from './machine.ts'
@@ -8,7 +10,8 @@ import { changeReview } from './waiting.ts'
 
 /** What the page asks for, where the user may approve less. */
 export function askedLimit({ asked }: ReviewedRequest): Allowance | undefined {
-  return loweredApproval(asked, readRequest(asked))?.amount
+  const reader = requestReaders.use().loaded(asked.namespace)
+  return loweredApproval(asked, readWith(reader, asked, clock.use().now()))?.amount
 }
 
 /**

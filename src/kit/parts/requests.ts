@@ -1,5 +1,5 @@
 /** What a request to a wallet does, in words: its readers, the ports that they need, and their sentences. */
-import { createDescriptors, loadRequestWorld } from '../../adapters/registry.ts'
+import { createDescriptors, createRequestReaders, loadRequestWorld } from '../../adapters/registry.ts'
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
 import { loadNetworks } from '../../flows/network/load-networks.ts'
 import { describeForPage } from '../../flows/review/describe-for-page.ts'
@@ -10,6 +10,7 @@ import { hostRisks } from '../../flows/review/host-risks.ts'
 import { REQUEST_LANGUAGES } from '../../messages/requests/registry.ts'
 import { clock } from '../../ports/clock.ts'
 import { descriptors } from '../../ports/descriptors.ts'
+import { requestReaders } from '../../ports/request-readers.ts'
 import { requestWorlds } from '../../ports/request-world.ts'
 import { risks } from '../../ports/risks.ts'
 import { setRequestMessages } from '../../stores/further-messages.ts'
@@ -34,6 +35,7 @@ export async function load(): Promise<RequestFunctions> {
 }
 
 function providePorts(): void {
+  requestReaders.provide(createRequestReaders())
   requestWorlds.provide({ of: (namespace) => loadRequestWorld(namespace, clock.use()) })
   descriptors.provide(
     createDescriptors({

@@ -10,7 +10,6 @@ import { assetKey } from '../asset-key.ts'
 import { compareEffects } from '../compare-effects.ts'
 import { addressesToKnow, assetsOf } from './mentioned.ts'
 import { addressKey } from '../../account/address.ts'
-import { readRequest } from '../read-request.ts'
 import type { Reading } from '../reading.ts'
 import type { WalletRequest } from '../wallet-request.ts'
 
@@ -32,7 +31,7 @@ export async function explain(
 ): Promise<CompleteExplanation> {
   signal.throwIfAborted()
   const { holdings, host } = sources
-  let reading = readRequest(request, sources.now())
+  let reading = sources.read(request, sources.now())
   const acquaintances = sources.acquaintances(reading.from)
   let knowledge: Knowledge = {
     ...{ parties: [], assets: holdings, risks: [], acquaintances, holdings, now: sources.now() },

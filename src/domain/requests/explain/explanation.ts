@@ -60,6 +60,8 @@ export interface CompleteExplanation extends Explanation {
 
 /** Answers that an explanation is made of. One that rejects counts as no answer. */
 export interface Sources {
+  /** The request alone, without the network. Does not throw. */
+  read(request: WalletRequest, now: number): Reading
   /** Of the account that is asked, which the request itself may name. */
   acquaintances(account: string | undefined): readonly Acquaintance[]
   /** What the account is known to hold on this network: its names, decimals and prices are known at once. */

@@ -55,7 +55,11 @@ export function EffectsPanel({
     >
       <div className="effects-head">
         <span>{title}</span>
-        <span className="effects-state">
+        <span
+          className="effects-state"
+          // Another element: what is wider does not count as moved.
+          key={state}
+        >
           {isChecking ? <Spinner /> : <Icon name="check" size={12} />}
           {state}
         </span>

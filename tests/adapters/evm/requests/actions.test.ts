@@ -3,6 +3,7 @@ import { requestContracts as at } from '../../../../sandbox/request-contracts.ts
 import { createEvmRequestWorld } from '../../../../src/adapters/evm/requests/evm-request-world.ts'
 import { explain } from '../../../../src/domain/requests/explain/explain.ts'
 import type { CompleteExplanation } from '../../../../src/domain/requests/explain/explanation.ts'
+import { readRequest } from '../../../../src/domain/requests/read-request.ts'
 import type { WalletRequest } from '../../../../src/domain/requests/wallet-request.ts'
 import { en } from '../../../../src/messages/requests/en.ts'
 import { BENIGN, dice, HOSTILE, type Action, type Scene } from '../../../support/evm-actions.ts'
@@ -40,6 +41,7 @@ function explained(request: WalletRequest): Promise<CompleteExplanation> {
     networkName: () => network.name,
   }
   const sources = {
+    read: readRequest,
     acquaintances: () => [{ address: CONTACT, sentAt: 1 }],
     holdings: [],
     host: 'shop.example',
