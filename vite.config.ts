@@ -41,8 +41,9 @@ const FILES: Record<string, RegExp> = {
   pairing:
     /src\/views\/(connecting-wallet-connect|connecting-wallet-connect-basic|continue-in-wallet|downloads|all-wallets)\//,
   transactions: /src\/kit\/parts\/transactions/,
-  // With what the readers of several namespaces share.
-  requests: /src\/(kit\/parts\/requests|domain\/requests\/(?!evm\/|solana\/|bitcoin\/|read-request))/,
+  // With what the readers of several namespaces share, and sending needs of them.
+  requests:
+    /src\/(kit\/parts\/requests|domain\/requests\/((?!evm\/|solana\/|bitcoin\/|read-request)|evm\/(evm-address|keccak)|bitcoin\/(address|sha256)))/,
   'reading-evm': /src\/domain\/requests\/evm\//,
   'reading-solana': /src\/domain\/requests\/solana\//,
   'reading-bitcoin': /src\/domain\/requests\/bitcoin\//,

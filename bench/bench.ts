@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: how long the built files take in a real Chromium, and what they leave behind. `-- --quick` runs less,
- * `-- --race` only what compares with a bare dialog.
+ * `-- --race` only what compares with a bare dialog, `-- --requests` only what is read of a request.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -17,6 +17,7 @@ import { footprints } from './memory.ts'
 import { buildFloor, floorPages } from './floor-site.ts'
 import { benchNetworks, benchPages } from './pages.ts'
 import { race, tellRace } from './ratios.ts'
+import { reviewTwice, type Reviewed } from './requests.ts'
 import type { Scrolled } from './scroll.ts'
 import { startSite } from './site.ts'
 import { startTokens } from './tokens.ts'
@@ -68,11 +69,13 @@ async function main(): Promise<void> {
   try {
     const runs = `${RUNS[1]} runs (${RUNS[4]} at CPU 4×)`
     console.log(`Chromium ${browser.version()}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${runs}\n`)
-    for (const cpu of [1, 4]) {
+    for (const cpu of process.argv.includes('--requests') ? [] : [1, 4]) {
       tellRace(await race(browser, site.origin, cpu, RUNS[cpu] ?? 1), cpu, line)
       console.log()
     }
     if (process.argv.includes('--race')) return
+    await tellReviews(browser, site.origin)
+    if (process.argv.includes('--requests')) return
     await tellTimes(browser, site.origin)
     const wallets = [await startWallets(100, site.origin), await startWallets(10_000, site.origin)]
     await tellLists(browser, 'All wallets, median', wallets)
@@ -87,6 +90,24 @@ async function main(): Promise<void> {
     await browser.close()
     await Promise.all([site.stop(), world.stop()])
   }
+}
+
+/** A request of the page, as its user reads it: the first one fetches the code. */
+async function tellReviews(browser: Browser, origin: string): Promise<void> {
+  line('A request of the page, median ms (least – most)', 'first', 'second')
+  for (const cpu of [1, 4]) {
+    const runs: Reviewed[][] = []
+    for (let run = 0; run < (RUNS[cpu] ?? 1); run++) {
+      const context = await newContext(browser)
+      runs.push(await reviewTwice(context, { origin, cpu, isHovered: false }))
+      await context.close()
+    }
+    const tell = (label: string, measure: keyof Reviewed) =>
+      line(`CPU ${cpu}×  ${label}`, ...[0, 1].map((at) => spreadOf(runs.map((each) => each[at]![measure]))))
+    tell('modal open → words', 'words')
+    tell('words → effects, node on this machine', 'effects')
+  }
+  console.log()
 }
 
 async function tellTimes(browser: Browser, origin: string): Promise<void> {
@@ -190,7 +211,11 @@ function line(label: string, ...cells: string[]): void {
 }
 
 function spread(found: readonly Visit[], measure: Measure): string {
-  const sorted = found.map((each) => each[measure]).toSorted((one, other) => one - other)
+  return spreadOf(found.map((each) => each[measure]))
+}
+
+function spreadOf(times: readonly number[]): string {
+  const sorted = times.toSorted((one, other) => one - other)
   const middle = sorted[Math.floor(sorted.length / 2)] ?? NaN
   return `${middle.toFixed(0)} (${sorted[0]?.toFixed(0)} – ${sorted.at(-1)?.toFixed(0)})`
 }
