@@ -5,6 +5,7 @@ import type {
   Sources,
 } from '../../src/domain/requests/explain/explanation.ts'
 import { explain } from '../../src/domain/requests/explain/explain.ts'
+import { readRequest } from '../../src/domain/requests/read-request.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import type { RequestMessages } from '../../src/messages/requests/en.ts'
 import type { Clock } from '../../src/ports/clock.ts'
@@ -58,6 +59,7 @@ function sourcesOf(request: WalletRequest, { pageOrigin, networks }: Options): S
     (loaded ??= request.namespace === 'solana' ? loadSolanaWorld(systemClock) : loadEvmWorld(systemClock))
   const native = { asset: { kind: 'native' as const }, ...network.nativeCurrency, isKnown: true }
   return {
+    read: readRequest,
     // Addresses that this wallet sent to before are not kept: everyone is new.
     acquaintances: () => [],
     holdings: [native],
