@@ -56,7 +56,7 @@ export function extensionsOf(data: Uint8Array): Map<number, Uint8Array> {
 export interface TransferRate {
   epoch: bigint
   most: bigint
-  basisPoints: bigint
+  basisPoints: number
 }
 
 /** Of the extension for fees: the rates of transfers, the older one first; the newer holds from its epoch on. */
@@ -68,7 +68,7 @@ export function ratesIn(
   const rateAt = (at: number): TransferRate => ({
     epoch: view.getBigUint64(at, true),
     most: view.getBigUint64(at + 8, true),
-    basisPoints: BigInt(view.getUint16(at + 16, true)),
+    basisPoints: view.getUint16(at + 16, true),
   })
   return [rateAt(72), rateAt(90)]
 }

@@ -93,7 +93,7 @@ function extensionsIn(data: Uint8Array): Pick<MintData, 'extensions' | 'name' | 
     extensions,
     ...(metadata && metadataIn(metadata)),
     // Of two rates, the second takes effect in a later epoch.
-    ...(rates && { feeBasisPoints: Math.max(...rates.map(({ basisPoints }) => Number(basisPoints))) }),
+    ...(rates && { feeBasisPoints: Math.max(rates[0].basisPoints, rates[1].basisPoints) }),
   }
 }
 

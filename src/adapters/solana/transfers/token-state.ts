@@ -84,6 +84,6 @@ export function feeOf(amount: bigint, { rates }: Mint, epoch: bigint): bigint | 
   if (!rates) return undefined
   const [older, newer] = rates
   const { most, basisPoints } = epoch >= newer.epoch ? newer : older
-  const fee = (amount * basisPoints + 9_999n) / 10_000n
+  const fee = (amount * BigInt(basisPoints) + 9_999n) / 10_000n
   return fee < most ? fee : most
 }

@@ -121,19 +121,38 @@ function Naming({ recipient, name, isSaved, onEnd }: NamingProps) {
       <p className="send-problem" id={`${id}-problem`} role="alert">
         {isTaken && words.taken}
       </p>
-      <div className="send-contact-choice">
-        {isSaved && (
-          <Button small variant="quiet" onClick={remove}>
-            {words.remove}
-          </Button>
-        )}
-        <Button small variant="quiet" onClick={() => onEnd('')}>
-          {words.cancel}
+      <Choice
+        onRemove={isSaved ? remove : undefined}
+        onCancel={() => onEnd('')}
+        onSave={text.trim() ? save : undefined}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  /** Absent where nothing is saved yet. */
+  onRemove: (() => void) | undefined
+  onCancel: () => void
+  /** Absent where there is no name yet. */
+  onSave: (() => void) | undefined
+}
+
+function Choice({ onRemove, onCancel, onSave }: ChoiceProps) {
+  const { contact: words } = useSendMessages()
+  return (
+    <div className="send-contact-choice">
+      {onRemove && (
+        <Button small variant="quiet" onClick={onRemove}>
+          {words.remove}
         </Button>
-        <Button small disabled={!text.trim()} onClick={save}>
-          {words.done}
-        </Button>
-      </div>
+      )}
+      <Button small variant="quiet" onClick={onCancel}>
+        {words.cancel}
+      </Button>
+      <Button small disabled={!onSave} onClick={onSave}>
+        {words.done}
+      </Button>
     </div>
   )
 }
