@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../gateway/config/config.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
-import { saveProject } from '../../gateway/projects/projects.ts'
+import { saveProject, type Project } from '../../gateway/projects/projects.ts'
 import { startGateway } from '../../gateway/start.ts'
 
 export interface TestGateway {
@@ -18,6 +18,8 @@ export interface TestGateway {
 export async function startTestGateway(
   origins: readonly string[],
   options: Partial<Config> = {},
+  more: Partial<Project> = {},
+  now: () => number = Date.now,
 ): Promise<TestGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-modal-gateway-'))
   const port = await freePort()
@@ -35,10 +37,10 @@ export async function startTestGateway(
     logLevel: 'silent',
     ...options,
   }
-  const gateway = await startGateway(config)
+  const gateway = await startGateway(config, { now })
   const database = await openDatabase(config.database, () => undefined)
   const project = { id: 'demo', name: 'Demo', origins, recovery: ['code'] as const, deviceLink: true }
-  await saveProject(database, { ...project, createdAt: Date.now() })
+  await saveProject(database, { ...project, createdAt: Date.now(), ...more })
   await database.close()
   return {
     origin: config.origin,
