@@ -1,10 +1,9 @@
 /** The iframe of the embedded wallet, and the node that it lives in. */
 
+import { FRAME_SLOT } from '../domain/embedded/frame-slot.ts'
+
 /** The id of the iframe. */
 export const FRAME_ID = 'wallet-modal-frame'
-/** The name of the slot in the modal's shadow root that the frame appears in. Without such a slot it is not drawn, and lives on. */
-export const FRAME_SLOT = 'wallet-frame'
-
 /** No top navigation, no downloads, no forms. It is another origin, so `allow-same-origin` gives it its own storage and nothing of the page's. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
@@ -56,8 +55,6 @@ export function placeFrame(host: Element, address: FrameAddress): FrameNode {
   iframe.src = frameUrl(address)
   plain(box)
   plain(iframe)
-  iframe.style.setProperty('width', '100%', 'important')
-  iframe.style.setProperty('height', '100%', 'important')
   root.append(iframe)
   host.append(box)
   return { iframe, remove: () => box.remove() }
@@ -68,4 +65,6 @@ function plain({ style }: HTMLElement): void {
   style.setProperty('all', 'initial', 'important')
   style.setProperty('display', 'block', 'important')
   style.setProperty('border', '0', 'important')
+  style.setProperty('width', '100%', 'important')
+  style.setProperty('height', '100%', 'important')
 }

@@ -1,10 +1,14 @@
 import type { Frame } from '@playwright/test'
 import { startSmallFrame } from '../support/e2e-small-frame.ts'
-import { expect, test } from '../support/e2e-test.ts'
+// @ts-expect-error it is plain JavaScript
+import { findChromium } from '../../scripts/ensure.mjs'
+import { expect, test, type Site } from '../support/e2e-test.ts'
 
 let small: Awaited<ReturnType<typeof startSmallFrame>>
 
-test.describe.configure({ mode: 'serial' })
+// Storage of frames is apart for each embedding site, as in the browsers that people have: Playwright turns that off.
+const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=Translate']
+test.use({ launchOptions: { executablePath: findChromium() as string, args } })
 test.beforeEach(async () => {
   small = await startSmallFrame()
 })
@@ -33,7 +37,7 @@ test.describe('the frame of the embedded wallet', () => {
   })
 })
 
-async function logIn(site: import('../support/e2e-test.ts').Site): Promise<Frame> {
+async function logIn(site: Site): Promise<Frame> {
   await site.visitMarkup(page())
   await site.isReady()
   await site.page.evaluate(() => window.walletKit?.open({ view: 'EmailLogin' }))

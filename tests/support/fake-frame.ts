@@ -13,7 +13,7 @@ export function fakeFrame(answers: Answers = {}) {
   const frame: EmbeddedFrame = {
     async ask<Name extends CallName>(name: Name, ask: Ask<Name>, { signal }: { signal?: AbortSignal } = {}) {
       asked.push({ name, ask, signal })
-      const answer = answers[name] as ((ask: Ask<Name>) => Answer<Name>) | undefined
+      const answer = answers[name]
       if (!answer) throw new Error(`The test does not answer ${name}`)
       return answer(ask)
     },

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
 import { $reviewing } from '../../flows/review/machine.ts'
 import { $reviewPosition } from '../../flows/review/waiting.ts'
+import { $frameShown } from '../../stores/frame-shown.ts'
+import { $emailMessages } from '../../stores/further-messages.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
@@ -10,6 +12,12 @@ import { isSignature } from './is-signature.ts'
 
 /** What is reviewed, and how many wait. */
 export function ApproveTitle({ title }: { title: string }) {
+  const shown = useStore($frameShown)
+  const words = useStore($emailMessages)
+  return shown && words ? words.frame[shown.reason] : <ReviewTitle title={title} />
+}
+
+function ReviewTitle({ title }: { title: string }) {
   useSheet(css)
   const { review: words } = useRequestMessages()
   const now = useStore($reviewing)

@@ -4,6 +4,7 @@ import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 import { $reviewing } from '../../flows/review/machine.ts'
 import type { ReviewStep } from '../../flows/review/steps.ts'
 import { $reviewPosition } from '../../flows/review/waiting.ts'
+import { $frameShown } from '../../stores/frame-shown.ts'
 import { $review, type ReviewedRequest } from '../../stores/review.ts'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
@@ -16,6 +17,7 @@ import { Calls } from './calls.tsx'
 import { Choice } from './choice.tsx'
 import { Details } from './details.tsx'
 import { Effects } from './effects.tsx'
+import { FrameSlot } from './frame-slot.tsx'
 import { isSignature } from './is-signature.ts'
 import { Limit } from './limit.tsx'
 import { OverNote } from './over-note.tsx'
@@ -23,8 +25,13 @@ import { Parties } from './parties.tsx'
 import { useStillLayout } from './use-still-layout.ts'
 import { LookAlikes, Warnings, useWarnings } from './warnings.tsx'
 
-/** A request of the page is read before the wallet is asked. */
+/** The frame of the embedded wallet while it has to be seen; else a request of the page, which is read before the wallet is asked. */
 export function ApproveTransactionView() {
+  const frame = useStore($frameShown)
+  return frame ? <FrameSlot {...frame} /> : <FirstReview />
+}
+
+function FirstReview() {
   useSheet(css)
   const { review: words } = useRequestMessages()
   const review = useStore($review)

@@ -185,7 +185,7 @@ describe('a hostile page and a broken frame', () => {
     })
     times.sort((a, b) => a - b)
     // For the report of the full size; the machine's speed is not asserted.
-    if (process.env['FUZZ']) console.log('p99 in ms:', times[Math.floor(times.length * 0.99)])
+    if (process.env['FUZZ']) console.warn('p99 in ms:', times[Math.floor(times.length * 0.99)])
   })
 
   it(`are not understood: ${FUZZ_ROUNDS} broken envelopes`, () => {
