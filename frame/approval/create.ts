@@ -25,12 +25,12 @@ export function createApproval(frame: Frame): Handlers<ApprovalCall> {
   async function answerUnsafe(request: WalletRequest, call: Call): Promise<unknown> {
     const wallet = (await frame.me())?.wallet
     if (!wallet) throw new Failure(4100, 'Not logged in')
-    const { orderOf } = await loadOrders()
+    const orderOf = await loadOrders()
     const order = orderOf(request, wallet)
     readThrough()
     waiting += 1
     try {
-      const { review } = await loadReview()
+      const review = await loadReview()
       return await review(frame, order, { ask, signal: call.signal, waiting: () => waiting - 1 })
     } finally {
       waiting -= 1

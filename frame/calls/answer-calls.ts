@@ -105,15 +105,15 @@ async function getUser(context: Context, ask: Ask<'GET_USER'>, { id, signal }: C
   const question = ask?.siwxMessage
   // Only together with a login: a page that asks later has no one at the screen who expects it.
   if (!question || !context.account.takeFreshLogin()) return user
-  const { writeOneClick } = await loadOneClick()
-  const { pageOrigin } = frame
-  const { message, data } = writeOneClick({
-    question,
-    address: user.address,
-    network: network.get(),
-    pageOrigin,
-  })
-  const signature = await signMessage(context, message, user, { id, signal })
+  const oneClick = await loadOneClick()
+  const at = { address: user.address, network: network.get() }
+  const { message, data } = oneClick.write({ question, ...at, pageOrigin: frame.pageOrigin })
+  // Through the same gate as a message of the page: it is shown, described, and signed after a press.
+  const { RPC_REQUEST } = await context.parts.approval()
+  const answer = await RPC_REQUEST(oneClick.signingOf(message, at.address, at.network), { id, signal })
+  const signature =
+    typeof answer === 'string' ? answer : (answer as { signature?: unknown } | null)?.signature
+  if (typeof signature !== 'string') throw new Failure(-32603, 'Something went wrong')
   return { ...user, signature, message, siwxMessage: data }
 }
 
@@ -135,37 +135,6 @@ function userOf(me: Me, wallet: Wallet, network: string): FrameUser {
     preferredAccountType: 'eoa',
   }
 }
-
-/** The message goes through the same gate as one of the page: it is shown, described, and signed after a press. */
-async function signMessage(context: Context, message: string, user: FrameUser, call: Call): Promise<string> {
-  const isSolana = context.network.get().startsWith('solana:')
-  const { RPC_REQUEST } = await context.parts.approval()
-  const bytes = new TextEncoder().encode(message)
-  const answer = await RPC_REQUEST(
-    isSolana
-      ? {
-          method: 'solana_signMessage',
-          params: { message: await base58(bytes), pubkey: user.address },
-          chainNamespace: 'solana',
-          chainId: user.chainId,
-        }
-      : {
-          method: 'personal_sign',
-          params: [hex(bytes), user.address],
-          chainNamespace: 'eip155',
-          chainId: user.chainId,
-        },
-    call,
-  )
-  const signature: unknown = isSolana ? (answer as { signature?: unknown } | null)?.signature : answer
-  if (typeof signature !== 'string') throw new Failure(-32603, 'Something went wrong')
-  return signature
-}
-
-const hex = (bytes: Uint8Array): string =>
-  `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-
-const base58 = async (bytes: Uint8Array): Promise<string> => (await loadOneClick()).toBase58(bytes)
 
 async function setPreferredAccount(
   { frame, network }: Context,

@@ -34,7 +34,7 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-export function setAttribute(element: Element, name: string, value: Attribute): void {
+function setAttribute(element: Element, name: string, value: Attribute): void {
   if (RUNS_CODE.test(name)) throw new TypeError(`The attribute ${name} runs code`)
   if (value === undefined || value === false) return element.removeAttribute(name)
   const text = value === true ? '' : String(value)

@@ -92,8 +92,6 @@ export const iconButton = (label: string, sign: string, press: () => void): HTML
     h('span', { 'aria-hidden': 'true' }, sign),
   )
 
-export const paragraph = (text: string): HTMLElement => h('p', { class: 'text' }, text)
-
 export function notice(level: 'info' | 'warn' | 'bad', text: string): HTMLElement {
   if (level !== 'info') announce(text)
   return h('p', { class: `notice notice-${level}` }, text)

@@ -15,6 +15,8 @@ const project = readProject(meta?.content)
 const asked = new URLSearchParams(location.search)
 const language = asked.get('lang') ?? navigator.language
 const now = () => Date.now()
+// Readers of chains put another in its place later, which the gateway's API has nothing to do with.
+const ownFetch = globalThis.fetch.bind(globalThis)
 
 function hearOthers(projectId: string) {
   const channel = new BroadcastChannel(`wallet-modal:${projectId}`)
@@ -36,7 +38,7 @@ if (project) {
         pageOrigin: origin,
         topOrigin: topOriginOf(window, origin),
         kept,
-        client: createClient({ fetch: (...request) => fetch(...request), origin: location.origin, now }),
+        client: createClient({ fetch: ownFetch, origin: location.origin, now }),
         exclusively,
         parts: PARTS,
         language,

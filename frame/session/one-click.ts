@@ -1,5 +1,5 @@
-import { base58 } from '@scure/base'
-import type { SiwxQuestion } from '../../src/domain/embedded/calls.ts'
+import { base58, hex } from '@scure/base'
+import type { FrameRequest, SiwxQuestion } from '../../src/domain/embedded/calls.ts'
 import { isCaipNetworkId } from '../../src/domain/networks/caip.ts'
 import { writeSignInMessage } from '../../src/domain/sign-in/write-sign-in-message.ts'
 import { Failure } from '../failure.ts'
@@ -53,5 +53,23 @@ const defined = <T extends object>(fields: T): Partial<T> =>
 
 const refuse = (field: string) => new Failure(4100, `A page can sign in for itself only: ${field}`)
 
-/** How Solana's methods take a message. */
-export const toBase58 = (bytes: Uint8Array): string => base58.encode(bytes)
+/** The request that has a message signed by the account of a network. */
+function signingOf(message: string, address: string, network: string): FrameRequest {
+  const bytes = new TextEncoder().encode(message)
+  const chainId = network
+  return network.startsWith('solana:')
+    ? {
+        method: 'solana_signMessage',
+        params: { message: base58.encode(bytes), pubkey: address },
+        chainNamespace: 'solana',
+        chainId,
+      }
+    : {
+        method: 'personal_sign',
+        params: [`0x${hex.encode(bytes)}`, address],
+        chainNamespace: 'eip155',
+        chainId,
+      }
+}
+
+export const oneClick = { write: writeOneClick, signingOf }

@@ -28,10 +28,7 @@ export function createLook({ pageOrigin, language, isLasting, emit }: Options): 
   const stages = createStages({
     emit,
     async draw(onHeight) {
-      const [{ drawStage }, words] = await Promise.all([
-        loadStage(),
-        loadWords(FRAME_PAGE_LANGUAGES, language),
-      ])
+      const [drawStage, words] = await Promise.all([loadStage(), loadWords(FRAME_PAGE_LANGUAGES, language)])
       const drawing = drawStage({
         pageOrigin,
         claims,

@@ -267,7 +267,7 @@ describe('a one-click sign-in', () => {
       {
         method: 'personal_sign',
         params: [`0x${Buffer.from(message).toString('hex')}`, USER.address],
-        chainId: 1,
+        chainId: 'eip155:1',
         chainNamespace: 'eip155',
       },
     ])
