@@ -41,10 +41,10 @@ describe('rotation of the key-encryption key', () => {
   it('goes on under load: wallets are made and sign while keys come and go', async () => {
     world = await custodyWorld()
     const browser = await newWallet('ann@acme.example')
-    let isOver = false
-    const load = (async () => {
+    const load = { isOver: false }
+    const working = (async () => {
       const made: TestBrowser[] = []
-      for (let index = 0; !isOver || made.length === 0; index += 1) {
+      for (let index = 0; !load.isOver || made.length === 0; index += 1) {
         made.push(await newWallet(`user-${index}@acme.example`))
         await sign(browser)
         world.clock.now += 2_000
@@ -54,8 +54,8 @@ describe('rotation of the key-encryption key', () => {
     const rotations = []
     for (let round = 0; round < 5; round += 1)
       rotations.push(await rotateKek(world.database, fileKeyring(kekFile()), () => world.clock.now))
-    isOver = true
-    for (const made of [browser, ...(await load)]) expect(await sign(made)).toMatch(/^0x/)
+    load.isOver = true
+    for (const made of [browser, ...(await working)]) expect(await sign(made)).toMatch(/^0x/)
     expect(new Set(rotations.map(({ current }) => current)).size).toBe(5)
     expect((await fileKeyring(kekFile()).all()).map(({ id }) => id)).toEqual([rotations.at(-1)!.current])
   }, 60_000)
