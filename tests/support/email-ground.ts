@@ -1,10 +1,12 @@
 import { onTestFinished } from 'vitest'
 import { createGround } from '../../gateway/create-ground.ts'
+import { openDatabase } from '../../gateway/database/open.ts'
+import { TABLES } from '../../gateway/database/schema.ts'
 import { awaitDevice, startLogin, verifyLogin } from '../../gateway/email/login.ts'
 import { createLog } from '../../gateway/log.ts'
 import type { Asker, Ground } from '../../gateway/ground.ts'
 import { saveProject } from '../../gateway/projects/projects.ts'
-import { type DatabaseKind, openFreshDatabase } from './gateway-databases.ts'
+import type { NewDatabase } from './databases.ts'
 import { mailServer } from './mail-server.ts'
 
 const PROJECT = 'project-1'
@@ -14,8 +16,9 @@ const ORIGIN = 'https://wallet.example'
  * The e-mail part of a gateway on a database of its own, with a mail server and a clock that the test turns. Asked by functions: what HTTP and
  * proofs add has its tests elsewhere.
  */
-export async function emailGround(kind: DatabaseKind, { deviceLink = true } = {}) {
-  const database = await openFreshDatabase(kind)
+export async function emailGround(create: NewDatabase, { deviceLink = true } = {}) {
+  const database = await openDatabase(await create())
+  onTestFinished(() => database.close())
   const mail = await mailServer()
   const stopping = new AbortController()
   onTestFinished(() => stopping.abort())
@@ -103,7 +106,6 @@ export async function emailGround(kind: DatabaseKind, { deviceLink = true } = {}
     turn: (ms: number) => (time += ms),
     /** All rows of all tables, as one text. */
     async dump(): Promise<string> {
-      const { TABLES } = await import('../../gateway/database/schema.ts')
       const rows = await Promise.all(TABLES.map((table) => database.all(`SELECT * FROM ${table}`)))
       return JSON.stringify(rows)
     },

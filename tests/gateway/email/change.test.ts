@@ -1,15 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startChange, verifyPrimary, verifySecondary } from '../../../gateway/email/change.ts'
 import { startLogin } from '../../../gateway/email/login.ts'
 import { undoChange } from '../../../gateway/email/undo.ts'
 import { DAY, emailGround, MINUTE } from '../../support/email-ground.ts'
-import { type DatabaseKind, DATABASES } from '../../support/gateway-databases.ts'
+import { type NewDatabase, onBothDatabases } from '../../support/databases.ts'
 
 const ADA = 'ada@example.com'
 const NEW = 'lovelace@example.org'
 
-async function loggedIn(kind: DatabaseKind) {
-  const world = await emailGround(kind, { deviceLink: false })
+async function loggedIn(create: NewDatabase) {
+  const world = await emailGround(create, { deviceLink: false })
   const asker = await world.browser()
   const session = await world.logIn(asker, ADA)
   const member = { ...asker, userId: session.me.userId }
@@ -34,9 +34,9 @@ async function loggedIn(kind: DatabaseKind) {
   return { ...world, member, last, change, me }
 }
 
-describe.each(DATABASES)('changing the address of an account on %s', (kind) => {
+onBothDatabases('changing the address of an account', (create) => {
   it('takes a code of the present mailbox, then one of the new mailbox', async () => {
-    const { ground, member, last, me } = await loggedIn(kind)
+    const { ground, member, last, me } = await loggedIn(create)
     const primary = await startChange(ground, member, { email: 'Lovelace@Example.ORG' })
     expect(primary.action).toBe('VERIFY_PRIMARY_OTP')
     expect(last(ADA).text).toContain(`replace this address with ${NEW}`)
@@ -57,7 +57,7 @@ describe.each(DATABASES)('changing the address of an account on %s', (kind) => {
   })
 
   it('takes no code for another step, of another device, nor twice', async () => {
-    const { ground, member, last, browser } = await loggedIn(kind)
+    const { ground, member, last, browser } = await loggedIn(create)
     const primary = await startChange(ground, member, { email: NEW })
     const guess = { challengeId: primary.challengeId, code: last(ADA).code! }
     const expired = { code: 'CODE_EXPIRED' }
@@ -72,7 +72,7 @@ describe.each(DATABASES)('changing the address of an account on %s', (kind) => {
   })
 
   it('refuses the address that it is, and addresses that are none', async () => {
-    const { ground, member } = await loggedIn(kind)
+    const { ground, member } = await loggedIn(create)
     await expect(startChange(ground, member, { email: ADA })).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(startChange(ground, member, { email: `${NEW}, evil@stray.example` })).rejects.toMatchObject({
       code: 'INVALID_EMAIL',
@@ -80,7 +80,7 @@ describe.each(DATABASES)('changing the address of an account on %s', (kind) => {
   })
 
   it('begins alike for an address that has an account and for one that has none', async () => {
-    const { ground, member, browser, logIn, turn } = await loggedIn(kind)
+    const { ground, member, browser, logIn, turn } = await loggedIn(create)
     await logIn(await browser(), NEW)
     turn(MINUTE)
     const known = await startChange(ground, member, { email: NEW })
@@ -95,7 +95,7 @@ describe.each(DATABASES)('changing the address of an account on %s', (kind) => {
   })
 
   it('leaves the address where the new one has an account', async () => {
-    const { ground, member, last, browser, logIn, me, turn } = await loggedIn(kind)
+    const { ground, member, last, browser, logIn, me, turn } = await loggedIn(create)
     await logIn(await browser(), NEW)
     turn(MINUTE)
     const primary = await startChange(ground, member, { email: NEW })
@@ -111,7 +111,7 @@ describe.each(DATABASES)('changing the address of an account on %s', (kind) => {
   })
 
   it('changes nothing where the way back cannot be mailed', async () => {
-    const { ground, member, last, faults, me } = await loggedIn(kind)
+    const { ground, member, last, faults, me } = await loggedIn(create)
     const primary = await startChange(ground, member, { email: NEW })
     const secondary = await verifyPrimary(ground, member, {
       challengeId: primary.challengeId,
@@ -126,7 +126,7 @@ describe.each(DATABASES)('changing the address of an account on %s', (kind) => {
   })
 
   it('is undone from the previous mailbox, which ends all sessions', async () => {
-    const { ground, change, me, database, last } = await loggedIn(kind)
+    const { ground, change, me, database, last } = await loggedIn(create)
     const token = await change()
     await expect(undoChange(ground, token)).resolves.toMatchObject({ previous: ADA, email: NEW })
     expect(await me()).toMatchObject({ email: ADA, emailChange: null })
@@ -136,14 +136,14 @@ describe.each(DATABASES)('changing the address of an account on %s', (kind) => {
   })
 
   it('is undone once by two presses at once', async () => {
-    const { ground, change } = await loggedIn(kind)
+    const { ground, change } = await loggedIn(create)
     const token = await change()
     const undone = await Promise.all([1, 2].map(() => undoChange(ground, token)))
     expect(undone.filter((each) => each !== null)).toHaveLength(1)
   })
 
   it('cannot be undone after 24 hours, nor by another token', async () => {
-    const { ground, change, turn, me } = await loggedIn(kind)
+    const { ground, change, turn, me } = await loggedIn(create)
     const token = await change()
     await expect(undoChange(ground, 'x'.repeat(43))).resolves.toBeNull()
     turn(DAY)
@@ -152,7 +152,7 @@ describe.each(DATABASES)('changing the address of an account on %s', (kind) => {
   })
 
   it('keeps the previous address from making another account while it can be undone', async () => {
-    const { ground, change, browser, logIn, turn, mailbox, member } = await loggedIn(kind)
+    const { ground, change, browser, logIn, turn, mailbox, member } = await loggedIn(create)
     await change()
     turn(MINUTE)
     await expect(logIn(await browser(), ADA)).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -168,7 +168,7 @@ describe.each(DATABASES)('changing the address of an account on %s', (kind) => {
   })
 
   it('asks a browser for a link again after it was undone', async () => {
-    const { ground, change, member, turn, database } = await loggedIn(kind)
+    const { ground, change, member, turn, database } = await loggedIn(create)
     const token = await change()
     await undoChange(ground, token)
     await database.run('UPDATE projects SET device_link = 1')

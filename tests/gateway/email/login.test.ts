@@ -1,17 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { decideLink, startLogin, verifyLogin } from '../../../gateway/email/login.ts'
 import { findByToken } from '../../../gateway/email/codes.ts'
 import { DAY, emailGround, MINUTE } from '../../support/email-ground.ts'
-import { DATABASES } from '../../support/gateway-databases.ts'
+import { onBothDatabases } from '../../support/databases.ts'
 import { INJECTED_ADDRESSES } from '../../support/injected-addresses.ts'
 
 const ADA = 'ada@example.com'
 const tokenOf = (link: string | null) => link!.split('/').at(-1)!
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe.each(DATABASES)('a login by e-mail on %s', (kind) => {
+onBothDatabases('a login by e-mail', (create) => {
   it('mails a code, takes it once, and makes the account with the first', async () => {
-    const { ground, browser, mailAfter, database } = await emailGround(kind, { deviceLink: false })
+    const { ground, browser, mailAfter, database } = await emailGround(create, { deviceLink: false })
     const asker = await browser()
     let challengeId = ''
     const mail = await mailAfter(ADA, async () => {
@@ -33,7 +33,7 @@ describe.each(DATABASES)('a login by e-mail on %s', (kind) => {
   })
 
   it('finds the account again', async () => {
-    const { browser, logIn, turn } = await emailGround(kind, { deviceLink: false })
+    const { browser, logIn, turn } = await emailGround(create, { deviceLink: false })
     const first = await logIn(await browser(), ADA)
     turn(MINUTE)
     const second = await logIn(await browser(), ADA)
@@ -41,7 +41,7 @@ describe.each(DATABASES)('a login by e-mail on %s', (kind) => {
   })
 
   it('checks five wrong guesses, then not even the right one', async () => {
-    const { ground, browser, mailbox } = await emailGround(kind, { deviceLink: false })
+    const { ground, browser, mailbox } = await emailGround(create, { deviceLink: false })
     const asker = await browser()
     const { challengeId } = await startLogin(ground, asker, { email: ADA })
     const { code } = mailbox.to(ADA)[0]!
@@ -56,7 +56,7 @@ describe.each(DATABASES)('a login by e-mail on %s', (kind) => {
   })
 
   it('checks no more than five of forty guesses that come together', async () => {
-    const { ground, browser, mailbox, database } = await emailGround(kind, { deviceLink: false })
+    const { ground, browser, mailbox, database } = await emailGround(create, { deviceLink: false })
     const asker = await browser()
     const { challengeId } = await startLogin(ground, asker, { email: ADA })
     const { code } = mailbox.to(ADA)[0]!
@@ -70,7 +70,7 @@ describe.each(DATABASES)('a login by e-mail on %s', (kind) => {
   })
 
   it('lets one of two right guesses in that come together', async () => {
-    const { ground, browser, mailbox, database } = await emailGround(kind, { deviceLink: false })
+    const { ground, browser, mailbox, database } = await emailGround(create, { deviceLink: false })
     const asker = await browser()
     const { challengeId } = await startLogin(ground, asker, { email: ADA })
     const guess = { challengeId, code: mailbox.to(ADA)[0]!.code! }
@@ -80,7 +80,7 @@ describe.each(DATABASES)('a login by e-mail on %s', (kind) => {
   })
 
   it('takes a code from the device alone that asked for it, and another device costs no guess', async () => {
-    const { ground, browser, mailbox, database } = await emailGround(kind, { deviceLink: false })
+    const { ground, browser, mailbox, database } = await emailGround(create, { deviceLink: false })
     const [asker, stranger] = [await browser(), await browser()]
     const { challengeId } = await startLogin(ground, asker, { email: ADA })
     const guess = { challengeId, code: mailbox.to(ADA)[0]!.code! }
@@ -91,7 +91,7 @@ describe.each(DATABASES)('a login by e-mail on %s', (kind) => {
   })
 
   it('ends a code after ten minutes, and with the next one', async () => {
-    const { ground, browser, mailbox, turn } = await emailGround(kind, { deviceLink: false })
+    const { ground, browser, mailbox, turn } = await emailGround(create, { deviceLink: false })
     const asker = await browser()
     const first = await startLogin(ground, asker, { email: ADA })
     turn(30_000)
@@ -107,7 +107,7 @@ describe.each(DATABASES)('a login by e-mail on %s', (kind) => {
   })
 
   it('mails once in 30 seconds, five times an hour, ten times a day, and says when again', async () => {
-    const { ground, browser, turn, mailbox } = await emailGround(kind, { deviceLink: false })
+    const { ground, browser, turn, mailbox } = await emailGround(create, { deviceLink: false })
     const ask = async () => startLogin(ground, await browser(), { email: ADA })
     await ask()
     await expect(ask()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 30 })
@@ -130,7 +130,7 @@ describe.each(DATABASES)('a login by e-mail on %s', (kind) => {
   })
 
   it('checks fifty guesses a day for an address', async () => {
-    const { ground, browser, mailbox, turn } = await emailGround(kind, { deviceLink: false })
+    const { ground, browser, mailbox, turn } = await emailGround(create, { deviceLink: false })
     const seen: string[] = []
     for (let round = 0; round < 11; round += 1) {
       turn(round === 0 ? 0 : 61 * MINUTE)
@@ -152,7 +152,7 @@ describe.each(DATABASES)('a login by e-mail on %s', (kind) => {
   })
 
   it('refuses the injected addresses and mails nothing', async () => {
-    const { ground, browser, mailbox } = await emailGround(kind)
+    const { ground, browser, mailbox } = await emailGround(create)
     for (const email of INJECTED_ADDRESSES)
       await expect(startLogin(ground, await browser(), { email })).rejects.toMatchObject({
         code: 'INVALID_EMAIL',
@@ -161,9 +161,9 @@ describe.each(DATABASES)('a login by e-mail on %s', (kind) => {
   })
 })
 
-describe.each(DATABASES)('the link that lets a browser in on %s', (kind) => {
+onBothDatabases('the link that lets a browser in', (create) => {
   it('comes before the code, and the code after its button', async () => {
-    const { ground, browser, mailAfter, awaitDevice } = await emailGround(kind)
+    const { ground, browser, mailAfter, awaitDevice } = await emailGround(create)
     const asker = await browser()
     let challengeId = ''
     const link = await mailAfter(ADA, async () => {
@@ -182,7 +182,7 @@ describe.each(DATABASES)('the link that lets a browser in on %s', (kind) => {
   })
 
   it('is asked for once: the browser gets a code at once from then on, for 90 days', async () => {
-    const { ground, browser, mailbox, turn } = await emailGround(kind)
+    const { ground, browser, mailbox, turn } = await emailGround(create)
     const asker = await browser()
     await startLogin(ground, asker, { email: ADA })
     await decideLink(ground, tokenOf(mailbox.to(ADA)[0]!.link), true)
@@ -198,7 +198,7 @@ describe.each(DATABASES)('the link that lets a browser in on %s', (kind) => {
   })
 
   it('decides once, and not after 15 minutes', async () => {
-    const { ground, browser, mailbox, turn, awaitDevice } = await emailGround(kind)
+    const { ground, browser, mailbox, turn, awaitDevice } = await emailGround(create)
     const asker = await browser()
     const { challengeId } = await startLogin(ground, asker, { email: ADA })
     const token = tokenOf(mailbox.to(ADA)[0]!.link)
@@ -215,7 +215,7 @@ describe.each(DATABASES)('the link that lets a browser in on %s', (kind) => {
   })
 
   it('mails one code when the button is pressed twice at once', async () => {
-    const { ground, browser, mailbox } = await emailGround(kind)
+    const { ground, browser, mailbox } = await emailGround(create)
     await startLogin(ground, await browser(), { email: ADA })
     const token = tokenOf(mailbox.to(ADA)[0]!.link)
     const decided = await Promise.all([1, 2, 3].map(() => decideLink(ground, token, true)))
@@ -224,7 +224,7 @@ describe.each(DATABASES)('the link that lets a browser in on %s', (kind) => {
   })
 
   it('takes no guess before its button was pressed, and none is counted', async () => {
-    const { ground, browser, mailbox, turn } = await emailGround(kind)
+    const { ground, browser, mailbox, turn } = await emailGround(create)
     const stranger = await browser()
     const { challengeId } = await startLogin(ground, stranger, { email: ADA })
     for (let times = 0; times < 60; times += 1)
@@ -242,7 +242,7 @@ describe.each(DATABASES)('the link that lets a browser in on %s', (kind) => {
   })
 
   it('keeps strangers who ask all day from locking out a browser that was let in', async () => {
-    const { ground, browser, mailbox, turn } = await emailGround(kind)
+    const { ground, browser, mailbox, turn } = await emailGround(create)
     const owner = await browser()
     await startLogin(ground, owner, { email: ADA })
     await decideLink(ground, tokenOf(mailbox.to(ADA)[0]!.link), true)
@@ -254,13 +254,13 @@ describe.each(DATABASES)('the link that lets a browser in on %s', (kind) => {
   })
 
   it('is told apart by another device from no other link', async () => {
-    const { ground, browser, awaitDevice } = await emailGround(kind)
+    const { ground, browser, awaitDevice } = await emailGround(create)
     const { challengeId } = await startLogin(ground, await browser(), { email: ADA })
     await expect(awaitDevice(await browser(), challengeId)).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
   })
 
   it('says that the code could not be mailed, and lets the browser ask for another', async () => {
-    const { ground, browser, mailbox, faults, turn } = await emailGround(kind)
+    const { ground, browser, mailbox, faults, turn } = await emailGround(create)
     const asker = await browser()
     await startLogin(ground, asker, { email: ADA })
     faults.isBroken = true
@@ -272,7 +272,7 @@ describe.each(DATABASES)('the link that lets a browser in on %s', (kind) => {
   })
 
   it('names no browser that looks like an invitation to a site', async () => {
-    const { ground, browser, mailbox } = await emailGround(kind)
+    const { ground, browser, mailbox } = await emailGround(create)
     await startLogin(ground, await browser({ label: 'Visit evil.example now' }), { email: ADA })
     const { text, link } = mailbox.to(ADA)[0]!
     expect(text).not.toContain('evil.example')
@@ -280,9 +280,9 @@ describe.each(DATABASES)('the link that lets a browser in on %s', (kind) => {
   })
 })
 
-describe.each(DATABASES)('what is kept of a login on %s', (kind) => {
+onBothDatabases('what is kept of a login', (create) => {
   it('has no code, no token of a link and no address in logs', async () => {
-    const { ground, browser, mailbox, dump, lines, turn } = await emailGround(kind)
+    const { ground, browser, mailbox, dump, lines, turn } = await emailGround(create)
     const asker = await browser()
     const { challengeId } = await startLogin(ground, asker, { email: ADA })
     const token = tokenOf(mailbox.to(ADA)[0]!.link)

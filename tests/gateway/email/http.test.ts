@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import type { EmailChallenge, Session } from '../../../gateway/wire/api.ts'
+import { openFreshPlace } from '../../support/email-http.ts'
+
+const ADA = 'ada@example.com'
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+describe('a login by e-mail over HTTP', () => {
+  it('goes from the address to a session by two mails', async () => {
+    const { browser, mailbox, press } = await openFreshPlace()
+    const { ask } = await browser()
+    const started = (await ask('POST', 'email/start', { email: ADA })).body as EmailChallenge
+    expect(started.action).toBe('VERIFY_DEVICE')
+    const waiting = ask('POST', 'email/await-device', { challengeId: started.challengeId })
+    const pressed = await press((await mailbox.next(ADA)).link!, 'answer=approve')
+    expect(pressed).toMatchObject({ status: 303 })
+    expect((await waiting).body).toEqual({ status: 'approved' })
+    const { code } = await mailbox.next(ADA, 1)
+    const verified = await ask('POST', 'email/verify', { challengeId: started.challengeId, code })
+    expect(verified).toMatchObject({ status: 200, body: { me: { email: ADA, wallet: null } } })
+    const { access } = verified.body as Session
+    expect(await ask('GET', 'me', undefined, { access })).toMatchObject({ body: { email: ADA } })
+  })
+
+  it('answers alike for an address with an account and one without: the same status, headers and length', async () => {
+    const { browser, mailbox, press, clock } = await openFreshPlace()
+    const first = await browser()
+    const { challengeId } = (await first.ask('POST', 'email/start', { email: ADA })).body as EmailChallenge
+    await press((await mailbox.next(ADA)).link!, 'answer=approve')
+    const { code } = await mailbox.next(ADA, 1)
+    expect((await first.ask('POST', 'email/verify', { challengeId, code })).status).toBe(200)
+    clock.now += 60_000
+
+    const stranger = await browser()
+    const shapes = []
+    for (const email of [ADA, 'eve@example.com']) {
+      const { status, headers, body } = await stranger.ask('POST', 'email/start', { email })
+      const challenge = body as EmailChallenge
+      shapes.push({
+        status,
+        headers: [...headers.keys()].sort(),
+        length: headers.get('content-length'),
+        body: { ...challenge, challengeId: challenge.challengeId.length },
+      })
+      const wrong = await stranger.ask('POST', 'email/verify', {
+        challengeId: challenge.challengeId,
+        code: '000000',
+      })
+      shapes.at(-1)!.body = { ...shapes.at(-1)!.body, ...(wrong.body as object) }
+    }
+    expect(shapes[1]).toEqual(shapes[0])
+  })
+
+  it('begins with the same statements for an address with an account and one without, and reads no account', async () => {
+    const { browser, mailbox, press, clock, statements } = await openFreshPlace()
+    const first = await browser()
+    const { challengeId } = (await first.ask('POST', 'email/start', { email: ADA })).body as EmailChallenge
+    await press((await mailbox.next(ADA)).link!, 'answer=approve')
+    const { code } = await mailbox.next(ADA, 1)
+    await first.ask('POST', 'email/verify', { challengeId, code })
+    clock.now += 60_000
+
+    const known = await statements(ADA)
+    const unknown = await statements('eve@example.com')
+    expect(unknown).toEqual(known)
+    expect(known.join(' ')).toContain('INSERT INTO codes')
+    expect(known.join(' ')).not.toContain('users')
+  })
+
+  it('refuses bodies that are no address and no code', async () => {
+    const { browser } = await openFreshPlace()
+    const { ask } = await browser()
+    for (const body of [
+      {},
+      { email: 1 },
+      { email: ['ada@example.com'] },
+      [],
+      'x',
+      { email: 'x'.repeat(2_000) },
+    ])
+      expect((await ask('POST', 'email/start', body)).status).toBe(400)
+    for (const code of ['12345', '1234567', 'abcdef', '１２３４５６', 123456, null])
+      expect((await ask('POST', 'email/verify', { challengeId: 'a'.repeat(22), code })).status).toBe(400)
+  })
+
+  it('changes an address only with a session', async () => {
+    const { browser } = await openFreshPlace()
+    const { ask } = await browser()
+    expect(await ask('POST', 'email-change/start', { email: ADA })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('the page of a link', () => {
+  it('approves nothing however often it is opened', async () => {
+    const { browser, mailbox, page, database } = await openFreshPlace()
+    const { ask } = await browser()
+    await ask('POST', 'email/start', { email: ADA })
+    const { link } = await mailbox.next(ADA)
+    for (let times = 0; times < 100; times += 1)
+      expect((await page(link!, times % 2 === 0 ? 'GET' : 'HEAD')).status).toBe(200)
+    expect(await database.all('SELECT link_state, mac FROM codes')).toEqual([
+      { link_state: 'pending', mac: null },
+    ])
+    expect(mailbox.to(ADA)).toHaveLength(1)
+  })
+
+  it('shows who asks, and has a policy that allows no script, no frame and nothing from elsewhere', async () => {
+    const { browser, mailbox, page } = await openFreshPlace()
+    const { ask } = await browser()
+    await ask('POST', 'email/start', { email: ADA })
+    const { status, text, headers } = await page((await mailbox.next(ADA)).link!)
+    expect(status).toBe(200)
+    for (const shown of ['shop.example', 'Firefox on Linux', ADA, 'Yes, that is me', 'No, it is not me'])
+      expect(text).toContain(shown)
+    expect(text).not.toMatch(/<script|https?:\/\//)
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    )
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+  })
+
+  it('says what became of it afterwards, and mails no code when it was refused', async () => {
+    const { browser, mailbox, page, press } = await openFreshPlace()
+    const { ask } = await browser()
+    await ask('POST', 'email/start', { email: ADA })
+    const { link } = await mailbox.next(ADA)
+    const { location } = await press(link!, 'answer=refuse')
+    expect(link).toContain(location)
+    expect((await page(link!)).text).toContain('Refused')
+    await press(link!, 'answer=approve')
+    expect((await page(link!)).text).toContain('Refused')
+    expect(mailbox.to(ADA)).toHaveLength(1)
+  })
+
+  it('is the same for a token that never was and one that has expired', async () => {
+    const { browser, mailbox, page, clock } = await openFreshPlace()
+    const { ask } = await browser()
+    await ask('POST', 'email/start', { email: ADA })
+    const { link } = await mailbox.next(ADA)
+    clock.now += 16 * 60_000
+    const dead = await page(link!)
+    const unknown = await page(link!.replace(/[\w-]{43}$/, 'x'.repeat(43)))
+    expect(dead.text).toBe(unknown.text)
+    expect(dead.text).toContain('does not work any more')
+  })
+
+  it('takes no answer but those of its form', async () => {
+    const { browser, mailbox, press, address, database } = await openFreshPlace()
+    const { ask } = await browser()
+    await ask('POST', 'email/start', { email: ADA })
+    const { link } = await mailbox.next(ADA)
+    for (const body of ['', 'answer=yes', 'approve=true', 'answer=undo'])
+      expect((await press(link!, body)).status).toBe(400)
+    const url = `${address}${new URL(link!).pathname}`
+    const json = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"answer":"approve"}',
+    })
+    expect(json.status).toBe(400)
+    const foreign = await fetch(url, {
+      method: 'POST',
+      headers: { ...FORM, origin: 'https://evil.example' },
+      body: 'answer=approve',
+      redirect: 'manual',
+    })
+    expect(foreign.status).toBeGreaterThanOrEqual(400)
+    expect(await database.all('SELECT link_state FROM codes')).toEqual([{ link_state: 'pending' }])
+  })
+})
