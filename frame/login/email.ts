@@ -38,8 +38,9 @@ export function emailHandlers(
       const asked = challengeId
       if (asked === undefined) throw codeExpired()
       let failures = 0
-      while (challengeId === asked) {
+      for (;;) {
         signal.throwIfAborted()
+        if (challengeId !== asked) throw codeExpired()
         try {
           const answer = await frame.askAsDevice('POST', 'email/await-device', { challengeId: asked }, signal)
           const { status } = readLinkStatus(answer)
@@ -52,7 +53,6 @@ export function emailHandlers(
           await pause(AGAIN.after, signal)
         }
       }
-      throw codeExpired()
     },
 
     async CONNECT_OTP({ otp }, { signal }) {
