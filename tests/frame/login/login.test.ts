@@ -134,7 +134,7 @@ describe('CONNECT_DEVICE', () => {
     await expect(connected).resolves.toBeUndefined()
 
     const gone = await waiting([away, away, away, away])
-    const failed = gone.handlers.CONNECT_DEVICE(undefined, gone.call).then(
+    const failed = (async () => gone.handlers.CONNECT_DEVICE(undefined, gone.call))().then(
       () => undefined,
       (error: unknown) => error,
     )
