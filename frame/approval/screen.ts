@@ -62,11 +62,7 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
     said,
     h('footer', { class: 'screen-actions' }, approve, window, reject),
   )
-  screen.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && event.isTrusted) actions.reject()
-  })
-  root.replaceChildren(screen)
-  focusScreen(screen)
+  place(root, screen, actions)
   update()
   return {
     parts: [core, approve],
@@ -90,6 +86,14 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
       reject.disabled = mode === 'busy'
     },
   }
+}
+
+function place(root: HTMLElement, screen: HTMLElement, actions: ReviewActions): void {
+  screen.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && event.isTrusted) actions.reject()
+  })
+  root.replaceChildren(screen)
+  focusScreen(screen)
 }
 
 function warningsOf({ description, problem }: ReviewModel, { review }: ReviewWords): HTMLElement[] {

@@ -41,7 +41,7 @@ export function watchSeen({ parts, now, onChange }: Options): Seen {
     if (isAll() !== before) onChange?.(isAll())
   }
   const options = { threshold: [0, 0.5, 0.99, 1], trackVisibility: true, delay: 100 }
-  const observer = new IntersectionObserver(take, options as IntersectionObserverInit)
+  const observer = new IntersectionObserver(take, options)
   for (const part of parts) observer.observe(part)
   return {
     isLongEnough() {

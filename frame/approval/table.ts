@@ -1,0 +1,163 @@
+import { plainName } from '../../src/domain/text.ts'
+import type { Explanation } from '../../src/domain/requests/explain/explanation.ts'
+import { Failure, refused } from '../failure.ts'
+import type { Frame } from '../frame.ts'
+import type { Stage } from '../keys/host.ts'
+import { systemClock } from './explain.ts'
+import type { ReviewModel, ReviewWords } from './model.ts'
+import { networkOf } from './networks.ts'
+import type { Order, Prepared } from './order.ts'
+import { drawReview, type ReviewScreen } from './screen.ts'
+import { canTell, watchSeen, type Seen } from './seen.ts'
+import { openApproval, type ApprovalWindow } from './window.ts'
+
+/** ms in which nothing has to cover the screen of a request that could be approved. */
+const COMPLAIN_AFTER = 2_000
+
+interface Around {
+  signal: AbortSignal
+  /** Requests that come after this one. */
+  waiting(): number
+}
+
+/** What lies on the screen of the frame, or in its window, and the decision about it. */
+export class Table {
+  /** Resolves with the press that counts. Rejects with 4001, with what keeps it from being carried out, or when the page takes the frame away. */
+  readonly decided: Promise<void>
+  private resolve = () => {}
+  private reject = (_: unknown) => {}
+  private readonly screen: ReviewScreen
+  private readonly seen: Seen | undefined
+  private window: ApprovalWindow | undefined
+  private model: ReviewModel | undefined
+  private more: Partial<ReviewModel> = {}
+  private failure: Failure | undefined
+  private stopComplaint = () => {}
+
+  constructor(
+    private readonly frame: Frame,
+    private readonly order: Order,
+    stage: Stage,
+    private readonly words: ReviewWords,
+    private readonly around: Around,
+  ) {
+    this.decided = new Promise<void>((approve, refuse) => {
+      this.resolve = approve
+      this.reject = refuse
+    })
+    // It may be given up before it is waited for.
+    this.decided.catch(() => {})
+    this.screen = drawReview(stage.element, words, {
+      approve: () => {
+        if (this.seen?.isLongEnough()) this.resolve()
+      },
+      reject: () => this.reject(this.failure ?? refused()),
+      openWindow: () => this.openWindow(),
+    })
+    this.seen = this.watch()
+    around.signal.addEventListener('abort', () => this.stop(), { once: true })
+  }
+
+  /** A stage of the explanation. Never throws. */
+  readonly explained = ({ description, steps, stage }: Explanation): void => {
+    const { frame, order } = this
+    const network = networkOf(order.request.network)
+    const claim = plainName(frame.claims().name, 40)
+    this.model = {
+      isSignature: order.isSignature,
+      origin: frame.pageOrigin,
+      ...(claim && { claim }),
+      account: order.request.from ?? '',
+      networkName: network.name,
+      currency: network.nativeCurrency.symbol,
+      isReady: false,
+      waiting: 0,
+      ...{ description, steps, stage },
+    }
+    this.draw()
+  }
+
+  readonly prepared = (ready: Prepared): Prepared => {
+    this.more = { isReady: true, ...(ready.fee !== undefined && { fee: ready.fee }) }
+    this.draw()
+    return ready
+  }
+
+  /** The reason is shown; the request ends with it when the user leaves. */
+  readonly failed = (error: unknown): never => {
+    const failure =
+      error instanceof Failure ? error : new Failure(-32603, 'Something went wrong', { cause: error })
+    this.failure = failure
+    this.more = { problem: plainName(failure.message, 300) }
+    this.draw()
+    throw failure
+  }
+
+  carryingOut(): void {
+    this.stopComplaint()
+    this.window?.close()
+    this.screen.setMode('busy')
+    this.screen.say(this.order.isSignature ? this.words.approval.signing : this.words.approval.sending)
+  }
+
+  private draw(): void {
+    const { model, seen, around } = this
+    if (!model || around.signal.aborted) return
+    this.model = { ...model, ...this.more, waiting: around.waiting() }
+    this.screen.show(this.model)
+    this.window?.show(this.model)
+    // Who has read other words has not read these.
+    seen?.restart()
+    if (this.model.isReady && this.model.stage === 'complete' && seen) this.complainLater(seen)
+  }
+
+  private watch(): Seen | undefined {
+    const { screen, words } = this
+    if (!canTell()) {
+      screen.setMode('window')
+      screen.say(words.approval.windowText)
+      return undefined
+    }
+    const onChange = (isVisible: boolean) => {
+      if (isVisible) screen.say(undefined)
+      else screen.say(words.approval.covered, 'warn')
+    }
+    return watchSeen({ parts: screen.parts, now: () => performance.now(), onChange })
+  }
+
+  /** A page that covers the frame by mistake, or fades it, gets a window as well. */
+  private complainLater(seen: Seen): void {
+    this.stopComplaint()
+    this.stopComplaint = systemClock.after(COMPLAIN_AFTER, () => {
+      if (seen.isLongEnough()) return
+      this.screen.setMode('either')
+      this.screen.say(this.words.approval.covered, 'warn')
+    })
+  }
+
+  private openWindow(): void {
+    const { words, frame, screen } = this
+    this.window?.close()
+    this.window = openApproval({
+      words,
+      projectId: frame.project.projectId,
+      language: document.documentElement.lang,
+      onApprove: () => {
+        if (this.model?.isReady && this.model.stage === 'complete') this.resolve()
+      },
+      onReject: () => this.reject(this.failure ?? refused()),
+      onClosed: () => screen.say(words.approval.windowText),
+    })
+    if (this.model) this.window?.show(this.model)
+    if (this.window) screen.say(words.approval.windowOpen)
+    else screen.say(words.approval.windowBlocked, 'warn')
+  }
+
+  private stop(): void {
+    const { reason } = this.around.signal as { reason: unknown }
+    this.stopComplaint()
+    this.seen?.stop()
+    this.window?.close()
+    this.reject(reason instanceof Error ? reason : refused())
+  }
+}
