@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import { httpServer, type HttpReply } from '../../support/http-server.ts'
+import { gatewayWorld } from '../../support/gateway.ts'
+import { join } from 'node:path'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+
+async function world(...replies: HttpReply[]) {
+  const node = await httpServer(...replies)
+  const folder = mkdtempSync(join(tmpdir(), 'rpc-'))
+  const networks = new Map([
+    ['eip155:31337', node.url],
+    ['solana:local', node.url],
+  ])
+  const gateway = await gatewayWorld(join(folder, 'g.db'), { networks })
+  const browser = await gateway.browser()
+  const { deviceId } = (await browser.register()).body as { deviceId: string }
+  const { access } = await gateway.logIn(deviceId)
+  const ask = (network: string, body: unknown) => browser.ask('POST', `rpc/${network}`, body, { access })
+  return { ...gateway, node, browser, ask, access }
+}
+
+const ANSWER = { jsonrpc: '2.0', id: 1, result: '0x10' }
+const BLOCK = { method: 'eth_blockNumber', params: [] }
+
+it('asks the node of the operator, and passes on method and params alone', async () => {
+  const { ask, node } = await world({ body: ANSWER })
+  expect(await ask('eip155:31337', { ...BLOCK, jsonrpc: '2.0', id: 77, extra: 'x' })).toMatchObject({
+    status: 200,
+    body: { jsonrpc: '2.0', id: 1, result: '0x10' },
+  })
+  expect(JSON.parse(node.seen[0]!.body)).toEqual({ jsonrpc: '2.0', id: 1, ...BLOCK })
+  const { headers } = node.seen[0]!
+  expect([headers.cookie, headers.authorization, headers['dpop'], headers.origin, headers.referer]).toEqual(
+    Array(5).fill(undefined),
+  )
+})
+
+/** Names of networks that try to be an address, or a key of every object. */
+const ELSEWHERE = [
+  ...['eip155:1', 'eip155:031337', 'EIP155:31337', 'eip155:31337 ', '__proto__', 'constructor', 'toString'],
+  ...['127.0.0.1', '169.254.169.254', '[::1]', 'localhost:80', '0x7f000001', '2130706433', 'http:', 'file:'],
+  ...['http%3A%2F%2F169.254.169.254%2Flatest', '..%2F..%2Fme', '%2e%2e', 'eip155%3A31337%2F..', 'gopher:x'],
+  ...['metadata.google.internal', '10.0.0.1', '192.168.0.1', '[fd00::1]', '0.0.0.0', 'evil.example'],
+]
+
+it('asks no host that is not in the settings, whatever a request names', async () => {
+  const { ask, node } = await world({ body: ANSWER })
+  const refused = []
+  for (const name of ELSEWHERE)
+    refused.push((await ask(name, { ...BLOCK, rpcUrl: 'http://10.0.0.1' })).status)
+  expect(refused.filter((status) => status < 400)).toEqual([])
+  expect(node.seen).toEqual([])
+})
+
+it.each([301, 302, 303, 307, 308])('does not follow a node that redirects with %i', async (status) => {
+  const target = await httpServer({ body: ANSWER })
+  const { ask } = await world({ status, headers: { location: target.url } })
+  expect(await ask('eip155:31337', BLOCK)).toMatchObject({ body: { error: { code: 'UPSTREAM' } } })
+  expect(target.seen).toEqual([])
+})
+
+it.each([
+  'eth_sign',
+  'eth_sendTransaction',
+  'personal_sign',
+  'admin_peers',
+  'anvil_setBalance',
+  'eth_accounts',
+])('does not pass on %s', async (method) => {
+  const { ask, node } = await world({ body: ANSWER })
+  expect(await ask('eip155:31337', { method, params: [] })).toMatchObject({
+    status: 405,
+    body: { error: { code: 'METHOD_NOT_ALLOWED' } },
+  })
+  expect(node.seen).toEqual([])
+})
+
+it('serves those who are logged in only', async () => {
+  const { browser, node } = await world({ body: ANSWER })
+  expect((await browser.ask('POST', 'rpc/eip155:31337', BLOCK)).status).toBe(401)
+  expect(node.seen).toEqual([])
+})
+
+it('does not tell the URL of a node that fails, which may have a key in it', async () => {
+  const { ask, node, lines } = await world('reset')
+  const answer = await ask('eip155:31337', BLOCK)
+  expect(answer).toMatchObject({
+    body: { error: { code: 'UPSTREAM', message: 'The network did not answer' } },
+  })
+  expect(JSON.stringify(answer.body) + lines.join('')).not.toContain(node.url)
+})
+
+it('gives up an answer that is too long, and one that is no JSON-RPC', async () => {
+  const long = await world({ body: { ...ANSWER, result: 'x'.repeat(2_000_000) } })
+  expect(await long.ask('eip155:31337', BLOCK)).toMatchObject({ body: { error: { code: 'UPSTREAM' } } })
+  const page = await world({ body: '<html>' })
+  expect(await page.ask('eip155:31337', BLOCK)).toMatchObject({ body: { error: { code: 'UPSTREAM' } } })
+})
+
+it('passes on the words of a node that refuses', async () => {
+  const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
+  const { ask } = await world({ status: 400, body: { jsonrpc: '2.0', id: 1, error } })
+  expect(await ask('eip155:31337', { method: 'eth_call', params: [{}] })).toMatchObject({ body: { error } })
+})
