@@ -1,0 +1,215 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  expect,
+  type Frame,
+  type Page,
+  test,
+} from '@playwright/test'
+import { verifyMessage, type Hex } from 'viem'
+import { openDatabase } from '../../gateway/database/open.ts'
+import { saveProject } from '../../gateway/projects/projects.ts'
+import { type MailServer, startMailServer } from '../../sandbox/mail/mail-server.ts'
+// @ts-expect-error it is plain JavaScript
+import { findChromium } from '../../scripts/ensure.mjs'
+import { startAppSite, walletFrame } from '../support/e2e-frame-page.ts'
+import { startTestGateway, type TestGateway } from '../support/e2e-gateway.ts'
+import { startChain, type Chain } from '../support/evm-world.ts'
+
+type AppSite = Awaited<ReturnType<typeof startAppSite>>
+
+const PARTITIONED = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=Translate']
+const EMAIL = 'ada@example.org'
+const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+let browser: Browser
+let app: AppSite
+let mail: MailServer
+let chain: Chain
+let gateway: TestGateway
+let context: BrowserContext
+let page: Page
+let frame: Frame
+let address: Hex
+const folder = mkdtempSync(join(tmpdir(), 'approval-'))
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  const launch = chromium.launch({ executablePath: findChromium() as string, args: PARTITIONED })
+  ;[browser, app, mail, chain] = await Promise.all([
+    launch,
+    startAppSite(),
+    startMailServer(),
+    startChain(42_410),
+  ])
+  const database = join(folder, 'gateway.db')
+  gateway = await startTestGateway([app.origin], {
+    database,
+    mail: { url: mail.url, from: 'Wallet <wallet@example.org>' },
+    networks: new Map([['eip155:31337', chain.url]]),
+  })
+  const opened = await openDatabase(database)
+  const project = { id: 'demo', name: 'Demo', origins: [app.origin], recovery: ['code'] as const }
+  await saveProject(opened, { ...project, deviceLink: false, createdAt: Date.now() })
+  await opened.close()
+  context = await browser.newContext({ viewport: { width: 900, height: 1_000 } })
+  page = await context.newPage()
+  await page.goto(`${app.origin}/?frame=${gateway.origin}`)
+  await page.addStyleTag({ content: 'iframe { width: 420px; height: 900px; border: 0 }' })
+  await page.evaluate(() => window.ready)
+  frame = walletFrame(page)
+  address = await logIn()
+})
+
+test.afterAll(async () => {
+  await browser.close()
+  await Promise.all([gateway.stop(), app.stop(), mail.stop(), chain.stop()])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const call = (name: string, payload?: unknown) =>
+  page.evaluate(([name, payload]) => window.call(name, payload), [name, payload] as const)
+
+const request = (method: string, params: unknown) => call('RPC_REQUEST', { method, params })
+
+async function logIn(): Promise<Hex> {
+  await call('CONNECT_EMAIL', { email: EMAIL })
+  const { code } = await mail.mailbox.next(EMAIL)
+  const done = call('CONNECT_OTP', { otp: code })
+  await frame.getByRole('button', { name: 'Recovery code' }).click()
+  const written = (await frame.locator('.code').innerText()).replace(/\s+/g, ' ').trim().split(' ')
+  await frame.getByRole('button', { name: 'I have kept it' }).click()
+  for (const input of await frame.getByRole('textbox').all()) {
+    const label = await input.evaluate((element: HTMLInputElement) => element.labels?.[0]?.textContent ?? '')
+    await input.fill(written[Number(/\d+/.exec(label)?.[0]) - 1] ?? '')
+  }
+  await frame.getByRole('button', { name: 'Protect wallet' }).click()
+  expect(await done).toMatchObject({ type: '@w3m-frame/CONNECT_OTP_SUCCESS' })
+  const user = (await call('GET_USER', { chainId: 31337 })) as { payload?: unknown }
+  return (user.payload as { address: Hex }).address
+}
+
+const approve = () => frame.locator('[data-approve]')
+
+test('a message is shown, and signed after a press', async () => {
+  const answer = request('personal_sign', ['Hello wallet', address])
+  await expect(frame.getByRole('heading', { name: 'Sign a message' })).toBeVisible()
+  await expect(approve()).toBeEnabled()
+  // A press counts after half a second: presses before do nothing.
+  await expect
+    .poll(async () => {
+      if (await approve().isVisible())
+        await approve()
+          .click({ timeout: 1_000 })
+          .catch(() => undefined)
+      return frame.locator('main').count()
+    })
+    .toBe(0)
+  const { payload } = await answer
+  expect(await verifyMessage({ address, message: 'Hello wallet', signature: payload as Hex })).toBe(true)
+})
+
+test('a transaction is completed, sent, and has the hash that the frame computed', async () => {
+  await chain.ask('anvil_setBalance', [address, '0xde0b6b3a7640000'])
+  const answer = request('eth_sendTransaction', [{ from: address, to: TO, value: '0x2386f26fc10000' }])
+  await expect(approve()).toBeEnabled()
+  await expect(frame.locator('.intent')).toContainText('Send 0.01 ETH')
+  await expect
+    .poll(async () => {
+      if (await approve().isVisible())
+        await approve()
+          .click({ timeout: 1_000 })
+          .catch(() => undefined)
+      return frame.locator('main').count()
+    })
+    .toBe(0)
+  const { payload } = await answer
+  expect(await chain.ask('eth_getTransactionReceipt', [payload])).toMatchObject({
+    status: '0x1',
+    from: address.toLowerCase(),
+  })
+})
+
+test('a rejection, an abort and what is not allowed settle once, and sign nothing', async () => {
+  const rejected = request('personal_sign', ['No', address])
+  await frame.getByRole('button', { name: 'Reject' }).click()
+  expect(await rejected).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { code: 4001 } })
+  const waiting = [request('personal_sign', ['One', address]), request('personal_sign', ['Two', address])]
+  await expect(approve()).toBeEnabled()
+  await call('RPC_ABORT')
+  for (const each of waiting) expect(await each).toMatchObject({ payload: { code: 4001 } })
+  await expect(frame.locator('main')).toHaveCount(0)
+  expect(await request('eth_sign', [address, '0x00'])).toMatchObject({ payload: { code: 4200 } })
+  expect(await request('wallet_sendCalls', [{ calls: [{ to: TO }] }])).toMatchObject({
+    payload: { code: 4200 },
+  })
+  expect(await request('eth_chainId', [])).toMatchObject({ payload: '0x7a69' })
+})
+
+/** What a page does to the frame, or lays over it. */
+const COVERS: readonly [name: string, css: string, isOverlay: boolean][] = [
+  ['a transparent layer', 'inset: 0; background: transparent', true],
+  ['a layer with a hole', 'inset: 0; clip-path: polygon(0 0, 100% 0, 100% 100%, 0 100%)', true],
+  ['a strip of five pixels', 'top: 200px; left: 0; width: 420px; height: 5px; background: red', true],
+  ['a layer that lets presses through', 'inset: 0; pointer-events: none; background: #fff0', true],
+  ['a white layer', 'inset: 0; pointer-events: none; background: white', true],
+  ['a layer of a hundredth', 'inset: 0; pointer-events: none; background: red; opacity: .01', true],
+  ['a layer that blends', 'inset: 0; pointer-events: none; mix-blend-mode: multiply; background: #eee', true],
+  ['a layer that blurs', 'inset: 0; pointer-events: none; backdrop-filter: blur(9px)', true],
+  ['a fading', 'opacity: .99', false],
+  ['no opacity', 'opacity: 0', false],
+  ['a filter', 'filter: contrast(.5)', false],
+  ['a blur', 'filter: blur(1px)', false],
+  ['a scale', 'transform: scale(.5)', false],
+  ['a turn', 'transform: rotate(3deg)', false],
+  ['a blend', 'mix-blend-mode: difference', false],
+  ['a clip', 'clip-path: inset(0 0 60% 0)', false],
+  ['a mask', 'mask-image: linear-gradient(#000, transparent)', false],
+  ['a place outside', 'position: fixed; top: -400px', false],
+]
+
+test('18 ways to cover the frame, and presses of scripts, approve nothing', async () => {
+  test.setTimeout(180_000)
+  const approved: string[] = []
+  for (const [name, css, isOverlay] of COVERS) {
+    const undo = await page.evaluateHandle(
+      ([css, isOverlay]) => {
+        const iframe = document.querySelector('iframe')!
+        const before = iframe.style.cssText
+        if (!isOverlay) iframe.style.cssText = css
+        const layer = document.createElement('div')
+        layer.style.cssText = `position: fixed; z-index: 9; ${css}`
+        if (isOverlay) document.body.append(layer)
+        return () => {
+          layer.remove()
+          iframe.style.cssText = before
+        }
+      },
+      [css, isOverlay] as const,
+    )
+    const answer = request('personal_sign', [name, address])
+    await expect(approve()).toBeEnabled()
+    // After two seconds the frame says that it is covered: presses that come until then and afterwards do not count.
+    await expect(frame.getByText('Something covers a part of this screen.', { exact: false })).toBeAttached()
+    const box = await approve().boundingBox()
+    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await frame.evaluate(() => {
+      const button = document.querySelector<HTMLElement>('[data-approve]')!
+      button.click()
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    })
+    await approve().evaluate((button: HTMLElement) => button.focus())
+    await page.keyboard.press('Enter')
+    await undo.evaluate((restore) => restore())
+    await call('RPC_ABORT')
+    if ((await answer).type !== '@w3m-frame/RPC_REQUEST_ERROR') approved.push(name)
+  }
+  expect(approved).toEqual([])
+})
