@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  expect,
+  type Frame,
+  type Page,
+  test,
+} from '@playwright/test'
+import { verifyMessage, type Hex } from 'viem'
+import { openDatabase } from '../../gateway/database/open.ts'
+import { saveProject } from '../../gateway/projects/projects.ts'
+import { type MailServer, startMailServer } from '../../sandbox/mail/mail-server.ts'
+// @ts-expect-error it is plain JavaScript
+import { findChromium } from '../../scripts/ensure.mjs'
+import { startAppSite, walletFrame } from '../support/e2e-frame-page.ts'
+import { startTestGateway, type TestGateway } from '../support/e2e-gateway.ts'
+import { startChain, type Chain } from '../support/evm-world.ts'
+
+type AppSite = Awaited<ReturnType<typeof startAppSite>>
+
+const PARTITIONED = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=Translate']
+const EMAIL = 'ada@example.org'
+
+let browser: Browser
+let app: AppSite
+let mail: MailServer
+let chain: Chain
+let gateway: TestGateway
+let context: BrowserContext
+let page: Page
+let frame: Frame
+let address: Hex
+const folder = mkdtempSync(join(tmpdir(), 'approval-'))
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  const launch = chromium.launch({ executablePath: findChromium() as string, args: PARTITIONED })
+  ;[browser, app, mail, chain] = await Promise.all([
+    launch,
+    startAppSite(),
+    startMailServer(),
+    startChain(42_411),
+  ])
+  const database = join(folder, 'gateway.db')
+  gateway = await startTestGateway([app.origin], {
+    database,
+    mail: { url: mail.url, from: 'Wallet <wallet@example.org>' },
+    networks: new Map([['eip155:31337', chain.url]]),
+  })
+  const opened = await openDatabase(database)
+  const project = { id: 'demo', name: 'Demo', origins: [app.origin], recovery: ['code'] as const }
+  await saveProject(opened, { ...project, deviceLink: false, createdAt: Date.now() })
+  await opened.close()
+  context = await browser.newContext({ viewport: { width: 900, height: 1_000 } })
+  // As in Firefox and Safari, which have the first version only.
+  await context.addInitScript(() => {
+    delete (IntersectionObserverEntry.prototype as { isVisible?: boolean }).isVisible
+  })
+  page = await context.newPage()
+  await page.goto(`${app.origin}/?frame=${gateway.origin}`)
+  await page.addStyleTag({ content: 'iframe { width: 420px; height: 900px; border: 0 }' })
+  await page.evaluate(() => window.ready)
+  frame = walletFrame(page)
+  address = await logIn()
+})
+
+test.afterAll(async () => {
+  await browser.close()
+  await Promise.all([gateway.stop(), app.stop(), mail.stop(), chain.stop()])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const call = (name: string, payload?: unknown) =>
+  page.evaluate(([name, payload]) => window.call(name, payload), [name, payload] as const)
+
+const request = (method: string, params: unknown) => call('RPC_REQUEST', { method, params })
+
+async function logIn(): Promise<Hex> {
+  await call('CONNECT_EMAIL', { email: EMAIL })
+  const { code } = await mail.mailbox.next(EMAIL)
+  const done = call('CONNECT_OTP', { otp: code })
+  await frame.getByRole('button', { name: 'Recovery code' }).click()
+  const written = (await frame.locator('.code').innerText()).replace(/\s+/g, ' ').trim().split(' ')
+  await frame.getByRole('button', { name: 'I have kept it' }).click()
+  for (const input of await frame.getByRole('textbox').all()) {
+    const label = await input.evaluate((element: HTMLInputElement) => element.labels?.[0]?.textContent ?? '')
+    await input.fill(written[Number(/\d+/.exec(label)?.[0]) - 1] ?? '')
+  }
+  await frame.getByRole('button', { name: 'Protect wallet' }).click()
+  expect(await done).toMatchObject({ type: '@w3m-frame/CONNECT_OTP_SUCCESS' })
+  const user = (await call('GET_USER', { chainId: 31337 })) as { payload?: unknown }
+  return (user.payload as { address: Hex }).address
+}
+
+const approve = () => frame.locator('[data-approve]')
+
+test('where the browser cannot tell whether the frame is covered, a window of the frame approves', async () => {
+  const answer = request('personal_sign', ['In a window', address])
+  await expect(frame.getByText('you approve in a window of the wallet', { exact: false })).toBeVisible()
+  await expect(approve()).toBeHidden()
+  const opening = context.waitForEvent('page')
+  await frame.getByRole('button', { name: 'Approve in a window' }).click()
+  const window = await opening
+  expect(new URL(window.url()).pathname).toBe('/approve')
+  await expect(window.getByRole('heading', { name: 'Sign a message' })).toBeVisible()
+  await expect(window.getByText(app.origin, { exact: false }).first()).toBeVisible()
+  await window.evaluate(() => document.querySelector<HTMLElement>('[data-approve]')!.click())
+  await expect(window.locator('[data-approve]')).toBeEnabled()
+  const closed = window.waitForEvent('close')
+  await expect
+    .poll(async () => {
+      if (window.isClosed()) return true
+      await window
+        .locator('[data-approve]')
+        .click({ timeout: 500 })
+        .catch(() => undefined)
+      return window.isClosed()
+    })
+    .toBe(true)
+  await closed.catch(() => undefined)
+  const { payload } = await answer
+  expect(await verifyMessage({ address, message: 'In a window', signature: payload as Hex })).toBe(true)
+})
+
+test('a window that is closed decides nothing, and one that is rejected refuses', async () => {
+  const answer = request('personal_sign', ['No', address])
+  const open = async () => {
+    const opening = context.waitForEvent('page')
+    await frame.getByRole('button', { name: 'Approve in a window' }).click()
+    return opening
+  }
+  await (await open()).close()
+  const window = await open()
+  await window.getByRole('button', { name: 'Reject' }).click()
+  expect(await answer).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { code: 4001 } })
+})
