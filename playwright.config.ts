@@ -40,7 +40,7 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      testMatch: ['smoke.spec.ts', 'frame-smoke.spec.ts', 'frame-keys.spec.ts'],
+      testMatch: ['smoke.spec.ts', 'frame-smoke.spec.ts'],
       use: {
         browserName: 'firefox',
         // WebDriver BiDi: the Firefox that people have, not a patched one.
