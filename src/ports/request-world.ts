@@ -1,3 +1,4 @@
+import type { RequestReader } from '../domain/requests/explain/reader.ts'
 import type { AssetRef } from '../domain/requests/acts.ts'
 import type { Effects } from '../domain/requests/effects.ts'
 import type { AssetProfile, PartyProfile } from '../domain/requests/profiles.ts'
@@ -49,3 +50,12 @@ export interface RequestWorlds {
 }
 
 export const requestWorlds = definePort<RequestWorlds>('request-worlds')
+
+export interface RequestReaders {
+  /** `undefined` for namespaces whose requests are not read. Each is loaded once. */
+  load(namespace: Namespace): Promise<RequestReader | undefined>
+  /** One that was loaded. */
+  loaded(namespace: Namespace): RequestReader | undefined
+}
+
+export const requestReaders = definePort<RequestReaders>('request readers')

@@ -1,7 +1,7 @@
-/** The readers of all namespaces at once. In the modal each is a load of its own: `ports/request-readers.ts`. */
+/** The readers of all namespaces at once. In the modal each is a load of its own: `ports/request-world.ts`. */
 import { readBitcoinRequest } from './bitcoin/read-bitcoin-request.ts'
 import { readEvmRequest } from './evm/read-evm-request.ts'
-import { readWith, type RequestReader } from './reader.ts'
+import { readWith, type RequestReader } from './explain/reader.ts'
 import type { Reading } from './reading.ts'
 import { readSolanaRequest } from './solana/read-solana-request.ts'
 import type { WalletRequest } from './wallet-request.ts'

@@ -40,7 +40,7 @@ async function slotRead(
   const stateDiff = Object.fromEntries(slots.map((slot, index) => [slot, amountAt(index)]))
   const answer = await node.ask('eth_call', [{ to: token, data }, 'latest', { [token]: { stateDiff } }])
   const [value] = isHex(answer) ? wordsOf(answer, 1) : []
-  return value === undefined ? undefined : slots[Number(value - PLENTY)]
+  return slots.find((_, index) => value === PLENTY + BigInt(index))
 }
 
 /** Where a mapping of mappings keeps what belongs to `keys`: as Solidity hashes them, and as Vyper does. */

@@ -1,5 +1,5 @@
-import type { Reading } from './reading.ts'
-import type { WalletRequest } from './wallet-request.ts'
+import type { Reading } from '../reading.ts'
+import type { WalletRequest } from '../wallet-request.ts'
 
 /** Reads the requests of one namespace. `now`: milliseconds since 1970. */
 export type RequestReader = (request: WalletRequest, now: number) => Reading
