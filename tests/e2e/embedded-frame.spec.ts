@@ -131,8 +131,7 @@ for (const count of [1, 20])
       expect(await site.page.evaluate(request, 'test_loads')).toBeGreaterThan(1)
     })
 
-test('the frame crashes with requests open', async ({ site, browserName }) => {
-  test.skip(browserName !== 'chromium')
+test('the frame crashes with requests open', async ({ site }) => {
   const frame = await logIn(site)
   const open = site.page.evaluate(
     (method) =>

@@ -68,64 +68,127 @@ const isAddress = (namespace: EmbeddedNamespace, address: string) =>
 /** Networks of a namespace that are tried until the frame serves one. */
 const MOST_TRIED = 8
 
-export function createEmbeddedWallet(options: EmbeddedWalletOptions): EmbeddedWallet {
-  const { frame, memory } = options
-  let page: readonly CaipNetworkId[] = []
-  const networksOf = (namespace: EmbeddedNamespace) => page.filter((id) => namespaceOf(id) === namespace)
-  const sessionOf = (namespace: EmbeddedNamespace) =>
-    new EmbeddedSession(
-      namespace,
-      (request) => askFrame(frame, request, options.onNotAllowed),
-      () => networksOf(namespace),
-    )
-  const sessions = { eip155: sessionOf('eip155'), solana: sessionOf('solana') }
-  const moveTo = async (network: CaipNetworkId) => {
+class FrameWallet implements EmbeddedWallet {
+  readonly #options: EmbeddedWalletOptions
+  readonly #sessions: Readonly<Record<EmbeddedNamespace, EmbeddedSession>>
+  readonly #methods: Readonly<Record<EmbeddedNamespace, LoginMethods>>
+  readonly #evm: EmbeddedEvmProvider
+  readonly #stopFollowing: () => void
+  #solana: unknown
+  #page: readonly CaipNetworkId[] = []
+  #entering: Promise<unknown> = Promise.resolve()
+
+  constructor(options: EmbeddedWalletOptions) {
+    this.#options = options
+    const { frame, memory, onNotAllowed } = options
+    const sessionOf = (namespace: EmbeddedNamespace) =>
+      new EmbeddedSession(
+        namespace,
+        (request) => askFrame(frame, request, onNotAllowed),
+        () => this.#networksOf(namespace),
+      )
+    this.#sessions = { eip155: sessionOf('eip155'), solana: sessionOf('solana') }
+    this.#methods = { eip155: this.#methodsOf('eip155'), solana: this.#methodsOf('solana') }
+    this.#evm = new EmbeddedEvmProvider(this.#sessions.eip155, async (network) => {
+      try {
+        await this.#moveTo(network)
+      } catch (error) {
+        throw providerError(error)
+      }
+    })
+    this.#stopFollowing = frame.follow({
+      // Without a token the session has ended at the gateway, or in another tab.
+      session: ({ token }) => {
+        if (token === undefined && memory.isLoggedIn()) this.#end()
+      },
+    })
+  }
+
+  methods(namespace: EmbeddedNamespace): LoginMethods {
+    return this.#methods[namespace]
+  }
+
+  provider(namespace: EmbeddedNamespace): unknown {
+    return namespace === 'eip155' ? this.#evm : this.#solana
+  }
+
+  stop(): void {
+    this.#stopFollowing()
+  }
+
+  #networksOf(namespace: EmbeddedNamespace): readonly CaipNetworkId[] {
+    return this.#page.filter((id) => namespaceOf(id) === namespace)
+  }
+
+  #methodsOf(namespace: EmbeddedNamespace): LoginMethods {
+    const { frame } = this.#options
+    return {
+      connect: async (_id, { signal }) => {
+        try {
+          return await this.#inTurn(() => this.#enter(namespace, signal, true))
+        } catch (error) {
+          throw connectError(error)
+        }
+      },
+      restore: (_id, signal) => this.#restore(namespace, signal),
+      listen: (_id, events) =>
+        this.#sessions[namespace].follow({
+          accountsChanged: (addresses) => events.accountsChanged(addresses.map((address) => ({ address }))),
+          networkChanged: (network) => events.networkChanged(network),
+        }),
+      switchNetwork: async (_id, { caipNetworkId }) => {
+        try {
+          await this.#moveTo(caipNetworkId)
+        } catch (error) {
+          throw switchError(refusalIn(error) ?? error)
+        }
+      },
+      revoke: async () => {
+        this.#end()
+        await frame.ask('SIGN_OUT', undefined)
+      },
+    }
+  }
+
+  async #restore(namespace: EmbeddedNamespace, signal: AbortSignal): Promise<WalletSession | undefined> {
+    const { frame, memory } = this.#options
+    if (!memory.isLoggedIn()) return undefined
+    return this.#inTurn(async () => {
+      signal.throwIfAborted()
+      const { isConnected } = await frame.ask('IS_CONNECTED', undefined, { signal })
+      if (!isConnected) {
+        this.#end()
+        return undefined
+      }
+      const { others: _, ...session } = await this.#enter(namespace, signal, false)
+      return session
+    })
+  }
+
+  async #moveTo(network: CaipNetworkId): Promise<void> {
+    const { frame, memory } = this.#options
     const { chainId } = await frame.ask('SWITCH_NETWORK', { chainId: chainOf(network) })
     if (String(chainId) !== String(chainOf(network))) throw coded('switch-failed')
     const namespace = namespaceOf(network)
     if (!isEmbeddedNamespace(namespace)) throw coded('chain-not-supported')
-    sessions[namespace].moveTo(network)
+    this.#sessions[namespace].moveTo(network)
     memory.keep({ network })
   }
-  const evm = new EmbeddedEvmProvider(sessions.eip155, async (network) => {
-    try {
-      await moveTo(network)
-    } catch (error) {
-      throw providerError(error)
-    }
-  })
-  let solana: unknown
-  let entering: Promise<unknown> = Promise.resolve()
 
   /** Accounts of all namespaces of the page, the one that was asked for first. One after the other: each moves the frame's network. */
-  async function enter(
-    first: EmbeddedNamespace,
-    signal: AbortSignal,
-    isLogin: boolean,
-  ): Promise<WalletSession> {
-    page = (await options.networks()).map(({ caipNetworkId }) => caipNetworkId)
-    const others = [...new Set(page.map(namespaceOf))]
-      .filter(isEmbeddedNamespace)
-      .filter((one) => one !== first)
-    const own = await enterOne(first, signal, isLogin)
-    const further: FurtherSession[] = []
-    for (const namespace of others) {
-      const entered = await enterOne(namespace, signal, false).catch((error: unknown) => {
-        signal.throwIfAborted()
-        // A namespace that the gateway does not serve is left out.
-        if (isRefusal(error)) return undefined
-        throw error
-      })
-      if (entered) further.push({ namespace, ...entered.session })
-    }
+  async #enter(first: EmbeddedNamespace, signal: AbortSignal, isLogin: boolean): Promise<WalletSession> {
+    const { frame, memory, networks } = this.#options
+    this.#page = (await networks()).map(({ caipNetworkId }) => caipNetworkId)
+    const own = await this.#enterOne(first, signal, isLogin)
+    const further = await this.#enterOthers(first, signal)
     if (further.length)
       await frame.ask('SWITCH_NETWORK', { chainId: chainOf(own.session.network) }, { signal })
     signal.throwIfAborted()
     const { user, session } = own
     for (const { namespace, accounts, network } of [{ namespace: first, ...session }, ...further]) {
       if (!isEmbeddedNamespace(namespace)) continue
-      sessions[namespace].take([accounts[0].address], network)
-      if (namespace === 'solana') solana ??= await options.loadSolana(sessions.solana)
+      this.#sessions[namespace].take([accounts[0].address], network)
+      if (namespace === 'solana') this.#solana ??= await this.#options.loadSolana(this.#sessions.solana)
     }
     memory.keep({ email: user.email ?? undefined, network: session.network })
     const { message, signature } = user
@@ -136,12 +199,26 @@ export function createEmbeddedWallet(options: EmbeddedWalletOptions): EmbeddedWa
     }
   }
 
-  async function enterOne(namespace: EmbeddedNamespace, signal: AbortSignal, isLogin: boolean) {
-    const tried = candidates(namespace)
+  async #enterOthers(first: EmbeddedNamespace, signal: AbortSignal): Promise<FurtherSession[]> {
+    const others = [...new Set(this.#page.map(namespaceOf))].filter(isEmbeddedNamespace)
+    const further: FurtherSession[] = []
+    for (const namespace of others.filter((one) => one !== first)) {
+      const entered = await this.#enterOne(namespace, signal, false).catch((error: unknown) => {
+        signal.throwIfAborted()
+        // A namespace that the gateway does not serve is left out.
+        if (refusalIn(error)) return undefined
+        throw error
+      })
+      if (entered) further.push({ namespace, ...entered.session })
+    }
+    return further
+  }
+
+  async #enterOne(namespace: EmbeddedNamespace, signal: AbortSignal, isLogin: boolean) {
     let failure: unknown = coded('chain-not-supported')
-    for (const network of tried) {
+    for (const network of this.#candidates(namespace)) {
       try {
-        const user = await askUser(network, signal, isLogin)
+        const user = await this.#askUser(network, signal, isLogin)
         if (String(user.chainId) !== String(chainOf(network)) || !isAddress(namespace, user.address))
           throw coded('connection-failed', { cause: new Error('The frame answered for another network') })
         return { user, session: { accounts: [{ address: user.address }] as const, network } }
@@ -156,27 +233,30 @@ export function createEmbeddedWallet(options: EmbeddedWalletOptions): EmbeddedWa
   }
 
   /** The wanted network first, then that of the last visit, then those of the page. */
-  function candidates(namespace: EmbeddedNamespace): readonly CaipNetworkId[] {
-    const own = networksOf(namespace)
-    const first = [options.wantedNetwork(namespace), memory.lastNetwork()]
+  #candidates(namespace: EmbeddedNamespace): readonly CaipNetworkId[] {
+    const { memory, wantedNetwork } = this.#options
+    const own = this.#networksOf(namespace)
+    const first = [wantedNetwork(namespace), memory.lastNetwork()]
     const wanted = first.flatMap((id) => (id && own.includes(id) ? [id] : []))
     return [...new Set([...wanted, ...own])].slice(0, MOST_TRIED)
   }
 
-  async function askUser(network: CaipNetworkId, signal: AbortSignal, isLogin: boolean): Promise<FrameUser> {
-    const siwxMessage = isLogin ? await questionFor(network) : undefined
+  async #askUser(network: CaipNetworkId, signal: AbortSignal, isLogin: boolean): Promise<FrameUser> {
+    const { frame } = this.#options
+    const siwxMessage = isLogin ? await this.#questionFor(network) : undefined
     const ask = { chainId: chainOf(network) }
     if (!siwxMessage) return frame.ask('GET_USER', ask, { signal })
     return frame.ask('GET_USER', { ...ask, siwxMessage }, { signal }).catch((error: unknown) => {
       signal.throwIfAborted()
+      const refusal = refusalIn(error)
+      if (!refusal || refusal.code === 4902) throw error
       // The user, or the frame, did not sign: the login holds, and signing in is asked for as with other wallets.
-      if (refusalIn(error)?.code === 4902 || !isRefusal(error)) throw error
       return frame.ask('GET_USER', ask, { signal })
     })
   }
 
-  async function questionFor(network: CaipNetworkId): Promise<SiwxQuestion | undefined> {
-    const asked = await options.authentication([network])
+  async #questionFor(network: CaipNetworkId): Promise<SiwxQuestion | undefined> {
+    const asked = await this.#options.authentication([network])
     if (!asked) return undefined
     const { resources, ...fields } = asked
     return {
@@ -190,79 +270,23 @@ export function createEmbeddedWallet(options: EmbeddedWalletOptions): EmbeddedWa
   }
 
   /** One after the other: two namespaces that are restored at once would move the frame's network under each other. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = entering.then(work, work)
-    entering = turn.catch(() => undefined)
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#entering.then(work, work)
+    this.#entering = turn.catch(() => undefined)
     return turn
   }
 
-  function end(): void {
-    memory.forget()
-    for (const session of Object.values(sessions)) session.end()
-  }
-
-  const stopFollowing = frame.follow({
-    // Without a token the session has ended at the gateway, or in another tab.
-    session: ({ token }) => {
-      if (token === undefined && memory.isLoggedIn()) end()
-    },
-  })
-
-  const methodsOf = (namespace: EmbeddedNamespace): LoginMethods => ({
-    async connect(_id, { signal }) {
-      try {
-        return await inTurn(() => enter(namespace, signal, true))
-      } catch (error) {
-        throw connectError(error)
-      }
-    },
-
-    async restore(_id, signal) {
-      if (!memory.isLoggedIn()) return undefined
-      return inTurn(async () => {
-        signal.throwIfAborted()
-        const { isConnected } = await frame.ask('IS_CONNECTED', undefined, { signal })
-        if (!isConnected) {
-          end()
-          return undefined
-        }
-        const { others: _, ...session } = await enter(namespace, signal, false)
-        return session
-      })
-    },
-
-    listen: (_id, events) =>
-      sessions[namespace].follow({
-        accountsChanged: (addresses) => events.accountsChanged(addresses.map((address) => ({ address }))),
-        networkChanged: (network) => events.networkChanged(network),
-      }),
-
-    async switchNetwork(_id, { caipNetworkId }) {
-      try {
-        await moveTo(caipNetworkId)
-      } catch (error) {
-        throw switchError(refusalIn(error) ?? error)
-      }
-    },
-
-    async revoke() {
-      end()
-      await frame.ask('SIGN_OUT', undefined)
-    },
-  })
-  const methods = { eip155: methodsOf('eip155'), solana: methodsOf('solana') }
-
-  return {
-    methods: (namespace) => methods[namespace],
-    provider: (namespace) => (namespace === 'eip155' ? evm : solana),
-    stop: stopFollowing,
+  #end(): void {
+    this.#options.memory.forget()
+    for (const session of Object.values(this.#sessions)) session.end()
   }
 }
 
+export const createEmbeddedWallet = (options: EmbeddedWalletOptions): EmbeddedWallet =>
+  new FrameWallet(options)
+
 const refusalIn = (error: unknown): FrameRefusal | undefined =>
   error instanceof WalletKitError && error.cause instanceof FrameRefusal ? error.cause : undefined
-
-const isRefusal = (error: unknown): boolean => refusalIn(error) !== undefined
 
 /** What the frame refused, as a provider says it (EIP-1193). */
 function providerError(error: unknown): ProviderError {
