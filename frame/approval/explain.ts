@@ -10,7 +10,7 @@ import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import type { RequestMessages } from '../../src/messages/requests/en.ts'
 import type { Clock } from '../../src/ports/clock.ts'
 import type { RequestWorld } from '../../src/ports/request-world.ts'
-import { loadEvmWorld, loadSolanaWorld } from '../parts.ts'
+import { loadEvmWorld, loadSolanaWorld } from './worlds.ts'
 import { networkOf } from './networks.ts'
 
 export const systemClock: Clock = {
