@@ -20,6 +20,7 @@ export async function builtGateway() {
   writeFileSync(join(folder, 'gateway.kek.json'), JSON.stringify(kek))
   let count = 0
   return {
+    folder,
     pepper: new Uint8Array(32).fill(3),
     /** Makes the project, and returns what starts processes on this database. */
     async on(database: string) {

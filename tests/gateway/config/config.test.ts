@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { loadConfig } from '../../../gateway/config/load.ts'
+
+const SECRET = Buffer.alloc(32, 5).toString('base64')
+
+function written(settings: unknown) {
+  const folder = mkdtempSync(join(tmpdir(), 'config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'gateway.json')
+  writeFileSync(file, typeof settings === 'string' ? settings : JSON.stringify(settings))
+  return { folder, file }
+}
+
+const origin = 'https://wallet.example'
+
+describe('the settings', () => {
+  it('need an origin only, and make their secrets for the owner', () => {
+    const { folder, file } = written({ origin })
+    const config = loadConfig(file, {})
+    expect(config).toMatchObject({
+      origin,
+      listen: { host: '127.0.0.1', port: 8787 },
+      database: join(folder, 'wallet.db'),
+      mail: null,
+      trustedProxies: 0,
+      kek: { file: join(folder, 'gateway.kek.json') },
+    })
+    expect(statSync(join(folder, 'gateway.pepper')).mode & 0o777).toBe(0o600)
+    expect(loadConfig(file, {}).pepper).toEqual(config.pepper)
+  })
+
+  it('take secrets from the environment', () => {
+    const { file } = written({ origin, mail: { from: 'a@b.example' } })
+    const config = loadConfig(file, {
+      WALLET_GATEWAY_DATABASE: 'postgres://user:secret@db/wallet',
+      WALLET_GATEWAY_SMTP: 'smtps://u:p@mail.example:465',
+      WALLET_GATEWAY_PEPPER: SECRET,
+      WALLET_GATEWAY_KEK: `new:${SECRET}, old:${SECRET}`,
+    })
+    expect(config.database).toBe('postgres://user:secret@db/wallet')
+    expect(config.mail?.url).toBe('smtps://u:p@mail.example:465')
+    expect(config.kek).toMatchObject({ keys: [{ id: 'new' }, { id: 'old' }] })
+  })
+
+  it.each([
+    ['{', /is not JSON/],
+    ['7', /object of settings/],
+    ['[]', /"origin" is missing/],
+    [{}, /"origin" is missing/],
+    [{ origin: 'https://wallet.example/' }, /"origin" has to be the origin/],
+    [{ origin: 'http://wallet.example' }, /http only on localhost/],
+    [{ origin, port: 1 }, /"port" is not a setting/],
+    [{ origin, listen: { port: 'x' } }, /"listen.port" has to be a whole number from 0 to 65535/],
+    [{ origin, listen: 1 }, /"listen" has to be an object/],
+    [{ origin, networks: { mainnet: 'https://x.example' } }, /has to be named as CAIP-2/],
+    [{ origin, networks: { 'eip155:1': 'ftp://x' } }, /has to be the URL of a node/],
+    [{ origin, mail: {} }, /"mail.from" is missing/],
+    [{ origin, mail: { from: 'a@b.c' } }, /"mail" needs "url"/],
+    [{ origin, mail: { from: 'a@b.c', url: 'https://x' } }, /"mail.url" has to be smtp/],
+    [{ origin, database: 'postgres://db/x' }, /which all gateways on one database share/],
+    [{ origin, log: 'loud' }, /"log" has to be debug/],
+  ])('that are wrong stop the start with a sentence: %j', (settings, sentence) => {
+    const { file } = written(settings)
+    expect(() => loadConfig(file, {})).toThrow(sentence)
+  })
+
+  it('never repeat a secret that is wrong', () => {
+    const { file, folder } = written({ origin })
+    const wrong = 'hunter2-is-no-key'
+    for (const name of ['WALLET_GATEWAY_PEPPER', 'WALLET_GATEWAY_KEK']) {
+      const value = name.endsWith('KEK') ? `id:${wrong}` : wrong
+      expect(() => loadConfig(file, { [name]: value })).toThrow(/32 random bytes as base64/)
+      expect(() => loadConfig(file, { [name]: value })).not.toThrow(wrong)
+    }
+    expect(() => loadConfig(join(folder, 'none.json'), {})).toThrow(/There is no file/)
+  })
+})

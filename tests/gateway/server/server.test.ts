@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { gatewayWorld, ORIGIN, PAGE } from '../../support/gateway.ts'
+
+async function world() {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return gatewayWorld(join(folder, 'a.db'))
+}
+
+describe('the frame’s pages', () => {
+  it('may be embedded by the pages of their project and by no others', async () => {
+    const { address } = await world()
+    const own = await fetch(`${address}/sdk?projectId=shop`)
+    const policy = own.headers.get('Content-Security-Policy')
+    expect(policy).toContain(`frame-ancestors ${PAGE} https://other.shop.example`)
+    expect(policy).toContain("default-src 'none'; script-src 'self'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(own.headers.get('Origin-Agent-Cluster')).toBe('?1')
+    expect(own.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
+    expect(own.headers.get('Set-Cookie')).toBeNull()
+    for (const query of ['', '?projectId=', '?projectId=other', "?projectId=shop'"]) {
+      const other = await fetch(`${address}/sdk${query}`)
+      expect(other.status).toBe(404)
+      expect(other.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+      expect(await other.text()).toContain('content=""')
+    }
+    const approve = await fetch(`${address}/approve?projectId=shop`)
+    expect(approve.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+  })
+
+  it('are told whose wallet they are, as text that closes no attribute', async () => {
+    const { address } = await world()
+    const html = await (await fetch(`${address}/sdk?projectId=shop`)).text()
+    const content = /content="([^"]*)"/.exec(html)![1]!
+    const json = content.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    expect(JSON.parse(json)).toEqual({
+      projectId: 'shop',
+      origins: [PAGE, 'https://other.shop.example'],
+      networks: ['eip155:1'],
+    })
+  })
+
+  it('come with files that are kept for good, and nothing lies outside of their folder', async () => {
+    const { address } = await world()
+    const file = await fetch(`${address}/frame/a-1.js`)
+    expect([file.status, await file.text()]).toEqual([200, 'export {}'])
+    expect(file.headers.get('Cache-Control')).toContain('immutable')
+    for (const path of [
+      '/frame/../package.json',
+      '/frame/%2e%2e/gateway.json',
+      '/frame/',
+      '/a-1.js',
+      '/.env',
+    ])
+      expect(await raw(address, path)).toBe(404)
+  })
+})
+
+describe('the API', () => {
+  it('answers pages of other origins with nothing, and changes nothing for them', async () => {
+    const { address, browser, database } = await world()
+    const visitor = await browser()
+    const origins = [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { Origin: `${ORIGIN}.evil.example` },
+    ]
+    for (const headers of [...origins, { 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }])
+      expect(await visitor.register({}, headers as Record<string, string>)).toMatchObject({ status: 400 })
+    const without = await fetch(`${address}/v1/devices`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    })
+    expect(without.status).toBe(400)
+    expect(await database.all('SELECT id FROM devices')).toEqual([])
+    const preflight = await fetch(`${address}/v1/devices`, { method: 'OPTIONS', headers: { Origin: PAGE } })
+    expect(preflight.status).toBe(405)
+    expect(preflight.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  })
+
+  it('refuses bodies that are too large, of another type, or not what they should be', async () => {
+    const { address, browser } = await world()
+    const visitor = await browser()
+    const send = (body: string, type = 'application/json') =>
+      fetch(`${address}/v1/devices`, {
+        method: 'POST',
+        headers: { Origin: ORIGIN, 'Content-Type': type },
+        body,
+      })
+    expect((await send(JSON.stringify({ label: 'x'.repeat(70_000) }))).status).toBe(413)
+    expect((await send('{}', 'text/plain')).status).toBe(400)
+    for (const body of ['', '{', '[]', 'null', '{"__proto__":{}}'])
+      expect((await send(body)).status).toBe(400)
+    const { signingKey } = visitor.keys
+    const wrong = [
+      { signingKey: { ...signingKey, crv: 'P-384' } },
+      { signingKey: { ...signingKey, x: 'A'.repeat(43) } },
+      { exchangeKey: null },
+      { label: 'x'.repeat(101) },
+    ]
+    for (const change of wrong) expect(await visitor.register(change)).toMatchObject({ status: 400 })
+    expect(await visitor.register({ topOrigin: 'https://evil.example' })).toMatchObject({ status: 404 })
+    expect(await visitor.register({ projectId: 'other' })).toMatchObject({ status: 404 })
+  })
+
+  it('knows a browser by its keys: the same again is the same device, and no key is exchanged for another', async () => {
+    const { browser } = await world()
+    const visitor = await browser()
+    const first = await visitor.register()
+    expect(await visitor.register()).toEqual({ ...first, headers: expect.anything() as unknown })
+    const thief = await browser()
+    expect(await visitor.register({ exchangeKey: thief.keys.exchangeKey })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'CONFLICT' } },
+    })
+    const unknown = await thief.ask('POST', 'session/refresh', { refresh: 'x' })
+    expect(unknown).toMatchObject({ status: 401, body: { error: { code: 'PROOF_REFUSED' } } })
+  })
+
+  it('keeps secrets out of its log', async () => {
+    const { browser, logIn, lines } = await world()
+    const visitor = await browser()
+    const { deviceId } = (await visitor.register()).body as { deviceId: string }
+    const session = await logIn(deviceId)
+    await visitor.ask('GET', `me?access=${session.access}`, undefined, { access: session.access })
+    await visitor.ask('GET', `device-link/${session.access}`, undefined, { access: session.access })
+    await visitor.ask('POST', 'session/refresh', { refresh: session.refresh })
+    const said = lines.join('')
+    expect(said).toContain('"route":"/v1/session/refresh"')
+    for (const secret of [session.access, session.refresh, session.me.email, '127.0.0.1'])
+      expect(said).not.toContain(secret)
+  })
+
+  it('says that it is well, and stops when it is told to', async () => {
+    const { address, gateway, lines } = await world()
+    expect(await (await fetch(`${address}/health`)).json()).toMatchObject({ status: 'ok' })
+    await Promise.all([gateway.stop(), gateway.stop()])
+    await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed')
+    expect(lines.filter((line) => line.includes('"stopped"'))).toHaveLength(1)
+  })
+})
+
+/** A path as it is: `fetch()` would tidy it up. */
+const raw = (address: string, path: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(address)
+    request({ hostname, port, path }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
