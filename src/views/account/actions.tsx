@@ -59,18 +59,27 @@ export function Actions() {
   return (
     <>
       <div className="account-actions">
-        {actions.map(({ feature, icon, label, go }) => (
-          <Pressable
-            key={feature}
-            className="account-action surface"
-            disabled={feature === 'send' && (cannot || !send)}
-            aria-describedby={feature === 'send' && cannot ? 'account-cannot-send' : undefined}
-            onClick={go}
-          >
-            <Icon name={icon} />
-            {label({ account, send }) ?? <Skeleton width={36} />}
-          </Pressable>
-        ))}
+        {actions.map(({ feature, icon, label, go }) => {
+          const name = label({ account, send })
+          return name ? (
+            <Pressable
+              key={feature}
+              className="account-action surface"
+              disabled={feature === 'send' && cannot}
+              aria-describedby={feature === 'send' && cannot ? 'account-cannot-send' : undefined}
+              onClick={go}
+            >
+              <Icon name={icon} />
+              {name}
+            </Pressable>
+          ) : (
+            // A button without a name would be one that screen readers cannot say.
+            <div key={feature} className="account-action surface" aria-hidden>
+              <Icon name={icon} />
+              <Skeleton width={36} />
+            </div>
+          )
+        })}
       </div>
       {cannot && send && (
         <p className="account-cannot" id="account-cannot-send">
