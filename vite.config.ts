@@ -49,6 +49,7 @@ const FILES: Record<string, RegExp> = {
   'reading-bitcoin': /src\/domain\/requests\/bitcoin\//,
   review: /src\/views\/(approve-transaction|shared\/request)\//,
   send: /src\/(kit\/parts\/send|views\/send)/,
+  embedded: /src\/(kit\/parts\/embedded|views\/email\/)/,
   // What the transfers of all namespaces share.
   transfers: /src\/adapters\/transfers\/(follow|pause|kept|or-aborted)/,
   'send-evm': /src\/adapters\/evm\/transfers\//,
@@ -69,7 +70,7 @@ const FILES: Record<string, RegExp> = {
 
 /** The sentences of later loads, which are in files of the same names. */
 const SENTENCES = Object.keys(LANGUAGES).flatMap((language) =>
-  ['requests', 'send'].map((load): [string, RegExp] => [
+  ['requests', 'send', 'email'].map((load): [string, RegExp] => [
     `${load}-${language}`,
     new RegExp(`src/messages/${load}/${language}\\.ts$`),
   ]),

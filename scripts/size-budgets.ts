@@ -130,6 +130,19 @@ export const LOADS: Readonly<Record<string, Load>> = {
     budget: 5,
     isChoice: true,
   },
+  embedded: {
+    when: 'a visitor logs in by e-mail, or a login is restored',
+    files: ['embedded'],
+    after: CONNECTED,
+    budget: 14,
+  },
+  'language of the login': {
+    when: 'a visitor logs in by e-mail',
+    files: ['email-en'],
+    after: OPEN,
+    budget: 2,
+    isChoice: true,
+  },
   names: { when: 'the account of a wallet is shown', files: ['names'], after: CONNECTED, budget: 69.5 },
   'other wallets': {
     when: 'the page has networks of Solana or Bitcoin',

@@ -184,6 +184,29 @@ const SENDING_IN_MODAL = {
   'send-unknown': 'The wallet or the network fell silent after it was asked. It may have been sent.',
 } satisfies Partial<Record<Code, string>>
 
+const EMBEDDED = {
+  'frame-missing':
+    'The page offers no login: `secure-url` or `project-id` is missing, or the feature is off.',
+  'frame-dependency': 'The code of the login could not be loaded.',
+  'frame-load-failed': 'The frame of the embedded wallet was not ready after 20 seconds.',
+  'frame-timed-out': 'The frame did not answer a login for 120 seconds.',
+  'frame-gone': 'The frame was reloaded, left or crashed before it answered.',
+  'frame-aborted': 'The call was taken back.',
+  'frame-error': 'The frame refused without a reason that has a code, or its answer was not readable.',
+  'rpc-not-allowed': 'A request uses a method that the embedded wallet does not allow.',
+  'email-invalid': 'This is not an e-mail address.',
+  'email-cooldown': 'A mail was asked for less than 30 seconds ago, or too often.',
+  'code-wrong': 'The digits are not those of the mail.',
+  'code-expired': 'The digits, or the link, are too old or were replaced by a newer mail.',
+  'login-rejected': 'The visitor left the frame without deciding.',
+  'login-expired': 'The session has ended.',
+  'recovery-required': 'The wallet has to be recovered in this browser before it can sign.',
+  'account-frozen': 'The operator has frozen the account.',
+  'gateway-away': 'The frame cannot reach its gateway.',
+  'no-auth-connector': 'The page offers no login.',
+  'not-connected-by-login': 'The wallet that is connected is not one of a login.',
+} satisfies Partial<Record<Code, string>>
+
 export const ERROR_WORDS = {
   connecting: CONNECTING,
   network: NETWORK,
@@ -192,6 +215,7 @@ export const ERROR_WORDS = {
   catalogue: CATALOGUE,
   page: PAGE,
   sending: { ...SENDING, ...SENDING_IN_MODAL },
+  embedded: EMBEDDED,
 }
 
 interface Stored {

@@ -149,7 +149,11 @@ export const ATTRIBUTE_DOCS = {
     type: 'string',
     default: HOSTS.relayUrl,
   },
-  'secure-url': { about: 'Host of the embedded wallet’s frame. No effect yet.', type: 'string' },
+  'secure-url': {
+    about:
+      'Origin that serves the frame of the embedded wallet, such as `https://wallet.example.com`. With it, and a `project-id`, visitors can log in by e-mail.',
+    type: 'string',
+  },
   'analytics-url': { about: 'Host of the analytics. No effect yet.', type: 'string' },
   'custom-rpc-urls': {
     about: 'RPC URLs by CAIP-2 id, asked before all others. As an attribute: a JSON object.',
