@@ -6,6 +6,8 @@ import { root } from '../build/root.ts'
 /** What may be bundled. MPL-2.0 is fine for tools, which never get here: only `build/bundled-packages.json` is walked. */
 const ALLOWED = new Set([
   'MIT',
+  // As MIT, without the duty to name its author.
+  'MIT-0',
   'ISC',
   'BSD',
   'BSD-2-Clause',

@@ -27,7 +27,7 @@ export async function readRequest(
     query: url.searchParams,
     body: await readBody(request, route),
     ip: ipOf(request, ground.config.trustedProxies),
-    languages: String(request.headers['accept-language'] ?? '').slice(0, 200),
+    languages: (request.headers['accept-language'] ?? '').slice(0, 200),
     signal,
   }
   // The route's type says which of them its handler reads.

@@ -19,7 +19,7 @@ export function createGatewayServer(ground: Ground, routes: readonly Route[], fr
     const file = frame.assets.get(url.pathname.replace(/^\/frame\//, ''))
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     if (isReading && file && url.pathname.startsWith('/frame/'))
-      return { route: '/frame/:file', answer: asset(file, String(request.headers['accept-encoding'] ?? '')) }
+      return { route: '/frame/:file', answer: asset(file, request.headers['accept-encoding'] ?? '') }
     const html = frame.pages.get(url.pathname.slice(1))
     if (isReading && html !== undefined)
       return { route: url.pathname, answer: await framePage(ground, html, url) }

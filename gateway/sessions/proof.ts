@@ -5,7 +5,7 @@ import type { Statements } from '../database/port.ts'
 import { Refused } from '../refused.ts'
 
 /** How far the date of a proof may be from the gateway's clock, in ms. The answer to any request tells that clock (`Date`). */
-export const PROOF_WINDOW = 60_000
+const PROOF_WINDOW = 60_000
 const LONGEST_PROOF = 4_000
 
 export interface Proven {
@@ -72,4 +72,4 @@ export async function spendProof(database: Statements, { id, expires }: Proof): 
 
 const refused = (message: string, cause?: unknown) => new Refused('PROOF_REFUSED', message, { cause })
 
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -88,4 +88,4 @@ export async function createGatewayBrowser({ address, origin, now, keys: given }
   return { keys, sign, ask, register }
 }
 
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -165,7 +165,7 @@ onBothDatabases('a session', (create) => {
       session.refresh,
       'x',
     ]
-    for (const token of forged) expect(await me(token), token).toMatchObject(refused('NOT_LOGGED_IN', 401))
+    for (const token of forged) expect(await me(token)).toMatchObject(refused('NOT_LOGGED_IN', 401))
   })
 })
 
@@ -207,10 +207,9 @@ onBothDatabases('a proof', (create) => {
       { jti: 'short' },
     ]
     for (const proof of wrong)
-      expect(
-        await browser.ask('GET', 'me', undefined, { access, proof }),
-        JSON.stringify(proof),
-      ).toMatchObject(refused('PROOF_REFUSED', 401))
+      expect(await browser.ask('GET', 'me', undefined, { access, proof })).toMatchObject(
+        refused('PROOF_REFUSED', 401),
+      )
     for (const proof of [{ iat: iat - 59 }, { iat: iat + 59 }, {}])
       expect(await browser.ask('GET', 'me', undefined, { access, proof })).toMatchObject({ status: 200 })
   })
