@@ -22,7 +22,7 @@ const FILES: Record<string, RegExp> = {
   modal:
     /src\/(kit\/parts\/modal|flows\/catalogue\/connect-list\.|domain\/wallets\/choose-chain|stores\/connections\/asked-wallet)/,
   connect:
-    /src\/(kit\/parts\/connect|domain\/networks\/standard-chains|flows\/(modal\/follow-sentences|loaded)\.|stores\/address-labels|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|api\/http)/,
+    /src\/(kit\/parts\/connect|domain\/networks\/standard-chains|domain\/embedded\/frame-slot|flows\/(modal\/follow-sentences|loaded)\.|stores\/address-labels|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|api\/http)/,
   'first-open':
     /src\/(views\/(app\.|modal\/|connect\/(?!offered-row))|messages\/en\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,
   // With what the verifiers and the names need of viem as well.

@@ -38,7 +38,7 @@ export async function load(): Promise<EmbeddedFunctions> {
     ...{ frame, memory, wantedNetwork, networks: loadNetworks, loadSolana: loadEmbeddedSolana },
     ...{ authentication: requestAuthentication, onNotAllowed: tellNotAllowed },
   })
-  const undo = [followEmbedded(), followLook(look), wallet.stop, stopSentences]
+  const undo = [followEmbedded(), followLook(look), () => wallet.stop(), stopSentences]
   return {
     wallet,
     stop() {
