@@ -22,7 +22,7 @@ const FILES: Record<string, RegExp> = {
   modal:
     /src\/(kit\/parts\/modal|flows\/catalogue\/connect-list\.|domain\/wallets\/choose-chain|stores\/connections\/asked-wallet)/,
   connect:
-    /src\/(kit\/parts\/connect|domain\/networks\/standard-chains|domain\/embedded\/frame-slot|flows\/(modal\/follow-sentences|loaded)\.|stores\/address-labels|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|api\/http)/,
+    /src\/(kit\/parts\/connect|domain\/networks\/standard-chains|domain\/embedded\/frame-slot|flows\/(modal\/follow-sentences|loaded)\.|stores\/address-labels|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|adapters\/transfers\/pause|api\/http)/,
   'first-open':
     /src\/(views\/(app\.|modal\/|connect\/(?!offered-row))|messages\/en\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,
   // With what the verifiers and the names need of viem as well.
@@ -45,16 +45,16 @@ const FILES: Record<string, RegExp> = {
   requests:
     /src\/(kit\/parts\/requests|domain\/requests\/((?!evm\/|solana\/|bitcoin\/|read-request)|evm\/(evm-address|keccak)|bitcoin\/(address|sha256)))/,
   'reading-evm': /src\/domain\/requests\/evm\//,
-  'reading-solana': /src\/domain\/requests\/solana\//,
+  'reading-solana': /src\/domain\/requests\/solana\/|adapters\/solana\/token-layout/,
   'reading-bitcoin': /src\/domain\/requests\/bitcoin\//,
   review: /src\/views\/(approve-transaction|shared\/request)\//,
   send: /src\/(kit\/parts\/send|views\/send)/,
   embedded: /src\/(kit\/parts\/embedded|views\/email\/)/,
   // What the transfers of all namespaces share.
-  transfers: /src\/adapters\/transfers\/(follow|pause|kept|or-aborted)/,
+  transfers: /src\/adapters\/transfers\/(follow|kept|or-aborted)/,
   'send-evm': /src\/adapters\/evm\/transfers\//,
   'other-wallets': /src\/(kit\/parts\/other-wallets|adapters\/wallet-(standard|connect\/namespaces)\/)/,
-  solana: /src\/adapters\/solana\/(?!transfers|requests)/,
+  solana: /src\/adapters\/solana\/(?!transfers|requests|token-layout)/,
   'send-solana': /src\/adapters\/solana\/transfers\//,
   bitcoin: /src\/adapters\/bitcoin\/bitcoin-adapter/,
   'send-bitcoin': /src\/adapters\/bitcoin\/transfers\/bitcoin-transfers/,

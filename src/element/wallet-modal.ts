@@ -27,6 +27,8 @@ export interface WalletModal extends WalletModalProperties {
   removeEventListener: WalletModalListening<WalletModal>['removeEventListener']
 }
 
+const openModal = () => walletKit.open().catch(reportError)
+
 /** `<wallet-modal>`: owns its attributes, properties and events. The views are an element inside it that a lazy chunk defines. */
 export class WalletModal extends Base implements Host {
   static observedAttributes = ATTRIBUTE_NAMES
@@ -145,13 +147,13 @@ export class WalletModal extends Base implements Host {
   /** `<button command="--open" commandfor="…">` */
   readonly #onCommand = (event: Event) => {
     const { command } = event as Event & { command?: string }
-    if (command === '--open') walletKit.open().catch(reportError)
+    if (command === '--open') openModal()
   }
 
   /** The form was sent before the user signed in: it waits, and the modal shows how. */
   readonly #onInvalid = (event: Event) => {
     event.preventDefault()
-    walletKit.open().catch(reportError)
+    openModal()
   }
 
   readonly #stop = () => {
