@@ -45,7 +45,9 @@ const FILES: Record<string, RegExp> = {
   requests:
     /src\/(kit\/parts\/requests|domain\/requests\/((?!evm\/|solana\/|bitcoin\/|read-request)|evm\/(evm-address|keccak)|bitcoin\/(address|sha256)))/,
   'reading-evm': /src\/domain\/requests\/evm\//,
-  'reading-solana': /src\/domain\/requests\/solana\/|adapters\/solana\/token-layout/,
+  // What transfers and requests know of tokens.
+  'solana-tokens': /src\/(adapters\/solana\/token-layout|domain\/requests\/solana\/programs)/,
+  'reading-solana': /src\/domain\/requests\/solana\//,
   'reading-bitcoin': /src\/domain\/requests\/bitcoin\//,
   review: /src\/views\/(approve-transaction|shared\/request)\//,
   send: /src\/(kit\/parts\/send|views\/send)/,
