@@ -1,7 +1,7 @@
 /** Whether a person could have read what is on the screen: nothing covers it, by the browser's own word, and for long enough. */
 
 /** ms that a screen has to be seen before a press counts. */
-export const SEEN_FOR = 500
+const SEEN_FOR = 500
 
 /** IntersectionObserver v2 is in Chromium only. Elsewhere a page could cover the frame without the frame knowing. */
 export const canTell = (): boolean =>

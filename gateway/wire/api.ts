@@ -5,7 +5,7 @@
  * (RFC 9449) of the device's signing key; calls of a session also `Authorization: DPoP <access>`. Times are ms since 1970, bytes are base64url.
  *
  *   POST   devices                  NewDevice       → Device
- *   POST   email/start              EmailStart      → EmailChallenge
+ *   POST   email/start              { email }       → EmailChallenge
  *   POST   email/await-device       { challengeId } → LinkStatus: a long poll of at most 25 s
  *   POST   email/verify             EmailCode       → Session
  *   POST   session/refresh          { refresh }     → Session
@@ -64,10 +64,6 @@ export interface Device {
   deviceId: string
   /** The gateway's clock: proofs are dated by it. */
   now: number
-}
-
-export interface EmailStart {
-  email: string
 }
 
 export interface EmailChallenge {

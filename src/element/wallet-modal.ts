@@ -27,7 +27,7 @@ export interface WalletModal extends WalletModalProperties {
   removeEventListener: WalletModalListening<WalletModal>['removeEventListener']
 }
 
-const openModal = () => walletKit.open().catch(reportError)
+const openModal = () => void walletKit.open().catch(reportError)
 
 /** `<wallet-modal>`: owns its attributes, properties and events. The views are an element inside it that a lazy chunk defines. */
 export class WalletModal extends Base implements Host {

@@ -42,13 +42,13 @@ class HostFrame implements EmbeddedFrame {
     this.#options = options
   }
 
-  async ask<Name extends CallName>(
+  ask<Name extends CallName>(
     name: Name,
     ask: Ask<Name>,
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<Answer<Name>> {
     // `readAnswer` has parsed it as the answer to this call.
-    return (await this.#send({ name, ask, signal })) as Answer<Name>
+    return this.#send({ name, ask, signal })
   }
 
   leave(): void {

@@ -3,7 +3,7 @@
 import { FRAME_SLOT } from '../domain/embedded/frame-slot.ts'
 
 /** The id of the iframe. */
-export const FRAME_ID = 'wallet-modal-frame'
+const FRAME_ID = 'wallet-modal-frame'
 /** No top navigation, no downloads, no forms. It is another origin, so `allow-same-origin` gives it its own storage and nothing of the page's. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
@@ -24,7 +24,7 @@ export interface FrameAddress {
 /** The version of the wire: calls and answers of `domain/embedded/calls.ts`. */
 const WIRE_VERSION = '4'
 
-export function frameUrl({ origin, projectId, language, network }: FrameAddress): string {
+function frameUrl({ origin, projectId, language, network }: FrameAddress): string {
   const url = new URL('/sdk', origin)
   url.searchParams.set('projectId', projectId)
   url.searchParams.set('version', WIRE_VERSION)

@@ -60,5 +60,3 @@ export function createOpenCalls() {
     },
   }
 }
-
-export type OpenCalls = ReturnType<typeof createOpenCalls>

@@ -77,7 +77,7 @@ const dump = (frame: Frame): Promise<string> =>
         request.addEventListener('success', () => resolve(request.result))
         request.addEventListener('error', () => reject(request.error!))
       })
-    const words: string[] = [JSON.stringify({ ...localStorage, ...sessionStorage }), document.cookie]
+    const words: string[] = [JSON.stringify([localStorage, sessionStorage]), document.cookie]
     const write = async (value: unknown): Promise<void> => {
       if (value instanceof CryptoKey) {
         if (value.type === 'public') return

@@ -104,7 +104,8 @@ export async function arrived(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   for (let times = 0; times < 3; times++) {
     await new Promise<void>((resolve) => {
-      port1.onmessage = () => resolve()
+      port1.addEventListener('message', () => resolve(), { once: true })
+      port1.start()
       port2.postMessage(undefined)
     })
   }

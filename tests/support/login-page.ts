@@ -28,7 +28,7 @@ export const SOLANA = {
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const,
 }
 
-export const AUTH = { eip155: embeddedConnector('eip155'), solana: embeddedConnector('solana') }
+const AUTH = { eip155: embeddedConnector('eip155'), solana: embeddedConnector('solana') }
 
 /** What an earlier visit with a login has left. */
 export const SAVED_LOGIN = {

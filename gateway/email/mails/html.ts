@@ -14,7 +14,7 @@ export class Html {
   }
 }
 
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 /** A template whose values are escaped unless they are `Html` themselves; lists are joined. */
 export function html(literals: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html {

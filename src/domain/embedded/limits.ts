@@ -6,8 +6,6 @@ export const FRAME_LOAD = 20_000
 export const FRAME_ANSWER = 120_000
 /** Between two mails that are asked for. */
 export const EMAIL_COOLDOWN = 30_000
-/** How long a link in a mail is waited for. */
-export const DEVICE_LINK = 900_000
 export const OTP_LENGTH = 6
 /** Between a request that is not allowed and the toast that says so, because the modal opens first. */
 export const NOT_ALLOWED_TOAST = 300

@@ -18,12 +18,12 @@ export function forgetLogin(): void {
   ])
 }
 
-/** Logs out in all namespaces. Resolves once the frame has answered, or after 3 seconds. */
+/** Logs out in all namespaces. Resolves once the frame has answered, or after 3 seconds. @public */
 export async function logOut(): Promise<void> {
   await disconnectWallet({ connectorId: EMBEDDED_ID })
 }
 
-/** Logs out, and removes what this browser can open the wallet with: the next login needs another way to recover it. */
+/** Logs out, and removes what this browser can open the wallet with: the next login needs another way to recover it. @public */
 export async function forgetDevice(): Promise<void> {
   // Asked first: afterwards the frame has no session that could be ended.
   await embeddedFrame
