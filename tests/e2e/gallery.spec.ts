@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { AxeResults } from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from '@playwright/test'
 import { ROWS } from '../../sandbox/gallery/rows.ts'
 import { NAUGHTY_MESSAGE } from '../../sandbox/gallery/samples.ts'
@@ -9,14 +9,30 @@ import { expect, test } from '../support/gallery.ts'
 const AXE = fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url))
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** One line for each rule and element that axe finds at fault. */
+/**
+ * One line for each rule and element that axe finds at fault. What lies partly under buttons that stay in sight is measured again
+ * where a keyboard or a wheel brings it.
+ */
 async function violations(page: Page): Promise<string[]> {
-  const found = await page.evaluate(async (tags) => {
+  return page.evaluate(async (tags) => {
     // axe-core puts itself there.
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
-    return (await axe.run({ runOnly: tags })).violations
+    const { axe } = window as unknown as {
+      axe: { run(context: Node, options: RunOptions): Promise<AxeResults> }
+    }
+    const run = async (context: Node, runOnly: string[]) => {
+      const { violations } = await axe.run(context, { runOnly, elementRef: true })
+      return violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, ...node })))
+    }
+    const lines: string[] = []
+    for (const found of await run(document, tags)) {
+      if (found.id === 'target-size' && found.element) {
+        found.element.scrollIntoView({ block: 'nearest' })
+        if (!(await run(found.element, ['target-size'])).length) continue
+      }
+      lines.push(`${found.id}: ${found.html} ${found.failureSummary}`)
+    }
+    return lines
   }, TAGS)
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`))
 }
 
 for (const { name, view } of ROWS) {
