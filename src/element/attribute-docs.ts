@@ -151,7 +151,7 @@ export const ATTRIBUTE_DOCS = {
   },
   'secure-url': {
     about:
-      'Origin that serves the frame of the embedded wallet, such as `https://wallet.example.com`. With it, and a `project-id`, visitors can log in by e-mail.',
+      'Origin that serves the frame of the embedded wallet, such as `https://wallet.example.com`. With it, and a `project-id`, visitors can log in by e-mail in the view `EmailLogin`.',
     type: 'string',
   },
   'analytics-url': { about: 'Host of the analytics. No effect yet.', type: 'string' },
