@@ -66,7 +66,7 @@ test.beforeAll(async () => {
   await page.goto(`${app.origin}/?frame=${gateway.origin}`)
   await page.addStyleTag({ content: 'iframe { width: 420px; height: 900px; border: 0 }' })
   await page.evaluate(() => window.ready)
-  frame = walletFrame(page)
+  frame = await walletFrame(page)
   address = await logIn()
 })
 

@@ -157,7 +157,7 @@ test('384 forged messages of 8 wrong senders are not accepted, and the right pag
   ]
   const [badPopup, samePopup] = [await popup(evil.origin), await popup(app.origin)]
   const answers = [
-    await walletFrame(page).evaluate(attack, [names, 'own'] as const),
+    await (await walletFrame(page)).evaluate(attack, [names, 'own'] as const),
     await bad.evaluate(attack, [names, 'sibling'] as const),
     await same.evaluate(attack, [names, 'sibling'] as const),
     await opaque.evaluate(attack, [names, 'sibling'] as const),
@@ -289,7 +289,7 @@ test('after a reload of the frame the page hands over again', async () => {
 
 test('the frame cannot navigate the page, takes no HTML, and has a process of its own', async () => {
   const page = await openReady()
-  const frame = walletFrame(page)
+  const frame = await walletFrame(page)
   const tried = await frame.evaluate(() => {
     const attempt = (work: () => void) => {
       try {
@@ -318,7 +318,7 @@ test('what the frame has stored are keys that cannot be exported, and nothing el
   const page = await openReady()
   // Registers the device; without a mail server no code is sent.
   await call(page, 'CONNECT_EMAIL', { email: 'ada@example.org' })
-  const kept = await walletFrame(page).evaluate(async () => {
+  const kept = await (await walletFrame(page)).evaluate(async () => {
     const open = indexedDB.open('wallet-modal-frame')
     const database = await new Promise<IDBDatabase>((resolve) =>
       open.addEventListener('success', () => resolve(open.result)),
@@ -350,7 +350,7 @@ test('works for the session, and says so, where the browser keeps nothing for fr
   const page = await blocking.newPage()
   await page.goto(urlOf(app))
   const ready = await page.evaluate(() => window.ready)
-  const isBlocked = await walletFrame(page).evaluate(async () => {
+  const isBlocked = await (await walletFrame(page)).evaluate(async () => {
     try {
       const open = indexedDB.open('probe')
       return await new Promise((resolve) => {

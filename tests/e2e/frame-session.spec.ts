@@ -50,7 +50,7 @@ async function logIn(page: Page): Promise<{ code: string; recoveryCode: string }
   await opened.close()
   const { code } = await mails.mailbox.next(ADA, 1)
   const connected = call(page, 'CONNECT_OTP', { otp: code })
-  const recoveryCode = await protect(walletFrame(page))
+  const recoveryCode = await protect(await walletFrame(page))
   expect(await connected).toMatchObject({ type: '@w3m-frame/CONNECT_OTP_SUCCESS' })
   return { code: code!, recoveryCode }
 }
@@ -132,7 +132,7 @@ test('a login by mail makes a wallet, outlives a reload, and leaves nothing that
   )
   expect([shown[0], shown.at(-1)]).toEqual(['@w3m-frame/SHOW', '@w3m-frame/HIDE'])
 
-  const text = await dump(walletFrame(page))
+  const text = await dump(await walletFrame(page))
   expect(text).toContain('key ECDSA')
   expect(tokens.filter(Boolean)).toHaveLength(2)
   for (const word of ['EXPORTABLE', code, recoveryCode, ...tokens]) expect(text).not.toContain(word)
@@ -144,7 +144,7 @@ test('a login by mail makes a wallet, outlives a reload, and leaves nothing that
 
   await call(page, 'SIGN_OUT', { forgetDevice: true })
   expect(await call(page, 'IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
-  expect(await dump(walletFrame(page))).not.toContain('key ')
+  expect(await dump(await walletFrame(page))).not.toContain('key ')
   await context.close()
 })
 
@@ -161,7 +161,7 @@ test('a page that leaves the screen of a login is told so once, and is not conne
   await approved
   const { code } = await mails.mailbox.next(mail, 1)
   const connected = call(page, 'CONNECT_OTP', { otp: code })
-  const frame = walletFrame(page)
+  const frame = await walletFrame(page)
   await expect(frame.getByRole('heading', { name: 'Protect your wallet' })).toBeVisible()
   await expect(frame.locator('[data-origin]')).toContainText(app.origin)
   await call(page, 'RPC_ABORT')

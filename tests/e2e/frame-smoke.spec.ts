@@ -31,7 +31,7 @@ test('the frame takes the port of a page of another site, answers, and does so a
         'EXPORT_KEY_ERROR',
       ])
     }
-    expect(walletFrame(page).url()).toContain(gateway.origin)
+    expect((await walletFrame(page)).url()).toContain(gateway.origin)
   } finally {
     await gateway.stop()
     await app.stop()

@@ -78,9 +78,10 @@ export async function startAppSite() {
   }
 }
 
-/** The document of the frame. */
-export function walletFrame(page: Page): Frame {
-  const frame = page.frame({ name: 'wallet' })
+/** The document of the frame. By its element: browsers tell its name some time after they show it. */
+export async function walletFrame(page: Page): Promise<Frame> {
+  const element = await page.locator('iframe[name="wallet"]').elementHandle()
+  const frame = await element?.contentFrame()
   if (!frame) throw new Error('There is no frame')
   return frame
 }
