@@ -8,7 +8,7 @@ export const EMBEDDED_ERRORS = {
   'frame-missing': { sentence: 'W3mFrame: iframe is not set', shows: 'thrown' },
   'frame-dependency': { sentence: 'Unable to load email login dependency', shows: 'thrown' },
   'frame-load-failed': {
-    sentence: 'Network Error - Could not load embedded wallet',
+    sentence: 'Could not load embedded wallet',
     shows: 'alert',
     detail: 'There was an issue loading the embedded wallet. Please try again later.',
   },

@@ -82,7 +82,7 @@ export const en = {
   codeLeft: 'Wrong code. Tries left: {left}',
 
   alerts: {
-    'frame-load-failed': 'Network Error - Could not load embedded wallet',
+    'frame-load-failed': 'Could not load embedded wallet',
     'frame-timed-out': 'Embedded Wallet Request Timed Out',
   },
   notAllowed: 'Action not allowed',

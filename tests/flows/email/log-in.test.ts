@@ -404,7 +404,7 @@ describe('the frame in the modal', () => {
     const page = await loggedIn()
     open('Account')
     await page.fake.tell('timedOut', 'frame-load-failed')
-    expect($alert.get()).toMatchObject({ title: 'Network Error - Could not load embedded wallet' })
+    expect($alert.get()).toMatchObject({ title: 'Could not load embedded wallet' })
     await page.fake.tell('timedOut', 'frame-timed-out')
     expect($alert.get()).toMatchObject({ title: 'Embedded Wallet Request Timed Out' })
     expect(page.detailsOf('wallet-error').map(({ code }) => code)).toEqual([
