@@ -20,6 +20,8 @@ const MEANT: readonly [file: RegExp, part: RegExp][] = [
   [/^(?:testing|sandbox-wallets)\.js$/, /Object\.defineProperty\(window,.ethereum./],
   // A polyfill in the WalletConnect client that no browser of ours reaches.
   [/^chunks\/load-client-/, /Object\.defineProperty\(Object\.prototype,.globalThis./],
+  // The frame's document is its own: there the readers of chains, which ask by `fetch`, reach the gateway alone.
+  [/^frame\/create-/, /globalThis\.fetch=/],
 ]
 
 /** `npm run tampering`: no script of `dist/`, or of the folder that is named, replaces what belongs to the page or hides what it does. */
