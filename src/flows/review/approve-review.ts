@@ -18,8 +18,10 @@ export async function approveReview(): Promise<void> {
     .run('confirm', async ({ signal, move }) => {
       move({ step: 'confirming', explanation })
       if (isComplete(explanation)) {
-        const { differs, explanation: later } = await recheck(explanation, { signal })
-        if (differs) return move({ step: 'changed', explanation: later })
+        const { result, explanation: later } = await recheck(explanation, { signal })
+        if (result === 'differs') return move({ step: 'changed', explanation: later })
+        // It could not be tried out before, and is dangerous: that was not read yet.
+        if (result === 'danger') return move({ step: 'shown', explanation: later })
       } else {
         const complete = await describeRequest(review.request, { signal })
         if (isWorse(complete, explanation)) return move({ step: 'shown', explanation: complete })

@@ -4,6 +4,7 @@ import type { CompleteExplanation, Explanation } from '../../domain/requests/exp
 import type { TransferPlan } from '../../domain/transfers/transfer.ts'
 import { describeRequest, recheck } from '../review/describe-request.ts'
 import { latest } from '../latest.ts'
+import type { PlanChange } from './steps.ts'
 
 export type PlanExplanation =
   | { step: 'none' }
@@ -43,17 +44,20 @@ export function forgetExplanation(): void {
 }
 
 /**
- * Tries the plan out on the newest block and compares that with what the user has read. `true` when something differs; what it
- * comes to now is shown then. What was not explained yet, or could not be tried, differs in nothing.
+ * Tries the plan out on the newest block and compares that with what the user has read: what differs, if anything. What it comes
+ * to now is shown then. What was not explained yet, or could not be tried, differs in nothing.
  */
-export async function effectsDiffer(plan: TransferPlan, signal: AbortSignal): Promise<boolean> {
+export async function checkEffects(
+  plan: TransferPlan,
+  signal: AbortSignal,
+): Promise<Extract<PlanChange, 'effects' | 'danger'> | undefined> {
   const read = $state.get()
-  if (read.step !== 'complete' || !plan.request) return false
-  const { differs, explanation } = await recheck(read.explanation, { signal })
+  if (read.step !== 'complete' || !plan.request) return undefined
+  const { result, explanation } = await recheck(read.explanation, { signal })
   signal.throwIfAborted()
-  if (differs) {
-    explanations.cancel()
-    $state.set({ step: 'complete', explanation })
-  }
-  return differs
+  if (result === 'same') return undefined
+  explanations.cancel()
+  $state.set({ step: 'complete', explanation })
+  if (result === 'learnt') return undefined
+  return result === 'danger' ? 'danger' : 'effects'
 }

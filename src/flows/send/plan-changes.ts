@@ -12,8 +12,9 @@ export function planChanges(read: TransferPlan, now: TransferPlan): readonly Pla
       now.arrives < read.arrives - read.arrives / 100n || now.arrives > read.arrives + read.arrives / 100n,
     fee: cost(now) > cost(read) + (cost(read) * SEND_LIMITS.feeTolerance) / 100n,
     recipient: now.order.to !== read.order.to,
-    // See `effectsDiffer()`.
+    // See `checkEffects()`.
     effects: false,
+    danger: false,
   }
   // The keys are those of the table.
   return (Object.keys(differs) as PlanChange[]).filter((change) => differs[change])

@@ -20,7 +20,7 @@ import { $token, clearTyped } from './draft.ts'
 import { $sending, sendMachine } from './machine.ts'
 import { $isComplete, $planning, makePlan } from './plan.ts'
 import { clearRecipient } from './recipient.ts'
-import { effectsDiffer, explainPlan, forgetExplanation } from './explain-plan.ts'
+import { checkEffects, explainPlan, forgetExplanation } from './explain-plan.ts'
 import { planChanges } from './plan-changes.ts'
 import { repeatOf } from './repeats.ts'
 import type { SendStep } from './steps.ts'
@@ -79,7 +79,8 @@ async function checkAndAsk(read: TransferPlan, attempt: Attempt<SendStep>): Prom
   await reachNetwork(read, attempt)
   const plan = await planAgain(read, signal)
   const changes = [...planChanges(read, plan)]
-  if (!changes.length && (await effectsDiffer(plan, signal))) changes.push('effects')
+  const effects = changes.length ? undefined : await checkEffects(plan, signal)
+  if (effects) changes.push(effects)
   else if (changes.length) explainPlan(plan)
   if (changes.length) return attempt.move({ step: 'changed', plan, before: read, changes })
   const earlier = repeatOf(plan)

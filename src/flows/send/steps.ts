@@ -4,7 +4,15 @@ import type { ErrorCode } from '../../errors/codes.ts'
 import type { Moves } from '../machine.ts'
 
 /** How the plan differs from the one that was read. */
-export type PlanChange = 'amount' | 'arrives' | 'fee' | 'recipient' | 'effects' | 'obstacle'
+export type PlanChange =
+  | 'amount'
+  | 'arrives'
+  | 'fee'
+  | 'recipient'
+  | 'effects'
+  /** It could not be tried out before; now it was, and that shows a danger. */
+  | 'danger'
+  | 'obstacle'
 
 export type SendStep =
   /** The draft is written: see `draft.ts`. */

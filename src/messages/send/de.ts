@@ -200,6 +200,7 @@ export const de: SendMessages = {
       fee: 'Die Gebühr ist gestiegen.',
       recipient: 'Der Name steht jetzt für eine andere Adresse.',
       effects: 'Ein Probelauf zeigt jetzt etwas anderes.',
+      danger: 'Der Probelauf hat jetzt funktioniert und zeigt eine Gefahr.',
       obstacle: 'Es kann nicht mehr gesendet werden.',
     },
     sendChanged: 'So senden',

@@ -208,6 +208,7 @@ export const en = {
       fee: 'The fee went up.',
       recipient: 'The name stands for another address now.',
       effects: 'A trial run shows something else now.',
+      danger: 'It could be tried out now, and there is a danger.',
       obstacle: 'It cannot be sent any more.',
     },
     sendChanged: 'Send it like this',

@@ -196,6 +196,7 @@ export const es: SendMessages = {
       fee: 'La comisión subió.',
       recipient: 'El nombre ahora corresponde a otra dirección.',
       effects: 'Una prueba ahora muestra otra cosa.',
+      danger: 'Ahora se pudo hacer una prueba, y hay un peligro.',
       obstacle: 'Ya no se puede enviar.',
     },
     sendChanged: 'Enviar así',

@@ -198,6 +198,7 @@ export const fr: SendMessages = {
       fee: 'Les frais ont augmenté.',
       recipient: 'Le nom désigne maintenant une autre adresse.',
       effects: 'Un essai montre maintenant autre chose.',
+      danger: 'L’essai a pu être fait et montre un danger.',
       obstacle: 'L’envoi n’est plus possible.',
     },
     sendChanged: 'Envoyer ainsi',

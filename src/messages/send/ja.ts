@@ -196,6 +196,7 @@ export const ja: SendMessages = {
       fee: '手数料が上がりました。',
       recipient: '名前が別のアドレスを指すようになりました。',
       effects: '試行の結果が変わりました。',
+      danger: '試行できるようになり、危険が見つかりました。',
       obstacle: '送れなくなりました。',
     },
     sendChanged: 'この内容で送る',

@@ -195,6 +195,7 @@ export const pt: SendMessages = {
       fee: 'A taxa subiu.',
       recipient: 'O nome agora corresponde a outro endereço.',
       effects: 'Um teste agora mostra outra coisa.',
+      danger: 'Agora foi possível fazer um teste, e há um perigo.',
       obstacle: 'Não é mais possível enviar.',
     },
     sendChanged: 'Enviar assim',

@@ -193,6 +193,7 @@ export const tr: SendMessages = {
       fee: 'Ücret arttı.',
       recipient: 'Ad artık başka bir adresi gösteriyor.',
       effects: 'Deneme artık başka bir şey gösteriyor.',
+      danger: 'Artık denenebildi ve bir tehlike var.',
       obstacle: 'Artık gönderilemez.',
     },
     sendChanged: 'Bu haliyle gönder',

@@ -192,6 +192,7 @@ export const zh: SendMessages = {
       fee: '费用上涨了。',
       recipient: '该名称现在代表另一个地址。',
       effects: '试运行现在显示不同的结果。',
+      danger: '现在已能试运行，并发现了危险。',
       obstacle: '已无法再发送。',
     },
     sendChanged: '就这样发送',

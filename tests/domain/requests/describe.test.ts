@@ -594,14 +594,47 @@ it('a later look that comes to something else says so, and one that cannot be ma
   const { signal } = new AbortController()
   const again = (simulate: () => Promise<Effects>) =>
     recheckWith(first, { ...first.sources, simulate }, { signal, speaker: first.speaker })
-  expect(await again(async () => changes('1009'))).toMatchObject({ differs: false })
+  expect(await again(async () => changes('1009'))).toMatchObject({ result: 'same' })
   expect(await again(async () => ({ status: 'not-checked', reason: 'no-answer' }))).toMatchObject({
-    differs: false,
+    result: 'same',
   })
-  expect(await again(() => Promise.reject(new Error('down')))).toMatchObject({ differs: false })
+  expect(await again(() => Promise.reject(new Error('down')))).toMatchObject({ result: 'same' })
   const changed = await again(async () => changes('-1000'))
-  expect(changed.differs).toBe(true)
+  expect(changed.result).toBe('differs')
   expect(changed.explanation.description.level).toBe('danger')
   expect(changed.explanation.description.warnings.map(({ id }) => id)).toContain('effects-differ')
   expect(NOW).toBe(first.knowledge.now)
+})
+
+it('what could not be tried out before and now can is news, and stops only where it is a danger that was not shown', async () => {
+  const { recheckWith } = await import('../../../src/domain/requests/explain/explain.ts')
+  const unchecked: Effects = { status: 'not-checked', reason: 'no-answer' }
+  const again = async (first: Awaited<ReturnType<typeof explained>>, effects: Effects) => {
+    const { result, explanation } = await recheckWith(
+      first,
+      { ...first.sources, simulate: async () => effects },
+      { signal: new AbortController().signal, speaker: first.speaker },
+    )
+    return { result, explanation, ids: explanation.description.warnings.map(({ id }) => id) }
+  }
+  const moves = (amount: `${bigint}`): Effects => ({
+    ...NOTHING,
+    changes: [{ asset: { kind: 'native' }, account: ME, amount }],
+  })
+  const sends = await explained(call(BOB, undefined, '0x3e8'), { ...WORLD, effects: unchecked })
+  expect(sends.description.warnings.map(({ id }) => id)).toContain('effects-not-checked')
+  const learnt = await again(sends, moves('-1000'))
+  expect(learnt).toMatchObject({ result: 'learnt', explanation: { stage: 'complete' } })
+  expect(learnt.explanation.description.effects?.status).toBe('checked')
+  expect(learnt.ids).not.toContain('effects-not-checked')
+  expect(learnt.ids).not.toContain('effects-differ')
+  const fails = await again(sends, { status: 'fails', reason: 'no' })
+  expect(fails.result).toBe('danger')
+  expect(fails.ids).toContain('would-fail')
+  const more = await again(sends, moves('-5000'))
+  expect(more).toMatchObject({ result: 'danger' })
+  // It takes more than the words say; nothing was shown that it could differ from.
+  expect(more.ids).toContain('effects-differ')
+  expect(more.explanation.knowledge.effectsBefore).toBeUndefined()
+  expect(await again(sends, unchecked)).toMatchObject({ result: 'same', explanation: sends })
 })

@@ -211,6 +211,29 @@ describe('approving', () => {
     expect(page.wallet.calls).toHaveLength(1)
   })
 
+  it('what could not be tried out and now can be passes, unless that shows a danger', async () => {
+    const page = await reviewingPage()
+    const offline: Effects = { status: 'not-checked', reason: 'no-answer' }
+    page.trial.answer = () => Promise.resolve(offline)
+    void page.provider.request(TRANSFER)
+    await settle()
+    page.trial.answer = () => Promise.resolve({ status: 'fails', reason: 'paused' })
+    await approve()
+    expect($reviewing.get()).toMatchObject({
+      step: 'shown',
+      explanation: { description: { level: 'danger', effects: { status: 'fails' } } },
+    })
+    expect(page.wallet.calls).toHaveLength(0)
+    rejectReview()
+
+    page.trial.answer = () => Promise.resolve(offline)
+    void page.provider.request(TRANSFER)
+    await settle()
+    page.trial.answer = () => Promise.resolve(LEAVES)
+    await approve()
+    expect(page.wallet.calls).toHaveLength(1)
+  })
+
   it('before the trial run has ended waits for it', async () => {
     const page = await reviewingPage()
     const run = asked<[], Effects>()

@@ -170,13 +170,18 @@ function needsOf({ sources, reading, signal }: Asking) {
 
 /** What a second trial run came to. */
 export interface Recheck {
-  /** Another sign, asset or party, or an amount that moved by more than 1 %. */
-  differs: boolean
+  /**
+   * - `same`: nothing else than what was shown, or it could not be tried out again.
+   * - `learnt`: what could not be tried out before now could, and nothing dangerous came up.
+   * - `danger`: the same, and it has a danger that was not shown.
+   * - `differs`: another sign, asset or party, or an amount that moved by more than 1 %.
+   */
+  result: 'same' | 'learnt' | 'danger' | 'differs'
   /** The same request with what the later trial run showed, and `effects-differ` among its warnings where it differs. */
   explanation: CompleteExplanation
 }
 
-/** Tries a request out again. Where that does not work, `differs` is false and the earlier effects stay. Rejects only with the signal's reason. */
+/** Tries a request out again. Where that does not work, the result is `same` and the earlier effects stay. Rejects only with the signal's reason. */
 export async function recheckWith(
   before: CompleteExplanation,
   sources: Sources,
@@ -190,16 +195,25 @@ export async function recheckWith(
     await withinBudget(sources, signal, async (inTime) => {
       effects = await sources.simulate(reading, inTime)
     })
-  const differs = !!effects && !!effectsBefore && isOther(effectsBefore, effects)
-  if (!effects || !differs) return { differs: false, explanation: before }
-  const now: Knowledge = { ...knowledge, effects, effectsBefore, now: sources.now() }
-  return {
-    differs,
-    explanation: { ...before, knowledge: now, ...describe(reading, now, speaker) } as CompleteExplanation,
+  if (!effects || !effectsBefore || !isOther(effectsBefore, effects))
+    return { result: 'same', explanation: before }
+  // What was not known cannot have changed.
+  const isNew = effectsBefore.status === 'not-checked'
+  const now: Knowledge = {
+    ...{ ...knowledge, effects, now: sources.now() },
+    ...(!isNew && { effectsBefore }),
   }
+  const explanation = { ...before, knowledge: now, ...describe(reading, now, speaker) } as CompleteExplanation
+  if (!isNew) return { result: 'differs', explanation }
+  return { result: hasNewDanger(before, explanation) ? 'danger' : 'learnt', explanation }
 }
 
 /** A later trial run that could not be made says nothing. */
 function isOther(before: Effects, after: Effects): boolean {
   return after.status !== 'not-checked' && compareEffects(before, after).length > 0
+}
+
+function hasNewDanger(before: Explanation, after: Explanation): boolean {
+  const shown = new Set(before.description.warnings.map(({ id }) => id))
+  return after.description.warnings.some(({ id, level }) => level === 'danger' && !shown.has(id))
 }

@@ -25,6 +25,8 @@ export const EFFECT_RULES: readonly Rule[] = [
       const hasMoved =
         !!effects &&
         !!effectsBefore &&
+        // What was not known cannot have moved.
+        effectsBefore.status !== 'not-checked' &&
         effects.status !== 'not-checked' &&
         compareEffects(effectsBefore, effects).length > 0
       return once(hasMoved || exceedsWords(situation))
