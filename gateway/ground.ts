@@ -2,6 +2,7 @@ import type { Config } from './config/config.ts'
 import type { Database, Statements } from './database/port.ts'
 import type { Budget } from './limits/limits.ts'
 import type { Log } from './log.ts'
+import type { Language } from './messages/language.ts'
 import type { Project } from './projects/projects.ts'
 import type { Me, Session } from './wire/api.ts'
 
@@ -68,8 +69,8 @@ export interface Asker {
   /** Public P-256 key: halves are sealed to it. */
   exchangeKey: JsonWebKey
   ip: string
-  /** BCP 47 as the browser prefers them: the header `Accept-Language`. */
-  languages: string
+  /** Of mails: the page's, as its frame asks, or the browser's. */
+  language: Language
 }
 
 /** The session that a request came with. */

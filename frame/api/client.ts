@@ -22,7 +22,11 @@ export interface World {
   origin: string
   /** Local time in ms. */
   now(): number
+  /** BCP 47: what mails are written in. Without it, or with what is none, it is the browser's own. */
+  language?: string
 }
+
+const TAG = /^[a-z]{2,8}(?:-[a-z\d]{1,8}){0,6}$/i
 
 export interface Client {
   /**
@@ -37,7 +41,7 @@ export interface Client {
   now(): number
 }
 
-export function createClient({ fetch, origin, now }: World): Client {
+export function createClient({ fetch, origin, now, language = '' }: World): Client {
   let offset = 0
   const gatewayNow = () => now() + offset
 
@@ -47,6 +51,7 @@ export function createClient({ fetch, origin, now }: World): Client {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(keys && { DPoP: await signProof(keys, { method, url, access }, gatewayNow()) }),
       ...(access !== undefined && { Authorization: `DPoP ${access}` }),
+      ...(TAG.test(language) && { 'Accept-Language': language }),
     }
     const request = {
       method,

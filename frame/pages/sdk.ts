@@ -38,7 +38,7 @@ if (project) {
         pageOrigin: origin,
         topOrigin: topOriginOf(window, origin),
         kept,
-        client: createClient({ fetch: ownFetch, origin: location.origin, now }),
+        client: createClient({ fetch: ownFetch, origin: location.origin, now, language }),
         exclusively,
         parts: PARTS,
         language,

@@ -3,6 +3,8 @@
  * operator can sign with it: the screens say so.
  */
 import { createHmac } from 'node:crypto'
+import { aboutBrowser } from '../email/codes.ts'
+import { openedMail } from '../email/mails/mails.ts'
 import type { Caller, Ground } from '../ground.ts'
 import { Refused } from '../refused.ts'
 import type { Who } from './parts.ts'
@@ -22,25 +24,11 @@ export function requireFreshLogin(ground: Pick<Ground, 'now'>, { loggedInAt }: C
 }
 
 /** Writes it down and tells the user. Without the mail there is no recovery. */
-export async function tellOfOperator(ground: Ground, { asker, caller, project }: Who): Promise<void> {
+export async function tellOfOperator(ground: Ground, { asker, caller }: Who): Promise<void> {
   const { database, mailer } = ground
   const { userId } = caller
-  const { deviceId } = asker
+  const { deviceId, language } = asker
   await ground.audit(database, { event: 'operator-recovery', userId, deviceId })
-  const { email } = await ground.me(database, userId)
-  const where = `${asker.label}, ${asker.topOrigin}`
-  const text = [
-    `Your wallet at ${project.name} was opened in a new browser without your recovery code.`,
-    `Browser: ${where}`,
-    'If that was not you, tell the site at once: it can freeze the wallet.',
-  ]
-  await mailer.send({
-    to: email,
-    subject: `Your wallet at ${project.name} was recovered`,
-    text: text.join('\n\n'),
-    html: text.map((line) => `<p>${escaped(line)}</p>`).join('\n'),
-  })
+  const { email: to } = await ground.me(database, userId)
+  await mailer.send(openedMail({ to, language, ...aboutBrowser(asker) }))
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')

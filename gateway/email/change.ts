@@ -16,7 +16,8 @@ import type { Row, Statements } from '../database/port.ts'
 import type { Asker, Ground } from '../ground.ts'
 import { budgets, LIFE } from './limits.ts'
 import { changedNewMail, changedOldMail, changeNewMail, changeOldMail } from './mails/mails.ts'
-import { chooseLanguage } from './messages/registry.ts'
+import type { Language } from '../messages/language.ts'
+import { chooseLanguage } from '../messages/registry.ts'
 import { readEmailChange } from './read.ts'
 
 /** A device with a session. */
@@ -37,7 +38,7 @@ export interface Change {
   state: 'primary' | 'secondary' | 'done' | 'undone'
   undoUntil: number | null
   site: string
-  language: string
+  language: Language
 }
 
 /** @throws `Refused` INVALID_EMAIL, CONFLICT where it is the address already, RATE_LIMITED, UPSTREAM. */
@@ -57,7 +58,7 @@ export async function startChange(
       retryAfter: Math.ceil((open.undoUntil - now) / 1_000),
     })
   await ground.take(budgets.change({ ...member, email }))
-  const language = chooseLanguage(member.languages)
+  const { language } = member
   const { question, issued } = await ground.database.transaction(async (work) => {
     await work.run(`DELETE FROM email_changes WHERE user_id = ? AND state IN ('primary', 'secondary')`, [
       member.userId,
@@ -219,5 +220,5 @@ const readChange = (row: Row): Change => ({
   state: String(row['state']) as Change['state'],
   undoUntil: row['undo_until'] === null ? null : Number(row['undo_until']),
   site: String(row['site']),
-  language: String(row['language']),
+  language: chooseLanguage(String(row['language'])),
 })

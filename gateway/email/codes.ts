@@ -3,6 +3,8 @@ import { plainName, looksLikeHost } from '../../src/domain/text.ts'
 import { Refused } from '../refused.ts'
 import type { Row, Statements } from '../database/port.ts'
 import type { Asker, Ground } from '../ground.ts'
+import type { Language } from '../messages/language.ts'
+import { chooseLanguage } from '../messages/registry.ts'
 import { budgets, LIFE, MOST_TRIES } from './limits.ts'
 
 export type Purpose = 'login' | 'change-primary' | 'change-secondary'
@@ -22,14 +24,14 @@ export interface Question {
   /** The host of the page, and what its browser calls itself: shown to the owner of the mailbox. */
   site: string
   browser: string
-  language: string
+  language: Language
 }
 
 export interface NewQuestion {
   purpose: Purpose
   email: string
   asker: Asker
-  language: string
+  language: Language
   /** SHA-256 of the token in the link; without one the code is mailed at once. */
   linkHash?: string
 }
@@ -59,8 +61,7 @@ export async function askQuestion(
     linkState: linkHash ? 'pending' : 'none',
     expires: now + LIFE.link,
     created: now,
-    site: new URL(asker.topOrigin).host,
-    browser: browserOf(asker.label),
+    ...aboutBrowser(asker),
     language,
   }
   await work.run(
@@ -83,6 +84,12 @@ export async function askQuestion(
   )
   return question
 }
+
+/** What mails and pages say of a browser: the host of its page, and what it calls itself. */
+export const aboutBrowser = ({ topOrigin, label }: Pick<Asker, 'topOrigin' | 'label'>) => ({
+  site: new URL(topOrigin).host,
+  browser: browserOf(label),
+})
 
 /** Such as "Firefox on Linux". A stranger wrote it: what looks like an invitation to a site is left out of mails. */
 function browserOf(label: string): string {
@@ -190,5 +197,5 @@ const readQuestion = (row: Row): Question => ({
   created: Number(row['created']),
   site: String(row['site']),
   browser: String(row['browser']),
-  language: String(row['language']),
+  language: chooseLanguage(String(row['language'])),
 })

@@ -18,7 +18,6 @@ import type { Statements } from '../database/port.ts'
 import type { Asker, Ground } from '../ground.ts'
 import { budgets, LIFE, RESEND } from './limits.ts'
 import { codeMail, linkMail } from './mails/mails.ts'
-import { chooseLanguage } from './messages/registry.ts'
 
 /**
  * Logging in by e-mail: a browser that the owner of the mailbox let in before gets a code at once. Any other gets it after the owner pressed
@@ -38,7 +37,7 @@ export async function startLogin(
   const now = ground.now()
   const isKnown = await isLetIn(ground.database, now, asker, email)
   await ground.take(budgets.mail({ projectId, email, isKnown, ip }))
-  const language = chooseLanguage(asker.languages)
+  const { language } = asker
   const resendAt = now + RESEND
   if (isKnown || !(await ground.hasDeviceLink(projectId))) {
     const { question, issued } = await ground.database.transaction(async (work) => {

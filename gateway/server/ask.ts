@@ -6,6 +6,7 @@ import { readProof, spendProof } from '../sessions/proof.ts'
 import { findSession, notLoggedIn } from '../sessions/sessions.ts'
 import { readBody } from './body.ts'
 import { ipOf } from './ip.ts'
+import { languageOf } from './language-of.ts'
 import type { Asked, DeviceAsked, Route, SessionAsked } from './route.ts'
 import type { Found } from './router.ts'
 
@@ -27,7 +28,7 @@ export async function readRequest(
     query: url.searchParams,
     body: await readBody(request, route),
     ip: ipOf(request, ground.config.trustedProxies),
-    languages: (request.headers['accept-language'] ?? '').slice(0, 200),
+    language: languageOf(request),
     signal,
   }
   // The route's type says which of them its handler reads.
@@ -54,8 +55,8 @@ async function prove(
   const project = device && (await ground.project(device.projectId))
   if (!device || !project) throw new Refused('PROOF_REFUSED', 'The device is not known')
   await spendProof(database, proof)
-  const { ip, languages } = asked
-  const ofDevice: DeviceAsked<unknown> = { ...asked, project, asker: { ...device, ip, languages } }
+  const { ip, language } = asked
+  const ofDevice: DeviceAsked<unknown> = { ...asked, project, asker: { ...device, ip, language } }
   if (route.needs === 'device') return ofDevice as SessionAsked<unknown>
   if (access === null) throw notLoggedIn()
   return { ...ofDevice, caller: await findSession(ground, access, device) }

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { Asker, Caller } from '../ground.ts'
+import type { Language } from '../messages/language.ts'
 import type { Project } from '../projects/projects.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -13,7 +14,8 @@ export interface Asked<Body> {
   body: Body
   /** Of the browser; IPv6 as its /64. For limits. */
   ip: string
-  languages: string
+  /** The best one that there are sentences in, by `Accept-Language`. */
+  language: Language
   /** Aborts when the browser goes away or the gateway stops. */
   signal: AbortSignal
 }

@@ -4,6 +4,8 @@ import { Refused } from '../refused.ts'
 import { readRequest } from './ask.ts'
 import { type FrameFiles, withProject } from './frame-files.ts'
 import { ancestorsOf, forFrame } from './headers.ts'
+import { languageOf } from './language-of.ts'
+import { refusalPage } from '../pages/refusal-page.ts'
 import { asset, type Answer, json, refusal, send, shown } from './respond.ts'
 import { isPage, type Route } from './route.ts'
 import { createRouter } from './router.ts'
@@ -29,7 +31,8 @@ export function createGatewayServer(ground: Ground, routes: readonly Route[], fr
       const result = await found.route.handle(asked)
       return { route: found.route.path, answer: isPage(result) ? shown(result) : json(result) }
     } catch (error) {
-      return { route: found.route.path, ...failed(ground, error, found.route.path) }
+      const { path, kind } = found.route
+      return { route: path, ...failed(ground, error, { route: path, request, isPage: kind === 'page' }) }
     }
   }
 
@@ -62,7 +65,10 @@ async function respond(
   const url = addressOf(request, ground.origin)
   const noted = await (
     url ? answer(request, url, signal) : Promise.reject(new Refused('BAD_REQUEST', 'Bad address'))
-  ).catch((error: unknown): Noted => ({ route: '-', ...failed(ground, error, '-') }))
+  ).catch((error: unknown): Noted => {
+    const isPage = isOpenedByPerson(request, url)
+    return { route: '-', ...failed(ground, error, { route: '-', request, isPage }) }
+  })
   if (ground.signal.aborted) response.setHeader('Connection', 'close')
   // A body that was not read to its end belongs to no next request.
   if (!request.complete) response.setHeader('Connection', 'close')
@@ -86,14 +92,29 @@ function addressOf(request: IncomingMessage, origin: string): URL | null {
   return path.startsWith('/') && URL.canParse(`${origin}${path}`) ? new URL(`${origin}${path}`) : null
 }
 
-function failed({ log }: Ground, error: unknown, route: string): Pick<Noted, 'answer' | 'code'> {
-  if (error instanceof Refused) {
-    if (error.code === 'UPSTREAM' || error.code === 'INTERNAL')
-      log.warn('refused', { route, code: error.code })
-    return { answer: refusal(error), code: error.code }
-  }
-  log.error('failed', error, { route })
-  return { answer: refusal(new Refused('INTERNAL', 'Internal error')), code: 'INTERNAL' }
+/** An address that is not there: a link that was cut off, say. */
+const isOpenedByPerson = ({ method, headers }: IncomingMessage, url: URL | null): boolean =>
+  method === 'GET' &&
+  url?.pathname.startsWith('/v1/') === false &&
+  /\btext\/html\b/.test(headers.accept ?? '')
+
+interface Failing {
+  route: string
+  request: IncomingMessage
+  /** Whether a person sees the answer. */
+  isPage: boolean
+}
+
+function failed(
+  { log }: Ground,
+  error: unknown,
+  { route, request, isPage }: Failing,
+): Pick<Noted, 'answer' | 'code'> {
+  if (!(error instanceof Refused)) log.error('failed', error, { route })
+  const refused = error instanceof Refused ? error : new Refused('INTERNAL', 'Internal error')
+  const { code } = refused
+  if (refused === error && (code === 'UPSTREAM' || code === 'INTERNAL')) log.warn('refused', { route, code })
+  return { answer: isPage ? shown(refusalPage(refused, languageOf(request))) : refusal(refused), code }
 }
 
 async function framePage(ground: Ground, html: string, url: URL): Promise<Answer> {

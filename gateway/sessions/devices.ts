@@ -76,7 +76,7 @@ async function checkKey(key: JWK): Promise<void> {
 export async function findDevice(
   database: Statements,
   jkt: string,
-): Promise<Omit<Asker, 'ip' | 'languages'> | null> {
+): Promise<Omit<Asker, 'ip' | 'language'> | null> {
   const [row] = await database.all(
     `SELECT id, project_id, jkt, exchange_key, label, top_origin FROM devices WHERE jkt = ? AND revoked_at IS NULL`,
     [jkt],

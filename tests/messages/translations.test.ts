@@ -9,6 +9,11 @@ const LOADS: Readonly<Record<string, Files>> = {
   sending: import.meta.glob('../../src/messages/send/??.ts', { eager: true }),
 }
 
+/** Loads that are being translated: each language that is there is checked alike, and the day it has all of them a load moves up. */
+const BEGUN: Readonly<Record<string, Files>> = {
+  'mails and pages of the gateway': import.meta.glob('../../gateway/messages/??.ts', { eager: true }),
+}
+
 /** What a language really says with the English word. */
 const SAME_AS_ENGLISH: Record<string, string[]> = {
   de: [
@@ -67,7 +72,7 @@ const SCRIPTS: Record<string, RegExp> = {
 /** Places for values between signs, and names that are written alike everywhere. */
 const WITHOUT_WORDS = ['phrases.item', 'phrases.quoted', 'review.raw.psbt']
 
-const languages = Object.entries(LOADS).flatMap(([load, files]) => {
+const languages = Object.entries({ ...LOADS, ...BEGUN }).flatMap(([load, files]) => {
   const english = sentencesOf(fileOf(files, 'en')['en'] ?? {})
   return Object.keys(files)
     .map((path) => path.slice(-5, -3))

@@ -3,7 +3,7 @@ import { codeMail, linkMail } from '../../gateway/email/mails/mails.ts'
 import type { ReceivedMail } from '../../sandbox/mail/mailbox.ts'
 import { mailServer } from '../support/mail-server.ts'
 
-const about = { to: 'ada@example.com', site: 'app.example', browser: 'Firefox', language: 'en' }
+const about = { to: 'ada@example.com', site: 'app.example', browser: 'Firefox', language: 'en' } as const
 
 const json = async (url: string) => (await (await fetch(url)).json()) as ReceivedMail[]
 

@@ -68,7 +68,7 @@ export async function emailGround(create: NewDatabase, { deviceLink = true } = {
       label: 'Firefox on Linux',
       exchangeKey: {},
       ip: `192.0.2.${devices % 250}`,
-      languages: 'en',
+      language: 'en',
       ...more,
     }
     await database.run(

@@ -28,8 +28,8 @@ export async function openFreshPlace() {
       return made
     },
     /** Opens the page that a mail links to. */
-    async page(link: string, method = 'GET') {
-      const response = await fetch(here(link), { method })
+    async page(link: string, method = 'GET', headers: Record<string, string> = {}) {
+      const response = await fetch(here(link), { method, headers })
       return { status: response.status, headers: response.headers, text: await response.text() }
     },
     /** Sends its form, as a press of a button does. */
@@ -40,7 +40,8 @@ export async function openFreshPlace() {
         body,
         redirect: 'manual',
       })
-      return { status: response.status, location: response.headers.get('location') }
+      const { status, headers } = response
+      return { status, headers, location: headers.get('location'), text: await response.text() }
     },
     /** The SQL that a login of a new browser runs. */
     async statements(email: string): Promise<string[]> {
@@ -80,6 +81,6 @@ function stranger(): Asker {
     label: 'Firefox on Linux',
     exchangeKey: {},
     ip: '192.0.2.9',
-    languages: 'en',
+    language: 'en',
   }
 }

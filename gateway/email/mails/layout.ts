@@ -1,10 +1,10 @@
 import type { Mail } from '../../ground.ts'
-import { directionOf } from '../messages/registry.ts'
-import { html, type Html } from './html.ts'
+import { directionOf, type Language } from '../../messages/language.ts'
+import { html, type Html } from '../../pages/html.ts'
 
 /** What a mail says, from top to bottom. */
 export interface Content {
-  language: string
+  language: Language
   subject: string
   intro: string
   /** Six digits. */

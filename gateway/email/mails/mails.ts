@@ -1,5 +1,7 @@
 import type { Mail } from '../../ground.ts'
-import { emailMessages, fill } from '../messages/registry.ts'
+import type { Language } from '../../messages/language.ts'
+import { fill, messagesIn } from '../../messages/registry.ts'
+import { timeOf } from '../../pages/layout.ts'
 import { layOut } from './layout.ts'
 
 /** What every mail names: the site that asked, and its browser. */
@@ -7,17 +9,18 @@ export interface About {
   to: string
   site: string
   browser: string
-  language: string
+  language: Language
 }
 
 function wordsOf(about: About, values: Readonly<Record<string, string>> = {}) {
-  const messages = emailMessages(about.language)
+  const messages = messagesIn(about.language)
   const filled = { site: about.site, browser: about.browser || messages.unknownBrowser, ...values }
-  return (key: keyof typeof messages) => upperFirst(fill(messages[key], filled))
+  return (key: keyof typeof messages) => upperFirst(fill(messages[key], filled), about.language)
 }
 
 /** A sentence may begin with the name that a browser has, or with the words for one that has none. */
-const upperFirst = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+const upperFirst = (sentence: string, language: Language) =>
+  sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1)
 
 export function codeMail(about: About, code: string): Mail {
   const say = wordsOf(about)
@@ -95,5 +98,28 @@ export function undoneMail(about: About, email: string): Mail {
     subject: say('undoneSubject'),
     intro: say('undoneIntro'),
     after: [],
+  })
+}
+
+/** To the owner of a wallet that was opened without its recovery code. */
+export function openedMail(about: About): Mail {
+  const say = wordsOf(about)
+  return layOut(about.to, {
+    language: about.language,
+    subject: say('openedSubject'),
+    intro: say('openedIntro'),
+    after: [say('openedAsk')],
+  })
+}
+
+/** To the owner of a wallet that is to be opened without its recovery code from `possibleAt` on; the link stops it. */
+export function recoveryMail(about: About, { possibleAt, url }: { possibleAt: number; url: string }): Mail {
+  const say = wordsOf(about, { time: timeOf(possibleAt, about.language) })
+  return layOut(about.to, {
+    language: about.language,
+    subject: say('recoverySubject'),
+    intro: `${say('recoveryIntro')} ${say('recoveryTime')}`,
+    link: { label: say('recoveryButton'), url },
+    after: [say('recoveryAsk')],
   })
 }

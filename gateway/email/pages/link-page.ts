@@ -1,15 +1,16 @@
 import type { Question } from '../codes.ts'
-import { emailMessages } from '../messages/registry.ts'
-import { layOutPage, timeOf } from './layout.ts'
+import type { Language } from '../../messages/language.ts'
+import { messagesIn } from '../../messages/registry.ts'
+import { layOutPage, timeOf } from '../../pages/layout.ts'
 
 /** What the link of a login shows: what is asked, or what became of it. */
-export function linkPage(question: Question | null, now: number, language: string): string {
-  const messages = emailMessages(language)
+export function linkPage(question: Question | null, now: number, language: Language): string {
+  const messages = messagesIn(language)
   const said = (mark: 'good' | 'bad', title: string, text: string) =>
     layOutPage({ language, mark, title, text })
   if (question?.linkState === 'approved') return said('good', messages.approvedTitle, messages.approvedText)
   if (question?.linkState === 'refused') return said('bad', messages.refusedTitle, messages.refusedText)
-  if (!question || question.expires <= now) return said('bad', messages.deadTitle, messages.deadText)
+  if (!question || !isAlive(question, now)) return said('bad', messages.deadTitle, messages.deadText)
   return layOutPage({
     language,
     mark: 'question',
@@ -29,8 +30,12 @@ export function linkPage(question: Question | null, now: number, language: strin
   })
 }
 
+/** Whether the link still shows something: what is asked, or what was decided. */
+export const isAlive = (question: Question | null, now: number): boolean =>
+  question !== null && (question.linkState !== 'pending' || question.expires > now)
+
 /** The browser is let in, but the mail server takes no mail at the moment. */
-export function unmailedPage(language: string): string {
-  const { approvedTitle, unmailedText } = emailMessages(language)
+export function unmailedPage(language: Language): string {
+  const { approvedTitle, unmailedText } = messagesIn(language)
   return layOutPage({ language, mark: 'bad', title: approvedTitle, text: unmailedText })
 }

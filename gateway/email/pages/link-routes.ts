@@ -4,9 +4,8 @@ import { page, route, type Route } from '../../server/route.ts'
 import { findByToken } from '../codes.ts'
 import { budgets } from '../limits.ts'
 import { decideLink } from '../login.ts'
-import { chooseLanguage } from '../messages/registry.ts'
-import { linkPage, unmailedPage } from './link-page.ts'
-import { PAGE_HEADERS } from './sheet.ts'
+import { isAlive, linkPage, unmailedPage } from './link-page.ts'
+import { PAGE_HEADERS } from '../../pages/sheet.ts'
 
 const path = '/device-link/:token'
 const Answer = v.object({ answer: v.picklist(['approve', 'refuse']) })
@@ -18,11 +17,12 @@ export const linkRoutes = (ground: Ground): Route[] => [
     path,
     needs: 'nothing',
     kind: 'page',
-    async handle({ params, ip, languages }) {
+    async handle({ params, ip, language }) {
       await ground.take(budgets.page(ip))
       const question = await findByToken(ground.database, params['token'] ?? '')
-      return page(linkPage(question, ground.now(), chooseLanguage(languages)), {
-        status: question ? 200 : 404,
+      const now = ground.now()
+      return page(linkPage(question, now, language), {
+        status: isAlive(question, now) ? 200 : 410,
         headers: PAGE_HEADERS,
       })
     },
@@ -33,12 +33,12 @@ export const linkRoutes = (ground: Ground): Route[] => [
     needs: 'nothing',
     kind: 'page',
     body: Answer,
-    async handle({ params, body, ip, languages }) {
+    async handle({ params, body, ip, language }) {
       await ground.take(budgets.page(ip))
       const token = params['token'] ?? ''
       const decided = await decideLink(ground, token, body.answer === 'approve')
       if (decided?.status === 'approved' && !decided.isMailed)
-        return page(unmailedPage(chooseLanguage(languages)), { status: 502, headers: PAGE_HEADERS })
+        return page(unmailedPage(language), { status: 502, headers: PAGE_HEADERS })
       // The page again, so that reloading it sends nothing twice; it shows what became of the question.
       return page('', {
         status: 303,

@@ -1,10 +1,11 @@
 import type { Change } from '../change.ts'
-import { emailMessages, fill } from '../messages/registry.ts'
-import { layOutPage, timeOf } from './layout.ts'
+import type { Language } from '../../messages/language.ts'
+import { messagesIn, fill } from '../../messages/registry.ts'
+import { layOutPage, timeOf } from '../../pages/layout.ts'
 
 /** What the link in the previous mailbox shows: the change with the button that undoes it, or what became of it. */
-export function undoPage(change: Change | null, now: number, language: string): string {
-  const messages = emailMessages(language)
+export function undoPage(change: Change | null, now: number, language: Language): string {
+  const messages = messagesIn(language)
   if (change?.state === 'undone')
     return layOutPage({
       language,

@@ -3,9 +3,8 @@ import type { Ground } from '../../ground.ts'
 import { page, route, type Route } from '../../server/route.ts'
 import { findChange } from '../change.ts'
 import { budgets } from '../limits.ts'
-import { chooseLanguage } from '../messages/registry.ts'
 import { undoChange } from '../undo.ts'
-import { PAGE_HEADERS } from './sheet.ts'
+import { PAGE_HEADERS } from '../../pages/sheet.ts'
 import { undoPage } from './undo-page.ts'
 
 const path = '/undo/:token'
@@ -18,10 +17,10 @@ export const undoRoutes = (ground: Ground): Route[] => [
     path,
     needs: 'nothing',
     kind: 'page',
-    async handle({ params, ip, languages }) {
+    async handle({ params, ip, language }) {
       await ground.take(budgets.page(ip))
       const change = await findChange(ground.database, params['token'] ?? '')
-      return page(undoPage(change, ground.now(), chooseLanguage(languages)), {
+      return page(undoPage(change, ground.now(), language), {
         status: change ? 200 : 404,
         headers: PAGE_HEADERS,
       })

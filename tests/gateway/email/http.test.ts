@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { budgets } from '../../../gateway/email/limits.ts'
 import type { EmailChallenge, Session } from '../../../gateway/wire/api.ts'
 import { openFreshPlace } from '../../support/email-http.ts'
 
@@ -145,6 +146,16 @@ describe('the page of a link', () => {
     expect(dead.text).toContain('does not work any more')
   })
 
+  it('is gone with its question', async () => {
+    const { browser, mailbox, page, clock } = await openFreshPlace()
+    const { ask } = await browser()
+    await ask('POST', 'email/start', { email: ADA })
+    const { link } = await mailbox.next(ADA)
+    clock.now += 16 * 60_000
+    expect((await page(link!)).status).toBe(410)
+    expect((await page(link!.replace(/[\w-]{43}$/, 'x'.repeat(43)))).status).toBe(410)
+  })
+
   it('takes no answer but those of its form', async () => {
     const { browser, mailbox, press, address, database } = await openFreshPlace()
     const { ask } = await browser()
@@ -167,5 +178,66 @@ describe('the page of a link', () => {
     })
     expect(foreign.status).toBeGreaterThanOrEqual(400)
     expect(await database.all('SELECT link_state FROM codes')).toEqual([{ link_state: 'pending' }])
+  })
+})
+
+describe('a refusal that a person sees', () => {
+  const isPage = ({ headers, text }: { headers: Headers; text: string }) =>
+    headers.get('content-type') === 'text/html; charset=utf-8' &&
+    headers.get('content-security-policy')?.startsWith("default-src 'none'; style-src 'sha256-") &&
+    headers.get('cache-control') === 'no-store' &&
+    /<html lang="en" dir="ltr">/.test(text) &&
+    !/[{}]|"error"/.test(text.replace(/<style>[^]*<\/style>/, ''))
+
+  it('is a page where an answer is none of its form, and where another site sent it', async () => {
+    const { browser, mailbox, press, address } = await openFreshPlace()
+    const { ask } = await browser()
+    await ask('POST', 'email/start', { email: ADA })
+    const { link } = await mailbox.next(ADA)
+    const wrong = await press(link!, 'answer=yes')
+    expect(wrong.status).toBe(400)
+    expect(isPage(wrong)).toBe(true)
+    expect(wrong.text).toContain('That did not work')
+    const tooLong = await press(link!, `answer=${'x'.repeat(2_000)}`)
+    expect(tooLong.status).toBe(413)
+    expect(isPage(tooLong)).toBe(true)
+    const foreign = await fetch(`${address}${new URL(link!).pathname}`, {
+      method: 'POST',
+      headers: { ...FORM, origin: 'https://evil.example' },
+      body: 'answer=approve',
+    })
+    expect(foreign.status).toBe(400)
+    expect(isPage({ headers: foreign.headers, text: await foreign.text() })).toBe(true)
+  })
+
+  it('is a page that says how long to wait, once a network has opened 300 links in an hour', async () => {
+    const { page, ground } = await openFreshPlace()
+    for (let times = 0; times < 300; times += 1) await ground.take(budgets.page('127.0.0.1'))
+    const link = `https://wallet.example/device-link/${'x'.repeat(43)}`
+    for (const path of [link, link.replace('device-link', 'undo')]) {
+      const refused = await page(path)
+      expect(refused.status).toBe(429)
+      expect(refused.headers.get('retry-after')).toBe('3600')
+      expect(isPage(refused)).toBe(true)
+      expect(refused.text).toContain('Time to wait: 60 minutes.')
+    }
+  })
+
+  it('is a page for a link that was cut off, and JSON for programs', async () => {
+    const { page, address } = await openFreshPlace()
+    const cut = await page('https://wallet.example/device-link', 'GET', { accept: 'text/html,*/*;q=0.8' })
+    expect(cut.status).toBe(404)
+    expect(isPage(cut)).toBe(true)
+    for (const path of ['/v1/nothing', '/device-link'])
+      expect(await (await fetch(`${address}${path}`)).json()).toMatchObject({ error: { code: 'NOT_FOUND' } })
+  })
+
+  it('is a page, and no word of what went wrong, where the gateway is at fault', async () => {
+    const { page, database } = await openFreshPlace()
+    await database.run('DROP TABLE codes')
+    const failed = await page(`https://wallet.example/device-link/${'x'.repeat(43)}`)
+    expect(failed.status).toBe(500)
+    expect(isPage(failed)).toBe(true)
+    expect(failed.text).not.toMatch(/codes|table|SQL/i)
   })
 })

@@ -5,7 +5,12 @@ import { Refused } from '../../../gateway/refused.ts'
 import { INJECTED_ADDRESSES } from '../../support/injected-addresses.ts'
 import { mailServer } from '../../support/mail-server.ts'
 
-const about = { to: 'ada@example.com', site: 'app.example', browser: 'Firefox on Linux', language: 'en' }
+const about = {
+  to: 'ada@example.com',
+  site: 'app.example',
+  browser: 'Firefox on Linux',
+  language: 'en',
+} as const
 
 describe('a mail', () => {
   it('arrives as text and as HTML that fetches nothing, with the site, the browser and the code', async () => {

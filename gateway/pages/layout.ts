@@ -1,9 +1,9 @@
-import { html, Html } from '../mails/html.ts'
-import { directionOf } from '../messages/registry.ts'
+import { directionOf, type Language } from '../messages/language.ts'
+import { html, Html } from './html.ts'
 import { STYLE } from './sheet.ts'
 
 export interface PageContent {
-  language: string
+  language: Language
   mark: 'question' | 'good' | 'bad'
   title: string
   text: string
@@ -65,5 +65,5 @@ const buttonOf = ({ answer, label, isQuiet }: NonNullable<PageContent['buttons']
   html`<button name="answer" value="${answer}" class="${isQuiet ? 'quiet' : 'main'}">${label}</button>`
 
 /** A point in time as a person reads it, in UTC: a mail has no time zone of its reader. */
-export const timeOf = (ms: number, language: string): string =>
+export const timeOf = (ms: number, language: Language): string =>
   `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(ms)} UTC`

@@ -58,6 +58,34 @@ export const en = {
   undoneTitle: 'Undone',
   undoneText: 'You log in with {email} again. All browsers were logged out.',
   undoDeadText: 'The change was undone already, or the 24 hours are over.',
+
+  openedSubject: 'Your wallet at {site} was opened without your recovery code',
+  openedIntro: '{browser} has opened your wallet at {site} without your recovery code.',
+  openedAsk: 'If that was not you, tell the site at once: it can freeze the wallet.',
+
+  recoverySubject: 'Your wallet at {site} is about to be opened without your recovery code',
+  recoveryIntro: '{browser} asks to open your wallet at {site} without your recovery code.',
+  recoveryTime: 'That is possible from this time on: {time}.',
+  recoveryAsk: 'If that is not you, stop it before: this link shows how.',
+  recoveryButton: 'Look at this recovery',
+
+  recoveryTitle: 'Stop this recovery?',
+  recoveryPageIntro: 'A browser asks to open your wallet without its recovery code.',
+  possibleLabel: 'Possible from',
+  stopEffect: 'Stopping keeps the wallet closed there and logs out all browsers.',
+  stop: 'Stop the recovery',
+  stoppedTitle: 'Stopped',
+  stoppedText: 'The wallet stays closed there. All browsers were logged out.',
+  recoveryDeadText: 'The recovery was stopped already, or it is over.',
+
+  tooOftenTitle: 'Too many requests',
+  tooOftenText: 'Too many requests came from your network. Time to wait: {time}.',
+  badTitle: 'That did not work',
+  badText: 'The page got something that it does not expect. Open the link of the mail again.',
+  notFoundTitle: 'There is no such page',
+  notFoundText: 'Check that the address is complete, as it is in the mail.',
+  troubleTitle: 'This is not possible at the moment',
+  troubleText: 'Open the link again in a minute.',
 }
 
-export type EmailMessages = Readonly<Record<keyof typeof en, string>>
+export type GatewayMessages = Readonly<Record<keyof typeof en, string>>

@@ -1,0 +1,41 @@
+/** The languages of the product, by BCP 47 tag without region. */
+export const KNOWN_LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'he', 'hi', 'ja', 'pt', 'tr', 'zh'] as const
+
+export type Language = (typeof KNOWN_LANGUAGES)[number]
+
+const isKnown = (text: string): text is Language => KNOWN_LANGUAGES.some((language) => language === text)
+
+const RIGHT_TO_LEFT: readonly Language[] = ['ar', 'he']
+
+export const directionOf = (language: Language): 'ltr' | 'rtl' =>
+  RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
+
+/** Longer than any browser's. */
+const LONGEST_HEADER = 500
+
+/**
+ * The languages that a reader wants, best first: of the header `Accept-Language` (RFC 9110, 12.5.4). What is not one of ours, or refused by
+ * `q=0`, is left out; of equal ones the first stays in front.
+ */
+export function readLanguages(header: string): readonly Language[] {
+  const wanted = header
+    .slice(0, LONGEST_HEADER)
+    .split(',')
+    .flatMap((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const [language = ''] = tag.trim().split('-')
+      const weight = weightOf(parameters)
+      return isKnown(language) && weight > 0 ? [{ language, weight }] : []
+    })
+    .sort((a, b) => b.weight - a.weight)
+  return [...new Set(wanted.map(({ language }) => language))]
+}
+
+function weightOf(parameters: readonly string[]): number {
+  const quality = parameters
+    .map((parameter) => parameter.trim())
+    .find((parameter) => parameter.startsWith('q='))
+  if (quality === undefined) return 1
+  const weight = Number(quality.slice(2))
+  return weight >= 0 && weight <= 1 ? weight : 0
+}
