@@ -1,9 +1,15 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+import { frame } from '../build/frame.ts'
+import { root } from '../build/root.ts'
 import { startBlockchainApi } from '../sandbox/blockchain-api/blockchain-api.ts'
 import { startBitcoin } from '../sandbox/bitcoin/bitcoin.ts'
 import { BITCOIN_NETWORK, BITCOIN_PORT } from '../sandbox/bitcoin/network.ts'
 import { startCatalogue } from '../sandbox/catalogue/catalogue.ts'
 import { blockchainApiPort } from '../sandbox/chains.ts'
 import { startDevServer } from '../sandbox/dev-server.ts'
+import { startEmbedded } from '../sandbox/embedded/embedded.ts'
+import { embeddedPorts } from '../sandbox/embedded/ports.ts'
 import { startRelay } from '../sandbox/relay/relay.ts'
 import { createBackEnd } from '../sandbox/server/back-end.ts'
 import { SOLANA_NETWORK, SOLANA_PORT } from '../sandbox/solana/network.ts'
@@ -11,8 +17,12 @@ import { solanaAssets } from '../sandbox/solana/assets.ts'
 import { startSolana } from '../sandbox/solana/solana.ts'
 import { startWorld } from '../sandbox/world.ts'
 
+/** Kept, as sign-in sessions are: who logged in before is logged in after a restart. */
+const KEPT = join(root, '.cache/sandbox/embedded')
+const FRAME = join(root, '.cache/sandbox/frame-build')
+
 async function start() {
-  const world = await startWorld()
+  const [world] = await Promise.all([startWorld(), build({ ...frame(FRAME), logLevel: 'error' })])
   const address = await startPages(world.chains).catch(async (error: unknown) => {
     await world.stop()
     throw error
@@ -27,12 +37,24 @@ async function start() {
     solana: { url: solana.url, network: solana.network, assets: Object.values(solanaAssets) },
   })
   const bitcoin = await startBitcoin({ port: BITCOIN_PORT })
+  const embedded = await startEmbedded({
+    folder: KEPT,
+    frame: join(FRAME, 'frame'),
+    origins: [new URL(address).origin, new URL(phone).origin],
+    networks: {
+      ...Object.fromEntries(world.chains.map(({ id, rpcUrl }) => [`eip155:${id}`, rpcUrl])),
+      [solana.network]: solana.url,
+    },
+    ports: embeddedPorts,
+  })
   console.log(`
   Playground  ${address}
   Requests    ${address}requests.html
   Bare page   ${address}bare.html
   Gallery     ${address}gallery.html
   Phone       ${phone}
+  Inbox       ${embedded.mail.inbox} has every mail; log in with any address
+  Gateway     ${embedded.origin}, mails by ${embedded.mail.url}
   Back end    ${address}sign-in/me says who you are
   Relay       ${relay.url}, catalogue ${catalogue.url}, Blockchain API ${blockchainApi.url}
   Chains      ${world.chains.map((chain) => `${chain.name} ${chain.rpcUrl}`).join(', ')}

@@ -1,5 +1,6 @@
 import { drawWalletPanel } from '../wallets/index.ts'
 import { drawAttributeControls } from './attribute-controls.ts'
+import { offerEmail } from './email-panel.ts'
 import { logEvents } from './event-log.ts'
 import { followPageSettings } from './page-settings.ts'
 import { showServerOpinion } from './server-panel.ts'
@@ -15,6 +16,7 @@ logEvents(modal)
 followPageSettings(modal, find('#page-settings'))
 drawAttributeControls(modal, find('#attributes'))
 showServerOpinion(modal)
+offerEmail(find)
 for (const wallet of Object.values(window.sandboxWallets ?? {})) {
   drawWalletPanel(wallet, find('#wallets'))
   // Panels list addresses, and nobody has asked for these yet.
