@@ -5,7 +5,7 @@ import { Refused } from '../refused.ts'
 import type { FactorKind, NewEnvelope, NewFactor, SealedHalf } from '../wire/api.ts'
 import { factorProof } from '../wire/custody.ts'
 import { countRelease, requireUnfrozen } from './freeze.ts'
-import { insertFactor, openHalf, REVOKE, type NewFactorRow } from './halves.ts'
+import { holdAccount, insertFactor, openHalf, REVOKE, type NewFactorRow } from './halves.ts'
 import { operatorHalf, requireFreshLogin, tellOfOperator } from './operator.ts'
 import type { CustodyParts, Who } from './parts.ts'
 import { isSignedByEvm } from './proofs.ts'
@@ -35,45 +35,56 @@ export async function newFactor(parts: CustodyParts, who: Who, kind: FactorKind)
   if (kind === 'operator' && !mayRecover(parts, who))
     throw new Refused('CONFLICT', 'The operator cannot recover wallets here')
   await ground.take([{ key: `factors|${caller.userId}`, most: MOST_NEW_AN_HOUR, per: HOUR }])
-  const factor: NewFactorRow = {
+  const factor = {
     id: Buffer.from(ground.random(16)).toString('base64url'),
     userId: caller.userId,
     deviceId: asker.deviceId,
     kind,
     label: asker.label,
-    createdAt: ground.now(),
   }
   const half = ground.random(32)
-  await addFactor(parts, factor, half)
+  const createdAt = await addFactor(parts, factor, half)
   const sealed = await sealHalf(half, asker.exchangeKey, { userId: caller.userId, factorId: factor.id })
   half.fill(0)
   const deviceId = kind === 'device' ? asker.deviceId : null
-  const { id, label, createdAt } = factor
+  const { id, label } = factor
   return { factor: { id, kind, deviceId, label, createdAt, envelope: null }, half: sealed }
 }
 
 const mayRecover = ({ operatorKey }: CustodyParts, { project }: Who): boolean =>
   operatorKey !== null && project.recovery.includes('operator')
 
-/** Tries again when the key was rotated away between sealing and writing. */
-async function addFactor({ ground, keyring }: CustodyParts, factor: NewFactorRow, half: Uint8Array) {
+/** Tries again when the key was rotated away between sealing and writing. Resolves with when it was made. */
+async function addFactor(
+  { ground, keyring }: CustodyParts,
+  factor: Omit<NewFactorRow, 'createdAt'>,
+  half: Uint8Array,
+): Promise<number> {
   for (;;) {
     const { id: kekId } = await keyring.current()
     const write = ground.database.transaction(async (work) => {
-      await replaceOlder(work, factor)
-      if (!(await insertFactor(work, keyring, factor, half))) return false
       const { userId, deviceId, kind } = factor
+      await holdAccount(work, userId)
+      const made = { ...factor, createdAt: await laterThanAll(work, userId, ground.now()) }
+      await replaceOlder(work, made)
+      if (!(await insertFactor(work, keyring, made, half))) return null
       await ground.audit(work, { event: 'factor-made', userId, deviceId, detail: `${kind} ${factor.id}` })
-      return true
+      return made.createdAt
     })
-    const isWritten = await write.catch(async (error: unknown) => {
+    const createdAt = await write.catch(async (error: unknown) => {
       await keyring.reload()
       if ((await keyring.current()).id === kekId) throw error
-      return false
+      return null
     })
-    if (isWritten) return
+    if (createdAt !== null) return createdAt
     if ((await keyring.current()).id === kekId) throw new Error('The key-encryption key is not registered')
   }
+}
+
+/** The time, or a millisecond after the newest factor of the account where clocks say otherwise: the order in which they were made is exact. */
+async function laterThanAll(work: Statements, userId: string, now: number): Promise<number> {
+  const [row] = await work.all('SELECT MAX(created_at) AS newest FROM factors WHERE user_id = ?', [userId])
+  return Math.max(now, Number(row?.['newest'] ?? 0) + 1)
 }
 
 /** What an earlier attempt left behind: halves of envelopes that never came. Those of other devices may be under way. */
@@ -83,7 +94,7 @@ async function replaceOlder(work: Statements, { userId, deviceId, kind, createdA
     await work.run(`${REVOKE} WHERE ${mine} AND envelope IS NULL`, [createdAt, userId, deviceId, kind])
     return
   }
-  const keep = `SELECT id FROM factors WHERE ${mine} ORDER BY created_at DESC, id LIMIT ?`
+  const keep = `SELECT id FROM factors WHERE ${mine} ORDER BY created_at DESC LIMIT ?`
   const own = [userId, deviceId, kind]
   await work.run(`${REVOKE} WHERE ${mine} AND id NOT IN (${keep})`, [
     createdAt,
@@ -113,7 +124,7 @@ export async function putEnvelope(
     factorProof({ userId, factorId, change: 'add', envelope }),
   )
   await ground.database.transaction(async (work) => {
-    await holdWallet(work, userId)
+    await holdAccount(work, userId)
     const sql = `UPDATE factors SET envelope = ? WHERE id = ? AND revoked_at IS NULL AND envelope IS NULL
       AND (SELECT COUNT(*) FROM wallets WHERE user_id = ?) = ?`
     // A wallet that was registered since the proof was looked for changes what is asked.
@@ -214,7 +225,7 @@ export async function removeFactor(
     await requireProof(ground, userId, proof, factorProof({ userId, factorId, change: 'remove' }))
   }
   await ground.database.transaction(async (work) => {
-    await holdWallet(work, userId)
+    await holdAccount(work, userId)
     const now = ground.now()
     const isLast = `NOT EXISTS (SELECT 1 FROM factors AS other WHERE other.user_id = ? AND other.id <> ?
       AND other.kind <> 'device' AND other.envelope IS NOT NULL AND other.revoked_at IS NULL)`
@@ -232,10 +243,6 @@ export async function removeFactor(
     })
   })
 }
-
-/** Changes of one wallet's factors happen one after the other: two that remove the last two would each leave the other's. */
-const holdWallet = (work: Statements, userId: string) =>
-  work.run('UPDATE wallets SET format = format WHERE user_id = ?', [userId])
 
 async function aliveFactor(
   work: Pick<Statements, 'all'>,

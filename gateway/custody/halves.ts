@@ -16,6 +16,13 @@ export async function registerKeks(work: Statements, keyring: Keyring, now: numb
     await work.run('INSERT INTO keks (id, created_at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING', [id, now])
 }
 
+/**
+ * Until the transaction ends, others that change ways into this account wait: two that remove the last two would each leave the other's, and
+ * what is newest is decided one after the other.
+ */
+export const holdAccount = (work: Statements, userId: string) =>
+  work.run('UPDATE users SET created_at = created_at WHERE id = ?', [userId])
+
 /** Writes a factor with its half under the current key. False when that key was dropped meanwhile: the keyring is read anew then. */
 export async function insertFactor(
   work: Statements,

@@ -5,7 +5,7 @@ import type { NewWallet } from '../wire/api.ts'
 import { walletProof } from '../wire/custody.ts'
 import type { CustodyParts, Who } from './parts.ts'
 import { requireUnfrozen } from './freeze.ts'
-import { REVOKE } from './halves.ts'
+import { holdAccount, REVOKE } from './halves.ts'
 import { isSignedByEvm, isSignedBySolana } from './proofs.ts'
 
 export async function registerWallet({ ground }: CustodyParts, who: Who, wallet: NewWallet): Promise<void> {
@@ -18,6 +18,7 @@ export async function registerWallet({ ground }: CustodyParts, who: Who, wallet:
     isSignedBySolana(text, wallet.proofs.solana, wallet.solana)
   if (!isProved) throw new Refused('PROOF_REFUSED', 'The wallet is not signed for by both of its keys')
   await ground.database.transaction(async (work) => {
+    await holdAccount(work, userId)
     const now = ground.now()
     const isNew = await work.run(
       `INSERT INTO wallets (user_id, evm, solana, format, preferred, created_at) VALUES (?, ?, ?, 1, 'eoa', ?)

@@ -18,12 +18,16 @@ import { routesOf } from '../../../gateway/routes.ts'
 import { createGatewayServer } from '../../../gateway/server/server.ts'
 import { route } from '../../../gateway/server/route.ts'
 import type { FactorKind, Me, Session } from '../../../gateway/wire/api.ts'
+import type { NewDatabase } from '../../support/databases.ts'
 
 const ORIGIN = 'https://wallet.test'
 const PAGE = 'https://app.test'
 
 /** A gateway with a database in a folder of its own, and browsers that run the frame's code of keys against it. */
-export async function custodyWorld({ recovery = ['code'] }: { recovery?: FactorKind[] } = {}) {
+export async function custodyWorld(
+  create: NewDatabase,
+  { recovery = ['code'], deviceLink = false }: { recovery?: FactorKind[]; deviceLink?: boolean } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'custody-'))
   const clock = { now: 1_800_000_000_000 }
   const mails: Mail[] = []
@@ -31,7 +35,7 @@ export async function custodyWorld({ recovery = ['code'] }: { recovery?: FactorK
   const config: Config = {
     origin: ORIGIN,
     listen: { host: '127.0.0.1', port: 0 },
-    database: join(folder, 'wallet.db'),
+    database: await create(),
     frame: folder,
     mail: null,
     networks: new Map(),
@@ -57,7 +61,7 @@ export async function custodyWorld({ recovery = ['code'] }: { recovery?: FactorK
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   await saveProject(database, {
-    ...{ id: 'shop', name: 'Shop', origins: [PAGE], recovery, deviceLink: false, createdAt: clock.now },
+    ...{ id: 'shop', name: 'Shop', origins: [PAGE], recovery, deviceLink, createdAt: clock.now },
   })
 
   /** Stands in for the code of a mail, which has tests of its own. */

@@ -7,6 +7,7 @@ import { prepareWallet } from '../../../frame/keys/make-wallet.ts'
 import { recovered } from '../../../frame/keys/recovered.ts'
 import { openByCode, openByOperator } from '../../../frame/keys/ways-in.ts'
 import { freezeUser, unfreezeUser } from '../../../gateway/custody/freeze.ts'
+import { onBothDatabases } from '../../support/databases.ts'
 import { custodyWorld, type CustodyWorld, type TestBrowser } from './custody-world.ts'
 
 let world: CustodyWorld
@@ -34,321 +35,356 @@ async function recoverByCode(browser: TestBrowser, code: string): Promise<boolea
   }
 }
 
-describe('a wallet', () => {
-  it('is made, registered with its ways in, and signs', async () => {
-    world = await custodyWorld()
-    const browser = await world.browser()
-    const { me } = await newWallet(browser)
-    expect(me.wallet).toMatchObject({ format: 1, preferred: 'eoa' })
-    expect(me.factors.map(({ kind }) => kind).sort()).toEqual(['code', 'device'])
-    const signature = await sign(browser)
-    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(me.wallet?.evm)
-  })
-
-  it('is recovered by its code in another browser, and stays open in the first', async () => {
-    world = await custodyWorld()
-    const [first, second] = [await world.browser(), await world.browser('Chromium on Linux')]
-    const { code, me } = await newWallet(first)
-    await second.logIn('ann@acme.example')
-    await expect(sign(second)).rejects.toMatchObject({ code: 'RECOVERY_REQUIRED' })
-    expect(await recoverByCode(second, code)).toBe(true)
-    const signatures = await Promise.all([sign(first), sign(second)])
-    expect(signatures[0]).toBe(signatures[1])
-    expect((await second.me()).wallet).toEqual(me.wallet)
-  })
-
-  it('is recovered by its code where the storage was cleared', async () => {
-    world = await custodyWorld()
-    const browser = await world.browser()
-    const { code } = await newWallet(browser)
-    await browser.clear()
-    await expect(sign(browser)).rejects.toMatchObject({ code: 'RECOVERY_REQUIRED' })
-    expect(await recoverByCode(browser, code)).toBe(true)
-    await sign(browser)
-  })
-
-  it('does not open with another code, or with the code of another account', async () => {
-    world = await custodyWorld()
-    const [ann, bob] = [await world.browser(), await world.browser()]
-    const { code } = await newWallet(ann)
-    await newWallet(bob, 'bob@acme.example')
-    await ann.clear()
-    await bob.clear()
-    expect(
-      await recoverByCode(
-        ann,
-        code.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')),
-      ),
-    ).toBe(false)
-    expect(await recoverByCode(bob, code)).toBe(false)
-    expect(await recoverByCode(ann, code)).toBe(true)
-  })
-
-  it('is registered once: of two browsers that begin at once, the second has to recover it', async () => {
-    world = await custodyWorld()
-    const [first, second] = [await world.browser(), await world.browser()]
-    const [me] = [await first.logIn('ann@acme.example'), await second.logIn('ann@acme.example')]
-    const [one, two] = [
-      await prepareWallet(first.access, me, true),
-      await prepareWallet(second.access, me, true),
-    ]
-    await one.register()
-    await expect(two.register()).rejects.toMatchObject({ reason: 'NOT_FOUND' })
-    expect((await second.me()).wallet?.evm).toBe(one.evm)
-    expect(await recoverByCode(second, one.code!)).toBe(true)
-  })
-
-  it('is registered again without harm when the answer was lost', async () => {
-    world = await custodyWorld()
-    const browser = await world.browser()
-    const prepared = await prepareWallet(browser.access, await browser.logIn('ann@acme.example'), true)
-    await prepared.register()
-    await prepared.register()
-    expect(await sign(browser)).toMatch(/^0x/)
-  })
-
-  it('is not registered without another way in, with proofs of other keys, or for another account', async () => {
-    world = await custodyWorld()
-    const browser = await world.browser()
-    const me = await browser.logIn('ann@acme.example')
-    await expect(
-      prepareWallet(browser.access, me, false).then((one) => one.register()),
-    ).rejects.toMatchObject({ reason: 'CONFLICT' })
-    const calls = gatewayCalls(browser.access.frame)
-    const bodies: unknown[] = []
-    const spying = {
-      ...browser.access,
-      frame: {
-        ...browser.access.frame,
-        ask: (...question: Parameters<typeof browser.ask>) => {
-          if (question[1] !== 'wallet') return browser.ask(...question)
-          bodies.push(question[2])
-          return Promise.resolve({})
-        },
-      },
-    }
-    await (await prepareWallet(spying, me, true)).register()
-    await (await prepareWallet(spying, me, true)).register()
-    const [mine, other] = bodies as Parameters<typeof calls.registerWallet>[0][]
-    const wrong = [
-      { ...other!, evm: mine!.evm },
-      { ...other!, solana: mine!.solana },
-      { ...other!, proofs: { ...other!.proofs, evm: mine!.proofs.evm } },
-      { ...other!, proofs: { ...other!.proofs, solana: mine!.proofs.solana } },
-      { ...other!, evm: other!.evm.toLowerCase() },
-      { ...other!, factorIds: other!.factorIds.slice(0, 1) },
-      { ...other!, factorIds: [...other!.factorIds, 'AAAAAAAAAAAAAAAAAAAAAA'] },
-    ]
-    for (const wallet of wrong)
-      await expect(calls.registerWallet(wallet)).rejects.toMatchObject({
-        reason: expect.stringMatching(/PROOF_REFUSED|CONFLICT/) as unknown,
-      })
-    const bob = await world.browser()
-    await bob.logIn('bob@acme.example')
-    await expect(gatewayCalls(bob.access.frame).registerWallet(other!)).rejects.toMatchObject({
-      reason: 'PROOF_REFUSED',
+onBothDatabases('custody', (create) => {
+  describe('a wallet', () => {
+    it('is made, registered with its ways in, and signs', async () => {
+      world = await custodyWorld(create)
+      const browser = await world.browser()
+      const { me } = await newWallet(browser)
+      expect(me.wallet).toMatchObject({ format: 1, preferred: 'eoa' })
+      expect(me.factors.map(({ kind }) => kind).sort()).toEqual(['code', 'device'])
+      const signature = await sign(browser)
+      expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(me.wallet?.evm)
     })
-    expect((await browser.me()).wallet).toBeNull()
-    await calls.registerWallet(other!)
-    await expect(calls.registerWallet(mine!)).rejects.toMatchObject({ reason: 'CONFLICT' })
-    expect((await browser.me()).wallet?.evm).toBe(other!.evm)
-  })
-})
 
-describe('a creation that ends anywhere', () => {
-  it.each([0, 1, 2, 3, 4, 5])(
-    'after %i calls of the gateway leaves an account that can go on',
-    async (most) => {
-      world = await custodyWorld()
+    it('is recovered by its code in another browser, and stays open in the first', async () => {
+      world = await custodyWorld(create)
+      const [first, second] = [await world.browser(), await world.browser('Chromium on Linux')]
+      const { code, me } = await newWallet(first)
+      await second.logIn('ann@acme.example')
+      await expect(sign(second)).rejects.toMatchObject({ code: 'RECOVERY_REQUIRED' })
+      expect(await recoverByCode(second, code)).toBe(true)
+      const signatures = await Promise.all([sign(first), sign(second)])
+      expect(signatures[0]).toBe(signatures[1])
+      expect((await second.me()).wallet).toEqual(me.wallet)
+    })
+
+    it('is recovered by its code where the storage was cleared', async () => {
+      world = await custodyWorld(create)
+      const browser = await world.browser()
+      const { code } = await newWallet(browser)
+      await browser.clear()
+      await expect(sign(browser)).rejects.toMatchObject({ code: 'RECOVERY_REQUIRED' })
+      expect(await recoverByCode(browser, code)).toBe(true)
+      await sign(browser)
+    })
+
+    it('does not open with another code, or with the code of another account', async () => {
+      world = await custodyWorld(create)
+      const [ann, bob] = [await world.browser(), await world.browser()]
+      const { code } = await newWallet(ann)
+      await newWallet(bob, 'bob@acme.example')
+      await ann.clear()
+      await bob.clear()
+      expect(
+        await recoverByCode(
+          ann,
+          code.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')),
+        ),
+      ).toBe(false)
+      expect(await recoverByCode(bob, code)).toBe(false)
+      expect(await recoverByCode(ann, code)).toBe(true)
+    })
+
+    it('is registered once: of two browsers that begin at once, the second has to recover it', async () => {
+      world = await custodyWorld(create)
+      const [first, second] = [await world.browser(), await world.browser()]
+      const [me] = [await first.logIn('ann@acme.example'), await second.logIn('ann@acme.example')]
+      const [one, two] = [
+        await prepareWallet(first.access, me, true),
+        await prepareWallet(second.access, me, true),
+      ]
+      await one.register()
+      await expect(two.register()).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+      expect((await second.me()).wallet?.evm).toBe(one.evm)
+      expect(await recoverByCode(second, one.code!)).toBe(true)
+    })
+
+    it('is registered again without harm when the answer was lost', async () => {
+      world = await custodyWorld(create)
+      const browser = await world.browser()
+      const prepared = await prepareWallet(browser.access, await browser.logIn('ann@acme.example'), true)
+      await prepared.register()
+      await prepared.register()
+      expect(await sign(browser)).toMatch(/^0x/)
+    })
+
+    it('is not registered without another way in, with proofs of other keys, or for another account', async () => {
+      world = await custodyWorld(create)
       const browser = await world.browser()
       const me = await browser.logIn('ann@acme.example')
-      let calls = 0
-      const cut: typeof browser.ask = (...question) => {
-        if (calls >= most) return Promise.reject(new Error('The browser is gone'))
-        calls += 1
-        return browser.ask(...question)
+      await expect(
+        prepareWallet(browser.access, me, false).then((one) => one.register()),
+      ).rejects.toMatchObject({ reason: 'CONFLICT' })
+      const calls = gatewayCalls(browser.access.frame)
+      const bodies: unknown[] = []
+      const spying = {
+        ...browser.access,
+        frame: {
+          ...browser.access.frame,
+          ask: (...question: Parameters<typeof browser.ask>) => {
+            if (question[1] !== 'wallet') return browser.ask(...question)
+            bodies.push(question[2])
+            return Promise.resolve({})
+          },
+        },
       }
-      const access = { ...browser.access, frame: { ...browser.access.frame, ask: cut } }
-      const attempt = prepareWallet(access, me, true).then((prepared) => prepared.register())
-      await attempt.catch((error: unknown) => expect(error).toMatchObject({ message: 'The browser is gone' }))
-      if (!(await browser.me()).wallet) {
-        const again = await prepareWallet(browser.access, await browser.me(), true)
-        await again.register()
-      }
-      await sign(browser)
-    },
-  )
-})
-
-describe('ways in', () => {
-  it('get a new code, and the one before opens nothing from then on', async () => {
-    world = await custodyWorld()
-    const browser = await world.browser()
-    const { code } = await newWallet(browser)
-    const next = await prepareCode(browser.access)
-    await next.submit()
-    await next.submit()
-    await browser.clear()
-    expect(await recoverByCode(browser, code)).toBe(false)
-    expect(await recoverByCode(browser, next.code)).toBe(true)
-  })
-
-  it('keep the code that works while a new one was only shown', async () => {
-    world = await custodyWorld()
-    const browser = await world.browser()
-    const { code } = await newWallet(browser)
-    await prepareCode(browser.access)
-    await browser.clear()
-    expect(await recoverByCode(browser, code)).toBe(true)
-  })
-
-  it('are not changed by a session alone, as a stolen mailbox has one', async () => {
-    world = await custodyWorld()
-    const [owner, thief] = [await world.browser(), await world.browser()]
-    const { code } = await newWallet(owner)
-    const me = await thief.logIn('ann@acme.example')
-    const calls = gatewayCalls(thief.access.frame)
-    for (const { id } of me.factors) {
-      await expect(calls.removeFactor(id)).rejects.toMatchObject({ reason: 'PROOF_REFUSED' })
-      await expect(calls.removeFactor(id, `0x${'11'.repeat(65)}`)).rejects.toMatchObject({
+      await (await prepareWallet(spying, me, true)).register()
+      await (await prepareWallet(spying, me, true)).register()
+      const [mine, other] = bodies as Parameters<typeof calls.registerWallet>[0][]
+      const wrong = [
+        { ...other!, evm: mine!.evm },
+        { ...other!, solana: mine!.solana },
+        { ...other!, proofs: { ...other!.proofs, evm: mine!.proofs.evm } },
+        { ...other!, proofs: { ...other!.proofs, solana: mine!.proofs.solana } },
+        { ...other!, evm: other!.evm.toLowerCase() },
+        { ...other!, factorIds: other!.factorIds.slice(0, 1) },
+        { ...other!, factorIds: [...other!.factorIds, 'AAAAAAAAAAAAAAAAAAAAAA'] },
+      ]
+      for (const wallet of wrong)
+        await expect(calls.registerWallet(wallet)).rejects.toMatchObject({
+          reason: expect.stringMatching(/PROOF_REFUSED|CONFLICT/) as unknown,
+        })
+      const bob = await world.browser()
+      await bob.logIn('bob@acme.example')
+      await expect(gatewayCalls(bob.access.frame).registerWallet(other!)).rejects.toMatchObject({
         reason: 'PROOF_REFUSED',
       })
-    }
-    const { factor } = await calls.newFactor('code')
-    await expect(calls.putEnvelope(factor.id, 'A'.repeat(103))).rejects.toMatchObject({
-      reason: 'PROOF_REFUSED',
-    })
-    await sign(owner)
-    await owner.clear()
-    expect(await recoverByCode(owner, code)).toBe(true)
-  })
-
-  it('hand no half of a device to another one', async () => {
-    world = await custodyWorld()
-    const [owner, thief] = [await world.browser(), await world.browser()]
-    const { me } = await newWallet(owner)
-    await thief.logIn('ann@acme.example')
-    const device = me.factors.find(({ kind }) => kind === 'device')!
-    await expect(gatewayCalls(thief.access.frame).release(device.id, 'message')).rejects.toMatchObject({
-      reason: 'NOT_FOUND',
+      expect((await browser.me()).wallet).toBeNull()
+      await calls.registerWallet(other!)
+      await expect(calls.registerWallet(mine!)).rejects.toMatchObject({ reason: 'CONFLICT' })
+      expect((await browser.me()).wallet?.evm).toBe(other!.evm)
     })
   })
 
-  it('hand nothing to another account', async () => {
-    world = await custodyWorld()
-    const [ann, bob] = [await world.browser(), await world.browser()]
-    const { me } = await newWallet(ann)
-    await newWallet(bob, 'bob@acme.example')
-    for (const { id } of me.factors)
-      await expect(gatewayCalls(bob.access.frame).release(id, 'recover')).rejects.toMatchObject({
+  describe('a creation that ends anywhere', () => {
+    it.each([0, 1, 2, 3, 4, 5])(
+      'after %i calls of the gateway leaves an account that can go on',
+      async (most) => {
+        world = await custodyWorld(create)
+        const browser = await world.browser()
+        const me = await browser.logIn('ann@acme.example')
+        let calls = 0
+        const cut: typeof browser.ask = (...question) => {
+          if (calls >= most) return Promise.reject(new Error('The browser is gone'))
+          calls += 1
+          return browser.ask(...question)
+        }
+        const access = { ...browser.access, frame: { ...browser.access.frame, ask: cut } }
+        const attempt = prepareWallet(access, me, true).then((prepared) => prepared.register())
+        await attempt.catch((error: unknown) =>
+          expect(error).toMatchObject({ message: 'The browser is gone' }),
+        )
+        if (!(await browser.me()).wallet) {
+          const again = await prepareWallet(browser.access, await browser.me(), true)
+          await again.register()
+        }
+        await sign(browser)
+      },
+    )
+  })
+
+  describe('ways in', () => {
+    it('get a new code, and the one before opens nothing from then on', async () => {
+      world = await custodyWorld(create)
+      const browser = await world.browser()
+      const { code } = await newWallet(browser)
+      const next = await prepareCode(browser.access)
+      await next.submit()
+      await next.submit()
+      await browser.clear()
+      expect(await recoverByCode(browser, code)).toBe(false)
+      expect(await recoverByCode(browser, next.code)).toBe(true)
+    })
+
+    it('of one device are its newest two, also where several are made within a millisecond', async () => {
+      world = await custodyWorld(create)
+      const browser = await world.browser()
+      await browser.logIn('ann@acme.example')
+      const calls = gatewayCalls(browser.access.frame)
+      const made: string[] = []
+      for (let times = 0; times < 12; times += 1) {
+        made.push((await calls.newFactor('device')).factor.id)
+        const kept = (await browser.me()).factors.map(({ id }) => id)
+        expect(kept).toEqual(made.slice(-2))
+      }
+      // A clock that was set back changes nothing.
+      world.clock.now -= 60_000
+      made.push((await calls.newFactor('device')).factor.id)
+      expect((await browser.me()).factors.map(({ id }) => id)).toEqual(made.slice(-2))
+    })
+
+    it('of one device are two, also when twenty are asked for at once', async () => {
+      world = await custodyWorld(create)
+      const browser = await world.browser()
+      await browser.logIn('ann@acme.example')
+      const calls = gatewayCalls(browser.access.frame)
+      await Promise.all(Array.from({ length: 20 }, () => calls.newFactor('device')))
+      const rows = await world.database.all('SELECT id FROM factors ORDER BY created_at')
+      const times = await world.database.all('SELECT DISTINCT created_at FROM factors')
+      expect([rows.length, times.length]).toEqual([20, 20])
+      expect((await browser.me()).factors.map(({ id }) => id)).toEqual(
+        rows.slice(-2).map(({ id }) => String(id)),
+      )
+    })
+
+    it('keep the code that works while a new one was only shown', async () => {
+      world = await custodyWorld(create)
+      const browser = await world.browser()
+      const { code } = await newWallet(browser)
+      await prepareCode(browser.access)
+      await browser.clear()
+      expect(await recoverByCode(browser, code)).toBe(true)
+    })
+
+    it('are not changed by a session alone, as a stolen mailbox has one', async () => {
+      world = await custodyWorld(create)
+      const [owner, thief] = [await world.browser(), await world.browser()]
+      const { code } = await newWallet(owner)
+      const me = await thief.logIn('ann@acme.example')
+      const calls = gatewayCalls(thief.access.frame)
+      for (const { id } of me.factors) {
+        await expect(calls.removeFactor(id)).rejects.toMatchObject({ reason: 'PROOF_REFUSED' })
+        await expect(calls.removeFactor(id, `0x${'11'.repeat(65)}`)).rejects.toMatchObject({
+          reason: 'PROOF_REFUSED',
+        })
+      }
+      const { factor } = await calls.newFactor('code')
+      await expect(calls.putEnvelope(factor.id, 'A'.repeat(103))).rejects.toMatchObject({
+        reason: 'PROOF_REFUSED',
+      })
+      await sign(owner)
+      await owner.clear()
+      expect(await recoverByCode(owner, code)).toBe(true)
+    })
+
+    it('hand no half of a device to another one', async () => {
+      world = await custodyWorld(create)
+      const [owner, thief] = [await world.browser(), await world.browser()]
+      const { me } = await newWallet(owner)
+      await thief.logIn('ann@acme.example')
+      const device = me.factors.find(({ kind }) => kind === 'device')!
+      await expect(gatewayCalls(thief.access.frame).release(device.id, 'message')).rejects.toMatchObject({
         reason: 'NOT_FOUND',
       })
-  })
+    })
 
-  it('end for another device when its wallet removes it: the next signature there is refused', async () => {
-    world = await custodyWorld()
-    const [first, second] = [await world.browser(), await world.browser()]
-    const { code } = await newWallet(first)
-    await second.logIn('ann@acme.example')
-    await recoverByCode(second, code)
-    const own = (await first.access.kept.of((await first.me()).userId))[0]!.factorId
-    await removeFactor(second.access, own)
-    await expect(sign(first)).rejects.toMatchObject({ code: 'RECOVERY_REQUIRED' })
-    await sign(second)
-  })
+    it('hand nothing to another account', async () => {
+      world = await custodyWorld(create)
+      const [ann, bob] = [await world.browser(), await world.browser()]
+      const { me } = await newWallet(ann)
+      await newWallet(bob, 'bob@acme.example')
+      for (const { id } of me.factors)
+        await expect(gatewayCalls(bob.access.frame).release(id, 'recover')).rejects.toMatchObject({
+          reason: 'NOT_FOUND',
+        })
+    })
 
-  it('never lose the last one that works elsewhere', async () => {
-    world = await custodyWorld()
-    const browser = await world.browser()
-    const { me } = await newWallet(browser)
-    const code = me.factors.find(({ kind }) => kind === 'code')!
-    await expect(removeFactor(browser.access, code.id)).rejects.toMatchObject({ reason: 'CONFLICT' })
-    expect((await browser.me()).factors.map(({ id }) => id)).toContain(code.id)
-  })
+    it('end for another device when its wallet removes it: the next signature there is refused', async () => {
+      world = await custodyWorld(create)
+      const [first, second] = [await world.browser(), await world.browser()]
+      const { code } = await newWallet(first)
+      await second.logIn('ann@acme.example')
+      await recoverByCode(second, code)
+      const own = (await first.access.kept.of((await first.me()).userId))[0]!.factorId
+      await removeFactor(second.access, own)
+      await expect(sign(first)).rejects.toMatchObject({ code: 'RECOVERY_REQUIRED' })
+      await sign(second)
+    })
 
-  it('are forgotten by a device that is not to open the wallet any more', async () => {
-    world = await custodyWorld()
-    const browser = await world.browser()
-    const { code, me } = await newWallet(browser)
-    await forgetDevice(browser.access)
-    expect(await browser.access.kept.of(me.userId)).toEqual([])
-    expect((await browser.me()).factors.map(({ kind }) => kind)).toEqual(['code'])
-    await expect(sign(browser)).rejects.toMatchObject({ code: 'RECOVERY_REQUIRED' })
-    expect(await recoverByCode(browser, code)).toBe(true)
-  })
-})
+    it('never lose the last one that works elsewhere', async () => {
+      world = await custodyWorld(create)
+      const browser = await world.browser()
+      const { me } = await newWallet(browser)
+      const code = me.factors.find(({ kind }) => kind === 'code')!
+      await expect(removeFactor(browser.access, code.id)).rejects.toMatchObject({ reason: 'CONFLICT' })
+      expect((await browser.me()).factors.map(({ id }) => id)).toContain(code.id)
+    })
 
-describe('a frozen account', () => {
-  it('gets no half from the next request on, also for recovery, until the operator lifts it', async () => {
-    world = await custodyWorld()
-    const browser = await world.browser()
-    const { me, code } = await newWallet(browser)
-    await freezeUser(world.database, me.userId, 'operator', world.clock.now)
-    await expect(sign(browser)).rejects.toMatchObject({ code: 'FROZEN' })
-    await expect(recoverByCode(browser, code)).rejects.toMatchObject({ code: 'FROZEN' })
-    expect((await browser.me()).isFrozen).toBe(true)
-    world.clock.now += 1_000
-    await browser.logIn('ann@acme.example')
-    await expect(sign(browser)).rejects.toMatchObject({ code: 'FROZEN' })
-    await unfreezeUser(world.database, me.userId, world.clock.now)
-    await sign(browser)
-  })
-
-  it('is told to wait after 60 halves in a minute, and is frozen after 500 in a day until a new login', async () => {
-    world = await custodyWorld()
-    const browser = await world.browser()
-    const { me } = await newWallet(browser)
-    const factor = me.factors.find(({ kind }) => kind === 'device')!
-    const release = () => gatewayCalls(browser.access.frame).release(factor.id, 'message')
-    for (let released = 0; released < 60; released += 1) await release()
-    await expect(release()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 60 })
-    for (let released = 60; released < 500; released += 1) {
-      if (released % 60 === 0) world.clock.now += 60_000
-      await release()
-    }
-    world.clock.now += 60_000
-    await expect(release()).rejects.toMatchObject({ code: 'FROZEN' })
-    await expect(release()).rejects.toMatchObject({ code: 'FROZEN' })
-    world.clock.now += 1_000
-    await browser.logIn('ann@acme.example')
-    await sign(browser)
-    expect(await world.audit()).toEqual(expect.arrayContaining(['frozen', 'unfrozen', 'half-released']))
-  }, 60_000)
-})
-
-describe('recovery by the operator', () => {
-  it('is not there where the project does not have it', async () => {
-    world = await custodyWorld()
-    const browser = await world.browser()
-    await browser.logIn('ann@acme.example')
-    await expect(gatewayCalls(browser.access.frame).newFactor('operator')).rejects.toMatchObject({
-      reason: 'CONFLICT',
+    it('are forgotten by a device that is not to open the wallet any more', async () => {
+      world = await custodyWorld(create)
+      const browser = await world.browser()
+      const { code, me } = await newWallet(browser)
+      await forgetDevice(browser.access)
+      expect(await browser.access.kept.of(me.userId)).toEqual([])
+      expect((await browser.me()).factors.map(({ kind }) => kind)).toEqual(['code'])
+      await expect(sign(browser)).rejects.toMatchObject({ code: 'RECOVERY_REQUIRED' })
+      expect(await recoverByCode(browser, code)).toBe(true)
     })
   })
 
-  it('opens a wallet without a code after a fresh login, and tells its owner by mail', async () => {
-    world = await custodyWorld({ recovery: ['operator', 'code'] })
-    const browser = await world.browser()
-    await newWallet(browser, 'ann@acme.example', false)
-    await browser.clear()
-    world.clock.now += 11 * 60_000
-    await expect(recoverByOperator(browser)).rejects.toMatchObject({ code: 4100 })
-    await browser.logIn('ann@acme.example')
-    expect(await recoverByOperator(browser)).toBe(true)
-    await sign(browser)
-    expect(world.mails.map(({ to }) => to)).toEqual(['ann@acme.example'])
-    expect(await world.audit()).toContain('operator-recovery')
+  describe('a frozen account', () => {
+    it('gets no half from the next request on, also for recovery, until the operator lifts it', async () => {
+      world = await custodyWorld(create)
+      const browser = await world.browser()
+      const { me, code } = await newWallet(browser)
+      await freezeUser(world.database, me.userId, 'operator', world.clock.now)
+      await expect(sign(browser)).rejects.toMatchObject({ code: 'FROZEN' })
+      await expect(recoverByCode(browser, code)).rejects.toMatchObject({ code: 'FROZEN' })
+      expect((await browser.me()).isFrozen).toBe(true)
+      world.clock.now += 1_000
+      await browser.logIn('ann@acme.example')
+      await expect(sign(browser)).rejects.toMatchObject({ code: 'FROZEN' })
+      await unfreezeUser(world.database, me.userId, world.clock.now)
+      await sign(browser)
+    })
+
+    it('is told to wait after 60 halves in a minute, and is frozen after 500 in a day until a new login', async () => {
+      world = await custodyWorld(create)
+      const browser = await world.browser()
+      const { me } = await newWallet(browser)
+      const factor = me.factors.find(({ kind }) => kind === 'device')!
+      const release = () => gatewayCalls(browser.access.frame).release(factor.id, 'message')
+      for (let released = 0; released < 60; released += 1) await release()
+      await expect(release()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 60 })
+      for (let released = 60; released < 500; released += 1) {
+        if (released % 60 === 0) world.clock.now += 60_000
+        await release()
+      }
+      world.clock.now += 60_000
+      await expect(release()).rejects.toMatchObject({ code: 'FROZEN' })
+      await expect(release()).rejects.toMatchObject({ code: 'FROZEN' })
+      world.clock.now += 1_000
+      await browser.logIn('ann@acme.example')
+      await sign(browser)
+      expect(await world.audit()).toEqual(expect.arrayContaining(['frozen', 'unfrozen', 'half-released']))
+    }, 60_000)
   })
 
-  it('can be removed once there is a code', async () => {
-    world = await custodyWorld({ recovery: ['operator', 'code'] })
-    const browser = await world.browser()
-    const { me, code } = await newWallet(browser)
-    const operator = me.factors.find(({ kind }) => kind === 'operator')!
-    await removeFactor(browser.access, operator.id)
-    await browser.clear()
-    expect((await browser.me()).factors.some(({ kind }) => kind === 'operator')).toBe(false)
-    expect(await recoverByCode(browser, code)).toBe(true)
+  describe('recovery by the operator', () => {
+    it('is not there where the project does not have it', async () => {
+      world = await custodyWorld(create)
+      const browser = await world.browser()
+      await browser.logIn('ann@acme.example')
+      await expect(gatewayCalls(browser.access.frame).newFactor('operator')).rejects.toMatchObject({
+        reason: 'CONFLICT',
+      })
+    })
+
+    it('opens a wallet without a code after a fresh login, and tells its owner by mail', async () => {
+      world = await custodyWorld(create, { recovery: ['operator', 'code'] })
+      const browser = await world.browser()
+      await newWallet(browser, 'ann@acme.example', false)
+      await browser.clear()
+      world.clock.now += 11 * 60_000
+      await expect(recoverByOperator(browser)).rejects.toMatchObject({ code: 4100 })
+      await browser.logIn('ann@acme.example')
+      expect(await recoverByOperator(browser)).toBe(true)
+      await sign(browser)
+      expect(world.mails.map(({ to }) => to)).toEqual(['ann@acme.example'])
+      expect(await world.audit()).toContain('operator-recovery')
+    })
+
+    it('can be removed once there is a code', async () => {
+      world = await custodyWorld(create, { recovery: ['operator', 'code'] })
+      const browser = await world.browser()
+      const { me, code } = await newWallet(browser)
+      const operator = me.factors.find(({ kind }) => kind === 'operator')!
+      await removeFactor(browser.access, operator.id)
+      await browser.clear()
+      expect((await browser.me()).factors.some(({ kind }) => kind === 'operator')).toBe(false)
+      expect(await recoverByCode(browser, code)).toBe(true)
+    })
   })
 })
 

@@ -1,0 +1,245 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { withSecret } from '../../../frame/keys/access.ts'
+import { forgetDevice, prepareCode, removeFactor } from '../../../frame/keys/change-ways-in.ts'
+import { open } from '../../../frame/keys/envelope.ts'
+import { gatewayCalls } from '../../../frame/keys/gateway-calls.ts'
+import { prepareWallet } from '../../../frame/keys/make-wallet.ts'
+import { recovered } from '../../../frame/keys/recovered.ts'
+import { openByCode, openByOperator } from '../../../frame/keys/ways-in.ts'
+import { readSecret } from '../../../gateway/config/secrets.ts'
+import { openHalf } from '../../../gateway/custody/halves.ts'
+import { fileKeyring } from '../../../gateway/custody/keyring.ts'
+import { operatorHalf } from '../../../gateway/custody/operator.ts'
+import { rotateKek } from '../../../gateway/custody/rotate.ts'
+import { TABLES } from '../../../gateway/database/schema.ts'
+import { decideLink } from '../../../gateway/email/login.ts'
+import { undoChange } from '../../../gateway/email/undo.ts'
+import type { EmailChallenge, Session } from '../../../gateway/wire/api.ts'
+import { onBothDatabases } from '../../support/databases.ts'
+import { custodyWorld, type CustodyWorld, type TestBrowser } from './custody-world.ts'
+
+let world: CustodyWorld
+afterEach(() => world.stop())
+
+const ANN = 'ann@acme.example'
+const kekFile = () => join(world.folder, 'kek.json')
+const MINUTE = 60_000
+
+/** What a thief has who copied the database and its key file: every row, every half in the clear. */
+async function stolen() {
+  const keyring = fileKeyring(kekFile())
+  const rows = await world.database.all(
+    'SELECT id, user_id, kind, half, kek_id, envelope FROM factors WHERE revoked_at IS NULL',
+  )
+  return Promise.all(
+    rows.map(async (row) => {
+      const { id, half, kekId } = {
+        id: String(row['id']),
+        half: String(row['half']),
+        kekId: String(row['kek_id']),
+      }
+      return {
+        ...{ id, userId: String(row['user_id']), kind: row['kind'] as 'device' | 'code' | 'operator' },
+        envelope: row['envelope'] as string | null,
+        half: new Uint8Array(await openHalf(keyring, { id, half, kekId })),
+      }
+    }),
+  )
+}
+
+/** How many envelopes open with anything that the thief has in the place of the half that is missing. */
+async function openedByThief(): Promise<number> {
+  const factors = await stolen()
+  const keks = await fileKeyring(kekFile()).all()
+  const locals = [
+    ...factors.map(({ half }) => half),
+    ...keks.map(({ key }) => key),
+    world.config.pepper,
+    new Uint8Array(32),
+  ]
+  let opened = 0
+  for (const { id: factorId, userId, kind, envelope, half: server } of factors)
+    for (const local of locals)
+      if (await open(envelope ?? '', { server, local: new Uint8Array(local) }, { userId, factorId, kind }))
+        opened += 1
+  return opened
+}
+
+/** Everything that is stored: all rows, the files of SQLite as they are, the key file, and the log. */
+async function dump() {
+  const rows = await Promise.all(TABLES.map((table) => world.database.all(`SELECT * FROM ${table}`)))
+  const folder = dirname(world.config.database)
+  const files = world.config.database.startsWith('postgres')
+    ? []
+    : readdirSync(folder)
+        .filter((name) => join(folder, name).startsWith(world.config.database))
+        .map((name) => readFileSync(join(folder, name), 'latin1'))
+  return {
+    all: [JSON.stringify(rows), ...files, readFileSync(kekFile(), 'utf8'), world.lines.join('')],
+    /** Without times and counts: six digits could be some of theirs. */
+    texts: JSON.stringify(
+      rows.flat().map((row) => Object.values(row).filter((value) => typeof value === 'string')),
+    ),
+  }
+}
+
+const formsOf = (bytes: Uint8Array) => [
+  Buffer.from(bytes).toString('latin1'),
+  ...(['hex', 'base64', 'base64url'] as const).map((form) => Buffer.from(bytes).toString(form)),
+]
+
+onBothDatabases('a copy of the database and its key file', (create) => {
+  it('opens no envelope: 0 signatures', async () => {
+    world = await custodyWorld(create)
+    for (const name of ['ann', 'bob', 'cyd']) {
+      const browser = await world.browser()
+      const me = await browser.logIn(`${name}@acme.example`)
+      await (await prepareWallet(browser.access, me, true)).register()
+    }
+    expect(await stolen()).toHaveLength(6)
+    expect(await openedByThief()).toBe(0)
+    // The envelopes of devices are not there at all.
+    const ofDevices = (await stolen()).filter(({ kind }) => kind === 'device')
+    expect(ofDevices.map(({ envelope }) => envelope)).toEqual([null, null, null])
+  })
+
+  it('with the operator’s key file as well opens a wallet that the operator recovers: 1 signature', async () => {
+    world = await custodyWorld(create, { recovery: ['operator'] })
+    const browser = await world.browser()
+    await (await prepareWallet(browser.access, await browser.logIn(ANN), false)).register()
+    const operatorKey = readSecret('the file', readFileSync(world.config.operatorKeyFile!, 'utf8'))
+    const opened = await Promise.all(
+      (await stolen()).map(({ id: factorId, userId, kind, envelope, half: server }) => {
+        const local = new Uint8Array(operatorHalf(operatorKey, { userId, factorId }))
+        return open(envelope ?? '', { server, local }, { userId, factorId, kind })
+      }),
+    )
+    expect(opened.filter((secret) => secret !== undefined)).toHaveLength(1)
+  })
+
+  it(
+    'has after each of ten flows no secret, code, token or half, and opens nothing',
+    { timeout: 60_000 },
+    async () => {
+      world = await custodyWorld(create, { recovery: ['code', 'operator'], deviceLink: true })
+      const said = new Set<string>()
+      const codes = new Set<string>()
+      const looked: { flow: string; opened: number; found: number }[] = []
+
+      async function after<T>(flow: string, work: () => Promise<T>): Promise<T> {
+        const result = await work()
+        for (const { text } of world.mails) {
+          for (const code of text.match(/^\d{6}$/gm) ?? []) codes.add(code)
+          for (const [, token] of text.matchAll(/\/(?:device-link|undo)\/([\w-]{43})/g)) said.add(token!)
+        }
+        const halves = (await stolen()).flatMap(({ half }) => formsOf(half))
+        const { all, texts } = await dump()
+        const found = all.flatMap((text) => [...said, ...halves].filter((word) => text.includes(word)))
+        const foundCodes = [...codes].filter((code) => texts.includes(code))
+        looked.push({ flow, opened: await openedByThief(), found: found.length + foundCodes.length })
+        world.clock.now += 2 * MINUTE
+        return result
+      }
+      const keep = (session: Session) => {
+        for (const token of [session.access, session.refresh]) said.add(token).add(token.split('.')[2]!)
+      }
+
+      const first = await world.browser()
+      await after('a login by link and code', () => logInByMail(first, keep))
+      const prepared = await prepareWallet(first.access, await first.me(), true)
+      said.add(prepared.code!)
+      await after('a wallet is made', () => prepared.register())
+      const secret = await withSecret(first.access, 'export', async ({ secret: bytes }) => bytes.slice())
+      for (const form of formsOf(secret)) said.add(form)
+      await after('a message is signed', () => sign(first))
+
+      const second = await world.browser('Chromium on Linux')
+      await after('a recovery by code', async () => {
+        await logInByMail(second, keep)
+        const opener = openByCode(
+          second.access,
+          callsOf(second),
+          (await second.me()).userId,
+          await factorOf(second, 'code'),
+        )
+        expect(
+          await recovered(
+            second.access,
+            callsOf(second),
+            await second.me(),
+            await opener.open(prepared.code!),
+          ),
+        ).toBe(true)
+      })
+      await after('a new code', async () => {
+        const next = await prepareCode(first.access)
+        said.add(next.code)
+        await next.submit()
+      })
+      await after('a recovery by the operator', async () => {
+        await second.clear()
+        await logInByMail(second, keep)
+        const me = await second.me()
+        const factor = await factorOf(second, 'operator')
+        const found = await openByOperator(second.access, callsOf(second), me.userId, factor)
+        expect(await recovered(second.access, callsOf(second), me, found)).toBe(true)
+      })
+      await after('a rotation', () =>
+        rotateKek(world.database, fileKeyring(kekFile()), () => world.clock.now),
+      )
+      await after('a change of address, undone', () => changeAddress(first))
+      await after('a way in removed', async () => {
+        await logInByMail(first, keep)
+        await removeFactor(first.access, (await factorOf(first, 'operator')).id)
+        await sign(first)
+      })
+      await after('a device forgotten, and logged out', async () => {
+        await forgetDevice(first.access)
+        await first.ask('POST', 'session/end', {})
+      })
+      expect(looked.filter(({ opened, found }) => opened + found > 0)).toEqual([])
+      expect(looked).toHaveLength(10)
+      // What is no secret is found in the same places.
+      const { all, texts } = await dump()
+      expect([texts, all[0]!].every((text) => text.includes(first.session().me.userId))).toBe(true)
+      expect(codes.size).toBeGreaterThan(5)
+      expect(said.size).toBeGreaterThan(20)
+    },
+  )
+})
+
+const sign = ({ access }: TestBrowser) =>
+  withSecret(access, 'message', ({ keys }) => keys.evm.signMessage('hello'))
+const callsOf = ({ access }: TestBrowser) => gatewayCalls(access.frame)
+
+async function factorOf(browser: TestBrowser, kind: 'code' | 'operator') {
+  return (await browser.me()).factors.find((factor) => factor.kind === kind)!
+}
+
+const lastCode = () => /^\d{6}$/m.exec(world.mails.at(-1)!.text)![0]
+
+async function logInByMail(browser: TestBrowser, keep: (session: Session) => void): Promise<void> {
+  const { action, challengeId } = (await browser.ask('POST', 'email/start', { email: ANN })) as EmailChallenge
+  if (action === 'VERIFY_DEVICE')
+    await decideLink(world.ground, /device-link\/([\w-]{43})/.exec(world.mails.at(-1)!.text)![1]!, true)
+  const session = (await browser.ask('POST', 'email/verify', { challengeId, code: lastCode() })) as Session
+  keep(session)
+  browser.takeOver(session)
+}
+
+async function changeAddress(browser: TestBrowser): Promise<void> {
+  let { challengeId } = (await browser.ask('POST', 'email-change/start', {
+    email: 'ada@acme.example',
+  })) as EmailChallenge
+  ;({ challengeId } = (await browser.ask('POST', 'email-change/primary', {
+    challengeId,
+    code: lastCode(),
+  })) as EmailChallenge)
+  await browser.ask('POST', 'email-change/secondary', { challengeId, code: lastCode() })
+  const undo = world.mails
+    .map(({ text }) => /undo\/([\w-]{43})/.exec(text)?.[1])
+    .find((token) => token !== undefined)!
+  await undoChange(world.ground, undo)
+}
