@@ -5,12 +5,16 @@ import { answerInbox } from './inbox.ts'
 import { Mailbox } from './mailbox.ts'
 
 export interface MailServerOptions {
+  /** The address of this machine to listen on; default: 127.0.0.1. */
+  host?: string
   /** Of SMTP; default: any free one. */
   smtpPort?: number
   /** Of the inbox page; default: any free one. */
   httpPort?: number
   /** STARTTLS with this key and certificate; without them mails come in the clear, as on one machine. */
   tls?: { key: string; cert: string }
+  /** TLS from the first byte (smtps) instead of STARTTLS. */
+  isImplicitTls?: boolean
   /** Who may send; without it everybody on this machine. */
   login?: { user: string; pass: string }
 }
@@ -30,6 +34,8 @@ export interface MailServer {
   readonly inbox: string
   readonly mailbox: Mailbox
   readonly faults: MailFaults
+  /** The names that clients tried to log in with. */
+  readonly logins: readonly string[]
   stop(): Promise<void>
 }
 
@@ -37,16 +43,19 @@ export interface MailServer {
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const mailbox = new Mailbox()
   const faults: MailFaults = { refuse: new Map(), isBroken: false }
-  const smtp = createSmtp(options, mailbox, faults)
+  const logins: string[] = []
+  const smtp = createSmtp(options, { mailbox, faults, logins })
   const http = createServer((request, response) => answerInbox(mailbox, request, response))
-  const smtpPort = await listen(smtp.server as Server, options.smtpPort)
+  const host = options.host ?? '127.0.0.1'
+  const smtpPort = await listen(smtp.server as Server, options.smtpPort, host)
   const httpPort = await listen(http, options.httpPort)
   const who = options.login ? `${options.login.user}:${options.login.pass}@` : ''
   return {
-    url: `smtp://${who}127.0.0.1:${smtpPort}`,
+    url: `${options.isImplicitTls ? 'smtps' : 'smtp'}://${who}${host}:${smtpPort}`,
     inbox: `http://127.0.0.1:${httpPort}/`,
     mailbox,
     faults,
+    logins,
     async stop() {
       http.closeAllConnections()
       await Promise.all([
@@ -57,14 +66,25 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   }
 }
 
-function createSmtp({ tls, login }: MailServerOptions, mailbox: Mailbox, faults: MailFaults): SMTPServer {
+interface Kept {
+  mailbox: Mailbox
+  faults: MailFaults
+  logins: string[]
+}
+
+function createSmtp(
+  { tls, isImplicitTls = false, login }: MailServerOptions,
+  { mailbox, faults, logins }: Kept,
+): SMTPServer {
   const server = new SMTPServer({
     ...(tls ?? { hideSTARTTLS: true }),
+    secure: isImplicitTls,
     authOptional: !login,
     allowInsecureAuth: !tls,
-    disabledCommands: login ? [] : ['AUTH'],
+    disabledCommands: [...(login ? [] : ['AUTH']), ...(tls ? [] : ['STARTTLS'])],
     closeTimeout: 100,
     onAuth({ username, password }, _, done) {
+      logins.push(username ?? '')
       if (username === login?.user && password === login?.pass) done(null, { user: username })
       else done(new Error('Wrong login'))
     },
@@ -95,10 +115,10 @@ async function take(
   await mailbox.add(Buffer.concat(chunks), recipients, session.secure)
 }
 
-async function listen(server: Server, port = 0): Promise<number> {
+async function listen(server: Server, port = 0, host = '127.0.0.1'): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
+    server.listen(port, host, resolve)
   })
   return (server.address() as AddressInfo).port
 }

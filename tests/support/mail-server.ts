@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
-import { createMailer, type MailTrouble } from '../../gateway/email/mails/mailer.ts'
+import { createMailer, type MailerOptions, type MailTrouble } from '../../gateway/email/mails/mailer.ts'
 import { type MailServerOptions, startMailServer } from '../../sandbox/mail/mail-server.ts'
 
 /** A mail server on loopback for one test, and a mailer that sends to it. */
-export async function mailServer(options: MailServerOptions = {}) {
+export async function mailServer(options: MailServerOptions = {}, change: Partial<MailerOptions> = {}) {
   const server = await startMailServer(options)
   const troubles: MailTrouble[] = []
   const mailer = createMailer({
@@ -11,6 +11,7 @@ export async function mailServer(options: MailServerOptions = {}) {
     from: 'Wallet <wallet@example.org>',
     ...(options.tls && { ca: options.tls.cert }),
     onTrouble: (trouble) => troubles.push(trouble),
+    ...change,
   })
   onTestFinished(async () => {
     mailer.close()

@@ -23,7 +23,8 @@ export interface MailTrouble {
 const RECIPIENT_REFUSED = 'EENVELOPE'
 
 /**
- * Sends mails through a pool of connections. Without TLS only to a mail server of this machine: codes are passwords.
+ * Sends mails through a pool of connections. Without TLS only to a mail server of this machine, and not there where an authority is named:
+ * codes are passwords.
  */
 export function createMailer({ url, from, ca, onTrouble }: MailerOptions): Mailer {
   const transport = connect(url, ca)
@@ -56,15 +57,15 @@ export function createMailer({ url, from, ca, onTrouble }: MailerOptions): Maile
 function connect(url: string, ca: string | undefined): Transporter {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
-  const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
+  const mayBePlain = !ca && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
   return createTransport({
     pool: true,
     maxConnections: 4,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port ? Number(port) : isSecure ? 465 : 587,
     secure: isSecure,
-    requireTLS: !isSecure && !isLocal,
-    ignoreTLS: !isSecure && isLocal && !ca,
+    requireTLS: !isSecure && !mayBePlain,
+    ignoreTLS: !isSecure && mayBePlain,
     ...(ca ? { tls: { ca } } : {}),
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     connectionTimeout: 10_000,
