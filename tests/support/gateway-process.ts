@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { build } from 'vite'
 import { gateway } from '../../build/gateway.ts'
 import { root } from '../../build/root.ts'
@@ -23,24 +24,37 @@ export async function builtGateway() {
     folder,
     pepper: new Uint8Array(32).fill(3),
     /** Makes the project, and returns what starts processes on this database. */
-    async on(database: string) {
+    async on(
+      database: string,
+      { mailUrl, deviceLink = true }: { mailUrl?: string; deviceLink?: boolean } = {},
+    ) {
       const opened = await openDatabase(database)
       await saveProject(opened, {
         id: 'shop',
         name: 'Shop',
         origins: ['https://shop.example'],
         recovery: ['code'],
-        deviceLink: true,
+        deviceLink,
         createdAt: 0,
       })
       await opened.close()
       const file = join(folder, `${++count}.json`)
       const settings = { origin: ORIGIN, listen: { port: 0 }, database, networks: {}, trustedProxies: 1 }
-      writeFileSync(file, JSON.stringify(settings))
-      return { start: () => start(join(folder, 'gateway.js'), file) }
+      const mail = mailUrl && { mail: { from: 'wallet@example.org', url: mailUrl } }
+      writeFileSync(file, JSON.stringify({ ...settings, ...mail }))
+      return {
+        start: () => start(join(folder, 'gateway.js'), file),
+        /** Runs a command of the command line; resolves with what it prints. */
+        run: (...words: string[]) => run(join(folder, 'gateway.js'), [...words, '--config', file]),
+      }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+async function run(script: string, words: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...words])
+  return stdout
 }
 
 export interface GatewayProcess {
