@@ -67,7 +67,10 @@ export const parts = {
   account: part({ load: () => import('./parts/account.ts'), start: ({ start }) => start() }),
 
   /** Before a wallet is asked for a transaction, and when one of an earlier page load has not ended: following them. */
-  transactions: part({ load: () => import('./parts/transactions.ts'), start: ({ start }) => start() }),
+  transactions: part({
+    load: () => import('./parts/transactions.ts'),
+    start: ({ start }) => start(async (id) => (await loads.use().requests()).compareOutcome(id)),
+  }),
 
   /** Where the page offers a login by e-mail: when it is typed, and when a login of an earlier visit is restored. */
   embedded: part({

@@ -36,10 +36,13 @@ export interface RequestWorld {
     signal: AbortSignal,
     held?: readonly AssetRef[],
   ): Promise<Effects>
-  /** What a mined transaction really changed for `accounts`; `undefined` where the node does not say. */
+  /**
+   * What mined transactions really changed together, the first one first; `undefined` where the node does not say. Of `reading`,
+   * its account and what it mentions are looked at.
+   */
   outcome?(
     network: Network,
-    hash: string,
+    hashes: readonly string[],
     reading: Reading,
     signal: AbortSignal,
   ): Promise<Effects | undefined>

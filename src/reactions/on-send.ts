@@ -1,5 +1,4 @@
 import { chooseToken, fillAmount } from '../flows/send/draft.ts'
-import { stopComparing } from '../flows/send/compare-outcome.ts'
 import { stopPlan, watchPlan } from '../flows/send/plan.ts'
 import { setRecipient, stopRecipient, watchRecipient } from '../flows/send/recipient.ts'
 import { goBack } from '../flows/modal/modal.ts'
@@ -36,7 +35,6 @@ export function followSend(): () => void {
   return () => {
     for (const end of undo) end()
     leave()
-    stopComparing()
   }
 }
 

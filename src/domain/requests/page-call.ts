@@ -1,3 +1,5 @@
+import type { Promised } from './explain/promised.ts'
+
 /** What a page asks of its wallet through `getProvider()`, as it stood when the page asked. Frozen. */
 export type PageCall =
   /** EIP-1193, and `request()` of other providers. */
@@ -23,6 +25,8 @@ export type Reviewed = { refused: Refusal } | Approved
 export interface Approved {
   refused?: never
   params?: unknown
+  /** What the user has read. */
+  promised?: Promised
   /** Called with what the wallet returned for it, usually a promise. */
   onAnswer?: (answer: unknown) => void
 }

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../networks/caip.ts'
 import type { Namespace } from '../networks/namespaces.ts'
+import type { Promised } from '../requests/explain/promised.ts'
 import type { WalletRequest } from '../requests/wallet-request.ts'
 
 /** What is to be sent. */
@@ -127,6 +128,14 @@ export interface TransactionRecord {
   /** What was promised to arrive, and what did. */
   promised?: string
   arrived?: string
+  /** A batch of calls (EIP-5792): its id, and the connector whose wallet knows what became of it. */
+  batch?: { id: string; connector: string }
+  /** The transactions of a batch that was sent as several, in order; `hash` is the last one. */
+  hashes?: readonly string[]
+  /** Of a batch that failed: whether some of its calls went through. */
+  callsDone?: 'none' | 'some'
+  /** What was shown before the wallet was asked. */
+  promise?: Promised
   /** Whether its effects were those that the trial run had shown; absent where that could not be compared. */
   isAsPromised?: boolean
 }
@@ -145,4 +154,7 @@ export interface TransactionState {
   fee?: string
   arrived?: string
   replacedBy?: string
+  /** Of a batch. */
+  hashes?: readonly string[]
+  callsDone?: 'none' | 'some'
 }

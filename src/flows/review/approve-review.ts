@@ -17,17 +17,19 @@ export async function approveReview(): Promise<void> {
   await reviewMachine
     .run('confirm', async ({ signal, move }) => {
       move({ step: 'confirming', explanation })
+      let last: CompleteExplanation
       if (isComplete(explanation)) {
         const { result, explanation: later } = await recheck(explanation, { signal })
         if (result === 'differs') return move({ step: 'changed', explanation: later })
         // It could not be tried out before, and is dangerous: that was not read yet.
         if (result === 'danger') return move({ step: 'shown', explanation: later })
+        last = later
       } else {
-        const complete = await describeRequest(review.request, { signal })
-        if (isWorse(complete, explanation)) return move({ step: 'shown', explanation: complete })
+        last = await describeRequest(review.request, { signal })
+        if (isWorse(last, explanation)) return move({ step: 'shown', explanation: last })
       }
       signal.throwIfAborted()
-      passOn(review)
+      passOn(review, last.knowledge.effects)
     })
     .catch((error: unknown) => {
       // It was rejected or refused meanwhile.

@@ -6,6 +6,8 @@ import { isSameAddress } from '../../domain/account/address.ts'
 import type { Connection } from '../../domain/account/connection.ts'
 import * as LIMITS from '../../domain/limits.ts'
 import type { PageCall, Refusal, Reviewed } from '../../domain/requests/page-call.ts'
+import type { Effects } from '../../domain/requests/effects.ts'
+import { promisedOf } from '../../domain/requests/explain/promised.ts'
 import type { WalletRequest } from '../../domain/requests/wallet-request.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import { coded } from '../../errors/codes.ts'
@@ -36,13 +38,16 @@ let unfollow: (() => void) | undefined
 /** Resolves with the user's decision. Several requests of one call are decided one after the other. */
 export async function holdCall({ namespace, id }: ReviewedConnector, call: PageCall): Promise<Reviewed> {
   let reviewed: Reviewed = { refused: 'disconnected' }
-  for (const part of requestsIn(namespace, call, browser.use().pageHost())) {
+  const parts = requestsIn(namespace, call, browser.use().pageHost())
+  for (const part of parts) {
     const connection = connectionOf(namespace, id)
     if (!connection) return { refused: 'disconnected' }
     const { network, accounts } = connection
     reviewed = await hold({ namespace, network, from: accounts[0].address, ...part }, connection)
     if (reviewed.refused) return reviewed
   }
+  // Of several, no single transaction does what was promised.
+  if (!reviewed.refused && parts.length > 1) delete reviewed.promised
   return reviewed
 }
 
@@ -65,10 +70,14 @@ function hold(request: WalletRequest, connection: Connection): Promise<Reviewed>
   })
 }
 
-/** The wallet gets what was approved. The modal leaves first, so that it is not in the way of the wallet's own prompt. */
-export function passOn({ id, request, asked }: ReviewedRequest): void {
-  // What the user did not change is passed on as the page made it.
-  take(id, request === asked ? {} : { params: request.params })
+/** The wallet gets what was approved with `effects` on screen. The modal leaves first, so that it is not in the way of the wallet's own prompt. */
+export function passOn({ id, request, asked }: ReviewedRequest, effects: Effects | undefined): void {
+  const promised = promisedOf(request, effects)
+  take(id, {
+    // What the user did not change is passed on as the page made it.
+    ...(request !== asked && { params: request.params }),
+    ...(promised && { promised }),
+  })
 }
 
 /** The user rejects the request that is shown. */

@@ -1,5 +1,6 @@
 /** Asks the wallet for a transfer that was read and checked. The record of it outlives the page and the user's attempt. */
 import { decimalString } from '../../domain/money/amount.ts'
+import { promisedOf, type Promised } from '../../domain/requests/explain/promised.ts'
 import type { TransferPlan } from '../../domain/transfers/transfer.ts'
 import { coded } from '../../errors/codes.ts'
 import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
@@ -10,7 +11,6 @@ import { unlessAborted } from '../latest.ts'
 import type { Attempt } from '../machine.ts'
 import { loadNetworks } from '../network/load-networks.ts'
 import { trackTransaction, type NewTransaction } from '../transactions/track-transaction.ts'
-import { compareOutcome } from './compare-outcome.ts'
 import { $token } from './draft.ts'
 import { $planExplanation } from './explain-plan.ts'
 import { $recipient } from './recipient.ts'
@@ -31,12 +31,11 @@ export async function askWallet(plan: TransferPlan, attempt: Attempt<SendStep>):
   if (connection.network !== order.network) throw coded('send-interrupted')
   const send = adapter.sendTransfer.bind(adapter, connection.connector.id, plan, network)
   // What the wallet was asked cannot be taken back: it is not aborted when the user leaves.
-  const read = $planExplanation.get()
-  const tracked = trackTransaction(recordOf(plan), () => send(new AbortController().signal), {
+  const promise = promiseOf(plan)
+  const about = { ...recordOf(plan), ...(promise && { promise }) }
+  const tracked = trackTransaction(about, () => send(new AbortController().signal), {
     onAsk(id) {
       attempt.move({ step: 'asking', plan, id })
-      if (read.step === 'complete')
-        compareOutcome(id, { reading: read.explanation.reading, effects: read.explanation.knowledge.effects })
       tell('SEND_INITIATED', plan)
     },
   })
@@ -46,6 +45,14 @@ export async function askWallet(plan: TransferPlan, attempt: Attempt<SendStep>):
   )
   const { id, status } = await unlessAborted(signal, tracked)
   attempt.move({ step: status === 'unknown' ? 'unsure' : 'sent', plan, id })
+}
+
+/** What the user has read. */
+function promiseOf({ request }: TransferPlan): Promised | undefined {
+  const read = $planExplanation.get()
+  return request && read.step === 'complete'
+    ? promisedOf(request, read.explanation.knowledge.effects)
+    : undefined
 }
 
 function recordOf({ order, amount, arrives, validUntil, nonce }: TransferPlan): NewTransaction {

@@ -51,10 +51,11 @@ async function look(asked: TransactionRecord, signal: AbortSignal): Promise<stri
 
 /** One of which the wallet never said the hash is not looked for without end. */
 export function searching(
-  { hash, askedAt }: TransactionRecord,
+  { hash, batch, askedAt }: TransactionRecord,
   signal: AbortSignal,
 ): { signal: AbortSignal; stop(): void } {
-  if (hash !== undefined) return { signal, stop() {} }
+  // Of a batch the wallet knows.
+  if (hash !== undefined || batch) return { signal, stop() {} }
   const controller = new AbortController()
   const abort = () => controller.abort(signal.reason)
   const left = Math.max(0, askedAt + TRANSACTION_LIMITS.search - clock.use().now())

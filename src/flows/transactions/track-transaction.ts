@@ -24,13 +24,14 @@ interface Options {
 }
 
 /**
- * Asks a wallet, once, by calling `ask`, which resolves with the hash, and follows the transaction from then on. Resolves
+ * Asks a wallet, once, by calling `ask`, which resolves with the hash, and follows the transaction from then on. A batch has
+ * no hash yet: `ask` resolves with `undefined`, and the record says which batch it is. Resolves
  * when the wallet has answered, with a record that is `sent`, or `unknown` where it may have been sent. Rejects with a
  * `send-…` error when nothing was sent; then no record is left.
  */
 export function trackTransaction(
   about: NewTransaction,
-  ask: () => Promise<string>,
+  ask: () => Promise<string | undefined>,
   { onAsk }: Options = {},
 ): Promise<TransactionRecord> {
   const id = newId()
@@ -65,15 +66,18 @@ export function trackTransaction(
 /** The record as the wallet's answer has it, or the network where the wallet is silent for long. Rejects when nothing was sent. */
 async function answerTo(
   asked: TransactionRecord,
-  answer: Promise<string>,
+  answer: Promise<string | undefined>,
   signal: AbortSignal,
 ): Promise<TransactionRecord> {
   const looking = new AbortController()
   const stop = () => looking.abort(signal.reason)
   signal.addEventListener('abort', stop, { once: true })
   try {
-    const hash = await Promise.race([unlessAborted(signal, answer), lookFor(asked, looking.signal)])
-    if (hash !== undefined) return changeRecord(asked, { status: 'sent', hash })
+    const told = await Promise.race([
+      unlessAborted(signal, answer).then(sentAs),
+      lookFor(asked, looking.signal).then((found) => found && sentAs(found)),
+    ])
+    if (told) return changeRecord(asked, told)
     answer.then(
       (late) => takeLate(asked, late),
       (cause: unknown) => {
@@ -90,13 +94,16 @@ async function answerTo(
   }
 }
 
+const sentAs = (hash: string | undefined) =>
+  ({ status: 'sent', ...(hash !== undefined && { hash }) }) as const
+
 /** The wallet answers after all, when its transaction was given up. It is followed as any that has not ended. */
-function takeLate({ id }: TransactionRecord, hash: string): void {
+function takeLate({ id }: TransactionRecord, hash: string | undefined): void {
   const record = savedTransaction(id)
   if (!record || record.hash !== undefined) return
   const { endedAt: _, ...open } = record
   saveTransaction(open)
-  changeRecord(open, { status: 'sent', hash })
+  changeRecord(open, sentAs(hash))
 }
 
 /** Whether something may have been sent all the same. Then the record stays, and it is looked for; else this throws. */

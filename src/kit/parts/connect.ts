@@ -123,7 +123,10 @@ function reviewing(connector: Pick<Connector, 'id' | 'namespace'>): Review | und
     if (!requests) return { refused: 'not-shown' }
     const reviewed = await requests.holdCall(connector, call)
     if (reviewed.refused) return reviewed
-    return { ...reviewed, onAnswer: (answer) => requests.trackAnswer(connector, call, answer) }
+    return {
+      ...reviewed,
+      onAnswer: (answer) => requests.trackAnswer(connector, call, answer, reviewed.promised),
+    }
   }
 }
 

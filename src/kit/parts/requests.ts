@@ -6,6 +6,7 @@ import { describeForPage } from '../../flows/review/describe-for-page.ts'
 import { describeRequest, recheck } from '../../flows/review/describe-request.ts'
 import { endReviews, holdCall } from '../../flows/review/hold-call.ts'
 import { trackAnswer } from '../../flows/review/track-answer.ts'
+import { compareOutcome } from '../../flows/transactions/compare-outcome.ts'
 import { hostRisks } from '../../flows/review/host-risks.ts'
 import { REQUEST_LANGUAGES } from '../../messages/requests/registry.ts'
 import { clock } from '../../ports/clock.ts'
@@ -26,7 +27,7 @@ export async function load(): Promise<RequestFunctions> {
   ])
   providePorts()
   return {
-    ...{ describe: describeForPage, describeRequest, recheck, holdCall, trackAnswer },
+    ...{ describe: describeForPage, describeRequest, recheck, holdCall, trackAnswer, compareOutcome },
     stop() {
       stop()
       endReviews()

@@ -2,17 +2,19 @@
 import { clock } from '../../ports/clock.ts'
 import { locks } from '../../ports/locks.ts'
 import { storage } from '../../ports/storage.ts'
+import { followOutcomes } from '../../reactions/on-outcome.ts'
 import { followSent } from '../../reactions/on-transactions.ts'
 import { createLocks } from '../../storage/locks.ts'
 
 export { trackTransaction } from '../../flows/transactions/track-transaction.ts'
 
-export function start(): () => void {
+/** `compare` says what was promised of a transaction that is in a block. */
+export function start(compare: (id: string) => Promise<void>): () => void {
   const own = createLocks(clock.use(), storage.use())
   locks.provide(own)
-  const stop = followSent()
+  const undo = [followSent(), followOutcomes(compare)]
   return () => {
-    stop()
+    for (const stop of undo) stop()
     own.stop()
   }
 }

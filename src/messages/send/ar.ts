@@ -255,6 +255,10 @@ export const ar: SendMessages = {
     confirmedText: 'أصبحت نهائية. يمكنك إغلاق هذا.',
     otherArrived: 'ليس ما وُعدت به.',
     otherArrivedText: 'كان ينبغي أن يصل {promised}. ما وصل: {arrived}.',
+    asPromised: 'فعلت ما عُرض عليك.',
+    notAsPromised: 'ليس ما عُرض عليك.',
+    notAsPromisedText: 'غيّرت شيئًا غير ما أظهرته التجربة. تحقّق مما يملكه هذا الحساب ومما يسمح به.',
+    partlyText: 'نجح جزء منها فقط. تحقّق مما يملكه هذا الحساب قبل أن تحاول مرة أخرى.',
     steps: 'ما حدث',
     step: {
       sent: 'أُرسلت',

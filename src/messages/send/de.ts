@@ -268,6 +268,12 @@ export const de: SendMessages = {
     confirmedText: 'Es ist endgültig. Sie können das schließen.',
     otherArrived: 'Nicht das Versprochene.',
     otherArrivedText: '{promised} hätte ankommen sollen. Angekommen ist: {arrived}.',
+    asPromised: 'Es geschah, was Ihnen gezeigt wurde.',
+    notAsPromised: 'Nicht das, was Ihnen gezeigt wurde.',
+    notAsPromisedText:
+      'Es hat sich etwas anderes geändert, als der Probelauf gezeigt hatte. Sehen Sie nach, was dieses Konto hat und was es erlaubt.',
+    partlyText:
+      'Nur ein Teil davon wurde ausgeführt. Sehen Sie nach, was dieses Konto hat, bevor Sie es erneut versuchen.',
     steps: 'Was geschehen ist',
     step: {
       sent: 'Gesendet',

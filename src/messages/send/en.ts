@@ -277,6 +277,12 @@ export const en = {
     confirmedText: 'It is final. You can close this.',
     otherArrived: 'Not what was promised.',
     otherArrivedText: '{promised} should have arrived. What arrived: {arrived}.',
+    asPromised: 'It did what you were shown.',
+    notAsPromised: 'Not what you were shown.',
+    notAsPromisedText:
+      'It changed something else than the trial run had shown. Look at what this account has, and at what it allows.',
+    /** Of a batch of calls. */
+    partlyText: 'Only a part of it went through. Look at what this account has before you try again.',
     steps: 'What happened',
     step: {
       sent: 'Sent',

@@ -263,6 +263,11 @@ export const es: SendMessages = {
     confirmedText: 'Es definitiva. Puedes cerrar esto.',
     otherArrived: 'No es lo prometido.',
     otherArrivedText: 'Debería haber llegado {promised}. Lo que llegó: {arrived}.',
+    asPromised: 'Hizo lo que se le mostró.',
+    notAsPromised: 'No es lo que se le mostró.',
+    notAsPromisedText:
+      'Cambió algo distinto de lo que mostró la prueba. Revise qué tiene esta cuenta y qué permite.',
+    partlyText: 'Solo se realizó una parte. Revise qué tiene esta cuenta antes de volver a intentarlo.',
     steps: 'Qué ocurrió',
     step: {
       sent: 'Enviada',

@@ -267,6 +267,11 @@ export const fr: SendMessages = {
     confirmedText: 'C’est définitif. Vous pouvez fermer cette fenêtre.',
     otherArrived: 'Pas ce qui était promis.',
     otherArrivedText: '{promised} aurait dû arriver. Ce qui est arrivé\u00a0: {arrived}.',
+    asPromised: 'Elle a fait ce qui vous a été montré.',
+    notAsPromised: 'Ce n’est pas ce qui vous a été montré.',
+    notAsPromisedText:
+      'Elle a changé autre chose que ce que l’essai avait montré. Vérifiez ce que ce compte possède et ce qu’il autorise.',
+    partlyText: 'Une partie seulement a été exécutée. Vérifiez ce que ce compte possède avant de réessayer.',
     steps: 'Ce qui s’est passé',
     step: {
       sent: 'Envoyé',

@@ -255,6 +255,10 @@ export const he: SendMessages = {
     confirmedText: 'העסקה סופית. אפשר לסגור את החלון.',
     otherArrived: 'לא מה שהובטח.',
     otherArrivedText: 'היה אמור להגיע: {promised}. מה שהגיע: {arrived}.',
+    asPromised: 'היא עשתה את מה שהוצג.',
+    notAsPromised: 'לא מה שהוצג.',
+    notAsPromisedText: 'השתנה משהו אחר ממה שהראתה הרצת הניסיון. כדאי לבדוק מה יש בחשבון הזה ומה הוא מתיר.',
+    partlyText: 'רק חלק ממנה בוצע. כדאי לבדוק מה יש בחשבון הזה לפני ניסיון נוסף.',
     steps: 'מה קרה',
     step: {
       sent: 'נשלחה',

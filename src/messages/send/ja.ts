@@ -262,6 +262,11 @@ export const ja: SendMessages = {
     confirmedText: '確定しました。閉じてもかまいません。',
     otherArrived: '約束された内容と異なります。',
     otherArrivedText: '{promised}が届くはずでした。実際に届いたもの：{arrived}。',
+    asPromised: '表示されたとおりの結果になりました。',
+    notAsPromised: '表示された内容と異なります。',
+    notAsPromisedText:
+      '試行で示されたものとは別の変更がありました。このアカウントの残高と許可を確認してください。',
+    partlyText: '一部だけが実行されました。もう一度試す前に、このアカウントの残高を確認してください。',
     steps: '経過',
     step: {
       sent: '送信済み',

@@ -261,6 +261,11 @@ export const pt: SendMessages = {
     confirmedText: 'É definitiva. Você pode fechar isto.',
     otherArrived: 'Não é o que foi prometido.',
     otherArrivedText: '{promised} deveria ter chegado. O que chegou: {arrived}.',
+    asPromised: 'Fez o que lhe foi mostrado.',
+    notAsPromised: 'Não é o que lhe foi mostrado.',
+    notAsPromisedText:
+      'Mudou algo diferente do que o teste mostrou. Veja o que esta conta tem e o que ela permite.',
+    partlyText: 'Só uma parte foi executada. Veja o que esta conta tem antes de tentar de novo.',
     steps: 'O que aconteceu',
     step: {
       sent: 'Enviada',

@@ -259,6 +259,11 @@ export const tr: SendMessages = {
     confirmedText: 'Kesinleşti. Bunu kapatabilirsiniz.',
     otherArrived: 'Vaat edilen değil.',
     otherArrivedText: '{promised} ulaşmalıydı. Ulaşan: {arrived}.',
+    asPromised: 'Size gösterilen gerçekleşti.',
+    notAsPromised: 'Size gösterilen bu değildi.',
+    notAsPromisedText:
+      'Denemenin gösterdiğinden başka bir şey değişti. Bu hesapta ne olduğuna ve neye izin verdiğine bakın.',
+    partlyText: 'Yalnızca bir bölümü gerçekleşti. Yeniden denemeden önce bu hesapta ne olduğuna bakın.',
     steps: 'Olanlar',
     step: {
       sent: 'Gönderildi',

@@ -256,6 +256,10 @@ export const zh: SendMessages = {
     confirmedText: '已最终确定。您可以关闭此窗口。',
     otherArrived: '与承诺的不符。',
     otherArrivedText: '本应到达 {promised}。实际到达：{arrived}。',
+    asPromised: '结果与向您显示的一致。',
+    notAsPromised: '结果与向您显示的不一致。',
+    notAsPromisedText: '发生的变化与试运行显示的不同。请查看此账户的资产和授权。',
+    partlyText: '只完成了一部分。请先查看此账户的资产，然后再重试。',
     steps: '经过',
     step: {
       sent: '已发送',

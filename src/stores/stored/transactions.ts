@@ -13,6 +13,7 @@ import type {
   TransactionRecord,
   TransactionStatus,
 } from '../../domain/transfers/transfer.ts'
+import { parsePromised } from './promised.ts'
 import { isMembers, isText, type Members } from './shapes.ts'
 import { storedValue } from './stored-value.ts'
 
@@ -61,11 +62,28 @@ function record(item: unknown): TransactionRecord | undefined {
     ...those(item, TEXTS, isText),
     ...(isTime(decimals) && decimals <= LIMITS.blockchain.decimals && { decimals }),
     ...(typeof isAsPromised === 'boolean' && { isAsPromised }),
+    ...batchIn(item),
     // They are of the list.
     ...(Array.isArray(told) && {
       told: TOLD.filter((one) => told.includes(one)) as TransactionRecord['told'] & {},
     }),
     ...names,
+  }
+}
+
+/** EIP-5792 allows ids of 4096 bytes as hex digits. */
+const isBatchId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x21-\x7e]{1,8194}$/.test(value)
+
+/** What batches of calls and promises add. */
+function batchIn({ batch, hashes, callsDone, promise }: Members): Partial<TransactionRecord> {
+  const promised = parsePromised(promise)
+  const { id, connector } = isMembers(batch) ? batch : {}
+  return {
+    ...(isBatchId(id) && isText(connector) && { batch: { id, connector } }),
+    ...(Array.isArray(hashes) && hashes.every(isText) && { hashes }),
+    ...((callsDone === 'none' || callsDone === 'some') && { callsDone }),
+    ...(promised && { promise: promised }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PageCall } from '../../../src/domain/requests/page-call.ts'
-import { sentHash } from '../../../src/domain/requests/sent-hash.ts'
+import { sentBatch, sentHash } from '../../../src/domain/requests/sent-hash.ts'
 import { settle } from '../../support/deferred.ts'
 import { ALICE, BOB, METAMASK, sessionOf } from '../../support/fixtures.ts'
 import { product } from '../../support/product.ts'
@@ -34,6 +34,33 @@ it('follows what the wallet has sent for a page after its review', async () => {
   expect(savedTransactions()).toMatchObject([{ kind: 'request', status: 'confirmed' }])
 })
 
+it('follows a batch of calls from its id on, and keeps what was promised of it', async () => {
+  const world = await page()
+  const batch = call('wallet_sendCalls', [{ from: ALICE, calls: [{ to: BOB }] }])
+  const promised = { effects: { changes: [], approvals: [], controls: [] } }
+  trackAnswer(METAMASK, batch, Promise.resolve({ id: '0xb1' }), promised)
+  await settle()
+  const about = { kind: 'request', from: ALICE, batch: { id: '0xb1', connector: METAMASK.id } }
+  expect(savedTransactions()).toMatchObject([{ ...about, status: 'sent', promise: promised }])
+  // The id of a batch is no hash: the page is told of the transaction.
+  expect(world.happened()).toEqual([])
+  const [following] = world.wallet.following
+  expect(following!.record).toMatchObject(about)
+  following!.tell({ status: 'sent', hash: HASH })
+  following!.tell({ status: 'failed', hash: HASH, callsDone: 'some', isFinal: true })
+  expect(world.happened()).toEqual(['transaction-sent', 'transaction-failed'])
+  expect(savedTransactions()).toMatchObject([{ hash: HASH, status: 'failed', callsDone: 'some' }])
+})
+
+it('looks for a batch without a hash for as long as its wallet knows of it', async () => {
+  const world = await page()
+  trackAnswer(METAMASK, call('wallet_sendCalls', [{ from: ALICE, calls: [] }]), 'b1')
+  await settle()
+  await world.clock.advance(2 * 3_600_000)
+  expect(savedTransactions()).toMatchObject([{ status: 'sent', batch: { id: 'b1' } }])
+  expect(savedTransactions()[0]).not.toHaveProperty('endedAt')
+})
+
 it('follows nothing where the wallet refused, signed only, or answered with something else', async () => {
   const world = await page()
   trackAnswer(METAMASK, call('eth_sendTransaction'), Promise.reject(new Error('no')))
@@ -42,6 +69,15 @@ it('follows nothing where the wallet refused, signed only, or answered with some
   await settle()
   expect(world.happened()).toEqual([])
   expect(savedTransactions()).toEqual([])
+})
+
+it('reads the id of a batch in both forms of EIP-5792', () => {
+  const batch = call('wallet_sendCalls')
+  expect(sentBatch(batch, { id: '0xb1', capabilities: {} })).toBe('0xb1')
+  expect(sentBatch(batch, 'b1')).toBe('b1')
+  for (const wrong of [null, 7, {}, { id: 7 }, { id: '' }, 'with a blank', 'x'.repeat(8_195)])
+    expect(sentBatch(batch, wrong)).toBeUndefined()
+  expect(sentBatch(call('eth_sendTransaction'), { id: '0xb1' })).toBeUndefined()
 })
 
 it('reads the id of a transaction out of what wallets of every namespace answer', () => {

@@ -53,7 +53,8 @@ export function createBitcoinRequestWorld(clock: Clock): RequestWorld {
       signal.throwIfAborted()
       return effects ?? { status: 'not-checked', reason: 'not-possible' }
     },
-    async outcome(network, hash, _reading, signal) {
+    async outcome(network, [hash, ...more], _reading, signal) {
+      if (hash === undefined || more.length) return undefined
       const mined = await unlessFailed(readMined(network, hash, signal, clock), signal)
       return mined && effectsOf(mined)
     },

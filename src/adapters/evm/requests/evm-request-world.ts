@@ -46,9 +46,9 @@ export function createEvmRequestWorld({ clock, nameOf }: EvmWorldOptions): Reque
       )
     },
 
-    outcome: (network, hash, reading, signal) =>
+    outcome: (network, hashes, reading, signal) =>
       inTime(clock, signal, undefined, (own) =>
-        outcome(nodeOf(network, own), hash, reading).catch(() => undefined),
+        outcome(nodeOf(network, own), hashes, reading).catch(() => undefined),
       ),
   }
 }

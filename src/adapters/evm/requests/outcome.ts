@@ -1,4 +1,4 @@
-/** What a mined transaction really changed: the same reading of the chain before its block and after it. */
+/** What mined transactions really changed: the same reading of the chain before the first block and after the last. */
 import { TRIAL } from '../../../domain/requests/trial-limits.ts'
 import type { Effects } from '../../../domain/requests/effects.ts'
 import type { Reading } from '../../../domain/requests/reading.ts'
@@ -19,26 +19,49 @@ interface Receipt {
   logs: readonly Log[]
 }
 
-export async function outcome(node: Node, hash: string, reading: Reading): Promise<Effects | undefined> {
-  const receipt = parseReceipt(await node.ask('eth_getTransactionReceipt', [hash]))
-  if (!receipt) return undefined
-  if (!receipt.isOk) return { status: 'fails', reason: await reasonOf(node, hash, receipt.block) }
+/** Transactions of one request, in order. `undefined` where the node does not have all of them. */
+export async function outcome(
+  node: Node,
+  hashes: readonly string[],
+  reading: Reading,
+): Promise<Effects | undefined> {
+  const mined: Receipt[] = []
+  for (const hash of hashes) {
+    const receipt = parseReceipt(await node.ask('eth_getTransactionReceipt', [hash]))
+    if (!receipt) return undefined
+    if (!receipt.isOk) return { status: 'fails', reason: await reasonOf(node, hash, receipt.block) }
+    mined.push(receipt)
+  }
+  return changesOf(node, mined, reading)
+}
+
+async function changesOf(
+  node: Node,
+  mined: readonly Receipt[],
+  reading: Reading,
+): Promise<Effects | undefined> {
+  const blocks = mined.map(({ block }) => block).toSorted((a, b) => (a < b ? -1 : 1))
+  const [first, last] = [blocks[0], blocks.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  const logs = mined.flatMap((receipt) => receipt.logs)
+  const fees = new Map<string, bigint>()
+  for (const { from, fee } of mined) fees.set(from, (fees.get(from) ?? 0n) + fee)
   const calls = reading.trial?.kind === 'evm' ? reading.trial.calls : []
   const accounts = accountsOf(reading, calls)
   const subject = { accounts, acts: reading.acts, calls, holdings: [] }
-  const watched = unique([...staticWatches(subject), ...watchesOfLogs(receipt.logs, accounts)])
+  const watched = unique([...staticWatches(subject), ...watchesOfLogs(logs, accounts)])
   if (watched.length > TRIAL.reads) return undefined
   const [before, after] = await Promise.all([
-    readAt(node, watched, quantity(receipt.block - 1n)),
-    readAt(node, watched, quantity(receipt.block)),
+    readAt(node, watched, quantity(first - 1n)),
+    readAt(node, watched, quantity(last)),
   ])
-  const fees = new Map([[receipt.from, receipt.fee]])
   const { lying, ...found } = effectsBetween({
-    ...{ watched, before, after, accounts, fees, logs: receipt.logs, isTraced: false },
+    ...{ watched, before, after, accounts, fees, logs, isTraced: false },
   })
+  const paid = accounts[0] === undefined ? undefined : fees.get(accounts[0])
   return {
-    ...({ status: 'checked', ...found, block: receipt.block.toString() } as const),
-    ...(accounts[0] === receipt.from && { fee: `${receipt.fee}` as const }),
+    ...({ status: 'checked', ...found, block: last.toString() } as const),
+    ...(paid !== undefined && { fee: `${paid}` as const }),
     ...(lying.length && { lying }),
   }
 }

@@ -1,22 +1,43 @@
 /** Transfers of the currency and of ERC-20 tokens. */
 import { coded } from '../../../errors/codes.ts'
+import type { TransactionRecord } from '../../../domain/transfers/transfer.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { WalletDiscovery } from '../../../ports/wallet-adapter.ts'
 import type { Transfers } from '../../transfers/transfers.ts'
-import { isEvmProvider } from '../eip1193.ts'
+import { isEvmProvider, type EvmProvider } from '../eip1193.ts'
+import { followBatch } from './follow-batch.ts'
 import { followTransaction } from './follow-transaction.ts'
 import { planTransfer } from './plan-transfer.ts'
 import { sendTransfer } from './send-transfer.ts'
 
 export function createEvmTransfers(wallets: Pick<WalletDiscovery, 'provider'>, clock: Clock): Transfers {
+  function find(id: string): EvmProvider {
+    const provider = wallets.provider(id, 'eip155')
+    if (!isEvmProvider(provider)) throw coded('wallet-not-found', { id })
+    return provider
+  }
+
   return {
     planTransfer: (_id, order, network, signal) => planTransfer(order, network, signal),
     async sendTransfer(id, plan, _network, signal) {
-      const provider = wallets.provider(id, 'eip155')
-      if (!isEvmProvider(provider)) throw coded('wallet-not-found', { id })
-      return sendTransfer(provider, plan, signal)
+      return sendTransfer(find(id), plan, signal)
     },
-    followTransaction: (record, network, onChange, signal) =>
-      followTransaction(record, network, onChange, { signal, clock }),
+    async followTransaction(record, network, onChange, signal) {
+      const { batch, hash, callsDone } = record
+      const own = { signal, clock }
+      if (!batch || hash !== undefined)
+        return followTransaction(record, network, batch ? ofBatch(onChange, callsDone) : onChange, own)
+      const sent = await followBatch(record, { wallet: () => find(batch.connector), onChange, ...own })
+      if (!sent) return undefined
+      return followTransaction({ ...record, ...sent }, network, ofBatch(onChange, sent.callsDone), own)
+    },
   }
 }
+
+type OnChange = Parameters<NonNullable<Transfers['followTransaction']>>[2]
+
+/** Where the wallet says that calls of a batch failed, they did: the transaction that tried them may have gone through. */
+const ofBatch =
+  (onChange: OnChange, failed: TransactionRecord['callsDone']): OnChange =>
+  (state) =>
+    onChange(failed && state.status === 'confirmed' ? { ...state, status: 'failed' } : state)

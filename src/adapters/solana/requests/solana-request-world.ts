@@ -45,10 +45,11 @@ export function createSolanaRequestWorld(clock: Clock): RequestWorld {
           reason: isSolanaError(error, METHOD_NOT_FOUND) ? 'not-supported' : 'no-answer',
         }),
       ),
-    outcome: (network, hash, { from }, signal) =>
+    outcome: (network, [hash, ...more], { from }, signal) =>
       unless(
         signal,
-        () => readOutcome(network, hash, from, signal, clock),
+        async () =>
+          hash === undefined || more.length ? undefined : readOutcome(network, hash, from, signal, clock),
         () => undefined,
       ),
   }

@@ -1,20 +1,34 @@
 import { useStore } from '@nanostores/react'
 import type { TransactionRecord } from '../../../domain/transfers/transfer.ts'
 import { $locale } from '../../../stores/locale.ts'
+import { Note } from '../../../ui/text/note.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { WarningBox } from '../../shared/request/warning-box.tsx'
 import { exactAmount } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
-/** Said where something else arrived than was promised. */
+/** Said where something else arrived or changed than was promised, and where what was shown is what happened. */
 export function Arrival({
-  record: { promised, arrived, decimals = 0, symbol = '' },
+  record: { promised, arrived, decimals = 0, symbol = '', isAsPromised },
 }: {
   record: TransactionRecord
 }) {
   const { status: words } = useSendMessages()
   const locale = useStore($locale)
-  if (promised === undefined || arrived === undefined || promised === arrived) return null
+  const isSame = promised === undefined || arrived === undefined || promised === arrived
+  if (isSame && isAsPromised === undefined) return null
+  if (isSame && isAsPromised)
+    return (
+      <Note tone="info" icon="check">
+        {words.asPromised}
+      </Note>
+    )
+  if (isSame)
+    return (
+      <WarningBox level="danger" title={words.notAsPromised}>
+        {words.notAsPromisedText}
+      </WarningBox>
+    )
   const text = (value: string) => exactAmount(value, { decimals, symbol }, locale)
   return (
     <WarningBox level="danger" title={words.otherArrived}>

@@ -25,8 +25,8 @@ const LOOKS: Record<TransactionStatus, { icon: IconName; tone?: 'warn' | 'bad' |
 /** It went through, and did something else. */
 const OTHER = { icon: 'warning', tone: 'warn' } as const
 
-const isOther = ({ promised, arrived }: TransactionRecord) =>
-  promised !== undefined && arrived !== undefined && promised !== arrived
+const isOther = ({ promised, arrived, isAsPromised }: TransactionRecord) =>
+  isAsPromised === false || (promised !== undefined && arrived !== undefined && promised !== arrived)
 
 /** How it stands, in a picture and in words. */
 export function Heading({ record }: { record: TransactionRecord }) {
@@ -59,10 +59,13 @@ function headingOf({ status, kind }: TransactionRecord, words: SendMessages['sta
   return status === 'confirmed' && kind !== 'send' ? words.wentThrough : words.headings[status]
 }
 
-function textOf({ status, hash, endedAt }: TransactionRecord, words: SendMessages['status']): string {
+function textOf(
+  { status, hash, endedAt, callsDone }: TransactionRecord,
+  words: SendMessages['status'],
+): string {
   if (status === 'unknown') return hash === undefined ? words.unknownNoHashText : words.unknownText
   if (status === 'confirmed') return endedAt === undefined ? words.sentText : words.confirmedText
-  return words.texts[status]
+  return status === 'failed' && callsDone === 'some' ? words.partlyText : words.texts[status]
 }
 
 /** "125.00 USDC to sam.eth", as far as it is known. */

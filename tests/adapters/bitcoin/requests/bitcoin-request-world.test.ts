@@ -100,11 +100,11 @@ describe('a PSBT', () => {
     const sent = await fetch(`${bitcoin.url}/tx`, { method: 'POST', body: hex.encode(tx.extract()) })
     const txid = await sent.text()
     bitcoin.mine()
-    expect(await world.outcome!(network, txid, reading, signal)).toMatchObject({
+    expect(await world.outcome!(network, [txid], reading, signal)).toMatchObject({
       ...{ status: 'checked', changes, fee: '500', block: expect.stringMatching(/^\d+$/) as string },
     })
-    expect(await world.outcome!(network, 'ab'.repeat(32), reading, signal)).toBeUndefined()
-    expect(await world.outcome!(network, '../address', reading, signal)).toBeUndefined()
+    expect(await world.outcome!(network, ['ab'.repeat(32)], reading, signal)).toBeUndefined()
+    expect(await world.outcome!(network, ['../address'], reading, signal)).toBeUndefined()
   })
 })
 

@@ -156,6 +156,6 @@ describe('a node that gives no answer', () => {
     expect(await world.parties(network, [BOB], never)).toEqual([{ address: BOB, kind: 'unknown' }])
     const asset = { kind: 'token', address: at.muteToken } as const
     expect(await world.assets(network, [asset], ME, never)).toEqual([{ asset, isKnown: false }])
-    expect(await world.outcome?.(network, `0x${'1'.repeat(64)}`, transfer(), never)).toBeUndefined()
+    expect(await world.outcome?.(network, [`0x${'1'.repeat(64)}`], transfer(), never)).toBeUndefined()
   })
 })

@@ -33,7 +33,7 @@ afterEach(() => chain.ask('evm_revert', [snapshot]))
 const world = createEvmRequestWorld({ clock: fakeClock(Date.now()) })
 const never: AbortSignal = new AbortController().signal
 const outcomeOf = (hash: Hex, call: Call, network = chain.network) =>
-  world.outcome!(network, hash, transaction(call), never)
+  world.outcome!(network, [hash], transaction(call), never)
 
 const calls = (): Record<string, Call> => {
   const { token18, collectible } = chain.contracts
@@ -86,7 +86,7 @@ describe('what a mined transaction changed', () => {
     const shown = transaction({ to: token18, data: encoded.transfer(BOB, 7n) })
     const promised = await world.simulate(chain.network, shown, never)
     const hash = await chain.send({ to: token18, data: encoded.transfer(CAROL, 7n) })
-    const real = await world.outcome!(chain.network, hash, shown, never)
+    const real = await world.outcome!(chain.network, [hash], shown, never)
     expect(compareEffects(promised, real!)).toEqual([
       {
         ...{ what: 'change', asset: { kind: 'token', address: token18 }, account: BOB },

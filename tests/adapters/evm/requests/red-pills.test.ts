@@ -46,7 +46,7 @@ describe('a contract that behaves while it is tried out', () => {
       data: callOf('CoinbasePill', 'claim'),
       value: parseEther('1'),
     })
-    const real = await world.outcome?.(chain.network, hash, claim(pill), new AbortController().signal)
+    const real = await world.outcome?.(chain.network, [hash], claim(pill), new AbortController().signal)
     expect(real && compareEffects(promised, real)).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe('a contract that behaves while it is tried out', () => {
       data: callOf('LatePill', 'claim'),
       value: parseEther('1'),
     })
-    const real = await world.outcome?.(chain.network, hash, claim('latePill'), new AbortController().signal)
+    const real = await world.outcome?.(chain.network, [hash], claim('latePill'), new AbortController().signal)
     expect(real && compareEffects(promised, real)).toHaveLength(1)
   })
 })

@@ -144,7 +144,12 @@ describe('a signature that is not given yet', () => {
     const parameters = { ...data.message, totalOriginalConsiderationItems: 1n }
     const fill = callOf('Market', 'fulfillOrder', [{ parameters, signature }, `0x${'0'.repeat(64)}`])
     const hash = await chain.send({ from: BOB, to: at.market, data: fill, value: 900n })
-    const real = await world.outcome!(chain.network, hash, typedData(ME, data), new AbortController().signal)
+    const real = await world.outcome!(
+      chain.network,
+      [hash],
+      typedData(ME, data),
+      new AbortController().signal,
+    )
     expect(compareEffects(promised, real!)).toEqual([])
   })
 

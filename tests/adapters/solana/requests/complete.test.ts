@@ -209,7 +209,7 @@ describe('what became of a transaction', () => {
     const hash = await rpc.sendTransaction(wire, { encoding: 'base64' }).send()
     const reading = readSolanaRequest(requestOf(wire))
     const asset = { kind: 'token', address: dollar.mint }
-    expect(await world.outcome!(network, hash, reading, signal)).toMatchObject({
+    expect(await world.outcome!(network, [hash], reading, signal)).toMatchObject({
       status: 'checked',
       fee: '5000',
       changes: [
@@ -218,6 +218,6 @@ describe('what became of a transaction', () => {
       ],
     })
     const other = '5'.repeat(88)
-    expect(await world.outcome!(network, other, reading, signal)).toBeUndefined()
+    expect(await world.outcome!(network, [other], reading, signal)).toBeUndefined()
   })
 })

@@ -1,0 +1,65 @@
+/** Whether a transaction did what its user had read, also where the page was reloaded since. */
+import type { Effects } from '../../domain/requests/effects.ts'
+import { compareEffects } from '../../domain/requests/compare-effects.ts'
+import { readWith } from '../../domain/requests/explain/reader.ts'
+import type { Promised } from '../../domain/requests/explain/promised.ts'
+import { namespaceOf } from '../../domain/networks/caip.ts'
+import type { TransactionRecord } from '../../domain/transfers/transfer.ts'
+import { clock } from '../../ports/clock.ts'
+import { locks } from '../../ports/locks.ts'
+import { requestReaders, requestWorlds } from '../../ports/request-world.ts'
+import { changeTransaction, savedTransaction } from '../../stores/stored/transactions.ts'
+import { loadNetworks } from '../network/load-networks.ts'
+
+const own = new Set<AbortController>()
+
+/** There is something to compare, and it has not been done. */
+export const isComparable = ({ status, promise, isAsPromised }: TransactionRecord): boolean =>
+  status === 'confirmed' && promise !== undefined && isAsPromised === undefined
+
+/** Reads from the network what a transaction did, and writes into its record whether that is what was promised. Never rejects. */
+export async function compareOutcome(id: string): Promise<void> {
+  const controller = new AbortController()
+  own.add(controller)
+  try {
+    // Another tab may be at it.
+    await locks.use().ifFree(`wallet-modal:outcome:${id}`, () => compare(id, controller.signal))
+  } catch {
+    // What cannot be read cannot be compared.
+  } finally {
+    own.delete(controller)
+  }
+}
+
+/** The kit is destroyed. */
+export function stopComparing(): void {
+  for (const controller of own) controller.abort()
+}
+
+async function compare(id: string, signal: AbortSignal): Promise<void> {
+  const record = savedTransaction(id)
+  if (!record?.promise || !isComparable(record)) return
+  const happened = await outcomeOf(record, record.promise, signal)
+  if (!happened || signal.aborted) return
+  const promised: Effects = { status: 'checked', ...record.promise.effects }
+  changeTransaction(id, { isAsPromised: compareEffects(promised, happened).length === 0 })
+}
+
+async function outcomeOf(
+  { network: id, from, hash, hashes }: TransactionRecord,
+  { request }: Promised,
+  signal: AbortSignal,
+): Promise<Effects | undefined> {
+  if (hash === undefined) return undefined
+  const namespace = namespaceOf(id)
+  const [world, networks, reader] = await Promise.all([
+    requestWorlds.use().of(namespace),
+    loadNetworks(),
+    request && requestReaders.use().load(namespace),
+  ])
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  if (!network || !world?.outcome || signal.aborted) return undefined
+  const asked = { ...(request ?? { method: '', params: undefined }), namespace, network: id, from }
+  const reading = readWith(request && reader, asked, clock.use().now())
+  return world.outcome(network, hashes ?? [hash], reading, signal)
+}

@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest'
+import type { Effects } from '../../../src/domain/requests/effects.ts'
+import { promisedOf } from '../../../src/domain/requests/explain/promised.ts'
+import type { Reading } from '../../../src/domain/requests/reading.ts'
+import type { WalletRequest } from '../../../src/domain/requests/wallet-request.ts'
+import { asked, settle } from '../../support/deferred.ts'
+import { ALICE, BOB } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
+import { setup } from '../../support/setup.ts'
+
+const { compareOutcome } = product(() => import('../../../src/flows/transactions/compare-outcome.ts'))
+const { followOutcomes } = product(() => import('../../../src/reactions/on-outcome.ts'))
+const { requestReaders, requestWorlds } = product(() => import('../../../src/ports/request-world.ts'))
+const { changeTransaction, saveTransaction, savedTransaction } = product(
+  () => import('../../../src/stores/stored/transactions.ts'),
+)
+const { readEvmRequest } = product(() => import('../../../src/domain/requests/evm/read-evm-request.ts'))
+const { STORAGE_KEYS } = product(() => import('../../../src/domain/storage-keys.ts'))
+
+const REQUEST: WalletRequest = {
+  ...{ namespace: 'eip155', network: 'eip155:1', method: 'eth_sendTransaction' },
+  params: [{ from: ALICE, to: BOB, value: '0x5' }],
+}
+
+const effects = (amount: `${bigint}`): Effects => ({
+  ...{ status: 'checked', approvals: [], controls: [] },
+  changes: [{ asset: { kind: 'native' }, account: ALICE, amount }],
+})
+
+async function sent(promised: Effects | undefined = effects('-5')) {
+  const page = await setup()
+  const outcome = asked<[hashes: readonly string[], reading: Reading], Effects | undefined>()
+  requestReaders.provide({ load: async () => readEvmRequest, loaded: () => readEvmRequest })
+  requestWorlds.provide({
+    of: async () => ({
+      parties: async () => [],
+      assets: async () => [],
+      simulate: async () => effects('0'),
+      outcome: (_network, hashes, reading) => outcome.ask(hashes, reading),
+    }),
+  })
+  const promise = promisedOf(REQUEST, promised)
+  saveTransaction({
+    id: 'a',
+    kind: 'send',
+    network: 'eip155:1',
+    from: ALICE,
+    status: 'sent',
+    hash: '0xaa',
+    askedAt: 1,
+    ...(promise && { promise }),
+  })
+  return { ...page, outcome, stop: followOutcomes(compareOutcome) }
+}
+
+it.each([
+  ['-5', true],
+  ['-500', false],
+] as const)('writes down whether a change of %s was what was promised', async (amount, isAsPromised) => {
+  const { outcome } = await sent()
+  changeTransaction('a', { status: 'confirmed' })
+  changeTransaction('a', { block: '7' })
+  await settle()
+  expect(outcome.calls.map(({ args }) => args[0])).toEqual([['0xaa']])
+  await outcome.last().answer(effects(amount))
+  expect(savedTransaction('a')).toMatchObject({ isAsPromised, block: '7' })
+})
+
+it('knows after a reload what was promised, and to whom', async () => {
+  const before = await sent()
+  before.stop()
+  changeTransaction('a', { status: 'confirmed' })
+  await settle()
+  expect(before.outcome.calls).toHaveLength(0)
+  const text = before.storage.get(STORAGE_KEYS.transactions)
+  expect(JSON.parse(text ?? '')).toMatchObject([{ promise: { request: { params: REQUEST.params } } }])
+  followOutcomes(compareOutcome)
+  await settle()
+  const [hashes, reading] = before.outcome.last().args
+  expect(hashes).toEqual(['0xaa'])
+  expect(reading).toMatchObject({ from: ALICE, acts: [{ act: 'transfer', to: BOB, amount: '5' }] })
+  await before.outcome.last().answer(effects('-5'))
+  expect(savedTransaction('a')).toMatchObject({ isAsPromised: true })
+})
+
+it('compares the transactions of a batch together', async () => {
+  const { outcome } = await sent()
+  changeTransaction('a', { status: 'confirmed', hash: '0xbb', hashes: ['0xaa', '0xbb'] })
+  await settle()
+  expect(outcome.last().args[0]).toEqual(['0xaa', '0xbb'])
+})
+
+it.each([
+  ['what was promised is not known', { status: 'not-checked', reason: 'not-supported' }],
+  ['it only became possible', { ...effects('-5'), isPotential: true }],
+] as [string, Effects][])('says nothing where %s', async (_, promised) => {
+  const { outcome } = await sent(promised)
+  changeTransaction('a', { status: 'confirmed' })
+  await settle()
+  expect(outcome.calls).toHaveLength(0)
+  expect(savedTransaction('a')).not.toHaveProperty('isAsPromised')
+})
+
+it('says nothing where what happened cannot be read, and asks once a page', async () => {
+  const { outcome } = await sent()
+  changeTransaction('a', { status: 'confirmed' })
+  await settle()
+  await outcome.last().answer(undefined)
+  changeTransaction('a', { block: '8' })
+  await settle()
+  expect(outcome.calls).toHaveLength(1)
+  expect(savedTransaction('a')).not.toHaveProperty('isAsPromised')
+})
+
+it('keeps no promise that is too long, or was changed in storage', async () => {
+  const page = await sent()
+  const long = { ...REQUEST, params: [{ from: ALICE, to: BOB, data: `0x${'00'.repeat(8000)}` }] }
+  expect(promisedOf(long, effects('-5'))).toBeUndefined()
+  const records = JSON.parse(page.storage.get(STORAGE_KEYS.transactions) ?? '') as [
+    { promise: { effects: { changes: object[] } } },
+  ]
+  records[0].promise.effects.changes.push({ asset: { kind: 'native' }, account: BOB, amount: 'all' })
+  page.storage.elsewhere({ [STORAGE_KEYS.transactions]: JSON.stringify(records) })
+  expect(savedTransaction('a')).toMatchObject({ hash: '0xaa' })
+  expect(savedTransaction('a')).not.toHaveProperty('promise')
+})
+
+it('ends with the kit', async () => {
+  const { outcome, stop } = await sent()
+  stop()
+  changeTransaction('a', { status: 'confirmed' })
+  await settle()
+  expect(outcome.calls).toHaveLength(0)
+})
+
+it('writes nothing after the kit was destroyed', async () => {
+  const { outcome, stop } = await sent()
+  changeTransaction('a', { status: 'confirmed' })
+  await settle()
+  stop()
+  await outcome.last().answer(effects('-5'))
+  expect(savedTransaction('a')).not.toHaveProperty('isAsPromised')
+})
