@@ -20,7 +20,7 @@ interface Context {
   reload(except: string): void
 }
 
-/** Who answers each of the 23 calls. */
+/** Who answers each call. */
 export function answerCalls(context: Context): Handlers {
   const { frame, network } = context
   return {
@@ -37,6 +37,7 @@ export function answerCalls(context: Context): Handlers {
     GET_USER: (ask, call) => getUser(context, ask, call),
     SET_PREFERRED_ACCOUNT: (ask, { signal }) => setPreferredAccount(context, ask, signal),
     RPC_REQUEST: async (ask, call) => (await context.parts.approval()).RPC_REQUEST(ask, call),
+    SHOW_SETTINGS: (_, { signal }) => showSettings(context, signal),
     RPC_ABORT: (ask) => context.abort(ask?.id) as undefined,
     SYNC_THEME: (ask) => context.look.setTheme(ask) as undefined,
     SYNC_DAPP_DATA: ({ metadata, projectId }) => {
@@ -134,6 +135,21 @@ function userOf(me: Me, wallet: Wallet, network: string): FrameUser {
     accounts: [{ address, type: 'eoa' }],
     preferredAccountType: 'eoa',
   }
+}
+
+/** A browser that was forgotten there cannot open the wallet any more: it is logged out, as by SIGN_OUT with `forgetDevice`. */
+async function showSettings(
+  { frame, account, forgetKeys }: Context,
+  signal: AbortSignal,
+): Promise<undefined> {
+  const custody = await frame.custody()
+  const userId = await account.userId()
+  const wasHere = userId !== undefined && (await custody.isHere({ userId }))
+  await custody.openSettings(signal)
+  if (!wasHere || (await custody.isHere({ userId }))) return undefined
+  await frame.logOut()
+  await forgetKeys()
+  return undefined
 }
 
 async function setPreferredAccount(

@@ -69,6 +69,7 @@ const ANSWERS: { [Name in CallName]: v.GenericSchema<unknown, Answer<Name>> } = 
   UPDATE_EMAIL: v.strictObject({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   UPDATE_EMAIL_PRIMARY_OTP: nothing,
   UPDATE_EMAIL_SECONDARY_OTP: v.strictObject({ newEmail: emailAddress }),
+  SHOW_SETTINGS: nothing,
   SYNC_THEME: nothing,
   SYNC_DAPP_DATA: nothing,
   RELOAD: nothing,

@@ -26,6 +26,8 @@ export interface Calls {
   }
   UPDATE_EMAIL_PRIMARY_OTP: { ask: { otp: string }; answer: undefined }
   UPDATE_EMAIL_SECONDARY_OTP: { ask: { otp: string }; answer: { newEmail: string } }
+  /** Shows the ways into the wallet, until the user closes them. Resolves then. */
+  SHOW_SETTINGS: { ask: undefined; answer: undefined }
   SYNC_THEME: {
     ask: {
       themeMode?: 'light' | 'dark'

@@ -198,6 +198,40 @@ describe('signing out', () => {
   })
 })
 
+describe('the settings', () => {
+  it('are shown until the user closes them, and the login holds', async () => {
+    let shown = 0
+    const openSettings = () => Promise.resolve(void (shown += 1))
+    const { logIn, call } = frameWorld({ custody: { openSettings } })
+    await logIn()
+    expect((await call('SHOW_SETTINGS')).type).toBe('@w3m-frame/SHOW_SETTINGS_SUCCESS')
+    expect(shown).toBe(1)
+    expect(await call('IS_CONNECTED')).toMatchObject({ payload: { isConnected: true } })
+  })
+
+  it('log out a browser that is forgotten in them', async () => {
+    let isHere = true
+    const openSettings = () => Promise.resolve(void (isHere = false))
+    const { logIn, call, browser, events, gateway } = frameWorld({
+      custody: { openSettings, isHere: () => Promise.resolve(isHere) },
+    })
+    await logIn()
+    expect((await call('SHOW_SETTINGS')).type).toBe('@w3m-frame/SHOW_SETTINGS_SUCCESS')
+    expect([events('SESSION_UPDATE').at(-1), browser.values.size]).toEqual([{}, 0])
+    expect(gateway.paths().at(-1)).toBe('POST session/end')
+  })
+
+  it('keep the login of a browser that has to recover the wallet first', async () => {
+    const openSettings = () => Promise.resolve()
+    const { logIn, call, events } = frameWorld({
+      custody: { openSettings, isHere: () => Promise.resolve(false) },
+    })
+    await logIn()
+    await call('SHOW_SETTINGS')
+    expect(events('SESSION_UPDATE')).toHaveLength(1)
+  })
+})
+
 describe('networks', () => {
   it('are numbers for EVM and CAIP-2 for Solana', async () => {
     const { call } = frameWorld()
