@@ -10,6 +10,10 @@ export interface ReviewWords {
 
 export interface ReviewModel {
   isSignature: boolean
+  /** A message moves nothing by itself. */
+  isMessage: boolean
+  /** The message to the letter, where its own words do not say all of it. */
+  message?: string
   /** The page that asks, by the origin that the browser vouches for. */
   origin: string
   /** What the page calls itself. */

@@ -31,12 +31,12 @@ const SOLANA: Readonly<Record<string, Row>> = {
   '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': ['Solana Testnet', 'SOL'],
 }
 
-/** A network that is not in the table is called by its id, and its currency a coin: a wrong name would be worse. */
+/** A network that is not in the table is called by its id, and its currency a coin: a wrong name would be worse. All of Solana have SOL. */
 export function networkOf(id: string): Network {
   const [namespace = '', reference = ''] = id.split(':')
   const isSolana = namespace === 'solana'
   const table = isSolana ? SOLANA : EVM
-  const [name, symbol] = Object.hasOwn(table, reference) ? table[reference]! : [id, 'coin']
+  const [name, symbol] = Object.hasOwn(table, reference) ? table[reference]! : [id, isSolana ? 'SOL' : 'coin']
   return {
     id: isSolana ? reference : Number(reference),
     caipNetworkId: id as CaipNetworkId,

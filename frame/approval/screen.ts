@@ -114,6 +114,7 @@ function restOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
   const { description, steps, waiting } = model
   const { review, approval } = words
   return [
+    ...(model.message === undefined ? [] : [messageOf(model.message, review.message)]),
     ...(steps.length
       ? [
           h(
@@ -123,7 +124,7 @@ function restOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
           ),
         ]
       : []),
-    effectsOf(model, words),
+    ...(model.isMessage ? [] : [effectsOf(model, words)]),
     h('dl', { class: 'rows-of-two' }, ...rowsOf(model, words)),
     h(
       'details',
@@ -139,6 +140,22 @@ function restOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
     ...(waiting > 0 ? [h('p', { class: 'text' }, fill(approval.waiting, { count: String(waiting) }))] : []),
   ]
 }
+
+/** What is not seen, or makes a text read differently. Line ends and tabs are as they are. */
+const UNSEEN = /((?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])/u
+
+/** A text with marks for the characters that would not be seen. It scrolls, so it can have the focus. */
+function messageOf(text: string, label: string): HTMLElement {
+  const parts = text.split(UNSEEN).map((part, index) => (index % 2 ? h('code', {}, codeOf(part)) : part))
+  return h(
+    'div',
+    { class: 'card message', role: 'region', 'aria-label': label, tabindex: '0', dir: 'auto' },
+    ...parts,
+  )
+}
+
+const codeOf = (character: string) =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 function rowsOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
   const { description, account, networkName, origin, claim, fee, currency, isSignature } = model

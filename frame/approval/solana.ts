@@ -5,6 +5,7 @@ import { readTransaction } from '../../src/domain/requests/solana/read-transacti
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import { Failure } from '../failure.ts'
 import type { SolanaKey } from '../keys/keys.ts'
+import { mayBeTransaction } from '../keys/may-be-transaction.ts'
 import type { Order, Tools } from './order.ts'
 import { invalid } from './params.ts'
 import { resultOf } from './rpc.ts'
@@ -34,6 +35,9 @@ export function solanaOrder(asked: WalletRequest, account: string): Order {
 function messageOrder(asked: WalletRequest, account: string): Order {
   const { message } = readParams(asked.method, asked.params)
   if (!message?.length) throw invalid('The message has to be base58')
+  // The keys would refuse it after the press.
+  if (mayBeTransaction(message))
+    throw invalid('The message is a transaction: it is signed as one, or not at all')
   return {
     request: { ...asked, from: account, params: { message: base58.encode(message), pubkey: account } },
     isSignature: true,

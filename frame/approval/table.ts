@@ -59,12 +59,15 @@ export class Table {
   }
 
   /** A stage of the explanation. Never throws. */
-  readonly explained = ({ description, steps, stage }: Explanation): void => {
+  readonly explained = ({ description, steps, stage, reading }: Explanation): void => {
     const { frame, order } = this
     const network = networkOf(order.request.network)
     const claim = plainName(frame.claims().name, 40)
+    const message = reading.acts.find((act) => act.act === 'message')
     this.model = {
       isSignature: order.isSignature,
+      isMessage: reading.form === 'message',
+      ...(message?.act === 'message' && { message: message.text }),
       origin: frame.pageOrigin,
       ...(claim && { claim }),
       account: order.request.from ?? '',

@@ -10,11 +10,12 @@ import {
   serializeTransaction,
   type Hex,
 } from 'viem'
-import { readTransaction, readTransactionMessage } from '../../src/domain/requests/solana/read-transaction.ts'
+import { readTransaction } from '../../src/domain/requests/solana/read-transaction.ts'
 import { Failure } from '../failure.ts'
 import { wipe, type Bytes } from './bytes.ts'
 import { evmAddress, solanaAddress, solanaSeed, type Addresses } from './format-one.ts'
 import type { EvmKey, Keys, SolanaKey } from './keys.ts'
+import { mayBeTransaction } from './may-be-transaction.ts'
 
 export { makeSecret } from './format-one.ts'
 export { unsealHalf } from './unseal-half.ts'
@@ -104,19 +105,4 @@ function parsedTransaction(transaction: Uint8Array) {
   } catch (cause) {
     throw new Failure(-32602, 'This is not a Solana transaction.', { cause })
   }
-}
-
-/** Bytes that a validator could take: a message of a transaction, a whole transaction, or one of a version that is not known yet. */
-function mayBeTransaction(bytes: Uint8Array): boolean {
-  const first = bytes[0] ?? 0
-  // No UTF-8 text begins with such a byte; off-chain messages begin with 0xff.
-  if (first >= 0x80 && first < 0xc0) return true
-  return [readTransactionMessage, readTransaction].some((read) => {
-    try {
-      read(bytes)
-      return true
-    } catch {
-      return false
-    }
-  })
 }

@@ -100,6 +100,7 @@ const approve = () => frame.locator('[data-approve]')
 test('a message is shown, and signed after a press', async () => {
   const answer = request('personal_sign', ['Hello wallet', address])
   await expect(frame.getByRole('heading', { name: 'Sign a message' })).toBeVisible()
+  await expect(frame.getByRole('region', { name: 'Message' })).toHaveText('Hello wallet')
   await expect(approve()).toBeEnabled()
   // A press counts after half a second: presses before do nothing.
   await expect

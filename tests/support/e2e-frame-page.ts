@@ -61,13 +61,13 @@ if (frameOrigin) {
 }
 </script>`
 
-/** A site on `127.0.0.1` whose every page is the one above. */
-export async function startAppSite() {
+/** A site whose every page is the one above; each host of loopback is another site. */
+export async function startAppSite(host = '127.0.0.1') {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
+  const origin = `http://${host}:${(server.address() as AddressInfo).port}`
   return {
     origin,
     stop: () =>

@@ -1,0 +1,160 @@
+/** A person at a page with the real frame: a gateway, real mails, networks, and a browser that keeps storage apart for each site. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect, type Browser, type Frame, type Page } from '@playwright/test'
+import type { Config } from '../../gateway/config/config.ts'
+import { openDatabase } from '../../gateway/database/open.ts'
+import type { Database } from '../../gateway/database/port.ts'
+import type { Project } from '../../gateway/projects/projects.ts'
+import { startMailServer } from '../../sandbox/mail/mail-server.ts'
+// @ts-expect-error it is plain JavaScript
+import { findChromium } from '../../scripts/ensure.mjs'
+import { startAppSite, walletFrame } from './e2e-frame-page.ts'
+import { startTestGateway } from './e2e-gateway.ts'
+
+export interface Said {
+  type: string
+  id?: string
+  payload?: unknown
+}
+
+/** Storage of frames is apart for each embedding site, as in the browsers that people have: Playwright turns that off. */
+export const launchPartitioned = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium() as string,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=Translate'],
+  })
+
+interface Options {
+  networks?: readonly (readonly [caip2: string, url: string])[]
+  /** Hosts of the pages of the project; each is a site of its own. */
+  hosts?: readonly string[]
+  project?: Partial<Project>
+  config?: Partial<Config>
+}
+
+/** Pages of one project on one gateway, with a mail server. Mails may follow one another: the gateway's clock is set ahead for each. */
+export async function embeddedWorld({ networks = [], hosts = ['127.0.0.1'], project, config }: Options = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-'))
+  const [mails, ...sites] = await Promise.all([startMailServer(), ...hosts.map((host) => startAppSite(host))])
+  let later = 0
+  const database = join(folder, 'gateway.db')
+  const gateway = await startTestGateway(
+    sites.map(({ origin }) => origin),
+    {
+      database,
+      mail: { url: mails.url, from: 'Wallet <wallet@example.org>' },
+      networks: new Map(networks),
+      ...config,
+    },
+    { deviceLink: false, ...project },
+    () => Date.now() + later,
+  )
+
+  return {
+    gateway,
+    mails,
+    sites,
+    folder,
+    /** The database of the gateway, as the operator's command line opens it. */
+    async inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+      const opened = await openDatabase(database)
+      try {
+        return await work(opened)
+      } finally {
+        await opened.close()
+      }
+    },
+    /** Sets the gateway's clock ahead, in ms. */
+    advance: (ms: number) => void (later += ms),
+    async open(page: Page, site = sites[0]!): Promise<Frame> {
+      await page.goto(`${site.origin}/?frame=${gateway.origin}`)
+      await page.evaluate(() => {
+        const frame = document.querySelector('iframe')!
+        frame.style.cssText = 'position: fixed; inset: 0; inline-size: 420px; block-size: 100%; border: 0'
+        return window.ready
+      })
+      return walletFrame(page)
+    },
+    /** Types the code of a mail. The answer waits for the screens that follow. */
+    async logIn(page: Page, email: string): Promise<{ answer: Promise<Said>; code: string }> {
+      // An address gets one mail in 30 s.
+      later += 31_000
+      const { length } = mails.mailbox.to(email)
+      const asked = await call(page, 'CONNECT_EMAIL', { email })
+      expect(asked).toMatchObject({ payload: { action: 'VERIFY_OTP' } })
+      const { code } = await mails.mailbox.next(email, length)
+      return { answer: call(page, 'CONNECT_OTP', { otp: code }), code: code! }
+    },
+    async stop() {
+      await gateway.stop()
+      await Promise.all([mails.stop(), ...sites.map((site) => site.stop())])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type EmbeddedWorld = Awaited<ReturnType<typeof embeddedWorld>>
+
+export const call = (page: Page, name: string, payload?: unknown): Promise<Said> =>
+  page.evaluate(([name, payload]) => window.call(name, payload), [name, payload] as const)
+
+export const request = (
+  page: Page,
+  method: string,
+  params: unknown,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<Said> => call(page, 'RPC_REQUEST', { method, params, ...more })
+
+/** Walks through "Protect your wallet"; resolves with the recovery code that was shown. */
+export async function protect(frame: Frame): Promise<string> {
+  await frame.getByRole('button', { name: /Recovery code/ }).click()
+  const kept = frame.getByRole('button', { name: 'I have kept it' })
+  await expect(kept).toBeVisible()
+  const list = frame.getByRole('list', { name: 'Recovery code' })
+  const groups = await list.getByRole('listitem').allTextContents()
+  await kept.click()
+  await expect(frame.locator('label')).toHaveCount(2)
+  for (const label of await frame.locator('label').allTextContents())
+    await frame.getByLabel(label).fill(groups[Number(/\d+/.exec(label)?.[0]) - 1]!)
+  await frame.getByRole('button', { name: 'Protect wallet' }).click()
+  return groups.join('')
+}
+
+/** Types the recovery code where a wallet is to be opened in a browser that has nothing of it. */
+export async function recover(frame: Frame, code: string): Promise<void> {
+  await expect(frame.getByRole('heading', { name: 'Recover wallet' })).toBeVisible()
+  await frame.getByRole('textbox', { name: 'Recovery code' }).fill(code)
+  await frame.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** A wallet of its own; resolves with its addresses and its recovery code. */
+export async function makeWallet(
+  world: EmbeddedWorld,
+  page: Page,
+  email: string,
+): Promise<{ evm: string; recoveryCode: string; otp: string }> {
+  const frame = await world.open(page)
+  const { answer, code: otp } = await world.logIn(page, email)
+  const recoveryCode = await protect(frame)
+  expect(await answer).toMatchObject({ type: '@w3m-frame/CONNECT_OTP_SUCCESS' })
+  return { evm: await addressOf(page), recoveryCode, otp }
+}
+
+export async function addressOf(page: Page, chainId: string | number = 1): Promise<string> {
+  const { payload } = await call(page, 'GET_USER', { chainId })
+  return (payload as { address: string }).address
+}
+
+/** Presses the button that approves until the press counts: it does after the screen was seen for half a second. */
+export async function approve(frame: Frame): Promise<void> {
+  const button = frame.locator('[data-approve]')
+  await expect(button).toBeEnabled()
+  await expect
+    .poll(async () => {
+      if (await button.isVisible()) await button.click({ timeout: 1_000 }).catch(() => undefined)
+      return frame.locator('main.review').count()
+    })
+    .toBe(0)
+}
