@@ -40,12 +40,26 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      testMatch: ['smoke.spec.ts', 'frame-smoke.spec.ts'],
+      testMatch: [
+        'smoke.spec.ts',
+        'frame-smoke.spec.ts',
+        'frame-keys.spec.ts',
+        'frame-approval-window.spec.ts',
+      ],
+      // Keys are dispatched in the process of the page: none reaches a frame of another site, which has a process of its own.
+      grepInvert: /by keyboard/,
       use: {
         browserName: 'firefox',
         // WebDriver BiDi: the Firefox that people have, not a patched one.
         channel: 'moz-firefox',
-        launchOptions: { executablePath: findFirefox() },
+        launchOptions: {
+          executablePath: findFirefox(),
+          // Presses come from the browser's own process, as a hand's do: they reach a frame of another site, and are trusted there.
+          firefoxUserPrefs: {
+            'remote.events.async.mouse.enabled': true,
+            'remote.events.async.wheel.enabled': true,
+          },
+        },
         contextOptions: {},
       },
     },

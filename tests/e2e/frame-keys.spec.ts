@@ -3,7 +3,7 @@ import { startMailServer, type MailServer } from '../../sandbox/mail/mail-server
 import { startAppSite, walletFrame } from '../support/e2e-frame-page.ts'
 import { startTestGateway, type TestGateway } from '../support/e2e-gateway.ts'
 
-// Runs in Chromium. In Firefox the press of "Recovery code" leads nowhere yet, by pointer and by keyboard.
+// Runs in Chromium and in Firefox.
 type AppSite = Awaited<ReturnType<typeof startAppSite>>
 
 let mails: MailServer
