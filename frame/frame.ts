@@ -33,8 +33,8 @@ export interface Frame extends CustodyHost {
    * ends in a refusal of that screen keeps no session.
    */
   logIn(session: unknown, signal: AbortSignal): Promise<Me>
-  /** Ends the session here and at the gateway. Never rejects: without a gateway it ends here. */
-  logOut(): Promise<void>
+  /** Ends the session here and at the gateway. Never rejects: without a gateway it ends here. With `forget` the next login takes a link again. */
+  logOut(how?: { forget: boolean }): Promise<void>
 
   custody(): Promise<Custody>
   /** Shows the frame; waits until an earlier stage is closed. */

@@ -48,7 +48,7 @@ export function answerCalls(context: Context): Handlers {
       try {
         if (ask?.forgetDevice) await (await frame.custody()).forgetDevice()
       } finally {
-        await frame.logOut()
+        await frame.logOut({ forget: ask?.forgetDevice === true })
         if (ask?.forgetDevice) await context.forgetKeys()
       }
     },

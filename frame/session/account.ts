@@ -26,11 +26,11 @@ interface Options {
 export function createAccount({ sessions, custody, emit, tellOthers, now }: Options): Account {
   let loggedInAt: number | undefined
 
-  async function logOut(): Promise<void> {
+  async function logOut({ forget = false } = {}): Promise<void> {
     loggedInAt = undefined
     if (!(await sessions.read())) return
     // Without a gateway it ends here; there it ends by itself.
-    await sessions.ask('POST', 'session/end', {}).catch(() => undefined)
+    await sessions.ask('POST', 'session/end', { forget }).catch(() => undefined)
     await sessions.drop()
     emit('SESSION_UPDATE', {})
     tellOthers()

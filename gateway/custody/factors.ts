@@ -1,5 +1,6 @@
 /** The gateway's halves: made, handed out sealed, deleted. Whoever asks has a session on that very device. */
 import type { Row, Statements } from '../database/port.ts'
+import { letOut } from '../email/let-in.ts'
 import type { Ground } from '../ground.ts'
 import { Refused } from '../refused.ts'
 import type { FactorKind, NewEnvelope, NewFactor, SealedHalf } from '../wire/api.ts'
@@ -235,6 +236,7 @@ export async function removeFactor(
       [now, factorId, userId, userId, factorId],
     )
     if (changed === 0) throw new Refused('CONFLICT', 'The last way to recover the wallet stays')
+    if (factor.kind === 'device') await letOut(work, factor.deviceId)
     await ground.audit(work, {
       event: 'factor-removed',
       userId,

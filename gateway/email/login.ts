@@ -16,7 +16,8 @@ import {
 } from './codes.ts'
 import type { Statements } from '../database/port.ts'
 import type { Asker, Ground } from '../ground.ts'
-import { budgets, LIFE, RESEND } from './limits.ts'
+import { isLetIn, letIn } from './let-in.ts'
+import { budgets, RESEND } from './limits.ts'
 import { codeMail, linkMail } from './mails/mails.ts'
 
 /**
@@ -56,27 +57,6 @@ export async function startLogin(
 }
 
 const aboutLogin = ({ email, site, browser, language }: Question) => ({ to: email, site, browser, language })
-
-/** Whether the owner of the mailbox let this device in, lately enough. */
-async function isLetIn(work: Statements, now: number, asker: Asker, email: string): Promise<boolean> {
-  const [row] = await work.all(
-    `SELECT approved FROM email_devices WHERE project_id = ? AND email = ? AND jkt = ?`,
-    [asker.projectId, email, asker.jkt],
-  )
-  return row !== undefined && Number(row['approved']) > now - LIFE.approval
-}
-
-async function letIn(
-  work: Statements,
-  now: number,
-  { projectId, email, jkt }: Pick<Question, 'projectId' | 'email' | 'jkt'>,
-): Promise<void> {
-  await work.run(
-    `INSERT INTO email_devices (project_id, email, jkt, approved) VALUES (?, ?, ?, ?)
-     ON CONFLICT (project_id, email, jkt) DO UPDATE SET approved = excluded.approved`,
-    [projectId, email, jkt, now],
-  )
-}
 
 /** How long one question of `awaitDevice` is held open, and how often it looks, in ms. */
 const POLL = { whole: 25_000, step: 700 } as const

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { letOut } from '../email/let-in.ts'
 import type { Ground } from '../ground.ts'
 import { route, type Route } from '../server/route.ts'
 import { deviceRoutes } from './devices.ts'
@@ -29,8 +30,12 @@ export function sessionRoutes(ground: Ground): Route[] {
       method: 'POST',
       path: '/v1/session/end',
       needs: 'session',
-      async handle({ asker }) {
-        await database.run('DELETE FROM sessions WHERE device_id = ?', [asker.deviceId])
+      body: v.object({ forget: v.optional(v.boolean()) }),
+      async handle({ asker: { deviceId }, body }) {
+        await database.transaction(async (work) => {
+          await work.run('DELETE FROM sessions WHERE device_id = ?', [deviceId])
+          if (body.forget) await letOut(work, deviceId)
+        })
         return {}
       },
     }),

@@ -9,7 +9,7 @@
  *   POST   email/await-device       { challengeId } → LinkStatus: a long poll of at most 25 s
  *   POST   email/verify             EmailCode       → Session
  *   POST   session/refresh          { refresh }     → Session
- *   POST   session/end              {}              → {}
+ *   POST   session/end              { forget? }     → {}: with `forget` its next login takes a link again
  *   GET    me                                       → Me
  *   PATCH  me                       { preferred }   → Me
  *   POST   wallet                   NewWallet       → Me
@@ -17,7 +17,7 @@
  *   PUT    factors/:id/envelope     NewEnvelope     → {}
  *   POST   factors/:id/release      { purpose }     → SealedHalf
  *   POST   factors/:id/operator-half {}             → SealedHalf: kind `operator`, soon after a login by code
- *   POST   factors/:id/remove       { proof? }      → {}
+ *   POST   factors/:id/remove       { proof? }      → {}: the next login of a device that is removed takes a link again
  *   POST   email-change/start       { email }       → EmailChange
  *   POST   email-change/primary     EmailCode       → EmailChange
  *   POST   email-change/secondary   EmailCode       → { newEmail, undoUntil }

@@ -7,6 +7,7 @@ import { prepareWallet } from '../../../frame/keys/make-wallet.ts'
 import { recovered } from '../../../frame/keys/recovered.ts'
 import { openByCode, openByOperator } from '../../../frame/keys/ways-in.ts'
 import { freezeUser, unfreezeUser } from '../../../gateway/custody/freeze.ts'
+import { letIn } from '../../../gateway/email/let-in.ts'
 import { onBothDatabases } from '../../support/databases.ts'
 import { custodyWorld, type CustodyWorld, type TestBrowser } from './custody-world.ts'
 
@@ -290,6 +291,27 @@ onBothDatabases('custody', (create) => {
       await removeFactor(second.access, own)
       await expect(sign(first)).rejects.toMatchObject({ code: 'RECOVERY_REQUIRED' })
       await sign(second)
+    })
+
+    it('take a link at the next login of a device that was removed', async () => {
+      world = await custodyWorld(create)
+      const [first, second] = [await world.browser(), await world.browser()]
+      const { code } = await newWallet(first)
+      await second.logIn('ann@acme.example')
+      await recoverByCode(second, code)
+      const devices = await world.database.all('SELECT jkt FROM devices ORDER BY created_at')
+      for (const { jkt } of devices)
+        await letIn(world.database, world.clock.now, {
+          projectId: 'shop',
+          email: 'ann@acme.example',
+          jkt: String(jkt),
+        })
+      const count = async () => (await world.database.all('SELECT jkt FROM email_devices')).length
+      const own = (await first.access.kept.of((await first.me()).userId))[0]!.factorId
+      await removeFactor(second.access, own)
+      expect(await count()).toBe(1)
+      await forgetDevice(second.access)
+      expect(await count()).toBe(0)
     })
 
     it('never lose the last one that works elsewhere', async () => {

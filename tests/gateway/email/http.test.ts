@@ -68,6 +68,27 @@ describe('a login by e-mail over HTTP', () => {
     expect(known.join(' ')).not.toContain('users')
   })
 
+  it('asks a browser that was forgotten for a link again, and one that logged out only for a code', async () => {
+    const { browser, mailbox, press, clock } = await openFreshPlace()
+    const { ask } = await browser()
+    const start = async () => {
+      clock.now += 60_000
+      return (await ask('POST', 'email/start', { email: ADA })).body as EmailChallenge
+    }
+    const logIn = async ({ challengeId }: EmailChallenge) => {
+      const { code } = mailbox.to(ADA).at(-1)!
+      const { body } = await ask('POST', 'email/verify', { challengeId, code })
+      return (body as Session).access
+    }
+    const first = await start()
+    await press((await mailbox.next(ADA)).link!, 'answer=approve')
+    await ask('POST', 'session/end', {}, { access: await logIn(first) })
+    const second = await start()
+    expect(second.action).toBe('VERIFY_OTP')
+    await ask('POST', 'session/end', { forget: true }, { access: await logIn(second) })
+    expect((await start()).action).toBe('VERIFY_DEVICE')
+  })
+
   it('refuses bodies that are no address and no code', async () => {
     const { browser } = await openFreshPlace()
     const { ask } = await browser()

@@ -148,8 +148,9 @@ onBothDatabases('the gateways of one database', (create) => {
     async () => {
       const { addresses, mailbox, run } = await gateways()
       let begun = 0
+      const rotation = { isOver: false }
       const walk = async () => {
-        for (let count = 0; count < LOAD || !isRotated; count += 1) {
+        for (let count = 0; count < LOAD || !rotation.isOver; count += 1) {
           const journey = await newJourney((begun += 1))
           while (!isOver(journey))
             expect(
@@ -157,11 +158,10 @@ onBothDatabases('the gateways of one database', (create) => {
             ).toBe(true)
         }
       }
-      let isRotated = false
       const rotating = (async () => {
         const said = []
         for (let round = 0; round < ROTATIONS; round += 1) said.push(await run('kek', 'rotate'))
-        isRotated = true
+        rotation.isOver = true
         return said
       })()
       const [said] = await Promise.all([rotating, walk(), walk(), walk()])

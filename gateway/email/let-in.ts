@@ -1,0 +1,37 @@
+/** The browsers that the owner of a mailbox let in by the button of a link: they get codes at once. */
+import type { Statements } from '../database/port.ts'
+import type { Asker } from '../ground.ts'
+import type { Question } from './codes.ts'
+import { LIFE } from './limits.ts'
+
+/** Whether the owner of the mailbox let this device in, lately enough. */
+export async function isLetIn(
+  work: Statements,
+  now: number,
+  asker: Pick<Asker, 'projectId' | 'jkt'>,
+  email: string,
+): Promise<boolean> {
+  const [row] = await work.all(
+    `SELECT approved FROM email_devices WHERE project_id = ? AND email = ? AND jkt = ?`,
+    [asker.projectId, email, asker.jkt],
+  )
+  return row !== undefined && Number(row['approved']) > now - LIFE.approval
+}
+
+export async function letIn(
+  work: Statements,
+  now: number,
+  { projectId, email, jkt }: Pick<Question, 'projectId' | 'email' | 'jkt'>,
+): Promise<void> {
+  await work.run(
+    `INSERT INTO email_devices (project_id, email, jkt, approved) VALUES (?, ?, ?, ?)
+     ON CONFLICT (project_id, email, jkt) DO UPDATE SET approved = excluded.approved`,
+    [projectId, email, jkt, now],
+  )
+}
+
+/** Of all mailboxes: who is at this browser next gets no code without a link. */
+export async function letOut(work: Statements, deviceId: string): Promise<void> {
+  const key = 'SELECT jkt FROM devices WHERE devices.id = ? AND devices.project_id = email_devices.project_id'
+  await work.run(`DELETE FROM email_devices WHERE jkt IN (${key})`, [deviceId])
+}
