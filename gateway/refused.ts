@@ -46,6 +46,7 @@ const STATUS: Readonly<Record<ApiErrorCode, number>> = {
   CODE_WRONG: 403,
   CODE_EXPIRED: 410,
   RATE_LIMITED: 429,
+  TOO_EARLY: 425,
   FROZEN: 423,
   NOT_FOUND: 404,
   CONFLICT: 409,

@@ -21,6 +21,7 @@ const CODES: Readonly<Record<ApiErrorCode, Failure['code']>> = {
   CODE_WRONG: 'CODE_WRONG',
   CODE_EXPIRED: 'CODE_EXPIRED',
   RATE_LIMITED: 'RATE_LIMITED',
+  TOO_EARLY: 'RATE_LIMITED',
   FROZEN: 'FROZEN',
   NOT_FOUND: -32603,
   CONFLICT: -32603,

@@ -32,6 +32,13 @@ export async function recoverScreens(
   }
 }
 
+/** The point in time that is so many seconds away, as the reader's clock shows it. */
+const timeIn = (seconds: number) =>
+  new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(Date.now() + seconds * 1_000)
+
 function recoverScreen(stage: Stage, words: FrameMessages, options: RecoverOptions) {
   const { recover } = words
   const { host, email, hasCode, byOperator } = options
@@ -42,6 +49,8 @@ function recoverScreen(stage: Stage, words: FrameMessages, options: RecoverOptio
         try {
           await byOperator?.()
         } catch (error) {
+          if (error instanceof Failure && error.reason === 'TOO_EARLY')
+            return tries.say(fill(recover.operatorLater, { time: timeIn(error.retryAfter ?? 0) }))
           if (!(error instanceof Failure && error.code === 4100)) throw error
           return tries.say(recover.operatorStale)
         }

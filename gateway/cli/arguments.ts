@@ -13,6 +13,7 @@ export interface Arguments {
     origin?: readonly string[]
     recovery?: string
     'no-device-link'?: boolean
+    'operator-delay'?: string
     project?: string
     user?: string
     limit?: string
@@ -37,6 +38,7 @@ export function readArguments(
         origin: { type: 'string', multiple: true },
         recovery: { type: 'string' },
         'no-device-link': { type: 'boolean' },
+        'operator-delay': { type: 'string' },
         project: { type: 'string' },
         user: { type: 'string' },
         limit: { type: 'string' },

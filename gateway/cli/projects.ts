@@ -22,6 +22,7 @@ export async function addProject(database: Database, { options }: Arguments): Pr
     origins,
     recovery: recoveryOf(options.recovery) ?? before?.recovery ?? ['code'],
     deviceLink: options['no-device-link'] ? false : (before?.deviceLink ?? true),
+    operatorDelay: delayOf(options['operator-delay']) ?? before?.operatorDelay ?? 0,
     createdAt: before?.createdAt ?? Date.now(),
   }
   await saveProject(database, project)
@@ -42,6 +43,17 @@ function originsOf(said: readonly string[] | undefined): readonly string[] | und
       `--origin ${wrong} is no origin of a page, such as https://app.example.com; http only on localhost.`,
     )
   return [...new Set(said)]
+}
+
+const HOUR = 3_600_000
+
+/** @throws `ConfigTrouble` for what is no number of hours up to thirty days. */
+function delayOf(said: string | undefined): number | undefined {
+  if (said === undefined) return undefined
+  const hours = Number(said)
+  if (!/^\d{1,3}$/.test(said) || hours > 720)
+    throw new ConfigTrouble('--operator-delay has to be a whole number of hours from 0 to 720.')
+  return hours * HOUR
 }
 
 function recoveryOf(said: string | undefined): readonly FactorKind[] | undefined {

@@ -8,6 +8,7 @@ import { factorProof } from '../wire/custody.ts'
 import { countRelease, requireUnfrozen } from './freeze.ts'
 import { holdAccount, insertFactor, openHalf, REVOKE, type NewFactorRow } from './halves.ts'
 import { operatorHalf, requireFreshLogin, tellOfOperator } from './operator.ts'
+import { requireDelay } from './delayed-recovery.ts'
 import type { CustodyParts, Who } from './parts.ts'
 import { isSignedByEvm } from './proofs.ts'
 import { factorOf } from './read-custody.ts'
@@ -202,6 +203,7 @@ export async function releaseOperatorHalf(
   if (!isNew) {
     requireFreshLogin(ground, caller)
     await countRelease(ground, caller)
+    await requireDelay(ground, who, who.project.operatorDelay)
     await tellOfOperator(ground, who)
   }
   const half = operatorHalf(operatorKey, { userId, factorId })

@@ -6,6 +6,7 @@ import { newFactor, putEnvelope, release, releaseOperatorHalf, removeFactor } fr
 import type { Keyring } from './keyring.ts'
 import type { CustodyParts, OperatorKey } from './parts.ts'
 import { setPreferred } from './read-custody.ts'
+import { recoveryRoutes } from './recovery-routes.ts'
 import { registerWallet } from './wallet.ts'
 
 const Base64Url = (longest: number) =>
@@ -39,6 +40,7 @@ export function custodyRoutes(
   const parts: CustodyParts = { ground, keyring, operatorKey }
   const id = (params: Readonly<Record<string, string>>) => params['id'] ?? ''
   return [
+    ...recoveryRoutes(ground),
     route({
       ...{ method: 'POST', path: '/v1/factors', needs: 'session', body: NewFactorShape },
       handle: (asked) => newFactor(parts, asked, asked.body.kind),

@@ -1,3 +1,24 @@
+/** Recovery by the operator that takes its time: `state` is `waiting` or `stopped`. */
+export const DELAY_SCHEMA: readonly string[] = [
+  'ALTER TABLE projects ADD COLUMN operator_delay BIGINT NOT NULL DEFAULT 0',
+  `CREATE TABLE operator_recoveries (
+    stop_hash TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users (id),
+    device_id TEXT NOT NULL,
+    state TEXT NOT NULL,
+    site TEXT NOT NULL,
+    browser TEXT NOT NULL,
+    asked_at BIGINT NOT NULL,
+    possible_at BIGINT NOT NULL,
+    UNIQUE (user_id, device_id)
+  )`,
+]
+
+/** Rows that nothing asks for any more; `?` is the time. */
+export const CUSTODY_SWEEP: readonly string[] = [
+  `DELETE FROM operator_recoveries WHERE possible_at + ${7 * 24 * 60 * 60_000} < ?`,
+]
+
 /** Tables of keys. Times are ms; bytes are base64url; a half that was revoked is deleted, its row stays for the audit. */
 export const CUSTODY_SCHEMA: readonly string[] = [
   `CREATE TABLE wallets (

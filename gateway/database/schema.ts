@@ -1,4 +1,4 @@
-import { CUSTODY_SCHEMA } from '../custody/schema.ts'
+import { CUSTODY_SCHEMA, DELAY_SCHEMA } from '../custody/schema.ts'
 import { EMAIL_SCHEMA } from '../email/schema.ts'
 
 /** Tables of the gateway's ground, in SQL that both databases read. Times are ms since 1970, ids are base64url. */
@@ -70,6 +70,7 @@ const BASE_SCHEMA: readonly string[] = [
 /** What each version of the schema adds to the one before it. What was released is never changed: a new entry follows. */
 export const MIGRATIONS: readonly (readonly string[])[] = [
   [...BASE_SCHEMA, ...CUSTODY_SCHEMA, ...EMAIL_SCHEMA],
+  DELAY_SCHEMA,
 ]
 
 /** All tables, in the order in which they may be filled: what a row refers to comes first. */

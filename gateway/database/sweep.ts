@@ -1,3 +1,4 @@
+import { CUSTODY_SWEEP } from '../custody/schema.ts'
 import { EMAIL_SWEEP } from '../email/schema.ts'
 import type { Statements } from './port.ts'
 
@@ -7,6 +8,7 @@ const DEAD: readonly string[] = [
   'DELETE FROM limits WHERE ends < ?',
   'DELETE FROM sessions WHERE expires < ?',
   ...EMAIL_SWEEP,
+  ...CUSTODY_SWEEP,
 ]
 
 /** Removes what has expired: the database does not grow with use. */

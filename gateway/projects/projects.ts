@@ -11,10 +11,14 @@ export interface Project {
   recovery: readonly FactorKind[]
   /** Whether a browser that is new to an address has to be let in by a link first. */
   deviceLink: boolean
+  /** How long a recovery by the operator waits after its owner was told, in ms; 0: not at all. */
+  operatorDelay: number
   createdAt: number
 }
 
-const COLUMNS = 'id, name, origins, recovery, device_link, created_at'
+export type NewProject = Omit<Project, 'operatorDelay'> & Partial<Pick<Project, 'operatorDelay'>>
+
+const COLUMNS = 'id, name, origins, recovery, device_link, operator_delay, created_at'
 
 export async function findProject(database: Statements, id: string): Promise<Project | null> {
   const [row] = await database.all(`SELECT ${COLUMNS} FROM projects WHERE id = ?`, [id])
@@ -26,13 +30,21 @@ export async function listProjects(database: Statements): Promise<Project[]> {
 }
 
 /** Adds a project, or changes the one of this id; `createdAt` stays that of the first. */
-export async function saveProject(database: Statements, project: Project): Promise<void> {
-  const { id, name, origins, recovery, deviceLink, createdAt } = project
+export async function saveProject(database: Statements, project: NewProject): Promise<void> {
+  const { id, name, origins, recovery, deviceLink, operatorDelay = 0, createdAt } = project
   await database.run(
-    `INSERT INTO projects (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)
+    `INSERT INTO projects (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, origins = excluded.origins,
-       recovery = excluded.recovery, device_link = excluded.device_link`,
-    [id, name, JSON.stringify(origins), JSON.stringify(recovery), deviceLink ? 1 : 0, createdAt],
+       recovery = excluded.recovery, device_link = excluded.device_link, operator_delay = excluded.operator_delay`,
+    [
+      id,
+      name,
+      JSON.stringify(origins),
+      JSON.stringify(recovery),
+      deviceLink ? 1 : 0,
+      operatorDelay,
+      createdAt,
+    ],
   )
 }
 
@@ -42,5 +54,6 @@ const readProject = (row: Row): Project => ({
   origins: JSON.parse(String(row['origins'])) as string[],
   recovery: JSON.parse(String(row['recovery'])) as FactorKind[],
   deviceLink: Number(row['device_link']) === 1,
+  operatorDelay: Number(row['operator_delay']),
   createdAt: Number(row['created_at']),
 })

@@ -41,6 +41,8 @@ export type ApiErrorCode =
   | 'CODE_WRONG'
   | 'CODE_EXPIRED'
   | 'RATE_LIMITED'
+  /** A recovery by the operator that waits: `retryAfter` says how long. */
+  | 'TOO_EARLY'
   | 'FROZEN'
   | 'NOT_FOUND'
   | 'CONFLICT'

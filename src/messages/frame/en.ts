@@ -56,6 +56,7 @@ export const en = {
     operator: 'Recover without the code',
     operatorText: '{host} opens it for you, and tells you by email.',
     operatorStale: 'That takes a new sign-in: sign out, then sign in with a new code.',
+    operatorLater: 'That is possible from {time} on. We have sent you an email; sign in again then.',
     or: 'or',
     help: 'No code at hand?',
     helpLink: 'See what you can do',

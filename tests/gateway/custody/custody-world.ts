@@ -23,10 +23,17 @@ import type { NewDatabase } from '../../support/databases.ts'
 const ORIGIN = 'https://wallet.test'
 const PAGE = 'https://app.test'
 
+interface Wanted {
+  recovery?: FactorKind[]
+  deviceLink?: boolean
+  /** ms */
+  operatorDelay?: number
+}
+
 /** A gateway with a database in a folder of its own, and browsers that run the frame's code of keys against it. */
 export async function custodyWorld(
   create: NewDatabase,
-  { recovery = ['code'], deviceLink = false }: { recovery?: FactorKind[]; deviceLink?: boolean } = {},
+  { recovery = ['code'], deviceLink = false, operatorDelay = 0 }: Wanted = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'custody-'))
   const clock = { now: 1_800_000_000_000 }
@@ -61,7 +68,15 @@ export async function custodyWorld(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   await saveProject(database, {
-    ...{ id: 'shop', name: 'Shop', origins: [PAGE], recovery, deviceLink, createdAt: clock.now },
+    ...{
+      id: 'shop',
+      name: 'Shop',
+      origins: [PAGE],
+      recovery,
+      deviceLink,
+      operatorDelay,
+      createdAt: clock.now,
+    },
   })
 
   /** Stands in for the code of a mail, which has tests of its own. */
@@ -133,6 +148,7 @@ export async function custodyWorld(
   }
 
   return {
+    address: `http://127.0.0.1:${port}`,
     ...{ browser, clock, config, database, folder, ground, keys, lines, mails },
     audit: async () =>
       (await database.all('SELECT event, detail FROM audit ORDER BY at, id')).map(({ event }) =>

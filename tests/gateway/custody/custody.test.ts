@@ -7,6 +7,7 @@ import { prepareWallet } from '../../../frame/keys/make-wallet.ts'
 import { recovered } from '../../../frame/keys/recovered.ts'
 import { openByCode, openByOperator } from '../../../frame/keys/ways-in.ts'
 import { freezeUser, unfreezeUser } from '../../../gateway/custody/freeze.ts'
+import { sweep } from '../../../gateway/database/sweep.ts'
 import { letIn } from '../../../gateway/email/let-in.ts'
 import { onBothDatabases } from '../../support/databases.ts'
 import { custodyWorld, type CustodyWorld, type TestBrowser } from './custody-world.ts'
@@ -395,6 +396,85 @@ onBothDatabases('custody', (create) => {
       await sign(browser)
       expect(world.mails.map(({ to }) => to)).toEqual(['ann@acme.example'])
       expect(await world.audit()).toContain('operator-recovery')
+    })
+
+    const HOUR = 3_600_000
+
+    /** A wallet whose browser has lost what it kept, and asks the operator. */
+    async function asked() {
+      world = await custodyWorld(create, { recovery: ['operator', 'code'], operatorDelay: 24 * HOUR })
+      const browser = await world.browser()
+      await newWallet(browser, 'ann@acme.example', false)
+      await browser.clear()
+      world.clock.now += 60_000
+      await browser.logIn('ann@acme.example')
+      await expect(recoverByOperator(browser)).rejects.toMatchObject({
+        ...{ code: 'RATE_LIMITED', reason: 'TOO_EARLY', retryAfter: 24 * 3_600 },
+      })
+      const [, link] = /https:\/\/wallet\.test(\/recovery\/[\w-]{43})/.exec(world.mails.at(-1)!.text)!
+      return { browser, page: `${world.address}${link}` }
+    }
+
+    it('waits for as long as the project says, after one mail to its owner', async () => {
+      const { browser } = await asked()
+      expect(world.mails).toHaveLength(1)
+      expect(world.mails[0]).toMatchObject({
+        to: 'ann@acme.example',
+        subject: 'Your wallet at app.test is about to be opened without your recovery code',
+      })
+      world.clock.now += 23 * HOUR
+      await browser.logIn('ann@acme.example')
+      await expect(recoverByOperator(browser)).rejects.toMatchObject({
+        reason: 'TOO_EARLY',
+        retryAfter: 3_600,
+      })
+      expect(world.mails).toHaveLength(1)
+      // Another browser waits from its own question on.
+      const other = await world.browser()
+      await other.logIn('ann@acme.example')
+      await expect(recoverByOperator(other)).rejects.toMatchObject({ retryAfter: 24 * 3_600 })
+      world.clock.now += HOUR
+      await browser.logIn('ann@acme.example')
+      expect(await recoverByOperator(browser)).toBe(true)
+      await sign(browser)
+      expect(world.mails.at(-1)!.subject).toBe(
+        'Your wallet at app.test was opened without your recovery code',
+      )
+      expect(await world.audit()).toEqual(
+        expect.arrayContaining(['operator-recovery-asked', 'operator-recovery']),
+      )
+    })
+
+    it('is stopped by the link of that mail: opening it changes nothing, its button ends all sessions', async () => {
+      const { browser, page } = await asked()
+      for (let times = 0; times < 20; times += 1) {
+        const shown = await fetch(page)
+        expect(shown.status).toBe(200)
+        expect(await shown.text()).toContain('Stop this recovery?')
+      }
+      expect((await browser.me()).email).toBe('ann@acme.example')
+      const press = {
+        method: 'POST',
+        headers: { Origin: 'https://wallet.test' },
+        body: new URLSearchParams({ answer: 'stop' }),
+      }
+      const stopped = await fetch(page, { ...press, redirect: 'manual' })
+      expect(stopped.status).toBe(303)
+      expect(await (await fetch(page)).text()).toContain('All browsers were logged out')
+      await expect(browser.me()).rejects.toMatchObject({ code: 4100 })
+      world.clock.now += 24 * HOUR
+      await browser.logIn('ann@acme.example')
+      // It waits anew.
+      await expect(recoverByOperator(browser)).rejects.toMatchObject({ retryAfter: 24 * 3_600 })
+      expect((await fetch(`${page.slice(0, -43)}${'x'.repeat(43)}`)).status).toBe(410)
+    })
+
+    it('waits anew where it was not used for a week', async () => {
+      const { browser } = await asked()
+      world.clock.now += 8 * 24 * HOUR
+      await sweep(world.database, world.clock.now)
+      await browser.logIn('ann@acme.example')
+      await expect(recoverByOperator(browser)).rejects.toMatchObject({ retryAfter: 24 * 3_600 })
     })
 
     it('can be removed once there is a code', async () => {

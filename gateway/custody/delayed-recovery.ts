@@ -1,0 +1,106 @@
+/**
+ * Recovery by the operator may take its time: the owner of the mailbox is told, and can stop it until then. A project sets how long; a stolen
+ * mailbox alone then opens nothing while its owner still reads it.
+ */
+import type { Statements } from '../database/port.ts'
+import { aboutBrowser, hashToken, newToken } from '../email/codes.ts'
+import { recoveryMail } from '../email/mails/mails.ts'
+import type { Ground } from '../ground.ts'
+import { Refused } from '../refused.ts'
+import type { Who } from './parts.ts'
+
+const DAY = 24 * 60 * 60_000
+/** How long a recovery that was waited for stays possible. */
+const OPEN = 7 * DAY
+const MOST_ASKED_A_DAY = 3
+
+export interface Recovery {
+  userId: string
+  projectId: string
+  email: string
+  site: string
+  browser: string
+  state: 'waiting' | 'stopped'
+  askedAt: number
+  possibleAt: number
+}
+
+/**
+ * Lets a recovery through whose time has come. The first call begins the wait, with a mail.
+ *
+ * @throws `Refused` TOO_EARLY with the seconds until then; RATE_LIMITED; UPSTREAM when no mail can be sent.
+ */
+export async function requireDelay(ground: Ground, who: Who, delay: number): Promise<void> {
+  if (delay === 0) return
+  const { database } = ground
+  const { userId } = who.caller
+  const { deviceId } = who.asker
+  const now = ground.now()
+  const [row] = await database.all(
+    `SELECT possible_at FROM operator_recoveries WHERE user_id = ? AND device_id = ? AND state = 'waiting' AND possible_at > ?`,
+    [userId, deviceId, now - OPEN],
+  )
+  const possibleAt = row ? Number(row['possible_at']) : await begin(ground, who, now + delay)
+  if (possibleAt <= now) return
+  throw new Refused('TOO_EARLY', 'The recovery is not possible yet', {
+    retryAfter: Math.ceil((possibleAt - now) / 1_000),
+  })
+}
+
+async function begin(ground: Ground, { asker, caller }: Who, possibleAt: number): Promise<number> {
+  const { database, mailer, origin } = ground
+  const { userId } = caller
+  const { deviceId, language } = asker
+  await ground.take([{ key: `operator|${userId}`, most: MOST_ASKED_A_DAY, per: DAY }])
+  const { token, hash } = newToken()
+  const { email: to } = await ground.me(database, userId)
+  const { site, browser } = aboutBrowser(asker)
+  // Without the mail there is no recovery.
+  await mailer.send(
+    recoveryMail({ to, language, site, browser }, { possibleAt, url: `${origin}/recovery/${token}` }),
+  )
+  await database.transaction(async (work) => {
+    await work.run('DELETE FROM operator_recoveries WHERE user_id = ? AND device_id = ?', [userId, deviceId])
+    await work.run(
+      `INSERT INTO operator_recoveries (stop_hash, user_id, device_id, state, site, browser, asked_at, possible_at)
+       VALUES (?, ?, ?, 'waiting', ?, ?, ?, ?)`,
+      [hash, userId, deviceId, site, browser, ground.now(), possibleAt],
+    )
+    await ground.audit(work, { event: 'operator-recovery-asked', userId, deviceId })
+  })
+  return possibleAt
+}
+
+export async function findRecovery(work: Pick<Statements, 'all'>, token: string): Promise<Recovery | null> {
+  const [row] = await work.all(
+    `SELECT user_id, project_id, email, site, browser, state, asked_at, possible_at FROM operator_recoveries
+     JOIN users ON users.id = operator_recoveries.user_id WHERE stop_hash = ?`,
+    [hashToken(token)],
+  )
+  if (!row) return null
+  const text = (name: string) => String(row[name])
+  return {
+    userId: text('user_id'),
+    projectId: text('project_id'),
+    email: text('email'),
+    site: text('site'),
+    browser: text('browser'),
+    state: row['state'] === 'stopped' ? 'stopped' : 'waiting',
+    askedAt: Number(row['asked_at']),
+    possibleAt: Number(row['possible_at']),
+  }
+}
+
+/** What the button of the page does: all sessions end, and browsers take a link again, as the one who asked has read a mail. */
+export async function stopRecovery(ground: Ground, token: string): Promise<void> {
+  await ground.database.transaction(async (work) => {
+    const sql = `UPDATE operator_recoveries SET state = 'stopped' WHERE stop_hash = ? AND state = 'waiting'`
+    if ((await work.run(sql, [hashToken(token)])) === 0) return
+    const recovery = await findRecovery(work, token)
+    if (!recovery) return
+    const { userId, projectId, email } = recovery
+    await ground.endSessions(work, userId)
+    await work.run('DELETE FROM email_devices WHERE project_id = ? AND email = ?', [projectId, email])
+    await ground.audit(work, { event: 'operator-recovery-stopped', userId })
+  })
+}

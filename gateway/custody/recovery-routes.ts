@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { budgets } from '../email/limits.ts'
+import type { Ground } from '../ground.ts'
+import type { Language } from '../messages/language.ts'
+import { messagesIn } from '../messages/registry.ts'
+import { layOutPage, timeOf } from '../pages/layout.ts'
+import { PAGE_HEADERS } from '../pages/sheet.ts'
+import { page, route, type Route } from '../server/route.ts'
+import { findRecovery, stopRecovery, type Recovery } from './delayed-recovery.ts'
+
+const path = '/recovery/:token'
+const Answer = v.object({ answer: v.literal('stop') })
+
+/** The page that the mail about a recovery by the operator links to. */
+export const recoveryRoutes = (ground: Ground): Route[] => [
+  route({
+    ...{ method: 'GET', path, needs: 'nothing', kind: 'page' },
+    async handle({ params, ip, language }) {
+      await ground.take(budgets.page(ip))
+      const recovery = await findRecovery(ground.database, params['token'] ?? '')
+      return page(recoveryPage(recovery, language), { status: recovery ? 200 : 410, headers: PAGE_HEADERS })
+    },
+  }),
+  route({
+    ...{ method: 'POST', path, needs: 'nothing', kind: 'page', body: Answer },
+    async handle({ params, ip }) {
+      await ground.take(budgets.page(ip))
+      const token = params['token'] ?? ''
+      await stopRecovery(ground, token)
+      const headers = { ...PAGE_HEADERS, Location: `/recovery/${encodeURIComponent(token)}` }
+      return page('', { status: 303, headers })
+    },
+  }),
+]
+
+function recoveryPage(recovery: Recovery | null, language: Language): string {
+  const messages = messagesIn(language)
+  if (!recovery)
+    return layOutPage({ language, mark: 'bad', title: messages.deadTitle, text: messages.recoveryDeadText })
+  if (recovery.state === 'stopped')
+    return layOutPage({ language, mark: 'good', title: messages.stoppedTitle, text: messages.stoppedText })
+  return layOutPage({
+    language,
+    mark: 'question',
+    title: messages.recoveryTitle,
+    text: messages.recoveryPageIntro,
+    rows: [
+      [messages.siteLabel, recovery.site],
+      [messages.browserLabel, recovery.browser || messages.unknownBrowser],
+      [messages.askedLabel, timeOf(recovery.askedAt, language)],
+      [messages.possibleLabel, timeOf(recovery.possibleAt, language)],
+    ],
+    warning: messages.stopEffect,
+    buttons: [{ answer: 'stop', label: messages.stop }],
+  })
+}
