@@ -20,11 +20,13 @@ const FILES: Record<string, RegExp> = {
   buttons: /src\/views\/buttons\//,
   // With what `connect`, which needs no React, shares with the Connect view.
   modal:
-    /src\/(kit\/parts\/modal|flows\/catalogue\/connect-list\.|domain\/wallets\/choose-chain|stores\/connections\/asked-wallet)/,
+    /src\/(kit\/parts\/modal|views\/connect\/registry|flows\/catalogue\/connect-list\.|domain\/wallets\/choose-chain|stores\/connections\/asked-wallet)/,
   connect:
     /src\/(kit\/parts\/connect|domain\/networks\/standard-chains|domain\/embedded\/frame-slot|flows\/(modal\/follow-sentences|loaded)\.|stores\/address-labels|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|adapters\/transfers\/pause|api\/http)/,
   'first-open':
     /src\/(views\/(app\.|modal\/|connect\/(?!offered-row))|messages\/en\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,
+  // With Connect, where the page offers a login by e-mail.
+  'login-field': /src\/(views\/email\/field\/|flows\/email\/typed-address)/,
   // With what the verifiers and the names need of viem as well.
   evm: /src\/adapters\/evm\/evm-adapter|(?<!\/utils\/)node_modules\/viem\/_esm\/utils\/(data|signature\/recover)/,
   catalogue: /src\/kit\/parts\/catalogue|node_modules\/valibot\//,
@@ -72,7 +74,7 @@ const FILES: Record<string, RegExp> = {
 
 /** The sentences of later loads, which are in files of the same names. */
 const SENTENCES = Object.keys(LANGUAGES).flatMap((language) =>
-  ['requests', 'send', 'email'].map((load): [string, RegExp] => [
+  ['requests', 'send', 'email', 'login-field'].map((load): [string, RegExp] => [
     `${load}-${language}`,
     new RegExp(`src/messages/${load}/${language}\\.ts$`),
   ]),

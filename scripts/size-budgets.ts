@@ -131,6 +131,19 @@ export const LOADS: Readonly<Record<string, Load>> = {
     budget: 5,
     isChoice: true,
   },
+  'login in Connect': {
+    when: 'the modal opens on a page that offers a login by e-mail',
+    files: ['login-field'],
+    after: OPEN,
+    budget: 3,
+  },
+  'language of the login in Connect': {
+    when: 'the modal opens on a page that offers a login by e-mail',
+    files: ['login-field-en'],
+    after: OPEN,
+    budget: 0.5,
+    isChoice: true,
+  },
   embedded: {
     when: 'a visitor logs in by e-mail, or a login is restored',
     files: ['embedded'],

@@ -22,8 +22,8 @@ export interface OpenRequest {
 
 /** Every view with its parameters. A new view is added here first; the compiler reports what is missing. */
 export interface RouteParams {
-  /** With `network`, the wallet is asked to come to that network. */
-  Connect: { namespace?: Namespace; network?: CaipNetworkId }
+  /** With `network`, the wallet is asked to come to that network. `isWallets`: only wallets, after "Continue with a wallet". */
+  Connect: { namespace?: Namespace; network?: CaipNetworkId; isWallets?: true }
   /** `namespace` for a wallet that supports several. */
   ConnectingExternal: { connectorId: string; namespace?: Namespace }
   /** A wallet that supports several namespaces. */

@@ -2,7 +2,7 @@ import type { ViewName } from '../domain/routes.ts'
 import { EMBEDDED_ERRORS, embeddedError } from '../errors/embedded-codes.ts'
 import { cancelConnect } from '../flows/connections/attempt.ts'
 import { endChange } from '../flows/email/change/change-email.ts'
-import { endLogin } from '../flows/email/log-in.ts'
+import { endLogin, waitForDevice } from '../flows/email/log-in.ts'
 import { $emailLogin } from '../flows/email/machine.ts'
 import { hideFrame, leaveFrame, showFrame } from '../flows/email/show-frame.ts'
 import { fail } from '../flows/fail.ts'
@@ -14,9 +14,12 @@ import { onEvent, type KitEvents } from '../stores/events.ts'
 import { $emailMessages } from '../stores/further-messages.ts'
 import { $modal } from '../stores/modal/modal.ts'
 import { setAlert } from '../stores/modal/notices.ts'
-import { $history } from '../stores/modal/route.ts'
+import { $history, $view } from '../stores/modal/route.ts'
+import { $online } from '../stores/online.ts'
 
 const LOGIN: readonly ViewName[] = ['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp']
+/** Where an address is typed, and what covers that while it is sent. */
+const ASKING: readonly ViewName[] = ['Connect', 'EmailLogin', 'ApproveTransaction']
 const CHANGE: readonly ViewName[] = ['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
 
 /** Which change calls which action of `flows/email/`. */
@@ -36,6 +39,11 @@ export function followEmbedded(): () => void {
       endChange()
     }),
     onEvent('wallet-error', report),
+    // The link may have been pressed meanwhile.
+    $online.listen((isOnline) => {
+      const now = $emailLogin.get()
+      if (isOnline && now.step === 'device' && now.failure?.code === 'gateway-away') void waitForDevice()
+    }),
     // The page offers it no longer.
     $canLogIn.listen((can) => {
       if (!can) frame.remove()
@@ -60,7 +68,9 @@ function followHistory(): () => void {
     if ($modal.get() === 'closed') return
     const left = (views: readonly ViewName[]) =>
       before?.some(({ view }) => views.includes(view)) && !entries.some(({ view }) => views.includes(view))
-    if (left(LOGIN)) leaveLogin()
+    // Another way to connect was chosen before the mail was sent.
+    const isElsewhere = $emailLogin.get().step === 'asking' && !ASKING.includes($view.get())
+    if (left(LOGIN) || isElsewhere) leaveLogin()
     if (left(CHANGE)) endChange()
     if (left(['ApproveTransaction'])) leaveFrame()
   })

@@ -39,6 +39,9 @@ const withRequests = async <View>(view: Promise<View>) =>
 const withEmbedded = async <View>(view: Promise<View>) =>
   (await Promise.all([view, loadWithView('embedded')]))[0]
 
+/** What the field for an address in Connect does with it. */
+export const loadConnectLogin = () => withEmbedded(import('./email/login-state.ts'))
+
 /** The table of views but Connect, which is part of the first open. Those of one load are in one file (`vite.config.ts`). */
 export const VIEWS: { [V in Exclude<ViewName, 'Connect'>]: ViewRow<V> } = {
   ConnectingExternal: {

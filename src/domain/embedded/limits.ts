@@ -6,6 +6,10 @@ export const FRAME_LOAD = 20_000
 export const FRAME_ANSWER = 120_000
 /** Between two mails that are asked for. */
 export const EMAIL_COOLDOWN = 30_000
+/** A link of a mail lets a browser in. */
+export const LINK_LIFE = 15 * 60_000
+/** After that, a view says that an answer takes long. */
+export const SLOW_ANSWER = 5_000
 export const OTP_LENGTH = 6
 /** Between a request that is not allowed and the toast that says so, because the modal opens first. */
 export const NOT_ALLOWED_TOAST = 300

@@ -9,7 +9,9 @@ const isInline = (code: string): code is EmbeddedInlineCode =>
 
 /** Anything else than what the table knows is `frame-error`. */
 export function failureOf(error: unknown): EmailFailure {
-  if (!(error instanceof WalletKitError) || !isInline(error.code)) return { code: 'frame-error' }
+  if (!(error instanceof WalletKitError)) return { code: 'frame-error' }
+  if (error.code === 'frame-load-failed' || error.code === 'frame-timed-out') return { code: 'not-loaded' }
+  if (!isInline(error.code)) return { code: 'frame-error' }
   const { retryAfter, left } = (error.cause ?? {}) as { retryAfter?: unknown; left?: unknown }
   return {
     code: error.code,

@@ -18,6 +18,9 @@ import { track } from '../../stores/track.ts'
 import { connectWallet } from '../connect/connect-wallet.ts'
 import { unlessAborted } from '../latest.ts'
 import type { Attempt } from '../machine.ts'
+import { showToast } from '../modal/toasts.ts'
+import { $emailMessages } from '../../stores/further-messages.ts'
+import { typeAddress } from './typed-address.ts'
 import { noteMail, secondsToWait } from './cooldown.ts'
 import { failureOf } from './failure.ts'
 import { emailMachine } from './machine.ts'
@@ -41,10 +44,36 @@ export async function resendEmail(): Promise<void> {
   if (now.step !== 'device' && now.step !== 'code') return
   const { email } = now
   await emailMachine.run('ask', async (attempt) => {
-    const failure = await ask(email, attempt, (action) => goOn(action, email, attempt, replaceView))
-    if (failure) attempt.move({ step: now.step, email, failure })
+    attempt.move({ step: now.step, email, isResending: true })
+    const failure = await ask(email, attempt, async (action) => {
+      await goOn(action, email, attempt, replaceView)
+      const words = $emailMessages.get()
+      if (words && action !== 'CONNECT') showToast({ kind: 'told', tone: 'success', text: words.resent })
+    })
+    if (!failure) return
+    attempt.move({ step: now.step, email, failure })
     // The call that waited for the link has ended with the mail before.
-    if (failure && now.step === 'device') void waitForDevice()
+    if (failure.code === 'email-cooldown' && now.step === 'device') void waitForDevice()
+  })
+}
+
+/** Waits until the link in the mail was opened and its button pressed; the frame asks the gateway meanwhile. */
+export async function waitForDevice(): Promise<void> {
+  const now = emailMachine.$step.get()
+  if (now.step !== 'device') return
+  const { email } = now
+  await emailMachine.run('wait', async (attempt) => {
+    const { signal } = attempt
+    attempt.move({ step: 'device', email })
+    const failure = await failing(attempt, async () => {
+      await unlessAborted(signal, embeddedFrame.use().ask('CONNECT_DEVICE', undefined, { signal }))
+      track('DEVICE_REGISTERED_FOR_EMAIL')
+      track('EMAIL_VERIFICATION_CODE_SENT')
+      attempt.move({ step: 'code', email })
+      // Something more urgent may be shown.
+      if ($history.get().at(-1)?.view === 'EmailVerifyDevice') replaceView('EmailVerifyOtp', { email })
+    })
+    if (failure) attempt.move({ step: 'device', email, failure })
   })
 }
 
@@ -118,31 +147,13 @@ async function goOn(
   if (step === 'device') void waitForDevice()
 }
 
-/** Waits until the link in the mail was opened and its button pressed; the frame asks the gateway meanwhile. */
-async function waitForDevice(): Promise<void> {
-  const now = emailMachine.$step.get()
-  if (now.step !== 'device') return
-  const { email } = now
-  await emailMachine.run('wait', async (attempt) => {
-    const { signal } = attempt
-    const failure = await failing(attempt, async () => {
-      await unlessAborted(signal, embeddedFrame.use().ask('CONNECT_DEVICE', undefined, { signal }))
-      track('DEVICE_REGISTERED_FOR_EMAIL')
-      track('EMAIL_VERIFICATION_CODE_SENT')
-      attempt.move({ step: 'code', email })
-      // Something more urgent may be shown.
-      if ($history.get().at(-1)?.view === 'EmailVerifyDevice') replaceView('EmailVerifyOtp', { email })
-    })
-    if (failure) attempt.move({ step: 'device', email, failure })
-  })
-}
-
 /** The frame is logged in. The flag is stored before accounts are asked for: a page that is left now finds them at the next visit. */
 async function enter(email: string, attempt: Attempt<EmailStep>): Promise<void> {
   attempt.move({ step: 'entering', email })
   savedLogin.email.set(email)
   savedLogin.isLoggedIn.set(true)
   savedLogin.lastAsked.set(undefined)
+  typeAddress('')
   await connectWallet(EMBEDDED_ID, { namespace: loginNamespace() })
   emailMachine.reset(coded('request-aborted'))
 }

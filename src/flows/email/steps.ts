@@ -4,7 +4,8 @@ import type { Moves } from '../machine.ts'
 
 /** Why a step did not succeed, for the view that was at work. */
 export interface EmailFailure {
-  code: EmbeddedInlineCode
+  /** `not-loaded`: the alert says more. */
+  code: EmbeddedInlineCode | 'not-loaded'
   /** Of `email-cooldown`. */
   seconds?: number
   /** Of `code-wrong`: guesses that are left. */
@@ -18,9 +19,9 @@ export type EmailStep =
   /** It could not be. The user may type another address. */
   | { step: 'refused'; email: string; failure: EmailFailure }
   /** The link in the mail makes this browser known; the user has not opened it yet. */
-  | { step: 'device'; email: string; failure?: EmailFailure }
+  | { step: 'device'; email: string; failure?: EmailFailure; isResending?: true }
   /** The user types the digits of the mail. */
-  | { step: 'code'; email: string; failure?: EmailFailure }
+  | { step: 'code'; email: string; failure?: EmailFailure; isResending?: true }
   /** The digits are checked. The frame may have to be seen meanwhile: a new wallet is protected, one of another browser is recovered. */
   | { step: 'checking'; email: string }
   /** Logged in: the accounts are read. */

@@ -2,6 +2,7 @@
 import { legacyWallets } from '../../adapters/evm/legacy-wallets.ts'
 import type { OpenRequest } from '../../domain/routes.ts'
 import { closeModal as close } from '../../flows/modal/modal.ts'
+import { loadMessages as loadSentences } from '../../flows/modal/load-messages.ts'
 import { openLoaded } from '../../flows/modal/open-loaded.ts'
 import { LANGUAGES } from '../../messages/registry.ts'
 import { clock } from '../../ports/clock.ts'
@@ -16,6 +17,7 @@ import { $modal, type Preparation } from '../../stores/modal/modal.ts'
 import { $route } from '../../stores/modal/route.ts'
 import { $options } from '../../stores/options.ts'
 import { track } from '../../stores/track.ts'
+import { loadLogin } from '../../views/connect/registry.ts'
 import { includeWallets } from '../discover-wallets.ts'
 import { findOtherWallets } from '../find-other-wallets.ts'
 import { currentHost, ensureHost } from '../host.ts'
@@ -25,7 +27,10 @@ import { readDevice } from '../page/device.ts'
 import { followInheritedLanguage } from '../page/inherited-language.ts'
 import { reportError } from '../../domain/report-error.ts'
 
-export { loadMessages } from '../../flows/modal/load-messages.ts'
+/** Resolves once Connect can be drawn as a whole: with its sentences, and with the login where the page offers one. */
+export async function loadMessages(): Promise<void> {
+  await Promise.all([loadSentences(), loadLogin()])
+}
 
 const systemClock = {
   now: () => Date.now(),

@@ -3,32 +3,58 @@ import type { EmbeddedInlineCode } from '../../errors/embedded-codes.ts'
 /** What the views of the login by e-mail say. `{name}` takes a value. Other languages have the same shape. */
 export const en = {
   loginTitle: 'Log in with email',
-  label: 'Email',
-  placeholder: 'Enter email',
-  continue: 'Continue',
-  loading: 'Sending the code',
+  login: {
+    heading: 'What is your email?',
+    text: 'We send you a code. It opens a wallet of your own, with nothing to install.',
+  },
+  label: 'Email address',
+  continue: 'Continue with email',
+  /** After some seconds without an answer. */
+  slow: 'Still working. This takes longer than usual.',
+  offline: "You're offline. Check your connection and try again.",
+  /** Toast. */
+  resent: 'We sent another mail',
 
   device: {
-    title: 'Register device',
-    sent: 'Approve the login link we sent to',
-    hint: 'This page goes on by itself once you have pressed the button behind the link.',
-    notReceived: "Didn't receive it?",
-    resend: 'Resend email',
-    resendIn: 'Resend in {seconds}s',
+    title: 'Confirm this browser',
+    heading: 'Open the mail we sent you',
+    text: 'It is in the mailbox of {email}. Approve the login there, on any device. This goes on by itself.',
+    until: 'Link works until',
+    spam: 'Nothing there? Look in your spam folder.',
+    resend: 'Send again',
+    resendIn: 'Send again in {seconds} s',
+    notYours: 'Not your address?',
+    other: 'Use another',
+    expiredHeading: 'The link has expired',
+    expiredText: 'It was not approved in time. We can send another one to {email}.',
+    refusedHeading: 'The login was refused',
+    refusedText: 'It was refused in the mail to {email}. If that was a mistake, send another one.',
+    brokenHeading: 'The connection was lost',
+    brokenText: 'If you have approved the login already, nothing is lost.',
+    checkAgain: 'Check again',
+    offline: "You're offline. This goes on when you are back.",
   },
   code: {
     title: 'Confirm email',
-    sent: 'Enter the code we sent to',
-    expires: 'The code expires in 10 minutes',
-    label: 'Code of six digits',
+    heading: 'Enter the code',
+    sent: 'We sent 6 digits to {email}',
+    expires: 'The code works for 10 minutes.',
+    label: 'Code of 6 digits',
     digit: 'Digit {index} of {count}',
     checking: 'Checking the code',
     entering: 'Opening your wallet',
-    notReceived: "Didn't receive it?",
-    resend: 'Resend code',
-    resendIn: 'Resend in {seconds}s',
-    resent: 'Code email resent',
+    enteringText: 'Your accounts are on their way.',
+    notReceived: "Didn't get it?",
+    resend: 'Send a new code',
+    resendIn: 'New code in {seconds} s',
+    startAgain: 'Start again',
+    wrong: 'That is not the code.',
+    /** After `wrong`, when the number is known. */
+    left: 'Tries left: {left}. Then you need a new code.',
   },
+  /** For screen readers, of a button that cannot be pressed yet. */
+  wait: 'Another mail can be sent 30 seconds after the last one.',
+
   update: {
     title: 'Edit email',
     label: 'New email',
@@ -64,22 +90,22 @@ export const en = {
     retry: 'Try again',
   } satisfies Record<string, string>,
 
-  /** Failures, in the view that was at work. `{seconds}` and `{left}` are numbers. */
+  /** Failures, in the view that was at work. `{seconds}` is a number. */
   failures: {
-    'email-invalid': 'Invalid email. Try again.',
-    'email-cooldown': 'Please try again after {seconds} seconds',
-    'code-wrong': 'Wrong code. Try again.',
-    'code-expired': 'This code has expired. Request a new one.',
-    'login-rejected': 'The login was cancelled. Try again.',
-    'login-expired': 'The login has ended. Start again.',
+    'email-invalid': 'This is not a complete email address.',
+    'email-cooldown': 'We have just sent you a mail. You can ask for another one in {seconds} s.',
+    'code-wrong': 'That is not the code.',
+    'code-expired': 'This code does not work any more. Send a new one.',
+    'login-rejected': 'The login was cancelled. You can try again.',
+    'login-expired': 'This login has ended. Start again.',
     'recovery-required': 'Your wallet has to be recovered in this browser first.',
-    'account-frozen': 'This account is frozen. Ask the operator of this site.',
+    'account-frozen': 'This wallet is frozen. The operator of this site can tell you why.',
     'gateway-away': 'The wallet service does not answer. Try again in a moment.',
     'frame-gone': 'The wallet was reloaded. Try again.',
     'frame-error': 'Something went wrong. Try again.',
   } satisfies Record<EmbeddedInlineCode, string>,
-  /** Of `code-wrong`, when it is known. */
-  codeLeft: 'Wrong code. Tries left: {left}',
+  /** The frame did not load, or did not answer. */
+  notLoaded: 'The wallet could not be loaded. Try again in a moment.',
 
   alerts: {
     'frame-load-failed': 'Could not load embedded wallet',

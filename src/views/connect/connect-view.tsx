@@ -6,6 +6,8 @@ import type { ConnectorRow } from '../../domain/wallets/connector-groups.ts'
 import { $connectRows, $hasAllWallets, type ConnectRow } from '../../flows/catalogue/connect-list.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $walletCount } from '../../flows/catalogue/offered-wallets.ts'
+import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
+import { $loginNamespaces } from '../../stores/connections/can-log-in.ts'
 import { $features } from '../../stores/features.ts'
 import { $connections } from '../../stores/connections/connections.ts'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
@@ -17,11 +19,33 @@ import { useMessages } from '../modal/use-messages.ts'
 import type { ViewProps } from '../view-props.ts'
 import { chosen } from '../shared/chosen.ts'
 import { LateOfferedRow } from './late-offered-row.tsx'
+import { useLogin } from './use-login.ts'
 import { SCAN } from '../shared/scan-icon.ts'
 import { track } from '../../stores/track.ts'
 
 /** Wallets to connect, and the row that opens all wallets. */
-export function ConnectView({ params: { namespace } }: ViewProps<'Connect'>) {
+export function ConnectView({ params }: ViewProps<'Connect'>) {
+  const { namespace, isWallets } = params
+  const Login = useLogin()
+  const rows = useStore($connectRows)
+  const hasAll = useStore($hasAllWallets)
+  const { enableWallets } = useStore($features)
+  const offered = useStore($loginNamespaces)
+  const isLoggedIn = useStore($connections).some(({ connector }) => connector.id === EMBEDDED_ID)
+  const wallets = <Wallets namespace={namespace} />
+  const isOther = namespace && !offered.some((one) => one === namespace)
+  if (!Login || isWallets || isLoggedIn || isOther) return wallets
+  return (
+    <Login
+      isInstalled={rows.some((row) => row.kind === 'installed' && row.connector.type !== 'MULTI_CHAIN')}
+      hasWallets={enableWallets && (rows.length > 0 || hasAll)}
+    >
+      {wallets}
+    </Login>
+  )
+}
+
+function Wallets({ namespace }: { namespace: Namespace | undefined }) {
   const { connect } = useMessages()
   const count = useStore($walletCount)
   const hasAll = useStore($hasAllWallets)

@@ -1,26 +1,113 @@
 import { useStore } from '@nanostores/react'
-import { resendEmail } from '../../flows/email/log-in.ts'
+import { LINK_LIFE } from '../../domain/embedded/limits.ts'
+import { waitForDevice } from '../../flows/email/log-in.ts'
 import { $emailLogin } from '../../flows/email/machine.ts'
+import type { EmailFailure } from '../../flows/email/steps.ts'
+import { goBack } from '../../flows/modal/modal.ts'
+import type { EmailMessages } from '../../messages/email/en.ts'
+import { $locale } from '../../stores/locale.ts'
+import { $online } from '../../stores/online.ts'
+import { savedLogin } from '../../stores/stored/email-login.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
+import { KeyValue, KeyValues } from '../../ui/review/key-values.tsx'
+import { Message } from '../../ui/text/message.tsx'
+import { Note } from '../../ui/text/note.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
+import { WaitRing } from '../../ui/text/wait-ring.tsx'
+import { useSheet } from '../../ui/use-sheet.ts'
 import type { ViewProps } from '../view-props.ts'
+import css from './email.css?inline'
+import { MailMark } from './mail-mark.tsx'
+import { Resend } from './resend.tsx'
 import { failureText, useEmailMessages } from './use-email-messages.ts'
 
+type State = 'waiting' | 'expired' | 'refused' | 'broken'
+
+/** Nothing was answered, or what was waiting is gone. */
+function stateOf(failure: EmailFailure | undefined): State {
+  if (!failure) return 'waiting'
+  if (failure.code === 'login-rejected') return 'refused'
+  const isOver = failure.code === 'code-expired' || failure.code === 'login-expired'
+  return isOver ? 'expired' : 'broken'
+}
+
+const textsOf = (state: State, { device }: EmailMessages): [title: string, text: string] =>
+  ({
+    waiting: [device.heading, device.text] as const,
+    expired: [device.expiredHeading, device.expiredText] as const,
+    refused: [device.refusedHeading, device.refusedText] as const,
+    broken: [device.brokenHeading, device.brokenText] as const,
+  })[state] as [string, string]
+
+/** A mail was sent with a link that lets this browser in: the wait until it is approved, and what comes instead. */
 export function DeviceView({ params: { email } }: ViewProps<'EmailVerifyDevice'>) {
+  useSheet(css)
   const words = useEmailMessages()
   const now = useStore($emailLogin)
-  const failure = 'failure' in now ? now.failure : undefined
+  const isOnline = useStore($online)
+  const failure = now.step === 'device' ? now.failure : undefined
+  const state = stateOf(failure)
+  const [title, text] = textsOf(state, words)
+  const address = (
+    <b>
+      <bdi dir="ltr">{email}</bdi>
+    </b>
+  )
+  const isWaiting = state === 'waiting'
   return (
-    <div className="email-form">
-      <p>{words.device.sent}</p>
-      <strong>
-        <bdi dir="ltr">{email}</bdi>
-      </strong>
-      <p>{words.device.hint}</p>
-      <p role="alert">{failure && failureText(words, failure)}</p>
-      <p>
-        {words.device.notReceived}{' '}
-        <Pressable onClick={() => void resendEmail()}>{words.device.resend}</Pressable>
+    <>
+      <div aria-live="polite">
+        <Message
+          lead={
+            <WaitRing state={isWaiting ? (isOnline ? 'waiting' : 'idle') : 'failed'}>
+              <MailMark isLarge />
+            </WaitRing>
+          }
+          title={title}
+          text={<Sentence text={text} values={{ email: address }} />}
+        />
+      </div>
+      {isWaiting && isOnline && <LinkLife />}
+      <div role="status">
+        {!isOnline && <Note tone="warn">{words.device.offline}</Note>}
+        {isOnline && state === 'broken' && failure && (
+          <Note tone="bad">{failureText(words, failure, isOnline)}</Note>
+        )}
+      </div>
+      {state === 'broken' && <Button onClick={() => void waitForDevice()}>{words.device.checkAgain}</Button>}
+      <Resend
+        words={words.device}
+        kind={state === 'expired' || state === 'refused' ? 'main' : 'quiet'}
+        busy={now.step === 'device' && !!now.isResending}
+      />
+      <p className="email-hint">
+        {words.device.notYours}{' '}
+        <Pressable className="email-link" onClick={goBack}>
+          {words.device.other}
+        </Pressable>
       </p>
-    </div>
+    </>
+  )
+}
+
+/** Until when the link of the last mail can be pressed. */
+function LinkLife() {
+  const { device } = useEmailMessages()
+  const locale = useStore($locale)
+  const sent = useStore(savedLogin.lastAsked)
+  if (sent === undefined) return null
+  const at = new Date(sent + LINK_LIFE)
+  return (
+    <>
+      <KeyValues>
+        <KeyValue name={device.until}>
+          <time className="tabular" dateTime={at.toISOString()}>
+            {new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at)}
+          </time>
+        </KeyValue>
+      </KeyValues>
+      <p className="email-idle">{device.spam}</p>
+    </>
   )
 }

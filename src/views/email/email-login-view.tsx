@@ -1,20 +1,27 @@
 import { useStore } from '@nanostores/react'
-import { submitEmail } from '../../flows/email/log-in.ts'
-import { $emailLogin } from '../../flows/email/machine.ts'
-import { AddressForm } from './address-form.tsx'
+import { typeAddress, $typedAddress } from '../../flows/email/typed-address.ts'
+import { Message } from '../../ui/text/message.tsx'
+import { AddressField } from './field/address-field.tsx'
+import { $fieldState, submitEmail } from './login-state.ts'
+import { MailMark } from './mail-mark.tsx'
 import { useEmailMessages } from './use-email-messages.ts'
 
+/** An address is typed. */
 export function EmailLoginView() {
   const words = useEmailMessages()
-  const now = useStore($emailLogin)
+  const state = useStore($fieldState)
+  const typed = useStore($typedAddress)
   return (
-    <AddressForm
-      label={words.label}
-      submit={words.continue}
-      initial=""
-      isBusy={now.step === 'asking' || now.step === 'entering'}
-      failure={now.step === 'refused' ? now.failure : undefined}
-      onSubmit={(email) => void submitEmail(email)}
-    />
+    <>
+      <Message lead={<MailMark />} title={words.login.heading} text={words.login.text} />
+      <AddressField
+        {...state}
+        label={words.label}
+        submit={words.continue}
+        value={typed}
+        onChange={typeAddress}
+        onSubmit={(email) => void submitEmail(email)}
+      />
+    </>
   )
 }

@@ -1,22 +1,30 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { submitNewEmail } from '../../flows/email/change/change-email.ts'
 import { $emailChange } from '../../flows/email/change/machine.ts'
+import { $online } from '../../stores/online.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
-import { AddressForm } from './address-form.tsx'
-import { useEmailMessages } from './use-email-messages.ts'
+import { AddressField } from './field/address-field.tsx'
+import { failureText, useEmailMessages } from './use-email-messages.ts'
 
 export function UpdateEmailView() {
   const words = useEmailMessages()
   const now = useStore($emailChange)
-  const email = useStore(savedLogin.email)
+  const isOnline = useStore($online)
+  const email = useStore(savedLogin.email) ?? ''
+  const [typed, setTyped] = useState(email)
+  const failure = now.step === 'idle' ? now.failure : undefined
   return (
-    <AddressForm
+    <AddressField
       label={words.update.label}
       submit={words.update.save}
-      initial={email ?? ''}
+      value={typed}
+      isUnchanged={typed.trim() === email}
       isBusy={now.step === 'asking'}
-      failure={now.step === 'idle' ? now.failure : undefined}
-      onSubmit={(typed) => void submitNewEmail(typed)}
+      failure={failure}
+      failureText={failure && failureText(words, failure, isOnline)}
+      onChange={setTyped}
+      onSubmit={(next) => void submitNewEmail(next)}
     />
   )
 }

@@ -11,8 +11,11 @@ export function useEmailMessages(): EmailMessages {
   return messages
 }
 
-export function failureText({ failures, codeLeft }: EmailMessages, failure: EmailFailure): string {
-  const { code, seconds = '', left } = failure
-  if (code === 'code-wrong' && left !== undefined) return fill(codeLeft, { left: String(left) })
-  return fill(failures[code], { seconds: String(seconds) })
+/** Failures that being offline explains. */
+const UNREACHED: readonly EmailFailure['code'][] = ['gateway-away', 'frame-gone', 'frame-error', 'not-loaded']
+
+export function failureText(words: EmailMessages, { code, seconds = '' }: EmailFailure, isOnline: boolean) {
+  if (!isOnline && UNREACHED.includes(code)) return words.offline
+  if (code === 'not-loaded') return words.notLoaded
+  return fill(words.failures[code], { seconds: String(seconds) })
 }

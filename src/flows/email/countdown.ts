@@ -1,0 +1,49 @@
+/** How long a view has to wait: until another mail can be asked for, and whether an answer takes longer than usual. */
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { SLOW_ANSWER } from '../../domain/embedded/limits.ts'
+import { clock } from '../../ports/clock.ts'
+import { savedLogin } from '../../stores/stored/email-login.ts'
+import { secondsToWait } from './cooldown.ts'
+import { $emailLogin } from './machine.ts'
+import type { EmailStep } from './steps.ts'
+
+const SECOND = 1_000
+
+const $seconds = atom(0)
+/** Whole seconds until the next mail, 0 when it can be asked for. Counts while a view shows it. */
+export const $secondsToMail: ReadableAtom<number> = $seconds
+
+onMount($seconds, () => {
+  let stopTimer = () => {}
+  const count = () => {
+    stopTimer()
+    const left = secondsToWait()
+    $seconds.set(left)
+    if (left) stopTimer = clock.use().after(SECOND, count)
+  }
+  const stop = savedLogin.lastAsked.subscribe(count)
+  return () => {
+    stop()
+    stopTimer()
+  }
+})
+
+const $slow = atom(false)
+/** The frame has not answered for some seconds. */
+export const $isSlow: ReadableAtom<boolean> = $slow
+
+const isWaiting = (now: EmailStep) =>
+  now.step === 'asking' || now.step === 'checking' || now.step === 'entering' || 'isResending' in now
+
+onMount($slow, () => {
+  let stopTimer = () => {}
+  const stop = $emailLogin.subscribe((now) => {
+    stopTimer()
+    $slow.set(false)
+    if (isWaiting(now)) stopTimer = clock.use().after(SLOW_ANSWER, () => $slow.set(true))
+  })
+  return () => {
+    stop()
+    stopTimer()
+  }
+})

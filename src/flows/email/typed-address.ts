@@ -1,0 +1,9 @@
+/** The address that is typed outlives its field, for a visitor who goes back to mend it. It is kept in memory only. */
+import { atom, type ReadableAtom } from 'nanostores'
+
+const $typed = atom('')
+export const $typedAddress: ReadableAtom<string> = $typed
+
+export function typeAddress(text: string): void {
+  $typed.set(text)
+}

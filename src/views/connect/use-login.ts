@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $canLogIn } from '../../stores/connections/can-log-in.ts'
+import { loadedLogin, loadLogin } from './registry.ts'
+
+/** What draws the login in Connect. The page may begin to offer one while the modal is open. */
+export function useLogin() {
+  const can = useStore($canLogIn)
+  const [, setLoads] = useState(0)
+  useEffect(() => {
+    if (can && !loadedLogin()) void loadLogin().then(() => setLoads((loads) => loads + 1))
+  }, [can])
+  return can ? loadedLogin() : undefined
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useId } from 'react'
+import type { EmailFailure } from '../../../flows/email/steps.ts'
+import { fill } from '../../../domain/fill.ts'
+import { $online } from '../../../stores/online.ts'
+import { Note } from '../../../ui/text/note.tsx'
+import { Sentence } from '../../../ui/text/sentence.tsx'
+import { Spinner } from '../../../ui/text/spinner.tsx'
+import { useSheet } from '../../../ui/use-sheet.ts'
+import css from '../email.css?inline'
+import { failureText, useEmailMessages } from '../use-email-messages.ts'
+import { DigitBoxes } from './digit-boxes.tsx'
+
+interface EnterCodeProps {
+  email: string
+  isBusy: boolean
+  failure: EmailFailure | undefined
+  /** That an answer takes long. */
+  note?: string | undefined
+  onCode: (code: string) => void
+  /** What to do when the code does not come, or does not work. */
+  children: ReactNode
+}
+
+/** The six digits of a mail. What is said of them has its room from the start. */
+export function EnterCode({ email, isBusy, failure, note, onCode, children }: EnterCodeProps) {
+  useSheet(css)
+  const { code: words } = useEmailMessages()
+  const id = useId()
+  const address = (
+    <b>
+      <bdi dir="ltr">{email}</bdi>
+    </b>
+  )
+  return (
+    <>
+      <div className="email-head">
+        <h3>{words.heading}</h3>
+        <p id={`${id}-sent`}>
+          <Sentence text={words.sent} values={{ email: address }} />
+        </p>
+      </div>
+      <DigitBoxes isBusy={isBusy} failure={failure} describedBy={`${id}-sent`} onCode={onCode} />
+      <div className="email-say">
+        <div role="alert">{failure && !isBusy && <Failure failure={failure} />}</div>
+        <div role="status">
+          {isBusy && (
+            <p className="email-busy">
+              <Spinner />
+              {note ?? words.checking}
+            </p>
+          )}
+        </div>
+        {!failure && !isBusy && <p className="email-idle">{words.expires}</p>}
+      </div>
+      <div>{children}</div>
+    </>
+  )
+}
+
+function Failure({ failure }: { failure: EmailFailure }) {
+  const words = useEmailMessages()
+  const isOnline = useStore($online)
+  const { code, left } = failure
+  if (code !== 'code-wrong' || left === undefined)
+    return <Note tone={code === 'email-cooldown' ? 'warn' : 'bad'}>{failureText(words, failure, isOnline)}</Note>
+  return (
+    <Note tone="bad" title={words.code.wrong}>
+      {fill(words.code.left, { left })}
+    </Note>
+  )
+}

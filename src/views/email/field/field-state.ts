@@ -1,0 +1,9 @@
+/** What a field shows of the login that was begun with it. */
+export interface FieldState {
+  isBusy: boolean
+  /** What was wrong with the last attempt; another object for each. */
+  failure?: object | undefined
+  failureText?: string | undefined
+  /** That it takes long. */
+  note?: string | undefined
+}

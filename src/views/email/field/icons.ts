@@ -1,0 +1,5 @@
+import type { IconName } from '../../../ui/pictures/icons.ts'
+
+export const MAIL: IconName =
+  'M6 5.5h12a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3M4 8l6.5 4.6a2.6 2.6 0 0 0 3 0L20 8'
+export const NEXT: IconName = 'M5 12h14m-6-6 6 6-6 6'
