@@ -16,7 +16,8 @@ interface Rule {
   says: string
 }
 
-const MAY_IMPORT_LAZILY = /^src\/((views(?:\/connect)?|adapters|messages(?:\/[\w-]+)?)\/registry|kit\/parts|iife)\.ts$/
+const MAY_IMPORT_LAZILY =
+  /^src\/((views(?:\/connect)?|adapters|messages(?:\/[\w-]+)?)\/registry|kit\/parts|iife)\.ts$/
 
 /** Files that make numbers of texts, and what these count: never money. */
 const NUMBERS: Readonly<Record<string, string>> = {

@@ -6,8 +6,6 @@ import type { ConnectorRow } from '../../domain/wallets/connector-groups.ts'
 import { $connectRows, $hasAllWallets, type ConnectRow } from '../../flows/catalogue/connect-list.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $walletCount } from '../../flows/catalogue/offered-wallets.ts'
-import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
-import { $loginNamespaces } from '../../stores/connections/can-log-in.ts'
 import { $features } from '../../stores/features.ts'
 import { $connections } from '../../stores/connections/connections.ts'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
@@ -25,24 +23,9 @@ import { track } from '../../stores/track.ts'
 
 /** Wallets to connect, and the row that opens all wallets. */
 export function ConnectView({ params }: ViewProps<'Connect'>) {
-  const { namespace, isWallets } = params
   const Login = useLogin()
-  const rows = useStore($connectRows)
-  const hasAll = useStore($hasAllWallets)
-  const { enableWallets } = useStore($features)
-  const offered = useStore($loginNamespaces)
-  const isLoggedIn = useStore($connections).some(({ connector }) => connector.id === EMBEDDED_ID)
-  const wallets = <Wallets namespace={namespace} />
-  const isOther = namespace && !offered.some((one) => one === namespace)
-  if (!Login || isWallets || isLoggedIn || isOther) return wallets
-  return (
-    <Login
-      isInstalled={rows.some((row) => row.kind === 'installed' && row.connector.type !== 'MULTI_CHAIN')}
-      hasWallets={enableWallets && (rows.length > 0 || hasAll)}
-    >
-      {wallets}
-    </Login>
-  )
+  const wallets = <Wallets namespace={params.namespace} />
+  return Login ? <Login params={params}>{wallets}</Login> : wallets
 }
 
 function Wallets({ namespace }: { namespace: Namespace | undefined }) {

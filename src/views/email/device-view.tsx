@@ -10,7 +10,6 @@ import { $online } from '../../stores/online.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
-import { KeyValue, KeyValues } from '../../ui/review/key-values.tsx'
 import { Message } from '../../ui/text/message.tsx'
 import { Note } from '../../ui/text/note.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
@@ -100,13 +99,14 @@ function LinkLife() {
   const at = new Date(sent + LINK_LIFE)
   return (
     <>
-      <KeyValues>
-        <KeyValue name={device.until}>
+      <dl className="email-until">
+        <dt>{device.until}</dt>
+        <dd>
           <time className="tabular" dateTime={at.toISOString()}>
             {new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at)}
           </time>
-        </KeyValue>
-      </KeyValues>
+        </dd>
+      </dl>
       <p className="email-idle">{device.spam}</p>
     </>
   )

@@ -14,8 +14,8 @@ export function useEmailMessages(): EmailMessages {
 /** Failures that being offline explains. */
 const UNREACHED: readonly EmailFailure['code'][] = ['gateway-away', 'frame-gone', 'frame-error', 'not-loaded']
 
-export function failureText(words: EmailMessages, { code, seconds = '' }: EmailFailure, isOnline: boolean) {
+export function failureText(words: EmailMessages, { code, seconds = 0 }: EmailFailure, isOnline: boolean) {
   if (!isOnline && UNREACHED.includes(code)) return words.offline
   if (code === 'not-loaded') return words.notLoaded
-  return fill(words.failures[code], { seconds: String(seconds) })
+  return fill(words.failures[code], { seconds })
 }

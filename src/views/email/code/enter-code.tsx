@@ -63,7 +63,9 @@ function Failure({ failure }: { failure: EmailFailure }) {
   const isOnline = useStore($online)
   const { code, left } = failure
   if (code !== 'code-wrong' || left === undefined)
-    return <Note tone={code === 'email-cooldown' ? 'warn' : 'bad'}>{failureText(words, failure, isOnline)}</Note>
+    return (
+      <Note tone={code === 'email-cooldown' ? 'warn' : 'bad'}>{failureText(words, failure, isOnline)}</Note>
+    )
   return (
     <Note tone="bad" title={words.code.wrong}>
       {fill(words.code.left, { left })}

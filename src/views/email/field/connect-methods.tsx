@@ -1,6 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { EMBEDDED_ID } from '../../../domain/embedded/embedded-wallet.ts'
+import type { RouteOf } from '../../../domain/routes.ts'
+import { $connectRows, $hasAllWallets } from '../../../flows/catalogue/connect-list.ts'
+import type { LoginFieldMessages } from '../../../messages/login-field/en.ts'
+import { $loginNamespaces } from '../../../stores/connections/can-log-in.ts'
+import { $connections } from '../../../stores/connections/connections.ts'
 import { typeAddress, $typedAddress } from '../../../flows/email/typed-address.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
 import { $features } from '../../../stores/features.ts'
@@ -16,42 +22,61 @@ import type { FieldState } from './field-state.ts'
 import { loadLoginSentences } from './login-sentences.ts'
 import { methodsOf } from './methods-of.ts'
 
-const WALLET = 'M6.5 6h11a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3M3.5 10h17M16 14.5h1.5'
+const WALLET =
+  'M6.5 6h11a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3M3.5 10h17M16 14.5h1.5'
 
 export interface ConnectMethodsProps {
-  /** An installed wallet is there: it comes first. */
-  isInstalled: boolean
-  /** There are wallets to choose from, which `children` show. */
-  hasWallets: boolean
+  params: RouteOf<'Connect'>['params']
+  /** The list of wallets. */
   children: ReactNode
 }
 
 /** The login by e-mail and the wallets, in the order that the page wants. Loaded before Connect is drawn, so that nothing moves. */
-export function ConnectMethods({ isInstalled, hasWallets, children }: ConnectMethodsProps) {
+export function ConnectMethods({ params, children }: ConnectMethodsProps) {
+  const { namespace, isWallets } = params
   const words = useStore($loginFieldMessages)
   const locale = useStore($locale)
-  const features = useStore($features)
+  const offered = useStore($loginNamespaces)
+  const isLoggedIn = useStore($connections).some(({ connector }) => connector.id === EMBEDDED_ID)
+  useEffect(() => void loadLoginSentences().catch(reportError), [locale])
+  const isOther = namespace && !offered.some((one) => one === namespace)
+  if (!words || isWallets || isLoggedIn || isOther) return children
+  return (
+    <Methods words={words} params={params}>
+      {children}
+    </Methods>
+  )
+}
+
+type MethodsProps = ConnectMethodsProps & { words: LoginFieldMessages }
+
+function Methods({ words, params, children }: MethodsProps) {
+  const rows = useStore($connectRows)
+  const hasAll = useStore($hasAllWallets)
+  const { connectMethodsOrder, enableWallets, collapseWallets, emailShowWallets } = useStore($features)
+  const isInstalled = rows.some((row) => row.kind === 'installed' && row.connector.type !== 'MULTI_CHAIN')
   // A wallet that is discovered later does not move the field away from the pointer.
   const [isWalletFirst] = useState(isInstalled)
-  useEffect(() => void loadLoginSentences().catch(reportError), [locale])
-  if (!words) return children
-  const methods = methodsOf(features.connectMethodsOrder, isWalletFirst).filter(
+  const hasWallets = enableWallets && (rows.length > 0 || hasAll)
+  const methods = methodsOf(connectMethodsOrder, isWalletFirst).filter(
     (method) => method === 'email' || hasWallets,
   )
-  const isCollapsed = features.collapseWallets || !features.emailShowWallets
+  const isCollapsed = collapseWallets || !emailShowWallets
   return methods.map((method, at) => (
-    <div className="login-method" key={method}>
+    <Fragment key={method}>
       {at > 0 && <div className="login-or">{words.or}</div>}
-      {method === 'email' && <LoginField />}
-      {method === 'wallet' && !isCollapsed && children}
-      {method === 'wallet' && isCollapsed && (
+      {method === 'email' ? (
+        <LoginField words={words} />
+      ) : isCollapsed ? (
         <Row
           lead={<IconTile icon={WALLET} />}
           title={words.wallets}
-          onClick={() => goTo('Connect', { isWallets: true })}
+          onClick={() => goTo('Connect', { ...params, isWallets: true })}
         />
+      ) : (
+        children
       )}
-    </div>
+    </Fragment>
   ))
 }
 
@@ -60,13 +85,11 @@ type Login = Awaited<ReturnType<typeof loadConnectLogin>>
 const IDLE: ReadableAtom<FieldState> = atom({ isBusy: false })
 
 /** The field. What follows is loaded when the visitor types. */
-function LoginField() {
-  const words = useStore($loginFieldMessages)
+function LoginField({ words }: { words: LoginFieldMessages }) {
   const typed = useStore($typedAddress)
   const [login, setLogin] = useState<Login>()
   const [load, setLoad] = useState<FieldState>({ isBusy: false })
   const state = useStore(login?.$fieldState ?? IDLE)
-  if (!words) return null
   const submit = async (email: string) => {
     setLoad({ isBusy: true })
     try {
