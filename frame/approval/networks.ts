@@ -29,6 +29,7 @@ const SOLANA: Readonly<Record<string, Row>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['Solana', 'SOL'],
   EtWTRABZaYq6iMfeYKouRu166VU2xqa1: ['Solana Devnet', 'SOL'],
   '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': ['Solana Testnet', 'SOL'],
+  FbNudVRzE2aXVzKW9BGXheisSooEicfx: ['Sandbox Solana', 'SOL'],
 }
 
 /** A network that is not in the table is called by its id, and its currency a coin: a wrong name would be worse. All of Solana have SOL. */

@@ -59,8 +59,7 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
     core,
     rest,
     danger,
-    said,
-    h('footer', { class: 'screen-actions' }, approve, window, reject),
+    h('footer', { class: 'screen-actions' }, said, approve, window, reject),
   )
   place(root, screen, actions)
   update()

@@ -20,6 +20,8 @@ export interface EmbeddedOptions {
   ports?: { gateway: number; smtp: number; inbox: number }
   /** Whether a new browser has to be let in by a link; default yes. */
   deviceLink?: boolean
+  /** Of the gateway, ms since 1970; default the machine's clock. */
+  now?: () => number
 }
 
 export interface Embedded {
@@ -41,7 +43,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const port = ports?.gateway ?? (await freePort())
     const config = loadConfig(writeSettings(options, port, mail.url), {})
     await allowPages(config.database, options)
-    const gateway = await startGateway(config)
+    const gateway = await startGateway(config, options.now ? { now: options.now } : {})
     return {
       origin: config.origin,
       mail,

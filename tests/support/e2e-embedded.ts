@@ -2,35 +2,202 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Browser, FrameLocator, Page } from '@playwright/test'
 import { type Embedded, startEmbedded } from '../../sandbox/embedded/embedded.ts'
 import { startSolana, type Solana } from '../../sandbox/solana/solana.ts'
 import { e2eEnvironment } from './e2e-environment.ts'
+import { sandboxNetworks } from './e2e-markup.ts'
+import { Modal } from './e2e-modal.ts'
+import { expect, Site, test as base } from './e2e-test.ts'
+
+export { expect }
 
 export interface EmbeddedWorld extends Embedded {
   solana: Solana
+  /** Lets time pass for the gateway, in ms. An address gets one mail in 30 seconds. */
+  advance(time: number): void
 }
 
-/** Storage of frames is apart for each embedding site, as in the browsers that people have: Playwright turns that off. */
-export const PARTITIONED = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=Translate']
-
 /** Limits and mails are its own: each test starts another. */
-export async function startEmbeddedWorld({ deviceLink = true, origins = [] as string[] } = {}) {
+export async function startEmbeddedWorld({ deviceLink = true } = {}): Promise<EmbeddedWorld> {
   const { origin, rpc, dist } = e2eEnvironment()
   const folder = await mkdtemp(join(tmpdir(), 'embedded-'))
   const solana = await startSolana()
+  let ahead = 0
   const embedded = await startEmbedded({
     folder,
     frame: join(dist, 'frame'),
-    origins: [origin, ...origins],
+    origins: [origin],
     networks: { 'eip155:31337': rpc[0], 'eip155:31338': rpc[1], [solana.network]: solana.url },
     deviceLink,
+    now: () => Date.now() + ahead,
   })
   return {
     ...embedded,
     solana,
+    advance: (time) => void (ahead += time),
     async stop() {
       await Promise.all([embedded.stop(), solana.stop()])
       await rm(folder, { recursive: true, force: true })
     },
-  } satisfies EmbeddedWorld
+  }
+}
+
+interface Fixtures {
+  /** Whether a new browser has to be let in by a link of a mail. */
+  deviceLink: boolean
+  world: EmbeddedWorld
+  /** In the page of the test. */
+  visitor: EmbeddedVisitor
+  /** In a browser that has never been there. */
+  stranger(): Promise<EmbeddedVisitor>
+}
+
+/** With the storage of frames apart for each embedding site, as in the browsers that people have: Playwright turns that off. */
+export const test = base.extend<Fixtures>({
+  deviceLink: [false, { option: true }],
+  launchOptions: async ({ launchOptions, browserName }, use) => {
+    const args = browserName === 'chromium' ? ['--disable-features=Translate'] : []
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
+  },
+  world: async ({ deviceLink }, use) => {
+    const world = await startEmbeddedWorld({ deviceLink })
+    await use(world)
+    await world.stop()
+  },
+  visitor: async ({ page, world }, use) => {
+    await use(new EmbeddedVisitor(page, world))
+    // Before its world: what it still asks would be refused, which is an error of the console.
+    await page.close()
+  },
+  stranger: async ({ browser, world }, use) => {
+    const opened: Awaited<ReturnType<Browser['newContext']>>[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      opened.push(context)
+      return new EmbeddedVisitor(await context.newPage(), world)
+    })
+    for (const context of opened) await context.close()
+  },
+})
+
+/** A visitor of a page that offers the embedded wallet. */
+export class EmbeddedVisitor {
+  readonly site: Site
+  readonly modal: Modal
+  readonly frame: FrameLocator
+  readonly #world: EmbeddedWorld
+
+  constructor(page: Page, world: EmbeddedWorld) {
+    this.site = new Site(page, e2eEnvironment())
+    this.modal = new Modal(page)
+    this.frame = page.frameLocator('#wallet-modal-frame')
+    this.#world = world
+  }
+
+  get page(): Page {
+    return this.site.page
+  }
+
+  async visit(
+    attributes = '',
+    more: { head?: string; headers?: Record<string, string> } = {},
+  ): Promise<void> {
+    const { network, url } = this.#world.solana
+    const solana = {
+      id: network.slice('solana:'.length),
+      caipNetworkId: network,
+      chainNamespace: 'solana',
+      name: 'Sandbox Solana',
+      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+      rpcUrls: { default: { http: [url] } },
+      testnet: true,
+    }
+    const custom = JSON.stringify([...sandboxNetworks(this.site.environment.rpc), solana])
+    await this.site.visitMarkup(
+      `<wallet-button></wallet-button>
+       <wallet-modal {{project}} networks="eip155:31337 eip155:31338 ${network}" custom-networks='${custom}'
+         secure-url="${this.#world.origin}" ${attributes}></wallet-modal>`,
+      more,
+    )
+    await this.site.isReady()
+  }
+
+  /** Types the address; presses the button behind the link where the browser is new; types the code. */
+  async logIn(email: string, { isNew = false } = {}): Promise<void> {
+    const { mailbox } = this.#world.mail
+    const before = mailbox.to(email).length
+    await this.page.evaluate(() => window.walletKit!.open({ view: 'EmailLogin' }))
+    await this.modal.dialog.getByRole('textbox').first().fill(email)
+    await this.page.keyboard.press('Enter')
+    if (isNew) {
+      await this.modal.isOpen('Register device')
+      const { link } = await mailbox.next(email, before)
+      const other = await this.page.context().newPage()
+      await other.goto(link!)
+      await other.getByRole('button', { name: 'Yes, that is me' }).click()
+      await expect(other.getByRole('button')).toHaveCount(0)
+      await other.close()
+    }
+    await this.modal.isOpen('Confirm email')
+    const { code } = await mailbox.next(email, before + (isNew ? 1 : 0))
+    await this.modal.dialog.locator('input').first().click()
+    await this.page.keyboard.type(code!)
+  }
+
+  /** Walks through "Protect your wallet"; returns the code that was shown. */
+  async protect(): Promise<string> {
+    const { frame } = this
+    await frame.getByRole('button', { name: /Recovery code/ }).click()
+    await frame.getByRole('button', { name: 'I have kept it' }).waitFor()
+    const list = frame.getByRole('list', { name: 'Recovery code' })
+    const groups = await list.getByRole('listitem').allTextContents()
+    await frame.getByRole('button', { name: 'I have kept it' }).click()
+    const inputs = frame.getByRole('textbox', { name: /^Group \d$/ })
+    await expect(inputs).toHaveCount(2)
+    for (let index = 1; index <= groups.length; index++) {
+      const input = frame.getByRole('textbox', { name: `Group ${index}`, exact: true })
+      if (await input.count()) await input.fill(groups[index - 1]!)
+    }
+    await frame.getByRole('button', { name: 'Protect wallet' }).click()
+    return groups.join('')
+  }
+
+  /** Logs in as somebody new; returns the addresses and the recovery code. */
+  async begin(email: string, options: { isNew?: boolean } = {}) {
+    await this.logIn(email, options)
+    const code = await this.protect()
+    await this.site.event('connected')
+    await this.modal.isClosed()
+    return { code, ...(await this.accounts()) }
+  }
+
+  /** The address of each namespace that is connected. */
+  async accounts(): Promise<{ eip155?: string; solana?: string }> {
+    const { connections } = await this.page.evaluate(() => window.walletKit!.state)
+    return Object.fromEntries(connections.map(({ namespace, accounts }) => [namespace, accounts[0]!.address]))
+  }
+
+  /** What a page asks of the wallet: the result, or the code of the refusal. */
+  ask(method: string, params: unknown): Promise<unknown> {
+    return this.page.evaluate(
+      ([method, params]) =>
+        (window.walletKit!.getProvider('eip155') as { request(what: unknown): Promise<unknown> })
+          .request({ method, params })
+          .catch((error: { code: unknown }) => ({ refused: error.code })),
+      [method, params] as const,
+    )
+  }
+
+  /** Approves what the frame shows: a press counts once it has been seen for half a second, so presses before do nothing. */
+  async approve(intent: string | RegExp): Promise<void> {
+    const { frame } = this
+    await expect(frame.locator('.intent')).toHaveText(intent)
+    const button = frame.locator('[data-approve]')
+    await expect(button).toBeEnabled()
+    await expect(async () => {
+      if (await button.isVisible()) await button.click({ timeout: 1_000 })
+      await expect(frame.locator('.intent', { hasText: intent })).toHaveCount(0, { timeout: 600 })
+    }).toPass()
+  }
 }
