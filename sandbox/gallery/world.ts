@@ -10,6 +10,7 @@ import type { Holding } from '../../src/domain/account/holding.ts'
 import type { Identity } from '../../src/domain/account/identity.ts'
 import type { Network } from '../../src/domain/networks/network.ts'
 import type { TransferOrder, TransferPlan } from '../../src/domain/transfers/transfer.ts'
+import { SLOW_ANSWER } from '../../src/domain/embedded/limits.ts'
 import * as LIMITS from '../../src/domain/limits.ts'
 import { TIMEOUTS } from '../../src/domain/timeouts.ts'
 import { WALLET_CONNECT } from '../../src/domain/wallets/wallet-connect.ts'
@@ -48,6 +49,8 @@ let identity: Identity | undefined
 let pages: (HistoryPage | 'unserved' | 'silent' | Code)[] = ['unserved']
 /** How often the time until the next reading of the balance passes at once. */
 let leaps = 0
+/** Answers take longer than usual. */
+let isLate = false
 let now = Date.UTC(2026, 0, 15, 14, 2)
 
 const never = () => new Promise<never>(() => {})
@@ -144,6 +147,7 @@ export function provideStillWorld(): void {
     after(ms, call) {
       // Nobody types on, so the wait after a keystroke is over at once.
       if (ms === LIMITS.catalogue.searchWait) queueMicrotask(call)
+      if (ms === SLOW_ANSWER && isLate) queueMicrotask(call)
       // No app comes.
       if (ms === TIMEOUTS.appOpens) queueMicrotask(call)
       if (ms !== LIMITS.account.balanceCache || !leaps) return nothing
@@ -220,6 +224,11 @@ export function lost(connection: Partial<Connection> = {}): void {
   // Already there: a wallet that moves makes the modal open by itself.
   chooseNetwork(UNKNOWN_CHAIN)
   connected({ ...connection, network: UNKNOWN_CHAIN })
+}
+
+/** The time after which a view says that an answer takes long passes at once. */
+export function answersLate(): void {
+  isLate = true
 }
 
 export function holds(...those: (Amount | 'silent' | Code)[]): void {

@@ -23,7 +23,7 @@ import { track } from '../../stores/track.ts'
 
 /** Wallets to connect, and the row that opens all wallets. */
 export function ConnectView({ params }: ViewProps<'Connect'>) {
-  const Login = useLogin()
+  const { Login } = useLogin()
   const wallets = <Wallets namespace={params.namespace} />
   return Login ? <Login params={params}>{wallets}</Login> : wallets
 }

@@ -10,5 +10,5 @@ export function useLogin() {
   useEffect(() => {
     if (can && !loadedLogin()) void loadLogin().then(() => setLoads((loads) => loads + 1))
   }, [can])
-  return can ? loadedLogin() : undefined
+  return { Login: can ? loadedLogin() : undefined }
 }
