@@ -1,0 +1,98 @@
+/** A page whose requests are reviewed before they go over the relay to a paired wallet. */
+import type { Page } from '@playwright/test'
+import { toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { callNode } from '../../sandbox/json-rpc.ts'
+import { ask, expect, SIGNATURE, test as base } from '../support/e2e-pairing.ts'
+
+// An account of its own: what it has changes by nothing else.
+const test = base.extend<{ from: string }>({
+  phoneOptions: async ({ phoneOptions }, use) => use({ ...phoneOptions, keys: [generatePrivateKey()] }),
+  from: async ({ phoneOptions, environment }, use) => {
+    const address = privateKeyToAddress(phoneOptions.keys![0]!)
+    await callNode(environment.rpc[0], 'anvil_setBalance', [address, toHex(10n ** 19n)])
+    await use(address)
+  },
+})
+
+/** EIP-55's own example. */
+const FRIEND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const ETHER = '0xde0b6b3a7640000'
+
+const records = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('@appkit/transactions') ?? '[]') as object[])
+
+test.beforeEach(async ({ pairingPage, scan }) => {
+  await pairingPage('review="all"')
+  await scan()
+})
+
+test('a request is rejected by the modal, and the wallet never hears of it', async ({
+  site,
+  modal,
+  phone,
+  from,
+}) => {
+  for (const [method, params] of [
+    ['personal_sign', ['0x68656c6c6f', from]],
+    ['eth_sendTransaction', [{ from, to: FRIEND, value: '0x1' }]],
+    [
+      'wallet_sendCalls',
+      [{ version: '2.0.0', chainId: '0x7a69', from, calls: [{ to: FRIEND, value: '0x1' }] }],
+    ],
+  ] as const) {
+    // It is looked at from the beginning: it rejects with the press.
+    const rejected = expect(ask(site, method, [...params])).rejects.toThrow(/^4001 User rejected/)
+    await modal.isOpen(/^Review/)
+    await modal.button('Reject').click()
+    await rejected
+    await modal.isClosed()
+  }
+  expect(phone.requests).toEqual([])
+})
+
+test('a request that is continued with reaches the wallet as it was made', async ({
+  site,
+  modal,
+  phone,
+  from,
+}) => {
+  const answer = ask(site, 'personal_sign', ['0x68656c6c6f', from])
+  await modal.isOpen('Review signature')
+  await expect(modal.dialog.getByRole('region', { name: 'Message' })).toHaveText('hello')
+  await modal.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  expect(await answer).toMatch(SIGNATURE)
+  expect(phone.requests).toMatchObject([{ method: 'personal_sign', params: ['0x68656c6c6f', from] }])
+})
+
+test('a batch of calls is followed to its end, also after a reload, and did what was shown', async ({
+  site,
+  page,
+  modal,
+  phone,
+  from,
+}) => {
+  const calls = [
+    { to: FRIEND, value: ETHER },
+    { to: FRIEND, value: ETHER },
+  ]
+  const answer = ask(site, 'wallet_sendCalls', [
+    { version: '2.0.0', chainId: '0x7a69', from, atomicRequired: false, calls },
+  ])
+  await modal.isOpen('Review request')
+  await expect(modal.dialog).toContainText('Checked just now')
+  await modal.button('Continue').click()
+  const { id } = (await answer) as { id: string }
+  await expect.poll(() => records(page)).toMatchObject([{ kind: 'request', batch: { id }, from }])
+  await page.reload()
+  await site.isReady()
+  await expect
+    .poll(() => records(page), { timeout: 30_000 })
+    .toMatchObject([
+      { status: 'confirmed', isAsPromised: true, hashes: [expect.any(String), expect.any(String)] },
+    ])
+  const [{ hash, hashes }] = (await records(page)) as [{ hash: string; hashes: string[] }]
+  expect(hashes).toHaveLength(2)
+  expect(hashes.at(-1)).toBe(hash)
+  expect(phone.requests.filter(({ method }) => method === 'wallet_sendCalls')).toHaveLength(1)
+})
