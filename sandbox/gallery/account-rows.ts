@@ -107,6 +107,11 @@ const lists: readonly Row[] = [
   { name: 'account-nfts-failed', view: 'Account', set: () => nfts('transactions-unavailable') },
   { name: 'account-activity', view: 'Account', set: () => activity({ transactions: held.HISTORY }) },
   {
+    name: 'account-activity-doubtful',
+    view: 'Account',
+    set: () => activity({ transactions: held.DOUBTFUL }),
+  },
+  {
     name: 'account-activity-pending',
     view: 'Account',
     set: () => activity({ transactions: [held.PENDING, ...held.HISTORY] }),

@@ -130,6 +130,17 @@ export const HISTORY: readonly Transaction[] = [
   }),
 ]
 
+/** The first is from a stranger, and less than anything costs. */
+export const DOUBTFUL: readonly Transaction[] = [
+  transaction({
+    operation: 'receive',
+    minedAt: NOW - HOUR,
+    from: '0x3fc91a3afd70395cd496c647d5a6cc9d4b2b7fad',
+    transfers: [coins('in', '0.000001', 'USDC')],
+  }),
+  ...HISTORY,
+]
+
 export const PENDING = transaction({
   operation: 'send',
   status: 'pending',

@@ -5,6 +5,7 @@ import { TAKES, type Route, type ViewName } from '../../src/domain/routes.ts'
 import { translations } from '../../src/ports/translations.ts'
 import { $modal, setModal } from '../../src/stores/modal/modal.ts'
 import { $toast } from '../../src/stores/modal/notices.ts'
+import { setInheritedLanguage } from '../../src/stores/locale.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { $view, setHistory } from '../../src/stores/modal/route.ts'
 import { onDevice } from './catalogue.ts'
@@ -18,6 +19,8 @@ export async function showRow(row: Row): Promise<void> {
   page.lang = lang || 'en'
   page.dir = dir || (page.lang.startsWith('ar') ? 'rtl' : 'ltr')
   page.style.colorScheme = theme === 'auto' ? 'light dark' : theme
+  // What a row explains before there is an element is said in this language as well.
+  setInheritedLanguage(page.lang)
   await parts.connect()
   await parts.catalogue()
   await parts.account()

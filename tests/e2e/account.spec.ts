@@ -4,7 +4,7 @@ import { readQr } from '../../sandbox/phone/read-qr.ts'
 import { anvilKeys } from '../../sandbox/wallets/keys.ts'
 import { expect, test } from '../support/e2e-account.ts'
 import { focusOf, tabTo } from '../support/e2e-focus.ts'
-import { shortened } from '../support/e2e-wallets.ts'
+import { ACCOUNTS, shortened } from '../support/e2e-wallets.ts'
 
 /** What Chromium itself says of an answer that failed. */
 const OF_THE_BROWSER = /Failed to load resource|blocked by CORS policy|ERR_/
@@ -136,6 +136,26 @@ test.describe('activity', () => {
       await expect(link).toHaveAttribute('href', `https://explorer.invalid/tx/${hash}`)
       await expect(link).toHaveAttribute('rel', /noopener/)
     }
+  })
+
+  test('marks dust, leaves out transfers of nothing, and lets no address of theirs be copied', async ({
+    account,
+    owner,
+    people,
+  }) => {
+    await people.sendEther(owner.address, parseEther('1'))
+    await people.sendEther(owner.address, 1n)
+    await people.sendCents(owner.address, 0n)
+    await people.sendNothingOf(owner.address, ACCOUNTS[3])
+    await account.visit()
+    await account.tab('Activity').click()
+    const lines = account.lines('Activity')
+    await expect(lines).toHaveText([/./, /Received.*Spam/, /Received.*\+1\.000 ETH/])
+    const [dust, real] = [lines.nth(1), lines.nth(2)]
+    await expect(real).not.toContainText('Spam')
+    await expect(real.getByTitle(ACCOUNTS[2], { exact: false })).toBeVisible()
+    expect((await dust.innerHTML()).toLowerCase()).not.toContain(ACCOUNTS[2].slice(2).toLowerCase())
+    await expect(lines.getByRole('button')).toHaveCount(0)
   })
 
   test.describe('of a long life', () => {

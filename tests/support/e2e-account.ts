@@ -113,6 +113,12 @@ class OtherPeople {
     return this.#send({ from: ACCOUNTS[2], to: this.#contracts.token6, data })
   }
 
+  /** Nothing of SBC, on behalf of an account that is not asked: so an address comes into its history. */
+  sendNothingOf(from: Address, to: Address): Promise<Hex> {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [from, to, 0n] })
+    return this.#send({ from: ACCOUNTS[2], to: this.#contracts.token6, data })
+  }
+
   /** Whoever has it by now gives it away. */
   async sendCollectible(kind: 'collectible' | 'spam', to: Address, id: bigint): Promise<Hex> {
     const contract = this.#contracts[kind]
