@@ -1,5 +1,6 @@
 /** The rows of logging in by e-mail. The frame is not there: a row says what it answers. */
 import type { Answer, CallName } from '../../src/domain/embedded/calls.ts'
+import { embeddedConnector } from '../../src/domain/embedded/embedded-wallet.ts'
 import { embeddedError, type EmbeddedCode } from '../../src/errors/embedded-codes.ts'
 import { resendEmail, submitCode, submitEmail } from '../../src/flows/email/log-in.ts'
 import { parts } from '../../src/kit/parts.ts'
@@ -75,12 +76,6 @@ const code = (login: Login = {}, email = EMAIL) => sent('VERIFY_OTP', login, ema
 async function guessed(login: Login) {
   await code(login)
   await submitCode('419072')
-}
-
-/** The answer does not come while the row is looked at. */
-async function checking() {
-  await code()
-  void submitCode('419072')
 }
 
 const GO = '.address-go'
@@ -172,17 +167,22 @@ const digits = (name: string, set: Row['set'], more: Partial<Row> = {}): Row => 
   ...more,
 })
 
+const CODE = { typed: '419072' }
+
+const entering = () =>
+  code({ installed: [fox, embeddedConnector('eip155')], says: { CONNECT_OTP: undefined } })
+
 const inCode: readonly Row[] = [
   digits('empty', () => code()),
   digits('half', () => code({ asked: 40 }), { typed: '419' }),
-  digits('checking', checking, { typed: '419072' }),
+  digits('checking', () => code(), CODE),
   digits(
     'slow',
     async () => {
+      await code()
       answersLate()
-      await checking()
     },
-    { typed: '419072' },
+    CODE,
   ),
   digits('wrong', () => guessed({ asked: 40, says: { CONNECT_OTP: ['code-wrong', { left: 2 }] } })),
   digits('wrong-left-unknown', () => guessed({ says: { CONNECT_OTP: 'code-wrong' } })),
@@ -190,21 +190,30 @@ const inCode: readonly Row[] = [
   digits('expired-too-early', () => guessed({ says: { CONNECT_OTP: 'code-expired' } })),
   digits('ended', () => guessed({ says: { CONNECT_OTP: 'login-expired' } })),
   digits('cancelled', () => guessed({ asked: 95, says: { CONNECT_OTP: 'login-rejected' } })),
-  digits('away', () => guessed({ says: { CONNECT_OTP: 'gateway-away' } })),
-  digits('offline', async () => {
-    await guessed({ says: { CONNECT_OTP: 'gateway-away' } })
-    setOnline(false)
-  }),
+  digits('away', () => code({ says: { CONNECT_OTP: 'gateway-away' } }), CODE),
+  digits(
+    'offline',
+    async () => {
+      await code({ says: { CONNECT_OTP: 'gateway-away' } })
+      setOnline(false)
+    },
+    CODE,
+  ),
   digits('long-address', () => code({}, LONG_EMAIL)),
   digits('sent-again', async () => {
     await code({ asked: 40 })
     await resendEmail()
   }),
-  digits('entering', async () => {
-    // The accounts of the login do not answer.
-    await code({ says: { CONNECT_OTP: undefined } })
-    void submitCode('419072')
-  }),
+  // The accounts of the login do not answer.
+  digits('entering', () => entering(), CODE),
+  digits(
+    'entering-slow',
+    async () => {
+      await entering()
+      answersLate()
+    },
+    CODE,
+  ),
 ]
 
 export const LOGIN_ROWS: readonly Row[] = [...inConnect, ...asking, ...onDevice, ...inCode]

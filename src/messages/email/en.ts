@@ -48,6 +48,7 @@ export const en = {
     resend: 'Send a new code',
     resendIn: 'New code in {seconds} s',
     startAgain: 'Start again',
+    tryAgain: 'Try again',
     wrong: 'That is not the code.',
     /** After `wrong`, when the number is known. */
     left: 'Tries left: {left}. Then you need a new code.',

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
 import { submitChangeCode } from '../../flows/email/change/change-email.ts'
 import { $emailChange } from '../../flows/email/change/machine.ts'
 import { $isSlow } from '../../flows/email/countdown.ts'
 import { submitCode } from '../../flows/email/log-in.ts'
 import { $emailLogin } from '../../flows/email/machine.ts'
+import type { EmailFailure } from '../../flows/email/steps.ts'
 import { goBack } from '../../flows/modal/modal.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
@@ -13,13 +15,20 @@ import { Opening } from './opening.tsx'
 import { Resend } from './resend.tsx'
 import { useEmailMessages } from './use-email-messages.ts'
 
+const isOver = ({ code }: EmailFailure) => code === 'code-expired' || code === 'login-expired'
+
 /** The code of a login; then the wallet opens. */
 export function LoginCodeView({ params: { email } }: ViewProps<'EmailVerifyOtp'>) {
   const { code: words, slow } = useEmailMessages()
   const now = useStore($emailLogin)
   const isSlow = useStore($isSlow)
-  if (now.step === 'entering') return <Opening note={isSlow ? slow : undefined} />
   const failure = now.step === 'code' ? now.failure : undefined
+  const next = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // These digits do not work any more.
+    if (failure && isOver(failure)) next.current?.querySelector('button')?.focus()
+  }, [failure])
+  if (now.step === 'entering') return <Opening note={isSlow ? slow : undefined} />
   const isResending = now.step === 'code' && !!now.isResending
   return (
     <EnterCode
@@ -29,15 +38,17 @@ export function LoginCodeView({ params: { email } }: ViewProps<'EmailVerifyOtp'>
       note={isSlow ? slow : undefined}
       onCode={(code) => void submitCode(code)}
     >
-      {failure?.code === 'login-expired' ? (
-        <Button onClick={goBack}>{words.startAgain}</Button>
-      ) : failure?.code === 'code-expired' ? (
-        <Resend words={words} kind="main" busy={isResending} />
-      ) : (
-        <p className="email-hint">
-          {words.notReceived} <Resend words={words} kind="link" busy={isResending} />
-        </p>
-      )}
+      <div ref={next}>
+        {failure?.code === 'login-expired' ? (
+          <Button onClick={goBack}>{words.startAgain}</Button>
+        ) : failure?.code === 'code-expired' ? (
+          <Resend words={words} kind="main" busy={isResending} />
+        ) : (
+          <p className="email-hint">
+            {words.notReceived} <Resend words={words} kind="link" busy={isResending} />
+          </p>
+        )}
+      </div>
     </EnterCode>
   )
 }

@@ -16,6 +16,7 @@ export const $fieldState: ReadableAtom<FieldState> = computed(
     return {
       isBusy: now.step === 'asking' || now.step === 'entering',
       failure,
+      isInvalid: failure?.code === 'email-invalid',
       failureText: words && failure && failureText(words, failure, isOnline),
       note: isSlow ? words?.slow : undefined,
     }

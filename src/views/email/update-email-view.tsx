@@ -22,6 +22,7 @@ export function UpdateEmailView() {
       isUnchanged={typed.trim() === email}
       isBusy={now.step === 'asking'}
       failure={failure}
+      isInvalid={failure?.code === 'email-invalid'}
       failureText={failure && failureText(words, failure, isOnline)}
       onChange={setTyped}
       onSubmit={(next) => void submitNewEmail(next)}

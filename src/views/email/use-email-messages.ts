@@ -14,8 +14,12 @@ export function useEmailMessages(): EmailMessages {
 /** Failures that being offline explains. */
 const UNREACHED: readonly EmailFailure['code'][] = ['gateway-away', 'frame-gone', 'frame-error', 'not-loaded']
 
-export function failureText(words: EmailMessages, { code, seconds = 0 }: EmailFailure, isOnline: boolean) {
-  if (!isOnline && UNREACHED.includes(code)) return words.offline
+/** Nothing is known of what was typed: it may be right. */
+export const isUnreached = ({ code }: EmailFailure): boolean => UNREACHED.includes(code)
+
+export function failureText(words: EmailMessages, failure: EmailFailure, isOnline: boolean): string {
+  const { code, seconds = 0 } = failure
+  if (!isOnline && isUnreached(failure)) return words.offline
   if (code === 'not-loaded') return words.notLoaded
   return fill(words.failures[code], { seconds })
 }

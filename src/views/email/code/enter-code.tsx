@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { EmailFailure } from '../../../flows/email/steps.ts'
 import { fill } from '../../../domain/fill.ts'
 import { $online } from '../../../stores/online.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/text/note.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { Spinner } from '../../../ui/text/spinner.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import css from '../email.css?inline'
-import { failureText, useEmailMessages } from '../use-email-messages.ts'
+import { failureText, isUnreached, useEmailMessages } from '../use-email-messages.ts'
 import { DigitBoxes } from './digit-boxes.tsx'
 
 interface EnterCodeProps {
@@ -26,7 +27,13 @@ interface EnterCodeProps {
 export function EnterCode({ email, isBusy, failure, note, onCode, children }: EnterCodeProps) {
   useSheet(css)
   const { code: words } = useEmailMessages()
+  const [code, setCode] = useState('')
   const id = useId()
+  const mayBeRight = !!code && !!failure && isUnreached(failure)
+  const send = (typed: string) => {
+    setCode(typed)
+    onCode(typed)
+  }
   const address = (
     <b>
       <bdi dir="ltr">{email}</bdi>
@@ -40,7 +47,13 @@ export function EnterCode({ email, isBusy, failure, note, onCode, children }: En
           <Sentence text={words.sent} values={{ email: address }} />
         </p>
       </div>
-      <DigitBoxes isBusy={isBusy} failure={failure} describedBy={`${id}-sent`} onCode={onCode} />
+      <DigitBoxes
+        isBusy={isBusy}
+        // What may be right stays, and is sent again by a press.
+        failure={mayBeRight ? undefined : failure}
+        describedBy={`${id}-sent`}
+        onCode={send}
+      />
       <div className="email-say">
         <div role="alert">{failure && !isBusy && <Failure failure={failure} />}</div>
         <div role="status">
@@ -53,6 +66,7 @@ export function EnterCode({ email, isBusy, failure, note, onCode, children }: En
         </div>
         {!failure && !isBusy && <p className="email-idle">{words.expires}</p>}
       </div>
+      {mayBeRight && !isBusy && <Button onClick={() => onCode(code)}>{words.tryAgain}</Button>}
       <div>{children}</div>
     </>
   )

@@ -9,6 +9,7 @@ import { $loginNamespaces } from '../../../stores/connections/can-log-in.ts'
 import { $connections } from '../../../stores/connections/connections.ts'
 import { typeAddress, $typedAddress } from '../../../flows/email/typed-address.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
+import { $isMobile } from '../../../stores/device.ts'
 import { $features } from '../../../stores/features.ts'
 import { $loginFieldMessages } from '../../../stores/further-messages.ts'
 import { $locale } from '../../../stores/locale.ts'
@@ -87,6 +88,7 @@ const IDLE: ReadableAtom<FieldState> = atom({ isBusy: false })
 /** The field. What follows is loaded when the visitor types. */
 function LoginField({ words }: { words: LoginFieldMessages }) {
   const typed = useStore($typedAddress)
+  const isMobile = useStore($isMobile)
   const [login, setLogin] = useState<Login>()
   const [load, setLoad] = useState<FieldState>({ isBusy: false })
   const state = useStore(login?.$fieldState ?? IDLE)
@@ -108,6 +110,7 @@ function LoginField({ words }: { words: LoginFieldMessages }) {
       label={words.label}
       submit={words.submit}
       value={typed}
+      isQuiet={isMobile}
       onFocus={() => track('EMAIL_LOGIN_SELECTED')}
       onChange={(text) => {
         typeAddress(text)
