@@ -3,6 +3,9 @@ import type { Plugin } from 'vite'
 /** `__vitePreload(() => import("…")…, __VITE_PRELOAD__, import.meta.url)`: what is inside is all we want. */
 const WRAPPED =
   /[\w$]+\(\(\) => (import\("[^"]*"\)(?:\.then\(\([\w$]+\) => [\w$.]+\))?), __VITE_PRELOAD__(?:, import\.meta\.url)?\)/g
+/** The same for a module of the same file, which the bundler loads without `import()`. */
+const WRAPPED_NEIGHBOUR =
+  /[\w$]+\(\(\) => (Promise\.resolve\(\)\.then\(\(\) => [\w$]+\)), (?:__VITE_PRELOAD__|\[\])(?:, import\.meta\.url)?\)/g
 /** The same where the names that are wanted are taken out first. */
 const WRAPPED_NAMES =
   /[\w$]+\(async \(\) => \{\s*const \{[^{}]*\} = await (import\("[^"]*"\)(?:\.then\(\([\w$]+\) => [\w$.]+\))?);\s*return \{[^{}]*\};\s*\}, __VITE_PRELOAD__(?:, import\.meta\.url)?\)/g
@@ -23,7 +26,10 @@ export function plainImports(): Plugin {
       order: 'pre',
       handler(code) {
         if (!code.includes('__VITE_PRELOAD__')) return null
-        const plain = code.replace(WRAPPED, '$1').replace(WRAPPED_NAMES, '$1')
+        const plain = [WRAPPED, WRAPPED_NEIGHBOUR, WRAPPED_NAMES].reduce(
+          (now, wrapped) => now.replace(wrapped, '$1'),
+          code,
+        )
         return { code: plain, map: null }
       },
     },

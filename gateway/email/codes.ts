@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { plainName, looksLikeHost } from '../../src/domain/text.ts'
+import { looksLikeHost } from '../../src/domain/account/looks-like-host.ts'
+import { plainName } from '../../src/domain/text.ts'
 import { Refused } from '../refused.ts'
 import type { Row, Statements } from '../database/port.ts'
 import type { Asker, Ground } from '../ground.ts'

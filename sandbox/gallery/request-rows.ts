@@ -4,9 +4,10 @@ import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
 import type { AssetRef } from '../../src/domain/requests/acts.ts'
 import type { Effects } from '../../src/domain/requests/effects.ts'
 import type { AssetProfile, PartyProfile } from '../../src/domain/requests/profiles.ts'
-import { parts } from '../../src/kit/parts.ts'
+import { laterParts } from '../../src/kit/later-parts.ts'
 import { requestWorlds } from '../../src/ports/request-world.ts'
-import { updateConnection, $connection } from '../../src/stores/connections/connections.ts'
+import { $connection } from '../../src/stores/connections/connections.ts'
+import { updateConnection } from '../../src/stores/connections/one-connection.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
 import { noteSent } from '../../src/stores/stored/contacts.ts'
 import { fox, vita, base } from './samples.ts'
@@ -106,7 +107,7 @@ interface Asked extends Partial<Answers> {
 /** A page asks, and the modal opens by itself. */
 async function asks({ method = 'eth_sendTransaction', params, effects = [changes()], times = 1 }: Asked) {
   connected()
-  const { holdCall } = await parts.requests()
+  const { holdCall } = await laterParts.requests()
   answers({ effects })
   // The gallery opens the modal itself.
   setHistory({ view: 'ApproveTransaction', params: undefined })

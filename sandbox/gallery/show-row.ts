@@ -1,5 +1,6 @@
 /** Shows one row with the real element. `data-ready` on the document says that it stands still. */
 import '../../src/index.ts'
+import { laterParts } from '../../src/kit/later-parts.ts'
 import { parts } from '../../src/kit/parts.ts'
 import { TAKES, type Route, type ViewName } from '../../src/domain/routes.ts'
 import { translations } from '../../src/ports/translations.ts'
@@ -22,9 +23,9 @@ export async function showRow(row: Row): Promise<void> {
   // What a row explains before there is an element is said in this language as well.
   setInheritedLanguage(page.lang)
   await parts.connect()
-  await parts.catalogue()
-  await parts.account()
-  await parts.send()
+  await laterParts.catalogue()
+  await laterParts.account()
+  await laterParts.send()
   onDevice()
   provideStillWorld()
   if (dir) turn(dir)

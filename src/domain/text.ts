@@ -15,10 +15,3 @@ export function plainName(text: unknown, max: number): string {
     .trim()
   return [...clean].slice(0, max).join('')
 }
-
-/** `www.`, `https:`, or a domain: letters and digits, a dot of any script, and letters. */
-const HOST =
-  /(?:^|[^\p{L}\p{N}])(?:www\.|https?:)|[\p{L}\p{N}][.\u3002\uFF0E\uFF61]\p{L}{2,24}(?![\p{L}\p{N}])/iu
-
-/** Whether a name invites its reader to a site, as those of tokens do that are sent to strangers. */
-export const looksLikeHost = (name: string): boolean => HOST.test(name)

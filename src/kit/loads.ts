@@ -5,10 +5,14 @@ import type * as transactions from './parts/transactions.ts'
 import type { EmbeddedFunctions } from './embedded-functions.ts'
 import type { RequestFunctions } from './request-functions.ts'
 
-/** The loads that one load asks for. `parts.ts` provides them: a load that imported that table would import itself. */
-export interface Loads {
+/** Of `parts.ts`. */
+export interface FirstLoads {
   views(): Promise<unknown>
   connect(): Promise<unknown>
+}
+
+/** The loads that one load asks for. The load `modal` provides them: a load that imported their tables would import itself. */
+export interface Loads extends FirstLoads {
   account(): Promise<unknown>
   send(): Promise<unknown>
   transactions(): Promise<typeof transactions>

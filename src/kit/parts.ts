@@ -1,26 +1,12 @@
-/** The table of loads: what a user waits for at which step. `scripts/size-budgets.ts` has a budget for each. */
-import { once } from '../domain/once.ts'
-import { onDestroy } from './lifetime.ts'
-import { loads } from './loads.ts'
-
-interface Part<T> {
-  load(): Promise<T>
-  /** Called once, when the load has arrived; may return its undo. */
-  start?(part: T): (() => void) | void
-}
-
-/** Loads and starts once. A load that failed can be asked for again; Firefox keeps its failure for the page's life. */
-function part<T>({ load, start }: Part<T>): () => Promise<T> {
-  return once(async () => {
-    const loaded = await load()
-    const stop = start?.(loaded)
-    if (stop) onDestroy(stop)
-    return loaded
-  })
-}
+/** The table of loads that the script tag starts: what a user waits for at which step. `scripts/size-budgets.ts` has a budget for each. */
+import { part } from './part.ts'
 
 /** With the first `open()`, and before `connect`: opening and closing, without React. */
-const modal = part({ load: () => import('./parts/modal.ts'), start: ({ start }) => start() })
+const modal = part({
+  load: () => import('./parts/modal.ts'),
+  // With a type, because that of the table below is found with it.
+  start: ({ start }): (() => void) => start(parts),
+})
 
 export const parts = {
   /** When the page has a `<wallet-button>` or `<wallet-network-button>`: what these show, without React. */
@@ -50,45 +36,10 @@ export const parts = {
     },
     start: ({ start }) => start(),
   }),
-
-  /** With `connect` or the first `open()`, on pages with networks of Solana or Bitcoin: finds their wallets. */
-  otherWallets: part({ load: () => import('./parts/other-wallets.ts'), start: ({ start }) => start() }),
-
-  /** Once the modal is open, after it can be seen, and by `walletKit.wallets()`: the wallet catalogue. */
-  catalogue: part({ load: () => import('./parts/catalogue.ts'), start: ({ start }) => start() }),
-
-  /** By `walletKit.describe()`, and before a request is shown or something is sent: what a request does. */
-  requests: part({
-    load: async () => (await import('./parts/requests.ts')).load(),
-    start: ({ stop }) => stop,
-  }),
-
-  /** When the Account view is entered: what an account has, did and is called. */
-  account: part({ load: () => import('./parts/account.ts'), start: ({ start }) => start() }),
-
-  /** Before a wallet is asked for a transaction, and when one of an earlier page load has not ended: following them. */
-  transactions: part({
-    load: () => import('./parts/transactions.ts'),
-    start: ({ start }) => start(async (id) => (await loads.use().requests()).compareOutcome(id)),
-  }),
-
-  /** Where the page offers a login by e-mail: when it is typed, and when a login of an earlier visit is restored. */
-  embedded: part({
-    load: async () => (await import('./parts/embedded.ts')).load(),
-    start: ({ stop }) => stop,
-  }),
-
-  /** With the views of sending: what is sent, and what becomes of it. */
-  send: part({ load: async () => (await import('./parts/send.ts')).load(), start: (stop) => stop }),
 }
 
 /** What the first `open()` needs. */
 export async function loadModal() {
   await parts.views()
   return parts.modal()
-}
-
-/** Hands the table to those loads that ask for others. */
-export function provideLoads(): void {
-  loads.provide(parts)
 }

@@ -7,8 +7,7 @@ import { FIRST_KEYS } from '../domain/first-keys.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
 import { modalViews } from '../ports/modal-views.ts'
 import { pageProviders } from '../ports/page-providers.ts'
-import { storage } from '../ports/storage.ts'
-import { createLocalStorage } from '../storage/local-storage.ts'
+import { firstValue } from './page/page-storage.ts'
 import {
   $account,
   $accounts,
@@ -25,13 +24,14 @@ import { $status } from '../stores/connections/status.ts'
 import { $options, changedOptions, setOptions } from '../stores/options.ts'
 import { $view } from '../stores/modal/route.ts'
 import { $theme } from '../stores/theme.ts'
+import { $visit, beginVisit } from '../stores/stored/visit.ts'
 import { $wallets } from '../stores/catalogue/wallets.ts'
 import { discoverWallets, lookForWallets } from './discover-wallets.ts'
 import { on } from './events.ts'
 import { clearHosts } from './host.ts'
 import { checkHostParts } from './host-parts.ts'
-import { isDestroyed, markDestroyed, onDestroy, undoAll } from './lifetime.ts'
-import { loadModal, parts, provideLoads } from './parts.ts'
+import { isDestroyed, markDestroyed, undoAll } from './lifetime.ts'
+import { loadModal, parts } from './parts.ts'
 import { JOURNEYS, type JourneyFunctions } from './journey-functions.ts'
 import { $snapshot, type Snapshot } from './snapshot.ts'
 
@@ -117,7 +117,8 @@ function configure(options: { [K in keyof Options]?: Options[K] | undefined }): 
   checkHostParts(options)
   setOptions(options)
   if (Object.hasOwn(options, 'connectors')) lookForWallets()
-  if (Object.hasOwn(options, 'storage')) takeUpAgain()
+  // Before the first visit there is nothing to begin again.
+  if ($visit.get() && Object.hasOwn(options, 'storage')) takeUp().catch(() => setAttempting(false))
 }
 
 function setTheme({ mode, variables }: { mode?: ThemeMode; variables?: Record<string, string> }): void {
@@ -160,38 +161,27 @@ const ready = new Promise<void>((resolve, reject) => {
 // Importing the package on a server is no failure; awaiting `ready` there is.
 ready.catch(() => undefined)
 
-let takeUpAgain = () => {}
-let visits = 0
-
 /** Restores the network and the session that are stored. */
 async function takeUp(): Promise<void> {
-  const visit = (visits += 1)
+  const visit = beginVisit()
   // The only stored values that are read outside `stores/stored/`: the script tag does without it.
-  const network = storage.use().get(FIRST_KEYS.activeNetwork)
+  const network = firstValue(FIRST_KEYS.activeNetwork)
   if (isCaipNetworkId(network)) chooseNetwork(network)
-  const isSaved = storage.use().get(FIRST_KEYS.connectionStatus) === 'connected'
+  const isSaved = firstValue(FIRST_KEYS.connectionStatus) === 'connected'
   setAttempting(isSaved)
   if (!isSaved) return
   const { restoreVisit } = await connectPart()
   // The page may have given another storage meanwhile.
-  if (visit === visits) await restoreVisit()
+  if (visit === $visit.get()) await restoreVisit()
 }
 
 /** Starts with what the last visit left. Called once, by `index.ts`. */
 export async function start(): Promise<void> {
-  const localStorage = createLocalStorage(() => $options.get().storage ?? window.localStorage)
-  storage.provide(localStorage)
-  takeUpAgain = () => {
-    localStorage.replaced()
-    void takeUp().catch(() => setAttempting(false))
-  }
-  onDestroy(localStorage.stop)
   modalViews.provide({
     async load() {
       await need(loadModal)
     },
   })
-  provideLoads()
   discoverWallets()
   try {
     await takeUp()

@@ -10,7 +10,9 @@ import { outcome } from '../support/setup.ts'
 const { coded } = product(() => import('../../src/errors/codes.ts'))
 const { dismissModal } = product(() => import('../../src/flows/modal/modal.ts'))
 const { connect } = product(() => import('../../src/kit/journeys.ts'))
-const { parts, provideLoads } = product(() => import('../../src/kit/parts.ts'))
+const { laterParts } = product(() => import('../../src/kit/later-parts.ts'))
+const { loads } = product(() => import('../../src/kit/loads.ts'))
+const { parts } = product(() => import('../../src/kit/parts.ts'))
 const { $modal } = product(() => import('../../src/stores/modal/modal.ts'))
 const { $history, $view } = product(() => import('../../src/stores/modal/route.ts'))
 const { setOptions } = product(() => import('../../src/stores/options.ts'))
@@ -19,9 +21,12 @@ const { $savedRecentWallets } = product(() => import('../../src/stores/stored/re
 /** The kit as it is once the journeys and the catalogue are loaded, and a page that asks it for a wallet. */
 async function kit(options: Parameters<typeof arrive>[0] = {}) {
   const shop = await arrive({ connectors: [WALLET_CONNECT], ...options })
-  provideLoads()
+  const { views, connect: journeys } = parts
+  const { account, catalogue, embedded, otherWallets, requests, send, transactions } = laterParts
+  const later = { account, catalogue, embedded, otherWallets, requests, send, transactions }
+  loads.provide({ views, connect: journeys, ...later })
   // It brings the real catalogue with it, whose place the test takes.
-  await parts.catalogue()
+  await catalogue()
   shop.providePorts(shop.provided)
   const opened: OpenRequest[] = []
   $modal.listen((state) => {

@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletModal } from '../../src/skins/wagmi.ts'
 import type { Connection } from '../../src/domain/account/connection.ts'
-import { setConnection, setConnections } from '../../src/stores/connections/connections.ts'
+import { setConnections } from '../../src/stores/connections/connections.ts'
+import { setConnection } from '../../src/stores/connections/one-connection.ts'
 import { emit } from '../../src/stores/events.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

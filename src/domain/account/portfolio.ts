@@ -1,7 +1,7 @@
 /** The portfolio of an account: which holdings are shown, their total, and the change since the first prices of the day. */
 import { decimalString } from '../money/amount.ts'
 import { add, compare, divide, multiply, smallestUnit, subtract } from '../money/decimal.ts'
-import { looksLikeHost } from '../text.ts'
+import { looksLikeHost } from './looks-like-host.ts'
 import type { Holding } from './holding.ts'
 
 /** The first prices seen on a day, by `holdingId`. */

@@ -10,11 +10,7 @@ export type ConnectorCapability =
   /** The user logs in, with an email address for example, instead of approving in a wallet of their own. */
   | 'logs-in'
 
-const CAPABILITIES: Readonly<Record<ConnectorType, readonly ConnectorCapability[]>> = {
-  ANNOUNCED: [],
-  INJECTED: [],
-  EXTERNAL: [],
-  MULTI_CHAIN: [],
+const CAPABILITIES: Readonly<Partial<Record<ConnectorType, readonly ConnectorCapability[]>>> = {
   WALLET_CONNECT: ['pairs', 'shares-namespaces'],
   AUTH: ['shares-namespaces', 'logs-in'],
 }
@@ -33,7 +29,7 @@ export interface Connector {
 
 /** Asked by type: a connected WalletConnect connector bears the name of its wallet. */
 export const can = ({ type }: Pick<Connector, 'type'>, capability: ConnectorCapability): boolean =>
-  CAPABILITIES[type].includes(capability)
+  !!CAPABILITIES[type]?.includes(capability)
 
 /** One connector: several namespaces may have connectors with the same id. */
 export interface ConnectorKey {

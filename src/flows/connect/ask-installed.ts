@@ -4,7 +4,8 @@
  */
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Connection } from '../../domain/account/connection.ts'
-import { $connections, connectionOf } from '../../stores/connections/connections.ts'
+import { $connections } from '../../stores/connections/connections.ts'
+import { connectionOf } from '../../stores/connections/one-connection.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { cancelConnect } from '../connections/attempt.ts'
 import { findConnector } from '../connections/find-connector.ts'

@@ -2,7 +2,7 @@
 import type { Connection } from '../../domain/account/connection.ts'
 import type { OpenRequest } from '../../domain/routes.ts'
 import { coded } from '../../errors/codes.ts'
-import { connectionOf } from '../../stores/connections/connections.ts'
+import { connectionOf } from '../../stores/connections/one-connection.ts'
 import { onEvent } from '../../stores/events.ts'
 import { $modal } from '../../stores/modal/modal.ts'
 import { openLoaded } from '../modal/open-loaded.ts'

@@ -6,12 +6,8 @@ import { isSameAddress } from '../../domain/account/address.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Connection } from '../../domain/account/connection.ts'
 import { adapters } from '../../ports/adapters.ts'
-import {
-  $connections,
-  connectionOf,
-  removeConnection,
-  updateConnection,
-} from '../../stores/connections/connections.ts'
+import { $connections } from '../../stores/connections/connections.ts'
+import { connectionOf, removeConnection, updateConnection } from '../../stores/connections/one-connection.ts'
 import { emit } from '../../stores/events.ts'
 import { within } from '../timeout.ts'
 import { rememberMove } from './saved-connections.ts'

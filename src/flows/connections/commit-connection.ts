@@ -11,13 +11,8 @@ import type { Namespace } from '../../domain/networks/namespaces.ts'
 import type { WalletAdapter, WalletSession } from '../../ports/wallet-adapter.ts'
 import { deviceReader } from '../../ports/device.ts'
 import { connectionTabs } from '../../ports/tabs.ts'
-import {
-  $activeNamespace,
-  $connection,
-  $isAttempting,
-  connectionOf,
-  setConnection,
-} from '../../stores/connections/connections.ts'
+import { $activeNamespace, $connection, $isAttempting } from '../../stores/connections/connections.ts'
+import { connectionOf, setConnection } from '../../stores/connections/one-connection.ts'
 import { emit } from '../../stores/events.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { track } from '../../stores/track.ts'

@@ -8,12 +8,8 @@ import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { can } from '../../domain/wallets/connector.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { connectionTabs } from '../../ports/tabs.ts'
-import {
-  $connection,
-  $connections,
-  connectionOf,
-  removeConnection,
-} from '../../stores/connections/connections.ts'
+import { $connection, $connections } from '../../stores/connections/connections.ts'
+import { connectionOf, removeConnection } from '../../stores/connections/one-connection.ts'
 import { asCoded, coded } from '../../errors/codes.ts'
 import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { emit } from '../../stores/events.ts'

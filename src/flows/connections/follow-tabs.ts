@@ -10,12 +10,14 @@ import {
   $activeNamespace,
   $connection,
   $connections,
+  setConnections,
+} from '../../stores/connections/connections.ts'
+import {
   connectionOf,
   removeConnection,
   setConnection,
-  setConnections,
   updateConnection,
-} from '../../stores/connections/connections.ts'
+} from '../../stores/connections/one-connection.ts'
 import { emit } from '../../stores/events.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { chooseNetwork } from '../../stores/networks.ts'

@@ -11,9 +11,9 @@ import {
   $activeNamespace,
   $connection,
   $connections,
-  connectionOf,
   setConnections,
 } from '../../stores/connections/connections.ts'
+import { connectionOf } from '../../stores/connections/one-connection.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { saved } from '../../stores/stored/session.ts'

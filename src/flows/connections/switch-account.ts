@@ -2,7 +2,7 @@
 import { isSameAddress } from '../../domain/account/address.ts'
 import { accountFirst } from '../../domain/account/account-order.ts'
 import { coded } from '../../errors/codes.ts'
-import { connectionOf, updateConnection } from '../../stores/connections/connections.ts'
+import { connectionOf, updateConnection } from '../../stores/connections/one-connection.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { connectionTabs } from '../../ports/tabs.ts'
 import { showToast } from '../modal/toasts.ts'

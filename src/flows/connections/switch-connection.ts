@@ -2,7 +2,7 @@
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
-import { connectionOf } from '../../stores/connections/connections.ts'
+import { connectionOf } from '../../stores/connections/one-connection.ts'
 import { activateConnection } from './activate-connection.ts'
 import { disconnectWallet } from './disconnect-wallet.ts'
 import { goTo } from '../modal/modal.ts'

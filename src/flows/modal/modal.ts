@@ -4,13 +4,8 @@
  */
 import { entryView, TAKES, type Route, type ViewName, type OpenRequest } from '../../domain/routes.ts'
 import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
-import {
-  $account,
-  $connection,
-  $connections,
-  connectionOf,
-  setConnections,
-} from '../../stores/connections/connections.ts'
+import { $account, $connection, $connections, setConnections } from '../../stores/connections/connections.ts'
+import { connectionOf } from '../../stores/connections/one-connection.ts'
 import { $device } from '../../stores/device.ts'
 import { $features } from '../../stores/features.ts'
 import { emit } from '../../stores/events.ts'

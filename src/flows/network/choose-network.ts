@@ -1,7 +1,7 @@
 /** Choosing a network in the modal: without a wallet the page switches at once, a connected wallet is asked first. */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { namespaceOf } from '../../domain/networks/caip.ts'
-import { connectionOf } from '../../stores/connections/connections.ts'
+import { connectionOf } from '../../stores/connections/one-connection.ts'
 import { $networkId } from '../../stores/networks.ts'
 import { goTo, needsOtherWallet } from '../modal/modal.ts'
 import { present, withdraw } from '../modal/presence.ts'

@@ -11,12 +11,8 @@ import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { asCoded, coded, type ErrorCode } from '../../errors/codes.ts'
 import { connectionTabs } from '../../ports/tabs.ts'
-import {
-  $connections,
-  connectionOf,
-  setConnections,
-  updateConnection,
-} from '../../stores/connections/connections.ts'
+import { $connections, setConnections } from '../../stores/connections/connections.ts'
+import { connectionOf, updateConnection } from '../../stores/connections/one-connection.ts'
 import { track } from '../../stores/track.ts'
 import { chooseNetwork } from '../../stores/networks.ts'
 import { wishNetwork } from '../../stores/wished-networks.ts'

@@ -2,7 +2,7 @@ import { isEvmAddress } from '../../domain/account/address.ts'
 import type { PageCall } from '../../domain/requests/page-call.ts'
 import type { Promised } from '../../domain/requests/explain/promised.ts'
 import { sentBatch, sentHash } from '../../domain/requests/sent-hash.ts'
-import { connectionOf } from '../../stores/connections/connections.ts'
+import { connectionOf } from '../../stores/connections/one-connection.ts'
 import type { ReviewedConnector } from '../../stores/review.ts'
 import { trackTransaction } from '../transactions/track-transaction.ts'
 

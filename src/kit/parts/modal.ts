@@ -9,6 +9,7 @@ import { clock } from '../../ports/clock.ts'
 import { deviceReader } from '../../ports/device.ts'
 import { discovery } from '../../ports/discovery.ts'
 import { log } from '../../ports/log.ts'
+import { storage } from '../../ports/storage.ts'
 import { viewLoads } from '../../ports/view-loads.ts'
 import { translations, type Translation } from '../../ports/translations.ts'
 import { followLocale } from '../../reactions/on-locale.ts'
@@ -16,12 +17,16 @@ import { setDevice } from '../../stores/device.ts'
 import { $modal, type Preparation } from '../../stores/modal/modal.ts'
 import { $route } from '../../stores/modal/route.ts'
 import { $options } from '../../stores/options.ts'
+import { $visit } from '../../stores/stored/visit.ts'
 import { track } from '../../stores/track.ts'
+import { createLocalStorage } from '../../storage/local-storage.ts'
+import { pageStorage } from '../page/page-storage.ts'
 import { loadLogin } from '../../views/connect/registry.ts'
 import { includeWallets } from '../discover-wallets.ts'
 import { findOtherWallets } from '../find-other-wallets.ts'
 import { currentHost, ensureHost } from '../host.ts'
-import { loads } from '../loads.ts'
+import { laterParts } from '../later-parts.ts'
+import { loads, type FirstLoads } from '../loads.ts'
 import { afterPaint } from '../page/after-paint.ts'
 import { readDevice } from '../page/device.ts'
 import { followInheritedLanguage } from '../page/inherited-language.ts'
@@ -40,6 +45,17 @@ const systemClock = {
   },
 }
 
+/** Values are kept where the page wants them, from now on in another place with each visit that it begins. */
+function provideStorage(): () => void {
+  const localStorage = createLocalStorage(pageStorage)
+  storage.provide(localStorage)
+  const stopListening = $visit.listen(localStorage.replaced)
+  return () => {
+    stopListening()
+    localStorage.stop()
+  }
+}
+
 function providePorts(): void {
   clock.provide(systemClock)
   log.provide({ warn: (problem) => console.error('[wallet-modal]', problem) })
@@ -50,11 +66,15 @@ function providePorts(): void {
   includeWallets(legacyWallets(window))
 }
 
-export function start(): () => void {
+/** `first` are the loads of the script tag's own table. */
+export function start(first: FirstLoads): () => void {
+  loads.provide({ ...first, ...laterParts })
+  const stopStorage = provideStorage()
   providePorts()
   track('INITIALIZE', { networks: $options.get().networks })
   const inheritedLanguage = followInheritedLanguage()
   const undo = [
+    stopStorage,
     inheritedLanguage.stop,
     $options.subscribe(() => void findOtherWallets()),
     followLocale(),
