@@ -3,7 +3,7 @@ import type { Answer, CallName } from '../../src/domain/embedded/calls.ts'
 import { embeddedConnector } from '../../src/domain/embedded/embedded-wallet.ts'
 import { embeddedError, type EmbeddedCode } from '../../src/errors/embedded-codes.ts'
 import { resendEmail, submitCode, submitEmail } from '../../src/flows/email/log-in.ts'
-import { parts } from '../../src/kit/parts.ts'
+import { laterParts } from '../../src/kit/later-parts.ts'
 import { embeddedFrame, type EmbeddedFrame } from '../../src/ports/embedded-frame.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
 import { setOnline } from '../../src/stores/online.ts'
@@ -51,7 +51,7 @@ interface Login {
 
 /** A page that offers the login. */
 async function offered({ says = {}, features = {}, installed = [fox, phase], asked }: Login = {}) {
-  await parts.embedded()
+  await laterParts.embedded()
   embeddedFrame.provide(frame)
   said = says
   setOptions({ secureUrl: 'https://wallet.example', features })
