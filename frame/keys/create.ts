@@ -1,3 +1,4 @@
+import type { Frame } from '../frame.ts'
 import { keptFor, withSecret, type Access, type CustodyFrame, type LoadSigner } from './access.ts'
 import { forgetDevice } from './change-ways-in.ts'
 import { keptEnvelopes, type KeptEnvelopes } from './kept-envelopes.ts'
@@ -6,9 +7,9 @@ import { readyWallet } from './ready-wallet.ts'
 import { openSettings } from './settings.ts'
 
 export function createCustody(
-  frame: CustodyFrame,
+  frame: CustodyFrame & Pick<Frame, 'project'>,
   loadSigner: LoadSigner,
-  kept: KeptEnvelopes = keptEnvelopes(),
+  kept: KeptEnvelopes = keptEnvelopes(frame.project.projectId),
 ): Custody {
   const access: Access = { frame, kept, loadSigner }
   let underWay: ReturnType<typeof readyWallet> | undefined

@@ -17,17 +17,21 @@ export interface KeptEnvelopes {
   dropAll(): Promise<void>
 }
 
-const NAME = 'wallet-modal-keys'
 const STORE = 'envelopes'
 
-export function keptEnvelopes(factory: IDBFactory | undefined = globalThis.indexedDB): KeptEnvelopes {
+/** Each project has a database of its own: forgetting a browser for one takes nothing from another that this gateway serves. */
+export function keptEnvelopes(
+  projectId: string,
+  factory: IDBFactory | undefined = globalThis.indexedDB,
+): KeptEnvelopes {
+  const name = `wallet-modal-keys:${projectId}`
   const memory = new Map<string, KeptEnvelope>()
 
   /** `undefined` where the browser refuses: private windows, full disks, blocked storage. */
   async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
     try {
       if (!factory) return undefined
-      const database = await opened(factory)
+      const database = await opened(factory, name)
       try {
         return { value: await settled(database, mode, work) }
       } finally {
@@ -61,9 +65,9 @@ export function keptEnvelopes(factory: IDBFactory | undefined = globalThis.index
   }
 }
 
-function opened(factory: IDBFactory): Promise<IDBDatabase> {
+function opened(factory: IDBFactory, name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = factory.open(NAME, 1)
+    const request = factory.open(name, 1)
     request.addEventListener('upgradeneeded', () => {
       const store = request.result.createObjectStore(STORE, { keyPath: 'factorId' })
       store.createIndex('userId', 'userId')

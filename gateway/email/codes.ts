@@ -6,6 +6,7 @@ import type { Row, Statements } from '../database/port.ts'
 import type { Asker, Ground } from '../ground.ts'
 import type { Language } from '../messages/language.ts'
 import { chooseLanguage } from '../messages/registry.ts'
+import { isLetIn } from './let-in.ts'
 import { budgets, LIFE, MOST_TRIES } from './limits.ts'
 
 export type Purpose = 'login' | 'change-primary' | 'change-secondary'
@@ -136,7 +137,9 @@ export async function checkGuess(
 ): Promise<Question> {
   const question = await findQuestion(ground.database, guess.id, asker)
   if (question?.purpose !== guess.purpose || !hasCode(question)) throw expired()
-  await ground.take(budgets.guess(asker.projectId, question.email))
+  const { projectId, email } = question
+  const isKnown = await isLetIn(ground.database, ground.now(), asker, email)
+  await ground.take(budgets.guess({ projectId, email, isKnown }))
   const [row] = await ground.database.all(
     `UPDATE codes SET tries = tries + 1
      WHERE id = ? AND jkt = ? AND mac IS NOT NULL AND used = 0 AND tries < ? AND expires > ?

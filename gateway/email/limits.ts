@@ -43,9 +43,9 @@ export const budgets = {
     { key: `change|${userId}|d`, most: 10, per: DAY },
     ...budgets.mail({ projectId, email, isKnown: false, ip }),
   ],
-  /** At 50 guesses a day one in 20,000 finds a code: 5·10⁻⁵. */
-  guess: (projectId: string, email: string): Budget[] => [
-    { key: `guess|${projectId}|${email}`, most: 50, per: DAY },
+  /** At 50 guesses a day one in 20,000 finds a code: 5·10⁻⁵. Guesses of strangers do not use up those of the owner's browsers. */
+  guess: ({ projectId, email, isKnown }: Omit<MailBudget, 'ip'>): Budget[] => [
+    { key: `guess|${isKnown ? 'known' : 'new'}|${projectId}|${email}`, most: 50, per: DAY },
   ],
   /** Tokens of 256 bits are not guessed: this bounds what reading the database costs. */
   page: (ip: string): Budget[] => [{ key: `page|ip|${ip}`, most: 300, per: HOUR }],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Ground } from '../ground.ts'
+import { atOnce } from '../limits/at-once.ts'
 import { route, type Route, type SessionAsked } from '../server/route.ts'
 import { type Member, startChange, verifyPrimary, verifySecondary } from './change.ts'
 import { awaitDevice, startLogin, verifyLogin } from './login.ts'
@@ -13,51 +14,55 @@ const Challenge = v.object({ challengeId: ChallengeId })
 const Code = v.object({ challengeId: ChallengeId, code: v.pipe(v.string(), v.regex(/^\d{6}$/)) })
 
 /** Logging in by e-mail, changing the address, and the two pages that mails link to. */
-export const emailRoutes = (ground: Ground): Route[] => [
-  route({
-    method: 'POST',
-    path: '/v1/email/start',
-    needs: 'device',
-    body: Email,
-    handle: ({ asker, body }) => startLogin(ground, asker, body),
-  }),
-  route({
-    method: 'POST',
-    path: '/v1/email/await-device',
-    needs: 'device',
-    body: Challenge,
-    handle: ({ asker, body, signal }) => awaitDevice(ground, asker, body, signal),
-  }),
-  route({
-    method: 'POST',
-    path: '/v1/email/verify',
-    needs: 'device',
-    body: Code,
-    handle: ({ asker, body }) => verifyLogin(ground, asker, body),
-  }),
-  route({
-    method: 'POST',
-    path: '/v1/email-change/start',
-    needs: 'session',
-    body: Email,
-    handle: (asked) => startChange(ground, memberOf(asked), asked.body),
-  }),
-  route({
-    method: 'POST',
-    path: '/v1/email-change/primary',
-    needs: 'session',
-    body: Code,
-    handle: (asked) => verifyPrimary(ground, memberOf(asked), asked.body),
-  }),
-  route({
-    method: 'POST',
-    path: '/v1/email-change/secondary',
-    needs: 'session',
-    body: Code,
-    handle: (asked) => verifySecondary(ground, memberOf(asked), asked.body),
-  }),
-  ...linkRoutes(ground),
-  ...undoRoutes(ground),
-]
+export function emailRoutes(ground: Ground): Route[] {
+  // Each looks into the database until it is answered.
+  const waiting = atOnce(4, 25)
+  return [
+    route({
+      method: 'POST',
+      path: '/v1/email/start',
+      needs: 'device',
+      body: Email,
+      handle: ({ asker, body }) => startLogin(ground, asker, body),
+    }),
+    route({
+      method: 'POST',
+      path: '/v1/email/await-device',
+      needs: 'device',
+      body: Challenge,
+      handle: ({ asker, body, signal }) => waiting(asker.jkt, () => awaitDevice(ground, asker, body, signal)),
+    }),
+    route({
+      method: 'POST',
+      path: '/v1/email/verify',
+      needs: 'device',
+      body: Code,
+      handle: ({ asker, body }) => verifyLogin(ground, asker, body),
+    }),
+    route({
+      method: 'POST',
+      path: '/v1/email-change/start',
+      needs: 'session',
+      body: Email,
+      handle: (asked) => startChange(ground, memberOf(asked), asked.body),
+    }),
+    route({
+      method: 'POST',
+      path: '/v1/email-change/primary',
+      needs: 'session',
+      body: Code,
+      handle: (asked) => verifyPrimary(ground, memberOf(asked), asked.body),
+    }),
+    route({
+      method: 'POST',
+      path: '/v1/email-change/secondary',
+      needs: 'session',
+      body: Code,
+      handle: (asked) => verifySecondary(ground, memberOf(asked), asked.body),
+    }),
+    ...linkRoutes(ground),
+    ...undoRoutes(ground),
+  ]
+}
 
 const memberOf = ({ asker, caller }: SessionAsked<unknown>): Member => ({ ...asker, userId: caller.userId })

@@ -26,8 +26,25 @@ const SOLANA: ReadonlySet<string> = new Set([
 
 const BY_NAMESPACE: Readonly<Record<string, ReadonlySet<string>>> = { eip155: EVM, solana: SOLANA }
 
+/** The two tracers of trial runs. A node runs any other text as a program, for as long as `timeout` says. */
+const TRACERS: ReadonlySet<unknown> = new Set(['callTracer', 'prestateTracer'])
+const TRACE_OPTIONS: ReadonlySet<string> = new Set(['tracer', 'tracerConfig', 'stateOverrides'])
+
+function isHarmlessTrace(params: unknown): boolean {
+  const options: unknown = Array.isArray(params) ? params[2] : undefined
+  if (typeof options !== 'object' || options === null) return false
+  return (
+    TRACERS.has((options as { tracer?: unknown }).tracer) &&
+    Object.keys(options).every((name) => TRACE_OPTIONS.has(name))
+  )
+}
+
 /** `network` is CAIP-2. */
-export function isPassedOn(network: string, method: string): boolean {
+export function isPassedOn(
+  network: string,
+  { method, params }: { method: string; params?: unknown },
+): boolean {
   const namespace = network.slice(0, network.indexOf(':'))
-  return Object.hasOwn(BY_NAMESPACE, namespace) && BY_NAMESPACE[namespace]!.has(method)
+  if (!Object.hasOwn(BY_NAMESPACE, namespace) || !BY_NAMESPACE[namespace]!.has(method)) return false
+  return method !== 'debug_traceCall' || isHarmlessTrace(params)
 }

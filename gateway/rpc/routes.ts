@@ -27,7 +27,7 @@ export const rpcRoutes = (ground: Ground): Route[] => [
     async handle({ params: { caip2 = '' }, body, caller, project, signal }) {
       const url = ground.config.networks.get(caip2)
       if (url === undefined) throw new Refused('NOT_FOUND', 'This wallet does not serve that network')
-      if (!isPassedOn(caip2, body.method))
+      if (!isPassedOn(caip2, body))
         throw new Refused('METHOD_NOT_ALLOWED', 'Requested RPC call is not allowed')
       await ground.take([
         { key: `rpc|${caller.userId}`, most: OF_USER, per: MINUTE },

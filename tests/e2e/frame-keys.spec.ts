@@ -135,7 +135,7 @@ test('the secret is at rest only under keys that the browser does not give out',
   await login.answer
   const kept = await frame.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('wallet-modal-keys')
+      const request = indexedDB.open('wallet-modal-keys:demo')
       request.addEventListener('success', () => resolve(request.result))
       request.addEventListener('error', () => reject(request.error!))
     })

@@ -80,8 +80,11 @@ async function attack(there: string): Promise<void> {
     () => form('_self'),
     () => link({ href: file, download: 'file.bin' }),
     () => link({ href: URL.createObjectURL(new Blob(['x'])), download: 'file.bin' }),
+    // oxlint-disable-next-line no-alert -- what a bad frame tries
     () => alert('x'),
+    // oxlint-disable-next-line no-alert -- the same
     () => confirm('x'),
+    // oxlint-disable-next-line no-alert -- the same
     () => prompt('x'),
     () => print(),
     () => document.body.requestPointerLock(),
@@ -149,7 +152,8 @@ test('not even with a press, which may open a window but neither navigate nor do
   // Approving in a window needs it. That window reaches the page as little as the frame does.
   await opened.evaluate((there) => {
     try {
-      ;((window.opener as Window | null)?.top as Window).location.href = there
+      const { top } = window.opener as { top: Window }
+      top.location.href = there
     } catch {
       // Refused.
     }

@@ -129,7 +129,7 @@ export async function custodyWorld(
       words: (languages) => languages.en(),
     }
     const access: Access = {
-      ...{ frame, kept: keptEnvelopes(undefined) },
+      ...{ frame, kept: keptEnvelopes('shop', undefined) },
       loadSigner: () => import('../../../frame/keys/signer.ts'),
     }
     return {

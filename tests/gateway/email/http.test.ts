@@ -23,6 +23,28 @@ describe('a login by e-mail over HTTP', () => {
     expect(await ask('GET', 'me', undefined, { access })).toMatchObject({ body: { email: ADA } })
   })
 
+  it('holds four questions of a browser open at once, and no more', async () => {
+    const { browser, mailbox, press } = await openFreshPlace()
+    const { ask } = await browser()
+    const { challengeId } = (await ask('POST', 'email/start', { email: ADA })).body as EmailChallenge
+    const refused: unknown[] = []
+    const answers = await new Promise<unknown[]>((resolve, reject) => {
+      const waiting = Array.from({ length: 12 }, async () => {
+        const { status, body } = await ask('POST', 'email/await-device', { challengeId })
+        if (status === 429 && refused.push(body) === 8)
+          void mailbox.next(ADA).then(({ link }) => press(link!, 'answer=approve'))
+        return body
+      })
+      Promise.all(waiting).then(resolve, reject)
+    })
+    expect(refused[0]).toMatchObject({
+      error: { code: 'RATE_LIMITED', retryAfter: expect.any(Number) as number },
+    })
+    expect(answers.filter((body) => (body as { status?: string }).status === 'approved')).toHaveLength(4)
+    // What has ended makes room.
+    expect((await ask('POST', 'email/await-device', { challengeId })).body).toEqual({ status: 'approved' })
+  })
+
   it('answers alike for an address with an account and one without: the same status, headers and length', async () => {
     const { browser, mailbox, press, clock } = await openFreshPlace()
     const first = await browser()

@@ -151,6 +151,40 @@ onBothDatabases('a login by e-mail', (create) => {
     expect(seen).not.toContain('let in')
   })
 
+  it('lets in who was let in before, however much strangers have guessed on that day', async () => {
+    const { ground, browser, mailbox, turn, logIn } = await emailGround(create, { deviceLink: false })
+    const owner = await browser()
+    const { me } = await logIn(owner, ADA)
+    let last = ''
+    for (let round = 0; round < 10; round += 1) {
+      turn(round % 5 ? 31_000 : 61 * MINUTE)
+      const stranger = await browser()
+      const { challengeId } = await startLogin(ground, stranger, { email: ADA }).catch(() => ({
+        challengeId: '',
+      }))
+      const code = wrong(mailbox.to(ADA).at(-1)!.code!)
+      for (let times = 0; challengeId && times < 6; times += 1)
+        await verifyLogin(ground, stranger, { challengeId, code }).catch(
+          (error: { code: string }) => (last = error.code),
+        )
+    }
+    expect(last).toMatch(/RATE_LIMITED|CODE_EXPIRED/)
+    turn(31_000)
+    expect((await logIn(owner, ADA)).me.userId).toBe(me.userId)
+  })
+
+  it('takes one of two right guesses that come together', async () => {
+    const { ground, browser, mailbox, database } = await emailGround(create, { deviceLink: false })
+    const asker = await browser()
+    const { challengeId } = await startLogin(ground, asker, { email: ADA })
+    const { code } = mailbox.to(ADA)[0]!
+    const both = await Promise.allSettled(
+      [1, 2, 3].map(() => verifyLogin(ground, asker, { challengeId, code: code! })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(await database.all('SELECT id FROM sessions')).toHaveLength(1)
+  })
+
   it('refuses the injected addresses and mails nothing', async () => {
     const { ground, browser, mailbox } = await emailGround(create)
     for (const email of INJECTED_ADDRESSES)

@@ -103,3 +103,29 @@ it('passes on the words of a node that refuses', async () => {
   const { ask } = await world({ status: 400, body: { jsonrpc: '2.0', id: 1, error } })
   expect(await ask('eip155:31337', { method: 'eth_call', params: [{}] })).toMatchObject({ body: { error } })
 })
+
+const CALL = { to: '0x0000000000000000000000000000000000000001' }
+
+it.each([
+  [{ tracer: '{data: [], fault() {}, step() {}, result() { while (true) {} }}' }],
+  [{ tracer: 'callTracer', timeout: '1h' }],
+  [{ tracer: 'prestateTracer', reexec: 1_000_000 }],
+  [{}],
+  [undefined],
+  ['callTracer'],
+])('runs no program of a stranger on the node: debug_traceCall with %j', async (options) => {
+  const { ask, node } = await world({ body: ANSWER })
+  const params = [CALL, 'latest', ...(options === undefined ? [] : [options])]
+  expect(await ask('eip155:31337', { method: 'debug_traceCall', params })).toMatchObject({ status: 405 })
+  expect(node.seen).toEqual([])
+})
+
+it('passes the traces of a trial run on', async () => {
+  const { ask, node } = await world({ body: ANSWER })
+  for (const tracer of ['callTracer', 'prestateTracer']) {
+    const options = { tracer, tracerConfig: { withLog: true }, stateOverrides: {} }
+    const question = { method: 'debug_traceCall', params: [CALL, 'latest', options] }
+    expect(await ask('eip155:31337', question)).toMatchObject({ status: 200 })
+  }
+  expect(node.seen).toHaveLength(2)
+})
