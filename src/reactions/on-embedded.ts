@@ -18,6 +18,8 @@ import { $history, $view } from '../stores/modal/route.ts'
 import { $online } from '../stores/online.ts'
 
 const LOGIN: readonly ViewName[] = ['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp']
+/** Going back from these to the address ends the login as well. */
+const VERIFYING: readonly ViewName[] = ['EmailVerifyDevice', 'EmailVerifyOtp']
 /** Where an address is typed, and what covers that while it is sent. */
 const ASKING: readonly ViewName[] = ['Connect', 'EmailLogin', 'ApproveTransaction']
 const CHANGE: readonly ViewName[] = ['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
@@ -70,7 +72,7 @@ function followHistory(): () => void {
       before?.some(({ view }) => views.includes(view)) && !entries.some(({ view }) => views.includes(view))
     // Another way to connect was chosen before the mail was sent.
     const isElsewhere = $emailLogin.get().step === 'asking' && !ASKING.includes($view.get())
-    if (left(LOGIN) || isElsewhere) leaveLogin()
+    if (left(LOGIN) || left(VERIFYING) || isElsewhere) leaveLogin()
     if (left(CHANGE)) endChange()
     if (left(['ApproveTransaction'])) leaveFrame()
   })
