@@ -41,6 +41,8 @@ export interface RouteParams {
   EmailVerifyDevice: { email: string }
   /** A mail was sent with six digits. */
   EmailVerifyOtp: { email: string }
+  /** The login, its ways in and logging out. */
+  AccountSettings: undefined
   /** A new address is typed. */
   UpdateEmailWallet: undefined
   /** Six digits that were sent to the present address, and then to the new one. */
@@ -97,6 +99,7 @@ export const ENTRY_VIEWS = {
   EmailLogin: true,
   EmailVerifyDevice: false,
   EmailVerifyOtp: false,
+  AccountSettings: true,
   UpdateEmailWallet: true,
   UpdateEmailPrimaryOtp: false,
   UpdateEmailSecondaryOtp: false,

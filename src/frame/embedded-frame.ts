@@ -42,13 +42,24 @@ class HostFrame implements EmbeddedFrame {
     this.#options = options
   }
 
-  ask<Name extends CallName>(
+  async ask<Name extends CallName>(
     name: Name,
     ask: Ask<Name>,
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<Answer<Name>> {
-    // `readAnswer` has parsed it as the answer to this call.
-    return this.#send({ name, ask, signal })
+    try {
+      const answer = await this.#send({ name, ask, signal })
+      this.#tell('settled', name)
+      // `readAnswer` has parsed it as the answer to this call.
+      return answer
+    } catch (error) {
+      if (!signal?.aborted) this.#tell('settled', name, error)
+      throw error
+    }
+  }
+
+  async load(): Promise<void> {
+    await this.#here().ready
   }
 
   leave(): void {

@@ -54,6 +54,9 @@ export function placeFrame(host: Element, address: FrameAddress): FrameNode {
   iframe.referrerPolicy = 'no-referrer'
   iframe.src = frameUrl(address)
   plain(box)
+  // As large as the slot is, also where that shrinks.
+  box.style.setProperty('position', 'absolute', 'important')
+  box.style.setProperty('inset', '0', 'important')
   plain(iframe)
   root.append(iframe)
   host.append(box)

@@ -3,5 +3,7 @@ import type { EmbeddedWallet } from '../adapters/embedded/embedded-wallet.ts'
 
 export interface EmbeddedFunctions {
   stop(): void
+  /** In an installed app, ahead of a login. */
+  preload(): Promise<void>
   wallet: EmbeddedWallet
 }

@@ -11,6 +11,8 @@ export interface FrameEvents {
   /** The session began, changed or ended. `token` opens nothing. */
   session(update: { token?: string }): void
   life(life: FrameLife): void
+  /** A call was answered, or came to nothing: with `error`. Not when its caller gave it up. */
+  settled(name: CallName, error?: unknown): void
   /** It did not load in time, or a login was not answered in time. */
   timedOut(code: 'frame-load-failed' | 'frame-timed-out'): void
 }
@@ -29,6 +31,8 @@ export interface EmbeddedFrame {
   /** The user does not want to see it any longer: what it is shown for is refused. */
   leave(): void
   life(): FrameLife
+  /** Puts it into the page ahead of the first call. Resolves when it can be asked; rejects when it is gone before. */
+  load(): Promise<void>
   /** Returns the undo. */
   follow(events: Partial<FrameEvents>): () => void
   /** Takes it out of the page. Open calls are rejected; the next call loads it anew. */

@@ -1,10 +1,14 @@
+import { EMBEDDED_ID } from '../domain/embedded/embedded-wallet.ts'
 import type { ViewName } from '../domain/routes.ts'
 import { EMBEDDED_ERRORS, embeddedError } from '../errors/embedded-codes.ts'
+import type { ErrorRow } from '../errors/error-row.ts'
 import { cancelConnect } from '../flows/connections/attempt.ts'
 import { endChange } from '../flows/email/change/change-email.ts'
 import { endLogin, waitForDevice } from '../flows/email/log-in.ts'
 import { $emailLogin } from '../flows/email/machine.ts'
+import { endSettings } from '../flows/email/settings/settings.ts'
 import { hideFrame, leaveFrame, showFrame } from '../flows/email/show-frame.ts'
+import { hearAnswer, isLoginConnected, isTrouble, restoreLogin } from '../flows/email/trouble.ts'
 import { fail } from '../flows/fail.ts'
 import { showToast } from '../flows/modal/toasts.ts'
 import { embeddedFrame } from '../ports/embedded-frame.ts'
@@ -12,8 +16,10 @@ import { log } from '../ports/log.ts'
 import { $canLogIn } from '../stores/connections/can-log-in.ts'
 import { onEvent, type KitEvents } from '../stores/events.ts'
 import { $emailMessages } from '../stores/further-messages.ts'
+import { troubleText } from '../messages/email/trouble-text.ts'
+import { $loginTrouble, setLoginTrouble } from '../stores/connections/login-trouble.ts'
 import { $modal } from '../stores/modal/modal.ts'
-import { setAlert } from '../stores/modal/notices.ts'
+import { $alert, setAlert } from '../stores/modal/notices.ts'
 import { $history, $view } from '../stores/modal/route.ts'
 import { $online } from '../stores/online.ts'
 
@@ -32,13 +38,16 @@ export function followEmbedded(): () => void {
       show: showFrame,
       hide: hideFrame,
       timedOut: (code) => fail(embeddedError(code)),
+      settled: hearAnswer,
     }),
+    followTrouble(),
     followHistory(),
     $modal.listen((state) => {
       if (state !== 'closed') return
       leaveFrame()
       leaveLogin()
       endChange()
+      endSettings()
     }),
     onEvent('wallet-error', report),
     // The link may have been pressed meanwhile.
@@ -55,6 +64,7 @@ export function followEmbedded(): () => void {
     for (const stop of undo) stop()
     leaveLogin()
     endChange()
+    endSettings()
   }
 }
 
@@ -74,8 +84,45 @@ function followHistory(): () => void {
     const isElsewhere = $emailLogin.get().step === 'asking' && !ASKING.includes($view.get())
     if (left(LOGIN) || left(VERIFYING) || isElsewhere) leaveLogin()
     if (left(CHANGE)) endChange()
+    if (left(['AccountSettings'])) endSettings()
     if (left(['ApproveTransaction'])) leaveFrame()
   })
+}
+
+/**
+ * A login that could not be restored, or has ended, is told by an alert; in the Account view a note tells what keeps one from working. It is
+ * tried again when the modal opens, and when the network is back.
+ */
+function followTrouble(): () => void {
+  const undo = [
+    $loginTrouble.listen(tellTrouble),
+    $emailMessages.listen(tellTrouble),
+    $modal.listen((state) => {
+      if (state === 'closed' && $loginTrouble.get() === 'login-expired') setLoginTrouble(undefined)
+      if (state !== 'opening') return
+      tellTrouble()
+      void restoreLogin()
+    }),
+    $online.listen((isOnline) => {
+      if (isOnline) void restoreLogin()
+    }),
+    onEvent('connected', ({ connector }) => {
+      if (connector.id === EMBEDDED_ID) setLoginTrouble(undefined)
+    }),
+  ]
+  return () => {
+    for (const stop of undo) stop()
+    setLoginTrouble(undefined)
+  }
+}
+
+function tellTrouble(): void {
+  const [code, words] = [$loginTrouble.get(), $emailMessages.get()]
+  const alert = $alert.get()
+  if (!code) return alert && isTrouble(alert.code) ? setAlert(undefined) : undefined
+  if (!words || $modal.get() === 'closed' || isLoginConnected()) return
+  const row: ErrorRow = EMBEDDED_ERRORS[code]
+  setAlert({ code, title: troubleText(words, code), detail: row.detail ?? row.sentence })
 }
 
 /** Alerts and toasts of the embedded wallet, in its own words. */

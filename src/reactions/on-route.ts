@@ -92,6 +92,7 @@ function enter({ view, params }: Route): () => void {
     case 'EmailLogin':
     case 'EmailVerifyDevice':
     case 'EmailVerifyOtp':
+    case 'AccountSettings':
     case 'UpdateEmailWallet':
     case 'UpdateEmailPrimaryOtp':
     case 'UpdateEmailSecondaryOtp':

@@ -96,6 +96,10 @@ export const VIEWS: { [V in Exclude<ViewName, 'Connect'>]: ViewRow<V> } = {
     load: async () => (await withEmbedded(import('./email/code-view.tsx'))).LoginCodeView,
     title: ({ email }) => email?.code.title,
   },
+  AccountSettings: {
+    load: async () => (await withEmbedded(import('./email/account-settings-view.tsx'))).AccountSettingsView,
+    title: ({ email }) => email?.wallet.settings,
+  },
   UpdateEmailWallet: {
     load: async () => (await withEmbedded(import('./email/update-email-view.tsx'))).UpdateEmailView,
     title: ({ email }) => email?.update.title,

@@ -19,6 +19,7 @@ export function fakeFrame(answers: Answers = {}) {
     },
     leave: () => void (left += 1),
     life: () => life,
+    load: async () => undefined,
     follow(events) {
       followers.add(events)
       return () => followers.delete(events)

@@ -17,6 +17,8 @@ const { isLoggedIn, keepLogin, lastLoginNetwork } = product(
 )
 const { forgetLogin } = product(() => import('../../src/flows/email/log-out.ts'))
 const { tellNotAllowed } = product(() => import('../../src/flows/email/tell-refusal.ts'))
+const { $loginSettings } = product(() => import('../../src/flows/email/settings/machine.ts'))
+const { tellEnded } = product(() => import('../../src/flows/email/trouble.ts'))
 const { setOptions } = product(() => import('../../src/stores/options.ts'))
 const { setEmailMessages } = product(() => import('../../src/stores/further-messages.ts'))
 const { en } = await import('../../src/messages/email/en.ts')
@@ -74,6 +76,8 @@ export async function loginPage({
       authentication: async () => authentication,
       loadSolana: async (session) => ({ session }),
       onNotAllowed: tellNotAllowed,
+      onEnded: tellEnded,
+      isLeaving: () => $loginSettings.get().step !== 'idle',
     }))
   const page = await setup({
     storage,

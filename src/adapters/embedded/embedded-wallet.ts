@@ -45,6 +45,10 @@ export interface EmbeddedWalletOptions {
   loadSolana(session: EmbeddedSession): Promise<unknown>
   /** A request was made that no one may make. */
   onNotAllowed(method: string): void
+  /** The user is in the settings, where a login can be ended. */
+  isLeaving(): boolean
+  /** The login that held has ended, and no tab of this page asked for that. */
+  onEnded(): void
 }
 
 /** The part of an adapter that is about the login; the rest is that of the namespace, over the providers. */
@@ -80,7 +84,7 @@ class FrameWallet implements EmbeddedWallet {
 
   constructor(options: EmbeddedWalletOptions) {
     this.#options = options
-    const { frame, memory, onNotAllowed } = options
+    const { frame, memory, onNotAllowed, isLeaving, onEnded } = options
     const sessionOf = (namespace: EmbeddedNamespace) =>
       new EmbeddedSession(
         namespace,
@@ -97,9 +101,12 @@ class FrameWallet implements EmbeddedWallet {
       }
     })
     this.#stopFollowing = frame.follow({
-      // Without a token the session has ended at the gateway, or in another tab.
       session: ({ token }) => {
-        if (token === undefined && memory.isLoggedIn()) this.#end()
+        if (token !== undefined) return void this.#readAgain().catch(() => undefined)
+        // It has ended at the gateway, or in another tab: there the user did it, and what is stored is gone already.
+        const isUnexpected = memory.isLoggedIn() && this.#isHeld() && !isLeaving()
+        this.#end()
+        if (isUnexpected) onEnded()
       },
     })
   }
@@ -158,6 +165,7 @@ class FrameWallet implements EmbeddedWallet {
       const { isConnected } = await frame.ask('IS_CONNECTED', undefined, { signal })
       if (!isConnected) {
         this.#end()
+        this.#options.onEnded()
         return undefined
       }
       const { others: _, ...session } = await this.#enter(namespace, signal, false)
@@ -232,11 +240,11 @@ class FrameWallet implements EmbeddedWallet {
     throw failure
   }
 
-  /** The wanted network first, then that of the last visit, then those of the page. */
+  /** The network that a login is on stays; else the wanted one comes first, then that of the last visit, then those of the page. */
   #candidates(namespace: EmbeddedNamespace): readonly CaipNetworkId[] {
     const { memory, wantedNetwork } = this.#options
     const own = this.#networksOf(namespace)
-    const first = [wantedNetwork(namespace), memory.lastNetwork()]
+    const first = [this.#sessions[namespace].network, wantedNetwork(namespace), memory.lastNetwork()]
     const wanted = first.flatMap((id) => (id && own.includes(id) ? [id] : []))
     return [...new Set([...wanted, ...own])].slice(0, MOST_TRIED)
   }
@@ -276,8 +284,22 @@ class FrameWallet implements EmbeddedWallet {
     return turn
   }
 
+  #isHeld(): boolean {
+    return Object.values(this.#sessions).some(({ network }) => network !== undefined)
+  }
+
+  /** In another tab, or over this login, another account may have logged in. */
+  async #readAgain(): Promise<void> {
+    await this.#inTurn(async () => {
+      const held = Object.values(this.#sessions).find(({ network }) => network !== undefined)
+      if (held) await this.#enter(held.namespace, new AbortController().signal, false)
+    })
+  }
+
   #end(): void {
-    this.#options.memory.forget()
+    const { memory } = this.#options
+    // Another tab has forgotten it already, and may be logging in again.
+    if (memory.isLoggedIn()) memory.forget()
     for (const session of Object.values(this.#sessions)) session.end()
   }
 }

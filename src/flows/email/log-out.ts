@@ -1,6 +1,5 @@
 /** Logging out: what is stored of the login goes first, then the frame ends its session. */
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
-import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 import { removeStored } from '../../stores/stored/stored-value.ts'
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
@@ -18,17 +17,7 @@ export function forgetLogin(): void {
   ])
 }
 
-/** Logs out in all namespaces. Resolves once the frame has answered, or after 3 seconds. @public */
+/** Logs out in all namespaces. Resolves once the frame has answered, or after 3 seconds. */
 export async function logOut(): Promise<void> {
   await disconnectWallet({ connectorId: EMBEDDED_ID })
-}
-
-/** Logs out, and removes what this browser can open the wallet with: the next login needs another way to recover it. @public */
-export async function forgetDevice(): Promise<void> {
-  // Asked first: afterwards the frame has no session that could be ended.
-  await embeddedFrame
-    .use()
-    .ask('SIGN_OUT', { forgetDevice: true })
-    .catch(() => undefined)
-  await logOut()
 }

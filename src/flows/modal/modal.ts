@@ -126,7 +126,8 @@ function isThere(view: ViewName): boolean {
   if (view === 'ContinueInWallet') return !!$pendingRequest.get()
   if (view === 'ApproveTransaction') return !!($review.get() ?? $frameShown.get())
   if (view === 'EmailLogin') return $canLogIn.get()
-  if (view === 'UpdateEmailWallet') return $connection.get()?.connector.id === EMBEDDED_ID
+  if (view === 'UpdateEmailWallet' || view === 'AccountSettings')
+    return $connection.get()?.connector.id === EMBEDDED_ID
   if (view.startsWith('ConnectingWalletConnect')) return $canPair.get()
   return !NEEDS_ACCOUNT.has(view) || !!$account.get()
 }

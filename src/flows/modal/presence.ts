@@ -34,7 +34,8 @@ interface Priority {
 /** What a request of the page may cover. It waits while a wallet is being connected or asked, and while the user confirms something else. */
 const COVERED: readonly ViewName[] = [
   ...['Connect', 'AllWallets', 'Downloads', 'WhatIsAWallet', 'GetWallet', 'Account', 'WalletReceive'],
-  ...['WalletSend', 'WalletSendSelectToken', 'TransactionStatus', 'ProfileWallets', 'ContinueInWallet'],
+  ...['WalletSend', 'WalletSendSelectToken', 'TransactionStatus', 'ProfileWallets', 'AccountSettings'],
+  ...['ContinueInWallet'],
 ] as ViewName[]
 
 /** The most urgent first. */
@@ -160,6 +161,7 @@ export const ENDS = {
       'ProfileWallets',
       'UnsupportedChain',
       'SIWXSignMessage',
+      'AccountSettings',
       'UpdateEmailWallet',
       'UpdateEmailPrimaryOtp',
       'UpdateEmailSecondaryOtp',

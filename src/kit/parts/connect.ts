@@ -30,12 +30,13 @@ import { connectionTabs, signInTabs } from '../../ports/tabs.ts'
 import { followSignIn } from '../../reactions/on-sign-in.ts'
 import { warnOfSetUp } from '../../reactions/warn-of-set-up.ts'
 import { setOfferFailed } from '../../stores/catalogue/catalogue.ts'
+import { $device } from '../../stores/device.ts'
 import { $modal } from '../../stores/modal/modal.ts'
 import { $view } from '../../stores/modal/route.ts'
 import { $options } from '../../stores/options.ts'
 import { $networks } from '../../stores/networks.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
-import { $loginNamespaces } from '../../stores/connections/can-log-in.ts'
+import { $canLogIn, $loginNamespaces } from '../../stores/connections/can-log-in.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
 import { createConnectionTabs, createSignInTabs } from '../../storage/tabs.ts'
 import { includeWallets } from '../discover-wallets.ts'
@@ -155,9 +156,12 @@ function followOpening(): () => void {
   return $modal.subscribe((state) => {
     if (state === 'closed') return
     loads.use().catalogue().catch(setOfferFailed)
+    if ($device.get()?.isStandalone && $canLogIn.get()) void preloadLogin().catch(reportError)
     whenIdle(loadAdapters)
   })
 }
+
+const preloadLogin = async () => (await loads.use().embedded()).preload()
 
 /**
  * Of the installed wallets. Safari lets a wallet open a window only if it is asked in the task of the user's press, which

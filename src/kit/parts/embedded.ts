@@ -4,8 +4,11 @@ import { loadEmbeddedSolana } from '../../adapters/registry.ts'
 import { secureOrigin } from '../../domain/embedded/secure-origin.ts'
 import { isLoggedIn, keepLogin, lastLoginNetwork } from '../../flows/email/keep-login.ts'
 import { forgetLogin } from '../../flows/email/log-out.ts'
+import { preloadFrame } from '../../flows/email/preload-frame.ts'
 import { followLook } from '../../flows/email/tell-page.ts'
 import { tellNotAllowed } from '../../flows/email/tell-refusal.ts'
+import { $loginSettings } from '../../flows/email/settings/machine.ts'
+import { tellEnded } from '../../flows/email/trouble.ts'
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
 import { loadNetworks } from '../../flows/network/load-networks.ts'
 import { wantedNetwork } from '../../flows/network/wanted-network.ts'
@@ -36,11 +39,13 @@ export async function load(): Promise<EmbeddedFunctions> {
   embeddedFrame.provide(frame)
   const wallet = createEmbeddedWallet({
     ...{ frame, memory, wantedNetwork, networks: loadNetworks, loadSolana: loadEmbeddedSolana },
-    ...{ authentication: requestAuthentication, onNotAllowed: tellNotAllowed },
+    ...{ authentication: requestAuthentication, onNotAllowed: tellNotAllowed, onEnded: tellEnded },
+    ...{ isLeaving: () => $loginSettings.get().step !== 'idle' },
   })
   const undo = [followEmbedded(), followLook(look), () => wallet.stop(), stopSentences]
   return {
     wallet,
+    preload: preloadFrame,
     stop() {
       for (const stop of undo) stop()
       frame.remove()

@@ -71,13 +71,22 @@ export const en = {
   },
   wallet: {
     name: 'Email wallet',
-    settings: 'Wallet settings',
+    settings: 'Account settings',
     email: 'Email',
-    edit: 'Edit email',
+    edit: 'Change',
+    editLabel: 'Change email',
+    waysIn: 'Ways in and recovery',
+    waysInText: 'Devices, recovery code, forget this device',
+    opening: 'Opening your wallet',
     logOut: 'Log out',
+    loggingOut: 'Logging out',
     forget: 'Log out and forget this device',
-    forgetText: 'The next login in this browser needs your recovery code.',
-    forgotten: 'This device is forgotten',
+    forgetAsk: 'Forget this device?',
+    forgetText:
+      'You are logged out, and the next login in this browser needs your recovery code. Have it at hand.',
+    forgetDo: 'Log out and forget',
+    cancel: 'Cancel',
+    recover: 'Recover',
   },
   frame: {
     title: 'Your wallet asks',
@@ -111,6 +120,7 @@ export const en = {
   alerts: {
     'frame-load-failed': 'Could not load embedded wallet',
     'frame-timed-out': 'Embedded Wallet Request Timed Out',
+    inInstalledApp: 'Error loading embedded wallet in PWA',
   },
   notAllowed: 'Action not allowed',
 }

@@ -1,18 +1,22 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
+import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { explorerAddressUrl } from '../../domain/networks/explorer.ts'
 import { isEmpty } from '../../domain/account/portfolio.ts'
 import { disconnectInUse } from '../../flows/connections/disconnect-wallet.ts'
 import { $knownHoldings } from '../../flows/account/load-holdings.ts'
 import { track } from '../../stores/track.ts'
 import { $accountTab, $accountTabs, chooseAccountTab, type AccountTab } from '../../stores/account-tab.ts'
-import { $account } from '../../stores/connections/connections.ts'
+import { $account, $connection } from '../../stores/connections/connections.ts'
+import { $emailMessages } from '../../stores/further-messages.ts'
 import { $network } from '../../stores/networks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Tabs } from '../../ui/lists/tabs.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
+import { LoginRow } from '../shared/login-row.tsx'
+import { LoginTroubleNote } from '../shared/login-trouble-note.tsx'
 import css from './account.css?inline'
 import { Actions } from './actions.tsx'
 import { ActivityList } from './activity-list.tsx'
@@ -37,6 +41,8 @@ export function AccountView() {
   const tab = useStore($accountTab)
   const tabs = useStore($accountTabs)
   const known = useStore($knownHoldings)
+  const isLogin = useStore($connection)?.connector.id === EMBEDDED_ID
+  const login = useStore($emailMessages)
   const List = LISTS[tab]
   if (!account) return null
   const explorer = network && explorerAddressUrl(network, account.address)
@@ -48,6 +54,7 @@ export function AccountView() {
     <>
       <div role="status" className="account-notes">
         <Notes />
+        <LoginTroubleNote />
       </div>
       {tab === 'tokens' && <Head />}
       {tab === 'tokens' && !isBare && <Actions />}
@@ -70,6 +77,7 @@ export function AccountView() {
       ) : (
         content
       )}
+      <LoginRow />
       <div className={explorer ? 'two' : undefined}>
         {explorer && (
           <Button variant="quiet" href={explorer}>
@@ -77,7 +85,7 @@ export function AccountView() {
           </Button>
         )}
         <Button variant="quiet" icon={viewIcons.disconnect} onClick={() => void disconnectInUse()}>
-          {words.disconnect}
+          {(isLogin && login?.wallet.logOut) || words.disconnect}
         </Button>
       </div>
     </>

@@ -9,8 +9,8 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { RowList } from '../../ui/lists/row-list.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
-import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
 import { useMessages } from '../modal/use-messages.ts'
+import { ConnectorIcon } from '../shared/connector-icon.tsx'
 
 /** Other connected wallets of a namespace; a press makes one active. */
 export function ConnectedWallets({ connections }: { connections: readonly Connection[] }) {
@@ -24,7 +24,7 @@ export function ConnectedWallets({ connections }: { connections: readonly Connec
           <div key={connector.id} className="profile-wallets-row">
             <Row
               plain
-              lead={<WalletIcon name={connector.name} src={connector.icon} />}
+              lead={<ConnectorIcon connector={connector} />}
               title={<Address value={address} />}
               subtitle={connector.name}
               end={words.use}
@@ -58,7 +58,7 @@ export function UsedWallets({ namespace }: { namespace: Namespace }) {
             <div key={connector.id} className="profile-wallets-row">
               <Row
                 plain
-                lead={<WalletIcon name={connector.name} src={connector.icon} />}
+                lead={<ConnectorIcon connector={connector} />}
                 title={connector.name}
                 subtitle={address && <Address value={address} />}
                 end={words.connect}

@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { addressKey } from '../../domain/account/address.ts'
 import type { Connection } from '../../domain/account/connection.ts'
+import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { copyAddress } from '../../flows/account/copy-address.ts'
 import { disconnectOne, switchConnection } from '../../flows/connections/switch-connection.ts'
 import { $addressLabels } from '../../stores/address-labels.ts'
 import { $activeNamespace } from '../../stores/connections/connections.ts'
+import { $emailMessages } from '../../stores/further-messages.ts'
 import { Address } from '../../ui/text/address.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/lists/card.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
-import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
 import { useMessages } from '../modal/use-messages.ts'
+import { ConnectorIcon } from '../shared/connector-icon.tsx'
+import { LoginRow } from '../shared/login-row.tsx'
 import { kindOf } from './kind-of.ts'
 
 /** The active wallet of a namespace. The active namespace is marked; another one can be chosen. */
@@ -21,19 +24,22 @@ export function WalletInUse({ connection: { namespace, connector, accounts } }: 
   const [account] = accounts
   const label = useStore($addressLabels).get(addressKey(account.address))
   const kind = kindOf(account, words)
+  const isLogin = connector.id === EMBEDDED_ID
+  const login = useStore($emailMessages)
+  const name = (isLogin && login?.wallet.name) || connector.name
   return (
     <Card>
       <Row
         plain
-        lead={<WalletIcon name={connector.name} src={connector.icon} />}
+        lead={<ConnectorIcon connector={connector} />}
         title={label ?? <Address value={account.address} />}
         subtitle={
           label || kind ? (
             <>
-              {connector.name} · {kind ?? <Address value={account.address} />}
+              {name} · {kind ?? <Address value={account.address} />}
             </>
           ) : (
-            connector.name
+            name
           )
         }
         end={isActive && <Tag tone="good">{words.active}</Tag>}
@@ -49,9 +55,10 @@ export function WalletInUse({ connection: { namespace, connector, accounts } }: 
           </Button>
         )}
         <Button variant="quiet" onClick={() => disconnectOne(namespace, connector.id)}>
-          {words.disconnect}
+          {(isLogin && login?.wallet.logOut) || words.disconnect}
         </Button>
       </div>
+      {isLogin && <LoginRow />}
     </Card>
   )
 }

@@ -6,7 +6,8 @@ import { product } from '../../support/product.ts'
 
 const { submitEmail, submitCode, resendEmail } = product(() => import('../../../src/flows/email/log-in.ts'))
 const { $emailLogin } = product(() => import('../../../src/flows/email/machine.ts'))
-const { logOut, forgetDevice } = product(() => import('../../../src/flows/email/log-out.ts'))
+const { logOut } = product(() => import('../../../src/flows/email/log-out.ts'))
+const { forgetDevice } = product(() => import('../../../src/flows/email/settings/settings.ts'))
 const { $connections } = product(() => import('../../../src/stores/connections/connections.ts'))
 const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
 const { restoreSession } = product(() => import('../../../src/flows/connections/restore-session.ts'))

@@ -7,11 +7,15 @@ import { coded } from '../../../errors/codes.ts'
 import { embeddedFrame } from '../../../ports/embedded-frame.ts'
 import { $history } from '../../../stores/modal/route.ts'
 import { popBefore, pushView, replaceView } from '../../../stores/modal/router.ts'
+import { $emailMessages } from '../../../stores/further-messages.ts'
 import { savedLogin } from '../../../stores/stored/email-login.ts'
 import { track } from '../../../stores/track.ts'
 import { unlessAborted } from '../../latest.ts'
 import { closeModal } from '../../modal/modal.ts'
+import { showToast } from '../../modal/toasts.ts'
+import { noteMail, secondsToWait } from '../cooldown.ts'
 import { failureOf } from '../failure.ts'
+import type { EmailFailure } from '../steps.ts'
 import { changeMachine as machine } from './machine.ts'
 
 /** The user typed another address. */
@@ -21,10 +25,13 @@ export async function submitNewEmail(typed: string): Promise<void> {
   await machine.run('ask', async (attempt) => {
     const { signal } = attempt
     attempt.move({ step: 'asking', newEmail })
+    const failure = problemOf(newEmail)
+    if (failure) return attempt.move({ step: 'idle', failure })
     track('EMAIL_EDIT')
     try {
       const asked = embeddedFrame.use().ask('UPDATE_EMAIL', { email: newEmail }, { signal })
       const { action } = await unlessAborted(signal, asked)
+      noteMail()
       const isLast = action === 'VERIFY_SECONDARY_OTP'
       attempt.move({ step: isLast ? 'secondary' : 'primary', newEmail })
       pushView(isLast ? 'UpdateEmailSecondaryOtp' : 'UpdateEmailPrimaryOtp', { email, newEmail })
@@ -59,6 +66,8 @@ export async function submitChangeCode(otp: string): Promise<void> {
       savedLogin.email.set(changed.newEmail)
       attempt.move({ step: 'idle' })
       leaveViews()
+      const words = $emailMessages.get()
+      if (words) showToast({ kind: 'told', tone: 'success', text: words.update.done })
     } catch (error) {
       if (signal.aborted) return
       const failure = failureOf(error)
@@ -71,6 +80,15 @@ export async function submitChangeCode(otp: string): Promise<void> {
 /** The user has left the views of the change. */
 export function endChange(reason: WalletKitError = coded('modal-closed')): void {
   machine.reset(reason)
+  // What failed is not shown again the next time.
+  if (machine.$step.get().step === 'idle') machine.move({ step: 'idle' })
+}
+
+/** Why no mail is asked for. */
+function problemOf(newEmail: string): EmailFailure | undefined {
+  if (newEmail.length <= 3 || !newEmail.includes('@')) return { code: 'email-invalid' }
+  const seconds = secondsToWait()
+  return seconds ? { code: 'email-cooldown', seconds } : undefined
 }
 
 /** To where the change began. */

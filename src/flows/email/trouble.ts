@@ -1,0 +1,77 @@
+/** Trouble of a login that holds: heard from what the frame answers, and tried again when the user asks or the network is back. */
+import { atom, type ReadableAtom } from 'nanostores'
+import type { CallName } from '../../domain/embedded/calls.ts'
+import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
+import type { LoginTrouble } from '../../domain/embedded/login-trouble.ts'
+import { WalletKitError } from '../../errors/wallet-kit-error.ts'
+import { embeddedFrame } from '../../ports/embedded-frame.ts'
+import { $connections, connectionOf } from '../../stores/connections/connections.ts'
+import { $loginTrouble, setLoginTrouble } from '../../stores/connections/login-trouble.ts'
+import { $modal } from '../../stores/modal/modal.ts'
+import { $history } from '../../stores/modal/route.ts'
+import { savedLogin } from '../../stores/stored/email-login.ts'
+import { restoreNamespace, savedNamespaces } from '../connections/restore-session.ts'
+import { savedWallets } from '../connections/saved-connections.ts'
+import { openModal } from '../modal/modal.ts'
+
+export const isLoginConnected = (): boolean =>
+  $connections.get().some(({ connector }) => connector.id === EMBEDDED_ID)
+
+const TROUBLES: ReadonlySet<string> = new Set<LoginTrouble>([
+  ...(['frame-load-failed', 'frame-timed-out', 'gateway-away'] as const),
+  ...(['account-frozen', 'recovery-required', 'login-expired'] as const),
+])
+
+export const isTrouble = (code: string): code is LoginTrouble => TROUBLES.has(code)
+
+/** Calls that only a login that works can answer. What reads a chain does not tell whether the account is frozen. */
+const PROOFS: readonly CallName[] = ['GET_USER', 'CONNECT_OTP']
+
+/** A call has come to its end. */
+export function hearAnswer(name: CallName, error: unknown): void {
+  const trouble = $loginTrouble.get()
+  if (error === undefined) {
+    const isBack =
+      trouble === 'account-frozen' || trouble === 'recovery-required' ? PROOFS : [...PROOFS, 'RPC_REQUEST']
+    if (trouble && isBack.includes(name)) setLoginTrouble(undefined)
+    return
+  }
+  // Of a login by e-mail that is under way its own views tell.
+  if (name === 'CONNECT_EMAIL' || name === 'CONNECT_DEVICE' || name === 'CONNECT_OTP') return
+  // `login-expired` is told by `session`, which comes with it.
+  const code = error instanceof WalletKitError ? error.code : ''
+  if (isTrouble(code) && code !== 'login-expired' && savedLogin.isLoggedIn.get()) setLoginTrouble(code)
+}
+
+/** The login has ended, and not by the user. */
+export const tellEnded = () => setLoginTrouble('login-expired')
+
+const $retrying = atom(false)
+/** Whether the frame is being asked again. */
+export const $isRetrying: ReadableAtom<boolean> = $retrying
+
+/** Asks the frame again. A wallet that has to be recovered in this browser is: the frame shows how. */
+export async function retryLogin(): Promise<void> {
+  if ($retrying.get()) return
+  $retrying.set(true)
+  // What came of it is heard by `hearAnswer`.
+  if (isLoginConnected())
+    await embeddedFrame
+      .use()
+      .ask('GET_USER', undefined)
+      .catch(() => undefined)
+  else await restoreLogin()
+  $retrying.set(false)
+}
+
+/** A login of an earlier visit that could not be restored. */
+export async function restoreLogin(): Promise<void> {
+  if (!$loginTrouble.get() || !savedLogin.isLoggedIn.get()) return
+  const missing = savedNamespaces().filter(
+    (namespace) => savedWallets(namespace).includes(EMBEDDED_ID) && !connectionOf(namespace, EMBEDDED_ID),
+  )
+  await Promise.all(missing.map(restoreNamespace))
+  const [only, ...others] = $history.get()
+  if (isLoginConnected() && $modal.get() !== 'closed' && only?.view === 'Connect' && !others.length)
+    openModal({ view: 'Account' })
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { $loginSettings } from '../../flows/email/settings/machine.ts'
+import { forgetDevice, showWaysIn } from '../../flows/email/settings/settings.ts'
+import { logOut } from '../../flows/email/log-out.ts'
+import { goTo } from '../../flows/modal/modal.ts'
+import { savedLogin } from '../../stores/stored/email-login.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Row } from '../../ui/lists/row.tsx'
+import { IconTile } from '../../ui/pictures/icon-tile.tsx'
+import { viewIcons } from '../../ui/pictures/view-icons.ts'
+import { Note } from '../../ui/text/note.tsx'
+import { loginIcons } from '../shared/login-icons.ts'
+import { LoginTroubleNote } from '../shared/login-trouble-note.tsx'
+import { failureText, useEmailMessages } from './use-email-messages.ts'
+
+/** The address of a login, the ways into its wallet, and logging out. */
+export function AccountSettingsView() {
+  const words = useEmailMessages()
+  const { wallet } = words
+  const now = useStore($loginSettings)
+  const email = useStore(savedLogin.email)
+  const [isForgetting, setForgetting] = useState(false)
+  const failure = now.step === 'idle' ? now.failure : undefined
+  return (
+    <>
+      <LoginTroubleNote />
+      <div role="alert" className="login-failure">
+        {failure && <Note tone="bad">{failureText(words, failure)}</Note>}
+      </div>
+      <Row
+        plain
+        lead={<IconTile icon={loginIcons.mail} tint />}
+        title={email ? <bdi>{email}</bdi> : wallet.email}
+        subtitle={email && wallet.email}
+        end={wallet.edit}
+        aria-label={email ? `${wallet.editLabel}: ${email}` : wallet.editLabel}
+        onClick={() => goTo('UpdateEmailWallet')}
+      />
+      <Row
+        plain
+        wrap
+        lead={<IconTile icon={viewIcons.key} tint />}
+        title={wallet.waysIn}
+        subtitle={wallet.waysInText}
+        busy={now.step === 'showing'}
+        onClick={() => void showWaysIn()}
+      />
+      {isForgetting ? (
+        <Forgetting isBusy={now.step === 'forgetting'} onCancel={() => setForgetting(false)} />
+      ) : (
+        <>
+          <Button variant="quiet" icon={viewIcons.disconnect} onClick={() => void logOut()}>
+            {wallet.logOut}
+          </Button>
+          <Button variant="quiet" onClick={() => setForgetting(true)}>
+            {wallet.forget}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Asked once more: without the recovery code there is no way back. */
+function Forgetting({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
+  const { wallet } = useEmailMessages()
+  return (
+    <>
+      <div role="alert">
+        <Note tone="warn" title={wallet.forgetAsk}>
+          {wallet.forgetText}
+        </Note>
+      </div>
+      <div className="two">
+        <Button variant="quiet" data-autofocus="" onClick={onCancel}>
+          {wallet.cancel}
+        </Button>
+        <Button busy={isBusy} onClick={() => void forgetDevice()}>
+          {wallet.forgetDo}
+        </Button>
+      </div>
+    </>
+  )
+}
