@@ -37,6 +37,7 @@ const frame: EmbeddedFrame = {
   },
   leave: () => {},
   life: () => 'ready',
+  load: () => Promise.resolve(),
   follow: () => () => {},
   remove: () => {},
 }

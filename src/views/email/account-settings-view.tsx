@@ -4,6 +4,7 @@ import { $loginSettings } from '../../flows/email/settings/machine.ts'
 import { forgetDevice, showWaysIn } from '../../flows/email/settings/settings.ts'
 import { logOut } from '../../flows/email/log-out.ts'
 import { goTo } from '../../flows/modal/modal.ts'
+import { $online } from '../../stores/online.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Row } from '../../ui/lists/row.tsx'
@@ -20,13 +21,14 @@ export function AccountSettingsView() {
   const { wallet } = words
   const now = useStore($loginSettings)
   const email = useStore(savedLogin.email)
+  const isOnline = useStore($online)
   const [isForgetting, setForgetting] = useState(false)
   const failure = now.step === 'idle' ? now.failure : undefined
   return (
     <>
       <LoginTroubleNote />
       <div role="alert" className="login-failure">
-        {failure && <Note tone="bad">{failureText(words, failure)}</Note>}
+        {failure && <Note tone="bad">{failureText(words, failure, isOnline)}</Note>}
       </div>
       <Row
         plain

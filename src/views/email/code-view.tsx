@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { fill } from '../../domain/fill.ts'
 import { submitChangeCode } from '../../flows/email/change/change-email.ts'
 import { $emailChange } from '../../flows/email/change/machine.ts'
-import { $isSlow } from '../../flows/email/countdown.ts'
+import { $isSlow, $secondsToMail } from '../../flows/email/countdown.ts'
 import { submitCode } from '../../flows/email/log-in.ts'
 import { $emailLogin } from '../../flows/email/machine.ts'
 import type { EmailFailure } from '../../flows/email/steps.ts'
@@ -53,8 +54,10 @@ export function LoginCodeView({ params: { email } }: ViewProps<'EmailVerifyOtp'>
   )
 }
 
-function ChangeCode({ email }: { email: string }) {
+/** Another address, or another code, begins with the address. */
+function ChangeCode({ email, children }: { email: string; children?: ReactNode }) {
   const { update } = useEmailMessages()
+  const seconds = useStore($secondsToMail)
   const now = useStore($emailChange)
   return (
     <EnterCode
@@ -65,10 +68,21 @@ function ChangeCode({ email }: { email: string }) {
     >
       <p className="email-hint">
         {update.wrong}{' '}
-        <Pressable className="email-link" onClick={goBack}>
-          {update.again}
+        <Pressable className="email-link" disabled={seconds > 0} onClick={goBack}>
+          {seconds > 0 ? (
+            <>
+              {/* The seconds would be read out one by one. */}
+              <span className="visually-hidden">{update.again}</span>
+              <span className="tabular" aria-hidden="true">
+                {fill(update.againIn, { seconds })}
+              </span>
+            </>
+          ) : (
+            update.again
+          )}
         </Pressable>
       </p>
+      {children}
     </EnterCode>
   )
 }
@@ -77,6 +91,11 @@ export const PrimaryCodeView = ({ params }: ViewProps<'UpdateEmailPrimaryOtp'>) 
   <ChangeCode email={params.email} />
 )
 
-export const SecondaryCodeView = ({ params }: ViewProps<'UpdateEmailSecondaryOtp'>) => (
-  <ChangeCode key="secondary" email={params.newEmail} />
-)
+export function SecondaryCodeView({ params }: ViewProps<'UpdateEmailSecondaryOtp'>) {
+  const { update } = useEmailMessages()
+  return (
+    <ChangeCode key="secondary" email={params.newEmail}>
+      <p className="email-hint">{update.undo}</p>
+    </ChangeCode>
+  )
+}

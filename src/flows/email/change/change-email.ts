@@ -53,6 +53,7 @@ export async function submitChangeCode(otp: string): Promise<void> {
       const frame = embeddedFrame.use()
       if (step === 'primary') {
         await unlessAborted(signal, frame.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal }))
+        noteMail()
         track('EMAIL_VERIFICATION_CODE_PASS')
         attempt.move({ step: 'secondary', newEmail })
         replaceView('UpdateEmailSecondaryOtp', { email: savedLogin.email.get() ?? '', newEmail })
