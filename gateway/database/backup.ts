@@ -68,7 +68,8 @@ export async function restore(database: Database, path: string): Promise<number>
       const line = readLine(text)
       if (isWhole) throw new ConfigTrouble('There is more after the end of the backup.')
       if ('backup' in line) {
-        if (line.schema !== MIGRATIONS.length)
+        // An earlier one fits: what was added since has defaults.
+        if (line.schema > MIGRATIONS.length)
           throw new ConfigTrouble(
             `The backup has schema version ${line.schema}, this gateway ${MIGRATIONS.length}.`,
           )

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { backup, restore } from '../../../gateway/database/backup.ts'
 import { openDatabase } from '../../../gateway/database/open.ts'
+import { openLibsql } from '../../../gateway/database/libsql.ts'
+import { openPostgres } from '../../../gateway/database/postgres.ts'
 import { MIGRATIONS, TABLES } from '../../../gateway/database/schema.ts'
 import { sweep } from '../../../gateway/database/sweep.ts'
 import { createLimits } from '../../../gateway/limits/limits.ts'
+import { findProject } from '../../../gateway/projects/projects.ts'
 import { onBothDatabases, type NewDatabase } from '../../support/databases.ts'
 
 onBothDatabases('the database', (create: NewDatabase) => {
@@ -74,6 +77,51 @@ onBothDatabases('the database', (create: NewDatabase) => {
         { version: MIGRATIONS.length },
       ])
     expect(TABLES).toEqual(expect.arrayContaining(['projects', 'users', 'sessions', 'factors', 'codes']))
+  })
+
+  it('keeps its rows when it is brought up to date from the first version', async () => {
+    const where = await create()
+    const old = where.startsWith('postgres') ? openPostgres(where, () => undefined) : await openLibsql(where)
+    for (const statement of MIGRATIONS[0]!) await old.run(statement)
+    await old.run('CREATE TABLE schema_version (version INTEGER NOT NULL)')
+    await old.run('INSERT INTO schema_version (version) VALUES (1)')
+    await old.run(
+      `INSERT INTO projects (id, name, origins, recovery, device_link, created_at) VALUES ('shop', 'Shop', '[]', '["code"]', 1, 7)`,
+    )
+    await old.close()
+    const database = await opened(where)
+    expect(await findProject(database, 'shop')).toMatchObject({
+      deviceLink: true,
+      operatorDelay: 0,
+      createdAt: 7,
+    })
+  })
+
+  it('is filled by a backup of an earlier version, and not by one of a later', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'backup-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const row = {
+      id: 'shop',
+      name: 'Shop',
+      origins: '[]',
+      recovery: '["code"]',
+      device_link: 1,
+      created_at: 7,
+    }
+    const written = (schema: number) => {
+      const file = join(folder, `version-${schema}`)
+      const lines = [
+        { backup: 'wallet-modal-gateway backup 1', schema, at: 1 },
+        { table: 'projects', row },
+        { rows: 1 },
+      ]
+      writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+      return file
+    }
+    const database = await opened()
+    await expect(restore(database, written(MIGRATIONS.length + 1))).rejects.toThrow(/schema version/)
+    expect(await restore(database, written(1))).toBe(1)
+    expect(await findProject(database, 'shop')).toMatchObject({ operatorDelay: 0, createdAt: 7 })
   })
 
   it('is left alone by a gateway that is older than it', async () => {
