@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: how long the built files take in a real Chromium, and what they leave behind. `-- --quick` runs less,
- * `-- --race` only what compares with a bare dialog, `-- --requests` only what is read of a request.
+ * `-- --race` only what compares with a bare dialog, `-- --requests` only what is read of a request, `-- --gateway` only the gateway.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -55,6 +55,7 @@ function findDist(): string {
 }
 
 async function main(): Promise<void> {
+  if (process.argv.includes('--gateway')) return tellGateway()
   const dist = findDist()
   const world = await startWorld({ ports: PORTS })
   const rpcUrls = world.chains.map(({ rpcUrl }) => rpcUrl)
@@ -90,6 +91,18 @@ async function main(): Promise<void> {
     await browser.close()
     await Promise.all([site.stop(), world.stop()])
   }
+}
+
+/** The gateway needs no browser and no chain. */
+async function tellGateway(): Promise<void> {
+  const { measureGateway } = await import('./gateway.ts')
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}\n`)
+  line('One gateway process', 'per second', 'median ms', 'p99 ms', 'processor, ms each')
+  await measureGateway(({ database, logins, releases, memory }) => {
+    for (const [name, { rate, median, p99, processor }] of Object.entries({ logins, releases }))
+      line(`${database}: ${name}`, rate.toFixed(0), median.toFixed(0), p99.toFixed(0), processor.toFixed(2))
+    line(`${database}: memory afterwards, MB`, memory.toFixed(0))
+  })
 }
 
 /** A request of the page, as its user reads it: the first one fetches the code. */

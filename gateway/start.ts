@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Config } from './config/config.ts'
+import { ConfigTrouble, type Config } from './config/config.ts'
 import { createGround } from './create-ground.ts'
 import { openCustody } from './custody/open-custody.ts'
 import { openDatabase } from './database/open.ts'
@@ -74,10 +74,21 @@ async function listen(ground: Ground): Promise<Server> {
   if (!frame.pages.has('sdk')) log.warn('frame.missing', { folder: config.frame })
   const server = createGatewayServer(ground, routesOf(ground, keys), frame)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const { host, port } = config.listen
+      const says = LISTENING[error.code ?? '']
+      reject(says ? new ConfigTrouble(`"listen": ${host}:${port} ${says}.`, { cause: error }) : error)
+    })
     server.listen(config.listen.port, config.listen.host, resolve)
   })
   return server
+}
+
+const LISTENING: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is taken by another program',
+  EADDRNOTAVAIL: 'is no address of this machine',
+  ENOTFOUND: 'is no name of this machine',
+  EACCES: 'may not be listened on by this user',
 }
 
 const mailerOf = (mail: Config['mail'], log: Log): Mailer =>

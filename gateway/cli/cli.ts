@@ -24,6 +24,8 @@ async function serve({ config }: Arguments): Promise<void> {
       process.exitCode = 1
     })
   }
+  // Without a reader of the log it goes on.
+  process.stdout.on('error', () => undefined)
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }

@@ -37,7 +37,10 @@ The environment has the last word: WALLET_GATEWAY_CONFIG, _DATABASE, _SMTP, _PEP
 
 export const COMMANDS: Readonly<Record<string, (given: Arguments) => Promise<void>>> = {
   init: async (given) => init(given),
-  'project add': (given) => withDatabase(given, (database) => addProject(database, given)),
+  'project add': (given) =>
+    withDatabase(given, (database, { operatorKeyFile }) =>
+      addProject(database, given, operatorKeyFile !== null),
+    ),
   'project list': (given) => withDatabase(given, printProjects),
   freeze: (given) => withDatabase(given, (database) => setFrozen(database, given, true)),
   unfreeze: (given) => withDatabase(given, (database) => setFrozen(database, given, false)),
@@ -83,7 +86,7 @@ function init({ config, options: { origin, from } }: Arguments): void {
     )
   if (existsSync(config)) throw new ConfigTrouble(`${config} is there already.`)
   const settings = { origin: own, database: 'wallet.db', ...(from && { mail: { from } }), networks: {} }
-  writeFileSync(config, `${JSON.stringify(settings, null, 2)}\n`, { flag: 'wx' })
+  writeFileSync(config, `${JSON.stringify(settings, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
   const pepper = resolve(dirname(config), 'gateway.pepper')
   if (!existsSync(pepper)) makeSecret(pepper)
   print(

@@ -9,7 +9,11 @@ import type { Arguments } from './arguments.ts'
 const RECOVERY: readonly FactorKind[] = ['code', 'passkey', 'operator']
 
 /** What is not said stays as it is. */
-export async function addProject(database: Database, { options }: Arguments): Promise<void> {
+export async function addProject(
+  database: Database,
+  { options }: Arguments,
+  hasOperatorKey: boolean,
+): Promise<void> {
   const id = options.id ?? randomBytes(16).toString('hex')
   if (!/^[\w-]{1,64}$/.test(id))
     throw new ConfigTrouble('--id has to be letters, digits, - and _, at most 64.')
@@ -25,6 +29,8 @@ export async function addProject(database: Database, { options }: Arguments): Pr
     operatorDelay: delayOf(options['operator-delay']) ?? before?.operatorDelay ?? 0,
     createdAt: before?.createdAt ?? Date.now(),
   }
+  if (project.recovery.includes('operator') && !hasOperatorKey)
+    throw new ConfigTrouble('Recovery by the operator needs the setting "operatorKeyFile".')
   await saveProject(database, project)
   print(project)
 }

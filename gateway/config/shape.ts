@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseEmailAddress } from '../wire/email-address.ts'
 
 const text = (says: string) => v.pipe(v.string(says), v.minLength(1, says), v.maxLength(2_000, says))
 const whole = (least: number, most: number) => {
@@ -26,6 +27,14 @@ const isUrlOf =
 export const SMTP_SAYS = 'has to be smtp://user:password@host:587 or smtps://host:465'
 export const isSmtp = isUrlOf('smtp:', 'smtps:')
 
+const FROM_SAYS = 'has to be an address, or a name and an address: Example <wallet@example.com>'
+
+/** An address, or `Name <address>`, on one line. */
+export const isSender = (text: string): boolean => {
+  const [, address = text] = /^[^<>\p{Cc}]{0,200}<([^<>]+)>$/u.exec(text) ?? []
+  return parseEmailAddress(address) !== null
+}
+
 /** The file of settings, as it is written. */
 export const ConfigFile = v.strictObject({
   origin: v.pipe(
@@ -45,7 +54,7 @@ export const ConfigFile = v.strictObject({
   frame: v.optional(text('has to be the folder of the built frame')),
   mail: v.optional(
     v.strictObject({
-      from: text('has to be an address, or a name and an address: Example <wallet@example.com>'),
+      from: v.pipe(v.string(FROM_SAYS), v.check(isSender, FROM_SAYS)),
       url: v.optional(v.pipe(v.string(SMTP_SAYS), v.check(isSmtp, SMTP_SAYS))),
       caFile: v.optional(path),
     }),

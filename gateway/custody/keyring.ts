@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
+import { ConfigTrouble } from '../config/config.ts'
 
 export interface Kek {
   id: string
@@ -35,7 +36,7 @@ const FileShape = v.object({
 export const fixedKeyring = (keks: readonly Kek[]): Keyring =>
   keyring({
     load: async () => keks,
-    save: () => Promise.reject(new Error('The keys come from the environment: set them there')),
+    save: () => Promise.reject(new ConfigTrouble('The keys come from the environment: set them there.')),
   })
 
 /** Keys in a file, readable by its owner only; made at the first start. */
@@ -84,7 +85,18 @@ async function loadFile(path: string): Promise<readonly Kek[]> {
     throw error
   })
   if (text === undefined) return createFile(path)
-  return v.parse(FileShape, JSON.parse(text)).keks
+  return keksOf(path, text)
+}
+
+/** @throws `ConfigTrouble`, which repeats nothing of the file. */
+function keksOf(path: string, text: string): readonly Kek[] {
+  try {
+    return v.parse(FileShape, JSON.parse(text)).keks
+  } catch {
+    throw new ConfigTrouble(
+      `${path} is no file of key-encryption keys. Bring back the one that the database was written with: without it no wallet opens again.`,
+    )
+  }
 }
 
 /** Of processes that start at once, one makes the file and the others read it. */
@@ -98,7 +110,7 @@ async function createFile(path: string): Promise<readonly Kek[]> {
     return made
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return v.parse(FileShape, JSON.parse(await readFile(path, 'utf8'))).keks
+    return keksOf(path, await readFile(path, 'utf8'))
   } finally {
     await unlink(draft)
   }

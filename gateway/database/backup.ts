@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import * as v from 'valibot'
@@ -26,7 +26,12 @@ const Line = v.union([
  * @throws when the file exists.
  */
 export async function backup(database: Database, path: string, now: number): Promise<number> {
-  const file = await open(path, 'wx', 0o600)
+  const file = await open(path, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
+    throw new ConfigTrouble(
+      cause.code === 'EEXIST' ? `${path} is there already.` : `${path} cannot be written (${cause.code}).`,
+      { cause },
+    )
+  })
   try {
     const write = (line: v.InferInput<typeof Line>) => file.write(`${JSON.stringify(line)}\n`)
     await write({ backup: FORMAT, schema: MIGRATIONS.length, at: now })
@@ -57,6 +62,7 @@ export async function backup(database: Database, path: string, now: number): Pro
  * @throws when the database is not empty, and when the backup is cut off or of another schema.
  */
 export async function restore(database: Database, path: string): Promise<number> {
+  if (!existsSync(path)) throw new ConfigTrouble(`There is no file ${path}.`)
   return database.transaction(async (work) => {
     for (const table of TABLES)
       if ((await work.all(`SELECT 1 AS one FROM ${table} LIMIT 1`)).length > 0)

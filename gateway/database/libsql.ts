@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { closeSync, openSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type LibsqlDatabase from 'libsql'
+import { ConfigTrouble } from '../config/config.ts'
 import type { Database, Row, Statements, Value } from './port.ts'
 
 /** How long a statement waits for another process (the command line) to end its transaction, and how often it looks, in ms. */
@@ -13,9 +15,13 @@ const PAUSE = 5
  * @throws when the package `libsql` is not installed or the file is no database.
  */
 export async function openLibsql(path: string): Promise<Database> {
-  const { default: Libsql } = await import('libsql')
-  const connection = new Libsql(path, { timeout: 0 })
-  await patiently(() => connection.pragma('journal_mode = WAL'))
+  const { default: Libsql } = await import('libsql').catch((cause: unknown) => {
+    throw new ConfigTrouble(
+      'SQLite needs the package libsql: npm install libsql. Or set "database" to postgres://…',
+      { cause },
+    )
+  })
+  const connection = await openFile(Libsql, path)
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
   const statements = statementsOf(connection)
@@ -47,6 +53,29 @@ export async function openLibsql(path: string): Promise<Database> {
         connection.close()
       }),
   }
+}
+
+async function openFile(Libsql: typeof LibsqlDatabase, path: string): Promise<LibsqlDatabase.Database> {
+  try {
+    // The log beside it gets the rights of the file: its owner's only.
+    closeSync(openSync(path, 'a', 0o600))
+    const connection = new Libsql(path, { timeout: 0 })
+    await patiently(() => connection.pragma('journal_mode = WAL'))
+    return connection
+  } catch (cause) {
+    const { code } = cause as { code?: unknown }
+    throw new ConfigTrouble(
+      `"database": ${path} ${typeof code === 'string' ? (TROUBLES[code] ?? code) : 'cannot be opened'}.`,
+      { cause },
+    )
+  }
+}
+
+const TROUBLES: Readonly<Record<string, string>> = {
+  ENOENT: 'is in a folder that is not there',
+  EISDIR: 'is a folder',
+  EACCES: 'may not be read and written by this user',
+  SQLITE_NOTADB: 'is no database',
 }
 
 function statementsOf(connection: LibsqlDatabase.Database): Statements {

@@ -1,3 +1,4 @@
+import { ConfigTrouble } from '../config/config.ts'
 import { openLibsql } from './libsql.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './port.ts'
@@ -13,9 +14,20 @@ export async function openDatabase(
     await migrate(database)
   } catch (error) {
     await database.close()
-    throw error
+    throw isPostgres(where) ? awayOf(error) : error
   }
   return database
+}
+
+/** A server that is not there, or lets nobody in: said without its URL, which may have a password in it. */
+function awayOf(error: unknown): unknown {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  const isAway = typeof code === 'string' && /^(?:E[A-Z]+|28P01|28000|3D000|57P03)$/.test(code)
+  return isAway
+    ? new ConfigTrouble(`"database": Postgres does not let us in: ${String(message)} (${code}).`, {
+        cause: error,
+      })
+    : error
 }
 
 export const isPostgres = (where: string) => /^postgres(ql)?:\/\//.test(where)

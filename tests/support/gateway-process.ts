@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
@@ -59,6 +59,10 @@ async function run(script: string, words: readonly string[]): Promise<string> {
 
 export interface GatewayProcess {
   address: string
+  /** Resident, in MB. */
+  memory(): number
+  /** What it has spent on the processor so far, in ms. */
+  processorTime(): number
   /** SIGKILL: nothing of it runs any more when this resolves. */
   kill(): Promise<void>
   /** SIGTERM; resolves with the exit code. */
@@ -75,6 +79,15 @@ async function start(script: string, config: string): Promise<GatewayProcess> {
   const port = await portOf(child)
   return {
     address: `http://127.0.0.1:${port}`,
+    processorTime: () => {
+      // After the name, which may have spaces: the 12th and 13th, in hundredths of a second.
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
+      return (Number(fields[11]) + Number(fields[12])) * 10
+    },
+    memory: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024
+    },
     async kill() {
       await end('SIGKILL')
     },

@@ -13,8 +13,8 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** A server of its own in a temporary folder, reached through a socket there. */
-export async function startPostgres(): Promise<Postgres> {
+/** A server of its own in a temporary folder, reached through a socket there. What it commits outlives the machine only where that is measured. */
+export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'pg-'))
   const isRoot = process.getuid?.() === 0
   const user = isRoot ? NOT_ROOT : {}
@@ -27,7 +27,7 @@ export async function startPostgres(): Promise<Postgres> {
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
   const settings = [
-    'fsync=off',
+    `fsync=${isDurable ? 'on' : 'off'}`,
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
     'max_connections=120',

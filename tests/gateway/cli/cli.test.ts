@@ -53,10 +53,20 @@ describe('the command line', () => {
         origins: ['https://shop.example'],
         recovery: ['code'],
       })
-      run('project', 'add', '--id', 'shop', '--recovery', 'code,operator')
+      expect(run('project', 'add', '--id', 'shop', '--recovery', 'code,operator').stderr).toBe(
+        'Recovery by the operator needs the setting "operatorKeyFile".\n',
+      )
+      const begun = JSON.parse(readFileSync(join(folder, 'gateway.json'), 'utf8')) as object
+      writeFileSync(
+        join(folder, 'gateway.json'),
+        JSON.stringify({ ...begun, operatorKeyFile: 'operator.key' }),
+      )
+      expect(run('project', 'add', '--id', 'shop', '--operator-delay', '1.5').status).toBe(1)
+      run('project', 'add', '--id', 'shop', '--recovery', 'code,operator', '--operator-delay', '24')
       expect(JSON.parse(run('project', 'list').stdout)).toMatchObject({
         name: 'Shop',
         recovery: ['code', 'operator'],
+        operatorDelay: 24 * 3_600_000,
       })
 
       const database = await openDatabase(join(folder, 'wallet.db'))
@@ -78,6 +88,7 @@ describe('the command line', () => {
       expect(run('audit', '--user', 'u1').stdout).toMatch(/user\.unfrozen[^]*user\.frozen/)
 
       expect(run('backup', join(folder, 'copy'))).toMatchObject({ status: 0 })
+      expect(run('backup', join(folder, 'copy')).stderr).toMatch(/copy is there already\.\n$/)
       expect(run('restore', join(folder, 'copy')).stderr).toMatch(/The database is not empty/)
       const settings = JSON.parse(readFileSync(join(folder, 'gateway.json'), 'utf8')) as object
       writeFileSync(join(folder, 'gateway.json'), JSON.stringify({ ...settings, database: 'second.db' }))
@@ -85,6 +96,64 @@ describe('the command line', () => {
       expect(JSON.parse(run('project', 'list').stdout)).toMatchObject({ id: 'shop' })
     },
   )
+
+  describe('with settings that are wrong, says which in one line and ends', () => {
+    const own = mkdtempSync(join(tmpdir(), 'wrong-'))
+    afterAll(() => rmSync(own, { recursive: true }))
+    const origin = 'https://wallet.example'
+    const mail = { from: 'wallet@example.com', url: 'smtp://127.0.0.1:25' }
+    const secret = Buffer.alloc(32, 1).toString('base64')
+    const environment = { WALLET_GATEWAY_PEPPER: secret, WALLET_GATEWAY_KEK: `a:${secret}` }
+
+    it.each<[string, unknown, string, Record<string, string>?]>([
+      ['unknown', { origin, lissten: 1 }, '"lissten" is not a setting.'],
+      ['path', { origin: `${origin}/` }, '"origin" has to be the origin that browsers see'],
+      ['port', { origin, listen: { port: '80' } }, '"listen.port" has to be a whole number'],
+      [
+        'node',
+        { origin, networks: { 'eip155:1': 'ws://x' } },
+        '"networks.eip155:1" has to be the URL of a node.',
+      ],
+      [
+        'sender',
+        { origin, mail: { ...mail, from: 'a@b.example, c@d.example' } },
+        '"mail.from" has to be an address',
+      ],
+      ['secret', { origin, mail: { ...mail, url: 'smtps' } }, '"mail.url" has to be smtp://'],
+      ['folder', { origin, database: 'nowhere/wallet.db' }, 'wallet.db is in a folder that is not there.'],
+      ['text', { origin, database: 'text.json' }, 'text.json is no database.'],
+      [
+        'address',
+        { origin, listen: { host: '203.0.113.1' } },
+        '"listen": 203.0.113.1:8787 is no address of this machine.',
+      ],
+      ['keys', { origin, kekFile: 'text.json' }, 'text.json is no file of key-encryption keys.'],
+      ['operator', { origin, operatorKeyFile: 'text.json' }, 'text.json has to be 32 random bytes as base64'],
+      [
+        'shared',
+        { origin, database: 'postgres://localhost/x', pepperFile: 'shared.pepper' },
+        'which all gateways on one database share',
+      ],
+      [
+        'away',
+        { origin, database: 'postgres://u:pass-word@127.0.0.1:1/x' },
+        'Postgres does not let us in: connect ECONNREFUSED',
+        environment,
+      ],
+    ])('%s', (name, settings, says, variables = {}) => {
+      writeFileSync(join(own, 'text.json'), JSON.stringify(settings))
+      writeFileSync(join(own, `${name}.json`), JSON.stringify(settings))
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [join(built.folder, 'gateway.js'), '--config', join(own, `${name}.json`)],
+        { encoding: 'utf8', env: { ...process.env, ...variables } },
+      )
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+      expect(stderr).toContain(says)
+      expect(stderr.trim().split('\n')).toHaveLength(1)
+      expect(stderr).not.toMatch(/pass-word|\n\s+at /)
+    })
+  })
 
   it('says what it does not understand, and no stack', () => {
     expect(run('dance').stderr).toBe('There is no command "dance". See wallet-modal-gateway --help.\n')

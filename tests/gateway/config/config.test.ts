@@ -58,8 +58,8 @@ describe('the settings', () => {
     [{ origin, networks: { mainnet: 'https://x.example' } }, /has to be named as CAIP-2/],
     [{ origin, networks: { 'eip155:1': 'ftp://x' } }, /has to be the URL of a node/],
     [{ origin, mail: {} }, /"mail.from" is missing/],
-    [{ origin, mail: { from: 'a@b.c' } }, /"mail" needs "url"/],
-    [{ origin, mail: { from: 'a@b.c', url: 'https://x' } }, /"mail.url" has to be smtp/],
+    [{ origin, mail: { from: 'a@b.example' } }, /"mail" needs "url"/],
+    [{ origin, mail: { from: 'a@b.example', url: 'https://x' } }, /"mail.url" has to be smtp/],
     [{ origin, database: 'postgres://db/x' }, /which all gateways on one database share/],
     [{ origin, log: 'loud' }, /"log" has to be debug/],
   ])('that are wrong stop the start with a sentence: %j', (settings, sentence) => {

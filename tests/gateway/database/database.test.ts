@@ -181,7 +181,7 @@ onBothDatabases('the database', (create: NewDatabase) => {
     ])
     expect(await backup(database, file, 7)).toBe(1_205)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    await expect(backup(database, file, 7)).rejects.toThrow('EEXIST')
+    await expect(backup(database, file, 7)).rejects.toThrow('is there already')
 
     const others = [await opened(), await opened(join(folder, 'other.db'))]
     for (const other of others) {

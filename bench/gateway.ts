@@ -1,0 +1,142 @@
+/**
+ * `npm run bench -- --gateway`: how many logins and releases of a factor one gateway process answers in a second. Real processes: the built gateway,
+ * SQLite or Postgres, and a mail server that takes each mail. Who asks runs in this process, on the same cores.
+ */
+import type { EmailChallenge, NewFactor, Session } from '../gateway/wire/api.ts'
+import { startMailServer, type MailServer } from '../sandbox/mail/mail-server.ts'
+import { createGatewayBrowser, makeKeys, type BrowserKeys } from '../tests/support/gateway-browser.ts'
+import { builtGateway, type GatewayProcess, ORIGIN } from '../tests/support/gateway-process.ts'
+import { startPostgres } from '../tests/support/postgres.ts'
+
+/** How many users, and how many of them ask at the same time. */
+const USERS = Number(process.env['GATEWAY_USERS'] ?? 400)
+const AT_ONCE = 16
+/** Releases of each user; 60 a minute are allowed. */
+const RELEASES = 5
+
+interface User {
+  email: string
+  headers: Record<string, string>
+  keys: BrowserKeys
+}
+
+export interface Rate {
+  /** In a second. */
+  rate: number
+  /** ms, of each: the median, and what 99 in 100 stay below. */
+  median: number
+  p99: number
+  /** What the gateway spends on the processor for each, in ms: other programs on the machine change it little. */
+  processor: number
+}
+
+export interface GatewayFigures {
+  database: string
+  /** Register, ask for a code, get the mail, type the code. */
+  logins: Rate
+  releases: Rate
+  /** Of the gateway after all of it, in MB. */
+  memory: number
+}
+
+export async function measureGateway(report: (figures: GatewayFigures) => void): Promise<void> {
+  const built = await builtGateway()
+  const mail = await startMailServer()
+  const postgres = await startPostgres({ isDurable: true })
+  try {
+    const keys = await Promise.all(Array.from({ length: USERS }, makeKeys))
+    report(await measure('SQLite', `${built.folder}/bench.db`))
+    report(await measure('Postgres', await postgres.create()))
+
+    async function measure(database: string, where: string): Promise<GatewayFigures> {
+      const { start } = await built.on(where, { mailUrl: mail.url, deviceLink: false })
+      const gateway = await start()
+      const users = keys.map((key, index) => userOf(key, index, database))
+      const sessions = new Map<User, Session>()
+      try {
+        const logins = await rateOf(
+          gateway,
+          users,
+          async (user) => void sessions.set(user, await logIn(gateway.address, mail, user)),
+        )
+        const factors = new Map<User, string>()
+        for (const user of users)
+          factors.set(user, await makeFactor(gateway.address, user, sessions.get(user)!))
+        const asked = Array.from({ length: RELEASES }, () => users).flat()
+        const releases = await rateOf(gateway, asked, (user) =>
+          release(gateway.address, user, sessions.get(user)!, factors.get(user)!),
+        )
+        return { database, logins, releases, memory: gateway.memory() }
+      } finally {
+        await gateway.stop()
+      }
+    }
+  } finally {
+    await mail.stop()
+    await postgres.stop()
+    built.remove()
+  }
+}
+
+const userOf = (keys: BrowserKeys, index: number, database: string): User => ({
+  email: `user-${index}@${database.toLowerCase()}.example`,
+  headers: { 'X-Forwarded-For': `198.51.${index >> 8}.${index & 255}` },
+  keys,
+})
+
+/** Runs the work for each, so many at once, and says how fast that went. */
+async function rateOf<T>(
+  { processorTime }: GatewayProcess,
+  all: readonly T[],
+  work: (each: T) => Promise<unknown>,
+): Promise<Rate> {
+  const spent = processorTime()
+  const left = [...all]
+  const times: number[] = []
+  const began = performance.now()
+  const worker = async () => {
+    for (let each = left.pop(); each !== undefined; each = left.pop()) {
+      const from = performance.now()
+      await work(each)
+      times.push(performance.now() - from)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const seconds = (performance.now() - began) / 1_000
+  const sorted = times.sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  const processor = (processorTime() - spent) / all.length
+  return { rate: all.length / seconds, median: at(0.5), p99: at(0.99), processor }
+}
+
+const browserOf = (address: string, { keys }: User) =>
+  createGatewayBrowser({ address, origin: ORIGIN, now: Date.now, keys })
+
+async function logIn(address: string, { mailbox }: MailServer, user: User): Promise<Session> {
+  const browser = await browserOf(address, user)
+  const { email, headers } = user
+  await browser.register({}, headers)
+  const { challengeId } = (await browser.ask('POST', 'email/start', { email }, { headers }))
+    .body as EmailChallenge
+  const { code } = await mailbox.next(email)
+  const { status, body } = await browser.ask('POST', 'email/verify', { challengeId, code }, { headers })
+  if (status !== 200) throw new Error(`A login was answered with ${status}`)
+  return body as Session
+}
+
+async function makeFactor(address: string, user: User, { access }: Session): Promise<string> {
+  const browser = await browserOf(address, user)
+  const { body } = await browser.ask('POST', 'factors', { kind: 'device' }, { access })
+  return (body as NewFactor).factor.id
+}
+
+async function release(address: string, user: User, { access }: Session, factorId: string): Promise<void> {
+  const browser = await browserOf(address, user)
+  const { status } = await browser.ask(
+    'POST',
+    `factors/${factorId}/release`,
+    { purpose: 'message' },
+    { access },
+  )
+  if (status !== 200) throw new Error(`A release was answered with ${status}`)
+}
