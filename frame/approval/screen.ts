@@ -46,6 +46,11 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
   const window = button({ label: approval.openWindow, press: () => actions.openWindow?.() })
   window.hidden = true
   const reject = button({ label: approval.reject, kind: 'quiet', press: actions.reject })
+  const footer = h('footer', { class: 'screen-actions' }, reject, approve)
+  // Both have to be seen at once; on a low screen that takes scrolling past what stands above.
+  const keepInSight = () => {
+    if (core.getBoundingClientRect().bottom > footer.getBoundingClientRect().top) core.scrollIntoView()
+  }
   let isDanger = false
   let isOpen = false
   const update = () => {
@@ -59,7 +64,9 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
     core,
     rest,
     danger,
-    h('footer', { class: 'screen-actions' }, said, approve, window, reject),
+    said,
+    window,
+    footer,
   )
   place(root, screen, actions)
   update()
@@ -75,9 +82,11 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
       isOpen = model.stage === 'complete' && model.problem === undefined && model.isReady
       approve.textContent = model.isSignature ? review.sign : approval.approve
       update()
+      keepInSight()
     },
     say(text, level = 'info') {
       said.replaceChildren(...(text === undefined ? [] : [notice(level, text)]))
+      if (text !== undefined) said.scrollIntoView({ block: 'nearest' })
     },
     setMode(mode) {
       approve.hidden = mode !== 'here' && mode !== 'either'

@@ -176,3 +176,38 @@ test('requests of the page are approved or refused in the frame, and reads ask n
   await visitor.modal.isClosed()
   expect(await visitor.ask('eth_sign', [address, '0x00'])).toEqual({ refused: 4200 })
 })
+
+/** Neither the gateway's API nor the mails are asked by the page: no `connect-src` names their host. */
+const policyOf = (gateway: string) =>
+  [
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:",
+    `connect-src http://127.0.0.1:*; frame-src ${gateway}`,
+    "require-trusted-types-for 'script'; trusted-types 'none'",
+  ].join('; ')
+
+test('a strict policy needs the frame’s origin in frame-src and nothing else', async ({ visitor, world }) => {
+  const headers = {
+    'content-security-policy': policyOf(world.origin),
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-opener-policy': 'same-origin',
+  }
+  await visitor.visit('', { headers })
+  const { eip155 } = await visitor.begin('fay@example.org')
+  const signing = visitor.ask('personal_sign', ['Strictly', eip155])
+  await visitor.approve(/Sign/)
+  expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+})
+
+test('on a small screen what is long can be read and approved', async ({ visitor }) => {
+  test.setTimeout(120_000)
+  await visitor.page.setViewportSize({ width: 320, height: 568 })
+  const rpc = visitor.site.environment.rpc[0]
+  await visitor.visit()
+  const { eip155 } = await visitor.begin('gus@example.org')
+  await giveEther(rpc, eip155!)
+  await expect.poll(() => tokensOf(rpc, eip155!)).toBe(parseUnits('20', 18))
+  const to = someone()
+  const sending = visitor.ask('eth_sendTransaction', [{ from: eip155, to, value: '0x2386f26fc10000' }])
+  await visitor.approve(/^Send 0\.01 ETH to /)
+  expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)
+})

@@ -19,7 +19,7 @@ export interface EmbeddedWorld extends Embedded {
 }
 
 /** Limits and mails are its own: each test starts another. */
-export async function startEmbeddedWorld({ deviceLink = true } = {}): Promise<EmbeddedWorld> {
+async function startEmbeddedWorld({ deviceLink = true } = {}): Promise<EmbeddedWorld> {
   const { origin, rpc, dist } = e2eEnvironment()
   const folder = await mkdtemp(join(tmpdir(), 'embedded-'))
   const solana = await startSolana()
