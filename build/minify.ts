@@ -4,11 +4,17 @@ import type { Plugin } from 'vite'
 /** What the bundler calls exports, which may be any word, and a file's variable can be called as well. Longer names cost more than they save. */
 const SHORT = /^(?!(?:do|if|in)$)[\w$]{1,2}$/
 
+/** An identifier, or a text in its place, which has no name. */
+interface Name {
+  type: string
+  name?: string
+}
+
 interface Specifier {
   type: string
-  local: { name?: string }
-  imported?: { name?: string }
-  exported?: { name?: string }
+  local: Name
+  imported?: Name
+  exported?: Name
 }
 
 interface Statement {
@@ -21,7 +27,7 @@ interface Statement {
  * The names by which a file exports its variables, and as far as they are free those by which it imports others: inside the file the
  * variables are called the same, so that `export{a as $,b as A}` becomes `export{$,A}`. That is 2 % of the script tag.
  */
-function namesOf(statements: readonly Statement[]): Record<string, string> {
+export function namesOf(statements: readonly Statement[]): Record<string, string> {
   const names = new Map<string, string>()
   const taken = new Set<string>()
   const give = (local?: string, name?: string) => {
@@ -47,7 +53,7 @@ export function minify(options: MinifyOptions): Plugin {
     renderChunk: {
       order: 'post',
       async handler(code, _, { sourcemap }) {
-        const props = namesOf(this.parse(code).body as readonly Statement[])
+        const props = namesOf(this.parse(code).body)
         const small = await terser(code, {
           ...options,
           module: true,
