@@ -5,6 +5,8 @@ import { embeddedError, type EmbeddedCode } from '../../src/errors/embedded-code
 import { resendEmail, submitCode, submitEmail } from '../../src/flows/email/log-in.ts'
 import { laterParts } from '../../src/kit/later-parts.ts'
 import { embeddedFrame, type EmbeddedFrame } from '../../src/ports/embedded-frame.ts'
+import { $emailMessages } from '../../src/stores/further-messages.ts'
+import { setToast } from '../../src/stores/modal/notices.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
@@ -79,6 +81,12 @@ async function guessed(login: Login) {
   await submitCode('419072')
 }
 
+/** In the gallery the time of a toast is over at once. */
+async function resent() {
+  await resendEmail()
+  setToast({ kind: 'told', tone: 'success', text: $emailMessages.get()?.resent ?? '' })
+}
+
 const GO = '.address-go'
 const typed = { typed: EMAIL, pressed: GO }
 const connect = (name: string, set: Row['set'], more: Partial<Row> = {}): Row => ({
@@ -149,7 +157,7 @@ const onDevice: readonly Row[] = [
   }),
   link('sent-again', async () => {
     await device({ asked: 40 })
-    await resendEmail()
+    await resent()
   }),
   link('offline', async () => {
     await device()
@@ -203,7 +211,7 @@ const inCode: readonly Row[] = [
   digits('long-address', () => code({}, LONG_EMAIL)),
   digits('sent-again', async () => {
     await code({ asked: 40 })
-    await resendEmail()
+    await resent()
   }),
   // The accounts of the login do not answer.
   digits('entering', () => entering(), CODE),
