@@ -15,8 +15,8 @@ import type { Row } from './row.ts'
 import { fox, phase } from './samples.ts'
 import { answersLate, NOW, wallets } from './world.ts'
 
-const EMAIL = 'sam@acme.example'
-const LONG_EMAIL = `${'donaudampfschifffahrt.'.repeat(2)}kapitaen@elektrizitaetenhauptbetriebswerk.example`
+export const EMAIL = 'sam@acme.example'
+export const LONG_EMAIL = `${'donaudampfschifffahrt.'.repeat(2)}kapitaen@elektrizitaetenhauptbetriebswerk.example`
 
 /** `silent` never answers; a code is a refusal, with what it tells. */
 type Said = { [Name in CallName]?: Answer<Name> | 'silent' | EmbeddedCode | [EmbeddedCode, object] }
@@ -44,7 +44,7 @@ const frame: EmbeddedFrame = {
   remove: () => {},
 }
 
-interface Login {
+export interface Login {
   says?: Said
   features?: object
   installed?: Parameters<typeof wallets>[0]
@@ -53,7 +53,7 @@ interface Login {
 }
 
 /** A page that offers the login. */
-async function offered({ says = {}, features = {}, installed = [fox, phase], asked }: Login = {}) {
+export async function offered({ says = {}, features = {}, installed = [fox, phase], asked }: Login = {}) {
   await laterParts.embedded()
   embeddedFrame.provide(frame)
   said = says

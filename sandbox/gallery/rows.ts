@@ -12,6 +12,7 @@ import { ACCOUNT_ROWS } from './account-rows.ts'
 import { breakView, loseView } from './broken-views.ts'
 import { CATALOGUE_ROWS } from './catalogue-rows.ts'
 import { CHAIN_ROWS } from './chain-rows.ts'
+import { LOGIN_ACCOUNT_ROWS } from './login-account-rows.ts'
 import { LOGIN_ROWS } from './login-rows.ts'
 import { SEND_ROWS } from './send-rows.ts'
 import { REQUEST_ROWS } from './request-rows.ts'
@@ -208,6 +209,7 @@ export const ROWS: readonly Row[] = [
   },
   ...ACCOUNT_ROWS,
   ...LOGIN_ROWS,
+  ...LOGIN_ACCOUNT_ROWS,
   ...REQUEST_ROWS,
   {
     name: 'connect-not-asked',

@@ -55,7 +55,7 @@ export function AccountSettingsView() {
           <Button variant="quiet" icon={viewIcons.disconnect} onClick={() => void logOut()}>
             {wallet.logOut}
           </Button>
-          <Button variant="quiet" onClick={() => setForgetting(true)}>
+          <Button variant="quiet" data-forget="" onClick={() => setForgetting(true)}>
             {wallet.forget}
           </Button>
         </>
