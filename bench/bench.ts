@@ -98,9 +98,15 @@ async function tellGateway(): Promise<void> {
   const { measureGateway } = await import('./gateway.ts')
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}\n`)
   line('One gateway process', 'per second', 'median ms', 'p99 ms', 'processor, ms each')
-  await measureGateway(({ database, logins, releases, memory }) => {
+  await measureGateway(({ database, logins, releases, known, unknown, memory }) => {
     for (const [name, { rate, median, p99, processor }] of Object.entries({ logins, releases }))
       line(`${database}: ${name}`, rate.toFixed(0), median.toFixed(0), p99.toFixed(0), processor.toFixed(2))
+    line(
+      `${database}: a code is asked for, account / none, median ms`,
+      known.toFixed(1),
+      unknown.toFixed(1),
+      `${(known / unknown).toFixed(3)} ×`,
+    )
     line(`${database}: memory afterwards, MB`, memory.toFixed(0))
   })
 }

@@ -2,6 +2,7 @@
  * `npm run bench -- --gateway`: how many logins and releases of a factor one gateway process answers in a second. Real processes: the built gateway,
  * SQLite or Postgres, and a mail server that takes each mail. Who asks runs in this process, on the same cores.
  */
+import { openDatabase } from '../gateway/database/open.ts'
 import type { EmailChallenge, NewFactor, Session } from '../gateway/wire/api.ts'
 import { startMailServer, type MailServer } from '../sandbox/mail/mail-server.ts'
 import { createGatewayBrowser, makeKeys, type BrowserKeys } from '../tests/support/gateway-browser.ts'
@@ -35,6 +36,9 @@ export interface GatewayFigures {
   /** Register, ask for a code, get the mail, type the code. */
   logins: Rate
   releases: Rate
+  /** Median ms of asking for a code, one after the other: for an address that has an account, and for one that has none. */
+  known: number
+  unknown: number
   /** Of the gateway after all of it, in MB. */
   memory: number
 }
@@ -66,7 +70,13 @@ export async function measureGateway(report: (figures: GatewayFigures) => void):
         const releases = await rateOf(gateway, asked, (user) =>
           release(gateway.address, user, sessions.get(user)!, factors.get(user)!),
         )
-        return { database, logins, releases, memory: gateway.memory() }
+        return {
+          database,
+          logins,
+          releases,
+          ...(await accounts(gateway, where, keys)),
+          memory: gateway.memory(),
+        }
       } finally {
         await gateway.stop()
       }
@@ -76,6 +86,34 @@ export async function measureGateway(report: (figures: GatewayFigures) => void):
     await postgres.stop()
     built.remove()
   }
+}
+
+/** By turns, so that what else happens on the machine falls on both. The accounts are not made by logins: limits of their addresses are untouched. */
+async function accounts({ address }: GatewayProcess, where: string, keys: readonly BrowserKeys[]) {
+  const database = await openDatabase(where)
+  const times: [number[], number[]] = [[], []]
+  for (const [index, key] of keys.entries()) {
+    const user = userOf(key, index, 'asked')
+    const hasAccount = index % 2 === 0
+    if (hasAccount)
+      await database.run(`INSERT INTO users (id, project_id, email, created_at) VALUES (?, 'shop', ?, 0)`, [
+        `asked-${index}`,
+        user.email,
+      ])
+    const browser = await browserOf(address, user)
+    const began = performance.now()
+    const { status } = await browser.ask(
+      'POST',
+      'email/start',
+      { email: user.email },
+      { headers: user.headers },
+    )
+    times[hasAccount ? 0 : 1].push(performance.now() - began)
+    if (status !== 200) throw new Error(`A question for a code was answered with ${status}`)
+  }
+  await database.close()
+  const [known, unknown] = times.map((each) => each.sort((a, b) => a - b)[each.length >> 1] ?? 0)
+  return { known: known!, unknown: unknown! }
 }
 
 const userOf = (keys: BrowserKeys, index: number, database: string): User => ({

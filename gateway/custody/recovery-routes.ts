@@ -33,7 +33,7 @@ export const recoveryRoutes = (ground: Ground): Route[] => [
   }),
 ]
 
-function recoveryPage(recovery: Recovery | null, language: Language): string {
+export function recoveryPage(recovery: Recovery | null, language: Language): string {
   const messages = messagesIn(language)
   if (!recovery)
     return layOutPage({ language, mark: 'bad', title: messages.deadTitle, text: messages.recoveryDeadText })
