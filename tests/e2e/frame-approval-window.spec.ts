@@ -37,11 +37,7 @@ test.use({
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000)
-  ;[app, mail, chain] = await Promise.all([
-    startAppSite(),
-    startMailServer(),
-    startChain(42_411),
-  ])
+  ;[app, mail, chain] = await Promise.all([startAppSite(), startMailServer(), startChain(42_411)])
   const database = join(folder, 'gateway.db')
   gateway = await startTestGateway([app.origin], {
     database,
