@@ -11,7 +11,7 @@ import type { Exclusively } from './session/exclusively.ts'
 import { createSessions } from './session/sessions.ts'
 import { createLook } from './stage/look.ts'
 import { loadWords } from './stage/words.ts'
-import type { Kept } from './storage/kept.ts'
+import { ACQUAINTANCES, type Kept } from './storage/kept.ts'
 
 /** What the frame stands on; tests give their own. */
 export interface Ground {
@@ -74,7 +74,10 @@ export function serve(ground: Ground): Dispatcher {
     network,
     look,
     parts: { login: once(() => parts.login(frame)), approval: once(() => parts.approval(frame)) },
-    forgetKeys: device.forget,
+    async forgetKeys() {
+      await device.forget()
+      await kept.remove(ACQUAINTANCES)
+    },
     abort(id) {
       dispatcher.abortRequests(id)
       if (id === undefined) look.leave()

@@ -31,7 +31,7 @@ export function createApproval(frame: Frame): Handlers<ApprovalCall> {
     waiting += 1
     try {
       const review = await loadReview()
-      return await review(frame, order, { ask, signal: call.signal, waiting: () => waiting - 1 })
+      return await review(frame, order, { ask, wallet, signal: call.signal, waiting: () => waiting - 1 })
     } finally {
       waiting -= 1
     }

@@ -7,6 +7,7 @@ import { Failure } from '../failure.ts'
 import type { Order, Prepared, Tools } from './order.ts'
 import { checkAccount, invalid } from './params.ts'
 import { resultOf } from './rpc.ts'
+import { sendOnce } from './send-once.ts'
 
 /** More than any block has room for, on most networks. */
 const MOST_GAS = 30_000_000n
@@ -118,8 +119,7 @@ async function prepare(
   const transaction = { chainId, nonce: Number(nonce), gas, ...call, ...fees } as TransactionSerializable
   return {
     fee: formatUnits(gas * perGas, 18),
-    carryOut: (_, { custody, ask: send, signal: until }) =>
-      signAndSend(transaction, network, { custody, ask: send, signal: until }),
+    carryOut: (_, tools) => signAndSend(transaction, network, tools),
   }
 }
 
@@ -144,7 +144,7 @@ async function feesOf(
 async function signAndSend(
   transaction: TransactionSerializable,
   network: string,
-  { custody, ask, signal }: Tools,
+  { custody, ask, signal, after }: Tools,
 ): Promise<Hex> {
   const signed = await (
     await custody()
@@ -152,7 +152,12 @@ async function signAndSend(
   checkSigned(signed, transaction)
   const hash = keccak256(signed)
   // From here on it may be in the network, whatever the page does: it is not given up.
-  const reply = await ask(network, 'eth_sendRawTransaction', [signed])
+  const reply = await sendOnce({
+    id: hash,
+    after,
+    send: () => ask(network, 'eth_sendRawTransaction', [signed]),
+    isKnown: async () => (await resultOf(ask(network, 'eth_getTransactionByHash', [hash]))) !== null,
+  })
   const isKnown = /already known|already imported|known transaction/i.test(reply.error?.message ?? '')
   if (reply.error && !isKnown) throw new Failure(reply.error.code, reply.error.message)
   if (!reply.error && reply.result !== hash)

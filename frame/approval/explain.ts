@@ -4,7 +4,8 @@ import type {
   Explanation,
   Sources,
 } from '../../src/domain/requests/explain/explanation.ts'
-import { explain } from '../../src/domain/requests/explain/explain.ts'
+import { explain, recheckWith, type Recheck } from '../../src/domain/requests/explain/explain.ts'
+import type { Acquaintance } from '../../src/domain/requests/profiles.ts'
 import { readRequest } from '../../src/domain/requests/read-request.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import type { RequestMessages } from '../../src/messages/requests/en.ts'
@@ -21,32 +22,45 @@ export const systemClock: Clock = {
   },
 }
 
-interface Options {
+export interface ExplainOptions {
   words: RequestMessages
   language: string
   pageOrigin: string
   networks: readonly string[]
+  /** Whom the account has to do with. */
+  acquaintances: readonly Acquaintance[]
   signal: AbortSignal
   onStage(explanation: Explanation): void
 }
 
 /** Resolves after three seconds at most; rejects only with the signal's reason. */
-export function explainRequest(request: WalletRequest, options: Options): Promise<CompleteExplanation> {
-  const network = networkOf(request.network)
-  const speaker = {
-    sentences: options.words,
-    locale: options.language,
-    currency: network.nativeCurrency,
-    networkName: (id: string) => networkOf(id).name,
-  }
+export function explainRequest(
+  request: WalletRequest,
+  options: ExplainOptions,
+): Promise<CompleteExplanation> {
+  const { signal, onStage } = options
   return explain(request, sourcesOf(request, options), {
-    signal: options.signal,
-    speaker,
-    onStage: options.onStage,
+    signal,
+    speaker: speakerOf(request, options),
+    onStage,
   })
 }
 
-function sourcesOf(request: WalletRequest, { pageOrigin, networks }: Options): Sources {
+/** Tries it out again, on the newest block: right before it is signed. Rejects only with the signal's reason. */
+export function recheckRequest(before: CompleteExplanation, options: ExplainOptions): Promise<Recheck> {
+  const { request } = before
+  const { signal } = options
+  return recheckWith(before, sourcesOf(request, options), { signal, speaker: speakerOf(request, options) })
+}
+
+const speakerOf = (request: WalletRequest, { words, language }: ExplainOptions) => ({
+  sentences: words,
+  locale: language,
+  currency: networkOf(request.network).nativeCurrency,
+  networkName: (id: string) => networkOf(id).name,
+})
+
+function sourcesOf(request: WalletRequest, { pageOrigin, networks, acquaintances }: ExplainOptions): Sources {
   const network = networkOf(request.network)
   const others = networks
     .map(networkOf)
@@ -60,8 +74,7 @@ function sourcesOf(request: WalletRequest, { pageOrigin, networks }: Options): S
   const native = { asset: { kind: 'native' as const }, ...network.nativeCurrency, isKnown: true }
   return {
     read: readRequest,
-    // Addresses that this wallet sent to before are not kept: everyone is new.
-    acquaintances: () => [],
+    acquaintances: () => acquaintances,
     holdings: [native],
     host: new URL(pageOrigin).host,
     ...systemClock,

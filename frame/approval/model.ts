@@ -30,6 +30,10 @@ export interface ReviewModel {
   isReady: boolean
   /** Why it cannot be approved. */
   problem?: string
+  /** It was stopped: a second trial run came to something else than what was shown. */
+  isChanged?: boolean
+  /** Counts what was shown: a window's press is for the words that it had. */
+  round: number
   /** Others that come after it. */
   waiting: number
 }

@@ -1,6 +1,7 @@
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import type { CompleteExplanation } from '../../src/domain/requests/explain/explanation.ts'
 import type { Custody } from '../keys/keys.ts'
+import type { Clock } from '../../src/ports/clock.ts'
 import type { AskNode } from './rpc.ts'
 
 /** What an order is carried out with. */
@@ -8,6 +9,7 @@ export interface Tools {
   ask: AskNode
   custody(): Promise<Custody>
   signal: AbortSignal
+  after: Clock['after']
 }
 
 /** A request that was parsed at the door: it is what is shown, and what is signed. */

@@ -1,12 +1,14 @@
 /** The approval screen: the words of a request, and the press that approves it. It draws plain data and knows no wallet. */
 import { fill } from '../../src/domain/fill.ts'
+import { addressKey } from '../../src/domain/account/address.ts'
 import { shortAddress } from '../../src/domain/account/short-address.ts'
 import type { DescribedEffects } from '../../src/domain/requests/description.ts'
 import { h } from '../dom/element.ts'
-import { button, field, iconButton, notice } from '../dom/screen.ts'
+import { button, iconButton } from '../dom/screen.ts'
 import { focusScreen } from '../dom/focus.ts'
 import { adoptSheet } from '../dom/sheet.ts'
 import screenCss from '../dom/screen.css?inline'
+import { drawChoice } from './choice.ts'
 import type { ReviewModel, ReviewWords } from './model.ts'
 import css from './screen.css?inline'
 
@@ -17,11 +19,15 @@ export interface ReviewScreen {
   /** Below the decision: what stands in the way, or what is done now. */
   say(text: string | undefined, level?: 'info' | 'warn' | 'bad'): void
   setMode(mode: 'here' | 'either' | 'window' | 'busy'): void
+  /** Nothing is left to decide: it can be closed. */
+  end(): void
 }
 
 export interface ReviewActions {
-  /** A trusted press on the main button. */
-  approve(event: MouseEvent): void
+  /** A trusted press on the main button, or a hold of its length. */
+  approve(): void
+  /** Whether the screen was seen for long enough, up to now. */
+  isSeen(): boolean
   reject(): void
   /** A trusted press on the button that opens a window. */
   openWindow?(): void
@@ -36,62 +42,53 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
   const core = h('div', { class: 'core' }, intent)
   const rest = h('div', { class: 'screen-body' })
   const said = h('div', { class: 'said', role: 'status' })
-  const word = field({ label: fill(review.typeLabel, { word: review.dangerWord }) })
-  const danger = h('div', { class: 'danger', hidden: true }, word.element)
-  const press = (event: MouseEvent) => {
-    if (event.isTrusted) actions.approve(event)
-  }
-  const approve = button({ label: approval.approve, press })
-  approve.dataset['approve'] = ''
+  const choice = drawChoice(words, actions)
   const window = button({ label: approval.openWindow, press: () => actions.openWindow?.() })
   window.hidden = true
   const reject = button({ label: approval.reject, kind: 'quiet', press: actions.reject })
-  const footer = h('footer', { class: 'screen-actions' }, reject, approve)
+  const footer = h('footer', { class: 'screen-actions' }, reject, choice.element)
   // Both have to be seen at once; on a low screen that takes scrolling past what stands above.
   const keepInSight = () => {
     if (core.getBoundingClientRect().bottom > footer.getBoundingClientRect().top) core.scrollIntoView()
   }
-  let isDanger = false
-  let isOpen = false
-  const update = () => {
-    approve.disabled = !isOpen || (isDanger && word.input.value.trim() !== review.dangerWord)
-  }
-  word.input.addEventListener('input', update)
   const screen = h(
     'main',
     { class: 'screen review', 'aria-labelledby': 'screen-title' },
     h('header', { class: 'screen-header' }, title, iconButton(approval.close, '×', actions.reject)),
     core,
     rest,
-    danger,
     said,
     window,
     footer,
   )
   place(root, screen, actions)
-  update()
   return {
-    parts: [core, approve],
+    parts: [core, choice.element],
     show(model) {
       title.textContent = model.isSignature ? review.signatureTitle : review.title
       intent.textContent = model.description.intent
       core.replaceChildren(intent, ...warningsOf(model, words))
       rest.replaceChildren(...restOf(model, words))
-      isDanger = model.description.level === 'danger'
-      danger.hidden = !isDanger
-      isOpen = model.stage === 'complete' && model.problem === undefined && model.isReady
-      approve.textContent = model.isSignature ? review.sign : approval.approve
-      update()
+      choice.show({
+        label: model.isSignature ? review.sign : approval.approve,
+        isDanger: model.description.level === 'danger',
+        isOpen: model.stage === 'complete' && model.problem === undefined && model.isReady,
+      })
       keepInSight()
     },
     say(text, level = 'info') {
-      said.replaceChildren(...(text === undefined ? [] : [notice(level, text)]))
+      // It is a status by itself: nothing else has to say it.
+      said.replaceChildren(...(text === undefined ? [] : [h('p', { class: `notice notice-${level}` }, text)]))
       if (text !== undefined) said.scrollIntoView({ block: 'nearest' })
     },
     setMode(mode) {
-      approve.hidden = mode !== 'here' && mode !== 'either'
+      choice.element.hidden = mode !== 'here' && mode !== 'either'
       window.hidden = mode !== 'window' && mode !== 'either'
       reject.disabled = mode === 'busy'
+    },
+    end() {
+      reject.disabled = false
+      reject.textContent = approval.close
     },
   }
 }
@@ -104,8 +101,23 @@ function place(root: HTMLElement, screen: HTMLElement, actions: ReviewActions): 
   focusScreen(screen)
 }
 
-function warningsOf({ description, problem }: ReviewModel, { review }: ReviewWords): HTMLElement[] {
-  const given = description.warnings.map(({ level, text }) => {
+function warningsOf(
+  { description, problem, isChanged }: ReviewModel,
+  { review }: ReviewWords,
+): HTMLElement[] {
+  const changed = h(
+    'p',
+    { class: 'notice notice-bad' },
+    h('b', {}, `${review.changedTitle} `),
+    review.changedText,
+  )
+  const given = [...(isChanged ? [changed] : []), ...warnings(description, review)]
+  if (problem !== undefined) given.push(h('p', { class: 'notice notice-bad' }, problem))
+  return given
+}
+
+function warnings(description: ReviewModel['description'], review: ReviewWords['review']): HTMLElement[] {
+  return description.warnings.map(({ level, text }) => {
     const row = h(
       'p',
       { class: `notice notice-${level === 'danger' ? 'bad' : 'warn'}`, 'data-level': level },
@@ -114,8 +126,6 @@ function warningsOf({ description, problem }: ReviewModel, { review }: ReviewWor
     )
     return row
   })
-  if (problem !== undefined) given.push(h('p', { class: 'notice notice-bad' }, problem))
-  return given
 }
 
 function restOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
@@ -183,7 +193,7 @@ function rowsOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
   return rows.flatMap(([label, text]) => [h('dt', {}, label), h('dd', {}, text)])
 }
 
-function effectsOf({ description, stage }: ReviewModel, { review }: ReviewWords): HTMLElement {
+function effectsOf({ description, stage, account }: ReviewModel, { review }: ReviewWords): HTMLElement {
   const { effects } = description
   const tag = effects?.status === 'checked' ? review.checked : review.checking
   const head = h(
@@ -202,7 +212,7 @@ function effectsOf({ description, stage }: ReviewModel, { review }: ReviewWords)
     )
   if (effects.status === 'fails')
     return h('section', { class: 'card' }, h('p', {}, h('b', {}, review.failsTitle), ' ', effects.reason))
-  const rows = effectRows(effects, review)
+  const rows = effectRows(effects, account, review)
   return h(
     'section',
     { class: 'card' },
@@ -213,11 +223,16 @@ function effectsOf({ description, stage }: ReviewModel, { review }: ReviewWords)
 
 type Checked = Extract<DescribedEffects, { status: 'checked' }>
 
-function effectRows({ changes, approvals }: Checked, review: ReviewWords['review']): HTMLElement[] {
+function effectRows(
+  { changes, approvals }: Checked,
+  account: string,
+  review: ReviewWords['review'],
+): HTMLElement[] {
+  const own = changes.filter((change) => addressKey(change.account) === addressKey(account))
   const nameOf = ({ symbol, asset }: { symbol?: string; asset: string }) =>
     symbol ?? shortAddress(asset, 12, 6)
   return [
-    ...changes.map((change) =>
+    ...own.map((change) =>
       h(
         'li',
         {},

@@ -9,6 +9,7 @@ import { mayBeTransaction } from '../keys/may-be-transaction.ts'
 import type { Order, Tools } from './order.ts'
 import { invalid } from './params.ts'
 import { resultOf } from './rpc.ts'
+import { sendOnce } from './send-once.ts'
 
 /** A packet of Solana, in bytes. */
 const MOST_BYTES = 1_232
@@ -114,7 +115,12 @@ function sendOrder(asked: WalletRequest, account: string): Order {
           // The first signature is the id of a transaction.
           const id = base58.encode(signed.subarray(1, 65))
           const params = [base64.encode(signed), { encoding: 'base64', ...options }]
-          const answer = await resultOf(tools.ask(asked.network, 'sendTransaction', params))
+          const isKnown = async () => {
+            const found = await resultOf(tools.ask(asked.network, 'getSignatureStatuses', [[id]]))
+            return Boolean((found as { value?: unknown[] } | null)?.value?.[0])
+          }
+          const send = () => tools.ask(asked.network, 'sendTransaction', params)
+          const answer = await resultOf(sendOnce({ id, send, isKnown, after: tools.after }))
           if (answer !== id) throw new Failure(-32603, 'The node answered another transaction')
           return { signature: id }
         },

@@ -23,7 +23,7 @@ interface Around {
 /** What lies on the screen of the frame, or in its window, and the decision about it. */
 export class Table {
   /** Resolves with the press that counts. Rejects with 4001, with what keeps it from being carried out, or when the page takes the frame away. */
-  readonly decided: Promise<void>
+  decided: Promise<void>
   private resolve = () => {}
   private reject = (_: unknown) => {}
   private readonly screen: ReviewScreen
@@ -33,6 +33,9 @@ export class Table {
   private more: Partial<ReviewModel> = {}
   private failure: Failure | undefined
   private stopComplaint = () => {}
+  private mode: 'here' | 'either' | 'window' = 'here'
+  private isBusy = false
+  private rounds = 0
 
   constructor(
     private readonly frame: Frame,
@@ -41,16 +44,12 @@ export class Table {
     private readonly words: ReviewWords,
     private readonly around: Around,
   ) {
-    this.decided = new Promise<void>((approve, refuse) => {
-      this.resolve = approve
-      this.reject = refuse
-    })
-    // It may be given up before it is waited for.
-    this.decided.catch(() => {})
+    this.decided = this.nextDecision()
     this.screen = drawReview(stage.element, words, {
       approve: () => {
-        if (this.seen?.isLongEnough()) this.resolve()
+        if (this.seen?.isLongEnough()) this.approve()
       },
+      isSeen: () => this.seen?.isLongEnough() === true,
       reject: () => this.reject(this.failure ?? refused()),
       openWindow: () => this.openWindow(),
     })
@@ -75,9 +74,32 @@ export class Table {
       currency: network.nativeCurrency.symbol,
       isReady: false,
       waiting: 0,
+      round: 0,
       ...{ description, steps, stage },
     }
     this.draw()
+  }
+
+  /** What `work` comes to, unless the user rejects meanwhile. No press approves anything until it is there. */
+  unlessRefused<T>(work: Promise<T>): Promise<T> {
+    this.stopComplaint()
+    this.isBusy = true
+    this.screen.setMode('busy')
+    this.screen.say(this.words.approval.checkingAgain)
+    this.decided = this.nextDecision()
+    return new Promise((resolve, reject) => {
+      this.decided.catch(reject)
+      work.then(resolve, reject)
+    })
+  }
+
+  /** It was stopped: what is shown now has to be approved anew. */
+  again(explanation: Explanation, isChanged: boolean): void {
+    this.isBusy = false
+    this.more = { ...this.more, isChanged }
+    this.screen.setMode(this.mode)
+    this.screen.say(undefined)
+    this.explained(explanation)
   }
 
   readonly prepared = (ready: Prepared): Prepared => {
@@ -99,14 +121,40 @@ export class Table {
   carryingOut(): void {
     this.stopComplaint()
     this.window?.close()
+    this.isBusy = true
     this.screen.setMode('busy')
     this.screen.say(this.order.isSignature ? this.words.approval.signing : this.words.approval.sending)
+  }
+
+  /** What the user has to know before the screen goes. Resolves when it is closed, by the user or by the page. */
+  async tell(title: string, text: string, closed: AbortSignal): Promise<void> {
+    const { screen } = this
+    this.decided = this.nextDecision()
+    if (closed.aborted) return
+    closed.addEventListener('abort', () => this.reject(refused()), { once: true })
+    screen.end()
+    screen.say(`${title} ${text}`, 'warn')
+    await this.decided.catch(() => {})
+  }
+
+  private nextDecision(): Promise<void> {
+    const decided = new Promise<void>((approve, refuse) => {
+      this.resolve = approve
+      this.reject = refuse
+    })
+    // It may be given up before it is waited for.
+    decided.catch(() => {})
+    return decided
+  }
+
+  private approve(): void {
+    if (!this.isBusy && this.model?.isReady && this.model.stage === 'complete') this.resolve()
   }
 
   private draw(): void {
     const { model, seen, around } = this
     if (!model || around.signal.aborted) return
-    this.model = { ...model, ...this.more, waiting: around.waiting() }
+    this.model = { ...model, ...this.more, waiting: around.waiting(), round: ++this.rounds }
     this.screen.show(this.model)
     this.window?.show(this.model)
     // Who has read other words has not read these.
@@ -117,11 +165,14 @@ export class Table {
   private watch(): Seen | undefined {
     const { screen, words } = this
     if (!canTell()) {
+      this.mode = 'window'
       screen.setMode('window')
       screen.say(words.approval.windowText)
       return undefined
     }
     const onChange = (isVisible: boolean) => {
+      // The button goes while something is done.
+      if (this.isBusy) return
       if (isVisible) screen.say(undefined)
       else screen.say(words.approval.covered, 'warn')
     }
@@ -133,6 +184,7 @@ export class Table {
     this.stopComplaint()
     this.stopComplaint = systemClock.after(COMPLAIN_AFTER, () => {
       if (seen.isLongEnough()) return
+      this.mode = 'either'
       this.screen.setMode('either')
       this.screen.say(this.words.approval.covered, 'warn')
     })
@@ -145,8 +197,8 @@ export class Table {
       words,
       projectId: frame.project.projectId,
       language: document.documentElement.lang,
-      onApprove: () => {
-        if (this.model?.isReady && this.model.stage === 'complete') this.resolve()
+      onApprove: (round) => {
+        if (round === this.model?.round) this.approve()
       },
       onReject: () => this.reject(this.failure ?? refused()),
       onClosed: () => screen.say(words.approval.windowText),

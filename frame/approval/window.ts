@@ -8,9 +8,9 @@ export type ToWindow = {
   words: ReviewWords
   language: string
 }
-export type FromWindow = {
-  type: 'wallet-approval/READY' | 'wallet-approval/APPROVE' | 'wallet-approval/REJECT'
-}
+export type FromWindow =
+  | { type: 'wallet-approval/READY' | 'wallet-approval/REJECT' }
+  | { type: 'wallet-approval/APPROVE'; round: number }
 
 export interface ApprovalWindow {
   show(model: ReviewModel): void
@@ -21,7 +21,8 @@ interface Options {
   words: ReviewWords
   projectId: string
   language: string
-  onApprove(): void
+  /** The press was for what this round showed. */
+  onApprove(round: unknown): void
   onReject(): void
   /** It was closed without a decision. */
   onClosed(): void
@@ -45,10 +46,10 @@ export function openApproval(options: Options): ApprovalWindow | undefined {
   }
   const listen = ({ source, origin, data }: MessageEvent) => {
     if (source !== opened || origin !== location.origin) return
-    const type: unknown = (data as { type?: unknown } | null)?.type
+    const { type, round } = (data ?? {}) as { type?: unknown; round?: unknown }
     if (type === 'wallet-approval/READY') isReady = true
     if (type === 'wallet-approval/READY') say()
-    if (type === 'wallet-approval/APPROVE') options.onApprove()
+    if (type === 'wallet-approval/APPROVE') options.onApprove(round)
     if (type === 'wallet-approval/REJECT') options.onReject()
   }
   const watch = setInterval(() => {

@@ -18,7 +18,7 @@ if (opener && isAlone) {
   let screen: ReviewScreen | undefined
   let shown: ReviewModel | undefined
   // Only a document of this origin gets it.
-  const say = (type: FromWindow['type']) => opener.postMessage({ type } satisfies FromWindow, location.origin)
+  const say = (said: FromWindow) => opener.postMessage(said, location.origin)
   window.addEventListener('message', ({ source, origin, data }: MessageEvent) => {
     const message = data as ToWindow | null
     if (source !== opener || origin !== location.origin || message?.type !== 'wallet-approval/SHOW') return
@@ -27,14 +27,15 @@ if (opener && isAlone) {
     document.documentElement.dir = /^(?:ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr'
     screen ??= drawReview(root, words, {
       approve: () => {
-        if (seen.isLongEnough()) say('wallet-approval/APPROVE')
+        if (shown && seen.isLongEnough()) say({ type: 'wallet-approval/APPROVE', round: shown.round })
       },
-      reject: () => say('wallet-approval/REJECT'),
+      isSeen: () => seen.isLongEnough(),
+      reject: () => say({ type: 'wallet-approval/REJECT' }),
     })
     if (JSON.stringify(shown) === JSON.stringify(model)) return
     shown = model
     screen.show(model)
     seen.restart()
   })
-  say('wallet-approval/READY')
+  say({ type: 'wallet-approval/READY' })
 }

@@ -10,6 +10,9 @@ export interface Kept {
   remove(key: string): Promise<void>
 }
 
+/** Whom the accounts of this browser have sent to. */
+export const ACQUAINTANCES = 'acquaintances'
+
 const NAME = 'wallet-modal-frame'
 const STORE = 'kept'
 

@@ -12,6 +12,10 @@ export const en = {
   working: 'One moment',
   signing: 'Signing',
   sending: 'Sending',
+  checkingAgain: 'Checking once more',
+  /** The wallet's server went away while a transaction was on its way to it, and nothing tells whether it arrived. */
+  maybeSentTitle: 'It may have been sent.',
+  maybeSentText: 'The wallet’s server stopped answering. Look at your activity before you try again.',
   /** The browser cannot tell whether the page covers the frame. */
   windowText:
     'This browser can’t tell whether something covers this screen, so you approve in a window of the wallet.',

@@ -19,6 +19,7 @@ async function carryOut(request: WalletRequest, shown = request): Promise<unknow
     ask: () => Promise.reject(new Error('No network')),
     custody: () => Promise.resolve(custody),
     signal,
+    after: () => () => undefined,
   }
   const explained = { reading: readRequest(orderOf(shown, wallet).request) } as CompleteExplanation
   return (await order.prepare(tools)).carryOut(explained, tools)

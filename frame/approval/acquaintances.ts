@@ -1,0 +1,51 @@
+/** Whom an account has sent to, kept in the frame's own storage: a new address is told from a known one, and a look-alike from the one it looks like. */
+import * as v from 'valibot'
+import { isSameAddress } from '../../src/domain/account/address.ts'
+import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
+import type { Acquaintance } from '../../src/domain/requests/profiles.ts'
+import type { Wallet } from '../../gateway/wire/api.ts'
+import { ACQUAINTANCES, type Kept } from '../storage/kept.ts'
+
+/** The latest of an account. */
+const MOST = 200
+
+const Row = v.object({
+  of: v.pipe(v.string(), v.maxLength(64)),
+  address: v.pipe(v.string(), v.maxLength(64)),
+  sentAt: v.pipe(v.number(), v.safeInteger()),
+})
+type Row = v.InferOutput<typeof Row>
+
+const rowsIn = async (kept: Kept): Promise<Row[]> => {
+  const parsed = v.safeParse(v.array(Row), await kept.read(ACQUAINTANCES))
+  return parsed.success ? parsed.output : []
+}
+
+/** The wallet's own addresses, and those that one of them has sent to. */
+export async function acquaintancesOf(
+  kept: Kept,
+  wallet: Pick<Wallet, 'evm' | 'solana'>,
+  account: string,
+): Promise<Acquaintance[]> {
+  const own = [wallet.evm, wallet.solana].filter(Boolean)
+  const sent = (await rowsIn(kept)).filter(({ of }) => of === account)
+  return [
+    ...own.map((address) => ({ address, isOwn: true })),
+    ...sent.map(({ address, sentAt }) => ({ address, sentAt })),
+  ]
+}
+
+/** Keeps recipients of what was sent. */
+export async function rememberSent(
+  kept: Kept,
+  { namespace, account, sentAt }: { namespace: WalletRequest['namespace']; account: string; sentAt: number },
+  recipients: readonly string[],
+): Promise<void> {
+  if (recipients.length === 0) return
+  const rows = await rowsIn(kept)
+  const isNew = (one: string) => recipients.some((address) => isSameAddress(namespace, address, one))
+  const others = rows.filter(({ of, address }) => of !== account || !isNew(address))
+  const fresh = recipients.map((address) => ({ of: account, address, sentAt }))
+  const own = [...fresh, ...others.filter(({ of }) => of === account)].slice(0, MOST)
+  await kept.write(ACQUAINTANCES, [...own, ...others.filter(({ of }) => of !== account)])
+}

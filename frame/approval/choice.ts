@@ -1,0 +1,74 @@
+/** The way on: a press, or with a danger a deliberate act, a button that is held or a word that is typed. */
+import { fill } from '../../src/domain/fill.ts'
+import { h } from '../dom/element.ts'
+import { button, field } from '../dom/screen.ts'
+import { holdButton } from './hold.ts'
+import type { ReviewWords } from './model.ts'
+
+interface Asked {
+  label: string
+  isDanger: boolean
+  isOpen: boolean
+}
+
+export interface Choice {
+  readonly element: HTMLElement
+  show(asked: Asked): void
+}
+
+interface Actions {
+  approve(): void
+  isSeen(): boolean
+}
+
+export function drawChoice({ review, approval }: ReviewWords, actions: Actions): Choice {
+  let asked: Asked = { label: approval.approve, isDanger: false, isOpen: false }
+  let isTyping = false
+  const word = review.dangerWord
+  const typed = field({ label: fill(review.typeLabel, { word }) })
+  const approve = button({
+    label: asked.label,
+    press: (event) => {
+      if (event.isTrusted) actions.approve()
+    },
+  })
+  approve.dataset['approve'] = ''
+  const hold = holdButton({
+    label: review.hold,
+    holdingLabel: review.holding,
+    mayBegin: actions.isSeen,
+    onHeld: actions.approve,
+  })
+  const toggle = button({
+    label: '',
+    kind: 'quiet',
+    press: () => {
+      isTyping = !isTyping
+      update()
+      ;(isTyping ? typed.input : hold).focus()
+    },
+  })
+  toggle.classList.add('choice-link')
+  const isRight = () => typed.input.value.trim().toLocaleUpperCase() === word.toLocaleUpperCase()
+  const update = () => {
+    const { label, isDanger, isOpen } = asked
+    hold.hidden = !isDanger || isTyping
+    hold.disabled = !isOpen
+    typed.element.hidden = !isDanger || !isTyping
+    approve.hidden = isDanger && !isTyping
+    approve.disabled = !isOpen || (isDanger && !isRight())
+    approve.textContent = label
+    toggle.hidden = !isDanger
+    toggle.textContent = isTyping ? review.holdInstead : fill(review.typeInstead, { word })
+  }
+  typed.input.addEventListener('input', update)
+  update()
+  return {
+    element: h('div', { class: 'choice' }, hold, typed.element, approve, toggle),
+    show(next) {
+      asked = next
+      if (!next.isDanger) isTyping = false
+      update()
+    },
+  }
+}
