@@ -67,7 +67,9 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
     show(model) {
       title.textContent = model.isSignature ? review.signatureTitle : review.title
       intent.textContent = model.description.intent
-      core.replaceChildren(intent, ...warningsOf(model, words))
+      // What is signed is among what has to be seen.
+      const message = model.message === undefined ? [] : [messageOf(model.message, review.message)]
+      core.replaceChildren(intent, ...warningsOf(model, words), ...message)
       rest.replaceChildren(...restOf(model, words))
       choice.show({
         label: model.isSignature ? review.sign : approval.approve,
@@ -132,7 +134,6 @@ function restOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
   const { description, steps, waiting } = model
   const { review, approval } = words
   return [
-    ...(model.message === undefined ? [] : [messageOf(model.message, review.message)]),
     ...(steps.length
       ? [
           h(

