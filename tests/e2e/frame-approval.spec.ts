@@ -171,7 +171,7 @@ const COVERS: readonly [name: string, css: string, isOverlay: boolean][] = [
   ['a turn', 'transform: rotate(3deg)', false],
   ['a blend', 'mix-blend-mode: difference', false],
   ['a clip', 'clip-path: inset(0 0 60% 0)', false],
-  ['a slant', 'transform: skewX(20deg)', false],
+  ['another hue', 'filter: hue-rotate(180deg)', false],
   ['a place outside', 'position: fixed; top: -400px', false],
 ]
 
