@@ -131,7 +131,7 @@ export class EmbeddedVisitor {
     await this.modal.dialog.getByRole('textbox').first().fill(email)
     await this.page.keyboard.press('Enter')
     if (isNew) {
-      await this.modal.isOpen('Register device')
+      await this.modal.isOpen('Confirm this browser')
       const { link } = await mailbox.next(email, before)
       const other = await this.page.context().newPage()
       await other.goto(link!)
