@@ -14,6 +14,8 @@ const MOST_GAS = 30_000_000n
 /** 10,000 gwei: no node has a reason to name more. */
 const MOST_PER_GAS = 10_000_000_000_000n
 const WORD = 1n << 256n
+/** EIP-1559. Those after it carry blobs, or give an account's code away. */
+const MOST_TYPE = 2n
 
 interface Call {
   to: Hex | undefined
@@ -37,6 +39,9 @@ export function transactionOrder(request: WalletRequest, account: string): Order
   if (typeof asked !== 'object' || asked === null) throw invalid('eth_sendTransaction takes a transaction')
   const fields = asked as Readonly<Record<string, unknown>>
   if (REFUSED_FIELDS.some((name) => fields[name] !== undefined && fields[name] !== null))
+    throw new Failure(4200, 'The wallet does not support this kind of transaction')
+  const type = quantity(fields['type'], 'type')
+  if (type !== undefined && type > MOST_TYPE)
     throw new Failure(4200, 'The wallet does not support this kind of transaction')
   checkAccount(fields['from'], account)
   const chainId = BigInt(referenceOf(request.network))
