@@ -45,6 +45,7 @@ export default defineConfig({
         'frame-smoke.spec.ts',
         'frame-keys.spec.ts',
         'frame-approval-window.spec.ts',
+        'frame-places.spec.ts',
       ],
       // Keys are dispatched in the process of the page: none reaches a frame of another site, which has a process of its own.
       grepInvert: /by keyboard/,
