@@ -30,6 +30,7 @@ async function ask(method: string, params: unknown): Promise<string> {
         Promise.resolve({
           withKeys: (_: string, use: (open: unknown) => unknown) => use(keys),
         } as unknown as Custody),
+      after: () => () => undefined,
       signal: new AbortController().signal,
     }
     const answer = await (await order.prepare(tools)).carryOut({ reading } as CompleteExplanation, tools)
