@@ -7,6 +7,9 @@ const LOADS: Readonly<Record<string, Files>> = {
   'the first open': import.meta.glob('../../src/messages/??.ts', { eager: true }),
   requests: import.meta.glob('../../src/messages/requests/??.ts', { eager: true }),
   sending: import.meta.glob('../../src/messages/send/??.ts', { eager: true }),
+  'the field in Connect': import.meta.glob('../../src/messages/login-field/??.ts', { eager: true }),
+  'the frame': import.meta.glob('../../src/messages/frame-page/??.ts', { eager: true }),
+  approvals: import.meta.glob('../../src/messages/approval/??.ts', { eager: true }),
 }
 
 /** Loads that are being translated: each language that is there is checked alike, and the day it has all of them a load moves up. */

@@ -1,0 +1,22 @@
+import type { ApprovalMessages } from './en.ts'
+
+export const de: ApprovalMessages = {
+  approve: 'Genehmigen',
+  reject: 'Ablehnen',
+  close: 'Schließen',
+  account: 'Konto',
+  dangerText: 'Wenn Sie unsicher sind, lehnen Sie ab. Geben Sie {word} ein, um trotzdem zu genehmigen.',
+  waiting: '{count} weitere warten',
+  feeAtMost: 'höchstens {amount}',
+  working: 'Einen Moment',
+  signing: 'Wird signiert',
+  sending: 'Wird gesendet',
+  windowText:
+    'Dieser Browser kann nicht erkennen, ob etwas diese Anzeige verdeckt. Deshalb genehmigen Sie in einem Fenster der Wallet.',
+  covered: 'Etwas verdeckt einen Teil dieser Anzeige. Genehmigen können Sie, wenn alles zu sehen ist.',
+  openWindow: 'In einem Fenster genehmigen',
+  windowOpen: 'Genehmigen Sie in dem Fenster, das sich geöffnet hat.',
+  windowBlocked:
+    'Der Browser hat das Fenster nicht geöffnet. Erlauben Sie hier Pop-up-Fenster und drücken Sie dann erneut.',
+  windowOver: 'Hier gibt es nichts mehr zu genehmigen. Schließen Sie dieses Fenster.',
+}

@@ -1,0 +1,22 @@
+import type { ApprovalMessages } from './en.ts'
+
+export const es: ApprovalMessages = {
+  approve: 'Aprobar',
+  reject: 'Rechazar',
+  close: 'Cerrar',
+  account: 'Cuenta',
+  dangerText: 'Si no tienes la certeza, rechaza. Escribe {word} para aprobar de todos modos.',
+  waiting: '{count} más en espera',
+  feeAtMost: 'como máximo {amount}',
+  working: 'Un momento',
+  signing: 'Firmando',
+  sending: 'Enviando',
+  windowText:
+    'Este navegador no puede saber si algo cubre esta pantalla, así que apruebas en una ventana de la billetera.',
+  covered: 'Algo cubre una parte de esta pantalla. Podrás aprobar cuando se vea entera.',
+  openWindow: 'Aprobar en una ventana',
+  windowOpen: 'Aprueba en la ventana que se ha abierto.',
+  windowBlocked:
+    'El navegador no ha abierto la ventana. Permite aquí las ventanas emergentes y vuelve a pulsar.',
+  windowOver: 'Aquí ya no hay nada que aprobar. Cierra esta ventana.',
+}

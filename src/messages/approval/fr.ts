@@ -1,0 +1,23 @@
+import type { ApprovalMessages } from './en.ts'
+
+export const fr: ApprovalMessages = {
+  approve: 'Approuver',
+  reject: 'Refuser',
+  close: 'Fermer',
+  account: 'Compte',
+  dangerText: 'Dans le doute, refusez. Saisissez {word} pour approuver malgré tout.',
+  waiting: '{count} autres en attente',
+  feeAtMost: 'au plus {amount}',
+  working: 'Un instant',
+  signing: 'Signature en cours',
+  sending: 'Envoi en cours',
+  windowText:
+    'Ce navigateur ne peut pas savoir si quelque chose recouvre cet écran\u00a0: vous approuvez donc dans une fenêtre du portefeuille.',
+  covered:
+    'Quelque chose recouvre une partie de cet écran. Vous pourrez approuver quand il sera entièrement visible.',
+  openWindow: 'Approuver dans une fenêtre',
+  windowOpen: 'Approuvez dans la fenêtre qui s’est ouverte.',
+  windowBlocked:
+    'Le navigateur n’a pas ouvert la fenêtre. Autorisez ici les fenêtres pop-up, puis appuyez de nouveau.',
+  windowOver: 'Il n’y a plus rien à approuver ici. Fermez cette fenêtre.',
+}

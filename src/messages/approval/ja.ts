@@ -1,0 +1,22 @@
+import type { ApprovalMessages } from './en.ts'
+
+export const ja: ApprovalMessages = {
+  approve: '承認',
+  reject: '拒否',
+  close: '閉じる',
+  account: 'アカウント',
+  dangerText: '確信が持てない場合は拒否してください。それでも承認するには「{word}」と入力してください。',
+  waiting: 'あと{count}件待機中',
+  feeAtMost: '最大{amount}',
+  working: '少々お待ちください',
+  signing: '署名中',
+  sending: '送信中',
+  windowText:
+    'このブラウザでは、この画面が何かで覆われているかどうかを確認できません。そのため、ウォレットのウィンドウで承認します。',
+  covered: 'この画面の一部が何かで覆われています。全体が見えるようになると承認できます。',
+  openWindow: 'ウィンドウで承認',
+  windowOpen: '開いたウィンドウで承認してください。',
+  windowBlocked:
+    'ブラウザがウィンドウを開きませんでした。ここでポップアップを許可してから、もう一度押してください。',
+  windowOver: '承認するものはもうありません。このウィンドウを閉じてください。',
+}

@@ -1,0 +1,21 @@
+import type { ApprovalMessages } from './en.ts'
+
+export const pt: ApprovalMessages = {
+  approve: 'Aprovar',
+  reject: 'Recusar',
+  close: 'Fechar',
+  account: 'Conta',
+  dangerText: 'Se não tiver certeza, recuse. Digite {word} para aprovar mesmo assim.',
+  waiting: 'mais {count} aguardando',
+  feeAtMost: 'no máximo {amount}',
+  working: 'Um momento',
+  signing: 'Assinando',
+  sending: 'Enviando',
+  windowText:
+    'Este navegador não consegue saber se algo cobre esta tela, por isso você aprova em uma janela da carteira.',
+  covered: 'Algo cobre parte desta tela. Você poderá aprovar quando ela estiver toda visível.',
+  openWindow: 'Aprovar em uma janela',
+  windowOpen: 'Aprove na janela que foi aberta.',
+  windowBlocked: 'O navegador não abriu a janela. Permita pop-ups aqui e pressione de novo.',
+  windowOver: 'Não há mais nada para aprovar aqui. Feche esta janela.',
+}

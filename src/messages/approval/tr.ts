@@ -1,0 +1,21 @@
+import type { ApprovalMessages } from './en.ts'
+
+export const tr: ApprovalMessages = {
+  approve: 'Onayla',
+  reject: 'Reddet',
+  close: 'Kapat',
+  account: 'Hesap',
+  dangerText: 'Emin değilseniz reddedin. Yine de onaylamak için {word} yazın.',
+  waiting: '{count} istek daha bekliyor',
+  feeAtMost: 'en çok {amount}',
+  working: 'Bir dakika',
+  signing: 'İmzalanıyor',
+  sending: 'Gönderiliyor',
+  windowText:
+    'Bu tarayıcı bu ekranı bir şeyin örtüp örtmediğini anlayamıyor; bu yüzden cüzdanın bir penceresinde onaylarsınız.',
+  covered: 'Bu ekranın bir bölümünü bir şey örtüyor. Tamamı göründüğünde onaylayabilirsiniz.',
+  openWindow: 'Pencerede onayla',
+  windowOpen: 'Açılan pencerede onaylayın.',
+  windowBlocked: 'Tarayıcı pencereyi açmadı. Burada açılır pencerelere izin verip yeniden basın.',
+  windowOver: 'Burada onaylanacak bir şey kalmadı. Bu pencereyi kapatın.',
+}

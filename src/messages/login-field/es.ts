@@ -1,0 +1,9 @@
+import type { LoginFieldMessages } from './en.ts'
+
+export const es: LoginFieldMessages = {
+  label: 'Correo electrónico',
+  submit: 'Continuar con el correo',
+  or: 'o',
+  wallets: 'Continuar con una billetera',
+  loadFailed: 'No se pudo cargar. Comprueba tu conexión e inténtalo de nuevo.',
+}

@@ -1,0 +1,9 @@
+import type { LoginFieldMessages } from './en.ts'
+
+export const he: LoginFieldMessages = {
+  label: 'כתובת אימייל',
+  submit: 'המשך עם אימייל',
+  or: 'או',
+  wallets: 'המשך עם ארנק',
+  loadFailed: 'הטעינה נכשלה. בדקו את החיבור ונסו שוב.',
+}

@@ -1,0 +1,9 @@
+import type { LoginFieldMessages } from './en.ts'
+
+export const pt: LoginFieldMessages = {
+  label: 'Endereço de e-mail',
+  submit: 'Continuar com e-mail',
+  or: 'ou',
+  wallets: 'Continuar com uma carteira',
+  loadFailed: 'Não foi possível carregar. Verifique sua conexão e tente de novo.',
+}

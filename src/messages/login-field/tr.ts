@@ -1,0 +1,9 @@
+import type { LoginFieldMessages } from './en.ts'
+
+export const tr: LoginFieldMessages = {
+  label: 'E-posta adresi',
+  submit: 'E-posta ile devam et',
+  or: 'veya',
+  wallets: 'Cüzdanla devam et',
+  loadFailed: 'Bu yüklenemedi. Bağlantınızı denetleyip yeniden deneyin.',
+}
