@@ -11,6 +11,10 @@ export const de: ApprovalMessages = {
   working: 'Einen Moment',
   signing: 'Wird signiert',
   sending: 'Wird gesendet',
+  checkingAgain: 'Wird noch einmal geprüft',
+  maybeSentTitle: 'Möglicherweise wurde gesendet.',
+  maybeSentText:
+    'Der Server der Wallet antwortet nicht mehr. Sehen Sie in Ihren Aktivitäten nach, bevor Sie es erneut versuchen.',
   windowText:
     'Dieser Browser kann nicht erkennen, ob etwas diese Anzeige verdeckt. Deshalb genehmigen Sie in einem Fenster der Wallet.',
   covered: 'Etwas verdeckt einen Teil dieser Anzeige. Genehmigen können Sie, wenn alles zu sehen ist.',

@@ -11,6 +11,10 @@ export const es: ApprovalMessages = {
   working: 'Un momento',
   signing: 'Firmando',
   sending: 'Enviando',
+  checkingAgain: 'Comprobando una vez más',
+  maybeSentTitle: 'Puede que se haya enviado.',
+  maybeSentText:
+    'El servidor de la billetera dejó de responder. Mira tu actividad antes de volver a intentarlo.',
   windowText:
     'Este navegador no puede saber si algo cubre esta pantalla, así que apruebas en una ventana de la billetera.',
   covered: 'Algo cubre una parte de esta pantalla. Podrás aprobar cuando se vea entera.',

@@ -11,6 +11,9 @@ export const fr: ApprovalMessages = {
   working: 'Un instant',
   signing: 'Signature en cours',
   sending: 'Envoi en cours',
+  checkingAgain: 'Dernière vérification',
+  maybeSentTitle: 'L’envoi a peut-être eu lieu.',
+  maybeSentText: 'Le serveur du portefeuille ne répond plus. Consultez votre activité avant de réessayer.',
   windowText:
     'Ce navigateur ne peut pas savoir si quelque chose recouvre cet écran\u00a0: vous approuvez donc dans une fenêtre du portefeuille.',
   covered:

@@ -11,6 +11,9 @@ export const ja: ApprovalMessages = {
   working: '少々お待ちください',
   signing: '署名中',
   sending: '送信中',
+  checkingAgain: 'もう一度確認しています',
+  maybeSentTitle: '送信された可能性があります。',
+  maybeSentText: 'ウォレットのサーバーから応答がなくなりました。やり直す前に履歴を確認してください。',
   windowText:
     'このブラウザでは、この画面が何かで覆われているかどうかを確認できません。そのため、ウォレットのウィンドウで承認します。',
   covered: 'この画面の一部が何かで覆われています。全体が見えるようになると承認できます。',

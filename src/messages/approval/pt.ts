@@ -11,6 +11,9 @@ export const pt: ApprovalMessages = {
   working: 'Um momento',
   signing: 'Assinando',
   sending: 'Enviando',
+  checkingAgain: 'Verificando mais uma vez',
+  maybeSentTitle: 'Pode ter sido enviado.',
+  maybeSentText: 'O servidor da carteira parou de responder. Veja sua atividade antes de tentar de novo.',
   windowText:
     'Este navegador não consegue saber se algo cobre esta tela, por isso você aprova em uma janela da carteira.',
   covered: 'Algo cobre parte desta tela. Você poderá aprovar quando ela estiver toda visível.',

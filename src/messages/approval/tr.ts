@@ -11,6 +11,9 @@ export const tr: ApprovalMessages = {
   working: 'Bir dakika',
   signing: 'İmzalanıyor',
   sending: 'Gönderiliyor',
+  checkingAgain: 'Bir kez daha denetleniyor',
+  maybeSentTitle: 'Gönderilmiş olabilir.',
+  maybeSentText: 'Cüzdanın sunucusu yanıt vermeyi bıraktı. Yeniden denemeden önce etkinliğinize bakın.',
   windowText:
     'Bu tarayıcı bu ekranı bir şeyin örtüp örtmediğini anlayamıyor; bu yüzden cüzdanın bir penceresinde onaylarsınız.',
   covered: 'Bu ekranın bir bölümünü bir şey örtüyor. Tamamı göründüğünde onaylayabilirsiniz.',
