@@ -40,6 +40,9 @@ const FILES: Record<string, RegExp> = {
   // What an account has and whom it knows: its view, requests that are explained, and sending share it.
   holdings:
     /src\/(flows\/account\/load-holdings|stores\/stored\/(account-caches|contacts)|domain\/requests\/look-alike)/,
+  // What a login and the account share, so that a login brings no account with it.
+  'login-trouble':
+    /src\/(flows\/email\/trouble|messages\/email\/trouble-text|ports\/embedded-frame|stores\/(stored\/email-login|connections\/login-trouble)|views\/shared\/login-)/,
   account:
     /src\/(kit\/parts\/account|views\/(account|profile-wallets|wallet-receive|switch-network|unsupported-chain)\/)/,
   pairing:

@@ -64,12 +64,12 @@ export const LOADS: Readonly<Record<string, Load>> = {
     budget: 102,
   },
   'sign-in': { when: 'the page wants a sign-in', files: ['sign-in'], after: CONNECTED, budget: 3.2 },
-  account: { when: 'a wallet is connected', files: ['account'], after: CONNECTED, budget: 28 },
+  account: { when: 'a wallet is connected', files: ['account'], after: CONNECTED, budget: 29.2 },
   transactions: {
     when: 'a transaction is asked for, or has not ended',
     files: ['transactions'],
     after: [...CONNECTED, 'account'],
-    budget: 4,
+    budget: 5,
   },
   requests: {
     when: 'a request is explained',
@@ -139,7 +139,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
   },
   'language of the login in Connect': {
     when: 'the modal opens on a page that offers a login by e-mail',
-    files: ['login-field-en'],
+    files: LANGUAGES.map((language) => `login-field-${language}`),
     after: OPEN,
     budget: 0.5,
     isChoice: true,
@@ -147,12 +147,12 @@ export const LOADS: Readonly<Record<string, Load>> = {
   embedded: {
     when: 'a visitor logs in by e-mail, or a login is restored',
     files: ['embedded'],
-    after: CONNECTED,
-    budget: 14,
+    after: [...CONNECTED, 'login in Connect'],
+    budget: 16,
   },
   'language of the login': {
     when: 'a visitor logs in by e-mail',
-    files: ['email-en'],
+    files: LANGUAGES.map((language) => `email-${language}`),
     after: OPEN,
     budget: 2,
     isChoice: true,

@@ -1,7 +1,6 @@
 /** The browsers that the owner of a mailbox let in by the button of a link: they get codes at once. */
 import type { Statements } from '../database/port.ts'
 import type { Asker } from '../ground.ts'
-import type { Question } from './codes.ts'
 import { LIFE } from './limits.ts'
 
 /** Whether the owner of the mailbox let this device in, lately enough. */
@@ -21,7 +20,7 @@ export async function isLetIn(
 export async function letIn(
   work: Statements,
   now: number,
-  { projectId, email, jkt }: Pick<Question, 'projectId' | 'email' | 'jkt'>,
+  { projectId, email, jkt }: Pick<Asker, 'projectId' | 'jkt'> & { email: string },
 ): Promise<void> {
   await work.run(
     `INSERT INTO email_devices (project_id, email, jkt, approved) VALUES (?, ?, ?, ?)
