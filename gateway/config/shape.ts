@@ -30,7 +30,7 @@ export const isSmtp = isUrlOf('smtp:', 'smtps:')
 const FROM_SAYS = 'has to be an address, or a name and an address: Example <wallet@example.com>'
 
 /** An address, or `Name <address>`, on one line. */
-export const isSender = (text: string): boolean => {
+const isSender = (text: string): boolean => {
   const [, address = text] = /^[^<>\p{Cc}]{0,200}<([^<>]+)>$/u.exec(text) ?? []
   return parseEmailAddress(address) !== null
 }

@@ -318,7 +318,9 @@ test('what the frame has stored are keys that cannot be exported, and nothing el
   const page = await openReady()
   // Registers the device; without a mail server no code is sent.
   await call(page, 'CONNECT_EMAIL', { email: 'ada@example.org' })
-  const kept = await (await walletFrame(page)).evaluate(async () => {
+  const kept = await (
+    await walletFrame(page)
+  ).evaluate(async () => {
     const open = indexedDB.open('wallet-modal-frame')
     const database = await new Promise<IDBDatabase>((resolve) =>
       open.addEventListener('success', () => resolve(open.result)),
@@ -350,7 +352,9 @@ test('works for the session, and says so, where the browser keeps nothing for fr
   const page = await blocking.newPage()
   await page.goto(urlOf(app))
   const ready = await page.evaluate(() => window.ready)
-  const isBlocked = await (await walletFrame(page)).evaluate(async () => {
+  const isBlocked = await (
+    await walletFrame(page)
+  ).evaluate(async () => {
     try {
       const open = indexedDB.open('probe')
       return await new Promise((resolve) => {
