@@ -154,13 +154,17 @@ test('a danger is continued with by holding the button down', async ({ page, sit
 })
 
 /** What the node is asked about a request is held back until the test lets go; reads of the modal's own are not. */
-async function holdBack(page: Page, answer?: object): Promise<() => void> {
+async function holdBack(
+  page: Page,
+  answer?: object,
+  held = /eth_simulateV1|eth_getCode|debug_traceCall/,
+): Promise<() => void> {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**', async (route) => {
     const body = route.request().postData() ?? ''
-    if (!/eth_simulateV1|eth_getCode|debug_traceCall/.test(body)) return route.continue()
-    await held
+    if (!held.test(body)) return route.continue()
+    await released
     const isTrial = /eth_simulateV1|debug_traceCall/.test(body)
     if (!answer || !isTrial) return route.continue()
     const { id } = JSON.parse(body) as { id: unknown }
@@ -244,6 +248,28 @@ for (const size of [
       const isStill = await watchLayout(page)
       release()
       await expect(modal.dialog).toContainText('We could not check what this changes')
+      await isStill()
+      await modal.button('Reject').click()
+    })
+
+    test('nothing moves when names, the limit and more effects arrive', async ({
+      page,
+      modal,
+      owner,
+      site,
+    }) => {
+      await waitLonger(page)
+      const release = await holdBack(page, undefined, /eth_simulateV1|eth_getCode|debug_traceCall|eth_call/)
+      const { token6: to, collectible: spender } = site.environment.contracts
+      const words = [spender.slice(2).toLowerCase(), 400_000_000n.toString(16)]
+      const data = `0x095ea7b3${words.map((word) => word.padStart(64, '0')).join('')}`
+      await asks(page, 'eth_sendTransaction', [{ from: owner.address, to, data }])
+      await modal.isOpen('Review request')
+      await expect(modal.dialog).toContainText('Checking')
+      const isStill = await watchLayout(page)
+      release()
+      await expect(modal.dialog.getByRole('textbox', { name: 'Spending limit' })).toHaveValue('400')
+      await expect(modal.dialog).toContainText('Checked just now')
       await isStill()
       await modal.button('Reject').click()
     })

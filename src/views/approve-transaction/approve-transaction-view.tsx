@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 import { $reviewing } from '../../flows/review/machine.ts'
 import type { ReviewStep } from '../../flows/review/steps.ts'
@@ -64,8 +64,10 @@ function Review({ review, now, isReplacing }: ReviewProps) {
   const isChanged = step === 'changed'
   const { review: box, release } = useStillLayout(explanation.stage !== 'complete')
   const { known, late } = useWarnings(explanation, isChanged)
+  // A name that comes late makes the sentence longer.
+  const [isGrowing] = useState(explanation.stage !== 'complete' && explanation.reading.form !== 'message')
   return (
-    <div className="review" ref={box} data-level={level}>
+    <div className="review" ref={box} data-level={level} data-growing={isGrowing || undefined}>
       <Intent id={id} text={intent} />
       {review.over && <OverNote over={review.over} />}
       {isChanged && (

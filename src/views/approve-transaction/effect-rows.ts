@@ -95,11 +95,15 @@ function controlRow({ what, account, after }: ControlChange, index: number, { wo
 
 const MOST_RESERVED = 4
 
-/** How many rows are likely to come, by the request alone. */
+/** How many rows of one line are likely to come, by the request alone. */
 export function reservedRows({ reading }: Explanation): number {
   const rows = reading.acts.reduce((count, act) => {
     if (act.act === 'swap' || act.act === 'wrap' || act.act === 'unwrap') return count + 2
     if (act.act === 'order') return count + act.gives.length + act.takes.length
+    // Who may spend takes a second line.
+    if (act.act === 'approve') return count + 1.6
+    // What is paid, and what comes back.
+    if (act.act === 'call' || act.act === 'unknown') return count + 2
     return act.act === 'note' || act.act === 'message' ? count : count + 1
   }, 0)
   return Math.min(MOST_RESERVED, Math.max(1, rows))

@@ -22,7 +22,9 @@ export function Limit({ review, explanation, onChange }: LimitProps) {
   const [act] = explanation.reading.acts
   const profile = act?.act === 'approve' ? profileOf(explanation, act.asset) : undefined
   const decimals = profile?.decimals
-  if (asked === undefined || !profile || decimals === undefined) return null
+  const [isWaiting] = useState(explanation.stage !== 'complete')
+  if (asked === undefined) return null
+  if (!profile || decimals === undefined) return isWaiting ? <Room /> : null
   return (
     <LimitField
       asked={asked}
@@ -31,6 +33,19 @@ export function Limit({ review, explanation, onChange }: LimitProps) {
       decimals={decimals}
       onChange={onChange}
     />
+  )
+}
+
+/** Not seen: keeps the room of the field until the decimals of the token are known. */
+function Room() {
+  return (
+    <div className="limit surface" aria-hidden="true" inert>
+      <label>&nbsp;</label>
+      <div className="limit-amount">
+        <input disabled />
+      </div>
+      <div className="limit-meta">&nbsp;</div>
+    </div>
   )
 }
 
