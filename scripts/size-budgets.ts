@@ -101,7 +101,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a request is shown',
     files: ['review'],
     after: [...CONNECTED, 'account', 'requests'],
-    budget: 10.2,
+    budget: 10.4,
   },
   send: {
     when: 'money is sent',

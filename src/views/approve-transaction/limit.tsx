@@ -40,11 +40,11 @@ export function Limit({ review, explanation, onChange }: LimitProps) {
 function Room() {
   return (
     <div className="limit surface" aria-hidden="true" inert>
-      <label>&nbsp;</label>
+      <label>{'\u00a0'}</label>
       <div className="limit-amount">
         <input disabled />
       </div>
-      <div className="limit-meta">&nbsp;</div>
+      <div className="limit-meta">{'\u00a0'}</div>
     </div>
   )
 }
