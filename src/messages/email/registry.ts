@@ -4,5 +4,10 @@ import type { EmailMessages } from './en.ts'
 export const EMAIL_LANGUAGES: Readonly<Record<string, () => Promise<EmailMessages>>> & {
   en(): Promise<EmailMessages>
 } = {
+  ar: async () => (await import('./ar.ts')).ar,
+  de: async () => (await import('./de.ts')).de,
   en: async () => (await import('./en.ts')).en,
+  es: async () => (await import('./es.ts')).es,
+  fr: async () => (await import('./fr.ts')).fr,
+  he: async () => (await import('./he.ts')).he,
 }
