@@ -14,6 +14,8 @@ const LOADS: Readonly<Record<string, Files>> = {
 
 /** Loads that are being translated: each language that is there is checked alike, and the day it has all of them a load moves up. */
 const BEGUN: Readonly<Record<string, Files>> = {
+  'the login by e-mail': import.meta.glob('../../src/messages/email/??.ts', { eager: true }),
+  'the screens of keys': import.meta.glob('../../src/messages/frame/??.ts', { eager: true }),
   'mails and pages of the gateway': import.meta.glob('../../gateway/messages/??.ts', { eager: true }),
 }
 
@@ -30,6 +32,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'preview.memo',
     'contact.name',
     'phrases.token',
+    'browserLabel',
   ],
   es: [
     'account.tokens',
@@ -50,6 +53,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'status.kinds.request',
     'status.date',
     'status.hash',
+    'siteLabel',
   ],
   pt: [
     'account.nfts',
@@ -73,7 +77,7 @@ const SCRIPTS: Record<string, RegExp> = {
 }
 
 /** Places for values between signs, and names that are written alike everywhere. */
-const WITHOUT_WORDS = ['phrases.item', 'phrases.quoted', 'review.raw.psbt']
+const WITHOUT_WORDS = ['phrases.item', 'phrases.quoted', 'review.raw.psbt', 'settings.deviceText']
 
 const languages = Object.entries({ ...LOADS, ...BEGUN }).flatMap(([load, files]) => {
   const english = sentencesOf(fileOf(files, 'en')['en'] ?? {})

@@ -4,5 +4,10 @@ import type { FrameMessages } from './en.ts'
 export const FRAME_LANGUAGES: Readonly<Record<string, () => Promise<FrameMessages>>> & {
   en(): Promise<FrameMessages>
 } = {
+  ar: async () => (await import('./ar.ts')).ar,
+  de: async () => (await import('./de.ts')).de,
   en: async () => (await import('./en.ts')).en,
+  es: async () => (await import('./es.ts')).es,
+  fr: async () => (await import('./fr.ts')).fr,
+  he: async () => (await import('./he.ts')).he,
 }

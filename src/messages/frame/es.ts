@@ -1,0 +1,110 @@
+import type { FrameMessages } from './en.ts'
+
+export const es: FrameMessages = {
+  close: 'Cerrar',
+  back: 'Atrás',
+  continue: 'Continuar',
+
+  protect: {
+    title: 'Protege tu billetera',
+    heading: 'Añade una segunda forma de acceso',
+    textRequired:
+      'Sin ella, la billetera se pierde si se borran los datos de este navegador. Tardas un minuto.',
+    textOperator:
+      '{host} puede abrir tu billetera por ti tras un código por correo, así que también podría usarla sin ti.',
+    code: 'Código de recuperación',
+    codeText: '26 caracteres para guardar en papel.',
+    later: 'Más tarde',
+    laterText: 'Lo encontrarás en los ajustes de la billetera.',
+  },
+
+  code: {
+    title: 'Código de recuperación',
+    heading: 'Guarda estos 26 caracteres',
+    text: 'Junto con tu correo, abren la billetera en cualquier navegador. No podemos volver a mostrarlos ni enviarlos.',
+    label: 'Código de recuperación',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    copyFailed: 'El navegador no permitió copiarlo. Anótalo.',
+    print: 'Imprimir',
+    printTitle: 'Código de recuperación de tu billetera en {host}',
+    printAccount: 'Correo: {email}',
+    printText:
+      'Guarda esta hoja donde solo tú puedas leerla. Quien tenga esta hoja y tu correo puede llevarse todo lo que hay en la billetera.',
+    warning: 'Imprímelo o anótalo. Nadie de {host} te lo pedirá jamás.',
+    kept: 'Ya lo he guardado',
+  },
+
+  confirm: {
+    title: 'Código de recuperación',
+    heading: '¿Está en papel?',
+    text: 'Escribe dos de sus grupos para comprobarlo.',
+    group: 'Grupo {number}',
+    wrong: 'Eso no es lo que se mostró. Vuelve a mirar tu hoja.',
+    showAgain: 'Mostrar el código otra vez',
+    done: 'Proteger billetera',
+  },
+
+  recover: {
+    title: 'Recuperar billetera',
+    heading: 'Recuperar en este navegador',
+    text: 'Has iniciado sesión como {email}, pero este navegador aún no puede abrir tu billetera.',
+    label: 'Código de recuperación',
+    count: '{count} de {total}',
+    wrong: 'Este código no abre la billetera. Compara cada carácter con tu hoja.',
+    operator: 'Recuperar sin el código',
+    operatorText: '{host} la abre por ti y te avisa por correo.',
+    operatorStale:
+      'Para eso hace falta un nuevo inicio de sesión: cierra la sesión e iníciala con un código nuevo.',
+    operatorLater:
+      'Será posible a partir de este momento: {time}. Te hemos enviado un correo; vuelve a iniciar sesión entonces.',
+    or: 'o',
+    help: '¿No tienes el código a mano?',
+    helpLink: 'Mira qué puedes hacer',
+    helpTitle: 'Sin código de recuperación',
+    helpBrowser:
+      'Un navegador en el que hayas usado la billetera todavía puede abrirla. Inicia sesión allí y crea un código nuevo en los ajustes de la billetera.',
+    helpSheet:
+      'El código tiene 26 letras y cifras en grupos de cuatro. Puede estar en una hoja impresa o en un gestor de contraseñas.',
+    helpLost: 'Sin un navegador así y sin el código, nadie puede abrir la billetera: ni tú ni {host}.',
+    helpLostOperator: 'Aun sin ninguna de las dos cosas, {host} puede recuperarla por ti.',
+  },
+
+  settings: {
+    title: 'Ajustes de la billetera',
+    heading: 'Formas de acceso',
+    device: 'Este dispositivo',
+    otherDevice: 'Otro dispositivo',
+    code: 'Código de recuperación',
+    operator: 'Recuperación por {host}',
+    operatorText: '{host} puede abrir esta billetera',
+    inUse: 'En uso',
+    madeOn: 'Creado el {date}',
+    deviceText: '{label} · {date}',
+    notMade: 'Aún no se ha creado',
+    make: 'Crear uno',
+    renew: 'Código nuevo',
+    renewText: 'El código que tienes ahora dejará de valer.',
+    remove: 'Quitar',
+    removeNamed: 'Quitar: {name}',
+    removeAsk: '¿Quitar «{name}»?',
+    removeText: 'Ya no podrá abrir la billetera. Esto no se puede deshacer.',
+    removed: 'Quitado',
+    made: 'El código nuevo vale a partir de ahora.',
+    cancel: 'Cancelar',
+    forget: 'Olvidar este dispositivo',
+    forgetAsk: '¿Olvidar este dispositivo?',
+    forgetText:
+      'Este navegador ya no podrá abrir la billetera. Para volver a usarla aquí necesitarás el código de recuperación.',
+    forgotten: 'Se ha olvidado este dispositivo.',
+  },
+
+  problems: {
+    FROZEN: 'Esta billetera está congelada. No se puede firmar nada hasta que se libere.',
+    RATE_LIMITED: 'Demasiados intentos. Inténtalo de nuevo en {seconds} segundos.',
+    GATEWAY_AWAY: 'El servidor de la billetera no responde. Inténtalo de nuevo.',
+    RECOVERY_REQUIRED: 'Este navegador no puede abrir la billetera.',
+    LOGGED_OUT: 'Se ha cerrado tu sesión. Vuelve a iniciarla.',
+    OTHER: 'No ha funcionado. Inténtalo de nuevo.',
+  },
+}

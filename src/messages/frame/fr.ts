@@ -1,0 +1,110 @@
+import type { FrameMessages } from './en.ts'
+
+export const fr: FrameMessages = {
+  close: 'Fermer',
+  back: 'Retour',
+  continue: 'Continuer',
+
+  protect: {
+    title: 'Protégez votre portefeuille',
+    heading: 'Ajoutez un second accès',
+    textRequired:
+      'Sans lui, le portefeuille est perdu si les données de ce navigateur sont effacées. Cela prend une minute.',
+    textOperator:
+      '{host} peut ouvrir votre portefeuille pour vous après un code par e-mail, et pourrait donc aussi l’utiliser sans vous.',
+    code: 'Code de récupération',
+    codeText: '26 caractères à conserver sur papier.',
+    later: 'Plus tard',
+    laterText: 'Vous le retrouverez dans les réglages du portefeuille.',
+  },
+
+  code: {
+    title: 'Code de récupération',
+    heading: 'Conservez ces 26 caractères',
+    text: 'Avec votre adresse e-mail, ils ouvrent le portefeuille dans n’importe quel navigateur. Nous ne pouvons ni les afficher ni les envoyer une seconde fois.',
+    label: 'Code de récupération',
+    copy: 'Copier',
+    copied: 'Copié',
+    copyFailed: 'Le navigateur n’a pas autorisé la copie. Notez-le par écrit.',
+    print: 'Imprimer',
+    printTitle: 'Code de récupération de votre portefeuille sur {host}',
+    printAccount: 'Adresse e-mail\u00a0: {email}',
+    printText:
+      'Gardez cette feuille là où vous seul pouvez la lire. Quiconque a cette feuille et votre e-mail peut prendre tout ce que contient le portefeuille.',
+    warning: 'Imprimez-le ou notez-le par écrit. Personne de {host} ne vous le demandera jamais.',
+    kept: 'Je l’ai conservé',
+  },
+
+  confirm: {
+    title: 'Code de récupération',
+    heading: 'Est-il sur papier\u00a0?',
+    text: 'Saisissez deux de ses groupes pour le vérifier.',
+    group: 'Groupe {number}',
+    wrong: 'Ce n’est pas ce qui a été affiché. Regardez à nouveau votre feuille.',
+    showAgain: 'Afficher à nouveau le code',
+    done: 'Protéger le portefeuille',
+  },
+
+  recover: {
+    title: 'Récupérer le portefeuille',
+    heading: 'Récupérer dans ce navigateur',
+    text: 'Vous êtes connecté en tant que {email}, mais ce navigateur ne peut pas encore ouvrir votre portefeuille.',
+    label: 'Code de récupération',
+    count: '{count} sur {total}',
+    wrong: 'Ce code n’ouvre pas le portefeuille. Comparez chaque caractère avec votre feuille.',
+    operator: 'Récupérer sans le code',
+    operatorText: '{host} l’ouvre pour vous et vous en informe par e-mail.',
+    operatorStale:
+      'Il faut pour cela une nouvelle connexion\u00a0: déconnectez-vous, puis reconnectez-vous avec un nouveau code.',
+    operatorLater:
+      'Ce sera possible à partir de ce moment\u00a0: {time}. Nous vous avons envoyé un e-mail\u00a0; reconnectez-vous alors.',
+    or: 'ou',
+    help: 'Pas de code sous la main\u00a0?',
+    helpLink: 'Voir ce que vous pouvez faire',
+    helpTitle: 'Pas de code de récupération',
+    helpBrowser:
+      'Un navigateur dans lequel vous avez utilisé le portefeuille peut encore l’ouvrir. Connectez-vous-y et créez un nouveau code dans les réglages du portefeuille.',
+    helpSheet:
+      'Le code compte 26 lettres et chiffres, par groupes de quatre. Il est peut-être sur une feuille imprimée ou dans un gestionnaire de mots de passe.',
+    helpLost: 'Sans un tel navigateur et sans le code, ni vous ni {host} ne pouvez ouvrir le portefeuille.',
+    helpLostOperator: 'Même sans l’un ni l’autre, {host} peut encore le récupérer pour vous.',
+  },
+
+  settings: {
+    title: 'Réglages du portefeuille',
+    heading: 'Accès',
+    device: 'Cet appareil',
+    otherDevice: 'Un autre appareil',
+    code: 'Code de récupération',
+    operator: 'Récupération par {host}',
+    operatorText: '{host} peut ouvrir ce portefeuille',
+    inUse: 'Utilisé',
+    madeOn: 'Créé le {date}',
+    deviceText: '{label} · {date}',
+    notMade: 'Pas encore créé',
+    make: 'En créer un',
+    renew: 'Nouveau code',
+    renewText: 'Le code que vous avez actuellement ne fonctionnera plus.',
+    remove: 'Retirer',
+    removeNamed: 'Retirer\u00a0: {name}',
+    removeAsk: 'Retirer «\u00a0{name}\u00a0»\u00a0?',
+    removeText: 'Le portefeuille ne pourra plus être ouvert ainsi. Cette action est irréversible.',
+    removed: 'Accès retiré',
+    made: 'Le nouveau code fonctionne dès maintenant.',
+    cancel: 'Annuler',
+    forget: 'Oublier cet appareil',
+    forgetAsk: 'Oublier cet appareil\u00a0?',
+    forgetText:
+      'Ce navigateur ne pourra plus ouvrir le portefeuille. Pour l’utiliser à nouveau ici, il vous faudra le code de récupération.',
+    forgotten: 'Cet appareil est oublié.',
+  },
+
+  problems: {
+    FROZEN: 'Ce portefeuille est gelé. Rien ne peut être signé tant qu’il n’est pas débloqué.',
+    RATE_LIMITED: 'Trop de tentatives. Réessayez dans {seconds} secondes.',
+    GATEWAY_AWAY: 'Le serveur du portefeuille ne répond pas. Réessayez.',
+    RECOVERY_REQUIRED: 'Ce navigateur ne peut pas ouvrir le portefeuille.',
+    LOGGED_OUT: 'Vous êtes déconnecté. Connectez-vous à nouveau.',
+    OTHER: 'Cela n’a pas fonctionné. Réessayez.',
+  },
+}
