@@ -1,8 +1,13 @@
+import { ar } from './ar.ts'
+import { de } from './de.ts'
 import { type GatewayMessages, en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { he } from './he.ts'
 import { type Language, readLanguages } from './language.ts'
 
 /** The languages of mails and of the pages that they link to. To add one: a file of that type, and its row here. */
-export const LANGUAGES: Readonly<Partial<Record<Language, GatewayMessages>>> = { en }
+export const LANGUAGES: Readonly<Partial<Record<Language, GatewayMessages>>> = { ar, de, en, es, fr, he }
 
 const FALLBACK: Language = 'en'
 
