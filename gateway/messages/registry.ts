@@ -4,10 +4,27 @@ import { type GatewayMessages, en } from './en.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
 import { he } from './he.ts'
+import { hi } from './hi.ts'
+import { ja } from './ja.ts'
 import { type Language, readLanguages } from './language.ts'
+import { pt } from './pt.ts'
+import { tr } from './tr.ts'
+import { zh } from './zh.ts'
 
 /** The languages of mails and of the pages that they link to. To add one: a file of that type, and its row here. */
-export const LANGUAGES: Readonly<Partial<Record<Language, GatewayMessages>>> = { ar, de, en, es, fr, he }
+export const LANGUAGES: Readonly<Partial<Record<Language, GatewayMessages>>> = {
+  ar,
+  de,
+  en,
+  es,
+  fr,
+  he,
+  hi,
+  ja,
+  pt,
+  tr,
+  zh,
+}
 
 const FALLBACK: Language = 'en'
 

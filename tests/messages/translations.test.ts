@@ -10,10 +10,6 @@ const LOADS: Readonly<Record<string, Files>> = {
   'the field in Connect': import.meta.glob('../../src/messages/login-field/??.ts', { eager: true }),
   'the frame': import.meta.glob('../../src/messages/frame-page/??.ts', { eager: true }),
   approvals: import.meta.glob('../../src/messages/approval/??.ts', { eager: true }),
-}
-
-/** Loads that are being translated: each language that is there is checked alike, and the day it has all of them a load moves up. */
-const BEGUN: Readonly<Record<string, Files>> = {
   'the login by e-mail': import.meta.glob('../../src/messages/email/??.ts', { eager: true }),
   'the screens of keys': import.meta.glob('../../src/messages/frame/??.ts', { eager: true }),
   'mails and pages of the gateway': import.meta.glob('../../gateway/messages/??.ts', { eager: true }),
@@ -63,8 +59,9 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'amount.token',
     'recipient.memo',
     'preview.memo',
+    'siteLabel',
   ],
-  tr: ['signIn.site', 'review.roles.program'],
+  tr: ['signIn.site', 'review.roles.program', 'siteLabel'],
 }
 
 /** Languages that do not write in Latin letters. */
@@ -79,7 +76,7 @@ const SCRIPTS: Record<string, RegExp> = {
 /** Places for values between signs, and names that are written alike everywhere. */
 const WITHOUT_WORDS = ['phrases.item', 'phrases.quoted', 'review.raw.psbt', 'settings.deviceText']
 
-const languages = Object.entries({ ...LOADS, ...BEGUN }).flatMap(([load, files]) => {
+const languages = Object.entries(LOADS).flatMap(([load, files]) => {
   const english = sentencesOf(fileOf(files, 'en')['en'] ?? {})
   return Object.keys(files)
     .map((path) => path.slice(-5, -3))

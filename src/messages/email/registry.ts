@@ -10,4 +10,9 @@ export const EMAIL_LANGUAGES: Readonly<Record<string, () => Promise<EmailMessage
   es: async () => (await import('./es.ts')).es,
   fr: async () => (await import('./fr.ts')).fr,
   he: async () => (await import('./he.ts')).he,
+  hi: async () => (await import('./hi.ts')).hi,
+  ja: async () => (await import('./ja.ts')).ja,
+  pt: async () => (await import('./pt.ts')).pt,
+  tr: async () => (await import('./tr.ts')).tr,
+  zh: async () => (await import('./zh.ts')).zh,
 }

@@ -1,0 +1,91 @@
+import type { GatewayMessages } from './en.ts'
+
+/** No sentence begins with a value: a first letter that becomes a capital one turns `i` into `İ` here. */
+export const tr: GatewayMessages = {
+  unknownBrowser: 'bilinmeyen bir tarayıcı',
+
+  codeSubject: 'Kodunuz, site: {site}',
+  codeIntro: 'Bu kodu, {browser} ile {site} sitesinde oturum açmak için yazın:',
+  codeExpires: 'Kod 10 dakika ve yalnızca orada geçerlidir.',
+  codeWarning:
+    'Onu asla kimseye söylemeyin ve başka bir yere yazmayın. Kodu siz istemediyseniz hiçbir şey yapmayın: Kod olmadan oturum açılamaz.',
+
+  linkSubject: 'Bu sitede oturum açılsın mı? {site}',
+  linkIntro: 'Bu adresle {site} sitesinde oturum açmak isteyen tarayıcı: {browser}.',
+  linkAsk: 'Bu sizseniz bu bağlantıyı açın ve girişi onaylayın. Ardından 6 rakamlı bir kod alırsınız.',
+  linkButton: 'Bu girişe bak',
+  linkExpires: 'Bağlantı 15 dakika geçerlidir.',
+  linkWarning: 'Bu siz değilseniz hiçbir şey yapmayın: Onayınız olmadan kod gönderilmez.',
+
+  changeOldSubject: 'Adresinizi değiştirme kodunuz, site: {site}',
+  changeOldIntro: 'Bu adresi {email} ile değiştirmek için {site} sitesinde şu kodu yazın:',
+  changeNewSubject: 'Bu adresi onaylayın, site: {site}',
+  changeNewIntro: 'Bundan böyle bu adresle oturum açmak için {site} sitesinde şu kodu yazın:',
+
+  changedOldSubject: 'Adresiniz değiştirildi, site: {site}',
+  changedOldIntro: 'Bundan böyle {site} sitesinde bu adresle değil, {email} ile oturum açacaksınız.',
+  changedOldAsk: 'Bunu siz yapmadıysanız 24 saat içinde geri alın: Nasıl yapılacağını bu bağlantı gösterir.',
+  changedOldButton: 'Bu değişikliğe bak',
+  changedNewSubject: 'Artık {site} sitesinde bu adresle oturum açıyorsunuz',
+  changedNewIntro:
+    'Bu adres, hesabınızın önceki adresinin yerini aldı. Önceki adres bunu 24 saat boyunca geri alabilir.',
+  undoneSubject: 'Adres değişikliğiniz geri alındı, site: {site}',
+  undoneIntro:
+    'Artık {site} sitesinde yeniden {email} ile oturum açıyorsunuz. Tüm tarayıcılarda oturum kapatıldı.',
+
+  linkPageTitle: 'Bu siz misiniz?',
+  linkPageIntro: 'Bir tarayıcı sizin adresinizle oturum açmak istiyor.',
+  siteLabel: 'Site',
+  browserLabel: 'Tarayıcı',
+  addressLabel: 'Adres',
+  askedLabel: 'İstek zamanı',
+  linkPageWarning: 'Yalnızca adresinizi az önce orada kendiniz yazdıysanız onaylayın.',
+  approve: 'Evet, benim',
+  refuse: 'Hayır, ben değilim',
+  approvedTitle: 'Onaylandı',
+  approvedText: 'Oturum açtığınız pencereye dönün. 6 rakamlı bir kod gelen kutunuza doğru yolda.',
+  unmailedText: 'Kod e-postayla gönderilemedi. Oturum açtığınız pencereye dönün ve yeni bir kod isteyin.',
+  refusedTitle: 'Reddedildi',
+  refusedText: 'Kod gönderilmeyecek. Başka bir şey yapmanız gerekmez.',
+  deadTitle: 'Bu bağlantı artık çalışmıyor',
+  deadText: 'Süresi dolmuş veya bağlantı eksik. Oturum açtığınız yerden yenisini isteyin.',
+
+  undoTitle: 'Bu değişiklik geri alınsın mı?',
+  undoIntro: 'Hesabınızın adresi değiştirildi.',
+  previousLabel: 'Önce',
+  currentLabel: 'Şimdi',
+  untilLabel: 'Son geri alma zamanı',
+  undoEffect: 'Geri alınca önceki adres yeniden geçerli olur ve tüm tarayıcılarda oturum kapatılır.',
+  undo: 'Değişikliği geri al',
+  undoneTitle: 'Geri alındı',
+  undoneText: 'Artık yeniden {email} ile oturum açıyorsunuz. Tüm tarayıcılarda oturum kapatıldı.',
+  undoDeadText: 'Değişiklik zaten geri alınmış veya 24 saat dolmuş.',
+
+  openedSubject: 'Cüzdanınız kurtarma kodunuz olmadan açıldı, site: {site}',
+  openedIntro: 'Cüzdanınız {site} sitesinde kurtarma kodunuz olmadan açıldı. Açan tarayıcı: {browser}.',
+  openedAsk: 'Bunu siz yapmadıysanız siteye hemen bildirin: Site cüzdanı dondurabilir.',
+
+  recoverySubject: 'Cüzdanınız kurtarma kodunuz olmadan açılmak üzere, site: {site}',
+  recoveryIntro: 'Cüzdanınızı {site} sitesinde kurtarma kodunuz olmadan açmak isteyen tarayıcı: {browser}.',
+  recoveryTime: 'Bunun mümkün olacağı zaman: {time}.',
+  recoveryAsk: 'Bu siz değilseniz o zamana kadar durdurun: Nasıl yapılacağını bu bağlantı gösterir.',
+  recoveryButton: 'Bu kurtarmaya bak',
+
+  recoveryTitle: 'Bu kurtarma durdurulsun mu?',
+  recoveryPageIntro: 'Bir tarayıcı cüzdanınızı kurtarma kodu olmadan açmak istiyor.',
+  possibleLabel: 'En erken',
+  stopEffect: 'Durdurunca cüzdan orada kapalı kalır ve tüm tarayıcılarda oturum kapatılır.',
+  stop: 'Kurtarmayı durdur',
+  stoppedTitle: 'Durduruldu',
+  stoppedText: 'Cüzdan orada kapalı kalıyor. Tüm tarayıcılarda oturum kapatıldı.',
+  recoveryDeadText: 'Kurtarma zaten durdurulmuş veya sona ermiş.',
+
+  tooOftenTitle: 'Çok fazla istek',
+  tooOftenText: 'Ağınızdan çok fazla istek geldi. Bekleme süresi: {time}.',
+  badTitle: 'Olmadı',
+  badText: 'Sayfaya beklemediği bir şey geldi. E-postadaki bağlantıyı yeniden açın.',
+  notFoundTitle: 'Böyle bir sayfa yok',
+  notFoundText: 'Adresin e-postadaki gibi tam olup olmadığını denetleyin.',
+  troubleTitle: 'Bu şu anda mümkün değil',
+  troubleText: 'Bağlantıyı bir dakika sonra yeniden açın.',
+}

@@ -1,0 +1,109 @@
+import type { FrameMessages } from './en.ts'
+
+export const pt: FrameMessages = {
+  close: 'Fechar',
+  back: 'Voltar',
+  continue: 'Continuar',
+
+  protect: {
+    title: 'Proteger sua carteira',
+    heading: 'Adicione uma segunda forma de acesso',
+    textRequired:
+      'Sem ela, a carteira se perde quando os dados deste navegador são apagados. Leva um minuto.',
+    textOperator:
+      '{host} pode abrir sua carteira para você depois de um código por e-mail e, portanto, também poderia usá-la sem você.',
+    code: 'Código de recuperação',
+    codeText: '26 caracteres para guardar em papel.',
+    later: 'Mais tarde',
+    laterText: 'Você encontra isto nas configurações da carteira.',
+  },
+
+  code: {
+    title: 'Código de recuperação',
+    heading: 'Guarde estes 26 caracteres',
+    text: 'Junto com seu e-mail, eles abrem a carteira em qualquer navegador. Não podemos mostrá-los nem enviá-los de novo.',
+    label: 'Código de recuperação',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    copyFailed: 'O navegador não permitiu copiar. Anote o código.',
+    print: 'Imprimir',
+    printTitle: 'Código de recuperação da sua carteira em {host}',
+    printAccount: 'E-mail: {email}',
+    printText:
+      'Guarde esta folha onde só você possa lê-la. Quem tiver a folha e seu e-mail pode levar tudo o que está na carteira.',
+    warning: 'Imprima ou anote. Ninguém de {host} vai pedir este código, nunca.',
+    kept: 'Já guardei',
+  },
+
+  confirm: {
+    title: 'Código de recuperação',
+    heading: 'Está no papel?',
+    text: 'Digite dois dos grupos do código para confirmar.',
+    group: 'Grupo {number}',
+    wrong: 'Não é o que foi mostrado. Veja sua folha de novo.',
+    showAgain: 'Mostrar o código de novo',
+    done: 'Proteger carteira',
+  },
+
+  recover: {
+    title: 'Recuperar carteira',
+    heading: 'Recuperar neste navegador',
+    text: 'Você entrou como {email}, mas este navegador ainda não pode abrir sua carteira.',
+    label: 'Código de recuperação',
+    count: '{count} de {total}',
+    wrong: 'Este código não abre a carteira. Compare cada caractere com sua folha.',
+    operator: 'Recuperar sem o código',
+    operatorText: '{host} abre a carteira para você e avisa por e-mail.',
+    operatorStale: 'Isso exige um novo login: saia e depois entre com um novo código.',
+    operatorLater:
+      'Isso será possível a partir de {time}. Enviamos um e-mail para você; entre de novo quando chegar a hora.',
+    or: 'ou',
+    help: 'Sem o código em mãos?',
+    helpLink: 'Veja o que você pode fazer',
+    helpTitle: 'Sem código de recuperação',
+    helpBrowser:
+      'Um navegador em que você já usou a carteira ainda consegue abri-la. Entre por lá e crie um novo código nas configurações da carteira.',
+    helpSheet:
+      'O código tem 26 letras e dígitos em grupos de quatro. Pode estar em uma folha impressa ou em um gerenciador de senhas.',
+    helpLost: 'Sem um navegador assim e sem o código, nem você nem {host} podem abrir a carteira.',
+    helpLostOperator: 'Sem nenhum dos dois, {host} ainda pode recuperá-la para você.',
+  },
+
+  settings: {
+    title: 'Configurações da carteira',
+    heading: 'Formas de acesso',
+    device: 'Este dispositivo',
+    otherDevice: 'Outro dispositivo',
+    code: 'Código de recuperação',
+    operator: 'Recuperação por {host}',
+    operatorText: '{host} pode abrir esta carteira',
+    inUse: 'Em uso',
+    madeOn: 'Criado em {date}',
+    deviceText: '{label} · {date}',
+    notMade: 'Ainda não criado',
+    make: 'Criar',
+    renew: 'Novo código',
+    renewText: 'O código que você tem agora deixa de funcionar.',
+    remove: 'Remover',
+    removeNamed: 'Remover: {name}',
+    removeAsk: 'Remover “{name}”?',
+    removeText: 'Não será mais possível abrir a carteira dessa forma. Isto não pode ser desfeito.',
+    removed: 'Removido',
+    made: 'O novo código vale a partir de agora.',
+    cancel: 'Cancelar',
+    forget: 'Esquecer este dispositivo',
+    forgetAsk: 'Esquecer este dispositivo?',
+    forgetText:
+      'Este navegador não poderá mais abrir a carteira. Para usá-la aqui de novo, você precisará do código de recuperação.',
+    forgotten: 'Este dispositivo foi esquecido.',
+  },
+
+  problems: {
+    FROZEN: 'Esta carteira está congelada. Nada pode ser assinado até que ela seja liberada.',
+    RATE_LIMITED: 'Foram tentativas demais. Tente de novo em {seconds} segundos.',
+    GATEWAY_AWAY: 'O servidor da carteira não responde. Tente de novo.',
+    RECOVERY_REQUIRED: 'Este navegador não pode abrir a carteira.',
+    LOGGED_OUT: 'Você saiu da conta. Entre de novo.',
+    OTHER: 'Não deu certo. Tente de novo.',
+  },
+}

@@ -1,0 +1,109 @@
+import type { FrameMessages } from './en.ts'
+
+export const tr: FrameMessages = {
+  close: 'Kapat',
+  back: 'Geri',
+  continue: 'Devam et',
+
+  protect: {
+    title: 'Cüzdanınızı koruyun',
+    heading: 'İkinci bir erişim yolu ekleyin',
+    textRequired:
+      'Bu olmadan, bu tarayıcının verileri silindiğinde cüzdan kaybolur. Yalnızca bir dakika sürer.',
+    textOperator:
+      '{host}, e-postayla gelen bir kodun ardından cüzdanınızı sizin için açabilir; dolayısıyla onu siz olmadan da kullanabilir.',
+    code: 'Kurtarma kodu',
+    codeText: 'Kâğıtta saklanacak 26 karakter.',
+    later: 'Daha sonra',
+    laterText: 'Bunu cüzdanın ayarlarında bulursunuz.',
+  },
+
+  code: {
+    title: 'Kurtarma kodu',
+    heading: 'Bu 26 karakteri saklayın',
+    text: 'E-postanızla birlikte cüzdanı her tarayıcıda açar. Bunları yeniden gösteremeyiz veya gönderemeyiz.',
+    label: 'Kurtarma kodu',
+    copy: 'Kopyala',
+    copied: 'Kopyalandı',
+    copyFailed: 'Tarayıcı kopyalamaya izin vermedi. Kodu bir yere yazın.',
+    print: 'Yazdır',
+    printTitle: '{host} sitesindeki cüzdanınızın kurtarma kodu',
+    printAccount: 'E-posta: {email}',
+    printText:
+      'Bu kâğıdı yalnızca sizin okuyabileceğiniz bir yerde saklayın. Hem bu kâğıdı hem e-postanızı ele geçiren biri cüzdandaki her şeyi alabilir.',
+    warning: 'Yazdırın veya elle yazın. {host} adına hiç kimse bu kodu sizden asla istemez.',
+    kept: 'Sakladım',
+  },
+
+  confirm: {
+    title: 'Kurtarma kodu',
+    heading: 'Kâğıda geçirdiniz mi?',
+    text: 'Emin olmak için kodun iki grubunu yazın.',
+    group: '{number}. grup',
+    wrong: 'Gösterilen bu değildi. Kâğıdınıza yeniden bakın.',
+    showAgain: 'Kodu yeniden göster',
+    done: 'Cüzdanı koru',
+  },
+
+  recover: {
+    title: 'Cüzdanı kurtar',
+    heading: 'Bu tarayıcıda kurtarın',
+    text: '{email} olarak oturum açtınız, ancak bu tarayıcı cüzdanınızı henüz açamıyor.',
+    label: 'Kurtarma kodu',
+    count: '{count}/{total} karakter',
+    wrong: 'Bu kod cüzdanı açmıyor. Her karakteri kâğıdınızla karşılaştırın.',
+    operator: 'Kod olmadan kurtar',
+    operatorText: '{host} cüzdanı sizin için açar ve size e-postayla haber verir.',
+    operatorStale: 'Bunun için yeniden giriş gerekir: oturumu kapatın, ardından yeni bir kodla oturum açın.',
+    operatorLater:
+      'Bunun mümkün olacağı zaman: {time}. Size bir e-posta gönderdik; o zaman yeniden oturum açın.',
+    or: 'veya',
+    help: 'Kod yanınızda değil mi?',
+    helpLink: 'Neler yapabileceğinize bakın',
+    helpTitle: 'Kurtarma kodu yok',
+    helpBrowser:
+      'Cüzdanı kullandığınız bir tarayıcı onu hâlâ açabilir. Orada oturum açın ve cüzdanın ayarlarında yeni bir kod oluşturun.',
+    helpSheet:
+      'Kod, dörderli gruplar halinde 26 harf ve rakamdan oluşur. Yazdırılmış bir kâğıtta veya bir parola yöneticisinde olabilir.',
+    helpLost: 'Böyle bir tarayıcı ve kod olmadan cüzdanı ne siz ne de {host} açabilir.',
+    helpLostOperator: 'İkisi de olmadan {host} onu sizin için yine de kurtarabilir.',
+  },
+
+  settings: {
+    title: 'Cüzdan ayarları',
+    heading: 'Erişim yolları',
+    device: 'Bu cihaz',
+    otherDevice: 'Başka bir cihaz',
+    code: 'Kurtarma kodu',
+    operator: '{host} aracılığıyla kurtarma',
+    operatorText: '{host} bu cüzdanı açabilir',
+    inUse: 'Kullanımda',
+    madeOn: 'Oluşturulma: {date}',
+    deviceText: '{label} · {date}',
+    notMade: 'Henüz oluşturulmadı',
+    make: 'Oluştur',
+    renew: 'Yeni kod',
+    renewText: 'Şu anki kodunuz artık çalışmaz.',
+    remove: 'Kaldır',
+    removeNamed: 'Kaldır: {name}',
+    removeAsk: '“{name}” kaldırılsın mı?',
+    removeText: 'Bununla cüzdan artık açılamaz. Bu işlem geri alınamaz.',
+    removed: 'Kaldırıldı',
+    made: 'Yeni kod bundan böyle geçerli.',
+    cancel: 'İptal',
+    forget: 'Bu cihazı unut',
+    forgetAsk: 'Bu cihaz unutulsun mu?',
+    forgetText:
+      'Bu tarayıcı cüzdanı artık açamaz. Cüzdanı burada yeniden kullanmak için kurtarma kodu gerekir.',
+    forgotten: 'Bu cihaz unutuldu.',
+  },
+
+  problems: {
+    FROZEN: 'Bu cüzdan donduruldu. Dondurma kaldırılana kadar hiçbir şey imzalanamaz.',
+    RATE_LIMITED: 'Çok sık denendi. {seconds} saniye sonra yeniden deneyin.',
+    GATEWAY_AWAY: 'Cüzdanın sunucusu yanıt vermiyor. Yeniden deneyin.',
+    RECOVERY_REQUIRED: 'Bu tarayıcı cüzdanı açamıyor.',
+    LOGGED_OUT: 'Oturumunuz kapalı. Yeniden oturum açın.',
+    OTHER: 'Olmadı. Yeniden deneyin.',
+  },
+}
