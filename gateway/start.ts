@@ -71,7 +71,6 @@ async function listen(ground: Ground): Promise<Server> {
   const { config, database, log, now } = ground
   const keys = await openCustody(config, database, now())
   const frame = readFrame(config.frame)
-  if (!frame.pages.has('sdk')) log.warn('frame.missing', { folder: config.frame })
   const server = createGatewayServer(ground, routesOf(ground, keys), frame)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -81,6 +80,7 @@ async function listen(ground: Ground): Promise<Server> {
     })
     server.listen(config.listen.port, config.listen.host, resolve)
   })
+  if (!frame.pages.has('sdk')) log.warn('frame.missing', { folder: config.frame })
   return server
 }
 
