@@ -9,7 +9,14 @@ const factorKind = v.picklist(['device', 'code', 'passkey', 'operator'])
 
 const MeShape = v.object({
   userId: text,
-  email: text,
+  email: v.nullable(text),
+  social: v.nullable(
+    v.object({
+      provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster']),
+      userName: v.nullable(v.pipe(v.string(), v.maxLength(256))),
+      email: v.nullable(text),
+    }),
+  ),
   wallet: v.nullable(
     v.object({
       evm: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),

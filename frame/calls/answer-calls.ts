@@ -27,6 +27,7 @@ export function answerCalls(context: Context): Handlers {
     ...logins(context),
     CONNECT_SOCIAL: unsupported,
     GET_SOCIAL_REDIRECT_URI: unsupported,
+    GET_SOCIAL_STATE: unsupported,
     GET_FARCASTER_URI: unsupported,
     CONNECT_FARCASTER: unsupported,
     INIT_SMART_ACCOUNT: unsupported,
@@ -128,7 +129,8 @@ async function walletOf({ frame }: Context, me: Me, signal: AbortSignal): Promis
 function userOf(me: Me, wallet: Wallet, network: string): FrameUser {
   const address = network.startsWith('solana:') ? wallet.solana : wallet.evm
   return {
-    email: me.email,
+    email: me.email ?? me.social?.email ?? null,
+    ...(me.social && { socialProvider: me.social.provider, userName: me.social.userName }),
     address,
     chainId: toChainId(network),
     smartAccountDeployed: false,

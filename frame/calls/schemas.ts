@@ -71,10 +71,15 @@ const SCHEMAS: { readonly [Name in CallName]: v.GenericSchema } = {
   CONNECT_EMAIL: v.object({ email }),
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: v.object({ otp }),
-  CONNECT_SOCIAL: v.object({ uri: text(5_000), ...userQuestion }),
+  CONNECT_SOCIAL: v.pipe(
+    v.object({ uri: maybe(text(5_000)), digits: maybe(otp), ...userQuestion }),
+    v.check(({ uri, digits }) => (uri === undefined) !== (digits === undefined), 'One of the two'),
+  ),
   GET_SOCIAL_REDIRECT_URI: v.object({
     provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
+    returnTo: maybe(text(2_000)),
   }),
+  GET_SOCIAL_STATE: maybe(v.object({ wait: maybe(v.boolean()) })),
   GET_FARCASTER_URI: nothing,
   CONNECT_FARCASTER: nothing,
   GET_USER: maybe(v.object({ ...userQuestion, socialUri: maybe(text(5_000)) })),

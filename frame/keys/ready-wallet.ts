@@ -2,6 +2,7 @@
  * What a login ends with. A new account gets a wallet, which is registered only when another way in than this browser exists. In a browser
  * that cannot open the wallet it is recovered. A user who closes a screen finds it again at the next login.
  */
+import { accountName } from './account-name.ts'
 import { Failure } from '../failure.ts'
 import type { Me, Wallet } from '../../gateway/wire/api.ts'
 import { FRAME_LANGUAGES } from '../../src/messages/frame/registry.ts'
@@ -42,7 +43,7 @@ async function makeWallet(access: Access, me: Me, signal?: AbortSignal): Promise
     const { code } = prepared
     if (code !== undefined) {
       const submit = () => registered(access, prepared!)
-      await keepCodeScreens(stage, words, { code, host: location.hostname, email: me.email, submit })
+      await keepCodeScreens(stage, words, { code, host: location.hostname, email: accountName(me), submit })
     }
   } catch (error) {
     await prepared?.discard()
@@ -76,7 +77,7 @@ async function recoverWallet(access: Access, me: Me, signal?: AbortSignal): Prom
   try {
     await recoverScreens(stage, words, {
       host: location.hostname,
-      email: me.email,
+      email: accountName(me),
       hasCode: code !== undefined,
       byCode: async (typed) => recovered(access, calls, me, await code?.open(typed)),
       ...(byOperator && {

@@ -1,3 +1,4 @@
+import { accountName } from './account-name.ts'
 import { FRAME_LANGUAGES } from '../../src/messages/frame/registry.ts'
 import { refused } from '../failure.ts'
 import { keepCodeScreens } from '../screens/code-screen.ts'
@@ -21,7 +22,7 @@ export async function openSettings(access: Access, signal?: AbortSignal): Promis
       said = undefined
       if (choice.act === 'close') return
       if (choice.act === 'keep-code') {
-        await keepCodeScreens(stage, words, { ...choice.prepared, host, email: me.email })
+        await keepCodeScreens(stage, words, { ...choice.prepared, host, email: accountName(me) })
         said = words.settings.made
         continue
       }

@@ -7,6 +7,7 @@ import { aboutBrowser, hashToken, newToken } from '../email/codes.ts'
 import { recoveryMail } from '../email/mails/mails.ts'
 import type { Ground } from '../ground.ts'
 import { Refused } from '../refused.ts'
+import { mailboxOf } from '../sessions/me.ts'
 import type { Who } from './parts.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -53,7 +54,7 @@ async function begin(ground: Ground, { asker, caller }: Who, possibleAt: number)
   const { deviceId, language } = asker
   await ground.take([{ key: `operator|${userId}`, most: MOST_ASKED_A_DAY, per: DAY }])
   const { token, hash } = newToken()
-  const { email: to } = await ground.me(database, userId)
+  const to = mailboxOf(await ground.me(database, userId))
   const { site, browser } = aboutBrowser(asker)
   // Without the mail there is no recovery.
   await mailer.send(

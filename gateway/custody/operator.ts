@@ -7,6 +7,7 @@ import { aboutBrowser } from '../email/codes.ts'
 import { openedMail } from '../email/mails/mails.ts'
 import type { Caller, Ground } from '../ground.ts'
 import { Refused } from '../refused.ts'
+import { mailboxOf } from '../sessions/me.ts'
 import type { Who } from './parts.ts'
 
 const FRESH = 10 * 60_000
@@ -29,6 +30,6 @@ export async function tellOfOperator(ground: Ground, { asker, caller }: Who): Pr
   const { userId } = caller
   const { deviceId, language } = asker
   await ground.audit(database, { event: 'operator-recovery', userId, deviceId })
-  const { email: to } = await ground.me(database, userId)
+  const to = mailboxOf(await ground.me(database, userId))
   await mailer.send(openedMail({ to, language, ...aboutBrowser(asker) }))
 }

@@ -2,6 +2,7 @@ import { readCustody } from '../custody/read-custody.ts'
 import type { Statements } from '../database/port.ts'
 import { readEmailChange } from '../email/read.ts'
 import { findProject } from '../projects/projects.ts'
+import { Refused } from '../refused.ts'
 import type { Me } from '../wire/api.ts'
 import { notLoggedIn } from './sessions.ts'
 
@@ -16,9 +17,21 @@ export async function readMe(work: Statements, userId: string, now: number): Pro
   if (!user || !project) throw notLoggedIn()
   return {
     userId,
-    email: String(user['email']),
+    email: user['email'] === null ? null : String(user['email']),
+    social: null,
     ...(await readCustody(work, userId)),
     recovery: [...project.recovery],
     emailChange: await readEmailChange(work, userId, now),
   }
+}
+
+/**
+ * The mailbox that is told what happens to an account.
+ *
+ * @throws `Refused` CONFLICT for an account without one.
+ */
+export function mailboxOf({ email, social }: Pick<Me, 'email' | 'social'>): string {
+  const mailbox = email ?? social?.email
+  if (!mailbox) throw new Refused('CONFLICT', 'The account has no e-mail address that could be told of it')
+  return mailbox
 }

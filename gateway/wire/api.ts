@@ -1,3 +1,5 @@
+import type { SocialAccount } from './social.ts'
+
 /**
  * The HTTP API between the frame and the gateway, `/v1`. Types only: each side parses what the other sends.
  *
@@ -8,6 +10,7 @@
  *   POST   email/start              { email }       → EmailChallenge
  *   POST   email/await-device       { challengeId } → LinkStatus: a long poll of at most 25 s
  *   POST   email/verify             EmailCode       → Session
+ *   POST   oauth/…                  see social.ts
  *   POST   session/refresh          { refresh }     → Session
  *   POST   session/end              { forget? }     → {}: with `forget` its next login takes a link again
  *   GET    me                                       → Me
@@ -94,7 +97,10 @@ export interface Session {
 
 export interface Me {
   userId: string
-  email: string
+  /** The mailbox that the account logs in by. */
+  email: string | null
+  /** The provider's account that it logs in by; null of an account that logs in by e-mail. */
+  social: SocialAccount | null
   /** Null until keys exist. */
   wallet: Wallet | null
   factors: Factor[]

@@ -29,6 +29,10 @@ const siwxMessage = v.strictObject({
 
 const userFields = {
   email: v.exactOptional(v.nullable(emailAddress)),
+  socialProvider: v.exactOptional(
+    v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster']),
+  ),
+  userName: v.exactOptional(v.nullable(text(256))),
   address,
   chainId,
   smartAccountDeployed: v.exactOptional(v.boolean()),
@@ -48,8 +52,11 @@ const ANSWERS: { [Name in CallName]: v.GenericSchema<unknown, Answer<Name>> } = 
   CONNECT_EMAIL: v.strictObject({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: nothing,
-  CONNECT_SOCIAL: v.strictObject({ ...userFields, userName: v.exactOptional(v.nullable(text(256))) }),
+  CONNECT_SOCIAL: v.strictObject(userFields),
   GET_SOCIAL_REDIRECT_URI: v.strictObject({ uri: url }),
+  GET_SOCIAL_STATE: v.strictObject({
+    state: v.picklist(['waiting', 'answered', 'denied', 'failed', 'over']),
+  }),
   GET_FARCASTER_URI: v.strictObject({ url }),
   CONNECT_FARCASTER: v.strictObject({ userName: text(256) }),
   GET_USER: v.strictObject(userFields),

@@ -6,8 +6,21 @@ export interface Calls {
   CONNECT_EMAIL: { ask: { email: string }; answer: { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' } }
   CONNECT_DEVICE: { ask: undefined; answer: undefined }
   CONNECT_OTP: { ask: { otp: string }; answer: undefined }
-  CONNECT_SOCIAL: { ask: { uri: string } & UserQuestion; answer: FrameUser & { userName?: string | null } }
-  GET_SOCIAL_REDIRECT_URI: { ask: { provider: SocialProvider }; answer: { uri: string } }
+  /**
+   * Ends a social login: by the `resultUri` that the callback page posted or the page came back with, or by the `digits` that the callback
+   * page showed because it had no opener. One of the two.
+   */
+  CONNECT_SOCIAL: {
+    ask: { uri?: string; digits?: string } & UserQuestion
+    answer: FrameUser
+  }
+  /** `returnTo`: a page of the same origin, which the provider's page comes back to in the same tab; without it a window is expected. */
+  GET_SOCIAL_REDIRECT_URI: { ask: { provider: SocialProvider; returnTo?: string }; answer: { uri: string } }
+  /**
+   * What became of the login that GET_SOCIAL_REDIRECT_URI began last. With `wait` it is answered once that is no longer `waiting`, after 25 s
+   * at the latest. A window that looks closed proves nothing: a page of the provider may have cut it off (Cross-Origin-Opener-Policy).
+   */
+  GET_SOCIAL_STATE: { ask: { wait?: boolean } | undefined; answer: { state: SocialLoginState } }
   GET_FARCASTER_URI: { ask: undefined; answer: { url: string } }
   CONNECT_FARCASTER: { ask: undefined; answer: { userName: string } }
   GET_USER: { ask: (UserQuestion & { socialUri?: string }) | undefined; answer: FrameUser }
@@ -65,6 +78,18 @@ export type ShowReason = 'approve' | 'protect' | 'recover' | 'settings' | 'expor
 export type AccountType = 'eoa' | 'smartAccount'
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
+/**
+ * `waiting`: nothing has come back from the provider. `answered`: the login can be ended. `denied`: the person said no there. `failed`: the
+ * provider refused, or what it said was not valid. `over`: there is no login, it has ended, or it is too late.
+ */
+export type SocialLoginState = 'waiting' | 'answered' | 'denied' | 'failed' | 'over'
+
+/**
+ * What the callback page of the frame's origin posts to the page that opened it, and to no other origin. In a tab that comes back, the same as
+ * parameters of the address: `result_uri` or `result_error`.
+ */
+export type SocialMessage = { resultUri: string } | { resultError: 'denied' | 'failed' | 'expired' }
+
 export interface AppMetadata {
   name: string
   description: string
@@ -98,6 +123,9 @@ export interface SiwxQuestion {
 
 export interface FrameUser {
   email?: string | null
+  /** Of an account that logs in without e-mail: by whom, and what that calls the person. */
+  socialProvider?: SocialProvider | 'farcaster'
+  userName?: string | null
   address: string
   /** A number for EVM, CAIP-2 for Solana. */
   chainId: string | number

@@ -8,6 +8,7 @@ export const ASKS: { readonly [Name in CallName]: Ask<Name> } = {
   CONNECT_OTP: { otp: '123456' },
   CONNECT_SOCIAL: { uri: 'https://example.org/?code=1' },
   GET_SOCIAL_REDIRECT_URI: { provider: 'google' },
+  GET_SOCIAL_STATE: { wait: true },
   GET_FARCASTER_URI: undefined,
   CONNECT_FARCASTER: undefined,
   GET_USER: { chainId: 1 },

@@ -18,6 +18,7 @@ export function thinGateway() {
   const me: Me = {
     userId: 'user-1',
     email: 'ada@example.org',
+    social: null,
     wallet: {
       evm: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
       solana: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
