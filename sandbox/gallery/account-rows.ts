@@ -1,6 +1,6 @@
 /** The rows of the account with its lists, and of receiving. */
 import { watchHoldings } from '../../src/flows/account/load-holdings.ts'
-import { chooseAccountTab } from '../../src/stores/account-tab.ts'
+import { chooseAccountTab } from '../../src/stores/account/account-tab.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'

@@ -2,7 +2,10 @@ import { STORAGE_KEYS } from '../domain/storage-keys.ts'
 import { storage } from '../ports/storage.ts'
 import { loads } from './loads.ts'
 
-/** Loads what follows transactions when one of an earlier page load, or of another tab, has not ended yet. Returns the undo. */
+/**
+ * Loads what follows transactions when one of an earlier page load, or of another tab, has not ended yet, or did something else
+ * than its user was shown. Returns the undo.
+ */
 export function followUnfinished(): () => void {
   const look = (key?: string) => {
     if (key !== undefined && key !== STORAGE_KEYS.transactions) return
@@ -17,11 +20,19 @@ export function followUnfinished(): () => void {
   return storage.use().onChange(look)
 }
 
+interface Stored {
+  endedAt?: unknown
+  isAsPromised?: unknown
+}
+
 /** The load itself parses the records. */
 function isUnfinished(text: string | undefined): boolean {
   try {
     const list: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(list) && list.some((one: { endedAt?: unknown } | null) => one && !one.endedAt)
+    return (
+      Array.isArray(list) &&
+      list.some((one: Stored | null) => one && (!one.endedAt || one.isAsPromised === false))
+    )
   } catch {
     return false
   }

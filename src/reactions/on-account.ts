@@ -3,7 +3,7 @@ import { stopCollectibles, watchCollectibles } from '../flows/account/load-colle
 import { renewHoldings, stopHoldings, watchHoldings } from '../flows/account/load-holdings.ts'
 import { stopIdentity, watchIdentity } from '../flows/account/load-identity.ts'
 import type { ViewName } from '../domain/routes.ts'
-import { $accountTab, type AccountTab } from '../stores/account-tab.ts'
+import { $accountTab, type AccountTab } from '../stores/account/account-tab.ts'
 import { $connections } from '../stores/connections/connections.ts'
 import { onEvent } from '../stores/events.ts'
 import { $online } from '../stores/online.ts'

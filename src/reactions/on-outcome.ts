@@ -1,19 +1,56 @@
+import type { TransactionRecord } from '../domain/transfers/transfer.ts'
+import { loadWithView } from '../flows/modal/load-with-view.ts'
 import { isComparable, stopComparing } from '../flows/transactions/compare-outcome.ts'
+import { followUntold, tellOutcome } from '../flows/transactions/tell-outcomes.ts'
+import { $sendMessages } from '../stores/further-messages.ts'
+import { $modal } from '../stores/modal/modal.ts'
+import { $view } from '../stores/modal/route.ts'
+import { setOddOutcomes } from '../stores/account/odd-outcomes.ts'
 import { $allTransactions } from '../stores/stored/transactions.ts'
 
-/** Once a transaction is in a block, what was promised of it is compared with what happened: by `compare`, which is loaded for that. */
-export function followOutcomes(compare: (id: string) => Promise<void>): () => void {
+/**
+ * Once a transaction is in a block, what was promised of it is compared with what happened: by `compare`, which is loaded for
+ * that. Where it was something else, the modal says so, and Activity marks it.
+ */
+export function followOutcomes(compare: (id: string) => Promise<boolean>): () => void {
   const tried = new Set<string>()
-  const stop = $allTransactions.subscribe((list) => {
+  const compareNext = (list: readonly TransactionRecord[]) => {
     for (const record of list) {
       if (!isComparable(record) || tried.has(record.id)) continue
       tried.add(record.id)
       // The load failed: the next page compares.
-      compare(record.id).catch(() => undefined)
+      const tell = (isOther: boolean) => isOther && tellOutcome(record.id)
+      compare(record.id).then(tell, () => undefined)
     }
-  })
+  }
+  const undo = [$allTransactions.subscribe(compareNext), followUntold(), markOdd()]
   return () => {
-    stop()
+    for (const stop of undo) stop()
     stopComparing()
   }
 }
+
+/** Writes down for Activity which hashes are marked, and in which words. */
+function markOdd(): () => void {
+  const mark = () => {
+    const odd = $allTransactions.get().filter(({ isAsPromised }) => isAsPromised === false)
+    const text = $sendMessages.get()?.status.notAsPromised
+    // Its sentences are those of another load. When it fails, what leads to the account again asks again.
+    if (odd.length && text === undefined && $modal.get() !== 'closed' && $view.get() === 'Account')
+      loadWithView('send').catch(() => undefined)
+    const entries = odd.flatMap((record) =>
+      hashesOf(record).map((hash) => [hash, { id: record.id, ...(text !== undefined && { text }) }] as const),
+    )
+    setOddOutcomes(new Map(entries))
+  }
+  mark()
+  const stores = [$allTransactions, $sendMessages, $view, $modal]
+  const undo = stores.map((store) => store.listen(mark))
+  return () => {
+    for (const stop of undo) stop()
+    setOddOutcomes(new Map())
+  }
+}
+
+const hashesOf = ({ hash, hashes, replacedBy }: TransactionRecord): readonly string[] =>
+  [hash, ...(hashes ?? []), replacedBy].filter((one) => one !== undefined)

@@ -10,7 +10,7 @@ import { $modal } from '../../stores/modal/modal.ts'
 import { $review } from '../../stores/review.ts'
 import { $frameShown } from '../../stores/frame-shown.ts'
 import { $history, $view, START, setHistory } from '../../stores/modal/route.ts'
-import { popBefore, pushView, replaceRoute } from '../../stores/modal/router.ts'
+import { popBefore, pushRoute, replaceRoute } from '../../stores/modal/router.ts'
 import { $mustLeaveChain } from '../../stores/must-leave-chain.ts'
 import { $signIn, $signInMode } from '../../stores/sign-in.ts'
 import { closeModal, goBack, openModal } from './modal.ts'
@@ -27,6 +27,8 @@ interface Priority {
   keepsHistory?: true
   /** Nothing is replaced: leaving it leads back to what was shown. */
   coversHistory?: true
+  /** No view to open by itself: a closed modal opens as it does without being told a view, and this one covers that. */
+  followsOpening?: true
   /** Whether its view, once shown, has to stay. Only a row further up replaces it then. */
   stays(): boolean
 }
@@ -89,6 +91,16 @@ export const PRIORITIES = [
     stays: () => !!$pendingRequest.get(),
   },
   {
+    // A transaction did something else than its user was shown; `params` says which.
+    reason: 'outcome',
+    route: { view: 'TransactionStatus', params: { id: '' } },
+    opens: true,
+    followsOpening: true,
+    replaces: COVERED,
+    coversHistory: true,
+    stays: () => false,
+  },
+  {
     // For the network that the user chose.
     reason: 'wallet-needed',
     route: START,
@@ -101,16 +113,23 @@ export const PRIORITIES = [
 export type Reason = (typeof PRIORITIES)[number]['reason']
 
 /** Shows the view of `reason` unless something more urgent is shown. `false` when the page cancelled `opening`. */
-export function present(reason: Reason, params?: RouteOf<'Connect'>['params']): boolean {
+export function present(
+  reason: Reason,
+  params?: RouteOf<'Connect' | 'TransactionStatus'>['params'],
+): boolean {
   const rank = PRIORITIES.findIndex((row) => row.reason === reason)
   // Every reason has a row.
   const row: Priority = PRIORITIES[rank]!
-  if ($modal.get() === 'closed') return !row.opens || openModal({ view: row.route.view })
+  if ($modal.get() === 'closed') {
+    if (!row.opens) return true
+    if (!openModal(row.followsOpening ? {} : { view: row.route.view })) return false
+    if (!row.followsOpening) return true
+  }
   if (!mayReplace(rank, row)) return true
   // A new object, so that a view that is shown already is entered again: signing in then makes a new message. The type
-  // of `params` is that of the only view that takes any.
+  // of `params` is that of the views that take any.
   const route = { ...row.route, ...(params && { params }) } as Route
-  if (row.coversHistory) pushView(row.route.view as 'ApproveTransaction')
+  if (row.coversHistory) pushRoute(route)
   else if (row.keepsHistory) replaceRoute(route)
   else setHistory(route)
   return true

@@ -17,18 +17,25 @@ const own = new Set<AbortController>()
 export const isComparable = ({ status, promise, isAsPromised }: TransactionRecord): boolean =>
   status === 'confirmed' && promise !== undefined && isAsPromised === undefined
 
-/** Reads from the network what a transaction did, and writes into its record whether that is what was promised. Never rejects. */
-export async function compareOutcome(id: string): Promise<void> {
+/**
+ * Reads from the network what a transaction did, and writes into its record whether that is what was promised. Resolves with
+ * `true` when it is not, in the one tab that found that out. Never rejects.
+ */
+export async function compareOutcome(id: string): Promise<boolean> {
   const controller = new AbortController()
   own.add(controller)
+  let isOther = false
   try {
     // Another tab may be at it.
-    await locks.use().ifFree(`wallet-modal:outcome:${id}`, () => compare(id, controller.signal))
+    await locks.use().ifFree(`wallet-modal:outcome:${id}`, async () => {
+      isOther = await compare(id, controller.signal)
+    })
   } catch {
     // What cannot be read cannot be compared.
   } finally {
     own.delete(controller)
   }
+  return isOther
 }
 
 /** The kit is destroyed. */
@@ -36,13 +43,15 @@ export function stopComparing(): void {
   for (const controller of own) controller.abort()
 }
 
-async function compare(id: string, signal: AbortSignal): Promise<void> {
+/** Whether it did something else. */
+async function compare(id: string, signal: AbortSignal): Promise<boolean> {
   const record = savedTransaction(id)
-  if (!record?.promise || !isComparable(record)) return
+  if (!record?.promise || !isComparable(record)) return false
   const happened = await outcomeOf(record, record.promise, signal)
-  if (!happened || signal.aborted) return
+  if (!happened || signal.aborted) return false
   const promised: Effects = { status: 'checked', ...record.promise.effects }
-  changeTransaction(id, { isAsPromised: compareEffects(promised, happened).length === 0 })
+  const isAsPromised = compareEffects(promised, happened).length === 0
+  return !!changeTransaction(id, { isAsPromised }) && !isAsPromised
 }
 
 async function outcomeOf(

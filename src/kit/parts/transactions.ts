@@ -8,8 +8,8 @@ import { createLocks } from '../../storage/locks.ts'
 
 export { trackTransaction } from '../../flows/transactions/track-transaction.ts'
 
-/** `compare` says what was promised of a transaction that is in a block. */
-export function start(compare: (id: string) => Promise<void>): () => void {
+/** `compare` says whether a transaction that is in a block did something else than was promised. */
+export function start(compare: (id: string) => Promise<boolean>): () => void {
   const own = createLocks(clock.use(), storage.use())
   locks.provide(own)
   const undo = [followSent(), followOutcomes(compare)]

@@ -15,7 +15,10 @@ const isPresent = ({ view, params }: Route) =>
   view === $route.get().view && JSON.stringify(params) === JSON.stringify($route.get().params)
 
 export function pushView<V extends ViewName>(view: V, ...[params]: Args<V>): void {
-  const next = route(view, params)
+  pushRoute(route(view, params))
+}
+
+export function pushRoute(next: Route): void {
   if (!isPresent(next)) setHistory(...$history.get(), next)
 }
 

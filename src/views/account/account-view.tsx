@@ -6,7 +6,12 @@ import { isEmpty } from '../../domain/account/portfolio.ts'
 import { disconnectInUse } from '../../flows/connections/disconnect-wallet.ts'
 import { $knownHoldings } from '../../flows/account/load-holdings.ts'
 import { track } from '../../stores/track.ts'
-import { $accountTab, $accountTabs, chooseAccountTab, type AccountTab } from '../../stores/account-tab.ts'
+import {
+  $accountTab,
+  $accountTabs,
+  chooseAccountTab,
+  type AccountTab,
+} from '../../stores/account/account-tab.ts'
 import { $account, $connection } from '../../stores/connections/connections.ts'
 import { $emailMessages } from '../../stores/further-messages.ts'
 import { $network } from '../../stores/networks.ts'

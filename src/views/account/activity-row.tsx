@@ -8,6 +8,8 @@ import type { Transaction, Transfer } from '../../domain/account/transaction.ts'
 import type { Messages } from '../../messages/en.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $network } from '../../stores/networks.ts'
+import { goTo } from '../../flows/modal/modal.ts'
+import { $oddOutcomes } from '../../stores/account/odd-outcomes.ts'
 import { $acquaintances } from '../../stores/stored/contacts.ts'
 import { Figure } from '../../ui/text/amount.tsx'
 import { Badged } from '../../ui/pictures/badged.tsx'
@@ -23,7 +25,7 @@ type ActivityRowProps = {
   now: number | undefined
 }
 
-/** One transaction; links to the explorer if the network has one. */
+/** One transaction; links to the explorer if the network has one, or leads to what is known of it if it did something else than was shown. */
 export function ActivityRow({ transaction, now = transaction.minedAt }: ActivityRowProps) {
   const messages = useMessages()
   const locale = useStore($locale)
@@ -31,14 +33,17 @@ export function ActivityRow({ transaction, now = transaction.minedAt }: Activity
   const known = useStore($acquaintances)
   const story = storyOf(transaction)
   const isDoubtful = !!network && isDoubtfulArrival(transaction, story, network.chainNamespace, known)
+  const odd = useStore($oddOutcomes).get(transaction.hash)
   const { status, minedAt } = transaction
   const name = story.main?.name || (story.main?.kind === 'fungible' && story.main.symbol) || ''
   return (
     <Row
       plain
-      href={network && explorerTransactionUrl(network, transaction.hash)}
+      {...(odd
+        ? { onClick: () => goTo('TransactionStatus', { id: odd.id }) }
+        : { href: network && explorerTransactionUrl(network, transaction.hash) })}
       lead={
-        <Badged tone={isDoubtful ? 'bad' : toneOf(transaction, story)}>
+        <Badged tone={isDoubtful || odd ? 'bad' : toneOf(transaction, story)}>
           <Tile
             round={story.main?.kind !== 'collectible'}
             name={name || titleOf(transaction, messages)}
@@ -49,11 +54,8 @@ export function ActivityRow({ transaction, now = transaction.minedAt }: Activity
       title={titleOf(transaction, messages)}
       subtitle={
         <>
-          {isDoubtful && (
-            <>
-              <Tag tone="bad">{messages.account.spam}</Tag>{' '}
-            </>
-          )}
+          {isDoubtful && <Mark text={messages.account.spam} />}
+          {odd?.text !== undefined && <Mark text={odd.text} />}
           <About story={story} words={messages.account} isDoubtful={isDoubtful} />
         </>
       }
@@ -64,6 +66,14 @@ export function ActivityRow({ transaction, now = transaction.minedAt }: Activity
         </span>
       }
     />
+  )
+}
+
+function Mark({ text }: { text: string }) {
+  return (
+    <>
+      <Tag tone="bad">{text}</Tag>{' '}
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ const { loadMoreActivity, retryActivity } = product(
 const { followNetworkImages } = product(() => import('../../../src/flows/catalogue/network-images.ts'))
 const { closeModal, openModal, shown } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { followCatalogue } = product(() => import('../../../src/reactions/on-catalogue.ts'))
-const { chooseAccountTab } = product(() => import('../../../src/stores/account-tab.ts'))
+const { chooseAccountTab } = product(() => import('../../../src/stores/account/account-tab.ts'))
 const { wantNetworkImage } = product(() => import('../../../src/stores/catalogue/network-images.ts'))
 const { keptAnswers } = product(() => import('../../../src/stores/stored/account-caches.ts'))
 

@@ -13,7 +13,7 @@ const { activateConnection } = product(() => import('../../../src/flows/connecti
 const { switchAccount } = product(() => import('../../../src/flows/connections/switch-account.ts'))
 const { openModal, shown } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { switchNetwork } = product(() => import('../../../src/flows/network/switch-network.ts'))
-const { chooseAccountTab } = product(() => import('../../../src/stores/account-tab.ts'))
+const { chooseAccountTab } = product(() => import('../../../src/stores/account/account-tab.ts'))
 const { $account } = product(() => import('../../../src/stores/connections/connections.ts'))
 const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
 

@@ -12,7 +12,7 @@ const { $activity, $hasActivityStopped, askForMoreActivity, loadMoreActivity, re
 const { switchAccount } = product(() => import('../../../src/flows/connections/switch-account.ts'))
 const { closeModal, openModal } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { $accountTab, $accountTabs, chooseAccountTab } = product(
-  () => import('../../../src/stores/account-tab.ts'),
+  () => import('../../../src/stores/account/account-tab.ts'),
 )
 const { $toast } = product(() => import('../../../src/stores/modal/notices.ts'))
 const { setOptions } = product(() => import('../../../src/stores/options.ts'))

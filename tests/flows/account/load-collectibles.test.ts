@@ -8,7 +8,7 @@ import { product } from '../../support/product.ts'
 const { $collectibles, $hasCollectiblesStopped, askForMoreCollectibles, loadMoreCollectibles, revealSpam } =
   product(() => import('../../../src/flows/account/load-collectibles.ts'))
 const { switchAccount } = product(() => import('../../../src/flows/connections/switch-account.ts'))
-const { chooseAccountTab } = product(() => import('../../../src/stores/account-tab.ts'))
+const { chooseAccountTab } = product(() => import('../../../src/stores/account/account-tab.ts'))
 
 const thing = (name: string, isSpam = false): CollectibleTransfer => ({
   ...{ kind: 'collectible', direction: 'in', quantity: '1', name, isSpam },

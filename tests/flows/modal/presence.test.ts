@@ -65,6 +65,7 @@ describe('what the modal shows by itself', () => {
       'sign-in',
       'request',
       'continue-in-wallet',
+      'outcome',
       'wallet-needed',
     ])
   })
@@ -95,7 +96,7 @@ describe('what the modal shows by itself', () => {
     const page = await connectedPage()
     expect(present(reason)).toBe(true)
     // Opening checks whether there is something to show.
-    const isThere = reason === 'unsupported-chain'
+    const isThere = reason === 'unsupported-chain' || reason === 'outcome'
     const opened = isThere ? viewOf(reason) : 'Account'
     expect(page.shown()).toBe(rowOf(reason).opens ? opened : 'closed')
   })

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Effects } from '../../../src/domain/requests/effects.ts'
 import { promisedOf } from '../../../src/domain/requests/explain/promised.ts'
 import type { Reading } from '../../../src/domain/requests/reading.ts'
 import type { WalletRequest } from '../../../src/domain/requests/wallet-request.ts'
 import { asked, settle } from '../../support/deferred.ts'
+import { en as sendMessages } from '../../../src/messages/send/en.ts'
 import { ALICE, BOB } from '../../support/fixtures.ts'
 import { product } from '../../support/product.ts'
 import { setup } from '../../support/setup.ts'
@@ -14,6 +15,14 @@ const { requestReaders, requestWorlds } = product(() => import('../../../src/por
 const { changeTransaction, saveTransaction, savedTransaction } = product(
   () => import('../../../src/stores/stored/transactions.ts'),
 )
+const { closeModal, goTo } = product(() => import('../../../src/flows/modal/modal.ts'))
+const { viewLoads } = product(() => import('../../../src/ports/view-loads.ts'))
+const { setSendMessages } = product(() => import('../../../src/stores/further-messages.ts'))
+const { $modal } = product(() => import('../../../src/stores/modal/modal.ts'))
+const { $history, setHistory } = product(() => import('../../../src/stores/modal/route.ts'))
+const { openModal } = product(() => import('../../../src/flows/modal/modal.ts'))
+const { onEvent } = product(() => import('../../../src/stores/events.ts'))
+const { $oddOutcomes } = product(() => import('../../../src/stores/account/odd-outcomes.ts'))
 const { readEvmRequest } = product(() => import('../../../src/domain/requests/evm/read-evm-request.ts'))
 const { STORAGE_KEYS } = product(() => import('../../../src/domain/storage-keys.ts'))
 
@@ -140,4 +149,103 @@ it('writes nothing after the kit was destroyed', async () => {
   stop()
   await outcome.last().answer(effects('-5'))
   expect(savedTransaction('a')).not.toHaveProperty('isAsPromised')
+})
+
+const shown = () => ($modal.get() === 'closed' ? [] : $history.get().map(({ view }) => view))
+
+/** A transaction is in a block and did something else than was shown. */
+async function surprised() {
+  const page = await sent()
+  changeTransaction('a', { status: 'confirmed' })
+  await settle()
+  return { ...page, answer: () => page.outcome.last().answer(effects('-500')) }
+}
+
+describe('what the user is told of an outcome that was not promised', () => {
+  it('opens the modal and shows the transaction', async () => {
+    const { answer } = await surprised()
+    await answer()
+    expect(shown().at(-1)).toBe('TransactionStatus')
+    expect($history.get().at(-1)).toEqual({ view: 'TransactionStatus', params: { id: 'a' } })
+  })
+
+  it('is told once', async () => {
+    const { answer } = await surprised()
+    await answer()
+    closeModal()
+    changeTransaction('a', { block: '8' })
+    await settle()
+    openModal()
+    expect(shown()).toEqual(['Connect'])
+  })
+
+  it('says nothing where it was what was promised', async () => {
+    const { outcome } = await surprised()
+    await outcome.last().answer(effects('-5'))
+    expect(shown()).toEqual([])
+  })
+
+  it('waits behind what is more urgent', async () => {
+    const { answer } = await surprised()
+    openModal()
+    setHistory({ view: 'WalletSendPreview', params: undefined })
+    await answer()
+    expect(shown()).toEqual(['WalletSendPreview'])
+    setHistory({ view: 'Account', params: undefined })
+    expect(shown()).toEqual(['Account', 'TransactionStatus'])
+  })
+
+  it('waits until the modal opens where the page keeps it closed', async () => {
+    const { answer } = await surprised()
+    const stop = onEvent('opening', (_, event) => event.preventDefault())
+    await answer()
+    expect(shown()).toEqual([])
+    stop()
+    const openings: unknown[] = []
+    onEvent('opening', (detail) => void openings.push(detail))
+    openModal()
+    expect(shown()).toEqual(['Connect', 'TransactionStatus'])
+    expect(openings).toHaveLength(1)
+  })
+
+  it('does not take away another transaction that is being read', async () => {
+    const { answer } = await surprised()
+    openModal()
+    goTo('TransactionStatus', { id: 'b' })
+    await answer()
+    expect($history.get().at(-1)).toEqual({ view: 'TransactionStatus', params: { id: 'b' } })
+    setHistory({ view: 'Account', params: undefined })
+    expect($history.get().at(-1)).toEqual({ view: 'TransactionStatus', params: { id: 'a' } })
+  })
+
+  it('is forgotten with the kit', async () => {
+    const { answer, stop } = await surprised()
+    stop()
+    await answer()
+    openModal()
+    expect(shown()).toEqual(['Connect'])
+    expect($oddOutcomes.get().size).toBe(0)
+  })
+})
+
+it('marks each hash in Activity, with its sentence once Account is shown', async () => {
+  await surprised()
+  const loaded: string[] = []
+  viewLoads.provide({
+    async load(name) {
+      loaded.push(name)
+      setSendMessages(sendMessages)
+    },
+  })
+  changeTransaction('a', { isAsPromised: false, hash: '0xbb', hashes: ['0xaa', '0xbb'] })
+  expect([...$oddOutcomes.get()]).toEqual([
+    ['0xbb', { id: 'a' }],
+    ['0xaa', { id: 'a' }],
+  ])
+  expect(loaded).toEqual([])
+  openModal()
+  setHistory({ view: 'Account', params: undefined })
+  await settle()
+  expect(loaded).toEqual(['send'])
+  expect($oddOutcomes.get().get('0xaa')).toEqual({ id: 'a', text: 'Not what you were shown.' })
 })

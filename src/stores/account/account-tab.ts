@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { $account } from './connections/connections.ts'
-import { $features } from './features.ts'
-import { $options } from './options.ts'
+import { $account } from '../connections/connections.ts'
+import { $features } from '../features.ts'
+import { $options } from '../options.ts'
 
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
