@@ -51,6 +51,14 @@ export interface Project {
   origins: readonly string[]
   /** The networks that the gateway serves, as CAIP-2; the first is the default. */
   networks: readonly string[]
+  /** What people call them, by CAIP-2: the operator's words. */
+  networkWords: ReadonlyMap<string, NetworkWords>
+}
+
+export interface NetworkWords {
+  name: string
+  /** The symbol of its currency; empty where it is not known. */
+  currency: string
 }
 
 export type Languages<Words> = Readonly<Record<string, () => Promise<Words>>> & { en(): Promise<Words> }

@@ -8,14 +8,29 @@ const origin = v.pipe(
 const Shape = v.object({
   projectId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   origins: v.pipe(v.array(origin), v.maxLength(200)),
-  networks: v.optional(v.array(v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))), []),
+  networks: v.optional(
+    v.array(
+      v.object({
+        id: v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
+        name: v.pipe(v.string(), v.maxLength(50)),
+        currency: v.pipe(v.string(), v.maxLength(12)),
+      }),
+    ),
+    [],
+  ),
 })
 
 /** What the gateway wrote into `<meta name="wallet-project">`; `undefined` where it wrote nothing that counts: then nothing may ask. */
 export function readProject(content: string | undefined): Project | undefined {
   try {
     const parsed = v.safeParse(Shape, JSON.parse(content ?? ''))
-    return parsed.success ? parsed.output : undefined
+    if (!parsed.success) return undefined
+    const { networks, ...project } = parsed.output
+    return {
+      ...project,
+      networks: networks.map(({ id }) => id),
+      networkWords: new Map(networks.map(({ id, ...words }) => [id, words])),
+    }
   } catch {
     return undefined
   }

@@ -42,8 +42,10 @@ async function start() {
     frame: join(FRAME, 'frame'),
     origins: [new URL(address).origin, new URL(phone).origin],
     networks: {
-      ...Object.fromEntries(world.chains.map(({ id, rpcUrl }) => [`eip155:${id}`, rpcUrl])),
-      [solana.network]: solana.url,
+      ...Object.fromEntries(
+        world.chains.map(({ id, name, rpcUrl }) => [`eip155:${id}`, { url: rpcUrl, name, currency: 'ETH' }]),
+      ),
+      [solana.network]: { url: solana.url, name: 'Sandbox Solana', currency: 'SOL' },
     },
     ports: embeddedPorts,
   })

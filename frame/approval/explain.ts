@@ -11,6 +11,7 @@ import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import type { RequestMessages } from '../../src/messages/requests/en.ts'
 import type { Clock } from '../../src/ports/clock.ts'
 import type { RequestWorld } from '../../src/ports/request-world.ts'
+import type { Project } from '../frame.ts'
 import { loadEvmWorld, loadSolanaWorld } from './worlds.ts'
 import { networkOf } from './networks.ts'
 
@@ -26,7 +27,7 @@ export interface ExplainOptions {
   words: RequestMessages
   language: string
   pageOrigin: string
-  networks: readonly string[]
+  project: Pick<Project, 'networks' | 'networkWords'>
   /** Whom the account has to do with. */
   acquaintances: readonly Acquaintance[]
   signal: AbortSignal
@@ -53,17 +54,17 @@ export function recheckRequest(before: CompleteExplanation, options: ExplainOpti
   return recheckWith(before, sourcesOf(request, options), { signal, speaker: speakerOf(request, options) })
 }
 
-const speakerOf = (request: WalletRequest, { words, language }: ExplainOptions) => ({
+const speakerOf = (request: WalletRequest, { words, language, project }: ExplainOptions) => ({
   sentences: words,
   locale: language,
-  currency: networkOf(request.network).nativeCurrency,
-  networkName: (id: string) => networkOf(id).name,
+  currency: networkOf(project, request.network).nativeCurrency,
+  networkName: (id: string) => networkOf(project, id).name,
 })
 
-function sourcesOf(request: WalletRequest, { pageOrigin, networks, acquaintances }: ExplainOptions): Sources {
-  const network = networkOf(request.network)
-  const others = networks
-    .map(networkOf)
+function sourcesOf(request: WalletRequest, { pageOrigin, project, acquaintances }: ExplainOptions): Sources {
+  const network = networkOf(project, request.network)
+  const others = project.networks
+    .map((id) => networkOf(project, id))
     .filter(
       ({ chainNamespace, caipNetworkId }) =>
         chainNamespace === request.namespace && caipNetworkId !== request.network,

@@ -45,7 +45,7 @@ export async function review(
     const tools = { ask, custody: frame.custody, signal: whole, after: systemClock.after }
     const table = new Table(frame, order, stage, words, { signal: whole, waiting })
     const options = {
-      ...{ words: requests, language, pageOrigin: frame.pageOrigin, networks: frame.project.networks },
+      ...{ words: requests, language, pageOrigin: frame.pageOrigin, project: frame.project },
       ...{ acquaintances, signal: whole, onStage: table.explained },
     }
     const explained = explainRequest(order.request, options)

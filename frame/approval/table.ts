@@ -60,7 +60,7 @@ export class Table {
   /** A stage of the explanation. Never throws. */
   readonly explained = ({ description, steps, stage, reading }: Explanation): void => {
     const { frame, order } = this
-    const network = networkOf(order.request.network)
+    const network = networkOf(frame.project, order.request.network)
     const claim = plainName(frame.claims().name, 40)
     const message = reading.acts.find((act) => act.act === 'message')
     this.model = {

@@ -1,3 +1,5 @@
+import type { ServedNetwork } from './networks.ts'
+
 /** What the operator has set, checked. */
 export interface Config {
   /** Where browsers reach it, such as `https://wallet.example.com`: frame, API and links of mails. */
@@ -9,8 +11,8 @@ export interface Config {
   frame: string
   /** Null where no mails are sent: there is no login by e-mail then. */
   mail: { url: string; from: string; ca?: string } | null
-  /** CAIP-2 → the node's URL; the first is the default. Only the gateway asks it. */
-  networks: ReadonlyMap<string, string>
+  /** By CAIP-2; the first is the default. */
+  networks: ReadonlyMap<string, ServedNetwork>
   /** 32 bytes. */
   pepper: Uint8Array
   /** Key-encryption keys, in a file that a running gateway reads again after a rotation, or from the environment: the first seals what is new. */

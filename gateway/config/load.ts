@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { isPostgres } from '../database/open.ts'
 import { ConfigTrouble, type Config } from './config.ts'
+import { describeNetworks } from './networks.ts'
 import { makeSecret, readSecret } from './secrets.ts'
 import { ConfigFile, isSmtp, SMTP_SAYS } from './shape.ts'
 
@@ -26,7 +27,7 @@ export function loadConfig(file: string, environment: Environment): Config {
     database,
     frame: said.frame ? at(said.frame) : builtFrame(),
     mail: mailOf(said, environment['WALLET_GATEWAY_SMTP'], at),
-    networks: new Map(Object.entries(said.networks ?? {})),
+    networks: describeNetworks(said.networks ?? {}),
     pepper: pepperOf(at(said.pepperFile ?? 'gateway.pepper'), environment, database),
     kek: kekOf(at(said.kekFile ?? 'gateway.kek.json'), environment, database),
     operatorKeyFile: said.operatorKeyFile ? at(said.operatorKeyFile) : null,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parseEmailAddress } from '../wire/email-address.ts'
+import { NetworkSettings } from './networks.ts'
 
 const text = (says: string) => v.pipe(v.string(says), v.minLength(1, says), v.maxLength(2_000, says))
 const whole = (least: number, most: number) => {
@@ -59,18 +60,7 @@ export const ConfigFile = v.strictObject({
       caFile: v.optional(path),
     }),
   ),
-  networks: v.optional(
-    v.record(
-      v.pipe(
-        v.string(),
-        v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'has to be named as CAIP-2, such as eip155:1'),
-      ),
-      v.pipe(
-        v.string('has to be the URL of a node'),
-        v.check(isUrlOf('http:', 'https:'), 'has to be the URL of a node'),
-      ),
-    ),
-  ),
+  networks: v.optional(NetworkSettings),
   pepperFile: v.optional(path),
   kekFile: v.optional(path),
   operatorKeyFile: v.optional(path),

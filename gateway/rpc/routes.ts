@@ -25,8 +25,8 @@ export const rpcRoutes = (ground: Ground): Route[] => [
     needs: 'session',
     body: Question,
     async handle({ params: { caip2 = '' }, body, caller, project, signal }) {
-      const url = ground.config.networks.get(caip2)
-      if (url === undefined) throw new Refused('NOT_FOUND', 'This wallet does not serve that network')
+      const network = ground.config.networks.get(caip2)
+      if (!network) throw new Refused('NOT_FOUND', 'This wallet does not serve that network')
       if (!isPassedOn(caip2, body))
         throw new Refused('METHOD_NOT_ALLOWED', 'Requested RPC call is not allowed')
       await ground.take([
@@ -34,7 +34,7 @@ export const rpcRoutes = (ground: Ground): Route[] => [
         { key: `rpc-of|${project.id}`, most: OF_PROJECT, per: MINUTE },
       ])
       const { method, params } = body
-      return askNode(url, { method, ...(params !== undefined && { params }) }, signal)
+      return askNode(network.url, { method, ...(params !== undefined && { params }) }, signal)
     },
   }),
 ]

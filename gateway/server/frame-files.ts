@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import type { ServedNetwork } from '../config/networks.ts'
 import type { Project } from '../projects/projects.ts'
 
 export interface Asset {
@@ -46,8 +47,13 @@ const readAsset = (type: string, plain: Buffer): Asset => ({
 
 const SLOT = '<meta name="wallet-project" content="">'
 
-/** Writes into a document whose wallet it is. */
-export function withProject(html: string, project: Project, networks: readonly string[]): string {
+/** Writes into a document whose wallet it is, and which networks there are; the URLs of their nodes stay here. */
+export function withProject(
+  html: string,
+  project: Project,
+  served: ReadonlyMap<string, ServedNetwork>,
+): string {
+  const networks = [...served].map(([id, { name, currency }]) => ({ id, name, currency }))
   const json = JSON.stringify({ projectId: project.id, origins: project.origins, networks })
   // A function: `$&` in a text is no reference.
   return html.replace(/<meta name="wallet-project" content=""\s*\/?>/, () =>

@@ -123,6 +123,6 @@ async function framePage(ground: Ground, html: string, url: URL): Promise<Answer
   return {
     status: project ? 200 : 404,
     headers: forFrame(ancestors),
-    body: project ? withProject(html, project, [...ground.config.networks.keys()]) : html,
+    body: project ? withProject(html, project, ground.config.networks) : html,
   }
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { loadConfig } from '../../gateway/config/load.ts'
+import type { NetworkSetting } from '../../gateway/config/networks.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
 import { saveProject } from '../../gateway/projects/projects.ts'
 import { startGateway } from '../../gateway/start.ts'
@@ -14,8 +15,8 @@ export interface EmbeddedOptions {
   frame: string
   /** The pages that may embed the wallet. */
   origins: readonly string[]
-  /** CAIP-2 → the node's URL. */
-  networks: Readonly<Record<string, string>>
+  /** By CAIP-2: the URL of a node, and what the network is called. */
+  networks: Readonly<Record<string, NetworkSetting>>
   /** Default: any that are free. */
   ports?: { gateway: number; smtp: number; inbox: number }
   /** Whether a new browser has to be let in by a link; default yes. */

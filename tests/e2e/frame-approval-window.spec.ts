@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Frame, type Page, test } from '@playwright/test'
 import { verifyMessage, type Hex } from 'viem'
+import { describeNetworks } from '../../gateway/config/networks.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
 import { saveProject } from '../../gateway/projects/projects.ts'
 import { type MailServer, startMailServer } from '../../sandbox/mail/mail-server.ts'
@@ -44,7 +45,7 @@ test.beforeAll(async ({ browser }) => {
   gateway = await startTestGateway([app.origin], {
     database,
     mail: { url: mail.url, from: 'Wallet <wallet@example.org>' },
-    networks: new Map([['eip155:31337', chain.url]]),
+    networks: describeNetworks({ 'eip155:31337': { url: chain.url, name: 'Sandbox One', currency: 'ETH' } }),
   })
   const opened = await openDatabase(database)
   const project = { id: 'demo', name: 'Demo', origins: [app.origin], recovery: ['code'] as const }

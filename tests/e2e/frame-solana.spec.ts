@@ -30,7 +30,7 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   ;[browser, solana] = await Promise.all([launchPartitioned(), startSolana()])
-  world = await embeddedWorld({ networks: [[solana.network, solana.url]] })
+  world = await embeddedWorld({ networks: [[solana.network, { url: solana.url, name: 'Sandbox Solana' }]] })
   page = await browser.newPage({ viewport: { width: 900, height: 1_000 } })
   await makeWallet(world, page, 'sol@example.org')
   frame = page.frames()[1]!

@@ -28,7 +28,11 @@ async function startEmbeddedWorld({ deviceLink = true } = {}): Promise<EmbeddedW
     folder,
     frame: join(dist, 'frame'),
     origins: [origin],
-    networks: { 'eip155:31337': rpc[0], 'eip155:31338': rpc[1], [solana.network]: solana.url },
+    networks: {
+      'eip155:31337': { url: rpc[0], name: 'Sandbox One', currency: 'ETH' },
+      'eip155:31338': { url: rpc[1], name: 'Sandbox Two', currency: 'ETH' },
+      [solana.network]: { url: solana.url, name: 'Sandbox Solana', currency: 'SOL' },
+    },
     deviceLink,
     now: () => Date.now() + ahead,
   })

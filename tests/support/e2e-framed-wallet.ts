@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, type Browser, type Frame, type Page } from '@playwright/test'
 import type { Config } from '../../gateway/config/config.ts'
+import { describeNetworks, type NetworkSetting } from '../../gateway/config/networks.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
 import type { Database } from '../../gateway/database/port.ts'
 import type { Project } from '../../gateway/projects/projects.ts'
@@ -27,7 +28,7 @@ export const launchPartitioned = (): Promise<Browser> =>
   })
 
 interface Options {
-  networks?: readonly (readonly [caip2: string, url: string])[]
+  networks?: readonly (readonly [caip2: string, network: NetworkSetting])[]
   /** Hosts of the pages of the project; each is a site of its own. */
   hosts?: readonly string[]
   project?: Partial<Project>
@@ -45,7 +46,7 @@ export async function embeddedWorld({ networks = [], hosts = ['127.0.0.1'], proj
     {
       database,
       mail: { url: mails.url, from: 'Wallet <wallet@example.org>' },
-      networks: new Map(networks),
+      networks: describeNetworks(Object.fromEntries(networks)),
       ...config,
     },
     { deviceLink: false, ...project },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Config } from '../../gateway/config/config.ts'
+import { describeNetworks } from '../../gateway/config/networks.ts'
 import { createGround } from '../../gateway/create-ground.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
 import type { Database } from '../../gateway/database/port.ts'
@@ -24,7 +25,7 @@ const settings = (database: string, folder: string): Config => ({
   database,
   frame: folder,
   mail: null,
-  networks: new Map([['eip155:1', 'http://127.0.0.1:9']]),
+  networks: describeNetworks({ 'eip155:1': 'http://127.0.0.1:9' }),
   pepper: new Uint8Array(32).fill(7),
   kek: { keys: [{ id: 'k1', key: new Uint8Array(32).fill(9) }] },
   operatorKeyFile: null,

@@ -76,7 +76,7 @@ export function frameWorld(options: Options = {}) {
   serve({
     ...browser,
     port,
-    project: { projectId: 'demo', origins: ['https://app.example'], networks },
+    project: { projectId: 'demo', origins: ['https://app.example'], networks, networkWords: new Map() },
     pageOrigin: 'https://app.example',
     topOrigin: 'https://app.example',
     client: createClient({ fetch: gateway.fetch, origin: gateway.origin, now }),

@@ -57,6 +57,18 @@ describe('the settings', () => {
     [{ origin, listen: 1 }, /"listen" has to be an object/],
     [{ origin, networks: { mainnet: 'https://x.example' } }, /has to be named as CAIP-2/],
     [{ origin, networks: { 'eip155:1': 'ftp://x' } }, /has to be the URL of a node/],
+    [{ origin, networks: { 'eip155:1': 7 } }, /has to be the URL of a node, or an object of "url"/],
+    [{ origin, networks: { 'eip155:1': { name: 'One' } } }, /or an object of "url"/],
+    [{ origin, networks: { 'eip155:1': { url: 'ftp://x' } } }, /eip155:1.url" has to be the URL of a node/],
+    [{ origin, networks: { 'eip155:1': { url: 'http://x', chain: 1 } } }, /or an object of "url"/],
+    [
+      { origin, networks: { 'eip155:1': { url: 'http://x', name: 'a\u202eb' } } },
+      /eip155:1.name" has to be a name/,
+    ],
+    [
+      { origin, networks: { 'eip155:1': { url: 'http://x', currency: 'E\nTH' } } },
+      /eip155:1.currency" has to be a/,
+    ],
     [{ origin, mail: {} }, /"mail.from" is missing/],
     [{ origin, mail: { from: 'a@b.example' } }, /"mail" needs "url"/],
     [{ origin, mail: { from: 'a@b.example', url: 'https://x' } }, /"mail.url" has to be smtp/],
@@ -65,6 +77,30 @@ describe('the settings', () => {
   ])('that are wrong stop the start with a sentence: %j', (settings, sentence) => {
     const { file } = written(settings)
     expect(() => loadConfig(file, {})).toThrow(sentence)
+  })
+
+  it('say what networks are called; those that are well known have names, others their id', () => {
+    const url = 'https://node.example/key'
+    const { file } = written({
+      origin,
+      networks: {
+        'eip155:8453': url,
+        'eip155:100': { url, name: 'Gnosis Chain' },
+        'eip155:31337': { url, name: 'Local', currency: 'TST' },
+        'eip155:777': url,
+        'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': url,
+        'solana:local': url,
+      },
+    })
+    const words = [...loadConfig(file, {}).networks].map(([id, { name, currency }]) => [id, name, currency])
+    expect(words).toEqual([
+      ['eip155:8453', 'Base', 'ETH'],
+      ['eip155:100', 'Gnosis Chain', 'xDAI'],
+      ['eip155:31337', 'Local', 'TST'],
+      ['eip155:777', 'eip155:777', ''],
+      ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet', 'SOL'],
+      ['solana:local', 'solana:local', 'SOL'],
+    ])
   })
 
   it('never repeat a secret that is wrong', () => {

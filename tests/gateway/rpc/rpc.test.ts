@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { describeNetworks } from '../../../gateway/config/networks.ts'
 import { httpServer, type HttpReply } from '../../support/http-server.ts'
 import { gatewayWorld } from '../../support/gateway.ts'
 import { join } from 'node:path'
@@ -8,10 +9,7 @@ import { tmpdir } from 'node:os'
 async function world(...replies: HttpReply[]) {
   const node = await httpServer(...replies)
   const folder = mkdtempSync(join(tmpdir(), 'rpc-'))
-  const networks = new Map([
-    ['eip155:31337', node.url],
-    ['solana:local', node.url],
-  ])
+  const networks = describeNetworks({ 'eip155:31337': node.url, 'solana:local': node.url })
   const gateway = await gatewayWorld(join(folder, 'g.db'), { networks })
   const browser = await gateway.browser()
   const { deviceId } = (await browser.register()).body as { deviceId: string }

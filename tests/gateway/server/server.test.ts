@@ -37,10 +37,11 @@ describe('the frame’s pages', () => {
     const html = await (await fetch(`${address}/sdk?projectId=shop`)).text()
     const content = /content="([^"]*)"/.exec(html)![1]!
     const json = content.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    expect(html).not.toContain('127.0.0.1:9')
     expect(JSON.parse(json)).toEqual({
       projectId: 'shop',
       origins: [PAGE, 'https://other.shop.example'],
-      networks: ['eip155:1'],
+      networks: [{ id: 'eip155:1', name: 'Ethereum', currency: 'ETH' }],
     })
   })
 

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+
+/** A network that the gateway serves: its node, and what people call it. */
+export interface ServedNetwork {
+  /** Only the gateway asks it: it may have a key in it. */
+  url: string
+  name: string
+  /** The symbol of its own currency; empty where the settings do not say it. */
+  currency: string
+}
+
+/** A network as it is written: the URL of its node, or that with the words for it. */
+export type NetworkSetting =
+  string | { url: string; name?: string | undefined; currency?: string | undefined }
+
+const URL_SAYS = 'has to be the URL of a node'
+const NodeUrl = v.pipe(
+  v.string(URL_SAYS),
+  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), URL_SAYS),
+)
+const words = (most: number, says: string) =>
+  v.pipe(
+    v.string(says),
+    v.maxLength(most, says),
+    v.regex(/^[\p{L}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{N}\p{P}\p{S}]+)*$/u, says),
+  )
+
+/** The setting `networks`: CAIP-2 to a node. */
+export const NetworkSettings = v.record(
+  v.pipe(
+    v.string(),
+    v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'has to be named as CAIP-2, such as eip155:1'),
+  ),
+  v.union(
+    [
+      NodeUrl,
+      v.strictObject({
+        url: NodeUrl,
+        name: v.optional(words(40, 'has to be a name of at most 40 characters')),
+        currency: v.optional(words(12, 'has to be a symbol of at most 12 characters, such as ETH')),
+      }),
+    ],
+    ({ input }) =>
+      typeof input === 'string'
+        ? URL_SAYS
+        : 'has to be the URL of a node, or an object of "url", "name" and "currency"',
+  ),
+)
+
+/** Names and currencies are those of the settings, else of the table; a network that is in neither is called by its CAIP-2 id. */
+export function describeNetworks(
+  said: Readonly<Record<string, NetworkSetting>>,
+): ReadonlyMap<string, ServedNetwork> {
+  return new Map(
+    Object.entries(said).map(([id, setting]) => {
+      const { url, name, currency } = typeof setting === 'string' ? { url: setting } : setting
+      const known = knownNetwork(id)
+      return [id, { url, name: name ?? known?.[0] ?? id, currency: currency ?? known?.[1] ?? '' }]
+    }),
+  )
+}
+
+type Words = readonly [name: string, currency: string]
+
+/** Networks whose words need not be set. */
+const KNOWN: Readonly<Record<string, Words>> = {
+  'eip155:1': ['Ethereum', 'ETH'],
+  'eip155:10': ['OP Mainnet', 'ETH'],
+  'eip155:56': ['BNB Smart Chain', 'BNB'],
+  'eip155:97': ['BNB Smart Chain Testnet', 'tBNB'],
+  'eip155:100': ['Gnosis', 'xDAI'],
+  'eip155:137': ['Polygon', 'POL'],
+  'eip155:324': ['ZKsync Era', 'ETH'],
+  'eip155:8453': ['Base', 'ETH'],
+  'eip155:42161': ['Arbitrum One', 'ETH'],
+  'eip155:42220': ['Celo', 'CELO'],
+  'eip155:43113': ['Avalanche Fuji', 'AVAX'],
+  'eip155:43114': ['Avalanche', 'AVAX'],
+  'eip155:59144': ['Linea', 'ETH'],
+  'eip155:84532': ['Base Sepolia', 'ETH'],
+  'eip155:11155111': ['Sepolia', 'ETH'],
+  'eip155:11155420': ['OP Sepolia', 'ETH'],
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['Solana', 'SOL'],
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': ['Solana Devnet', 'SOL'],
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': ['Solana Testnet', 'SOL'],
+}
+
+/** Each cluster of Solana has SOL. */
+function knownNetwork(id: string): Words | undefined {
+  if (Object.hasOwn(KNOWN, id)) return KNOWN[id]
+  return id.startsWith('solana:') ? [id, 'SOL'] : undefined
+}
