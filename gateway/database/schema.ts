@@ -1,5 +1,7 @@
 import { CUSTODY_SCHEMA, DELAY_SCHEMA } from '../custody/schema.ts'
 import { EMAIL_SCHEMA } from '../email/schema.ts'
+import { SOCIAL_SCHEMA } from '../social/schema.ts'
+import type { Statement } from './statement.ts'
 
 /** Tables of the gateway's ground, in SQL that both databases read. Times are ms since 1970, ids are base64url. */
 const BASE_SCHEMA: readonly string[] = [
@@ -68,12 +70,13 @@ const BASE_SCHEMA: readonly string[] = [
 ]
 
 /** What each version of the schema adds to the one before it. What was released is never changed: a new entry follows. */
-export const MIGRATIONS: readonly (readonly string[])[] = [
+export const MIGRATIONS: readonly (readonly Statement[])[] = [
   [...BASE_SCHEMA, ...CUSTODY_SCHEMA, ...EMAIL_SCHEMA],
   DELAY_SCHEMA,
+  SOCIAL_SCHEMA,
 ]
 
 /** All tables, in the order in which they may be filled: what a row refers to comes first. */
-export const TABLES: readonly string[] = MIGRATIONS.flat().flatMap(
-  (statement) => /^CREATE TABLE (\w+)/.exec(statement)?.[1] ?? [],
+export const TABLES: readonly string[] = MIGRATIONS.flat().flatMap((statement) =>
+  typeof statement === 'string' ? (/^CREATE TABLE (\w+)/.exec(statement)?.[1] ?? []) : [],
 )

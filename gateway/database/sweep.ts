@@ -1,5 +1,6 @@
 import { CUSTODY_SWEEP } from '../custody/schema.ts'
 import { EMAIL_SWEEP } from '../email/schema.ts'
+import { SOCIAL_SWEEP } from '../social/schema.ts'
 import type { Statements } from './port.ts'
 
 /** What nothing asks for any more. `?` is the time. Parts add the rows of their tables. */
@@ -9,6 +10,7 @@ const DEAD: readonly string[] = [
   'DELETE FROM sessions WHERE expires < ?',
   ...EMAIL_SWEEP,
   ...CUSTODY_SWEEP,
+  ...SOCIAL_SWEEP,
 ]
 
 /** Removes what has expired: the database does not grow with use. */

@@ -82,12 +82,21 @@ onBothDatabases('the database', (create: NewDatabase) => {
   it('keeps its rows when it is brought up to date from the first version', async () => {
     const where = await create()
     const old = where.startsWith('postgres') ? openPostgres(where, () => undefined) : await openLibsql(where)
-    for (const statement of MIGRATIONS[0]!) await old.run(statement)
+    for (const statement of MIGRATIONS[0]!) await old.run(statement as string)
     await old.run('CREATE TABLE schema_version (version INTEGER NOT NULL)')
     await old.run('INSERT INTO schema_version (version) VALUES (1)')
     await old.run(
       `INSERT INTO projects (id, name, origins, recovery, device_link, created_at) VALUES ('shop', 'Shop', '[]', '["code"]', 1, 7)`,
     )
+    await old.run(
+      `INSERT INTO users (id, project_id, email, created_at) VALUES ('u1', 'shop', 'a@b.example', 7)`,
+    )
+    await old.run(
+      `INSERT INTO devices (id, project_id, jkt, exchange_key, label, top_origin, created_at) VALUES ('d1', 'shop', 'j', '{}', '', '', 7)`,
+    )
+    const session = `INSERT INTO sessions (id, generation, user_id, device_id, access_expires, previous_expires, expires, logged_in_at)
+       VALUES (?, 0, ?, 'd1', 1, 1, 1, 1)`
+    await old.run(session, ['s1', 'u1'])
     await old.close()
     const database = await opened(where)
     expect(await findProject(database, 'shop')).toMatchObject({
@@ -95,6 +104,14 @@ onBothDatabases('the database', (create: NewDatabase) => {
       operatorDelay: 0,
       createdAt: 7,
     })
+    expect(await database.all('SELECT id, email FROM users')).toEqual([{ id: 'u1', email: 'a@b.example' }])
+    expect(await database.all('SELECT user_id FROM sessions')).toEqual([{ user_id: 'u1' }])
+    // Two accounts without a mailbox, one account of a mailbox, and rows that refer to accounts as before.
+    const insert = `INSERT INTO users (id, project_id, email, created_at) VALUES (?, 'shop', ?, 8)`
+    await database.run(insert, ['u2', null])
+    await database.run(insert, ['u3', null])
+    await expect(database.run(insert, ['u4', 'a@b.example'])).rejects.toThrow()
+    await expect(database.run(session, ['s2', 'u9'])).rejects.toThrow()
   })
 
   it('is filled by a backup of an earlier version, and not by one of a later', async () => {
