@@ -1,8 +1,10 @@
+import { accountRoutes } from './account/routes.ts'
 import type { CustodyKeys } from './custody/open-custody.ts'
 import { custodyRoutes } from './custody/routes.ts'
 import { emailRoutes } from './email/routes.ts'
 import type { Ground } from './ground.ts'
 import { healthRoutes } from './health.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { rpcRoutes } from './rpc/routes.ts'
 import type { Route } from './server/route.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -14,4 +16,6 @@ export const routesOf = (ground: Ground, keys: CustodyKeys): Route[] => [
   ...emailRoutes(ground),
   ...rpcRoutes(ground),
   ...custodyRoutes(ground, keys),
+  ...passkeyRoutes({ ground, ...keys }),
+  ...accountRoutes(ground),
 ]

@@ -1,6 +1,9 @@
 /** The gateway's halves: made, handed out sealed, deleted. Whoever asks has a session on that very device. */
 import type { Row, Statements } from '../database/port.ts'
+import { takeConfirmation } from '../account/confirmations.ts'
+import { tellOwner } from '../account/notices.ts'
 import { letOut } from '../email/let-in.ts'
+import { exportedMail, passkeyAddedMail, wayRemovedMail } from '../email/mails/account-mails.ts'
 import type { Ground } from '../ground.ts'
 import { Refused } from '../refused.ts'
 import type { FactorKind, NewEnvelope, NewFactor, SealedHalf } from '../wire/api.ts'
@@ -36,6 +39,8 @@ export async function newFactor(parts: CustodyParts, who: Who, kind: FactorKind)
   await requireUnfrozen(ground, caller)
   if (kind === 'operator' && !mayRecover(parts, who))
     throw new Refused('CONFLICT', 'The operator cannot recover wallets here')
+  if (kind === 'passkey' && !who.project.recovery.includes('passkey'))
+    throw new Refused('CONFLICT', 'There are no passkeys here')
   await ground.take([{ key: `factors|${caller.userId}`, most: MOST_NEW_AN_HOUR, per: HOUR }])
   const factor = {
     id: Buffer.from(ground.random(16)).toString('base64url'),
@@ -106,13 +111,14 @@ async function replaceOlder(work: Statements, { userId, deviceId, kind, createdA
   ])
 }
 
-/** Makes a recovery factor work. One of a kind: those before it are revoked. */
+/** Makes a recovery factor work. One of a kind: those before it are revoked, but for passkeys, of which there may be several. */
 export async function putEnvelope(
   { ground }: CustodyParts,
-  { asker, caller }: Who,
+  who: Who,
   factorId: string,
   { envelope, proof }: NewEnvelope,
 ): Promise<void> {
+  const { asker, caller } = who
   await requireUnfrozen(ground, caller)
   const factor = await aliveFactor(ground.database, caller.userId, factorId)
   if (factor.kind === 'device' || factor.deviceId !== asker.deviceId) throw notFound()
@@ -133,7 +139,8 @@ export async function putEnvelope(
     const changed = await work.run(sql, [envelope, factorId, userId, evm === undefined ? 0 : 1])
     if (changed === 0) throw new Refused('CONFLICT', 'The account has changed')
     const others = 'user_id = ? AND kind = ? AND id <> ? AND revoked_at IS NULL'
-    if (evm !== undefined)
+    if (factor.kind === 'passkey') await requirePasskey(work, userId, factorId)
+    else if (evm !== undefined)
       await work.run(`${REVOKE} WHERE ${others}`, [ground.now(), userId, factor.kind, factorId])
     const { deviceId } = asker
     await ground.audit(work, {
@@ -143,6 +150,22 @@ export async function putEnvelope(
       detail: `${factor.kind} ${factorId}`,
     })
   })
+  if (factor.kind === 'passkey') await tellOwner(ground, who, passkeyAddedMail).catch(() => undefined)
+}
+
+const MOST_PASSKEYS = 5
+
+/** It was made and verified, and it is not the only way back: what a passkey opens with may change or be missing elsewhere. */
+async function requirePasskey(work: Statements, userId: string, factorId: string): Promise<void> {
+  const [known] = await work.all('SELECT credential FROM passkeys WHERE factor_id = ?', [factorId])
+  const others = await work.all(
+    `SELECT kind FROM factors WHERE user_id = ? AND id <> ? AND envelope IS NOT NULL AND revoked_at IS NULL`,
+    [userId, factorId],
+  )
+  const passkeys = others.filter(({ kind }) => kind === 'passkey')
+  if (!known || others.length === passkeys.length)
+    throw new Refused('CONFLICT', 'A passkey is not the only way back')
+  if (passkeys.length >= MOST_PASSKEYS) throw new Refused('CONFLICT', 'There are enough passkeys')
 }
 
 /** The address of the wallet whose key has signed; undefined where there is no wallet yet. */
@@ -174,8 +197,14 @@ export async function release(
   const { userId } = caller
   const factor = await aliveFactor(ground.database, userId, factorId)
   if (factor.kind === 'device' && factor.deviceId !== asker.deviceId) throw notFound()
+  // That of a passkey is the answer to its use.
+  if (factor.kind === 'passkey') throw notFound()
   if (factor.kind === 'operator') requireFreshLogin(ground, caller)
   if (factor.kind !== 'device' && factor.envelope === null) throw notFound()
+  if (purpose === 'export') {
+    await takeConfirmation(ground, caller, 'export')
+    await tellOwner(ground, who, exportedMail)
+  }
   const { deviceId } = asker
   const detail = `${purpose} ${factor.kind} ${factorId}`
   await ground.audit(ground.database, { event: 'half-released', userId, deviceId, detail })
@@ -215,10 +244,11 @@ export async function releaseOperatorHalf(
 /** Removes a way in. A device may remove itself; anything else is signed by the wallet. The last one that works elsewhere stays. */
 export async function removeFactor(
   { ground }: CustodyParts,
-  { asker, caller }: Who,
+  who: Who,
   factorId: string,
   proof: string | undefined,
 ): Promise<void> {
+  const { asker, caller } = who
   const { userId } = caller
   const { deviceId } = asker
   const factor = await aliveFactor(ground.database, userId, factorId)
@@ -231,14 +261,15 @@ export async function removeFactor(
     await holdAccount(work, userId)
     const now = ground.now()
     const isLast = `NOT EXISTS (SELECT 1 FROM factors AS other WHERE other.user_id = ? AND other.id <> ?
-      AND other.kind <> 'device' AND other.envelope IS NOT NULL AND other.revoked_at IS NULL)`
+      AND other.kind IN ('code', 'operator') AND other.envelope IS NOT NULL AND other.revoked_at IS NULL)`
     const hasWallet = 'EXISTS (SELECT 1 FROM wallets WHERE user_id = ?)'
     const changed = await work.run(
-      `${REVOKE} WHERE id = ? AND revoked_at IS NULL AND NOT (kind <> 'device' AND ${hasWallet} AND ${isLast})`,
+      `${REVOKE} WHERE id = ? AND revoked_at IS NULL AND NOT (kind IN ('code', 'operator') AND ${hasWallet} AND ${isLast})`,
       [now, factorId, userId, userId, factorId],
     )
     if (changed === 0) throw new Refused('CONFLICT', 'The last way to recover the wallet stays')
     if (factor.kind === 'device') await letOut(work, factor.deviceId)
+    await work.run('DELETE FROM passkeys WHERE factor_id = ?', [factorId])
     await ground.audit(work, {
       event: 'factor-removed',
       userId,
@@ -246,6 +277,7 @@ export async function removeFactor(
       detail: `${factor.kind} ${factorId}`,
     })
   })
+  if (!isOwn) await tellOwner(ground, who, wayRemovedMail).catch(() => undefined)
 }
 
 async function aliveFactor(

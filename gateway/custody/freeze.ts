@@ -8,8 +8,8 @@ const DAY = 24 * 60 * MINUTE
 const MOST_A_MINUTE = 60
 const MOST_A_DAY = 500
 
-/** `operator`: until the operator lifts it. `limit`: until the user logs in by a new code. */
-export type FreezeReason = 'operator' | 'limit'
+/** `operator`: until the operator lifts it. `limit`, and `owner` (the user's own wish): until a newer login. */
+export type FreezeReason = 'operator' | 'limit' | 'owner'
 
 const frozen = () => new Refused('FROZEN', 'The wallet is frozen')
 
@@ -44,13 +44,13 @@ async function freezeOf(work: Pick<Statements, 'all'>, userId: string) {
   if (!row) return undefined
   return {
     isFrozen: row['lifted_at'] === null,
-    isByLimit: row['reason'] === 'limit',
+    endsByLogin: row['reason'] !== 'operator',
     at: Number(row['at']),
   }
 }
 
 /**
- * Lets a call through that needs keys. An account that its limit has frozen is released by a login that is newer.
+ * Lets a call through that needs keys. An account that its limit or its owner has frozen is released by a login that is newer.
  *
  * @throws `Refused` FROZEN.
  */
@@ -58,10 +58,10 @@ export async function requireUnfrozen(ground: Ground, caller: Caller): Promise<v
   const { database } = ground
   const freeze = await freezeOf(database, caller.userId)
   if (!freeze?.isFrozen) return
-  if (!freeze.isByLimit || caller.loggedInAt <= freeze.at) throw frozen()
+  if (!freeze.endsByLogin || caller.loggedInAt <= freeze.at) throw frozen()
   await database.transaction(async (work) => {
     // Only the freeze that was seen: one of the operator may have come in between.
-    const sql = `UPDATE freezes SET lifted_at = ? WHERE user_id = ? AND lifted_at IS NULL AND reason = 'limit'`
+    const sql = `UPDATE freezes SET lifted_at = ? WHERE user_id = ? AND lifted_at IS NULL AND reason <> 'operator'`
     if ((await work.run(sql, [ground.now(), caller.userId])) === 0) throw frozen()
     await ground.audit(work, { event: 'unfrozen', userId: caller.userId, detail: 'login' })
   })

@@ -13,7 +13,7 @@ const Base64Url = (longest: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(longest), v.regex(/^[\w-]+$/))
 const HexSignature = v.pipe(v.string(), v.regex(/^0x[\da-f]{130}$/i))
 
-const NewFactorShape = v.strictObject({ kind: v.picklist(['device', 'code', 'operator']) })
+const NewFactorShape = v.strictObject({ kind: v.picklist(['device', 'code', 'passkey', 'operator']) })
 /** 77 bytes: version, salt, IV, secret and tag. */
 const EnvelopeShape = v.strictObject({
   envelope: v.pipe(v.string(), v.regex(/^[\w-]{103}$/)),

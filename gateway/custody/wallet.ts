@@ -60,9 +60,7 @@ async function requireWaysIn(
   const isElsewhere = rows.some(
     ({ kind, envelope }) =>
       envelope !== null &&
-      (kind === 'code' ||
-        kind === 'passkey' ||
-        (kind === 'operator' && project.recovery.includes('operator'))),
+      (kind === 'code' || (kind === 'operator' && project.recovery.includes('operator'))),
   )
   if (rows.length !== new Set(ids).size || !isHere || !isElsewhere)
     throw new Refused('CONFLICT', 'The wallet could not be opened in another browser')

@@ -1,4 +1,5 @@
 import { CUSTODY_SCHEMA, DELAY_SCHEMA } from '../custody/schema.ts'
+import { PASSKEY_SCHEMA } from '../passkeys/schema.ts'
 import { EMAIL_SCHEMA } from '../email/schema.ts'
 import { SOCIAL_SCHEMA } from '../social/schema.ts'
 import type { Statement } from './statement.ts'
@@ -74,6 +75,7 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   [...BASE_SCHEMA, ...CUSTODY_SCHEMA, ...EMAIL_SCHEMA],
   DELAY_SCHEMA,
   SOCIAL_SCHEMA,
+  PASSKEY_SCHEMA,
 ]
 
 /** All tables, in the order in which they may be filled: what a row refers to comes first. */

@@ -43,6 +43,14 @@ export const budgets = {
     { key: `change|${userId}|d`, most: 10, per: DAY },
     ...budgets.mail({ projectId, email, isKnown: false, ip }),
   ],
+  /** A code that shows the key or deletes the account: its own, so that a login just before is not in the way. */
+  confirm: ({ userId, projectId, ip }: Omit<ChangeBudget, 'email'>): Budget[] => [
+    { key: `confirm|${userId}|h`, most: 5, per: HOUR },
+    { key: `confirm|${userId}|d`, most: 10, per: DAY },
+    { key: `mail|ip|${ip}`, most: 20, per: HOUR },
+    { key: `mail|project|${projectId}`, most: 2_000, per: HOUR },
+    { key: 'mail|all', most: 10_000, per: HOUR },
+  ],
   /** At 50 guesses a day one in 20,000 finds a code: 5·10⁻⁵. Guesses of strangers do not use up those of the owner's browsers. */
   guess: ({ projectId, email, isKnown }: Omit<MailBudget, 'ip'>): Budget[] => [
     { key: `guess|${isKnown ? 'known' : 'new'}|${projectId}|${email}`, most: 50, per: DAY },

@@ -47,6 +47,10 @@ export type ApiErrorCode =
   /** A recovery by the operator that waits: `retryAfter` says how long. */
   | 'TOO_EARLY'
   | 'FROZEN'
+  /** A passkey's answer that is not right, or of a passkey that opens nothing here. */
+  | 'PASSKEY_REFUSED'
+  /** It takes a new code, or a passkey, first. */
+  | 'CONFIRMATION_REQUIRED'
   | 'NOT_FOUND'
   | 'CONFLICT'
   | 'METHOD_NOT_ALLOWED'

@@ -12,7 +12,7 @@ export interface About {
   language: Language
 }
 
-function wordsOf(about: About, values: Readonly<Record<string, string>> = {}) {
+export function wordsOf(about: About, values: Readonly<Record<string, string>> = {}) {
   const messages = messagesIn(about.language)
   const filled = { site: about.site, browser: about.browser || messages.unknownBrowser, ...values }
   return (key: keyof typeof messages) => upperFirst(fill(messages[key], filled), about.language)

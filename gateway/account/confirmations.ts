@@ -1,0 +1,111 @@
+/** What a session has proved anew. A confirmation is for one purpose, works once, and for five minutes. */
+import { aboutBrowser, askQuestion, checkGuess, issueCode, useCode, type Purpose } from '../email/codes.ts'
+import { budgets } from '../email/limits.ts'
+import { confirmMail } from '../email/mails/account-mails.ts'
+import type { Caller, Ground } from '../ground.ts'
+import type { Who } from '../custody/parts.ts'
+import { requireUnfrozen } from '../custody/freeze.ts'
+import { passkeysOf, usePasskey } from '../passkeys/passkeys.ts'
+import { Refused } from '../refused.ts'
+import type { Confirmation, ConfirmPurpose } from '../wire/account.ts'
+import type { PasskeyAssertion } from '../wire/passkeys.ts'
+
+/** How old a proof may be, in ms. */
+export const FRESH = 5 * 60_000
+
+const required = () => new Refused('CONFIRMATION_REQUIRED', 'This takes a new code first')
+const CODE: Readonly<Record<ConfirmPurpose, Purpose>> = {
+  export: 'confirm-export',
+  delete: 'confirm-delete',
+}
+
+/** Mails a code. @throws `Refused` CONFIRMATION_REQUIRED for an account without a mailbox that has to log in anew. */
+export async function startConfirmation(
+  ground: Ground,
+  who: Who,
+  purpose: ConfirmPurpose,
+): Promise<Confirmation> {
+  const { asker, caller } = who
+  await requireUnfrozen(ground, caller)
+  const { database } = ground
+  const needsPasskey = (await passkeysOf(database, caller.userId)).length > 0
+  const { email } = await ground.me(database, caller.userId)
+  if (!email) return withoutMailbox(ground, caller, purpose, needsPasskey)
+  const { projectId, ip, language } = asker
+  await ground.take(budgets.confirm({ userId: caller.userId, projectId, ip }))
+  const now = ground.now()
+  const { question, issued } = await database.transaction(async (work) => {
+    const asked = await askQuestion(work, now, { purpose: CODE[purpose], email, asker, language })
+    return { question: asked, issued: await issueCode(ground, work, now, asked) }
+  })
+  await ground.mailer.send(
+    confirmMail({ to: email, language, ...aboutBrowser(asker) }, purpose, issued.code),
+  )
+  return { challengeId: question.id, needsPasskey, expiresAt: issued.expires }
+}
+
+/** The last login stands in for the code, or the passkey that is asked for anyway. */
+async function withoutMailbox(
+  ground: Ground,
+  caller: Caller,
+  purpose: ConfirmPurpose,
+  needsPasskey: boolean,
+): Promise<Confirmation> {
+  const isFresh = ground.now() - caller.loggedInAt < FRESH
+  if (!isFresh && !needsPasskey) throw required()
+  await confirm(ground, caller, purpose, 'code_at')
+  return { challengeId: null, needsPasskey, expiresAt: ground.now() + FRESH }
+}
+
+/** @throws `Refused` CODE_WRONG, CODE_EXPIRED, RATE_LIMITED. */
+export async function confirmByCode(
+  ground: Ground,
+  { asker, caller }: Who,
+  { purpose, challengeId, code }: { purpose: ConfirmPurpose; challengeId: string; code: string },
+): Promise<void> {
+  const question = await checkGuess(ground, asker, { id: challengeId, code, purpose: CODE[purpose] })
+  const { email } = await ground.me(ground.database, caller.userId)
+  // Another account may be logged in by now.
+  if (question.email !== email) throw required()
+  await ground.database.transaction((work) => useCode(work, question.id))
+  await confirm(ground, caller, purpose, 'code_at')
+}
+
+/** @throws `Refused` PASSKEY_REFUSED, NOT_FOUND. */
+export async function confirmByPasskey(
+  ground: Ground,
+  { asker, caller, project }: Who,
+  { purpose, response }: { purpose: ConfirmPurpose; response: PasskeyAssertion },
+): Promise<void> {
+  await usePasskey({ ground, asker, project, purpose, response })
+  await confirm(ground, caller, purpose, 'passkey_at')
+}
+
+async function confirm(
+  { database, now }: Ground,
+  { sessionId }: Caller,
+  purpose: ConfirmPurpose,
+  proof: 'code_at' | 'passkey_at',
+): Promise<void> {
+  await database.run(
+    `INSERT INTO confirmations (session_id, purpose, ${proof}, expires) VALUES (?, ?, ?, ?)
+     ON CONFLICT (session_id, purpose) DO UPDATE SET ${proof} = excluded.${proof}, expires = excluded.expires`,
+    [sessionId, purpose, now(), now() + FRESH],
+  )
+}
+
+/** Uses the confirmation up. @throws `Refused` CONFIRMATION_REQUIRED. */
+export async function takeConfirmation(
+  { database, now }: Pick<Ground, 'database' | 'now'>,
+  { sessionId, userId }: Caller,
+  purpose: ConfirmPurpose,
+): Promise<void> {
+  const needsPasskey = (await passkeysOf(database, userId)).length > 0
+  const since = now() - FRESH
+  const taken = await database.run(
+    `DELETE FROM confirmations WHERE session_id = ? AND purpose = ? AND code_at > ?
+     ${needsPasskey ? 'AND passkey_at > ?' : ''}`,
+    [sessionId, purpose, since, ...(needsPasskey ? [since] : [])],
+  )
+  if (taken === 0) throw required()
+}

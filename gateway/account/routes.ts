@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { freezeUser } from '../custody/freeze.ts'
+import { frozenMail } from '../email/mails/account-mails.ts'
+import type { Ground } from '../ground.ts'
+import { route, type Route } from '../server/route.ts'
+import { confirmByCode, startConfirmation } from './confirmations.ts'
+import { deleteAccount } from './delete.ts'
+import { tellOwner } from './notices.ts'
+
+const Purpose = v.picklist(['export', 'delete'])
+const Code = v.strictObject({
+  purpose: Purpose,
+  challengeId: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
+  code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+})
+
+export const accountRoutes = (ground: Ground): Route[] => [
+  route({
+    ...{ method: 'POST', path: '/v1/account/confirm', needs: 'session' },
+    body: v.strictObject({ purpose: Purpose }),
+    handle: (asked) => startConfirmation(ground, asked, asked.body.purpose),
+  }),
+  route({
+    ...{ method: 'POST', path: '/v1/account/confirm-code', needs: 'session', body: Code },
+    async handle(asked) {
+      await confirmByCode(ground, asked, asked.body)
+      return {}
+    },
+  }),
+  route({
+    ...{ method: 'POST', path: '/v1/account/delete', needs: 'session', body: v.strictObject({}) },
+    async handle(asked) {
+      await deleteAccount(ground, asked)
+      return {}
+    },
+  }),
+  route({
+    ...{ method: 'POST', path: '/v1/account/freeze', needs: 'session', body: v.strictObject({}) },
+    async handle(asked) {
+      const { userId } = asked.caller
+      const isNew = await ground.database.transaction(async (work) => {
+        if (!(await freezeUser(work, userId, 'owner', ground.now()))) return false
+        const { deviceId } = asked.asker
+        await ground.audit(work, { event: 'frozen', userId, deviceId, detail: 'owner' })
+        return true
+      })
+      if (isNew) await tellOwner(ground, asked, frozenMail).catch(() => undefined)
+      return {}
+    },
+  }),
+]

@@ -1,0 +1,37 @@
+/** Mails about what takes more than a login, and notices of changes to the ways into a wallet. */
+import type { Mail } from '../../ground.ts'
+import type { GatewayMessages } from '../../messages/en.ts'
+import type { ConfirmPurpose } from '../../wire/account.ts'
+import { layOut } from './layout.ts'
+import { wordsOf, type About } from './mails.ts'
+
+/** The code that showing the key, or deleting the account, takes. */
+export function confirmMail(about: About, purpose: ConfirmPurpose, code: string): Mail {
+  const say = wordsOf(about)
+  const { language } = about
+  return layOut(about.to, {
+    language,
+    subject: say(purpose === 'export' ? 'exportCodeSubject' : 'deleteCodeSubject'),
+    intro: say(purpose === 'export' ? 'exportCodeIntro' : 'deleteCodeIntro'),
+    code,
+    after: [say('codeExpires'), say('confirmWarning')],
+  })
+}
+
+function notice(about: About, subject: keyof GatewayMessages, intro: keyof GatewayMessages, after: boolean) {
+  const say = wordsOf(about)
+  const { language } = about
+  return layOut(about.to, {
+    language,
+    subject: say(subject),
+    intro: say(intro),
+    after: after ? [say('noticeAsk')] : [],
+  })
+}
+
+export const exportedMail = (about: About) => notice(about, 'exportedSubject', 'exportedIntro', true)
+export const passkeyAddedMail = (about: About) =>
+  notice(about, 'passkeyAddedSubject', 'passkeyAddedIntro', true)
+export const wayRemovedMail = (about: About) => notice(about, 'wayRemovedSubject', 'wayRemovedIntro', true)
+export const frozenMail = (about: About) => notice(about, 'frozenSubject', 'frozenIntro', false)
+export const deletedMail = (about: About) => notice(about, 'deletedSubject', 'deletedIntro', false)

@@ -1,0 +1,78 @@
+import type { Asker, Ground } from '../ground.ts'
+import { Refused } from '../refused.ts'
+import type { PasskeyPurpose } from '../wire/passkeys.ts'
+
+/** How long a browser's dialog may stay open, in ms. */
+export const CEREMONY = 5 * 60_000
+
+export interface Challenge {
+  challenge: string
+  purpose: PasskeyPurpose
+  /** Null at a login: the passkey says whose it is. */
+  userId: string | null
+  /** Of a passkey that is being made. */
+  factorId: string | null
+}
+
+export async function makeChallenge(
+  ground: Pick<Ground, 'database' | 'random' | 'now'>,
+  { deviceId }: Pick<Asker, 'deviceId'>,
+  { purpose, userId, factorId }: Omit<Challenge, 'challenge'>,
+): Promise<string> {
+  const challenge = Buffer.from(ground.random(32)).toString('base64url')
+  await ground.database.run(
+    `INSERT INTO passkey_challenges (challenge, purpose, device_id, user_id, factor_id, expires)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    [challenge, purpose, deviceId, userId, factorId, ground.now() + CEREMONY],
+  )
+  return challenge
+}
+
+/**
+ * Uses the challenge up that a response answers: by whichever process is first, right or wrong.
+ *
+ * @throws `Refused` PASSKEY_REFUSED where it is unknown, used, expired, another browser's, or for something else.
+ */
+export async function takeChallenge(
+  { database, now }: Pick<Ground, 'database' | 'now'>,
+  { deviceId }: Pick<Asker, 'deviceId'>,
+  purpose: PasskeyPurpose,
+  { challenge }: ClientData,
+): Promise<Challenge> {
+  const [row] = await database.all(
+    `UPDATE passkey_challenges SET used = 1
+     WHERE challenge = ? AND purpose = ? AND device_id = ? AND used = 0 AND expires > ?
+     RETURNING user_id, factor_id`,
+    [challenge, purpose, deviceId, now()],
+  )
+  if (!row) throw passkeyRefused()
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  return { challenge, purpose, userId: text(row['user_id']), factorId: text(row['factor_id']) }
+}
+
+export const passkeyRefused = (cause?: unknown) =>
+  new Refused('PASSKEY_REFUSED', 'The passkey is not right', { cause })
+
+export interface ClientData {
+  challenge: string
+  crossOrigin: boolean
+  /** The site in the address bar, where the frame is inside of another; not every browser says it. */
+  topOrigin: string | undefined
+}
+
+/** What the browser says about a ceremony; the signature over it is checked later. */
+export function readClientData(base64url: string): ClientData {
+  let said: unknown
+  try {
+    said = JSON.parse(Buffer.from(base64url, 'base64url').toString('utf8'))
+  } catch (cause) {
+    throw passkeyRefused(cause)
+  }
+  const { challenge, crossOrigin, topOrigin } = (said ?? {}) as Record<string, unknown>
+  if (typeof challenge !== 'string') throw passkeyRefused()
+  return {
+    challenge,
+    crossOrigin: crossOrigin === true,
+    topOrigin: typeof topOrigin === 'string' ? topOrigin : undefined,
+  }
+}

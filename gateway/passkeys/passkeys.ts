@@ -1,0 +1,214 @@
+/** Passkeys as a way into a wallet and into an account: made, used, counted. What opens the wallet with them is the envelope of their factor. */
+import type { Statements } from '../database/port.ts'
+import { countRelease, isFrozen, requireUnfrozen } from '../custody/freeze.ts'
+import { openHalf } from '../custody/halves.ts'
+import type { CustodyParts, Who } from '../custody/parts.ts'
+import { sealHalf } from '../custody/seal-half.ts'
+import type { Asker, Ground } from '../ground.ts'
+import type { Project } from '../projects/projects.ts'
+import { Refused } from '../refused.ts'
+import type {
+  OpenedByPasskey,
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyLogin,
+  PasskeyPurpose,
+  PasskeyRequest,
+} from '../wire/passkeys.ts'
+import { CEREMONY, makeChallenge, passkeyRefused, readClientData, takeChallenge } from './challenges.ts'
+import { rpIdOf, verifyCreation, verifyUse, type Credential } from './verify.ts'
+
+const HOUR = 3_600_000
+const budget = (userId: string) => [{ key: `passkeys|${userId}`, most: 60, per: HOUR }]
+
+interface Passkey extends Credential {
+  userId: string
+  factorId: string
+}
+
+/** Those that open the wallet: their envelope is there, and nobody has removed them. */
+const ALIVE = `FROM passkeys JOIN factors ON factors.id = passkeys.factor_id
+  WHERE factors.revoked_at IS NULL AND factors.envelope IS NOT NULL`
+
+/** Credentials of the passkeys that an account has. */
+export async function passkeysOf(work: Pick<Statements, 'all'>, userId: string): Promise<string[]> {
+  const rows = await work.all(`SELECT passkeys.credential ${ALIVE} AND passkeys.user_id = ?`, [userId])
+  return rows.map((row) => String(row['credential']))
+}
+
+/** What a browser makes a passkey with, for a factor that this very browser has just begun. */
+export async function optionsToCreate(
+  ground: Ground,
+  { asker, caller, project }: Who,
+  factorId: string,
+): Promise<PasskeyCreation> {
+  const { userId } = caller
+  await requireUnfrozen(ground, caller)
+  await ground.take(budget(userId))
+  await requireBegun(ground.database, { userId, factorId, deviceId: asker.deviceId })
+  const { email } = await ground.me(ground.database, userId)
+  return {
+    challenge: await makeChallenge(ground, asker, { purpose: 'create', userId, factorId }),
+    rpId: rpIdOf(ground),
+    rpName: project.name,
+    userHandle: Buffer.from(userId).toString('base64url'),
+    userName: email || project.name,
+    exclude: await passkeysOf(ground.database, userId),
+    timeout: CEREMONY,
+  }
+}
+
+async function requireBegun(
+  work: Pick<Statements, 'all'>,
+  { userId, factorId, deviceId }: { userId: string; factorId: string; deviceId: string },
+): Promise<void> {
+  const [factor] = await work.all(
+    `SELECT id FROM factors WHERE id = ? AND user_id = ? AND device_id = ? AND kind = 'passkey'
+     AND revoked_at IS NULL AND envelope IS NULL`,
+    [factorId, userId, deviceId],
+  )
+  if (!factor) throw new Refused('NOT_FOUND', 'There is no such factor')
+}
+
+/** Keeps the public key of a passkey. It opens nothing until an envelope is there. */
+export async function keepPasskey(
+  ground: Ground,
+  { asker, caller, project }: Who,
+  response: PasskeyAttestation,
+): Promise<void> {
+  const said = readClientData(response.clientDataJSON)
+  const { challenge, userId, factorId } = await takeChallenge(ground, asker, 'create', said)
+  if (userId !== caller.userId || factorId === null) throw passkeyRefused()
+  const credential = await verifyCreation({ ground, project, challenge, said }, response)
+  await requireBegun(ground.database, { userId, factorId, deviceId: asker.deviceId })
+  const now = ground.now()
+  const kept = await ground.database.run(
+    `INSERT INTO passkeys (credential, user_id, factor_id, public_key, counter, created_at, used_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    [
+      ...[credential.id, userId, factorId, Buffer.from(credential.publicKey).toString('base64url')],
+      ...[credential.counter, now, now],
+    ],
+  )
+  if (kept === 0) throw new Refused('CONFLICT', 'The passkey is known already')
+}
+
+/** What a browser asks a passkey with. Without a caller it is a login: any passkey of this host may answer. */
+export async function optionsToUse(
+  ground: Ground,
+  { asker, caller }: { asker: Asker; caller?: Who['caller'] },
+  purpose: Exclude<PasskeyPurpose, 'create'>,
+): Promise<PasskeyRequest> {
+  await ground.take(
+    caller ? budget(caller.userId) : [{ key: `passkeys|ip|${asker.ip}`, most: 120, per: HOUR }],
+  )
+  const userId = caller?.userId ?? null
+  return {
+    challenge: await makeChallenge(ground, asker, { purpose, userId, factorId: null }),
+    rpId: rpIdOf(ground),
+    allow: userId === null ? [] : await passkeysOf(ground.database, userId),
+    timeout: CEREMONY,
+  }
+}
+
+interface Used {
+  ground: Ground
+  asker: Asker
+  project: Project
+  purpose: PasskeyPurpose
+  response: PasskeyAssertion
+}
+
+/**
+ * Checks that a passkey was used, and counts it: a counter that does not rise is that of a copy.
+ *
+ * @throws `Refused` PASSKEY_REFUSED; NOT_FOUND where the passkey opens nothing here.
+ */
+export async function usePasskey({ ground, asker, project, purpose, response }: Used): Promise<Passkey> {
+  const { database } = ground
+  const said = readClientData(response.clientDataJSON)
+  const { challenge, userId } = await takeChallenge(ground, asker, purpose, said)
+  const passkey = await findPasskey(database, response.id)
+  if (!passkey || !(await isOfProject(database, passkey.userId, project.id)))
+    throw new Refused('NOT_FOUND', 'This passkey opens no wallet here')
+  if (userId !== null && userId !== passkey.userId) throw passkeyRefused()
+  const handle = Buffer.from(passkey.userId).toString('base64url')
+  if (response.userHandle !== undefined && response.userHandle !== handle) throw passkeyRefused()
+  const counter = await verifyUse({ ground, project, challenge, said }, passkey, response)
+  // Authenticators without a counter say 0 each time.
+  const counted = await database.run(
+    `UPDATE passkeys SET counter = ?, used_at = ? WHERE credential = ? AND (counter < ? OR (counter = 0 AND ? = 0))`,
+    [counter, ground.now(), passkey.id, counter, counter],
+  )
+  if (counted === 0) throw passkeyRefused()
+  return passkey
+}
+
+async function findPasskey(work: Pick<Statements, 'all'>, credential: string): Promise<Passkey | null> {
+  const [row] = await work.all(
+    `SELECT credential, passkeys.user_id, factor_id, public_key, counter ${ALIVE} AND credential = ?`,
+    [credential],
+  )
+  if (!row) return null
+  return {
+    id: String(row['credential']),
+    userId: String(row['user_id']),
+    factorId: String(row['factor_id']),
+    publicKey: new Uint8Array(Buffer.from(String(row['public_key']), 'base64url')),
+    counter: Number(row['counter']),
+  }
+}
+
+const isOfProject = async (work: Pick<Statements, 'all'>, userId: string, projectId: string) =>
+  (await work.all('SELECT id FROM users WHERE id = ? AND project_id = ?', [userId, projectId])).length === 1
+
+/** The half of a passkey's factor, for a wallet that is opened in another browser. */
+export async function recoverByPasskey(
+  parts: CustodyParts,
+  who: Who,
+  response: PasskeyAssertion,
+): Promise<OpenedByPasskey> {
+  const { ground } = parts
+  const { asker, caller, project } = who
+  await requireUnfrozen(ground, caller)
+  await countRelease(ground, caller)
+  const { factorId } = await usePasskey({ ground, asker, project, purpose: 'recover', response })
+  return halfOf(parts, asker, { userId: caller.userId, factorId, purpose: 'recover' })
+}
+
+/** A login without a mail. It opens the wallet as well, where the browser cannot do that yet. */
+export async function logInByPasskey(
+  parts: CustodyParts,
+  { asker, project }: { asker: Asker; project: Project },
+  response: PasskeyAssertion,
+): Promise<PasskeyLogin> {
+  const { ground } = parts
+  const { userId, factorId } = await usePasskey({ ground, asker, project, purpose: 'login', response })
+  const session = await ground.database.transaction(async (work) => {
+    await ground.audit(work, { event: 'login', userId, deviceId: asker.deviceId, detail: 'passkey' })
+    return ground.startSession(work, { userId, device: asker })
+  })
+  const isClosed = session.me.wallet === null || (await isFrozen(ground.database, userId))
+  const opened = isClosed ? null : await halfOf(parts, asker, { userId, factorId, purpose: 'login' })
+  return { session, opened }
+}
+
+async function halfOf(
+  { ground, keyring }: CustodyParts,
+  { deviceId, exchangeKey }: Asker,
+  { userId, factorId, purpose }: { userId: string; factorId: string; purpose: PasskeyPurpose },
+): Promise<OpenedByPasskey> {
+  const [row] = await ground.database.all(
+    'SELECT half, kek_id FROM factors WHERE id = ? AND user_id = ? AND revoked_at IS NULL',
+    [factorId, userId],
+  )
+  if (!row) throw new Refused('NOT_FOUND', 'There is no such factor')
+  const detail = `${purpose} passkey ${factorId}`
+  await ground.audit(ground.database, { event: 'half-released', userId, deviceId, detail })
+  const kept = { id: factorId, half: String(row['half']), kekId: String(row['kek_id']) }
+  const half = await openHalf(keyring, kept)
+  const sealed = await sealHalf(half, exchangeKey, { userId, factorId })
+  half.fill(0)
+  return { factorId, half: sealed }
+}

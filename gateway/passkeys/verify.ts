@@ -1,0 +1,78 @@
+/** WebAuthn, by `@simplewebauthn/server`. A passkey is of the frame's host, proves that its user was verified, and was used on a page of the project. */
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { Ground } from '../ground.ts'
+import type { Project } from '../projects/projects.ts'
+import type { PasskeyAssertion, PasskeyAttestation } from '../wire/passkeys.ts'
+import { passkeyRefused, type ClientData } from './challenges.ts'
+
+export const rpIdOf = ({ origin }: Pick<Ground, 'origin'>): string => new URL(origin).hostname
+
+export interface Credential {
+  id: string
+  /** COSE key. */
+  publicKey: Uint8Array<ArrayBuffer>
+  counter: number
+}
+
+interface Place {
+  ground: Pick<Ground, 'origin'>
+  project: Pick<Project, 'origins'>
+  challenge: string
+  said: ClientData
+}
+
+/** A frame inside of a page that is none of the project's; the window of the frame's own origin has no page around it. */
+function requireKnownPage({ said: { crossOrigin, topOrigin }, project }: Place): void {
+  if (topOrigin === undefined) return
+  if (!crossOrigin || !project.origins.includes(topOrigin)) throw passkeyRefused()
+}
+
+/** @throws `Refused` PASSKEY_REFUSED. */
+export async function verifyCreation(place: Place, response: PasskeyAttestation): Promise<Credential> {
+  requireKnownPage(place)
+  const { id, clientDataJSON, attestationObject } = response
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        response: { clientDataJSON, attestationObject },
+      },
+      expectedChallenge: place.challenge,
+      expectedOrigin: place.ground.origin,
+      expectedRPID: rpIdOf(place.ground),
+      requireUserVerification: true,
+    })
+    if (verified) return registrationInfo.credential
+  } catch (cause) {
+    throw passkeyRefused(cause)
+  }
+  throw passkeyRefused()
+}
+
+/** Returns the counter that the authenticator has now. @throws `Refused` PASSKEY_REFUSED. */
+export async function verifyUse(
+  place: Place,
+  credential: Credential,
+  response: PasskeyAssertion,
+): Promise<number> {
+  requireKnownPage(place)
+  const { id, clientDataJSON, authenticatorData, signature } = response
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        response: { clientDataJSON, authenticatorData, signature },
+      },
+      expectedChallenge: place.challenge,
+      expectedOrigin: place.ground.origin,
+      expectedTopOrigin: [...place.project.origins],
+      expectedRPID: rpIdOf(place.ground),
+      credential,
+      requireUserVerification: true,
+    })
+    if (verified) return authenticationInfo.newCounter
+  } catch (cause) {
+    throw passkeyRefused(cause)
+  }
+  throw passkeyRefused()
+}
