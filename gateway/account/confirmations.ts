@@ -6,6 +6,7 @@ import type { Caller, Ground } from '../ground.ts'
 import type { Who } from '../custody/parts.ts'
 import { requireUnfrozen } from '../custody/freeze.ts'
 import { passkeysOf, usePasskey } from '../passkeys/passkeys.ts'
+import { noticeMailbox } from './notices.ts'
 import { Refused } from '../refused.ts'
 import type { Confirmation, ConfirmPurpose } from '../wire/account.ts'
 import type { PasskeyAssertion } from '../wire/passkeys.ts'
@@ -29,8 +30,8 @@ export async function startConfirmation(
   await requireUnfrozen(ground, caller)
   const { database } = ground
   const needsPasskey = (await passkeysOf(database, caller.userId)).length > 0
-  const { email } = await ground.me(database, caller.userId)
-  if (!email) return withoutMailbox(ground, caller, purpose, needsPasskey)
+  const email = noticeMailbox(await ground.me(database, caller.userId))
+  if (email === null) return withoutMailbox(ground, caller, purpose, needsPasskey)
   const { projectId, ip, language } = asker
   await ground.take(budgets.confirm({ userId: caller.userId, projectId, ip }))
   const now = ground.now()
@@ -38,9 +39,7 @@ export async function startConfirmation(
     const asked = await askQuestion(work, now, { purpose: CODE[purpose], email, asker, language })
     return { question: asked, issued: await issueCode(ground, work, now, asked) }
   })
-  await ground.mailer.send(
-    confirmMail({ to: email, language, ...aboutBrowser(asker) }, purpose, issued.code),
-  )
+  await ground.mailer.send(confirmMail({ to: email, language, ...aboutBrowser(asker) }, purpose, issued.code))
   return { challengeId: question.id, needsPasskey, expiresAt: issued.expires }
 }
 
@@ -64,7 +63,7 @@ export async function confirmByCode(
   { purpose, challengeId, code }: { purpose: ConfirmPurpose; challengeId: string; code: string },
 ): Promise<void> {
   const question = await checkGuess(ground, asker, { id: challengeId, code, purpose: CODE[purpose] })
-  const { email } = await ground.me(ground.database, caller.userId)
+  const email = noticeMailbox(await ground.me(ground.database, caller.userId))
   // Another account may be logged in by now.
   if (question.email !== email) throw required()
   await ground.database.transaction((work) => useCode(work, question.id))

@@ -5,6 +5,7 @@ import { deletedMail } from '../email/mails/account-mails.ts'
 import type { Statements } from '../database/port.ts'
 import type { Ground } from '../ground.ts'
 import { takeConfirmation } from './confirmations.ts'
+import { noticeMailbox } from './notices.ts'
 
 /** All rows of a user, those that refer to others first; `?` is the user's id. The audit keeps what happened, by ids. */
 const ROWS: readonly string[] = [
@@ -35,7 +36,7 @@ const MAILBOX: readonly string[] = [
 export async function deleteAccount(ground: Ground, { asker, caller, project }: Who): Promise<void> {
   const { userId } = caller
   await requireUnfrozen(ground, caller)
-  const { email } = await ground.me(ground.database, userId)
+  const email = noticeMailbox(await ground.me(ground.database, userId))
   await takeConfirmation(ground, caller, 'delete')
   await ground.database.transaction(async (work) => {
     if (email) await run(work, MAILBOX, [project.id, email])

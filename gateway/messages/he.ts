@@ -63,25 +63,6 @@ export const he: GatewayMessages = {
   openedIntro: '{browser} פתח את הארנק שלכם ב־{site} בלי קוד השחזור שלכם.',
   openedAsk: 'אם לא אתם עשיתם זאת, הודיעו לאתר מיד: הוא יכול להקפיא את הארנק.',
 
-  exportCodeSubject: 'Your code to show the private key of your wallet at {site}',
-  exportCodeIntro: 'Type this code at {site} with {browser} to see the private key of your wallet:',
-  deleteCodeSubject: 'Your code to delete your account at {site}',
-  deleteCodeIntro: 'Type this code at {site} with {browser} to delete your account and its wallet:',
-  confirmWarning:
-    'Never tell it to a person or type it anywhere else. If you did not ask for it, remove the browsers that you do not know in the settings of your wallet.',
-  exportedSubject: 'The private key of your wallet at {site} was shown',
-  exportedIntro: '{browser} has shown the private key of your wallet at {site}.',
-  passkeyAddedSubject: 'A passkey was added to your wallet at {site}',
-  passkeyAddedIntro: '{browser} has added a passkey that opens your wallet at {site}.',
-  wayRemovedSubject: 'A way into your wallet at {site} was removed',
-  wayRemovedIntro: '{browser} has removed a way into your wallet at {site}.',
-  noticeAsk: 'If that was not you, move what the wallet has to another one, and tell the site at once.',
-  frozenSubject: 'Your wallet at {site} is frozen',
-  frozenIntro: '{browser} has frozen your wallet at {site}. Nothing can be signed with it until you log in again.',
-  deletedSubject: 'Your account at {site} was deleted',
-  deletedIntro:
-    '{browser} has deleted your account at {site}, with all ways into its wallet. Without a private key that you kept, the wallet does not open any more.',
-
   recoverySubject: 'הארנק שלכם ב־{site} עומד להיפתח בלי קוד השחזור שלכם',
   recoveryIntro: '{browser} מבקש לפתוח את הארנק שלכם ב־{site} בלי קוד השחזור שלכם.',
   recoveryTime: 'זה אפשרי החל מהמועד הזה: {time}.',

@@ -62,25 +62,6 @@ export const zh: GatewayMessages = {
   openedIntro: '您在 {site} 的钱包已在未使用恢复码的情况下被打开。浏览器：{browser}。',
   openedAsk: '如果不是您本人操作，请立即告知该网站：它可以冻结钱包。',
 
-  exportCodeSubject: 'Your code to show the private key of your wallet at {site}',
-  exportCodeIntro: 'Type this code at {site} with {browser} to see the private key of your wallet:',
-  deleteCodeSubject: 'Your code to delete your account at {site}',
-  deleteCodeIntro: 'Type this code at {site} with {browser} to delete your account and its wallet:',
-  confirmWarning:
-    'Never tell it to a person or type it anywhere else. If you did not ask for it, remove the browsers that you do not know in the settings of your wallet.',
-  exportedSubject: 'The private key of your wallet at {site} was shown',
-  exportedIntro: '{browser} has shown the private key of your wallet at {site}.',
-  passkeyAddedSubject: 'A passkey was added to your wallet at {site}',
-  passkeyAddedIntro: '{browser} has added a passkey that opens your wallet at {site}.',
-  wayRemovedSubject: 'A way into your wallet at {site} was removed',
-  wayRemovedIntro: '{browser} has removed a way into your wallet at {site}.',
-  noticeAsk: 'If that was not you, move what the wallet has to another one, and tell the site at once.',
-  frozenSubject: 'Your wallet at {site} is frozen',
-  frozenIntro: '{browser} has frozen your wallet at {site}. Nothing can be signed with it until you log in again.',
-  deletedSubject: 'Your account at {site} was deleted',
-  deletedIntro:
-    '{browser} has deleted your account at {site}, with all ways into its wallet. Without a private key that you kept, the wallet does not open any more.',
-
   recoverySubject: '您的钱包即将在不使用恢复码的情况下被打开（{site}）',
   recoveryIntro: '有浏览器请求在不使用恢复码的情况下打开您在 {site} 的钱包：{browser}。',
   recoveryTime: '从此时间起可以打开：{time}。',

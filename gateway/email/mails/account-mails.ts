@@ -1,13 +1,14 @@
 /** Mails about what takes more than a login, and notices of changes to the ways into a wallet. */
 import type { Mail } from '../../ground.ts'
-import type { GatewayMessages } from '../../messages/en.ts'
+import type { AccountMailMessages } from '../../messages/account/en.ts'
+import { accountMessagesIn } from '../../messages/account/registry.ts'
 import type { ConfirmPurpose } from '../../wire/account.ts'
 import { layOut } from './layout.ts'
-import { wordsOf, type About } from './mails.ts'
+import { fillerOf, type About } from './mails.ts'
 
 /** The code that showing the key, or deleting the account, takes. */
 export function confirmMail(about: About, purpose: ConfirmPurpose, code: string): Mail {
-  const say = wordsOf(about)
+  const say = fillerOf(accountMessagesIn(about.language), about)
   const { language } = about
   return layOut(about.to, {
     language,
@@ -18,8 +19,13 @@ export function confirmMail(about: About, purpose: ConfirmPurpose, code: string)
   })
 }
 
-function notice(about: About, subject: keyof GatewayMessages, intro: keyof GatewayMessages, after: boolean) {
-  const say = wordsOf(about)
+function notice(
+  about: About,
+  subject: keyof AccountMailMessages,
+  intro: keyof AccountMailMessages,
+  after: boolean,
+) {
+  const say = fillerOf(accountMessagesIn(about.language), about)
   const { language } = about
   return layOut(about.to, {
     language,

@@ -12,10 +12,18 @@ export interface About {
   language: Language
 }
 
-export function wordsOf(about: About, values: Readonly<Record<string, string>> = {}) {
-  const messages = messagesIn(about.language)
-  const filled = { site: about.site, browser: about.browser || messages.unknownBrowser, ...values }
-  return (key: keyof typeof messages) => upperFirst(fill(messages[key], filled), about.language)
+function wordsOf(about: About, values: Readonly<Record<string, string>> = {}) {
+  return fillerOf(messagesIn(about.language), about, values)
+}
+
+/** Says a sentence of a bundle with the site and the browser in it. */
+export function fillerOf<Key extends string>(
+  messages: Readonly<Record<Key, string>>,
+  { site, browser, language }: About,
+  values: Readonly<Record<string, string>> = {},
+): (key: Key) => string {
+  const filled = { site, browser: browser || messagesIn(language).unknownBrowser, ...values }
+  return (key) => upperFirst(fill(messages[key], filled), language)
 }
 
 /** A sentence may begin with the name that a browser has, or with the words for one that has none. */

@@ -1,0 +1,106 @@
+/** A passkey in software: what a browser answers to WebAuthn's two calls (ES256, attestation `none`), with the results of the extension `prf`. */
+import { createHash, createHmac, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '../../gateway/wire/passkeys.ts'
+
+interface Kept {
+  id: Buffer
+  rpId: string
+  userHandle: string
+  privateKey: KeyObject
+  counter: number
+  prf: Buffer
+}
+
+export interface Ceremony {
+  /** Of the frame. */
+  origin: string
+  /** Of the page around it; absent in a window of its own. */
+  topOrigin?: string
+  isVerified?: boolean
+  /** Instead of the next one. */
+  counter?: number
+}
+
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
+
+export function createAuthenticator() {
+  const kept: Kept[] = []
+
+  const clientData = (type: string, challenge: string, { origin, topOrigin }: Ceremony) =>
+    Buffer.from(
+      JSON.stringify({ type, challenge, origin, crossOrigin: topOrigin !== undefined, topOrigin }),
+    )
+
+  function authData(rpId: string, flags: number, counter: number): Buffer {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    return Buffer.concat([sha256(rpId), Buffer.from([flags]), count])
+  }
+
+  return {
+    kept,
+    create(options: PasskeyCreation, ceremony: Ceremony): PasskeyAttestation {
+      const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      const { x, y } = publicKey.export({ format: 'jwk' })
+      const id = randomBytes(32)
+      kept.push({
+        ...{ id, privateKey, counter: 1, prf: randomBytes(32) },
+        ...{ rpId: options.rpId, userHandle: options.userHandle },
+      })
+      // The COSE key as CBOR: {1: 2, 3: -7, -1: 1, -2: x, -3: y}.
+      const cose = Buffer.concat([
+        Buffer.from('a5010203262001215820', 'hex'),
+        Buffer.from(x!, 'base64url'),
+        Buffer.from('225820', 'hex'),
+        Buffer.from(y!, 'base64url'),
+      ])
+      const length = Buffer.alloc(2)
+      length.writeUInt16BE(id.length)
+      const flags = ceremony.isVerified === false ? 0x41 : 0x45
+      const data = Buffer.concat([authData(options.rpId, flags, 1), Buffer.alloc(16), length, id, cose])
+      const size = Buffer.alloc(2)
+      size.writeUInt16BE(data.length)
+      const attestation = Buffer.concat([
+        Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
+        Buffer.concat([Buffer.from([0x59]), size]),
+        data,
+      ])
+      return {
+        id: base64url(id),
+        clientDataJSON: base64url(clientData('webauthn.create', options.challenge, ceremony)),
+        attestationObject: base64url(attestation),
+        transports: ['internal'],
+      }
+    },
+    use(options: PasskeyRequest, ceremony: Ceremony): PasskeyAssertion {
+      const passkey = kept.findLast(
+        ({ id }) => options.allow.length === 0 || options.allow.includes(base64url(id)),
+      )
+      if (!passkey) throw new Error('There is no such passkey')
+      passkey.counter = ceremony.counter ?? passkey.counter + 1
+      const said = clientData('webauthn.get', options.challenge, ceremony)
+      const data = authData(options.rpId, ceremony.isVerified === false ? 0x01 : 0x05, passkey.counter)
+      const signature = createSign('sha256')
+        .update(Buffer.concat([data, sha256(said)]))
+        .sign(passkey.privateKey)
+      return {
+        id: base64url(passkey.id),
+        clientDataJSON: base64url(said),
+        authenticatorData: base64url(data),
+        signature: base64url(signature),
+        userHandle: passkey.userHandle,
+      }
+    },
+    /** What the extension `prf` gives for a salt, by the passkey that was made last. */
+    prf: (salt: Uint8Array) =>
+      new Uint8Array(createHmac('sha256', kept.at(-1)!.prf).update(salt).digest()),
+  }
+}
+
+export type Authenticator = ReturnType<typeof createAuthenticator>
