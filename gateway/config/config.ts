@@ -1,3 +1,5 @@
+import type { SocialConfig } from './providers.ts'
+
 import type { ServedNetwork } from './networks.ts'
 
 /** What the operator has set, checked. */
@@ -13,6 +15,8 @@ export interface Config {
   mail: { url: string; from: string; ca?: string } | null
   /** By CAIP-2; the first is the default. */
   networks: ReadonlyMap<string, ServedNetwork>
+  /** Providers whose accounts people log in with. */
+  social: SocialConfig
   /** 32 bytes. */
   pepper: Uint8Array
   /** Key-encryption keys, in a file that a running gateway reads again after a rotation, or from the environment: the first seals what is new. */

@@ -6,6 +6,7 @@ import { isPostgres } from '../database/open.ts'
 import { ConfigTrouble, type Config } from './config.ts'
 import { describeNetworks } from './networks.ts'
 import { makeSecret, readSecret } from './secrets.ts'
+import { socialOf } from './social.ts'
 import { ConfigFile, isSmtp, SMTP_SAYS } from './shape.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -28,6 +29,7 @@ export function loadConfig(file: string, environment: Environment): Config {
     frame: said.frame ? at(said.frame) : builtFrame(),
     mail: mailOf(said, environment['WALLET_GATEWAY_SMTP'], at),
     networks: describeNetworks(said.networks ?? {}),
+    social: socialOf(said.social, { environment, at }),
     pepper: pepperOf(at(said.pepperFile ?? 'gateway.pepper'), environment, database),
     kek: kekOf(at(said.kekFile ?? 'gateway.kek.json'), environment, database),
     operatorKeyFile: said.operatorKeyFile ? at(said.operatorKeyFile) : null,

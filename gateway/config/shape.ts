@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { parseEmailAddress } from '../wire/email-address.ts'
+import { isLocal } from './local.ts'
+import { SocialShape } from './social.ts'
 import { NetworkSettings } from './networks.ts'
 
 const text = (says: string) => v.pipe(v.string(says), v.minLength(1, says), v.maxLength(2_000, says))
@@ -16,9 +18,6 @@ export const isGatewayOrigin = (text: string) => {
   if (text !== origin) return false
   return protocol === 'https:' || (protocol === 'http:' && isLocal(hostname))
 }
-
-const isLocal = (hostname: string) =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
 
 const isUrlOf =
   (...protocols: string[]) =>
@@ -61,6 +60,7 @@ export const ConfigFile = v.strictObject({
     }),
   ),
   networks: v.optional(NetworkSettings),
+  social: SocialShape,
   pepperFile: v.optional(path),
   kekFile: v.optional(path),
   operatorKeyFile: v.optional(path),

@@ -32,6 +32,7 @@ export async function startTestGateway(
     networks: new Map(),
     pepper: new Uint8Array(32).fill(1),
     kek: { keys: [{ id: 'test', key: new Uint8Array(32).fill(2) }] },
+    social: new Map(),
     operatorKeyFile: null,
     trustedProxies: 0,
     logLevel: 'silent',

@@ -34,6 +34,7 @@ export async function emailGround(create: NewDatabase, { deviceLink = true } = {
         frame: '',
         mail: { url: mail.url, from: 'wallet@example.org' },
         networks: new Map(),
+        social: new Map(),
         pepper: new Uint8Array(32).fill(7),
         kek: { keys: [] },
         operatorKeyFile: null,

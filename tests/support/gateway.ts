@@ -28,6 +28,7 @@ const settings = (database: string, folder: string): Config => ({
   networks: describeNetworks({ 'eip155:1': 'http://127.0.0.1:9' }),
   pepper: new Uint8Array(32).fill(7),
   kek: { keys: [{ id: 'k1', key: new Uint8Array(32).fill(9) }] },
+  social: new Map(),
   operatorKeyFile: null,
   trustedProxies: 1,
   logLevel: 'debug',

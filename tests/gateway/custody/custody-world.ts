@@ -46,6 +46,7 @@ export async function custodyWorld(
     frame: folder,
     mail: null,
     networks: new Map(),
+    social: new Map(),
     pepper: new Uint8Array(32).fill(1),
     kek: { file: join(folder, 'kek.json') },
     operatorKeyFile: join(folder, 'operator.key'),

@@ -110,8 +110,8 @@ onBothDatabases('the database', (create: NewDatabase) => {
     const insert = `INSERT INTO users (id, project_id, email, created_at) VALUES (?, 'shop', ?, 8)`
     await database.run(insert, ['u2', null])
     await database.run(insert, ['u3', null])
-    await expect(database.run(insert, ['u4', 'a@b.example'])).rejects.toThrow()
-    await expect(database.run(session, ['s2', 'u9'])).rejects.toThrow()
+    await expect(database.run(insert, ['u4', 'a@b.example'])).rejects.toThrow(/unique/i)
+    await expect(database.run(session, ['s2', 'u9'])).rejects.toThrow(/foreign key/i)
   })
 
   it('is filled by a backup of an earlier version, and not by one of a later', async () => {
