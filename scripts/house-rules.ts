@@ -26,7 +26,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   'src/adapters/solana/requests/reason.ts': 'error codes',
   'src/adapters/solana/rpc.ts': 'error codes',
   'src/adapters/wallet-connect/with-wallet-connect.ts': 'an order of two',
-  'src/adapters/wallet-connect/session/provider-error.ts': 'error codes',
+  'src/errors/provider-error.ts': 'error codes',
   'src/domain/networks/chain-id.ts': 'chain ids',
   'src/domain/money/decimal.ts': 'how many digits stand after the point',
   'src/domain/networks/known-networks.ts': 'chain ids',

@@ -5,7 +5,7 @@
 import { isReviewed } from '../domain/requests/methods.ts'
 import type { Approved, Refusal, Review } from '../domain/requests/page-call.ts'
 import { frozen, snapshot } from '../domain/requests/snapshot.ts'
-import { ProviderError } from './wallet-connect/session/provider-error.ts'
+import { ProviderError } from '../errors/provider-error.ts'
 
 type Pass = (args: readonly unknown[]) => unknown
 type Callback = (error: unknown, answer?: unknown) => unknown

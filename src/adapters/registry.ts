@@ -38,7 +38,7 @@ import {
   type WalletConnectMethods,
 } from './wallet-connect/namespaces/namespace-adapter.ts'
 import { WalletConnectProvider } from './wallet-connect/namespaces/eip1193-provider.ts'
-import { ProviderError } from './wallet-connect/session/provider-error.ts'
+import { ProviderError } from '../errors/provider-error.ts'
 import {
   createWalletConnectWallet,
   type WalletConnectWallet,

@@ -18,7 +18,7 @@ import type {
   WalletSession,
 } from '../../ports/wallet-adapter.ts'
 import { FrameRefusal } from '../../frame/refusal.ts'
-import { ProviderError } from '../wallet-connect/session/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import { EmbeddedEvmProvider } from './evm-provider.ts'
 import { EmbeddedSession } from './session.ts'
 

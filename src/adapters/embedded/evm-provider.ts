@@ -3,7 +3,7 @@ import { referenceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { parseChainId } from '../../domain/networks/chain-id.ts'
 import { reportError } from '../../domain/report-error.ts'
 import type { EvmProvider } from '../evm/eip1193.ts'
-import { ProviderError } from '../wallet-connect/session/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { EmbeddedSession } from './session.ts'
 
 type Listener = (...answers: never[]) => void

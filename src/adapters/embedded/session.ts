@@ -3,7 +3,7 @@ import type { FrameRequest } from '../../domain/embedded/calls.ts'
 import { referenceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { isSameAddress } from '../../domain/account/address.ts'
 import type { EmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts'
-import { ProviderError } from '../wallet-connect/session/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 
 export interface SessionEvents {
   /** None when the login has ended. */

@@ -16,7 +16,7 @@ import type { Network } from '../../domain/networks/network.ts'
 import { safeHttpUrl } from '../../domain/web/url.ts'
 import { coded } from '../../errors/codes.ts'
 import type { BalanceReader } from '../../ports/wallet-adapter.ts'
-import { ProviderError } from '../wallet-connect/session/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import { batching } from './batching.ts'
 
 /** Cached, because ranking several URLs takes a while. */

@@ -8,7 +8,7 @@ import { isRead } from '../../../domain/requests/methods.ts'
 import { WALLET_CONNECT_METHODS } from '../../../domain/wallets/wallet-connect-methods.ts'
 import type { EvmProvider } from '../../evm/eip1193.ts'
 import type { NamespaceSession } from '../session/namespace-session.ts'
-import { ProviderError, readError } from '../session/provider-error.ts'
+import { ProviderError, readError } from '../../../errors/provider-error.ts'
 import { reportError } from '../../../domain/report-error.ts'
 
 type Listener = (...answers: never[]) => void

@@ -1,7 +1,7 @@
 /** A session as a Wallet Standard wallet: what `walletKit.getProvider()` returns for Solana and Bitcoin. */
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
 import type { AskedSession } from '../session/namespace-session.ts'
-import { ProviderError } from '../session/provider-error.ts'
+import { ProviderError } from '../../../errors/provider-error.ts'
 
 export interface StandardAccount {
   address: string

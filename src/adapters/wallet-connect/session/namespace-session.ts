@@ -7,7 +7,7 @@ import { isAddressOf } from './account-forms.ts'
 import { idsOf } from '../pairing/proposed-namespaces.ts'
 import type { WalletConnectClient } from '../client/client.ts'
 import type { SettledNamespace, SettledSession } from './read-session.ts'
-import { ProviderError, readError } from './provider-error.ts'
+import { ProviderError, readError } from '../../../errors/provider-error.ts'
 import { sendRequest } from './session-request.ts'
 
 export interface NamespaceEvents {
