@@ -21,6 +21,8 @@ export interface DeskParts extends PhoneParts {
 
 // CAIP-25 as the protocol's own library words them; other wallets say 4001 to a request.
 const rejected = { code: 5000, message: 'User rejected.' }
+/** Of the answer to a request (WalletConnect, `wc_sessionRequest`). */
+const RESPONSE_TAG = 1109
 const unsupported = { code: 5100, message: 'Unsupported chains.' }
 
 /** Answers what comes through the relay, as the phone's owner decides. */
@@ -123,12 +125,20 @@ export class Desk {
       const call = { args, answer, emit: () => undefined, asks, lateMs: 0 }
       const result = await (fault.answers ? fault.answers(call) : answer())
       await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
+      if (fault.again !== undefined) await this.#sayAgain(topic, id, fault.again)
     } catch (error) {
       if (over.aborted) return
       await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error: asError(error) } })
     } finally {
       this.#open.delete(id)
     }
+  }
+
+  /** The library answers once: this one goes past it. */
+  async #sayAgain(topic: string, id: number, result: unknown): Promise<void> {
+    const { crypto, relayer } = this.#phone.kit.core
+    const message = await crypto.encode(topic, { id, jsonrpc: '2.0', result })
+    await relayer.publish(topic, message, { tag: RESPONSE_TAG, ttl: 300 })
   }
 
   /** One question is over before it was answered. */

@@ -9,6 +9,8 @@ interface PhoneFaultRow {
   /** Seconds from now at which its sessions end. */
   lifetime?: number
   isSilent?: true
+  /** What it answers to the same request once more, after the first answer. */
+  again?: unknown
   /** Stands between the site and the wallet, as a fault of the other wallets does. */
   answers?: Fault['answers']
 }
@@ -55,6 +57,10 @@ export const phoneFaults = {
   },
   'no-accounts': { description: 'Gives no account', settles: editing(() => ({ accounts: [] })) },
   expired: { description: 'Settles a session that is over already', lifetime: -60 },
+  'answers-twice': {
+    description: 'Answers each request twice, the second time something else',
+    again: `0x${'77'.repeat(32)}`,
+  },
   garbage: borrowed('garbage'),
   'throws-string': borrowed('throws-string'),
   'lies-about-switch': borrowed('lies-about-switch'),

@@ -46,6 +46,16 @@ export interface RequestWorld {
     reading: Reading,
     signal: AbortSignal,
   ): Promise<Effects | undefined>
+  /**
+   * Where `outcome` reads the state of whole blocks: whether nothing else in them touched what it looked at. Otherwise a difference says
+   * nothing about the transactions. Resolves with `false` where the node does not say.
+   */
+  isAlone?(
+    network: Network,
+    hashes: readonly string[],
+    reading: Reading,
+    signal: AbortSignal,
+  ): Promise<boolean>
 }
 
 export interface RequestWorlds {

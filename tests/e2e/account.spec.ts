@@ -158,6 +158,49 @@ test.describe('activity', () => {
     await expect(lines.getByRole('button')).toHaveCount(0)
   })
 
+  test('marks what did something else than was shown, and leads to what is known of it', async ({
+    page,
+    site,
+    account,
+    modal,
+    fox,
+    owner,
+    people,
+  }) => {
+    await people.sendEther(owner.address, parseEther('3'))
+    await account.visit({ project: '{{project}} review="all"' })
+    await page.evaluate(() => window.walletKit!.close())
+    await modal.isClosed()
+    await fox.set({ fault: 'other-recipient' })
+    await page.evaluate(
+      ([from, to]) => {
+        const params = [{ from, to, value: '0xde0b6b3a7640000' }]
+        const provider = window.walletKit!.getProvider('eip155')!
+        provider.request({ method: 'eth_sendTransaction', params }).catch(() => undefined)
+      },
+      [owner.address, ACCOUNTS[3]],
+    )
+    await modal.isOpen('Review request')
+    await expect(modal.dialog).toContainText('Checked just now')
+    await modal.button('Continue').click()
+    await expect(modal.dialog).toContainText('Not what you were shown.')
+    const row = async () => {
+      await account.tab('Activity').click()
+      return account.lines('Activity').filter({ hasText: 'Not what you were shown.' })
+    }
+    await modal.button('Back').click()
+    await expect(await row()).toHaveCount(1)
+    await page.reload()
+    await site.isReady()
+    await account.open()
+    const marked = await row()
+    await expect(marked).toHaveCount(1)
+    await marked.getByRole('button').click()
+    await modal.isOpen('Transaction')
+    await expect(modal.dialog).toContainText('Not what you were shown.')
+    await expect(modal.dialog).toContainText('It changed something else than the trial run had shown.')
+  })
+
   test.describe('of a long life', () => {
     test.use({ key: ARCHIVE! })
 

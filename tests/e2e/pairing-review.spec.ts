@@ -96,3 +96,55 @@ test('a batch of calls is followed to its end, also after a reload, and did what
   expect(hashes.at(-1)).toBe(hash)
   expect(phone.requests.filter(({ method }) => method === 'wallet_sendCalls')).toHaveLength(1)
 })
+
+test('a wallet that answers each request twice is heard once: one record, one answer, and the next one is not mixed up', async ({
+  site,
+  page,
+  modal,
+  phone,
+  from,
+}) => {
+  phone.fault = 'answers-twice'
+  const first = ask(site, 'eth_sendTransaction', [{ from, to: FRIEND, value: ETHER }])
+  await modal.isOpen('Review request')
+  await modal.button('Continue').click()
+  const hash = (await first) as string
+  expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+  await expect
+    .poll(() => records(page), { timeout: 30_000 })
+    .toMatchObject([{ hash, status: 'confirmed', isAsPromised: true }])
+  // The second answer to the first request has come by now: answers of one session arrive in their order.
+  const second = ask(site, 'personal_sign', ['0x68656c6c6f', from])
+  await modal.isOpen('Review signature')
+  await modal.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  expect(await second).toMatch(SIGNATURE)
+  expect(await records(page)).toMatchObject([{ hash }])
+  const told = (await site.eventNames()).filter((name) => name.startsWith('transaction-'))
+  expect(told).toEqual(['transaction-sent', 'transaction-confirmed'])
+  await modal.isClosed()
+})
+
+test('a transaction that did something else than was shown opens the modal, which says so once', async ({
+  site,
+  page,
+  modal,
+  phone,
+  from,
+}) => {
+  phone.fault = 'other-amount'
+  const answer = ask(site, 'eth_sendTransaction', [{ from, to: FRIEND, value: ETHER }])
+  await modal.isOpen('Review request')
+  await expect(modal.dialog).toContainText('Checked just now')
+  await modal.button('Continue').click()
+  await answer
+  await modal.isOpen('Transaction')
+  await expect(modal.heading('It went through')).toBeVisible()
+  await expect(modal.dialog).toContainText('Not what you were shown.')
+  await modal.button('Done').click()
+  await modal.isClosed()
+  await page.reload()
+  await site.isReady()
+  await page.evaluate(() => window.walletKit!.open().then(() => undefined))
+  await modal.isOpen(/Account|Phone/)
+  await expect(modal.dialog).not.toContainText('Not what you were shown.')
+})

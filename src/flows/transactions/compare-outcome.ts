@@ -47,19 +47,27 @@ export function stopComparing(): void {
 async function compare(id: string, signal: AbortSignal): Promise<boolean> {
   const record = savedTransaction(id)
   if (!record?.promise || !isComparable(record)) return false
-  const happened = await outcomeOf(record, record.promise, signal)
-  if (!happened || signal.aborted) return false
+  const seen = await outcomeOf(record, record.promise, signal)
+  if (!seen || signal.aborted) return false
   const promised: Effects = { status: 'checked', ...record.promise.effects }
-  const isAsPromised = compareEffects(promised, happened).length === 0
+  const isAsPromised = compareEffects(promised, seen.effects).length === 0
+  // Others may have moved what is said to be different.
+  if (!isAsPromised && !(await seen.isAlone())) return false
+  if (signal.aborted) return false
   return !!changeTransaction(id, { isAsPromised }) && !isAsPromised
 }
 
+interface Seen {
+  effects: Effects
+  isAlone(): Promise<boolean>
+}
+
 async function outcomeOf(
-  { network: id, from, hash, hashes }: TransactionRecord,
+  { network: id, from, hash, hashes = hash === undefined ? [] : [hash] }: TransactionRecord,
   { request }: Promised,
   signal: AbortSignal,
-): Promise<Effects | undefined> {
-  if (hash === undefined) return undefined
+): Promise<Seen | undefined> {
+  if (!hashes.length) return undefined
   const namespace = namespaceOf(id)
   const [world, networks, reader] = await Promise.all([
     requestWorlds.use().of(namespace),
@@ -70,5 +78,7 @@ async function outcomeOf(
   if (!network || !world?.outcome || signal.aborted) return undefined
   const asked = { ...(request ?? { method: '', params: undefined }), namespace, network: id, from }
   const reading = readWith(request && reader, asked, clock.use().now())
-  return world.outcome(network, hashes ?? [hash], reading, signal)
+  const effects = await world.outcome(network, hashes, reading, signal)
+  const isAlone = async () => (await world.isAlone?.(network, hashes, reading, signal)) ?? true
+  return effects && { effects, isAlone }
 }

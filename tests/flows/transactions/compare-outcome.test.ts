@@ -36,7 +36,7 @@ const effects = (amount: `${bigint}`): Effects => ({
   changes: [{ asset: { kind: 'native' }, account: ALICE, amount }],
 })
 
-async function sent(promised: Effects | undefined = effects('-5')) {
+async function sent(promised: Effects | undefined = effects('-5'), isAlone?: boolean) {
   const page = await setup()
   const outcome = asked<[hashes: readonly string[], reading: Reading], Effects | undefined>()
   requestReaders.provide({ load: async () => readEvmRequest, loaded: () => readEvmRequest })
@@ -46,6 +46,7 @@ async function sent(promised: Effects | undefined = effects('-5')) {
       assets: async () => [],
       simulate: async () => effects('0'),
       outcome: (_network, hashes, reading) => outcome.ask(hashes, reading),
+      ...(isAlone !== undefined && { isAlone: async () => isAlone }),
     }),
   })
   const promise = promisedOf(REQUEST, promised)
@@ -73,6 +74,19 @@ it.each([
   expect(outcome.calls.map(({ args }) => args[0])).toEqual([['0xaa']])
   await outcome.last().answer(effects(amount))
   expect(savedTransaction('a')).toMatchObject({ isAsPromised, block: '7' })
+})
+
+it.each([
+  ['-500', false, undefined],
+  ['-500', true, false],
+  ['-5', false, true],
+] as const)('with %s, and alone in its block: %s, writes down %s', async (amount, isAlone, isAsPromised) => {
+  const { outcome } = await sent(effects('-5'), isAlone)
+  changeTransaction('a', { status: 'confirmed' })
+  await settle()
+  await outcome.last().answer(effects(amount))
+  await settle()
+  expect(savedTransaction('a')?.isAsPromised).toBe(isAsPromised)
 })
 
 it('knows after a reload what was promised, and to whom', async () => {

@@ -6,6 +6,7 @@ import type { Reading } from '../../../domain/requests/reading.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { RequestWorld } from '../../../ports/request-world.ts'
 import { readAsset } from './assets.ts'
+import { isAlone } from './is-alone.ts'
 import { nodeOf, NodeRefusal } from './node.ts'
 import { outcome } from './outcome.ts'
 import { readParty, type NameOf } from './parties.ts'
@@ -49,6 +50,11 @@ export function createEvmRequestWorld({ clock, nameOf }: EvmWorldOptions): Reque
     outcome: (network, hashes, reading, signal) =>
       inTime(clock, signal, undefined, (own) =>
         outcome(nodeOf(network, own), hashes, reading).catch(() => undefined),
+      ),
+
+    isAlone: (network, hashes, reading, signal) =>
+      inTime(clock, signal, false, (own) =>
+        isAlone(nodeOf(network, own), hashes, reading).catch(() => false),
       ),
   }
 }

@@ -124,3 +124,62 @@ describe('what a mined transaction changed', () => {
     }
   })
 })
+
+describe('other transactions of the same blocks', () => {
+  const token18 = () => chain.contracts.token18
+  /** Mines several in one block; resolves with their hashes. */
+  async function together(...list: readonly (Call & Pick<Required<Call>, 'from'>)[]): Promise<Hex[]> {
+    await chain.ask('evm_setAutomine', [false])
+    try {
+      const hashes: Hex[] = []
+      for (const { from, to, data = '0x', value = 0n } of list) {
+        const call = { from, to, data, value: `0x${value.toString(16)}`, gas: '0x30d40' }
+        hashes.push((await chain.ask('eth_sendTransaction', [call])) as Hex)
+      }
+      await chain.ask('evm_mine')
+      for (const hash of hashes) while (!(await chain.ask('eth_getTransactionReceipt', [hash])));
+      return hashes
+    } finally {
+      await chain.ask('evm_setAutomine', [true])
+    }
+  }
+  const isAlone = (hashes: readonly Hex[], call: Call, network = chain.network) =>
+    world.isAlone!(network, hashes, transaction(call), never)
+
+  it('are told apart by whom they touch', async () => {
+    await chain.send({ to: token18(), data: encoded.transfer(CAROL, 50n) })
+    const call: Call = { to: BOB, value: 5n }
+    const own = { ...call, from: ME }
+    const others: Record<string, Call & Pick<Required<Call>, 'from'>> = {
+      'another one of the account': { from: ME, to: CAROL, value: 1n },
+      'money for the recipient': { from: CAROL, to: BOB, value: 1n },
+      'a token for the account': { from: CAROL, to: token18(), data: encoded.transfer(ME, 1n) },
+      'one between others': { from: CAROL, to: at.feeToken, value: 0n, data: '0x' },
+    }
+    const found: Record<string, boolean> = {}
+    for (const [name, other] of Object.entries(others)) {
+      const [hash] = await together(own, other)
+      found[name] = await isAlone([hash!], call)
+    }
+    expect(found).toEqual({
+      'another one of the account': false,
+      'money for the recipient': false,
+      'a token for the account': false,
+      'one between others': true,
+    })
+    const pair = await together(own, { from: ME, to: BOB, value: 6n })
+    expect(await isAlone(pair, call)).toBe(true)
+  })
+
+  it('cannot be told apart where the node does not say', async () => {
+    const call: Call = { to: BOB, value: 5n }
+    const hash = await chain.send(call)
+    expect(await isAlone([hash], call)).toBe(true)
+    expect(await isAlone([`0x${'1'.repeat(64)}`], call)).toBe(false)
+    const proxy = await proxyNode(chain.url, {
+      eth_getLogs: { error: { code: -32_005, message: 'too much' } },
+    })
+    expect(await isAlone([hash], call, networkAt(proxy.url))).toBe(false)
+    await proxy.close()
+  })
+})
