@@ -35,8 +35,11 @@ interface Touched {
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 const most = (one: bigint, other: bigint) => (one > other ? one : other)
-const range = (first: bigint, last: bigint) =>
-  Array.from({ length: Number(last - first) + 1 }, (_, index) => first + BigInt(index))
+function range(first: bigint, last: bigint): bigint[] {
+  const blocks: bigint[] = []
+  for (let block = first; block <= last; block++) blocks.push(block)
+  return blocks
+}
 
 async function blockOf(node: Node, hash: string): Promise<bigint> {
   const receipt = membersOf(await node.ask('eth_getTransactionReceipt', [hash]))

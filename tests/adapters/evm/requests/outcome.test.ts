@@ -128,7 +128,7 @@ describe('what a mined transaction changed', () => {
 describe('other transactions of the same blocks', () => {
   const token18 = () => chain.contracts.token18
   /** Mines several in one block; resolves with their hashes. */
-  async function together(...list: readonly (Call & Pick<Required<Call>, 'from'>)[]): Promise<Hex[]> {
+  async function together(...list: readonly (Omit<Call, 'from'> & { from: string })[]): Promise<Hex[]> {
     await chain.ask('evm_setAutomine', [false])
     try {
       const hashes: Hex[] = []
@@ -150,7 +150,7 @@ describe('other transactions of the same blocks', () => {
     await chain.send({ to: token18(), data: encoded.transfer(CAROL, 50n) })
     const call: Call = { to: BOB, value: 5n }
     const own = { ...call, from: ME }
-    const others: Record<string, Call & Pick<Required<Call>, 'from'>> = {
+    const others: Record<string, Omit<Call, 'from'> & { from: string }> = {
       'another one of the account': { from: ME, to: CAROL, value: 1n },
       'money for the recipient': { from: CAROL, to: BOB, value: 1n },
       'a token for the account': { from: CAROL, to: token18(), data: encoded.transfer(ME, 1n) },
