@@ -8,12 +8,14 @@ import { passkeyRoutes } from './passkeys/routes.ts'
 import { rpcRoutes } from './rpc/routes.ts'
 import type { Route } from './server/route.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { socialRoutes } from './social/routes.ts'
 
 /** All that the gateway answers besides the frame's files. */
 export const routesOf = (ground: Ground, keys: CustodyKeys): Route[] => [
   ...healthRoutes(ground),
   ...sessionRoutes(ground),
   ...emailRoutes(ground),
+  ...socialRoutes(ground),
   ...rpcRoutes(ground),
   ...custodyRoutes(ground, keys),
   ...passkeyRoutes({ ground, ...keys }),

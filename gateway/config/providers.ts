@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 
 /** Providers with a configuration of their own that clients read (OpenID Connect Discovery). */
 export type OpenIdName = 'google' | 'apple'
-/** Providers that say by an API of their own who somebody is. */
+/** Providers that say by an API of their own who a person is. */
 export type PlainName = 'github' | 'facebook' | 'x' | 'discord'
 export type ProviderName = OpenIdName | PlainName
 
@@ -23,7 +23,7 @@ export interface Endpoints {
 export interface ProviderConfig {
   clientId: string
   proof: ClientProof
-  /** Who says who somebody is: accounts are found by it and by what it calls a person. */
+  /** Who says who a person is: accounts are found by it and by what it calls a person. */
   issuer: string
   /** Null where the issuer's configuration is read. */
   endpoints: Endpoints | null

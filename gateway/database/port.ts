@@ -1,6 +1,9 @@
 export type Value = string | number | null
 export type Row = Record<string, unknown>
 
+/** A column that may be null. */
+export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
 /** Statements in the SQL that SQLite and Postgres share: `?` for values, integers below 2^53, text; no booleans, no dates. */
 export interface Statements {
   /** The rows of a query, or of a statement that ends in RETURNING. */

@@ -12,7 +12,7 @@ import {
   type Question,
   useCode,
 } from './codes.ts'
-import type { Row, Statements } from '../database/port.ts'
+import { textOf, type Row, type Statements } from '../database/port.ts'
 import type { Asker, Ground } from '../ground.ts'
 import { budgets, LIFE } from './limits.ts'
 import { changedNewMail, changedOldMail, changeNewMail, changeOldMail } from './mails/mails.ts'
@@ -206,7 +206,9 @@ export async function findChange(work: Statements, undoToken: string): Promise<C
 async function emailOf(work: Statements, userId: string): Promise<string> {
   const [row] = await work.all(`SELECT email FROM users WHERE id = ?`, [userId])
   if (!row) throw new Refused('NOT_LOGGED_IN', 'Not logged in')
-  return String(row['email'])
+  const email = textOf(row['email'])
+  if (email === null) throw new Refused('CONFLICT', 'The account logs in without an e-mail address')
+  return email
 }
 
 const CHANGE = 'id, project_id, user_id, previous, email, state, undo_until, site, language'

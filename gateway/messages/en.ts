@@ -86,6 +86,21 @@ export const en = {
   notFoundText: 'Check that the address is complete, as it is in the mail.',
   troubleTitle: 'This is not possible at the moment',
   troubleText: 'Open the link again in a minute.',
+
+  loadingTitle: 'One moment',
+  loadingText: 'The page where you log in opens here.',
+  socialDoneTitle: 'Almost done',
+  socialDoneText: 'Go back to {site}. This window closes by itself.',
+  socialDigitsTitle: 'Type these digits at {site}',
+  socialDigitsText: 'Your browser keeps this window apart from that page. The digits work for 5 minutes.',
+  socialDigitsWarning:
+    'Type them only where you have begun to log in yourself, and tell them to no one. If you have not, close this window: without the digits no login happens.',
+  socialNotTitle: 'You are not logged in',
+  socialDeniedText: 'You did not allow it at {provider}. Close this window to go back.',
+  socialFailedText: '{provider} did not confirm who you are. Close this window and try again.',
+  socialOverTitle: 'This login is over',
+  socialOverText:
+    'It has ended already, or it took too long. Close this window, and begin again where you log in.',
 }
 
 export type GatewayMessages = Readonly<Record<keyof typeof en, string>>

@@ -89,4 +89,19 @@ export const es: GatewayMessages = {
   notFoundText: 'Comprueba que la dirección esté completa, tal como aparece en el correo.',
   troubleTitle: 'No es posible en este momento',
   troubleText: 'Vuelve a abrir el enlace dentro de un minuto.',
+
+  loadingTitle: 'One moment',
+  loadingText: 'The page where you log in opens here.',
+  socialDoneTitle: 'Almost done',
+  socialDoneText: 'Go back to {site}. This window closes by itself.',
+  socialDigitsTitle: 'Type these digits at {site}',
+  socialDigitsText: 'Your browser keeps this window apart from that page. The digits work for 5 minutes.',
+  socialDigitsWarning:
+    'Type them only where you have begun to log in yourself, and tell them to no one. If you have not, close this window: without the digits no login happens.',
+  socialNotTitle: 'You are not logged in',
+  socialDeniedText: 'You did not allow it at {provider}. Close this window to go back.',
+  socialFailedText: '{provider} did not confirm who you are. Close this window and try again.',
+  socialOverTitle: 'This login is over',
+  socialOverText:
+    'It has ended already, or it took too long. Close this window, and begin again where you log in.',
 }

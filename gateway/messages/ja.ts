@@ -91,4 +91,19 @@ export const ja: GatewayMessages = {
   notFoundText: 'アドレスがメールに記載のとおり、すべて入力されているか確認してください。',
   troubleTitle: '現在ご利用いただけません',
   troubleText: '1分ほどしてから、リンクをもう一度開いてください。',
+
+  loadingTitle: 'One moment',
+  loadingText: 'The page where you log in opens here.',
+  socialDoneTitle: 'Almost done',
+  socialDoneText: 'Go back to {site}. This window closes by itself.',
+  socialDigitsTitle: 'Type these digits at {site}',
+  socialDigitsText: 'Your browser keeps this window apart from that page. The digits work for 5 minutes.',
+  socialDigitsWarning:
+    'Type them only where you have begun to log in yourself, and tell them to no one. If you have not, close this window: without the digits no login happens.',
+  socialNotTitle: 'You are not logged in',
+  socialDeniedText: 'You did not allow it at {provider}. Close this window to go back.',
+  socialFailedText: '{provider} did not confirm who you are. Close this window and try again.',
+  socialOverTitle: 'This login is over',
+  socialOverText:
+    'It has ended already, or it took too long. Close this window, and begin again where you log in.',
 }

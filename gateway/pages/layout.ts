@@ -4,7 +4,7 @@ import { STYLE } from './sheet.ts'
 
 export interface PageContent {
   language: Language
-  mark: 'question' | 'good' | 'bad'
+  mark: 'question' | 'good' | 'bad' | 'wait'
   title: string
   text: string
   /** Labels and values, in the order of the page. */
@@ -15,8 +15,9 @@ export interface PageContent {
   buttons?: readonly { answer: string; label: string; isQuiet?: boolean }[]
 }
 
-const MARKS: Readonly<Record<PageContent['mark'], Html>> = {
+export const MARKS: Readonly<Record<PageContent['mark'], Html>> = {
   question: new Html('<path d="M4 6h16v12H4zM4 7l8 6 8-6"/>'),
+  wait: new Html('<path d="M12 7v5l3 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18"/>'),
   good: new Html('<path d="M5 12.5l4.5 4.5L19 7.5"/>'),
   bad: new Html('<path d="M7 7l10 10M17 7L7 17"/>'),
 }

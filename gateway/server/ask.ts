@@ -71,9 +71,9 @@ const tokenOf = (authorization: string | undefined): string | null =>
  *
  * @throws `Refused` BAD_REQUEST.
  */
-function checkSite({ method, headers }: IncomingMessage, { kind }: Route, origin: string): void {
+function checkSite({ method, headers }: IncomingMessage, { kind, isForOthers }: Route, origin: string): void {
   const isReading = method === 'GET' || method === 'HEAD'
-  if (kind === 'page' && isReading) return
+  if (kind === 'page' && (isReading || isForOthers)) return
   const site = headers['sec-fetch-site']
   const isOwnSite = site === undefined || site === 'same-origin'
   const allowed = kind === 'page' ? [origin, 'null'] : [origin]

@@ -5,15 +5,23 @@ import type { Route } from './route.ts'
 
 const MOST_BYTES = 64 * 1_024
 const MOST_FORM_BYTES = 1_024
+/** Of a provider's: a code, a token and a name. */
+const MOST_FOREIGN_BYTES = 16 * 1_024
 
 /**
  * The body of a request, as its route's schema reads it.
  *
  * @throws `Refused` TOO_LARGE, BAD_REQUEST.
  */
-export async function readBody(request: IncomingMessage, { body, kind }: Route): Promise<unknown> {
+export async function readBody(
+  request: IncomingMessage,
+  { body, kind, isForOthers }: Route,
+): Promise<unknown> {
   const isForm = kind === 'page'
-  const text = await readText(request, isForm ? MOST_FORM_BYTES : MOST_BYTES)
+  const text = await readText(
+    request,
+    isForm ? (isForOthers ? MOST_FOREIGN_BYTES : MOST_FORM_BYTES) : MOST_BYTES,
+  )
   if (!body) return undefined
   const [type = ''] = (request.headers['content-type'] ?? '').split(';')
   if (type.trim() !== (isForm ? 'application/x-www-form-urlencoded' : 'application/json'))

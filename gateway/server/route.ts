@@ -45,6 +45,8 @@ export interface Route {
   needs: keyof Needs<unknown>
   /** `json`: answered with JSON, and only the gateway's own origin may ask. `page`: what a person opens by a link; a form may be posted to it. */
   kind: 'json' | 'page'
+  /** A page that forms of other sites are sent to: nothing follows from a request alone. */
+  isForOthers: boolean
   body: v.GenericSchema | null
   handle(asked: SessionAsked<unknown>): Promise<unknown>
 }
@@ -54,6 +56,7 @@ export interface Declared<Body, Need extends keyof Needs<Body>> {
   path: string
   needs: Need
   kind?: 'json' | 'page'
+  isForOthers?: boolean
   /** Parses the body: JSON, or the fields of a form of a `page`. A body that does not fit is answered with BAD_REQUEST. */
   body?: v.GenericSchema<unknown, Body>
   /** Its result is the JSON of the answer (a `Page` for pages). @throws `Refused`; anything else that is thrown is answered with INTERNAL. */
@@ -65,6 +68,7 @@ export const route = <Body = undefined, Need extends keyof Needs<Body> = keyof N
   path,
   needs,
   kind = 'json',
+  isForOthers = false,
   body,
   handle,
 }: Declared<Body, Need>): Route => ({
@@ -72,6 +76,7 @@ export const route = <Body = undefined, Need extends keyof Needs<Body> = keyof N
   path,
   needs,
   kind,
+  isForOthers,
   body: body ?? null,
   // The server hands over what `needs` promises.
   handle: (asked) => handle(asked as Needs<Body>[Need]),

@@ -11,7 +11,7 @@ import { isPage, type Route } from './route.ts'
 import { createRouter } from './router.ts'
 
 /** Documents that may be embedded; the others are opened as windows. */
-const EMBEDDED = new Set(['sdk', 'loading'])
+const EMBEDDED = new Set(['sdk'])
 
 /** The HTTP server of frame and API; it does not listen yet. */
 export function createGatewayServer(ground: Ground, routes: readonly Route[], frame: FrameFiles): Server {

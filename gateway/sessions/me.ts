@@ -1,8 +1,9 @@
 import { readCustody } from '../custody/read-custody.ts'
-import type { Statements } from '../database/port.ts'
+import { textOf, type Statements } from '../database/port.ts'
 import { readEmailChange } from '../email/read.ts'
 import { findProject } from '../projects/projects.ts'
 import { Refused } from '../refused.ts'
+import { readSocial } from '../social/identities.ts'
 import type { Me } from '../wire/api.ts'
 import { notLoggedIn } from './sessions.ts'
 
@@ -17,8 +18,8 @@ export async function readMe(work: Statements, userId: string, now: number): Pro
   if (!user || !project) throw notLoggedIn()
   return {
     userId,
-    email: user['email'] === null ? null : String(user['email']),
-    social: null,
+    email: textOf(user['email']),
+    social: await readSocial(work, userId),
     ...(await readCustody(work, userId)),
     recovery: [...project.recovery],
     emailChange: await readEmailChange(work, userId, now),

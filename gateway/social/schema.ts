@@ -18,7 +18,7 @@ export const SOCIAL_SCHEMA: readonly Statement[] = [
     ],
     postgres: ['ALTER TABLE users ALTER COLUMN email DROP NOT NULL'],
   },
-  // Who somebody is elsewhere. What is not in the key is for display: accounts are never joined by it.
+  // Who a person is elsewhere. What is not in the key is for display: accounts are never joined by it.
   `CREATE TABLE identities (
     project_id TEXT NOT NULL REFERENCES projects (id),
     issuer TEXT NOT NULL,

@@ -34,7 +34,7 @@ export interface SocialQuestion {
 
 export interface SocialState {
   /**
-   * `waiting`: the provider has sent nobody back. `answered`: it has, and the login can be redeemed. `denied`: the person said no there.
+   * `waiting`: nothing has come back from the provider. `answered`: it has, and the login can be redeemed. `denied`: the person said no there.
    * `failed`: the provider refused, or what it said was not valid. `over`: redeemed, or too late.
    */
   state: 'waiting' | 'answered' | 'denied' | 'failed' | 'over'

@@ -1,0 +1,200 @@
+/**
+ * The logins that were begun. What has to happen once is said in one statement: a state is answered once, a result is redeemed once, and each
+ * only by the device that began.
+ */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import { textOf, type Row, type Statements } from '../database/port.ts'
+import { aboutBrowser, expired, hashToken, newId, newToken } from '../email/codes.ts'
+import type { Asker, Ground } from '../ground.ts'
+import type { Language } from '../messages/language.ts'
+import { chooseLanguage } from '../messages/registry.ts'
+import { Refused } from '../refused.ts'
+import { LIFE, MOST_TRIES } from './limits.ts'
+import type { Person } from './providers/person.ts'
+import type { FlowSecret } from './providers/provider.ts'
+import { openValue, sealValue } from './sealed.ts'
+
+/** `claimed`: it came back, and the provider is being asked. */
+type Status = 'waiting' | 'claimed' | 'answered' | 'denied' | 'failed' | 'used'
+
+export interface Flow {
+  id: string
+  projectId: string
+  provider: string
+  secret: FlowSecret
+  pageOrigin: string
+  /** Where the tab goes back to; null for a window. */
+  returnTo: string | null
+  /** The host of the page, and what its browser calls itself: shown beside the digits. */
+  site: string
+  browser: string
+  language: Language
+  status: Status
+  expires: number
+}
+
+type Parts = Pick<Ground, 'database' | 'pepper' | 'now'>
+
+export interface NewFlow {
+  provider: string
+  pageOrigin: string
+  returnTo: string | null
+  secret: FlowSecret
+}
+
+/** @returns its id, and the state that goes to the provider: only its hash is kept. */
+export async function beginFlow(
+  { database, pepper, now }: Parts,
+  asker: Asker,
+  { provider, pageOrigin, returnTo, secret }: NewFlow,
+): Promise<{ id: string; state: string; expires: number }> {
+  const id = newId()
+  const { token: state, hash } = newToken()
+  const expires = now() + LIFE.flow
+  const { browser } = aboutBrowser(asker)
+  await database.run(
+    `INSERT INTO flows (id, project_id, jkt, provider, state_hash, secret, page_origin, return_to, site, browser, language, status, expires)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?)`,
+    [
+      id,
+      asker.projectId,
+      asker.jkt,
+      provider,
+      hash,
+      sealValue(pepper, `${id}|secret`, secret),
+      pageOrigin,
+      returnTo,
+      new URL(pageOrigin).host,
+      browser,
+      asker.language,
+      expires,
+    ],
+  )
+  return { id, state, expires }
+}
+
+/** The login that a state belongs to, whatever became of it. */
+export async function findFlow(
+  { database, pepper }: Pick<Parts, 'database' | 'pepper'>,
+  provider: string,
+  state: string,
+): Promise<Flow | null> {
+  const [row] = await database.all(`SELECT ${FLOW} FROM flows WHERE state_hash = ? AND provider = ?`, [
+    hashToken(state),
+    provider,
+  ])
+  return row ? readFlow(pepper, row) : null
+}
+
+/** Whether this is the first answer to its state, and in time. */
+export async function claimFlow({ database, now }: Parts, { id }: Flow): Promise<boolean> {
+  const sql = `UPDATE flows SET status = 'claimed' WHERE id = ? AND status = 'waiting' AND expires > ?`
+  return (await database.run(sql, [id, now()])) === 1
+}
+
+export async function endFlow({ database }: Parts, { id }: Flow, status: 'denied' | 'failed'): Promise<void> {
+  await database.run(`UPDATE flows SET status = ? WHERE id = ? AND status = 'claimed'`, [status, id])
+}
+
+/** Keeps who came back. Returns what the callback page hands over; only hashes are kept. */
+export async function answerFlow(
+  { database, pepper, now }: Parts,
+  { id }: Flow,
+  person: Person,
+): Promise<{ result: string; digits: string }> {
+  const { token: result, hash } = newToken()
+  const digits = String(randomInt(1_000_000)).padStart(6, '0')
+  const sealed = sealValue(pepper, `${id}|person`, person)
+  const mac = macOf(pepper, id, digits).toString('base64url')
+  await database.run(
+    `UPDATE flows SET status = 'answered', person = ?, result_hash = ?, digits_mac = ?, expires = ?
+     WHERE id = ? AND status = 'claimed'`,
+    [sealed, hash, mac, now() + LIFE.answer, id],
+  )
+  return { result, digits }
+}
+
+const macOf = (pepper: Uint8Array, id: string, digits: string) =>
+  createHmac('sha256', pepper).update(`social|${id}|${digits}`).digest()
+
+/** What became of a login of this device; null when there is none, or it is too late. */
+export async function statusOf({ database, now }: Parts, asker: Asker, id: string): Promise<Status | null> {
+  const [row] = await database.all(`SELECT status FROM flows WHERE ${MINE} AND expires > ?`, [
+    ...mine(id, asker),
+    now(),
+  ])
+  return row ? (String(row['status']) as Status) : null
+}
+
+/**
+ * Checks the digits that the callback page showed. Counted by the statement that reads them, before they are compared.
+ *
+ * @returns the hash of the result, by which the login can be redeemed.
+ * @throws `Refused` CODE_WRONG with the guesses that are left, CODE_EXPIRED.
+ */
+export async function checkDigits(
+  { database, pepper, now }: Parts,
+  asker: Asker,
+  { id, digits }: { id: string; digits: string },
+): Promise<string> {
+  const [row] = await database.all(
+    `UPDATE flows SET tries = tries + 1 WHERE ${MINE} AND status = 'answered' AND tries < ? AND expires > ?
+     RETURNING digits_mac, result_hash, tries`,
+    [...mine(id, asker), MOST_TRIES, now()],
+  )
+  if (!row) throw expired()
+  const right = Buffer.from(String(row['digits_mac']), 'base64url')
+  if (!timingSafeEqual(right, macOf(pepper, id, digits)))
+    throw new Refused('CODE_WRONG', 'Wrong code', { left: MOST_TRIES - Number(row['tries']) })
+  return String(row['result_hash'])
+}
+
+/**
+ * Uses a login up. Belongs into the transaction of what it is for.
+ *
+ * @throws `Refused` CODE_EXPIRED for one that is unknown, used, too late, or of another device.
+ */
+export async function takeFlow(
+  work: Statements,
+  { pepper, now }: Pick<Parts, 'pepper' | 'now'>,
+  asker: Asker,
+  { id, resultHash }: { id: string; resultHash: string },
+): Promise<{ provider: string; person: Person }> {
+  const [row] = await work.all(
+    `UPDATE flows SET status = 'used', result_hash = NULL, digits_mac = NULL
+     WHERE ${MINE} AND status = 'answered' AND result_hash = ? AND expires > ? RETURNING provider, person`,
+    [...mine(id, asker), resultHash, now()],
+  )
+  if (!row) throw expired()
+  const person = v.parse(PersonShape, openValue(pepper, `${id}|person`, String(row['person'])))
+  return { provider: String(row['provider']), person }
+}
+
+const MINE = 'id = ? AND jkt = ? AND project_id = ?'
+const mine = (id: string, { jkt, projectId }: Asker) => [id, jkt, projectId]
+
+const FLOW =
+  'id, project_id, provider, secret, page_origin, return_to, site, browser, language, status, expires'
+
+const SecretShape = v.object({ verifier: v.string(), nonce: v.string() })
+const PersonShape = v.object({
+  issuer: v.string(),
+  subject: v.string(),
+  userName: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+})
+
+const readFlow = (pepper: Uint8Array, row: Row): Flow => ({
+  id: String(row['id']),
+  projectId: String(row['project_id']),
+  provider: String(row['provider']),
+  secret: v.parse(SecretShape, openValue(pepper, `${String(row['id'])}|secret`, String(row['secret']))),
+  pageOrigin: String(row['page_origin']),
+  returnTo: textOf(row['return_to']),
+  site: String(row['site']),
+  browser: String(row['browser']),
+  language: chooseLanguage(String(row['language'])),
+  status: String(row['status']) as Status,
+  expires: Number(row['expires']),
+})

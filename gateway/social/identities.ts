@@ -1,0 +1,64 @@
+/** Accounts that log in by an account elsewhere. Found by who says it and what that calls the person, and by nothing else. */
+import { newId } from '../email/codes.ts'
+import { textOf, type Statements } from '../database/port.ts'
+import type { Asker, Ground } from '../ground.ts'
+import type { Me, Session } from '../wire/api.ts'
+import type { SocialProviderName } from '../wire/social.ts'
+import type { Person } from './providers/person.ts'
+
+export interface Identity extends Person {
+  provider: SocialProviderName
+}
+
+/** The account of an identity, made by its first login. An address that another account has as well joins nothing. */
+export async function logInByIdentity(
+  ground: Ground,
+  work: Statements,
+  asker: Asker,
+  identity: Identity,
+): Promise<Session> {
+  const userId = await findOrMakeUser(work, ground.now(), asker.projectId, identity)
+  const { deviceId } = asker
+  await ground.audit(work, { event: 'login', userId, deviceId, detail: identity.provider })
+  return ground.startSession(work, { userId, device: asker })
+}
+
+async function findOrMakeUser(
+  work: Statements,
+  now: number,
+  projectId: string,
+  { issuer, subject, provider, userName, email }: Identity,
+): Promise<string> {
+  const made = newId()
+  await work.run('INSERT INTO users (id, project_id, email, created_at) VALUES (?, ?, NULL, ?)', [
+    made,
+    projectId,
+    now,
+  ])
+  // One statement decides between first logins that come together. Apple tells the name only once: a name that is known stays.
+  const [row] = await work.all(
+    `INSERT INTO identities (project_id, issuer, subject, user_id, provider, user_name, email, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (project_id, issuer, subject) DO UPDATE SET
+       user_name = COALESCE(excluded.user_name, identities.user_name), email = excluded.email
+     RETURNING user_id`,
+    [projectId, issuer, subject, made, provider, userName, email, now],
+  )
+  const userId = String(row!['user_id'])
+  if (userId !== made) await work.run('DELETE FROM users WHERE id = ?', [made])
+  return userId
+}
+
+/** What `me` says of the account elsewhere. */
+export async function readSocial(work: Pick<Statements, 'all'>, userId: string): Promise<Me['social']> {
+  const [row] = await work.all(
+    'SELECT provider, user_name, email FROM identities WHERE user_id = ? ORDER BY created_at, issuer LIMIT 1',
+    [userId],
+  )
+  if (!row) return null
+  return {
+    provider: String(row['provider']) as SocialProviderName,
+    userName: textOf(row['user_name']),
+    email: textOf(row['email']),
+  }
+}

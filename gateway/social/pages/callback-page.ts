@@ -1,0 +1,154 @@
+/** What the window shows that a provider has sent back. It hands the outcome to the page that opened it, and to no other. */
+import { createHash } from 'node:crypto'
+import type { ProviderName } from '../../config/providers.ts'
+import { directionOf, type Language } from '../../messages/language.ts'
+import { fill, messagesIn } from '../../messages/registry.ts'
+import type { SocialMessage } from '../../../src/domain/embedded/calls.ts'
+import { html, Html } from '../../pages/html.ts'
+import { layOutPage, MARKS, type PageContent } from '../../pages/layout.ts'
+import { PAGE_HEADERS, STYLE } from '../../pages/sheet.ts'
+import { page, type Page } from '../../server/route.ts'
+import type { Flow } from '../flows.ts'
+import type { CameBack } from '../login.ts'
+
+/** How long a page that hears of it has to close this window before the digits are shown, in ms. */
+const PATIENCE = 3_000
+
+/**
+ * A page that opened the window and was cut off from it later, by a page in between (Cross-Origin-Opener-Policy), is no opener any more: the
+ * digits are for that.
+ */
+const SCRIPT = `
+const main = document.querySelector('main')
+const { message, target } = JSON.parse(main.dataset.said)
+const showDigits = () => main.classList.add('alone')
+if (window.opener) {
+  window.opener.postMessage(message, target)
+  setTimeout(showDigits, ${PATIENCE})
+} else showDigits()
+`
+const hash = createHash('sha256').update(SCRIPT).digest('base64')
+const script = new Html(`<script>${SCRIPT}</script>`)
+const style = new Html(STYLE)
+
+/** What opened the window stays its opener; the address has the provider's code in it. */
+export const WINDOW_HEADERS: Readonly<Record<string, string>> = {
+  ...PAGE_HEADERS,
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'unsafe-none',
+}
+
+/** With the one script that the page has. */
+const CALLBACK_HEADERS: Readonly<Record<string, string>> = {
+  ...WINDOW_HEADERS,
+  'Content-Security-Policy': [
+    PAGE_HEADERS['Content-Security-Policy']!.replace("form-action 'self'", "form-action 'none'"),
+    `script-src 'sha256-${hash}'`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+}
+
+/** What is shown before the page that opened the window knows where it goes. */
+export function loadingPage(language: Language): Page {
+  const { loadingTitle: title, loadingText: text } = messagesIn(language)
+  return page(layOutPage({ language, mark: 'wait', title, text }), { headers: WINDOW_HEADERS })
+}
+
+/** What came back of a login of which nothing is known: there is no page to tell. */
+export function unknownPage(language: Language): Page {
+  const { socialOverTitle: title, socialOverText: text } = messagesIn(language)
+  const html = layOutPage({ language, mark: 'bad', title, text })
+  return page(html, { status: 410, headers: WINDOW_HEADERS })
+}
+
+type Known = Exclude<CameBack, { kind: 'unknown' }>
+
+export function callbackPage(cameBack: Known): Page {
+  const { kind, flow } = cameBack
+  // Of a login that had come back before, the page has heard already.
+  if (kind === 'over') return unknownPage(flow.language)
+  const message: SocialMessage =
+    kind === 'answered' ? { resultUri: cameBack.resultUri } : { resultError: kind }
+  const said = JSON.stringify({ message, target: flow.pageOrigin })
+  const { language } = flow
+  const title = titleOf(cameBack)
+  const text = html`<!doctype html>
+    <html lang="${language}" dir="${directionOf(language)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        ${style}
+      </head>
+      <body>
+        <main data-said="${said}">
+          ${kind === 'answered' ? goodParts(flow, cameBack.digits) : badParts(cameBack, title)}
+        </main>
+        ${script}
+      </body>
+    </html> `.text
+  return page(text, { status: STATUS[kind], headers: CALLBACK_HEADERS })
+}
+
+const STATUS: Readonly<Record<Exclude<Known['kind'], 'over'>, number>> = {
+  answered: 200,
+  denied: 200,
+  failed: 502,
+  expired: 410,
+}
+
+function titleOf({ kind, flow }: Known): string {
+  const { socialDoneTitle, socialNotTitle, socialOverTitle } = messagesIn(flow.language)
+  if (kind === 'answered') return socialDoneTitle
+  return kind === 'expired' ? socialOverTitle : socialNotTitle
+}
+
+const markOf = (mark: PageContent['mark']) =>
+  html`<svg viewBox="0 0 24 24" class="${mark}" aria-hidden="true">${MARKS[mark]}</svg>`
+
+/** Both at once: which is shown depends on whether there is an opener. */
+function goodParts({ site, browser, language }: Flow, digits: string): Html {
+  const messages = messagesIn(language)
+  return html`
+    <section class="opened-only">
+      ${markOf('good')}
+      <h1>${messages.socialDoneTitle}</h1>
+      <p>${fill(messages.socialDoneText, { site })}</p>
+    </section>
+    <section class="alone-only" role="status">
+      <h1>${fill(messages.socialDigitsTitle, { site })}</h1>
+      <p>${messages.socialDigitsText}</p>
+      <p class="digits" dir="ltr">${digits}</p>
+      <dl>
+        <div>
+          <dt>${messages.siteLabel}</dt>
+          <dd>${site}</dd>
+        </div>
+        <div>
+          <dt>${messages.browserLabel}</dt>
+          <dd>${browser || messages.unknownBrowser}</dd>
+        </div>
+      </dl>
+      <p>${messages.socialDigitsWarning}</p>
+    </section>
+  `
+}
+
+function badParts({ kind, flow }: Known, title: string): Html {
+  const { socialDeniedText, socialFailedText, socialOverText } = messagesIn(flow.language)
+  const text = kind === 'denied' ? socialDeniedText : kind === 'failed' ? socialFailedText : socialOverText
+  const provider = NAMES[flow.provider as ProviderName]
+  return html`${markOf('bad')}
+    <h1>${title}</h1>
+    <p>${fill(text, { provider })}</p>`
+}
+
+const NAMES: Readonly<Record<ProviderName, string>> = {
+  google: 'Google',
+  apple: 'Apple',
+  github: 'GitHub',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+}

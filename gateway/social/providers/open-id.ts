@@ -1,0 +1,90 @@
+/** Providers with OpenID Connect: their configuration is read, and a signed token says who a person is. */
+import * as oauth from 'oauth4webapi'
+import type { OpenIdName } from '../../config/providers.ts'
+import { ProviderTrouble } from './capped-fetch.ts'
+import { authorizeUri, type ClientParts, clientOf, optionsOf, proofOf, readAnswer } from './client.ts'
+import { confirmedEmail, nameOf } from './person.ts'
+import type { Provider } from './provider.ts'
+
+/** How long a configuration is used, in ms. */
+const FRESH = 3_600_000
+
+const ASKED: Readonly<Record<OpenIdName, { scope: string; more: Readonly<Record<string, string>> }>> = {
+  google: { scope: 'openid email profile', more: { prompt: 'select_account' } },
+  // Apple answers a question for name or e-mail by a form that the browser posts.
+  apple: { scope: 'openid name email', more: { response_mode: 'form_post' } },
+}
+
+export function openIdProvider(name: OpenIdName, parts: ClientParts): Provider {
+  const { config } = parts
+  const server = configurationOf(parts)
+
+  return {
+    async begin({ state, verifier, nonce, redirectUri }) {
+      const { authorization_endpoint: endpoint } = await server()
+      if (!endpoint) throw new ProviderTrouble('The configuration names no page')
+      const { scope, more } = ASKED[name]
+      const asked = { clientId: config.clientId, redirectUri, state, verifier, scope }
+      return authorizeUri(endpoint, asked, { nonce, ...more })
+    },
+
+    async finish(asked) {
+      const as = await server()
+      const client = clientOf(parts)
+      const options = optionsOf(config, asked.signal)
+      const answer = readAnswer(as, client, asked)
+      const how = as.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? 'post' : 'basic'
+      const proof = await proofOf(parts, how)
+      const { redirectUri, verifier, nonce } = asked
+      const response = await oauth.authorizationCodeGrantRequest(
+        ...([as, client, proof, answer, redirectUri, verifier, options] as const),
+      )
+      const checks = { expectedNonce: nonce, requireIdToken: true }
+      const tokens = await oauth.processAuthorizationCodeResponse(as, client, response, checks)
+      await oauth.validateApplicationLevelSignature(as, response, options)
+      const claims = oauth.getValidatedIdTokenClaims(tokens)
+      if (!claims) throw new ProviderTrouble('There is no token that says who it is')
+      return {
+        issuer: as.issuer,
+        subject: claims.sub,
+        userName: nameOf(claims['name']) ?? appleName(name, asked.answer),
+        email: confirmedEmail(claims['email'], claims['email_verified']),
+      }
+    },
+  }
+}
+
+/** What the issuer says about itself, read when it is first needed and then once an hour. */
+function configurationOf({ config, now }: ClientParts): () => Promise<oauth.AuthorizationServer> {
+  let kept: { at: number; server: Promise<oauth.AuthorizationServer> } | undefined
+
+  async function read(): Promise<oauth.AuthorizationServer> {
+    const issuer = new URL(config.issuer)
+    const response = await oauth.discoveryRequest(issuer, optionsOf(config))
+    return oauth.processDiscoveryResponse(issuer, response)
+  }
+
+  return () => {
+    if (kept && now() - kept.at < FRESH) return kept.server
+    const server = read()
+    const mine = { at: now(), server }
+    kept = mine
+    server.catch(() => {
+      if (kept === mine) kept = undefined
+    })
+    return server
+  }
+}
+
+/** Apple tells the name once, beside the code, and unsigned: it is what the person typed, and shown to that person only. */
+function appleName(name: OpenIdName, answer: URLSearchParams): string | null {
+  if (name !== 'apple') return null
+  try {
+    const said = JSON.parse(answer.get('user') ?? '') as {
+      name?: { firstName?: unknown; lastName?: unknown }
+    } | null
+    return nameOf(said?.name?.firstName, said?.name?.lastName)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,80 @@
+/** How each provider without OpenID Connect says who a person is. What only serves display may be missing; without an id there is no person. */
+import * as v from 'valibot'
+import type { Endpoints, PlainName } from '../../config/providers.ts'
+import { ProviderTrouble } from './capped-fetch.ts'
+import { confirmedEmail, nameOf, type Person } from './person.ts'
+
+type Who = Omit<Person, 'issuer'>
+
+export interface Adapter {
+  scope: string
+  /** How the client proves itself at the token endpoint. */
+  auth: 'post' | 'basic'
+  who(endpoints: Endpoints, ask: (url: string) => Promise<unknown>): Promise<Who>
+}
+
+const digits = v.pipe(v.string(), v.regex(/^\d{1,40}$/))
+const number = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.transform(String))
+/** For display: anything, looked at later. */
+const shown = v.optional(v.unknown())
+
+const GitHubUser = v.object({ id: number, login: shown })
+const GitHubEmails = v.array(v.object({ email: shown, primary: shown, verified: shown }))
+const DiscordUser = v.object({ id: digits, username: shown, email: shown, verified: shown })
+const XUser = v.object({ data: v.object({ id: digits, username: shown, confirmed_email: shown }) })
+const FacebookUser = v.object({ id: digits, name: shown })
+
+export const ADAPTERS: Readonly<Record<PlainName, Adapter>> = {
+  github: {
+    scope: 'read:user user:email',
+    auth: 'post',
+    async who({ user, emails }, ask) {
+      const { id, login } = read(GitHubUser, await ask(user))
+      return {
+        subject: id,
+        userName: nameOf(login),
+        email: emails ? await gitHubEmail(() => ask(emails)) : null,
+      }
+    },
+  },
+  discord: {
+    scope: 'identify email',
+    auth: 'post',
+    async who({ user }, ask) {
+      const { id, username, email, verified } = read(DiscordUser, await ask(user))
+      return { subject: id, userName: nameOf(username), email: confirmedEmail(email, verified) }
+    },
+  },
+  x: {
+    scope: 'users.read tweet.read users.email',
+    auth: 'basic',
+    async who({ user }, ask) {
+      const { id, username, confirmed_email: email } = read(XUser, await ask(user)).data
+      return { subject: id, userName: nameOf(username), email: confirmedEmail(email, true) }
+    },
+  },
+  // It does not say whether an address is confirmed, so none is asked for.
+  facebook: {
+    scope: 'public_profile',
+    auth: 'post',
+    async who({ user }, ask) {
+      const { id, name } = read(FacebookUser, await ask(user))
+      return { subject: id, userName: nameOf(name), email: null }
+    },
+  },
+}
+
+/** A person may keep addresses from an app: the login goes on without. */
+async function gitHubEmail(ask: () => Promise<unknown>): Promise<string | null> {
+  const said = v.safeParse(GitHubEmails, await ask().catch(() => []))
+  const main = said.success ? said.output.find(({ primary }) => primary === true) : undefined
+  return main ? confirmedEmail(main.email, main.verified) : null
+}
+
+function read<Output>(schema: v.GenericSchema<unknown, Output>, said: unknown): Output {
+  const parsed = v.safeParse(schema, said)
+  if (parsed.success) return parsed.output
+  throw new ProviderTrouble(
+    `The answer does not say who it is: ${v.getDotPath(parsed.issues[0]) ?? 'nothing'}`,
+  )
+}
