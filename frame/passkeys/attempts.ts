@@ -1,0 +1,50 @@
+/** A button that uses a passkey, and the way out where a browser does not ask inside of a page. */
+import { h } from '../dom/element.ts'
+import type { FrameAccountMessages } from '../../src/messages/frame-account/en.ts'
+import type { Attempts } from '../screens/attempt.ts'
+import { linkButton } from '../screens/parts.ts'
+import { here, type Authenticator } from './web-authn.ts'
+import { isPasskeyTrouble } from './add.ts'
+import { inWindow } from './window.ts'
+
+interface Options {
+  tries: Attempts
+  words: FrameAccountMessages
+  /** The word for closing. */
+  close: string
+  projectId: string
+  work(authenticator: Authenticator): Promise<void>
+}
+
+/** What may be the browser's rule for frames, and not the user's answer. */
+const MAY_BE_THE_FRAME = new Set(['PASSKEY_NOT_ALLOWED', 'PASSKEY_ELSEWHERE', 'PASSKEY_UNSUPPORTED'])
+
+export function passkeyAttempts({ tries, words, close, projectId, work }: Options) {
+  const run = (authenticatorOf: () => Authenticator) =>
+    tries.run(async () => {
+      let authenticator: Authenticator | undefined
+      try {
+        authenticator = authenticatorOf()
+        await work(authenticator)
+      } catch (error) {
+        if (!isPasskeyTrouble(error)) throw error
+        tries.say(problemOf(error.reason, words))
+        if (MAY_BE_THE_FRAME.has(error.reason ?? '')) way.hidden = false
+      } finally {
+        authenticator?.close?.()
+      }
+    })
+  const way = h(
+    'p',
+    { class: 'hint', hidden: true },
+    `${words.window.hint} `,
+    linkButton(words.window.open, () => run(() => inWindow({ projectId, words, close }))),
+  )
+  return { way, press: () => run(() => here) }
+}
+
+export function problemOf(reason: string | undefined, { passkeyProblems, window }: FrameAccountMessages) {
+  if (reason === 'PASSKEY_WINDOW_BLOCKED') return window.blocked
+  const known = passkeyProblems as Readonly<Record<string, string>>
+  return known[reason ?? ''] ?? passkeyProblems.PASSKEY_NOT_ALLOWED
+}

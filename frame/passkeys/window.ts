@@ -1,0 +1,97 @@
+/** A window of the frame's own origin: for browsers that make no passkeys inside of a page, or cannot tell whether a page covers the frame. */
+import type { FrameAccountMessages } from '../../src/messages/frame-account/en.ts'
+import { refused } from '../failure.ts'
+import type { FromWindow, ToWindow } from './window-talk.ts'
+import { passkeyFailure, type Authenticator, type Made, type Used } from './web-authn.ts'
+
+export interface WalletWindow {
+  /** Says something, and waits for what the user does. One at a time. */
+  ask(message: Saying, signal?: AbortSignal): Promise<FromWindow>
+  close(): void
+}
+
+type Saying = ToWindow extends infer One ? (One extends ToWindow ? Omit<One, keyof Words> : never) : never
+interface Words {
+  words: FrameAccountMessages
+  close: string
+  language: string
+}
+
+interface Options {
+  projectId: string
+  words: FrameAccountMessages
+  close: string
+}
+
+/** Opens it; has to be called during a press. `undefined` where the browser refuses. */
+export function openWindow({ projectId, words, close }: Options): WalletWindow | undefined {
+  const opened = window.open(
+    `/window?projectId=${encodeURIComponent(projectId)}`,
+    '_blank',
+    'popup,width=420,height=720',
+  )
+  if (!opened) return undefined
+  let hear: ((said: FromWindow | undefined) => void) | undefined
+  let isReady = false
+  let waiting: ToWindow | undefined
+  const send = () => {
+    if (isReady && waiting) opened.postMessage(waiting, location.origin)
+  }
+  const listen = ({ source, origin, data }: MessageEvent) => {
+    if (source !== opened || origin !== location.origin) return
+    const said = data as FromWindow | null
+    if (said?.type !== 'wallet-window/READY') return hear?.(said ?? undefined)
+    isReady = true
+    send()
+  }
+  window.addEventListener('message', listen)
+  const watch = setInterval(() => {
+    if (opened.closed) hear?.(undefined)
+  }, 300)
+  return {
+    ask: (message, signal) =>
+      new Promise((resolve, reject) => {
+        const onAbort = () => end(() => reject(refused()))
+        const end = (how: () => void) => {
+          hear = undefined
+          waiting = undefined
+          signal?.removeEventListener('abort', onAbort)
+          how()
+        }
+        if (signal?.aborted) return reject(refused())
+        signal?.addEventListener('abort', onAbort, { once: true })
+        hear = (said) =>
+          end(() => (said ? resolve(said) : reject(passkeyFailure('PASSKEY_WINDOW_CLOSED'))))
+        const language = document.documentElement.lang
+        waiting = { ...message, words, close, language }
+        send()
+      }),
+    close() {
+      clearInterval(watch)
+      window.removeEventListener('message', listen)
+      opened.close()
+    },
+  }
+}
+
+/** Passkeys by a window. To be called during a press. @throws `Failure` PASSKEY_WINDOW_BLOCKED. */
+export function inWindow(options: Options): Authenticator {
+  const opened = openWindow(options)
+  if (!opened) throw passkeyFailure('PASSKEY_WINDOW_BLOCKED')
+  return {
+    async create(asked, signal): Promise<Made> {
+      const said = await opened.ask({ type: 'wallet-window/CREATE', options: asked }, signal)
+      if (said.type === 'wallet-window/MADE') return said.made
+      throw failureOf(said)
+    },
+    async use(asked, signal): Promise<Used> {
+      const said = await opened.ask({ type: 'wallet-window/USE', options: asked }, signal)
+      if (said.type === 'wallet-window/USED') return said.used
+      throw failureOf(said)
+    },
+    close: opened.close,
+  }
+}
+
+const failureOf = (said: FromWindow) =>
+  passkeyFailure(said.type === 'wallet-window/FAILED' ? said.reason : 'PASSKEY_NOT_ALLOWED')
