@@ -7,7 +7,7 @@ import type {
   FrameEvents,
   ShowReason,
 } from '../src/domain/embedded/calls.ts'
-import type { Custody } from './keys/keys.ts'
+import type { Custody, UsedPasskey } from './keys/keys.ts'
 import type { CustodyHost, Stage } from './keys/host.ts'
 import type { Kept } from './storage/kept.ts'
 
@@ -30,9 +30,9 @@ export interface Frame extends CustodyHost {
 
   /**
    * Takes what `email/verify` answered: keeps the session, tells the page (SESSION_UPDATE), and makes or recovers the wallet. A login that
-   * ends in a refusal of that screen keeps no session.
+   * ends in a refusal of that screen keeps no session. With `passkey` a wallet that does not open here is opened by it, if it can.
    */
-  logIn(session: unknown, signal: AbortSignal): Promise<Me>
+  logIn(session: unknown, signal: AbortSignal, passkey?: UsedPasskey): Promise<Me>
   /** Ends the session here and at the gateway. Never rejects: without a gateway it ends here. With `forget` the next login takes a link again. */
   logOut(how?: { forget: boolean }): Promise<void>
 
@@ -82,6 +82,7 @@ export type LoginCall =
   | 'CONNECT_EMAIL'
   | 'CONNECT_DEVICE'
   | 'CONNECT_OTP'
+  | 'CONNECT_PASSKEY'
   | 'UPDATE_EMAIL'
   | 'UPDATE_EMAIL_PRIMARY_OTP'
   | 'UPDATE_EMAIL_SECONDARY_OTP'

@@ -82,6 +82,7 @@ const SCHEMAS: { readonly [Name in CallName]: v.GenericSchema } = {
   GET_SOCIAL_STATE: maybe(v.object({ wait: maybe(v.boolean()) })),
   GET_FARCASTER_URI: nothing,
   CONNECT_FARCASTER: nothing,
+  CONNECT_PASSKEY: nothing,
   GET_USER: maybe(v.object({ ...userQuestion, socialUri: maybe(text(5_000)) })),
   SIGN_OUT: maybe(v.object({ forgetDevice: maybe(v.boolean()) })),
   IS_CONNECTED: maybe(v.object({ token: maybe(text(100)) })),

@@ -15,7 +15,7 @@ import type * as Signer from './signer.ts'
 /** Curves, HPKE and serializers: a load of its own, needed as soon as a key is. */
 export type LoadSigner = () => Promise<typeof Signer>
 
-export type CustodyFrame = CustodyHost & Pick<Frame, 'words'>
+export type CustodyFrame = CustodyHost & Pick<Frame, 'words' | 'project'>
 
 /** What the journeys of keys work with. */
 export interface Access {

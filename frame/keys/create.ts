@@ -1,13 +1,13 @@
-import type { Frame } from '../frame.ts'
 import { keptFor, withSecret, type Access, type CustodyFrame, type LoadSigner } from './access.ts'
 import { forgetDevice } from './change-ways-in.ts'
 import { keptEnvelopes, type KeptEnvelopes } from './kept-envelopes.ts'
 import type { Custody } from './keys.ts'
+import { loadPasskeys } from './loads.ts'
 import { readyWallet } from './ready-wallet.ts'
 import { openSettings } from './settings.ts'
 
 export function createCustody(
-  frame: CustodyFrame & Pick<Frame, 'project'>,
+  frame: CustodyFrame,
   loadSigner: LoadSigner,
   kept: KeptEnvelopes = keptEnvelopes(frame.project.projectId),
 ): Custody {
@@ -25,6 +25,7 @@ export function createCustody(
       if (wallet && factors) return (await keptFor(access, { userId, wallet, factors })) !== undefined
       return (await kept.of(userId)).length > 0
     },
+    openBy: async (me, passkey, signal) => (await loadPasskeys()).openHere(access, me, passkey, signal),
     forgetDevice: () => forgetDevice(access),
     openSettings: (signal) => openSettings(access, signal),
   }

@@ -1,5 +1,6 @@
 import type { TransactionSerializable, TypedDataDefinition } from 'viem'
 import type { Me, Wallet } from '../../gateway/wire/api.ts'
+import type { OpenedByPasskey } from '../../gateway/wire/passkeys.ts'
 
 /**
  * The keys of a wallet while they are open. They work only until the callback of `withKeys` has settled; afterwards every method throws.
@@ -36,6 +37,12 @@ export interface SolanaKey {
 /** Why the keys are opened; the gateway keeps it in its audit. */
 export type Purpose = 'message' | 'typed-data' | 'transaction' | 'sign-in' | 'protect' | 'recover' | 'export'
 
+/** A passkey that was used for a login: the gateway's half of its factor, and the half that the passkey computed. */
+export interface UsedPasskey {
+  opened: OpenedByPasskey
+  prf: Uint8Array<ArrayBuffer>
+}
+
 export interface Custody {
   /**
    * Fetches the gateway's half anew, opens the envelope of this browser, checks that its addresses are the registered ones, runs `use` and
@@ -56,6 +63,9 @@ export interface Custody {
 
   /** Whether this browser has an envelope of the account; of its wallet, where that is given. Asks no network. */
   isHere(me: Pick<Me, 'userId'> & Partial<Pick<Me, 'wallet' | 'factors'>>): Promise<boolean>
+
+  /** Opens the wallet in this browser by a passkey that was used for the login. Whether it did. */
+  openBy(me: Me, passkey: UsedPasskey, signal?: AbortSignal): Promise<boolean>
 
   /** Deletes the envelopes of this browser, and revokes the factor at the gateway where there is a session. */
   forgetDevice(): Promise<void>

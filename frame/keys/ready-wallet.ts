@@ -9,6 +9,7 @@ import { FRAME_LANGUAGES } from '../../src/messages/frame/registry.ts'
 import { keepCodeScreens } from '../screens/code-screen.ts'
 import { protectScreen } from '../screens/protect-screen.ts'
 import { recoverScreens } from '../screens/recover-screen.ts'
+import { passkeyRow, passkeysFor } from './passkey-rows.ts'
 import { account, keptFor, recoveryRequired, type Access } from './access.ts'
 import { gatewayCalls } from './gateway-calls.ts'
 import { prepareWallet, type PreparedWallet } from './make-wallet.ts'
@@ -28,12 +29,19 @@ async function makeWallet(access: Access, me: Me, signal?: AbortSignal): Promise
   const { frame } = access
   const words = await frame.words(FRAME_LANGUAGES)
   const stage = await frame.show('protect', signal)
+  const passkeys = await passkeysFor(access, me)
   let prepared: PreparedWallet | undefined
+  let withPasskey = false
   try {
     prepared = await protectScreen(stage, words, {
       host: location.hostname,
       hasOperator: me.recovery.includes('operator'),
-      async prepare(withCode) {
+      ...(passkeys && {
+        passkey: { label: passkeys.words.passkey.name, text: passkeys.words.passkey.withCode },
+      }),
+      async prepare(how) {
+        const { withCode } = how
+        withPasskey = how.withPasskey
         const made = await prepareWallet(access, me, withCode, stage.signal)
         // Without a code nothing is left to ask.
         if (!withCode) await registered(access, made)
@@ -44,6 +52,14 @@ async function makeWallet(access: Access, me: Me, signal?: AbortSignal): Promise
     if (code !== undefined) {
       const submit = () => registered(access, prepared!)
       await keepCodeScreens(stage, words, { code, host: location.hostname, email: accountName(me), submit })
+    }
+    if (withPasskey && passkeys) {
+      const prepare = () => passkeys.preparePasskey(access, stage.signal)
+      const { projectId } = frame.project
+      // The wallet is made by now: whoever leaves this screen has it all the same.
+      await passkeys
+        .addPasskeyScreen(stage, { frame: words, account: passkeys.words }, { projectId, prepare })
+        .catch(() => false)
     }
   } catch (error) {
     await prepared?.discard()
@@ -74,12 +90,14 @@ async function recoverWallet(access: Access, me: Me, signal?: AbortSignal): Prom
   const stage = await frame.show('recover', signal)
   const calls = gatewayCalls(frame, stage.signal)
   const code = byCode && openByCode(access, calls, me.userId, byCode)
+  const passkey = await passkeyRow(access, me, words, stage.signal)
   try {
     await recoverScreens(stage, words, {
       host: location.hostname,
       email: accountName(me),
       hasCode: code !== undefined,
       byCode: async (typed) => recovered(access, calls, me, await code?.open(typed)),
+      ...(passkey && { passkey }),
       ...(byOperator && {
         async byOperator() {
           const secret = await openByOperator(access, calls, me.userId, byOperator)

@@ -3,13 +3,23 @@ import { FRAME_LANGUAGES } from '../../src/messages/frame/registry.ts'
 import { refused } from '../failure.ts'
 import { keepCodeScreens } from '../screens/code-screen.ts'
 import { askRemoval, settingsScreen } from '../screens/settings-screen.ts'
+import { FRAME_ACCOUNT_LANGUAGES } from '../../src/messages/frame-account/registry.ts'
+import { loadGuarded } from './loads.ts'
+import { passkeysFor, passkeysOf } from './passkey-rows.ts'
 import { account, keptFor, type Access } from './access.ts'
 import { forgetDevice, prepareCode, removeFactor } from './change-ways-in.ts'
+
+/** As many as the gateway keeps. */
+const MOST_PASSKEYS = 5
 
 /** Shows the ways into the wallet until the user closes them. */
 export async function openSettings(access: Access, signal?: AbortSignal): Promise<void> {
   const { frame } = access
-  const words = await frame.words(FRAME_LANGUAGES)
+  const [words, accountWords] = await Promise.all([
+    frame.words(FRAME_LANGUAGES),
+    frame.words(FRAME_ACCOUNT_LANGUAGES),
+  ])
+  const both = { frame: words, account: accountWords }
   const stage = await frame.show('settings', signal)
   const host = location.hostname
   let said: string | undefined
@@ -18,7 +28,12 @@ export async function openSettings(access: Access, signal?: AbortSignal): Promis
       const me = await account(access)
       const ownFactorId = (await keptFor(access, me))?.factorId
       const prepare = () => prepareCode(access, stage.signal)
-      const choice = await settingsScreen(stage, words, { me, ownFactorId, host, said, prepare })
+      const passkeys = ownFactorId === undefined ? undefined : await passkeysFor(access, me)
+      const canAddPasskey = passkeys !== undefined && passkeysOf(me).length < MOST_PASSKEYS
+      const choice = await settingsScreen(stage, words, {
+        ...{ me, ownFactorId, host, said, prepare, canAddPasskey },
+        account: accountWords,
+      })
       said = undefined
       if (choice.act === 'close') return
       if (choice.act === 'keep-code') {
@@ -26,10 +41,24 @@ export async function openSettings(access: Access, signal?: AbortSignal): Promis
         said = words.settings.made
         continue
       }
+      if (choice.act === 'add-passkey') {
+        const { projectId } = frame.project
+        const prepare = () => passkeys!.preparePasskey(access, stage.signal)
+        if (await passkeys!.addPasskeyScreen(stage, both, { projectId, prepare }))
+          said = accountWords.passkey.added
+        continue
+      }
+      if (choice.act !== 'remove') {
+        const { runGuarded } = await loadGuarded()
+        const { isOver, announcement } = await runGuarded(choice.act, access, stage, { words: both, me })
+        if (isOver) return
+        said = announcement
+        continue
+      }
       const { factor } = choice
       const isOwn = factor.id === ownFactorId
       const remove = () => (isOwn ? forgetDevice(access) : removeFactor(access, factor.id, stage.signal))
-      if (!(await askRemoval(stage, words, { factor, isOwn, host, remove }))) continue
+      if (!(await askRemoval(stage, words, { factor, isOwn, host, remove, account: accountWords }))) continue
       said = isOwn ? words.settings.forgotten : words.settings.removed
       if (isOwn) return
     }

@@ -1,9 +1,18 @@
 import type { Frame, Handlers, LoginCall } from '../frame.ts'
 import { changeHandlers } from './change.ts'
 import { emailHandlers } from './email.ts'
+import { orAway } from '../or-away.ts'
 
-/** Logging in by e-mail, and changing the address of the account that is logged in. */
+const loadPasskeyLogin = () => orAway(async () => (await import('../passkeys/log-in.ts')).logInByPasskey)
+
+/** Logging in by e-mail or by a passkey, and changing the address of the account that is logged in. */
 export const createLogin = (frame: Frame): Handlers<LoginCall> => ({
   ...emailHandlers(frame),
   ...changeHandlers(frame),
+  async CONNECT_PASSKEY(_, { signal }) {
+    await (
+      await loadPasskeyLogin()
+    )(frame, signal)
+    return undefined
+  },
 })

@@ -54,7 +54,8 @@ export function passkeyCalls({ ask }: Pick<CustodyHost, 'ask'>, signal?: AbortSi
 
 /** Of a browser without a session. */
 export function passkeyLoginCalls(askAsDevice: CustodyHost['ask'], signal?: AbortSignal) {
-  const post = (path: string, body: unknown) => askAsDevice('POST', `passkeys/${path}`, body, signal).catch(said)
+  const post = (path: string, body: unknown) =>
+    askAsDevice('POST', `passkeys/${path}`, body, signal).catch(said)
   return {
     options: async () => parsed(Request, await post('login-options', {})),
     logIn: async (response: PasskeyAssertion) => parsed(Login, await post('login', { response })),

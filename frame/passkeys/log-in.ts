@@ -21,22 +21,26 @@ export async function logInByPasskey(
     const calls = passkeyLoginCalls(frame.askAsDevice, stage.signal)
     let options = calls.options()
     options.catch(() => undefined)
-    await passkeyLoginScreen(stage, { frame: keys, account }, {
-      host: location.hostname,
-      projectId: frame.project.projectId,
-      async logIn(authenticator: Authenticator) {
-        try {
-          const used = await authenticator.use(await options, stage.signal)
-          prf = used.prf
-          login = await calls.logIn(used.response)
-        } catch (error) {
-          // A challenge works once.
-          options = calls.options()
-          options.catch(() => undefined)
-          throw error
-        }
+    await passkeyLoginScreen(
+      stage,
+      { frame: keys, account },
+      {
+        host: location.hostname,
+        projectId: frame.project.projectId,
+        async logIn(authenticator: Authenticator) {
+          try {
+            const used = await authenticator.use(await options, stage.signal)
+            prf = used.prf
+            login = await calls.logIn(used.response)
+          } catch (error) {
+            // A challenge works once.
+            options = calls.options()
+            options.catch(() => undefined)
+            throw error
+          }
+        },
       },
-    })
+    )
   } finally {
     // What follows may show a screen of its own.
     stage.close()

@@ -60,8 +60,7 @@ export function openWindow({ projectId, words, close }: Options): WalletWindow |
         }
         if (signal?.aborted) return reject(refused())
         signal?.addEventListener('abort', onAbort, { once: true })
-        hear = (said) =>
-          end(() => (said ? resolve(said) : reject(passkeyFailure('PASSKEY_WINDOW_CLOSED'))))
+        hear = (said) => end(() => (said ? resolve(said) : reject(passkeyFailure('PASSKEY_WINDOW_CLOSED'))))
         const language = document.documentElement.lang
         waiting = { ...message, words, close, language }
         send()

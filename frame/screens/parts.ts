@@ -66,5 +66,8 @@ export function iconLabelButton(name: IconName, label: string, press: () => void
   return element
 }
 
+export const dateOf = (time: number): string =>
+  new Intl.DateTimeFormat(document.documentElement.lang || 'en', { dateStyle: 'medium' }).format(time)
+
 /** Two buttons side by side. */
 export const pair = (...children: Child[]): HTMLElement => h('div', { class: 'pair' }, ...children)

@@ -12,19 +12,24 @@ export interface ProtectOptions<T> {
   host: string
   /** It can recover wallets, so that a code can be put off. */
   hasOperator: boolean
-  prepare(withCode: boolean): Promise<T>
+  /** Words of the row that adds a passkey to the code; absent where there are none. */
+  passkey?: { label: string; text: string }
+  prepare(how: { withCode: boolean; withPasskey: boolean }): Promise<T>
 }
 
 /** Asks how the wallet is to be protected, and prepares it that way while the button is busy. */
 export function protectScreen<T>(
   stage: Stage,
   words: FrameMessages,
-  { host, hasOperator, prepare }: ProtectOptions<T>,
+  { host, hasOperator, passkey, prepare }: ProtectOptions<T>,
 ): Promise<T> {
   const { protect } = words
   return ask<T>(stage, (asking) => {
     const tries = attempts(asking, words)
-    const choose = (withCode: boolean) => () => tries.run(async () => asking.answer(await prepare(withCode)))
+    const choose =
+      (withCode: boolean, withPasskey = false) =>
+      () =>
+        tries.run(async () => asking.answer(await prepare({ withCode, withPasskey })))
     showScreen(stage, {
       title: protect.title,
       close: { label: words.close, press: () => asking.refuse() },
@@ -34,6 +39,7 @@ export function protectScreen<T>(
           hasOperator ? fill(protect.textOperator, { host }) : protect.textRequired,
           'shield',
         ),
+        passkey && rowButton({ icon: 'passkey', ...passkey }, choose(true, true)),
         rowButton({ icon: 'key', label: protect.code, text: protect.codeText }, choose(true)),
         tries.element,
         hasOperator && h('p', { class: 'hint' }, protect.laterText),

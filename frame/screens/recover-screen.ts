@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts'
 import type { Stage } from '../keys/host.ts'
 import { CODE_LENGTH, groupsOf, readRecoveryCode } from '../keys/recovery-code.ts'
 import { ask, type Asking } from './asking.ts'
-import { attempts } from './attempt.ts'
+import { attempts, type Attempts } from './attempt.ts'
 import { intro, linkButton, rowButton } from './parts.ts'
 
 export interface RecoverOptions {
@@ -16,6 +16,8 @@ export interface RecoverOptions {
   hasCode: boolean
   /** Whether the code opened the wallet. */
   byCode(code: string): Promise<boolean>
+  /** What uses a passkey, drawn below; absent where the account has none. */
+  passkey?: (tries: Attempts, onOpen: () => void) => Node[]
   /** Absent where the operator cannot recover. */
   byOperator?: () => Promise<void>
 }
@@ -41,7 +43,7 @@ const timeIn = (seconds: number) =>
 
 function recoverScreen(stage: Stage, words: FrameMessages, options: RecoverOptions) {
   const { recover } = words
-  const { host, email, hasCode, byOperator } = options
+  const { host, email, hasCode, byOperator, passkey } = options
   return ask<'done' | 'help'>(stage, (asking) => {
     const tries = attempts(asking, words)
     const recoverByOperator = () =>
@@ -68,7 +70,8 @@ function recoverScreen(stage: Stage, words: FrameMessages, options: RecoverOptio
         intro(recover.heading, fill(recover.text, { email }), 'device'),
         hasCode && codeForm(asking, words, options, tries),
         tries.element,
-        hasCode && byOperator && h('p', { class: 'or' }, recover.or),
+        hasCode && (byOperator || passkey) && h('p', { class: 'or' }, recover.or),
+        ...(passkey?.(tries, () => asking.answer('done')) ?? []),
         byOperator && rowButton(operator, recoverByOperator),
         h(
           'p',

@@ -5,12 +5,13 @@ import type { Factor, Me } from '../../gateway/wire/api.ts'
 import { fill } from '../../src/domain/fill.ts'
 import { plainName } from '../../src/domain/text.ts'
 import type { FrameMessages } from '../../src/messages/frame/en.ts'
+import type { FrameAccountMessages } from '../../src/messages/frame-account/en.ts'
 import type { PreparedCode } from '../keys/change-ways-in.ts'
 import type { Stage } from '../keys/host.ts'
 import { ask, type Asking } from './asking.ts'
 import { attempts, type Attempts } from './attempt.ts'
 import type { IconName } from './icons.ts'
-import { intro, linkButton, row } from './parts.ts'
+import { dateOf, intro, linkButton, row, rowButton } from './parts.ts'
 
 export interface SettingsOptions {
   me: Me
@@ -20,10 +21,15 @@ export interface SettingsOptions {
   /** What was just done. */
   said: string | undefined
   prepare(): Promise<PreparedCode>
+  account: FrameAccountMessages
+  /** Whether another passkey can be made here. */
+  canAddPasskey: boolean
 }
 
 export type SettingsChoice =
-  { act: 'close' } | { act: 'remove'; factor: Factor } | { act: 'keep-code'; prepared: PreparedCode }
+  | { act: 'close' | 'add-passkey' | 'export' | 'delete' | 'freeze' }
+  | { act: 'remove'; factor: Factor }
+  | { act: 'keep-code'; prepared: PreparedCode }
 
 export function settingsScreen(
   stage: Stage,
@@ -34,7 +40,7 @@ export function settingsScreen(
   return ask<SettingsChoice>(stage, (asking) => {
     const tries = attempts(asking, words)
     const code = me.factors.find(({ kind, envelope }) => kind === 'code' && envelope !== null)
-    const others = me.factors.filter(({ kind }) => kind === 'device' || kind === 'operator')
+    const others = me.factors.filter(({ kind }) => kind !== 'code')
     showScreen(stage, {
       title: words.settings.title,
       close: { label: words.close, press: () => asking.answer({ act: 'close' }) },
@@ -44,9 +50,11 @@ export function settingsScreen(
           'ul',
           { class: 'rows' },
           ...others.map((factor) => h('li', {}, factorRow(factor, words, options, asking))),
+          options.canAddPasskey && h('li', {}, newPasskeyRow(options, asking)),
           h('li', {}, codeRow(code, words, options, asking, tries)),
         ),
         tries.element,
+        ...walletRows(options, asking),
       ],
       actions: [
         ownFactorId !== undefined &&
@@ -67,25 +75,25 @@ export function settingsScreen(
 const ICONS: Readonly<Record<Factor['kind'], IconName>> = {
   device: 'device',
   code: 'key',
-  passkey: 'key',
+  passkey: 'passkey',
   operator: 'operator',
 }
 
 function factorRow(
   factor: Factor,
   words: FrameMessages,
-  { me, ownFactorId, host }: SettingsOptions,
+  { me, ownFactorId, host, account }: SettingsOptions,
   asking: Asking<SettingsChoice>,
 ): HTMLElement {
   const { settings } = words
   const isOwn = factor.id === ownFactorId
-  const label = factorName(factor, isOwn, words, host)
+  const label = factorName(factor, isOwn, words, host, account)
   const text =
     factor.kind === 'operator'
       ? fill(settings.operatorText, { host })
       : fill(settings.deviceText, { label: plainName(factor.label, 60), date: dateOf(factor.createdAt) })
   const isRemovable =
-    !isOwn && ownFactorId !== undefined && (factor.kind === 'device' || hasOther(factor, me))
+    !isOwn && ownFactorId !== undefined && (factor.kind !== 'operator' || hasOther(factor, me))
   const remove = () =>
     linkButton(
       settings.remove,
@@ -96,9 +104,37 @@ function factorRow(
   return row({ icon: ICONS[factor.kind], label, text, end })
 }
 
+function newPasskeyRow({ account }: SettingsOptions, asking: Asking<SettingsChoice>): HTMLElement {
+  const { passkey } = account
+  const add = linkButton(
+    passkey.add,
+    () => asking.answer({ act: 'add-passkey' }),
+    `${passkey.add}: ${passkey.name}`,
+  )
+  return row({ icon: 'passkey', label: passkey.name, text: passkey.text, end: add })
+}
+
+/** What takes more than a session. */
+function walletRows(
+  { account, me, ownFactorId }: SettingsOptions,
+  asking: Asking<SettingsChoice>,
+): HTMLElement[] {
+  const { keys, freeze, remove } = account
+  const hasPasskey = me.factors.some(({ kind }) => kind === 'passkey')
+  const choose = (act: 'export' | 'freeze' | 'delete') => () => asking.answer({ act })
+  const exportText = hasPasskey ? keys.rowTextPasskey : keys.rowText
+  return [
+    ...(ownFactorId === undefined
+      ? []
+      : [rowButton({ icon: 'export', label: keys.row, text: exportText }, choose('export'))]),
+    rowButton({ icon: 'freeze', label: freeze.row, text: freeze.rowText }, choose('freeze')),
+    rowButton({ icon: 'remove', label: remove.row, text: remove.rowText }, choose('delete')),
+  ]
+}
+
 /** Another way in that works in any browser: the last one stays. */
 const hasOther = (factor: Factor, { factors }: Me): boolean =>
-  factors.some(({ id, kind, envelope }) => id !== factor.id && kind !== 'device' && envelope !== null)
+  factors.some(({ id, kind, envelope }) => id !== factor.id && kind === 'code' && envelope !== null)
 
 function codeRow(
   code: Factor | undefined,
@@ -127,6 +163,7 @@ export interface RemovalOptions {
   factor: Factor
   isOwn: boolean
   host: string
+  account: FrameAccountMessages
   remove(): Promise<void>
 }
 
@@ -134,14 +171,19 @@ export interface RemovalOptions {
 export function askRemoval(
   stage: Stage,
   words: FrameMessages,
-  { factor, isOwn, host, remove }: RemovalOptions,
+  { factor, isOwn, host, account, remove }: RemovalOptions,
 ): Promise<boolean> {
   const { settings } = words
   return ask<boolean>(stage, (asking) => {
     const tries = attempts(asking, words)
     const heading = isOwn
       ? settings.forgetAsk
-      : fill(settings.removeAsk, { name: factorName(factor, isOwn, words, host) })
+      : fill(settings.removeAsk, { name: factorName(factor, isOwn, words, host, account) })
+    const removalText = isOwn
+      ? settings.forgetText
+      : factor.kind === 'passkey'
+        ? account.passkey.forgetText
+        : settings.removeText
     const press = () =>
       tries.run(async () => {
         await remove()
@@ -150,10 +192,7 @@ export function askRemoval(
     showScreen(stage, {
       title: isOwn ? settings.forget : settings.remove,
       close: { label: words.close, press: () => asking.answer(false) },
-      body: [
-        intro(heading, isOwn ? settings.forgetText : settings.removeText, ICONS[factor.kind]),
-        tries.element,
-      ],
+      body: [intro(heading, removalText, ICONS[factor.kind]), tries.element],
       actions: [
         button({ label: isOwn ? settings.forget : settings.remove, kind: 'danger', press }),
         button({ label: settings.cancel, kind: 'quiet', press: () => asking.answer(false) }),
@@ -162,11 +201,15 @@ export function askRemoval(
   })
 }
 
-function factorName({ kind }: Factor, isOwn: boolean, { settings }: FrameMessages, host: string): string {
+function factorName(
+  { kind }: Factor,
+  isOwn: boolean,
+  { settings }: FrameMessages,
+  host: string,
+  account: FrameAccountMessages,
+): string {
+  if (kind === 'passkey') return account.passkey.name
   if (kind === 'operator') return fill(settings.operator, { host })
   if (kind === 'device') return isOwn ? settings.device : settings.otherDevice
   return settings.code
 }
-
-const dateOf = (time: number): string =>
-  new Intl.DateTimeFormat(document.documentElement.lang || 'en', { dateStyle: 'medium' }).format(time)

@@ -1,6 +1,7 @@
 import type { Me } from '../../gateway/wire/api.ts'
 import { readMe, readSession } from '../api/answers.ts'
 import type { Frame } from '../frame.ts'
+import type { UsedPasskey } from '../keys/keys.ts'
 import { FRESH_LOGIN } from '../limits.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -36,10 +37,13 @@ export function createAccount({ sessions, custody, emit, tellOthers, now }: Opti
     tellOthers()
   }
 
-  async function logIn(answer: unknown, signal: AbortSignal): Promise<Me> {
+  async function logIn(answer: unknown, signal: AbortSignal, passkey?: UsedPasskey): Promise<Me> {
     const { token, me } = await sessions.keep(readSession(answer))
     try {
-      await (await custody()).readyWallet(signal)
+      const keys = await custody()
+      // Where it does not open, the other ways in are asked for.
+      if (passkey && !(await keys.isHere(me))) await keys.openBy(me, passkey, signal).catch(() => false)
+      await keys.readyWallet(signal)
     } catch (error) {
       await logOut()
       throw error

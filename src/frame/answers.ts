@@ -59,6 +59,7 @@ const ANSWERS: { [Name in CallName]: v.GenericSchema<unknown, Answer<Name>> } = 
   }),
   GET_FARCASTER_URI: v.strictObject({ url }),
   CONNECT_FARCASTER: v.strictObject({ userName: text(256) }),
+  CONNECT_PASSKEY: nothing,
   GET_USER: v.strictObject(userFields),
   SIGN_OUT: nothing,
   IS_CONNECTED: v.strictObject({ isConnected: v.boolean() }),
@@ -109,7 +110,7 @@ const EVENTS: { [Name in PortEvent]: v.GenericSchema<unknown, FrameEvents[Name]>
   }),
   SESSION_UPDATE: v.strictObject({ token: v.exactOptional(text(256)) }),
   SHOW: v.strictObject({
-    reason: v.picklist(['approve', 'protect', 'recover', 'settings', 'export']),
+    reason: v.picklist(['approve', 'protect', 'recover', 'settings', 'export', 'login']),
     height: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000))),
   }),
   HIDE: nothing,

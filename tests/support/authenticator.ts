@@ -1,5 +1,12 @@
 /** A passkey in software: what a browser answers to WebAuthn's two calls (ES256, attestation `none`), with the results of the extension `prf`. */
-import { createHash, createHmac, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  createSign,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import type {
   PasskeyAssertion,
   PasskeyAttestation,
@@ -33,9 +40,7 @@ export function createAuthenticator() {
   const kept: Kept[] = []
 
   const clientData = (type: string, challenge: string, { origin, topOrigin }: Ceremony) =>
-    Buffer.from(
-      JSON.stringify({ type, challenge, origin, crossOrigin: topOrigin !== undefined, topOrigin }),
-    )
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: topOrigin !== undefined, topOrigin }))
 
   function authData(rpId: string, flags: number, counter: number): Buffer {
     const count = Buffer.alloc(4)
@@ -98,8 +103,7 @@ export function createAuthenticator() {
       }
     },
     /** What the extension `prf` gives for a salt, by the passkey that was made last. */
-    prf: (salt: Uint8Array) =>
-      new Uint8Array(createHmac('sha256', kept.at(-1)!.prf).update(salt).digest()),
+    prf: (salt: Uint8Array) => new Uint8Array(createHmac('sha256', kept.at(-1)!.prf).update(salt).digest()),
   }
 }
 

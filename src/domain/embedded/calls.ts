@@ -23,6 +23,8 @@ export interface Calls {
   GET_SOCIAL_STATE: { ask: { wait?: boolean } | undefined; answer: { state: SocialLoginState } }
   GET_FARCASTER_URI: { ask: undefined; answer: { url: string } }
   CONNECT_FARCASTER: { ask: undefined; answer: { userName: string } }
+  /** Logs in by a passkey that was added before: the frame is shown for it. Resolves like CONNECT_OTP. */
+  CONNECT_PASSKEY: { ask: undefined; answer: undefined }
   GET_USER: { ask: (UserQuestion & { socialUri?: string }) | undefined; answer: FrameUser }
   SIGN_OUT: { ask: { forgetDevice?: boolean } | undefined; answer: undefined }
   IS_CONNECTED: { ask: { token: string } | undefined; answer: { isConnected: boolean } }
@@ -73,7 +75,7 @@ export interface FrameEvents {
   HIDE: undefined
 }
 
-export type ShowReason = 'approve' | 'protect' | 'recover' | 'settings' | 'export'
+export type ShowReason = 'approve' | 'protect' | 'recover' | 'settings' | 'export' | 'login'
 
 export type AccountType = 'eoa' | 'smartAccount'
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'

@@ -8,6 +8,7 @@ export const de: EmailMessages = {
   },
   label: 'E-Mail-Adresse',
   continue: 'Mit E-Mail fortfahren',
+  passkey: 'Passkey verwenden',
   slow: 'Es geht noch weiter, dauert aber länger als sonst.',
   offline: 'Sie sind offline. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   resent: 'Wir haben eine weitere E-Mail gesendet',
@@ -82,6 +83,7 @@ export const de: EmailMessages = {
     recover: 'Wiederherstellen',
   },
   frame: {
+    login: 'Anmelden',
     approve: 'Anfrage genehmigen',
     protect: 'Wallet schützen',
     recover: 'Wallet wiederherstellen',

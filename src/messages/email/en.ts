@@ -9,6 +9,7 @@ export const en = {
   },
   label: 'Email address',
   continue: 'Continue with email',
+  passkey: 'Use a passkey',
   /** After some seconds without an answer. */
   slow: 'Still working. This takes longer than usual.',
   offline: "You're offline. Check your connection and try again.",
@@ -86,6 +87,7 @@ export const en = {
     recover: 'Recover',
   },
   frame: {
+    login: 'Log in',
     approve: 'Approve request',
     protect: 'Protect your wallet',
     recover: 'Recover your wallet',

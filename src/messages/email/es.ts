@@ -8,6 +8,7 @@ export const es: EmailMessages = {
   },
   label: 'Correo electrónico',
   continue: 'Continuar con el correo',
+  passkey: 'Usar una clave de acceso',
   slow: 'Sigue en marcha. Está tardando más de lo habitual.',
   offline: 'No tienes conexión. Compruébala e inténtalo de nuevo.',
   resent: 'Te hemos enviado otro correo',
@@ -81,6 +82,7 @@ export const es: EmailMessages = {
     recover: 'Recuperar',
   },
   frame: {
+    login: 'Iniciar sesión',
     approve: 'Aprobar solicitud',
     protect: 'Protege tu billetera',
     recover: 'Recupera tu billetera',

@@ -8,6 +8,7 @@ export const fr: EmailMessages = {
   },
   label: 'Adresse e-mail',
   continue: 'Continuer avec l’e-mail',
+  passkey: 'Utiliser une clé d’accès',
   slow: 'Toujours en cours. Cela prend plus de temps que d’habitude.',
   offline: 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',
   resent: 'Nous avons envoyé un autre e-mail',
@@ -82,6 +83,7 @@ export const fr: EmailMessages = {
     recover: 'Récupérer',
   },
   frame: {
+    login: 'Se connecter',
     approve: 'Approuver la demande',
     protect: 'Protégez votre portefeuille',
     recover: 'Récupérez votre portefeuille',

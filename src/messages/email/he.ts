@@ -8,6 +8,7 @@ export const he: EmailMessages = {
   },
   label: 'כתובת אימייל',
   continue: 'המשך עם אימייל',
+  passkey: 'שימוש במפתח גישה',
   slow: 'התהליך נמשך. זה לוקח יותר זמן מהרגיל.',
   offline: 'אין חיבור לאינטרנט. בדקו את החיבור ונסו שוב.',
   resent: 'שלחנו הודעה נוספת',
@@ -80,6 +81,7 @@ export const he: EmailMessages = {
     recover: 'שחזור',
   },
   frame: {
+    login: 'כניסה',
     approve: 'אישור הבקשה',
     protect: 'הגנה על הארנק',
     recover: 'שחזור הארנק',

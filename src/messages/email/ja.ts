@@ -8,6 +8,7 @@ export const ja: EmailMessages = {
   },
   label: 'メールアドレス',
   continue: 'メールで続ける',
+  passkey: 'パスキーを使う',
   slow: '処理を続けています。通常より時間がかかっています。',
   offline: 'オフラインです。接続を確認して、もう一度お試しください。',
   resent: 'メールをもう一度送信しました',
@@ -81,6 +82,7 @@ export const ja: EmailMessages = {
     recover: '復元',
   },
   frame: {
+    login: 'ログイン',
     approve: 'リクエストの承認',
     protect: 'ウォレットの保護',
     recover: 'ウォレットの復元',

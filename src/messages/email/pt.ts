@@ -8,6 +8,7 @@ export const pt: EmailMessages = {
   },
   label: 'Endereço de e-mail',
   continue: 'Continuar com e-mail',
+  passkey: 'Usar uma chave de acesso',
   slow: 'Ainda em andamento. Está demorando mais do que o normal.',
   offline: 'Você está offline. Verifique sua conexão e tente de novo.',
   resent: 'Enviamos outro e-mail',
@@ -81,6 +82,7 @@ export const pt: EmailMessages = {
     recover: 'Recuperar',
   },
   frame: {
+    login: 'Entrar',
     approve: 'Aprovar solicitação',
     protect: 'Proteger sua carteira',
     recover: 'Recuperar sua carteira',

@@ -8,6 +8,7 @@ export const tr: EmailMessages = {
   },
   label: 'E-posta adresi',
   continue: 'E-posta ile devam et',
+  passkey: 'Geçiş anahtarı kullan',
   slow: 'İşlem sürüyor. Her zamankinden uzun sürdü.',
   offline: 'Çevrimdışısınız. Bağlantınızı denetleyip yeniden deneyin.',
   resent: 'Bir e-posta daha gönderdik',
@@ -82,6 +83,7 @@ export const tr: EmailMessages = {
     recover: 'Kurtar',
   },
   frame: {
+    login: 'Giriş yap',
     approve: 'İsteği onayla',
     protect: 'Cüzdanınızı koruyun',
     recover: 'Cüzdanınızı kurtarın',

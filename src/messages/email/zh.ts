@@ -8,6 +8,7 @@ export const zh: EmailMessages = {
   },
   label: '电子邮箱地址',
   continue: '使用邮箱继续',
+  passkey: '使用通行密钥',
   slow: '仍在处理。所需时间比平时长。',
   offline: '您已离线。请检查网络连接后重试。',
   resent: '我们已再次发送邮件',
@@ -80,6 +81,7 @@ export const zh: EmailMessages = {
     recover: '恢复',
   },
   frame: {
+    login: '登录',
     approve: '批准请求',
     protect: '保护您的钱包',
     recover: '恢复您的钱包',

@@ -56,7 +56,8 @@ export const en = {
     wrong: 'That is not the code. Tries left: {left}.',
     expired: 'The code has expired. Go back and ask for another one.',
     passkeyHeading: 'Now your passkey',
-    passkeyText: 'Your wallet has a passkey, so this takes it as well. If it is lost, remove it in the settings first.',
+    passkeyText:
+      'Your wallet has a passkey, so this takes it as well. If it is lost, remove it in the settings first.',
     stale: 'For this, log out and log in again first. Then you have five minutes.',
   },
 

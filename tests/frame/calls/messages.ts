@@ -11,6 +11,7 @@ export const ASKS: { readonly [Name in CallName]: Ask<Name> } = {
   GET_SOCIAL_STATE: { wait: true },
   GET_FARCASTER_URI: undefined,
   CONNECT_FARCASTER: undefined,
+  CONNECT_PASSKEY: undefined,
   GET_USER: { chainId: 1 },
   SIGN_OUT: undefined,
   IS_CONNECTED: undefined,

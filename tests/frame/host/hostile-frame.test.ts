@@ -19,6 +19,7 @@ const GOOD: Record<CallName, unknown> = {
   GET_SOCIAL_REDIRECT_URI: { uri: 'https://login.example/?state=1' },
   GET_SOCIAL_STATE: { state: 'waiting' },
   GET_FARCASTER_URI: { url: 'https://login.example/' },
+  CONNECT_PASSKEY: undefined,
   CONNECT_FARCASTER: { userName: 'alice' },
   GET_USER: USER,
   SIGN_OUT: undefined,

@@ -65,6 +65,7 @@ export function frameWorld(options: Options = {}) {
     openSettings: notHere,
     isHere: () => Promise.resolve(true),
     readyWallet: () => Promise.resolve(gateway.me.wallet!),
+    openBy: () => Promise.resolve(false),
     forgetDevice: () => Promise.resolve(),
     ...options.custody,
   }
@@ -123,6 +124,7 @@ function logins(frame: Frame): Handlers<LoginCall> {
   return {
     CONNECT_EMAIL: notHere,
     CONNECT_DEVICE: notHere,
+    CONNECT_PASSKEY: notHere,
     async CONNECT_OTP({ otp }, { signal }) {
       await frame.logIn(
         await frame.askAsDevice('POST', 'email/verify', { challengeId: '1', code: otp }),

@@ -119,7 +119,8 @@ export async function custodyWorld(
       body: { projectId: 'shop', signingKey, exchangeKey, topOrigin: PAGE, label },
     })
     let session: Session | undefined
-    const frame: CustodyHost & Pick<Access['frame'], 'words'> = {
+    const frame: CustodyHost & Pick<Access['frame'], 'words' | 'project'> = {
+      project: { projectId: 'shop', origins: [PAGE], networks: [], networkWords: new Map() },
       async ask(method, path, body, signal) {
         const access = session?.access
         return client.send({ method, path, body, signal, keys: signing, ...(access && { access }) })

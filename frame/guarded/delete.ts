@@ -1,0 +1,74 @@
+import { fill } from '../../src/domain/fill.ts'
+import type { Confirmation } from '../../gateway/wire/account.ts'
+import { h } from '../dom/element.ts'
+import { button, showScreen } from '../dom/screen.ts'
+import { accountName } from '../keys/account-name.ts'
+import { keptFor } from '../keys/access.ts'
+import { ask } from '../screens/asking.ts'
+import { attempts } from '../screens/attempt.ts'
+import { intro } from '../screens/parts.ts'
+import { accountCalls } from './calls.ts'
+import { confirmScreens, startConfirmation, type Guarded } from './confirm.ts'
+
+export type Deletion = 'deleted' | 'kept' | 'export'
+
+/** Deletes the account at the gateway and what this browser has of it, after words about what is lost, a code, a passkey and a last question. */
+export async function deleteAccount(guarded: Guarded): Promise<Deletion> {
+  const { access } = guarded
+  const canExport = (await keptFor(access, guarded.me)) !== undefined
+  const answer = await pointsScreen(guarded, canExport)
+  if (answer === 'kept' || answer === 'export') return answer
+  if (!(await confirmScreens(guarded, 'delete', answer))) return 'kept'
+  if (!(await finalScreen(guarded))) return 'kept'
+  await access.kept.dropAll()
+  return 'deleted'
+}
+
+function pointsScreen(guarded: Guarded, canExport: boolean): Promise<Confirmation | 'kept' | 'export'> {
+  const { stage, words } = guarded
+  const { remove } = words.account
+  return ask<Confirmation | 'kept' | 'export'>(stage, (asking) => {
+    const tries = attempts(asking, words.frame)
+    const start = () =>
+      tries.run(async () => {
+        const confirmation = await startConfirmation(guarded, 'delete', tries)
+        if (confirmation) asking.answer(confirmation)
+      })
+    showScreen(stage, {
+      title: remove.title,
+      close: { label: words.frame.close, press: () => asking.refuse() },
+      body: [
+        intro(remove.heading, '', 'warn'),
+        h('ul', { class: 'points' }, ...remove.points.map((point) => h('li', {}, point))),
+        tries.element,
+      ],
+      actions: [
+        canExport && button({ label: remove.export, press: () => asking.answer('export') }),
+        button({ label: remove.start, kind: 'danger', press: start }),
+        button({ label: remove.cancel, kind: 'quiet', press: () => asking.answer('kept') }),
+      ],
+    })
+  })
+}
+
+function finalScreen({ access, stage, words, me }: Guarded): Promise<boolean> {
+  const { remove } = words.account
+  return ask<boolean>(stage, (asking) => {
+    const tries = attempts(asking, words.frame)
+    const text = fill(remove.finalText, { email: accountName(me), address: me.wallet?.evm ?? '–' })
+    const press = () =>
+      tries.run(async () => {
+        await accountCalls(access.frame, stage.signal).delete()
+        asking.answer(true)
+      })
+    showScreen(stage, {
+      title: remove.title,
+      close: { label: words.frame.close, press: () => asking.answer(false) },
+      body: [intro(remove.finalHeading, h('span', { class: 'breaks' }, text), 'warn'), tries.element],
+      actions: [
+        button({ label: remove.confirm, kind: 'danger', press }),
+        button({ label: remove.cancel, kind: 'quiet', press: () => asking.answer(false) }),
+      ],
+    })
+  })
+}

@@ -1,0 +1,86 @@
+import { fill } from '../../src/domain/fill.ts'
+import type { Confirmation } from '../../gateway/wire/account.ts'
+import { canTell } from '../approval/seen.ts'
+import { h } from '../dom/element.ts'
+import { button, showScreen } from '../dom/screen.ts'
+import { withSecret } from '../keys/access.ts'
+import { problemOf } from '../passkeys/attempts.ts'
+import { openWindow } from '../passkeys/window.ts'
+import { ask } from '../screens/asking.ts'
+import { attempts } from '../screens/attempt.ts'
+import { intro } from '../screens/parts.ts'
+import { confirmScreens, startConfirmation, type Guarded } from './confirm.ts'
+import { keysScreen } from './keys-screen.ts'
+import { shownKeys, type ShownKeys } from './shown-keys.ts'
+
+/** Shows the private keys, after a code and a passkey. They are drawn here or in a window of this origin, and told to no page. */
+export async function exportKey(guarded: Guarded): Promise<void> {
+  const { access, stage } = guarded
+  const confirmation = await warnScreen(guarded)
+  if (!confirmation || !(await confirmScreens(guarded, 'export', confirmation))) return
+  const keys = await withSecret(access, 'export', ({ secret }) => shownKeys(secret), stage.signal)
+  await (canTell() ? showHere(guarded, keys) : showInWindow(guarded, keys))
+}
+
+function warnScreen(guarded: Guarded): Promise<Confirmation | undefined> {
+  const { stage, words, me } = guarded
+  const { keys } = words.account
+  return ask<Confirmation | undefined>(stage, (asking) => {
+    const tries = attempts(asking, words.frame)
+    const start = () =>
+      tries.run(async () => {
+        const confirmation = await startConfirmation(guarded, 'export', tries)
+        if (confirmation) asking.answer(confirmation)
+      })
+    const host = location.hostname
+    const warnings = keys.warnings.map((warning) => h('li', {}, fill(warning, { host })))
+    const hasMailbox = (me.email ?? me.social?.email) !== undefined && (me.email ?? me.social?.email) !== null
+    showScreen(stage, {
+      title: keys.title,
+      close: { label: words.frame.close, press: () => asking.refuse() },
+      body: [intro(keys.heading, '', 'warn'), h('ul', { class: 'points' }, ...warnings), tries.element],
+      actions: [
+        button({ label: hasMailbox ? keys.start : keys.startWithout, press: start }),
+        button({
+          ...{ label: words.frame.back, kind: 'quiet' },
+          press: () => asking.answer(undefined),
+        }),
+      ],
+    })
+  })
+}
+
+function showHere({ stage, words }: Guarded, keys: ShownKeys): Promise<void> {
+  let clear: (() => void) | undefined
+  return ask<void>(stage, (asking) => {
+    clear = keysScreen(stage, {
+      ...{ keys, words: words.account, close: words.frame.close },
+      onDone: () => asking.answer(),
+    })
+  }).finally(() => clear?.())
+}
+
+function showInWindow({ access, stage, words }: Guarded, keys: ShownKeys): Promise<void> {
+  const { account, frame } = words
+  const { projectId } = access.frame.project
+  return ask<void>(stage, (asking) => {
+    const tries = attempts(asking, frame)
+    const open = () =>
+      tries.run(async () => {
+        const opened = openWindow({ projectId, words: account, close: frame.close })
+        if (!opened) return tries.say(problemOf('PASSKEY_WINDOW_BLOCKED', account))
+        try {
+          await opened.ask({ type: 'wallet-window/SHOW_KEYS', keys }, stage.signal).catch(() => undefined)
+        } finally {
+          opened.close()
+        }
+        asking.answer()
+      })
+    showScreen(stage, {
+      title: account.keys.showTitle,
+      close: { label: frame.close, press: () => asking.answer() },
+      body: [intro(account.keys.showHeading, account.keys.windowText, 'shield'), tries.element],
+      actions: [button({ label: account.keys.showInWindow, press: open })],
+    })
+  })
+}
