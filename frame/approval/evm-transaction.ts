@@ -2,6 +2,7 @@
 import { formatUnits, isHex, keccak256, parseTransaction, type Hex, type TransactionSerializable } from 'viem'
 import { referenceOf } from '../../src/domain/networks/caip.ts'
 import { addressOf } from '../../src/domain/requests/evm/evm-address.ts'
+import { withApproval } from '../../src/domain/requests/spending-limit.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import { Failure } from '../failure.ts'
 import type { Order, Prepared, Tools } from './order.ts'
@@ -64,6 +65,7 @@ export function transactionOrder(request: WalletRequest, account: string): Order
   return {
     request: { ...request, params: [described] },
     isSignature: false,
+    withAmount: (amount) => transactionOrder(withApproval(request, amount), account),
     prepare: (tools) => prepare(request.network, Number(chainId), account as Hex, call, wishes, tools),
   }
 }

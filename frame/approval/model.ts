@@ -2,6 +2,7 @@
 import type { DraftDescription, Stage } from '../../src/domain/requests/explain/explanation.ts'
 import type { ApprovalMessages } from '../../src/messages/approval/en.ts'
 import type { RequestMessages } from '../../src/messages/requests/en.ts'
+import type { ShownLimit } from './limit.ts'
 
 export interface ReviewWords {
   approval: ApprovalMessages
@@ -26,6 +27,8 @@ export interface ReviewModel {
   stage: Stage
   /** The highest fee, in whole units. Absent while it is asked for. */
   fee?: string
+  /** An approval that may be given for less. */
+  limit?: ShownLimit
   /** All is known that signing takes. */
   isReady: boolean
   /** Why it cannot be approved. */

@@ -19,6 +19,11 @@ export interface Order {
   /** It only signs; nothing is sent. */
   isSignature: boolean
   /**
+   * The same transaction with another amount of the approval that is all it does, in the smallest unit.
+   * Absent for what gives no approval by a transaction.
+   */
+  withAmount?(amount: bigint): Order
+  /**
    * Asks the network what is missing. Nothing is signed before.
    *
    * @throws `Failure`, when it cannot be sent.

@@ -1,12 +1,16 @@
 /** One request from the first words to the answer: it is explained, shown, approved by a press that counts, tried out once more, and carried out. */
+import type { Recheck } from '../../src/domain/requests/explain/explain.ts'
 import type { CompleteExplanation } from '../../src/domain/requests/explain/explanation.ts'
+import { readRequest } from '../../src/domain/requests/read-request.ts'
+import { loweredApproval } from '../../src/domain/requests/spending-limit.ts'
 import { APPROVAL_LANGUAGES } from '../../src/messages/approval/registry.ts'
 import { REQUEST_LANGUAGES } from '../../src/messages/requests/registry.ts'
 import type { Wallet } from '../../gateway/wire/api.ts'
 import type { Frame } from '../frame.ts'
 import { acquaintancesOf, rememberSent } from './acquaintances.ts'
 import { explainRequest, recheckRequest, systemClock, type ExplainOptions } from './explain.ts'
-import type { Order } from './order.ts'
+import { isWithin, type ShownLimit } from './limit.ts'
+import type { Order, Prepared, Tools } from './order.ts'
 import type { AskNode } from './rpc.ts'
 import { MayBeSent } from './send-once.ts'
 import { Table } from './table.ts'
@@ -43,19 +47,27 @@ export async function review(
     const words = { approval, review: requests.review }
     const whole = AbortSignal.any([until, done.signal])
     const tools = { ask, custody: frame.custody, signal: whole, after: systemClock.after }
-    const table = new Table(frame, order, stage, words, { signal: whole, waiting })
+    const asked = limitAsked(order)
+    let round: Round
+    const table = new Table(frame, order, stage, words, {
+      signal: whole,
+      waiting,
+      limit(amount) {
+        round.end()
+        const changed = amount === null ? undefined : lowered(order, asked, amount)
+        if (changed) round = begin(changed)
+      },
+    })
     const options = {
       ...{ words: requests, language, pageOrigin: frame.pageOrigin, project: frame.project },
-      ...{ acquaintances, signal: whole, onStage: table.explained },
+      ...{ acquaintances },
     }
-    const explained = explainRequest(order.request, options)
-    // Both end with `tools.signal`; what they then reject with is not news.
-    explained.catch(() => {})
-    const prepared = order.prepare(tools).then(table.prepared, table.failed)
-    prepared.catch(() => {})
-    await table.decided
-    const [first, ready] = await Promise.all([explained, prepared])
-    const shown = await confirmed(table, first, options)
+    const begin = (of: Order) => {
+      const limit = asked === undefined ? undefined : { asked, isChanged: of !== order }
+      return beginRound(of, { table, tools, options, limit })
+    }
+    round = begin(order)
+    const { shown, ready } = await decision(table, () => round)
     table.carryingOut()
     try {
       const answer = await ready.carryOut(shown, { ...tools, signal: until })
@@ -71,19 +83,82 @@ export async function review(
   }
 }
 
-/** Tries it out again on the newest block. What then does something else is shown once more, and waits for another press. */
-async function confirmed(
-  table: Table,
-  first: CompleteExplanation,
-  options: ExplainOptions,
-): Promise<CompleteExplanation> {
-  for (let shown = first; ;) {
-    const { result, explanation } = await table.unlessRefused(recheckRequest(shown, options))
-    if (result === 'same' || result === 'learnt') return explanation
-    shown = explanation
-    table.again(shown, result === 'differs')
-    await table.decided
+/** One wording of the request: as the page asks it, or with an amount that the user has lowered. */
+interface Round {
+  /** What can be decided about, once it is explained and prepared. */
+  whole: Promise<{ explanation: CompleteExplanation; ready: Prepared }>
+  recheck(shown: CompleteExplanation): Promise<Recheck>
+  again(shown: CompleteExplanation, isChanged: boolean): void
+  /** Nothing of it is shown any more. */
+  end(): void
+}
+
+interface Beginning {
+  table: Table
+  tools: Tools
+  options: Omit<ExplainOptions, 'signal' | 'onStage'>
+  limit: Pick<ShownLimit, 'asked' | 'isChanged'> | undefined
+}
+
+function beginRound(order: Order, { table, tools, options, limit }: Beginning): Round {
+  const over = new AbortController()
+  const signal = AbortSignal.any([tools.signal, over.signal])
+  const current =
+    <Given>(show: (given: Given) => void) =>
+    (given: Given): Given => {
+      if (!over.signal.aborted) show(given)
+      return given
+    }
+  const explaining: ExplainOptions = {
+    ...options,
+    signal,
+    onStage: current((explanation) => table.explained(explanation, limit)),
   }
+  const explained = explainRequest(order.request, explaining)
+  const prepared = order.prepare({ ...tools, signal }).then(current(table.prepared), (error: unknown) => {
+    signal.throwIfAborted()
+    return table.failed(error)
+  })
+  const whole = Promise.all([explained, prepared]).then(([explanation, ready]) => ({ explanation, ready }))
+  // Both end with the signal; what they then reject with is not news.
+  whole.catch(() => {})
+  return {
+    whole,
+    recheck: (shown) => recheckRequest(shown, explaining),
+    again: (shown, isChanged) => table.again(shown, isChanged, limit),
+    end: () => over.abort(),
+  }
+}
+
+/**
+ * Waits for the press, and tries it out again on the newest block. What then does something else is shown once more, and waits for another press.
+ */
+async function decision(
+  table: Table,
+  now: () => Round,
+): Promise<{ shown: CompleteExplanation; ready: Prepared }> {
+  let again: { round: Round; shown: CompleteExplanation } | undefined
+  for (;;) {
+    await table.decided
+    const round = now()
+    const { explanation: first, ready } = await round.whole
+    const before = again?.round === round ? again.shown : first
+    const { result, explanation: shown } = await table.unlessRefused(round.recheck(before))
+    if (result === 'same' || result === 'learnt') return { shown, ready }
+    again = { round, shown }
+    round.again(shown, result === 'differs')
+  }
+}
+
+/** What the page asks for, where all that the transaction does is one approval that may be given for less. */
+const limitAsked = ({ request, withAmount }: Order): string | undefined =>
+  withAmount && loweredApproval(request, readRequest(request))?.amount
+
+/** `undefined` for more than the page asks for. */
+function lowered(order: Order, asked: string | undefined, amount: string | undefined): Order | undefined {
+  if (amount === undefined) return order
+  const isPossible = asked !== undefined && /^\d{1,78}$/.test(amount) && isWithin(amount, asked)
+  return isPossible ? order.withAmount?.(BigInt(amount)) : undefined
 }
 
 const remember = (frame: Frame, { request }: Order, { description }: CompleteExplanation): Promise<void> =>

@@ -9,6 +9,7 @@ import { focusScreen } from '../dom/focus.ts'
 import { adoptSheet } from '../dom/sheet.ts'
 import screenCss from '../dom/screen.css?inline'
 import { drawChoice } from './choice.ts'
+import { drawLimit, type WantedLimit } from './limit.ts'
 import type { ReviewModel, ReviewWords } from './model.ts'
 import css from './screen.css?inline'
 
@@ -29,6 +30,8 @@ export interface ReviewActions {
   /** Whether the screen was seen for long enough, up to now. */
   isSeen(): boolean
   reject(): void
+  /** Another amount of an approval was typed. */
+  limit(amount: WantedLimit): void
   /** A trusted press on the button that opens a window. */
   openWindow?(): void
 }
@@ -43,6 +46,7 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
   const rest = h('div', { class: 'screen-body' })
   const said = h('div', { class: 'said', role: 'status' })
   const choice = drawChoice(words, actions)
+  const limit = drawLimit(words, actions.limit)
   const window = button({ label: approval.openWindow, press: () => actions.openWindow?.() })
   window.hidden = true
   const reject = button({ label: approval.reject, kind: 'quiet', press: actions.reject })
@@ -56,6 +60,7 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
     { class: 'screen review', 'aria-labelledby': 'screen-title' },
     h('header', { class: 'screen-header' }, title, iconButton(approval.close, '×', actions.reject)),
     core,
+    limit.element,
     rest,
     said,
     window,
@@ -67,10 +72,9 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
     show(model) {
       title.textContent = model.isSignature ? review.signatureTitle : review.title
       intent.textContent = model.description.intent
-      // What is signed is among what has to be seen.
-      const message = model.message === undefined ? [] : [messageOf(model.message, review.message)]
-      core.replaceChildren(intent, ...warningsOf(model, words), ...message)
+      core.replaceChildren(intent, ...coreOf(model, words))
       rest.replaceChildren(...restOf(model, words))
+      limit.show(model.limit)
       choice.show({
         label: model.isSignature ? review.sign : approval.approve,
         isDanger: model.description.level === 'danger',
@@ -103,8 +107,8 @@ function place(root: HTMLElement, screen: HTMLElement, actions: ReviewActions): 
   focusScreen(screen)
 }
 
-function warningsOf(
-  { description, problem, isChanged }: ReviewModel,
+function coreOf(
+  { description, problem, isChanged, message }: ReviewModel,
   { review }: ReviewWords,
 ): HTMLElement[] {
   const changed = h(
@@ -115,6 +119,8 @@ function warningsOf(
   )
   const given = [...(isChanged ? [changed] : []), ...warnings(description, review)]
   if (problem !== undefined) given.push(h('p', { class: 'notice notice-bad' }, problem))
+  // What is signed is among what has to be seen.
+  if (message !== undefined) given.push(messageOf(message, review.message))
   return given
 }
 

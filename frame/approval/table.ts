@@ -1,9 +1,11 @@
+import { assetKey } from '../../src/domain/requests/asset-key.ts'
 import { plainName } from '../../src/domain/text.ts'
 import type { Explanation } from '../../src/domain/requests/explain/explanation.ts'
 import { Failure, refused } from '../failure.ts'
 import type { Frame } from '../frame.ts'
 import type { Stage } from '../keys/host.ts'
 import { systemClock } from './explain.ts'
+import type { ShownLimit, WantedLimit } from './limit.ts'
 import type { ReviewModel, ReviewWords } from './model.ts'
 import { networkOf } from './networks.ts'
 import type { Order, Prepared } from './order.ts'
@@ -18,6 +20,8 @@ interface Around {
   signal: AbortSignal
   /** Requests that come after this one. */
   waiting(): number
+  /** Takes another amount of the approval up; nothing is decided until it is explained. */
+  limit(amount: WantedLimit): void
 }
 
 /** What lies on the screen of the frame, or in its window, and the decision about it. */
@@ -51,14 +55,30 @@ export class Table {
       },
       isSeen: () => this.seen?.isLongEnough() === true,
       reject: () => this.reject(this.failure ?? refused()),
+      limit: (amount) => this.wantLimit(amount),
       openWindow: () => this.openWindow(),
     })
     this.seen = this.watch()
     around.signal.addEventListener('abort', () => this.stop(), { once: true })
   }
 
+  /** Another amount: what was shown can no longer be approved, and what comes now has to be seen anew. */
+  private wantLimit(amount: WantedLimit): void {
+    if (this.isBusy || this.around.signal.aborted) return
+    this.stopComplaint()
+    this.failure = undefined
+    this.more = {}
+    if (this.model) {
+      const { problem: _, fee: __, isChanged: ___, ...rest } = this.model
+      this.model = { ...rest, isReady: false, stage: 'words' }
+    }
+    this.draw()
+    this.around.limit(amount)
+  }
+
   /** A stage of the explanation. Never throws. */
-  readonly explained = ({ description, steps, stage, reading }: Explanation): void => {
+  readonly explained = (explanation: Explanation, limit?: Pick<ShownLimit, 'asked' | 'isChanged'>): void => {
+    const { description, steps, stage, reading } = explanation
     const { frame, order } = this
     const network = networkOf(frame.project, order.request.network)
     const claim = plainName(frame.claims().name, 40)
@@ -72,6 +92,7 @@ export class Table {
       account: order.request.from ?? '',
       networkName: network.name,
       currency: network.nativeCurrency.symbol,
+      ...(limit && limitOf(explanation, limit)),
       isReady: false,
       waiting: 0,
       round: 0,
@@ -94,12 +115,12 @@ export class Table {
   }
 
   /** It was stopped: what is shown now has to be approved anew. */
-  again(explanation: Explanation, isChanged: boolean): void {
+  again(explanation: Explanation, isChanged: boolean, limit?: Pick<ShownLimit, 'asked' | 'isChanged'>): void {
     this.isBusy = false
     this.more = { ...this.more, isChanged }
     this.screen.setMode(this.mode)
     this.screen.say(undefined)
-    this.explained(explanation)
+    this.explained(explanation, limit)
   }
 
   readonly prepared = (ready: Prepared): Prepared => {
@@ -201,6 +222,7 @@ export class Table {
         if (round === this.model?.round) this.approve()
       },
       onReject: () => this.reject(this.failure ?? refused()),
+      onLimit: (amount) => this.wantLimit(amount),
       onClosed: () => screen.say(words.approval.windowText),
     })
     if (this.model) this.window?.show(this.model)
@@ -215,4 +237,17 @@ export class Table {
     this.window?.close()
     this.reject(reason instanceof Error ? reason : refused())
   }
+}
+
+/** Nothing until the decimals of the token are known. */
+function limitOf(
+  { reading, knowledge }: Explanation,
+  limit: Pick<ShownLimit, 'asked' | 'isChanged'>,
+): { limit: ShownLimit } | undefined {
+  const [act] = reading.acts
+  if (act?.act !== 'approve') return undefined
+  const key = assetKey(act.asset)
+  const profile = knowledge.assets.find(({ asset }) => assetKey(asset) === key)
+  if (profile?.decimals === undefined) return undefined
+  return { limit: { ...limit, decimals: profile.decimals, symbol: plainName(profile.symbol, 16) } }
 }

@@ -1,4 +1,5 @@
 /** A window of the frame's own origin that approves where the frame cannot tell whether it is covered. No page can lie over it. */
+import type { WantedLimit } from './limit.ts'
 import type { ReviewModel, ReviewWords } from './model.ts'
 
 /** What frame and window say to each other; the origin of both is the same, and each checks who speaks. */
@@ -11,6 +12,7 @@ export type ToWindow = {
 export type FromWindow =
   | { type: 'wallet-approval/READY' | 'wallet-approval/REJECT' }
   | { type: 'wallet-approval/APPROVE'; round: number }
+  | { type: 'wallet-approval/LIMIT'; amount: WantedLimit }
 
 export interface ApprovalWindow {
   show(model: ReviewModel): void
@@ -24,6 +26,8 @@ interface Options {
   /** The press was for what this round showed. */
   onApprove(round: unknown): void
   onReject(): void
+  /** Another amount of an approval was typed there. */
+  onLimit(amount: WantedLimit): void
   /** It was closed without a decision. */
   onClosed(): void
 }
@@ -46,11 +50,12 @@ export function openApproval(options: Options): ApprovalWindow | undefined {
   }
   const listen = ({ source, origin, data }: MessageEvent) => {
     if (source !== opened || origin !== location.origin) return
-    const { type, round } = (data ?? {}) as { type?: unknown; round?: unknown }
+    const { type, round, amount } = (data ?? {}) as { type?: unknown; round?: unknown; amount?: WantedLimit }
     if (type === 'wallet-approval/READY') isReady = true
     if (type === 'wallet-approval/READY') say()
     if (type === 'wallet-approval/APPROVE') options.onApprove(round)
     if (type === 'wallet-approval/REJECT') options.onReject()
+    if (type === 'wallet-approval/LIMIT') options.onLimit(amount)
   }
   const watch = setInterval(() => {
     if (!opened.closed) return

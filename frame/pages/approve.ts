@@ -30,6 +30,7 @@ if (opener && isAlone) {
         if (shown && seen.isLongEnough()) say({ type: 'wallet-approval/APPROVE', round: shown.round })
       },
       isSeen: () => seen.isLongEnough(),
+      limit: (amount) => say({ type: 'wallet-approval/LIMIT', amount }),
       reject: () => say({ type: 'wallet-approval/REJECT' }),
     })
     if (JSON.stringify(shown) === JSON.stringify(model)) return
