@@ -2,10 +2,12 @@
 import type { ApprovalCall, Frame, Handlers, LoginCall } from './frame.ts'
 import type { Custody } from './keys/keys.ts'
 import { orAway } from './or-away.ts'
+import type { Social } from './social/create.ts'
 
 export interface Parts {
   custody(frame: Frame): Promise<Custody>
   login(frame: Frame): Promise<Handlers<LoginCall>>
+  social(frame: Frame): Promise<Social>
   approval(frame: Frame): Promise<Handlers<ApprovalCall>>
 }
 
@@ -13,6 +15,8 @@ export const PARTS: Parts = {
   custody: async (frame) =>
     (await orAway(async () => (await import('./keys/create.ts')).createCustody))(frame, loadSigner),
   login: async (frame) => (await orAway(async () => (await import('./login/create.ts')).createLogin))(frame),
+  social: async (frame) =>
+    (await orAway(async () => (await import('./social/create.ts')).createSocial))(frame),
   approval: async (frame) =>
     (await orAway(async () => (await import('./approval/create.ts')).createApproval))(frame),
 }

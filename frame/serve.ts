@@ -73,7 +73,11 @@ export function serve(ground: Ground): Dispatcher {
     account,
     network,
     look,
-    parts: { login: once(() => parts.login(frame)), approval: once(() => parts.approval(frame)) },
+    parts: {
+      login: once(() => parts.login(frame)),
+      social: once(() => parts.social(frame)),
+      approval: once(() => parts.approval(frame)),
+    },
     async forgetKeys() {
       await device.forget()
       await kept.remove(ACQUAINTANCES)

@@ -6,6 +6,7 @@ import type { ApprovalCall, Call, Frame, Handlers, LoginCall } from '../frame.ts
 import { type ChosenNetwork, toChainId } from '../network.ts'
 import { loadOneClick } from '../parts.ts'
 import type { Account } from '../session/account.ts'
+import type { Social } from '../social/create.ts'
 import type { Look } from '../stage/look.ts'
 
 interface Context {
@@ -13,7 +14,11 @@ interface Context {
   account: Account
   network: ChosenNetwork
   look: Pick<Look, 'setTheme' | 'setClaims'>
-  parts: { login(): Promise<Handlers<LoginCall>>; approval(): Promise<Handlers<ApprovalCall>> }
+  parts: {
+    login(): Promise<Handlers<LoginCall>>
+    social(): Promise<Social>
+    approval(): Promise<Handlers<ApprovalCall>>
+  }
   /** Drops the keys of this browser: to the gateway it is another device from then on. */
   forgetKeys(): Promise<void>
   abort(id: string | undefined): void
@@ -25,9 +30,7 @@ export function answerCalls(context: Context): Handlers {
   const { frame, network } = context
   return {
     ...logins(context),
-    CONNECT_SOCIAL: unsupported,
-    GET_SOCIAL_REDIRECT_URI: unsupported,
-    GET_SOCIAL_STATE: unsupported,
+    ...socials(context),
     GET_FARCASTER_URI: unsupported,
     CONNECT_FARCASTER: unsupported,
     INIT_SMART_ACCOUNT: unsupported,
@@ -81,6 +84,22 @@ function logins({ parts }: Context): Handlers<LoginCall> {
   }
 }
 
+function socials(
+  context: Context,
+): Pick<Handlers, 'CONNECT_SOCIAL' | 'GET_SOCIAL_REDIRECT_URI' | 'GET_SOCIAL_STATE'> {
+  const { social } = context.parts
+  return {
+    GET_SOCIAL_REDIRECT_URI: async (ask, call) => (await social()).GET_SOCIAL_REDIRECT_URI(ask, call),
+    GET_SOCIAL_STATE: async (ask, call) => (await social()).GET_SOCIAL_STATE(ask, call),
+    async CONNECT_SOCIAL({ uri, digits, ...question }, call) {
+      await (
+        await social()
+      ).redeem({ ...(uri !== undefined && { uri }), ...(digits !== undefined && { digits }) }, call)
+      return getUser(context, question, call)
+    },
+  }
+}
+
 const unsupported = (): never => {
   throw new Failure(4200, 'The wallet does not support this')
 }
@@ -99,7 +118,8 @@ async function isConnected({ frame, account }: Context): Promise<boolean> {
 
 async function getUser(context: Context, ask: Ask<'GET_USER'>, { id, signal }: Call): Promise<FrameUser> {
   const { frame, network } = context
-  if (ask?.socialUri !== undefined) return unsupported()
+  if (ask?.socialUri !== undefined)
+    await (await context.parts.social()).redeem({ uri: ask.socialUri }, { id, signal })
   const me = await frame.me()
   if (!me) throw new Failure(4100, 'Not logged in')
   if (ask?.chainId !== undefined) network.choose(ask.chainId)

@@ -86,7 +86,7 @@ describe('the hand-over of the port', () => {
     expect(served).toHaveLength(1)
   })
 
-  it('takes nothing from 8 wrong senders of 50 messages each', () => {
+  it('takes nothing from 8 wrong senders of every message each', () => {
     const { hear, served, frame } = setUp()
     const senders = [
       { source: frame, origin: 'https://wallet.example' },
@@ -99,7 +99,6 @@ describe('the hand-over of the port', () => {
       { origin: OTHER },
     ]
     const names = ['CHANNEL', 'HELLO', ...CALL_NAMES, ...CALL_NAMES.map((name) => `${name}_SUCCESS`)]
-    expect(names).toHaveLength(50)
     let sent = 0
     for (const sender of senders) {
       for (const name of names) {
@@ -107,7 +106,7 @@ describe('the hand-over of the port', () => {
         hear({ ...sender, data: { type: `@w3m-app/${name}`, id: crypto.randomUUID() } })
       }
     }
-    expect([sent, served.length]).toEqual([400, 0])
+    expect([sent, served.length]).toEqual([8 * names.length, 0])
   })
 
   it('does nothing in a page that is not framed', () => {

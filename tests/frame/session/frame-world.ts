@@ -1,6 +1,7 @@
 import { createClient } from '../../../frame/api/client.ts'
 import type { Custody } from '../../../frame/keys/keys.ts'
 import type { Frame, Handlers, ApprovalCall, LoginCall } from '../../../frame/frame.ts'
+import { createSocial } from '../../../frame/social/create.ts'
 import { serve } from '../../../frame/serve.ts'
 import type { Exclusively } from '../../../frame/session/exclusively.ts'
 import type { Kept } from '../../../frame/storage/kept.ts'
@@ -84,6 +85,7 @@ export function frameWorld(options: Options = {}) {
     parts: {
       custody: () => Promise.resolve(custody),
       login: (given) => Promise.resolve(logins((frame = given))),
+      social: (given) => Promise.resolve(createSocial(given, gateway.origin)),
       approval: () => Promise.resolve({ RPC_REQUEST: options.requests ?? notHere }),
     },
     language: 'en',

@@ -251,8 +251,6 @@ describe('networks', () => {
 
 describe('calls of later parts', () => {
   it.each([
-    ['CONNECT_SOCIAL', { uri: 'https://x.example' }],
-    ['GET_SOCIAL_REDIRECT_URI', { provider: 'x' }],
     ['GET_FARCASTER_URI', undefined],
     ['CONNECT_FARCASTER', undefined],
     ['INIT_SMART_ACCOUNT', undefined],
