@@ -17,6 +17,7 @@ const ROWS: readonly string[] = [
   'DELETE FROM freezes WHERE user_id = ?',
   'DELETE FROM wallets WHERE user_id = ?',
   'DELETE FROM email_changes WHERE user_id = ?',
+  'DELETE FROM identities WHERE user_id = ?',
   'DELETE FROM sessions WHERE user_id = ?',
   'DELETE FROM users WHERE id = ?',
 ]

@@ -24,7 +24,7 @@ export async function addProject(
     id,
     name: options.name ?? before?.name ?? new URL(origins[0]!).host,
     origins,
-    recovery: recoveryOf(options.recovery) ?? before?.recovery ?? ['code'],
+    recovery: recoveryOf(options.recovery) ?? before?.recovery ?? ['passkey', 'code'],
     deviceLink: options['no-device-link'] ? false : (before?.deviceLink ?? true),
     operatorDelay: delayOf(options['operator-delay']) ?? before?.operatorDelay ?? 0,
     createdAt: before?.createdAt ?? Date.now(),

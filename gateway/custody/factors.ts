@@ -26,8 +26,6 @@ interface KnownFactor {
   id: string
   kind: FactorKind
   deviceId: string
-  half: string
-  kekId: string
   envelope: string | null
 }
 
@@ -208,7 +206,8 @@ export async function release(
   const { deviceId } = asker
   const detail = `${purpose} ${factor.kind} ${factorId}`
   await ground.audit(ground.database, { event: 'half-released', userId, deviceId, detail })
-  const half = await openHalf(keyring, factor)
+  const half = await openHalf(ground.database, keyring, factorId)
+  if (!half) throw notFound()
   const sealed = await sealHalf(half, asker.exchangeKey, { userId, factorId })
   half.fill(0)
   return sealed
@@ -286,7 +285,7 @@ async function aliveFactor(
   factorId: string,
 ): Promise<KnownFactor> {
   const [row] = await work.all(
-    `SELECT id, kind, device_id, label, half, kek_id, envelope, created_at FROM factors
+    `SELECT id, kind, device_id, label, envelope, created_at FROM factors
      WHERE id = ? AND user_id = ? AND revoked_at IS NULL`,
     [factorId, userId],
   )
@@ -299,7 +298,5 @@ function knownFactor(row: Row): KnownFactor {
   return {
     ...{ id, kind, envelope },
     deviceId: String(row['device_id']),
-    half: String(row['half']),
-    kekId: String(row['kek_id']),
   }
 }

@@ -55,13 +55,25 @@ export async function insertFactor(
 const casts = (values: readonly Value[]): string =>
   values.map((value) => (typeof value === 'number' ? 'CAST(? AS BIGINT)' : 'CAST(? AS TEXT)')).join(', ')
 
+/**
+ * The half of a factor; `null` of one that was revoked. A rotation may seal it anew and drop the key between the reading of the row and that
+ * of the key: the row is read again then.
+ */
 export async function openHalf(
+  work: Pick<Statements, 'all'>,
   keyring: Keyring,
-  { id, half, kekId }: { id: string; half: string; kekId: string },
-): Promise<Uint8Array> {
-  const kek = await keyring.find(kekId)
-  if (!kek) throw new Error('A half is sealed with a key-encryption key that is not here')
-  return unwrap(kek, half, id)
+  id: string,
+): Promise<Uint8Array | null> {
+  let missed: unknown
+  for (;;) {
+    const [row] = await work.all('SELECT half, kek_id FROM factors WHERE id = ? AND revoked_at IS NULL', [id])
+    if (!row) return null
+    const kek = await keyring.find(String(row['kek_id']))
+    if (kek) return unwrap(kek, String(row['half']), id)
+    if (row['kek_id'] === missed)
+      throw new Error('A half is sealed with a key-encryption key that is not here')
+    missed = row['kek_id']
+  }
 }
 
 /** Deletes the half: what the factor opened stays closed, whichever copies of its envelope there are. */

@@ -199,15 +199,10 @@ async function halfOf(
   { deviceId, exchangeKey }: Asker,
   { userId, factorId, purpose }: { userId: string; factorId: string; purpose: PasskeyPurpose },
 ): Promise<OpenedByPasskey> {
-  const [row] = await ground.database.all(
-    'SELECT half, kek_id FROM factors WHERE id = ? AND user_id = ? AND revoked_at IS NULL',
-    [factorId, userId],
-  )
-  if (!row) throw new Refused('NOT_FOUND', 'There is no such factor')
   const detail = `${purpose} passkey ${factorId}`
   await ground.audit(ground.database, { event: 'half-released', userId, deviceId, detail })
-  const kept = { id: factorId, half: String(row['half']), kekId: String(row['kek_id']) }
-  const half = await openHalf(keyring, kept)
+  const half = await openHalf(ground.database, keyring, factorId)
+  if (!half) throw new Refused('NOT_FOUND', 'There is no such factor')
   const sealed = await sealHalf(half, exchangeKey, { userId, factorId })
   half.fill(0)
   return { factorId, half: sealed }

@@ -20,7 +20,7 @@ export function onBothDatabases(name: string, tests: (create: NewDatabase) => vo
     beforeAll(async () => {
       postgres = await startPostgres()
     }, 60_000)
-    afterAll(() => postgres.stop())
+    afterAll(() => postgres.stop(), 60_000)
     tests(() => postgres.create())
   })
 }

@@ -38,6 +38,21 @@ export async function submitEmail(typed: string): Promise<void> {
   })
 }
 
+/** Logs in by a passkey: the frame is shown for it, and no mail is sent. Leaving it is no failure. */
+export async function submitPasskey(): Promise<void> {
+  await emailMachine.run('ask', async (attempt) => {
+    const email = ''
+    attempt.move({ step: 'asking', email })
+    const failure = await failing(attempt, async () => {
+      const { signal } = attempt
+      await unlessAborted(signal, embeddedFrame.use().ask('CONNECT_PASSKEY', undefined, { signal }))
+      await enter(undefined, attempt)
+    })
+    if (failure?.code === 'login-rejected') attempt.move({ step: 'idle' })
+    else if (failure) attempt.move({ step: 'refused', email, failure })
+  })
+}
+
 /** Another mail to the same address. */
 export async function resendEmail(): Promise<void> {
   const now = emailMachine.$step.get()
@@ -148,9 +163,10 @@ async function goOn(
 }
 
 /** The frame is logged in. The flag is stored before accounts are asked for: a page that is left now finds them at the next visit. */
-async function enter(email: string, attempt: Attempt<EmailStep>): Promise<void> {
-  attempt.move({ step: 'entering', email })
-  savedLogin.email.set(email)
+async function enter(email: string | undefined, attempt: Attempt<EmailStep>): Promise<void> {
+  attempt.move({ step: 'entering', email: email ?? '' })
+  // Of a login by a passkey the frame tells it with the account.
+  if (email !== undefined) savedLogin.email.set(email)
   savedLogin.isLoggedIn.set(true)
   savedLogin.lastAsked.set(undefined)
   typeAddress('')

@@ -26,7 +26,7 @@ const TROUBLES: ReadonlySet<string> = new Set<LoginTrouble>([
 export const isTrouble = (code: string): code is LoginTrouble => TROUBLES.has(code)
 
 /** Calls that only a login that works can answer. What reads a chain does not tell whether the account is frozen. */
-const PROOFS: readonly CallName[] = ['GET_USER', 'CONNECT_OTP']
+const PROOFS: readonly CallName[] = ['GET_USER', 'CONNECT_OTP', 'CONNECT_PASSKEY']
 
 /** A call has come to its end. */
 export function hearAnswer(name: CallName, error: unknown): void {
@@ -37,8 +37,8 @@ export function hearAnswer(name: CallName, error: unknown): void {
     if (trouble && isBack.includes(name)) setLoginTrouble(undefined)
     return
   }
-  // Of a login by e-mail that is under way its own views tell.
-  if (name === 'CONNECT_EMAIL' || name === 'CONNECT_DEVICE' || name === 'CONNECT_OTP') return
+  // Of a login that is under way its own views tell.
+  if (name.startsWith('CONNECT_')) return
   // `login-expired` is told by `session`, which comes with it.
   const code = error instanceof WalletKitError ? error.code : ''
   if (isTrouble(code) && code !== 'login-expired' && savedLogin.isLoggedIn.get()) setLoginTrouble(code)

@@ -2,6 +2,7 @@
 export const en = {
   label: 'Email address',
   submit: 'Continue with email',
+  passkey: 'Use a passkey',
   or: 'or',
   wallets: 'Continue with a wallet',
   loadFailed: 'This could not be loaded. Check your connection and try again.',

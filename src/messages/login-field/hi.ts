@@ -3,6 +3,7 @@ import type { LoginFieldMessages } from './en.ts'
 export const hi: LoginFieldMessages = {
   label: 'ईमेल पता',
   submit: 'ईमेल से जारी रखें',
+  passkey: 'पासकी इस्तेमाल करें',
   or: 'या',
   wallets: 'वॉलेट से जारी रखें',
   loadFailed: 'यह लोड नहीं हो सका। अपना कनेक्शन जाँचें और फिर कोशिश करें।',

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { typeAddress, $typedAddress } from '../../flows/email/typed-address.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Message } from '../../ui/text/message.tsx'
 import { AddressField } from './field/address-field.tsx'
-import { $fieldState, submitEmail } from './login-state.ts'
+import { hasPasskeys, PASSKEY } from './field/passkeys.ts'
+import { $fieldState, submitEmail, submitPasskey } from './login-state.ts'
 import { MailMark } from './mail-mark.tsx'
 import { useEmailMessages } from './use-email-messages.ts'
 
@@ -22,6 +24,11 @@ export function EmailLoginView() {
         onChange={typeAddress}
         onSubmit={(email) => void submitEmail(email)}
       />
+      {hasPasskeys() && (
+        <Button variant="quiet" icon={PASSKEY} onClick={() => void submitPasskey()}>
+          {words.passkey}
+        </Button>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { $online } from '../../stores/online.ts'
 import type { FieldState } from './field/field-state.ts'
 import { failureText } from './use-email-messages.ts'
 
-export { submitEmail } from '../../flows/email/log-in.ts'
+export { submitEmail, submitPasskey } from '../../flows/email/log-in.ts'
 
 /** What a field for the address shows of the login. */
 export const $fieldState: ReadableAtom<FieldState> = computed(

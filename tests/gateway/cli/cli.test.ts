@@ -51,7 +51,7 @@ describe('the command line', () => {
       expect(JSON.parse(added.stdout)).toMatchObject({
         id: 'shop',
         origins: ['https://shop.example'],
-        recovery: ['code'],
+        recovery: ['passkey', 'code'],
       })
       expect(run('project', 'add', '--id', 'shop', '--recovery', 'code,operator').stderr).toBe(
         'Recovery by the operator needs the setting "operatorKeyFile".\n',

@@ -31,19 +31,15 @@ const MINUTE = 60_000
 async function stolen() {
   const keyring = fileKeyring(kekFile())
   const rows = await world.database.all(
-    'SELECT id, user_id, kind, half, kek_id, envelope FROM factors WHERE revoked_at IS NULL',
+    'SELECT id, user_id, kind, envelope FROM factors WHERE revoked_at IS NULL',
   )
   return Promise.all(
     rows.map(async (row) => {
-      const { id, half, kekId } = {
-        id: String(row['id']),
-        half: String(row['half']),
-        kekId: String(row['kek_id']),
-      }
+      const id = String(row['id'])
       return {
         ...{ id, userId: String(row['user_id']), kind: row['kind'] as 'device' | 'code' | 'operator' },
         envelope: row['envelope'] as string | null,
-        half: new Uint8Array(await openHalf(keyring, { id, half, kekId })),
+        half: new Uint8Array((await openHalf(world.database, keyring, id))!),
       }
     }),
   )

@@ -21,6 +21,7 @@ import { loadConnectLogin } from '../../registry.ts'
 import { AddressField } from './address-field.tsx'
 import type { FieldState } from './field-state.ts'
 import { loadLoginSentences } from './login-sentences.ts'
+import { hasPasskeys, PASSKEY } from './passkeys.ts'
 import { methodsOf } from './methods-of.ts'
 
 const WALLET =
@@ -92,32 +93,41 @@ function LoginField({ words }: { words: LoginFieldMessages }) {
   const [login, setLogin] = useState<Login>()
   const [load, setLoad] = useState<FieldState>({ isBusy: false })
   const state = useStore(login?.$fieldState ?? IDLE)
-  const submit = async (email: string) => {
+  const run = async (work: (loaded: Login) => Promise<void>) => {
     setLoad({ isBusy: true })
     try {
       const loaded = await loadConnectLogin()
       setLogin(loaded)
       setLoad({ isBusy: false })
-      void loaded.submitEmail(email)
+      void work(loaded)
     } catch {
       setLoad({ isBusy: false, failure: {}, failureText: words.loadFailed })
     }
   }
   return (
-    <AddressField
-      {...(login && !load.failure ? state : load)}
-      isBusy={load.isBusy || state.isBusy}
-      label={words.label}
-      submit={words.submit}
-      value={typed}
-      isQuiet={isMobile}
-      onFocus={() => track('EMAIL_LOGIN_SELECTED')}
-      onChange={(text) => {
-        typeAddress(text)
-        // A failure is repeated, and shown, when it is sent.
-        loadConnectLogin().then(setLogin, () => undefined)
-      }}
-      onSubmit={(email) => void submit(email)}
-    />
+    <>
+      <AddressField
+        {...(login && !load.failure ? state : load)}
+        isBusy={load.isBusy || state.isBusy}
+        label={words.label}
+        submit={words.submit}
+        value={typed}
+        isQuiet={isMobile}
+        onFocus={() => track('EMAIL_LOGIN_SELECTED')}
+        onChange={(text) => {
+          typeAddress(text)
+          // A failure is repeated, and shown, when it is sent.
+          loadConnectLogin().then(setLogin, () => undefined)
+        }}
+        onSubmit={(email) => void run(({ submitEmail }) => submitEmail(email))}
+      />
+      {hasPasskeys() && (
+        <Row
+          lead={<IconTile icon={PASSKEY} />}
+          title={words.passkey}
+          onClick={() => void run(({ submitPasskey }) => submitPasskey())}
+        />
+      )}
+    </>
   )
 }
