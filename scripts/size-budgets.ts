@@ -69,7 +69,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a transaction is asked for, or has not ended',
     files: ['transactions'],
     after: [...CONNECTED, 'account'],
-    budget: 5,
+    budget: 5.4,
   },
   requests: {
     when: 'a request is explained',
@@ -88,7 +88,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a request on EVM is explained',
     files: ['evm-request-world'],
     after: [...CONNECTED, 'requests', 'reading'],
-    budget: 10.4,
+    budget: 10.6,
   },
   'other trial runs': {
     when: 'a request on Solana or Bitcoin is explained',

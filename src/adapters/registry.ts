@@ -129,8 +129,11 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, options: 
       return withQuestions(adapter, (id) => options.onAskInPage(id, namespace))
     })
   const reported: Partial<Record<Namespace, () => Promise<WalletAdapter>>> = {}
+  const loaded: Partial<Record<Namespace, WalletAdapter>> = {}
   return {
-    adapter: (namespace: Namespace) => (reported[namespace] ??= reporting(namespace))(),
+    adapter: async (namespace: Namespace) =>
+      (loaded[namespace] ??= await (reported[namespace] ??= reporting(namespace))()),
+    loaded: (namespace: Namespace) => loaded[namespace],
     walletConnect,
     embedded: embedded.source,
     stop: () => wallet.stop(),

@@ -5,6 +5,8 @@ import type { WalletAdapter } from './wallet-adapter.ts'
 export interface Adapters {
   /** The adapter of a namespace, loaded on first use; `undefined` where there is none. */
   of(namespace: Namespace): Promise<WalletAdapter> | undefined
+  /** The same adapter where it was loaded before. */
+  loaded?(namespace: Namespace): WalletAdapter | undefined
 }
 
 export const adapters = definePort<Adapters>('adapters')

@@ -15,7 +15,7 @@ import type { WalletSession } from '../../ports/wallet-adapter.ts'
 import { setPairing } from '../../stores/connections/pairing.ts'
 import { emit } from '../../stores/events.ts'
 import { track } from '../../stores/track.ts'
-import { adapterOf } from '../connections/adapter-of.ts'
+import { adapterOf, loadedAdapter } from '../connections/adapter-of.ts'
 import { beginConnect, failConnect, pendConnect } from '../connections/attempt.ts'
 import { findConnector } from '../connections/find-connector.ts'
 import { stopWaitingFor } from '../connections/restore-session.ts'
@@ -78,9 +78,10 @@ function platformFor(connector: Connector, wallet: Wallet | undefined) {
   return first === 'unsupported' ? 'browser' : first
 }
 
-/** An installed wallet shows its own window. */
+/** An installed wallet shows its own window. It is asked before the view is drawn, where its adapter is there. */
 async function ask(connector: Connector, signal: AbortSignal): Promise<WalletSession> {
-  const adapter = await unlessAborted(signal, adapterOf(connector.namespace))
+  const { namespace } = connector
+  const adapter = loadedAdapter(namespace) ?? (await unlessAborted(signal, adapterOf(namespace)))
   const onPending = () => pendConnect(connector, signal)
   const answer = adapter.connect(connector.id, { signal, onPending })
   // The frame of a login has times of its own: its user may be writing down a recovery code.

@@ -9,3 +9,7 @@ export async function adapterOf(namespace: Namespace): Promise<WalletAdapter> {
   if (!adapter) throw coded('adapter-not-found', { namespace })
   return adapter
 }
+
+/** The adapter where it is there already: what is asked of it then is asked in the task of the press. */
+export const loadedAdapter = (namespace: Namespace): WalletAdapter | undefined =>
+  adapters.use().loaded?.(namespace)

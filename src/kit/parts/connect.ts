@@ -64,7 +64,7 @@ export function start(): () => void {
 
 /** Returns the undo. */
 function provideWalletPorts(): () => void {
-  const { adapter, walletConnect, embedded, stop } = createAdapters(discovery.use(), clock.use(), {
+  const { adapter, loaded, walletConnect, embedded, stop } = createAdapters(discovery.use(), clock.use(), {
     clientOptions,
     canPair: () => $canPair.get(),
     authentication: requestAuthentication,
@@ -87,6 +87,7 @@ function provideWalletPorts(): () => void {
         ? Promise.resolve(withQuestions(hostAdapter(own), (id) => askInPage(id, namespace)))
         : adapter(namespace)
     },
+    loaded: (namespace) => ($options.get().adapters?.[namespace] ? undefined : loaded(namespace)),
   })
   const wallets = discovery.use()
   pageProviders.provide({

@@ -4,6 +4,7 @@ import { ALICE, BOB, METAMASK, RABBY, sessionOf } from '../../support/fixtures.t
 import { product } from '../../support/product.ts'
 import { outcome, setup } from '../../support/setup.ts'
 
+const { adapters } = product(() => import('../../../src/ports/adapters.ts'))
 const { coded } = product(() => import('../../../src/errors/codes.ts'))
 const { connectWallet } = product(() => import('../../../src/flows/connect/connect-wallet.ts'))
 const { $connecting, cancelConnect } = product(() => import('../../../src/flows/connections/attempt.ts'))
@@ -32,6 +33,17 @@ describe('connecting a wallet', () => {
     expect(steps).toEqual([{ step: 'idle' }, { step: 'waiting', connector: METAMASK }, { step: 'idle' }])
     expect(statuses).toEqual(['disconnected', 'connecting', 'connected'])
     expect($account.get()?.caipAddress).toBe(`eip155:8453:${ALICE}`)
+  })
+
+  it('asks a wallet whose adapter is loaded in the task of the press', async () => {
+    const page = await setup()
+    const adapter = await adapters.use().of('eip155')!
+    adapters.provide({ of: () => Promise.resolve(adapter), loaded: () => adapter })
+    const connecting = connectWallet('io.metamask')
+    expect(page.adapter.connect.calls).toHaveLength(1)
+    await page.adapter.connect.last().answer(sessionOf([ALICE]))
+    expect((await connecting).accounts).toEqual([{ address: ALICE }])
+    expect(page.adapter.connect.calls).toHaveLength(1)
   })
 
   it('tells what happened, without asking the wallet twice', async () => {
