@@ -128,15 +128,17 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, options: 
       const adapter = withTransfers(own, transfers[namespace])
       return withQuestions(adapter, (id) => options.onAskInPage(id, namespace))
     })
-  const reported: Partial<Record<Namespace, () => Promise<WalletAdapter>>> = {}
-  const loaded: Partial<Record<Namespace, WalletAdapter>> = {}
+  return { ...loadingOnce(reporting), walletConnect, embedded: embedded.source, stop: () => wallet.stop() }
+}
+
+/** `loaded` knows what `adapter` has resolved with. */
+function loadingOnce(load: (namespace: Namespace) => () => Promise<WalletAdapter>) {
+  const loads: Partial<Record<Namespace, () => Promise<WalletAdapter>>> = {}
+  const there: Partial<Record<Namespace, WalletAdapter>> = {}
   return {
     adapter: async (namespace: Namespace) =>
-      (loaded[namespace] ??= await (reported[namespace] ??= reporting(namespace))()),
-    loaded: (namespace: Namespace) => loaded[namespace],
-    walletConnect,
-    embedded: embedded.source,
-    stop: () => wallet.stop(),
+      (there[namespace] ??= await (loads[namespace] ??= load(namespace))()),
+    loaded: (namespace: Namespace) => there[namespace],
   }
 }
 
