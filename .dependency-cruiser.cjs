@@ -34,6 +34,7 @@ const ROOMS = [
   'catalogue',
   'account',
   'transactions',
+  'batches',
   'review',
   'send',
 ]

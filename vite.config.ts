@@ -47,7 +47,8 @@ const FILES: Record<string, RegExp> = {
     /src\/(kit\/parts\/account|views\/(account|profile-wallets|wallet-receive|switch-network|unsupported-chain)\/)/,
   pairing:
     /src\/views\/(connecting-wallet-connect|connecting-wallet-connect-basic|continue-in-wallet|downloads|all-wallets)\//,
-  transactions: /src\/kit\/parts\/transactions/,
+  transactions: /src\/(kit\/parts\/transactions|stores\/stored\/batches)/,
+  batches: /src\/kit\/parts\/batches/,
   // With what the readers of several namespaces share, and sending needs of them.
   requests:
     /src\/(kit\/parts\/requests|domain\/requests\/((?!evm\/|solana\/|bitcoin\/|read-request)|evm\/(evm-address|keccak)|bitcoin\/(address|sha256)))/,

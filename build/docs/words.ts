@@ -280,6 +280,10 @@ export const STORED_WORDS: Record<keyof typeof STORAGE_KEYS, Stored> = {
       'by namespace: up to 300 addresses that an account of the visitor sent to or saved, with the time of the last transfer, their number and a name',
     until: STAYS,
   },
+  batches: {
+    holds: 'the last thirty batches that wallets carried out call by call: id, accounts, hashes',
+    until: STAYS,
+  },
   transactions: {
     holds: 'the last transactions that were sent from here: hash, accounts, amount, and how they ended',
     until: LAST_WALLET,

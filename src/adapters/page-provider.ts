@@ -15,6 +15,8 @@ interface Door {
   onAsk: OnAsk
   /** How a request is reviewed that is made now; `undefined`: it is not. */
   review: () => Review | undefined
+  /** Answers the methods of EIP-5792 for a wallet that may not know them; `ask` asks the wallet. */
+  batches: (ask: (request: unknown) => unknown, request: unknown) => unknown
 }
 
 const wrappers = new WeakMap<object, object>()
@@ -25,11 +27,12 @@ export function pageProvider(
   namespace: Namespace,
   onAsk: OnAsk,
   review: Door['review'] = () => undefined,
+  batches: Door['batches'] = (ask, request) => ask(request),
 ): unknown {
   if (typeof provider !== 'object' || provider === null) return provider
   const known = wrappers.get(provider)
   if (known) return known
-  const door = { onAsk, review }
+  const door = { onAsk, review, batches }
   const wrapper = namespace === 'eip155' ? rpc(provider, door) : standard(provider, door)
   wrappers.set(provider, wrapper)
   return wrapper
@@ -44,10 +47,17 @@ function rpc(provider: object, door: Door): object {
   })
 }
 
-function ask(key: PropertyKey, call: Run, args: readonly unknown[], { onAsk, review }: Door): unknown {
+const OF_BATCHES = /^wallet_(sendCalls|(get|show)CallsStatus|getCapabilities)$/
+
+function ask(key: PropertyKey, call: Run, args: readonly unknown[], door: Door): unknown {
+  const { onAsk, review } = door
   const pass = (given: readonly unknown[]) => {
     const method = key === 'enable' ? 'eth_requestAccounts' : methodIn(given[0])
-    return key !== 'sendAsync' && asksUser(method) ? reported(() => call(given), onAsk) : call(given)
+    const run = () =>
+      key === 'request' && OF_BATCHES.test(method)
+        ? door.batches((request) => call([request]), given[0])
+        : call(given)
+    return key !== 'sendAsync' && asksUser(method) ? reported(run, onAsk) : run()
   }
   const reviewing = key === 'enable' ? undefined : review()
   return reviewing ? holdRequest(args, pass, reviewing) : pass(args)

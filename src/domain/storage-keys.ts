@@ -27,6 +27,8 @@ export const STORAGE_KEYS = {
   contacts: '@appkit/contacts',
   /** Not of AppKit: transactions that wallets were asked for, until they have ended and for a while after. */
   transactions: '@appkit/transactions',
+  /** Not of AppKit: batches of calls that a wallet carries out one by one. */
+  batches: '@appkit/batches',
   email: '@appkit-wallet/EMAIL',
   /** `true` after a login: the frame of the embedded wallet is asked at the next visit. */
   emailLoginUsed: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',

@@ -38,6 +38,15 @@ export function walletAnswer(error: unknown): Answer {
   }
 }
 
+/** Whether one of `wanted` is among the codes of what a wallet threw. */
+export function hasCode(error: unknown, ...wanted: number[]): boolean {
+  try {
+    return codesWithin(error).some((code) => wanted.includes(code))
+  } catch {
+    return false
+  }
+}
+
 /** Codes of EIP-1193, CAIP-25 and Wallet Standard. */
 const REJECTED = [4001, 5000, 5001, 5002, 4_001_000]
 const REJECTION = /\b((user|request) (rejected|denied|cancell?ed|declined)|transaction cancell?ed)\b/i

@@ -24,6 +24,12 @@ export const laterParts = {
     start: ({ start }) => start(async (id) => (await loads.use().requests()).compareOutcome(id)),
   }),
 
+  /** When a page asks about batches of calls (EIP-5792). */
+  batches: part({
+    load: async () => (await import('./parts/batches.ts')).load(),
+    start: ({ stop }) => stop,
+  }),
+
   /** Where the page offers a login by e-mail: when it is typed, and when a login of an earlier visit is restored. */
   embedded: part({
     load: async () => (await import('./parts/embedded.ts')).load(),

@@ -2,6 +2,7 @@ import { definePort } from '../ports/define-port.ts'
 import type * as catalogue from './parts/catalogue.ts'
 import type * as otherWallets from './parts/other-wallets.ts'
 import type * as transactions from './parts/transactions.ts'
+import type { BatchFunctions } from './batch-functions.ts'
 import type { EmbeddedFunctions } from './embedded-functions.ts'
 import type { RequestFunctions } from './request-functions.ts'
 
@@ -16,6 +17,7 @@ export interface Loads extends FirstLoads {
   account(): Promise<unknown>
   send(): Promise<unknown>
   transactions(): Promise<typeof transactions>
+  batches(): Promise<BatchFunctions>
   otherWallets(): Promise<typeof otherWallets>
   /** Resolves once its sentences are there. */
   requests(): Promise<RequestFunctions>

@@ -3,6 +3,7 @@ import type { PageCall } from '../../domain/requests/page-call.ts'
 import type { Promised } from '../../domain/requests/explain/promised.ts'
 import { sentBatch, sentHash } from '../../domain/requests/sent-hash.ts'
 import { connectionOf } from '../../stores/connections/one-connection.ts'
+import { savedBatch } from '../../stores/stored/batches.ts'
 import type { ReviewedConnector } from '../../stores/review.ts'
 import { trackTransaction } from '../transactions/track-transaction.ts'
 
@@ -26,6 +27,8 @@ export function trackAnswer(
     .then(async (given) => {
       const [hash, batch] = [sentHash(call, given), sentBatch(call, given)]
       if (hash === undefined && batch === undefined) return
+      // Its transactions are followed one by one.
+      if (batch !== undefined && savedBatch(batch)) return
       const sender = isEvmAddress(from) ? from : accounts[0].address
       const about = {
         ...({ kind: 'request', network, from: sender } as const),

@@ -98,6 +98,7 @@ function provideWalletPorts(): () => void {
         namespace,
         () => askInPage(id, namespace),
         () => reviewing({ id, namespace }),
+        async (ask, request) => (await loads.use().batches()).answer(id, ask, request),
       )
     },
   })

@@ -1,0 +1,91 @@
+/** The parameters of `wallet_sendCalls` (EIP-5792), also in the form of its drafts. */
+import { isEvmAddress } from '../../account/address.ts'
+import { parseChainId } from '../../networks/chain-id.ts'
+
+/** Of more calls, a user who is asked for each loses count. */
+const MOST = 20
+/** An id has 4096 bytes at most: as hex digits. */
+const ID = /^[\x21-\x7e]{1,8194}$/
+const HEX = /^0x(?:[0-9a-f]{2})*$/i
+const QUANTITY = /^0x[0-9a-f]{1,64}$/i
+
+export interface SendCalls {
+  id?: string
+  from?: string
+  /** EIP-155; absent: that of the wallet. */
+  chain?: number
+  atomicRequired: boolean
+  calls: readonly { to?: string; data?: string; value?: string }[]
+}
+
+/** Why a batch cannot be carried out, by its code of EIP-5792 or EIP-1474. */
+export interface Unfit {
+  code: number
+  says: string
+}
+
+const unfit = (code: number, says: string): Unfit => ({ code, says })
+const INVALID = -32_602
+
+const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isGiven = (value: unknown) => value !== undefined && value !== null
+
+/** The id that the page chose. */
+export function idIn(params: unknown): string | undefined {
+  const [request] = Array.isArray(params) ? (params as unknown[]) : []
+  const id = isMembers(request) ? request['id'] : undefined
+  return typeof id === 'string' && ID.test(id) ? id : undefined
+}
+
+export function readCalls(params: unknown): SendCalls | Unfit {
+  const [request] = Array.isArray(params) ? (params as unknown[]) : []
+  if (!isMembers(request)) return unfit(INVALID, 'The batch has to be an object.')
+  const { from, chainId, calls, atomicRequired, version } = request
+  if (!Array.isArray(calls) || !calls.length) return unfit(INVALID, '"calls" has to be a list of calls.')
+  if (calls.length > MOST) return unfit(5740, `The wallet takes ${MOST} calls at most.`)
+  const chain = parseChainId(chainId)
+  if (isGiven(chainId) && chain === undefined) return unfit(INVALID, '"chainId" is no chain.')
+  if (isGiven(from) && !isEvmAddress(from)) return unfit(INVALID, '"from" is no address.')
+  const id = idIn(params)
+  if (isGiven(request['id']) && id === undefined) return unfit(INVALID, '"id" is no id.')
+  const needed = [request, ...(calls as unknown[])].flatMap(neededIn)
+  if (needed.length) return unfit(5700, `The wallet does not support the capability "${needed[0]}".`)
+  const read = (calls as unknown[]).map(readCall)
+  if (!read.every((call) => call !== undefined)) return unfit(INVALID, 'A call is not as it has to be.')
+  return {
+    ...(id !== undefined && { id }),
+    ...(isEvmAddress(from) && { from }),
+    ...(chain !== undefined && { chain }),
+    // The drafts did not ask for atomicity.
+    atomicRequired: atomicRequired === undefined ? !isDraft(version) : atomicRequired !== false,
+    calls: read,
+  }
+}
+
+const isDraft = (version: unknown) => typeof version === 'string' && /^1(\.|$)/.test(version)
+
+/** Names of capabilities that are not marked as optional. */
+function neededIn(value: unknown): string[] {
+  const capabilities = isMembers(value) ? value['capabilities'] : undefined
+  if (!isMembers(capabilities)) return []
+  return Object.entries(capabilities).flatMap(([name, one]) =>
+    isMembers(one) && one['optional'] === true ? [] : [name.slice(0, 64)],
+  )
+}
+
+function readCall(call: unknown): SendCalls['calls'][number] | undefined {
+  if (!isMembers(call)) return undefined
+  const { to, data, value } = call
+  const isRight =
+    (isGiven(to) ? isEvmAddress(to) : isGiven(data)) &&
+    (!isGiven(data) || (typeof data === 'string' && HEX.test(data))) &&
+    (!isGiven(value) || (typeof value === 'string' && QUANTITY.test(value)))
+  if (!isRight) return undefined
+  return {
+    ...(isEvmAddress(to) && { to }),
+    ...(typeof data === 'string' && { data }),
+    ...(typeof value === 'string' && { value }),
+  }
+}

@@ -1,0 +1,23 @@
+/** Batches of calls that a page asks for through `getProvider()`. */
+import { answerBatches, type Asked } from '../../flows/batches/answer-batches.ts'
+import { stopBatches } from '../../flows/batches/call-in-turn.ts'
+import { askInPage } from '../../flows/requests/ask-in-page.ts'
+import type { BatchFunctions } from '../batch-functions.ts'
+import { loads } from '../loads.ts'
+
+/** Resolves once transactions are followed: those of a batch are like all others. */
+export async function load(): Promise<BatchFunctions> {
+  await loads.use().transactions()
+  return {
+    stop: stopBatches,
+    answer(connector, ask, request) {
+      const wallet = {
+        connector,
+        ask: async (own: unknown) => ask(own),
+        onAsk: () => askInPage(connector, 'eip155'),
+      }
+      // It has one of the methods of EIP-5792.
+      return answerBatches(wallet, request as Asked)
+    },
+  }
+}

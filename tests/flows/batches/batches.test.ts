@@ -1,0 +1,228 @@
+import { expect, it } from 'vitest'
+import { settle } from '../../support/deferred.ts'
+import { ALICE, BOB, METAMASK, sessionOf } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
+import { sendingAdapter } from '../../support/sending.ts'
+import { outcome, setup } from '../../support/setup.ts'
+
+const { answerBatches } = product(() => import('../../../src/flows/batches/answer-batches.ts'))
+const { savedBatch } = product(() => import('../../../src/stores/stored/batches.ts'))
+const { removeTransaction, savedTransactions } = product(
+  () => import('../../../src/stores/stored/transactions.ts'),
+)
+
+interface Asked {
+  method: string
+  params?: unknown
+}
+
+const hashOf = (index: number) => `0x${String(index).repeat(64)}`
+const CALLS = [
+  { to: BOB, value: '0x1' },
+  { to: BOB, data: '0xaa' },
+]
+const REQUEST = { version: '2.0.0', chainId: '0x1', from: ALICE, atomicRequired: false, calls: CALLS }
+const unsupported = () => Object.assign(new Error('no such method'), { code: 4200 })
+
+/** A page with a wallet that knows no batches unless the test says what it answers. */
+async function page(answers: Readonly<Record<string, (params: unknown) => unknown>> = {}) {
+  const world = await setup()
+  const wallet = sendingAdapter(() => sessionOf([ALICE]))
+  world.providePorts({ adapter: async () => ({ ...world.adapter.port, ...wallet.port }) })
+  await world.connected()
+  const prompts: { params: unknown; approve(hash: string): Promise<void>; reject(): Promise<void> }[] = []
+  const receipts = new Map<string, object>()
+  let chain = '0x1'
+  let questions = 0
+  const own: Readonly<Record<string, (params: unknown) => unknown>> = {
+    eth_chainId: () => chain,
+    eth_getTransactionCount: () => '0x7',
+    eth_getTransactionReceipt: (params) => receipts.get((params as string[])[0]!) ?? null,
+    eth_sendTransaction: (params) =>
+      new Promise((resolve, reject) => {
+        prompts.push({
+          params,
+          approve: (hash) => (resolve(hash), settle()),
+          reject: () => (reject(Object.assign(new Error('No'), { code: 4001 })), settle()),
+        })
+      }),
+    ...answers,
+  }
+  const asked: string[] = []
+  const batchWallet = {
+    connector: METAMASK.id,
+    async ask({ method, params }: Asked) {
+      asked.push(method)
+      const answer = own[method]
+      if (!answer) throw unsupported()
+      return answer(params)
+    },
+    onAsk: () => ((questions += 1), () => undefined),
+  }
+  const request = (method: string, ...params: unknown[]) => answerBatches(batchWallet, { method, params })
+  return {
+    ...{ ...world, asked, prompts, receipts, request },
+    following: wallet.following,
+    questions: () => questions,
+    moveTo: (to: string) => (chain = to),
+    /** The page sees a transaction in a block. */
+    async mined(index: number, status = '0x1') {
+      const hash = hashOf(index)
+      receipts.set(hash, { transactionHash: hash, status, logs: [], gasUsed: '0x5208', from: ALICE })
+      const following = wallet.following.find(({ record }) => record.hash === hash)
+      following!.tell({ status: status === '0x1' ? 'confirmed' : 'failed', isFinal: true })
+      following!.end()
+      await settle()
+    },
+    status: async (id: string) =>
+      (await request('wallet_getCallsStatus', id)) as { status: number; receipts: unknown[] },
+  }
+}
+
+it('asks for the calls one by one where the wallet knows no batches and the page allows it', async () => {
+  const world = await page()
+  const sending = world.request('wallet_sendCalls', REQUEST)
+  await settle()
+  expect(world.prompts).toHaveLength(1)
+  expect(world.prompts[0]!.params).toEqual([{ from: ALICE, ...CALLS[0] }])
+  await world.prompts[0]!.approve(hashOf(1))
+  const { id } = (await sending) as { id: string }
+  expect(id).toMatch(/^0x[0-9a-f]{64}$/)
+  // The second may depend on the first.
+  expect(world.prompts).toHaveLength(1)
+  expect(await world.status(id)).toEqual({
+    ...{ version: '2.0.0', id, chainId: '0x1', status: 100, atomic: false, receipts: [] },
+  })
+  await world.mined(1)
+  expect(world.prompts).toHaveLength(2)
+  expect(world.questions()).toBe(1)
+  expect(await world.status(id)).toMatchObject({ status: 100, receipts: [{ status: '0x1' }] })
+  await world.prompts[1]!.approve(hashOf(2))
+  await world.mined(2)
+  expect(await world.status(id)).toMatchObject({
+    status: 200,
+    receipts: [{ transactionHash: hashOf(1) }, { transactionHash: hashOf(2) }],
+  })
+  expect(world.happened().filter((name) => name === 'transaction-confirmed')).toHaveLength(2)
+})
+
+it('tells the page of a rejected first call as if it had asked for that alone', async () => {
+  const world = await page()
+  const sending = world.request('wallet_sendCalls', { ...REQUEST, id: '0xb1' })
+  const ended = sending.catch((error: unknown) => error)
+  await settle()
+  await world.prompts[0]!.reject()
+  expect(await ended).toMatchObject({ code: 4001 })
+  expect(savedBatch('0xb1')).toBeUndefined()
+  expect(savedTransactions()).toEqual([])
+})
+
+it('stops at a later call that is rejected, and says so by the status', async () => {
+  const world = await page()
+  const sending = world.request('wallet_sendCalls', { ...REQUEST, id: '0xb1' })
+  await settle()
+  await world.prompts[0]!.approve(hashOf(1))
+  expect(await sending).toEqual({ id: '0xb1' })
+  await world.mined(1)
+  await world.prompts[1]!.reject()
+  expect(await world.status('0xb1')).toMatchObject({ status: 600, receipts: [{ status: '0x1' }] })
+})
+
+it('asks for nothing more once a call had no effect', async () => {
+  const world = await page()
+  void world.request('wallet_sendCalls', { ...REQUEST, id: '0xb1' })
+  await settle()
+  await world.prompts[0]!.approve(hashOf(1))
+  await world.mined(1, '0x0')
+  expect(world.prompts).toHaveLength(1)
+  expect(await world.status('0xb1')).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
+})
+
+it('asks for nothing more on another network than the first call was on', async () => {
+  const world = await page()
+  void world.request('wallet_sendCalls', { ...REQUEST, id: '0xb1' })
+  await settle()
+  await world.prompts[0]!.approve(hashOf(1))
+  world.moveTo('0x89')
+  await world.mined(1)
+  expect(world.prompts).toHaveLength(1)
+  expect(await world.status('0xb1')).toMatchObject({ status: 600 })
+})
+
+it('knows what became of a batch when the records of its transactions have made room', async () => {
+  const world = await page()
+  void world.request('wallet_sendCalls', { ...REQUEST, id: '0xb1', calls: [CALLS[0]] })
+  await settle()
+  await world.prompts[0]!.approve(hashOf(1))
+  await world.mined(1)
+  for (const { id } of savedTransactions()) removeTransaction(id)
+  expect(await world.status('0xb1')).toMatchObject({ status: 200 })
+  world.receipts.clear()
+  expect(await world.status('0xb1')).toMatchObject({ status: 600, receipts: [] })
+})
+
+it.each<[string, object, number]>([
+  ['the page wants all or nothing', { atomicRequired: true }, 5760],
+  ['the network is none of the page’s', { chainId: '0x539' }, 5710],
+  ['the wallet is on another network', { chainId: '0x2105' }, 4901],
+  ['the account is another one', { from: BOB }, 4100],
+  ['a call is malformed', { calls: [{ to: 'bob' }] }, -32_602],
+])('asks the wallet for no transaction when %s', async (_, change, code) => {
+  const world = await page()
+  expect(await outcome(world.request('wallet_sendCalls', { ...REQUEST, ...change }))).toBe(code)
+  expect(world.prompts).toEqual([])
+})
+
+it('takes an id once', async () => {
+  const world = await page()
+  const send = () => world.request('wallet_sendCalls', { ...REQUEST, id: '0xb1' })
+  const first = outcome(send())
+  expect(await outcome(send())).toBe(5720)
+  expect(await first).toBe('pending')
+  expect(await outcome(send())).toBe(5720)
+  expect(world.prompts).toHaveLength(1)
+})
+
+it('leaves a batch to a wallet that knows batches, and its errors are the page’s', async () => {
+  const rejected = Object.assign(new Error('No'), { code: 4001 })
+  let fails = false
+  const world = await page({
+    wallet_sendCalls() {
+      if (fails) throw rejected
+      return 'b1'
+    },
+    wallet_getCallsStatus: () => ({ status: 'CONFIRMED', receipts: [{ status: '0x1' }] }),
+    wallet_getCapabilities: () => ({ '0x1': { atomicBatch: { supported: true } } }),
+    wallet_showCallsStatus: () => null,
+  })
+  expect(await world.request('wallet_sendCalls', REQUEST)).toEqual({ id: 'b1' })
+  expect(await world.status('b1')).toMatchObject({ status: 200, id: 'b1', chainId: '0x1' })
+  expect(await world.request('wallet_getCapabilities', ALICE)).toMatchObject({
+    '0x1': { atomic: { status: 'supported' } },
+  })
+  expect(await world.request('wallet_showCallsStatus', 'b1')).toBeNull()
+  fails = true
+  await expect(world.request('wallet_sendCalls', REQUEST)).rejects.toBe(rejected)
+  expect(world.prompts).toEqual([])
+})
+
+it('says what a wallet without batches can do, and that it knows no batch of another', async () => {
+  const world = await page()
+  expect(await world.request('wallet_getCapabilities', ALICE)).toEqual({
+    '0x1': { atomic: { status: 'unsupported' } },
+  })
+  expect(await outcome(world.request('wallet_getCallsStatus', 'b1'))).toBe(5730)
+  expect(await outcome(world.request('wallet_showCallsStatus', 'b1'))).toBe(5730)
+  expect(await outcome(world.request('wallet_getCallsStatus', 7))).toBe(-32_602)
+})
+
+it('shows the activity for a batch that it carries out itself', async () => {
+  const world = await page()
+  void world.request('wallet_sendCalls', { ...REQUEST, id: '0xb1' })
+  await settle()
+  await world.prompts[0]!.approve(hashOf(1))
+  const showing = world.request('wallet_showCallsStatus', '0xb1')
+  await settle()
+  expect(world.happened()).toContain('opening')
+  void showing
+})
