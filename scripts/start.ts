@@ -56,6 +56,7 @@ async function start() {
   Gallery     ${address}gallery.html
   Phone       ${phone}
   Inbox       ${embedded.mail.inbox} has every mail; log in with any address
+  Providers   ${embedded.social.origins.google} plays Google, ${embedded.social.origins.apple} Apple, ${embedded.social.origins.others} GitHub, X, Discord and Facebook
   Gateway     ${embedded.origin}, mails by ${embedded.mail.url}
   Back end    ${address}sign-in/me says who you are
   Relay       ${relay.url}, catalogue ${catalogue.url}, Blockchain API ${blockchainApi.url}

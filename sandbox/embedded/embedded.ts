@@ -7,6 +7,8 @@ import { openDatabase } from '../../gateway/database/open.ts'
 import { saveProject } from '../../gateway/projects/projects.ts'
 import { startGateway } from '../../gateway/start.ts'
 import { startMailServer, type MailServer } from '../mail/mail-server.ts'
+import { type SocialProviders, startSocial } from '../social/social.ts'
+import type { embeddedPorts } from './ports.ts'
 
 export interface EmbeddedOptions {
   /** Where settings, keys and database are kept; what is there already is used. */
@@ -18,7 +20,7 @@ export interface EmbeddedOptions {
   /** By CAIP-2: the URL of a node, and what the network is called. */
   networks: Readonly<Record<string, NetworkSetting>>
   /** Default: any that are free. */
-  ports?: { gateway: number; smtp: number; inbox: number }
+  ports?: typeof embeddedPorts
   /** Whether a new browser has to be let in by a link; default yes. */
   deviceLink?: boolean
   /** Of the gateway, ms since 1970; default the machine's clock. */
@@ -29,43 +31,59 @@ export interface Embedded {
   /** `http://localhost:<port>`: to a page on `127.0.0.1` another site, and a secure context. */
   origin: string
   mail: MailServer
+  /** Google, Apple and the others, as people log in with them. */
+  social: SocialProviders
   stop(): Promise<void>
 }
 
 /** The project of every page of the sandbox. */
 const PROJECT = 'demo'
 
-/** Everything that a login by e-mail needs: the gateway with its frame, and a mail server with a page that shows the mails. */
+/** Everything that a login needs: the gateway with its frame, a mail server with a page that shows the mails, and providers of accounts. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { folder, ports } = options
   const mail = await startMailServer(ports && { smtpPort: ports.smtp, httpPort: ports.inbox })
+  const started: { stop(): Promise<unknown> }[] = [mail]
+  const stop = async () => {
+    await Promise.all(started.map((each) => each.stop()))
+  }
   try {
     mkdirSync(folder, { recursive: true })
-    const port = ports?.gateway ?? (await freePort())
-    const config = loadConfig(writeSettings(options, port, mail.url), {})
+    const origin = `http://localhost:${ports?.gateway ?? (await freePort())}`
+    const social = await startSocial({
+      wallet: origin,
+      folder,
+      ports: ports && { google: ports.google, apple: ports.apple, others: ports.social },
+    })
+    started.push(social)
+    const config = loadConfig(writeSettings(options, { origin, smtp: mail.url, social }), {})
     await allowPages(config.database, options)
-    const gateway = await startGateway(config, options.now ? { now: options.now } : {})
-    return {
-      origin: config.origin,
-      mail,
-      async stop() {
-        await Promise.all([gateway.stop(), mail.stop()])
-      },
-    }
+    started.push(await startGateway(config, options.now ? { now: options.now } : {}))
+    return { origin: config.origin, mail, social, stop }
   } catch (error) {
-    await mail.stop()
+    await stop()
     throw error
   }
 }
 
-function writeSettings({ folder, frame, networks }: EmbeddedOptions, port: number, smtp: string): string {
+interface Around {
+  origin: string
+  smtp: string
+  social: SocialProviders
+}
+
+function writeSettings(
+  { folder, frame, networks }: EmbeddedOptions,
+  { origin, smtp, social }: Around,
+): string {
   const file = join(folder, 'gateway.json')
   const settings = {
-    origin: `http://localhost:${port}`,
-    listen: { host: 'localhost', port },
+    origin,
+    listen: { host: 'localhost', port: Number(new URL(origin).port) },
     frame,
     mail: { url: smtp, from: 'Sandbox wallet <wallet@sandbox.example>' },
     networks,
+    social: social.settings,
     log: 'warn',
   }
   writeFileSync(file, JSON.stringify(settings, null, 2))

@@ -1,2 +1,9 @@
-/** Of `npm start`: the gateway with the frame, the mail server, its inbox page. */
-export const embeddedPorts = { gateway: 18552, smtp: 18553, inbox: 18554 } as const
+/** Of `npm start`: the gateway with the frame, the mail server, its inbox page, and the providers of social logins. */
+export const embeddedPorts = {
+  gateway: 18552,
+  smtp: 18553,
+  inbox: 18554,
+  google: 18555,
+  apple: 18556,
+  social: 18557,
+} as const

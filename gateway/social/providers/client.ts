@@ -36,13 +36,15 @@ export const optionsOf = ({ issuer }: ProviderConfig, signal?: AbortSignal) => (
   [oauth.allowInsecureRequests]: new URL(issuer).protocol === 'http:' && isLocal(new URL(issuer).hostname),
 })
 
-export async function proofOf(
-  { config, now }: ClientParts,
-  how: 'post' | 'basic',
-): Promise<oauth.ClientAuth> {
+/** `raw`: Basic without the encoding of RFC 6749, 2.3.1, which servers of X do not undo. */
+export type ProofPlace = 'post' | 'basic' | 'raw'
+
+export async function proofOf({ config, now }: ClientParts, how: ProofPlace): Promise<oauth.ClientAuth> {
   const { proof, clientId, issuer } = config
-  if (proof.kind === 'secret')
-    return how === 'basic' ? oauth.ClientSecretBasic(proof.secret) : oauth.ClientSecretPost(proof.secret)
+  if (proof.kind === 'secret') {
+    if (how === 'post') return oauth.ClientSecretPost(proof.secret)
+    return how === 'basic' ? oauth.ClientSecretBasic(proof.secret) : rawBasic(clientId, proof.secret)
+  }
   const seconds = Math.floor(now() / 1_000)
   const signed = await new SignJWT()
     .setProtectedHeader({ alg: 'ES256', kid: proof.keyId })
@@ -54,6 +56,11 @@ export async function proofOf(
     .sign(proof.key)
   return oauth.ClientSecretPost(signed)
 }
+
+const rawBasic =
+  (clientId: string, secret: string): oauth.ClientAuth =>
+  (_as, _client, _body, headers) =>
+    headers.set('authorization', `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`)
 
 /** The address of the provider's page, with PKCE by SHA-256. */
 export async function authorizeUri(

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Endpoints, PlainName } from '../../config/providers.ts'
 import { ProviderTrouble } from './capped-fetch.ts'
+import type { ProofPlace } from './client.ts'
 import { confirmedEmail, nameOf, type Person } from './person.ts'
 
 type Who = Omit<Person, 'issuer'>
@@ -9,7 +10,7 @@ type Who = Omit<Person, 'issuer'>
 export interface Adapter {
   scope: string
   /** How the client proves itself at the token endpoint. */
-  auth: 'post' | 'basic'
+  auth: ProofPlace
   who(endpoints: Endpoints, ask: (url: string) => Promise<unknown>): Promise<Who>
 }
 
@@ -47,7 +48,7 @@ export const ADAPTERS: Readonly<Record<PlainName, Adapter>> = {
   },
   x: {
     scope: 'users.read tweet.read users.email',
-    auth: 'basic',
+    auth: 'raw',
     async who({ user }, ask) {
       const { id, username, confirmed_email: email } = read(XUser, await ask(user)).data
       return { subject: id, userName: nameOf(username), email: confirmedEmail(email, true) }
