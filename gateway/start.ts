@@ -11,7 +11,7 @@ import { createLog, type Log } from './log.ts'
 import { Refused } from './refused.ts'
 import { routesOf } from './routes.ts'
 import { readFrame } from './server/frame-files.ts'
-import { createGatewayServer } from './server/server.ts'
+import { type ArrivalTimes, createGatewayServer } from './server/server.ts'
 
 /** How often what has expired is removed, and how long a stop waits for requests that are under way, in ms. */
 const SWEEP = 60_000
@@ -26,19 +26,20 @@ export interface Gateway {
 interface World {
   now?: () => number
   write?: (line: string) => void
+  arrival?: ArrivalTimes
 }
 
 /** Opens the database, listens, and resolves when requests are answered. */
 export async function startGateway(
   config: Config,
-  { now = Date.now, write = (line) => process.stdout.write(line) }: World = {},
+  { now = Date.now, write = (line) => process.stdout.write(line), arrival }: World = {},
 ): Promise<Gateway> {
   const log = createLog({ level: config.logLevel, now, write })
   const database = await openDatabase(config.database, (error) => log.error('database.trouble', error))
   const stopping = new AbortController()
   const mailer = mailerOf(config.mail, log)
   const ground = createGround({ config, database, mailer, log, now, signal: stopping.signal })
-  const server = await listen(ground).catch(async (error: unknown) => {
+  const server = await listen(ground, arrival).catch(async (error: unknown) => {
     mailer.close()
     await database.close()
     throw error
@@ -67,11 +68,11 @@ export async function startGateway(
   return { port, stop: () => (stopped ??= stop()) }
 }
 
-async function listen(ground: Ground): Promise<Server> {
+async function listen(ground: Ground, arrival?: ArrivalTimes): Promise<Server> {
   const { config, database, log, now } = ground
   const keys = await openCustody(config, database, now())
   const frame = readFrame(config.frame)
-  const server = createGatewayServer(ground, routesOf(ground, keys), frame)
+  const server = createGatewayServer(ground, routesOf(ground, keys), frame, arrival)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const { host, port } = config.listen

@@ -1,3 +1,4 @@
+import { exactJson, parseExactJson } from '../../src/domain/web/exact-json.ts'
 import { Failure } from '../failure.ts'
 import { ANSWER_CHARACTERS, ANSWER_TIMEOUT } from '../limits.ts'
 import { failureOfAnswer } from './failure-of-answer.ts'
@@ -56,7 +57,7 @@ export function createClient({ fetch, origin, now, language = '' }: World): Clie
     const request = {
       method,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: exactJson(body) }),
       cache: 'no-store' as const,
       credentials: 'omit' as const,
       redirect: 'error' as const,
@@ -100,7 +101,7 @@ async function answered(
 function parseJson(text: string): { value: unknown } | undefined {
   if (text.length > ANSWER_CHARACTERS) return undefined
   try {
-    return { value: JSON.parse(text) as unknown }
+    return { value: parseExactJson(text) }
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 /** Questions to the nodes, which only the gateway asks. */
 import * as v from 'valibot'
+import { exactJson, parseExactJson } from '../../src/domain/web/exact-json.ts'
 import { Failure } from '../failure.ts'
 import type { Frame } from '../frame.ts'
 
@@ -50,12 +51,12 @@ export function fetchThrough(ask: AskNode, otherwise: typeof fetch): typeof fetc
     if (!url.startsWith(`https://${HOST}/`)) return otherwise(input, init)
     const network = new URL(url).pathname.slice(1)
     const text = input instanceof Request ? await input.text() : bodyOf(init)
-    const questions: unknown = JSON.parse(text)
+    const questions = parseExactJson(text)
     const answerOne = (question: unknown) => answer(ask, network, question, init?.signal ?? undefined)
     const answers = Array.isArray(questions)
       ? await Promise.all(questions.map(answerOne))
       : await answerOne(questions)
-    return new Response(JSON.stringify(answers), { headers: { 'Content-Type': 'application/json' } })
+    return new Response(exactJson(answers), { headers: { 'Content-Type': 'application/json' } })
   }
 }
 

@@ -1,4 +1,5 @@
 /** The 41 methods that need no approval: the wallet's own are answered here, those of a node by the gateway. */
+import { exactJson } from '../../src/domain/web/exact-json.ts'
 import { Failure } from '../failure.ts'
 import { notAllowed } from './gate.ts'
 import { resultOf, type AskNode } from './rpc.ts'
@@ -30,7 +31,9 @@ export async function answerSafe(method: string, params: unknown, context: Conte
   if (method === 'eth_chainId') return `0x${BigInt(reference).toString(16)}`
   if (method === 'wallet_getCapabilities') return capabilities(params, context)
   if (NOT_OF_THIS_ACCOUNT.has(method)) throw new Failure(4200, 'The wallet does not support this')
-  return resultOf(ask(network, method, params ?? [], signal))
+  const result = await resultOf(ask(network, method, params ?? [], signal))
+  // A page gets what JSON.parse() would give it: no bigints.
+  return JSON.parse(exactJson(result))
 }
 
 /** EIP-5792: an ordinary account has none on any network. */

@@ -1,4 +1,6 @@
 /** One question to a node that the operator has named. */
+import { exactJson, parseExactJson } from '../../src/domain/web/exact-json.ts'
+import { giveUp } from '../limits/give-up.ts'
 import { Refused } from '../refused.ts'
 
 /** ms. */
@@ -18,13 +20,14 @@ export interface NodeQuestion {
  */
 export async function askNode(url: string, question: NodeQuestion, signal: AbortSignal): Promise<unknown> {
   const { href, headers } = withoutCredentials(url)
+  const patience = giveUp(TIMEOUT, signal)
   try {
     const response = await fetch(href, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...question }),
+      body: exactJson({ jsonrpc: '2.0', id: 1, ...question }),
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+      signal: patience.signal,
     })
     // Nodes answer their own errors with other statuses as well; a body that is JSON-RPC counts.
     if (response.status >= 300 && response.status < 400) {
@@ -35,6 +38,8 @@ export async function askNode(url: string, question: NodeQuestion, signal: Abort
   } catch {
     signal.throwIfAborted()
     throw new Refused('UPSTREAM', 'The network did not answer')
+  } finally {
+    patience.end()
   }
 }
 
@@ -62,9 +67,9 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** The result or the error, and nothing else of what a node may say. */
+/** The result or the error, and nothing else of what a node may say. Amounts of 64 bits stay as they are. */
 function answerIn(text: string): unknown {
-  const answer: unknown = JSON.parse(text)
+  const answer = parseExactJson(text)
   if (typeof answer !== 'object' || answer === null) throw new TypeError('The node answered no JSON-RPC')
   const { result, error } = answer as { result?: unknown; error?: unknown }
   if (error !== undefined && error !== null) return { jsonrpc: '2.0', id: 1, error: errorOf(error) }

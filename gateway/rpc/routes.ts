@@ -1,6 +1,7 @@
 /** The proxy in front of the nodes: `POST /v1/rpc/:caip2`. The operator's settings say which nodes there are; nothing of a request does. */
 import * as v from 'valibot'
 import type { Ground } from '../ground.ts'
+import { atOnce } from '../limits/at-once.ts'
 import { Refused } from '../refused.ts'
 import { route, type Route } from '../server/route.ts'
 import { askNode } from './ask-node.ts'
@@ -9,6 +10,8 @@ import { isPassedOn } from './methods.ts'
 /** Questions in a minute: a trial run takes about forty. */
 const OF_USER = 1_200
 const OF_PROJECT = 60_000
+/** Of one user: a node that does not answer holds each for 15 seconds. */
+const AT_ONCE = 100
 const MINUTE = 60_000
 
 const Question = v.object({
@@ -18,23 +21,27 @@ const Question = v.object({
   params: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
 })
 
-export const rpcRoutes = (ground: Ground): Route[] => [
-  route({
-    method: 'POST',
-    path: '/v1/rpc/:caip2',
-    needs: 'session',
-    body: Question,
-    async handle({ params: { caip2 = '' }, body, caller, project, signal }) {
-      const network = ground.config.networks.get(caip2)
-      if (!network) throw new Refused('NOT_FOUND', 'This wallet does not serve that network')
-      if (!isPassedOn(caip2, body))
-        throw new Refused('METHOD_NOT_ALLOWED', 'Requested RPC call is not allowed')
-      await ground.take([
-        { key: `rpc|${caller.userId}`, most: OF_USER, per: MINUTE },
-        { key: `rpc-of|${project.id}`, most: OF_PROJECT, per: MINUTE },
-      ])
-      const { method, params } = body
-      return askNode(network.url, { method, ...(params !== undefined && { params }) }, signal)
-    },
-  }),
-]
+export function rpcRoutes(ground: Ground): Route[] {
+  const waiting = atOnce(AT_ONCE, 1)
+  return [
+    route({
+      method: 'POST',
+      path: '/v1/rpc/:caip2',
+      needs: 'session',
+      body: Question,
+      async handle({ params: { caip2 = '' }, body, caller, project, signal }) {
+        const network = ground.config.networks.get(caip2)
+        if (!network) throw new Refused('NOT_FOUND', 'This wallet does not serve that network')
+        if (!isPassedOn(caip2, body))
+          throw new Refused('METHOD_NOT_ALLOWED', 'Requested RPC call is not allowed')
+        await ground.take([
+          { key: `rpc|${caller.userId}`, most: OF_USER, per: MINUTE },
+          { key: `rpc-of|${project.id}`, most: OF_PROJECT, per: MINUTE },
+        ])
+        const { method, params } = body
+        const question = { method, ...(params !== undefined && { params }) }
+        return waiting(caller.userId, () => askNode(network.url, question, signal))
+      },
+    }),
+  ]
+}

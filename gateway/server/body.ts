@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
+import { parseExactJson } from '../../src/domain/web/exact-json.ts'
 import { Refused } from '../refused.ts'
 import type { Route } from './route.ts'
 
@@ -47,7 +48,7 @@ async function readText(request: IncomingMessage, most: number): Promise<string>
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseExactJson(text)
   } catch (cause) {
     throw new Refused('BAD_REQUEST', 'The body is not JSON', { cause })
   }

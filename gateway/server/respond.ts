@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { exactJson } from '../../src/domain/web/exact-json.ts'
 import type { Refused } from '../refused.ts'
 import { common, forAsset, forJson, forPage, type Headers } from './headers.ts'
 import type { Page } from './route.ts'
@@ -13,7 +14,7 @@ export interface Answer {
 export const json = (value: unknown, status = 200): Answer => ({
   status,
   headers: forJson,
-  body: JSON.stringify(value ?? {}),
+  body: exactJson(value ?? {}),
 })
 
 export const refusal = (refused: Refused): Answer => {

@@ -13,9 +13,24 @@ import { createRouter } from './router.ts'
 /** Documents that may be embedded; the others are opened as windows. */
 const EMBEDDED = new Set(['sdk'])
 
+/** How long a request may take to arrive, and how often that is looked at, in ms. */
+export interface ArrivalTimes {
+  headers: number
+  whole: number
+  check: number
+}
+
+const ARRIVAL: ArrivalTimes = { headers: 10_000, whole: 15_000, check: 2_000 }
+
 /** The HTTP server of frame and API; it does not listen yet. */
-export function createGatewayServer(ground: Ground, routes: readonly Route[], frame: FrameFiles): Server {
+export function createGatewayServer(
+  ground: Ground,
+  routes: readonly Route[],
+  frame: FrameFiles,
+  arrival = ARRIVAL,
+): Server {
   const find = createRouter(routes)
+  const underWay = followRequests(ground.signal)
 
   async function answer(request: IncomingMessage, url: URL, signal: AbortSignal): Promise<Noted> {
     const file = frame.assets.get(url.pathname.replace(/^\/frame\//, ''))
@@ -32,17 +47,44 @@ export function createGatewayServer(ground: Ground, routes: readonly Route[], fr
       return { route: found.route.path, answer: isPage(result) ? shown(result) : json(result) }
     } catch (error) {
       const { path, kind } = found.route
+      // No one reads the answer.
+      if (signal.aborted && !ground.signal.aborted)
+        return { route: path, answer: refusal(LEFT), code: 'LEFT' }
       return { route: path, ...failed(ground, error, { route: path, request, isPage: kind === 'page' }) }
     }
   }
 
-  const server = createServer((request, response) => {
-    void respond(ground, request, response, answer)
+  const options = {
+    headersTimeout: arrival.headers,
+    requestTimeout: arrival.whole,
+    connectionsCheckingInterval: arrival.check,
+    keepAliveTimeout: 65_000,
+  }
+  return createServer(options, (request, response) => {
+    void respond(ground, request, response, (url) => answer(request, url, underWay(response)))
   })
-  server.headersTimeout = 10_000
-  server.requestTimeout = 15_000
-  server.keepAliveTimeout = 65_000
-  return server
+}
+
+const LEFT = new Refused('UPSTREAM', 'The browser has left')
+
+/**
+ * A signal for each request, which aborts when its browser leaves or the gateway stops. Not by `AbortSignal.any()`, see `limits/give-up.ts`.
+ */
+function followRequests(stopping: AbortSignal): (response: ServerResponse) => AbortSignal {
+  const open = new Set<AbortController>()
+  stopping.addEventListener('abort', () => {
+    for (const each of open) each.abort()
+  })
+  return (response) => {
+    const away = new AbortController()
+    open.add(away)
+    response.on('close', () => {
+      open.delete(away)
+      away.abort()
+    })
+    if (stopping.aborted) away.abort()
+    return away.signal
+  }
 }
 
 /** An answer, and what the log says of it: the route and never the address, which may have a token in it. */
@@ -56,19 +98,16 @@ async function respond(
   ground: Ground,
   request: IncomingMessage,
   response: ServerResponse,
-  answer: (request: IncomingMessage, url: URL, signal: AbortSignal) => Promise<Noted>,
+  answer: (url: URL) => Promise<Noted>,
 ): Promise<void> {
   const began = performance.now()
-  const away = new AbortController()
-  response.on('close', () => away.abort())
-  const signal = AbortSignal.any([away.signal, ground.signal])
   const url = addressOf(request, ground.origin)
-  const noted = await (
-    url ? answer(request, url, signal) : Promise.reject(new Refused('BAD_REQUEST', 'Bad address'))
-  ).catch((error: unknown): Noted => {
-    const isPage = isOpenedByPerson(request, url)
-    return { route: '-', ...failed(ground, error, { route: '-', request, isPage }) }
-  })
+  const noted = await (url ? answer(url) : Promise.reject(new Refused('BAD_REQUEST', 'Bad address'))).catch(
+    (error: unknown): Noted => {
+      const isPage = isOpenedByPerson(request, url)
+      return { route: '-', ...failed(ground, error, { route: '-', request, isPage }) }
+    },
+  )
   if (ground.signal.aborted) response.setHeader('Connection', 'close')
   // A body that was not read to its end belongs to no next request.
   if (!request.complete) response.setHeader('Connection', 'close')

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { exactJson } from '../../src/domain/web/exact-json.ts'
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 
 export interface BrowserKeys {
@@ -14,12 +15,15 @@ export interface Asking {
   /** A proof that was signed before. */
   jwt?: string
   headers?: Record<string, string>
+  signal?: AbortSignal
 }
 
 export interface Answered {
   status: number
   headers: Headers
   body: unknown
+  /** The body to the letter. */
+  text: string
 }
 
 export async function makeKeys(): Promise<BrowserKeys> {
@@ -68,9 +72,11 @@ export async function createGatewayBrowser({ address, origin, now, keys: given }
         ...(asking.access !== undefined && { Authorization: `DPoP ${asking.access}` }),
         ...asking.headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: exactJson(body) }),
+      ...(asking.signal && { signal: asking.signal }),
     })
-    return { status: response.status, headers: response.headers, body: await response.json() }
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: JSON.parse(text), text }
   }
 
   async function register(change: Record<string, unknown> = {}, headers: Record<string, string> = {}) {

@@ -9,6 +9,7 @@ import { createGround } from '../../gateway/create-ground.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
 import type { Database } from '../../gateway/database/port.ts'
 import type { Ground } from '../../gateway/ground.ts'
+import type { ArrivalTimes } from '../../gateway/server/server.ts'
 import { createLog } from '../../gateway/log.ts'
 import { saveProject } from '../../gateway/projects/projects.ts'
 import { startGateway } from '../../gateway/start.ts'
@@ -35,7 +36,11 @@ const settings = (database: string, folder: string): Config => ({
 })
 
 /** A gateway in this process, with a clock that is set by hand and a project with one page. Ends with the test. */
-export async function gatewayWorld(where: string, change: Partial<Config> = {}) {
+export async function gatewayWorld(
+  where: string,
+  change: Partial<Config> = {},
+  more: { arrival?: ArrivalTimes } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'frame-'))
   writeFileSync(
     join(folder, 'sdk.html'),
@@ -47,7 +52,7 @@ export async function gatewayWorld(where: string, change: Partial<Config> = {}) 
   const lines: string[] = []
   const config = { ...settings(where, folder), ...change }
   const now = () => clock.now
-  const gateway = await startGateway(config, { now, write: (line) => lines.push(line) })
+  const gateway = await startGateway(config, { now, write: (line) => lines.push(line), ...more })
   const database = await openDatabase(where)
   const ground = createGround({
     config,

@@ -23,10 +23,14 @@ export function fillerOf<Key extends string>(
   values: Readonly<Record<string, string>> = {},
 ): (key: Key) => string {
   const filled = { site, browser: browser || messagesIn(language).unknownBrowser, ...values }
-  return (key) => upperFirst(fill(messages[key], filled), language)
+  return (key) => {
+    const sentence = fill(messages[key], filled)
+    // Names of sites and browsers stay as they are: in Turkish another capital letter belongs to `i`.
+    return !browser && messages[key].startsWith('{browser}') ? upperFirst(sentence, language) : sentence
+  }
 }
 
-/** A sentence may begin with the name that a browser has, or with the words for one that has none. */
+/** Of a sentence that begins with our words for a browser without a name. */
 const upperFirst = (sentence: string, language: Language) =>
   sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1)
 

@@ -1,3 +1,5 @@
+import { giveUp } from '../../limits/give-up.ts'
+
 /** ms. */
 const TIMEOUT = 10_000
 /** Bytes of an answer: what says who a person is has a few hundred, a configuration or a set of keys a few thousand. */
@@ -10,13 +12,15 @@ export class ProviderTrouble extends Error {
 
 /** `fetch()` that follows no redirect, gives up after a time, and takes no answer that is too long. */
 export async function cappedFetch(url: string, init: RequestInit = {}): Promise<Response> {
-  const { signal } = init
-  const timeout = AbortSignal.timeout(TIMEOUT)
-  const response = await fetch(url, {
-    ...init,
-    redirect: 'manual',
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  })
+  const patience = giveUp(TIMEOUT, init.signal ?? undefined)
+  try {
+    return await capped(await fetch(url, { ...init, redirect: 'manual', signal: patience.signal }))
+  } finally {
+    patience.end()
+  }
+}
+
+async function capped(response: Response): Promise<Response> {
   const parts: Uint8Array[] = []
   let size = 0
   // Leaving the loop early cancels the body.

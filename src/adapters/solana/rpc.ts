@@ -6,7 +6,7 @@ import { safeHttpUrl } from '../../domain/web/url.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { ask } from '../../api/http.ts'
-import { parseJson } from './parse-json.ts'
+import { parseExactJson } from '../../domain/web/exact-json.ts'
 
 /** Maximum size of an answer in characters: some accounts own ten thousand tokens. */
 const LONGEST_ANSWER = 16_000_000
@@ -62,7 +62,7 @@ async function askNode(
     ...(signal && { signal }),
   })
   if (status !== 200) throw new Error(`The node answered with status ${status}`)
-  const reply = v.parse(Reply, parseJson(text))
+  const reply = v.parse(Reply, parseExactJson(text))
   if (!('result' in reply || reply.error)) throw new TypeError('The node answered no JSON-RPC')
   return reply
 }

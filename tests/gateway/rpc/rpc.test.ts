@@ -127,3 +127,36 @@ it('passes the traces of a trial run on', async () => {
   }
   expect(node.seen).toHaveLength(2)
 })
+
+const U64 = '18446744073709551615'
+
+it('passes amounts of 64 bits on to the digit, in questions and in answers', async () => {
+  const answer = `{"jsonrpc":"2.0","id":1,"result":{"lamports":${U64},"space":165}}`
+  const { browser, access, node } = await world({ body: answer })
+  const question = { method: 'getBalance', params: ['a', { minContextSlot: 9007199254740993n }] }
+  const { status, text } = await browser.ask('POST', 'rpc/solana:local', question, { access })
+  expect([status, text]).toEqual([200, answer])
+  expect(node.seen[0]!.body).toContain('{"minContextSlot":9007199254740993}')
+})
+
+it('asks a node at most a hundred questions of a user at once, and stops those that a browser gives up', async () => {
+  const { browser, access, node, lines } = await world('silence')
+  const leaving = new AbortController()
+  const ask = () => browser.ask('POST', 'rpc/eip155:31337', BLOCK, { access, signal: leaving.signal })
+  const many = Array.from({ length: 103 }, () =>
+    ask().then(
+      ({ status }) => status,
+      () => 'left',
+    ),
+  )
+  await node.reached(100)
+  await expect.poll(() => lines.filter((line) => line.includes('"status":429')).length).toBe(3)
+  leaving.abort()
+  const answers = await Promise.all(many)
+  expect(answers.filter((answer) => answer === 'left').length).toBeGreaterThanOrEqual(100)
+  await expect.poll(node.left).toBe(100)
+  await expect.poll(() => lines.filter((line) => line.includes('"code":"LEFT"')).length).toBe(100)
+  expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([])
+  void browser.ask('POST', 'rpc/eip155:31337', BLOCK, { access }).catch(() => undefined)
+  await node.reached(101)
+})

@@ -1,14 +1,17 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { ArrivalTimes } from '../../../gateway/server/server.ts'
 import { gatewayWorld, ORIGIN, PAGE } from '../../support/gateway.ts'
 
-async function world() {
+async function world(more: { arrival?: ArrivalTimes } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return gatewayWorld(join(folder, 'a.db'))
+  return gatewayWorld(join(folder, 'a.db'), {}, more)
 }
 
 describe('the frame’s pages', () => {
@@ -157,3 +160,73 @@ const raw = (address: string, path: string): Promise<number | undefined> =>
       .on('error', reject)
       .end()
   })
+
+describe('what arrives slowly, or is too much', () => {
+  const arrival = { headers: 200, whole: 400, check: 50 }
+
+  /** Writes to the gateway by hand; resolves with what it answered when it hung up. */
+  async function byHand(port: number, parts: readonly string[]): Promise<string> {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('error', () => undefined)
+    for (const part of parts) socket.write(part)
+    await once(socket, 'close')
+    return answer
+  }
+
+  const post = 'POST /v1/devices HTTP/1.1\r\nHost: wallet.example\r\n'
+
+  it.each([
+    ['nothing at all', []],
+    ['headers without an end', ['GET /health HTTP/1.1\r\nHost: wallet.example\r\nX-Slow: ']],
+    [
+      'a body without an end',
+      [`${post}Origin: ${ORIGIN}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"a":`],
+    ],
+  ])('a connection that sends %s is ended, and others are answered meanwhile', async (_, parts) => {
+    const { gateway, address } = await world({ arrival })
+    const [, health] = await Promise.all([byHand(gateway.port, parts), fetch(`${address}/health`)])
+    expect(health.status).toBe(200)
+  })
+
+  it.each([
+    [
+      'headers of 20 kB',
+      `GET /health HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+      /^HTTP\/1.1 431 /,
+    ],
+    [
+      'a body that says it is a gigabyte',
+      `${post}Origin: ${ORIGIN}\r\nContent-Type: application/json\r\nContent-Length: 1073741824\r\n\r\n{`,
+      /^HTTP\/1.1 413 /,
+    ],
+    ['two lengths', `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, /^HTTP\/1.1 400 /],
+    [
+      'a length and pieces',
+      `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      /^HTTP\/1.1 400 /,
+    ],
+    [
+      'an address of its own',
+      'GET http://evil.example/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      /^HTTP\/1.1 400 /,
+    ],
+    ['no path', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400 /],
+  ])('%s is refused', async (_, text, answer) => {
+    const { gateway, lines } = await world({ arrival })
+    expect(await byHand(gateway.port, [text])).toMatch(answer)
+    expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([])
+  })
+
+  it('a line break or a sign in an address, a header or a name makes no line of the log', async () => {
+    const { address, lines } = await world()
+    const evil = '%0a%7b%22level%22%3a%22error%22%7d%0d%1b[31m'
+    await fetch(`${address}/${evil}?projectId=${evil}`, { headers: { 'User-Agent': '{"level":"error"}' } })
+    await fetch(`${address}/device-link/${evil}`, {
+      headers: { Accept: 'text/html', 'Accept-Language': '\u00ff' },
+    })
+    for (const line of lines) expect(Object.keys(JSON.parse(line) as object)).toContain('time')
+    expect(lines.join('')).not.toMatch(/31m|%0a|\\n\{/)
+  })
+})
