@@ -26,9 +26,12 @@ const FILES: Record<string, RegExp> = {
   connect:
     /src\/(kit\/parts\/connect|domain\/networks\/standard-chains|domain\/embedded\/frame-slot|flows\/(modal\/follow-sentences|loaded)\.|stores\/address-labels|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|adapters\/transfers\/pause|api\/http)/,
   'first-open':
-    /src\/(views\/(app\.|modal\/|connect\/(?!offered-row))|messages\/en\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,
+    /src\/(views\/(app\.|modal\/|connect\/(?!offered-row))|messages\/en\.|domain\/embedded\/socials\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,
   // With Connect, where the page offers a login by e-mail.
   'login-field': /src\/(views\/email\/field\/|flows\/email\/typed-address)/,
+  // With Connect, where the page offers logins with accounts elsewhere.
+  social:
+    /src\/(kit\/parts\/social|kit\/page\/login-windows|views\/social\/block\/|flows\/social\/press|domain\/embedded\/socials-on|ports\/login-windows|stores\/connections\/offered-socials)/,
   // With what the verifiers and the names need of viem as well.
   evm: /src\/adapters\/evm\/evm-adapter|(?<!\/utils\/)node_modules\/viem\/_esm\/utils\/(data|signature\/recover)/,
   catalogue: /src\/kit\/parts\/catalogue|node_modules\/valibot\//,
@@ -59,7 +62,7 @@ const FILES: Record<string, RegExp> = {
   'reading-bitcoin': /src\/domain\/requests\/bitcoin\//,
   review: /src\/views\/(approve-transaction|shared\/request)\//,
   send: /src\/(kit\/parts\/send|views\/send)/,
-  embedded: /src\/(kit\/parts\/embedded|views\/email\/)/,
+  embedded: /src\/(kit\/parts\/embedded|views\/(email|social)\/)/,
   // What the transfers of all namespaces share.
   transfers: /src\/adapters\/transfers\/(follow|kept|or-aborted)/,
   'send-evm': /src\/adapters\/evm\/transfers\//,
@@ -80,7 +83,7 @@ const FILES: Record<string, RegExp> = {
 
 /** The sentences of later loads, which are in files of the same names. */
 const SENTENCES = Object.keys(LANGUAGES).flatMap((language) =>
-  ['requests', 'send', 'email', 'login-field'].map((load): [string, RegExp] => [
+  ['requests', 'send', 'email', 'login-field', 'social'].map((load): [string, RegExp] => [
     `${load}-${language}`,
     new RegExp(`src/messages/${load}/${language}\\.ts$`),
   ]),

@@ -150,6 +150,19 @@ export const LOADS: Readonly<Record<string, Load>> = {
     budget: 0.5,
     isChoice: true,
   },
+  'accounts elsewhere in Connect': {
+    when: 'the modal opens on a page that offers logins with accounts elsewhere',
+    files: ['social'],
+    after: [...OPEN, 'login in Connect'],
+    budget: 4,
+  },
+  'language of accounts elsewhere': {
+    when: 'the modal opens on a page that offers logins with accounts elsewhere',
+    files: LANGUAGES.map((language) => `social-${language}`),
+    after: OPEN,
+    budget: 1.5,
+    isChoice: true,
+  },
   embedded: {
     when: 'a visitor logs in by e-mail, or a login is restored',
     files: ['embedded'],

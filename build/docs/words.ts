@@ -298,8 +298,18 @@ export const STORED_WORDS: Record<keyof typeof STORAGE_KEYS, Stored> = {
     until: 'the login succeeds',
   },
   lastUsedChain: { holds: 'the network that the embedded wallet was on last', until: LOGGED_OUT },
-  socialUsername: { holds: 'name of a social login, as other kits store it', until: LOGGED_OUT },
-  connectedSocial: { holds: 'id of a social login, as other kits store it', until: LOGGED_OUT },
+  socialUsername: {
+    holds: 'after a login with an account elsewhere: what that calls the user',
+    until: LOGGED_OUT,
+  },
+  connectedSocial: {
+    holds: 'after a login with an account elsewhere: the id of the provider',
+    until: LOGGED_OUT,
+  },
+  socialProvider: {
+    holds: 'where the tab itself goes to a provider: which one, until it is back',
+    until: 'the tab is back',
+  },
   smartAccountEnabledNetworks: {
     holds: 'networks with smart accounts of the embedded wallet, as other kits store them',
     until: LOGGED_OUT,

@@ -39,6 +39,7 @@ const frame: EmbeddedFrame = {
   },
   leave: () => {},
   life: () => 'ready',
+  isLasting: () => true,
   load: () => Promise.resolve(),
   follow: () => () => {},
   remove: () => {},

@@ -1,5 +1,8 @@
 import { WALLET_GROUPS } from './wallets/connector-groups.ts'
 
+/** Accounts elsewhere that visitors log in with, in their default order. */
+export const SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
+
 /** Feature flags with their defaults: first those that only the page decides, then those that a project may decide remotely. */
 export const FEATURE_DEFAULTS = {
   receive: true,
@@ -24,8 +27,7 @@ export const FEATURE_DEFAULTS = {
   connectMethodsOrder: undefined as readonly string[] | undefined,
 
   email: true,
-  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as
-    readonly string[] | boolean,
+  socials: SOCIALS as readonly string[] | boolean,
   swaps: ['1inch'] as readonly string[] | boolean,
   onramp: ['meld'] as readonly string[] | boolean,
   activity: true,

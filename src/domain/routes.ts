@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from './networks/caip.ts'
+import type { Social } from './embedded/socials.ts'
 import type { ConnectorKey } from './wallets/connector.ts'
 import type { Namespace } from './networks/namespaces.ts'
 import type { Wallet } from './wallets/wallet.ts'
@@ -48,6 +49,12 @@ export interface RouteParams {
   /** Six digits that were sent to the present address, and then to the new one. */
   UpdateEmailPrimaryOtp: { email: string; newEmail: string }
   UpdateEmailSecondaryOtp: { email: string; newEmail: string }
+  /** All the accounts elsewhere to log in with. */
+  ConnectSocials: { namespace?: Namespace } | undefined
+  /** A login with an account elsewhere: its window, and what comes of it. */
+  ConnectingSocial: { social: Social }
+  /** The same with Farcaster, whose app scans a code. */
+  ConnectingFarcaster: undefined
   /** A WalletConnect wallet has not answered a request yet. */
   ContinueInWallet: undefined
   AllWallets: { namespace?: Namespace } | undefined
@@ -103,6 +110,9 @@ export const ENTRY_VIEWS = {
   UpdateEmailWallet: true,
   UpdateEmailPrimaryOtp: false,
   UpdateEmailSecondaryOtp: false,
+  ConnectSocials: true,
+  ConnectingSocial: false,
+  ConnectingFarcaster: false,
   AllWallets: true,
   Downloads: false,
 } satisfies Record<ViewName, boolean>
@@ -112,6 +122,7 @@ export const TAKES: Partial<Record<ViewName, readonly (keyof OpenRequest)[]>> = 
   Connect: ['namespace'],
   AllWallets: ['namespace'],
   EmailLogin: ['namespace'],
+  ConnectSocials: ['namespace'],
   SwitchNetwork: ['network'],
   ConnectingWalletConnect: ['namespace', 'wallet'],
   ConnectingWalletConnectBasic: ['namespace'],

@@ -38,6 +38,8 @@ export const STORAGE_KEYS = {
   lastUsedChain: '@appkit-wallet/LAST_USED_CHAIN_KEY',
   socialUsername: '@appkit-wallet/SOCIAL_USERNAME',
   connectedSocial: '@appkit/connected_social',
+  /** The provider that this tab went to, until it is back. */
+  socialProvider: '@appkit/social_provider',
   smartAccountEnabledNetworks: '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS',
 } as const
 
@@ -55,7 +57,6 @@ export const ACCOUNT_CACHE_KEYS: readonly string[] = [
  * @public
  */
 export const RESERVED_STORAGE_KEYS = {
-  socialProvider: '@appkit/social_provider',
   signInToken: '@appkit/siwx-auth-token',
   signInNonceToken: '@appkit/siwx-nonce-token',
 } as const

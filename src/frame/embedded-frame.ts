@@ -37,6 +37,7 @@ class HostFrame implements EmbeddedFrame {
   #placed: PlacedFrame | undefined
   #life: FrameLife = 'absent'
   #isShown = false
+  #isLasting = true
 
   constructor(options: FrameOptions) {
     this.#options = options
@@ -68,6 +69,10 @@ class HostFrame implements EmbeddedFrame {
 
   life(): FrameLife {
     return this.#life
+  }
+
+  isLasting(): boolean {
+    return this.#isLasting
   }
 
   follow(events: Partial<FrameEvents>): () => void {
@@ -116,7 +121,10 @@ class HostFrame implements EmbeddedFrame {
 
   #hear(said: Said): void {
     if (said.kind !== 'event') return this.#calls.answer(said)
-    if (said.name === 'READY') return this.#become('ready')
+    if (said.name === 'READY') {
+      this.#isLasting = said.payload.storage !== 'session'
+      return this.#become('ready')
+    }
     if (said.name === 'SESSION_UPDATE') return this.#tell('session', said.payload)
     this.#setShown(said.name === 'SHOW')
     if (said.name === 'SHOW') this.#tell('show', said.payload)
@@ -182,8 +190,9 @@ class HostFrame implements EmbeddedFrame {
 
   /** The time in which the frame is seen does not count: its user is reading, or writing down a recovery code. */
   #watchTime(name: CallName, id: string): () => void {
-    // The user decides about a request; for the link in a mail the frame waits by itself.
-    if (name === 'RPC_REQUEST' || name === 'CONNECT_DEVICE') return () => undefined
+    // The user decides about a request; for the link in a mail, and for Farcaster's app, the frame waits by itself.
+    if (name === 'RPC_REQUEST' || name === 'CONNECT_DEVICE' || name === 'CONNECT_FARCASTER')
+      return () => undefined
     let stopTimer = () => {}
     const late = () => {
       this.#calls.reject(id, embeddedError('frame-timed-out'))

@@ -5,5 +5,7 @@ export interface EmbeddedFunctions {
   stop(): void
   /** In an installed app, ahead of a login. */
   preload(): Promise<void>
+  /** Of the login with an account elsewhere that this tab went away for. */
+  finishReturned(): Promise<void>
   wallet: EmbeddedWallet
 }

@@ -6,6 +6,7 @@ import { abortConnect } from '../flows/connections/attempt.ts'
 import { connect as connectWith, needsModal } from '../flows/connect/connect.ts'
 import { unfollowAll } from '../flows/connections/follow-wallet.ts'
 import { listConnectors } from '../flows/catalogue/listed-connectors.ts'
+import { restoreVisit as restore } from '../flows/connect/restore-visit.ts'
 import type { WalletsQuery } from '../flows/catalogue/query-wallets.ts'
 import { cancelRestore } from '../flows/connections/restore-session.ts'
 import { forgetNetworks } from '../flows/network/load-networks.ts'
@@ -17,16 +18,29 @@ import { followRoute } from '../reactions/on-route.ts'
 import { followTabs } from '../reactions/on-tabs.ts'
 import { reportFailures } from '../reactions/report.ts'
 import { tellChanges } from '../reactions/tell-changes.ts'
+import { reportError } from '../domain/report-error.ts'
+import { pendingSocial } from '../stores/stored/pending-social.ts'
 import type { ConnectOptions } from './journey-functions.ts'
 import { loads } from './loads.ts'
 
 export { deleteConnection, getConnections, switchConnection } from '../flows/account/page-connections.ts'
-export { restoreVisit } from '../flows/connect/restore-visit.ts'
 export { loadNetworks } from '../flows/network/load-networks.ts'
 export { disconnect } from '../flows/connections/disconnect-wallet.ts'
 export { switchNetwork } from '../flows/network/switch-network.ts'
 export { signOut } from '../flows/sign-in/end.ts'
 export { signIn } from '../flows/sign-in/sign.ts'
+
+/** See `restore-visit.ts`. A login that this tab went away for is finished. */
+export async function restoreVisit(): Promise<void> {
+  await restore()
+  if (pendingSocial.get()) finishReturned().catch(reportError)
+}
+
+async function finishReturned(): Promise<void> {
+  const { social, embedded } = loads.use()
+  const [{ finishReturned: finish }] = await Promise.all([embedded(), social()])
+  await finish()
+}
 
 /** `walletId` is looked up in the catalogue, which is a load of its own. */
 export async function connect({ walletId, ...options }: ConnectOptions = {}): Promise<Connection> {

@@ -36,6 +36,9 @@ export const laterParts = {
     start: ({ stop }) => stop,
   }),
 
+  /** With Connect, where the page offers logins with accounts elsewhere: their sentences, and opening windows. */
+  social: part({ load: async () => (await import('./parts/social.ts')).load(), start: (stop) => stop }),
+
   /** With the views of sending: what is sent, and what becomes of it. */
   send: part({ load: async () => (await import('./parts/send.ts')).load(), start: (stop) => stop }),
 }

@@ -22,6 +22,8 @@ export interface Loads extends FirstLoads {
   /** Resolves once its sentences are there. */
   requests(): Promise<RequestFunctions>
   catalogue(): Promise<typeof catalogue>
+  /** Resolves once the sentences of the buttons are there, and a window can be opened. */
+  social(): Promise<unknown>
   /** Resolves once the frame can be asked, and its sentences are there. */
   embedded(): Promise<EmbeddedFunctions>
 }

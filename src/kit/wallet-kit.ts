@@ -169,7 +169,8 @@ async function takeUp(): Promise<void> {
   if (isCaipNetworkId(network)) chooseNetwork(network)
   const isSaved = firstValue(FIRST_KEYS.connectionStatus) === 'connected'
   setAttempting(isSaved)
-  if (!isSaved) return
+  // A login with an account elsewhere may have sent this tab away.
+  if (!isSaved && !location.search.includes('result_')) return
   const { restoreVisit } = await connectPart()
   // The page may have given another storage meanwhile.
   if (visit === $visit.get()) await restoreVisit()

@@ -31,6 +31,8 @@ export interface EmbeddedFrame {
   /** The user does not want to see it any longer: what it is shown for is refused. */
   leave(): void
   life(): FrameLife
+  /** What the frame keeps is there at the next visit. Known once it has loaded. */
+  isLasting(): boolean
   /** Puts it into the page ahead of the first call. Resolves when it can be asked; rejects when it is gone before. */
   load(): Promise<void>
   /** Returns the undo. */

@@ -10,6 +10,7 @@ import { endSettings } from '../flows/email/settings/settings.ts'
 import { hideFrame, leaveFrame, showFrame } from '../flows/email/show-frame.ts'
 import { hearAnswer, isLoginConnected, isTrouble, restoreLogin } from '../flows/email/trouble.ts'
 import { fail } from '../flows/fail.ts'
+import { endSocial } from '../flows/social/finish.ts'
 import { showToast } from '../flows/modal/toasts.ts'
 import { embeddedFrame } from '../ports/embedded-frame.ts'
 import { log } from '../ports/log.ts'
@@ -28,6 +29,7 @@ const LOGIN: readonly ViewName[] = ['EmailLogin', 'EmailVerifyDevice', 'EmailVer
 const VERIFYING: readonly ViewName[] = ['EmailVerifyDevice', 'EmailVerifyOtp']
 /** Where an address is typed, and what covers that while it is sent. */
 const ASKING: readonly ViewName[] = ['Connect', 'EmailLogin', 'ApproveTransaction']
+const SOCIAL: readonly ViewName[] = ['ConnectingSocial', 'ConnectingFarcaster']
 const CHANGE: readonly ViewName[] = ['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
 
 /** Which change calls which action of `flows/email/`. */
@@ -46,6 +48,7 @@ export function followEmbedded(): () => void {
       if (state !== 'closed') return
       leaveFrame()
       leaveLogin()
+      endSocial()
       endChange()
       endSettings()
     }),
@@ -63,6 +66,7 @@ export function followEmbedded(): () => void {
   return () => {
     for (const stop of undo) stop()
     leaveLogin()
+    endSocial()
     endChange()
     endSettings()
   }
@@ -83,6 +87,7 @@ function followHistory(): () => void {
     // Another way to connect was chosen before the mail was sent.
     const isElsewhere = $emailLogin.get().step === 'asking' && !ASKING.includes($view.get())
     if (left(LOGIN) || left(VERIFYING) || isElsewhere) leaveLogin()
+    if (left(SOCIAL)) endSocial()
     if (left(CHANGE)) endChange()
     if (left(['AccountSettings'])) endSettings()
     if (left(['ApproveTransaction'])) leaveFrame()

@@ -96,6 +96,9 @@ function enter({ view, params }: Route): () => void {
     case 'UpdateEmailWallet':
     case 'UpdateEmailPrimaryOtp':
     case 'UpdateEmailSecondaryOtp':
+    case 'ConnectSocials':
+    case 'ConnectingSocial':
+    case 'ConnectingFarcaster':
     // See `flows/review/hold-call.ts` and `flows/email/show-frame.ts`.
     case 'ApproveTransaction':
       return nothing

@@ -4,11 +4,13 @@ import type { EmailMessages } from '../messages/email/en.ts'
 import type { LoginFieldMessages } from '../messages/login-field/en.ts'
 import type { RequestMessages } from '../messages/requests/en.ts'
 import type { SendMessages } from '../messages/send/en.ts'
+import type { SocialMessages } from '../messages/social/en.ts'
 
 export const $requestMessages = atom<RequestMessages | undefined>()
 export const $sendMessages = atom<SendMessages | undefined>()
 export const $emailMessages = atom<EmailMessages | undefined>()
 export const $loginFieldMessages = atom<LoginFieldMessages | undefined>()
+export const $socialMessages = atom<SocialMessages | undefined>()
 
 export function setRequestMessages(messages: RequestMessages): void {
   $requestMessages.set(messages)
@@ -24,4 +26,8 @@ export function setEmailMessages(messages: EmailMessages): void {
 
 export function setLoginFieldMessages(messages: LoginFieldMessages): void {
   $loginFieldMessages.set(messages)
+}
+
+export function setSocialMessages(messages: SocialMessages): void {
+  $socialMessages.set(messages)
 }

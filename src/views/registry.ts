@@ -6,6 +6,7 @@ import type { EmailMessages } from '../messages/email/en.ts'
 import type { Messages } from '../messages/en.ts'
 import type { RequestMessages } from '../messages/requests/en.ts'
 import type { SendMessages } from '../messages/send/en.ts'
+import type { SocialMessages } from '../messages/social/en.ts'
 import type { TitleProps, ViewProps } from './view-props.ts'
 
 /** The sentences that a title may take: those of the first open, and those of later loads once they are there. */
@@ -13,6 +14,7 @@ export interface TitleMessages extends Messages {
   requests?: RequestMessages | undefined
   send?: SendMessages | undefined
   email?: EmailMessages | undefined
+  social?: SocialMessages | undefined
 }
 
 interface ViewRow<V extends ViewName> {
@@ -38,6 +40,13 @@ const withRequests = async <View>(view: Promise<View>) =>
 /** Likewise the views of the login, once the frame can be asked. */
 const withEmbedded = async <View>(view: Promise<View>) =>
   (await Promise.all([view, loadWithView('embedded')]))[0]
+
+/** Likewise those of accounts elsewhere, which have sentences of their own. */
+const withSocial = async <View>(view: Promise<View>) =>
+  (await Promise.all([withEmbedded(view), loadWithView('social')]))[0]
+
+/** What a provider's button begins. */
+export const loadSocialLogin = () => withSocial(import('./social/social-login.ts'))
 
 /** What the field for an address in Connect does with it. */
 export const loadConnectLogin = () => withEmbedded(import('./email/login-state.ts'))
@@ -111,6 +120,19 @@ export const VIEWS: { [V in Exclude<ViewName, 'Connect'>]: ViewRow<V> } = {
   UpdateEmailSecondaryOtp: {
     load: async () => (await withEmbedded(import('./email/code-view.tsx'))).SecondaryCodeView,
     title: ({ email }) => email?.update.secondaryTitle,
+  },
+  ConnectSocials: {
+    load: async () => (await withSocial(import('./social/connect-socials-view.tsx'))).ConnectSocialsView,
+    title: ({ social }) => social?.allTitle,
+  },
+  ConnectingSocial: {
+    load: async () => (await withSocial(import('./social/connecting-social-view.tsx'))).ConnectingSocialView,
+    title: ({ social }) => social?.loginTitle,
+  },
+  ConnectingFarcaster: {
+    load: async () =>
+      (await withSocial(import('./social/connecting-farcaster-view.tsx'))).ConnectingFarcasterView,
+    title: () => 'Farcaster',
   },
   AllWallets: {
     load: async () => (await import('./all-wallets/all-wallets-view.tsx')).AllWalletsView,

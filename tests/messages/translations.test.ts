@@ -10,6 +10,7 @@ const LOADS: Readonly<Record<string, Files>> = {
   'the field in Connect': import.meta.glob('../../src/messages/login-field/??.ts', { eager: true }),
   'the frame': import.meta.glob('../../src/messages/frame-page/??.ts', { eager: true }),
   approvals: import.meta.glob('../../src/messages/approval/??.ts', { eager: true }),
+  'accounts elsewhere': import.meta.glob('../../src/messages/social/??.ts', { eager: true }),
   'the login by e-mail': import.meta.glob('../../src/messages/email/??.ts', { eager: true }),
   'the screens of keys': import.meta.glob('../../src/messages/frame/??.ts', { eager: true }),
   'mails and pages of the gateway': import.meta.glob('../../gateway/messages/??.ts', { eager: true }),

@@ -10,6 +10,7 @@ export function fakeFrame(answers: Answers = {}) {
   const asked: { name: CallName; ask: unknown; signal: AbortSignal | undefined }[] = []
   let life: FrameLife = 'ready'
   let left = 0
+  let isSession = false
   const frame: EmbeddedFrame = {
     async ask<Name extends CallName>(name: Name, ask: Ask<Name>, { signal }: { signal?: AbortSignal } = {}) {
       asked.push({ name, ask, signal })
@@ -19,6 +20,7 @@ export function fakeFrame(answers: Answers = {}) {
     },
     leave: () => void (left += 1),
     life: () => life,
+    isLasting: () => !isSession,
     load: async () => undefined,
     follow(events) {
       followers.add(events)
@@ -32,6 +34,8 @@ export function fakeFrame(answers: Answers = {}) {
     asked,
     names: () => asked.map(({ name }) => name),
     left: () => left,
+    /** What it keeps is gone at the next visit. */
+    forgets: () => void (isSession = true),
     async tell<Name extends keyof FrameEvents>(name: Name, ...args: Parameters<FrameEvents[Name]>) {
       for (const follower of [...followers])
         (follower[name] as ((...all: unknown[]) => void) | undefined)?.(...args)

@@ -27,7 +27,10 @@ export interface LoginMemory {
   isLoggedIn(): boolean
   lastNetwork(): CaipNetworkId | undefined
   /** The frame says who is logged in. */
-  keep(login: { email?: string | undefined; network: CaipNetworkId }): void
+  keep(login: {
+    identity?: Pick<FrameUser, 'email' | 'socialProvider' | 'userName'>
+    network: CaipNetworkId
+  }): void
   /** The login has ended. */
   forget(): void
 }
@@ -198,7 +201,7 @@ class FrameWallet implements EmbeddedWallet {
       this.#sessions[namespace].take([accounts[0].address], network)
       if (namespace === 'solana') this.#solana ??= await this.#options.loadSolana(this.#sessions.solana)
     }
-    memory.keep({ email: user.email ?? undefined, network: session.network })
+    memory.keep({ identity: user, network: session.network })
     const { message, signature } = user
     return {
       ...session,

@@ -1,12 +1,21 @@
 /** What the frame says of the login is kept between visits. */
+import type { FrameUser } from '../../domain/embedded/calls.ts'
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 
-/** A login that holds: the next visit asks the frame. */
-export function keepLogin({ email, network }: { email?: string | undefined; network: CaipNetworkId }): void {
+/** Who is logged in, as the frame says it. */
+export type LoginIdentity = Pick<FrameUser, 'email' | 'socialProvider' | 'userName'>
+
+/** A login that holds: the next visit asks the frame. Without `identity` it is the same as before. */
+export function keepLogin({ identity, network }: { identity?: LoginIdentity; network: CaipNetworkId }): void {
   savedLogin.isLoggedIn.set(true)
-  if (email) savedLogin.email.set(email)
   savedLogin.lastChain.set(network)
+  if (!identity) return
+  const { email, socialProvider, userName } = identity
+  // An account elsewhere need not have an address: that of an earlier login is not its.
+  if (email || socialProvider) savedLogin.email.set(email ?? undefined)
+  savedLogin.social.set(socialProvider)
+  savedLogin.userName.set((socialProvider && userName) ?? undefined)
 }
 
 export const isLoggedIn = (): boolean => savedLogin.isLoggedIn.get() === true

@@ -4,15 +4,11 @@
  */
 import type { Answer } from '../../domain/embedded/calls.ts'
 import { OTP_LENGTH } from '../../domain/embedded/limits.ts'
-import { EMBEDDED_ID, isEmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts'
-import type { Namespace } from '../../domain/networks/namespaces.ts'
+import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { coded } from '../../errors/codes.ts'
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
-import { $loginNamespaces } from '../../stores/connections/can-log-in.ts'
-import { $activeNamespace } from '../../stores/connections/connections.ts'
 import { $history } from '../../stores/modal/route.ts'
 import { pushView, replaceView } from '../../stores/modal/router.ts'
-import { $sought } from '../../stores/modal/sought.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 import { track } from '../../stores/track.ts'
 import { connectWallet } from '../connect/connect-wallet.ts'
@@ -23,6 +19,7 @@ import { $emailMessages } from '../../stores/further-messages.ts'
 import { typeAddress } from './typed-address.ts'
 import { noteMail, secondsToWait } from './cooldown.ts'
 import { failureOf } from './failure.ts'
+import { loginNamespace } from './login-namespace.ts'
 import { emailMachine } from './machine.ts'
 import type { EmailFailure, EmailStep } from './steps.ts'
 
@@ -172,11 +169,4 @@ async function enter(email: string | undefined, attempt: Attempt<EmailStep>): Pr
   typeAddress('')
   await connectWallet(EMBEDDED_ID, { namespace: loginNamespace() })
   emailMachine.reset(coded('request-aborted'))
-}
-
-/** The namespace that the modal was opened for, or is active, if logins have accounts there. */
-function loginNamespace(): Namespace | undefined {
-  const offered = $loginNamespaces.get()
-  const wanted = [$sought.get().namespace, $activeNamespace.get()]
-  return wanted.find((one) => isEmbeddedNamespace(one) && offered.includes(one)) ?? offered[0]
 }

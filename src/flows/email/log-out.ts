@@ -10,11 +10,9 @@ export function forgetLogin(): void {
   savedLogin.email.set(undefined)
   savedLogin.isLoggedIn.set(undefined)
   savedLogin.lastChain.set(undefined)
-  removeStored([
-    STORAGE_KEYS.socialUsername,
-    STORAGE_KEYS.connectedSocial,
-    STORAGE_KEYS.smartAccountEnabledNetworks,
-  ])
+  savedLogin.social.set(undefined)
+  savedLogin.userName.set(undefined)
+  removeStored([STORAGE_KEYS.smartAccountEnabledNetworks])
 }
 
 /** Logs out in all namespaces. Resolves once the frame has answered, or after 3 seconds. */

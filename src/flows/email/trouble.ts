@@ -26,7 +26,10 @@ const TROUBLES: ReadonlySet<string> = new Set<LoginTrouble>([
 export const isTrouble = (code: string): code is LoginTrouble => TROUBLES.has(code)
 
 /** Calls that only a login that works can answer. What reads a chain does not tell whether the account is frozen. */
-const PROOFS: readonly CallName[] = ['GET_USER', 'CONNECT_OTP', 'CONNECT_PASSKEY']
+const PROOFS: readonly CallName[] = [
+  ...(['GET_USER', 'CONNECT_OTP', 'CONNECT_PASSKEY'] as const),
+  ...(['CONNECT_SOCIAL', 'CONNECT_FARCASTER'] as const),
+]
 
 /** A call has come to its end. */
 export function hearAnswer(name: CallName, error: unknown): void {
@@ -38,7 +41,7 @@ export function hearAnswer(name: CallName, error: unknown): void {
     return
   }
   // Of a login that is under way its own views tell.
-  if (name.startsWith('CONNECT_')) return
+  if (/^(CONNECT_|GET_SOCIAL_|GET_FARCASTER_)/.test(name)) return
   // `login-expired` is told by `session`, which comes with it.
   const code = error instanceof WalletKitError ? error.code : ''
   if (isTrouble(code) && code !== 'login-expired' && savedLogin.isLoggedIn.get()) setLoginTrouble(code)

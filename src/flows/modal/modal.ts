@@ -125,7 +125,8 @@ function isThere(view: ViewName): boolean {
   if (view === 'SIWXSignMessage') return false
   if (view === 'ContinueInWallet') return !!$pendingRequest.get()
   if (view === 'ApproveTransaction') return !!($review.get() ?? $frameShown.get())
-  if (view === 'EmailLogin') return $canLogIn.get()
+  if (view === 'EmailLogin') return $canLogIn.get() && $features.get().email
+  if (view === 'ConnectSocials') return $canLogIn.get() && !!$options.get().features.socials
   if (view === 'UpdateEmailWallet' || view === 'AccountSettings')
     return $connection.get()?.connector.id === EMBEDDED_ID
   if (view.startsWith('ConnectingWalletConnect')) return $canPair.get()

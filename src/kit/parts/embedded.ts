@@ -8,6 +8,7 @@ import { preloadFrame } from '../../flows/email/preload-frame.ts'
 import { followLook } from '../../flows/email/tell-page.ts'
 import { tellNotAllowed } from '../../flows/email/tell-refusal.ts'
 import { $loginSettings } from '../../flows/email/settings/machine.ts'
+import { finishReturned } from '../../flows/social/same-tab.ts'
 import { tellEnded } from '../../flows/email/trouble.ts'
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
 import { loadNetworks } from '../../flows/network/load-networks.ts'
@@ -46,6 +47,7 @@ export async function load(): Promise<EmbeddedFunctions> {
   return {
     wallet,
     preload: preloadFrame,
+    finishReturned,
     stop() {
       for (const stop of undo) stop()
       frame.remove()

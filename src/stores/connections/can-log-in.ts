@@ -5,11 +5,19 @@ import { isEmbeddedNamespace, type EmbeddedNamespace } from '../../domain/embedd
 import { $features } from '../features.ts'
 import { $options } from '../options.ts'
 
-/** The namespaces that a login by e-mail has accounts in: none where the page does not offer it. It does by naming `secure-url`. */
+/** `true`, or a list. A page names them: the gateway knows only the providers that its operator has set up. */
+const hasAny = (socials: unknown) => socials === true || (Array.isArray(socials) && socials.length > 0)
+
+/** The namespaces that logins have accounts in: none where the page offers no login. It does by naming `secure-url`. */
 export const $loginNamespaces: ReadableAtom<readonly EmbeddedNamespace[]> = computed(
   [$options, $features],
   (options, { email, pay }) => {
-    const isOffered = email && !pay && options.projectId && secureOrigin(options.secureUrl, globalThis.origin)
+    const { socials } = options.features
+    const isOffered =
+      (email || hasAny(socials)) &&
+      !pay &&
+      options.projectId &&
+      secureOrigin(options.secureUrl, globalThis.origin)
     return isOffered ? enabledNamespaces(options).filter(isEmbeddedNamespace) : []
   },
 )

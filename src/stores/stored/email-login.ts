@@ -1,4 +1,5 @@
 /** What is stored of the login by e-mail. The keys are shared with other kits, so each value is read with doubt. */
+import { isSocial, type Social } from '../../domain/embedded/socials.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { STORAGE_KEYS as KEYS } from '../../domain/storage-keys.ts'
 import { plainName } from '../../domain/text.ts'
@@ -35,9 +36,21 @@ const $lastChain = storedValue<CaipNetworkId>(
   String,
 )
 
+/** Of a login with an account elsewhere: by whom. */
+const $social = storedValue<Social>(
+  KEYS.connectedSocial,
+  (text) => (isSocial(text) ? text : undefined),
+  String,
+)
+
+/** What the provider calls the person; a stranger wrote it. */
+const $userName = storedValue<string>(KEYS.socialUsername, (text) => plainName(text, 64) || undefined, String)
+
 export const savedLogin = {
   email: $savedEmail,
   isLoggedIn: $isLoggedIn,
   lastAsked: $lastAsked,
   lastChain: $lastChain,
+  social: $social,
+  userName: $userName,
 }

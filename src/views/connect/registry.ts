@@ -1,6 +1,9 @@
 /** The login in Connect, which pages that offer one load together with the first open. */
 import type { ComponentType } from 'react'
+import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { $canLogIn } from '../../stores/connections/can-log-in.ts'
+import { $options } from '../../stores/options.ts'
+import { loadWithView } from '../../flows/modal/load-with-view.ts'
 import type { ConnectMethodsProps } from '../email/field/connect-methods.tsx'
 
 type ConnectMethods = ComponentType<ConnectMethodsProps>
@@ -17,7 +20,25 @@ export async function loadLogin(): Promise<void> {
       import('../email/field/connect-methods.tsx'),
       import('../email/field/login-sentences.ts'),
     ])
-    await loadLoginSentences()
+    await Promise.all([loadLoginSentences(), loadSocials()])
     loaded = ConnectMethods
+  } catch {}
+}
+
+type Socials = ComponentType<{ namespace: Namespace | undefined }>
+
+let socials: Socials | undefined
+
+export const loadedSocials = (): Socials | undefined => socials
+
+/** Likewise for the accounts elsewhere, where the page names some. */
+export async function loadSocials(): Promise<void> {
+  if (socials || !$options.get().features.socials) return
+  try {
+    const [{ SocialButtons }] = await Promise.all([
+      import('../social/block/social-buttons.tsx'),
+      loadWithView('social'),
+    ])
+    socials = SocialButtons
   } catch {}
 }

@@ -12,6 +12,8 @@ import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { Note } from '../../ui/text/note.tsx'
 import { loginIcons } from '../shared/login-icons.ts'
+import { useLoginName } from '../shared/use-login-name.ts'
+import { SocialTile } from '../social/block/social-tile.tsx'
 import { LoginTroubleNote } from '../shared/login-trouble-note.tsx'
 import { failureText, useEmailMessages } from './use-email-messages.ts'
 
@@ -20,7 +22,6 @@ export function AccountSettingsView() {
   const words = useEmailMessages()
   const { wallet } = words
   const now = useStore($loginSettings)
-  const email = useStore(savedLogin.email)
   const isOnline = useStore($online)
   const [isForgetting, setForgetting] = useState(false)
   const failure = now.step === 'idle' ? now.failure : undefined
@@ -30,15 +31,7 @@ export function AccountSettingsView() {
       <div role="alert" className="login-failure">
         {failure && <Note tone="bad">{failureText(words, failure, isOnline)}</Note>}
       </div>
-      <Row
-        plain
-        lead={<IconTile icon={loginIcons.mail} tint />}
-        title={email ? <bdi>{email}</bdi> : wallet.email}
-        subtitle={email && wallet.email}
-        end={wallet.edit}
-        aria-label={email ? `${wallet.editLabel}: ${email}` : wallet.editLabel}
-        onClick={() => goTo('UpdateEmailWallet')}
-      />
+      <Login />
       <Row
         plain
         wrap
@@ -61,6 +54,34 @@ export function AccountSettingsView() {
         </>
       )}
     </>
+  )
+}
+
+/** Who is logged in. An account elsewhere has no address to change here. */
+function Login() {
+  const { wallet } = useEmailMessages()
+  const email = useStore(savedLogin.email)
+  const social = useStore(savedLogin.social)
+  const { name, provider } = useLoginName()
+  if (social)
+    return (
+      <Row
+        plain
+        lead={<SocialTile social={social} />}
+        title={<bdi>{name}</bdi>}
+        subtitle={[provider !== name && provider, email !== name && email].filter(Boolean).join(' · ')}
+      />
+    )
+  return (
+    <Row
+      plain
+      lead={<IconTile icon={loginIcons.mail} tint />}
+      title={email ? <bdi>{email}</bdi> : wallet.email}
+      subtitle={email && wallet.email}
+      end={wallet.edit}
+      aria-label={email ? `${wallet.editLabel}: ${email}` : wallet.editLabel}
+      onClick={() => goTo('UpdateEmailWallet')}
+    />
   )
 }
 

@@ -4,7 +4,12 @@ import type { Route, ViewName } from '../../domain/routes.ts'
 import { dismissModal, shown as tellShown } from '../../flows/modal/modal.ts'
 import { fill } from '../../domain/fill.ts'
 import { $askedWallet } from '../../stores/connections/asked-wallet.ts'
-import { $emailMessages, $requestMessages, $sendMessages } from '../../stores/further-messages.ts'
+import {
+  $emailMessages,
+  $requestMessages,
+  $sendMessages,
+  $socialMessages,
+} from '../../stores/further-messages.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
 import { $direction } from '../../stores/messages.ts'
@@ -58,6 +63,7 @@ const Frame = memo(function Frame({ history, isCurrent }: FrameProps) {
     requests: useStore($requestMessages),
     send: useStore($sendMessages),
     email: useStore($emailMessages),
+    social: useStore($socialMessages),
   }
   const title = titleIn({ ...messages, ...further }, route) ?? (wallet ? wallet.name : messages.connect.title)
   return (

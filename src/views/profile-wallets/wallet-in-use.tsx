@@ -15,6 +15,7 @@ import { Tag } from '../../ui/text/tag.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 import { ConnectorIcon } from '../shared/connector-icon.tsx'
 import { LoginRow } from '../shared/login-row.tsx'
+import { useLoginName } from '../shared/use-login-name.ts'
 import { kindOf } from './kind-of.ts'
 
 /** The active wallet of a namespace. The active namespace is marked; another one can be chosen. */
@@ -26,7 +27,8 @@ export function WalletInUse({ connection: { namespace, connector, accounts } }: 
   const kind = kindOf(account, words)
   const isLogin = connector.id === EMBEDDED_ID
   const login = useStore($emailMessages)
-  const name = (isLogin && login?.wallet.name) || connector.name
+  const { provider } = useLoginName()
+  const name = (isLogin && (provider ?? login?.wallet.name)) || connector.name
   return (
     <Card>
       <Row

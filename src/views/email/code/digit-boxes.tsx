@@ -9,12 +9,14 @@ import { useBoxes } from './use-boxes.ts'
 interface DigitBoxesProps {
   isBusy: boolean
   failure: object | undefined
-  describedBy: string
+  describedBy?: string
+  /** What the digits are called, where they are not those of a mail. */
+  label?: string
   onCode: (code: string) => void
 }
 
 /** Six boxes, one group for screen readers. The code is handed over when the last one is filled. */
-export function DigitBoxes({ isBusy, failure, describedBy, onCode }: DigitBoxesProps) {
+export function DigitBoxes({ isBusy, failure, describedBy, label, onCode }: DigitBoxesProps) {
   useSheet(css)
   const { code: words } = useEmailMessages()
   const group = useRef<HTMLDivElement>(null)
@@ -25,7 +27,7 @@ export function DigitBoxes({ isBusy, failure, describedBy, onCode }: DigitBoxesP
       ref={group}
       className="email-codes"
       role="group"
-      aria-label={words.label}
+      aria-label={label ?? words.label}
       aria-describedby={describedBy}
       data-wrong={isWrong || undefined}
       data-busy={isBusy || undefined}

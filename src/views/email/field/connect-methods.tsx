@@ -23,6 +23,7 @@ import type { FieldState } from './field-state.ts'
 import { loadLoginSentences } from './login-sentences.ts'
 import { hasPasskeys, PASSKEY } from './passkeys.ts'
 import { methodsOf } from './methods-of.ts'
+import { useSocials } from './use-socials.ts'
 
 const WALLET =
   'M6.5 6h11a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3M3.5 10h17M16 14.5h1.5'
@@ -33,7 +34,7 @@ export interface ConnectMethodsProps {
   children: ReactNode
 }
 
-/** The login by e-mail and the wallets, in the order that the page wants. Loaded before Connect is drawn, so that nothing moves. */
+/** The logins and the wallets, in the order that the page wants. Loaded before Connect is drawn, so that nothing moves. */
 export function ConnectMethods({ params, children }: ConnectMethodsProps) {
   const { namespace, isWallets } = params
   const words = useStore($loginFieldMessages)
@@ -55,20 +56,26 @@ type MethodsProps = ConnectMethodsProps & { words: LoginFieldMessages }
 function Methods({ words, params, children }: MethodsProps) {
   const rows = useStore($connectRows)
   const hasAll = useStore($hasAllWallets)
-  const { connectMethodsOrder, enableWallets, collapseWallets, emailShowWallets } = useStore($features)
+  const { connectMethodsOrder, email, enableWallets, collapseWallets, emailShowWallets } = useStore($features)
+  const { Socials } = useSocials()
   const isInstalled = rows.some((row) => row.kind === 'installed' && row.connector.type !== 'MULTI_CHAIN')
   // A wallet that is discovered later does not move the field away from the pointer.
   const [isWalletFirst] = useState(isInstalled)
   const hasWallets = enableWallets && (rows.length > 0 || hasAll)
   const methods = methodsOf(connectMethodsOrder, isWalletFirst).filter(
-    (method) => method === 'email' || hasWallets,
+    (method) => ({ email, social: !!Socials, wallet: hasWallets })[method],
   )
   const isCollapsed = collapseWallets || !emailShowWallets
   return methods.map((method, at) => (
     <Fragment key={method}>
-      {at > 0 && <div className="login-or">{words.or}</div>}
+      {/* Both are logins. */}
+      {at > 0 && (method === 'wallet' || methods[at - 1] === 'wallet') && (
+        <div className="login-or">{words.or}</div>
+      )}
       {method === 'email' ? (
         <LoginField words={words} />
+      ) : method === 'social' ? (
+        Socials && <Socials namespace={params.namespace} />
       ) : isCollapsed ? (
         <Row
           lead={<IconTile icon={WALLET} />}

@@ -1,0 +1,20 @@
+/** What the frame refused, as a failure that a view shows. */
+import { WalletKitError } from '../../errors/wallet-kit-error.ts'
+import type { SocialFailureCode } from './steps.ts'
+
+const FAILURES: Readonly<Record<string, SocialFailureCode>> = {
+  'rpc-not-allowed': 'unavailable',
+  'email-cooldown': 'busy',
+  'gateway-away': 'away',
+  'frame-load-failed': 'away',
+  'frame-timed-out': 'away',
+  'code-expired': 'expired',
+  'login-rejected': 'refused',
+  'recovery-required': 'refused',
+  'account-frozen': 'frozen',
+}
+
+/** Anything else than what the table knows is `error`. */
+export function socialFailure(error: unknown): SocialFailureCode {
+  return (error instanceof WalletKitError && FAILURES[error.code]) || 'error'
+}

@@ -1,0 +1,83 @@
+/** How every login with an account elsewhere ends: redeemed by the frame, failed, or left. */
+import type { SocialMessage } from '../../domain/embedded/calls.ts'
+import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
+import type { Social } from '../../domain/embedded/socials.ts'
+import { coded } from '../../errors/codes.ts'
+import { embeddedFrame } from '../../ports/embedded-frame.ts'
+import { savedLogin } from '../../stores/stored/email-login.ts'
+import { track } from '../../stores/track.ts'
+import { connectWallet } from '../connect/connect-wallet.ts'
+import { cancelConnect } from '../connections/attempt.ts'
+import { loginNamespace } from '../email/login-namespace.ts'
+import { unlessAborted } from '../latest.ts'
+import type { Attempt } from '../machine.ts'
+import { socialFailure } from './failure.ts'
+import { socialMachine } from './machine.ts'
+import type { SocialStep } from './steps.ts'
+
+type Login = Attempt<SocialStep>
+
+/** The user has left the views of the login. */
+export function endSocial(): void {
+  const now = socialMachine.$step.get()
+  const isUnderWay = now.step !== 'idle' && now.step !== 'failed'
+  if (isUnderWay && now.step !== 'taking') track('SOCIAL_LOGIN_CANCELED', { provider: now.social })
+  closeWindow()
+  socialMachine.reset(coded('modal-closed'))
+  if (now.step === 'taking') cancelConnect()
+}
+
+/** The provider's window is not needed any more. */
+export function closeWindow(): void {
+  const { context } = socialMachine
+  context.window?.close()
+  context.window = undefined
+}
+
+/** Shows what went wrong, unless the user has left or began anew. */
+export async function ending(social: Social, attempt: Login, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!attempt.signal.aborted) failLogin(social, error, attempt)
+  }
+}
+
+/** Shows why it came to nothing. */
+export function failLogin(social: Social, error: unknown, attempt: Login): void {
+  closeWindow()
+  track('SOCIAL_LOGIN_ERROR', { provider: social })
+  attempt.move({ step: 'failed', social, code: socialFailure(error) })
+}
+
+/** What the callback page said, or the tab came back with. */
+export async function takeMessage(message: SocialMessage, social: Social, attempt: Login): Promise<void> {
+  if ('resultUri' in message) return redeem({ uri: message.resultUri }, social, attempt)
+  track('SOCIAL_LOGIN_ERROR', { provider: social })
+  attempt.move({ step: 'failed', social, code: message.resultError })
+}
+
+/** Has the frame redeem what came back, or the digits. */
+export async function redeem(
+  proof: { uri: string } | { digits: string },
+  social: Social,
+  attempt: Login,
+): Promise<void> {
+  if ('uri' in proof) attempt.move({ step: 'taking', social })
+  track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider: social })
+  const { signal } = attempt
+  await unlessAborted(signal, embeddedFrame.use().ask('CONNECT_SOCIAL', proof, { signal }))
+  if ('digits' in proof) attempt.move({ step: 'taking', social })
+  await enterSocial(social, attempt)
+}
+
+/** The frame is logged in. The flag is stored before accounts are asked for: a page that is left now finds them at the next visit. */
+export async function enterSocial(social: Social, attempt: Login): Promise<void> {
+  attempt.signal.throwIfAborted()
+  closeWindow()
+  savedLogin.isLoggedIn.set(true)
+  savedLogin.social.set(social)
+  const { network } = await connectWallet(EMBEDDED_ID, { namespace: loginNamespace() })
+  track('SOCIAL_LOGIN_SUCCESS', { provider: social, caipNetworkId: network })
+  socialMachine.reset(coded('request-aborted'))
+}

@@ -1,0 +1,44 @@
+/** Where there are no windows this tab goes to the provider, and comes back with the answer in its address. */
+import { isSocial, type Social } from '../../domain/embedded/socials.ts'
+import { embeddedFrame } from '../../ports/embedded-frame.ts'
+import { loginWindows } from '../../ports/login-windows.ts'
+import { pendingSocial } from '../../stores/stored/pending-social.ts'
+import { unlessAborted } from '../latest.ts'
+import type { Attempt } from '../machine.ts'
+import { goTo, openModal } from '../modal/modal.ts'
+import { ending, takeMessage } from './finish.ts'
+import { socialMachine } from './machine.ts'
+import type { SocialStep } from './steps.ts'
+
+/** The tab leaves the page: nothing after this is shown. */
+export async function leaveForProvider(social: Social, attempt: Attempt<SocialStep>): Promise<void> {
+  if (social === 'farcaster') return
+  await ending(social, attempt, async () => {
+    const { signal } = attempt
+    const windows = loginWindows.use()
+    await unlessAborted(signal, embeddedFrame.use().load())
+    if (!embeddedFrame.use().isLasting()) return attempt.move({ step: 'failed', social, code: 'not-lasting' })
+    const ask = { provider: social, returnTo: windows.address() }
+    const { uri } = await unlessAborted(
+      signal,
+      embeddedFrame.use().ask('GET_SOCIAL_REDIRECT_URI', ask, { signal }),
+    )
+    pendingSocial.set(social)
+    attempt.move({ step: 'leaving', social })
+    windows.leaveTo(uri)
+  })
+}
+
+/** Finishes the login that this tab came back from. Nothing happens without one that this browser began. */
+export async function finishReturned(): Promise<void> {
+  const social = pendingSocial.get()
+  if (!isSocial(social)) return
+  pendingSocial.set(undefined)
+  const message = loginWindows.use().takeReturned()
+  if (!message) return
+  openModal({ view: 'Connect' })
+  goTo('ConnectingSocial', { social })
+  await socialMachine.run('login', (attempt) =>
+    ending(social, attempt, () => takeMessage(message, social, attempt)),
+  )
+}

@@ -1,0 +1,71 @@
+import type { SocialFailureCode } from '../../flows/social/steps.ts'
+
+/** What the buttons and views of logins with an account elsewhere say. `{provider}` is a name such as Google or X. */
+export const en = {
+  continueWith: 'Continue with {provider}',
+  more: 'More ways to log in',
+  allTitle: 'All socials',
+  loginTitle: 'Log in',
+  loadFailed: 'This could not be loaded. Check your connection and try again.',
+
+  connecting: {
+    heading: 'Log in with {provider}',
+    text: 'Connect in the provider window',
+    taking: 'Retrieving user data',
+    takingText: 'Your accounts are on their way.',
+    leaving: 'This page opens {provider}, and comes back here afterwards.',
+    tryAgain: 'Try again',
+    digits: 'The window shows six digits?',
+    detachedHeading: 'Finish in the other window',
+    detachedText:
+      'This page cannot see the window of {provider} any more. If it shows six digits, enter them here. If you closed it, try again.',
+    digitsHeading: 'Enter the digits',
+    digitsText: 'The window of {provider} shows six digits. Enter them here to finish.',
+    inThisTab: 'Continue in this tab',
+  },
+  farcaster: {
+    scan: 'Scan this QR code with your mobile device',
+    scanText: 'Your Farcaster app asks whether you want to log in here.',
+    code: 'QR code to log in with Farcaster',
+    making: 'Making a QR code',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    mobile: 'Continue in Farcaster',
+    mobileText: 'Accept the connection request in the app.',
+    open: 'Open Farcaster',
+    taking: 'Loading user data',
+    takingText: 'Please wait a moment while we load your data.',
+  },
+  /** Failures: what happened, and what can be done. */
+  failures: {
+    blocked: [
+      'The window was blocked',
+      'Your browser did not open the window of {provider}. Allow it and try again.',
+    ],
+    denied: ['The login was declined', 'You said no at {provider}, or closed its page. You can try again.'],
+    failed: ['{provider} refused the login', 'Try again, or choose another way to log in.'],
+    expired: ['The login took too long', 'It was not finished in time. Start again.'],
+    unavailable: [
+      '{provider} is not set up',
+      'This site does not take logins with {provider} yet. Choose another way.',
+    ],
+    busy: ['Too many attempts', 'Wait a moment, then try again.'],
+    away: ['The wallet service does not answer', 'Check your connection and try again in a moment.'],
+    refused: ['The login was cancelled', 'Nothing was changed. You can try again.'],
+    frozen: ['This wallet is frozen', 'The operator of this site can tell you why.'],
+    'not-lasting': [
+      'This browser keeps nothing',
+      'The login goes over another page, and this browser would forget it on the way. Open this page in another browser.',
+    ],
+    error: ['Something went wrong', 'Nothing was changed. You can try again.'],
+  } satisfies Record<SocialFailureCode, readonly [title: string, text: string]> as Record<
+    SocialFailureCode,
+    readonly [title: string, text: string]
+  >,
+  account: {
+    wallet: '{provider} wallet',
+    login: 'Logged in with {provider}',
+  },
+}
+
+export type SocialMessages = typeof en

@@ -1,0 +1,25 @@
+import type { SocialMessage } from '../domain/embedded/calls.ts'
+import { definePort } from './define-port.ts'
+
+/** A window that the page has opened for a login. */
+export interface LoginWindow {
+  /** True as well when a page in it has cut the tie to its opener (Cross-Origin-Opener-Policy). */
+  isClosed(): boolean
+  goTo(address: string): void
+  close(): void
+  /** Calls back with what the callback page of `origin` posts from this window; nothing else is heard. Returns the undo. */
+  onMessage(origin: string, hear: (message: SocialMessage) => void): () => void
+}
+
+export interface LoginWindows {
+  /** Within a press. `undefined` where the browser opens none. */
+  open(address: string): LoginWindow | undefined
+  /** The address of the page in this tab. */
+  address(): string
+  /** This tab goes there. */
+  leaveTo(address: string): void
+  /** What the tab came back with; taken out of the address. */
+  takeReturned(): SocialMessage | undefined
+}
+
+export const loginWindows = definePort<LoginWindows>('loginWindows')

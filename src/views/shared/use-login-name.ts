@@ -1,0 +1,13 @@
+import { useStore } from '@nanostores/react'
+import { shownName, socialName } from '../../domain/embedded/socials.ts'
+import { savedLogin } from '../../stores/stored/email-login.ts'
+
+/** What a login is called: the name at the provider, or the address. `provider` only for accounts elsewhere. */
+export function useLoginName(): { name: string | undefined; provider: string | undefined } {
+  const email = useStore(savedLogin.email)
+  const social = useStore(savedLogin.social)
+  const userName = useStore(savedLogin.userName)
+  if (!social) return { name: email, provider: undefined }
+  const provider = socialName(social)
+  return { name: (userName && shownName(social, userName)) || email || provider, provider }
+}

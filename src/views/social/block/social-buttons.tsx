@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../../domain/fill.ts'
+import { socialName, type Social } from '../../../domain/embedded/socials.ts'
+import type { Namespace } from '../../../domain/networks/namespaces.ts'
+import { goTo } from '../../../flows/modal/modal.ts'
+import { $socials } from '../../../stores/connections/offered-socials.ts'
+import { $socialMessages } from '../../../stores/further-messages.ts'
+import { Pressable } from '../../../ui/buttons/pressable.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useSheet } from '../../../ui/use-sheet.ts'
+import css from './social.css?inline'
+import { SocialMark } from './social-mark.tsx'
+import { usePress } from './use-press.ts'
+
+const MORE = 'M6 12h.01M12 12h.01M18 12h.01'
+/** As many icons are in one row; the last of more leads to all. */
+const MOST_ICONS = 5
+
+/**
+ * The accounts elsewhere to log in with: two as two icons, else the first with its name and the others as icons, of which the last leads to
+ * all of them where they do not fit.
+ */
+export function SocialButtons({ namespace }: { namespace: Namespace | undefined }) {
+  useSheet(css)
+  const socials = useStore($socials)
+  const words = useStore($socialMessages)
+  const { press, hasFailed } = usePress()
+  const [first, ...others] = socials
+  if (!first || !words) return null
+  const isPair = socials.length === 2
+  const icons = isPair ? socials : others
+  const hasMore = icons.length > MOST_ICONS
+  const shown = hasMore ? icons.slice(0, MOST_ICONS - 1) : icons
+  const label = (social: Social) => fill(words.continueWith, { provider: socialName(social) })
+  return (
+    <div className="social-buttons">
+      {!isPair && (
+        <Pressable className="social-button surface" onClick={() => press(first)}>
+          <SocialMark social={first} />
+          {label(first)}
+        </Pressable>
+      )}
+      {shown.length > 0 && (
+        <div className="social-icons">
+          {shown.map((social) => (
+            <Pressable
+              key={social}
+              className="social-button surface"
+              aria-label={label(social)}
+              onClick={() => press(social)}
+            >
+              <SocialMark social={social} />
+            </Pressable>
+          ))}
+          {hasMore && (
+            <Pressable
+              className="social-button surface"
+              aria-label={words.more}
+              onClick={() => goTo('ConnectSocials', namespace && { namespace })}
+            >
+              <Icon name={MORE} />
+            </Pressable>
+          )}
+        </div>
+      )}
+      <div role="alert">{hasFailed && <p className="social-failed">{words.loadFailed}</p>}</div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { Social } from '../../../domain/embedded/socials.ts'
+import { pressSocial } from '../../../flows/social/press.ts'
+import { goBack } from '../../../flows/modal/modal.ts'
+import { loadSocialLogin } from '../../registry.ts'
+
+/** What a button of a provider does. `hasFailed`: its code did not arrive. */
+export function usePress(): { press: (social: Social) => void; hasFailed: boolean } {
+  const [hasFailed, setFailed] = useState(false)
+  const press = (social: Social) => {
+    setFailed(false)
+    // Browsers open windows within the press only, so nothing is awaited before.
+    const opened = pressSocial(social)
+    loadSocialLogin().then(
+      ({ logInBySocial }) => logInBySocial(social, opened),
+      () => {
+        if (typeof opened === 'object') opened.close()
+        setFailed(true)
+        goBack()
+      },
+    )
+  }
+  return { press, hasFailed }
+}

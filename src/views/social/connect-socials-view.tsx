@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { socialName } from '../../domain/embedded/socials.ts'
+import { $socials } from '../../stores/connections/offered-socials.ts'
+import { RowList } from '../../ui/lists/row-list.tsx'
+import { Row } from '../../ui/lists/row.tsx'
+import { SocialTile } from './block/social-tile.tsx'
+import { usePress } from './block/use-press.ts'
+import { useSocialMessages } from './use-social-messages.ts'
+
+/** All the accounts elsewhere to log in with. */
+export function ConnectSocialsView() {
+  const words = useSocialMessages()
+  const socials = useStore($socials)
+  const { press, hasFailed } = usePress()
+  return (
+    <>
+      <RowList label={words.allTitle}>
+        {socials.map((social) => (
+          <Row
+            key={social}
+            lead={<SocialTile social={social} />}
+            title={socialName(social)}
+            onClick={() => press(social)}
+          />
+        ))}
+      </RowList>
+      <div role="alert">{hasFailed && <p className="social-failed">{words.loadFailed}</p>}</div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../domain/fill.ts'
+import { socialName, type Social } from '../../domain/embedded/socials.ts'
+import { logInBySocial } from '../../flows/social/log-in.ts'
+import type { SocialFailureCode } from '../../flows/social/steps.ts'
+import { $online } from '../../stores/online.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Message } from '../../ui/text/message.tsx'
+import { WaitRing } from '../../ui/text/wait-ring.tsx'
+import { SocialTile } from './block/social-tile.tsx'
+import { usePress } from './block/use-press.ts'
+import { useSocialMessages } from './use-social-messages.ts'
+
+/** Another attempt changes nothing about these. */
+const FINAL: readonly SocialFailureCode[] = ['unavailable', 'frozen', 'not-lasting']
+
+/** Why a login came to nothing, and what can be done. */
+export function FailedLogin({ social, code }: { social: Social; code: SocialFailureCode }) {
+  const words = useSocialMessages()
+  const isOnline = useStore($online)
+  const { press } = usePress()
+  const values = { provider: socialName(social) }
+  const [title, text] = words.failures[isOnline ? code : 'away']
+  return (
+    <>
+      <div role="alert">
+        <Message
+          lead={
+            <WaitRing state="failed">
+              <SocialTile social={social} isLarge />
+            </WaitRing>
+          }
+          title={fill(title, values)}
+          text={fill(text, values)}
+        />
+      </div>
+      {!FINAL.includes(code) && (
+        <Button data-autofocus="" onClick={() => press(social)}>
+          {words.connecting.tryAgain}
+        </Button>
+      )}
+      {code === 'blocked' && (
+        <Button variant="quiet" onClick={() => void logInBySocial(social, 'tab')}>
+          {words.connecting.inThisTab}
+        </Button>
+      )}
+    </>
+  )
+}
