@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { parseEther } from 'viem'
+import { expect, test } from '../support/e2e-account.ts'
+import { FOX } from '../support/e2e-wallets.ts'
+
+// An account of its own: what is sent here is missing in no other test. The wallet knows no batches.
+test.use({
+  installed: async ({ owner }, use) => use({ fox: { ...FOX, prompt: 'div', accounts: [owner.key] } }),
+})
+
+const FRIEND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const ID = '0xb1'
+
+const batchOf = (from: string) => ({
+  ...{ version: '2.0.0', id: ID, chainId: '0x7a69', from, atomicRequired: false },
+  calls: [
+    { to: FRIEND, value: '0x1' },
+    { to: FRIEND, value: '0x2' },
+  ],
+})
+
+/** Asks without waiting for the answer, which `answer()` gives. */
+const asks = (page: Page, method: string, ...params: unknown[]) =>
+  page.evaluate(
+    ({ method, params }) => {
+      const asked = window.walletKit!.getProvider('eip155')!.request({ method, params })
+      asked.catch(() => {})
+      Object.assign(window, { asked })
+    },
+    { method, params },
+  )
+
+const answer = (page: Page) =>
+  page.evaluate(async () => {
+    try {
+      return await (window as { asked?: Promise<unknown> }).asked
+    } catch (error) {
+      return (error as { code: number }).code
+    }
+  })
+
+async function status(page: Page) {
+  await asks(page, 'wallet_getCallsStatus', ID)
+  return (await answer(page)) as { status: number; atomic: boolean; receipts: { status: string }[] }
+}
+
+const values = (page: Page) =>
+  page.evaluate(() =>
+    window.wallets['fox']!.requests.filter(({ method }) => method === 'eth_sendTransaction').map(
+      ({ params }) => (params as { value: string }[])[0]!.value,
+    ),
+  )
+
+test.beforeEach(async ({ page, site, fox, owner, people }) => {
+  await people.sendEther(owner.address, parseEther('3'))
+  await site.visitMarkup('<wallet-modal {{modal}}></wallet-modal>')
+  await site.isReady()
+  await fox.set({ mode: 'approve' })
+  await page.evaluate(() => window.walletKit!.connect({ connectorId: 'example.fox' }).then(() => undefined))
+  await fox.set({ mode: 'ask' })
+})
+
+test('a wallet without batches is asked for one call after the other, and the batch is known after a reload', async ({
+  page,
+  site,
+  fox,
+  owner,
+}) => {
+  await asks(page, 'wallet_getCapabilities', owner.address)
+  expect(await answer(page)).toEqual({ '0x7a69': { atomic: { status: 'unsupported' } } })
+  await asks(page, 'wallet_sendCalls', batchOf(owner.address))
+  await fox.answer('Send this transaction?', 'Approve')
+  expect(await answer(page)).toEqual({ id: ID })
+  await fox.answer('Send this transaction?', 'Approve')
+  await expect.poll(async () => (await status(page)).status).toBe(200)
+  expect(await values(page)).toEqual(['0x1', '0x2'])
+  await page.reload()
+  await site.isReady()
+  await expect.poll(() => page.evaluate(() => window.walletKit!.state.status)).toBe('connected')
+  expect(await status(page)).toMatchObject({
+    ...{ status: 200, atomic: false },
+    receipts: [{ status: '0x1' }, { status: '0x1' }],
+  })
+})
+
+test('a second call that is rejected leaves the first', async ({ page, fox, owner }) => {
+  await asks(page, 'wallet_sendCalls', batchOf(owner.address))
+  await fox.answer('Send this transaction?', 'Approve')
+  await answer(page)
+  await fox.answer('Send this transaction?', 'Reject')
+  await expect.poll(async () => (await status(page)).status).toBe(600)
+  expect((await status(page)).receipts).toHaveLength(1)
+})
+
+test('a reload between two calls asks for nothing more', async ({ page, site, fox, owner }) => {
+  await asks(page, 'wallet_sendCalls', batchOf(owner.address))
+  await fox.answer('Send this transaction?', 'Approve')
+  await answer(page)
+  await page.reload()
+  await site.isReady()
+  await expect.poll(() => page.evaluate(() => window.walletKit!.state.status)).toBe('connected')
+  await expect.poll(async () => (await status(page)).status).toBe(600)
+  expect(await values(page)).toEqual([])
+})
+
+test('where the page wants all or nothing, the wallet is asked for nothing', async ({ page, owner }) => {
+  await asks(page, 'wallet_sendCalls', { ...batchOf(owner.address), atomicRequired: true })
+  expect(await answer(page)).toBe(5760)
+  expect(await values(page)).toEqual([])
+})
