@@ -1,0 +1,190 @@
+import { expect, test, type Browser, type Frame, type Page } from '@playwright/test'
+import {
+  addressOf,
+  approve,
+  call,
+  embeddedWorld,
+  launchPartitioned,
+  recover,
+  request,
+  type EmbeddedWorld,
+} from '../support/e2e-framed-wallet.ts'
+import { addAuthenticator, type VirtualAuthenticator } from '../support/virtual-authenticator.ts'
+
+test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium has a virtual authenticator')
+
+let browser: Browser
+let world: EmbeddedWorld
+
+test.beforeAll(async () => {
+  browser = await launchPartitioned()
+  world = await embeddedWorld({ project: { recovery: ['passkey', 'code'] } })
+})
+
+test.afterAll(async () => {
+  await browser.close()
+  await world.stop()
+})
+
+async function newPage({ hasPrf = true } = {}): Promise<{ page: Page; authenticator: VirtualAuthenticator }> {
+  const context = await browser.newContext({ viewport: { width: 420, height: 844 } })
+  const page = await context.newPage()
+  return { page, authenticator: await addAuthenticator(page, { hasPrf }) }
+}
+
+/** Walks through "Protect your wallet" by the row of that name; returns the recovery code. */
+async function protect(frame: Frame, row: RegExp): Promise<string> {
+  await frame.getByRole('button', { name: row }).click()
+  const kept = frame.getByRole('button', { name: 'I have kept it' })
+  await expect(kept).toBeVisible()
+  const list = frame.getByRole('list', { name: 'Recovery code' })
+  const groups = await list.getByRole('listitem').allTextContents()
+  await kept.click()
+  await expect(frame.locator('label')).toHaveCount(2)
+  for (const label of await frame.locator('label').allTextContents())
+    await frame.getByLabel(label).fill(groups[Number(/\d+/.exec(label)?.[0]) - 1]!)
+  await frame.getByRole('button', { name: 'Protect wallet' }).click()
+  return groups.join('')
+}
+
+let people = 0
+
+/** A wallet with a recovery code and a passkey. */
+async function begin(options?: { hasPrf?: boolean }) {
+  const { page, authenticator } = await newPage(options)
+  const email = `person-${(people += 1)}@acme.example`
+  const frame = await world.open(page)
+  const { answer } = await world.logIn(page, email)
+  const code = await protect(frame, /^Passkey/)
+  await frame.getByRole('button', { name: 'Add passkey' }).click()
+  return { page, authenticator, email, frame, code, answer }
+}
+
+const SUCCESS = { type: '@w3m-frame/CONNECT_OTP_SUCCESS' }
+
+async function signs(page: Page, frame: Frame): Promise<void> {
+  const address = await addressOf(page)
+  const signed = request(page, 'personal_sign', ['0x68656c6c6f', address])
+  await approve(frame)
+  expect(await signed).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
+}
+
+test('a passkey is added with the first login, and opens the wallet in another browser', async () => {
+  const first = await begin()
+  expect(await first.answer).toMatchObject(SUCCESS)
+  const evm = await addressOf(first.page)
+  const [credential, ...others] = await first.authenticator.credentials()
+  expect(others).toEqual([])
+  expect(credential?.rpId).toBe('localhost')
+
+  const { page, authenticator } = await newPage()
+  const frame = await world.open(page)
+  const { answer } = await world.logIn(page, first.email)
+  await expect(frame.getByRole('heading', { name: 'Recover wallet' })).toBeVisible()
+  // A device without that passkey: said in words, and the code is still there.
+  await frame.getByRole('button', { name: /^Use passkey/ }).click()
+  await expect(frame.locator('.notice', { hasText: 'The passkey was not used' })).toBeVisible()
+  await expect(frame.getByRole('textbox', { name: 'Recovery code' })).toBeVisible()
+  // The passkey's own keys for `prf` do not travel by the protocol of the tests: the code is taken.
+  await expect(frame.getByRole('button', { name: 'Try in a window' })).toBeVisible()
+  await recover(frame, first.code)
+  expect(await answer).toMatchObject(SUCCESS)
+  expect(await addressOf(page)).toBe(evm)
+  expect(await authenticator.credentials()).toEqual([])
+})
+
+test('in a browser that was forgotten, one touch logs in and opens the wallet', async () => {
+  const { page, frame, answer } = await begin()
+  expect(await answer).toMatchObject(SUCCESS)
+  const evm = await addressOf(page)
+  await call(page, 'SIGN_OUT', { forgetDevice: true })
+
+  const login = call(page, 'CONNECT_PASSKEY')
+  await frame.getByRole('button', { name: 'Use passkey' }).click()
+  expect(await login).toMatchObject({ type: '@w3m-frame/CONNECT_PASSKEY_SUCCESS' })
+  expect(await addressOf(page)).toBe(evm)
+  await signs(page, frame)
+})
+
+test('the recovery screen opens the wallet by a passkey', async () => {
+  const { page, email, frame, answer } = await begin()
+  expect(await answer).toMatchObject(SUCCESS)
+  const evm = await addressOf(page)
+  await call(page, 'SIGN_OUT', { forgetDevice: true })
+  const again = await world.logIn(page, email)
+  await frame.getByRole('button', { name: /^Use passkey/ }).click()
+  expect(await again.answer).toMatchObject(SUCCESS)
+  expect(await addressOf(page)).toBe(evm)
+  await signs(page, frame)
+})
+
+test('a passkey that gives no key is not kept: it is said, and the wallet has its code', async () => {
+  const { page, frame, answer, authenticator } = await begin({ hasPrf: false })
+  await expect(frame.locator('.notice', { hasText: 'This passkey can’t keep a wallet' })).toBeVisible()
+  await frame.getByRole('button', { name: 'Not now' }).click()
+  expect(await answer).toMatchObject(SUCCESS)
+  const settings = call(page, 'SHOW_SETTINGS')
+  await expect(frame.getByRole('button', { name: 'Add one: Passkey' })).toBeVisible()
+  await expect(frame.getByRole('button', { name: /^Remove: Passkey/ })).toHaveCount(0)
+  await frame.getByRole('button', { name: 'Close' }).click()
+  await settings
+  expect((await authenticator.credentials()).length).toBeLessThanOrEqual(1)
+})
+
+test('a user who is not verified adds no passkey, and one that is unknown logs nobody in', async () => {
+  const { page, authenticator } = await newPage()
+  const frame = await world.open(page)
+  const { answer } = await world.logIn(page, `person-${(people += 1)}@acme.example`)
+  await protect(frame, /^Recovery code/)
+  expect(await answer).toMatchObject(SUCCESS)
+  const settings = call(page, 'SHOW_SETTINGS')
+  await frame.getByRole('button', { name: 'Add one: Passkey' }).click()
+  await authenticator.setVerified(false)
+  await frame.getByRole('button', { name: 'Add passkey' }).click()
+  await expect(frame.locator('.notice', { hasText: 'The passkey was not used' })).toBeVisible()
+  await authenticator.setVerified(true)
+  await frame.getByRole('button', { name: 'Add passkey' }).click()
+  const remove = frame.getByRole('button', { name: /^Remove: Passkey/ })
+  await remove.click()
+  await frame.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(frame.getByRole('heading', { name: 'Wallet settings' })).toBeVisible()
+  await expect(remove).toHaveCount(0)
+  await frame.getByRole('button', { name: 'Close' }).click()
+  await settings
+  await call(page, 'SIGN_OUT', { forgetDevice: true })
+
+  const login = call(page, 'CONNECT_PASSKEY')
+  await frame.getByRole('button', { name: 'Use passkey' }).click()
+  await expect(frame.locator('.notice', { hasText: 'This passkey is not known here' })).toBeVisible()
+  await frame.getByRole('button', { name: 'Close' }).click()
+  expect(await login).toMatchObject({ type: '@w3m-frame/CONNECT_PASSKEY_ERROR', payload: { code: 4001 } })
+})
+
+test('a window of the wallet’s own makes the passkey where the frame may not', async () => {
+  const { page } = await newPage()
+  const frame = await world.open(page)
+  const { answer } = await world.logIn(page, `person-${(people += 1)}@acme.example`)
+  await protect(frame, /^Recovery code/)
+  expect(await answer).toMatchObject(SUCCESS)
+  const settings = call(page, 'SHOW_SETTINGS')
+  await frame.getByRole('button', { name: 'Add one: Passkey' }).click()
+  // The browser refuses in the frame, as some do.
+  await frame.evaluate(() => {
+    navigator.credentials.create = () => Promise.reject(new DOMException('Not here', 'NotAllowedError'))
+  })
+  await frame.getByRole('button', { name: 'Add passkey' }).click()
+  const opening = page.context().waitForEvent('page')
+  await frame.getByRole('button', { name: 'Try in a window' }).click()
+  const popup = await opening
+  await addAuthenticator(popup)
+  // Once to make it, once more to see that it gives the same key.
+  await popup.getByRole('heading', { name: 'Make the passkey here' }).waitFor()
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await popup.getByRole('heading', { name: 'Use the passkey here' }).waitFor()
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await closed
+  await expect(frame.getByRole('button', { name: /^Remove: Passkey/ })).toBeVisible()
+  await frame.getByRole('button', { name: 'Close' }).click()
+  await settings
+})

@@ -1,0 +1,60 @@
+/** Chromium's virtual authenticator: passkeys without a finger. A page has its own, and so has a window that it opens. */
+import type { CDPSession, Page } from '@playwright/test'
+
+export interface VirtualAuthenticator {
+  /** Whether the user is verified, or refuses. */
+  setVerified(isVerified: boolean): Promise<void>
+  credentials(): Promise<readonly Credential[]>
+  /** Puts passkeys of another browser into this one, as password managers do. */
+  add(credentials: readonly Credential[]): Promise<void>
+  remove(credentialId: string): Promise<void>
+}
+
+export interface Credential {
+  credentialId: string
+  isResidentCredential: boolean
+  rpId?: string
+  privateKey: string
+  userHandle?: string
+  signCount: number
+}
+
+interface Options {
+  hasPrf?: boolean
+}
+
+export async function addAuthenticator(
+  page: Page,
+  { hasPrf = true }: Options = {},
+): Promise<VirtualAuthenticator> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    async setVerified(isUserVerified) {
+      await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+    },
+    async credentials() {
+      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
+      return credentials
+    },
+    async add(credentials) {
+      for (const credential of credentials)
+        await session.send('WebAuthn.addCredential', { authenticatorId, credential })
+    },
+    async remove(credentialId) {
+      await session.send('WebAuthn.removeCredential', { authenticatorId, credentialId })
+    },
+  }
+}
