@@ -5,12 +5,10 @@ export interface VirtualAuthenticator {
   /** Whether the user is verified, or refuses. */
   setVerified(isVerified: boolean): Promise<void>
   credentials(): Promise<readonly Credential[]>
-  /** Puts passkeys of another browser into this one, as password managers do. */
-  add(credentials: readonly Credential[]): Promise<void>
-  remove(credentialId: string): Promise<void>
+  unplug(): Promise<void>
 }
 
-export interface Credential {
+interface Credential {
   credentialId: string
   isResidentCredential: boolean
   rpId?: string
@@ -49,12 +47,8 @@ export async function addAuthenticator(
       const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
       return credentials
     },
-    async add(credentials) {
-      for (const credential of credentials)
-        await session.send('WebAuthn.addCredential', { authenticatorId, credential })
-    },
-    async remove(credentialId) {
-      await session.send('WebAuthn.removeCredential', { authenticatorId, credentialId })
+    async unplug() {
+      await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
     },
   }
 }
