@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,6 +75,27 @@ describe('the settings', () => {
     [{ origin, mail: { from: 'a@b.example', url: 'https://x' } }, /"mail.url" has to be smtp/],
     [{ origin, database: 'postgres://db/x' }, /which all gateways on one database share/],
     [{ origin, log: 'loud' }, /"log" has to be debug/],
+    [{ origin, social: { myspace: {} } }, /"social.myspace" is not a setting/],
+    [{ origin, social: { google: {} } }, /"social.google.clientId" is missing/],
+    [{ origin, social: { google: { clientId: 'a b' } } }, /"social.google.clientId" has to be what/],
+    [{ origin, social: { google: { clientId: 'a' } } }, /"social.google" needs "clientSecretFile"/],
+    [
+      { origin, social: { x: { clientId: 'a', clientSecretFile: 'none' } } },
+      /"social.x.clientSecretFile": there is no file/,
+    ],
+    [
+      { origin, social: { google: { clientId: 'a', issuer: 'http://accounts.example' } } },
+      /"social.google.issuer" has to be an https address/,
+    ],
+    [
+      { origin, social: { google: { clientId: 'a', issuer: 'https://u:p@accounts.example' } } },
+      /"social.google.issuer" has to be an https address/,
+    ],
+    [
+      { origin, social: { github: { clientId: 'a', endpoints: { authorize: 'https://a.example' } } } },
+      /"social.github.endpoints.token" is missing/,
+    ],
+    [{ origin, social: { apple: { clientId: 'a', keyId: 'k' } } }, /"social.apple.teamId" is missing/],
   ])('that are wrong stop the start with a sentence: %j', (settings, sentence) => {
     const { file } = written(settings)
     expect(() => loadConfig(file, {})).toThrow(sentence)
@@ -101,6 +123,45 @@ describe('the settings', () => {
       ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet', 'SOL'],
       ['solana:local', 'solana:local', 'SOL'],
     ])
+  })
+
+  it('name providers, with secrets of files or of the environment', () => {
+    const { folder, file } = written({
+      origin,
+      social: {
+        google: { clientId: 'wallet', clientSecretFile: 'google.secret' },
+        apple: { clientId: 'com.example.wallet', teamId: 'T', keyId: 'K' },
+        github: { clientId: 'gh' },
+      },
+    })
+    writeFileSync(join(folder, 'google.secret'), ' s3cret\n')
+    const pem = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      .privateKey.export({ type: 'pkcs8', format: 'pem' })
+      .toString()
+    const { social } = loadConfig(file, {
+      WALLET_GATEWAY_APPLE_SECRET: pem.replaceAll('\n', '\\n'),
+      WALLET_GATEWAY_GITHUB_SECRET: 'from-environment',
+    })
+    expect([...social.keys()]).toEqual(['google', 'apple', 'github'])
+    expect(social.get('google')).toEqual({
+      clientId: 'wallet',
+      issuer: 'https://accounts.google.com',
+      endpoints: null,
+      proof: { kind: 'secret', secret: 's3cret' },
+    })
+    expect(social.get('apple')?.proof).toMatchObject({ kind: 'apple', teamId: 'T', keyId: 'K' })
+    expect(social.get('github')).toMatchObject({
+      issuer: 'https://github.com',
+      proof: { secret: 'from-environment' },
+      endpoints: { emails: 'https://api.github.com/user/emails' },
+    })
+    for (const wrong of ['two\nlines', '', 'x'.repeat(501), 'hunter2 is wrong']) {
+      const environment = { WALLET_GATEWAY_APPLE_SECRET: pem, WALLET_GATEWAY_GITHUB_SECRET: wrong }
+      expect(() => loadConfig(file, environment)).toThrow('The secret of "social.github" has to be one line')
+      const key = { WALLET_GATEWAY_APPLE_SECRET: `hunter2${wrong}`, WALLET_GATEWAY_GITHUB_SECRET: 's' }
+      expect(() => loadConfig(file, key)).toThrow('The key of "social.apple" has to be the .p8 file')
+      expect(() => loadConfig(file, key)).not.toThrow('hunter2')
+    }
   })
 
   it('never repeat a secret that is wrong', () => {

@@ -232,7 +232,7 @@ onBothDatabases('a social login', (create: NewDatabase) => {
     const lefts = guesses.flatMap(({ status, body }) =>
       status === 403 ? [(body as { error: { left: number } }).error.left] : [],
     )
-    expect(lefts.sort()).toEqual([0, 1, 2, 3, 4])
+    expect(lefts.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4])
     expect(guesses.filter(({ status }) => status === 410)).toHaveLength(25)
     expect((await redeem(browser, login.flowId, { digits: digits! })).status).toBe(410)
     const next = await start(browser)

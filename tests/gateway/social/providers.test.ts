@@ -1,0 +1,313 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ADAPTERS } from '../../../gateway/social/providers/who.ts'
+import { PAGE } from '../../support/gateway.ts'
+import { socialWorld, stateOf } from './social-world.ts'
+
+async function world() {
+  const folder = mkdtempSync(join(tmpdir(), 'social-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return socialWorld(async () => join(folder, 'gateway.db'))
+}
+
+const FAILED = { status: 502, said: { message: { resultError: 'failed' }, target: PAGE } }
+
+describe('providers without OpenID Connect', () => {
+  it.each([
+    [
+      'github',
+      { id: 583231, login: 'octocat', name: 'The Octocat', email: 'public@example.com' },
+      { userName: 'octocat', email: 'main@example.com' },
+    ],
+    [
+      'discord',
+      {
+        id: '80351110224678912',
+        username: 'nelly',
+        global_name: 'Nelly',
+        email: 'n@example.com',
+        verified: true,
+      },
+      { userName: 'nelly', email: 'n@example.com' },
+    ],
+    [
+      'discord',
+      { id: '1', username: 'nelly', email: 'n@example.com', verified: false },
+      { userName: 'nelly', email: null },
+    ],
+    [
+      'x',
+      { data: { id: '2244994945', name: 'Dev', username: 'dev', confirmed_email: 'd@example.com' } },
+      { userName: 'dev', email: 'd@example.com' },
+    ],
+    ['x', { data: { id: '1', name: 'Dev', username: 'dev' } }, { userName: 'dev', email: null }],
+    ['x', { data: { id: '1' } }, { userName: null, email: null }],
+    ['discord', { id: '1', username: { a: 1 }, email: 7, verified: true }, { userName: null, email: null }],
+  ])('%s says who it is: %j', async (name, user, social) => {
+    const { logIn, provider } = await world()
+    provider.says.set(`/${name}/user`, { body: user })
+    provider.says.set('/github/emails', {
+      body: [
+        { email: 'other@example.com', primary: false, verified: true },
+        { email: 'main@example.com', primary: true, verified: true },
+      ],
+    })
+    expect((await logIn(name)).social).toEqual({ provider: name, ...social })
+    const asked = provider.asked.find(({ path }) => path === `/${name}/user`)!
+    expect(asked.headers).toMatchObject({
+      authorization: 'Bearer token-2',
+      'user-agent': 'wallet-modal-gateway',
+    })
+  })
+
+  it('Facebook says who it is, and no address', async () => {
+    const { facebook } = ADAPTERS
+    const endpoints = { authorize: '', token: '', user: 'user' }
+    await expect(
+      facebook.who(endpoints, async () => ({ id: '10', name: 'Ada', email: 'a@b.example' })),
+    ).resolves.toEqual({ subject: '10', userName: 'Ada', email: null })
+  })
+
+  it.each([
+    { status: 403, body: { message: 'No' } },
+    { body: [] },
+    { body: 'not JSON' },
+    { body: [{ email: 'a@b.example', primary: true, verified: false }] },
+    { body: { 0: 'x' } },
+  ])('GitHub may keep addresses to itself: %j', async (emails) => {
+    const { logIn, provider } = await world()
+    provider.says.set('/github/user', { body: { id: 7, login: 'ada' } })
+    provider.says.set('/github/emails', emails)
+    expect((await logIn('github')).social).toMatchObject({ userName: 'ada', email: null })
+  })
+
+  const text = (length: number) => 'x'.repeat(length)
+  it.each([
+    ['github', { body: { login: 'no id' } }],
+    ['github', { body: { id: '583231', login: 'a text' } }],
+    ['github', { body: { id: 0 } }],
+    ['github', { body: { id: 2 ** 60 } }],
+    ['github', { body: { id: 1.5 } }],
+    ['discord', { body: { id: 80351110224678912n.toString() + 'x' } }],
+    ['discord', { body: { id: text(1_000) } }],
+    ['x', { body: { id: '1' } }],
+    ['x', { body: { data: [] } }],
+    ['x', { body: { errors: [{ title: 'Unauthorized' }] } }],
+    ['x', { body: null }],
+    ['x', { body: '<!doctype html>' }],
+    ['x', { body: '{"data":{"id":"1"}' }],
+    ['x', { body: JSON.stringify({ data: { id: '1', name: text(200_000) } }) }],
+    ['x', { status: 401, body: { data: { id: '1' } } }],
+    ['x', { status: 500, body: '' }],
+  ])('%s that answers %j is not believed', async (name, said) => {
+    const { newBrowser, start, allow, provider, users } = await world()
+    provider.says.set(`/${name}/user`, said)
+    expect(await allow(name, await start(await newBrowser(), name))).toMatchObject(FAILED)
+    expect(await users()).toBe(0)
+  })
+
+  it.each([
+    { status: 200, body: { error: 'bad_verification_code' } },
+    { status: 400, body: { error: 'invalid_grant' } },
+    { body: { access_token: '', token_type: 'bearer' } },
+    { body: { access_token: 7, token_type: 'bearer' } },
+    { body: { token_type: 'bearer' } },
+    { body: 'access_token=a&token_type=bearer' },
+    { body: `{"access_token":"${text(200_000)}","token_type":"bearer"}` },
+    { status: 302, headers: { location: '/x/user' }, body: '' },
+  ])('get no token by %j', async (said) => {
+    const { newBrowser, start, allow, provider } = await world()
+    provider.says.set('/x/token', said)
+    provider.says.set('/x/user', { body: { data: { id: '1' } } })
+    expect(await allow('x', await start(await newBrowser(), 'x'))).toMatchObject(FAILED)
+    expect(provider.times('/x/user')).toBe(0)
+  })
+
+  it('prove the client as each of them asks for', async () => {
+    const { logIn, provider } = await world()
+    provider.says.set('/x/user', { body: { data: { id: '1' } } })
+    provider.says.set('/discord/user', { body: { id: '1' } })
+    await logIn('x')
+    await logIn('discord')
+    const [x, discord] = provider.asked.filter(({ path }) => path.endsWith('/token'))
+    expect(x!.headers['authorization']).toBe(`Basic ${Buffer.from('wallet:a-b_c.d').toString('base64')}`)
+    expect(x!.form.get('client_secret')).toBeNull()
+    expect(discord!.form.get('client_secret')).toBe('a-b_c.d')
+    for (const { form } of [x!, discord!]) expect(form.get('code_verifier')).toMatch(/^[\w-]{43}$/)
+  })
+})
+
+describe('what the gateway asks', () => {
+  it('is what the settings name: redirects and addresses in answers lead nowhere', async () => {
+    const hits: string[] = []
+    const trap = createServer((request, response) => {
+      hits.push(request.url ?? '')
+      response.end('{}')
+    })
+    await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void trap.close())
+    // A server on a port has an address of this kind.
+    const elsewhere = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`
+    const { newBrowser, start, allow, comeBack, provider } = await world()
+    const browser = await newBrowser()
+    const away = { status: 302, headers: { location: `${elsewhere}/x` }, body: '' }
+    for (const path of ['/x/token', '/discord/user', '/github/emails', '/jwks']) provider.says.set(path, away)
+    provider.says.set('/github/user', {
+      body: { id: 1, login: 'a', url: elsewhere, emails_url: elsewhere, avatar_url: elsewhere },
+    })
+    for (const name of ['x', 'discord', 'github', 'google']) await allow(name, await start(browser, name))
+    const login = await start(browser)
+    const code = provider.grant(login.uri)
+    const state = stateOf(login.uri)
+    await comeBack('google', { code, state, iss: elsewhere, token_endpoint: elsewhere, jwks_uri: elsewhere })
+    expect(hits).toEqual([])
+    provider.says.set('/.well-known/openid-configuration', away)
+    const fresh = await world()
+    fresh.provider.says.set('/.well-known/openid-configuration', away)
+    await expect(fresh.start(await fresh.newBrowser())).rejects.toThrow('UPSTREAM')
+    expect(hits).toEqual([])
+  })
+
+  it('is asked again when the configuration could not be read', async () => {
+    const { newBrowser, start, provider } = await world()
+    const browser = await newBrowser()
+    const path = '/.well-known/openid-configuration'
+    provider.says.set(path, { status: 503, body: '' })
+    await expect(start(browser)).rejects.toThrow('UPSTREAM')
+    provider.says.set(path, {
+      body: { issuer: 'https://evil.example', authorization_endpoint: 'https://evil.example' },
+    })
+    await expect(start(browser)).rejects.toThrow('UPSTREAM')
+    provider.says.delete(path)
+    await expect(start(browser)).resolves.toMatchObject({
+      uri: expect.stringContaining('/authorize?') as string,
+    })
+  })
+
+  it('has PKCE by SHA-256, a state and a nonce of its own each time', async () => {
+    const { newBrowser, start } = await world()
+    const browser = await newBrowser()
+    const asked = await Promise.all([
+      start(browser),
+      start(browser),
+      start(browser, 'apple'),
+      start(browser, 'x'),
+    ])
+    const all = asked.map(({ uri }) => new URL(uri).searchParams)
+    for (const parameters of all) {
+      expect(parameters.get('code_challenge_method')).toBe('S256')
+      expect(parameters.get('code_challenge')).toMatch(/^[\w-]{43}$/)
+      expect(parameters.get('response_type')).toBe('code')
+    }
+    expect(new Set(all.map((each) => each.get('state'))).size).toBe(4)
+    expect(new Set(all.slice(0, 3).map((each) => each.get('nonce'))).size).toBe(3)
+    expect(all.map((each) => each.get('redirect_uri'))).toEqual(
+      ['google', 'google', 'apple', 'x'].map((name) => `https://wallet.example/callback/${name}`),
+    )
+    expect(all[2]!.get('response_mode')).toBe('form_post')
+  })
+
+  it('is nothing for a provider that the settings do not name', async () => {
+    const { newBrowser } = await world()
+    const browser = await newBrowser()
+    const ask = (provider: string) => browser.ask('POST', 'oauth/start', { provider, pageOrigin: PAGE })
+    expect(await ask('facebook')).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } })
+    expect((await ask('farcaster')).status).toBe(400)
+    expect((await ask('__proto__')).status).toBe(400)
+  })
+})
+
+describe('Apple', () => {
+  it('answers by a form of another site, says the name once, and gets a signed secret', async () => {
+    const { newBrowser, start, comeBack, redeem, provider, appleKey, logIn } = await world()
+    const browser = await newBrowser()
+    const login = await start(browser, 'apple')
+    const code = provider.grant(login.uri, {
+      sub: '001.a',
+      email: 'a@privaterelay.appleid.com',
+      email_verified: 'true',
+    })
+    const user = JSON.stringify({
+      name: { firstName: 'Ada', lastName: '<b>Lovelace</b>' },
+      email: 'other@example.com',
+    })
+    const page = await comeBack('apple', {}, { code, state: stateOf(login.uri), user })
+    expect(page).toMatchObject({ status: 200, said: { target: PAGE } })
+    const { status, body } = await redeem(browser, login.flowId, { result: page.result! })
+    expect(status).toBe(200)
+    const social = { provider: 'apple', userName: 'Ada <b>Lovelace</b>', email: 'a@privaterelay.appleid.com' }
+    expect(body).toMatchObject({ me: { social } })
+    const { form } = provider.asked.find(({ path }) => path === '/token')!
+    const { payload, protectedHeader } = await provider.verify(form.get('client_secret')!, appleKey)
+    expect(payload).toMatchObject({ iss: 'TEAM', sub: 'wallet', aud: provider.origin })
+    expect(protectedHeader).toMatchObject({ alg: 'ES256', kid: 'KEY' })
+    expect(payload.exp! - payload.iat!).toBe(300)
+    // The next time it does not say the name: the one that is known stays.
+    expect((await logIn('apple', { sub: '001.a' })).social?.userName).toBe('Ada <b>Lovelace</b>')
+  })
+
+  it.each([
+    '',
+    '{',
+    '7',
+    'null',
+    '[]',
+    '{"name":7}',
+    '{"name":{"firstName":{}}}',
+    `{"name":"${'x'.repeat(7_000)}"}`,
+  ])('may say %s for a name', async (user) => {
+    const { newBrowser, start, comeBack, provider } = await world()
+    const login = await start(await newBrowser(), 'apple')
+    const code = provider.grant(login.uri)
+    const page = await comeBack('apple', {}, { code, state: stateOf(login.uri), user })
+    expect(page.status).toBe(200)
+  })
+
+  it('sends no form that is too large, and no other site sends forms to other pages', async () => {
+    const { comeBack, address } = await world()
+    expect((await comeBack('apple', {}, { state: 'x'.repeat(20_000) })).status).toBe(413)
+    const other = await fetch(`${address}/device-link/${'a'.repeat(43)}`, {
+      method: 'POST',
+      headers: { origin: 'https://appleid.apple.com', 'sec-fetch-site': 'cross-site' },
+      body: new URLSearchParams({ answer: 'approve' }),
+    })
+    expect(other.status).toBe(400)
+  })
+})
+
+describe('the pages of the window', () => {
+  it('keep their opener, run one script, and are kept nowhere', async () => {
+    const { newBrowser, start, allow, address } = await world()
+    const page = await allow('google', await start(await newBrowser()))
+    const policy = page.headers.get('content-security-policy')!
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; script-src 'sha256-[^']+'; require-trusted-types-for 'script'; trusted-types 'none'$/,
+    )
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'cross-origin-opener-policy': 'unsafe-none',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    })
+    const loading = await fetch(`${address}/loading`, { headers: { 'accept-language': 'en' } })
+    expect(loading.status).toBe(200)
+    expect(loading.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+    expect(await loading.text()).not.toContain('<script')
+    expect((await fetch(`${address}/loading`, { method: 'POST' })).status).toBe(405)
+  })
+
+  it('show the site and the browser beside the digits, as text', async () => {
+    const { browser: newKeys, start, allow } = await world()
+    const browser = await newKeys()
+    await browser.register({ label: '<img src=x> & "Firefox"' })
+    const { html, digits } = await allow('google', await start(browser))
+    expect(digits).toMatch(/^\d{6}$/)
+    expect(html).toContain('shop.example')
+    expect(html).toContain('&lt;img src=x&gt; &amp; &quot;Firefox&quot;')
+    expect(html).not.toContain('<img')
+  })
+})
