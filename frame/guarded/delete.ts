@@ -2,12 +2,14 @@ import { fill } from '../../src/domain/fill.ts'
 import type { Confirmation } from '../../gateway/wire/account.ts'
 import { h } from '../dom/element.ts'
 import { button, showScreen } from '../dom/screen.ts'
+import { adoptSheet } from '../dom/sheet.ts'
 import { accountName } from '../keys/account-name.ts'
 import { keptFor } from '../keys/access.ts'
 import { ask } from '../screens/asking.ts'
 import { attempts } from '../screens/attempt.ts'
 import { intro } from '../screens/parts.ts'
 import { accountCalls } from './calls.ts'
+import css from './guarded.css?inline'
 import { confirmScreens, startConfirmation, type Guarded } from './confirm.ts'
 
 export type Deletion = 'deleted' | 'kept' | 'export'
@@ -27,6 +29,7 @@ export async function deleteAccount(guarded: Guarded): Promise<Deletion> {
 function pointsScreen(guarded: Guarded, canExport: boolean): Promise<Confirmation | 'kept' | 'export'> {
   const { stage, words } = guarded
   const { remove } = words.account
+  adoptSheet(css)
   return ask<Confirmation | 'kept' | 'export'>(stage, (asking) => {
     const tries = attempts(asking, words.frame)
     const start = () =>

@@ -3,6 +3,7 @@ import type { Confirmation } from '../../gateway/wire/account.ts'
 import { canTell } from '../approval/seen.ts'
 import { h } from '../dom/element.ts'
 import { button, showScreen } from '../dom/screen.ts'
+import { adoptSheet } from '../dom/sheet.ts'
 import { withSecret } from '../keys/access.ts'
 import { problemOf } from '../passkeys/attempts.ts'
 import { openWindow } from '../passkeys/window.ts'
@@ -10,6 +11,7 @@ import { ask } from '../screens/asking.ts'
 import { attempts } from '../screens/attempt.ts'
 import { intro } from '../screens/parts.ts'
 import { confirmScreens, startConfirmation, type Guarded } from './confirm.ts'
+import css from './guarded.css?inline'
 import { keysScreen } from './keys-screen.ts'
 import { shownKeys, type ShownKeys } from './shown-keys.ts'
 
@@ -25,6 +27,7 @@ export async function exportKey(guarded: Guarded): Promise<void> {
 function warnScreen(guarded: Guarded): Promise<Confirmation | undefined> {
   const { stage, words, me } = guarded
   const { keys } = words.account
+  adoptSheet(css)
   return ask<Confirmation | undefined>(stage, (asking) => {
     const tries = attempts(asking, words.frame)
     const start = () =>
@@ -34,7 +37,7 @@ function warnScreen(guarded: Guarded): Promise<Confirmation | undefined> {
       })
     const host = location.hostname
     const warnings = keys.warnings.map((warning) => h('li', {}, fill(warning, { host })))
-    const hasMailbox = (me.email ?? me.social?.email) !== undefined && (me.email ?? me.social?.email) !== null
+    const hasMailbox = Boolean(me.email ?? me.social?.email)
     showScreen(stage, {
       title: keys.title,
       close: { label: words.frame.close, press: () => asking.refuse() },

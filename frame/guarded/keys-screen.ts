@@ -1,10 +1,12 @@
 /** The private keys, hidden until they are asked for. Drawn by the frame or its own window alone. */
 import { h } from '../dom/element.ts'
+import { adoptSheet } from '../dom/sheet.ts'
 import { announce } from '../dom/live.ts'
 import { button, field, showScreen } from '../dom/screen.ts'
 import type { FrameAccountMessages } from '../../src/messages/frame-account/en.ts'
 import type { Stage } from '../keys/host.ts'
 import { intro, linkButton, pair } from '../screens/parts.ts'
+import css from './guarded.css?inline'
 import { keystoreOf } from './keystore.ts'
 import type { ShownKeys } from './shown-keys.ts'
 
@@ -24,6 +26,7 @@ export function keysScreen(
   stage: Pick<Stage, 'element'>,
   { keys, words: { keys: words }, close, onDone }: Options,
 ): () => void {
+  adoptSheet(css)
   const say = h('p', { class: 'hint', role: 'status' })
   const evm = keyBox(words.evm, keys.evmAddress, keys.evm, words, say)
   const solana = keyBox(words.solana, keys.solanaAddress, keys.solana, words, say)

@@ -1,0 +1,188 @@
+import { createDecipheriv, scryptSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test, type Browser, type Frame, type Page } from '@playwright/test'
+import type * as Axe from 'axe-core'
+import { hexToBytes, keccak256, toHex } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import {
+  call,
+  embeddedWorld,
+  launchPartitioned,
+  makeWallet,
+  type EmbeddedWorld,
+} from '../support/e2e-framed-wallet.ts'
+import { walletFrame } from '../support/e2e-frame-page.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+test.skip(({ browserName }) => browserName !== 'chromium', 'The pages are opened in a Chromium of its own')
+
+let browser: Browser
+let world: EmbeddedWorld
+
+test.beforeAll(async () => {
+  browser = await launchPartitioned()
+  world = await embeddedWorld()
+})
+
+test.afterAll(async () => {
+  await browser.close()
+  await world.stop()
+})
+
+let people = 0
+
+async function begin() {
+  const context = await browser.newContext({ viewport: { width: 420, height: 844 } })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await context.newPage()
+  const email = `export-${(people += 1)}@acme.example`
+  const { evm } = await makeWallet(world, page, email)
+  return { page, email, evm, frame: await walletFrame(page) }
+}
+
+/** Types the code of the mail that pressing the button brings. */
+async function confirm(frame: Frame, email: string, button: string): Promise<void> {
+  const { length } = world.mails.mailbox.to(email)
+  await frame.getByRole('button', { name: button }).click()
+  const { code } = await world.mails.mailbox.next(email, length)
+  await frame.getByRole('textbox', { name: 'Code of 6 digits' }).fill(code!)
+  await frame.getByRole('button', { name: 'Continue' }).click()
+}
+
+const subjects = (email: string) => world.mails.mailbox.to(email).map(({ subject }) => subject)
+
+/** All that the page can read: its own document, what came over the port, its storage. */
+const readable = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([
+      document.documentElement.outerHTML,
+      window.said,
+      { ...localStorage },
+      { ...sessionStorage },
+    ]),
+  )
+
+test('the key is shown in the frame after a new code; the page reads none of it, and the owner is told', async () => {
+  const { page, frame, email, evm } = await begin()
+  const settings = call(page, 'SHOW_SETTINGS')
+  await frame.getByRole('button', { name: /^Export private key/ }).click()
+  await confirm(frame, email, 'Send me a code')
+  await frame.getByRole('button', { name: 'Show: Ethereum and other EVM networks' }).click()
+  const shown = frame.locator('.key-text').first()
+  await expect(shown).toHaveText(/^0x[\da-f]{64}$/)
+  const key = (await shown.textContent()) as `0x${string}`
+  expect(privateKeyToAddress(key)).toBe(evm)
+  await frame.getByRole('button', { name: 'Show: Solana' }).click()
+  const solana = (await frame.locator('.key-text').nth(1).textContent())!
+  expect(solana).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+
+  await frame.getByRole('button', { name: 'Encrypted file' }).click()
+  const password = 'twelve letters and more'
+  await frame.getByLabel('Password').fill(password)
+  await frame.getByRole('button', { name: 'Encrypt', exact: true }).click()
+  const file = frame.getByRole('textbox', { name: 'Content of the file' })
+  await expect(file).toBeVisible()
+  const json = await file.inputValue()
+  expect(decrypted(json, password)).toBe(key)
+
+  const seen = await readable(page)
+  for (const secret of [key, key.slice(2), solana, password, JSON.parse(json).crypto.ciphertext])
+    expect(seen).not.toContain(secret)
+  await frame.getByRole('button', { name: 'Hide: Ethereum and other EVM networks' }).click()
+  await expect(shown).not.toContainText('0x')
+  await frame.getByRole('button', { name: 'Done' }).click()
+  await expect(frame.getByRole('button', { name: /^Export private key/ })).toBeVisible()
+  await call(page, 'RPC_ABORT')
+  await settings
+  expect(subjects(email).at(-1)).toMatch(/^The private key of your wallet .* was shown$/)
+})
+
+/** Independent of the code that encrypts: Node's scrypt and AES. */
+function decrypted(json: string, password: string): string {
+  const { crypto } = JSON.parse(json) as {
+    crypto: {
+      ciphertext: string
+      cipherparams: { iv: string }
+      kdfparams: { n: number; r: number; p: number; dklen: number; salt: string }
+      mac: string
+    }
+  }
+  const { n: N, r, p, dklen, salt } = crypto.kdfparams
+  const derived = scryptSync(password, Buffer.from(salt, 'hex'), dklen, {
+    N,
+    r,
+    p,
+    maxmem: 512 * 1024 * 1024,
+  })
+  const ciphertext = Buffer.from(crypto.ciphertext, 'hex')
+  expect(keccak256(Buffer.concat([derived.subarray(16), ciphertext]))).toBe(`0x${crypto.mac}`)
+  const iv = hexToBytes(`0x${crypto.cipherparams.iv}`)
+  const decipher = createDecipheriv('aes-128-ctr', derived.subarray(0, 16), iv)
+  return toHex(Buffer.concat([decipher.update(ciphertext), decipher.final()]))
+}
+
+test('a wrong code shows nothing; the user goes back', async () => {
+  const { page, frame, email } = await begin()
+  const settings = call(page, 'SHOW_SETTINGS')
+  await frame.getByRole('button', { name: /^Export private key/ }).click()
+  const { length } = world.mails.mailbox.to(email)
+  await frame.getByRole('button', { name: 'Send me a code' }).click()
+  const { code } = await world.mails.mailbox.next(email, length)
+  await frame.getByRole('textbox', { name: 'Code of 6 digits' }).fill(code === '000000' ? '000001' : '000000')
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  await expect(frame.getByText('That is not the code. Tries left: 4.')).toBeVisible()
+  await expect(frame.locator('.key-text')).toHaveCount(0)
+  await frame.getByRole('button', { name: 'Back' }).click()
+  await expect(frame.getByRole('button', { name: /^Export private key/ })).toBeVisible()
+  await call(page, 'RPC_ABORT')
+  await settings
+})
+
+test('a deleted account is gone: the page hears it, and the address begins anew', async () => {
+  const { page, frame, email, evm } = await begin()
+  const settings = call(page, 'SHOW_SETTINGS')
+  await frame.getByRole('button', { name: /^Delete account/ }).click()
+  await expect(frame.getByRole('button', { name: 'Export the private key first' })).toBeVisible()
+  await confirm(frame, email, 'Continue')
+  await expect(frame.getByText(evm)).toBeVisible()
+  await frame.getByRole('button', { name: 'Delete for good' }).click()
+  expect(await settings).toMatchObject({ type: '@w3m-frame/SHOW_SETTINGS_SUCCESS' })
+  expect(await call(page, 'IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
+  const ended = await page.evaluate(() =>
+    window.said.filter(({ type }) => type.endsWith('SESSION_UPDATE')).at(-1),
+  )
+  expect(ended?.payload ?? {}).toEqual({})
+  await expect.poll(() => subjects(email).at(-1)).toMatch(/^Your account at .* was deleted$/)
+  const { answer } = await world.logIn(page, email)
+  await expect(frame.getByRole('heading', { name: 'Add a second way in' })).toBeVisible()
+  await call(page, 'RPC_ABORT')
+  await answer
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the screens of exporting and deleting have no barriers (${colorScheme})`, async () => {
+    const { page, frame, email } = await begin()
+    await page.emulateMedia({ colorScheme })
+    const check = async () => {
+      await frame.evaluate(AXE)
+      const violations = await frame.evaluate(async () => {
+        const { axe } = globalThis as unknown as { axe: typeof Axe }
+        const results = await axe.run('main', { resultTypes: ['violations'] })
+        return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+      })
+      expect(violations).toEqual([])
+    }
+    const settings = call(page, 'SHOW_SETTINGS')
+    await frame.getByRole('button', { name: /^Delete account/ }).click()
+    await expect(frame.getByRole('button', { name: 'Export the private key first' })).toBeVisible()
+    await check()
+    await frame.getByRole('button', { name: 'Export the private key first' }).click()
+    await confirm(frame, email, 'Send me a code')
+    await expect(frame.getByRole('button', { name: 'Done' })).toBeVisible()
+    await check()
+    await call(page, 'RPC_ABORT')
+    await settings
+  })
+}
