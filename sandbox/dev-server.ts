@@ -7,6 +7,7 @@ import { nodeBuffer } from '../build/node-buffer.ts'
 import { viemNetworks } from '../build/viem-networks.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { BITCOIN_PORT } from './bitcoin/network.ts'
+import { withSharedElement } from './playground/shared-element.ts'
 import { backEndMiddleware, type BackEnd } from './server/back-end.ts'
 import { SOLANA_PORT } from './solana/network.ts'
 
@@ -15,13 +16,14 @@ const wallets = `<meta name="sandbox-solana" content="http://127.0.0.1:${SOLANA_
   <meta name="sandbox-bitcoin" content="http://127.0.0.1:${BITCOIN_PORT}/api" />
   <script type="module" src="/sandbox/wallets/install.ts"></script>`
 
-/** Serves the sources where a site would have the built files, and puts wallets into the bare page. */
+/** Serves the sources where a site would have the built files, puts wallets into the bare page, and the playground's element into others. */
 function sandboxPages(): Plugin {
   return {
     name: 'sandbox-pages',
     resolveId(id) {
       return id === '/wallet-modal.js' ? join(root, 'src/index.ts') : undefined
     },
+    transformIndexHtml: withSharedElement,
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         // A wallet's link has `/wc?uri=…` after its address.

@@ -5,6 +5,7 @@ import { build, type Rolldown } from 'vite'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { root } from '../../build/root.ts'
 import { callNode } from '../../sandbox/json-rpc.ts'
+import { withSharedElement } from '../../sandbox/playground/shared-element.ts'
 import { requestContracts } from '../../sandbox/request-contracts.ts'
 import type { Solana } from '../../sandbox/solana/solana.ts'
 import { expect } from '@playwright/test'
@@ -52,7 +53,7 @@ export class RequestsPage {
   /** The file as it is, with the hosts of the tests in place of those of `npm start`. */
   async visit(hosts: { solana: Solana; bitcoin: { url: string } }): Promise<void> {
     const { rpc, catalogue, blockchainApi, relay } = this.#site.environment
-    const html = readFileSync(join(root, 'requests.html'), 'utf8')
+    const html = withSharedElement(readFileSync(join(root, 'requests.html'), 'utf8'))
     const body = html
       .slice(html.indexOf('<body>') + '<body>'.length, html.indexOf('</body>'))
       .replace('ws://127.0.0.1:18547', relay)

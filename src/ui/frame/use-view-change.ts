@@ -11,24 +11,44 @@ export type FrameParts = {
   live: RefObject<HTMLDivElement | null>
 }
 
+const MARKED = '[data-autofocus]'
+
+/** Titles that have the focus because their view had nothing to focus yet. */
+const stopgaps = new WeakSet<HTMLElement>()
+
 /** Focuses the marked element of the view, else its first enabled control, else the title. Does nothing if the view has the focus. */
 export function focusView(main: HTMLElement, title: HTMLElement): void {
   if (main.contains(activeElement(main))) return
-  const target = main.querySelector<HTMLElement>('[data-autofocus]') ?? firstEnabled(main) ?? title
+  const target = main.querySelector<HTMLElement>(MARKED) ?? firstEnabled(main) ?? title
   target.focus({ preventScroll: true })
+  if (target === title) stopgaps.add(title)
+  else stopgaps.delete(title)
 }
 
-/** Keeps the focus in the dialog when the focused control disappears. Where the dialog is not modal, it may be elsewhere in the page. */
+/** The view was drawn before what it marks was there, and the user has not gone elsewhere since. */
+const isAwaited = (main: HTMLElement, title: HTMLElement) =>
+  stopgaps.has(title) && activeElement(title) === title && !!main.querySelector(MARKED)
+
+/**
+ * Keeps the focus in the dialog when the focused control disappears, and moves it to the marked element that comes late. Where the
+ * dialog is not modal, it may be elsewhere in the page.
+ */
 function useKeptFocus({ main, title }: FrameParts, open: boolean): void {
   useLayoutEffect(() => {
     const [box, heading] = [main.current, title.current]
     const card = box?.parentElement
     if (!open || !box || !heading || !card) return
     const observer = new MutationObserver(() => {
-      if (!activeElement(card) && !isFocusElsewhere(card)) focusView(box, heading)
+      const isGone = !activeElement(card) && !isFocusElsewhere(card)
+      if (isGone || isAwaited(box, heading)) focusView(box, heading)
     })
     observer.observe(card, { childList: true, subtree: true, attributeFilter: ['disabled'] })
-    return () => observer.disconnect()
+    const leave = () => stopgaps.delete(heading)
+    heading.addEventListener('blur', leave)
+    return () => {
+      observer.disconnect()
+      heading.removeEventListener('blur', leave)
+    }
   }, [main, title, open])
 }
 
