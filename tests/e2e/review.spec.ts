@@ -92,6 +92,24 @@ for (const [how, act] of [
     expect(await asked(page, 'personal_sign')).toEqual([])
   })
 
+test('the button that is to have the focus gets it when its words come after the dialog', async ({
+  page,
+  modal,
+  owner,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/reading-evm-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await asks(page, 'eth_sendTransaction', send(owner.address, '0x1'))
+  await modal.isOpen('Review request')
+  await expect(modal.heading('Review request')).toBeFocused()
+  release()
+  await expect(modal.button('Reject')).toBeFocused()
+})
+
 test('what the page changes after it asked is neither shown nor sent', async ({
   page,
   modal,
