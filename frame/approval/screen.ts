@@ -179,6 +179,9 @@ function messageOf(text: string, label: string): HTMLElement {
   )
 }
 
+/** Of an account, in two lines of one length: they are easier to compare. */
+const isWholeAddress = (text: string): boolean => /^[0-9A-Za-z]{40,44}$/.test(text)
+
 const codeOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
@@ -197,17 +200,20 @@ function rowsOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
   ]
   if (!isSignature && fee !== undefined)
     rows.push([review.networkFee, fill(approval.feeAtMost, { amount: `${fee} ${currency}` })])
-  return rows.flatMap(([label, text]) => [h('dt', {}, label), h('dd', {}, text)])
+  return rows.map(([label, text]) =>
+    h('div', {}, h('dt', {}, label), h('dd', { class: isWholeAddress(text) && 'whole' }, text)),
+  )
 }
 
 function effectsOf({ description, stage, account }: ReviewModel, { review }: ReviewWords): HTMLElement {
   const { effects } = description
-  const tag = effects?.status === 'checked' ? review.checked : review.checking
+  const isChecked = effects?.status === 'checked'
+  const tag = isChecked ? review.checked : review.checking
   const head = h(
     'p',
     { class: 'effects-head' },
     review.willChange,
-    stage === 'complete' && !effects ? '' : h('span', { class: 'tag' }, tag),
+    stage === 'complete' && !effects ? '' : h('span', { class: isChecked ? 'tag tag-good' : 'tag' }, tag),
   )
   if (!effects) return h('section', { class: 'card' }, head)
   if (effects.status === 'not-checked')

@@ -66,6 +66,7 @@ export function settingsScreen(
               if (factor) asking.answer({ act: 'remove', factor })
             },
           }),
+        button({ label: words.back, kind: 'quiet', press: () => asking.answer({ act: 'close' }) }),
       ],
     })
     if (said !== undefined) announce(said)

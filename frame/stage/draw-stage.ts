@@ -44,9 +44,9 @@ export function drawStage({
   const element = h('div', { class: 'stage-screen' })
   const root = h(
     'div',
-    { class: 'root' },
+    { class: 'root stage' },
     h(
-      'div',
+      'header',
       { class: 'stage-page' },
       h('span', { class: 'stage-origin', 'data-origin': '' }, fill(words.frame.asks, { origin: pageOrigin })),
       claims.name &&

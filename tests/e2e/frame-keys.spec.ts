@@ -123,7 +123,8 @@ test('a creation that is left at the code ends the login with a refusal', async 
   const login = await logIn(page, 'bob@example.org')
   await frame.getByRole('button', { name: /Recovery code/ }).click()
   await expect(frame.getByRole('button', { name: 'I have kept it' })).toBeVisible()
-  await frame.getByRole('button', { name: 'Close' }).click()
+  // As the dialog around the frame does when it is closed.
+  await call(page, 'RPC_ABORT')
   expect(await login.answer).toMatchObject({ type: '@w3m-frame/CONNECT_OTP_ERROR', payload: { code: 4001 } })
   expect(await call(page, 'GET_USER')).toMatchObject({ payload: { code: 4100 } })
 })

@@ -69,11 +69,13 @@ export async function embeddedWorld({ networks = [], hosts = ['127.0.0.1'], proj
     },
     /** Sets the gateway's clock ahead, in ms. */
     advance: (ms: number) => void (later += ms),
-    async open(page: Page, site = sites[0]!): Promise<Frame> {
-      await page.goto(`${site.origin}/?frame=${gateway.origin}`)
+    async open(page: Page, site = sites[0]!, language = 'en'): Promise<Frame> {
+      const src = `${gateway.origin}/sdk?projectId=demo&chainId=eip155:1&lang=${language}`
+      await page.goto(`${site.origin}/?frame=${gateway.origin}&src=${encodeURIComponent(src)}`)
       await page.evaluate(() => {
         const frame = document.querySelector('iframe')!
-        frame.style.cssText = 'position: fixed; inset: 0; inline-size: 420px; block-size: 100%; border: 0'
+        frame.style.cssText =
+          'position: fixed; inset: 0; inline-size: min(420px, 100%); block-size: 100%; border: 0'
         return window.ready
       })
       return walletFrame(page)

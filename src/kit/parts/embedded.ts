@@ -1,4 +1,5 @@
 /** The embedded wallet: its frame, its connector, the login by e-mail and its sentences. */
+import { computed } from 'nanostores'
 import { createEmbeddedWallet, type LoginMemory } from '../../adapters/embedded/embedded-wallet.ts'
 import { loadEmbeddedSolana } from '../../adapters/registry.ts'
 import { secureOrigin } from '../../domain/embedded/secure-origin.ts'
@@ -21,7 +22,8 @@ import { clock } from '../../ports/clock.ts'
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { followEmbedded } from '../../reactions/on-embedded.ts'
 import { $canLogIn } from '../../stores/connections/can-log-in.ts'
-import { setEmailMessages } from '../../stores/further-messages.ts'
+import { $frameShown } from '../../stores/frame-shown.ts'
+import { $emailMessages, setEmailMessages } from '../../stores/further-messages.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $networkId } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
@@ -86,5 +88,15 @@ function place(at: FrameAddress) {
   ensureHost()
   const host = currentHost()
   if (!host) throw new Error('<wallet-modal> is defined by other code')
-  return placeFrame(host, at)
+  const node = placeFrame(host, at)
+  // Its name is the title of the dialog that it is seen in.
+  const name = computed([$frameShown, $emailMessages], (shown, words) => shown && words?.frame[shown.reason])
+  const stop = name.subscribe((title) => void (node.iframe.title = title ?? ''))
+  return {
+    ...node,
+    remove() {
+      stop()
+      node.remove()
+    },
+  }
 }

@@ -1,0 +1,83 @@
+/** How a document looks, by what a browser computes: the rules of axe, its width, its borders where colours are the system's. */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { expect, type Frame, type Page } from '@playwright/test'
+import type * as Axe from 'axe-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Where pictures of all that is inspected go, for somebody who wants to look at them. */
+const PICTURES = process.env['LOOK_PICTURES']
+
+/** What axe finds in a document: the rule, and where. A frame inside is a document of its own. */
+export async function axeFinds(
+  document: Frame | Page,
+  roots: readonly string[] = ['html'],
+): Promise<string[]> {
+  await document.evaluate(source)
+  return document.evaluate(async (roots) => {
+    const { axe } = window as unknown as { axe: typeof Axe }
+    const { violations } = await axe.run({ include: [...roots] } as Axe.ElementContext, {
+      resultTypes: ['violations'],
+      iframes: false,
+    })
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+  }, roots)
+}
+
+/** Buttons, fields and boxes that have no edge where the system draws all grounds in one colour. */
+const edgeless = (shown: Frame | Page): Promise<string[]> =>
+  shown.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.button, .field-input, .notice, .card, .code')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(element)
+        return (borderTopStyle === 'none' || borderTopWidth === '0px') && outlineStyle === 'none'
+      })
+      .map(({ className }) => className),
+  )
+
+const overflow = (shown: Frame | Page): Promise<number> =>
+  shown.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (!PICTURES) return
+  mkdirSync(PICTURES, { recursive: true })
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) })
+}
+
+export interface Look {
+  page: Page
+  /** What is looked at. */
+  document: Frame | Page
+  name: string
+  schemes?: readonly ('light' | 'dark')[]
+  roots?: readonly string[]
+}
+
+/** Nothing is wrong with what is shown: by the rules in light and dark, at 320 pixels, and in forced colours. */
+export async function looksRight({
+  page,
+  document,
+  name,
+  roots,
+  schemes = ['light', 'dark'],
+}: Look): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    await picture(page, `${name}-${colorScheme}`)
+    expect.soft(await axeFinds(document, roots), `${name}, ${colorScheme}`).toEqual([])
+  }
+  await page.emulateMedia({ forcedColors: 'active' })
+  await picture(page, `${name}-forced`)
+  expect.soft(await edgeless(document), `${name}, forced colours`).toEqual([])
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
+  const before = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: 640 })
+  await picture(page, `${name}-320`)
+  expect.soft(await overflow(document), `${name}, 320 pixels`).toBeLessThanOrEqual(0)
+  await page.setViewportSize(before)
+}
