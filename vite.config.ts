@@ -18,7 +18,7 @@ const FILES: Record<string, RegExp> = {
   shell: /src\/index\.ts$|vite\/preload|rolldown\/runtime/,
   // What the buttons and the form, which need no React, share with the views.
   labels:
-    /src\/(ui\/colours\/|messages\/button-labels|stores\/messages|domain\/(fill|account\/short-address)\.)/,
+    /src\/(ui\/colours\/|messages\/button-labels|stores\/messages|domain\/(fill|account\/short-address|embedded\/social-name)\.)/,
   buttons: /src\/views\/buttons\//,
   // With what `connect`, which needs no React, shares with the Connect view.
   modal:
@@ -26,12 +26,12 @@ const FILES: Record<string, RegExp> = {
   connect:
     /src\/(kit\/parts\/connect|domain\/networks\/standard-chains|domain\/embedded\/frame-slot|flows\/(modal\/follow-sentences|loaded)\.|stores\/address-labels|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|adapters\/transfers\/pause|api\/http)/,
   'first-open':
-    /src\/(views\/(app\.|modal\/|connect\/(?!offered-row))|messages\/en\.|domain\/embedded\/socials\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,
+    /src\/(views\/(app\.|modal\/|connect\/(?!offered-row))|messages\/en\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,
   // With Connect, where the page offers a login by e-mail.
   'login-field': /src\/(views\/email\/field\/|flows\/email\/typed-address)/,
   // With Connect, where the page offers logins with accounts elsewhere.
   social:
-    /src\/(kit\/parts\/social|kit\/page\/login-windows|views\/social\/block\/|flows\/social\/press|domain\/embedded\/socials-on|ports\/login-windows|stores\/connections\/offered-socials)/,
+    /src\/(kit\/parts\/social|kit\/page\/login-windows|views\/social\/block\/|flows\/social\/press|ports\/login-windows)/,
   // With what the verifiers and the names need of viem as well.
   evm: /src\/adapters\/evm\/evm-adapter|(?<!\/utils\/)node_modules\/viem\/_esm\/utils\/(data|signature\/recover)/,
   catalogue: /src\/kit\/parts\/catalogue|node_modules\/valibot\//,
@@ -45,7 +45,7 @@ const FILES: Record<string, RegExp> = {
     /src\/(flows\/account\/load-holdings|stores\/stored\/(account-caches|contacts)|domain\/requests\/look-alike)/,
   // What a login and the account share, so that a login brings no account with it.
   'login-trouble':
-    /src\/(flows\/email\/trouble|messages\/email\/trouble-text|ports\/embedded-frame|stores\/(stored\/email-login|connections\/login-trouble)|views\/shared\/login-)/,
+    /src\/(flows\/email\/trouble|messages\/email\/trouble-text|ports\/embedded-frame|stores\/(stored\/email-login|connections\/login-trouble)|views\/shared\/(use-)?login-)/,
   account:
     /src\/(kit\/parts\/account|views\/(account|profile-wallets|wallet-receive|switch-network|unsupported-chain)\/)/,
   pairing:

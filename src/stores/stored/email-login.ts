@@ -1,5 +1,5 @@
 /** What is stored of the login by e-mail. The keys are shared with other kits, so each value is read with doubt. */
-import { isSocial, type Social } from '../../domain/embedded/socials.ts'
+import type { Social } from '../../domain/embedded/socials.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { STORAGE_KEYS as KEYS } from '../../domain/storage-keys.ts'
 import { plainName } from '../../domain/text.ts'
@@ -36,10 +36,10 @@ const $lastChain = storedValue<CaipNetworkId>(
   String,
 )
 
-/** Of a login with an account elsewhere: by whom. */
+/** Of a login with an account elsewhere: by whom. An unknown provider is named by its id. */
 const $social = storedValue<Social>(
   KEYS.connectedSocial,
-  (text) => (isSocial(text) ? text : undefined),
+  (text) => (/^[a-z]{1,12}$/.test(text) ? (text as Social) : undefined),
   String,
 )
 

@@ -1,10 +1,10 @@
-import { isSocial, type Social } from '../../domain/embedded/socials.ts'
+import type { Social } from '../../domain/embedded/socials.ts'
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
 import { storedValue } from './stored-value.ts'
 
 /** The provider that this browser's tab went to, until it is back. */
 export const pendingSocial = storedValue<Social>(
   STORAGE_KEYS.socialProvider,
-  (text) => (isSocial(text) ? text : undefined),
+  (text) => (/^[a-z]{1,12}$/.test(text) ? (text as Social) : undefined),
   String,
 )

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { shownName, socialName } from '../../domain/embedded/socials.ts'
+import { shownName, socialName } from '../../domain/embedded/social-name.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 
 /** What a login is called: the name at the provider, or the address. `provider` only for accounts elsewhere. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { socialName } from '../../domain/embedded/socials.ts'
+import { socialName } from '../../domain/embedded/social-name.ts'
 import { $socials } from '../../stores/connections/offered-socials.ts'
 import { RowList } from '../../ui/lists/row-list.tsx'
 import { Row } from '../../ui/lists/row.tsx'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
-import { socialName, type Social } from '../../domain/embedded/socials.ts'
+import { socialName } from '../../domain/embedded/social-name.ts'
+import type { Social } from '../../domain/embedded/socials.ts'
 import { logInBySocial } from '../../flows/social/log-in.ts'
 import type { SocialFailureCode } from '../../flows/social/steps.ts'
 import { $online } from '../../stores/online.ts'

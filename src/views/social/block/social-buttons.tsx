@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
-import { socialName, type Social } from '../../../domain/embedded/socials.ts'
+import { socialName } from '../../../domain/embedded/social-name.ts'
+import type { Social } from '../../../domain/embedded/socials.ts'
 import type { Namespace } from '../../../domain/networks/namespaces.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
 import { $socials } from '../../../stores/connections/offered-socials.ts'

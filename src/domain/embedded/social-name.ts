@@ -1,0 +1,9 @@
+import type { Social } from './socials.ts'
+
+/** What the provider calls itself. */
+export const socialName = (social: Social): string =>
+  social === 'github' ? 'GitHub' : `${social.charAt(0).toUpperCase()}${social.slice(1)}`
+
+/** `discord` adds `#0` or `0` to names without a number. */
+export const shownName = (social: Social, userName: string): string =>
+  social === 'discord' ? userName.replace(/#?0$/, '') : userName
