@@ -33,3 +33,10 @@ export function asked<Args extends unknown[], Answer>() {
   }
   return { ask, calls, last }
 }
+
+/** A promise that the test settles. */
+export function deferred<T>(): { promise: Promise<T>; resolve(value: T): void } {
+  let resolve: (value: T) => void = () => undefined
+  const promise = new Promise<T>((settled) => (resolve = settled))
+  return { promise, resolve: (value) => resolve(value) }
+}

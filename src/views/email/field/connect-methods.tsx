@@ -22,7 +22,7 @@ import { AddressField } from './address-field.tsx'
 import type { FieldState } from './field-state.ts'
 import { loadLoginSentences } from './login-sentences.ts'
 import { hasPasskeys, PASSKEY } from './passkeys.ts'
-import { methodsOf } from './methods-of.ts'
+import { type ConnectMethod, methodsOf } from './methods-of.ts'
 import { useSocials } from './use-socials.ts'
 
 const WALLET =
@@ -62,9 +62,12 @@ function Methods({ words, params, children }: MethodsProps) {
   // A wallet that is discovered later does not move the field away from the pointer.
   const [isWalletFirst] = useState(isInstalled)
   const hasWallets = enableWallets && (rows.length > 0 || hasAll)
-  const methods = methodsOf(connectMethodsOrder, isWalletFirst).filter(
-    (method) => ({ email, social: !!Socials, wallet: hasWallets })[method],
-  )
+  const offered: ConnectMethod[] = [
+    ...(email ? (['email'] as const) : []),
+    ...(Socials ? (['social'] as const) : []),
+    ...(hasWallets ? (['wallet'] as const) : []),
+  ]
+  const methods = methodsOf(connectMethodsOrder, { isWalletFirst, offered })
   const isCollapsed = collapseWallets || !emailShowWallets
   return methods.map((method, at) => (
     <Fragment key={method}>

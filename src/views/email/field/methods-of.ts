@@ -5,11 +5,16 @@ const isMethod = (method: string): method is ConnectMethod =>
   method === 'wallet' || method === 'email' || method === 'social'
 
 /**
- * What `connectMethodsOrder` names, in its order. Without it, or when it names none that there is, all: wallets first where one is
+ * What `connectMethodsOrder` names, in its order. Without it, or when it names none that is offered, all: wallets first where one is
  * installed.
  */
-export function methodsOf(order: readonly string[] | undefined, isWalletFirst: boolean): ConnectMethod[] {
-  const named = [...new Set(order)].filter(isMethod)
+export function methodsOf(
+  order: readonly string[] | undefined,
+  { isWalletFirst, offered }: { isWalletFirst: boolean; offered: readonly ConnectMethod[] },
+): ConnectMethod[] {
+  const isOffered = (method: ConnectMethod) => offered.includes(method)
+  const named = [...new Set(order)].filter(isMethod).filter(isOffered)
   if (named.length) return named
-  return isWalletFirst ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
+  const all: ConnectMethod[] = isWalletFirst ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
+  return all.filter(isOffered)
 }
