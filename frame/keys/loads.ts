@@ -1,6 +1,12 @@
 import { orAway } from '../or-away.ts'
 
 /** Passkeys: where the project has them, or the account. */
-export const loadPasskeys = () => orAway(() => import('../passkeys/part.ts'))
+export const loadPasskeys = () =>
+  orAway(async () => {
+    const { addPasskeyScreen, mayHavePasskeys, openHere, passkeyAttempts, preparePasskey, prepareRecovery } =
+      await import('../passkeys/part.ts')
+    return { addPasskeyScreen, mayHavePasskeys, openHere, passkeyAttempts, preparePasskey, prepareRecovery }
+  })
+
 /** Showing the key, deleting the account, freezing the wallet: when the user asks for it. */
-export const loadGuarded = () => orAway(() => import('../guarded/part.ts'))
+export const loadGuarded = () => orAway(async () => (await import('../guarded/part.ts')).runGuarded)

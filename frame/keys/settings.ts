@@ -4,7 +4,10 @@ import { refused } from '../failure.ts'
 import { keepCodeScreens } from '../screens/code-screen.ts'
 import { askRemoval, settingsScreen } from '../screens/settings-screen.ts'
 import { FRAME_ACCOUNT_LANGUAGES } from '../../src/messages/frame-account/registry.ts'
-import { loadGuarded } from './loads.ts'
+import type { Me } from '../../gateway/wire/api.ts'
+import type { ScreenWords } from '../passkeys/screens.ts'
+import type { Stage } from './host.ts'
+import { loadGuarded, loadPasskeys } from './loads.ts'
 import { passkeysFor, passkeysOf } from './passkey-rows.ts'
 import { account, keptFor, type Access } from './access.ts'
 import { forgetDevice, prepareCode, removeFactor } from './change-ways-in.ts'
@@ -41,18 +44,10 @@ export async function openSettings(access: Access, signal?: AbortSignal): Promis
         said = words.settings.made
         continue
       }
-      if (choice.act === 'add-passkey') {
-        const { projectId } = frame.project
-        const prepare = () => passkeys!.preparePasskey(access, stage.signal)
-        if (await passkeys!.addPasskeyScreen(stage, both, { projectId, prepare }))
-          said = accountWords.passkey.added
-        continue
-      }
       if (choice.act !== 'remove') {
-        const { runGuarded } = await loadGuarded()
-        const { isOver, announcement } = await runGuarded(choice.act, access, stage, { words: both, me })
-        if (isOver) return
-        said = announcement
+        const outcome = await further(access, stage, { act: choice.act, words: both, me })
+        if (outcome.isOver) return
+        said = outcome.announcement
         continue
       }
       const { factor } = choice
@@ -68,6 +63,26 @@ export async function openSettings(access: Access, signal?: AbortSignal): Promis
   } finally {
     stage.close()
   }
+}
+
+interface Further {
+  act: 'add-passkey' | 'export' | 'delete' | 'freeze'
+  words: ScreenWords
+  me: Me
+}
+
+/** What the settings lead to beyond codes and devices. `isOver`: there is no account any more. */
+async function further(
+  access: Access,
+  stage: Stage,
+  { act, words, me }: Further,
+): Promise<{ isOver: boolean; announcement?: string }> {
+  if (act !== 'add-passkey') return (await loadGuarded())(act, access, stage, { words, me })
+  const { addPasskeyScreen, preparePasskey } = await loadPasskeys()
+  const { projectId } = access.frame.project
+  const prepare = () => preparePasskey(access, stage.signal)
+  const isAdded = await addPasskeyScreen(stage, words, { projectId, prepare })
+  return { isOver: false, ...(isAdded && { announcement: words.account.passkey.added }) }
 }
 
 const isClosing = (error: unknown): boolean =>

@@ -118,7 +118,7 @@ function prfOf(credential: PublicKeyCredential): Bytes | undefined {
   const bytes = ArrayBuffer.isView(first)
     ? new Uint8Array(first.buffer, first.byteOffset, first.byteLength).slice()
     : new Uint8Array(first).slice()
-  return bytes.length === 32 ? (bytes as Bytes) : undefined
+  return bytes.length === 32 ? bytes : undefined
 }
 
 const REASONS: Readonly<Record<string, string>> = {

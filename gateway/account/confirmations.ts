@@ -5,14 +5,14 @@ import { confirmMail } from '../email/mails/account-mails.ts'
 import type { Caller, Ground } from '../ground.ts'
 import type { Who } from '../custody/parts.ts'
 import { requireUnfrozen } from '../custody/freeze.ts'
-import { passkeysOf, usePasskey } from '../passkeys/passkeys.ts'
+import { passkeysOf, provePasskey } from '../passkeys/passkeys.ts'
 import { noticeMailbox } from './notices.ts'
 import { Refused } from '../refused.ts'
 import type { Confirmation, ConfirmPurpose } from '../wire/account.ts'
 import type { PasskeyAssertion } from '../wire/passkeys.ts'
 
 /** How old a proof may be, in ms. */
-export const FRESH = 5 * 60_000
+const FRESH = 5 * 60_000
 
 const required = () => new Refused('CONFIRMATION_REQUIRED', 'This takes a new code first')
 const CODE: Readonly<Record<ConfirmPurpose, Purpose>> = {
@@ -76,7 +76,7 @@ export async function confirmByPasskey(
   { asker, caller, project }: Who,
   { purpose, response }: { purpose: ConfirmPurpose; response: PasskeyAssertion },
 ): Promise<void> {
-  await usePasskey({ ground, asker, project, purpose, response })
+  await provePasskey({ ground, asker, project, purpose, response })
   await confirm(ground, caller, purpose, 'passkey_at')
 }
 

@@ -125,7 +125,7 @@ interface Used {
  *
  * @throws `Refused` PASSKEY_REFUSED; NOT_FOUND where the passkey opens nothing here.
  */
-export async function usePasskey({ ground, asker, project, purpose, response }: Used): Promise<Passkey> {
+export async function provePasskey({ ground, asker, project, purpose, response }: Used): Promise<Passkey> {
   const { database } = ground
   const said = readClientData(response.clientDataJSON)
   const { challenge, userId } = await takeChallenge(ground, asker, purpose, said)
@@ -173,7 +173,7 @@ export async function recoverByPasskey(
   const { asker, caller, project } = who
   await requireUnfrozen(ground, caller)
   await countRelease(ground, caller)
-  const { factorId } = await usePasskey({ ground, asker, project, purpose: 'recover', response })
+  const { factorId } = await provePasskey({ ground, asker, project, purpose: 'recover', response })
   return halfOf(parts, asker, { userId: caller.userId, factorId, purpose: 'recover' })
 }
 
@@ -184,7 +184,7 @@ export async function logInByPasskey(
   response: PasskeyAssertion,
 ): Promise<PasskeyLogin> {
   const { ground } = parts
-  const { userId, factorId } = await usePasskey({ ground, asker, project, purpose: 'login', response })
+  const { userId, factorId } = await provePasskey({ ground, asker, project, purpose: 'login', response })
   const session = await ground.database.transaction(async (work) => {
     await ground.audit(work, { event: 'login', userId, deviceId: asker.deviceId, detail: 'passkey' })
     return ground.startSession(work, { userId, device: asker })

@@ -16,8 +16,6 @@ import { walletFrame } from '../support/e2e-frame-page.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'The pages are opened in a Chromium of its own')
-
 let browser: Browser
 let world: EmbeddedWorld
 
@@ -59,8 +57,8 @@ const readable = (page: Page) =>
     JSON.stringify([
       document.documentElement.outerHTML,
       window.said,
-      { ...localStorage },
-      { ...sessionStorage },
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
     ]),
   )
 

@@ -11,8 +11,7 @@ import {
 } from '../support/e2e-framed-wallet.ts'
 import { addAuthenticator, type VirtualAuthenticator } from '../support/virtual-authenticator.ts'
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium has a virtual authenticator')
-
+/** Chromium's own: it has a virtual authenticator. */
 let browser: Browser
 let world: EmbeddedWorld
 
