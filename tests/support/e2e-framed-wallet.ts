@@ -111,7 +111,7 @@ export const request = (
 ): Promise<Said> => call(page, 'RPC_REQUEST', { method, params, ...more })
 
 /** Walks through "Protect your wallet"; resolves with the recovery code that was shown. */
-async function protect(frame: Frame): Promise<string> {
+export async function protect(frame: Frame): Promise<string> {
   await frame.getByRole('button', { name: /Recovery code/ }).click()
   const kept = frame.getByRole('button', { name: 'I have kept it' })
   await expect(kept).toBeVisible()

@@ -1,0 +1,90 @@
+/** A person who logs in by an account elsewhere, at a page with the real frame: the gateway, and providers on origins of their own. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { startEmbedded } from '../../sandbox/embedded/embedded.ts'
+import { e2eEnvironment } from './e2e-environment.ts'
+import { startAppSite } from './e2e-frame-page.ts'
+
+declare global {
+  interface Window {
+    /** What the window of the login has posted to the page, with the origin that it came from. */
+    fromPopup: { origin: string; data: unknown }[]
+    popup: Window | null
+  }
+}
+
+export async function socialPlace() {
+  const folder = await mkdtemp(join(tmpdir(), 'social-'))
+  const [app, stranger] = await Promise.all([startAppSite(), startAppSite()])
+  const embedded = await startEmbedded({
+    folder,
+    frame: join(e2eEnvironment().dist, 'frame'),
+    origins: [app.origin],
+    networks: { 'eip155:1': 'http://127.0.0.1:9' },
+  })
+  const { faults, origins } = embedded.social
+  return {
+    gateway: embedded.origin,
+    providers: origins,
+    faults,
+    app: app.origin,
+    /** A site that belongs to no project. */
+    stranger: stranger.origin,
+    async visit(page: Page, path = '/'): Promise<void> {
+      await page.goto(`${app.origin}${path}?frame=${embedded.origin}`)
+      await page.evaluate(() => window.ready)
+    },
+    async stop() {
+      await Promise.all([embedded.stop(), app.stop(), stranger.stop()])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type SocialPlace = Awaited<ReturnType<typeof socialPlace>>
+
+/** Presses a button of the page that opens the window and sends it to the provider, as the modal does. */
+export async function beginInWindow(page: Page, place: SocialPlace, provider: string): Promise<Page> {
+  await page.evaluate(
+    ([gateway, provider]) => {
+      window.fromPopup = []
+      document.querySelector('#login')?.remove()
+      const button = document.createElement('button')
+      button.id = 'login'
+      button.textContent = 'Log in'
+      button.style.cssText = 'position: fixed; inset-block-end: 0; inset-inline-end: 0'
+      button.addEventListener('click', () => {
+        const popup = window.open(`${gateway}/loading`, '_blank', 'width=600,height=800')
+        window.popup = popup
+        window.addEventListener('message', ({ source, origin, data }) => {
+          if (popup && source === popup) window.fromPopup.push({ origin, data })
+        })
+        void window.call('GET_SOCIAL_REDIRECT_URI', { provider }).then(({ payload }) => {
+          popup!.location.href = (payload as { uri: string }).uri
+        })
+      })
+      document.body.append(button)
+    },
+    [place.gateway, provider] as const,
+  )
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.locator('#login').click()])
+  await expect(popup.getByLabel('Name')).toBeVisible()
+  return popup
+}
+
+/** Fills in the page of a provider. */
+export async function answerProvider(
+  popup: Page,
+  { name, answer = 'Allow' }: { name: string; answer?: string },
+) {
+  await popup.getByLabel('Name').fill(name)
+  await popup.getByRole('button', { name: answer }).click()
+}
+
+/** What the window has handed over to the page. */
+export async function heardBy(page: Page): Promise<{ origin: string; data: unknown }[]> {
+  await expect.poll(() => page.evaluate(() => window.fromPopup.length)).toBe(1)
+  return page.evaluate(() => window.fromPopup)
+}
