@@ -72,6 +72,7 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
     show(model) {
       title.textContent = model.isSignature ? review.signatureTitle : review.title
       intent.textContent = model.description.intent
+      screen.dataset['level'] = model.description.level
       core.replaceChildren(intent, ...coreOf(model, words))
       rest.replaceChildren(...restOf(model, words))
       limit.show(model.limit)
@@ -118,7 +119,9 @@ function coreOf(
     review.changedText,
   )
   const given = [...(isChanged ? [changed] : []), ...warnings(description, review)]
-  if (problem !== undefined) given.push(h('p', { class: 'notice notice-bad' }, problem))
+  // That it would fail is said by the description already, in words.
+  if (problem !== undefined && description.effects?.status !== 'fails')
+    given.push(h('p', { class: 'notice notice-bad' }, problem))
   // What is signed is among what has to be seen.
   if (message !== undefined) given.push(messageOf(message, review.message))
   return given

@@ -31,7 +31,11 @@ export async function axeFinds(
 /** Buttons, fields and boxes that have no edge where the system draws all grounds in one colour. */
 const edgeless = (shown: Frame | Page): Promise<string[]> =>
   shown.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.button, .field-input, .notice, .card, .code')]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        '.button:not(.choice-link), .field-input, .notice, .card, .code',
+      ),
+    ]
       .filter((element) => element.checkVisibility())
       .filter((element) => {
         const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(element)
