@@ -1,5 +1,15 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publint } from 'publint'
@@ -59,6 +69,7 @@ async function main() {
       ...contractsOf(packed),
       ...(await lint(folder, packed)),
       ...install(folder, packed),
+      ...(await hostFrom(join(folder, 'project'))),
     ]
     for (const complaint of complaints) console.error(complaint)
     if (complaints.length > 0) process.exitCode = 1
@@ -127,6 +138,55 @@ function install(folder: string, { filename }: Packed): string[] {
     ...(packages > MOST_PACKAGES ? [`Installing brings ${packages} packages.`] : []),
     ...(megabytes > MOST_MB ? [`Installing takes ${megabytes.toFixed(1)} MB.`] : []),
   ]
+}
+
+const GATEWAY = ['--offline', 'wallet-modal-gateway']
+
+/** The first lines of `docs/embedded.md` from the installed package: the gateway starts, and serves the frame that is in it. */
+async function hostFrom(project: string): Promise<string[]> {
+  // It has a native part, and there is no network here: it is the one of the clone.
+  for (const name of ['libsql', '@libsql', '@neon-rs', 'detect-libc']) {
+    const from = join(root, 'node_modules', name)
+    const to = join(project, 'node_modules', name)
+    if (existsSync(from)) cpSync(from, to, { recursive: true, dereference: true })
+  }
+  run('npx', [...GATEWAY, 'init', '--origin', 'https://wallet.example.com'], project)
+  run('npx', [...GATEWAY, 'project', 'add', '--id', 'shop', '--origin', 'https://app.example.com'], project)
+  const file = join(project, 'gateway.json')
+  const settings = JSON.parse(readFileSync(file, 'utf8')) as object
+  writeFileSync(file, JSON.stringify({ ...settings, listen: { port: 0 } }))
+  const gateway = spawn(process.execPath, [join(project, 'node_modules/.bin/wallet-modal-gateway')], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number | null>((resolve) => gateway.on('close', resolve))
+  try {
+    const port = await portIn(gateway.stdout)
+    const page = await fetch(`http://127.0.0.1:${port}/sdk?projectId=shop`)
+    const script = /src="(\/frame\/[^"]+)"/.exec(await page.text())?.[1] ?? '/frame/none'
+    const code = await fetch(`http://127.0.0.1:${port}${script}`)
+    const served = page.headers.get('content-security-policy')?.includes('https://app.example.com') === true
+    gateway.kill('SIGTERM')
+    const end = await ended
+    return [
+      ...(page.ok && served ? [] : ['The installed gateway serves no frame.']),
+      ...(code.ok ? [] : [`The installed gateway has no ${script}.`]),
+      ...(end === 0 ? [] : [`The installed gateway ended with ${end}.`]),
+    ]
+  } finally {
+    gateway.kill('SIGKILL')
+  }
+}
+
+/** Of the line that says that it listens. */
+async function portIn(log: AsyncIterable<Buffer>): Promise<number> {
+  let text = ''
+  for await (const chunk of log) {
+    text += chunk.toString()
+    const port = /"event":"started".*?"port":(\d+)/.exec(text)?.[1]
+    if (port) return Number(port)
+  }
+  throw new Error('The installed gateway did not start.')
 }
 
 function sizeOf(folder: string): number {

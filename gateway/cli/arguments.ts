@@ -18,6 +18,7 @@ export interface Arguments {
     user?: string
     limit?: string
     from?: string
+    'trusted-proxies'?: string
   }
 }
 
@@ -43,6 +44,7 @@ export function readArguments(
         user: { type: 'string' },
         limit: { type: 'string' },
         from: { type: 'string' },
+        'trusted-proxies': { type: 'string' },
       },
     })
     const { config, ...options } = values

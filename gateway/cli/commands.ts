@@ -19,7 +19,7 @@ export const HELP = `wallet-modal-gateway [command] [--config gateway.json]
 
   serve                       answers requests; without a command as well
   init --origin <origin>      writes gateway.json and the secrets beside it
-       [--from <address>]
+       [--from <address>] [--trusted-proxies 1]
   project add --origin <page> adds a project, or changes the one of --id
        [--origin …] [--id …] [--name …] [--recovery code,operator] [--no-device-link]
        [--operator-delay <hours>]
@@ -78,14 +78,20 @@ async function withDatabase(
   }
 }
 
-function init({ config, options: { origin, from } }: Arguments): void {
+function init({ config, options }: Arguments): void {
+  const { origin, from, 'trusted-proxies': proxies } = options
   const [own] = origin ?? []
   if (!own || !isGatewayOrigin(own))
     throw new ConfigTrouble(
       '--origin has to be the origin that browsers see, such as https://wallet.example.com.',
     )
+  if (proxies !== undefined && !/^(?:\d|10)$/.test(proxies))
+    throw new ConfigTrouble('--trusted-proxies has to be a whole number from 0 to 10.')
   if (existsSync(config)) throw new ConfigTrouble(`${config} is there already.`)
-  const settings = { origin: own, database: 'wallet.db', ...(from && { mail: { from } }), networks: {} }
+  const settings = {
+    ...{ origin: own, database: 'wallet.db', ...(from && { mail: { from } }), networks: {} },
+    ...(proxies && { trustedProxies: Number(proxies) }),
+  }
   writeFileSync(config, `${JSON.stringify(settings, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
   const pepper = resolve(dirname(config), 'gateway.pepper')
   if (!existsSync(pepper)) makeSecret(pepper)

@@ -1,0 +1,411 @@
+/**
+ * `npm run self-hosting`: runs the lines of "Self-hosting in ten lines" (docs/embedded.md) as they stand there, but for names, ports and the
+ * mail server: the packed package in an empty folder, nginx with a certificate of its own, and a browser that sees `https://wallet.example.test`
+ * from a page of the same site and from one of another. Needs a build, nginx and openssl.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { request } from 'node:https'
+import type { IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Frame, type Page } from '@playwright/test'
+import { root } from '../build/root.ts'
+import { startMailServer, type MailServer } from '../sandbox/mail/mail-server.ts'
+import { startAppSite, walletFrame } from '../tests/support/e2e-frame-page.ts'
+import { createGatewayBrowser } from '../tests/support/gateway-browser.ts'
+// @ts-expect-error it is plain JavaScript
+import { findChromium } from './ensure.mjs'
+
+const WALLET = 'wallet.example.test'
+const PAGES = ['app.example.test', 'admin.example.test', 'shop.other.test']
+const EMAIL = 'ada@inbox.test'
+const RESEND = 31_000
+
+async function main() {
+  const folder = mkdtempSync(join(tmpdir(), 'self-hosting-'))
+  const mail = await startMailServer()
+  const site = await startAppSite()
+  const [tls, gateway] = [await freePort(), await freePort()]
+  const lines = await linesOf({ folder, mail, tls, gateway, pages: site.origin })
+  const started = startLines(folder, lines)
+  try {
+    await until(async () => (await ask(tls, '/health')).status === 200, 'the gateway answers through nginx')
+    await compareHeaders(tls, gateway)
+    await holdLongPoll(tls)
+    await useInBrowser(tls, mail)
+    // Last: it uses the limit of this machine up.
+    await countRealAddresses(tls)
+  } finally {
+    started.stop()
+    await Promise.all([mail.stop(), site.stop()])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Places {
+  folder: string
+  mail: MailServer
+  tls: number
+  gateway: number
+  /** Where the pages that embed the wallet come from. */
+  pages: string
+}
+
+/** The block of the document, with what has to be another here. */
+async function linesOf({ folder, mail, tls, gateway, pages }: Places): Promise<string> {
+  const [, block] =
+    /## Self-hosting in ten lines[\s\S]*?```sh\n([\s\S]*?)```/.exec(
+      readFileSync(join(root, 'docs/embedded.md'), 'utf8'),
+    ) ?? []
+  if (!block) throw new Error('docs/embedded.md has no lines')
+  const packed = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', folder], root)) as [
+    { filename: string },
+  ]
+  keepLibsql(folder)
+  certify(folder)
+  const replaced: [string, string][] = [
+    ['npm install wallet-modal libsql', `npm install --offline --no-audit --no-fund ./${packed[0].filename}`],
+    ['--id shop', '--id demo'],
+    ['--origin https://app.example.com', PAGES.map((name) => `--origin https://${name}`).join(' ')],
+    ['https://wallet.example.com', `https://${WALLET}`],
+    ['wallet@example.com', 'wallet@inbox.test'],
+    ['smtp://user:password@mail.example.com:587', mail.url],
+    ['/etc/nginx/conf.d/wallet.conf', 'wallet.conf'],
+    ['listen 443 ssl', `listen 127.0.0.1:${tls} ssl`],
+    ['server_name wallet.example.com', `server_name ${WALLET}`],
+    ['/etc/ssl/wallet.pem', join(folder, 'wallet.pem')],
+    ['/etc/ssl/wallet.key', join(folder, 'wallet.key')],
+    ['http://127.0.0.1:8787', `http://127.0.0.1:${gateway}`],
+    // The gateway takes the port that is free, and nginx is one of its own.
+    [
+      'npx wallet-modal-gateway &',
+      `${settle(gateway)}\nnpx wallet-modal-gateway > gateway.log & echo $! > gateway.pid`,
+    ],
+    ['nginx -s reload', `nginx -p "$PWD" -c nginx.conf & echo $! > nginx.pid\nwait`],
+  ]
+  writeFileSync(join(folder, 'nginx.conf'), nginxOf(folder, tls, pages))
+  return replaced.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`docs/embedded.md has no line with ${from}`)
+    return text.replace(from, to)
+  }, block)
+}
+
+const settle = (port: number) =>
+  `node -e 'const f = "gateway.json", s = JSON.parse(fs.readFileSync(f)); s.listen = { port: ${port} }; fs.writeFileSync(f, JSON.stringify(s))'`
+
+/** What Debian's `/etc/nginx/nginx.conf` has around `conf.d`, and the pages. */
+const nginxOf = (
+  folder: string,
+  tls: number,
+  pages: string,
+) => `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+events {}
+http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+  include ${folder}/wallet.conf;
+  server { listen 127.0.0.1:${tls} ssl; server_name ${PAGES.join(' ')};
+    ssl_certificate ${folder}/wallet.pem; ssl_certificate_key ${folder}/wallet.key;
+    location / { proxy_pass ${pages}; } } }
+`
+
+/** It is a package with a native part: there is no network here, so it is the one of the clone. */
+function keepLibsql(folder: string) {
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+  const kept = join(folder, 'kept')
+  mkdirSync(kept)
+  for (const name of ['libsql', '@libsql', '@neon-rs', 'detect-libc'])
+    if (existsSync(join(root, 'node_modules', name)))
+      cpSync(join(root, 'node_modules', name), join(kept, 'node_modules', name), {
+        recursive: true,
+        dereference: true,
+      })
+}
+
+const certify = (folder: string) =>
+  run(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'],
+      ...[
+        '-subj',
+        `/CN=${WALLET}`,
+        '-addext',
+        `subjectAltName=${[WALLET, ...PAGES].map((name) => `DNS:${name}`).join()}`,
+      ],
+      ...['-keyout', 'wallet.key', '-out', 'wallet.pem'],
+    ],
+    folder,
+  )
+
+function startLines(folder: string, lines: string) {
+  const install = /^npm install.*\n/.exec(lines)?.[0] ?? ''
+  const rest = lines.slice(install.length)
+  const script = `set -e\n${install}cp -r kept/node_modules/. node_modules/\n${rest}`
+  const shell = spawn('bash', ['-c', script], {
+    cwd: folder,
+    stdio: 'ignore',
+    detached: true,
+  })
+  return {
+    stop: () => {
+      // All that the lines have started, where they have not ended by themselves.
+      if (shell.pid !== undefined && shell.exitCode === null) process.kill(-shell.pid, 'SIGTERM')
+    },
+  }
+}
+
+function run(command: string, words: readonly string[], cwd: string): string {
+  const { status, stdout, stderr } = spawnSync(command, words, { cwd, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${words.join(' ')} failed: ${stderr}`)
+  return stdout
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function until(holds: () => Promise<boolean>, what: string) {
+  const end = Date.now() + 60_000
+  while (!(await holds().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`Not so: ${what}`)
+    await pause(200)
+  }
+  console.log(`✓ ${what}`)
+}
+
+function check(holds: boolean, what: string) {
+  if (!holds) throw new Error(`Not so: ${what}`)
+  console.log(`✓ ${what}`)
+}
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+interface Asking {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** What nginx answers for the wallet's name. Its certificate is the one that was just made. */
+const ask = (
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body }: Asking = {},
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        servername: WALLET,
+        rejectUnauthorized: false,
+        headers: { Host: WALLET, ...headers },
+      },
+      (response) => {
+        let text = ''
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+        )
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
+
+/** Of the connection, or of the moment. */
+const OF_THE_WAY = new Set(['connection', 'keep-alive', 'date', 'server', 'transfer-encoding'])
+
+async function compareHeaders(tls: number, gateway: number) {
+  const page = await ask(tls, '/sdk?projectId=demo')
+  const script = /src="(\/frame\/[^"]+\.js)"/.exec(page.body)?.[1]
+  check(page.status === 200 && script !== undefined, 'the frame of the packed package is served')
+  for (const path of [
+    '/sdk?projectId=demo',
+    '/sdk?projectId=other',
+    script!,
+    '/health',
+    '/v1/me',
+    '/device-link/x',
+  ]) {
+    const direct = await fetch(`http://127.0.0.1:${gateway}${path}`, {
+      headers: { 'accept-encoding': 'identity' },
+    })
+    const through = await ask(tls, path, { headers: { 'accept-encoding': 'identity' } })
+    const own = [...direct.headers].filter(([name]) => !OF_THE_WAY.has(name))
+    const differs = own.filter(([name, value]) => through.headers[name] !== value).map(([name]) => name)
+    const added = Object.keys(through.headers).filter(
+      (name) => !direct.headers.has(name) && !OF_THE_WAY.has(name),
+    )
+    check(
+      direct.status === through.status && differs.join() === '' && added.join() === '',
+      `${path} has the gateway's headers and no others (${[...differs, ...added].join() || own.length})`,
+    )
+    check(through.headers['strict-transport-security'] === 'max-age=31536000', `${path} has HSTS`)
+  }
+}
+
+/** As the frame asks: the proof names the origin that browsers see. */
+async function holdLongPoll(tls: number) {
+  const origin = `https://${WALLET}`
+  const browser = await createGatewayBrowser({ address: origin, origin, now: Date.now })
+  const post = async (path: string, body: unknown, isProven = true) => {
+    const headers = {
+      ...{ Origin: origin, 'Content-Type': 'application/json' },
+      ...(isProven && { DPoP: await browser.sign('POST', path) }),
+    }
+    const answer = await ask(tls, `/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return { ...answer, json: JSON.parse(answer.body) as Record<string, string> }
+  }
+  const { signingKey, exchangeKey } = browser.keys
+  const device = {
+    projectId: 'demo',
+    signingKey,
+    exchangeKey,
+    topOrigin: `https://${PAGES[0]}`,
+    label: 'A script',
+  }
+  check((await post('devices', device, false)).status === 200, 'a device is registered')
+  const { json } = await post('email/start', { email: 'poll@inbox.test' })
+  const began = Date.now()
+  const held = await post('email/await-device', { challengeId: json['challengeId'] })
+  const seconds = (Date.now() - began) / 1_000
+  check(
+    held.status === 200 && held.json['status'] === 'pending' && seconds > 24,
+    `a long poll is held for ${seconds.toFixed(1)} s`,
+  )
+}
+
+/** Limits are those of who is at the other end, whatever a client claims. */
+async function countRealAddresses(tls: number) {
+  const statuses = new Map<number, number>()
+  for (let index = 0; index < 310; index++) {
+    const { status } = await ask(tls, '/device-link/x', {
+      headers: { 'X-Forwarded-For': `203.0.113.${index % 250}` },
+    })
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  const refused = statuses.get(429) ?? 0
+  check(refused > 0, `a client that makes up addresses is counted as one (${refused} of 310 refused)`)
+}
+
+async function useInBrowser(tls: number, mail: MailServer) {
+  const rules = [WALLET, ...PAGES].map((name) => `MAP ${name}:443 127.0.0.1:${tls}`).join(', ')
+  const browser = await chromium.launch({
+    executablePath: findChromium() as string,
+    args: [
+      ...[
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-features=Translate',
+        '--ignore-certificate-errors',
+      ],
+      `--host-resolver-rules=${rules}`,
+    ],
+  })
+  try {
+    const context = await browser.newContext()
+    const app = await open(context, PAGES[0]!)
+    const code = await logIn(context, app, mail)
+    const address = await addressOf(app)
+    check(/^0x[\da-f]{40}$/i.test(address), `a login at ${PAGES[0]} makes the wallet ${address}`)
+
+    const admin = await open(context, PAGES[1]!)
+    check((await addressOf(admin)) === address, `${PAGES[1]}, of the same site, has it without a login`)
+
+    const shop = await open(context, PAGES[2]!)
+    check(!(await isConnected(shop)), `${PAGES[2]}, of another site, is a browser of its own`)
+    await pause(RESEND)
+    await logIn(context, shop, mail, code)
+    check(
+      (await addressOf(shop)) === address,
+      `${PAGES[2]} has the same wallet after a login with the recovery code`,
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
+async function open(context: BrowserContext, host: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`https://${host}/?frame=https://${WALLET}`)
+  await page.evaluate(() => window.ready)
+  return page
+}
+
+const call = (page: Page, name: string, payload?: unknown) =>
+  page.evaluate(([name, payload]) => window.call(name, payload), [name, payload] as const)
+
+const addressOf = async (page: Page): Promise<string> =>
+  ((await call(page, 'GET_USER', { chainId: 1 })).payload as { address: string }).address
+
+const isConnected = async (page: Page): Promise<boolean> =>
+  ((await call(page, 'IS_CONNECTED')).payload as { isConnected: boolean }).isConnected
+
+/** By link and code; protects a new wallet, or recovers with the code. Resolves with the recovery code. */
+async function logIn(
+  context: BrowserContext,
+  page: Page,
+  mail: MailServer,
+  recovery?: string,
+): Promise<string> {
+  const before = mail.mailbox.to(EMAIL).length
+  await call(page, 'CONNECT_EMAIL', { email: EMAIL })
+  const { link } = await mail.mailbox.next(EMAIL, before)
+  check(
+    link?.startsWith(`https://${WALLET}/device-link/`) === true,
+    'the link of the mail leads to the wallet’s origin',
+  )
+  const letIn = await context.newPage()
+  await letIn.goto(link!)
+  const device = call(page, 'CONNECT_DEVICE')
+  await letIn.getByRole('button', { name: 'Yes, that is me' }).click()
+  await device
+  const { code } = await mail.mailbox.next(EMAIL, before + 1)
+  const done = call(page, 'CONNECT_OTP', { otp: code })
+  const frame = await walletFrame(page)
+  const kept = recovery === undefined ? await protect(frame) : await recover(frame, recovery)
+  await done
+  return kept
+}
+
+async function protect(frame: Frame): Promise<string> {
+  await frame.getByRole('button', { name: /Recovery code/ }).click()
+  const kept = frame.getByRole('button', { name: 'I have kept it' })
+  await kept.waitFor()
+  const groups = await frame
+    .getByRole('list', { name: 'Recovery code' })
+    .getByRole('listitem')
+    .allTextContents()
+  await kept.click()
+  await frame.locator('label').nth(1).waitFor()
+  for (const label of await frame.locator('label').allTextContents())
+    await frame.getByLabel(label).fill(groups[Number(/\d+/.exec(label)?.[0]) - 1]!)
+  await frame.getByRole('button', { name: 'Protect wallet' }).click()
+  return groups.join('')
+}
+
+async function recover(frame: Frame, code: string): Promise<string> {
+  await frame.getByRole('textbox', { name: 'Recovery code' }).fill(code)
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  return code
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
