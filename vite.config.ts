@@ -8,6 +8,7 @@ import { plainImports } from './build/plain-imports.ts'
 import { ownKeys } from './build/own-keys.ts'
 import { LANGUAGES } from './src/messages/registry.ts'
 import { viemNetworks } from './build/viem-networks.ts'
+import { wholeStores } from './build/whole-stores.ts'
 
 /**
  * The files of the build, by the folders that they hold. Each also takes what its folders import and no earlier one has, so
@@ -106,7 +107,7 @@ const TERSER: MinifyOptions = {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), viemNetworks(), plainImports(), ownKeys(), minify(TERSER)],
+  plugins: [react(), viemNetworks(), wholeStores(), plainImports(), ownKeys(), minify(TERSER)],
   define: { __VERSION__: JSON.stringify(manifest.version) },
   build: {
     target: 'es2022',
