@@ -94,18 +94,20 @@ export const de: GatewayMessages = {
   troubleTitle: 'Das ist zurzeit nicht möglich',
   troubleText: 'Öffnen Sie den Link in einer Minute noch einmal.',
 
-  loadingTitle: 'One moment',
-  loadingText: 'The page where you log in opens here.',
-  socialDoneTitle: 'Almost done',
-  socialDoneText: 'Go back to {site}. This window closes by itself.',
-  socialDigitsTitle: 'Type these digits at {site}',
-  socialDigitsText: 'Your browser keeps this window apart from that page. The digits work for 5 minutes.',
+  loadingTitle: 'Einen Moment',
+  loadingText: 'Hier öffnet sich die Seite, auf der Sie sich anmelden.',
+  socialDoneTitle: 'Fast fertig',
+  socialDoneText: 'Gehen Sie zurück zu {site}. Dieses Fenster schließt sich von selbst.',
+  socialDigitsTitle: 'Geben Sie diese Ziffern bei {site} ein',
+  socialDigitsText: 'Ihr Browser trennt dieses Fenster von jener Seite. Die Ziffern gelten 5 Minuten.',
   socialDigitsWarning:
-    'Type them only where you have begun to log in yourself, and tell them to no one. If you have not, close this window: without the digits no login happens.',
-  socialNotTitle: 'You are not logged in',
-  socialDeniedText: 'You did not allow it at {provider}. Close this window to go back.',
-  socialFailedText: '{provider} did not confirm who you are. Close this window and try again.',
-  socialOverTitle: 'This login is over',
+    'Geben Sie sie nur dort ein, wo Sie selbst eine Anmeldung begonnen haben, und sagen Sie sie niemandem. Wenn Sie keine begonnen haben, schließen Sie dieses Fenster: Ohne die Ziffern gibt es keine Anmeldung.',
+  socialNotTitle: 'Sie sind nicht angemeldet',
+  socialDeniedText:
+    'Sie haben es bei {provider} nicht erlaubt. Schließen Sie dieses Fenster, um zurückzukehren.',
+  socialFailedText:
+    '{provider} hat nicht bestätigt, wer Sie sind. Schließen Sie dieses Fenster und versuchen Sie es noch einmal.',
+  socialOverTitle: 'Diese Anmeldung ist vorbei',
   socialOverText:
-    'It has ended already, or it took too long. Close this window, and begin again where you log in.',
+    'Sie wurde schon beendet oder hat zu lange gedauert. Schließen Sie dieses Fenster und beginnen Sie dort, wo Sie sich anmelden, noch einmal.',
 }

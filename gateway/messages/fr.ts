@@ -93,18 +93,19 @@ export const fr: GatewayMessages = {
   troubleTitle: 'Ce n’est pas possible pour le moment',
   troubleText: 'Ouvrez de nouveau le lien dans une minute.',
 
-  loadingTitle: 'One moment',
-  loadingText: 'The page where you log in opens here.',
-  socialDoneTitle: 'Almost done',
-  socialDoneText: 'Go back to {site}. This window closes by itself.',
-  socialDigitsTitle: 'Type these digits at {site}',
-  socialDigitsText: 'Your browser keeps this window apart from that page. The digits work for 5 minutes.',
+  loadingTitle: 'Un instant',
+  loadingText: 'La page où vous vous connectez s’ouvre ici.',
+  socialDoneTitle: 'Presque terminé',
+  socialDoneText: 'Revenez sur {site}. Cette fenêtre se ferme d’elle-même.',
+  socialDigitsTitle: 'Saisissez ces chiffres sur {site}',
+  socialDigitsText:
+    'Votre navigateur isole cette fenêtre de l’autre page. Les chiffres sont valables 5 minutes.',
   socialDigitsWarning:
-    'Type them only where you have begun to log in yourself, and tell them to no one. If you have not, close this window: without the digits no login happens.',
-  socialNotTitle: 'You are not logged in',
-  socialDeniedText: 'You did not allow it at {provider}. Close this window to go back.',
-  socialFailedText: '{provider} did not confirm who you are. Close this window and try again.',
-  socialOverTitle: 'This login is over',
+    'Saisissez-les uniquement là où vous avez vous-même commencé à vous connecter, et ne les donnez à personne. Sinon, fermez cette fenêtre : sans les chiffres, aucune connexion n’a lieu.',
+  socialNotTitle: 'Vous n’êtes pas connecté',
+  socialDeniedText: 'Vous ne l’avez pas autorisé sur {provider}. Fermez cette fenêtre pour revenir.',
+  socialFailedText: '{provider} n’a pas confirmé qui vous êtes. Fermez cette fenêtre et réessayez.',
+  socialOverTitle: 'Cette connexion est terminée',
   socialOverText:
-    'It has ended already, or it took too long. Close this window, and begin again where you log in.',
+    'Elle a déjà pris fin ou a duré trop longtemps. Fermez cette fenêtre et recommencez là où vous vous connectez.',
 }

@@ -92,18 +92,19 @@ export const ja: GatewayMessages = {
   troubleTitle: '現在ご利用いただけません',
   troubleText: '1分ほどしてから、リンクをもう一度開いてください。',
 
-  loadingTitle: 'One moment',
-  loadingText: 'The page where you log in opens here.',
-  socialDoneTitle: 'Almost done',
-  socialDoneText: 'Go back to {site}. This window closes by itself.',
-  socialDigitsTitle: 'Type these digits at {site}',
-  socialDigitsText: 'Your browser keeps this window apart from that page. The digits work for 5 minutes.',
+  loadingTitle: 'お待ちください',
+  loadingText: 'ログインするページがここに開きます。',
+  socialDoneTitle: 'もう少しです',
+  socialDoneText: '{site} に戻ってください。このウィンドウは自動的に閉じます。',
+  socialDigitsTitle: 'この数字を {site} に入力してください',
+  socialDigitsText: 'ブラウザーはこのウィンドウを元のページから切り離しています。数字の有効期間は 5 分です。',
   socialDigitsWarning:
-    'Type them only where you have begun to log in yourself, and tell them to no one. If you have not, close this window: without the digits no login happens.',
-  socialNotTitle: 'You are not logged in',
-  socialDeniedText: 'You did not allow it at {provider}. Close this window to go back.',
-  socialFailedText: '{provider} did not confirm who you are. Close this window and try again.',
-  socialOverTitle: 'This login is over',
+    'ご自分でログインを始めた場所にだけ入力し、誰にも教えないでください。心当たりがない場合は、このウィンドウを閉じてください。数字がなければログインは行われません。',
+  socialNotTitle: 'ログインしていません',
+  socialDeniedText: '{provider} で許可されませんでした。このウィンドウを閉じて戻ってください。',
+  socialFailedText:
+    '{provider} で本人確認ができませんでした。このウィンドウを閉じて、もう一度お試しください。',
+  socialOverTitle: 'このログインは終了しました',
   socialOverText:
-    'It has ended already, or it took too long. Close this window, and begin again where you log in.',
+    'すでに終了したか、時間がかかりすぎました。このウィンドウを閉じて、ログインする場所からもう一度始めてください。',
 }

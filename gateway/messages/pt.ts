@@ -89,18 +89,19 @@ export const pt: GatewayMessages = {
   troubleTitle: 'Isto não é possível no momento',
   troubleText: 'Abra o link de novo daqui a um minuto.',
 
-  loadingTitle: 'One moment',
-  loadingText: 'The page where you log in opens here.',
-  socialDoneTitle: 'Almost done',
-  socialDoneText: 'Go back to {site}. This window closes by itself.',
-  socialDigitsTitle: 'Type these digits at {site}',
-  socialDigitsText: 'Your browser keeps this window apart from that page. The digits work for 5 minutes.',
+  loadingTitle: 'Um momento',
+  loadingText: 'A página em que você entra abre aqui.',
+  socialDoneTitle: 'Quase pronto',
+  socialDoneText: 'Volte para {site}. Esta janela se fecha sozinha.',
+  socialDigitsTitle: 'Digite estes números em {site}',
+  socialDigitsText:
+    'Seu navegador mantém esta janela separada daquela página. Os números valem por 5 minutos.',
   socialDigitsWarning:
-    'Type them only where you have begun to log in yourself, and tell them to no one. If you have not, close this window: without the digits no login happens.',
-  socialNotTitle: 'You are not logged in',
-  socialDeniedText: 'You did not allow it at {provider}. Close this window to go back.',
-  socialFailedText: '{provider} did not confirm who you are. Close this window and try again.',
-  socialOverTitle: 'This login is over',
+    'Digite-os apenas onde você mesmo começou a entrar e não os conte a ninguém. Se não começou, feche esta janela: sem os números, ninguém entra.',
+  socialNotTitle: 'Você não entrou',
+  socialDeniedText: 'Você não permitiu isso em {provider}. Feche esta janela para voltar.',
+  socialFailedText: '{provider} não confirmou quem você é. Feche esta janela e tente de novo.',
+  socialOverTitle: 'Este login terminou',
   socialOverText:
-    'It has ended already, or it took too long. Close this window, and begin again where you log in.',
+    'Ele já foi concluído ou demorou demais. Feche esta janela e comece de novo onde você entra.',
 }

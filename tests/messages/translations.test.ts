@@ -14,6 +14,10 @@ const LOADS: Readonly<Record<string, Files>> = {
   'the login by e-mail': import.meta.glob('../../src/messages/email/??.ts', { eager: true }),
   'the screens of keys': import.meta.glob('../../src/messages/frame/??.ts', { eager: true }),
   'mails and pages of the gateway': import.meta.glob('../../gateway/messages/??.ts', { eager: true }),
+  'mails about keys and accounts': import.meta.glob('../../gateway/messages/account/??.ts', { eager: true }),
+  'the screens of passkeys and exports': import.meta.glob('../../src/messages/frame-account/??.ts', {
+    eager: true,
+  }),
 }
 
 /** What a language really says with the English word. */

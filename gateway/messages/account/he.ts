@@ -1,0 +1,23 @@
+import type { AccountMailMessages } from './en.ts'
+
+export const he: AccountMailMessages = {
+  codeExpires: 'הוא תקף למשך 10 דקות, ורק שם.',
+  exportCodeSubject: 'הקוד להצגת המפתח הפרטי של הארנק שלך ב-{site}',
+  exportCodeIntro: 'יש להקליד את הקוד הזה ב-{site} באמצעות {browser} כדי לראות את המפתח הפרטי של הארנק:',
+  deleteCodeSubject: 'הקוד למחיקת החשבון שלך ב-{site}',
+  deleteCodeIntro: 'יש להקליד את הקוד הזה ב-{site} באמצעות {browser} כדי למחוק את החשבון ואת הארנק שלו:',
+  confirmWarning:
+    'אין למסור אותו לאיש ואין להקליד אותו בשום מקום אחר. אם לא ביקשת אותו, יש להסיר בהגדרות הארנק את הדפדפנים שאינם מוכרים לך.',
+  exportedSubject: 'המפתח הפרטי של הארנק שלך ב-{site} הוצג',
+  exportedIntro: 'המפתח הפרטי של הארנק שלך ב-{site} הוצג באמצעות {browser}.',
+  passkeyAddedSubject: 'נוסף מפתח גישה לארנק שלך ב-{site}',
+  passkeyAddedIntro: 'באמצעות {browser} נוסף מפתח גישה שפותח את הארנק שלך ב-{site}.',
+  wayRemovedSubject: 'הוסרה דרך כניסה לארנק שלך ב-{site}',
+  wayRemovedIntro: 'באמצעות {browser} הוסרה דרך כניסה לארנק שלך ב-{site}.',
+  noticeAsk: 'אם לא עשית זאת, יש להעביר את תכולת הארנק לארנק אחר ולהודיע לאתר מיד.',
+  frozenSubject: 'הארנק שלך ב-{site} מוקפא',
+  frozenIntro: 'הארנק שלך ב-{site} הוקפא באמצעות {browser}. אי אפשר לחתום בו על דבר עד להתחברות מחדש.',
+  deletedSubject: 'החשבון שלך ב-{site} נמחק',
+  deletedIntro:
+    'החשבון שלך ב-{site} נמחק באמצעות {browser}, עם כל דרכי הכניסה לארנק שלו. בלי מפתח פרטי ששמרת, הארנק לא ייפתח עוד.',
+}

@@ -1,0 +1,24 @@
+import type { AccountMailMessages } from './en.ts'
+
+export const tr: AccountMailMessages = {
+  codeExpires: '10 dakika boyunca ve yalnızca orada geçerlidir.',
+  exportCodeSubject: 'Cüzdanınızın özel anahtarını göstermek için kodunuz ({site})',
+  exportCodeIntro: 'Cüzdanınızın özel anahtarını görmek için {browser} ile şurada bu kodu yazın ({site}):',
+  deleteCodeSubject: 'Hesabınızı silmek için kodunuz ({site})',
+  deleteCodeIntro: 'Hesabınızı ve cüzdanını silmek için {browser} ile şurada bu kodu yazın ({site}):',
+  confirmWarning:
+    'Kodu kimseye söylemeyin ve başka bir yere yazmayın. Siz istemediyseniz, cüzdanınızın ayarlarından tanımadığınız tarayıcıları kaldırın.',
+  exportedSubject: 'Cüzdanınızın özel anahtarı gösterildi ({site})',
+  exportedIntro: '{browser}, cüzdanınızın özel anahtarını gösterdi ({site}).',
+  passkeyAddedSubject: 'Cüzdanınıza bir geçiş anahtarı eklendi ({site})',
+  passkeyAddedIntro: '{browser}, cüzdanınızı açan bir geçiş anahtarı ekledi ({site}).',
+  wayRemovedSubject: 'Cüzdanınıza giden bir yol kaldırıldı ({site})',
+  wayRemovedIntro: '{browser}, cüzdanınıza giden bir yolu kaldırdı ({site}).',
+  noticeAsk: 'Bunu siz yapmadıysanız, cüzdandakileri başka bir cüzdana taşıyın ve siteye hemen bildirin.',
+  frozenSubject: 'Cüzdanınız donduruldu ({site})',
+  frozenIntro:
+    '{browser}, cüzdanınızı dondurdu ({site}). Yeniden giriş yapana kadar onunla hiçbir şey imzalanamaz.',
+  deletedSubject: 'Hesabınız silindi ({site})',
+  deletedIntro:
+    '{browser}, hesabınızı cüzdanına giden tüm yollarla birlikte sildi ({site}). Sakladığınız bir özel anahtar yoksa cüzdan artık açılmaz.',
+}

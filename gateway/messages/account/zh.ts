@@ -1,0 +1,23 @@
+import type { AccountMailMessages } from './en.ts'
+
+export const zh: AccountMailMessages = {
+  codeExpires: '它在 10 分钟内有效，且只能在那里使用。',
+  exportCodeSubject: '用于显示您在 {site} 的钱包私钥的代码',
+  exportCodeIntro: '使用 {browser} 在 {site} 输入此代码，即可查看钱包的私钥：',
+  deleteCodeSubject: '用于删除您在 {site} 的账户的代码',
+  deleteCodeIntro: '使用 {browser} 在 {site} 输入此代码，即可删除您的账户及其钱包：',
+  confirmWarning:
+    '切勿告诉任何人，也不要在其他地方输入。如果不是您请求的，请在钱包设置中移除您不认识的浏览器。',
+  exportedSubject: '您在 {site} 的钱包私钥已被显示',
+  exportedIntro: '{browser} 显示了您在 {site} 的钱包私钥。',
+  passkeyAddedSubject: '您在 {site} 的钱包添加了通行密钥',
+  passkeyAddedIntro: '{browser} 添加了一个可打开您在 {site} 的钱包的通行密钥。',
+  wayRemovedSubject: '您在 {site} 的钱包的一种打开方式已被移除',
+  wayRemovedIntro: '{browser} 移除了您在 {site} 的钱包的一种打开方式。',
+  noticeAsk: '如果不是您本人操作，请将钱包中的资产转移到另一个钱包，并立即通知该网站。',
+  frozenSubject: '您在 {site} 的钱包已被冻结',
+  frozenIntro: '{browser} 冻结了您在 {site} 的钱包。在您重新登录之前，无法用它签名任何内容。',
+  deletedSubject: '您在 {site} 的账户已被删除',
+  deletedIntro:
+    '{browser} 删除了您在 {site} 的账户以及打开其钱包的所有方式。如果您没有保存私钥，钱包将无法再打开。',
+}
