@@ -53,6 +53,8 @@ export interface Project {
   networks: readonly string[]
   /** What people call them, by CAIP-2: the operator's words. */
   networkWords: ReadonlyMap<string, NetworkWords>
+  /** Those that have a bundler, as CAIP-2: smart accounts work there. */
+  smart: ReadonlySet<string>
 }
 
 export interface NetworkWords {

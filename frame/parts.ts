@@ -2,6 +2,8 @@
 import type { ApprovalCall, Frame, Handlers, LoginCall } from './frame.ts'
 import type { Custody } from './keys/keys.ts'
 import { orAway } from './or-away.ts'
+import type { SmartAccounts } from './smart/create.ts'
+import { loadSmartAccounts } from './smart/loads.ts'
 import type { Social } from './social/create.ts'
 
 export interface Parts {
@@ -9,6 +11,7 @@ export interface Parts {
   login(frame: Frame): Promise<Handlers<LoginCall>>
   social(frame: Frame): Promise<Social>
   approval(frame: Frame): Promise<Handlers<ApprovalCall>>
+  smart(frame: Frame): Promise<SmartAccounts>
 }
 
 export const PARTS: Parts = {
@@ -19,6 +22,7 @@ export const PARTS: Parts = {
     (await orAway(async () => (await import('./social/create.ts')).createSocial))(frame),
   approval: async (frame) =>
     (await orAway(async () => (await import('./approval/create.ts')).createApproval))(frame),
+  smart: loadSmartAccounts,
 }
 
 const loadSigner = () => orAway(() => import('./keys/signer.ts'))

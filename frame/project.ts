@@ -14,6 +14,7 @@ const Shape = v.object({
         id: v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
         name: v.pipe(v.string(), v.maxLength(50)),
         currency: v.pipe(v.string(), v.maxLength(12)),
+        smart: v.optional(v.boolean(), false),
       }),
     ),
     [],
@@ -29,7 +30,8 @@ export function readProject(content: string | undefined): Project | undefined {
     return {
       ...project,
       networks: networks.map(({ id }) => id),
-      networkWords: new Map(networks.map(({ id, ...words }) => [id, words])),
+      networkWords: new Map(networks.map(({ id, name, currency }) => [id, { name, currency }])),
+      smart: new Set(networks.filter(({ smart }) => smart).map(({ id }) => id)),
     }
   } catch {
     return undefined

@@ -77,6 +77,7 @@ export function serve(ground: Ground): Dispatcher {
       login: once(() => parts.login(frame)),
       social: once(() => parts.social(frame)),
       approval: once(() => parts.approval(frame)),
+      smart: once(() => parts.smart(frame)),
     },
     async forgetKeys() {
       await device.forget()

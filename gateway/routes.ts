@@ -7,6 +7,7 @@ import { healthRoutes } from './health.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { rpcRoutes } from './rpc/routes.ts'
 import type { Route } from './server/route.ts'
+import { smartRoutes } from './smart/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { socialRoutes } from './social/routes.ts'
 
@@ -17,6 +18,7 @@ export const routesOf = (ground: Ground, keys: CustodyKeys): Route[] => [
   ...emailRoutes(ground),
   ...socialRoutes(ground),
   ...rpcRoutes(ground),
+  ...smartRoutes(ground),
   ...custodyRoutes(ground, keys),
   ...passkeyRoutes({ ground, ...keys }),
   ...accountRoutes(ground),

@@ -5,6 +5,9 @@ import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import { Failure } from '../failure.ts'
 import type { ApprovalCall, Call, Frame, Handlers } from '../frame.ts'
 import { toCaip2 } from '../network.ts'
+import type { Wallet } from '../../gateway/wire/api.ts'
+import { isSmartOn, loadSmartAccounts, loadSmartOrders } from '../smart/loads.ts'
+import type { Order } from './order.ts'
 import { loadOrders, loadReview } from './loads.ts'
 import { gateOf } from './gate.ts'
 import { fetchThrough, nodesOf, type AskNode } from './rpc.ts'
@@ -25,8 +28,7 @@ export function createApproval(frame: Frame): Handlers<ApprovalCall> {
   async function answerUnsafe(request: WalletRequest, call: Call): Promise<unknown> {
     const wallet = (await frame.me())?.wallet
     if (!wallet) throw new Failure(4100, 'Not logged in')
-    const orderOf = await loadOrders()
-    const order = orderOf(request, wallet)
+    const order = await orderFor(request, wallet)
     readThrough()
     waiting += 1
     try {
@@ -35,6 +37,14 @@ export function createApproval(frame: Frame): Handlers<ApprovalCall> {
     } finally {
       waiting -= 1
     }
+  }
+
+  async function orderFor(request: WalletRequest, wallet: Wallet): Promise<Order> {
+    const { network } = request
+    if (!isSmartOn(frame.project, wallet, network)) return (await loadOrders())(request, wallet)
+    const [accounts, orderOf] = await Promise.all([loadSmartAccounts(frame), loadSmartOrders()])
+    const account = accounts.addressOf(wallet)
+    return orderOf(request, { frame, owner: wallet.evm as `0x${string}`, account, network })
   }
 
   return {
@@ -59,13 +69,23 @@ async function atNode(
   network: string,
   { signal }: Call,
 ): Promise<unknown> {
-  const account = async () => (await frame.me())?.wallet?.evm
+  const account = async () => {
+    const wallet = (await frame.me())?.wallet
+    if (!wallet || !isSmartOn(frame.project, wallet, network)) return wallet?.evm
+    return (await loadSmartAccounts(frame)).addressOf(wallet)
+  }
+  const smart = async () => {
+    const wallet = (await frame.me())?.wallet
+    return wallet ? frame.project.networks.filter((id) => isSmartOn(frame.project, wallet, id)) : []
+  }
   try {
     return await answerSafe(method, params, {
       ask,
       network,
       networks: frame.project.networks,
       account,
+      smart,
+      bundler: frame,
       signal,
     })
   } catch (error) {

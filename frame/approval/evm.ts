@@ -7,17 +7,20 @@ import type { CompleteExplanation } from '../../src/domain/requests/explain/expl
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import { Failure } from '../failure.ts'
 import { transactionOrder } from './evm-transaction.ts'
-import type { Order } from './order.ts'
+import type { Order, Tools } from './order.ts'
 import { checkAccount, invalid } from './params.ts'
 
+/** Signs a hash in another way than the key of the account does: as a smart account. */
+export type SignHash = (hash: Hex, purpose: 'message' | 'typed-data', tools: Tools) => Promise<Hex>
+
 /** @throws `Failure` -32602 for params that are not those of the method, 4100 for another account, 4200 for what this account cannot do. */
-export function evmOrder(asked: WalletRequest, account: string): Order {
+export function evmOrder(asked: WalletRequest, account: string, sign?: SignHash): Order {
   const request = { ...asked, from: account }
   switch (request.method) {
     case 'personal_sign':
-      return messageOrder(request, account)
+      return messageOrder(request, account, sign)
     case 'eth_signTypedData_v4':
-      return typedDataOrder(request, account)
+      return typedDataOrder(request, account, sign)
     case 'eth_sendTransaction':
       return transactionOrder(request, account)
     default:
@@ -26,7 +29,7 @@ export function evmOrder(asked: WalletRequest, account: string): Order {
   }
 }
 
-function messageOrder(request: WalletRequest, account: string): Order {
+function messageOrder(request: WalletRequest, account: string, sign?: SignHash): Order {
   if (!Array.isArray(request.params)) throw invalid('personal_sign takes a message and an account')
   const { message, account: named } = messageParams(request.params)
   if (typeof message !== 'string') throw invalid('The message has to be a text')
@@ -37,15 +40,18 @@ function messageOrder(request: WalletRequest, account: string): Order {
     isSignature: true,
     prepare: () =>
       Promise.resolve({
-        carryOut: async (shown, { custody, signal }) => {
-          checkShown(shown, hashMessage({ raw: bytes }))
+        carryOut: async (shown, tools) => {
+          const hash = hashMessage({ raw: bytes })
+          checkShown(shown, hash)
+          if (sign) return sign(hash, 'message', tools)
+          const { custody, signal } = tools
           return (await custody()).withKeys('message', ({ evm }) => evm.signMessage(bytes), signal)
         },
       }),
   }
 }
 
-function typedDataOrder(request: WalletRequest, account: string): Order {
+function typedDataOrder(request: WalletRequest, account: string, sign?: SignHash): Order {
   if (!Array.isArray(request.params)) throw invalid('eth_signTypedData_v4 takes an account and data')
   const { data, account: named } = typedDataParams(request.params)
   checkAccount(named, account)
@@ -57,8 +63,10 @@ function typedDataOrder(request: WalletRequest, account: string): Order {
     isSignature: true,
     prepare: () =>
       Promise.resolve({
-        carryOut: async (shown, { custody, signal }) => {
+        carryOut: async (shown, tools) => {
           checkShown(shown, hash)
+          if (sign) return sign(hash, 'typed-data', tools)
+          const { custody, signal } = tools
           return (await custody()).withKeys('typed-data', ({ evm }) => evm.signTypedData(typedData), signal)
         },
       }),

@@ -27,6 +27,8 @@ export interface ReviewModel {
   stage: Stage
   /** The highest fee, in whole units. Absent while it is asked for. */
   fee?: string
+  /** Who pays the fee in the user's place: the operator's words. */
+  sponsor?: string
   /** An approval that may be given for less. */
   limit?: ShownLimit
   /** All is known that signing takes. */

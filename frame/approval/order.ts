@@ -34,6 +34,8 @@ export interface Order {
 export interface Prepared {
   /** The highest network fee, in whole units of the currency. */
   fee?: string
+  /** Who pays it in the user's place. */
+  sponsor?: string
   /** Signs what was shown, sends it where it has to be, and resolves with the answer for the page. Called once, after the press. */
   carryOut(shown: CompleteExplanation, tools: Tools): Promise<unknown>
 }

@@ -1,6 +1,8 @@
 /** The 41 methods that need no approval: the wallet's own are answered here, those of a node by the gateway. */
 import { exactJson } from '../../src/domain/web/exact-json.ts'
 import { Failure } from '../failure.ts'
+import type { Frame } from '../frame.ts'
+import { loadCallsStatus } from '../smart/loads.ts'
 import { notAllowed } from './gate.ts'
 import { resultOf, type AskNode } from './rpc.ts'
 
@@ -11,13 +13,16 @@ interface Context {
   networks: readonly string[]
   /** The EVM address, or undefined without a wallet. */
   account(): Promise<string | undefined>
+  /** Networks that the smart account is in use on, as CAIP-2. */
+  smart(): Promise<readonly string[]>
+  bundler: Pick<Frame, 'ask'>
   signal: AbortSignal
 }
 
 /** What a bundler or a smart account would answer. */
 const NOT_OF_THIS_ACCOUNT: ReadonlySet<string> = new Set([
   ...['eth_getUserOperationReceipt', 'eth_estimateUserOperationGas', 'eth_getUserOperationByHash'],
-  ...['eth_supportedEntryPoints', 'wallet_getAssets', 'wallet_getCallsStatus'],
+  ...['eth_supportedEntryPoints', 'wallet_getAssets'],
 ])
 
 export async function answerSafe(method: string, params: unknown, context: Context): Promise<unknown> {
@@ -30,16 +35,29 @@ export async function answerSafe(method: string, params: unknown, context: Conte
   }
   if (method === 'eth_chainId') return `0x${BigInt(reference).toString(16)}`
   if (method === 'wallet_getCapabilities') return capabilities(params, context)
+  if (method === 'wallet_getCallsStatus') return statusOf(params, context)
   if (NOT_OF_THIS_ACCOUNT.has(method)) throw new Failure(4200, 'The wallet does not support this')
   const result = await resultOf(ask(network, method, params ?? [], signal))
   // A page gets what JSON.parse() would give it: no bigints.
   return JSON.parse(exactJson(result))
 }
 
-/** EIP-5792: an ordinary account has none on any network. */
+/** Of a batch that the smart account has sent. An ordinary account sends none. */
+async function statusOf(
+  params: unknown,
+  { network, account, smart, bundler, signal }: Context,
+): Promise<object> {
+  const own = await account()
+  if (own === undefined || !(await smart()).includes(network))
+    throw new Failure(4200, 'The wallet does not support this')
+  const [id] = Array.isArray(params) ? (params as unknown[]) : []
+  return (await loadCallsStatus())(bundler, { network, id, account: own }, signal)
+}
+
+/** EIP-5792: a smart account carries a batch out as one; an ordinary account has no capabilities. */
 async function capabilities(
   params: unknown,
-  { account, networks }: Context,
+  { account, networks, smart }: Context,
 ): Promise<Record<string, object>> {
   const [asked] = Array.isArray(params) ? (params as unknown[]) : []
   const own = await account()
@@ -47,5 +65,11 @@ async function capabilities(
     asked === undefined || (typeof asked === 'string' && asked.toLowerCase() === own?.toLowerCase())
   if (own === undefined || !isOwn) throw new Failure(4100, 'The account is not that of this wallet')
   const chains = networks.filter((id) => id.startsWith('eip155:'))
-  return Object.fromEntries(chains.map((id) => [`0x${BigInt(id.slice('eip155:'.length)).toString(16)}`, {}]))
+  const atomic = await smart()
+  return Object.fromEntries(
+    chains.map((id) => [
+      `0x${BigInt(id.slice('eip155:'.length)).toString(16)}`,
+      atomic.includes(id) ? { atomic: { status: 'supported' } } : {},
+    ]),
+  )
 }

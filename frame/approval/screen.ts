@@ -189,7 +189,7 @@ const codeOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 function rowsOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
-  const { description, account, networkName, origin, claim, fee, currency, isSignature } = model
+  const { description, account, networkName, origin, claim, fee, sponsor, currency, isSignature } = model
   const { review, approval } = words
   const rows: [string, string][] = [
     ...description.parties.map(({ role, address, name }): [string, string] => [
@@ -201,7 +201,9 @@ function rowsOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
     [review.network, networkName],
     ...description.fields.map(({ label, text }): [string, string] => [label, text]),
   ]
-  if (!isSignature && fee !== undefined)
+  if (!isSignature && sponsor !== undefined)
+    rows.push([review.networkFee, fill(approval.feeSponsored, { name: sponsor })])
+  else if (!isSignature && fee !== undefined)
     rows.push([review.networkFee, fill(approval.feeAtMost, { amount: `${fee} ${currency}` })])
   return rows.map(([label, text]) =>
     h('div', {}, h('dt', {}, label), h('dd', { class: isWholeAddress(text) && 'whole' }, text)),

@@ -69,7 +69,7 @@ export class Table {
     this.failure = undefined
     this.more = {}
     if (this.model) {
-      const { problem: _, fee: __, isChanged: ___, ...rest } = this.model
+      const { problem: _, fee: __, sponsor: ____, isChanged: ___, ...rest } = this.model
       this.model = { ...rest, isReady: false, stage: 'words' }
     }
     this.draw()
@@ -124,7 +124,11 @@ export class Table {
   }
 
   readonly prepared = (ready: Prepared): Prepared => {
-    this.more = { isReady: true, ...(ready.fee !== undefined && { fee: ready.fee }) }
+    this.more = {
+      isReady: true,
+      ...(ready.fee !== undefined && { fee: ready.fee }),
+      ...(ready.sponsor !== undefined && { sponsor: plainName(ready.sponsor, 40) }),
+    }
     this.draw()
     return ready
   }

@@ -1,10 +1,10 @@
 import type { Answer, Ask, FrameUser } from '../../src/domain/embedded/calls.ts'
 import type { Me, Wallet } from '../../gateway/wire/api.ts'
-import { readMe } from '../api/answers.ts'
 import { Failure } from '../failure.ts'
 import type { ApprovalCall, Call, Frame, Handlers, LoginCall } from '../frame.ts'
 import { type ChosenNetwork, toChainId } from '../network.ts'
 import { loadOneClick } from '../parts.ts'
+import type { SmartAccounts } from '../smart/create.ts'
 import type { Account } from '../session/account.ts'
 import type { Social } from '../social/create.ts'
 import type { Look } from '../stage/look.ts'
@@ -18,6 +18,7 @@ interface Context {
     login(): Promise<Handlers<LoginCall>>
     social(): Promise<Social>
     approval(): Promise<Handlers<ApprovalCall>>
+    smart(): Promise<SmartAccounts>
   }
   /** Drops the keys of this browser: to the gateway it is another device from then on. */
   forgetKeys(): Promise<void>
@@ -33,13 +34,11 @@ export function answerCalls(context: Context): Handlers {
     ...socials(context),
     GET_FARCASTER_URI: unsupported,
     CONNECT_FARCASTER: unsupported,
-    INIT_SMART_ACCOUNT: unsupported,
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
+    ...smartCalls(context),
     GET_CHAIN_ID: () => ({ chainId: toChainId(network.get()) }),
-    SWITCH_NETWORK: ({ chainId }) => ({ chainId: toChainId(network.choose(chainId)) }),
+    SWITCH_NETWORK: ({ chainId }, { signal }) => switchNetwork(context, chainId, signal),
     IS_CONNECTED: async () => ({ isConnected: await isConnected(context) }),
     GET_USER: (ask, call) => getUser(context, ask, call),
-    SET_PREFERRED_ACCOUNT: (ask, { signal }) => setPreferredAccount(context, ask, signal),
     RPC_REQUEST: async (ask, call) => (await context.parts.approval()).RPC_REQUEST(ask, call),
     SHOW_SETTINGS: (_, { signal }) => showSettings(context, signal),
     RPC_ABORT: (ask) => context.abort(ask?.id) as undefined,
@@ -100,6 +99,45 @@ function socials(
   }
 }
 
+/** Where some networks have smart accounts, the account may be another one afterwards. */
+async function switchNetwork(
+  { frame, network, parts }: Context,
+  chainId: string | number,
+  signal: AbortSignal,
+): Promise<Answer<'SWITCH_NETWORK'>> {
+  const chosen = network.choose(chainId)
+  const answer = { chainId: toChainId(chosen) }
+  if (frame.project.smart.size === 0 || !chosen.startsWith('eip155:')) return answer
+  const wallet = (await frame.me())?.wallet
+  signal.throwIfAborted()
+  return { ...answer, ...(wallet && (await parts.smart()).accountOn(wallet, chosen)) }
+}
+
+function smartCalls({
+  frame,
+  account,
+  network,
+  parts,
+}: Context): Pick<
+  Handlers,
+  'INIT_SMART_ACCOUNT' | 'GET_SMART_ACCOUNT_ENABLED_NETWORKS' | 'SET_PREFERRED_ACCOUNT'
+> {
+  const calls = async () => (await parts.smart()).callsOf(network)
+  return {
+    INIT_SMART_ACCOUNT: async (ask, call) => (await calls()).INIT_SMART_ACCOUNT(ask, call),
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async (ask, call) =>
+      frame.project.smart.size === 0
+        ? { smartAccountEnabledNetworks: [] }
+        : (await calls()).GET_SMART_ACCOUNT_ENABLED_NETWORKS(ask, call),
+    async SET_PREFERRED_ACCOUNT(ask, call) {
+      const answer = await (await calls()).SET_PREFERRED_ACCOUNT(ask, call)
+      // The page asks for the user again, and finds the other account.
+      await account.tellPage()
+      return answer
+    },
+  }
+}
+
 const unsupported = (): never => {
   throw new Failure(4200, 'The wallet does not support this')
 }
@@ -124,7 +162,7 @@ async function getUser(context: Context, ask: Ask<'GET_USER'>, { id, signal }: C
   if (!me) throw new Failure(4100, 'Not logged in')
   if (ask?.chainId !== undefined) network.choose(ask.chainId)
   const wallet = await walletOf(context, me, signal)
-  const user = userOf(me, wallet, network.get())
+  const user = await userOf(context, me, wallet, signal)
   const question = ask?.siwxMessage
   // Only together with a login: a page that asks later has no one at the screen who expects it.
   if (!question || !context.account.takeFreshLogin()) return user
@@ -147,8 +185,17 @@ async function walletOf({ frame }: Context, me: Me, signal: AbortSignal): Promis
   return custody.readyWallet(signal)
 }
 
-function userOf(me: Me, wallet: Wallet, network: string): FrameUser {
+async function userOf(
+  { frame, network: chosen, parts }: Context,
+  me: Me,
+  wallet: Wallet,
+  signal: AbortSignal,
+): Promise<FrameUser> {
+  const network = chosen.get()
   const address = network.startsWith('solana:') ? wallet.solana : wallet.evm
+  const smart = frame.project.smart.has(network)
+    ? await (await parts.smart()).userPart(wallet, network, signal)
+    : undefined
   return {
     email: me.email ?? me.social?.email ?? null,
     ...(me.social && { socialProvider: me.social.provider, userName: me.social.userName }),
@@ -157,6 +204,7 @@ function userOf(me: Me, wallet: Wallet, network: string): FrameUser {
     smartAccountDeployed: false,
     accounts: [{ address, type: 'eoa' }],
     preferredAccountType: 'eoa',
+    ...smart,
   }
 }
 
@@ -173,15 +221,4 @@ async function showSettings(
   await frame.logOut()
   await forgetKeys()
   return undefined
-}
-
-async function setPreferredAccount(
-  { frame, network }: Context,
-  { type }: Ask<'SET_PREFERRED_ACCOUNT'>,
-  signal: AbortSignal,
-): Promise<Answer<'SET_PREFERRED_ACCOUNT'>> {
-  if (type !== 'eoa') return unsupported()
-  const { wallet } = readMe(await frame.ask('PATCH', 'me', { preferred: type }, signal))
-  if (!wallet) throw new Failure(4100, 'Not logged in')
-  return { type, address: network.get().startsWith('solana:') ? wallet.solana : wallet.evm }
 }

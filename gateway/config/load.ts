@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { isPostgres } from '../database/open.ts'
 import { ConfigTrouble, type Config } from './config.ts'
 import { describeNetworks } from './networks.ts'
+import { paymasterOf } from './paymaster.ts'
 import { makeSecret, readSecret } from './secrets.ts'
 import { socialOf } from './social.ts'
 import { ConfigFile, isSmtp, SMTP_SAYS } from './shape.ts'
@@ -28,7 +29,7 @@ export function loadConfig(file: string, environment: Environment): Config {
     database,
     frame: said.frame ? at(said.frame) : builtFrame(),
     mail: mailOf(said, environment['WALLET_GATEWAY_SMTP'], at),
-    networks: describeNetworks(said.networks ?? {}),
+    networks: describeNetworks(said.networks ?? {}, (setting) => paymasterOf(setting, at)),
     social: socialOf(said.social, { environment, at }),
     pepper: pepperOf(at(said.pepperFile ?? 'gateway.pepper'), environment, database),
     kek: kekOf(at(said.kekFile ?? 'gateway.kek.json'), environment, database),

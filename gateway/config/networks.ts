@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PaymasterShape, type Paymaster, type PaymasterSetting } from './paymaster.ts'
 
 /** A network that the gateway serves: its node, and what people call it. */
 export interface ServedNetwork {
@@ -7,11 +8,22 @@ export interface ServedNetwork {
   name: string
   /** The symbol of its own currency; empty where the settings do not say it. */
   currency: string
+  /** The URL of a bundler (ERC-4337, EntryPoint 0.7): with one there are smart accounts on the network. Only the gateway asks it. */
+  bundler?: string
+  /** Who pays the network fees of smart accounts, and how much. */
+  paymaster?: Paymaster
 }
 
 /** A network as it is written: the URL of its node, or that with the words for it. */
 export type NetworkSetting =
-  string | { url: string; name?: string | undefined; currency?: string | undefined }
+  | string
+  | {
+      url: string
+      name?: string | undefined
+      currency?: string | undefined
+      bundler?: string | undefined
+      paymaster?: PaymasterSetting | undefined
+    }
 
 const URL_SAYS = 'has to be the URL of a node'
 const NodeUrl = v.pipe(
@@ -38,27 +50,35 @@ export const NetworkSettings = v.record(
         url: NodeUrl,
         name: v.optional(words(40, 'has to be a name of at most 40 characters')),
         currency: v.optional(words(12, 'has to be a symbol of at most 12 characters, such as ETH')),
+        bundler: v.optional(NodeUrl),
+        paymaster: v.optional(PaymasterShape),
       }),
     ],
     ({ input }) =>
       typeof input === 'string'
         ? URL_SAYS
-        : 'has to be the URL of a node, or an object of "url", "name" and "currency"',
+        : 'has to be the URL of a node, or an object of "url", "name", "currency", "bundler" and "paymaster"',
   ),
 )
 
 /** Names and currencies are those of the settings, else of the table; a network that is in neither is called by its CAIP-2 id. */
 export function describeNetworks(
   said: Readonly<Record<string, NetworkSetting>>,
+  toPaymaster?: (setting: PaymasterSetting) => Paymaster,
 ): ReadonlyMap<string, ServedNetwork> {
   return new Map(
     Object.entries(said).map(([id, setting]) => {
-      const { url, name, currency } = typeof setting === 'string' ? { url: setting } : setting
+      const { url, name, currency, bundler, paymaster } = settingOf(setting)
       const known = knownNetwork(id)
-      return [id, { url, name: name ?? known?.[0] ?? id, currency: currency ?? known?.[1] ?? '' }]
+      const words = { name: name ?? known?.[0] ?? id, currency: currency ?? known?.[1] ?? '' }
+      const sponsor = paymaster && toPaymaster?.(paymaster)
+      return [id, { url, ...words, ...(bundler && { bundler }), ...(sponsor && { paymaster: sponsor }) }]
     }),
   )
 }
+
+const settingOf = (setting: NetworkSetting): Exclude<NetworkSetting, string> =>
+  typeof setting === 'string' ? { url: setting } : setting
 
 type Words = readonly [name: string, currency: string]
 

@@ -2,6 +2,7 @@ import { CUSTODY_SCHEMA, DELAY_SCHEMA } from '../custody/schema.ts'
 import { PASSKEY_SCHEMA } from '../passkeys/schema.ts'
 import { EMAIL_SCHEMA } from '../email/schema.ts'
 import { SOCIAL_SCHEMA } from '../social/schema.ts'
+import { SMART_SCHEMA } from '../smart/schema.ts'
 import type { Statement } from './statement.ts'
 
 /** Tables of the gateway's ground, in SQL that both databases read. Times are ms since 1970, ids are base64url. */
@@ -76,6 +77,7 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   DELAY_SCHEMA,
   SOCIAL_SCHEMA,
   PASSKEY_SCHEMA,
+  SMART_SCHEMA,
 ]
 
 /** All tables, in the order in which they may be filled: what a row refers to comes first. */

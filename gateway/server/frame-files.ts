@@ -53,7 +53,10 @@ export function withProject(
   project: Project,
   served: ReadonlyMap<string, ServedNetwork>,
 ): string {
-  const networks = [...served].map(([id, { name, currency }]) => ({ id, name, currency }))
+  const networks = [...served].map(([id, { name, currency, bundler }]) => ({
+    ...{ id, name, currency },
+    ...(bundler !== undefined && { smart: true }),
+  }))
   const json = JSON.stringify({ projectId: project.id, origins: project.origins, networks })
   // A function: `$&` in a text is no reference.
   return html.replace(/<meta name="wallet-project" content=""\s*\/?>/, () =>

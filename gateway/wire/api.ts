@@ -24,6 +24,8 @@ import type { SocialAccount } from './social.ts'
  *   POST   email-change/start       { email }       → EmailChange
  *   POST   email-change/primary     EmailCode       → EmailChange
  *   POST   email-change/secondary   EmailCode       → { newEmail, undoUntil }
+ *   POST   bundler/:caip2           one question of ERC-4337 to the network's bundler → its answer; only about the user's own account
+ *   POST   paymaster/:caip2         one question of ERC-7677 → its answer, within the operator's policy
  *   POST   rpc/:caip2               one JSON-RPC 2.0 request → its answer
  *   GET    health
  *
@@ -52,6 +54,8 @@ export type ApiErrorCode =
   /** It takes a new code, or a passkey, first. */
   | 'CONFIRMATION_REQUIRED'
   | 'NOT_FOUND'
+  /** The paymaster does not pay for this. */
+  | 'NOT_SPONSORED'
   | 'CONFLICT'
   | 'METHOD_NOT_ALLOWED'
   | 'TOO_LARGE'

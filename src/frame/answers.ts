@@ -48,7 +48,11 @@ const userFields = {
 const rpcAnswer = v.custom<unknown>(isJson)
 
 const ANSWERS: { [Name in CallName]: v.GenericSchema<unknown, Answer<Name>> } = {
-  SWITCH_NETWORK: v.strictObject({ chainId }),
+  SWITCH_NETWORK: v.strictObject({
+    chainId,
+    address: v.exactOptional(address),
+    type: v.exactOptional(accountType),
+  }),
   CONNECT_EMAIL: v.strictObject({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: nothing,

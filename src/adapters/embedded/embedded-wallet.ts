@@ -3,6 +3,7 @@
  * approved, and signs; here its answers become sessions and providers like those of any other wallet.
  */
 import type { FrameRequest, FrameUser, SiwxQuestion } from '../../domain/embedded/calls.ts'
+import type { Account } from '../../domain/account/connection.ts'
 import { isEvmAddress } from '../../domain/account/address.ts'
 import { namespaceOf, referenceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Network } from '../../domain/networks/network.ts'
@@ -143,7 +144,8 @@ class FrameWallet implements EmbeddedWallet {
       restore: (_id, signal) => this.#restore(namespace, signal),
       listen: (_id, events) =>
         this.#sessions[namespace].follow({
-          accountsChanged: (addresses) => events.accountsChanged(addresses.map((address) => ({ address }))),
+          accountsChanged: (addresses, type) =>
+            events.accountsChanged(addresses.map((address) => ({ address, ...(type && { type }) }))),
           networkChanged: (network) => events.networkChanged(network),
         }),
       switchNetwork: async (_id, { caipNetworkId }) => {
@@ -178,11 +180,15 @@ class FrameWallet implements EmbeddedWallet {
 
   async #moveTo(network: CaipNetworkId): Promise<void> {
     const { frame, memory } = this.#options
-    const { chainId } = await frame.ask('SWITCH_NETWORK', { chainId: chainOf(network) })
+    const { chainId, address, type } = await frame.ask('SWITCH_NETWORK', { chainId: chainOf(network) })
     if (String(chainId) !== String(chainOf(network))) throw coded('switch-failed')
     const namespace = namespaceOf(network)
     if (!isEmbeddedNamespace(namespace)) throw coded('chain-not-supported')
-    this.#sessions[namespace].moveTo(network)
+    const session = this.#sessions[namespace]
+    // A smart account is not on every network.
+    if (session.network && address !== undefined && isAddress(namespace, address))
+      session.take([address], network, type)
+    else session.moveTo(network)
     memory.keep({ network })
   }
 
@@ -198,7 +204,7 @@ class FrameWallet implements EmbeddedWallet {
     const { user, session } = own
     for (const { namespace, accounts, network } of [{ namespace: first, ...session }, ...further]) {
       if (!isEmbeddedNamespace(namespace)) continue
-      this.#sessions[namespace].take([accounts[0].address], network)
+      this.#sessions[namespace].take([accounts[0].address], network, loginType(accounts[0].type))
       if (namespace === 'solana') this.#solana ??= await this.#options.loadSolana(this.#sessions.solana)
     }
     memory.keep({ identity: user, network: session.network })
@@ -232,7 +238,7 @@ class FrameWallet implements EmbeddedWallet {
         const user = await this.#askUser(network, signal, isLogin)
         if (String(user.chainId) !== String(chainOf(network)) || !isAddress(namespace, user.address))
           throw coded('connection-failed', { cause: new Error('The frame answered for another network') })
-        return { user, session: { accounts: [{ address: user.address }] as const, network } }
+        return { user, session: { accounts: [accountIn(user)] as const, network } }
       } catch (error) {
         signal.throwIfAborted()
         failure = error
@@ -309,6 +315,13 @@ class FrameWallet implements EmbeddedWallet {
 
 export const createEmbeddedWallet = (options: EmbeddedWalletOptions): EmbeddedWallet =>
   new FrameWallet(options)
+
+/** With its type, where the login has accounts of several. */
+function accountIn({ address, accounts, preferredAccountType: type }: FrameUser): Account {
+  return { address, ...(accounts && accounts.length > 1 && type && { type }) }
+}
+
+const loginType = (type: Account['type']) => (type === 'smartAccount' || type === 'eoa' ? type : undefined)
 
 const refusalIn = (error: unknown): FrameRefusal | undefined =>
   error instanceof WalletKitError && error.cause instanceof FrameRefusal ? error.cause : undefined

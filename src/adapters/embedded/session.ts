@@ -1,5 +1,5 @@
 /** The login in one namespace: its accounts and its network, and requests to the frame. */
-import type { FrameRequest } from '../../domain/embedded/calls.ts'
+import type { AccountType, FrameRequest } from '../../domain/embedded/calls.ts'
 import { referenceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { isSameAddress } from '../../domain/account/address.ts'
 import type { EmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts'
@@ -7,7 +7,7 @@ import { ProviderError } from '../../errors/provider-error.ts'
 
 export interface SessionEvents {
   /** None when the login has ended. */
-  accountsChanged(addresses: readonly string[]): void
+  accountsChanged(addresses: readonly string[], type: AccountType | undefined): void
   networkChanged(network: CaipNetworkId): void
   began?(network: CaipNetworkId): void
   ended?(): void
@@ -26,6 +26,7 @@ export class EmbeddedSession {
   readonly #listeners = new Set<SessionEvents>()
   #network: CaipNetworkId | undefined
   #addresses: readonly string[] = []
+  #type: AccountType | undefined
 
   constructor(namespace: EmbeddedNamespace, ask: AskFrame, networks: () => readonly CaipNetworkId[]) {
     this.namespace = namespace
@@ -61,7 +62,7 @@ export class EmbeddedSession {
     return () => this.#listeners.delete(events)
   }
 
-  take(addresses: readonly string[], network: CaipNetworkId): void {
+  take(addresses: readonly string[], network: CaipNetworkId, type?: AccountType): void {
     const { namespace } = this
     const before = this.#network
     const isSame =
@@ -69,8 +70,9 @@ export class EmbeddedSession {
       addresses.every((one, at) => isSameAddress(namespace, one, this.#addresses[at] ?? ''))
     this.#addresses = addresses
     this.#network = network
+    this.#type = type
     if (before && before !== network) this.#tell((listener) => listener.networkChanged(network))
-    if (before && !isSame) this.#tell((listener) => listener.accountsChanged(addresses))
+    if (before && !isSame) this.#tell((listener) => listener.accountsChanged(addresses, this.#type))
     if (!before) this.#tell((listener) => listener.began?.(network))
   }
 
@@ -84,7 +86,7 @@ export class EmbeddedSession {
     if (!this.#network) return
     this.#network = undefined
     this.#addresses = []
-    this.#tell((listener) => listener.accountsChanged([]))
+    this.#tell((listener) => listener.accountsChanged([], undefined))
     this.#tell((listener) => listener.ended?.())
   }
 

@@ -2,7 +2,11 @@
 
 /** What a page asks (`@w3m-app/` + name). Each is answered by `@w3m-frame/` + name + `_SUCCESS` or `_ERROR`, once. */
 export interface Calls {
-  SWITCH_NETWORK: { ask: { chainId: string | number; rpcUrl?: string }; answer: { chainId: string | number } }
+  /** `address` and `type`: of the account there, where networks may have another one. */
+  SWITCH_NETWORK: {
+    ask: { chainId: string | number; rpcUrl?: string }
+    answer: { chainId: string | number; address?: string; type?: AccountType }
+  }
   CONNECT_EMAIL: { ask: { email: string }; answer: { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' } }
   CONNECT_DEVICE: { ask: undefined; answer: undefined }
   CONNECT_OTP: { ask: { otp: string }; answer: undefined }

@@ -8,6 +8,7 @@ export const ar: ApprovalMessages = {
   dangerText: 'إن لم تكن متأكدًا فارفض. اكتب {word} للموافقة رغم ذلك.',
   waiting: '{count} طلبات أخرى في الانتظار',
   feeAtMost: '{amount} كحد أقصى',
+  feeSponsored: 'يدفعها {name}',
   working: 'لحظة من فضلك',
   signing: 'جارٍ التوقيع',
   sending: 'جارٍ الإرسال',

@@ -8,6 +8,7 @@ export const de: ApprovalMessages = {
   dangerText: 'Wenn Sie unsicher sind, lehnen Sie ab. Geben Sie {word} ein, um trotzdem zu genehmigen.',
   waiting: '{count} weitere warten',
   feeAtMost: 'höchstens {amount}',
+  feeSponsored: 'Zahlt {name}',
   working: 'Einen Moment',
   signing: 'Wird signiert',
   sending: 'Wird gesendet',

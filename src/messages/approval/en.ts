@@ -9,6 +9,8 @@ export const en = {
   /** Other requests of the page that come after this one. */
   waiting: '{count} more waiting',
   feeAtMost: 'at most {amount}',
+  /** A paymaster pays the network fee. */
+  feeSponsored: 'Paid by {name}',
   working: 'One moment',
   signing: 'Signing',
   sending: 'Sending',

@@ -8,6 +8,7 @@ export const es: ApprovalMessages = {
   dangerText: 'Si no tienes la certeza, rechaza. Escribe {word} para aprobar de todos modos.',
   waiting: '{count} más en espera',
   feeAtMost: 'como máximo {amount}',
+  feeSponsored: 'La paga {name}',
   working: 'Un momento',
   signing: 'Firmando',
   sending: 'Enviando',

@@ -8,6 +8,7 @@ export const fr: ApprovalMessages = {
   dangerText: 'Dans le doute, refusez. Saisissez {word} pour approuver malgré tout.',
   waiting: '{count} autres en attente',
   feeAtMost: 'au plus {amount}',
+  feeSponsored: 'Payés par {name}',
   working: 'Un instant',
   signing: 'Signature en cours',
   sending: 'Envoi en cours',

@@ -8,6 +8,7 @@ export const he: ApprovalMessages = {
   dangerText: 'אם אינכם בטוחים, דחו. כדי לאשר בכל זאת, הקלידו {word}.',
   waiting: 'עוד {count} ממתינות',
   feeAtMost: 'לכל היותר {amount}',
+  feeSponsored: 'משולם על ידי {name}',
   working: 'רק רגע',
   signing: 'חותם',
   sending: 'שולח',

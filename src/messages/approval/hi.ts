@@ -8,6 +8,7 @@ export const hi: ApprovalMessages = {
   dangerText: 'अगर आपको पक्का भरोसा नहीं है, तो अस्वीकार करें। फिर भी मंज़ूर करने के लिए {word} टाइप करें।',
   waiting: '{count} और इंतज़ार में',
   feeAtMost: 'ज़्यादा से ज़्यादा {amount}',
+  feeSponsored: '{name} भुगतान करता है',
   working: 'एक पल रुकें',
   signing: 'हस्ताक्षर हो रहा है',
   sending: 'भेजा जा रहा है',

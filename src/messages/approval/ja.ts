@@ -8,6 +8,7 @@ export const ja: ApprovalMessages = {
   dangerText: '確信が持てない場合は拒否してください。それでも承認するには「{word}」と入力してください。',
   waiting: 'あと{count}件待機中',
   feeAtMost: '最大{amount}',
+  feeSponsored: '{name} が支払います',
   working: '少々お待ちください',
   signing: '署名中',
   sending: '送信中',

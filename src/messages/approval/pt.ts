@@ -8,6 +8,7 @@ export const pt: ApprovalMessages = {
   dangerText: 'Se não tiver certeza, recuse. Digite {word} para aprovar mesmo assim.',
   waiting: 'mais {count} aguardando',
   feeAtMost: 'no máximo {amount}',
+  feeSponsored: 'Paga por {name}',
   working: 'Um momento',
   signing: 'Assinando',
   sending: 'Enviando',

@@ -8,6 +8,7 @@ export const tr: ApprovalMessages = {
   dangerText: 'Emin değilseniz reddedin. Yine de onaylamak için {word} yazın.',
   waiting: '{count} istek daha bekliyor',
   feeAtMost: 'en çok {amount}',
+  feeSponsored: '{name} öder',
   working: 'Bir dakika',
   signing: 'İmzalanıyor',
   sending: 'Gönderiliyor',

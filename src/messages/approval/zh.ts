@@ -8,6 +8,7 @@ export const zh: ApprovalMessages = {
   dangerText: '如果不确定，请拒绝。若仍要批准，请输入“{word}”。',
   waiting: '还有 {count} 个请求等待处理',
   feeAtMost: '最多 {amount}',
+  feeSponsored: '由 {name} 支付',
   working: '请稍候',
   signing: '正在签名',
   sending: '正在发送',

@@ -73,6 +73,11 @@ export const de: EmailMessages = {
     editLabel: 'E-Mail-Adresse ändern',
     waysIn: 'Zugänge und Wiederherstellung',
     waysInText: 'Geräte, Wiederherstellungscode, dieses Gerät vergessen',
+    smart: 'Zu deinem Smart Account wechseln',
+    smartText:
+      'Eine andere Adresse: mehrere Schritte auf einmal, und andere können die Netzwerkgebühr zahlen',
+    ordinary: 'Zu deinem gewöhnlichen Konto wechseln',
+    ordinaryText: 'Eine andere Adresse, die in jedem Netzwerk funktioniert',
     logOut: 'Abmelden',
     forget: 'Abmelden und dieses Gerät vergessen',
     forgetAsk: 'Dieses Gerät vergessen?',

@@ -73,6 +73,11 @@ export const fr: EmailMessages = {
     editLabel: 'Modifier l’adresse e-mail',
     waysIn: 'Accès et récupération',
     waysInText: 'Appareils, code de récupération, oublier cet appareil',
+    smart: 'Passer à votre compte intelligent',
+    smartText:
+      'Une autre adresse : plusieurs étapes à la fois, et d’autres peuvent payer les frais de réseau',
+    ordinary: 'Passer à votre compte ordinaire',
+    ordinaryText: 'Une autre adresse, qui fonctionne sur tous les réseaux',
     logOut: 'Se déconnecter',
     forget: 'Se déconnecter et oublier cet appareil',
     forgetAsk: 'Oublier cet appareil\u00a0?',

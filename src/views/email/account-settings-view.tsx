@@ -1,9 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import {
+  $smartNetworks,
+  readSmartNetworks,
+  switchAccountType,
+} from '../../flows/email/settings/account-type.ts'
 import { $loginSettings } from '../../flows/email/settings/machine.ts'
 import { forgetDevice, showWaysIn } from '../../flows/email/settings/settings.ts'
 import { logOut } from '../../flows/email/log-out.ts'
 import { goTo } from '../../flows/modal/modal.ts'
+import { $account } from '../../stores/connections/connections.ts'
+import { $networkId } from '../../stores/networks.ts'
 import { $online } from '../../stores/online.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -41,6 +48,7 @@ export function AccountSettingsView() {
         busy={now.step === 'showing'}
         onClick={() => void showWaysIn()}
       />
+      <OtherAccount isBusy={now.step === 'switching'} />
       {isForgetting ? (
         <Forgetting isBusy={now.step === 'forgetting'} onCancel={() => setForgetting(false)} />
       ) : (
@@ -81,6 +89,30 @@ function Login() {
       end={wallet.edit}
       aria-label={email ? `${wallet.editLabel}: ${email}` : wallet.editLabel}
       onClick={() => goTo('UpdateEmailWallet')}
+    />
+  )
+}
+
+/** The smart account in place of the ordinary one, or the other way round, on networks that have both. */
+function OtherAccount({ isBusy }: { isBusy: boolean }) {
+  const { wallet } = useEmailMessages()
+  const account = useStore($account)
+  const network = useStore($networkId)
+  const smart = useStore($smartNetworks)
+  useEffect(() => {
+    void readSmartNetworks()
+  }, [])
+  const isSmart = account?.type === 'smartAccount'
+  if (account?.namespace !== 'eip155' || !network || !smart.includes(network)) return null
+  return (
+    <Row
+      plain
+      wrap
+      lead={<IconTile icon={viewIcons.wallet} tint />}
+      title={isSmart ? wallet.ordinary : wallet.smart}
+      subtitle={isSmart ? wallet.ordinaryText : wallet.smartText}
+      busy={isBusy}
+      onClick={() => void switchAccountType(isSmart ? 'eoa' : 'smartAccount')}
     />
   )
 }

@@ -5,6 +5,8 @@ import { createSocial } from '../../../frame/social/create.ts'
 import { serve } from '../../../frame/serve.ts'
 import type { Exclusively } from '../../../frame/session/exclusively.ts'
 import type { Kept } from '../../../frame/storage/kept.ts'
+import { nodesOf } from '../../../frame/approval/rpc.ts'
+import { createSmartAccounts } from '../../../frame/smart/create.ts'
 import { thinGateway } from './thin-gateway.ts'
 
 /** What the tabs of one browser share. */
@@ -78,7 +80,13 @@ export function frameWorld(options: Options = {}) {
   serve({
     ...browser,
     port,
-    project: { projectId: 'demo', origins: ['https://app.example'], networks, networkWords: new Map() },
+    project: {
+      projectId: 'demo',
+      origins: ['https://app.example'],
+      networks,
+      networkWords: new Map(),
+      smart: new Set(),
+    },
     pageOrigin: 'https://app.example',
     topOrigin: 'https://app.example',
     client: createClient({ fetch: gateway.fetch, origin: gateway.origin, now }),
@@ -86,6 +94,7 @@ export function frameWorld(options: Options = {}) {
       custody: () => Promise.resolve(custody),
       login: (given) => Promise.resolve(logins((frame = given))),
       social: (given) => Promise.resolve(createSocial(given, gateway.origin)),
+      smart: (given) => Promise.resolve(createSmartAccounts(given, nodesOf(given))),
       approval: () => Promise.resolve({ RPC_REQUEST: options.requests ?? notHere }),
     },
     language: 'en',

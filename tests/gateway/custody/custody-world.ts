@@ -120,7 +120,13 @@ export async function custodyWorld(
     })
     let session: Session | undefined
     const frame: CustodyHost & Pick<Access['frame'], 'words' | 'project'> = {
-      project: { projectId: 'shop', origins: [PAGE], networks: [], networkWords: new Map() },
+      project: {
+        projectId: 'shop',
+        origins: [PAGE],
+        networks: [],
+        networkWords: new Map(),
+        smart: new Set(),
+      },
       async ask(method, path, body, signal) {
         const access = session?.access
         return client.send({ method, path, body, signal, keys: signing, ...(access && { access }) })

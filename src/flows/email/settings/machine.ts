@@ -3,7 +3,7 @@ import { createMachine } from '../../machine.ts'
 import { MOVES, type SettingsStep } from './steps.ts'
 
 /** `show` shows the frame's screen, `forget` forgets this browser. */
-export const settingsMachine = createMachine<SettingsStep, 'show' | 'forget', object>({
+export const settingsMachine = createMachine<SettingsStep, 'show' | 'forget' | 'switch', object>({
   name: 'login-settings',
   initial: { step: 'idle' },
   moves: MOVES,

@@ -8,9 +8,12 @@ export type SettingsStep =
   | { step: 'showing' }
   /** This browser is being forgotten. */
   | { step: 'forgetting' }
+  /** The frame puts the other account in use. */
+  | { step: 'switching' }
 
 export const MOVES: Moves<SettingsStep> = {
-  idle: ['showing', 'forgetting', 'idle'],
+  idle: ['showing', 'forgetting', 'switching', 'idle'],
   showing: ['idle', 'showing', 'forgetting'],
   forgetting: ['idle', 'forgetting'],
+  switching: ['idle', 'switching', 'showing', 'forgetting'],
 }

@@ -1,0 +1,22 @@
+import type { Wallet } from '../../gateway/wire/api.ts'
+import type { Frame } from '../frame.ts'
+import { orAway } from '../or-away.ts'
+
+/** Smart accounts: on networks that have a bundler. */
+export const loadSmartAccounts = (frame: Frame) =>
+  orAway(async () => {
+    const [{ createSmartAccounts }, { nodesOf }] = await Promise.all([
+      import('./create.ts'),
+      import('../approval/rpc.ts'),
+    ])
+    return createSmartAccounts(frame, nodesOf(frame))
+  })
+/** Whether the account in use on a network is the smart one. */
+export const isSmartOn = (
+  { smart }: Pick<Frame['project'], 'smart'>,
+  { preferred }: Pick<Wallet, 'preferred'>,
+  network: string,
+): boolean => preferred === 'smartAccount' && smart.has(network)
+
+export const loadSmartOrders = () => orAway(async () => (await import('./order.ts')).smartOrder)
+export const loadCallsStatus = () => orAway(async () => (await import('./receipts.ts')).callsStatus)

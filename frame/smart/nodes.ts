@@ -1,0 +1,93 @@
+/** Questions to the bundler and the paymaster of a network, which only the gateway asks. */
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import { SMART_CONTRACTS, type UserOperation } from '../../gateway/wire/smart-account.ts'
+import { Failure } from '../failure.ts'
+import type { Frame } from '../frame.ts'
+import { bundlerWords } from './words.ts'
+
+const Reply = v.object({
+  result: v.optional(v.unknown()),
+  error: v.optional(v.object({ code: v.number(), message: v.string() })),
+})
+
+/** @throws `Failure` in the wallet's own words for what the EntryPoint refused. */
+export async function askBundler(
+  { ask }: Pick<Frame, 'ask'>,
+  network: string,
+  method: string,
+  params: readonly unknown[],
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const question = { jsonrpc: '2.0', id: 1, method, params }
+  const answer = await ask('POST', `bundler/${network}`, question, signal).catch((error: unknown) => {
+    if (error instanceof Failure && error.code === 4901)
+      throw new Failure(4901, 'The bundler of this network does not answer', { cause: error })
+    throw error
+  })
+  const { result, error } = v.parse(Reply, answer)
+  if (error) throw new Failure(error.code, bundlerWords(error.message))
+  return result ?? null
+}
+
+const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i))
+const data = v.pipe(v.string(), v.maxLength(2_000), v.regex(/^0x(?:[\da-f]{2})*$/i))
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[\da-f]{1,32}$/i),
+  v.transform((text) => BigInt(text)),
+)
+const Sponsorship = v.object({
+  paymaster: address,
+  paymasterData: data,
+  paymasterVerificationGasLimit: quantity,
+  paymasterPostOpGasLimit: quantity,
+  sponsor: v.optional(v.object({ name: v.pipe(v.string(), v.maxLength(100)) })),
+})
+
+export interface Sponsorship {
+  name: string
+  members: Required<
+    Pick<
+      UserOperation,
+      'paymaster' | 'paymasterData' | 'paymasterVerificationGasLimit' | 'paymasterPostOpGasLimit'
+    >
+  >
+}
+
+/** `undefined`: there is no paymaster, or it does not pay for this. */
+export async function askPaymaster(
+  { ask }: Pick<Frame, 'ask'>,
+  network: string,
+  method: 'pm_getPaymasterStubData' | 'pm_getPaymasterData',
+  operation: UserOperation,
+  signal?: AbortSignal,
+): Promise<Sponsorship | undefined> {
+  const params = [wireOf(operation), SMART_CONTRACTS.entryPoint, hexOf(BigInt(network.split(':')[1] ?? 0))]
+  const question = { jsonrpc: '2.0', id: 1, method, params }
+  const answer = await ask('POST', `paymaster/${network}`, question, signal).catch((error: unknown) => {
+    const reason = error instanceof Failure ? (error as { reason?: unknown }).reason : undefined
+    if (reason === 'NOT_SPONSORED' || reason === 'NOT_FOUND') return undefined
+    throw error
+  })
+  if (answer === undefined) return undefined
+  const { sponsor, ...members } = v.parse(v.object({ result: Sponsorship }), answer).result
+  return {
+    name: sponsor?.name ?? '',
+    members: {
+      ...members,
+      paymaster: members.paymaster as Hex,
+      paymasterData: members.paymasterData as Hex,
+    },
+  }
+}
+
+export const hexOf = (value: bigint): Hex => `0x${value.toString(16)}`
+
+/** As bundlers take it: quantities in hexadecimal. */
+export const wireOf = (operation: UserOperation & { signature?: Hex }): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(operation)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'bigint' ? hexOf(value) : (value as unknown)]),
+  )

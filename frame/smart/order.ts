@@ -1,0 +1,91 @@
+/** What the smart account is asked for: messages, typed data, transactions, batches. */
+import type { Hex } from 'viem'
+import { readCalls } from '../../src/domain/transfers/batches/read-calls.ts'
+import { addressOf } from '../../src/domain/requests/evm/evm-address.ts'
+import { referenceOf } from '../../src/domain/networks/caip.ts'
+import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
+import { safeMessageOf, undeployedSignature, type SmartCall } from '../../gateway/wire/smart-account.ts'
+import { evmOrder, type SignHash } from '../approval/evm.ts'
+import type { Order } from '../approval/order.ts'
+import { checkAccount, invalid } from '../approval/params.ts'
+import { resultOf } from '../approval/rpc.ts'
+import { Failure } from '../failure.ts'
+import { prepareOperation, sendOperation, type SmartSender } from './operation.ts'
+import { bundleHash } from './receipts.ts'
+
+/** @throws `Failure` like `evmOrder`. */
+export function smartOrder(asked: WalletRequest, sender: SmartSender): Order {
+  const { account } = sender
+  if (asked.method === 'eth_sendTransaction') {
+    const { request } = evmOrder(asked, account)
+    const [described] = request.params as [{ to?: string; value?: Hex; data?: Hex }]
+    if (described.to === undefined)
+      throw new Failure(4200, 'A smart account does not deploy contracts by a transaction of its own')
+    return callsOrder({ ...request }, sender, [callOf(described)], false)
+  }
+  if (asked.method === 'wallet_sendCalls') return batchOrder(asked, sender)
+  return evmOrder(asked, account, signAs(sender))
+}
+
+function batchOrder(asked: WalletRequest, sender: SmartSender): Order {
+  const read = readCalls(asked.params)
+  if ('code' in read) throw new Failure(read.code, read.says)
+  const { account } = sender
+  checkAccount(read.from, account)
+  const chain = parseInt(referenceOf(asked.network), 10)
+  if (read.chain !== undefined && read.chain !== chain)
+    throw new Failure(5710, 'The batch is of another network')
+  const calls = read.calls.map(callOf)
+  const described = calls.map(({ to, value, data }, at) => ({
+    // As it was written: a checksum that is wrong is said.
+    to: read.calls[at]?.to ?? to,
+    value: `0x${value.toString(16)}`,
+    data,
+  }))
+  const chainId = `0x${chain.toString(16)}`
+  const params = [{ version: '2.0.0', from: account, chainId, atomicRequired: true, calls: described }]
+  return callsOrder({ ...asked, from: account, params }, sender, calls, true)
+}
+
+function callOf({ to, value, data }: { to?: string; value?: string; data?: string }): SmartCall {
+  const target = addressOf(to)
+  if (!target) throw invalid('A call has no recipient')
+  return { to: target as Hex, value: BigInt(value ?? 0), data: (data ?? '0x') as Hex }
+}
+
+function callsOrder(
+  request: WalletRequest,
+  sender: SmartSender,
+  calls: readonly SmartCall[],
+  isBatch: boolean,
+): Order {
+  return {
+    request: { ...request, from: sender.account },
+    isSignature: false,
+    async prepare(tools) {
+      const ready = await prepareOperation(sender, calls, tools)
+      const { sponsorship, fee } = ready
+      return {
+        ...(sponsorship ? { sponsor: sponsorship.name } : { fee }),
+        async carryOut(_, using) {
+          const hash = await sendOperation(sender, ready, using)
+          if (isBatch) return { id: hash }
+          return bundleHash(sender.frame, { ...sender, hash }, using.after)
+        },
+      }
+    },
+  }
+}
+
+/** ERC-1271 as the Safe asks for it; ERC-6492 around it until the account is deployed. */
+const signAs =
+  ({ owner, account, network }: SmartSender): SignHash =>
+  async (hash, purpose, { ask, custody, signal }) => {
+    const chainId = parseInt(referenceOf(network), 10)
+    const code = await resultOf(ask(network, 'eth_getCode', [account, 'latest'], signal))
+    const message = safeMessageOf(account, hash, chainId)
+    const signature = await (
+      await custody()
+    ).withKeys(purpose, ({ evm }) => evm.signTypedData(message), signal)
+    return code === '0x' ? undeployedSignature(owner, signature) : signature
+  }

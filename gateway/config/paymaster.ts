@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { ConfigTrouble } from './config.ts'
+
+/** Who pays the network fees of smart accounts on a network: a VerifyingPaymaster of EntryPoint 0.7, and what it pays for. */
+export interface Paymaster {
+  address: `0x${string}`
+  /** The key whose address the contract was deployed with. */
+  key: `0x${string}`
+  /** Shown before signing: "sponsored by …". */
+  name: string
+  /** In lower case; null: any. */
+  contracts: ReadonlySet<string> | null
+  /** The most that is spent in 24 hours, in gwei: for one user, and for all. */
+  perUser: number
+  perDay: number
+}
+
+const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i, 'has to be an address'))
+const AMOUNT_SAYS = 'has to be an amount of the network’s currency as a text, such as "0.01"'
+const amount = v.pipe(v.string(AMOUNT_SAYS), v.regex(/^\d{1,6}(?:\.\d{1,9})?$/, AMOUNT_SAYS))
+
+export const PaymasterShape = v.strictObject({
+  address,
+  /** The path of a file with 32 bytes as hex. */
+  keyFile: v.pipe(v.string('has to be the path of a file'), v.minLength(1), v.maxLength(2_000)),
+  name: v.pipe(v.string('has to be a name'), v.regex(/^[\p{L}\p{N}\p{P}\p{S} ]{1,40}$/u, 'has to be a name')),
+  contracts: v.optional(v.pipe(v.array(address), v.minLength(1), v.maxLength(500))),
+  perUser: amount,
+  perDay: amount,
+})
+export type PaymasterSetting = v.InferOutput<typeof PaymasterShape>
+
+/** @throws `ConfigTrouble` when the file of the key is not there, or has no key in it. */
+export function paymasterOf(setting: PaymasterSetting, at: (path: string) => string): Paymaster {
+  const file = at(setting.keyFile)
+  if (!existsSync(file)) throw new ConfigTrouble(`"paymaster.keyFile": there is no file ${file}.`)
+  const text = readFileSync(file, 'utf8').trim()
+  if (!/^0x[\da-f]{64}$/i.test(text))
+    throw new ConfigTrouble(`"paymaster.keyFile": ${file} has to hold 32 bytes as hex, beginning with 0x.`)
+  return {
+    address: setting.address as `0x${string}`,
+    key: text as `0x${string}`,
+    name: setting.name,
+    contracts: setting.contracts ? new Set(setting.contracts.map((one) => one.toLowerCase())) : null,
+    perUser: gweiOf(setting.perUser),
+    perDay: gweiOf(setting.perDay),
+  }
+}
+
+/** Below 2^53: six digits before the point, nine behind it. */
+function gweiOf(decimal: string): number {
+  const [whole = '', part = ''] = decimal.split('.')
+  return parseInt(whole + part.padEnd(9, '0'), 10)
+}

@@ -1,0 +1,135 @@
+/** Pays the network fees of smart accounts (ERC-7677): signs for a VerifyingPaymaster of EntryPoint 0.7, within the operator's policy. */
+import { concat, encodeAbiParameters, hashMessage, keccak256, pad, toHex, type Hex } from 'viem'
+import { sign } from 'viem/accounts'
+import type { Paymaster } from '../config/paymaster.ts'
+import type { Statements } from '../database/port.ts'
+import type { Ground } from '../ground.ts'
+import { Refused } from '../refused.ts'
+import { gasFeesOf, gasLimitsOf, initCodeOf, type UserOperation } from '../wire/smart-account.ts'
+import { calledIn } from './operations.ts'
+
+/** ms. */
+const DAY = 86_400_000
+/** Seconds for which a signature is good. */
+const VALID = 300
+const VERIFICATION_GAS = 150_000n
+const POST_OP_GAS = 1n
+/** More than any block has room for. */
+const MOST_GAS = 30_000_000n
+const GWEI = 1_000_000_000n
+
+const notSponsored = (why: string) => new Refused('NOT_SPONSORED', why)
+
+/** @throws `Refused` NOT_SPONSORED for a contract that the policy has not. */
+export function requireSponsored(paymaster: Paymaster, { callData }: UserOperation): void {
+  const { contracts } = paymaster
+  if (!contracts) return
+  const called = calledIn(callData)
+  if (!called?.every((one) => contracts.has(one.toLowerCase())))
+    throw notSponsored('The paymaster does not pay for this contract')
+}
+
+/** What an estimate needs: all but a signature that counts. */
+export const stubOf = (paymaster: Paymaster) => ({
+  ...membersOf(paymaster, timesOf(0), `0x${'ff'.repeat(32)}${'11'.repeat(32)}1b`),
+  sponsor: { name: paymaster.name },
+})
+
+/** Promises the highest fee of the operation, and signs. @throws `Refused` NOT_SPONSORED when a budget has not that much left. */
+export async function sponsor(
+  ground: Ground,
+  {
+    paymaster,
+    operation,
+    network,
+    userId,
+  }: {
+    paymaster: Paymaster
+    operation: UserOperation
+    /** CAIP-2. */
+    network: string
+    userId: string
+  },
+) {
+  requireSponsored(paymaster, operation)
+  const gas =
+    operation.callGasLimit +
+    operation.verificationGasLimit +
+    operation.preVerificationGas +
+    VERIFICATION_GAS +
+    POST_OP_GAS
+  if (gas > MOST_GAS) throw notSponsored('The user operation takes too much gas')
+  const cost = (gas * operation.maxFeePerGas + GWEI - 1n) / GWEI
+  if (cost > BigInt(Math.min(paymaster.perUser, paymaster.perDay)))
+    throw notSponsored('The user operation costs more than the paymaster pays')
+  const now = ground.now()
+  await ground.database.transaction(async (work) => {
+    // Always in one order: two that take the same ones would wait for each other for ever.
+    await take(work, `${network}|all`, { cost: Number(cost), most: paymaster.perDay, now })
+    await take(work, `${network}|${userId}`, { cost: Number(cost), most: paymaster.perUser, now })
+    await ground.audit(work, { event: 'sponsored', userId, detail: `${network} ${cost} gwei` })
+  })
+  const times = timesOf(Math.floor(now / 1_000) + VALID)
+  const hash = hashOf(operation, { paymaster, times, chainId: BigInt(network.split(':')[1] ?? 0) })
+  const signature = await sign({
+    hash: hashMessage({ raw: hash }),
+    privateKey: paymaster.key,
+    to: 'hex',
+  })
+  return membersOf(paymaster, times, signature)
+}
+
+async function take(
+  work: Statements,
+  key: string,
+  { cost, most, now }: { cost: number; most: number; now: number },
+): Promise<void> {
+  const changed = await work.run(TAKE, [key, now + DAY, cost, now, cost, cost, now, now, cost, most])
+  if (changed !== 1) throw notSponsored('The paymaster’s budget of the day is spent')
+}
+
+/** Counts and decides in one statement: of requests that come together, to whichever process, no more than `most` is promised. */
+const TAKE = `INSERT INTO sponsored (key, ends, spent) VALUES (?, ?, ?)
+  ON CONFLICT (key) DO UPDATE SET
+    spent = CASE WHEN sponsored.ends <= ? THEN ? ELSE sponsored.spent + ? END,
+    ends = CASE WHEN sponsored.ends <= ? THEN excluded.ends ELSE sponsored.ends END
+  WHERE sponsored.ends <= ? OR sponsored.spent + ? <= ?`
+
+/** Valid until, and from when on (always): seconds. */
+const timesOf = (until: number): Hex =>
+  encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [until, 0])
+
+const membersOf = ({ address }: Paymaster, times: Hex, signature: Hex) => ({
+  paymaster: address,
+  paymasterData: concat([times, signature]),
+  paymasterVerificationGasLimit: toHex(VERIFICATION_GAS),
+  paymasterPostOpGasLimit: toHex(POST_OP_GAS),
+})
+
+/** `getHash` of VerifyingPaymaster 0.7. */
+function hashOf(
+  operation: UserOperation,
+  { paymaster, times, chainId }: { paymaster: Paymaster; times: Hex; chainId: bigint },
+): Hex {
+  const limits = concat([pad(toHex(VERIFICATION_GAS), { size: 16 }), pad(toHex(POST_OP_GAS), { size: 16 })])
+  const words = [
+    ...['address', 'uint256', 'bytes32', 'bytes32', 'bytes32', 'uint256'],
+    ...['uint256', 'bytes32', 'uint256', 'address'],
+  ]
+  const head = encodeAbiParameters(
+    words.map((type) => ({ type })),
+    [
+      operation.sender,
+      operation.nonce,
+      keccak256(initCodeOf(operation)),
+      keccak256(operation.callData),
+      gasLimitsOf(operation),
+      BigInt(limits),
+      operation.preVerificationGas,
+      gasFeesOf(operation),
+      chainId,
+      paymaster.address,
+    ],
+  )
+  return keccak256(concat([head, times]))
+}

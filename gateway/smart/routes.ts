@@ -1,0 +1,76 @@
+/** Smart accounts: the proxy in front of the bundlers, and the paymaster. Both serve a user's own account only. */
+import * as v from 'valibot'
+import { requireUnfrozen } from '../custody/freeze.ts'
+import type { Ground } from '../ground.ts'
+import { Refused } from '../refused.ts'
+import { askNode } from '../rpc/ask-node.ts'
+import { route, type Route } from '../server/route.ts'
+import { ownerOf, ownOperation } from './operations.ts'
+import { requireSponsored, sponsor, stubOf } from './paymaster.ts'
+
+const MINUTE = 60_000
+/** Of one user. Receipts are asked for once a second. */
+const ASKED = 300
+const SENT = 30
+
+const question = (methods: readonly [string, ...string[]]) =>
+  v.object({
+    jsonrpc: v.optional(v.literal('2.0')),
+    id: v.optional(v.union([v.number(), v.string(), v.null()])),
+    method: v.picklist(methods),
+    params: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(4)), []),
+  })
+
+const BundlerQuestion = question([
+  ...(['eth_sendUserOperation', 'eth_estimateUserOperationGas', 'eth_supportedEntryPoints'] as const),
+  ...(['eth_getUserOperationReceipt', 'eth_getUserOperationByHash'] as const),
+])
+const PaymasterQuestion = question(['pm_getPaymasterStubData', 'pm_getPaymasterData'])
+const HASH = /^0x[\da-f]{64}$/i
+
+export function smartRoutes(ground: Ground): Route[] {
+  const networkOf = (caip2 = '') => {
+    const network = ground.config.networks.get(caip2)
+    if (!network?.bundler) throw new Refused('NOT_FOUND', 'There are no smart accounts on that network')
+    return { ...network, bundler: network.bundler }
+  }
+  return [
+    route({
+      ...{ method: 'POST', path: '/v1/bundler/:caip2', needs: 'session', body: BundlerQuestion },
+      async handle({ params: { caip2 }, body: { method, params }, caller, signal }) {
+        const { bundler } = networkOf(caip2)
+        await ground.take([{ key: `bundler|${caller.userId}`, most: ASKED, per: MINUTE }])
+        if (method === 'eth_supportedEntryPoints') return askNode(bundler, { method, params: [] }, signal)
+        if (method === 'eth_sendUserOperation' || method === 'eth_estimateUserOperationGas') {
+          ownOperation(params, await ownerOf(ground.database, caller.userId))
+          if (method === 'eth_sendUserOperation') {
+            await requireUnfrozen(ground, caller)
+            await ground.take([{ key: `bundler-sent|${caller.userId}`, most: SENT, per: MINUTE }])
+          }
+          return askNode(bundler, { method, params: params.slice(0, 2) }, signal)
+        }
+        const [hash] = params
+        if (typeof hash !== 'string' || !HASH.test(hash))
+          throw new Refused('BAD_REQUEST', 'This is no hash of a user operation')
+        return askNode(bundler, { method, params: [hash] }, signal)
+      },
+    }),
+    route({
+      ...{ method: 'POST', path: '/v1/paymaster/:caip2', needs: 'session', body: PaymasterQuestion },
+      async handle({ params: { caip2 = '' }, body: { method, params }, caller }) {
+        const { paymaster } = networkOf(caip2)
+        if (!paymaster) throw new Refused('NOT_FOUND', 'There is no paymaster on that network')
+        await ground.take([{ key: `paymaster|${caller.userId}`, most: ASKED, per: MINUTE }])
+        const { userId } = caller
+        const operation = ownOperation(params, await ownerOf(ground.database, userId))
+        if (method === 'pm_getPaymasterStubData') {
+          requireSponsored(paymaster, operation)
+          return { jsonrpc: '2.0', id: 1, result: stubOf(paymaster) }
+        }
+        await requireUnfrozen(ground, caller)
+        const result = await sponsor(ground, { paymaster, operation, network: caip2, userId })
+        return { jsonrpc: '2.0', id: 1, result }
+      },
+    }),
+  ]
+}

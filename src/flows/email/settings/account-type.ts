@@ -1,0 +1,45 @@
+/** The two EVM accounts of a login: the ordinary one, and the smart account of networks that have them. These functions never reject. */
+import { atom, type ReadableAtom } from 'nanostores'
+import type { AccountType } from '../../../domain/embedded/calls.ts'
+import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
+import { embeddedFrame } from '../../../ports/embedded-frame.ts'
+import { $networkId } from '../../../stores/networks.ts'
+import { saved } from '../../../stores/stored/session.ts'
+import { track } from '../../../stores/track.ts'
+import { unlessAborted } from '../../latest.ts'
+import { failureOf } from '../failure.ts'
+import { settingsMachine as machine } from './machine.ts'
+
+const $networks = atom<readonly CaipNetworkId[]>([])
+
+/** Networks with smart accounts, as the frame said it last. */
+export const $smartNetworks: ReadableAtom<readonly CaipNetworkId[]> = $networks
+
+/** Without an answer there are none. */
+export async function readSmartNetworks(): Promise<void> {
+  try {
+    const { smartAccountEnabledNetworks } = await embeddedFrame
+      .use()
+      .ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
+    $networks.set(smartAccountEnabledNetworks.map((id): CaipNetworkId => `eip155:${id}`))
+  } catch {
+    $networks.set([])
+  }
+}
+
+/** The frame tells the page of the other account by itself, as after a login in another tab. */
+export async function switchAccountType(accountType: AccountType): Promise<void> {
+  await machine.run('switch', async ({ move, signal }) => {
+    move({ step: 'switching' })
+    try {
+      const asked = embeddedFrame.use().ask('SET_PREFERRED_ACCOUNT', { type: accountType })
+      await unlessAborted(signal, asked)
+      saved.accountTypes.set({ ...saved.accountTypes.get(), eip155: accountType })
+      const network = $networkId.get()
+      if (network) track('SET_PREFERRED_ACCOUNT_TYPE', { accountType, network })
+      move({ step: 'idle' })
+    } catch (error) {
+      if (!signal.aborted) move({ step: 'idle', failure: failureOf(error) })
+    }
+  })
+}
