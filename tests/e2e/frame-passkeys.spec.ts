@@ -125,7 +125,8 @@ test('a passkey that gives no key is not kept: it is said, and the wallet has it
   const settings = call(page, 'SHOW_SETTINGS')
   await expect(frame.getByRole('button', { name: 'Add one: Passkey' })).toBeVisible()
   await expect(frame.getByRole('button', { name: /^Remove: Passkey/ })).toHaveCount(0)
-  await frame.getByRole('button', { name: 'Close' }).click()
+  // As the dialog's button does.
+  await call(page, 'RPC_ABORT')
   await settings
   expect((await authenticator.credentials()).length).toBeLessThanOrEqual(1)
 })
@@ -150,14 +151,15 @@ test('a user who is not verified adds no passkey, and one that is unknown logs n
   await frame.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(frame.getByRole('heading', { name: 'Wallet settings' })).toBeVisible()
   await expect(remove).toHaveCount(0)
-  await frame.getByRole('button', { name: 'Close' }).click()
+  // As the dialog's button does.
+  await call(page, 'RPC_ABORT')
   await settings
   await call(page, 'SIGN_OUT', { forgetDevice: true })
 
   const login = call(page, 'CONNECT_PASSKEY')
   await frame.getByRole('button', { name: 'Use passkey' }).click()
   await expect(frame.locator('.notice', { hasText: 'This passkey is not known here' })).toBeVisible()
-  await frame.getByRole('button', { name: 'Close' }).click()
+  await call(page, 'RPC_ABORT')
   expect(await login).toMatchObject({ type: '@w3m-frame/CONNECT_PASSKEY_ERROR', payload: { code: 4001 } })
 })
 
@@ -186,6 +188,7 @@ test('a window of the wallet’s own makes the passkey where the frame may not',
   await popup.getByRole('button', { name: 'Continue' }).click()
   await closed
   await expect(frame.getByRole('button', { name: /^Remove: Passkey/ })).toBeVisible()
-  await frame.getByRole('button', { name: 'Close' }).click()
+  // As the dialog's button does.
+  await call(page, 'RPC_ABORT')
   await settings
 })
