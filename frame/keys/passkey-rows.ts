@@ -5,7 +5,7 @@ import type { Factor, Me } from '../../gateway/wire/api.ts'
 import { plainName } from '../../src/domain/text.ts'
 import { fill } from '../../src/domain/fill.ts'
 import type { RecoverOptions } from '../screens/recover-screen.ts'
-import { dateOf, rowButton } from '../screens/parts.ts'
+import { apart, dateOf, rowButton } from '../screens/parts.ts'
 import type { Access } from './access.ts'
 import { loadPasskeys } from './loads.ts'
 
@@ -50,8 +50,8 @@ export async function passkeyRow(
         onOpen()
       },
     })
-    const date = dateOf(newest.createdAt)
-    const text = fill(words.settings.deviceText, { label: plainName(newest.label, 60), date })
+    const date = apart(dateOf(newest.createdAt))
+    const text = fill(words.settings.deviceText, { label: apart(plainName(newest.label, 60)), date })
     return [rowButton({ icon: 'passkey', label: account.passkey.use, text }, press), way]
   }
 }

@@ -69,5 +69,8 @@ export function iconLabelButton(name: IconName, label: string, press: () => void
 export const dateOf = (time: number): string =>
   new Intl.DateTimeFormat(document.documentElement.lang || 'en', { dateStyle: 'medium' }).format(time)
 
+/** A text that may be of the other direction than the sentence around it (U+2068, U+2069). */
+export const apart = (text: string): string => `\u2068${text}\u2069`
+
 /** Two buttons side by side. */
 export const pair = (...children: Child[]): HTMLElement => h('div', { class: 'pair' }, ...children)

@@ -11,7 +11,7 @@ import type { Stage } from '../keys/host.ts'
 import { ask, type Asking } from './asking.ts'
 import { attempts, type Attempts } from './attempt.ts'
 import type { IconName } from './icons.ts'
-import { dateOf, intro, linkButton, row, rowButton } from './parts.ts'
+import { apart, dateOf, intro, linkButton, row, rowButton } from './parts.ts'
 
 export interface SettingsOptions {
   me: Me
@@ -92,7 +92,10 @@ function factorRow(
   const text =
     factor.kind === 'operator'
       ? fill(settings.operatorText, { host })
-      : fill(settings.deviceText, { label: plainName(factor.label, 60), date: dateOf(factor.createdAt) })
+      : fill(settings.deviceText, {
+          label: apart(plainName(factor.label, 60)),
+          date: apart(dateOf(factor.createdAt)),
+        })
   const isRemovable =
     !isOwn && ownFactorId !== undefined && (factor.kind !== 'operator' || hasOther(factor, me))
   const remove = () =>
