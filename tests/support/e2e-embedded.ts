@@ -151,8 +151,13 @@ export class EmbeddedVisitor {
 
   /** Walks through "Protect your wallet"; returns the code that was shown. */
   async protect(): Promise<string> {
+    await this.frame.getByRole('button', { name: /Recovery code/ }).click()
+    return this.keepCode()
+  }
+
+  /** Keeps the recovery code that is shown; returns it. */
+  async keepCode(): Promise<string> {
     const { frame } = this
-    await frame.getByRole('button', { name: /Recovery code/ }).click()
     await frame.getByRole('button', { name: 'I have kept it' }).waitFor()
     const list = frame.getByRole('list', { name: 'Recovery code' })
     const groups = await list.getByRole('listitem').allTextContents()
