@@ -11,7 +11,7 @@ import { checkAccount, invalid } from '../approval/params.ts'
 import { resultOf } from '../approval/rpc.ts'
 import { Failure } from '../failure.ts'
 import { prepareOperation, sendOperation, type SmartSender } from './operation.ts'
-import { bundleHash } from './receipts.ts'
+import { bundleHash, rememberSentOperation } from './receipts.ts'
 
 /** @throws `Failure` like `evmOrder`. */
 export function smartOrder(asked: WalletRequest, sender: SmartSender): Order {
@@ -69,6 +69,7 @@ function callsOrder(
         ...(sponsorship ? { sponsor: sponsorship.name } : { fee }),
         async carryOut(_, using) {
           const hash = await sendOperation(sender, ready, using)
+          rememberSentOperation(hash)
           if (isBatch) return { id: hash }
           return bundleHash(sender.frame, { ...sender, hash }, using.after)
         },

@@ -22,6 +22,10 @@ const Receipt = v.object({
 })
 export type OperationReceipt = v.InferOutput<typeof Receipt>
 
+/** Sent from here: bundlers do not name what waits for a block. */
+const sent = new Set<string>()
+export const rememberSentOperation = (id: string): unknown => sent.add(id)
+
 /** ms between two questions. */
 const EVERY = 1_000
 /** Questions until the page is told that it was sent, and no more. */
@@ -81,7 +85,8 @@ export async function callsStatus(
   const found = await receiptOf(frame, { network, hash: id, account }, signal)
   const about = { version: '2.0.0', id, chainId: hexId(network), atomic: true }
   if (!found) {
-    if ((await askBundler(frame, network, 'eth_getUserOperationByHash', [id], signal)) === null)
+    const isKnown = sent.has(id)
+    if (!isKnown && (await askBundler(frame, network, 'eth_getUserOperationByHash', [id], signal)) === null)
       throw unknown()
     return { ...about, status: 100 }
   }

@@ -65,7 +65,7 @@ export function smartRoutes(ground: Ground): Route[] {
         const operation = ownOperation(params, await ownerOf(ground.database, userId))
         if (method === 'pm_getPaymasterStubData') {
           requireSponsored(paymaster, operation)
-          return { jsonrpc: '2.0', id: 1, result: stubOf(paymaster) }
+          return { jsonrpc: '2.0', id: 1, result: await stubOf(paymaster) }
         }
         await requireUnfrozen(ground, caller)
         const result = await sponsor(ground, { paymaster, operation, network: caip2, userId })
