@@ -46,7 +46,6 @@ export default defineConfig({
         'frame-keys.spec.ts',
         'frame-approval-window.spec.ts',
         'frame-places.spec.ts',
-        'frame-social.spec.ts',
       ],
       // Keys are dispatched in the process of the page: none reaches a frame of another site, which has a process of its own.
       grepInvert: /by keyboard/,
