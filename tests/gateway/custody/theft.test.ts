@@ -147,7 +147,7 @@ onBothDatabases('a copy of the database and its key file', (create) => {
       const prepared = await prepareWallet(first.access, await first.me(), true)
       said.add(prepared.code!)
       await after('a wallet is made', () => prepared.register())
-      const secret = await withSecret(first.access, 'export', async ({ secret: bytes }) => bytes.slice())
+      const secret = await withSecret(first.access, 'protect', async ({ secret: bytes }) => bytes.slice())
       for (const form of formsOf(secret)) said.add(form)
       await after('a message is signed', () => sign(first))
 
