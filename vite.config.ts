@@ -32,7 +32,7 @@ const FILES: Record<string, RegExp> = {
   'login-field': /src\/(views\/email\/field\/|flows\/email\/typed-address)/,
   // With Connect, where the page offers logins with accounts elsewhere.
   social:
-    /src\/(kit\/parts\/social|kit\/page\/login-windows|views\/social\/block\/|flows\/social\/press|ports\/login-windows)/,
+    /src\/(kit\/parts\/social|kit\/page\/login-windows|views\/email\/social\/block\/|flows\/social\/press|ports\/user\/login-windows)/,
   // With what the verifiers and the names need of viem as well.
   evm: /src\/adapters\/evm\/evm-adapter|(?<!\/utils\/)node_modules\/viem\/_esm\/utils\/(data|signature\/recover)/,
   catalogue: /src\/kit\/parts\/catalogue|node_modules\/valibot\//,
@@ -63,7 +63,7 @@ const FILES: Record<string, RegExp> = {
   'reading-bitcoin': /src\/domain\/requests\/bitcoin\//,
   review: /src\/views\/(approve-transaction|shared\/request)\//,
   send: /src\/(kit\/parts\/send|views\/send)/,
-  embedded: /src\/(kit\/parts\/embedded|views\/(email|social)\/)/,
+  embedded: /src\/(kit\/parts\/embedded|views\/email\/)/,
   // What the transfers of all namespaces share.
   transfers: /src\/adapters\/transfers\/(follow|kept|or-aborted)/,
   'send-evm': /src\/adapters\/evm\/transfers\//,

@@ -2,6 +2,7 @@ import { accountRoutes } from './account/routes.ts'
 import type { CustodyKeys } from './custody/open-custody.ts'
 import { custodyRoutes } from './custody/routes.ts'
 import { emailRoutes } from './email/routes.ts'
+import { farcasterRoutes } from './farcaster/routes.ts'
 import type { Ground } from './ground.ts'
 import { healthRoutes } from './health.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
@@ -17,6 +18,7 @@ export const routesOf = (ground: Ground, keys: CustodyKeys): Route[] => [
   ...sessionRoutes(ground),
   ...emailRoutes(ground),
   ...socialRoutes(ground),
+  ...farcasterRoutes(ground),
   ...rpcRoutes(ground),
   ...smartRoutes(ground),
   ...custodyRoutes(ground, keys),

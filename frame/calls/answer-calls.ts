@@ -32,8 +32,6 @@ export function answerCalls(context: Context): Handlers {
   return {
     ...logins(context),
     ...socials(context),
-    GET_FARCASTER_URI: unsupported,
-    CONNECT_FARCASTER: unsupported,
     ...smartCalls(context),
     GET_CHAIN_ID: () => ({ chainId: toChainId(network.get()) }),
     SWITCH_NETWORK: ({ chainId }, { signal }) => switchNetwork(context, chainId, signal),
@@ -85,10 +83,16 @@ function logins({ parts }: Context): Handlers<LoginCall> {
 
 function socials(
   context: Context,
-): Pick<Handlers, 'CONNECT_SOCIAL' | 'GET_SOCIAL_REDIRECT_URI' | 'GET_SOCIAL_STATE'> {
+): Pick<
+  Handlers,
+  | ('CONNECT_SOCIAL' | 'GET_SOCIAL_REDIRECT_URI' | 'GET_SOCIAL_STATE')
+  | ('GET_FARCASTER_URI' | 'CONNECT_FARCASTER')
+> {
   const { social } = context.parts
   return {
     GET_SOCIAL_REDIRECT_URI: async (ask, call) => (await social()).GET_SOCIAL_REDIRECT_URI(ask, call),
+    GET_FARCASTER_URI: async (ask, call) => (await social()).GET_FARCASTER_URI(ask, call),
+    CONNECT_FARCASTER: async (ask, call) => (await social()).CONNECT_FARCASTER(ask, call),
     GET_SOCIAL_STATE: async (ask, call) => (await social()).GET_SOCIAL_STATE(ask, call),
     async CONNECT_SOCIAL({ uri, digits, ...question }, call) {
       await (
@@ -136,10 +140,6 @@ function smartCalls({
       return answer
     },
   }
-}
-
-const unsupported = (): never => {
-  throw new Failure(4200, 'The wallet does not support this')
 }
 
 /** A session whose wallet opens here. Nothing is shown for the question, so an interrupted login is not connected. */

@@ -1,9 +1,14 @@
 import * as v from 'valibot'
 import type { Ask } from '../../src/domain/embedded/calls.ts'
 import { Failure } from '../failure.ts'
+import { explain, parsed } from './answers.ts'
+import { farcasterHandlers } from './farcaster.ts'
 import type { Call, Frame, Handlers } from '../frame.ts'
 
-export interface Social extends Pick<Handlers, 'GET_SOCIAL_REDIRECT_URI' | 'GET_SOCIAL_STATE'> {
+export interface Social extends Pick<
+  Handlers,
+  'GET_SOCIAL_REDIRECT_URI' | 'GET_SOCIAL_STATE' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'
+> {
   /** Logs in by what the callback page handed over, or by the digits that it showed. */
   redeem(ask: Pick<Ask<'CONNECT_SOCIAL'>, 'uri' | 'digits'>, call: Call): Promise<void>
 }
@@ -24,6 +29,7 @@ export function createSocial(
   let flowId: string | undefined
 
   return {
+    ...farcasterHandlers(frame),
     async GET_SOCIAL_REDIRECT_URI({ provider, returnTo }, { signal }) {
       if (returnTo !== undefined && !isOf(frame.pageOrigin, returnTo))
         throw new Failure(-32602, 'The page to return to is of another origin')
@@ -61,18 +67,3 @@ function readResult(text: string, origin: string): { flowId: string; result: str
 }
 
 const expired = () => new Failure('CODE_EXPIRED', 'The login has expired')
-
-/** A provider that the gateway does not have is a call that is not supported; one that is away is no network that is. */
-function explain(error: unknown): never {
-  if (error instanceof Failure && error.reason === 'NOT_FOUND')
-    throw new Failure(4200, 'The wallet does not support this', { cause: error })
-  if (error instanceof Failure && error.reason === 'UPSTREAM')
-    throw new Failure(-32603, 'The provider does not answer', { cause: error })
-  throw error
-}
-
-function parsed<Output>(schema: v.GenericSchema<unknown, Output>, answer: unknown): Output {
-  const result = v.safeParse(schema, answer)
-  if (!result.success) throw new Failure('GATEWAY_AWAY', 'The wallet server does not answer')
-  return result.output
-}

@@ -1,3 +1,4 @@
+import type { FarcasterConfig } from './farcaster.ts'
 import type { SocialConfig } from './providers.ts'
 
 import type { ServedNetwork } from './networks.ts'
@@ -17,6 +18,8 @@ export interface Config {
   networks: ReadonlyMap<string, ServedNetwork>
   /** Providers whose accounts people log in with. */
   social: SocialConfig
+  /** Null where people do not log in with Farcaster. */
+  farcaster: FarcasterConfig | null
   /** 32 bytes. */
   pepper: Uint8Array
   /** Key-encryption keys, in a file that a running gateway reads again after a rotation, or from the environment: the first seals what is new. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { isPostgres } from '../database/open.ts'
 import { ConfigTrouble, type Config } from './config.ts'
+import { farcasterOf } from './farcaster.ts'
 import { describeNetworks } from './networks.ts'
 import { paymasterOf } from './paymaster.ts'
 import { makeSecret, readSecret } from './secrets.ts'
@@ -31,6 +32,7 @@ export function loadConfig(file: string, environment: Environment): Config {
     mail: mailOf(said, environment['WALLET_GATEWAY_SMTP'], at),
     networks: describeNetworks(said.networks ?? {}, (setting) => paymasterOf(setting, at)),
     social: socialOf(said.social, { environment, at }),
+    farcaster: farcasterOf(said.farcaster),
     pepper: pepperOf(at(said.pepperFile ?? 'gateway.pepper'), environment, database),
     kek: kekOf(at(said.kekFile ?? 'gateway.kek.json'), environment, database),
     operatorKeyFile: said.operatorKeyFile ? at(said.operatorKeyFile) : null,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parseEmailAddress } from '../wire/email-address.ts'
+import { FarcasterShape } from './farcaster.ts'
 import { isLocal } from './local.ts'
 import { SocialShape } from './social.ts'
 import { NetworkSettings } from './networks.ts'
@@ -61,6 +62,7 @@ export const ConfigFile = v.strictObject({
   ),
   networks: v.optional(NetworkSettings),
   social: SocialShape,
+  farcaster: FarcasterShape,
   pepperFile: v.optional(path),
   kekFile: v.optional(path),
   operatorKeyFile: v.optional(path),

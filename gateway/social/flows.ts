@@ -87,6 +87,19 @@ export async function findFlow(
   return row ? readFlow(pepper, row) : null
 }
 
+/** A login of this device that has not gone out of time. */
+export async function findOwnFlow(
+  { database, pepper, now }: Parts,
+  asker: Asker,
+  id: string,
+): Promise<Flow | null> {
+  const [row] = await database.all(`SELECT ${FLOW} FROM flows WHERE ${MINE} AND expires > ?`, [
+    ...mine(id, asker),
+    now(),
+  ])
+  return row ? readFlow(pepper, row) : null
+}
+
 /** Whether this is the first answer to its state, and in time. */
 export async function claimFlow({ database, now }: Parts, { id }: Flow): Promise<boolean> {
   const sql = `UPDATE flows SET status = 'claimed' WHERE id = ? AND status = 'waiting' AND expires > ?`

@@ -6,6 +6,7 @@ import type { NetworkSetting } from '../../gateway/config/networks.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
 import { saveProject } from '../../gateway/projects/projects.ts'
 import { startGateway } from '../../gateway/start.ts'
+import { type Farcaster, startFarcaster } from '../farcaster/farcaster.ts'
 import { startMailServer, type MailServer } from '../mail/mail-server.ts'
 import { type SocialProviders, startSocial } from '../social/social.ts'
 import type { embeddedPorts } from './ports.ts'
@@ -33,6 +34,8 @@ export interface Embedded {
   mail: MailServer
   /** Google, Apple and the others, as people log in with them. */
   social: SocialProviders
+  /** Relay, app and registries of Farcaster. */
+  farcaster: Farcaster
   stop(): Promise<void>
 }
 
@@ -56,10 +59,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       ports: ports && { google: ports.google, apple: ports.apple, others: ports.social },
     })
     started.push(social)
-    const config = loadConfig(writeSettings(options, { origin, smtp: mail.url, social }), {})
+    const farcaster = await startFarcaster({ port: ports?.farcaster })
+    started.push(farcaster)
+    const config = loadConfig(writeSettings(options, { origin, smtp: mail.url, social, farcaster }), {})
     await allowPages(config.database, options)
     started.push(await startGateway(config, options.now ? { now: options.now } : {}))
-    return { origin: config.origin, mail, social, stop }
+    return { origin: config.origin, mail, social, farcaster, stop }
   } catch (error) {
     await stop()
     throw error
@@ -70,11 +75,12 @@ interface Around {
   origin: string
   smtp: string
   social: SocialProviders
+  farcaster: Farcaster
 }
 
 function writeSettings(
   { folder, frame, networks }: EmbeddedOptions,
-  { origin, smtp, social }: Around,
+  { origin, smtp, social, farcaster }: Around,
 ): string {
   const file = join(folder, 'gateway.json')
   const settings = {
@@ -84,6 +90,7 @@ function writeSettings(
     mail: { url: smtp, from: 'Sandbox wallet <wallet@sandbox.example>' },
     networks,
     social: social.settings,
+    farcaster: farcaster.settings,
     log: 'warn',
   }
   writeFileSync(file, JSON.stringify(settings, null, 2))

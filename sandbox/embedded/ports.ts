@@ -1,4 +1,4 @@
-/** Of `npm start`: the gateway with the frame, the mail server, its inbox page, and the providers of social logins. */
+/** Of `npm start`: the gateway with the frame, the mail server, its inbox page, the providers of social logins, and Farcaster. */
 export const embeddedPorts = {
   gateway: 18552,
   smtp: 18553,
@@ -6,4 +6,5 @@ export const embeddedPorts = {
   google: 18555,
   apple: 18556,
   social: 18557,
+  farcaster: 18558,
 } as const

@@ -45,9 +45,6 @@ const withEmbedded = async <View>(view: Promise<View>) =>
 const withSocial = async <View>(view: Promise<View>) =>
   (await Promise.all([withEmbedded(view), loadWithView('social')]))[0]
 
-/** What a provider's button begins. */
-export const loadSocialLogin = () => withSocial(import('./social/social-login.ts'))
-
 /** What the field for an address in Connect does with it. */
 export const loadConnectLogin = () => withEmbedded(import('./email/login-state.ts'))
 
@@ -122,16 +119,18 @@ export const VIEWS: { [V in Exclude<ViewName, 'Connect'>]: ViewRow<V> } = {
     title: ({ email }) => email?.update.secondaryTitle,
   },
   ConnectSocials: {
-    load: async () => (await withSocial(import('./social/connect-socials-view.tsx'))).ConnectSocialsView,
+    load: async () =>
+      (await withSocial(import('./email/social/connect-socials-view.tsx'))).ConnectSocialsView,
     title: ({ social }) => social?.allTitle,
   },
   ConnectingSocial: {
-    load: async () => (await withSocial(import('./social/connecting-social-view.tsx'))).ConnectingSocialView,
+    load: async () =>
+      (await withSocial(import('./email/social/connecting-social-view.tsx'))).ConnectingSocialView,
     title: ({ social }) => social?.loginTitle,
   },
   ConnectingFarcaster: {
     load: async () =>
-      (await withSocial(import('./social/connecting-farcaster-view.tsx'))).ConnectingFarcasterView,
+      (await withSocial(import('./email/social/connecting-farcaster-view.tsx'))).ConnectingFarcasterView,
     title: () => 'Farcaster',
   },
   AllWallets: {

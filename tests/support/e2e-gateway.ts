@@ -33,6 +33,7 @@ export async function startTestGateway(
     pepper: new Uint8Array(32).fill(1),
     kek: { keys: [{ id: 'test', key: new Uint8Array(32).fill(2) }] },
     social: new Map(),
+    farcaster: null,
     operatorKeyFile: null,
     trustedProxies: 0,
     logLevel: 'silent',

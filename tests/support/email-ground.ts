@@ -35,6 +35,7 @@ export async function emailGround(create: NewDatabase, { deviceLink = true } = {
         mail: { url: mail.url, from: 'wallet@example.org' },
         networks: new Map(),
         social: new Map(),
+        farcaster: null,
         pepper: new Uint8Array(32).fill(7),
         kek: { keys: [] },
         operatorKeyFile: null,

@@ -1,6 +1,6 @@
 /** Windows that a login opens, as the test moves them. */
 import type { SocialMessage } from '../../src/domain/embedded/calls.ts'
-import type { LoginWindow, LoginWindows } from '../../src/ports/login-windows.ts'
+import type { LoginWindow, LoginWindows } from '../../src/ports/user/login-windows.ts'
 import { settle } from './deferred.ts'
 
 export function fakeWindows() {

@@ -30,6 +30,7 @@ const settings = (database: string, folder: string): Config => ({
   pepper: new Uint8Array(32).fill(7),
   kek: { keys: [{ id: 'k1', key: new Uint8Array(32).fill(9) }] },
   social: new Map(),
+  farcaster: null,
   operatorKeyFile: null,
   trustedProxies: 1,
   logLevel: 'debug',

@@ -1,6 +1,6 @@
 /** What the frame refused, as a failure that a view shows. */
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
-import type { SocialFailureCode } from './steps.ts'
+import type { SocialFailureCode } from '../../domain/embedded/socials.ts'
 
 const FAILURES: Readonly<Record<string, SocialFailureCode>> = {
   'rpc-not-allowed': 'unavailable',

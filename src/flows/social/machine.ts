@@ -1,5 +1,5 @@
 /** The state machine of logging in with an account elsewhere: the only writer of `$socialLogin`. */
-import type { LoginWindow } from '../../ports/login-windows.ts'
+import type { LoginWindow } from '../../ports/user/login-windows.ts'
 import { createMachine } from '../machine.ts'
 import { MOVES, type SocialStep } from './steps.ts'
 

@@ -1,15 +1,13 @@
 /** A press of a button: what has to happen within it. The rest is loaded then. */
 import { secureOrigin } from '../../domain/embedded/secure-origin.ts'
 import type { Social } from '../../domain/embedded/socials.ts'
-import { loginWindows, type LoginWindow } from '../../ports/login-windows.ts'
+import { loginWindows, type Opened, socialLogin } from '../../ports/user/login-windows.ts'
 import { $device } from '../../stores/device.ts'
 import { $options } from '../../stores/options.ts'
 import { $view } from '../../stores/modal/route.ts'
 import { track } from '../../stores/track.ts'
+import { loadWithView } from '../modal/load-with-view.ts'
 import { goTo } from '../modal/modal.ts'
-
-/** `tab`: there are no windows here, so this tab goes to the provider and comes back. `blocked`: the browser opened none. */
-export type Opened = LoginWindow | 'tab' | 'blocked' | 'none'
 
 /** Opens the window of a login, within the press, and shows its view. Farcaster needs no window. */
 export function pressSocial(social: Social): Opened {
@@ -18,6 +16,17 @@ export function pressSocial(social: Social): Opened {
   if (social === 'farcaster') goTo('ConnectingFarcaster')
   else if ($view.get() !== 'ConnectingSocial') goTo('ConnectingSocial', { social })
   return opened
+}
+
+/** What follows a press is loaded. Rejects, with the window closed, when that does not arrive. */
+export async function goOnWithSocial(social: Social, opened: Opened): Promise<void> {
+  try {
+    await loadWithView('embedded')
+  } catch (error) {
+    if (typeof opened === 'object') opened.close()
+    throw error
+  }
+  await socialLogin.use().logIn(social, opened)
 }
 
 function openWindow(): Opened {

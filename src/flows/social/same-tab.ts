@@ -1,7 +1,7 @@
 /** Where there are no windows this tab goes to the provider, and comes back with the answer in its address. */
 import { isSocial, type Social } from '../../domain/embedded/socials.ts'
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
-import { loginWindows } from '../../ports/login-windows.ts'
+import { loginWindows } from '../../ports/user/login-windows.ts'
 import { pendingSocial } from '../../stores/stored/pending-social.ts'
 import { unlessAborted } from '../latest.ts'
 import type { Attempt } from '../machine.ts'

@@ -1,15 +1,6 @@
 /** The steps of logging in with an account elsewhere, and which step may follow which. */
-import type { Social } from '../../domain/embedded/socials.ts'
+import type { Social, SocialFailureCode } from '../../domain/embedded/socials.ts'
 import type { Moves } from '../machine.ts'
-
-/**
- * Why a login came to nothing. `blocked`: the browser opened no window. `denied`: the person said no. `failed`: the provider did. `expired`:
- * too late, or used before. `unavailable`: the operator has not set the provider up. `not-lasting`: the login would go over another page, and
- * this browser keeps nothing meanwhile.
- */
-export type SocialFailureCode =
-  | ('blocked' | 'denied' | 'failed' | 'expired' | 'unavailable' | 'busy' | 'away')
-  | ('refused' | 'frozen' | 'not-lasting' | 'error')
 
 export type SocialStep =
   | { step: 'idle' }

@@ -1,5 +1,5 @@
 import type { SocialMessage } from '../../domain/embedded/calls.ts'
-import type { LoginWindow, LoginWindows } from '../../ports/login-windows.ts'
+import type { LoginWindow, LoginWindows } from '../../ports/user/login-windows.ts'
 
 /** Of this name and size in other kits as well. */
 const NAME = 'popupWindow'

@@ -9,6 +9,7 @@ import { preloadFrame } from '../../flows/email/preload-frame.ts'
 import { followLook } from '../../flows/email/tell-page.ts'
 import { tellNotAllowed } from '../../flows/email/tell-refusal.ts'
 import { $loginSettings } from '../../flows/email/settings/machine.ts'
+import { logInBySocial } from '../../flows/social/log-in.ts'
 import { finishReturned } from '../../flows/social/same-tab.ts'
 import { tellEnded } from '../../flows/email/trouble.ts'
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
@@ -19,6 +20,7 @@ import { createEmbeddedFrame } from '../../frame/embedded-frame.ts'
 import { placeFrame, type FrameAddress } from '../../frame/frame-element.ts'
 import { EMAIL_LANGUAGES } from '../../messages/email/registry.ts'
 import { clock } from '../../ports/clock.ts'
+import { socialLogin } from '../../ports/user/login-windows.ts'
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { followEmbedded } from '../../reactions/on-embedded.ts'
 import { $canLogIn } from '../../stores/connections/can-log-in.ts'
@@ -40,6 +42,7 @@ export async function load(): Promise<EmbeddedFunctions> {
   ])
   const frame = createEmbeddedFrame({ clock: clock.use(), page: window, address, place })
   embeddedFrame.provide(frame)
+  socialLogin.provide({ logIn: logInBySocial })
   const wallet = createEmbeddedWallet({
     ...{ frame, memory, wantedNetwork, networks: loadNetworks, loadSolana: loadEmbeddedSolana },
     ...{ authentication: requestAuthentication, onNotAllowed: tellNotAllowed, onEnded: tellEnded },

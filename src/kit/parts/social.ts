@@ -1,6 +1,6 @@
 /** Logins with accounts elsewhere, before one is chosen: the sentences of their buttons, and opening windows. */
 import { SOCIAL_LANGUAGES } from '../../messages/social/registry.ts'
-import { loginWindows } from '../../ports/login-windows.ts'
+import { loginWindows } from '../../ports/user/login-windows.ts'
 import { setSocialMessages } from '../../stores/further-messages.ts'
 import { $locale } from '../../stores/locale.ts'
 import { pageWindows } from '../page/login-windows.ts'

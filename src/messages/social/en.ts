@@ -1,4 +1,4 @@
-import type { SocialFailureCode } from '../../flows/social/steps.ts'
+import type { SocialFailureCode } from '../../domain/embedded/socials.ts'
 
 /** What the buttons and views of logins with an account elsewhere say. `{provider}` is a name such as Google or X. */
 export const en = {

@@ -1,6 +1,5 @@
 /** The login in Connect, which pages that offer one load together with the first open. */
 import type { ComponentType } from 'react'
-import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { $canLogIn } from '../../stores/connections/can-log-in.ts'
 import { $options } from '../../stores/options.ts'
 import { loadWithView } from '../../flows/modal/load-with-view.ts'
@@ -9,6 +8,7 @@ import type { ConnectMethodsProps } from '../email/field/connect-methods.tsx'
 type ConnectMethods = ComponentType<ConnectMethodsProps>
 
 let loaded: ConnectMethods | undefined
+let hasSocials = false
 
 export const loadedLogin = (): ConnectMethods | undefined => loaded
 
@@ -25,20 +25,16 @@ export async function loadLogin(): Promise<void> {
   } catch {}
 }
 
-type Socials = ComponentType<{ namespace: Namespace | undefined }>
-
-let socials: Socials | undefined
-
-export const loadedSocials = (): Socials | undefined => socials
-
 /** Likewise for the accounts elsewhere, where the page names some. */
 export async function loadSocials(): Promise<void> {
-  if (socials || !$options.get().features.socials) return
+  if (hasSocials || !$options.get().features.socials) return
   try {
-    const [{ SocialButtons }] = await Promise.all([
-      import('../social/block/social-buttons.tsx'),
+    const [{ SocialButtons }, { $Socials }] = await Promise.all([
+      import('../email/social/block/social-buttons.tsx'),
+      import('../email/field/loaded-socials.ts'),
       loadWithView('social'),
     ])
-    socials = SocialButtons
+    $Socials.set({ Socials: SocialButtons })
+    hasSocials = true
   } catch {}
 }

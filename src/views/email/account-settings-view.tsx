@@ -20,7 +20,7 @@ import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { Note } from '../../ui/text/note.tsx'
 import { loginIcons } from '../shared/login-icons.ts'
 import { useLoginName } from '../shared/use-login-name.ts'
-import { SocialTile } from '../social/block/social-tile.tsx'
+import { SocialTile } from './social/block/social-tile.tsx'
 import { LoginTroubleNote } from '../shared/login-trouble-note.tsx'
 import { failureText, useEmailMessages } from './use-email-messages.ts'
 

@@ -10,7 +10,7 @@ const { logInBySocial, submitSocialDigits } = product(() => import('../../../src
 const { finishReturned } = product(() => import('../../../src/flows/social/same-tab.ts'))
 const { $socialLogin } = product(() => import('../../../src/flows/social/machine.ts'))
 const { pressSocial } = product(() => import('../../../src/flows/social/press.ts'))
-const { loginWindows } = product(() => import('../../../src/ports/login-windows.ts'))
+const { loginWindows } = product(() => import('../../../src/ports/user/login-windows.ts'))
 const { logOut } = product(() => import('../../../src/flows/email/log-out.ts'))
 const { $connections } = product(() => import('../../../src/stores/connections/connections.ts'))
 const { openModal, closeModal, goBack, shown } = product(() => import('../../../src/flows/modal/modal.ts'))

@@ -47,6 +47,7 @@ export async function custodyWorld(
     mail: null,
     networks: new Map(),
     social: new Map(),
+    farcaster: null,
     pepper: new Uint8Array(32).fill(1),
     kek: { file: join(folder, 'kek.json') },
     operatorKeyFile: join(folder, 'operator.key'),

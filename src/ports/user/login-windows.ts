@@ -1,5 +1,6 @@
-import type { SocialMessage } from '../domain/embedded/calls.ts'
-import { definePort } from './define-port.ts'
+import type { SocialMessage } from '../../domain/embedded/calls.ts'
+import type { Social } from '../../domain/embedded/socials.ts'
+import { definePort } from '../define-port.ts'
 
 /** A window that the page has opened for a login. */
 export interface LoginWindow {
@@ -10,6 +11,16 @@ export interface LoginWindow {
   /** Calls back with what the callback page of `origin` posts from this window; nothing else is heard. Returns the undo. */
   onMessage(origin: string, hear: (message: SocialMessage) => void): () => void
 }
+
+/** What a press has opened. `tab`: there are no windows here, so this tab goes to the provider. `blocked`: the browser opened none. */
+export type Opened = LoginWindow | 'tab' | 'blocked' | 'none'
+
+/** Goes on after a press; loaded with the embedded wallet. */
+export interface SocialLogin {
+  logIn(social: Social, opened: Opened): Promise<void>
+}
+
+export const socialLogin = definePort<SocialLogin>('socialLogin')
 
 export interface LoginWindows {
   /** Within a press. `undefined` where the browser opens none. */

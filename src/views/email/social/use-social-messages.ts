@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { SocialMessages } from '../../messages/social/en.ts'
-import { $socialMessages } from '../../stores/further-messages.ts'
+import type { SocialMessages } from '../../../messages/social/en.ts'
+import { $socialMessages } from '../../../stores/further-messages.ts'
 
 /** The sentences of these logins. A view that uses them is shown only once they are loaded. */
 export function useSocialMessages(): SocialMessages {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { Social } from '../../../domain/embedded/socials.ts'
-import { pressSocial } from '../../../flows/social/press.ts'
-import { goBack } from '../../../flows/modal/modal.ts'
-import { loadSocialLogin } from '../../registry.ts'
+import type { Social } from '../../../../domain/embedded/socials.ts'
+import { goOnWithSocial, pressSocial } from '../../../../flows/social/press.ts'
+import { goBack } from '../../../../flows/modal/modal.ts'
 
 /** What a button of a provider does. `hasFailed`: its code did not arrive. */
 export function usePress(): { press: (social: Social) => void; hasFailed: boolean } {
@@ -11,14 +10,10 @@ export function usePress(): { press: (social: Social) => void; hasFailed: boolea
     setFailed(false)
     // Browsers open windows within the press only, so nothing is awaited before.
     const opened = pressSocial(social)
-    loadSocialLogin().then(
-      ({ logInBySocial }) => logInBySocial(social, opened),
-      () => {
-        if (typeof opened === 'object') opened.close()
-        setFailed(true)
-        goBack()
-      },
-    )
+    goOnWithSocial(social, opened).catch(() => {
+      setFailed(true)
+      goBack()
+    })
   }
   return { press, hasFailed }
 }

@@ -1,4 +1,4 @@
-import type { Social } from '../../../domain/embedded/socials.ts'
+import type { Social } from '../../../../domain/embedded/socials.ts'
 
 interface Part {
   d: string

@@ -1,5 +1,5 @@
-import type { Social } from '../../../domain/embedded/socials.ts'
-import { useSheet } from '../../../ui/use-sheet.ts'
+import type { Social } from '../../../../domain/embedded/socials.ts'
+import { useSheet } from '../../../../ui/use-sheet.ts'
 import css from './social.css?inline'
 import { SocialMark } from './social-mark.tsx'
 

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { isLocal } from './local.ts'
+
+/** Where people log in with Farcaster. */
+export interface FarcasterConfig {
+  /** The relay between the gateway and the app, without a slash at the end. */
+  relay: string
+  /** A node of OP Mainnet (`eip155:10`), where Farcaster keeps its ids. */
+  rpc: string
+}
+
+const SAYS = 'has to be an https address; http only on this machine'
+const address = v.pipe(
+  v.string(SAYS),
+  v.check((text) => {
+    if (!URL.canParse(text)) return false
+    const { protocol, hostname } = new URL(text)
+    return protocol === 'https:' || (protocol === 'http:' && isLocal(hostname))
+  }, SAYS),
+)
+
+export const FarcasterShape = v.optional(v.strictObject({ relay: v.optional(address), rpc: address }))
+
+export const farcasterOf = (said: v.InferOutput<typeof FarcasterShape>): FarcasterConfig | null =>
+  said ? { relay: (said.relay ?? 'https://relay.farcaster.xyz').replace(/\/+$/, ''), rpc: said.rpc } : null

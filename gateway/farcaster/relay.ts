@@ -1,0 +1,58 @@
+/** The relay between the gateway and Farcaster's app. What it answers is a stranger's word: the signature decides. */
+import * as v from 'valibot'
+import { cappedFetch, ProviderTrouble } from '../social/providers/capped-fetch.ts'
+
+const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
+
+const Channel = v.object({
+  channelToken: v.pipe(text(200), v.regex(/^[\x21-\x7e]+$/)),
+  url: v.pipe(text(2_000), v.url()),
+})
+const Completed = v.object({
+  state: v.literal('completed'),
+  message: text(4_000),
+  signature: v.pipe(text(200), v.regex(/^0x[0-9a-f]{130}$/i)),
+  username: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
+})
+
+export type Answered = v.InferOutput<typeof Completed>
+
+/** Opens a channel for a message of this domain, URI and nonce. @throws `ProviderTrouble`. */
+export async function openChannel(
+  relay: string,
+  asked: { domain: string; siweUri: string; nonce: string },
+  signal: AbortSignal,
+): Promise<{ channelToken: string; url: string }> {
+  const response = await cappedFetch(`${relay}/v1/channel`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(asked),
+    signal,
+  })
+  if (!response.ok) throw new ProviderTrouble(`The relay answers with status ${response.status}`)
+  return parsed(Channel, response)
+}
+
+/** What has come of it; `gone` once the relay does not know the channel any more. @throws `ProviderTrouble`. */
+export async function readChannel(
+  relay: string,
+  channelToken: string,
+  signal: AbortSignal,
+): Promise<Answered | 'pending' | 'declined' | 'gone'> {
+  const response = await cappedFetch(`${relay}/v1/channel/status`, {
+    headers: { Authorization: `Bearer ${channelToken}` },
+    signal,
+  })
+  if (response.status === 202) return 'pending'
+  if (response.status === 401 || response.status === 404) return 'gone'
+  if (!response.ok) throw new ProviderTrouble(`The relay answers with status ${response.status}`)
+  const said = await parsed(v.union([Completed, v.object({ state: v.literal('declined') })]), response)
+  return said.state === 'declined' ? 'declined' : said
+}
+
+async function parsed<T>(schema: v.GenericSchema<unknown, T>, response: Response): Promise<T> {
+  const said: unknown = await response.json().catch(() => undefined)
+  const read = v.safeParse(schema, said)
+  if (!read.success) throw new ProviderTrouble('The answer of the relay is not understood')
+  return read.output
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import type { Ground } from '../ground.ts'
+import { atOnce } from '../limits/at-once.ts'
+import { route, type Route } from '../server/route.ts'
+import { pollFarcaster, startFarcaster } from './login.ts'
+
+const Start = v.object({ pageOrigin: v.pipe(v.string(), v.maxLength(300)) })
+const Question = v.object({ flowId: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)) })
+
+/** Logging in with Farcaster. */
+export function farcasterRoutes(ground: Ground): Route[] {
+  // Each asks the relay until it is answered.
+  const waiting = atOnce(2, 25)
+  return [
+    route({
+      method: 'POST',
+      path: '/v1/farcaster/start',
+      needs: 'device',
+      body: Start,
+      handle: ({ asker, project, body }) => startFarcaster(ground, { asker, project }, body.pageOrigin),
+    }),
+    route({
+      method: 'POST',
+      path: '/v1/farcaster/poll',
+      needs: 'device',
+      body: Question,
+      handle: ({ asker, body, signal }) =>
+        waiting(asker.jkt, () => pollFarcaster(ground, asker, body.flowId, signal)),
+    }),
+  ]
+}

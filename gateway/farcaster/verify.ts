@@ -1,0 +1,85 @@
+/** Sign In with Farcaster (FIP-11): a message of ERC-4361 that names one Farcaster id, signed by its custody address or by an auth address. */
+import {
+  decodeFunctionResult,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  recoverMessageAddress,
+} from 'viem'
+import { parseSiweMessage } from 'viem/siwe'
+import { askNode } from '../rpc/ask-node.ts'
+
+const ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
+const KEY_REGISTRY = '0x00000000fC1237824fb747aBDE0FF18990E59b7e'
+const ABI = parseAbi([
+  'function idOf(address owner) view returns (uint256 fid)',
+  'function keyDataOf(uint256 fid, bytes key) view returns ((uint8 state, uint32 keyType))',
+])
+/** OP Mainnet, where the registries are. */
+const CHAIN = 10
+/** Of the key registry. */
+const [ADDED, AUTH] = [1, 2]
+
+export interface Expected {
+  /** The host of the page, with its port. */
+  domain: string
+  uri: string
+  nonce: string
+  /** ms since 1970. */
+  now: number
+  /** A node of OP Mainnet. */
+  rpc: string
+}
+
+/**
+ * The Farcaster id that has signed, as a decimal string; `undefined` where the message is another one, or the signature of someone else.
+ *
+ * @throws `Refused` UPSTREAM where the network does not answer.
+ */
+export async function verifyFarcaster(
+  { message, signature }: { message: string; signature: string },
+  expected: Expected,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const fid = fidIn(message, expected)
+  if (fid === undefined) return undefined
+  // The pattern of the answer says that it is hexadecimal.
+  const signer = await recoverMessageAddress({ message, signature: signature as Hex }).catch(() => undefined)
+  if (!signer || signer !== parseSiweMessage(message).address) return undefined
+  const ask = (to: Hex, data: Hex) => call(expected.rpc, { to, data }, signal)
+  const idOf = encodeFunctionData({ abi: ABI, functionName: 'idOf', args: [signer] })
+  const id = await ask(ID_REGISTRY, idOf)
+  if (id && decodeFunctionResult({ abi: ABI, functionName: 'idOf', data: id }) === fid) return String(fid)
+  const key = encodeAbiParameters([{ type: 'address' }], [signer])
+  const keyDataOf = encodeFunctionData({ abi: ABI, functionName: 'keyDataOf', args: [fid, key] })
+  const found = await ask(KEY_REGISTRY, keyDataOf)
+  if (!found) return undefined
+  const { state, keyType } = decodeFunctionResult({ abi: ABI, functionName: 'keyDataOf', data: found })
+  return state === ADDED && keyType === AUTH ? String(fid) : undefined
+}
+
+function fidIn(message: string, { domain, uri, nonce, now }: Expected): bigint | undefined {
+  const said = parseSiweMessage(message)
+  const isOurs =
+    said.domain === domain &&
+    said.uri === uri &&
+    said.nonce === nonce &&
+    said.chainId === CHAIN &&
+    said.version === '1' &&
+    said.statement === 'Farcaster Auth'
+  const isLate = said.expirationTime && !(said.expirationTime.getTime() > now)
+  const isEarly = said.notBefore && !(said.notBefore.getTime() <= now)
+  if (!isOurs || isLate || isEarly) return undefined
+  const fids = (said.resources ?? []).flatMap(
+    (one) => /^farcaster:\/\/fid\/([1-9]\d{0,18})$/.exec(one)?.[1] ?? [],
+  )
+  return fids.length === 1 ? BigInt(fids[0]!) : undefined
+}
+
+/** `undefined` where the contract reverts. */
+async function call(rpc: string, { to, data }: { to: Hex; data: Hex }, signal: AbortSignal) {
+  const answer = await askNode(rpc, { method: 'eth_call', params: [{ to, data }, 'latest'] }, signal)
+  const { result } = answer as { result?: unknown }
+  return typeof result === 'string' && /^0x(?:[0-9a-f]{64})+$/i.test(result) ? (result as Hex) : undefined
+}
