@@ -158,7 +158,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
   },
   'language of accounts elsewhere': {
     when: 'the modal opens on a page that offers logins with accounts elsewhere',
-    files: ['social-en'],
+    files: LANGUAGES.map((language) => `social-${language}`),
     after: OPEN,
     budget: 1.5,
     isChoice: true,

@@ -1,0 +1,76 @@
+import type { SocialMessages } from './en.ts'
+
+export const de: SocialMessages = {
+  continueWith: 'Weiter mit {provider}',
+  more: 'Weitere Anmeldungen',
+  allTitle: 'Alle Konten',
+  loginTitle: 'Anmelden',
+  loadFailed: 'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+
+  connecting: {
+    heading: 'Mit {provider} anmelden',
+    text: 'Melden Sie sich im Fenster des Anbieters an',
+    taking: 'Ihre Daten werden abgerufen',
+    takingText: 'Ihre Konten sind gleich da.',
+    leaving: 'Diese Seite öffnet {provider} und kommt danach hierher zurück.',
+    tryAgain: 'Erneut versuchen',
+    digits: 'Zeigt das Fenster sechs Ziffern?',
+    detachedHeading: 'Im anderen Fenster weitermachen',
+    detachedText:
+      'Diese Seite sieht das Fenster von {provider} nicht mehr. Wenn es sechs Ziffern zeigt, geben Sie sie hier ein. Wenn Sie es geschlossen haben, versuchen Sie es erneut.',
+    digitsHeading: 'Ziffern eingeben',
+    digitsText: 'Das Fenster von {provider} zeigt sechs Ziffern. Geben Sie sie hier ein, um sich anzumelden.',
+    inThisTab: 'In diesem Tab weitermachen',
+  },
+  farcaster: {
+    scan: 'Scannen Sie diesen QR-Code mit Ihrem Mobilgerät',
+    scanText: 'Ihre Farcaster-App fragt, ob Sie sich hier anmelden möchten.',
+    code: 'QR-Code für die Anmeldung mit Farcaster',
+    making: 'QR-Code wird erstellt',
+    copy: 'Link kopieren',
+    copied: 'Link kopiert',
+    mobile: 'In Farcaster weitermachen',
+    mobileText: 'Nehmen Sie die Verbindungsanfrage in der App an.',
+    open: 'Farcaster öffnen',
+    taking: 'Ihre Daten werden geladen',
+    takingText: 'Einen Moment, Ihre Daten werden geladen.',
+  },
+  failures: {
+    blocked: [
+      'Das Fenster wurde blockiert',
+      'Ihr Browser hat das Fenster von {provider} nicht geöffnet. Erlauben Sie es und versuchen Sie es erneut.',
+    ],
+    denied: [
+      'Die Anmeldung wurde abgelehnt',
+      'Sie haben bei {provider} abgelehnt oder die Seite geschlossen. Sie können es erneut versuchen.',
+    ],
+    failed: [
+      '{provider} hat die Anmeldung abgelehnt',
+      'Versuchen Sie es erneut oder melden Sie sich auf einem anderen Weg an.',
+    ],
+    expired: [
+      'Die Anmeldung hat zu lange gedauert',
+      'Sie wurde nicht rechtzeitig abgeschlossen. Beginnen Sie noch einmal.',
+    ],
+    unavailable: [
+      '{provider} ist nicht eingerichtet',
+      'Diese Website unterstützt Anmeldungen mit {provider} noch nicht. Wählen Sie einen anderen Weg.',
+    ],
+    busy: ['Zu viele Versuche', 'Warten Sie einen Moment und versuchen Sie es dann erneut.'],
+    away: [
+      'Der Wallet-Dienst antwortet nicht',
+      'Prüfen Sie Ihre Verbindung und versuchen Sie es gleich noch einmal.',
+    ],
+    refused: ['Die Anmeldung wurde abgebrochen', 'Es wurde nichts geändert. Sie können es erneut versuchen.'],
+    frozen: ['Diese Wallet ist eingefroren', 'Der Betreiber dieser Website kann Ihnen sagen, warum.'],
+    'not-lasting': [
+      'Dieser Browser behält nichts',
+      'Die Anmeldung führt über eine andere Seite, und dieser Browser würde sie unterwegs vergessen. Öffnen Sie diese Seite in einem anderen Browser.',
+    ],
+    error: ['Etwas ist schiefgegangen', 'Es wurde nichts geändert. Sie können es erneut versuchen.'],
+  },
+  account: {
+    wallet: '{provider}-Wallet',
+    login: 'Angemeldet mit {provider}',
+  },
+}

@@ -1,0 +1,73 @@
+import type { SocialMessages } from './en.ts'
+
+export const es: SocialMessages = {
+  continueWith: 'Continuar con {provider}',
+  more: 'Más formas de iniciar sesión',
+  allTitle: 'Todas las cuentas',
+  loginTitle: 'Iniciar sesión',
+  loadFailed: 'No se pudo cargar. Comprueba tu conexión e inténtalo de nuevo.',
+
+  connecting: {
+    heading: 'Inicia sesión con {provider}',
+    text: 'Continúa en la ventana del proveedor',
+    taking: 'Obteniendo tus datos',
+    takingText: 'Tus cuentas llegan enseguida.',
+    leaving: 'Esta página abre {provider} y después vuelve aquí.',
+    tryAgain: 'Reintentar',
+    digits: '¿La ventana muestra seis dígitos?',
+    detachedHeading: 'Termina en la otra ventana',
+    detachedText:
+      'Esta página ya no ve la ventana de {provider}. Si muestra seis dígitos, escríbelos aquí. Si la cerraste, inténtalo de nuevo.',
+    digitsHeading: 'Escribe los dígitos',
+    digitsText: 'La ventana de {provider} muestra seis dígitos. Escríbelos aquí para terminar.',
+    inThisTab: 'Continuar en esta pestaña',
+  },
+  farcaster: {
+    scan: 'Escanea este código QR con tu dispositivo móvil',
+    scanText: 'Tu app de Farcaster te pregunta si quieres iniciar sesión aquí.',
+    code: 'Código QR para iniciar sesión con Farcaster',
+    making: 'Creando un código QR',
+    copy: 'Copiar enlace',
+    copied: 'Enlace copiado',
+    mobile: 'Continúa en Farcaster',
+    mobileText: 'Acepta la solicitud de conexión en la app.',
+    open: 'Abrir Farcaster',
+    taking: 'Cargando tus datos',
+    takingText: 'Espera un momento mientras cargamos tus datos.',
+  },
+  failures: {
+    blocked: [
+      'La ventana se bloqueó',
+      'Tu navegador no abrió la ventana de {provider}. Permítela e inténtalo de nuevo.',
+    ],
+    denied: [
+      'Se rechazó el inicio de sesión',
+      'Dijiste que no en {provider} o cerraste su página. Puedes intentarlo de nuevo.',
+    ],
+    failed: [
+      '{provider} rechazó el inicio de sesión',
+      'Inténtalo de nuevo o elige otra forma de iniciar sesión.',
+    ],
+    expired: ['El inicio de sesión tardó demasiado', 'No se terminó a tiempo. Empieza de nuevo.'],
+    unavailable: [
+      '{provider} no está configurado',
+      'Este sitio todavía no admite inicios de sesión con {provider}. Elige otra forma.',
+    ],
+    busy: ['Demasiados intentos', 'Espera un momento e inténtalo de nuevo.'],
+    away: [
+      'El servicio de la billetera no responde',
+      'Comprueba tu conexión e inténtalo de nuevo en un momento.',
+    ],
+    refused: ['Se canceló el inicio de sesión', 'No cambió nada. Puedes intentarlo de nuevo.'],
+    frozen: ['Esta billetera está congelada', 'El operador de este sitio puede decirte por qué.'],
+    'not-lasting': [
+      'Este navegador no guarda nada',
+      'El inicio de sesión pasa por otra página, y este navegador lo olvidaría por el camino. Abre esta página en otro navegador.',
+    ],
+    error: ['Algo salió mal', 'No cambió nada. Puedes intentarlo de nuevo.'],
+  },
+  account: {
+    wallet: 'Billetera de {provider}',
+    login: 'Sesión iniciada con {provider}',
+  },
+}

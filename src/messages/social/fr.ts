@@ -1,0 +1,73 @@
+import type { SocialMessages } from './en.ts'
+
+export const fr: SocialMessages = {
+  continueWith: 'Continuer avec {provider}',
+  more: 'Autres moyens de se connecter',
+  allTitle: 'Tous les comptes',
+  loginTitle: 'Se connecter',
+  loadFailed: 'Le chargement a échoué. Vérifiez votre connexion et réessayez.',
+
+  connecting: {
+    heading: 'Se connecter avec {provider}',
+    text: 'Connectez-vous dans la fenêtre du fournisseur',
+    taking: 'Récupération de vos données',
+    takingText: 'Vos comptes arrivent.',
+    leaving: 'Cette page ouvre {provider}, puis revient ici.',
+    tryAgain: 'Réessayer',
+    digits: 'La fenêtre affiche six chiffres ?',
+    detachedHeading: 'Terminez dans l’autre fenêtre',
+    detachedText:
+      'Cette page ne voit plus la fenêtre de {provider}. Si elle affiche six chiffres, saisissez-les ici. Si vous l’avez fermée, réessayez.',
+    digitsHeading: 'Saisissez les chiffres',
+    digitsText: 'La fenêtre de {provider} affiche six chiffres. Saisissez-les ici pour terminer.',
+    inThisTab: 'Continuer dans cet onglet',
+  },
+  farcaster: {
+    scan: 'Scannez ce code QR avec votre appareil mobile',
+    scanText: 'Votre application Farcaster demande si vous voulez vous connecter ici.',
+    code: 'Code QR pour se connecter avec Farcaster',
+    making: 'Création d’un code QR',
+    copy: 'Copier le lien',
+    copied: 'Lien copié',
+    mobile: 'Continuez dans Farcaster',
+    mobileText: 'Acceptez la demande de connexion dans l’application.',
+    open: 'Ouvrir Farcaster',
+    taking: 'Chargement de vos données',
+    takingText: 'Un instant, vos données se chargent.',
+  },
+  failures: {
+    blocked: [
+      'La fenêtre a été bloquée',
+      'Votre navigateur n’a pas ouvert la fenêtre de {provider}. Autorisez-la et réessayez.',
+    ],
+    denied: [
+      'La connexion a été refusée',
+      'Vous avez refusé sur {provider}, ou fermé sa page. Vous pouvez réessayer.',
+    ],
+    failed: [
+      '{provider} a refusé la connexion',
+      'Réessayez, ou choisissez un autre moyen de vous connecter.',
+    ],
+    expired: ['La connexion a pris trop de temps', 'Elle n’a pas été terminée à temps. Recommencez.'],
+    unavailable: [
+      '{provider} n’est pas configuré',
+      'Ce site n’accepte pas encore les connexions avec {provider}. Choisissez un autre moyen.',
+    ],
+    busy: ['Trop de tentatives', 'Attendez un instant, puis réessayez.'],
+    away: [
+      'Le service de portefeuille ne répond pas',
+      'Vérifiez votre connexion et réessayez dans un instant.',
+    ],
+    refused: ['La connexion a été annulée', 'Rien n’a été modifié. Vous pouvez réessayer.'],
+    frozen: ['Ce portefeuille est gelé', 'L’exploitant de ce site peut vous dire pourquoi.'],
+    'not-lasting': [
+      'Ce navigateur ne garde rien',
+      'La connexion passe par une autre page, et ce navigateur l’oublierait en chemin. Ouvrez cette page dans un autre navigateur.',
+    ],
+    error: ['Un problème est survenu', 'Rien n’a été modifié. Vous pouvez réessayer.'],
+  },
+  account: {
+    wallet: 'Portefeuille {provider}',
+    login: 'Connecté avec {provider}',
+  },
+}

@@ -1,0 +1,67 @@
+import type { SocialMessages } from './en.ts'
+
+export const pt: SocialMessages = {
+  continueWith: 'Continuar com {provider}',
+  more: 'Mais formas de entrar',
+  allTitle: 'Todas as contas',
+  loginTitle: 'Entrar',
+  loadFailed: 'Não foi possível carregar. Verifique sua conexão e tente de novo.',
+
+  connecting: {
+    heading: 'Entrar com {provider}',
+    text: 'Continue na janela do provedor',
+    taking: 'Obtendo seus dados',
+    takingText: 'Suas contas estão a caminho.',
+    leaving: 'Esta página abre {provider} e depois volta para cá.',
+    tryAgain: 'Tentar de novo',
+    digits: 'A janela mostra seis números?',
+    detachedHeading: 'Termine na outra janela',
+    detachedText:
+      'Esta página não vê mais a janela de {provider}. Se ela mostrar seis números, digite-os aqui. Se você a fechou, tente de novo.',
+    digitsHeading: 'Digite os números',
+    digitsText: 'A janela de {provider} mostra seis números. Digite-os aqui para terminar.',
+    inThisTab: 'Continuar nesta aba',
+  },
+  farcaster: {
+    scan: 'Leia este código QR com seu dispositivo móvel',
+    scanText: 'Seu app do Farcaster pergunta se você quer entrar aqui.',
+    code: 'Código QR para entrar com Farcaster',
+    making: 'Criando um código QR',
+    copy: 'Copiar link',
+    copied: 'Link copiado',
+    mobile: 'Continue no Farcaster',
+    mobileText: 'Aceite a solicitação de conexão no app.',
+    open: 'Abrir o Farcaster',
+    taking: 'Carregando seus dados',
+    takingText: 'Espere um momento enquanto carregamos seus dados.',
+  },
+  failures: {
+    blocked: [
+      'A janela foi bloqueada',
+      'Seu navegador não abriu a janela de {provider}. Permita-a e tente de novo.',
+    ],
+    denied: [
+      'O login foi recusado',
+      'Você recusou em {provider} ou fechou a página. Você pode tentar de novo.',
+    ],
+    failed: ['{provider} recusou o login', 'Tente de novo ou escolha outra forma de entrar.'],
+    expired: ['O login demorou demais', 'Ele não foi concluído a tempo. Comece de novo.'],
+    unavailable: [
+      '{provider} não está configurado',
+      'Este site ainda não aceita logins com {provider}. Escolha outra forma.',
+    ],
+    busy: ['Tentativas demais', 'Espere um momento e tente de novo.'],
+    away: ['O serviço da carteira não responde', 'Verifique sua conexão e tente de novo em um momento.'],
+    refused: ['O login foi cancelado', 'Nada mudou. Você pode tentar de novo.'],
+    frozen: ['Esta carteira está congelada', 'O operador deste site pode dizer por quê.'],
+    'not-lasting': [
+      'Este navegador não guarda nada',
+      'O login passa por outra página, e este navegador o esqueceria no caminho. Abra esta página em outro navegador.',
+    ],
+    error: ['Algo deu errado', 'Nada mudou. Você pode tentar de novo.'],
+  },
+  account: {
+    wallet: 'Carteira {provider}',
+    login: 'Entrou com {provider}',
+  },
+}

@@ -1,0 +1,64 @@
+import type { SocialMessages } from './en.ts'
+
+export const tr: SocialMessages = {
+  continueWith: '{provider} ile devam et',
+  more: 'Giriş yapmanın diğer yolları',
+  allTitle: 'Tüm hesaplar',
+  loginTitle: 'Giriş yap',
+  loadFailed: 'Bu yüklenemedi. Bağlantınızı kontrol edip yeniden deneyin.',
+
+  connecting: {
+    heading: '{provider} ile giriş yap',
+    text: 'Sağlayıcının penceresinde devam edin',
+    taking: 'Verileriniz alınıyor',
+    takingText: 'Hesaplarınız geliyor.',
+    leaving: 'Bu sayfa {provider} hizmetini açar ve sonra buraya döner.',
+    tryAgain: 'Yeniden dene',
+    digits: 'Pencere altı rakam mı gösteriyor?',
+    detachedHeading: 'Diğer pencerede tamamlayın',
+    detachedText:
+      'Bu sayfa artık {provider} penceresini göremiyor. Altı rakam gösteriyorsa onları buraya girin. Kapattıysanız yeniden deneyin.',
+    digitsHeading: 'Rakamları girin',
+    digitsText: '{provider} penceresi altı rakam gösteriyor. Tamamlamak için onları buraya girin.',
+    inThisTab: 'Bu sekmede devam et',
+  },
+  farcaster: {
+    scan: 'Bu QR kodunu mobil cihazınızla tarayın',
+    scanText: 'Farcaster uygulamanız burada giriş yapmak isteyip istemediğinizi sorar.',
+    code: 'Farcaster ile giriş için QR kodu',
+    making: 'QR kodu oluşturuluyor',
+    copy: 'Bağlantıyı kopyala',
+    copied: 'Bağlantı kopyalandı',
+    mobile: 'Farcaster’da devam edin',
+    mobileText: 'Uygulamada bağlantı isteğini kabul edin.',
+    open: 'Farcaster’ı aç',
+    taking: 'Verileriniz yükleniyor',
+    takingText: 'Verileriniz yüklenirken biraz bekleyin.',
+  },
+  failures: {
+    blocked: ['Pencere engellendi', 'Tarayıcınız {provider} penceresini açmadı. İzin verip yeniden deneyin.'],
+    denied: [
+      'Giriş reddedildi',
+      '{provider} üzerinde reddettiniz ya da sayfasını kapattınız. Yeniden deneyebilirsiniz.',
+    ],
+    failed: ['{provider} girişi reddetti', 'Yeniden deneyin ya da giriş yapmanın başka bir yolunu seçin.'],
+    expired: ['Giriş çok uzun sürdü', 'Zamanında tamamlanmadı. Yeniden başlayın.'],
+    unavailable: [
+      '{provider} ayarlanmamış',
+      'Bu site henüz {provider} ile girişi desteklemiyor. Başka bir yol seçin.',
+    ],
+    busy: ['Çok fazla deneme', 'Biraz bekleyip yeniden deneyin.'],
+    away: ['Cüzdan hizmeti yanıt vermiyor', 'Bağlantınızı kontrol edip biraz sonra yeniden deneyin.'],
+    refused: ['Giriş iptal edildi', 'Hiçbir şey değişmedi. Yeniden deneyebilirsiniz.'],
+    frozen: ['Bu cüzdan donduruldu', 'Nedenini bu sitenin işletmecisi söyleyebilir.'],
+    'not-lasting': [
+      'Bu tarayıcı hiçbir şey saklamıyor',
+      'Giriş başka bir sayfadan geçiyor ve bu tarayıcı onu yolda unuturdu. Bu sayfayı başka bir tarayıcıda açın.',
+    ],
+    error: ['Bir şeyler ters gitti', 'Hiçbir şey değişmedi. Yeniden deneyebilirsiniz.'],
+  },
+  account: {
+    wallet: '{provider} cüzdanı',
+    login: '{provider} ile giriş yapıldı',
+  },
+}
