@@ -10,18 +10,15 @@ import { request } from 'node:https'
 import type { IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Frame, type Page } from '@playwright/test'
 import { root } from '../build/root.ts'
 import { startMailServer, type MailServer } from '../sandbox/mail/mail-server.ts'
-import { startAppSite, walletFrame } from '../tests/support/e2e-frame-page.ts'
+import { startAppSite } from '../tests/support/e2e-frame-page.ts'
 import { createGatewayBrowser } from '../tests/support/gateway-browser.ts'
-// @ts-expect-error it is plain JavaScript
-import { findChromium } from './ensure.mjs'
+import { check } from './self-hosting/check.ts'
+import { visitPages } from './self-hosting/visit-pages.ts'
 
 const WALLET = 'wallet.example.test'
 const PAGES = ['app.example.test', 'admin.example.test', 'shop.other.test']
-const EMAIL = 'ada@inbox.test'
-const RESEND = 31_000
 
 async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'self-hosting-'))
@@ -34,7 +31,7 @@ async function main() {
     await until(async () => (await ask(tls, '/health')).status === 200, 'the gateway answers through nginx')
     await compareHeaders(tls, gateway)
     await holdLongPoll(tls)
-    await useInBrowser(tls, mail)
+    await visitPages(tls, mail, { wallet: WALLET, pages: PAGES })
     // Last: it uses the limit of this machine up.
     await countRealAddresses(tls)
   } finally {
@@ -181,11 +178,6 @@ async function until(holds: () => Promise<boolean>, what: string) {
   console.log(`✓ ${what}`)
 }
 
-function check(holds: boolean, what: string) {
-  if (!holds) throw new Error(`Not so: ${what}`)
-  console.log(`✓ ${what}`)
-}
-
 interface Answer {
   status: number
   headers: IncomingHttpHeaders
@@ -301,108 +293,6 @@ async function countRealAddresses(tls: number) {
   }
   const refused = statuses.get(429) ?? 0
   check(refused > 0, `a client that makes up addresses is counted as one (${refused} of 310 refused)`)
-}
-
-async function useInBrowser(tls: number, mail: MailServer) {
-  const rules = [WALLET, ...PAGES].map((name) => `MAP ${name}:443 127.0.0.1:${tls}`).join(', ')
-  const browser = await chromium.launch({
-    executablePath: findChromium() as string,
-    args: [
-      ...[
-        '--no-sandbox',
-        '--disable-dev-shm-usage',
-        '--disable-features=Translate',
-        '--ignore-certificate-errors',
-      ],
-      `--host-resolver-rules=${rules}`,
-    ],
-  })
-  try {
-    const context = await browser.newContext()
-    const app = await open(context, PAGES[0]!)
-    const code = await logIn(context, app, mail)
-    const address = await addressOf(app)
-    check(/^0x[\da-f]{40}$/i.test(address), `a login at ${PAGES[0]} makes the wallet ${address}`)
-
-    const admin = await open(context, PAGES[1]!)
-    check((await addressOf(admin)) === address, `${PAGES[1]}, of the same site, has it without a login`)
-
-    const shop = await open(context, PAGES[2]!)
-    check(!(await isConnected(shop)), `${PAGES[2]}, of another site, is a browser of its own`)
-    await pause(RESEND)
-    await logIn(context, shop, mail, code)
-    check(
-      (await addressOf(shop)) === address,
-      `${PAGES[2]} has the same wallet after a login with the recovery code`,
-    )
-  } finally {
-    await browser.close()
-  }
-}
-
-async function open(context: BrowserContext, host: string): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(`https://${host}/?frame=https://${WALLET}`)
-  await page.evaluate(() => window.ready)
-  return page
-}
-
-const call = (page: Page, name: string, payload?: unknown) =>
-  page.evaluate(([name, payload]) => window.call(name, payload), [name, payload] as const)
-
-const addressOf = async (page: Page): Promise<string> =>
-  ((await call(page, 'GET_USER', { chainId: 1 })).payload as { address: string }).address
-
-const isConnected = async (page: Page): Promise<boolean> =>
-  ((await call(page, 'IS_CONNECTED')).payload as { isConnected: boolean }).isConnected
-
-/** By link and code; protects a new wallet, or recovers with the code. Resolves with the recovery code. */
-async function logIn(
-  context: BrowserContext,
-  page: Page,
-  mail: MailServer,
-  recovery?: string,
-): Promise<string> {
-  const before = mail.mailbox.to(EMAIL).length
-  await call(page, 'CONNECT_EMAIL', { email: EMAIL })
-  const { link } = await mail.mailbox.next(EMAIL, before)
-  check(
-    link?.startsWith(`https://${WALLET}/device-link/`) === true,
-    'the link of the mail leads to the wallet’s origin',
-  )
-  const letIn = await context.newPage()
-  await letIn.goto(link!)
-  const device = call(page, 'CONNECT_DEVICE')
-  await letIn.getByRole('button', { name: 'Yes, that is me' }).click()
-  await device
-  const { code } = await mail.mailbox.next(EMAIL, before + 1)
-  const done = call(page, 'CONNECT_OTP', { otp: code })
-  const frame = await walletFrame(page)
-  const kept = recovery === undefined ? await protect(frame) : await recover(frame, recovery)
-  await done
-  return kept
-}
-
-async function protect(frame: Frame): Promise<string> {
-  await frame.getByRole('button', { name: /Recovery code/ }).click()
-  const kept = frame.getByRole('button', { name: 'I have kept it' })
-  await kept.waitFor()
-  const groups = await frame
-    .getByRole('list', { name: 'Recovery code' })
-    .getByRole('listitem')
-    .allTextContents()
-  await kept.click()
-  await frame.locator('label').nth(1).waitFor()
-  for (const label of await frame.locator('label').allTextContents())
-    await frame.getByLabel(label).fill(groups[Number(/\d+/.exec(label)?.[0]) - 1]!)
-  await frame.getByRole('button', { name: 'Protect wallet' }).click()
-  return groups.join('')
-}
-
-async function recover(frame: Frame, code: string): Promise<string> {
-  await frame.getByRole('textbox', { name: 'Recovery code' }).fill(code)
-  await frame.getByRole('button', { name: 'Continue' }).click()
-  return code
 }
 
 main().catch((error: unknown) => {
