@@ -165,7 +165,7 @@ module.exports = {
       name: 'wire-is-for-both-sides',
       severity: 'error',
       from: { path: '^gateway/wire/' },
-      to: { pathNot: ['^gateway/wire/', '^src/domain/', library('valibot')] },
+      to: { pathNot: ['^gateway/wire/', '^src/domain/', library('valibot', 'viem')] },
     },
     {
       name: 'no-node-in-the-browser',

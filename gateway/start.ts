@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ConfigTrouble, type Config } from './config/config.ts'
+import { ConfigTrouble } from './config/config-trouble.ts'
+import type { Config } from './config/config.ts'
 import { createGround } from './create-ground.ts'
 import { openCustody } from './custody/open-custody.ts'
 import { openDatabase } from './database/open.ts'

@@ -7,7 +7,7 @@ import { nodeBuffer } from '../build/node-buffer.ts'
 import { viemNetworks } from '../build/viem-networks.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { BITCOIN_PORT } from './bitcoin/network.ts'
-import { withSharedElement } from './playground/shared-element.ts'
+import { withSharedElement } from './shared-element.ts'
 import { backEndMiddleware, type BackEnd } from './server/back-end.ts'
 import { SOLANA_PORT } from './solana/network.ts'
 

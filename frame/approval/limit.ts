@@ -5,17 +5,7 @@ import { smallestUnit } from '../../src/domain/money/decimal.ts'
 import { readAmountText, typedDecimal } from '../../src/domain/transfers/amount-text.ts'
 import { h } from '../dom/element.ts'
 import { button, field } from '../dom/screen.ts'
-import type { ReviewWords } from './model.ts'
-
-/** An approval that may be given for less, as plain data. */
-export interface ShownLimit {
-  /** What the page asks for: digits in the smallest unit, or `unlimited`. */
-  asked: string
-  decimals: number
-  symbol: string
-  /** The user has lowered it. */
-  isChanged: boolean
-}
+import type { ReviewWords, ShownLimit } from './model.ts'
 
 /** In the smallest unit. `undefined`: what the page asks for. `null`: the text is no amount, or too high, and nothing can be approved. */
 export type WantedLimit = string | undefined | null
@@ -81,7 +71,7 @@ export function drawLimit({ review }: ReviewWords, want: (amount: WantedLimit) =
 type Wanted = { amount: string | undefined } | { problem: 'limitWrong' | 'limitHigh' }
 
 /** What a text asks for; empty is what the page asks for. */
-export function wantedOf(
+function wantedOf(
   text: string,
   { asked, decimals }: Pick<ShownLimit, 'asked' | 'decimals'>,
   locale: string,

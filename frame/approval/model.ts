@@ -2,7 +2,16 @@
 import type { DraftDescription, Stage } from '../../src/domain/requests/explain/explanation.ts'
 import type { ApprovalMessages } from '../../src/messages/approval/en.ts'
 import type { RequestMessages } from '../../src/messages/requests/en.ts'
-import type { ShownLimit } from './limit.ts'
+
+/** An approval that may be given for less, as plain data. */
+export interface ShownLimit {
+  /** What the page asks for: digits in the smallest unit, or `unlimited`. */
+  asked: string
+  decimals: number
+  symbol: string
+  /** The user has lowered it. */
+  isChanged: boolean
+}
 
 export interface ReviewWords {
   approval: ApprovalMessages

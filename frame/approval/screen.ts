@@ -51,10 +51,6 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
   window.hidden = true
   const reject = button({ label: approval.reject, kind: 'quiet', press: actions.reject })
   const footer = h('footer', { class: 'screen-actions' }, reject, choice.element)
-  // Both have to be seen at once; on a low screen that takes scrolling past what stands above.
-  const keepInSight = () => {
-    if (core.getBoundingClientRect().bottom > footer.getBoundingClientRect().top) core.scrollIntoView()
-  }
   const screen = h(
     'main',
     { class: 'screen review', 'aria-labelledby': 'screen-title' },
@@ -81,7 +77,7 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
         isDanger: model.description.level === 'danger',
         isOpen: model.stage === 'complete' && model.problem === undefined && model.isReady,
       })
-      keepInSight()
+      keepInSight(core, footer)
     },
     say(text, level = 'info') {
       // It is a status by itself: nothing else has to say it.
@@ -98,6 +94,11 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
       reject.textContent = approval.close
     },
   }
+}
+
+/** Both have to be seen at once; on a low screen that takes scrolling past what stands above. */
+function keepInSight(core: HTMLElement, footer: HTMLElement): void {
+  if (core.getBoundingClientRect().bottom > footer.getBoundingClientRect().top) core.scrollIntoView()
 }
 
 function place(root: HTMLElement, screen: HTMLElement, actions: ReviewActions): void {

@@ -27,7 +27,7 @@ export async function openSettings(access: Access, signal?: AbortSignal): Promis
   const host = location.hostname
   let said: string | undefined
   try {
-    for (;;) {
+    for (let isOver = false; !isOver;) {
       const me = await account(access)
       const ownFactorId = (await keptFor(access, me))?.factorId
       const prepare = () => prepareCode(access, stage.signal)
@@ -46,8 +46,8 @@ export async function openSettings(access: Access, signal?: AbortSignal): Promis
       }
       if (choice.act !== 'remove') {
         const outcome = await further(access, stage, { act: choice.act, words: both, me })
-        if (outcome.isOver) return
         said = outcome.announcement
+        isOver = outcome.isOver
         continue
       }
       const { factor } = choice

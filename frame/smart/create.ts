@@ -10,7 +10,7 @@ import { readMe } from '../api/answers.ts'
 import { Failure } from '../failure.ts'
 import type { Frame, Handlers } from '../frame.ts'
 import type { ChosenNetwork } from '../network.ts'
-import { isSmartOn } from './loads.ts'
+import { isSmartOn } from './is-smart-on.ts'
 import { askBundler } from './nodes.ts'
 
 type SmartCall = 'INIT_SMART_ACCOUNT' | 'GET_SMART_ACCOUNT_ENABLED_NETWORKS' | 'SET_PREFERRED_ACCOUNT'
@@ -25,13 +25,11 @@ export interface SmartAccounts {
   userPart(wallet: Wallet, network: string, signal: AbortSignal): Promise<Partial<FrameUser>>
 }
 
-export function createSmartAccounts(
-  frame: Pick<Frame, 'ask' | 'me' | 'project'>,
-  ask: AskNode,
-): SmartAccounts {
+/** Whether a network's bundler serves our EntryPoint, and the contracts are there. What works is asked once. */
+function enabling(frame: Pick<Frame, 'ask'>, ask: AskNode) {
   const works = new Set<string>()
 
-  async function isEnabled(network: string, signal: AbortSignal): Promise<boolean> {
+  return async (network: string, signal: AbortSignal): Promise<boolean> => {
     if (works.has(network)) return true
     const { module, factory, entryPoint } = SMART_CONTRACTS
     try {
@@ -52,16 +50,22 @@ export function createSmartAccounts(
     works.add(network)
     return true
   }
+}
 
+async function walletNow(frame: Pick<Frame, 'me'>): Promise<Wallet> {
+  const wallet = (await frame.me())?.wallet
+  if (!wallet) throw new Failure(4100, 'Not logged in')
+  return wallet
+}
+
+export function createSmartAccounts(
+  frame: Pick<Frame, 'ask' | 'me' | 'project'>,
+  ask: AskNode,
+): SmartAccounts {
+  const isEnabled = enabling(frame, ask)
   const isDeployed = async (address: string, network: string, signal: AbortSignal) =>
     (await resultOf(ask(network, 'eth_getCode', [address, 'latest'], signal))) !== '0x'
   const addressOf = ({ evm }: Pick<Wallet, 'evm'>) => smartAddressOf(evm as Hex)
-
-  async function walletNow(): Promise<Wallet> {
-    const wallet = (await frame.me())?.wallet
-    if (!wallet) throw new Failure(4100, 'Not logged in')
-    return wallet
-  }
 
   async function requireEnabled(network: string, signal: AbortSignal): Promise<void> {
     if (!frame.project.smart.has(network) || !(await isEnabled(network, signal)))
@@ -89,7 +93,7 @@ export function createSmartAccounts(
       async INIT_SMART_ACCOUNT(_, { signal }) {
         const network = chosen.get()
         await requireEnabled(network, signal)
-        const address = addressOf(await walletNow())
+        const address = addressOf(await walletNow(frame))
         return { address, isDeployed: await isDeployed(address, network, signal) }
       },
       async SET_PREFERRED_ACCOUNT({ type }, { signal }) {

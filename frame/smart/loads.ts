@@ -1,4 +1,3 @@
-import type { Wallet } from '../../gateway/wire/api.ts'
 import type { Frame } from '../frame.ts'
 import { orAway } from '../or-away.ts'
 
@@ -11,12 +10,5 @@ export const loadSmartAccounts = (frame: Frame) =>
     ])
     return createSmartAccounts(frame, nodesOf(frame))
   })
-/** Whether the account in use on a network is the smart one. */
-export const isSmartOn = (
-  { smart }: Pick<Frame['project'], 'smart'>,
-  { preferred }: Pick<Wallet, 'preferred'>,
-  network: string,
-): boolean => preferred === 'smartAccount' && smart.has(network)
-
 export const loadSmartOrders = () => orAway(async () => (await import('./order.ts')).smartOrder)
 export const loadCallsStatus = () => orAway(async () => (await import('./receipts.ts')).callsStatus)

@@ -82,7 +82,7 @@ export async function askPaymaster(
   }
 }
 
-export const hexOf = (value: bigint): Hex => `0x${value.toString(16)}`
+const hexOf = (value: bigint): Hex => `0x${value.toString(16)}`
 
 /** As bundlers take it: quantities in hexadecimal. */
 export const wireOf = (operation: UserOperation & { signature?: Hex }): Record<string, unknown> =>

@@ -32,7 +32,7 @@ const EVERY = 1_000
 const MOST = 120
 
 /** Null while it waits. @throws `Failure` for a receipt that is of another operation or account. */
-export async function receiptOf(
+async function receiptOf(
   frame: Pick<Frame, 'ask'>,
   { network, hash: id, account }: { network: string; hash: string; account: string },
   signal?: AbortSignal,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ConfigTrouble } from '../config/config.ts'
+import { ConfigTrouble } from '../config/config-trouble.ts'
 
 export interface Arguments {
   /** The command and what follows it. */

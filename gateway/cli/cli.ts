@@ -1,4 +1,4 @@
-import { ConfigTrouble } from '../config/config.ts'
+import { ConfigTrouble } from '../config/config-trouble.ts'
 import { loadConfig } from '../config/load.ts'
 import { startGateway } from '../start.ts'
 import { COMMANDS, HELP } from './commands.ts'

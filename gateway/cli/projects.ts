@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ConfigTrouble } from '../config/config.ts'
+import { ConfigTrouble } from '../config/config-trouble.ts'
 import { isGatewayOrigin } from '../config/shape.ts'
 import type { Database } from '../database/port.ts'
 import { findProject, listProjects, saveProject, type Project } from '../projects/projects.ts'

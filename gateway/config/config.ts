@@ -30,8 +30,3 @@ export interface Config {
   trustedProxies: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
-
-/** What is wrong with the settings, in one sentence for the operator. */
-export class ConfigTrouble extends Error {
-  override readonly name = 'ConfigTrouble'
-}

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { ConfigTrouble } from './config.ts'
+import { ConfigTrouble } from './config-trouble.ts'
 
 /** Who pays the network fees of smart accounts on a network: a VerifyingPaymaster of EntryPoint 0.7, and what it pays for. */
 export interface Paymaster {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { ConfigTrouble } from './config.ts'
+import { ConfigTrouble } from './config-trouble.ts'
 
 const LENGTH = 32
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createPrivateKey } from 'node:crypto'
 import * as v from 'valibot'
-import { ConfigTrouble } from './config.ts'
+import { ConfigTrouble } from './config-trouble.ts'
 import { isLocal } from './local.ts'
 import {
   type ClientProof,

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import * as v from 'valibot'
 import type { Database, Row, Value } from './port.ts'
-import { ConfigTrouble } from '../config/config.ts'
+import { ConfigTrouble } from '../config/config-trouble.ts'
 import { MIGRATIONS, TABLES } from './schema.ts'
 
 const FORMAT = 'wallet-modal-gateway backup 1'

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type LibsqlDatabase from 'libsql'
-import { ConfigTrouble } from '../config/config.ts'
+import { ConfigTrouble } from '../config/config-trouble.ts'
 import type { Database, Row, Statements, Value } from './port.ts'
 
 /** How long a statement waits for another process (the command line) to end its transaction, and how often it looks, in ms. */

@@ -1,5 +1,5 @@
 import type { Database, Statements } from './port.ts'
-import { ConfigTrouble } from '../config/config.ts'
+import { ConfigTrouble } from '../config/config-trouble.ts'
 import { MIGRATIONS } from './schema.ts'
 
 /** Any number, the same in all processes: who has the lock migrates, the others wait and find it done. */

@@ -1,4 +1,4 @@
-import { ConfigTrouble } from '../config/config.ts'
+import { ConfigTrouble } from '../config/config-trouble.ts'
 import { openLibsql } from './libsql.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './port.ts'

@@ -1,25 +1,16 @@
 /**
  * Logging in with Farcaster. Types only; calls as in `api.ts`, both with the proof of the device, and answered only for the device that began.
  *
- *   POST   farcaster/start          NewFarcasterLogin → FarcasterLogin
- *   POST   farcaster/poll           FarcasterQuestion → FarcasterState: a long poll of at most 25 s. NOT approved in time: CODE_EXPIRED
+ *   POST   farcaster/start          { pageOrigin } → FarcasterLogin: one of the project’s origins
+ *   POST   farcaster/poll           { flowId } → FarcasterState: a long poll of at most 25 s. NOT approved in time: CODE_EXPIRED
  */
 import type { Session } from './api.ts'
-
-export interface NewFarcasterLogin {
-  /** The page that the person logs in to. One of the project's origins. */
-  pageOrigin: string
-}
 
 export interface FarcasterLogin {
   flowId: string
   /** For the app: as a QR code, or as a link. */
   url: string
   expiresAt: number
-}
-
-export interface FarcasterQuestion {
-  flowId: string
 }
 
 export type FarcasterState =

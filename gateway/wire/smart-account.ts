@@ -8,7 +8,6 @@ import {
   encodeFunctionData,
   encodePacked,
   getContractAddress,
-  hashTypedData,
   keccak256,
   pad,
   parseAbi,
@@ -29,7 +28,7 @@ export const SMART_CONTRACTS = {
 } as const satisfies Record<string, Hex>
 
 /** keccak256 of the factory's `proxyCreationCode()` and the singleton: the second half of CREATE2 (EIP-1014). */
-export const PROXY_CODE_HASH: Hex = '0x76733d705f71b79841c0ee960a0ca880f779cde7ef446c989e6d23efc0a4adfb'
+const PROXY_CODE_HASH: Hex = '0x76733d705f71b79841c0ee960a0ca880f779cde7ef446c989e6d23efc0a4adfb'
 
 export const SMART_ABI = parseAbi([
   'function setup(address[] owners,uint256 threshold,address to,bytes data,address fallbackHandler,address paymentToken,uint256 payment,address paymentReceiver)',
@@ -118,7 +117,7 @@ const execute = ({ to, value, data }: SmartCall, operation: 0 | 1): Hex =>
 
 const half = (value: bigint): Hex => pad(toHex(value), { size: 16 })
 
-export const paymasterAndData = (operation: UserOperation): Hex =>
+const paymasterAndData = (operation: UserOperation): Hex =>
   operation.paymaster
     ? concat([
         operation.paymaster,
@@ -233,6 +232,3 @@ export function undeployedSignature(owner: Hex, signature: Hex): Hex {
     '0x6492649264926492649264926492649264926492649264926492649264926492',
   ])
 }
-
-export const safeOperationHash = (operation: UserOperation, chainId: number): Hex =>
-  hashTypedData(safeOperationOf(operation, chainId))

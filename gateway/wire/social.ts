@@ -3,7 +3,7 @@
  * the device, and answered only for the device that began the login.
  *
  *   POST   oauth/start              NewSocialLogin  → SocialLogin
- *   POST   oauth/state              SocialQuestion  → SocialState: with `wait` a long poll of at most 25 s, until it is no longer `waiting`
+ *   POST   oauth/state              { flowId, wait? } → SocialState: with `wait` a long poll of at most 25 s, until it is no longer `waiting`
  *   POST   oauth/redeem             SocialProof     → Session
  *
  * Pages: `/loading` is what the window shows before it is sent to the provider, `/callback/:provider` is where the provider sends it back to.
@@ -25,11 +25,6 @@ export interface SocialLogin {
   /** The provider's page. */
   uri: string
   expiresAt: number
-}
-
-export interface SocialQuestion {
-  flowId: string
-  wait?: boolean
 }
 
 export interface SocialState {

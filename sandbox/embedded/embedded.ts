@@ -100,7 +100,13 @@ function writeSettings(
 async function allowPages(file: string, { origins, deviceLink = true }: EmbeddedOptions): Promise<void> {
   const database = await openDatabase(file, () => undefined)
   try {
-    const project = { id: PROJECT, name: 'Sandbox', origins, recovery: ['passkey', 'code'] as const, deviceLink }
+    const project = {
+      id: PROJECT,
+      name: 'Sandbox',
+      origins,
+      recovery: ['passkey', 'code'] as const,
+      deviceLink,
+    }
     await saveProject(database, { ...project, createdAt: Date.now() })
   } finally {
     await database.close()

@@ -1,6 +1,6 @@
 /** Plays Farcaster on one origin: the relay, the app with its two buttons, and the registries of ids on OP Mainnet. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -81,10 +81,7 @@ export async function startFarcaster({ port = 0 }: { port?: number | undefined }
     sendHtml(response, donePage(isAllowed ? 'You are logged in on the page.' : 'You said no.'))
   }
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
+  await listening(server, port)
   // A server on a port has an address of this kind.
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const here = origin()
@@ -155,3 +152,9 @@ async function readText(request: IncomingMessage): Promise<string> {
 
 const readJson = async (request: IncomingMessage) =>
   JSON.parse(await readText(request)) as Record<string, unknown>
+
+const listening = (server: Server, port: number) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })

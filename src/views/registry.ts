@@ -42,8 +42,8 @@ const withEmbedded = async <View>(view: Promise<View>) =>
   (await Promise.all([view, loadWithView('embedded')]))[0]
 
 /** Likewise those of accounts elsewhere, which have sentences of their own. */
-const withSocial = async <View>(view: Promise<View>) =>
-  (await Promise.all([withEmbedded(view), loadWithView('social')]))[0]
+const withSocial = async <View>(load: () => Promise<View>) =>
+  (await Promise.all([withEmbedded(load()), loadWithView('social')]))[0]
 
 /** What the field for an address in Connect does with it. */
 export const loadConnectLogin = () => withEmbedded(import('./email/login-state.ts'))
@@ -119,18 +119,22 @@ export const VIEWS: { [V in Exclude<ViewName, 'Connect'>]: ViewRow<V> } = {
     title: ({ email }) => email?.update.secondaryTitle,
   },
   ConnectSocials: {
-    load: async () =>
-      (await withSocial(import('./email/social/connect-socials-view.tsx'))).ConnectSocialsView,
+    load: () =>
+      withSocial(async () => (await import('./email/social/connect-socials-view.tsx')).ConnectSocialsView),
     title: ({ social }) => social?.allTitle,
   },
   ConnectingSocial: {
-    load: async () =>
-      (await withSocial(import('./email/social/connecting-social-view.tsx'))).ConnectingSocialView,
+    load: () =>
+      withSocial(
+        async () => (await import('./email/social/connecting-social-view.tsx')).ConnectingSocialView,
+      ),
     title: ({ social }) => social?.loginTitle,
   },
   ConnectingFarcaster: {
-    load: async () =>
-      (await withSocial(import('./email/social/connecting-farcaster-view.tsx'))).ConnectingFarcasterView,
+    load: () =>
+      withSocial(
+        async () => (await import('./email/social/connecting-farcaster-view.tsx')).ConnectingFarcasterView,
+      ),
     title: () => 'Farcaster',
   },
   AllWallets: {

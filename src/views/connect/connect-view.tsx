@@ -23,9 +23,15 @@ import { track } from '../../stores/track.ts'
 
 /** Wallets to connect, and the row that opens all wallets. */
 export function ConnectView({ params }: ViewProps<'Connect'>) {
-  const { Login } = useLogin()
+  const { Login, Socials } = useLogin()
   const wallets = <Wallets namespace={params.namespace} />
-  return Login ? <Login params={params}>{wallets}</Login> : wallets
+  return Login ? (
+    <Login params={params} Socials={Socials}>
+      {wallets}
+    </Login>
+  ) : (
+    wallets
+  )
 }
 
 function Wallets({ namespace }: { namespace: Namespace | undefined }) {

@@ -1,4 +1,4 @@
-/** The login in Connect, which pages that offer one load together with the first open. */
+/** The logins in Connect, which pages that offer some load together with the first open. */
 import type { ComponentType } from 'react'
 import { $canLogIn } from '../../stores/connections/can-log-in.ts'
 import { $options } from '../../stores/options.ts'
@@ -7,34 +7,36 @@ import type { ConnectMethodsProps } from '../email/field/connect-methods.tsx'
 
 type ConnectMethods = ComponentType<ConnectMethodsProps>
 
-let loaded: ConnectMethods | undefined
-let hasSocials = false
+let login: ConnectMethods | undefined
+let socials: ConnectMethodsProps['Socials']
 
-export const loadedLogin = (): ConnectMethods | undefined => loaded
+export const loadedLogin = (): ConnectMethods | undefined => login
+/** What draws the accounts elsewhere. */
+export const loadedSocials = () => socials
 
 /** Resolves once Connect can draw the login. When that fails wallets connect all the same, and the next Connect view tries again. */
 export async function loadLogin(): Promise<void> {
-  if (loaded || !$canLogIn.get()) return
+  if (!$canLogIn.get() || (login && (socials || !namesSocials()))) return
   try {
     const [{ ConnectMethods }, { loadLoginSentences }] = await Promise.all([
       import('../email/field/connect-methods.tsx'),
       import('../email/field/login-sentences.ts'),
     ])
     await Promise.all([loadLoginSentences(), loadSocials()])
-    loaded = ConnectMethods
+    login = ConnectMethods
   } catch {}
 }
 
-/** Likewise for the accounts elsewhere, where the page names some. */
-export async function loadSocials(): Promise<void> {
-  if (hasSocials || !$options.get().features.socials) return
+const namesSocials = () => !!$options.get().features.socials
+
+/** Where the page names some. */
+async function loadSocials(): Promise<void> {
+  if (socials || !namesSocials()) return
   try {
-    const [{ SocialButtons }, { $Socials }] = await Promise.all([
+    const [{ SocialButtons }] = await Promise.all([
       import('../email/social/block/social-buttons.tsx'),
-      import('../email/field/loaded-socials.ts'),
       loadWithView('social'),
     ])
-    $Socials.set({ Socials: SocialButtons })
-    hasSocials = true
+    socials = SocialButtons
   } catch {}
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Refused } from '../../../gateway/refused.ts'
 import { calledIn, ownOperation } from '../../../gateway/smart/operations.ts'
 import { encodeCalls, SMART_CONTRACTS, smartAddressOf } from '../../../gateway/wire/smart-account.ts'
 import { bundlerWords } from '../../../frame/smart/words.ts'
@@ -34,7 +35,7 @@ describe('user operations at the door', () => {
     ['another factory', { ...operation, factory: OTHER, factoryData: '0x' }],
     ['a member that is not known', { ...operation, eip7702Auth: {} }],
   ])('are refused with %s', (_, forged) => {
-    expect(() => ownOperation([forged, SMART_CONTRACTS.entryPoint], OWNER)).toThrow()
+    expect(() => ownOperation([forged, SMART_CONTRACTS.entryPoint], OWNER)).toThrow(Refused)
   })
 
   it('are refused for another EntryPoint', () => {

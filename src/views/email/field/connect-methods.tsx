@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
 import { EMBEDDED_ID } from '../../../domain/embedded/embedded-wallet.ts'
+import type { Namespace } from '../../../domain/networks/namespaces.ts'
 import type { RouteOf } from '../../../domain/routes.ts'
 import { $connectRows, $hasAllWallets } from '../../../flows/catalogue/connect-list.ts'
 import type { LoginFieldMessages } from '../../../messages/login-field/en.ts'
@@ -10,6 +11,7 @@ import { $connections } from '../../../stores/connections/connections.ts'
 import { typeAddress, $typedAddress } from '../../../flows/email/typed-address.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
 import { $isMobile } from '../../../stores/device.ts'
+import { $socials } from '../../../stores/connections/offered-socials.ts'
 import { $features } from '../../../stores/features.ts'
 import { $loginFieldMessages } from '../../../stores/further-messages.ts'
 import { $locale } from '../../../stores/locale.ts'
@@ -23,19 +25,20 @@ import type { FieldState } from './field-state.ts'
 import { loadLoginSentences } from './login-sentences.ts'
 import { hasPasskeys, PASSKEY } from './passkeys.ts'
 import { type ConnectMethod, methodsOf } from './methods-of.ts'
-import { useSocials } from './use-socials.ts'
 
 const WALLET =
   'M6.5 6h11a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3M3.5 10h17M16 14.5h1.5'
 
 export interface ConnectMethodsProps {
   params: RouteOf<'Connect'>['params']
+  /** What draws the accounts elsewhere, once it is loaded. */
+  Socials: ComponentType<{ namespace: Namespace | undefined }> | undefined
   /** The list of wallets. */
   children: ReactNode
 }
 
 /** The logins and the wallets, in the order that the page wants. Loaded before Connect is drawn, so that nothing moves. */
-export function ConnectMethods({ params, children }: ConnectMethodsProps) {
+export function ConnectMethods({ params, Socials, children }: ConnectMethodsProps) {
   const { namespace, isWallets } = params
   const words = useStore($loginFieldMessages)
   const locale = useStore($locale)
@@ -45,7 +48,7 @@ export function ConnectMethods({ params, children }: ConnectMethodsProps) {
   const isOther = namespace && !offered.some((one) => one === namespace)
   if (!words || isWallets || isLoggedIn || isOther) return children
   return (
-    <Methods words={words} params={params}>
+    <Methods words={words} params={params} Socials={Socials}>
       {children}
     </Methods>
   )
@@ -53,18 +56,18 @@ export function ConnectMethods({ params, children }: ConnectMethodsProps) {
 
 type MethodsProps = ConnectMethodsProps & { words: LoginFieldMessages }
 
-function Methods({ words, params, children }: MethodsProps) {
+function Methods({ words, params, Socials, children }: MethodsProps) {
   const rows = useStore($connectRows)
   const hasAll = useStore($hasAllWallets)
   const { connectMethodsOrder, email, enableWallets, collapseWallets, emailShowWallets } = useStore($features)
-  const { Socials } = useSocials()
+  const hasSocials = useStore($socials).length > 0
   const isInstalled = rows.some((row) => row.kind === 'installed' && row.connector.type !== 'MULTI_CHAIN')
   // A wallet that is discovered later does not move the field away from the pointer.
   const [isWalletFirst] = useState(isInstalled)
   const hasWallets = enableWallets && (rows.length > 0 || hasAll)
   const offered: ConnectMethod[] = [
     ...(email ? (['email'] as const) : []),
-    ...(Socials ? (['social'] as const) : []),
+    ...(Socials && hasSocials ? (['social'] as const) : []),
     ...(hasWallets ? (['wallet'] as const) : []),
   ]
   const methods = methodsOf(connectMethodsOrder, { isWalletFirst, offered })

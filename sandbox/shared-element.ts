@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const PLAYGROUND = join(dirname(fileURLToPath(import.meta.url)), '../../index.html')
+const PLAYGROUND = join(dirname(fileURLToPath(import.meta.url)), '../index.html')
 const ELEMENT = /<wallet-modal\b[^]*?<\/wallet-modal>/
 const COPY = /<wallet-modal data-of="index\.html"([^>]*)><\/wallet-modal>/
 
