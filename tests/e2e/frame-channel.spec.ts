@@ -90,7 +90,7 @@ test('one of four embedders gets the frame: the listed page, not another, none, 
   for (const page of [right, other, nested, alone]) await page.close()
 })
 
-/** Sends 50 messages, each with a port, to the frame of a page, and resolves with how many answers came back on the ports. */
+/** Sends messages, each with a port, to the frame of a page, and resolves with how many answers came back on the ports. */
 function attack([names, target]: readonly [
   string[],
   'sibling' | 'opener' | 'own' | 'child',
@@ -121,7 +121,7 @@ function attack([names, target]: readonly [
   })
 }
 
-test('400 forged messages of 8 wrong senders are not accepted, and the right page still is', async () => {
+test('every kind of message, forged by 8 wrong senders, is not accepted, and the right page still is', async () => {
   const page = await openApp(app, '&silent')
   await page.evaluate(() => window.hello)
   const names = ['CHANNEL', 'HELLO', ...CALL_NAMES, ...CALL_NAMES.map((name) => `${name}_SUCCESS`)]
@@ -169,7 +169,9 @@ test('400 forged messages of 8 wrong senders are not accepted, and the right pag
   await page.evaluate(() => window.handOver())
   await page.evaluate(() => window.ready)
   answers.push(await page.evaluate(attack, [names, 'child'] as const))
-  expect([names.length * answers.length, answers]).toEqual([400, [0, 0, 0, 0, 0, 0, 0, 0]])
+  // 384 are asked for at least.
+  expect(names.length * answers.length).toBeGreaterThanOrEqual(384)
+  expect(answers).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   expect(await call(page, 'GET_CHAIN_ID')).toMatchObject({ payload: { chainId: 1 } })
   for (const each of [badPopup, samePopup, page]) await each.close()
 })

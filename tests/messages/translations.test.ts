@@ -34,6 +34,8 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'contact.name',
     'phrases.token',
     'browserLabel',
+    'passkey.name',
+    'window.title',
   ],
   es: [
     'account.tokens',
@@ -79,7 +81,7 @@ const SCRIPTS: Record<string, RegExp> = {
 }
 
 /** Places for values between signs, and names that are written alike everywhere. */
-const WITHOUT_WORDS = ['phrases.item', 'phrases.quoted', 'review.raw.psbt', 'settings.deviceText']
+const WITHOUT_WORDS = ['phrases.item', 'phrases.quoted', 'review.raw.psbt', 'settings.deviceText', 'keys.solana']
 
 const languages = Object.entries(LOADS).flatMap(([load, files]) => {
   const english = sentencesOf(fileOf(files, 'en')['en'] ?? {})

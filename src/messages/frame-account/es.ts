@@ -1,0 +1,133 @@
+import type { FrameAccountMessages } from './en.ts'
+
+export const es: FrameAccountMessages = {
+  passkey: {
+    name: 'Llave de acceso',
+    text: 'Rostro, huella o PIN. También funciona en tus otros dispositivos.',
+    withCode: 'Rostro, huella o PIN, y un código en papel por si se pierde.',
+    add: 'Añadir una',
+    addTitle: 'Añadir una llave de acceso',
+    addHeading: 'Ábrela con el rostro, la huella o el PIN',
+    addText:
+      'Tu navegador pregunta dos o tres veces: así es seguro que la llave de acceso abre tu billetera siempre. El código de recuperación sigue sirviendo.',
+    addDo: 'Añadir llave de acceso',
+    added: 'La llave de acceso abre tu billetera desde ahora.',
+    notNow: 'Ahora no',
+    use: 'Usar llave de acceso',
+    loginTitle: 'Iniciar sesión con una llave de acceso',
+    loginHeading: 'Usa tu llave de acceso',
+    loginText: 'Inicia tu sesión en {host} sin esperar ningún correo.',
+    forgetText: 'Ya no abre la billetera. También puedes borrarla en tu gestor de contraseñas.',
+  },
+
+  window: {
+    hint: '¿Tu navegador no pregunta?',
+    open: 'Probar en una ventana',
+    blocked: 'El navegador no abrió ninguna ventana. Permite ventanas en esta página e inténtalo de nuevo.',
+    title: 'Llave de acceso',
+    createHeading: 'Crea la llave de acceso aquí',
+    useHeading: 'Usa la llave de acceso aquí',
+    text: 'Tu navegador pregunta en esta ventana. Se cierra sola.',
+    go: 'Continuar',
+  },
+
+  passkeyProblems: {
+    PASSKEY_NOT_ALLOWED:
+      'No se usó la llave de acceso: se rechazó o tardó demasiado. Inténtalo de nuevo o elige otra forma.',
+    PASSKEY_KNOWN: 'Este dispositivo ya tiene una llave de acceso para tu billetera.',
+    PASSKEY_UNSUPPORTED:
+      'Este navegador no tiene llaves de acceso. Tu código de recuperación funciona en todas partes.',
+    PASSKEY_ELSEWHERE: 'Este navegador no usa llaves de acceso dentro de una página.',
+    PASSKEY_WITHOUT_PRF:
+      'Esta llave de acceso no puede guardar una billetera: inicia sesión, pero no da ninguna clave. No cambió nada. Tu código de recuperación funciona en todas partes.',
+    PASSKEY_CHANGES:
+      'Esta llave de acceso dio otra clave la segunda vez, así que podría dejarte fuera. No cambió nada. Tu código de recuperación funciona en todas partes.',
+    PASSKEY_CLOSED: 'La llave de acceso no abrió la billetera aquí. Usa tu código de recuperación.',
+    PASSKEY_UNKNOWN:
+      'Esta llave de acceso no se conoce aquí. Inicia sesión de otra forma y añade una en los ajustes.',
+    PASSKEY_REFUSED: 'No se aceptó la llave de acceso. Inténtalo de nuevo.',
+    PASSKEY_WINDOW_CLOSED: 'La ventana se cerró antes de usar la llave de acceso.',
+  },
+
+  confirm: {
+    title: 'Confirma que eres tú',
+    heading: 'Escribe el código',
+    sent: 'Enviamos 6 dígitos a {email}. Solo sirven para esto.',
+    label: 'Código de 6 dígitos',
+    wrong: 'Ese no es el código. Intentos restantes: {left}.',
+    expired: 'El código ha caducado. Vuelve atrás y pide otro.',
+    passkeyHeading: 'Ahora tu llave de acceso',
+    passkeyText:
+      'Tu billetera tiene una llave de acceso, así que también hace falta para esto. Si se perdió, quítala primero en los ajustes.',
+    stale: 'Para esto, cierra sesión y vuelve a iniciarla. Después tienes cinco minutos.',
+  },
+
+  keys: {
+    row: 'Exportar clave privada',
+    rowText: 'Antes se pide un código',
+    rowTextPasskey: 'Antes se piden un código y tu llave de acceso',
+    title: 'Exportar clave privada',
+    heading: 'Quien tiene la clave tiene la billetera',
+    warnings: [
+      'Cualquiera que la lea puede llevarse todo, en cualquier momento.',
+      'Nadie de {host} te la pedirá nunca.',
+      'No se puede cambiar ni retirar.',
+    ],
+    start: 'Enviarme un código',
+    startWithout: 'Continuar',
+    showTitle: 'Clave privada',
+    showHeading: 'Guárdala solo para ti',
+    showText: 'Impórtala en otra billetera o guárdala donde solo tú puedas leerla.',
+    evm: 'Ethereum y otras redes EVM',
+    solana: 'Solana',
+    hidden: 'Oculta',
+    show: 'Mostrar',
+    hide: 'Ocultar',
+    copy: 'Copiar',
+    copied: 'Copiada. Otras apps pueden leer el portapapeles: copia otra cosa cuando termines.',
+    copyFailed: 'El navegador no permitió copiar. Muéstrala y anótala.',
+    autoHide: 'Se vuelve a ocultar después de un minuto.',
+    keystore: 'Archivo cifrado',
+    keystoreText:
+      'La clave EVM, cifrada con una contraseña tuya. Las billeteras lo llaman archivo keystore o JSON.',
+    password: 'Contraseña',
+    passwordHint: 'Al menos 12 caracteres. Sin ella, el archivo no sirve de nada.',
+    passwordShort: 'Es demasiado corta: usa al menos 12 caracteres.',
+    encrypt: 'Cifrar',
+    encrypting: 'Cifrando. Tarda unos segundos.',
+    file: 'Contenido del archivo',
+    done: 'Listo',
+    inWindow: 'La clave se muestra en la otra ventana.',
+    showInWindow: 'Mostrarla en una ventana',
+    windowText:
+      'Este navegador no puede saber si una página tapa la clave. Se muestra en una ventana propia.',
+  },
+
+  remove: {
+    row: 'Eliminar cuenta',
+    rowText: 'Con su billetera, para siempre',
+    title: 'Eliminar cuenta',
+    heading: '¿Eliminar tu cuenta para siempre?',
+    points: [
+      'Se eliminan todos los accesos a la billetera: dispositivos, llaves de acceso y código de recuperación.',
+      'Lo que tiene la billetera se queda en las redes, pero nadie puede moverlo sin la clave privada.',
+      'Si vuelves a iniciar sesión, se crea una billetera nueva y vacía.',
+    ],
+    export: 'Exportar antes la clave privada',
+    start: 'Continuar',
+    finalHeading: 'Última pregunta',
+    finalText: '¿Eliminar la cuenta de {email} y su billetera {address}?',
+    confirm: 'Eliminar para siempre',
+    cancel: 'Cancelar',
+  },
+
+  freeze: {
+    row: 'Congelar billetera',
+    rowText: 'Si crees que otra persona puede entrar',
+    title: 'Congelar billetera',
+    heading: '¿Congelar tu billetera?',
+    text: 'No se podrá firmar nada con ella, en ningún navegador, hasta que vuelvas a iniciar sesión con un código nuevo o una llave de acceso.',
+    confirm: 'Congelar ahora',
+    done: 'La billetera está congelada.',
+  },
+}

@@ -1,0 +1,136 @@
+import type { FrameAccountMessages } from './en.ts'
+
+export const fr: FrameAccountMessages = {
+  passkey: {
+    name: 'Clé d’accès',
+    text: 'Visage, empreinte ou code PIN. Fonctionne aussi sur vos autres appareils.',
+    withCode: 'Visage, empreinte ou code PIN, et un code sur papier au cas où elle serait perdue.',
+    add: 'En ajouter une',
+    addTitle: 'Ajouter une clé d’accès',
+    addHeading: 'Ouvrez-le avec votre visage, votre empreinte ou votre code PIN',
+    addText:
+      'Votre navigateur demande deux ou trois fois : il est ainsi certain que la clé d’accès ouvre votre portefeuille à chaque fois. Le code de récupération reste valable.',
+    addDo: 'Ajouter une clé d’accès',
+    added: 'La clé d’accès ouvre désormais votre portefeuille.',
+    notNow: 'Pas maintenant',
+    use: 'Utiliser la clé d’accès',
+    loginTitle: 'Se connecter avec une clé d’accès',
+    loginHeading: 'Utilisez votre clé d’accès',
+    loginText: 'Elle vous connecte sur {host}, sans attendre d’e-mail.',
+    forgetText:
+      'Elle n’ouvre plus le portefeuille. Vous pouvez aussi la supprimer dans votre gestionnaire de mots de passe.',
+  },
+
+  window: {
+    hint: 'Votre navigateur ne demande rien ?',
+    open: 'Essayer dans une fenêtre',
+    blocked:
+      'Le navigateur n’a pas ouvert de fenêtre. Autorisez les fenêtres pour cette page, puis réessayez.',
+    title: 'Clé d’accès',
+    createHeading: 'Créez la clé d’accès ici',
+    useHeading: 'Utilisez la clé d’accès ici',
+    text: 'Votre navigateur demande dans cette fenêtre. Elle se ferme d’elle-même.',
+    go: 'Continuer',
+  },
+
+  passkeyProblems: {
+    PASSKEY_NOT_ALLOWED:
+      'La clé d’accès n’a pas été utilisée : elle a été refusée, ou cela a pris trop de temps. Réessayez, ou choisissez un autre moyen.',
+    PASSKEY_KNOWN: 'Cet appareil a déjà une clé d’accès pour votre portefeuille.',
+    PASSKEY_UNSUPPORTED:
+      'Ce navigateur n’a pas de clés d’accès. Votre code de récupération fonctionne partout.',
+    PASSKEY_ELSEWHERE: 'Ce navigateur n’utilise pas de clés d’accès à l’intérieur d’une page.',
+    PASSKEY_WITHOUT_PRF:
+      'Cette clé d’accès ne peut pas garder un portefeuille : elle connecte, mais ne donne pas de clé. Rien n’a été modifié. Votre code de récupération fonctionne partout.',
+    PASSKEY_CHANGES:
+      'Cette clé d’accès a donné une autre clé la seconde fois, elle pourrait donc vous bloquer l’accès. Rien n’a été modifié. Votre code de récupération fonctionne partout.',
+    PASSKEY_CLOSED: 'La clé d’accès n’a pas ouvert le portefeuille ici. Prenez votre code de récupération.',
+    PASSKEY_UNKNOWN:
+      'Cette clé d’accès n’est pas connue ici. Connectez-vous autrement, puis ajoutez-en une dans les réglages.',
+    PASSKEY_REFUSED: 'La clé d’accès n’a pas été acceptée. Réessayez.',
+    PASSKEY_WINDOW_CLOSED: 'La fenêtre a été fermée avant que la clé d’accès soit utilisée.',
+  },
+
+  confirm: {
+    title: 'Confirmez que c’est vous',
+    heading: 'Saisissez le code',
+    sent: 'Nous avons envoyé 6 chiffres à {email}. Ils ne servent qu’à cela.',
+    label: 'Code à 6 chiffres',
+    wrong: 'Ce n’est pas le code. Tentatives restantes : {left}.',
+    expired: 'Le code a expiré. Revenez en arrière et demandez-en un autre.',
+    passkeyHeading: 'Maintenant votre clé d’accès',
+    passkeyText:
+      'Votre portefeuille a une clé d’accès, il la faut donc aussi. Si elle est perdue, retirez-la d’abord dans les réglages.',
+    stale: 'Pour cela, déconnectez-vous, puis reconnectez-vous. Vous avez ensuite cinq minutes.',
+  },
+
+  keys: {
+    row: 'Exporter la clé privée',
+    rowText: 'Un code est d’abord demandé',
+    rowTextPasskey: 'Un code et votre clé d’accès sont d’abord demandés',
+    title: 'Exporter la clé privée',
+    heading: 'Qui a la clé a le portefeuille',
+    warnings: [
+      'Quiconque la lit peut tout prendre, à tout moment.',
+      'Personne de {host} ne vous la demandera jamais.',
+      'Elle ne peut être ni changée ni reprise.',
+    ],
+    start: 'M’envoyer un code',
+    startWithout: 'Continuer',
+    showTitle: 'Clé privée',
+    showHeading: 'Gardez-la pour vous',
+    showText: 'Importez-la dans un autre portefeuille, ou gardez-la là où vous seul pouvez la lire.',
+    evm: 'Ethereum et autres réseaux EVM',
+    solana: 'Solana',
+    hidden: 'Masquée',
+    show: 'Afficher',
+    hide: 'Masquer',
+    copy: 'Copier',
+    copied:
+      'Copiée. D’autres applications peuvent lire le presse-papiers : copiez autre chose quand vous avez fini.',
+    copyFailed: 'Le navigateur n’a pas autorisé la copie. Affichez-la et notez-la.',
+    autoHide: 'Elle est de nouveau masquée au bout d’une minute.',
+    keystore: 'Fichier chiffré',
+    keystoreText:
+      'La clé EVM, chiffrée avec un mot de passe à vous. Les portefeuilles l’appellent fichier keystore ou JSON.',
+    password: 'Mot de passe',
+    passwordHint: 'Au moins 12 caractères. Sans lui, le fichier ne vaut rien.',
+    passwordShort: 'C’est trop court : prenez au moins 12 caractères.',
+    encrypt: 'Chiffrer',
+    encrypting: 'Chiffrement en cours. Cela prend quelques secondes.',
+    file: 'Contenu du fichier',
+    done: 'Terminé',
+    inWindow: 'La clé s’affiche dans l’autre fenêtre.',
+    showInWindow: 'L’afficher dans une fenêtre',
+    windowText:
+      'Ce navigateur ne peut pas savoir si une page recouvre la clé. Elle s’affiche dans sa propre fenêtre.',
+  },
+
+  remove: {
+    row: 'Supprimer le compte',
+    rowText: 'Avec son portefeuille, définitivement',
+    title: 'Supprimer le compte',
+    heading: 'Supprimer définitivement votre compte ?',
+    points: [
+      'Tous les accès au portefeuille sont supprimés : appareils, clés d’accès, code de récupération.',
+      'Ce que contient le portefeuille reste sur les réseaux, mais personne ne peut le déplacer sans la clé privée.',
+      'Se reconnecter crée un nouveau portefeuille, vide.',
+    ],
+    export: 'Exporter d’abord la clé privée',
+    start: 'Continuer',
+    finalHeading: 'Dernière question',
+    finalText: 'Supprimer le compte de {email} et son portefeuille {address} ?',
+    confirm: 'Supprimer définitivement',
+    cancel: 'Annuler',
+  },
+
+  freeze: {
+    row: 'Geler le portefeuille',
+    rowText: 'Si vous pensez que quelqu’un d’autre peut y entrer',
+    title: 'Geler le portefeuille',
+    heading: 'Geler votre portefeuille ?',
+    text: 'Rien ne peut être signé avec lui, dans aucun navigateur, tant que vous ne vous reconnectez pas avec un nouveau code ou une clé d’accès.',
+    confirm: 'Geler maintenant',
+    done: 'Le portefeuille est gelé.',
+  },
+}

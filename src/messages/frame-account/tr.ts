@@ -1,0 +1,132 @@
+import type { FrameAccountMessages } from './en.ts'
+
+export const tr: FrameAccountMessages = {
+  passkey: {
+    name: 'Geçiş anahtarı',
+    text: 'Yüz, parmak izi veya PIN. Diğer cihazlarınızda da çalışır.',
+    withCode: 'Yüz, parmak izi veya PIN; kaybolursa diye kâğıtta bir kod.',
+    add: 'Ekle',
+    addTitle: 'Geçiş anahtarı ekle',
+    addHeading: 'Yüzünüz, parmak iziniz veya PIN ile açın',
+    addText:
+      'Tarayıcınız iki veya üç kez sorar: böylece geçiş anahtarının cüzdanınızı her seferinde açtığı kesinleşir. Kurtarma kodu çalışmaya devam eder.',
+    addDo: 'Geçiş anahtarı ekle',
+    added: 'Geçiş anahtarı artık cüzdanınızı açıyor.',
+    notNow: 'Şimdi değil',
+    use: 'Geçiş anahtarını kullan',
+    loginTitle: 'Geçiş anahtarıyla giriş yap',
+    loginHeading: 'Geçiş anahtarınızı kullanın',
+    loginText: 'E-posta beklemeden {host} sitesinde giriş yapmanızı sağlar.',
+    forgetText: 'Artık cüzdanı açmıyor. Şifre yöneticinizden de silebilirsiniz.',
+  },
+
+  window: {
+    hint: 'Tarayıcınız sormuyor mu?',
+    open: 'Bir pencerede dene',
+    blocked: 'Tarayıcı pencere açmadı. Bu sayfa için pencerelere izin verip yeniden deneyin.',
+    title: 'Geçiş anahtarı',
+    createHeading: 'Geçiş anahtarını burada oluşturun',
+    useHeading: 'Geçiş anahtarını burada kullanın',
+    text: 'Tarayıcınız bu pencerede sorar. Pencere kendiliğinden kapanır.',
+    go: 'Devam',
+  },
+
+  passkeyProblems: {
+    PASSKEY_NOT_ALLOWED:
+      'Geçiş anahtarı kullanılmadı: reddedildi ya da çok uzun sürdü. Yeniden deneyin ya da başka bir yol seçin.',
+    PASSKEY_KNOWN: 'Bu cihazda cüzdanınız için zaten bir geçiş anahtarı var.',
+    PASSKEY_UNSUPPORTED: 'Bu tarayıcıda geçiş anahtarı yok. Kurtarma kodunuz her yerde çalışır.',
+    PASSKEY_ELSEWHERE: 'Bu tarayıcı bir sayfanın içinde geçiş anahtarı kullanmıyor.',
+    PASSKEY_WITHOUT_PRF:
+      'Bu geçiş anahtarı cüzdan saklayamaz: giriş yapar ama anahtar vermez. Hiçbir şey değişmedi. Kurtarma kodunuz her yerde çalışır.',
+    PASSKEY_CHANGES:
+      'Bu geçiş anahtarı ikinci seferde başka bir anahtar verdi, bu yüzden sizi dışarıda bırakabilir. Hiçbir şey değişmedi. Kurtarma kodunuz her yerde çalışır.',
+    PASSKEY_CLOSED: 'Geçiş anahtarı cüzdanı burada açmadı. Kurtarma kodunuzu kullanın.',
+    PASSKEY_UNKNOWN:
+      'Bu geçiş anahtarı burada bilinmiyor. Başka bir yolla giriş yapın, sonra ayarlardan bir tane ekleyin.',
+    PASSKEY_REFUSED: 'Geçiş anahtarı kabul edilmedi. Yeniden deneyin.',
+    PASSKEY_WINDOW_CLOSED: 'Pencere, geçiş anahtarı kullanılmadan kapatıldı.',
+  },
+
+  confirm: {
+    title: 'Siz olduğunuzu doğrulayın',
+    heading: 'Kodu girin',
+    sent: 'Şu adrese 6 rakam gönderdik: {email}. Yalnızca bunun için geçerlidir.',
+    label: '6 rakamlı kod',
+    wrong: 'Kod bu değil. Kalan deneme: {left}.',
+    expired: 'Kodun süresi doldu. Geri dönüp yenisini isteyin.',
+    passkeyHeading: 'Şimdi geçiş anahtarınız',
+    passkeyText:
+      'Cüzdanınızın bir geçiş anahtarı var, bu yüzden o da gerekiyor. Kaybolduysa önce ayarlardan kaldırın.',
+    stale: 'Bunun için önce çıkış yapıp yeniden giriş yapın. Sonra beş dakikanız olur.',
+  },
+
+  keys: {
+    row: 'Özel anahtarı dışa aktar',
+    rowText: 'Önce bir kod istenir',
+    rowTextPasskey: 'Önce bir kod ve geçiş anahtarınız istenir',
+    title: 'Özel anahtarı dışa aktar',
+    heading: 'Anahtar kimdeyse cüzdan ondadır',
+    warnings: [
+      'Onu okuyan herkes her zaman her şeyi alabilir.',
+      '{host} sitesinden hiç kimse bunu sizden istemez.',
+      'Değiştirilemez ve geri alınamaz.',
+    ],
+    start: 'Bana kod gönder',
+    startWithout: 'Devam',
+    showTitle: 'Özel anahtar',
+    showHeading: 'Kendinize saklayın',
+    showText: 'Başka bir cüzdana aktarın ya da yalnızca sizin okuyabileceğiniz bir yerde saklayın.',
+    evm: 'Ethereum ve diğer EVM ağları',
+    solana: 'Solana',
+    hidden: 'Gizli',
+    show: 'Göster',
+    hide: 'Gizle',
+    copy: 'Kopyala',
+    copied: 'Kopyalandı. Diğer uygulamalar panoyu okuyabilir: işiniz bitince başka bir şey kopyalayın.',
+    copyFailed: 'Tarayıcı kopyalamaya izin vermedi. Gösterip not edin.',
+    autoHide: 'Bir dakika sonra yeniden gizlenir.',
+    keystore: 'Şifreli dosya',
+    keystoreText:
+      'EVM anahtarı, sizin belirlediğiniz bir parolayla şifrelenir. Cüzdanlar buna keystore veya JSON dosyası der.',
+    password: 'Parola',
+    passwordHint: 'En az 12 karakter. Parola olmadan dosya işe yaramaz.',
+    passwordShort: 'Bu çok kısa: en az 12 karakter kullanın.',
+    encrypt: 'Şifrele',
+    encrypting: 'Şifreleniyor. Bu birkaç saniye sürer.',
+    file: 'Dosyanın içeriği',
+    done: 'Bitti',
+    inWindow: 'Anahtar diğer pencerede gösteriliyor.',
+    showInWindow: 'Bir pencerede göster',
+    windowText:
+      'Bu tarayıcı, bir sayfanın anahtarı örtüp örtmediğini anlayamaz. Anahtar kendi penceresinde gösterilir.',
+  },
+
+  remove: {
+    row: 'Hesabı sil',
+    rowText: 'Cüzdanıyla birlikte, kalıcı olarak',
+    title: 'Hesabı sil',
+    heading: 'Hesabınız kalıcı olarak silinsin mi?',
+    points: [
+      'Cüzdana giden tüm yollar silinir: cihazlar, geçiş anahtarları, kurtarma kodu.',
+      'Cüzdandakiler ağlarda kalır ama özel anahtar olmadan kimse onları taşıyamaz.',
+      'Yeniden giriş yapmak yeni, boş bir cüzdan oluşturur.',
+    ],
+    export: 'Önce özel anahtarı dışa aktar',
+    start: 'Devam',
+    finalHeading: 'Son soru',
+    finalText: 'Şu hesap ve cüzdanı silinsin mi: {email}, {address}?',
+    confirm: 'Kalıcı olarak sil',
+    cancel: 'Vazgeç',
+  },
+
+  freeze: {
+    row: 'Cüzdanı dondur',
+    rowText: 'Başka birinin girebileceğini düşünüyorsanız',
+    title: 'Cüzdanı dondur',
+    heading: 'Cüzdanınız dondurulsun mu?',
+    text: 'Yeni bir kodla veya geçiş anahtarıyla yeniden giriş yapana kadar hiçbir tarayıcıda onunla bir şey imzalanamaz.',
+    confirm: 'Şimdi dondur',
+    done: 'Cüzdan donduruldu.',
+  },
+}
