@@ -81,7 +81,13 @@ const SCRIPTS: Record<string, RegExp> = {
 }
 
 /** Places for values between signs, and names that are written alike everywhere. */
-const WITHOUT_WORDS = ['phrases.item', 'phrases.quoted', 'review.raw.psbt', 'settings.deviceText', 'keys.solana']
+const WITHOUT_WORDS = [
+  'phrases.item',
+  'phrases.quoted',
+  'review.raw.psbt',
+  'settings.deviceText',
+  'keys.solana',
+]
 
 const languages = Object.entries(LOADS).flatMap(([load, files]) => {
   const english = sentencesOf(fileOf(files, 'en')['en'] ?? {})
