@@ -371,7 +371,7 @@ onBothDatabases('custody', (create) => {
       await browser.logIn('ann@acme.example')
       await sign(browser)
       expect(await world.audit()).toEqual(expect.arrayContaining(['frozen', 'unfrozen', 'half-released']))
-    }, 60_000)
+    }, 240_000)
   })
 
   describe('recovery by the operator', () => {
