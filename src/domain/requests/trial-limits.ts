@@ -2,6 +2,8 @@
 export const TRIAL = {
   /** For an answer of the network, in milliseconds; the wallet can be asked before. */
   budget: 3_000,
+  /** For reading what a mined transaction did, in milliseconds: no user waits for it. */
+  outcome: 60_000,
   /** Accounts whose balances are compared. */
   accounts: 8,
   /** Tokens of the visitor that are always compared. */

@@ -48,13 +48,21 @@ export function createEvmRequestWorld({ clock, nameOf }: EvmWorldOptions): Reque
     },
 
     outcome: (network, hashes, reading, signal) =>
-      inTime(clock, signal, undefined, (own) =>
-        outcome(nodeOf(network, own), hashes, reading).catch(() => undefined),
+      inTime(
+        clock,
+        signal,
+        undefined,
+        (own) => outcome(nodeOf(network, own), hashes, reading).catch(() => undefined),
+        TRIAL.outcome,
       ),
 
     isAlone: (network, hashes, reading, signal) =>
-      inTime(clock, signal, false, (own) =>
-        isAlone(nodeOf(network, own), hashes, reading).catch(() => false),
+      inTime(
+        clock,
+        signal,
+        false,
+        (own) => isAlone(nodeOf(network, own), hashes, reading).catch(() => false),
+        TRIAL.outcome,
       ),
   }
 }
@@ -80,6 +88,7 @@ async function inTime<T>(
   signal: AbortSignal,
   late: T,
   work: (signal: AbortSignal) => Promise<T>,
+  time: number = TRIAL.budget,
 ): Promise<T> {
   signal.throwIfAborted()
   const own = new AbortController()
@@ -87,7 +96,7 @@ async function inTime<T>(
   let stop = () => {}
   const ended = new Promise<T>((resolve, reject) => {
     leave = () => reject(signal.reason as Error)
-    stop = clock.after(TRIAL.budget, () => resolve(late))
+    stop = clock.after(time, () => resolve(late))
   })
   signal.addEventListener('abort', leave)
   try {

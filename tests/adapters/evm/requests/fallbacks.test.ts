@@ -136,6 +136,18 @@ describe('a node that gives no answer', () => {
     await proxy.hungUp('eth_simulateV1')
   })
 
+  it('is waited for longer where no user waits: by what a mined transaction did', async () => {
+    const { world, network, clock, proxy } = await nodeWith({ eth_getTransactionReceipt: { silent: true } })
+    let isOver = false
+    const found = world.outcome!(network, [`0x${'1'.repeat(64)}`], transfer(), never)
+    const ended = found.finally(() => (isOver = true))
+    await proxy.heard('eth_getTransactionReceipt')
+    await clock.advance(TRIAL.budget)
+    expect(isOver).toBe(false)
+    await clock.advance(TRIAL.outcome)
+    expect(await ended).toBeUndefined()
+  })
+
   it('leaves no timer behind', async () => {
     const { world, network, clock } = await nodeWith({})
     await world.simulate(network, transfer(), never)
