@@ -19,6 +19,8 @@ const shot = (visitor: EmbeddedVisitor, frame: Frame, name: string) =>
 test('what the frame shows looks like a part of the dialog', async ({ visitor }) => {
   test.setTimeout(180_000)
   const { page, modal, frame } = visitor
+  // High enough for the settings: on lower screens they scroll.
+  await page.setViewportSize({ width: 1280, height: 900 })
   await visitor.visit()
   await visitor.logIn('look@example.org')
   await modal.isOpen('Protect your wallet')
