@@ -130,6 +130,8 @@ test('a window that is closed decides nothing, and one that is rejected refuses'
     return opening
   }
   await (await open()).close()
+  // The frame has seen it: what it says then moves the button.
+  await expect(frame.getByText('you approve in a window of the wallet', { exact: false })).toBeVisible()
   const window = await open()
   // Its window closes under the press, which drivers may take for a press that failed: the answer tells.
   await window
