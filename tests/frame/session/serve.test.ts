@@ -249,13 +249,11 @@ describe('networks', () => {
   })
 })
 
-describe('calls of later parts', () => {
+describe('smart accounts', () => {
   it.each([
-    ['GET_FARCASTER_URI', undefined],
-    ['CONNECT_FARCASTER', undefined],
     ['INIT_SMART_ACCOUNT', undefined],
     ['SET_PREFERRED_ACCOUNT', { type: 'smartAccount' }],
-  ])('%s is not supported', async (name, payload) => {
+  ])('%s is not supported without a bundler', async (name, payload) => {
     const { call } = frameWorld()
     expect(await call(name, payload)).toMatchObject({
       type: `@w3m-frame/${name}_ERROR`,
