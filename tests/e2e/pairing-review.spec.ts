@@ -5,18 +5,17 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { callNode } from '../../sandbox/json-rpc.ts'
 import { ask, expect, SIGNATURE, test as base } from '../support/e2e-pairing.ts'
 
-// An account of its own: what it has changes by nothing else.
-const test = base.extend<{ from: string }>({
+// Accounts of their own: what they have changes by nothing else, also where two tests send at once.
+const test = base.extend<{ from: string; friend: string }>({
   phoneOptions: async ({ phoneOptions }, use) => use({ ...phoneOptions, keys: [generatePrivateKey()] }),
   from: async ({ phoneOptions, environment }, use) => {
     const address = privateKeyToAddress(phoneOptions.keys![0]!)
     await callNode(environment.rpc[0], 'anvil_setBalance', [address, toHex(10n ** 19n)])
     await use(address)
   },
+  friend: async ({}, use) => use(privateKeyToAddress(generatePrivateKey())),
 })
 
-/** EIP-55's own example. */
-const FRIEND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const ETHER = '0xde0b6b3a7640000'
 
 const records = (page: Page) =>
@@ -32,13 +31,14 @@ test('a request is rejected by the modal, and the wallet never hears of it', asy
   modal,
   phone,
   from,
+  friend,
 }) => {
   for (const [method, params] of [
     ['personal_sign', ['0x68656c6c6f', from]],
-    ['eth_sendTransaction', [{ from, to: FRIEND, value: '0x1' }]],
+    ['eth_sendTransaction', [{ from, to: friend, value: '0x1' }]],
     [
       'wallet_sendCalls',
-      [{ version: '2.0.0', chainId: '0x7a69', from, calls: [{ to: FRIEND, value: '0x1' }] }],
+      [{ version: '2.0.0', chainId: '0x7a69', from, calls: [{ to: friend, value: '0x1' }] }],
     ],
   ] as const) {
     // It is looked at from the beginning: it rejects with the press.
@@ -71,10 +71,11 @@ test('a batch of calls is followed to its end, also after a reload, and did what
   modal,
   phone,
   from,
+  friend,
 }) => {
   const calls = [
-    { to: FRIEND, value: ETHER },
-    { to: FRIEND, value: ETHER },
+    { to: friend, value: ETHER },
+    { to: friend, value: ETHER },
   ]
   const answer = ask(site, 'wallet_sendCalls', [
     { version: '2.0.0', chainId: '0x7a69', from, atomicRequired: false, calls },
@@ -103,9 +104,10 @@ test('a wallet that answers each request twice is heard once: one record, one an
   modal,
   phone,
   from,
+  friend,
 }) => {
   phone.fault = 'answers-twice'
-  const first = ask(site, 'eth_sendTransaction', [{ from, to: FRIEND, value: ETHER }])
+  const first = ask(site, 'eth_sendTransaction', [{ from, to: friend, value: ETHER }])
   await modal.isOpen('Review request')
   await modal.button('Continue').click()
   const hash = (await first) as string
@@ -130,9 +132,10 @@ test('a transaction that did something else than was shown opens the modal, whic
   modal,
   phone,
   from,
+  friend,
 }) => {
   phone.fault = 'other-amount'
-  const answer = ask(site, 'eth_sendTransaction', [{ from, to: FRIEND, value: ETHER }])
+  const answer = ask(site, 'eth_sendTransaction', [{ from, to: friend, value: ETHER }])
   await modal.isOpen('Review request')
   await expect(modal.dialog).toContainText('Checked just now')
   await modal.button('Continue').click()

@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base'
+import { isBatchId } from '../transfers/batches/batch-id.ts'
 import type { PageCall } from './page-call.ts'
 
 const SENDS: readonly string[] = [
@@ -9,8 +10,6 @@ const SENDS: readonly string[] = [
 
 const EVM_HASH = /^0x[0-9a-f]{64}$/i
 const TXID = /^[0-9a-f]{64}$/i
-/** 4096 bytes as hex digits at most. */
-const BATCH = /^[\x21-\x7e]{1,8194}$/
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,90}$/
 
 /** The id of the transaction that a wallet has sent for a call, by its answer; `undefined` where it sent none, or several. */
@@ -30,7 +29,7 @@ export function sentHash(call: PageCall, answer: unknown): string | undefined {
 export function sentBatch({ method }: PageCall, answer: unknown): string | undefined {
   if (method !== 'wallet_sendCalls') return undefined
   const id: unknown = typeof answer === 'object' && answer !== null ? (answer as { id?: unknown }).id : answer
-  return typeof id === 'string' && BATCH.test(id) ? id : undefined
+  return isBatchId(id) ? id : undefined
 }
 
 const isHash = (value: unknown): value is string =>

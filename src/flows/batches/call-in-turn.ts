@@ -17,6 +17,7 @@ import { $allTransactions, isEnded, savedTransaction } from '../../stores/stored
 import { changeBatch, removeBatch, saveBatch, savedBatch } from '../../stores/stored/batches.ts'
 import { unlessAborted } from '../latest.ts'
 import { loadNetworks } from '../network/load-networks.ts'
+import { randomHex } from '../transactions/random-hex.ts'
 import { trackTransaction } from '../transactions/track-transaction.ts'
 import type { BatchWallet } from './batch-wallet.ts'
 
@@ -91,7 +92,7 @@ function begin(
   if (from !== undefined && !isSameAddress('eip155', from, address))
     throw new ProviderError(4100, 'The account is another one.')
   const batch: Batch = {
-    ...{ id: id ?? newId(), network, from: address, connector, count: calls.length },
+    ...{ id: id ?? `0x${randomHex(32)}`, network, from: address, connector, count: calls.length },
     ...{ calls: [], askedAt: clock.use().now() },
   }
   saveBatch(batch)
@@ -173,9 +174,4 @@ function isDone(record: string): Promise<boolean> {
     look()
   })
   return unlessAborted(stopping.signal, answer).finally(stop)
-}
-
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

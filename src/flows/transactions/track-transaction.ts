@@ -15,6 +15,7 @@ import { unlessAborted } from '../latest.ts'
 import { changeRecord } from './change-record.ts'
 import { followRecord, lockOf, own } from './follow-transactions.ts'
 import { lookFor } from './look-for.ts'
+import { randomHex } from './random-hex.ts'
 
 export type NewTransaction = Omit<TransactionRecord, 'id' | 'status' | 'askedAt' | 'sentAt' | 'endedAt'>
 
@@ -34,7 +35,7 @@ export function trackTransaction(
   ask: () => Promise<string | undefined>,
   { onAsk }: Options = {},
 ): Promise<TransactionRecord> {
-  const id = newId()
+  const id = randomHex(16)
   const { signal } = own.begin(id)
   return new Promise((resolve, reject) => {
     const live = async () => {
@@ -126,11 +127,6 @@ function hashOf({ cause }: WalletKitError): string | undefined {
   const hash: unknown =
     typeof cause === 'object' && cause !== null ? (cause as { hash?: unknown }).hash : undefined
   return typeof hash === 'string' && hash ? hash : undefined
-}
-
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** The kit is destroyed: nothing is followed any more; the next page load goes on. */

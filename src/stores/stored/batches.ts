@@ -1,5 +1,6 @@
 /** The batches that wallets carry out one by one, the newest first. A page may ask for their status after a reload. */
 import type { Batch } from '../../domain/transfers/batches/batch.ts'
+import { isBatchId } from '../../domain/transfers/batches/batch-id.ts'
 import { isCaipNetworkId } from '../../domain/networks/caip.ts'
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
 import { isMembers, isText } from './shapes.ts'
@@ -8,13 +9,11 @@ import { storedValue } from './stored-value.ts'
 const MOST = 30
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
-const isId = (value: unknown): value is string =>
-  typeof value === 'string' && /^[\x21-\x7e]{1,8194}$/.test(value)
 
 function batch(item: unknown): Batch | undefined {
   if (!isMembers(item)) return undefined
   const { id, network, from, connector, count, calls, askedAt, isOver } = item
-  const isBatch = isId(id) && isCaipNetworkId(network) && isText(from) && isText(connector)
+  const isBatch = isBatchId(id) && isCaipNetworkId(network) && isText(from) && isText(connector)
   if (!isBatch || !isCount(count) || !isCount(askedAt) || !Array.isArray(calls)) return undefined
   const read = calls.flatMap((call: unknown) => {
     const { record, hash } = isMembers(call) ? call : {}

@@ -5,6 +5,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { isCaipNetworkId } from '../../domain/networks/caip.ts'
 import * as LIMITS from '../../domain/limits.ts'
+import { isBatchId } from '../../domain/transfers/batches/batch-id.ts'
 import { TRANSACTION_LIMITS } from '../../domain/transfers/limits.ts'
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
 import { plainName } from '../../domain/text.ts'
@@ -70,10 +71,6 @@ function record(item: unknown): TransactionRecord | undefined {
     ...names,
   }
 }
-
-/** EIP-5792 allows ids of 4096 bytes as hex digits. */
-const isBatchId = (value: unknown): value is string =>
-  typeof value === 'string' && /^[\x21-\x7e]{1,8194}$/.test(value)
 
 /** What batches of calls and promises add. */
 function batchIn({ batch, hashes, callsDone, promise }: Members): Partial<TransactionRecord> {

@@ -1,11 +1,11 @@
 /** The parameters of `wallet_sendCalls` (EIP-5792), also in the form of its drafts. */
 import { isEvmAddress } from '../../account/address.ts'
 import { parseChainId } from '../../networks/chain-id.ts'
+import { isBatchId } from './batch-id.ts'
+import { isMembers } from './members.ts'
 
 /** Of more calls, a user who is asked for each loses count. */
 const MOST = 20
-/** An id has 4096 bytes at most: as hex digits. */
-const ID = /^[\x21-\x7e]{1,8194}$/
 const HEX = /^0x(?:[0-9a-f]{2})*$/i
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 
@@ -27,16 +27,13 @@ export interface Unfit {
 const unfit = (code: number, says: string): Unfit => ({ code, says })
 const INVALID = -32_602
 
-const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isGiven = (value: unknown) => value !== undefined && value !== null
 
 /** The id that the page chose. */
 export function idIn(params: unknown): string | undefined {
   const [request] = Array.isArray(params) ? (params as unknown[]) : []
   const id = isMembers(request) ? request['id'] : undefined
-  return typeof id === 'string' && ID.test(id) ? id : undefined
+  return isBatchId(id) ? id : undefined
 }
 
 export function readCalls(params: unknown): SendCalls | Unfit {
