@@ -72,7 +72,7 @@ function endOf(child: ChildProcess): Promise<void> {
 }
 
 /** Children outlive a parent that is interrupted unless somebody ends them. */
-function stopWithThisProcess(children: ChildProcess[]): () => void {
+export function stopWithThisProcess(children: ChildProcess[]): () => void {
   const kill = () => children.forEach((child) => child.kill())
   const onSignal = (signal: NodeJS.Signals) => {
     kill()

@@ -1,7 +1,16 @@
 // Plain node: this runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -23,6 +32,73 @@ export function ensureDependencies() {
   }
   // Times alone would install again after every change of branch.
   writeFileSync(stamp, hash)
+}
+
+/** Where the bundler of smart accounts is installed: it is not one of the dependencies. */
+export const bundlerFolder = join(root, '.cache/bundler')
+
+/** Installs the bundler of smart accounts as its own lock file says, unless that has been done: about a minute, 400 MB. */
+export function ensureBundler() {
+  const source = join(root, 'sandbox/bundler')
+  const lock = readFileSync(join(source, 'package-lock.json'))
+  const stamp = join(bundlerFolder, '.ensured')
+  const hash = createHash('sha256').update(lock).digest('hex')
+  const isStamped = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+  if (isStamped()) return
+  const release = waitForTurn(`${bundlerFolder}.lock`)
+  try {
+    // Another process may have done it meanwhile.
+    if (isStamped()) return
+    console.log('Installing the bundler of smart accounts (about a minute, 400 MB) …')
+    mkdirSync(bundlerFolder, { recursive: true })
+    for (const name of ['package.json', 'package-lock.json'])
+      copyFileSync(join(source, name), join(bundlerFolder, name))
+    const words = ['ci', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund']
+    const { status } = spawnSync('npm', words, { cwd: bundlerFolder, stdio: ['ignore', 'ignore', 'inherit'] })
+    if (status !== 0) throw new Error('The bundler of smart accounts could not be installed; see above.')
+    writeFileSync(stamp, hash)
+  } finally {
+    release()
+  }
+}
+
+/** One process at a time; the turn of a process that has ended is over. */
+function waitForTurn(folder) {
+  mkdirSync(dirname(folder), { recursive: true })
+  const owner = join(folder, 'process')
+  const cell = new Int32Array(new SharedArrayBuffer(4))
+  for (;;) {
+    try {
+      mkdirSync(folder)
+      writeFileSync(owner, String(process.pid))
+      return () => rmSync(folder, { recursive: true, force: true })
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      if (hasEnded(owner)) rmSync(folder, { recursive: true, force: true })
+      else Atomics.wait(cell, 0, 0, 250)
+    }
+  }
+}
+
+/** A process that has its turn and has not said so yet counts as alive for a moment. */
+function hasEnded(file) {
+  try {
+    const id = Number(readFileSync(file, 'utf8'))
+    if (!id) return isOlderThanSeconds(file, 10)
+    process.kill(id, 0)
+    return false
+  } catch (error) {
+    if (error.code === 'ESRCH') return true
+    return error.code === 'ENOENT' && isOlderThanSeconds(dirname(file), 10)
+  }
+}
+
+function isOlderThanSeconds(path, seconds) {
+  try {
+    return Date.now() - statSync(path).mtimeMs > seconds * 1000
+  } catch {
+    return false
+  }
 }
 
 /** What the tests run besides Node, by its Debian package. */
@@ -131,6 +207,11 @@ function run(command, words, complaint) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--only-bundler')) {
+    ensureBundler()
+    process.exit(0)
+  }
   ensureDependencies()
+  if (process.argv.includes('--bundler')) ensureBundler()
   if (process.argv.includes('--browsers')) ensureBrowsers()
 }

@@ -6,6 +6,8 @@ import { startBlockchainApi } from '../sandbox/blockchain-api/blockchain-api.ts'
 import { startBitcoin } from '../sandbox/bitcoin/bitcoin.ts'
 import { BITCOIN_NETWORK, BITCOIN_PORT } from '../sandbox/bitcoin/network.ts'
 import { startCatalogue } from '../sandbox/catalogue/catalogue.ts'
+import { startBundlerOnDemand } from '../sandbox/bundler/on-demand.ts'
+import { paymasterSetting } from '../sandbox/bundler/paymaster.ts'
 import { blockchainApiPort } from '../sandbox/chains.ts'
 import { startDevServer } from '../sandbox/dev-server.ts'
 import { startEmbedded } from '../sandbox/embedded/embedded.ts'
@@ -37,13 +39,22 @@ async function start() {
     solana: { url: solana.url, network: solana.network, assets: Object.values(solanaAssets) },
   })
   const bitcoin = await startBitcoin({ port: BITCOIN_PORT })
+  const bundlers = await Promise.all(
+    world.chains.map(({ name, rpcUrl }) =>
+      startBundlerOnDemand({ rpcUrl, say: (text) => console.log(`  ${name}: ${text}`) }),
+    ),
+  )
+  const paymaster = paymasterSetting(KEPT)
   const embedded = await startEmbedded({
     folder: KEPT,
     frame: join(FRAME, 'frame'),
     origins: [new URL(address).origin, new URL(phone).origin],
     networks: {
       ...Object.fromEntries(
-        world.chains.map(({ id, name, rpcUrl }) => [`eip155:${id}`, { url: rpcUrl, name, currency: 'ETH' }]),
+        world.chains.map(({ id, name, rpcUrl }, at) => [
+          `eip155:${id}`,
+          { url: rpcUrl, name, currency: 'ETH', bundler: bundlers[at]!.url, paymaster },
+        ]),
       ),
       [solana.network]: { url: solana.url, name: 'Sandbox Solana', currency: 'SOL' },
     },
@@ -63,6 +74,7 @@ async function start() {
   Chains      ${world.chains.map((chain) => `${chain.name} ${chain.rpcUrl}`).join(', ')}
   Solana      ${solana.url}, ${solana.network}
   Bitcoin     ${bitcoin.url}, ${bitcoin.network}
+  Bundlers    ${bundlers.map(({ url }) => url).join(', ')} for smart accounts; installed and started by the first question
 
   Ctrl+C stops all of it.
 `)

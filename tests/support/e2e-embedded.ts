@@ -8,6 +8,7 @@ import { startSolana, type Solana } from '../../sandbox/solana/solana.ts'
 import { e2eEnvironment } from './e2e-environment.ts'
 import { sandboxNetworks } from './e2e-markup.ts'
 import { Modal } from './e2e-modal.ts'
+import { equipChain, SMART_CHAIN_TIMEOUT, type SmartChain } from './smart-chain.ts'
 import { expect, Site, test as base } from './e2e-test.ts'
 
 export { expect }
@@ -19,7 +20,14 @@ export interface EmbeddedWorld extends Embedded {
 }
 
 /** Limits and mails are its own: each test starts another. */
-async function startEmbeddedWorld({ deviceLink = true } = {}): Promise<EmbeddedWorld> {
+async function startEmbeddedWorld({
+  deviceLink = true,
+  smart,
+}: {
+  deviceLink?: boolean
+  /** With smart accounts on Sandbox One, whose network fees are paid. */
+  smart?: SmartChain | undefined
+} = {}): Promise<EmbeddedWorld> {
   const { origin, rpc, dist } = e2eEnvironment()
   const folder = await mkdtemp(join(tmpdir(), 'embedded-'))
   const solana = await startSolana()
@@ -29,7 +37,10 @@ async function startEmbeddedWorld({ deviceLink = true } = {}): Promise<EmbeddedW
     frame: join(dist, 'frame'),
     origins: [origin],
     networks: {
-      'eip155:31337': { url: rpc[0], name: 'Sandbox One', currency: 'ETH' },
+      'eip155:31337': {
+        ...{ url: rpc[0], name: 'Sandbox One', currency: 'ETH' },
+        ...(smart && { bundler: smart.bundler, paymaster: smart.paymaster() }),
+      },
       'eip155:31338': { url: rpc[1], name: 'Sandbox Two', currency: 'ETH' },
       [solana.network]: { url: solana.url, name: 'Sandbox Solana', currency: 'SOL' },
     },
@@ -50,6 +61,8 @@ async function startEmbeddedWorld({ deviceLink = true } = {}): Promise<EmbeddedW
 interface Fixtures {
   /** Whether a new browser has to be let in by a link of a mail. */
   deviceLink: boolean
+  /** Whether there are smart accounts on Sandbox One. */
+  smartAccounts: boolean
   world: EmbeddedWorld
   /** In the page of the test. */
   visitor: EmbeddedVisitor
@@ -57,15 +70,33 @@ interface Fixtures {
   stranger(): Promise<EmbeddedVisitor>
 }
 
+interface WorkerFixtures {
+  /** Sandbox One with a bundler, which the first test that asks for it starts. */
+  smartChain: () => Promise<SmartChain>
+}
+
 /** With the storage of frames apart for each embedding site, as in the browsers that people have: Playwright turns that off. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   deviceLink: [false, { option: true }],
+  smartAccounts: [false, { option: true }],
+  smartChain: [
+    // Playwright reads what is asked for from the braces.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      let started: Promise<SmartChain> | undefined
+      await use(() => (started ??= equipChain(e2eEnvironment().rpc[0])))
+      await (await started)?.stop()
+    },
+    { scope: 'worker' },
+  ],
   launchOptions: async ({ launchOptions, browserName }, use) => {
     const args = browserName === 'chromium' ? ['--disable-features=Translate'] : []
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
   },
-  world: async ({ deviceLink }, use) => {
-    const world = await startEmbeddedWorld({ deviceLink })
+  world: async ({ deviceLink, smartAccounts, smartChain }, use, testInfo) => {
+    if (smartAccounts) testInfo.setTimeout(testInfo.timeout + SMART_CHAIN_TIMEOUT)
+    const smart = smartAccounts ? await smartChain() : undefined
+    const world = await startEmbeddedWorld({ deviceLink, smart })
     await use(world)
     await world.stop()
   },

@@ -1,0 +1,69 @@
+/** A chain with everything that smart accounts need, and nothing replaced: EntryPoint, Safe, a paymaster, and a bundler. */
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PaymasterSetting } from '../../gateway/config/paymaster.ts'
+import { startAnvil } from '../../sandbox/anvil.ts'
+import { installBundler, startBundler } from '../../sandbox/bundler/bundler.ts'
+import { deploySmartContracts } from '../../sandbox/bundler/contracts.ts'
+import { freePort } from '../../sandbox/bundler/free-port.ts'
+import { PAYMASTER_SIGNER, paymasterSetting } from '../../sandbox/bundler/paymaster.ts'
+import { stopWithThisProcess } from '../../sandbox/world.ts'
+
+/** ms, for the hook that starts it: the first one of a machine installs the bundler. */
+export const SMART_CHAIN_TIMEOUT = 300_000
+
+export interface SmartChain {
+  rpcUrl: string
+  /** The URL of the bundler. */
+  bundler: string
+  /** A setting of the gateway; its key file is there until `stop`. */
+  paymaster(more?: Partial<PaymasterSetting>): PaymasterSetting
+  /** The bundler alone. */
+  stopBundler(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What a chain that is running is given. Several may do it at the same time. */
+export async function equipChain(rpcUrl: string): Promise<SmartChain> {
+  await installBundler()
+  await deploySmartContracts(rpcUrl, PAYMASTER_SIGNER)
+  const started = await startBundler({ rpcUrl, port: await freePort() })
+  const folder = mkdtempSync(join(tmpdir(), 'wallet-modal-paymaster-'))
+  return {
+    rpcUrl,
+    bundler: started.url,
+    paymaster: (more) => paymasterSetting(folder, more),
+    stopBundler: () => started.stop(),
+    async stop() {
+      await started.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A chain of its own, which mines at once. */
+export async function startSmartChain(chainId = 31337): Promise<SmartChain> {
+  const port = await freePort()
+  const children: ChildProcess[] = []
+  const release = stopWithThisProcess(children)
+  const end = () => {
+    release()
+    for (const child of children) child.kill()
+  }
+  try {
+    await startAnvil(port, chainId, (child) => children.push(child))
+    const equipped = await equipChain(`http://127.0.0.1:${port}`)
+    return {
+      ...equipped,
+      async stop() {
+        await equipped.stop()
+        end()
+      },
+    }
+  } catch (error) {
+    end()
+    throw error
+  }
+}
