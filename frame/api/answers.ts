@@ -22,7 +22,7 @@ const MeShape = v.object({
       evm: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
       solana: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
       format: v.literal(1),
-      preferred: v.picklist(['eoa', 'smartAccount']),
+      preferred: v.nullable(v.picklist(['eoa', 'smartAccount'])),
     }),
   ),
   factors: v.array(

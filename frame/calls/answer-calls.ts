@@ -1,5 +1,6 @@
-import type { Answer, Ask, FrameUser } from '../../src/domain/embedded/calls.ts'
+import type { AccountType, Answer, Ask, FrameUser } from '../../src/domain/embedded/calls.ts'
 import type { Me, Wallet } from '../../gateway/wire/api.ts'
+import { readMe } from '../api/answers.ts'
 import { Failure } from '../failure.ts'
 import type { ApprovalCall, Call, Frame, Handlers, LoginCall } from '../frame.ts'
 import { type ChosenNetwork, toChainId } from '../network.ts'
@@ -161,7 +162,8 @@ async function getUser(context: Context, ask: Ask<'GET_USER'>, { id, signal }: C
   const me = await frame.me()
   if (!me) throw new Failure(4100, 'Not logged in')
   if (ask?.chainId !== undefined) network.choose(ask.chainId)
-  const wallet = await walletOf(context, me, signal)
+  const ready = await walletOf(context, me, signal)
+  const wallet = await chosenType(context, ready, ask?.preferredAccountType, signal)
   const user = await userOf(context, me, wallet, signal)
   const question = ask?.siwxMessage
   // Only together with a login: a page that asks later has no one at the screen who expects it.
@@ -183,6 +185,18 @@ async function walletOf({ frame }: Context, me: Me, signal: AbortSignal): Promis
   const custody = await frame.custody()
   if (me.wallet && (await custody.isHere(me))) return me.wallet
   return custody.readyWallet(signal)
+}
+
+/** A new wallet takes the page's default; what has been chosen stays. */
+async function chosenType(
+  { frame, network }: Context,
+  wallet: Wallet,
+  preferred: AccountType = 'eoa',
+  signal: AbortSignal,
+): Promise<Wallet> {
+  if (wallet.preferred !== null || !network.get().startsWith('eip155:')) return wallet
+  const answer = await frame.ask('PATCH', 'me', { preferred, isDefault: true }, signal)
+  return readMe(answer).wallet ?? wallet
 }
 
 async function userOf(

@@ -23,11 +23,15 @@ export async function readCustody(
   }
 }
 
+/** In `wallets.preferred`, until an account is chosen. */
+export const UNCHOSEN = 'unchosen'
+
 const walletOf = (row: Row): Wallet => ({
   evm: String(row['evm']),
   solana: String(row['solana']),
   format: 1,
-  preferred: row['preferred'] === 'smartAccount' ? 'smartAccount' : 'eoa',
+  preferred:
+    row['preferred'] === UNCHOSEN ? null : row['preferred'] === 'smartAccount' ? 'smartAccount' : 'eoa',
 })
 
 export const factorOf = (row: Row): Factor => {
@@ -42,11 +46,12 @@ export const factorOf = (row: Row): Factor => {
   }
 }
 
-/** Returns whether there is a wallet. */
+/** A default counts until something has been chosen. */
 export async function setPreferred(
   work: Statements,
   userId: string,
-  preferred: Wallet['preferred'],
-): Promise<boolean> {
-  return (await work.run('UPDATE wallets SET preferred = ? WHERE user_id = ?', [preferred, userId])) === 1
+  { preferred, isDefault }: { preferred: NonNullable<Wallet['preferred']>; isDefault?: true | undefined },
+): Promise<void> {
+  const where = isDefault ? `user_id = ? AND preferred = '${UNCHOSEN}'` : 'user_id = ?'
+  await work.run(`UPDATE wallets SET preferred = ? WHERE ${where}`, [preferred, userId])
 }

@@ -24,7 +24,10 @@ const ReleaseShape = v.strictObject({
 })
 const EmptyShape = v.strictObject({})
 const RemovalShape = v.strictObject({ proof: v.exactOptional(HexSignature) })
-const PreferredShape = v.strictObject({ preferred: v.picklist(['eoa', 'smartAccount']) })
+const PreferredShape = v.strictObject({
+  preferred: v.picklist(['eoa', 'smartAccount']),
+  isDefault: v.exactOptional(v.literal(true)),
+})
 const WalletShape = v.strictObject({
   evm: v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i)),
   solana: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
@@ -65,9 +68,10 @@ export function custodyRoutes(
       ...{ method: 'PATCH', path: '/v1/me', needs: 'session', body: PreferredShape },
       async handle({ body, caller }) {
         const { database } = ground
-        if (!(await setPreferred(database, caller.userId, body.preferred)))
-          throw new Refused('CONFLICT', 'There is no wallet yet')
-        return ground.me(database, caller.userId)
+        await setPreferred(database, caller.userId, body)
+        const me = await ground.me(database, caller.userId)
+        if (!me.wallet) throw new Refused('CONFLICT', 'There is no wallet yet')
+        return me
       },
     }),
     route({

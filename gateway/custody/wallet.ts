@@ -1,5 +1,6 @@
 /** Registers a wallet: once for an account, with proofs of both keys, and only when another way in than one browser exists. */
 import type { Statements } from '../database/port.ts'
+import type { Ground } from '../ground.ts'
 import { Refused } from '../refused.ts'
 import type { NewWallet } from '../wire/api.ts'
 import { walletProof } from '../wire/custody.ts'
@@ -7,6 +8,7 @@ import type { CustodyParts, Who } from './parts.ts'
 import { requireUnfrozen } from './freeze.ts'
 import { holdAccount, REVOKE } from './halves.ts'
 import { isSignedByEvm, isSignedBySolana } from './proofs.ts'
+import { UNCHOSEN } from './read-custody.ts'
 
 export async function registerWallet({ ground }: CustodyParts, who: Who, wallet: NewWallet): Promise<void> {
   const { caller, asker } = who
@@ -21,9 +23,9 @@ export async function registerWallet({ ground }: CustodyParts, who: Who, wallet:
     await holdAccount(work, userId)
     const now = ground.now()
     const isNew = await work.run(
-      `INSERT INTO wallets (user_id, evm, solana, format, preferred, created_at) VALUES (?, ?, ?, 1, 'eoa', ?)
+      `INSERT INTO wallets (user_id, evm, solana, format, preferred, created_at) VALUES (?, ?, ?, 1, ?, ?)
        ON CONFLICT (user_id) DO NOTHING`,
-      [userId, wallet.evm, wallet.solana, now],
+      [userId, wallet.evm, wallet.solana, hasSmartAccounts(ground) ? UNCHOSEN : 'eoa', now],
     )
     if (isNew === 0) return requireSame(work, userId, wallet)
     await requireWaysIn(work, who, wallet.factorIds)
@@ -37,6 +39,10 @@ export async function registerWallet({ ground }: CustodyParts, who: Who, wallet:
     await ground.audit(work, { event: 'wallet-registered', userId, deviceId: asker.deviceId })
   })
 }
+
+/** Where smart accounts come later, wallets stay with the account that they have been used with. */
+const hasSmartAccounts = ({ config }: Pick<Ground, 'config'>) =>
+  [...config.networks.values()].some(({ bundler }) => bundler !== undefined)
 
 /** The answer to the first attempt may have been lost. */
 async function requireSame(work: Statements, userId: string, { evm, solana }: NewWallet): Promise<void> {

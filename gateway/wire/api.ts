@@ -14,7 +14,7 @@ import type { SocialAccount } from './social.ts'
  *   POST   session/refresh          { refresh }     → Session
  *   POST   session/end              { forget? }     → {}: with `forget` its next login takes a link again
  *   GET    me                                       → Me
- *   PATCH  me                       { preferred }   → Me
+ *   PATCH  me                       { preferred, isDefault? } → Me
  *   POST   wallet                   NewWallet       → Me
  *   POST   factors                  { kind }        → NewFactor
  *   PUT    factors/:id/envelope     NewEnvelope     → {}
@@ -126,7 +126,8 @@ export interface Wallet {
   solana: string
   /** How addresses follow from the secret. */
   format: 1
-  preferred: 'eoa' | 'smartAccount'
+  /** Which of its two accounts is used where there are smart accounts; null until the first page has said its default. */
+  preferred: 'eoa' | 'smartAccount' | null
 }
 
 export type FactorKind = 'device' | 'code' | 'passkey' | 'operator'

@@ -80,8 +80,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   deviceLink: [false, { option: true }],
   smartAccounts: [false, { option: true }],
   smartChain: [
-    // Playwright reads what is asked for from the braces.
-    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       let started: Promise<SmartChain> | undefined
       await use(() => (started ??= equipChain(e2eEnvironment().rpc[0])))

@@ -279,6 +279,39 @@ describe('smart accounts', () => {
   })
 })
 
+describe('a wallet whose type of account has not been chosen', () => {
+  function unchosen() {
+    const world = frameWorld()
+    world.gateway.me.wallet = { ...world.gateway.me.wallet!, preferred: null }
+    const preferred = () => world.gateway.me.wallet!.preferred
+    return { ...world, preferred }
+  }
+
+  it('takes the first default of a page, and keeps it', async () => {
+    const { call, logIn, preferred } = unchosen()
+    await logIn()
+    await call('GET_USER', { chainId: 1, preferredAccountType: 'smartAccount' })
+    expect(preferred()).toBe('smartAccount')
+    await call('GET_USER', { chainId: 1, preferredAccountType: 'eoa' })
+    expect(preferred()).toBe('smartAccount')
+  })
+
+  it('is an ordinary account for a page that names no default', async () => {
+    const { call, logIn, preferred } = unchosen()
+    await logIn()
+    await call('GET_USER', { chainId: 1 })
+    expect(preferred()).toBe('eoa')
+  })
+
+  it('is not chosen by a question about Solana', async () => {
+    const { call, logIn, preferred } = unchosen()
+    await logIn()
+    const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    await call('GET_USER', { chainId, preferredAccountType: 'eoa' })
+    expect(preferred()).toBeNull()
+  })
+})
+
 describe('a one-click sign-in', () => {
   it('is signed after a login, through the gate of requests, once', async () => {
     const asked: unknown[] = []

@@ -70,7 +70,15 @@ export function thinGateway() {
     },
     'POST session/end': () => (alive.clear(), {}),
     'GET me': () => me,
-    'PATCH me': () => me,
+    'PATCH me': ({ body }) => {
+      const { preferred, isDefault } = body as {
+        preferred: NonNullable<Me['wallet']>['preferred']
+        isDefault?: true
+      }
+      const { wallet } = me
+      if (wallet && (!isDefault || wallet.preferred === null)) me.wallet = { ...wallet, preferred }
+      return me
+    },
   }
 
   async function answer(request: Request, path: string): Promise<Response> {

@@ -8,6 +8,8 @@ import type { Access } from '../../../frame/keys/access.ts'
 import { keptEnvelopes } from '../../../frame/keys/kept-envelopes.ts'
 import type { CustodyHost } from '../../../frame/keys/host.ts'
 import type { Config } from '../../../gateway/config/config.ts'
+import { describeNetworks, type NetworkSetting } from '../../../gateway/config/networks.ts'
+import { paymasterOf } from '../../../gateway/config/paymaster.ts'
 import { createGround } from '../../../gateway/create-ground.ts'
 import { openCustody } from '../../../gateway/custody/open-custody.ts'
 import { openDatabase } from '../../../gateway/database/open.ts'
@@ -28,12 +30,13 @@ interface Wanted {
   deviceLink?: boolean
   /** ms */
   operatorDelay?: number
+  networks?: Readonly<Record<string, NetworkSetting>>
 }
 
 /** A gateway with a database in a folder of its own, and browsers that run the frame's code of keys against it. */
 export async function custodyWorld(
   create: NewDatabase,
-  { recovery = ['code'], deviceLink = false, operatorDelay = 0 }: Wanted = {},
+  { recovery = ['code'], deviceLink = false, operatorDelay = 0, networks = {} }: Wanted = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'custody-'))
   const clock = { now: 1_800_000_000_000 }
@@ -45,7 +48,7 @@ export async function custodyWorld(
     database: await create(),
     frame: folder,
     mail: null,
-    networks: new Map(),
+    networks: describeNetworks(networks, (setting) => paymasterOf(setting, (path) => path)),
     social: new Map(),
     farcaster: null,
     pepper: new Uint8Array(32).fill(1),
@@ -124,9 +127,9 @@ export async function custodyWorld(
       project: {
         projectId: 'shop',
         origins: [PAGE],
-        networks: [],
-        networkWords: new Map(),
-        smart: new Set(),
+        networks: [...config.networks.keys()],
+        networkWords: config.networks,
+        smart: new Set([...config.networks].flatMap(([id, { bundler }]) => (bundler ? [id] : []))),
       },
       async ask(method, path, body, signal) {
         const access = session?.access

@@ -49,6 +49,19 @@ onBothDatabases('custody', (create) => {
       expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(me.wallet?.evm)
     })
 
+    it('has no type of account until one is chosen, where there are smart accounts', async () => {
+      const node = 'http://127.0.0.1:9'
+      world = await custodyWorld(create, { networks: { 'eip155:1': { url: node, bundler: node } } })
+      const browser = await world.browser()
+      const { me } = await newWallet(browser)
+      expect(me.wallet).toMatchObject({ preferred: null })
+      const choose = (body: object) => browser.ask('PATCH', 'me', body)
+      const smart = { wallet: { preferred: 'smartAccount' } }
+      expect(await choose({ preferred: 'smartAccount', isDefault: true })).toMatchObject(smart)
+      expect(await choose({ preferred: 'eoa', isDefault: true })).toMatchObject(smart)
+      expect(await choose({ preferred: 'eoa' })).toMatchObject({ wallet: { preferred: 'eoa' } })
+    })
+
     it('is recovered by its code in another browser, and stays open in the first', async () => {
       world = await custodyWorld(create)
       const [first, second] = [await world.browser(), await world.browser('Chromium on Linux')]
