@@ -23,11 +23,13 @@ const FILES: Record<string, RegExp> = {
   buttons: /src\/views\/buttons\//,
   // With what `connect`, which needs no React, shares with the Connect view.
   modal:
-    /src\/(kit\/parts\/modal|views\/connect\/registry|flows\/catalogue\/connect-list\.|domain\/wallets\/choose-chain|stores\/connections\/asked-wallet)/,
+    /src\/(kit\/parts\/modal|views\/connect\/registry|flows\/catalogue\/connect-list\.|domain\/wallets\/choose-chain|flows\/modal\/follow-sentences|stores\/connections\/asked-wallet)/,
   connect:
-    /src\/(kit\/parts\/connect|domain\/networks\/standard-chains|domain\/embedded\/frame-slot|flows\/(modal\/follow-sentences|loaded)\.|stores\/address-labels|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|adapters\/transfers\/pause|api\/http)/,
+    /src\/(kit\/parts\/connect|domain\/networks\/standard-chains|domain\/embedded\/frame-slot|flows\/loaded\.|stores\/address-labels|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|adapters\/transfers\/pause|api\/http)/,
   'first-open':
-    /src\/(views\/(app\.|modal\/|connect\/(?!offered-row))|messages\/en\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,
+    /src\/(views\/(app\.|modal\/|connect\/(?!offered-row))|messages\/first\/en\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,
+  // The table of views but Connect, and what those say.
+  views: /src\/(views\/registry|kit\/parts\/sentences)/,
   // With Connect, where the page offers a login by e-mail.
   'login-field': /src\/(views\/email\/field\/|flows\/email\/typed-address)/,
   // With Connect, where the page offers logins with accounts elsewhere.
@@ -84,7 +86,7 @@ const FILES: Record<string, RegExp> = {
 
 /** The sentences of later loads, which are in files of the same names. */
 const SENTENCES = Object.keys(LANGUAGES).flatMap((language) =>
-  ['requests', 'send', 'email', 'login-field', 'social'].map((load): [string, RegExp] => [
+  ['first', 'requests', 'send', 'email', 'login-field', 'social'].map((load): [string, RegExp] => [
     `${load}-${language}`,
     new RegExp(`src/messages/${load}/${language}\\.ts$`),
   ]),

@@ -3,6 +3,12 @@ import { loads } from './loads.ts'
 import { part } from './part.ts'
 
 export const laterParts = {
+  /** With `connect`, and before a view but Connect is drawn: what those say. */
+  sentences: part({
+    load: async () => (await import('./parts/sentences.ts')).load(),
+    start: (stop) => stop,
+  }),
+
   /** With `connect` or the first `open()`, on pages with networks of Solana or Bitcoin: finds their wallets. */
   otherWallets: part({ load: () => import('./parts/other-wallets.ts'), start: ({ start }) => start() }),
 

@@ -14,6 +14,8 @@ export interface FirstLoads {
 
 /** The loads that one load asks for. The load `modal` provides them: a load that imported their tables would import itself. */
 export interface Loads extends FirstLoads {
+  /** What all views but Connect say. */
+  sentences(): Promise<unknown>
   account(): Promise<unknown>
   send(): Promise<unknown>
   transactions(): Promise<typeof transactions>

@@ -1,51 +1,6 @@
 import type { Messages } from './en.ts'
 
 export const ar: Messages = {
-  button: {
-    connect: 'ربط المحفظة',
-    connecting: 'جارٍ الربط',
-    wrongNetwork: 'شبكة غير صحيحة',
-    selectNetwork: 'اختيار شبكة',
-    account: 'الحساب {address}',
-    network: 'الشبكة: {network}',
-  },
-  frame: {
-    back: 'رجوع',
-    close: 'إغلاق',
-    help: 'ما المحفظة؟',
-    dismiss: 'إخفاء',
-  },
-  connect: {
-    title: 'ربط المحفظة',
-    installed: 'مثبتة',
-    recent: 'مؤخرًا',
-    browserWallet: 'محفظة المتصفح',
-    noneTitle: 'لم يُعثر على محفظة',
-    noneText: 'لا توجد محفظة في هذا المتصفح بعد. يمكنك الحصول على واحدة خلال دقيقة.',
-    offTitle: 'لا توجد محافظ هنا',
-    offText: 'لا يعرض هذا الموقع أي محافظ في الوقت الحالي.',
-    getWallet: 'الحصول على محفظة',
-    newToWallets: 'جديد على المحافظ؟',
-    getOne: 'احصل على واحدة خلال دقيقة',
-    list: 'المحافظ',
-    walletConnect: 'محفظة الهاتف',
-    qrCode: 'رمز QR',
-    searchAll: 'البحث في كل المحافظ',
-  },
-  crash: {
-    title: 'حدث خطأ هنا',
-    text: 'واجهت هذه النافذة مشكلة. محفظتك لم تتأثر.',
-    retry: 'البدء من جديد',
-    reload: 'إعادة تحميل الصفحة',
-    loadText: 'تعذّر تحميل جزء من هذه النافذة. تحقّق من اتصالك بالإنترنت.',
-  },
-  toasts: {
-    'balance-unavailable': 'رصيد الرموز غير متاح',
-    'transactions-unavailable': 'تعذّر جلب المعاملات',
-    'disconnect-failed': 'تعذّر فصل المحفظة',
-    'siwx-init-failed': 'تعذّر تحضير تسجيل الدخول',
-    'sign-out-failed': 'لم يصل طلب تسجيل الخروج إلى الموقع. ربما لا تزال مسجّل الدخول هناك.',
-  },
   errors: {
     'network-not-found': 'لم يُعثر على الشبكة',
     'project-id-missing': 'لم يُضبط معرّف المشروع',
@@ -54,6 +9,13 @@ export const ar: Messages = {
     'project-id-invalid': 'معرّف المشروع غير صالح',
     'session-expired': 'انتهت صلاحية الجلسة',
     'relay-url-invalid': 'عنوان المرحّل غير صالح',
+  },
+  toasts: {
+    'balance-unavailable': 'رصيد الرموز غير متاح',
+    'transactions-unavailable': 'تعذّر جلب المعاملات',
+    'disconnect-failed': 'تعذّر فصل المحفظة',
+    'siwx-init-failed': 'تعذّر تحضير تسجيل الدخول',
+    'sign-out-failed': 'لم يصل طلب تسجيل الخروج إلى الموقع. ربما لا تزال مسجّل الدخول هناك.',
   },
   connecting: {
     waitingTitle: 'تابع في {wallet}',
@@ -132,7 +94,6 @@ export const ar: Messages = {
   },
   account: {
     title: 'الحساب',
-    network: 'الشبكة: {network}',
     copyAddress: 'نسخ العنوان',
     copied: 'تم نسخ العنوان',
     copyFailed: 'تعذّر النسخ',
@@ -246,7 +207,6 @@ export const ar: Messages = {
     title: 'اختر السلسلة',
     heading: 'اختر السلسلة لـ {wallet}',
     text: 'تعمل {wallet} مع عدة سلاسل. اختر السلسلة التي تريد ربطها.',
-    connected: 'متصلة',
     switchTitle: 'تبديل السلسلة',
     switchHeading: 'التبديل إلى {chain}',
     switchText: 'لاستخدام {network} اربط محفظة {chain}. تبقى محافظك الأخرى متصلة.',

@@ -1,52 +1,6 @@
 import type { Messages } from './en.ts'
 
 export const de: Messages = {
-  button: {
-    connect: 'Wallet verbinden',
-    connecting: 'Wird verbunden',
-    wrongNetwork: 'Falsches Netzwerk',
-    selectNetwork: 'Netzwerk auswählen',
-    account: 'Konto {address}',
-    network: 'Netzwerk: {network}',
-  },
-  frame: {
-    back: 'Zurück',
-    close: 'Schließen',
-    help: 'Was ist eine Wallet?',
-    dismiss: 'Ausblenden',
-  },
-  connect: {
-    title: 'Wallet verbinden',
-    installed: 'Installiert',
-    recent: 'Zuletzt',
-    browserWallet: 'Browser-Wallet',
-    noneTitle: 'Keine Wallet gefunden',
-    noneText: 'In diesem Browser gibt es noch keine Wallet. Sie ist in einer Minute eingerichtet.',
-    offTitle: 'Hier gibt es keine Wallets',
-    offText: 'Diese Website bietet zurzeit keine Wallets an.',
-    getWallet: 'Wallet holen',
-    newToWallets: 'Noch keine Wallet?',
-    getOne: 'In einer Minute einrichten',
-    list: 'Wallets',
-    walletConnect: 'Handy-Wallet',
-    qrCode: 'QR-Code',
-    searchAll: 'Alle Wallets durchsuchen',
-  },
-  crash: {
-    title: 'Hier ist etwas schiefgegangen',
-    text: 'In diesem Fenster ist ein Fehler aufgetreten. Ihre Wallet ist nicht betroffen.',
-    retry: 'Neu beginnen',
-    reload: 'Seite neu laden',
-    loadText: 'Ein Teil dieses Fensters konnte nicht geladen werden. Prüfen Sie Ihre Internetverbindung.',
-  },
-  toasts: {
-    'balance-unavailable': 'Token-Guthaben nicht verfügbar',
-    'transactions-unavailable': 'Transaktionen konnten nicht geladen werden',
-    'disconnect-failed': 'Verbindung konnte nicht getrennt werden',
-    'siwx-init-failed': 'Die Anmeldung konnte nicht vorbereitet werden',
-    'sign-out-failed':
-      'Die Abmeldung hat die Website nicht erreicht. Sie sind dort vielleicht noch angemeldet.',
-  },
   errors: {
     'network-not-found': 'Netzwerk nicht gefunden',
     'project-id-missing': 'Projekt-ID nicht eingerichtet',
@@ -55,6 +9,14 @@ export const de: Messages = {
     'project-id-invalid': 'Ungültige Projekt-ID',
     'session-expired': 'Sitzung abgelaufen',
     'relay-url-invalid': 'Ungültige Relay-URL',
+  },
+  toasts: {
+    'balance-unavailable': 'Token-Guthaben nicht verfügbar',
+    'transactions-unavailable': 'Transaktionen konnten nicht geladen werden',
+    'disconnect-failed': 'Verbindung konnte nicht getrennt werden',
+    'siwx-init-failed': 'Die Anmeldung konnte nicht vorbereitet werden',
+    'sign-out-failed':
+      'Die Abmeldung hat die Website nicht erreicht. Sie sind dort vielleicht noch angemeldet.',
   },
   connecting: {
     waitingTitle: 'Weiter in {wallet}',
@@ -139,7 +101,6 @@ export const de: Messages = {
   },
   account: {
     title: 'Konto',
-    network: 'Netzwerk: {network}',
     copyAddress: 'Adresse kopieren',
     copied: 'Adresse kopiert',
     copyFailed: 'Kopieren fehlgeschlagen',
@@ -254,7 +215,6 @@ export const de: Messages = {
     title: 'Chain wählen',
     heading: 'Chain für {wallet} wählen',
     text: '{wallet} kann mehrere Chains. Wählen Sie, welche verbunden wird.',
-    connected: 'Verbunden',
     switchTitle: 'Chain wechseln',
     switchHeading: 'Zu {chain} wechseln',
     switchText: 'Für {network} brauchen Sie eine Wallet für {chain}. Ihre anderen Wallets bleiben verbunden.',

@@ -1,40 +1,8 @@
 import type { Operation } from '../domain/account/transaction.ts'
 import type { CodeShown } from '../errors/codes.ts'
-import { buttonLabels } from './button-labels.ts'
 
-/** Every sentence that a visitor can see, by the view it belongs to. `{name}` takes a value. Other languages have the same shape. */
+/** The sentences of all views that the first open does not show, by the view they belong to. `{name}` takes a value. Other languages have the same shape. */
 export const en = {
-  button: buttonLabels,
-  frame: {
-    back: 'Back',
-    close: 'Close',
-    help: 'What is a wallet?',
-    dismiss: 'Dismiss',
-  },
-  connect: {
-    title: 'Connect wallet',
-    installed: 'Installed',
-    recent: 'Recent',
-    browserWallet: 'Browser wallet',
-    noneTitle: 'No wallet found',
-    noneText: 'There is no wallet in this browser yet. You can get one in a minute.',
-    offTitle: 'No wallets here',
-    offText: 'This site does not offer any wallets at the moment.',
-    getWallet: 'Get a wallet',
-    newToWallets: 'New to wallets?',
-    getOne: 'Get one in a minute',
-    list: 'Wallets',
-    walletConnect: 'Phone wallet',
-    qrCode: 'QR code',
-    searchAll: 'Search all wallets',
-  },
-  crash: {
-    title: 'Something went wrong here',
-    text: 'This window had a problem. Your wallet is not affected.',
-    retry: 'Start over',
-    reload: 'Reload the page',
-    loadText: 'A part of this window could not be loaded. Check your connection.',
-  },
   /** The errors that show in the alert bar. */
   errors: {
     'network-not-found': 'Network Not Found',
@@ -130,7 +98,6 @@ export const en = {
   },
   account: {
     title: 'Account',
-    network: 'Network: {network}',
     copyAddress: 'Copy address',
     copied: 'Address copied',
     copyFailed: 'Failed to copy',
@@ -247,7 +214,6 @@ export const en = {
     title: 'Select chain',
     heading: 'Select chain for {wallet}',
     text: '{wallet} works with several chains. Choose the one to connect.',
-    connected: 'Connected',
     switchTitle: 'Switch chain',
     switchHeading: 'Switch to {chain}',
     switchText: 'To use {network}, connect a wallet for {chain}. Your other wallets stay connected.',

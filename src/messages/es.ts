@@ -1,51 +1,6 @@
 import type { Messages } from './en.ts'
 
 export const es: Messages = {
-  button: {
-    connect: 'Conectar billetera',
-    connecting: 'Conectando',
-    wrongNetwork: 'Red incorrecta',
-    selectNetwork: 'Seleccionar red',
-    account: 'Cuenta {address}',
-    network: 'Red: {network}',
-  },
-  frame: {
-    back: 'Atrás',
-    close: 'Cerrar',
-    help: '¿Qué es una billetera?',
-    dismiss: 'Descartar',
-  },
-  connect: {
-    title: 'Conectar billetera',
-    installed: 'Instalada',
-    recent: 'Reciente',
-    browserWallet: 'Billetera del navegador',
-    noneTitle: 'No se encontró ninguna billetera',
-    noneText: 'Aún no hay ninguna billetera en este navegador. Puedes obtener una en un minuto.',
-    offTitle: 'Aquí no hay billeteras',
-    offText: 'Este sitio no ofrece ninguna billetera en este momento.',
-    getWallet: 'Obtener una billetera',
-    newToWallets: '¿Aún no tienes billetera?',
-    getOne: 'Obtén una en un minuto',
-    list: 'Billeteras',
-    walletConnect: 'Billetera del teléfono',
-    qrCode: 'Código QR',
-    searchAll: 'Buscar en todas las billeteras',
-  },
-  crash: {
-    title: 'Algo salió mal aquí',
-    text: 'Hubo un problema en esta ventana. Tu billetera no se ve afectada.',
-    retry: 'Empezar de nuevo',
-    reload: 'Recargar la página',
-    loadText: 'No se pudo cargar una parte de esta ventana. Comprueba tu conexión.',
-  },
-  toasts: {
-    'balance-unavailable': 'Saldo de tokens no disponible',
-    'transactions-unavailable': 'No se pudieron obtener las transacciones',
-    'disconnect-failed': 'No se pudo desconectar',
-    'siwx-init-failed': 'No se pudo preparar el inicio de sesión',
-    'sign-out-failed': 'El cierre de sesión no llegó al sitio. Es posible que tu sesión siga abierta allí.',
-  },
   errors: {
     'network-not-found': 'Red no encontrada',
     'project-id-missing': 'ID de proyecto sin configurar',
@@ -54,6 +9,13 @@ export const es: Messages = {
     'project-id-invalid': 'ID de proyecto no válido',
     'session-expired': 'Sesión caducada',
     'relay-url-invalid': 'URL de relay no válida',
+  },
+  toasts: {
+    'balance-unavailable': 'Saldo de tokens no disponible',
+    'transactions-unavailable': 'No se pudieron obtener las transacciones',
+    'disconnect-failed': 'No se pudo desconectar',
+    'siwx-init-failed': 'No se pudo preparar el inicio de sesión',
+    'sign-out-failed': 'El cierre de sesión no llegó al sitio. Es posible que tu sesión siga abierta allí.',
   },
   connecting: {
     waitingTitle: 'Continúa en {wallet}',
@@ -135,7 +97,6 @@ export const es: Messages = {
   },
   account: {
     title: 'Cuenta',
-    network: 'Red: {network}',
     copyAddress: 'Copiar dirección',
     copied: 'Dirección copiada',
     copyFailed: 'No se pudo copiar',
@@ -250,7 +211,6 @@ export const es: Messages = {
     title: 'Elegir cadena',
     heading: 'Elige la cadena para {wallet}',
     text: '{wallet} funciona con varias cadenas. Elige cuál conectar.',
-    connected: 'Conectada',
     switchTitle: 'Cambiar de cadena',
     switchHeading: 'Cambiar a {chain}',
     switchText:

@@ -1,52 +1,6 @@
 import type { Messages } from './en.ts'
 
 export const fr: Messages = {
-  button: {
-    connect: 'Connecter un portefeuille',
-    connecting: 'Connexion en cours',
-    wrongNetwork: 'Mauvais réseau',
-    selectNetwork: 'Choisir un réseau',
-    account: 'Compte {address}',
-    network: 'Réseau\u00a0: {network}',
-  },
-  frame: {
-    back: 'Retour',
-    close: 'Fermer',
-    help: 'Qu’est-ce qu’un portefeuille\u00a0?',
-    dismiss: 'Masquer',
-  },
-  connect: {
-    title: 'Connecter un portefeuille',
-    installed: 'Installé',
-    recent: 'Récent',
-    browserWallet: 'Portefeuille de navigateur',
-    noneTitle: 'Aucun portefeuille trouvé',
-    noneText:
-      'Ce navigateur ne contient pas encore de portefeuille. Vous pouvez en obtenir un en une minute.',
-    offTitle: 'Aucun portefeuille ici',
-    offText: 'Ce site ne propose aucun portefeuille pour le moment.',
-    getWallet: 'Obtenir un portefeuille',
-    newToWallets: 'Pas encore de portefeuille\u00a0?',
-    getOne: 'Obtenez-en un en une minute',
-    list: 'Portefeuilles',
-    walletConnect: 'Portefeuille mobile',
-    qrCode: 'Code QR',
-    searchAll: 'Rechercher parmi tous les portefeuilles',
-  },
-  crash: {
-    title: 'Un problème est survenu ici',
-    text: 'Cette fenêtre a rencontré un problème. Votre portefeuille n’est pas concerné.',
-    retry: 'Recommencer',
-    reload: 'Recharger la page',
-    loadText: 'Une partie de cette fenêtre n’a pas pu être chargée. Vérifiez votre connexion.',
-  },
-  toasts: {
-    'balance-unavailable': 'Solde des jetons indisponible',
-    'transactions-unavailable': 'Échec du chargement des transactions',
-    'disconnect-failed': 'Échec de la déconnexion',
-    'siwx-init-failed': 'La connexion au site n’a pas pu être préparée',
-    'sign-out-failed': 'La déconnexion n’est pas parvenue au site. Vous y êtes peut-être encore connecté.',
-  },
   errors: {
     'network-not-found': 'Réseau introuvable',
     'project-id-missing': 'Identifiant de projet non configuré',
@@ -55,6 +9,13 @@ export const fr: Messages = {
     'project-id-invalid': 'ID de projet non valide',
     'session-expired': 'Session expirée',
     'relay-url-invalid': 'URL du relais non valide',
+  },
+  toasts: {
+    'balance-unavailable': 'Solde des jetons indisponible',
+    'transactions-unavailable': 'Échec du chargement des transactions',
+    'disconnect-failed': 'Échec de la déconnexion',
+    'siwx-init-failed': 'La connexion au site n’a pas pu être préparée',
+    'sign-out-failed': 'La déconnexion n’est pas parvenue au site. Vous y êtes peut-être encore connecté.',
   },
   connecting: {
     waitingTitle: 'Continuez dans {wallet}',
@@ -137,7 +98,6 @@ export const fr: Messages = {
   },
   account: {
     title: 'Compte',
-    network: 'Réseau\u00a0: {network}',
     copyAddress: 'Copier l’adresse',
     copied: 'Adresse copiée',
     copyFailed: 'Échec de la copie',
@@ -252,7 +212,6 @@ export const fr: Messages = {
     title: 'Choisir la chaîne',
     heading: 'Choisir la chaîne pour {wallet}',
     text: '{wallet} prend en charge plusieurs chaînes. Choisissez celle à connecter.',
-    connected: 'Connectée',
     switchTitle: 'Changer de chaîne',
     switchHeading: 'Passer à {chain}',
     switchText:

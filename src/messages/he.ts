@@ -1,51 +1,6 @@
 import type { Messages } from './en.ts'
 
 export const he: Messages = {
-  button: {
-    connect: 'חיבור ארנק',
-    connecting: 'מתחבר',
-    wrongNetwork: 'רשת שגויה',
-    selectNetwork: 'בחירת רשת',
-    account: 'חשבון {address}',
-    network: 'רשת: {network}',
-  },
-  frame: {
-    back: 'חזרה',
-    close: 'סגירה',
-    help: 'מה זה ארנק?',
-    dismiss: 'הסתרה',
-  },
-  connect: {
-    title: 'חיבור ארנק',
-    installed: 'מותקן',
-    recent: 'לאחרונה',
-    browserWallet: 'ארנק בדפדפן',
-    noneTitle: 'לא נמצא ארנק',
-    noneText: 'עדיין אין ארנק בדפדפן הזה. אפשר להשיג אחד תוך דקה.',
-    offTitle: 'אין כאן ארנקים',
-    offText: 'האתר הזה לא מציע ארנקים כרגע.',
-    getWallet: 'השגת ארנק',
-    newToWallets: 'עדיין אין לכם ארנק?',
-    getOne: 'השיגו אחד תוך דקה',
-    list: 'ארנקים',
-    walletConnect: 'ארנק בטלפון',
-    qrCode: 'קוד QR',
-    searchAll: 'חיפוש בכל הארנקים',
-  },
-  crash: {
-    title: 'משהו השתבש כאן',
-    text: 'אירעה תקלה בחלון הזה. הארנק שלכם לא נפגע.',
-    retry: 'התחלה מחדש',
-    reload: 'טעינת הדף מחדש',
-    loadText: 'לא ניתן לטעון חלק מהחלון הזה. בדקו את החיבור לאינטרנט.',
-  },
-  toasts: {
-    'balance-unavailable': 'יתרת האסימונים אינה זמינה',
-    'transactions-unavailable': 'טעינת העסקאות נכשלה',
-    'disconnect-failed': 'הניתוק נכשל',
-    'siwx-init-failed': 'הכנת הכניסה נכשלה',
-    'sign-out-failed': 'בקשת היציאה לא הגיעה לאתר. ייתכן שאתם עדיין מחוברים שם.',
-  },
   errors: {
     'network-not-found': 'הרשת לא נמצאה',
     'project-id-missing': 'מזהה הפרויקט לא הוגדר',
@@ -54,6 +9,13 @@ export const he: Messages = {
     'project-id-invalid': 'מזהה הפרויקט אינו תקין',
     'session-expired': 'תוקף ההפעלה פג',
     'relay-url-invalid': 'כתובת הממסר אינה תקינה',
+  },
+  toasts: {
+    'balance-unavailable': 'יתרת האסימונים אינה זמינה',
+    'transactions-unavailable': 'טעינת העסקאות נכשלה',
+    'disconnect-failed': 'הניתוק נכשל',
+    'siwx-init-failed': 'הכנת הכניסה נכשלה',
+    'sign-out-failed': 'בקשת היציאה לא הגיעה לאתר. ייתכן שאתם עדיין מחוברים שם.',
   },
   connecting: {
     waitingTitle: 'המשיכו ב־{wallet}',
@@ -132,7 +94,6 @@ export const he: Messages = {
   },
   account: {
     title: 'חשבון',
-    network: 'רשת: {network}',
     copyAddress: 'העתקת הכתובת',
     copied: 'הכתובת הועתקה',
     copyFailed: 'ההעתקה נכשלה',
@@ -246,7 +207,6 @@ export const he: Messages = {
     title: 'בחירת רשת',
     heading: 'בחירת רשת עבור {wallet}',
     text: 'הארנק {wallet} עובד עם כמה רשתות. בחרו את זו שתחובר.',
-    connected: 'מחובר',
     switchTitle: 'החלפת רשת',
     switchHeading: 'מעבר אל {chain}',
     switchText: 'כדי להשתמש ב-{network} יש לחבר ארנק של {chain}. שאר הארנקים נשארים מחוברים.',

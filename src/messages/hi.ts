@@ -1,51 +1,6 @@
 import type { Messages } from './en.ts'
 
 export const hi: Messages = {
-  button: {
-    connect: 'वॉलेट कनेक्ट करें',
-    connecting: 'कनेक्ट हो रहा है',
-    wrongNetwork: 'गलत नेटवर्क',
-    selectNetwork: 'नेटवर्क चुनें',
-    account: 'अकाउंट {address}',
-    network: 'नेटवर्क: {network}',
-  },
-  frame: {
-    back: 'वापस',
-    close: 'बंद करें',
-    help: 'वॉलेट क्या है?',
-    dismiss: 'छिपाएँ',
-  },
-  connect: {
-    title: 'वॉलेट कनेक्ट करें',
-    installed: 'इंस्टॉल है',
-    recent: 'हाल का',
-    browserWallet: 'ब्राउज़र वॉलेट',
-    noneTitle: 'कोई वॉलेट नहीं मिला',
-    noneText: 'इस ब्राउज़र में अभी कोई वॉलेट नहीं है। आप एक मिनट में वॉलेट ले सकते हैं।',
-    offTitle: 'यहाँ कोई वॉलेट नहीं है',
-    offText: 'यह साइट फ़िलहाल कोई वॉलेट नहीं देती।',
-    getWallet: 'वॉलेट पाएँ',
-    newToWallets: 'पहली बार वॉलेट ले रहे हैं?',
-    getOne: 'एक मिनट में पाएँ',
-    list: 'वॉलेट',
-    walletConnect: 'फ़ोन वॉलेट',
-    qrCode: 'QR कोड',
-    searchAll: 'सभी वॉलेट में खोजें',
-  },
-  crash: {
-    title: 'यहाँ कुछ गड़बड़ हो गई',
-    text: 'इस विंडो में समस्या आई। आपके वॉलेट पर कोई असर नहीं पड़ा है।',
-    retry: 'फिर से शुरू करें',
-    reload: 'पेज फिर से लोड करें',
-    loadText: 'इस विंडो का एक हिस्सा लोड नहीं हो सका। अपना इंटरनेट कनेक्शन जाँचें।',
-  },
-  toasts: {
-    'balance-unavailable': 'टोकन बैलेंस उपलब्ध नहीं है',
-    'transactions-unavailable': 'लेन-देन लोड नहीं हो पाए',
-    'disconnect-failed': 'डिस्कनेक्ट नहीं हो पाया',
-    'siwx-init-failed': 'साइन इन की तैयारी नहीं हो पाई',
-    'sign-out-failed': 'साइन आउट का अनुरोध साइट तक नहीं पहुँचा। हो सकता है कि आप वहाँ अब भी साइन इन हों।',
-  },
   errors: {
     'network-not-found': 'नेटवर्क नहीं मिला',
     'project-id-missing': 'प्रोजेक्ट ID सेट नहीं है',
@@ -54,6 +9,13 @@ export const hi: Messages = {
     'project-id-invalid': 'अमान्य प्रोजेक्ट आईडी',
     'session-expired': 'सत्र समाप्त हो गया',
     'relay-url-invalid': 'अमान्य रिले URL',
+  },
+  toasts: {
+    'balance-unavailable': 'टोकन बैलेंस उपलब्ध नहीं है',
+    'transactions-unavailable': 'लेन-देन लोड नहीं हो पाए',
+    'disconnect-failed': 'डिस्कनेक्ट नहीं हो पाया',
+    'siwx-init-failed': 'साइन इन की तैयारी नहीं हो पाई',
+    'sign-out-failed': 'साइन आउट का अनुरोध साइट तक नहीं पहुँचा। हो सकता है कि आप वहाँ अब भी साइन इन हों।',
   },
   connecting: {
     waitingTitle: '{wallet} में जारी रखें',
@@ -132,7 +94,6 @@ export const hi: Messages = {
   },
   account: {
     title: 'अकाउंट',
-    network: 'नेटवर्क: {network}',
     copyAddress: 'एड्रेस कॉपी करें',
     copied: 'एड्रेस कॉपी हो गया',
     copyFailed: 'कॉपी नहीं हो पाया',
@@ -246,7 +207,6 @@ export const hi: Messages = {
     title: 'चेन चुनें',
     heading: '{wallet} के लिए चेन चुनें',
     text: '{wallet} कई चेन के साथ काम करता है। जिसे जोड़ना है उसे चुनें।',
-    connected: 'जुड़ा है',
     switchTitle: 'चेन बदलें',
     switchHeading: '{chain} पर जाएँ',
     switchText: '{network} इस्तेमाल करने के लिए {chain} का वॉलेट जोड़ें। आपके दूसरे वॉलेट जुड़े रहेंगे।',

@@ -1,52 +1,6 @@
 import type { Messages } from './en.ts'
 
 export const ja: Messages = {
-  button: {
-    connect: 'ウォレットを接続',
-    connecting: '接続中',
-    wrongNetwork: 'ネットワークが違います',
-    selectNetwork: 'ネットワークを選択',
-    account: 'アカウント {address}',
-    network: 'ネットワーク：{network}',
-  },
-  frame: {
-    back: '戻る',
-    close: '閉じる',
-    help: 'ウォレットとは？',
-    dismiss: '非表示にする',
-  },
-  connect: {
-    title: 'ウォレットを接続',
-    installed: 'インストール済み',
-    recent: '最近使用',
-    browserWallet: 'ブラウザのウォレット',
-    noneTitle: 'ウォレットが見つかりません',
-    noneText: 'このブラウザにはまだウォレットがありません。1分ほどで入手できます。',
-    offTitle: 'ウォレットはありません',
-    offText: 'このサイトでは現在ウォレットを提供していません。',
-    getWallet: 'ウォレットを入手',
-    newToWallets: 'ウォレットは初めてですか？',
-    getOne: '1分で入手',
-    list: 'ウォレット',
-    walletConnect: 'スマートフォンのウォレット',
-    qrCode: 'QRコード',
-    searchAll: 'すべてのウォレットを検索',
-  },
-  crash: {
-    title: '問題が発生しました',
-    text: 'このウィンドウで問題が発生しました。ウォレットに影響はありません。',
-    retry: '最初からやり直す',
-    reload: 'ページを再読み込み',
-    loadText: 'このウィンドウの一部を読み込めませんでした。接続をご確認ください。',
-  },
-  toasts: {
-    'balance-unavailable': 'トークン残高を取得できません',
-    'transactions-unavailable': '取引を取得できませんでした',
-    'disconnect-failed': '接続を解除できませんでした',
-    'siwx-init-failed': 'サインインを準備できませんでした',
-    'sign-out-failed':
-      'サインアウトがサイトに届きませんでした。サイトではまだサインインしたままの可能性があります。',
-  },
   errors: {
     'network-not-found': 'ネットワークが見つかりません',
     'project-id-missing': 'プロジェクトIDが設定されていません',
@@ -55,6 +9,14 @@ export const ja: Messages = {
     'project-id-invalid': '無効なプロジェクトID',
     'session-expired': 'セッションの有効期限切れ',
     'relay-url-invalid': '無効なリレーURL',
+  },
+  toasts: {
+    'balance-unavailable': 'トークン残高を取得できません',
+    'transactions-unavailable': '取引を取得できませんでした',
+    'disconnect-failed': '接続を解除できませんでした',
+    'siwx-init-failed': 'サインインを準備できませんでした',
+    'sign-out-failed':
+      'サインアウトがサイトに届きませんでした。サイトではまだサインインしたままの可能性があります。',
   },
   connecting: {
     waitingTitle: '{wallet}で続行してください',
@@ -136,7 +98,6 @@ export const ja: Messages = {
   },
   account: {
     title: 'アカウント',
-    network: 'ネットワーク：{network}',
     copyAddress: 'アドレスをコピー',
     copied: 'アドレスをコピーしました',
     copyFailed: 'コピーできませんでした',
@@ -251,7 +212,6 @@ export const ja: Messages = {
     title: 'チェーンを選択',
     heading: '{wallet} のチェーンを選択',
     text: '{wallet} は複数のチェーンに対応しています。接続するものを選んでください。',
-    connected: '接続済み',
     switchTitle: 'チェーンを切り替え',
     switchHeading: '{chain} に切り替え',
     switchText:

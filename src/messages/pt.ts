@@ -2,51 +2,6 @@ import type { Messages } from './en.ts'
 
 /** Brazilian. */
 export const pt: Messages = {
-  button: {
-    connect: 'Conectar carteira',
-    connecting: 'Conectando',
-    wrongNetwork: 'Rede incorreta',
-    selectNetwork: 'Selecionar rede',
-    account: 'Conta {address}',
-    network: 'Rede: {network}',
-  },
-  frame: {
-    back: 'Voltar',
-    close: 'Fechar',
-    help: 'O que é uma carteira?',
-    dismiss: 'Dispensar',
-  },
-  connect: {
-    title: 'Conectar carteira',
-    installed: 'Instalada',
-    recent: 'Recente',
-    browserWallet: 'Carteira do navegador',
-    noneTitle: 'Nenhuma carteira encontrada',
-    noneText: 'Ainda não há uma carteira neste navegador. Você pode obter uma em um minuto.',
-    offTitle: 'Não há carteiras aqui',
-    offText: 'Este site não oferece carteiras no momento.',
-    getWallet: 'Obter uma carteira',
-    newToWallets: 'Ainda não tem carteira?',
-    getOne: 'Obtenha uma em um minuto',
-    list: 'Carteiras',
-    walletConnect: 'Carteira do celular',
-    qrCode: 'Código QR',
-    searchAll: 'Buscar em todas as carteiras',
-  },
-  crash: {
-    title: 'Algo deu errado aqui',
-    text: 'Houve um problema nesta janela. Sua carteira não foi afetada.',
-    retry: 'Começar de novo',
-    reload: 'Recarregar a página',
-    loadText: 'Não foi possível carregar uma parte desta janela. Verifique sua conexão.',
-  },
-  toasts: {
-    'balance-unavailable': 'Saldo de tokens indisponível',
-    'transactions-unavailable': 'Falha ao buscar transações',
-    'disconnect-failed': 'Falha ao desconectar',
-    'siwx-init-failed': 'Não foi possível preparar a entrada no site',
-    'sign-out-failed': 'A saída não chegou ao site. Talvez você ainda esteja conectado por lá.',
-  },
   errors: {
     'network-not-found': 'Rede não encontrada',
     'project-id-missing': 'ID do projeto não configurado',
@@ -55,6 +10,13 @@ export const pt: Messages = {
     'project-id-invalid': 'ID do projeto inválido',
     'session-expired': 'Sessão expirada',
     'relay-url-invalid': 'URL do relay inválida',
+  },
+  toasts: {
+    'balance-unavailable': 'Saldo de tokens indisponível',
+    'transactions-unavailable': 'Falha ao buscar transações',
+    'disconnect-failed': 'Falha ao desconectar',
+    'siwx-init-failed': 'Não foi possível preparar a entrada no site',
+    'sign-out-failed': 'A saída não chegou ao site. Talvez você ainda esteja conectado por lá.',
   },
   connecting: {
     waitingTitle: 'Continue em {wallet}',
@@ -136,7 +98,6 @@ export const pt: Messages = {
   },
   account: {
     title: 'Conta',
-    network: 'Rede: {network}',
     copyAddress: 'Copiar endereço',
     copied: 'Endereço copiado',
     copyFailed: 'Falha ao copiar',
@@ -251,7 +212,6 @@ export const pt: Messages = {
     title: 'Escolher rede',
     heading: 'Escolha a rede para {wallet}',
     text: '{wallet} funciona com várias redes. Escolha qual conectar.',
-    connected: 'Conectada',
     switchTitle: 'Trocar de rede',
     switchHeading: 'Mudar para {chain}',
     switchText:

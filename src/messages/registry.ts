@@ -1,6 +1,6 @@
 import type { Messages } from './en.ts'
 
-/** The table of languages, by BCP 47 tag without region. One is loaded with the views, and when the language changes. */
+/** The table of languages, by BCP 47 tag without region. One is loaded once the modal is open, for all views but Connect. */
 export const LANGUAGES: Readonly<Record<string, () => Promise<Messages>>> & { en(): Promise<Messages> } = {
   ar: async () => (await import('./ar.ts')).ar,
   de: async () => (await import('./de.ts')).de,

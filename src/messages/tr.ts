@@ -1,51 +1,6 @@
 import type { Messages } from './en.ts'
 
 export const tr: Messages = {
-  button: {
-    connect: 'Cüzdanı bağla',
-    connecting: 'Bağlanıyor',
-    wrongNetwork: 'Yanlış ağ',
-    selectNetwork: 'Ağ seç',
-    account: 'Hesap {address}',
-    network: 'Ağ: {network}',
-  },
-  frame: {
-    back: 'Geri',
-    close: 'Kapat',
-    help: 'Cüzdan nedir?',
-    dismiss: 'Gizle',
-  },
-  connect: {
-    title: 'Cüzdanı bağla',
-    installed: 'Yüklü',
-    recent: 'Son kullanılan',
-    browserWallet: 'Tarayıcı cüzdanı',
-    noneTitle: 'Cüzdan bulunamadı',
-    noneText: 'Bu tarayıcıda henüz bir cüzdan yok. Bir dakika içinde edinebilirsiniz.',
-    offTitle: 'Burada cüzdan yok',
-    offText: 'Bu site şu anda hiç cüzdan sunmuyor.',
-    getWallet: 'Cüzdan edin',
-    newToWallets: 'Cüzdanınız yok mu?',
-    getOne: 'Bir dakikada edinin',
-    list: 'Cüzdanlar',
-    walletConnect: 'Telefondaki cüzdan',
-    qrCode: 'QR kodu',
-    searchAll: 'Tüm cüzdanlarda ara',
-  },
-  crash: {
-    title: 'Burada bir sorun oluştu',
-    text: 'Bu pencerede bir sorun oluştu. Cüzdanınız etkilenmedi.',
-    retry: 'Baştan başla',
-    reload: 'Sayfayı yenile',
-    loadText: 'Bu pencerenin bir bölümü yüklenemedi. Bağlantınızı kontrol edin.',
-  },
-  toasts: {
-    'balance-unavailable': 'Token bakiyesi görüntülenemiyor',
-    'transactions-unavailable': 'İşlemler alınamadı',
-    'disconnect-failed': 'Bağlantı kesilemedi',
-    'siwx-init-failed': 'Oturum açma hazırlanamadı',
-    'sign-out-failed': 'Oturumu kapatma isteği siteye ulaşmadı. Oturumunuz orada hâlâ açık olabilir.',
-  },
   errors: {
     'network-not-found': 'Ağ bulunamadı',
     'project-id-missing': 'Proje kimliği yapılandırılmadı',
@@ -54,6 +9,13 @@ export const tr: Messages = {
     'project-id-invalid': 'Geçersiz proje kimliği',
     'session-expired': 'Oturumun süresi doldu',
     'relay-url-invalid': 'Geçersiz aktarıcı URL’si',
+  },
+  toasts: {
+    'balance-unavailable': 'Token bakiyesi görüntülenemiyor',
+    'transactions-unavailable': 'İşlemler alınamadı',
+    'disconnect-failed': 'Bağlantı kesilemedi',
+    'siwx-init-failed': 'Oturum açma hazırlanamadı',
+    'sign-out-failed': 'Oturumu kapatma isteği siteye ulaşmadı. Oturumunuz orada hâlâ açık olabilir.',
   },
   connecting: {
     waitingTitle: '{wallet} içinde devam edin',
@@ -132,7 +94,6 @@ export const tr: Messages = {
   },
   account: {
     title: 'Hesap',
-    network: 'Ağ: {network}',
     copyAddress: 'Adresi kopyala',
     copied: 'Adres kopyalandı',
     copyFailed: 'Kopyalanamadı',
@@ -247,7 +208,6 @@ export const tr: Messages = {
     title: 'Zincir seç',
     heading: '{wallet} için zincir seçin',
     text: '{wallet} birden çok zincirle çalışır. Bağlanacak olanı seçin.',
-    connected: 'Bağlı',
     switchTitle: 'Zincir değiştir',
     switchHeading: '{chain} zincirine geç',
     switchText: '{network} kullanmak için {chain} cüzdanı bağlayın. Diğer cüzdanlarınız bağlı kalır.',

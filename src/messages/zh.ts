@@ -2,51 +2,6 @@ import type { Messages } from './en.ts'
 
 /** Simplified. */
 export const zh: Messages = {
-  button: {
-    connect: '连接钱包',
-    connecting: '正在连接',
-    wrongNetwork: '网络不正确',
-    selectNetwork: '选择网络',
-    account: '账户 {address}',
-    network: '网络：{network}',
-  },
-  frame: {
-    back: '返回',
-    close: '关闭',
-    help: '什么是钱包？',
-    dismiss: '忽略',
-  },
-  connect: {
-    title: '连接钱包',
-    installed: '已安装',
-    recent: '最近使用',
-    browserWallet: '浏览器钱包',
-    noneTitle: '未找到钱包',
-    noneText: '此浏览器中还没有钱包。您只需一分钟即可获取一个。',
-    offTitle: '此处没有钱包',
-    offText: '此网站目前不提供任何钱包。',
-    getWallet: '获取钱包',
-    newToWallets: '初次使用钱包？',
-    getOne: '一分钟即可获取',
-    list: '钱包列表',
-    walletConnect: '手机钱包',
-    qrCode: '二维码',
-    searchAll: '搜索所有钱包',
-  },
-  crash: {
-    title: '此处出了点问题',
-    text: '此窗口遇到问题。您的钱包未受影响。',
-    retry: '重新开始',
-    reload: '重新加载页面',
-    loadText: '此窗口的部分内容无法加载。请检查您的网络连接。',
-  },
-  toasts: {
-    'balance-unavailable': '代币余额不可用',
-    'transactions-unavailable': '无法获取交易记录',
-    'disconnect-failed': '断开连接失败',
-    'siwx-init-failed': '无法准备登录',
-    'sign-out-failed': '退出登录的请求未送达网站。您在该网站可能仍处于登录状态。',
-  },
   errors: {
     'network-not-found': '未找到网络',
     'project-id-missing': '未配置项目 ID',
@@ -55,6 +10,13 @@ export const zh: Messages = {
     'project-id-invalid': '项目 ID 无效',
     'session-expired': '会话已过期',
     'relay-url-invalid': '中继 URL 无效',
+  },
+  toasts: {
+    'balance-unavailable': '代币余额不可用',
+    'transactions-unavailable': '无法获取交易记录',
+    'disconnect-failed': '断开连接失败',
+    'siwx-init-failed': '无法准备登录',
+    'sign-out-failed': '退出登录的请求未送达网站。您在该网站可能仍处于登录状态。',
   },
   connecting: {
     waitingTitle: '请在 {wallet} 中继续',
@@ -132,7 +94,6 @@ export const zh: Messages = {
   },
   account: {
     title: '账户',
-    network: '网络：{network}',
     copyAddress: '复制地址',
     copied: '地址已复制',
     copyFailed: '复制失败',
@@ -246,7 +207,6 @@ export const zh: Messages = {
     title: '选择链',
     heading: '为 {wallet} 选择链',
     text: '{wallet} 支持多条链。请选择要连接的链。',
-    connected: '已连接',
     switchTitle: '切换链',
     switchHeading: '切换到 {chain}',
     switchText: '要使用 {network}，请连接 {chain} 钱包。其他钱包保持连接。',

@@ -1,10 +1,10 @@
-import type { Messages } from '../messages/en.ts'
+import type { FirstMessages } from '../messages/first/en.ts'
 import { definePort } from './define-port.ts'
 
 export interface Translation {
   /** The language that the sentences are really in. */
   language: string
-  messages: Messages
+  messages: FirstMessages
 }
 
 export interface Translations {

@@ -1,23 +1,40 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Messages } from '../messages/en.ts'
+import type { FirstMessages } from '../messages/first/en.ts'
 
 /** Languages that are written from right to left. */
 const RTL = /^(ar|dv|fa|ha|he|iw|ks|ku|ps|sd|ur|yi)\b/i
 
 interface Loaded {
   language: string
-  messages: Messages
+  messages: FirstMessages
 }
 const $loaded = atom<Loaded | undefined>()
+const $later = atom<Messages | undefined>()
 
-/** Every sentence of the modal; `undefined` until they are loaded. A view is shown only after that. */
-export const $messages: ReadableAtom<Messages | undefined> = computed($loaded, (loaded) => loaded?.messages)
+export type AllMessages = FirstMessages & Messages
+
+/** What the first open says; `undefined` until it is loaded. Nothing is shown before that. */
+export const $firstMessages: ReadableAtom<FirstMessages | undefined> = computed(
+  $loaded,
+  (loaded) => loaded?.messages,
+)
+
+/** What all views say, once the sentences of those after Connect are loaded as well. */
+export const $messages: ReadableAtom<AllMessages | undefined> = computed(
+  [$firstMessages, $later],
+  (first, later) => first && later && { ...first, ...later },
+)
 
 /** Follows the sentences that are shown, which are English where a language has no translation. */
 export const $direction: ReadableAtom<'ltr' | 'rtl'> = computed($loaded, (loaded) =>
   loaded && RTL.test(loaded.language) ? 'rtl' : 'ltr',
 )
 
-export function setMessages(language: string, messages: Messages): void {
+export function setMessages(language: string, messages: FirstMessages): void {
   $loaded.set({ language, messages })
+}
+
+export function setLaterMessages(messages: Messages): void {
+  $later.set(messages)
 }

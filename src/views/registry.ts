@@ -27,9 +27,6 @@ interface ViewRow<V extends ViewName> {
   ahead?: 'opened' | 'connected'
 }
 
-/** The rows of wallets of the catalogue, which no Connect view begins with. */
-export const loadOfferedRow = async () => (await import('./connect/offered-row.tsx')).OfferedRow
-
 /** A view of sending is drawn once its journeys and sentences are there as well. */
 const withSend = async <View>(view: Promise<View>) => (await Promise.all([view, loadWithView('send')]))[0]
 
@@ -45,11 +42,10 @@ const withEmbedded = async <View>(view: Promise<View>) =>
 const withSocial = async <View>(load: () => Promise<View>) =>
   (await Promise.all([withEmbedded(load()), loadWithView('social')]))[0]
 
-/** What the field for an address in Connect does with it. */
-export const loadConnectLogin = () => withEmbedded(import('./email/login-state.ts'))
+export type ViewTable = { [V in Exclude<ViewName, 'Connect'>]: ViewRow<V> }
 
 /** The table of views but Connect, which is part of the first open. Those of one load are in one file (`vite.config.ts`). */
-export const VIEWS: { [V in Exclude<ViewName, 'Connect'>]: ViewRow<V> } = {
+export const VIEWS: ViewTable = {
   ConnectingExternal: {
     load: async () =>
       (await import('./connecting-external/connecting-external-view.tsx')).ConnectingExternalView,

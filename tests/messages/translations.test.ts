@@ -4,7 +4,8 @@ type Files = Record<string, Record<string, object>>
 
 /** The sentences of each load, with every language there is by the name of its file: a new one is checked as well. */
 const LOADS: Readonly<Record<string, Files>> = {
-  'the first open': import.meta.glob('../../src/messages/??.ts', { eager: true }),
+  'the first open': import.meta.glob('../../src/messages/first/??.ts', { eager: true }),
+  'all other views': import.meta.glob('../../src/messages/??.ts', { eager: true }),
   requests: import.meta.glob('../../src/messages/requests/??.ts', { eager: true }),
   sending: import.meta.glob('../../src/messages/send/??.ts', { eager: true }),
   'the field in Connect': import.meta.glob('../../src/messages/login-field/??.ts', { eager: true }),

@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { en } from '../../src/messages/en.ts'
+import { en as later } from '../../src/messages/en.ts'
+import { en } from '../../src/messages/first/en.ts'
 import type { Connector } from '../../src/domain/wallets/connector.ts'
 import { arrive } from '../support/catalogue.ts'
 import { METAMASK, PHANTOM, RABBY, sessionOf } from '../support/fixtures.ts'
@@ -12,7 +13,7 @@ const found = product(() => import('../../src/views/all-wallets/none-found.tsx')
 const list = product(() => import('../../src/views/connect/connect-view.tsx'))
 const asked = product(() => import('../../src/views/connecting-external/connecting-external-view.tsx'))
 const { goTo, openModal } = product(() => import('../../src/flows/modal/modal.ts'))
-const { setMessages } = product(() => import('../../src/stores/messages.ts'))
+const { setLaterMessages, setMessages } = product(() => import('../../src/stores/messages.ts'))
 const { setOptions } = product(() => import('../../src/stores/options.ts'))
 
 /** The text of a view, element by element, without the initials that stand for pictures. */
@@ -27,6 +28,7 @@ function textOf<Props extends object>(view: (props: Props) => unknown, props: Pr
 async function page(connectors: readonly Connector[]) {
   const shop = await arrive({ connectors })
   setMessages('en', en)
+  setLaterMessages(later)
   return shop
 }
 
@@ -36,12 +38,12 @@ describe('Connect', () => {
   it('says which wallets are connected already', async () => {
     const shop = await page([METAMASK, RABBY, PHANTOM])
     setOptions({ projectId: undefined })
-    expect(connectView()).not.toContain(en.chains.connected)
+    expect(connectView()).not.toContain(en.connect.connected)
     await shop.connected(METAMASK)
     const rows = connectView()
-    expect(rows[rows.indexOf('MetaMask') + 1]).toBe(en.chains.connected)
+    expect(rows[rows.indexOf('MetaMask') + 1]).toBe(en.connect.connected)
     expect(rows[rows.indexOf('Rabby') + 1]).toBe(en.connect.installed)
-    expect(rows.filter((text) => text === en.chains.connected)).toHaveLength(1)
+    expect(rows.filter((text) => text === en.connect.connected)).toHaveLength(1)
   })
 
   it('shows the rdns of two wallets of one name', async () => {
@@ -76,7 +78,7 @@ describe('ConnectingExternal', () => {
 })
 
 describe('All wallets', () => {
-  const offersCode = (view: string[]) => view.includes(en.pairing.showCode)
+  const offersCode = (view: string[]) => view.includes(later.pairing.showCode)
 
   it.each([
     ['has a project', { projectId: 'p' }, true],
@@ -87,9 +89,9 @@ describe('All wallets', () => {
     setOptions(options)
     const none = textOf(found.NoneFound, { text: 'zzzz' })
     expect(none[0]).toBe('No wallet called “zzzz”')
-    expect([offersCode(none), none.includes(en.allWallets.noneText)]).toEqual([isOffered, isOffered])
+    expect([offersCode(none), none.includes(later.allWallets.noneText)]).toEqual([isOffered, isOffered])
     shop.onPhone()
     const view = renderToStaticMarkup(createElement(() => all.AllWalletsView() as never))
-    expect(view.includes(en.pairing.showCode)).toBe(isOffered)
+    expect(view.includes(later.pairing.showCode)).toBe(isOffered)
   })
 })

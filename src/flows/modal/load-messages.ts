@@ -1,11 +1,11 @@
 /** The sentences of the language in force; again when the language changes. */
 import { translations } from '../../ports/translations.ts'
 import { $locale } from '../../stores/locale.ts'
-import { $messages, setMessages } from '../../stores/messages.ts'
+import { $firstMessages, setMessages } from '../../stores/messages.ts'
 
 /** No view is shown before this. */
 export async function loadMessages(): Promise<void> {
-  if (!$messages.get()) await reloadMessages()
+  if (!$firstMessages.get()) await reloadMessages()
 }
 
 export async function reloadMessages(): Promise<void> {

@@ -4,7 +4,7 @@ import type { OpenRequest } from '../../domain/routes.ts'
 import { closeModal as close } from '../../flows/modal/modal.ts'
 import { loadMessages as loadSentences } from '../../flows/modal/load-messages.ts'
 import { openLoaded } from '../../flows/modal/open-loaded.ts'
-import { LANGUAGES } from '../../messages/registry.ts'
+import { FIRST_LANGUAGES } from '../../messages/first/registry.ts'
 import { clock } from '../../ports/clock.ts'
 import { deviceReader } from '../../ports/device.ts'
 import { discovery } from '../../ports/discovery.ts'
@@ -14,6 +14,7 @@ import { viewLoads } from '../../ports/view-loads.ts'
 import { translations, type Translation } from '../../ports/translations.ts'
 import { followLocale } from '../../reactions/on-locale.ts'
 import { setDevice } from '../../stores/device.ts'
+import { $account } from '../../stores/connections/connections.ts'
 import { $modal, type Preparation } from '../../stores/modal/modal.ts'
 import { $route } from '../../stores/modal/route.ts'
 import { $options } from '../../stores/options.ts'
@@ -97,9 +98,13 @@ export function start(first: FirstLoads): () => void {
 
 /** Opens and resolves once the dialog can be seen. */
 export async function show(request: OpenRequest, preparation: Preparation): Promise<void> {
+  // A view but Connect is drawn with its sentences.
+  if (request.view || $account.get()) loads.use().sentences().catch(ignore)
   await openLoaded(request, preparation)
   // The user is likely to choose a wallet next.
-  afterPaint(() => void loads.use().connect().catch(ignore))
+  afterPaint(() => {
+    for (const load of ['connect', 'sentences'] as const) loads.use()[load]().catch(ignore)
+  })
 }
 
 /** A journey that needs the load asks for it again, and fails with it. */
@@ -120,6 +125,8 @@ async function showViews(): Promise<void> {
 /** A language without a translation reads English. */
 async function closestMessages(locale: string): Promise<Translation> {
   const [language = ''] = locale.split('-')
-  const load = Object.hasOwn(LANGUAGES, language) && LANGUAGES[language]
-  return load ? { language, messages: await load() } : { language: 'en', messages: await LANGUAGES.en() }
+  const load = Object.hasOwn(FIRST_LANGUAGES, language) && FIRST_LANGUAGES[language]
+  return load
+    ? { language, messages: await load() }
+    : { language: 'en', messages: await FIRST_LANGUAGES.en() }
 }

@@ -3,7 +3,7 @@ import { shortAddress } from '../../domain/account/short-address.ts'
 import { fill } from '../../domain/fill.ts'
 import { buttonLabels } from '../../messages/button-labels.ts'
 import { $account } from '../../stores/connections/connections.ts'
-import { $messages } from '../../stores/messages.ts'
+import { $firstMessages } from '../../stores/messages.ts'
 import { $preparing } from '../../stores/modal/modal.ts'
 import { $isUnsupported, $network } from '../../stores/networks.ts'
 import { $status } from '../../stores/connections/status.ts'
@@ -25,7 +25,7 @@ export interface Face {
 }
 
 /** English until another language is loaded. */
-const $labels = computed($messages, (messages) => messages?.button ?? buttonLabels)
+const $labels = computed($firstMessages, (messages) => messages?.button ?? buttonLabels)
 
 const $wallet: ReadableAtom<Face> = computed(
   [$labels, $account, $isUnsupported, $status, $preparing],

@@ -13,7 +13,7 @@ import { Note } from '../../ui/text/note.tsx'
 import { RowList } from '../../ui/lists/row-list.tsx'
 import { InstalledMark, Row } from '../../ui/lists/row.tsx'
 import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
-import { useMessages } from '../modal/use-messages.ts'
+import { useFirstMessages } from '../modal/use-messages.ts'
 import type { ViewProps } from '../view-props.ts'
 import { chosen } from '../shared/chosen.ts'
 import { LateOfferedRow } from './late-offered-row.tsx'
@@ -35,7 +35,7 @@ export function ConnectView({ params }: ViewProps<'Connect'>) {
 }
 
 function Wallets({ namespace }: { namespace: Namespace | undefined }) {
-  const { connect } = useMessages()
+  const { connect } = useFirstMessages()
   const count = useStore($walletCount)
   const hasAll = useStore($hasAllWallets)
   const rows = useStore($connectRows).filter(
@@ -97,7 +97,7 @@ function keyOf(row: ConnectRow): string {
 }
 
 function WalletRow({ row, namespace }: { row: ConnectRow; namespace: Namespace | undefined }) {
-  const { connect } = useMessages()
+  const { connect } = useFirstMessages()
   switch (row.kind) {
     case 'walletConnect':
       return (
@@ -125,14 +125,14 @@ type InstalledRowProps = { row: ConnectorRow; namespace: Namespace | undefined }
 
 /** An installed wallet, with the namespaces that are asked for. */
 function InstalledRow({ row: { connector, isRecent, rdns, ...row }, namespace }: InstalledRowProps) {
-  const { connect, chains: words } = useMessages()
+  const { connect } = useFirstMessages()
   const connections = useStore($connections)
   const chains = row.chains.filter((one) => !namespace || one.namespace === namespace)
   const names = chains.length > 1 && chains.map((one) => NAMESPACE_NAMES[one.namespace]).join(', ')
   const isConnected = chains.every((chain) =>
     connections.some((one) => one.namespace === chain.namespace && one.connector.id === chain.id),
   )
-  const mark = isConnected ? words.connected : isRecent ? connect.recent : connect.installed
+  const mark = isConnected ? connect.connected : isRecent ? connect.recent : connect.installed
   const origin = rdns ?? (connector.type === 'INJECTED' && connect.browserWallet)
   return (
     <Row

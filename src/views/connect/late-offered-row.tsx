@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { OfferedRow } from '../../flows/catalogue/connect-list.ts'
 import { Row } from '../../ui/lists/row.tsx'
 import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
-import { loadOfferedRow } from '../registry.ts'
+import { loadOfferedRow } from './registry.ts'
 
 type OfferedRowProps = { row: OfferedRow }
 

@@ -5,12 +5,12 @@ import type { OfferedRow as Offered } from '../../flows/catalogue/connect-list.t
 import { $pairing } from '../../stores/connections/pairing.ts'
 import { Row } from '../../ui/lists/row.tsx'
 import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
-import { useMessages } from '../modal/use-messages.ts'
+import { useFirstMessages } from '../modal/use-messages.ts'
 import { chosen } from '../shared/chosen.ts'
 
 /** A wallet of the catalogue. */
 export function OfferedRow({ row: { group, wallet } }: { row: Offered }) {
-  const { connect } = useMessages()
+  const { connect } = useFirstMessages()
   const images = useStore($walletImages)
   // On mobile devices a press opens the app with the pairing that is ready.
   useStore($pairing)

@@ -1,9 +1,15 @@
-/** The logins in Connect, which pages that offer some load together with the first open. */
+/** What Connect loads: the other views, and the logins, which pages that offer some load together with the first open. */
 import type { ComponentType } from 'react'
+import { once } from '../../domain/once.ts'
 import { $canLogIn } from '../../stores/connections/can-log-in.ts'
 import { $options } from '../../stores/options.ts'
 import { loadWithView } from '../../flows/modal/load-with-view.ts'
 import type { ConnectMethodsProps } from '../email/field/connect-methods.tsx'
+
+export const loadViewTable = once(async () => (await import('../registry.ts')).VIEWS)
+
+/** The rows of wallets of the catalogue, which no Connect view begins with. */
+export const loadOfferedRow = async () => (await import('./offered-row.tsx')).OfferedRow
 
 type ConnectMethods = ComponentType<ConnectMethodsProps>
 

@@ -15,7 +15,7 @@ import type { ViewProps } from '../view-props.ts'
 
 /** Chooses the namespace of a wallet that supports several. */
 export function ConnectingMultiChainView({ params: { chains } }: ViewProps<'ConnectingMultiChain'>) {
-  const { chains: words } = useMessages()
+  const { chains: words, connect } = useMessages()
   const connectors = useStore($connectors)
   const connections = useStore($connections)
   const imitations = useStore($imitations)
@@ -47,7 +47,7 @@ export function ConnectingMultiChainView({ params: { chains } }: ViewProps<'Conn
               key={namespace}
               lead={<NetworkIcon name={NAMESPACE_NAMES[namespace]} />}
               title={NAMESPACE_NAMES[namespace]}
-              end={isConnected && words.connected}
+              end={isConnected && connect.connected}
               onClick={() => goTo('ConnectingExternal', { connectorId, namespace })}
             />
           )

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
+import { $messages } from '../../stores/messages.ts'
 import { setAlert, $alert } from '../../stores/modal/notices.ts'
 import { $options } from '../../stores/options.ts'
 import { Note } from '../../ui/text/note.tsx'
-import { useMessages } from './use-messages.ts'
 
 /** Problems of the page's configuration. With `debug` it also explains what to do. */
 export function AlertBar() {
-  const { errors, frame } = useMessages()
+  const messages = useStore($messages)
   const alert = useStore($alert)
   const { debug } = useStore($options)
-  if (!alert) return null
+  if (!alert || !messages) return null
+  const { errors, frame } = messages
   return (
     <Note
       tone="bad"

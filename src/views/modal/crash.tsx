@@ -1,10 +1,10 @@
 import { Note } from '../../ui/text/note.tsx'
 import { Row } from '../../ui/lists/row.tsx'
-import { useMessages } from './use-messages.ts'
+import { useFirstMessages } from './use-messages.ts'
 
 /** A view has crashed, or its code failed to load. Firefox caches a failed import for the page's life, so the button reloads the page. */
 export function Crash({ isLoading = false, onRetry }: { isLoading?: boolean; onRetry: () => void }) {
-  const { crash } = useMessages()
+  const { crash } = useFirstMessages()
   return (
     <>
       <Note tone="bad" title={crash.title}>

@@ -1,9 +1,9 @@
 import { goTo } from '../../flows/modal/modal.ts'
-import { useMessages } from './use-messages.ts'
+import { useFirstMessages } from './use-messages.ts'
 
 /** Footer of Connect for users without a wallet. */
 export function Footer() {
-  const { connect } = useMessages()
+  const { connect } = useFirstMessages()
   return (
     <>
       {connect.newToWallets}{' '}

@@ -1,7 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 import type { Route, ViewName } from '../../domain/routes.ts'
+import { loadWithView } from '../../flows/modal/load-with-view.ts'
 import { ConnectView } from '../connect/connect-view.tsx'
-import { VIEWS } from '../registry.ts'
+import { loadViewTable } from '../connect/registry.ts'
+import type { ViewTable } from '../registry.ts'
 import type { TitleProps, ViewProps } from '../view-props.ts'
 import { Crash } from './crash.tsx'
 
@@ -14,46 +16,60 @@ const loaded = new Map<ViewName, { View: AnyView; Title?: ComponentType<TitlePro
   ['Connect', { View: ConnectView as AnyView }],
 ])
 const views = new Map<string, AnyView>()
-const titles = new Map<ViewName, ComponentType<TitleProps>>()
 const failed = new Set<string>()
+let table: ViewTable | undefined
 
 export const isLoaded = (name: ViewName) => loaded.has(name)
 
-/** Loads a view before it is entered. A failure is repeated, and shown, when it is. */
-export async function loadAhead(name: ViewName): Promise<void> {
-  if (name === 'Connect') return
-  const { load, loadTitle } = VIEWS[name]
+/** `undefined` until the first view but Connect has arrived. */
+export const viewTable = (): ViewTable | undefined => table
+
+/** With its header and everything that it says. */
+async function load(name: ViewName): Promise<AnyView> {
+  const known = loaded.get(name)
+  if (known || name === 'Connect') return known?.View ?? (ConnectView as AnyView)
+  const sentences = loadWithView('sentences')
+  table = await loadViewTable()
+  const row = table[name]
+  const [View, Title] = await Promise.all([
+    row.load() as Promise<AnyView>,
+    // Without it the title is drawn plainly.
+    row.loadTitle?.().catch(() => undefined),
+    sentences,
+  ])
+  loaded.set(name, { View, Title })
+  return View
+}
+
+/** Loads the views that the user is likely to enter. A failure is repeated, and shown, when one is entered. */
+export async function loadAhead(isConnected: boolean): Promise<void> {
   try {
-    const [View, Title] = await Promise.all([load() as Promise<AnyView>, loadTitle?.()])
-    loaded.set(name, { View, Title })
+    const entries = Object.entries(await loadViewTable())
+    await Promise.all(
+      entries
+        .filter(([, { ahead }]) => ahead === 'opened' || (ahead && isConnected))
+        // The keys are those of the table.
+        .map(([name]) => load(name as ViewName)),
+    )
   } catch {}
 }
 
 /** The component of a view, which React loads when it is first drawn. Each attempt has its own: React keeps what one loaded. */
 export function viewOf(name: ViewName, attempt: number): AnyView {
   const known = loaded.get(name)
-  if (known || name === 'Connect') return known?.View ?? (ConnectView as AnyView)
-  const load = VIEWS[name].load as () => Promise<AnyView>
+  if (known) return known.View
   const key = `${name} ${attempt}`
   const onFailure = () => {
     failed.add(key)
     return LoadFailed
   }
-  const View = views.get(key) ?? lazy(async () => ({ default: await load().catch(onFailure) }))
+  const View = views.get(key) ?? lazy(async () => ({ default: await load(name).catch(onFailure) }))
   views.set(key, View)
   return View
 }
 
 /** The component of a view's header, if it has one of its own. */
-export function titleOf(name: ViewName): ComponentType<TitleProps> | undefined {
-  const known = loaded.get(name)
-  if (known || name === 'Connect') return known?.Title
-  const load = VIEWS[name].loadTitle
-  if (!load) return undefined
-  const Title = titles.get(name) ?? lazy(async () => ({ default: await load().catch(() => PlainTitle) }))
-  titles.set(name, Title)
-  return Title
-}
+export const titleOf = (name: ViewName): ComponentType<TitleProps> | undefined => loaded.get(name)?.Title
 
 /** A view that failed to load is loaded anew when it is entered again. */
 export function forgetFailed(): void {
@@ -63,8 +79,4 @@ export function forgetFailed(): void {
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return <Crash isLoading onRetry={onRetry} />
-}
-
-function PlainTitle({ title }: TitleProps) {
-  return title
 }

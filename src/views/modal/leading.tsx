@@ -8,18 +8,18 @@ import { $history } from '../../stores/modal/route.ts'
 import { track } from '../../stores/track.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { NetworkPicture } from '../switch-network/network-picture.tsx'
-import { useMessages } from './use-messages.ts'
+import { useFirstMessages } from './use-messages.ts'
 
 /** Control at the start of the header: the network on Account, else Back, else Help. */
 export function Leading({ route }: { route: Route }) {
-  const { frame, account } = useMessages()
+  const { frame, button } = useFirstMessages()
   const network = useStore($network)
   const canGoBack = useStore($history).length > 1
   const { enableNetworkSwitch } = useStore($features)
   if (route.view === 'Account' && network && enableNetworkSwitch) {
     return (
       <IconButton
-        label={fill(account.network, { network: network.name })}
+        label={fill(button.network, { network: network.name })}
         onClick={() => {
           track('CLICK_NETWORKS')
           goTo('SwitchNetwork', {})

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo, Suspense, useEffect } from 'react'
-import type { Route, ViewName } from '../../domain/routes.ts'
+import type { Route } from '../../domain/routes.ts'
 import { dismissModal, shown as tellShown } from '../../flows/modal/modal.ts'
 import { fill } from '../../domain/fill.ts'
 import { $askedWallet } from '../../stores/connections/asked-wallet.ts'
@@ -12,7 +12,7 @@ import {
 } from '../../stores/further-messages.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
-import { $direction } from '../../stores/messages.ts'
+import { $direction, $messages } from '../../stores/messages.ts'
 import { $modal } from '../../stores/modal/modal.ts'
 import { $shakes } from '../../stores/modal/shakes.ts'
 import { START } from '../../stores/modal/route.ts'
@@ -20,14 +20,14 @@ import { $theme } from '../../stores/theme.ts'
 import { ErrorBoundary } from '../../ui/frame/error-boundary.tsx'
 import { ModalFrame } from '../../ui/frame/modal-frame.tsx'
 import type { WatchAside } from '../../ui/frame/show-dialog.ts'
-import { VIEWS, type TitleMessages } from '../registry.ts'
+import type { TitleMessages } from '../registry.ts'
 import { AlertBar } from './alert-bar.tsx'
 import { Crash } from './crash.tsx'
 import { Footer } from './footer.tsx'
-import { loadAhead } from './lazy-views.tsx'
+import { loadAhead, viewTable } from './lazy-views.tsx'
 import { Leading } from './leading.tsx'
 import { ToastLine } from './toast-line.tsx'
-import { useMessages } from './use-messages.ts'
+import { useFirstMessages } from './use-messages.ts'
 import { useDirection, useShownHistory, useView } from './use-shown-route.ts'
 import { reportError } from '../../domain/report-error.ts'
 
@@ -47,7 +47,8 @@ interface FrameProps {
 }
 
 const Frame = memo(function Frame({ history, isCurrent }: FrameProps) {
-  const messages = useMessages()
+  const messages = useFirstMessages()
+  const all = useStore($messages)
   const route = history.at(-1) ?? START
   const { View, Title, retry } = useView(route)
   const state = useStore($modal)
@@ -65,7 +66,8 @@ const Frame = memo(function Frame({ history, isCurrent }: FrameProps) {
     email: useStore($emailMessages),
     social: useStore($socialMessages),
   }
-  const title = titleIn({ ...messages, ...further }, route) ?? (wallet ? wallet.name : messages.connect.title)
+  const title =
+    (all && titleIn({ ...all, ...further }, route)) ?? (wallet ? wallet.name : messages.connect.title)
   return (
     <ModalFrame
       open={isOpen}
@@ -79,7 +81,7 @@ const Frame = memo(function Frame({ history, isCurrent }: FrameProps) {
       direction={useDirection(history)}
       shakeKey={useStore($shakes)}
       watchAside={watchAside}
-      notice={asked && fill(messages.connecting.waitingTitle, { wallet: asked })}
+      notice={asked && all && fill(all.connecting.waitingTitle, { wallet: asked })}
       onDismiss={dismissModal}
       onShown={tellShown}
       toast={<ToastLine />}
@@ -99,9 +101,9 @@ const Frame = memo(function Frame({ history, isCurrent }: FrameProps) {
 function titleIn(messages: TitleMessages, route: Route): string | undefined {
   if (route.view === 'Connect') return undefined
   // The table pairs each view with its own parameters, which a union of all of them cannot say.
-  const row: { title(messages: TitleMessages, params: Route['params']): string | undefined } =
-    VIEWS[route.view]
-  return row.title(messages, route.params)
+  const row: { title(messages: TitleMessages, params: Route['params']): string | undefined } | undefined =
+    viewTable()?.[route.view]
+  return row?.title(messages, route.params)
 }
 
 /** Loads the views that the user is likely to enter, a moment after the modal is open. */
@@ -109,11 +111,7 @@ function usePreload(isOpen: boolean): void {
   const isConnected = useStore($account) !== undefined
   useEffect(() => {
     if (!isOpen) return
-    const timer = setTimeout(() => {
-      for (const [name, { ahead }] of Object.entries(VIEWS))
-        // The keys are those of the table.
-        if (ahead === 'opened' || (ahead && isConnected)) void loadAhead(name as ViewName)
-    }, 300)
+    const timer = setTimeout(() => void loadAhead(isConnected), 300)
     return () => clearTimeout(timer)
   }, [isOpen, isConnected])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../../../src/messages/en.ts'
+import { en } from '../../../src/messages/first/en.ts'
 import type { Translation } from '../../../src/ports/translations.ts'
 import { asked, settle } from '../../support/deferred.ts'
 import { product } from '../../support/product.ts'
@@ -8,7 +8,7 @@ import { setup } from '../../support/setup.ts'
 const { loadMessages, reloadMessages } = product(() => import('../../../src/flows/modal/load-messages.ts'))
 const { followLocale } = product(() => import('../../../src/reactions/on-locale.ts'))
 const { $locale } = product(() => import('../../../src/stores/locale.ts'))
-const { $direction, $messages } = product(() => import('../../../src/stores/messages.ts'))
+const { $direction, $firstMessages } = product(() => import('../../../src/stores/messages.ts'))
 const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 
 const translation = (language: string): Translation => ({ language, messages: en })
@@ -18,11 +18,11 @@ describe('the sentences', () => {
     const messages = asked<[string], Translation>()
     await setup({ ports: { messages: messages.ask } })
     const loading = loadMessages()
-    expect($messages.get()).toBeUndefined()
+    expect($firstMessages.get()).toBeUndefined()
     await messages.last().answer(translation('en'))
     await loading
     await loadMessages()
-    expect($messages.get()).toBe(en)
+    expect($firstMessages.get()).toBe(en)
     expect(messages.calls).toHaveLength(1)
   })
 
@@ -48,7 +48,7 @@ describe('the sentences', () => {
     await messages.last().answer(translation('de'))
     await messages.last().answer(translation('fr'))
     await waiting
-    expect($messages.get()).toBe(en)
+    expect($firstMessages.get()).toBe(en)
   })
 
   it('run from right to left only where they are really there', async () => {
@@ -64,7 +64,7 @@ describe('the sentences', () => {
     const stop = followLocale()
     setOptions({ lang: 'fr' })
     await settle()
-    expect($messages.get()).toBeUndefined()
+    expect($firstMessages.get()).toBeUndefined()
     await loadMessages()
     setOptions({ lang: 'he' })
     await settle()

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { en } from '../../../src/messages/en.ts'
+import { en } from '../../../src/messages/first/en.ts'
 import { settle } from '../../support/deferred.ts'
 import { METAMASK, sessionOf } from '../../support/fixtures.ts'
 import { product } from '../../support/product.ts'

@@ -3,7 +3,8 @@ import { act, type ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { en } from '../../../src/messages/email/en.ts'
-import { en as first } from '../../../src/messages/en.ts'
+import { en as later } from '../../../src/messages/en.ts'
+import { en as first } from '../../../src/messages/first/en.ts'
 import { loginPage } from '../../support/login-page.ts'
 import { product } from '../../support/product.ts'
 
@@ -18,7 +19,7 @@ const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
 const { $toast } = product(() => import('../../../src/stores/modal/notices.ts'))
 const { setOnline } = product(() => import('../../../src/stores/online.ts'))
 const { setOptions } = product(() => import('../../../src/stores/options.ts'))
-const { setMessages } = product(() => import('../../../src/stores/messages.ts'))
+const { setLaterMessages, setMessages } = product(() => import('../../../src/stores/messages.ts'))
 const { viewLoads } = product(() => import('../../../src/ports/view-loads.ts'))
 const { $route } = product(() => import('../../../src/stores/modal/route.ts'))
 
@@ -71,6 +72,7 @@ async function sent(
 ) {
   const page = await loginPage()
   setMessages('en', first)
+  setLaterMessages(later)
   Object.assign(page.fake.answers, { CONNECT_EMAIL: () => ({ action }), ...answers })
   openModal({ view: 'EmailLogin' })
   shown()
@@ -227,6 +229,7 @@ describe('the field in Connect', () => {
   async function connect(options: object = {}) {
     const page = await loginPage()
     setMessages('en', first)
+    setLaterMessages(later)
     setOptions(options)
     viewLoads.provide({ load: async () => undefined })
     await loadLogin()

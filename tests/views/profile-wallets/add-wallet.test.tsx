@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { en } from '../../../src/messages/en.ts'
+import { en as first } from '../../../src/messages/first/en.ts'
 import { NETWORKS, sunSession } from '../../support/families.ts'
 import { METAMASK, PHANTOM, RABBY } from '../../support/fixtures.ts'
 import { product } from '../../support/product.ts'
 import { setup } from '../../support/setup.ts'
 
 const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
-const { setMessages } = product(() => import('../../../src/stores/messages.ts'))
+const { setLaterMessages, setMessages } = product(() => import('../../../src/stores/messages.ts'))
 const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 const views = product(() => import('../../../src/views/profile-wallets/profile-wallets-view.tsx'))
 
@@ -18,7 +19,8 @@ const drawn = () => {
 
 async function open(networks: string[]) {
   const page = await setup({ connectors: [METAMASK, RABBY, PHANTOM], networks: NETWORKS })
-  setMessages('en', en)
+  setMessages('en', first)
+  setLaterMessages(en)
   setOptions({ networks })
   return page
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { en } from '../../../src/messages/en.ts'
+import { en as first } from '../../../src/messages/first/en.ts'
 import { settle } from '../../support/deferred.ts'
 import { NETWORKS, PHONE_OF, SOLANA, SOLANA_DEVNET, SUN, sunSession } from '../../support/families.ts'
 import { METAMASK, PHANTOM, sessionOf } from '../../support/fixtures.ts'
@@ -13,7 +14,7 @@ const { switchInModal } = product(() => import('../../../src/flows/network/choos
 const { readApproved, $unapprovedNetworks } = product(
   () => import('../../../src/flows/network/approved-networks.ts'),
 )
-const { setMessages } = product(() => import('../../../src/stores/messages.ts'))
+const { setLaterMessages, setMessages } = product(() => import('../../../src/stores/messages.ts'))
 const progress = product(() => import('../../../src/views/switch-network/switch-progress.tsx'))
 const list = product(() => import('../../../src/views/switch-network/network-list.tsx'))
 
@@ -22,7 +23,8 @@ let page: Awaited<ReturnType<typeof setup>>
 
 beforeEach(async () => {
   page = await setup({ connectors: [METAMASK, PHANTOM, PHONE], networks: NETWORKS })
-  setMessages('en', en)
+  setMessages('en', first)
+  setLaterMessages(en)
 })
 
 const drawn = (network: 'eip155:8453' | typeof SOLANA_DEVNET) => {

@@ -19,12 +19,12 @@ import { track } from '../../../stores/track.ts'
 import { reportError } from '../../../domain/report-error.ts'
 import { Row } from '../../../ui/lists/row.tsx'
 import { IconTile } from '../../../ui/pictures/icon-tile.tsx'
-import { loadConnectLogin } from '../../registry.ts'
 import { AddressField } from './address-field.tsx'
 import type { FieldState } from './field-state.ts'
 import { loadLoginSentences } from './login-sentences.ts'
 import { hasPasskeys, PASSKEY } from './passkeys.ts'
 import { type ConnectMethod, methodsOf } from './methods-of.ts'
+import { loadConnectLogin } from './registry.ts'
 
 const WALLET =
   'M6.5 6h11a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3M3.5 10h17M16 14.5h1.5'

@@ -1,0 +1,44 @@
+import type { FirstMessages } from './en.ts'
+
+export const fr: FirstMessages = {
+  button: {
+    connect: 'Connecter un portefeuille',
+    connecting: 'Connexion en cours',
+    wrongNetwork: 'Mauvais réseau',
+    selectNetwork: 'Choisir un réseau',
+    account: 'Compte {address}',
+    network: 'Réseau\u00a0: {network}',
+  },
+  frame: {
+    back: 'Retour',
+    close: 'Fermer',
+    help: 'Qu’est-ce qu’un portefeuille\u00a0?',
+    dismiss: 'Masquer',
+  },
+  connect: {
+    title: 'Connecter un portefeuille',
+    installed: 'Installé',
+    recent: 'Récent',
+    connected: 'Connectée',
+    browserWallet: 'Portefeuille de navigateur',
+    noneTitle: 'Aucun portefeuille trouvé',
+    noneText:
+      'Ce navigateur ne contient pas encore de portefeuille. Vous pouvez en obtenir un en une minute.',
+    offTitle: 'Aucun portefeuille ici',
+    offText: 'Ce site ne propose aucun portefeuille pour le moment.',
+    getWallet: 'Obtenir un portefeuille',
+    newToWallets: 'Pas encore de portefeuille\u00a0?',
+    getOne: 'Obtenez-en un en une minute',
+    list: 'Portefeuilles',
+    walletConnect: 'Portefeuille mobile',
+    qrCode: 'Code QR',
+    searchAll: 'Rechercher parmi tous les portefeuilles',
+  },
+  crash: {
+    title: 'Un problème est survenu ici',
+    text: 'Cette fenêtre a rencontré un problème. Votre portefeuille n’est pas concerné.',
+    retry: 'Recommencer',
+    reload: 'Recharger la page',
+    loadText: 'Une partie de cette fenêtre n’a pas pu être chargée. Vérifiez votre connexion.',
+  },
+}

@@ -1,0 +1,43 @@
+import type { FirstMessages } from './en.ts'
+
+export const hi: FirstMessages = {
+  button: {
+    connect: 'वॉलेट कनेक्ट करें',
+    connecting: 'कनेक्ट हो रहा है',
+    wrongNetwork: 'गलत नेटवर्क',
+    selectNetwork: 'नेटवर्क चुनें',
+    account: 'अकाउंट {address}',
+    network: 'नेटवर्क: {network}',
+  },
+  frame: {
+    back: 'वापस',
+    close: 'बंद करें',
+    help: 'वॉलेट क्या है?',
+    dismiss: 'छिपाएँ',
+  },
+  connect: {
+    title: 'वॉलेट कनेक्ट करें',
+    installed: 'इंस्टॉल है',
+    recent: 'हाल का',
+    connected: 'जुड़ा है',
+    browserWallet: 'ब्राउज़र वॉलेट',
+    noneTitle: 'कोई वॉलेट नहीं मिला',
+    noneText: 'इस ब्राउज़र में अभी कोई वॉलेट नहीं है। आप एक मिनट में वॉलेट ले सकते हैं।',
+    offTitle: 'यहाँ कोई वॉलेट नहीं है',
+    offText: 'यह साइट फ़िलहाल कोई वॉलेट नहीं देती।',
+    getWallet: 'वॉलेट पाएँ',
+    newToWallets: 'पहली बार वॉलेट ले रहे हैं?',
+    getOne: 'एक मिनट में पाएँ',
+    list: 'वॉलेट',
+    walletConnect: 'फ़ोन वॉलेट',
+    qrCode: 'QR कोड',
+    searchAll: 'सभी वॉलेट में खोजें',
+  },
+  crash: {
+    title: 'यहाँ कुछ गड़बड़ हो गई',
+    text: 'इस विंडो में समस्या आई। आपके वॉलेट पर कोई असर नहीं पड़ा है।',
+    retry: 'फिर से शुरू करें',
+    reload: 'पेज फिर से लोड करें',
+    loadText: 'इस विंडो का एक हिस्सा लोड नहीं हो सका। अपना इंटरनेट कनेक्शन जाँचें।',
+  },
+}

@@ -1,0 +1,43 @@
+import type { FirstMessages } from './en.ts'
+
+export const pt: FirstMessages = {
+  button: {
+    connect: 'Conectar carteira',
+    connecting: 'Conectando',
+    wrongNetwork: 'Rede incorreta',
+    selectNetwork: 'Selecionar rede',
+    account: 'Conta {address}',
+    network: 'Rede: {network}',
+  },
+  frame: {
+    back: 'Voltar',
+    close: 'Fechar',
+    help: 'O que é uma carteira?',
+    dismiss: 'Dispensar',
+  },
+  connect: {
+    title: 'Conectar carteira',
+    installed: 'Instalada',
+    recent: 'Recente',
+    connected: 'Conectada',
+    browserWallet: 'Carteira do navegador',
+    noneTitle: 'Nenhuma carteira encontrada',
+    noneText: 'Ainda não há uma carteira neste navegador. Você pode obter uma em um minuto.',
+    offTitle: 'Não há carteiras aqui',
+    offText: 'Este site não oferece carteiras no momento.',
+    getWallet: 'Obter uma carteira',
+    newToWallets: 'Ainda não tem carteira?',
+    getOne: 'Obtenha uma em um minuto',
+    list: 'Carteiras',
+    walletConnect: 'Carteira do celular',
+    qrCode: 'Código QR',
+    searchAll: 'Buscar em todas as carteiras',
+  },
+  crash: {
+    title: 'Algo deu errado aqui',
+    text: 'Houve um problema nesta janela. Sua carteira não foi afetada.',
+    retry: 'Começar de novo',
+    reload: 'Recarregar a página',
+    loadText: 'Não foi possível carregar uma parte desta janela. Verifique sua conexão.',
+  },
+}

@@ -1,0 +1,18 @@
+import type { FirstMessages } from './en.ts'
+
+/** The languages of the first open, by BCP 47 tag without region; one is loaded with it, and when the language changes. */
+export const FIRST_LANGUAGES: Readonly<Record<string, () => Promise<FirstMessages>>> & {
+  en(): Promise<FirstMessages>
+} = {
+  ar: async () => (await import('./ar.ts')).ar,
+  de: async () => (await import('./de.ts')).de,
+  en: async () => (await import('./en.ts')).en,
+  es: async () => (await import('./es.ts')).es,
+  fr: async () => (await import('./fr.ts')).fr,
+  he: async () => (await import('./he.ts')).he,
+  hi: async () => (await import('./hi.ts')).hi,
+  ja: async () => (await import('./ja.ts')).ja,
+  pt: async () => (await import('./pt.ts')).pt,
+  tr: async () => (await import('./tr.ts')).tr,
+  zh: async () => (await import('./zh.ts')).zh,
+}
