@@ -31,13 +31,14 @@ const MeShape = v.object({
       kind: factorKind,
       deviceId: v.nullable(text),
       label: v.pipe(v.string(), v.maxLength(500)),
+      name: v.nullable(text),
       createdAt: time,
       envelope: v.nullable(text),
     }),
   ),
   recovery: v.array(factorKind),
   isFrozen: v.boolean(),
-  emailChange: v.nullable(v.object({ previous: text, undoUntil: time })),
+  emailChange: v.nullable(v.object({ previous: v.nullable(text), undoUntil: time })),
 })
 
 const SessionShape = v.object({ access: text, accessExpiresAt: time, refresh: text, me: MeShape })

@@ -15,16 +15,20 @@ import { attempts, type Attempts } from '../screens/attempt.ts'
 import { intro } from '../screens/parts.ts'
 import { accountCalls } from './calls.ts'
 
-export interface Guarded {
-  access: Access
+export interface Confirming {
+  access: { frame: Pick<Access['frame'], 'ask' | 'project'> }
   stage: Stage
   words: ScreenWords
   me: Me
 }
 
+export interface Guarded extends Confirming {
+  access: Access
+}
+
 /** Begins, and says on the screen that is shown why it cannot. `undefined` then. */
 export async function startConfirmation(
-  { access, stage, words }: Guarded,
+  { access, stage, words }: Confirming,
   purpose: ConfirmPurpose,
   tries: Attempts,
 ): Promise<Confirmation | undefined> {
@@ -39,7 +43,7 @@ export async function startConfirmation(
 
 /** Whether it was confirmed; false where the user goes back. */
 export async function confirmScreens(
-  guarded: Guarded,
+  guarded: Confirming,
   purpose: ConfirmPurpose,
   { challengeId, needsPasskey }: Confirmation,
 ): Promise<boolean> {
@@ -50,7 +54,7 @@ export async function confirmScreens(
 const DIGITS = 6
 
 function codeScreen(
-  { access, stage, words, me }: Guarded,
+  { access, stage, words, me }: Confirming,
   purpose: ConfirmPurpose,
   challengeId: string,
 ): Promise<boolean> {
@@ -105,7 +109,7 @@ function codeScreen(
   })
 }
 
-function passkeyScreen({ access, stage, words }: Guarded, purpose: ConfirmPurpose): Promise<boolean> {
+function passkeyScreen({ access, stage, words }: Confirming, purpose: ConfirmPurpose): Promise<boolean> {
   const { confirm, passkey } = words.account
   const { close } = words.frame
   const { projectId } = access.frame.project

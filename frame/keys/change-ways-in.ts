@@ -45,6 +45,24 @@ export async function removeFactor(access: Access, factorId: string, signal?: Ab
   )
 }
 
+/** Gives a way in another name; an empty one takes the name away. */
+export async function renameFactor(
+  access: Access,
+  factorId: string,
+  name: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  await withSecret(
+    access,
+    'protect',
+    async ({ me, keys, calls }) => {
+      const text = factorProof({ userId: me.userId, factorId, change: 'rename', name })
+      await calls.renameFactor(factorId, name, await keys.evm.signMessage(text))
+    },
+    signal,
+  )
+}
+
 /** Deletes what this browser has. The gateway's half is deleted as well where there is a session; without one the envelope is gone, which is enough. */
 export async function forgetDevice(access: Access): Promise<void> {
   const { frame, kept } = access

@@ -12,6 +12,7 @@ const FactorShape = v.object({
   kind: v.picklist(['device', 'code', 'passkey', 'operator']),
   deviceId: v.nullable(Text),
   label: Text,
+  name: v.nullable(Text),
   createdAt: v.number(),
   envelope: v.nullable(Text),
 })
@@ -23,6 +24,7 @@ export interface GatewayCalls {
   release(factorId: string, purpose: Purpose): Promise<SealedHalf>
   operatorHalf(factorId: string): Promise<SealedHalf>
   removeFactor(factorId: string, proof?: string): Promise<void>
+  renameFactor(factorId: string, name: string, proof: string): Promise<void>
   registerWallet(wallet: NewWallet): Promise<void>
 }
 
@@ -38,6 +40,9 @@ export function gatewayCalls(host: CustodyHost, signal?: AbortSignal): GatewayCa
     operatorHalf: async (factorId) => parsed(Sealed, await post(at(factorId, 'operator-half'), {})),
     async removeFactor(factorId, proof) {
       await post(at(factorId, 'remove'), proof ? { proof } : {})
+    },
+    async renameFactor(factorId, name, proof) {
+      await post(at(factorId, 'rename'), { name, proof })
     },
     async registerWallet(wallet) {
       await post('wallet', wallet)

@@ -2,15 +2,16 @@ import { accountName } from './account-name.ts'
 import { FRAME_LANGUAGES } from '../../src/messages/frame/registry.ts'
 import { refused } from '../failure.ts'
 import { keepCodeScreens } from '../screens/code-screen.ts'
+import { renameScreen } from '../screens/rename-screen.ts'
 import { askRemoval, settingsScreen } from '../screens/settings-screen.ts'
 import { FRAME_ACCOUNT_LANGUAGES } from '../../src/messages/frame-account/registry.ts'
-import type { Me } from '../../gateway/wire/api.ts'
+import type { Factor, Me } from '../../gateway/wire/api.ts'
 import type { ScreenWords } from '../passkeys/screens.ts'
 import type { Stage } from './host.ts'
 import { loadGuarded, loadPasskeys } from './loads.ts'
 import { passkeysFor, passkeysOf } from './passkey-rows.ts'
 import { account, keptFor, type Access } from './access.ts'
-import { forgetDevice, prepareCode, removeFactor } from './change-ways-in.ts'
+import { forgetDevice, prepareCode, removeFactor, renameFactor } from './change-ways-in.ts'
 
 /** As many as the gateway keeps. */
 const MOST_PASSKEYS = 5
@@ -44,6 +45,10 @@ export async function openSettings(access: Access, signal?: AbortSignal): Promis
         said = words.settings.made
         continue
       }
+      if (choice.act === 'rename') {
+        said = await renamed(access, stage, { factor: choice.factor, words: both })
+        continue
+      }
       if (choice.act !== 'remove') {
         const outcome = await further(access, stage, { act: choice.act, words: both, me })
         said = outcome.announcement
@@ -63,6 +68,17 @@ export async function openSettings(access: Access, signal?: AbortSignal): Promis
   } finally {
     stage.close()
   }
+}
+
+/** What is to be said where a way in was given another name. */
+async function renamed(
+  access: Access,
+  stage: Stage,
+  { factor, words }: { factor: Factor; words: ScreenWords },
+): Promise<string | undefined> {
+  const rename = (name: string) => renameFactor(access, factor.id, name, stage.signal)
+  const isRenamed = await renameScreen(stage, words.frame, { factor, account: words.account, rename })
+  return isRenamed ? words.account.rename.done : undefined
 }
 
 interface Further {

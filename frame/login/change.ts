@@ -1,10 +1,18 @@
 import type { Frame, Handlers } from '../frame.ts'
+import { Failure } from '../failure.ts'
+import { orAway } from '../or-away.ts'
 import { codeExpired, readAddress } from './address.ts'
 import { readChange, readChanged } from './answers.ts'
 
-/** The three calls that change the address: a code to the present mailbox, then one to the new mailbox. */
+const loadFirstAddress = () =>
+  orAway(async () => (await import('../guarded/first-address.ts')).confirmFirstAddress)
+
+/**
+ * The three calls that change the address: a code to the present mailbox, then one to the new mailbox. An account without a mailbox confirms
+ * on a screen of the frame in place of the first code.
+ */
 export function changeHandlers(
-  frame: Pick<Frame, 'ask'>,
+  frame: Pick<Frame, 'ask' | 'me' | 'show' | 'words' | 'project'>,
 ): Pick<Handlers, 'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'> {
   let open: ReturnType<typeof readChange> | undefined
 
@@ -16,7 +24,15 @@ export function changeHandlers(
   return {
     async UPDATE_EMAIL({ email: typed }, { signal }) {
       const email = readAddress(typed)
-      open = readChange(await frame.ask('POST', 'email-change/start', { email }, signal))
+      const start = () => frame.ask('POST', 'email-change/start', { email }, signal)
+      const started = start().catch(async (error: unknown) => {
+        if (!(error instanceof Failure && error.reason === 'CONFIRMATION_REQUIRED')) throw error
+        await (
+          await loadFirstAddress()
+        )(frame, email, signal)
+        return start()
+      })
+      open = readChange(await started)
       return { action: open.action }
     },
 

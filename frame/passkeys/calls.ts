@@ -8,6 +8,7 @@ import type {
   PasskeyPurpose,
   PasskeyRequest,
 } from '../../gateway/wire/passkeys.ts'
+import type { ConfirmPurpose } from '../../gateway/wire/account.ts'
 import { Failure } from '../failure.ts'
 import type { CustodyHost } from '../keys/host.ts'
 
@@ -46,7 +47,7 @@ export function passkeyCalls({ ask }: Pick<CustodyHost, 'ask'>, signal?: AbortSi
       await post('create', { response })
     },
     recover: async (response: PasskeyAssertion) => parsed(Opened, await post('recover', { response })),
-    async confirm(purpose: 'export' | 'delete', response: PasskeyAssertion) {
+    async confirm(purpose: ConfirmPurpose, response: PasskeyAssertion) {
       await post('confirm', { purpose, response })
     },
   }

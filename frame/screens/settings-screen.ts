@@ -2,6 +2,7 @@ import { h } from '../dom/element.ts'
 import { announce } from '../dom/live.ts'
 import { button, showScreen } from '../dom/screen.ts'
 import type { Factor, Me } from '../../gateway/wire/api.ts'
+import { LONGEST_NAME } from '../../gateway/wire/custody.ts'
 import { fill } from '../../src/domain/fill.ts'
 import { plainName } from '../../src/domain/text.ts'
 import type { FrameMessages } from '../../src/messages/frame/en.ts'
@@ -10,7 +11,7 @@ import type { PreparedCode } from '../keys/change-ways-in.ts'
 import type { Stage } from '../keys/host.ts'
 import { ask, type Asking } from './asking.ts'
 import { attempts, type Attempts } from './attempt.ts'
-import type { IconName } from './icons.ts'
+import { icon, type IconName } from './icons.ts'
 import { apart, dateOf, intro, linkButton, row, rowButton } from './parts.ts'
 
 export interface SettingsOptions {
@@ -28,7 +29,7 @@ export interface SettingsOptions {
 
 export type SettingsChoice =
   | { act: 'close' | 'add-passkey' | 'export' | 'delete' | 'freeze' }
-  | { act: 'remove'; factor: Factor }
+  | { act: 'remove' | 'rename'; factor: Factor }
   | { act: 'keep-code'; prepared: PreparedCode }
 
 export function settingsScreen(
@@ -96,16 +97,30 @@ function factorRow(
           label: apart(plainName(factor.label, 60)),
           date: apart(dateOf(factor.createdAt)),
         })
-  const isRemovable =
-    !isOwn && ownFactorId !== undefined && (factor.kind !== 'operator' || hasOther(factor, me))
+  const isOpen = ownFactorId !== undefined
+  const isRemovable = !isOwn && isOpen && (factor.kind !== 'operator' || hasOther(factor, me))
+  const name = `${label}, ${text}`
   const remove = () =>
     linkButton(
       settings.remove,
       () => asking.answer({ act: 'remove', factor }),
-      fill(settings.removeNamed, { name: `${label}, ${text}` }),
+      fill(settings.removeNamed, { name }),
     )
-  const end = isOwn ? h('span', { class: 'row-tag' }, settings.inUse) : isRemovable && remove()
-  return row({ icon: ICONS[factor.kind], label, text, end })
+  const rename = () => {
+    const press = () => asking.answer({ act: 'rename', factor })
+    const element = linkButton('', press, fill(account.rename.named, { name }))
+    element.replaceChildren(icon('edit'))
+    return element
+  }
+  return row({
+    ...{ icon: ICONS[factor.kind], label, text },
+    end: h(
+      'span',
+      { class: 'row-acts' },
+      isOpen && factor.kind !== 'operator' && rename(),
+      isOwn ? h('span', { class: 'row-tag' }, settings.inUse) : isRemovable && remove(),
+    ),
+  })
 }
 
 function newPasskeyRow({ account }: SettingsOptions, asking: Asking<SettingsChoice>): HTMLElement {
@@ -206,12 +221,14 @@ export function askRemoval(
 }
 
 function factorName(
-  { kind }: Factor,
+  { kind, name }: Factor,
   isOwn: boolean,
   { settings }: FrameMessages,
   host: string,
   account: FrameAccountMessages,
 ): string {
+  const given = plainName(name, LONGEST_NAME)
+  if (given) return apart(given)
   if (kind === 'passkey') return account.passkey.name
   if (kind === 'operator') return fill(settings.operator, { host })
   if (kind === 'device') return isOwn ? settings.device : settings.otherDevice

@@ -18,6 +18,7 @@ const required = () => new Refused('CONFIRMATION_REQUIRED', 'This takes a new co
 const CODE: Readonly<Record<ConfirmPurpose, Purpose>> = {
   export: 'confirm-export',
   delete: 'confirm-delete',
+  email: 'confirm-email',
 }
 
 /** Mails a code. @throws `Refused` CONFIRMATION_REQUIRED for an account without a mailbox that has to log in anew. */
@@ -96,7 +97,7 @@ async function confirm(
 /** Uses the confirmation up. @throws `Refused` CONFIRMATION_REQUIRED. */
 export async function takeConfirmation(
   { database, now }: Pick<Ground, 'database' | 'now'>,
-  { sessionId, userId }: Caller,
+  { sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>,
   purpose: ConfirmPurpose,
 ): Promise<void> {
   const needsPasskey = (await passkeysOf(database, userId)).length > 0

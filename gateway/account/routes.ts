@@ -7,7 +7,7 @@ import { confirmByCode, startConfirmation } from './confirmations.ts'
 import { deleteAccount } from './delete.ts'
 import { tellOwner } from './notices.ts'
 
-const Purpose = v.picklist(['export', 'delete'])
+const Purpose = v.picklist(['export', 'delete', 'email'])
 const Code = v.strictObject({
   purpose: Purpose,
   challengeId: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),

@@ -7,7 +7,8 @@ import { exportedMail, passkeyAddedMail, wayRemovedMail } from '../email/mails/a
 import type { Ground } from '../ground.ts'
 import { Refused } from '../refused.ts'
 import type { FactorKind, NewEnvelope, NewFactor, SealedHalf } from '../wire/api.ts'
-import { factorProof } from '../wire/custody.ts'
+import { factorProof, LONGEST_NAME } from '../wire/custody.ts'
+import { plainName } from '../../src/domain/text.ts'
 import { countRelease, requireUnfrozen } from './freeze.ts'
 import { holdAccount, insertFactor, openHalf, REVOKE, type NewFactorRow } from './halves.ts'
 import { operatorHalf, requireFreshLogin, tellOfOperator } from './operator.ts'
@@ -53,7 +54,7 @@ export async function newFactor(parts: CustodyParts, who: Who, kind: FactorKind)
   half.fill(0)
   const deviceId = kind === 'device' ? asker.deviceId : null
   const { id, label } = factor
-  return { factor: { id, kind, deviceId, label, createdAt, envelope: null }, half: sealed }
+  return { factor: { id, kind, deviceId, label, name: null, createdAt, envelope: null }, half: sealed }
 }
 
 const mayRecover = ({ operatorKey }: CustodyParts, { project }: Who): boolean =>
@@ -279,13 +280,35 @@ export async function removeFactor(
   if (!isOwn) await tellOwner(ground, who, wayRemovedMail).catch(() => undefined)
 }
 
+/** Gives a way in the name that its user calls it by; an empty one takes the name away. Signed by the wallet, as a thief could make others look like their own. */
+export async function renameFactor(
+  { ground }: CustodyParts,
+  { asker, caller }: Who,
+  factorId: string,
+  { name, proof }: { name: string; proof: string },
+): Promise<void> {
+  const { userId } = caller
+  await requireUnfrozen(ground, caller)
+  await aliveFactor(ground.database, userId, factorId)
+  if (name !== plainName(name, LONGEST_NAME)) throw new Refused('BAD_REQUEST', 'The name is not one')
+  const text = factorProof({ userId, factorId, change: 'rename', name })
+  if ((await requireProof(ground, userId, proof, text)) === undefined)
+    throw new Refused('CONFLICT', 'There is no wallet yet')
+  await ground.database.transaction(async (work) => {
+    const sql = 'UPDATE factors SET name = ? WHERE id = ? AND user_id = ? AND revoked_at IS NULL'
+    if ((await work.run(sql, [name || null, factorId, userId])) === 0) throw notFound()
+    const { deviceId } = asker
+    await ground.audit(work, { event: 'factor-renamed', userId, deviceId, detail: factorId })
+  })
+}
+
 async function aliveFactor(
   work: Pick<Statements, 'all'>,
   userId: string,
   factorId: string,
 ): Promise<KnownFactor> {
   const [row] = await work.all(
-    `SELECT id, kind, device_id, label, envelope, created_at FROM factors
+    `SELECT id, kind, device_id, label, name, envelope, created_at FROM factors
      WHERE id = ? AND user_id = ? AND revoked_at IS NULL`,
     [factorId, userId],
   )

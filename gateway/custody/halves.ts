@@ -11,7 +11,11 @@ export interface NewFactorRow {
 }
 
 /** Makes the keys known that halves may be sealed with. */
-export async function registerKeks(work: Statements, keyring: Keyring, now: number): Promise<void> {
+export async function registerKeks(
+  work: Statements,
+  keyring: Pick<Keyring, 'all'>,
+  now: number,
+): Promise<void> {
   for (const { id } of await keyring.all())
     await work.run('INSERT INTO keks (id, created_at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING', [id, now])
 }

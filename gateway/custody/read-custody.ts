@@ -11,7 +11,7 @@ export async function readCustody(
 ): Promise<Pick<Me, 'wallet' | 'factors' | 'isFrozen'>> {
   const [wallet] = await work.all('SELECT evm, solana, preferred FROM wallets WHERE user_id = ?', [userId])
   const rows = await work.all(
-    `SELECT id, kind, device_id, label, created_at, envelope FROM factors
+    `SELECT id, kind, device_id, label, name, created_at, envelope FROM factors
      WHERE user_id = ? AND revoked_at IS NULL AND (kind = 'device' OR envelope IS NOT NULL)
      ORDER BY created_at, id`,
     [userId],
@@ -41,6 +41,7 @@ export const factorOf = (row: Row): Factor => {
     kind,
     deviceId: kind === 'device' ? String(row['device_id']) : null,
     label: String(row['label']),
+    name: typeof row['name'] === 'string' ? row['name'] : null,
     createdAt: Number(row['created_at']),
     envelope: typeof row['envelope'] === 'string' ? row['envelope'] : null,
   }

@@ -15,7 +15,10 @@ export interface Rotation {
 /** Puts a new key in front and carries on as `finishRotation`. */
 export async function rotateKek(database: Database, keyring: Keyring, now: () => number): Promise<Rotation> {
   await keyring.reload()
-  await keyring.save([makeKek(now()), ...(await keyring.all())])
+  const keks = [makeKek(now()), ...(await keyring.all())]
+  // Before it is in front: what a process seals with it at once finds it in the database.
+  await database.transaction((work) => registerKeks(work, { all: async () => keks }, now()))
+  await keyring.save(keks)
   return finishRotation(database, keyring, now)
 }
 

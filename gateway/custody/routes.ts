@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import type { Ground } from '../ground.ts'
 import { Refused } from '../refused.ts'
 import { route, type Route } from '../server/route.ts'
-import { newFactor, putEnvelope, release, releaseOperatorHalf, removeFactor } from './factors.ts'
+import {
+  newFactor,
+  putEnvelope,
+  release,
+  releaseOperatorHalf,
+  removeFactor,
+  renameFactor,
+} from './factors.ts'
 import type { Keyring } from './keyring.ts'
 import type { CustodyParts, OperatorKey } from './parts.ts'
 import { setPreferred } from './read-custody.ts'
@@ -24,6 +31,7 @@ const ReleaseShape = v.strictObject({
 })
 const EmptyShape = v.strictObject({})
 const RemovalShape = v.strictObject({ proof: v.exactOptional(HexSignature) })
+const NameShape = v.strictObject({ name: v.pipe(v.string(), v.maxLength(200)), proof: HexSignature })
 const PreferredShape = v.strictObject({
   preferred: v.picklist(['eoa', 'smartAccount']),
   isDefault: v.exactOptional(v.literal(true)),
@@ -63,6 +71,10 @@ export function custodyRoutes(
     route({
       ...{ method: 'POST', path: '/v1/factors/:id/remove', needs: 'session', body: RemovalShape },
       handle: async (asked) => done(removeFactor(parts, asked, id(asked.params), asked.body.proof)),
+    }),
+    route({
+      ...{ method: 'POST', path: '/v1/factors/:id/rename', needs: 'session', body: NameShape },
+      handle: async (asked) => done(renameFactor(parts, asked, id(asked.params), asked.body)),
     }),
     route({
       ...{ method: 'PATCH', path: '/v1/me', needs: 'session', body: PreferredShape },

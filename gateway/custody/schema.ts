@@ -14,6 +14,9 @@ export const DELAY_SCHEMA: readonly string[] = [
   )`,
 ]
 
+/** What users call their ways in. */
+export const NAME_SCHEMA: readonly string[] = ['ALTER TABLE factors ADD COLUMN name TEXT']
+
 /** Rows that nothing asks for any more; `?` is the time. */
 export const CUSTODY_SWEEP: readonly string[] = [
   `DELETE FROM operator_recoveries WHERE possible_at + ${7 * 24 * 60 * 60_000} < ?`,

@@ -1,4 +1,4 @@
-import { CUSTODY_SCHEMA, DELAY_SCHEMA } from '../custody/schema.ts'
+import { CUSTODY_SCHEMA, DELAY_SCHEMA, NAME_SCHEMA } from '../custody/schema.ts'
 import { PASSKEY_SCHEMA } from '../passkeys/schema.ts'
 import { EMAIL_SCHEMA } from '../email/schema.ts'
 import { SOCIAL_SCHEMA } from '../social/schema.ts'
@@ -78,6 +78,7 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   SOCIAL_SCHEMA,
   PASSKEY_SCHEMA,
   SMART_SCHEMA,
+  NAME_SCHEMA,
 ]
 
 /** All tables, in the order in which they may be filled: what a row refers to comes first. */

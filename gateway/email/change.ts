@@ -15,7 +15,16 @@ import {
 import { textOf, type Row, type Statements } from '../database/port.ts'
 import type { Asker, Ground } from '../ground.ts'
 import { budgets, LIFE } from './limits.ts'
-import { changedNewMail, changedOldMail, changeNewMail, changeOldMail } from './mails/mails.ts'
+import {
+  addedNewMail,
+  addedOldMail,
+  changedNewMail,
+  changedOldMail,
+  changeNewMail,
+  changeOldMail,
+} from './mails/mails.ts'
+import { takeConfirmation } from '../account/confirmations.ts'
+import { noticeMailbox } from '../account/notices.ts'
 import type { Language } from '../messages/language.ts'
 import { chooseLanguage } from '../messages/registry.ts'
 import { readEmailChange } from './read.ts'
@@ -23,16 +32,20 @@ import { readEmailChange } from './read.ts'
 /** A device with a session. */
 export interface Member extends Asker {
   userId: string
+  sessionId: string
 }
 
 /**
  * Replacing the address of an account: a code to the present mailbox, one to the new mailbox, and 24 hours in which the link in the previous
  * mailbox undoes it. In these hours there is no further change, and the previous address makes no other account.
+ *
+ * An account that logs in elsewhere has no mailbox of its own: its first address takes a confirmation (`account/`) in place of the first code.
  */
 export interface Change {
   id: string
   projectId: string
   userId: string
+  /** Empty where the account had none. */
   previous: string
   email: string
   state: 'primary' | 'secondary' | 'done' | 'undone'
@@ -41,7 +54,7 @@ export interface Change {
   language: Language
 }
 
-/** @throws `Refused` INVALID_EMAIL, CONFLICT where it is the address already, RATE_LIMITED, UPSTREAM. */
+/** @throws `Refused` INVALID_EMAIL, CONFLICT where it is the address already, RATE_LIMITED, UPSTREAM, CONFIRMATION_REQUIRED of an account without a mailbox. */
 export async function startChange(
   ground: Ground,
   member: Member,
@@ -57,6 +70,8 @@ export async function startChange(
     throw new Refused('RATE_LIMITED', 'The last change can still be undone', {
       retryAfter: Math.ceil((open.undoUntil - now) / 1_000),
     })
+  const isFirst = previous === ''
+  if (isFirst) await takeConfirmation(ground, member, 'email')
   await ground.take(budgets.change({ ...member, email }))
   const { language } = member
   const { question, issued } = await ground.database.transaction(async (work) => {
@@ -64,16 +79,20 @@ export async function startChange(
       member.userId,
     ])
     const asked = await askQuestion(work, now, {
-      purpose: 'change-primary',
-      email: previous,
+      purpose: isFirst ? 'change-secondary' : 'change-primary',
+      email: isFirst ? email : previous,
       asker: member,
       language,
     })
     await keepChange(work, now, { member, previous, email, question: asked })
     return { question: asked, issued: await issueCode(ground, work, now, asked) }
   })
-  await ground.mailer.send(changeOldMail(about(question), email, issued.code))
-  return { action: 'VERIFY_PRIMARY_OTP', challengeId: question.id, expiresAt: issued.expires }
+  const mail = isFirst
+    ? changeNewMail(about(question), issued.code)
+    : changeOldMail(about(question), email, issued.code)
+  await ground.mailer.send(mail)
+  const action = isFirst ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
+  return { action, challengeId: question.id, expiresAt: issued.expires }
 }
 
 const about = ({ email, site, browser, language }: Question) => ({ to: email, site, browser, language })
@@ -86,7 +105,7 @@ async function keepChange(
   const { member, previous, email, question } = change
   await work.run(
     `INSERT INTO email_changes (id, project_id, user_id, jkt, previous, email, state, code_id, expires, site, language)
-     VALUES (?, ?, ?, ?, ?, ?, 'primary', ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       newId(),
       member.projectId,
@@ -94,6 +113,7 @@ async function keepChange(
       member.jkt,
       previous,
       email,
+      previous === '' ? 'secondary' : 'primary',
       question.id,
       now + LIFE.change,
       question.site,
@@ -138,36 +158,50 @@ export async function verifySecondary(
   ground: Ground,
   member: Member,
   { challengeId, code }: EmailCode,
-): Promise<{ newEmail: string; undoUntil: number }> {
+): Promise<{ newEmail: string; undoUntil: number | null }> {
   const now = ground.now()
   const change = await findOpen(ground.database, member, challengeId, 'secondary', now)
   const question = await checkGuess(ground, member, { id: challengeId, code, purpose: 'change-secondary' })
   await refuseTaken(ground.database, now, change)
   const { token, hash } = newToken()
-  const undoUntil = now + LIFE.undo
   const words = { site: change.site, browser: '', language: change.language }
-  await ground.mailer.send(
-    changedOldMail({ to: change.previous, ...words }, change.email, `${ground.origin}/undo/${token}`),
-  )
+  const isFirst = change.previous === ''
+  const undoTo = isFirst ? noticeMailbox(await ground.me(ground.database, change.userId)) : change.previous
+  const undoUntil = undoTo === null ? null : now + LIFE.undo
+  if (undoTo !== null) {
+    const write = isFirst ? addedOldMail : changedOldMail
+    await ground.mailer.send(write({ to: undoTo, ...words }, change.email, `${ground.origin}/undo/${token}`))
+  }
   await ground.database.transaction(async (work) => {
     await useCode(work, question.id)
     await refuseTaken(work, now, change)
-    const changed = await work.run(`UPDATE users SET email = ? WHERE id = ? AND email = ?`, [
-      change.email,
-      change.userId,
-      change.previous,
-    ])
+    const changed = await work.run(
+      `UPDATE users SET email = ? WHERE id = ? AND ${isFirst ? 'email IS NULL' : 'email = ?'}`,
+      [change.email, change.userId, ...(isFirst ? [] : [change.previous])],
+    )
     if (changed !== 1) throw expired()
-    await work.run(`UPDATE email_changes SET state = 'done', undo_hash = ?, undo_until = ? WHERE id = ?`, [
-      hash,
-      undoUntil,
-      change.id,
-    ])
+    await endChange(work, change.id, { hash, undoUntil })
     await ground.audit(work, { event: 'email-changed', userId: change.userId, deviceId: member.deviceId })
   })
   // The change is made: that the new mailbox hears of it is a courtesy.
-  await ground.mailer.send(changedNewMail({ to: change.email, ...words })).catch(() => undefined)
+  const told = (isFirst ? addedNewMail : changedNewMail)({ to: change.email, ...words })
+  await ground.mailer.send(told).catch(() => undefined)
   return { newEmail: change.email, undoUntil }
+}
+
+/** What no mailbox can undo is over at once. */
+async function endChange(
+  work: Statements,
+  id: string,
+  { hash, undoUntil }: { hash: string; undoUntil: number | null },
+): Promise<void> {
+  if (undoUntil === null) await work.run('DELETE FROM email_changes WHERE id = ?', [id])
+  else
+    await work.run(`UPDATE email_changes SET state = 'done', undo_hash = ?, undo_until = ? WHERE id = ?`, [
+      hash,
+      undoUntil,
+      id,
+    ])
 }
 
 /** Told only to who has read the code in that mailbox. */
@@ -203,12 +237,11 @@ export async function findChange(work: Statements, undoToken: string): Promise<C
   return row ? readChange(row) : null
 }
 
+/** Empty of an account that logs in without one. */
 async function emailOf(work: Statements, userId: string): Promise<string> {
   const [row] = await work.all(`SELECT email FROM users WHERE id = ?`, [userId])
   if (!row) throw new Refused('NOT_LOGGED_IN', 'Not logged in')
-  const email = textOf(row['email'])
-  if (email === null) throw new Refused('CONFLICT', 'The account logs in without an e-mail address')
-  return email
+  return textOf(row['email']) ?? ''
 }
 
 const CHANGE = 'id, project_id, user_id, previous, email, state, undo_until, site, language'

@@ -9,7 +9,8 @@ import { chooseLanguage } from '../messages/registry.ts'
 import { isLetIn } from './let-in.ts'
 import { budgets, LIFE, MOST_TRIES } from './limits.ts'
 
-export type Purpose = 'login' | 'change-primary' | 'change-secondary' | 'confirm-export' | 'confirm-delete'
+export type Purpose =
+  'login' | 'change-primary' | 'change-secondary' | 'confirm-export' | 'confirm-delete' | 'confirm-email'
 export type LinkState = 'none' | 'pending' | 'approved' | 'refused'
 
 /** What a code was asked for. */

@@ -1,4 +1,4 @@
-import type { Statements } from '../database/port.ts'
+import { textOf, type Statements } from '../database/port.ts'
 import type { Me } from '../wire/api.ts'
 
 /** What `me` says of a change of address that can still be undone. */
@@ -11,5 +11,5 @@ export async function readEmailChange(
     `SELECT previous, undo_until FROM email_changes WHERE user_id = ? AND state = 'done' AND undo_until > ?`,
     [userId, now],
   )
-  return row ? { previous: String(row['previous']), undoUntil: Number(row['undo_until']) } : null
+  return row ? { previous: textOf(row['previous']) || null, undoUntil: Number(row['undo_until']) } : null
 }

@@ -65,4 +65,8 @@ export function emailRoutes(ground: Ground): Route[] {
   ]
 }
 
-const memberOf = ({ asker, caller }: SessionAsked<unknown>): Member => ({ ...asker, userId: caller.userId })
+const memberOf = ({ asker, caller }: SessionAsked<unknown>): Member => ({
+  ...asker,
+  userId: caller.userId,
+  sessionId: caller.sessionId,
+})

@@ -1,10 +1,11 @@
 import { type Change, findChange } from './change.ts'
 import { hashToken } from './codes.ts'
 import type { Ground } from '../ground.ts'
+import { noticeMailbox } from '../account/notices.ts'
 import { undoneMail } from './mails/mails.ts'
 
 /**
- * Brings the previous address back, once, in the 24 hours after a change. All sessions end, and browsers that were let in by either address
+ * Brings the previous address back, or takes a first one away, once, in the 24 hours after a change. All sessions end, and browsers that were let in by either address
  * need a link again: the one who changed it may have them. Null where there is nothing to undo.
  */
 export async function undoChange(ground: Ground, token: string): Promise<Change | null> {
@@ -16,7 +17,7 @@ export async function undoChange(ground: Ground, token: string): Promise<Change 
     )
     const change = rows === 1 ? await findChange(work, token) : null
     if (!change) return null
-    await work.run(`UPDATE users SET email = ? WHERE id = ?`, [change.previous, change.userId])
+    await work.run(`UPDATE users SET email = ? WHERE id = ?`, [change.previous || null, change.userId])
     await work.run(`DELETE FROM email_devices WHERE project_id = ? AND email IN (?, ?)`, [
       change.projectId,
       change.previous,
@@ -27,12 +28,13 @@ export async function undoChange(ground: Ground, token: string): Promise<Change 
     return change
   })
   if (!undone) return null
+  const previous = undone.previous || noticeMailbox(await ground.me(ground.database, undone.userId))
   const about = { site: undone.site, browser: '', language: undone.language }
   // It is undone whether the mails arrive or not; what keeps them away is in the log.
   await Promise.allSettled(
-    [undone.previous, undone.email].map((to) =>
-      ground.mailer.send(undoneMail({ to, ...about }, undone.previous)),
-    ),
+    [previous, undone.email]
+      .filter((to) => to !== null)
+      .map((to) => ground.mailer.send(undoneMail({ to, ...about }, undone.previous || null))),
   )
   return undone
 }

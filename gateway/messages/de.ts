@@ -30,6 +30,13 @@ export const de: GatewayMessages = {
   changedNewSubject: 'Sie melden sich bei {site} jetzt mit dieser Adresse an',
   changedNewIntro:
     'Diese Adresse hat die bisherige Ihres Kontos ersetzt. Von der bisherigen aus lässt sich das 24 Stunden lang rückgängig machen.',
+  addedOldSubject: 'Ihrem Konto bei {site} wurde eine Adresse hinzugefügt',
+  addedOldIntro:
+    'Ab jetzt kann man sich bei Ihrem Konto bei {site} auch mit einem Code anmelden, der an {email} gesendet wird.',
+  addedNewIntro:
+    'Ab jetzt können Sie sich bei Ihrem Konto bei {site} mit einem Code anmelden, der an diese Adresse gesendet wird.',
+  undoAddedEffect: 'Damit wird die Adresse entfernt, und alle Browser werden abgemeldet.',
+  undoneAddedText: 'Die Adresse wurde entfernt. Alle Browser wurden abgemeldet.',
   undoneSubject: 'Die Änderung Ihrer Adresse bei {site} wurde rückgängig gemacht',
   undoneIntro: 'Sie melden sich bei {site} wieder mit {email} an. Alle Browser wurden abgemeldet.',
 

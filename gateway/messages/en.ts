@@ -27,6 +27,11 @@ export const en = {
   changedNewSubject: 'You log in at {site} with this address now',
   changedNewIntro:
     'This address has replaced the previous one of your account. For 24 hours the previous one can undo it.',
+  addedOldSubject: 'An address was added to your account at {site}',
+  addedOldIntro: 'A code that is sent to {email} logs in to your account at {site} as well from now on.',
+  addedNewIntro: 'A code that is sent to this address logs in to your account at {site} from now on.',
+  undoAddedEffect: 'Undoing takes the address away and logs out all browsers.',
+  undoneAddedText: 'The address was taken away. All browsers were logged out.',
   undoneSubject: 'The change of your address at {site} was undone',
   undoneIntro: 'You log in at {site} with {email} again. All browsers were logged out.',
 

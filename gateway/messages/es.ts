@@ -28,6 +28,13 @@ export const es: GatewayMessages = {
   changedNewSubject: 'Ahora inicias sesión en {site} con esta dirección',
   changedNewIntro:
     'Esta dirección ha sustituido a la anterior de tu cuenta. Durante 24 horas se puede deshacer desde la anterior.',
+  addedOldSubject: 'Se añadió una dirección a tu cuenta en {site}',
+  addedOldIntro:
+    'A partir de ahora también se puede iniciar sesión en tu cuenta de {site} con un código enviado a {email}.',
+  addedNewIntro:
+    'A partir de ahora inicias sesión en tu cuenta de {site} con un código enviado a esta dirección.',
+  undoAddedEffect: 'Al deshacerlo se quita la dirección y se cierra la sesión en todos los navegadores.',
+  undoneAddedText: 'Se ha quitado la dirección. Se ha cerrado la sesión en todos los navegadores.',
   undoneSubject: 'Se ha deshecho el cambio de tu dirección en {site}',
   undoneIntro:
     'Vuelves a iniciar sesión en {site} con {email}. Se ha cerrado la sesión en todos los navegadores.',

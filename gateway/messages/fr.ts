@@ -30,6 +30,11 @@ export const fr: GatewayMessages = {
   changedNewSubject: 'Vous vous connectez maintenant à {site} avec cette adresse',
   changedNewIntro:
     'Cette adresse a remplacé la précédente de votre compte. Pendant 24 heures, la précédente permet d’annuler ce changement.',
+  addedOldSubject: 'Une adresse a été ajoutée à votre compte sur {site}',
+  addedOldIntro: 'Un code envoyé à {email} permet désormais aussi de se connecter à votre compte sur {site}.',
+  addedNewIntro: 'Un code envoyé à cette adresse permet désormais de se connecter à votre compte sur {site}.',
+  undoAddedEffect: 'L’annulation retire l’adresse et déconnecte tous les navigateurs.',
+  undoneAddedText: 'L’adresse a été retirée. Tous les navigateurs ont été déconnectés.',
   undoneSubject: 'Le changement de votre adresse sur {site} a été annulé',
   undoneIntro:
     'Vous vous connectez de nouveau à {site} avec {email}. Tous les navigateurs ont été déconnectés.',

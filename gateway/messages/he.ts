@@ -28,6 +28,11 @@ export const he: GatewayMessages = {
   changedNewSubject: 'עכשיו אתם נכנסים אל {site} עם הכתובת הזאת',
   changedNewIntro:
     'הכתובת הזאת החליפה את הכתובת הקודמת של החשבון שלכם. במשך 24 שעות אפשר לבטל זאת מהכתובת הקודמת.',
+  addedOldSubject: 'נוספה כתובת לחשבון שלך ב-{site}',
+  addedOldIntro: 'מעכשיו אפשר להתחבר לחשבון שלך ב-{site} גם עם קוד שנשלח אל {email}.',
+  addedNewIntro: 'מעכשיו אפשר להתחבר לחשבון שלך ב-{site} עם קוד שנשלח לכתובת הזאת.',
+  undoAddedEffect: 'הביטול מסיר את הכתובת ומנתק את כל הדפדפנים.',
+  undoneAddedText: 'הכתובת הוסרה. כל הדפדפנים נותקו.',
   undoneSubject: 'שינוי הכתובת שלכם ב־{site} בוטל',
   undoneIntro: 'אתם שוב נכנסים אל {site} עם {email}. בוצעה יציאה מכל הדפדפנים.',
 

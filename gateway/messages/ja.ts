@@ -29,6 +29,11 @@ export const ja: GatewayMessages = {
   changedNewSubject: '今後はこのアドレスでログインします（{site}）',
   changedNewIntro:
     'アカウントのアドレスが、以前のものからこのアドレスに変わりました。24時間以内なら、以前のアドレスから取り消せます。',
+  addedOldSubject: 'アカウントにアドレスが追加されました（{site}）',
+  addedOldIntro: '今後は{email}に届くコードでも{site}のアカウントにログインできます。',
+  addedNewIntro: '今後はこのアドレスに届くコードで{site}のアカウントにログインできます。',
+  undoAddedEffect: '取り消すとアドレスが削除され、すべてのブラウザからログアウトします。',
+  undoneAddedText: 'アドレスを削除しました。すべてのブラウザからログアウトしました。',
   undoneSubject: 'アドレスの変更が取り消されました（{site}）',
   undoneIntro: '再び{email}で{site}にログインするようになりました。すべてのブラウザからログアウトしました。',
 

@@ -28,6 +28,13 @@ export const pt: GatewayMessages = {
   changedNewSubject: 'Agora você entra em {site} com este endereço',
   changedNewIntro:
     'Este endereço substituiu o anterior da sua conta. Por 24 horas, o anterior pode desfazer a mudança.',
+  addedOldSubject: 'Um endereço foi adicionado à sua conta em {site}',
+  addedOldIntro:
+    'A partir de agora, um código enviado para {email} também permite entrar na sua conta em {site}.',
+  addedNewIntro:
+    'A partir de agora, um código enviado para este endereço permite entrar na sua conta em {site}.',
+  undoAddedEffect: 'Desfazer remove o endereço e encerra o acesso em todos os navegadores.',
+  undoneAddedText: 'O endereço foi removido. O acesso foi encerrado em todos os navegadores.',
   undoneSubject: 'A mudança do seu endereço em {site} foi desfeita',
   undoneIntro: 'Você entra em {site} com {email} de novo. O acesso foi encerrado em todos os navegadores.',
 

@@ -29,6 +29,12 @@ export const tr: GatewayMessages = {
   changedNewSubject: 'Artık {site} sitesinde bu adresle oturum açıyorsunuz',
   changedNewIntro:
     'Bu adres, hesabınızın önceki adresinin yerini aldı. Önceki adres bunu 24 saat boyunca geri alabilir.',
+  addedOldSubject: 'Hesabınıza bir adres eklendi, site: {site}',
+  addedOldIntro:
+    'Bundan böyle {email} adresine gönderilen kodla da {site} sitesindeki hesabınızda oturum açılabilir.',
+  addedNewIntro: 'Bundan böyle bu adrese gönderilen kodla {site} sitesindeki hesabınızda oturum açılır.',
+  undoAddedEffect: 'Geri alınca adres kaldırılır ve tüm tarayıcılarda oturum kapatılır.',
+  undoneAddedText: 'Adres kaldırıldı. Tüm tarayıcılarda oturum kapatıldı.',
   undoneSubject: 'Adres değişikliğiniz geri alındı, site: {site}',
   undoneIntro:
     'Artık {site} sitesinde yeniden {email} ile oturum açıyorsunuz. Tüm tarayıcılarda oturum kapatıldı.',

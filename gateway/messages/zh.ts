@@ -27,6 +27,11 @@ export const zh: GatewayMessages = {
   changedOldButton: '查看此更改',
   changedNewSubject: '您现在使用此地址登录 {site}',
   changedNewIntro: '此地址已取代您账户之前的地址。24 小时内，可通过之前的地址撤销此更改。',
+  addedOldSubject: '您的账户添加了一个地址（{site}）',
+  addedOldIntro: '从现在起，发送到 {email} 的验证码也可用于登录您在 {site} 的账户。',
+  addedNewIntro: '从现在起，发送到此地址的验证码可用于登录您在 {site} 的账户。',
+  undoAddedEffect: '撤销会移除该地址，并使所有浏览器退出登录。',
+  undoneAddedText: '该地址已移除。所有浏览器均已退出登录。',
   undoneSubject: '您地址的更改已撤销（{site}）',
   undoneIntro: '您重新使用 {email} 登录 {site}。所有浏览器均已退出登录。',
 

@@ -23,10 +23,10 @@ const Assertion: v.GenericSchema<unknown, PasskeyAssertion> = v.object({
 })
 const Options = v.variant('purpose', [
   v.strictObject({ purpose: v.literal('create'), factorId: Bytes(64) }),
-  v.strictObject({ purpose: v.picklist(['recover', 'export', 'delete']) }),
+  v.strictObject({ purpose: v.picklist(['recover', 'export', 'delete', 'email']) }),
 ])
 const Used = v.strictObject({ response: Assertion })
-const Confirmed = v.strictObject({ purpose: v.picklist(['export', 'delete']), response: Assertion })
+const Confirmed = v.strictObject({ purpose: v.picklist(['export', 'delete', 'email']), response: Assertion })
 
 export const passkeyRoutes = (parts: CustodyParts): Route[] => [
   route({

@@ -21,9 +21,10 @@ import type { SocialAccount } from './social.ts'
  *   POST   factors/:id/release      { purpose }     → SealedHalf
  *   POST   factors/:id/operator-half {}             → SealedHalf: kind `operator`, soon after a login by code
  *   POST   factors/:id/remove       { proof? }      → {}: the next login of a device that is removed takes a link again
- *   POST   email-change/start       { email }       → EmailChange
+ *   POST   factors/:id/rename       { name, proof } → {}: an empty name takes it away
+ *   POST   email-change/start       { email }       → EmailChange; an account without a mailbox confirms first (`account/confirm`)
  *   POST   email-change/primary     EmailCode       → EmailChange
- *   POST   email-change/secondary   EmailCode       → { newEmail, undoUntil }
+ *   POST   email-change/secondary   EmailCode       → { newEmail, undoUntil }: null where no mailbox could undo it
  *   POST   bundler/:caip2           one question of ERC-4337 to the network's bundler → its answer; only about the user's own account
  *   POST   paymaster/:caip2         one question of ERC-7677 → its answer, within the operator's policy
  *   POST   rpc/:caip2               one JSON-RPC 2.0 request → its answer
@@ -115,8 +116,8 @@ export interface Me {
   /** The kinds of factors that the project asks for; with `operator` the operator can recover, and sign. */
   recovery: FactorKind[]
   isFrozen: boolean
-  /** A change of address that can still be undone. */
-  emailChange: { previous: string; undoUntil: number } | null
+  /** A change of address that can still be undone; `previous` is null where it was the first address. */
+  emailChange: { previous: string | null; undoUntil: number } | null
 }
 
 export interface Wallet {
@@ -137,7 +138,10 @@ export interface Factor {
   kind: FactorKind
   /** The device it belongs to; for kind `device`. */
   deviceId: string | null
+  /** What its browser calls itself. */
   label: string
+  /** What its user calls it; null where it has no name. */
+  name: string | null
   createdAt: number
   /** Of kinds whose envelope lies at the gateway. */
   envelope: string | null

@@ -17,19 +17,31 @@ export const walletProof = (wallet: { userId: string; evm: string; solana: strin
     'Format: 1',
   ].join('\n')
 
+/** Characters of a name that a user gives to a way in. */
+export const LONGEST_NAME = 40
+
+const CHANGES = {
+  add: 'Add a way into an embedded wallet.',
+  remove: 'Remove a way into an embedded wallet.',
+  rename: 'Rename a way into an embedded wallet.',
+} as const
+
 /**
- * The text that the EVM key signs to add a factor to a registered wallet or to remove one: a stolen mailbox can log in, but change no way in.
+ * The text that the EVM key signs to add a factor to a registered wallet, to remove one, or to give it another name: a stolen mailbox can log
+ * in, but change no way in.
  */
 export const factorProof = (change: {
   userId: string
   factorId: string
-  change: 'add' | 'remove'
+  change: keyof typeof CHANGES
   envelope?: string
+  name?: string
 }): string =>
   [
-    change.change === 'add' ? 'Add a way into an embedded wallet.' : 'Remove a way into an embedded wallet.',
+    CHANGES[change.change],
     '',
     `Account: ${change.userId}`,
     `Factor: ${change.factorId}`,
     ...(change.envelope === undefined ? [] : [`Envelope: ${change.envelope}`]),
+    ...(change.name === undefined ? [] : [`Name: ${change.name}`]),
   ].join('\n')

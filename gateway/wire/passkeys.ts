@@ -3,7 +3,7 @@
  * 5.1.9).
  *
  *   POST passkeys/options     { purpose: 'create', factorId } → PasskeyCreation
- *   POST passkeys/options     { purpose: 'recover' | 'export' | 'delete' } → PasskeyRequest
+ *   POST passkeys/options     { purpose: 'recover' | 'export' | 'delete' | 'email' } → PasskeyRequest
  *   POST passkeys/create      { response }          → {}: it opens nothing before `PUT factors/:id/envelope`
  *   POST passkeys/recover     { response }          → OpenedByPasskey
  *   POST passkeys/confirm     { purpose, response } → {}: one of the two proofs that `export` and `delete` take
@@ -13,7 +13,7 @@
 import type { SealedHalf, Session } from './api.ts'
 
 /** What a passkey is asked for. A challenge works for the purpose it was made for, once, in the browser that asked. */
-export type PasskeyPurpose = 'create' | 'login' | 'recover' | 'export' | 'delete'
+export type PasskeyPurpose = 'create' | 'login' | 'recover' | 'export' | 'delete' | 'email'
 
 export interface PasskeyCreation {
   challenge: string

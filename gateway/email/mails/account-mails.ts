@@ -6,14 +6,21 @@ import type { ConfirmPurpose } from '../../wire/account.ts'
 import { layOut } from './layout.ts'
 import { fillerOf, type About } from './mails.ts'
 
-/** The code that showing the key, or deleting the account, takes. */
+const CONFIRMING = {
+  export: ['exportCodeSubject', 'exportCodeIntro'],
+  delete: ['deleteCodeSubject', 'deleteCodeIntro'],
+  email: ['emailCodeSubject', 'emailCodeIntro'],
+} as const
+
+/** The code that showing the key, deleting the account, or adding an address takes. */
 export function confirmMail(about: About, purpose: ConfirmPurpose, code: string): Mail {
   const say = fillerOf(accountMessagesIn(about.language), about)
   const { language } = about
+  const [subject, intro] = CONFIRMING[purpose]
   return layOut(about.to, {
     language,
-    subject: say(purpose === 'export' ? 'exportCodeSubject' : 'deleteCodeSubject'),
-    intro: say(purpose === 'export' ? 'exportCodeIntro' : 'deleteCodeIntro'),
+    subject: say(subject),
+    intro: say(intro),
     code,
     after: [say('codeExpires'), say('confirmWarning')],
   })

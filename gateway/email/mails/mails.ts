@@ -102,13 +102,36 @@ export function changedNewMail(about: About): Mail {
   })
 }
 
-/** To both addresses of a change that was undone. */
-export function undoneMail(about: About, email: string): Mail {
+/** To the mailbox of an account elsewhere that an address was added to, with the way back. */
+export function addedOldMail(about: About, email: string, url: string): Mail {
   const say = wordsOf(about, { email })
   return layOut(about.to, {
     language: about.language,
+    subject: say('addedOldSubject'),
+    intro: say('addedOldIntro'),
+    link: { label: say('changedOldButton'), url },
+    after: [say('changedOldAsk')],
+  })
+}
+
+/** To the first address of an account. */
+export function addedNewMail(about: About): Mail {
+  const say = wordsOf(about)
+  return layOut(about.to, {
+    language: about.language,
+    subject: say('changedNewSubject'),
+    intro: say('addedNewIntro'),
+    after: [],
+  })
+}
+
+/** To both addresses of a change that was undone; `email` is null where the account had none before. */
+export function undoneMail(about: About, email: string | null): Mail {
+  const say = wordsOf(about, { email: email ?? '' })
+  return layOut(about.to, {
+    language: about.language,
     subject: say('undoneSubject'),
-    intro: say('undoneIntro'),
+    intro: say(email === null ? 'undoneAddedText' : 'undoneIntro'),
     after: [],
   })
 }

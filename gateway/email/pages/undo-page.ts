@@ -11,7 +11,9 @@ export function undoPage(change: Change | null, now: number, language: Language)
       language,
       mark: 'good',
       title: messages.undoneTitle,
-      text: fill(messages.undoneText, { email: change.previous }),
+      text: change.previous
+        ? fill(messages.undoneText, { email: change.previous })
+        : messages.undoneAddedText,
     })
   if (!change?.undoUntil || change.undoUntil <= now)
     return layOutPage({ language, mark: 'bad', title: messages.deadTitle, text: messages.undoDeadText })
@@ -22,11 +24,11 @@ export function undoPage(change: Change | null, now: number, language: Language)
     text: messages.undoIntro,
     rows: [
       [messages.siteLabel, change.site],
-      [messages.previousLabel, change.previous],
+      ...(change.previous ? [[messages.previousLabel, change.previous] as [string, string]] : []),
       [messages.currentLabel, change.email],
       [messages.untilLabel, timeOf(change.undoUntil, language)],
     ],
-    warning: messages.undoEffect,
+    warning: change.previous ? messages.undoEffect : messages.undoAddedEffect,
     buttons: [{ answer: 'undo', label: messages.undo }],
   })
 }

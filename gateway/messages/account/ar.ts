@@ -6,6 +6,8 @@ export const ar: AccountMailMessages = {
   exportCodeIntro: 'اكتب هذا الرمز في {site} باستخدام {browser} لرؤية المفتاح الخاص لمحفظتك:',
   deleteCodeSubject: 'رمزك لحذف حسابك في {site}',
   deleteCodeIntro: 'اكتب هذا الرمز في {site} باستخدام {browser} لحذف حسابك ومحفظته:',
+  emailCodeSubject: 'رمزك لإضافة عنوان إلى حسابك في {site}',
+  emailCodeIntro: 'اكتب هذا الرمز في {site} باستخدام {browser} لتسجّل الدخول بعنوان آخر أيضًا:',
   confirmWarning:
     'لا تخبر به أحدًا ولا تكتبه في أي مكان آخر. إن لم تطلبه، فأزل من إعدادات محفظتك المتصفحات التي لا تعرفها.',
   exportedSubject: 'عُرض المفتاح الخاص لمحفظتك في {site}',

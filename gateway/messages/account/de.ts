@@ -8,6 +8,9 @@ export const de: AccountMailMessages = {
   deleteCodeSubject: 'Ihr Code, um Ihr Konto bei {site} zu löschen',
   deleteCodeIntro:
     'Geben Sie diesen Code bei {site} mit {browser} ein, um Ihr Konto und seine Wallet zu löschen:',
+  emailCodeSubject: 'Ihr Code, um Ihrem Konto bei {site} eine Adresse hinzuzufügen',
+  emailCodeIntro:
+    'Geben Sie diesen Code bei {site} mit {browser} ein, um sich auch mit einer anderen Adresse anzumelden:',
   confirmWarning:
     'Sagen Sie ihn niemandem und geben Sie ihn nirgendwo sonst ein. Wenn Sie ihn nicht angefordert haben, entfernen Sie in den Einstellungen Ihrer Wallet die Browser, die Sie nicht kennen.',
   exportedSubject: 'Der private Schlüssel Ihrer Wallet bei {site} wurde angezeigt',

@@ -5,6 +5,8 @@ export const en = {
   exportCodeIntro: 'Type this code at {site} with {browser} to see the private key of your wallet:',
   deleteCodeSubject: 'Your code to delete your account at {site}',
   deleteCodeIntro: 'Type this code at {site} with {browser} to delete your account and its wallet:',
+  emailCodeSubject: 'Your code to add an address to your account at {site}',
+  emailCodeIntro: 'Type this code at {site} with {browser} to log in with another address as well:',
   confirmWarning:
     'Never tell it to a person or type it anywhere else. If you did not ask for it, remove the browsers that you do not know in the settings of your wallet.',
   exportedSubject: 'The private key of your wallet at {site} was shown',

@@ -6,6 +6,9 @@ export const es: AccountMailMessages = {
   exportCodeIntro: 'Escribe este código en {site} con {browser} para ver la clave privada de tu billetera:',
   deleteCodeSubject: 'Tu código para eliminar tu cuenta en {site}',
   deleteCodeIntro: 'Escribe este código en {site} con {browser} para eliminar tu cuenta y su billetera:',
+  emailCodeSubject: 'Tu código para añadir una dirección a tu cuenta en {site}',
+  emailCodeIntro:
+    'Escribe este código en {site} con {browser} para iniciar sesión también con otra dirección:',
   confirmWarning:
     'No se lo digas a nadie ni lo escribas en ningún otro sitio. Si no lo has pedido, quita en los ajustes de tu billetera los navegadores que no conozcas.',
   exportedSubject: 'Se mostró la clave privada de tu billetera en {site}',

@@ -8,6 +8,9 @@ export const fr: AccountMailMessages = {
   deleteCodeSubject: 'Votre code pour supprimer votre compte sur {site}',
   deleteCodeIntro:
     'Saisissez ce code sur {site} avec {browser} pour supprimer votre compte et son portefeuille :',
+  emailCodeSubject: 'Votre code pour ajouter une adresse à votre compte sur {site}',
+  emailCodeIntro:
+    'Saisissez ce code sur {site} avec {browser} pour vous connecter aussi avec une autre adresse :',
   confirmWarning:
     'Ne le donnez à personne et ne le saisissez nulle part ailleurs. Si vous ne l’avez pas demandé, retirez dans les réglages de votre portefeuille les navigateurs que vous ne connaissez pas.',
   exportedSubject: 'La clé privée de votre portefeuille sur {site} a été affichée',

@@ -6,6 +6,8 @@ export const he: AccountMailMessages = {
   exportCodeIntro: 'יש להקליד את הקוד הזה ב-{site} באמצעות {browser} כדי לראות את המפתח הפרטי של הארנק:',
   deleteCodeSubject: 'הקוד למחיקת החשבון שלך ב-{site}',
   deleteCodeIntro: 'יש להקליד את הקוד הזה ב-{site} באמצעות {browser} כדי למחוק את החשבון ואת הארנק שלו:',
+  emailCodeSubject: 'הקוד שלך להוספת כתובת לחשבון שלך ב-{site}',
+  emailCodeIntro: 'יש להקליד את הקוד הזה ב-{site} עם {browser} כדי להתחבר גם עם כתובת אחרת:',
   confirmWarning:
     'אין למסור אותו לאיש ואין להקליד אותו בשום מקום אחר. אם לא ביקשת אותו, יש להסיר בהגדרות הארנק את הדפדפנים שאינם מוכרים לך.',
   exportedSubject: 'המפתח הפרטי של הארנק שלך ב-{site} הוצג',

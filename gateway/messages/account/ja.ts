@@ -6,6 +6,8 @@ export const ja: AccountMailMessages = {
   exportCodeIntro: '{browser}で{site}に次のコードを入力すると、ウォレットの秘密鍵が表示されます：',
   deleteCodeSubject: '{site}のアカウントを削除するためのコード',
   deleteCodeIntro: '{browser}で{site}に次のコードを入力すると、アカウントとそのウォレットが削除されます：',
+  emailCodeSubject: '{site}のアカウントにアドレスを追加するためのコード',
+  emailCodeIntro: '別のアドレスでもログインできるように、{browser}で{site}にこのコードを入力してください：',
   confirmWarning:
     '決して他人に教えたり、ほかの場所に入力したりしないでください。心当たりがない場合は、ウォレットの設定で見覚えのないブラウザーを削除してください。',
   exportedSubject: '{site}のウォレットの秘密鍵が表示されました',

@@ -6,6 +6,8 @@ export const pt: AccountMailMessages = {
   exportCodeIntro: 'Digite este código em {site} com {browser} para ver a chave privada da sua carteira:',
   deleteCodeSubject: 'Seu código para excluir sua conta em {site}',
   deleteCodeIntro: 'Digite este código em {site} com {browser} para excluir sua conta e a carteira dela:',
+  emailCodeSubject: 'Seu código para adicionar um endereço à sua conta em {site}',
+  emailCodeIntro: 'Digite este código em {site} com {browser} para entrar também com outro endereço:',
   confirmWarning:
     'Não o conte a ninguém nem o digite em outro lugar. Se você não o pediu, remova nas configurações da sua carteira os navegadores que não conhece.',
   exportedSubject: 'A chave privada da sua carteira em {site} foi mostrada',

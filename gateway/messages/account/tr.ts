@@ -6,6 +6,8 @@ export const tr: AccountMailMessages = {
   exportCodeIntro: 'Cüzdanınızın özel anahtarını görmek için {browser} ile şurada bu kodu yazın ({site}):',
   deleteCodeSubject: 'Hesabınızı silmek için kodunuz ({site})',
   deleteCodeIntro: 'Hesabınızı ve cüzdanını silmek için {browser} ile şurada bu kodu yazın ({site}):',
+  emailCodeSubject: 'Hesabınıza adres ekleme kodunuz ({site})',
+  emailCodeIntro: 'Başka bir adresle de giriş yapmak için bu kodu {site} sitesinde {browser} ile girin:',
   confirmWarning:
     'Kodu kimseye söylemeyin ve başka bir yere yazmayın. Siz istemediyseniz, cüzdanınızın ayarlarından tanımadığınız tarayıcıları kaldırın.',
   exportedSubject: 'Cüzdanınızın özel anahtarı gösterildi ({site})',

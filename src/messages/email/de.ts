@@ -71,6 +71,8 @@ export const de: EmailMessages = {
     email: 'E-Mail',
     edit: 'Ändern',
     editLabel: 'E-Mail-Adresse ändern',
+    emailToo: 'Auch per E-Mail anmelden',
+    emailTooText: 'Eigene Adresse hinzufügen oder ändern',
     waysIn: 'Zugänge und Wiederherstellung',
     waysInText: 'Geräte, Wiederherstellungscode, dieses Gerät vergessen',
     smart: 'Zu deinem Smart Account wechseln',

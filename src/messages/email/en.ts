@@ -75,6 +75,9 @@ export const en = {
     email: 'Email',
     edit: 'Change',
     editLabel: 'Change email',
+    /** Of an account elsewhere. */
+    emailToo: 'Log in by email as well',
+    emailTooText: 'Add an address of yours, or change it',
     waysIn: 'Ways in and recovery',
     waysInText: 'Devices, recovery code, forget this device',
     smart: 'Switch to your smart account',

@@ -70,6 +70,8 @@ export const es: EmailMessages = {
     email: 'Correo',
     edit: 'Cambiar',
     editLabel: 'Cambiar el correo',
+    emailToo: 'Iniciar sesión también por correo',
+    emailTooText: 'Añade tu dirección o cámbiala',
     waysIn: 'Formas de acceso y recuperación',
     waysInText: 'Dispositivos, código de recuperación, olvidar este dispositivo',
     smart: 'Cambiar a tu cuenta inteligente',

@@ -71,6 +71,8 @@ export const fr: EmailMessages = {
     email: 'E-mail',
     edit: 'Modifier',
     editLabel: 'Modifier l’adresse e-mail',
+    emailToo: 'Se connecter aussi par e-mail',
+    emailTooText: 'Ajoutez votre adresse ou modifiez-la',
     waysIn: 'Accès et récupération',
     waysInText: 'Appareils, code de récupération, oublier cet appareil',
     smart: 'Passer à votre compte intelligent',

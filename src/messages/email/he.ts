@@ -70,6 +70,8 @@ export const he: EmailMessages = {
     email: 'אימייל',
     edit: 'שינוי',
     editLabel: 'שינוי האימייל',
+    emailToo: 'התחברות גם באימייל',
+    emailTooText: 'הוספת כתובת משלך או שינוי שלה',
     waysIn: 'דרכי כניסה ושחזור',
     waysInText: 'מכשירים, קוד שחזור, שכחת המכשיר הזה',
     smart: 'מעבר לחשבון החכם שלך',

@@ -70,6 +70,8 @@ export const hi: EmailMessages = {
     email: 'ईमेल',
     edit: 'बदलें',
     editLabel: 'ईमेल बदलें',
+    emailToo: 'ईमेल से भी लॉग इन करें',
+    emailTooText: 'अपना पता जोड़ें या बदलें',
     waysIn: 'खोलने के तरीके और रिकवरी',
     waysInText: 'डिवाइस, रिकवरी कोड, इस डिवाइस को भूलना',
     smart: 'अपने स्मार्ट खाते पर जाएँ',

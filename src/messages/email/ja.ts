@@ -70,6 +70,8 @@ export const ja: EmailMessages = {
     email: 'メールアドレス',
     edit: '変更',
     editLabel: 'メールアドレスを変更',
+    emailToo: 'メールでもログイン',
+    emailTooText: 'アドレスを追加または変更',
     waysIn: 'ウォレットを開く方法と復元',
     waysInText: 'デバイス、リカバリーコード、このデバイスの登録解除',
     smart: 'スマートアカウントに切り替える',

@@ -70,6 +70,8 @@ export const pt: EmailMessages = {
     email: 'E-mail',
     edit: 'Mudar',
     editLabel: 'Mudar e-mail',
+    emailToo: 'Entrar também por e-mail',
+    emailTooText: 'Adicione seu endereço ou mude-o',
     waysIn: 'Formas de acesso e recuperação',
     waysInText: 'Dispositivos, código de recuperação, esquecer este dispositivo',
     smart: 'Mudar para a sua conta inteligente',

@@ -71,6 +71,8 @@ export const tr: EmailMessages = {
     email: 'E-posta',
     edit: 'Değiştir',
     editLabel: 'E-postayı değiştir',
+    emailToo: 'E-postayla da giriş yapın',
+    emailTooText: 'Adresinizi ekleyin veya değiştirin',
     waysIn: 'Erişim yolları ve kurtarma',
     waysInText: 'Cihazlar, kurtarma kodu, bu cihazı unutma',
     smart: 'Akıllı hesabına geç',

@@ -70,6 +70,8 @@ export const zh: EmailMessages = {
     email: '邮箱',
     edit: '更改',
     editLabel: '更改邮箱',
+    emailToo: '也可用邮箱登录',
+    emailTooText: '添加或更改您的地址',
     waysIn: '打开方式与恢复',
     waysInText: '设备、恢复码、忘记此设备',
     smart: '切换到您的智能账户',

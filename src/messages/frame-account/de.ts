@@ -64,6 +64,21 @@ export const de: FrameAccountMessages = {
     stale: 'Melden Sie sich dafür zuerst ab und wieder an. Danach haben Sie fünf Minuten.',
   },
 
+  rename: {
+    named: 'Umbenennen: {name}',
+    title: 'Umbenennen',
+    label: 'Eigener Name',
+    hint: 'Ein eigener Name unterscheidet ihn von anderen. Leer: der ursprüngliche Name.',
+    save: 'Speichern',
+    done: 'Der Name wurde geändert.',
+  },
+
+  address: {
+    title: 'E-Mail-Adresse hinzufügen',
+    heading: 'Auch per E-Mail anmelden',
+    text: 'Von da an können Sie sich mit einem Code anmelden, der an {email} gesendet wird. Ihre bisherige Anmeldung funktioniert weiter.',
+  },
+
   keys: {
     row: 'Privaten Schlüssel exportieren',
     rowText: 'Zuerst wird ein Code verlangt',

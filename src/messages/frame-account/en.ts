@@ -61,6 +61,23 @@ export const en = {
     stale: 'For this, log out and log in again first. Then you have five minutes.',
   },
 
+  /** Of a device or a passkey. */
+  rename: {
+    named: 'Rename: {name}',
+    title: 'Rename',
+    label: 'Name',
+    hint: 'A name of your own tells it apart. Empty: the name that it had at first.',
+    save: 'Save',
+    done: 'It has another name now.',
+  },
+
+  /** Of an account that logs in without a mailbox. */
+  address: {
+    title: 'Add an email address',
+    heading: 'Log in by email as well',
+    text: 'A code that is sent to {email} logs you in from then on. The login that you have goes on working.',
+  },
+
   keys: {
     row: 'Export private key',
     rowText: 'A code is asked first',

@@ -62,6 +62,21 @@ export const es: FrameAccountMessages = {
     stale: 'Para esto, cierra sesión y vuelve a iniciarla. Después tienes cinco minutos.',
   },
 
+  rename: {
+    named: 'Cambiar nombre: {name}',
+    title: 'Cambiar nombre',
+    label: 'Nombre',
+    hint: 'Un nombre tuyo lo distingue de los demás. Vacío: el nombre que tenía al principio.',
+    save: 'Guardar',
+    done: 'Ahora tiene otro nombre.',
+  },
+
+  address: {
+    title: 'Añadir un correo',
+    heading: 'Iniciar sesión también por correo',
+    text: 'Desde entonces también podrás entrar con un código enviado a {email}. Tu inicio de sesión actual sigue funcionando.',
+  },
+
   keys: {
     row: 'Exportar clave privada',
     rowText: 'Antes se pide un código',

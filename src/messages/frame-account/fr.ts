@@ -64,6 +64,21 @@ export const fr: FrameAccountMessages = {
     stale: 'Pour cela, déconnectez-vous, puis reconnectez-vous. Vous avez ensuite cinq minutes.',
   },
 
+  rename: {
+    named: 'Renommer : {name}',
+    title: 'Renommer',
+    label: 'Nom',
+    hint: 'Un nom à vous permet de le reconnaître. Vide : le nom d’origine.',
+    save: 'Enregistrer',
+    done: 'Le nom a été changé.',
+  },
+
+  address: {
+    title: 'Ajouter une adresse e-mail',
+    heading: 'Se connecter aussi par e-mail',
+    text: 'Un code envoyé à {email} vous connectera aussi. Votre connexion actuelle continue de fonctionner.',
+  },
+
   keys: {
     row: 'Exporter la clé privée',
     rowText: 'Un code est d’abord demandé',

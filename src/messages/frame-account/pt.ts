@@ -62,6 +62,21 @@ export const pt: FrameAccountMessages = {
     stale: 'Para isso, saia e entre de novo. Depois você tem cinco minutos.',
   },
 
+  rename: {
+    named: 'Renomear: {name}',
+    title: 'Renomear',
+    label: 'Nome',
+    hint: 'Um nome seu ajuda a distinguir este acesso. Vazio: o nome que ele tinha no início.',
+    save: 'Salvar',
+    done: 'O nome foi alterado.',
+  },
+
+  address: {
+    title: 'Adicionar um e-mail',
+    heading: 'Entrar também por e-mail',
+    text: 'A partir daí, um código enviado para {email} também permite entrar. Seu acesso atual continua funcionando.',
+  },
+
   keys: {
     row: 'Exportar chave privada',
     rowText: 'Antes é pedido um código',

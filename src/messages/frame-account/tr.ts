@@ -61,6 +61,21 @@ export const tr: FrameAccountMessages = {
     stale: 'Bunun için önce çıkış yapıp yeniden giriş yapın. Sonra beş dakikanız olur.',
   },
 
+  rename: {
+    named: 'Yeniden adlandır: {name}',
+    title: 'Yeniden adlandır',
+    label: 'Ad',
+    hint: 'Verdiğiniz ad, onu diğerlerinden ayırır. Boş bırakırsanız ilk adına döner.',
+    save: 'Kaydet',
+    done: 'Adı değiştirildi.',
+  },
+
+  address: {
+    title: 'E-posta adresi ekle',
+    heading: 'E-postayla da giriş yapın',
+    text: 'Bundan sonra {email} adresine gönderilen kodla da giriş yapabilirsiniz. Şu anki girişiniz çalışmaya devam eder.',
+  },
+
   keys: {
     row: 'Özel anahtarı dışa aktar',
     rowText: 'Önce bir kod istenir',

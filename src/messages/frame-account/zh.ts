@@ -57,6 +57,21 @@ export const zh: FrameAccountMessages = {
     stale: '要进行此操作，请先退出再重新登录。之后您有五分钟时间。',
   },
 
+  rename: {
+    named: '重命名：{name}',
+    title: '重命名',
+    label: '名称',
+    hint: '自定义名称便于区分。留空则恢复最初的名称。',
+    save: '保存',
+    done: '名称已更改。',
+  },
+
+  address: {
+    title: '添加邮箱地址',
+    heading: '也可用邮箱登录',
+    text: '此后，发送到 {email} 的代码也可用于登录。您现有的登录方式仍然有效。',
+  },
+
   keys: {
     row: '导出私钥',
     rowText: '需先输入代码',

@@ -65,7 +65,7 @@ export function AccountSettingsView() {
   )
 }
 
-/** Who is logged in. An account elsewhere has no address to change here. */
+/** Who is logged in. An account elsewhere may get an address to log in with as well. */
 function Login() {
   const { wallet } = useEmailMessages()
   const email = useStore(savedLogin.email)
@@ -73,12 +73,22 @@ function Login() {
   const { name, provider } = useLoginName()
   if (social)
     return (
-      <Row
-        plain
-        lead={<SocialTile social={social} />}
-        title={<bdi>{name}</bdi>}
-        subtitle={[provider !== name && provider, email !== name && email].filter(Boolean).join(' · ')}
-      />
+      <>
+        <Row
+          plain
+          lead={<SocialTile social={social} />}
+          title={<bdi>{name}</bdi>}
+          subtitle={[provider !== name && provider, email !== name && email].filter(Boolean).join(' · ')}
+        />
+        <Row
+          plain
+          wrap
+          lead={<IconTile icon={loginIcons.mail} tint />}
+          title={wallet.emailToo}
+          subtitle={wallet.emailTooText}
+          onClick={() => goTo('UpdateEmailWallet')}
+        />
+      </>
     )
   return (
     <Row

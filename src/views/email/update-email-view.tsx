@@ -11,7 +11,10 @@ export function UpdateEmailView() {
   const words = useEmailMessages()
   const now = useStore($emailChange)
   const isOnline = useStore($online)
-  const email = useStore(savedLogin.email) ?? ''
+  const social = useStore(savedLogin.social)
+  const saved = useStore(savedLogin.email)
+  // That of an account elsewhere is its provider's, which may be added here as well.
+  const email = (social ? undefined : saved) ?? ''
   const [typed, setTyped] = useState(email)
   const failure = now.step === 'idle' ? now.failure : undefined
   return (

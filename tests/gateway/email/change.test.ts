@@ -12,7 +12,8 @@ async function loggedIn(create: NewDatabase) {
   const world = await emailGround(create, { deviceLink: false })
   const asker = await world.browser()
   const session = await world.logIn(asker, ADA)
-  const member = { ...asker, userId: session.me.userId }
+  const sessionId = 'session-of-this-test'
+  const member = { ...asker, userId: session.me.userId, sessionId }
   world.turn(MINUTE)
   const last = (email: string) => world.mailbox.to(email).at(-1)!
 
@@ -62,7 +63,7 @@ onBothDatabases('changing the address of an account', (create) => {
     const guess = { challengeId: primary.challengeId, code: last(ADA).code! }
     const expired = { code: 'CODE_EXPIRED' }
     await expect(verifySecondary(ground, member, guess)).rejects.toMatchObject(expired)
-    const other = { ...(await browser()), userId: member.userId }
+    const other = { ...member, ...(await browser()) }
     await expect(verifyPrimary(ground, other, guess)).rejects.toMatchObject(expired)
     await expect(verifyPrimary(ground, { ...member, userId: 'stranger' }, guess)).rejects.toMatchObject(
       expired,

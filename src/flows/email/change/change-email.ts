@@ -1,5 +1,6 @@
 /**
- * Changing the address: digits that were sent to the present one, then digits that were sent to the new one. These functions never reject:
+ * Changing the address: digits that were sent to the present one, then digits that were sent to the new one. Of an account elsewhere that has no
+ * address of its own, the frame asks for a proof instead of the first digits. These functions never reject:
  * `$emailChange` has what came of them.
  */
 import type { WalletKitError } from '../../../errors/wallet-kit-error.ts'
@@ -36,7 +37,10 @@ export async function submitNewEmail(typed: string): Promise<void> {
       attempt.move({ step: isLast ? 'secondary' : 'primary', newEmail })
       pushView(isLast ? 'UpdateEmailSecondaryOtp' : 'UpdateEmailPrimaryOtp', { email, newEmail })
     } catch (error) {
-      if (!signal.aborted) attempt.move({ step: 'idle', failure: failureOf(error) })
+      if (signal.aborted) return
+      const failed = failureOf(error)
+      // A screen of the frame that the user closes is no failure.
+      attempt.move(failed.code === 'login-rejected' ? { step: 'idle' } : { step: 'idle', failure: failed })
     }
   })
 }
