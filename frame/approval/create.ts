@@ -7,7 +7,7 @@ import type { ApprovalCall, Call, Frame, Handlers } from '../frame.ts'
 import { toCaip2 } from '../network.ts'
 import type { Wallet } from '../../gateway/wire/api.ts'
 import { isSmartOn } from '../smart/is-smart-on.ts'
-import { loadSmartAccounts, loadSmartOrders } from '../smart/loads.ts'
+import { loadOwnerCheck, loadSmartAccounts, loadSmartOrders } from '../smart/loads.ts'
 import type { Order } from './order.ts'
 import { loadOrders, loadReview } from './loads.ts'
 import { gateOf } from './gate.ts'
@@ -42,7 +42,12 @@ export function createApproval(frame: Frame): Handlers<ApprovalCall> {
 
   async function orderFor(request: WalletRequest, wallet: Wallet): Promise<Order> {
     const { network } = request
-    if (!isSmartOn(frame.project, wallet, network)) return (await loadOrders())(request, wallet)
+    if (!isSmartOn(frame.project, wallet, network)) {
+      const order = (await loadOrders())(request, wallet)
+      if (request.namespace === 'eip155' && frame.project.smart.size > 0)
+        (await loadOwnerCheck())(order.request, wallet.evm as `0x${string}`)
+      return order
+    }
     const [accounts, orderOf] = await Promise.all([loadSmartAccounts(frame), loadSmartOrders()])
     const account = accounts.addressOf(wallet)
     return orderOf(request, { frame, owner: wallet.evm as `0x${string}`, account, network })
@@ -86,7 +91,7 @@ async function atNode(
       networks: frame.project.networks,
       account,
       smart,
-      bundler: frame,
+      frame,
       signal,
     })
   } catch (error) {

@@ -10,6 +10,7 @@ export interface Tools {
   custody(): Promise<Custody>
   signal: AbortSignal
   after: Clock['after']
+  now: Clock['now']
 }
 
 /** A request that was parsed at the door: it is what is shown, and what is signed. */

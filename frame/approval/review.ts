@@ -47,7 +47,7 @@ export async function review(
     const language = document.documentElement.lang || 'en'
     const words = { approval, review: requests.review }
     const whole = AbortSignal.any([until, done.signal])
-    const tools = { ask, custody: frame.custody, signal: whole, after: systemClock.after }
+    const tools = { ask, custody: frame.custody, signal: whole, ...systemClock }
     const asked = limitAsked(order)
     let round: Round
     const table = new Table(frame, order, stage, words, {

@@ -15,7 +15,7 @@ interface Context {
   account(): Promise<string | undefined>
   /** Networks that the smart account is in use on, as CAIP-2. */
   smart(): Promise<readonly string[]>
-  bundler: Pick<Frame, 'ask'>
+  frame: Pick<Frame, 'ask' | 'kept'>
   signal: AbortSignal
 }
 
@@ -45,13 +45,13 @@ export async function answerSafe(method: string, params: unknown, context: Conte
 /** Of a batch that the smart account has sent. An ordinary account sends none. */
 async function statusOf(
   params: unknown,
-  { network, account, smart, bundler, signal }: Context,
+  { ask, network, account, smart, frame, signal }: Context,
 ): Promise<object> {
   const own = await account()
   if (own === undefined || !(await smart()).includes(network))
     throw new Failure(4200, 'The wallet does not support this')
   const [id] = Array.isArray(params) ? (params as unknown[]) : []
-  return (await loadCallsStatus())(bundler, { network, id, account: own }, signal)
+  return (await loadCallsStatus())({ frame, ask }, { network, id, account: own }, signal)
 }
 
 /** EIP-5792: a smart account carries a batch out as one; an ordinary account has no capabilities. */

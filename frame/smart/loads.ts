@@ -11,4 +11,5 @@ export const loadSmartAccounts = (frame: Frame) =>
     return createSmartAccounts(frame, nodesOf(frame))
   })
 export const loadSmartOrders = () => orAway(async () => (await import('./order.ts')).smartOrder)
+export const loadOwnerCheck = () => orAway(async () => (await import('./as-owner.ts')).refuseOrdersAsOwner)
 export const loadCallsStatus = () => orAway(async () => (await import('./receipts.ts')).callsStatus)

@@ -17,17 +17,20 @@ import { Failure } from '../failure.ts'
 import type { Frame } from '../frame.ts'
 import type { Tools } from '../approval/order.ts'
 import { resultOf } from '../approval/rpc.ts'
-import { sendOnce } from '../approval/send-once.ts'
+import { MayBeSent, sendOnce } from '../approval/send-once.ts'
 import { askBundler, askPaymaster, wireOf, type Sponsorship } from './nodes.ts'
+import { forgetOperation, rememberOperation } from './sent.ts'
 
 /** More than any block has room for, on most networks. */
 const MOST_GAS = 30_000_000n
 /** 10,000 gwei: no node has a reason to name more. */
 const MOST_PER_GAS = 10_000_000_000_000n
 const GWEI = 1_000_000_000n
+/** Seconds for which a signed operation may come into a block. After that its end is certain. */
+const VALID = 600
 
 export interface SmartSender {
-  frame: Pick<Frame, 'ask'>
+  frame: Pick<Frame, 'ask' | 'kept'>
   /** The EVM account that signs. */
   owner: Hex
   /** The smart account. */
@@ -128,31 +131,60 @@ async function estimate(
   }
 }
 
-/** Signs and sends. Resolves with the operation's own hash, which is computed here: a bundler that names another has not taken it. */
+/**
+ * Signs and sends. Resolves with the operation's own hash, which is computed here: a bundler that names another has not taken it. It is kept
+ * from before it goes out, so that what became of it can be told.
+ */
 export async function sendOperation(
   { frame, account, network }: SmartSender,
   { operation, sponsorship }: ReadyOperation,
-  { custody, signal, after }: Tools,
+  { ask, custody, signal, after, now }: Tools,
 ): Promise<Hex> {
   const chainId = parseInt(referenceOf(network), 10)
-  const whole = { ...operation, ...(await promised(frame, network, operation, sponsorship, signal)) }
+  const [block, more] = await Promise.all([
+    newestBlock(ask, network, signal),
+    promised(frame, network, operation, sponsorship, signal),
+  ])
+  const whole = { ...operation, ...more }
+  if (whole.sender !== account) throw new Failure(-32603, 'What was signed is not what was shown')
+  // A network on which nothing happens has an old block; a clock of this machine may be wrong.
+  const until = Math.max(block.time, Math.floor(now() / 1_000)) + VALID
   const signature = await (
     await custody()
-  ).withKeys('transaction', ({ evm }) => evm.signTypedData(safeOperationOf(whole, chainId)), signal)
-  const hash = userOperationHash(whole, chainId)
-  if (whole.sender !== account) throw new Failure(-32603, 'What was signed is not what was shown')
-  const signed = wireOf({ ...whole, signature: moduleSignature(signature) })
-  // From here on it may be in the network, whatever the page does: it is not given up.
-  const { result } = await sendOnce({
-    id: hash,
-    after,
-    send: async () => ({
-      result: await askBundler(frame, network, 'eth_sendUserOperation', [signed, SMART_CONTRACTS.entryPoint]),
-    }),
-    isKnown: async () => (await askBundler(frame, network, 'eth_getUserOperationByHash', [hash])) !== null,
+  ).withKeys('transaction', ({ evm }) => evm.signTypedData(safeOperationOf(whole, chainId, until)), signal)
+  const id = userOperationHash(whole, chainId)
+  const signed = wireOf({ ...whole, signature: moduleSignature(signature, until) })
+  await rememberOperation(frame.kept, {
+    ...{ id, network, account, until, block: block.number },
+    nonce: `0x${whole.nonce.toString(16)}`,
   })
-  if (result !== hash) throw new Failure(-32603, 'The bundler answered another operation')
-  return hash
+  const isThere = async (method: string) => (await askBundler(frame, network, method, [id])) !== null
+  try {
+    // From here on it may be in the network, whatever the page does: it is not given up.
+    const { result } = await sendOnce({
+      ...{ id, after },
+      send: async () => ({
+        result: await askBundler(frame, network, 'eth_sendUserOperation', [
+          signed,
+          SMART_CONTRACTS.entryPoint,
+        ]),
+      }),
+      // Some bundlers name what waits, others only what is in a block.
+      isKnown: async () =>
+        (await isThere('eth_getUserOperationReceipt')) || isThere('eth_getUserOperationByHash'),
+    })
+    if (result !== id) throw new Failure(-32603, 'The bundler answered another operation')
+    return id
+  } catch (error) {
+    if (!(error instanceof MayBeSent)) await forgetOperation(frame.kept, id)
+    throw error
+  }
+}
+
+async function newestBlock(ask: Tools['ask'], network: string, signal: AbortSignal) {
+  const block = await resultOf(ask(network, 'eth_getBlockByNumber', ['latest', false], signal))
+  const { number, timestamp } = (block ?? {}) as Readonly<Record<string, unknown>>
+  return { number: `0x${quantityIn(number).toString(16)}`, time: Number(quantityIn(timestamp)) }
 }
 
 /** The paymaster's signature, of the moment. What it pays is what was shown, and for as much gas. */

@@ -11,7 +11,7 @@ import { checkAccount, invalid } from '../approval/params.ts'
 import { resultOf } from '../approval/rpc.ts'
 import { Failure } from '../failure.ts'
 import { prepareOperation, sendOperation, type SmartSender } from './operation.ts'
-import { bundleHash, rememberSentOperation } from './receipts.ts'
+import { bundleHash } from './receipts.ts'
 
 /** @throws `Failure` like `evmOrder`. */
 export function smartOrder(asked: WalletRequest, sender: SmartSender): Order {
@@ -21,7 +21,7 @@ export function smartOrder(asked: WalletRequest, sender: SmartSender): Order {
     const [described] = request.params as [{ to?: string; value?: Hex; data?: Hex }]
     if (described.to === undefined)
       throw new Failure(4200, 'A smart account does not deploy contracts by a transaction of its own')
-    return callsOrder({ ...request }, sender, [callOf(described)], false)
+    return callsOrder({ ...request }, sender, [callOf(described, account)], false)
   }
   if (asked.method === 'wallet_sendCalls') return batchOrder(asked, sender)
   return evmOrder(asked, account, signAs(sender))
@@ -35,7 +35,7 @@ function batchOrder(asked: WalletRequest, sender: SmartSender): Order {
   const chain = parseInt(referenceOf(asked.network), 10)
   if (read.chain !== undefined && read.chain !== chain)
     throw new Failure(5710, 'The batch is of another network')
-  const calls = read.calls.map(callOf)
+  const calls = read.calls.map((call) => callOf(call, account))
   const described = calls.map(({ to, value, data }, at) => ({
     // As it was written: a checksum that is wrong is said.
     to: read.calls[at]?.to ?? to,
@@ -47,9 +47,15 @@ function batchOrder(asked: WalletRequest, sender: SmartSender): Order {
   return callsOrder({ ...asked, from: account, params }, sender, calls, true)
 }
 
-function callOf({ to, value, data }: { to?: string; value?: string; data?: string }): SmartCall {
+/** Calls of the account to itself change who owns it, and what may act for it: no page asks for that. */
+function callOf(
+  { to, value, data }: { to?: string; value?: string; data?: string },
+  account: Hex,
+): SmartCall {
   const target = addressOf(to)
   if (!target) throw invalid('A call has no recipient')
+  if (target.toLowerCase() === account.toLowerCase() && data !== undefined && data !== '0x')
+    throw new Failure(4200, 'A page does not change the settings of the smart account')
   return { to: target as Hex, value: BigInt(value ?? 0), data: (data ?? '0x') as Hex }
 }
 
@@ -68,10 +74,9 @@ function callsOrder(
       return {
         ...(sponsorship ? { sponsor: sponsorship.name } : { fee }),
         async carryOut(_, using) {
-          const hash = await sendOperation(sender, ready, using)
-          rememberSentOperation(hash)
-          if (isBatch) return { id: hash }
-          return bundleHash(sender.frame, { ...sender, hash }, using.after)
+          const id = await sendOperation(sender, ready, using)
+          if (isBatch) return { id }
+          return bundleHash({ frame: sender.frame, ask: using.ask }, { ...sender, id }, using.after)
         },
       }
     },

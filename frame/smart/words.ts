@@ -11,6 +11,10 @@ const WORDS: readonly (readonly [pattern: RegExp, says: string])[] = [
   [/AA32/, 'The paymaster’s promise to pay the network fee has expired (AA32)'],
   [/AA3\d/, 'The paymaster does not pay the network fee of this operation (AA33 or AA34)'],
   [
+    /reverted during simulation|execution reverted|callphase/i,
+    'The network would revert the calls: nothing would be carried out',
+  ],
+  [
     /maxFeePerGas|maxPriorityFeePerGas|underpriced|fee too low|gas price/i,
     'The network fee is too low for the bundler. Try again',
   ],

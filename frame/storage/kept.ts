@@ -16,6 +16,9 @@ export const ACQUAINTANCES = 'acquaintances'
 const NAME = 'wallet-modal-frame'
 const STORE = 'kept'
 
+/** What this browser has sent as a smart account. */
+export const SENT_OPERATIONS = 'sent-operations'
+
 /** Opens the storage of the frame. Never rejects: where the browser refuses, or does not answer, values are in memory. */
 export async function openKept(
   factory: () => IDBFactory | undefined = () => globalThis.indexedDB,

@@ -184,8 +184,8 @@ const SAFE_OP = [
   ],
 ].map(([name = '', type = '']) => ({ name, type }))
 
-/** What the owner signs of a user operation: EIP-712, in the module's domain. */
-export const safeOperationOf = (operation: UserOperation, chainId: number) => ({
+/** What the owner signs of a user operation: EIP-712, in the module's domain. `validUntil` in seconds since 1970. */
+export const safeOperationOf = (operation: UserOperation, chainId: number, validUntil: number) => ({
   domain: { chainId, verifyingContract: SMART_CONTRACTS.module },
   types: { SafeOp: SAFE_OP },
   primaryType: 'SafeOp' as const,
@@ -201,17 +201,17 @@ export const safeOperationOf = (operation: UserOperation, chainId: number) => ({
     maxFeePerGas: operation.maxFeePerGas,
     paymasterAndData: paymasterAndData(operation),
     validAfter: 0,
-    validUntil: 0,
+    validUntil,
     entryPoint: SMART_CONTRACTS.entryPoint,
   },
 })
 
-/** A signature of a user operation as the module reads it: valid at any time, then the owner's 65 bytes. */
-export const moduleSignature = (signature: Hex): Hex =>
-  encodePacked(['uint48', 'uint48', 'bytes'], [0, 0, signature])
+/** A signature of a user operation as the module reads it: from when on (always) and until when it is valid, then the owner's 65 bytes. */
+export const moduleSignature = (signature: Hex, validUntil: number): Hex =>
+  encodePacked(['uint48', 'uint48', 'bytes'], [0, validUntil, signature])
 
 /** Of the right length and shape, for estimates. */
-export const STUB_SIGNATURE: Hex = moduleSignature(`0x${'ec'.repeat(32)}${'7a'.repeat(32)}1b`)
+export const STUB_SIGNATURE: Hex = moduleSignature(`0x${'ec'.repeat(32)}${'7a'.repeat(32)}1b`, 0)
 
 /** What the owner signs so that the account has signed `hash` (ERC-1271, as the Safe asks for it). */
 export const safeMessageOf = (account: Hex, hash: Hex, chainId: number) => ({

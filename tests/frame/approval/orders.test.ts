@@ -20,6 +20,7 @@ async function carryOut(request: WalletRequest, shown = request): Promise<unknow
     custody: () => Promise.resolve(custody),
     signal,
     after: () => () => undefined,
+    now: () => 0,
   }
   const explained = { reading: readRequest(orderOf(shown, wallet).request) } as CompleteExplanation
   return (await order.prepare(tools)).carryOut(explained, tools)

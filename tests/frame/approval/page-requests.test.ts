@@ -31,6 +31,7 @@ async function ask(method: string, params: unknown): Promise<string> {
           withKeys: (_: string, use: (open: unknown) => unknown) => use(keys),
         } as unknown as Custody),
       after: () => () => undefined,
+      now: () => 0,
       signal: new AbortController().signal,
     }
     const answer = await (await order.prepare(tools)).carryOut({ reading } as CompleteExplanation, tools)

@@ -30,8 +30,11 @@ interface Wanted {
   deviceLink?: boolean
   /** ms */
   operatorDelay?: number
-  networks?: Readonly<Record<string, NetworkSetting>>
+  /** Made in the folder of the gateway, where they have files. */
+  networks?: Networks | ((folder: string) => Networks)
 }
+
+type Networks = Readonly<Record<string, NetworkSetting>>
 
 /** A gateway with a database in a folder of its own, and browsers that run the frame's code of keys against it. */
 export async function custodyWorld(
@@ -39,6 +42,7 @@ export async function custodyWorld(
   { recovery = ['code'], deviceLink = false, operatorDelay = 0, networks = {} }: Wanted = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'custody-'))
+  const served = typeof networks === 'function' ? networks(folder) : networks
   const clock = { now: 1_800_000_000_000 }
   const mails: Mail[] = []
   const lines: string[] = []
@@ -48,7 +52,7 @@ export async function custodyWorld(
     database: await create(),
     frame: folder,
     mail: null,
-    networks: describeNetworks(networks, (setting) => paymasterOf(setting, (path) => path)),
+    networks: describeNetworks(served, (setting) => paymasterOf(setting, (path) => path)),
     social: new Map(),
     farcaster: null,
     pepper: new Uint8Array(32).fill(1),

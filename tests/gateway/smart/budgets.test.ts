@@ -1,0 +1,129 @@
+import { afterEach, expect, it } from 'vitest'
+import type { Hex } from 'viem'
+import { prepareWallet } from '../../../frame/keys/make-wallet.ts'
+import { freezeUser } from '../../../gateway/custody/freeze.ts'
+import { encodeCalls, SMART_CONTRACTS, smartAddressOf } from '../../../gateway/wire/smart-account.ts'
+import { paymasterSetting } from '../../../sandbox/bundler/paymaster.ts'
+import { onBothDatabases } from '../../support/databases.ts'
+import { custodyWorld, type CustodyWorld } from '../custody/custody-world.ts'
+
+const NETWORK = 'eip155:31337'
+const DAY = 86_400_000
+/** Nothing is asked of it: promises are the gateway's own. */
+const NOWHERE = 'http://127.0.0.1:9'
+const SHOP = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const OTHER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const COIN = 10n ** 18n
+
+let world: CustodyWorld
+afterEach(() => world.stop())
+
+type Policy = Parameters<typeof paymasterSetting>[1]
+
+onBothDatabases('the budget of a paymaster', (create) => {
+  /** The gateway of a paymaster with this policy, and users whose operations cost a tenth of a coin. */
+  async function begin(policy: Policy) {
+    const paymaster = (folder: string) => paymasterSetting(folder, policy)
+    const settings = { url: NOWHERE, bundler: NOWHERE }
+    world = await custodyWorld(create, {
+      networks: (folder) => ({ [NETWORK]: { ...settings, paymaster: paymaster(folder) } }),
+    })
+    return async (email: string) => {
+      const browser = await world.browser()
+      const prepared = await prepareWallet(browser.access, await browser.logIn(email), true)
+      await prepared.register()
+      const { userId, wallet } = await browser.me()
+      const sender = smartAddressOf(wallet!.evm as Hex)
+      const operation = (change: object = {}, calls: readonly Hex[] = [SHOP]) => ({
+        ...{
+          sender,
+          nonce: '0x0',
+          callData: encodeCalls(calls.map((to) => ({ to, value: 0n, data: '0x' }))),
+        },
+        ...{ callGasLimit: '0x186a0', verificationGasLimit: '0x186a0' },
+        // 500,000 in all, with the paymaster's own.
+        preVerificationGas: `0x${(500_000n - 200_000n - 150_001n).toString(16)}`,
+        ...{ maxFeePerGas: `0x${(COIN / 10n / 500_000n).toString(16)}`, maxPriorityFeePerGas: '0x1' },
+        ...change,
+      })
+      const ask = (method: string, asked: object) =>
+        browser.ask('POST', `paymaster/${NETWORK}`, {
+          ...{ jsonrpc: '2.0', id: 1, method },
+          params: [asked, SMART_CONTRACTS.entryPoint, '0x7a69'],
+        })
+      const promise = (asked: object = operation()) => ask('pm_getPaymasterData', asked)
+      const stub = (asked: object = operation()) => ask('pm_getPaymasterStubData', asked)
+      return { userId, operation, promise, stub }
+    }
+  }
+
+  const spent = async () =>
+    (await world.database.all('SELECT key, spent FROM sponsored', [])).map(({ key, spent }) => [
+      String(key),
+      Number(spent),
+    ])
+  const NOT_SPONSORED = { reason: 'NOT_SPONSORED' }
+
+  it('is one for each user, and one for all of them in a day', async () => {
+    const user = await begin({ perUser: '0.2', perDay: '0.3' })
+    const [ann, bob] = [await user('ann@acme.example'), await user('bob@acme.example')]
+    await ann.promise()
+    await ann.promise()
+    await expect(ann.promise()).rejects.toMatchObject(NOT_SPONSORED)
+    await bob.promise()
+    await expect(bob.promise()).rejects.toMatchObject(NOT_SPONSORED)
+    expect(new Map((await spent()) as [string, number][]).get(`${NETWORK}|all`)).toBe(300_000_000)
+    world.clock.now += DAY
+    const later = await user('cyd@acme.example')
+    await later.promise()
+  })
+
+  it('is not exceeded by requests that come together', async () => {
+    const user = await begin({ perUser: '0.5', perDay: '0.7' })
+    const users = [await user('ann@acme.example'), await user('bob@acme.example')]
+    const asked = users.flatMap(({ promise }) => Array.from({ length: 10 }, () => promise()))
+    const settled = await Promise.allSettled(asked)
+    const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    expect(settled.length - refusals.length).toBe(7)
+    for (const refusal of refusals) expect(refusal).toMatchObject(NOT_SPONSORED)
+    const rows = new Map((await spent()) as [string, number][])
+    expect(rows.get(`${NETWORK}|all`)).toBe(700_000_000)
+    for (const { userId } of users)
+      expect(rows.get(`${NETWORK}|${userId}`) ?? 0).toBeLessThanOrEqual(500_000_000)
+  })
+
+  it('is not touched by what is refused', async () => {
+    const user = await begin({ perUser: '0.2', perDay: '0.2', contracts: [SHOP] })
+    const [ann, bob] = [await user('ann@acme.example'), await user('bob@acme.example')]
+    const refused: [object, object][] = [
+      [ann.operation({ sender: bob.operation().sender }), { code: -32602 }],
+      [ann.operation({ factory: OTHER, factoryData: '0x' }), { code: -32602 }],
+      [ann.operation({}, [OTHER]), NOT_SPONSORED],
+      [ann.operation({}, [SHOP, OTHER]), NOT_SPONSORED],
+      [ann.operation({ callData: '0x12345678' }), NOT_SPONSORED],
+      [ann.operation({ callGasLimit: '0x2000000' }), NOT_SPONSORED],
+      [ann.operation({ maxFeePerGas: `0x${COIN.toString(16)}` }), NOT_SPONSORED],
+    ]
+    for (const [operation, words] of refused)
+      await expect(ann.promise(operation)).rejects.toMatchObject(words)
+    await expect(ann.stub(ann.operation({}, [OTHER]))).rejects.toMatchObject(NOT_SPONSORED)
+    await freezeUser(world.database, bob.userId, 'operator', world.clock.now)
+    await expect(bob.promise()).rejects.toMatchObject({ code: 'FROZEN' })
+    expect(await spent()).toEqual([])
+    const { result } = (await ann.promise(ann.operation({}, [SHOP, SHOP]))) as { result: object }
+    expect(result).toMatchObject({ paymasterPostOpGasLimit: '0x1' })
+    expect(await world.audit()).toContain('sponsored')
+  })
+})
+
+it('a network without a paymaster sponsors nothing', async () => {
+  world = await custodyWorld(() => Promise.resolve(':memory:'), {
+    networks: { [NETWORK]: { url: NOWHERE, bundler: NOWHERE } },
+  })
+  const browser = await world.browser()
+  await browser.logIn('ann@acme.example')
+  const question = { method: 'pm_getPaymasterData', params: [] }
+  await expect(browser.ask('POST', `paymaster/${NETWORK}`, question)).rejects.toMatchObject({
+    reason: 'NOT_FOUND',
+  })
+})
