@@ -67,9 +67,11 @@ export function createSmartAccounts(
     (await resultOf(ask(network, 'eth_getCode', [address, 'latest'], signal))) !== '0x'
   const addressOf = ({ evm }: Pick<Wallet, 'evm'>) => smartAddressOf(evm as Hex)
 
-  async function requireEnabled(network: string, signal: AbortSignal): Promise<void> {
-    if (!frame.project.smart.has(network) || !(await isEnabled(network, signal)))
-      throw new Failure(4200, 'The wallet does not support this')
+  /** The network itself, if it has them; a page that is on one without (Solana) means any. */
+  async function enabledFor(network: string, signal: AbortSignal): Promise<string> {
+    const { smart } = frame.project
+    for (const one of smart.has(network) ? [network] : smart) if (await isEnabled(one, signal)) return one
+    throw new Failure(4200, 'The wallet does not support this')
   }
 
   const accountOn = (wallet: Wallet, network: string) =>
@@ -91,18 +93,17 @@ export function createSmartAccounts(
         }
       },
       async INIT_SMART_ACCOUNT(_, { signal }) {
-        const network = chosen.get()
-        await requireEnabled(network, signal)
+        const network = await enabledFor(chosen.get(), signal)
         const address = addressOf(await walletNow(frame))
         return { address, isDeployed: await isDeployed(address, network, signal) }
       },
       async SET_PREFERRED_ACCOUNT({ type }, { signal }) {
         const network = chosen.get()
-        if (type === 'smartAccount') await requireEnabled(network, signal)
+        if (type === 'smartAccount') await enabledFor(network, signal)
         const { wallet } = readMe(await frame.ask('PATCH', 'me', { preferred: type }, signal))
         if (!wallet) throw new Failure(4100, 'Not logged in')
         if (network.startsWith('solana:')) return { type, address: wallet.solana }
-        return { type, address: type === 'smartAccount' ? addressOf(wallet) : wallet.evm }
+        return { type, address: accountOn(wallet, network).address }
       },
     }),
     async userPart(wallet, network, signal) {

@@ -14,10 +14,12 @@ import {
 } from 'viem'
 import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createSmartAccounts } from '../../../frame/smart/create.ts'
 import { prepareOperation, sendOperation } from '../../../frame/smart/operation.ts'
 import { askBundler, wireOf } from '../../../frame/smart/nodes.ts'
 import type { NetworkSetting } from '../../../gateway/config/networks.ts'
 import { safeMessageOf, SMART_CONTRACTS } from '../../../gateway/wire/smart-account.ts'
+import type { CaipNetworkId } from '../../../src/domain/networks/caip.ts'
 import { callNode } from '../../../sandbox/json-rpc.ts'
 import { verifySignIn, writeSignInMessage } from '../../../src/verify/index.ts'
 import { SMART_CHAIN_TIMEOUT, startSmartChain, type SmartChain } from '../../support/smart-chain.ts'
@@ -185,6 +187,23 @@ describe('a smart account', () => {
     },
     TIMEOUT,
   )
+
+  it('is chosen also by a page that is on a network without smart accounts, and used where there are some', async () => {
+    const { browser, owner, account, tools } = await sponsored()
+    const accounts = createSmartAccounts(browser.access.frame, tools.ask)
+    const calls = (network: CaipNetworkId) => accounts.callsOf({ get: () => network })
+    const solana = calls('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+    const call = { id: '1', signal: tools.signal }
+    const smart = { smartAccountEnabledNetworks: [31_337] }
+    expect(await solana.GET_SMART_ACCOUNT_ENABLED_NETWORKS(undefined, call)).toEqual(smart)
+    expect(await solana.INIT_SMART_ACCOUNT(undefined, call)).toEqual({ address: account, isDeployed: false })
+    await solana.SET_PREFERRED_ACCOUNT({ type: 'smartAccount' }, call)
+    const { wallet } = await browser.me()
+    expect(accounts.accountOn(wallet!, NETWORK)).toEqual({ address: account, type: 'smartAccount' })
+    expect(accounts.accountOn(wallet!, 'eip155:1')).toEqual({ address: owner, type: 'eoa' })
+    const back = await calls(NETWORK).SET_PREFERRED_ACCOUNT({ type: 'eoa' }, call)
+    expect(back).toEqual({ type: 'eoa', address: owner })
+  })
 
   it.each([
     ['eth_sendTransaction', (from: Hex, data: Hex) => [{ from, to: from, data }]],
