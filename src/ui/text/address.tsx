@@ -6,7 +6,7 @@ export function Address({ value, start = 4, end = 4 }: AddressProps) {
   const short =
     value.length > head + end + 1 ? `${value.slice(0, head)}…${end ? value.slice(-end) : ''}` : value
   return (
-    <bdi className="address" dir="ltr" title={value}>
+    <bdi className="address unbroken" dir="ltr" title={value}>
       {short}
     </bdi>
   )

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
 import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 import { $locale } from '../../stores/locale.ts'
+import { wholeAddresses } from '../../ui/text/whole-addresses.tsx'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
 
 /** A request that does several things: each in a sentence of its own, in order. */
@@ -14,7 +15,7 @@ export function Calls({ explanation: { steps, reading } }: { explanation: Explan
     <ol className="review-calls surface" aria-label={words.steps}>
       {steps.map((text, index) => (
         <li key={index} dir="auto">
-          {text}
+          {wholeAddresses(text)}
         </li>
       ))}
       {more > 0 && <li>{fill(words.moreSteps, { count: new Intl.NumberFormat(locale).format(more) })}</li>}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 import type { WarningId } from '../../domain/requests/warnings.ts'
 import { fill } from '../../domain/fill.ts'
+import { wholeAddresses } from '../../ui/text/whole-addresses.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
 import { AddressPair } from '../shared/request/address-pair.tsx'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
@@ -60,9 +61,9 @@ export function Warnings({ warnings, children }: { warnings: readonly Warning[];
             key={`${id} ${index}`}
             level={level === 'danger' ? level : 'look'}
             levelName={words.levels[level === 'danger' ? level : 'look']}
-            title={first}
+            title={wholeAddresses(first)}
           >
-            {rest}
+            {wholeAddresses(rest)}
           </WarningBox>
         )
       })}

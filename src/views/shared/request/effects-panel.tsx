@@ -2,6 +2,7 @@ import { Tile } from '../../../ui/lists/tile.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Skeleton } from '../../../ui/text/skeleton.tsx'
 import { Spinner } from '../../../ui/text/spinner.tsx'
+import { wholeAddresses } from '../../../ui/text/whole-addresses.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import css from './effects-panel.css?inline'
 
@@ -87,7 +88,7 @@ function Row({ name, letter = name, detail, amount, tone, icon }: Omit<EffectRow
         <bdi>{name}</bdi>
         {detail && (
           <small>
-            <bdi>{detail}</bdi>
+            <bdi>{wholeAddresses(detail)}</bdi>
           </small>
         )}
       </span>

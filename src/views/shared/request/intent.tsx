@@ -1,3 +1,4 @@
+import { wholeAddresses } from '../../../ui/text/whole-addresses.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import css from './intent.css?inline'
 
@@ -6,7 +7,7 @@ export function Intent({ text, id }: { text: string; id?: string }) {
   useSheet(css)
   return (
     <h3 className="request-intent" id={id} dir="auto">
-      {text}
+      {wholeAddresses(text)}
     </h3>
   )
 }
