@@ -288,6 +288,10 @@ export const STORED_WORDS: Record<keyof typeof STORAGE_KEYS, Stored> = {
     holds: 'the last transactions that were sent from here: hash, accounts, amount, and how they ended',
     until: LAST_WALLET,
   },
+  passkeyUsed: {
+    holds: '`true` after a login by a passkey: it is offered above the e-mail field from then on',
+    until: 'stays',
+  },
   email: { holds: 'with `secure-url`: the e-mail address of the login', until: LOGGED_OUT },
   emailLoginUsed: {
     holds: '`true` after a login by e-mail: the frame of the embedded wallet is asked at the next visit',

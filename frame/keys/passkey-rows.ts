@@ -6,6 +6,7 @@ import { plainName } from '../../src/domain/text.ts'
 import { fill } from '../../src/domain/fill.ts'
 import type { RecoverOptions } from '../screens/recover-screen.ts'
 import { apart, dateOf, rowButton } from '../screens/parts.ts'
+import type { Suggestion } from '../passkeys/open.ts'
 import type { Access } from './access.ts'
 import { loadPasskeys } from './loads.ts'
 
@@ -19,18 +20,25 @@ export async function passkeysFor({ frame }: Access, { recovery }: Pick<Me, 'rec
 export const passkeysOf = ({ factors }: Pick<Me, 'factors'>): Factor[] =>
   factors.filter(({ kind, envelope }) => kind === 'passkey' && envelope !== null)
 
+export interface PasskeyRow {
+  draw: NonNullable<RecoverOptions['passkey']>
+  /** The screens are over: nothing is offered any more. */
+  stop(): void
+}
+
 /** The row that recovers by a passkey; `undefined` where the account has none. */
 export async function passkeyRow(
   access: Access,
   me: Me,
   words: FrameMessages,
   signal: AbortSignal,
-): Promise<RecoverOptions['passkey']> {
+): Promise<PasskeyRow | undefined> {
   const newest = passkeysOf(me).at(-1)
   if (!newest) return undefined
   const [part, account] = await Promise.all([loadPasskeys(), access.frame.words(FRAME_ACCOUNT_LANGUAGES)])
   const { projectId } = access.frame.project
-  return (tries, onOpen) => {
+  let suggestion: Suggestion | undefined
+  const draw: PasskeyRow['draw'] = (tries, onOpen) => {
     const prepareNext = () => {
       const next = part.prepareRecovery(access, signal)
       // Told when it is needed.
@@ -38,20 +46,38 @@ export async function passkeyRow(
       return next
     }
     let prepared = prepareNext()
-    const { way, press } = part.passkeyAttempts({
+    // Of the screen before, which had the same field.
+    const before = suggestion?.stop()
+    const suggest = () => {
+      suggestion = part.suggestRecovery(access, signal, async (open) => {
+        let isOpen = false
+        await take(async () => {
+          await open()
+          isOpen = true
+          onOpen()
+        })
+        return isOpen
+      })
+    }
+    const { way, press, take } = part.passkeyAttempts({
       ...{ tries, words: account, close: words.close, projectId },
       async work(authenticator) {
+        // A browser asks for one thing at a time.
+        await suggestion?.stop()
         try {
           await (await prepared).use(authenticator)
         } catch (error) {
           prepared = prepareNext()
+          suggest()
           throw error
         }
         onOpen()
       },
     })
+    void (before ?? Promise.resolve()).then(suggest)
     const date = apart(dateOf(newest.createdAt))
     const text = fill(words.settings.deviceText, { label: apart(plainName(newest.label, 60)), date })
     return [rowButton({ icon: 'passkey', label: account.passkey.use, text }, press), way]
   }
+  return { draw, stop: () => void suggestion?.stop() }
 }

@@ -97,7 +97,7 @@ async function recoverWallet(access: Access, me: Me, signal?: AbortSignal): Prom
       email: accountName(me),
       hasCode: code !== undefined,
       byCode: async (typed) => recovered(access, calls, me, await code?.open(typed)),
-      ...(passkey && { passkey }),
+      ...(passkey && { passkey: passkey.draw }),
       ...(byOperator && {
         async byOperator() {
           const secret = await openByOperator(access, calls, me.userId, byOperator)
@@ -106,6 +106,7 @@ async function recoverWallet(access: Access, me: Me, signal?: AbortSignal): Prom
       }),
     })
   } finally {
+    passkey?.stop()
     code?.close()
     stage.close()
   }

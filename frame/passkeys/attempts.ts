@@ -20,18 +20,23 @@ interface Options {
 const MAY_BE_THE_FRAME = new Set(['PASSKEY_NOT_ALLOWED', 'PASSKEY_ELSEWHERE', 'PASSKEY_UNSUPPORTED'])
 
 export function passkeyAttempts({ tries, words, close, projectId, work }: Options) {
-  const run = (authenticatorOf: () => Authenticator) =>
+  const take = (taking: () => Promise<void>) =>
     tries.run(async () => {
-      let authenticator: Authenticator | undefined
       try {
-        authenticator = authenticatorOf()
-        await work(authenticator)
+        await taking()
       } catch (error) {
         if (!isPasskeyTrouble(error)) throw error
         tries.say(problemOf(error.reason, words))
         if (MAY_BE_THE_FRAME.has(error.reason ?? '')) way.hidden = false
+      }
+    })
+  const run = (authenticatorOf: () => Authenticator) =>
+    take(async () => {
+      const authenticator = authenticatorOf()
+      try {
+        await work(authenticator)
       } finally {
-        authenticator?.close?.()
+        authenticator.close?.()
       }
     })
   const way = h(
@@ -40,7 +45,7 @@ export function passkeyAttempts({ tries, words, close, projectId, work }: Option
     `${words.window.hint} `,
     linkButton(words.window.open, () => run(() => inWindow({ projectId, words, close }))),
   )
-  return { way, press: () => run(() => here) }
+  return { way, press: () => run(() => here), take }
 }
 
 export function problemOf(reason: string | undefined, { passkeyProblems, window }: FrameAccountMessages) {

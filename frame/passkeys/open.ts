@@ -7,7 +7,7 @@ import { open } from '../keys/envelope.ts'
 import { gatewayCalls } from '../keys/gateway-calls.ts'
 import { recovered } from '../keys/recovered.ts'
 import { passkeyCalls } from './calls.ts'
-import { passkeyFailure, type Authenticator } from './web-authn.ts'
+import { canSuggest, passkeyFailure, suggestHere, type Authenticator, type Used } from './web-authn.ts'
 
 export interface PreparedUse {
   /** To be called by a press. A failure takes another one of these. */
@@ -22,13 +22,66 @@ export async function prepareRecovery(access: Access, signal?: AbortSignal): Pro
     async use(authenticator) {
       const asked = options ?? (await calls.options('recover'))
       options = undefined
-      const { response, prf } = await authenticator.use(asked, signal)
-      if (!prf) throw passkeyFailure('PASSKEY_WITHOUT_PRF')
-      const opened = await calls.recover(response)
-      if (!(await openHere(access, await account(access), { opened, prf }, signal)))
-        throw passkeyFailure('PASSKEY_CLOSED')
+      await openWith(access, await authenticator.use(asked, signal), signal)
     },
   }
+}
+
+async function openWith(access: Access, { response, prf }: Used, signal?: AbortSignal): Promise<void> {
+  if (!prf) throw passkeyFailure('PASSKEY_WITHOUT_PRF')
+  const opened = await passkeyCalls(access.frame, signal).recover(response)
+  if (!(await openHere(access, await account(access), { opened, prf }, signal)))
+    throw passkeyFailure('PASSKEY_CLOSED')
+}
+
+export interface Suggestion {
+  /** Ends the browser's waiting; what asks it next has to wait for this. */
+  stop(): Promise<void>
+}
+
+/** Of the time for which a challenge works: then there is another one. */
+const RENEWAL = 0.9
+
+/**
+ * Offers the passkeys of the account in the autofill of the screen's field, where the browser can, for as long as `signal` lets it.
+ * `onTaken` gets what opens the wallet by the passkey that the user took from there, and says whether it did.
+ */
+export function suggestRecovery(
+  access: Access,
+  signal: AbortSignal,
+  onTaken: (open: () => Promise<void>) => Promise<boolean>,
+): Suggestion {
+  const stopping = new AbortController()
+  const until = AbortSignal.any([signal, stopping.signal])
+
+  async function wait(): Promise<void> {
+    while ((await canSuggest()) && !until.aborted) {
+      const options = await passkeyCalls(access.frame, until).options('recover')
+      const { signal: renewing, end } = endsAfter(options.timeout * RENEWAL)
+      const used = await suggestHere(options, AbortSignal.any([until, renewing]))
+        .finally(end)
+        .catch((error: unknown) => {
+          if (!renewing.aborted) throw error
+        })
+      // Presses do not ask the browser in the meantime: nothing waits any more.
+      if (used && (await onTaken(() => openWith(access, used, signal)))) return
+    }
+  }
+
+  // A browser that offers nothing has the button all the same.
+  const waiting = wait().catch(() => undefined)
+  return {
+    async stop() {
+      stopping.abort()
+      await waiting
+    },
+  }
+}
+
+function endsAfter(ms: number): { signal: AbortSignal; end: () => void } {
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(), ms)
+  return { signal: ending.signal, end: () => clearTimeout(timer) }
 }
 
 /** Makes this browser a factor of the wallet. False where the passkey gives another key than it gave when it was added. */

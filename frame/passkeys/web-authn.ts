@@ -52,23 +52,34 @@ export const here: Authenticator = {
       prf: prfOf(made),
     }
   },
-  async use(options, signal) {
-    const used = await asked((credentials) => credentials.get(requestOf(options, signal)))
-    const { response, id } = used
-    if (!(response instanceof AuthenticatorAssertionResponse)) throw passkeyFailure('PASSKEY_UNSUPPORTED')
-    const { userHandle } = response
-    return {
-      response: {
-        id,
-        clientDataJSON: base64url(response.clientDataJSON),
-        authenticatorData: base64url(response.authenticatorData),
-        signature: base64url(response.signature),
-        ...(userHandle && userHandle.byteLength > 0 && { userHandle: base64url(userHandle) }),
-      },
-      prf: prfOf(used),
-    }
-  },
+  use: (options, signal) => assertionOf(requestOf(options, signal)),
 }
+
+async function assertionOf(request: CredentialRequestOptions): Promise<Used> {
+  const used = await asked((credentials) => credentials.get(request))
+  const { response, id } = used
+  if (!(response instanceof AuthenticatorAssertionResponse)) throw passkeyFailure('PASSKEY_UNSUPPORTED')
+  const { userHandle } = response
+  return {
+    response: {
+      id,
+      clientDataJSON: base64url(response.clientDataJSON),
+      authenticatorData: base64url(response.authenticatorData),
+      signature: base64url(response.signature),
+      ...(userHandle && userHandle.byteLength > 0 && { userHandle: base64url(userHandle) }),
+    },
+    prf: prfOf(used),
+  }
+}
+
+/** Whether the browser offers passkeys in the autofill of a field whose `autocomplete` has `webauthn`. */
+export const canSuggest = async (): Promise<boolean> =>
+  'PublicKeyCredential' in globalThis &&
+  ((await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) ?? false)
+
+/** As `here.use`, but the browser shows nothing until the user takes a passkey from the autofill of a field. */
+export const suggestHere = (options: PasskeyRequest, signal: AbortSignal): Promise<Used> =>
+  assertionOf({ ...requestOf(options, signal), mediation: 'conditional' })
 
 const base64url = (buffer: ArrayBuffer) => toBase64Url(new Uint8Array(buffer))
 

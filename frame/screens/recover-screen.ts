@@ -87,12 +87,16 @@ function recoverScreen(stage: Stage, words: FrameMessages, options: RecoverOptio
 function codeForm(
   asking: Asking<'done' | 'help'>,
   words: FrameMessages,
-  { byCode }: RecoverOptions,
+  { byCode, passkey }: RecoverOptions,
   tries: ReturnType<typeof attempts>,
 ): HTMLElement {
   const { recover } = words
   const hint = (count: number) => fill(recover.count, { count, total: CODE_LENGTH })
-  const typed = field({ label: recover.label, hint: hint(0), maxLength: 64 })
+  const typed = field({
+    ...{ label: recover.label, hint: hint(0), maxLength: 64 },
+    // What the browser keeps for this site: the code in a password manager, or a passkey.
+    ...(passkey && { autocomplete: 'current-password webauthn' }),
+  })
   typed.input.dir = 'ltr'
   typed.input.dataset['autofocus'] = ''
   typed.input.classList.add('code-input')

@@ -29,6 +29,8 @@ export const STORAGE_KEYS = {
   transactions: '@appkit/transactions',
   /** Not of AppKit: batches of calls that a wallet carries out one by one. */
   batches: '@appkit/batches',
+  /** Not of AppKit: `true` after a login by a passkey, which is offered first from then on. */
+  passkeyUsed: '@appkit/passkey_used',
   email: '@appkit-wallet/EMAIL',
   /** `true` after a login: the frame of the embedded wallet is asked at the next visit. */
   emailLoginUsed: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',

@@ -106,12 +106,17 @@ test('in a browser that was forgotten, one touch logs in and opens the wallet', 
 })
 
 test('the recovery screen opens the wallet by a passkey', async () => {
-  const { page, email, frame, answer } = await begin()
+  const { page, email, frame, answer, authenticator } = await begin()
   expect(await answer).toMatchObject(SUCCESS)
   const evm = await addressOf(page)
   await call(page, 'SIGN_OUT', { forgetDevice: true })
+  // Not taken from the autofill.
+  await authenticator.setPresent(false)
   const again = await world.logIn(page, email)
-  await frame.getByRole('button', { name: /^Use passkey/ }).click()
+  const use = frame.getByRole('button', { name: /^Use passkey/ })
+  await expect(use).toBeVisible()
+  await authenticator.setPresent(true)
+  await use.click()
   expect(await again.answer).toMatchObject(SUCCESS)
   expect(await addressOf(page)).toBe(evm)
   await signs(page, frame)
@@ -191,4 +196,107 @@ test('a window of the wallet’s own makes the passkey where the frame may not',
   // As the dialog's button does.
   await call(page, 'RPC_ABORT')
   await settings
+})
+
+test('the field of the recovery screen offers the passkey, and taking it from there opens the wallet', async () => {
+  const { page, email, frame, answer } = await begin()
+  expect(await answer).toMatchObject(SUCCESS)
+  const evm = await addressOf(page)
+  await call(page, 'SIGN_OUT', { forgetDevice: true })
+  // The user of this authenticator takes it as soon as it is offered: no button is pressed.
+  await frame.evaluate(() => {
+    const get = navigator.credentials.get.bind(navigator.credentials)
+    navigator.credentials.get = (options) => {
+      const field = document.querySelector('.field-input')
+      document.title = `${options?.mediation} in ${field?.getAttribute('autocomplete')}`
+      return get(options)
+    }
+  })
+  const again = await world.logIn(page, email)
+  expect(await again.answer).toMatchObject(SUCCESS)
+  expect(await frame.title()).toBe('conditional in current-password webauthn')
+  expect(await addressOf(page)).toBe(evm)
+  await signs(page, frame)
+})
+
+test('a page cannot ask for the passkeys of the wallet, not even where the browser has one', async () => {
+  const { page, answer } = await begin()
+  expect(await answer).toMatchObject(SUCCESS)
+  const asked = (mediation: 'optional' | 'conditional') =>
+    page.evaluate(async (mediation) => {
+      try {
+        await navigator.credentials.get({
+          mediation,
+          publicKey: { challenge: new Uint8Array(32), rpId: 'localhost' },
+        })
+        return 'given'
+      } catch (error) {
+        return (error as Error).name
+      }
+    }, mediation)
+  // Whatever autofill of a field of the page would give is asked for like this.
+  expect(await asked('conditional')).toBe('SecurityError')
+  expect(await asked('optional')).toBe('SecurityError')
+  // What would let other origins ask (WebAuthn Level 3, related origins) is not served.
+  expect((await fetch(`${world.gateway.origin}/.well-known/webauthn`)).status).toBe(404)
+})
+
+test('a passkey that has come to another browser without its key logs in; the code opens the wallet', async () => {
+  const first = await begin()
+  expect(await first.answer).toMatchObject(SUCCESS)
+  const evm = await addressOf(first.page)
+  const [credential] = await first.authenticator.credentials()
+
+  const { page, authenticator } = await newPage()
+  await authenticator.take(credential!)
+  const frame = await world.open(page)
+  const login = call(page, 'CONNECT_PASSKEY')
+  await frame.getByRole('button', { name: 'Use passkey' }).click()
+  await expect(frame.getByRole('heading', { name: 'Recover wallet' })).toBeVisible()
+  await recover(frame, first.code)
+  expect(await login).toMatchObject({ type: '@w3m-frame/CONNECT_PASSKEY_SUCCESS' })
+  expect(await addressOf(page)).toBe(evm)
+  await signs(page, frame)
+})
+
+test('a passkey is renamed; then a frozen wallet signs nothing, in no browser, until a login by the passkey', async () => {
+  const { page, frame, answer, email, code } = await begin()
+  expect(await answer).toMatchObject(SUCCESS)
+  const other = await newPage()
+  const otherFrame = await world.open(other.page)
+  const otherLogin = await world.logIn(other.page, email)
+  await recover(otherFrame, code)
+  expect(await otherLogin.answer).toMatchObject(SUCCESS)
+
+  const settings = call(page, 'SHOW_SETTINGS')
+  await frame.getByRole('button', { name: /^Rename: Passkey/ }).click()
+  await frame.getByRole('textbox', { name: 'Name' }).fill('Blue key')
+  await frame.getByRole('button', { name: 'Save' }).click()
+  await expect(frame.getByRole('button', { name: /^Remove: \u2068Blue key\u2069/ })).toBeVisible()
+  await frame.getByRole('button', { name: /^Freeze wallet/ }).click()
+  await frame.getByRole('button', { name: 'Freeze now' }).click()
+  await expect(frame.getByRole('heading', { name: 'Wallet settings' })).toBeVisible()
+  // As the dialog's button does.
+  await call(page, 'RPC_ABORT')
+  await settings
+  expect(world.mails.mailbox.to(email).at(-1)?.subject).toMatch(/^Your wallet at .* is frozen$/)
+
+  for (const [asking, drawn] of [
+    [page, frame],
+    [other.page, otherFrame],
+  ] as const) {
+    const signed = request(asking, 'personal_sign', ['0x68656c6c6f', await addressOf(asking)])
+    await approve(drawn)
+    expect(await signed).toMatchObject({
+      type: '@w3m-frame/RPC_REQUEST_ERROR',
+      payload: { message: expect.stringMatching(/frozen/) as unknown },
+    })
+  }
+
+  await call(page, 'SIGN_OUT')
+  world.advance(1_000)
+  const login = call(page, 'CONNECT_PASSKEY')
+  await frame.getByRole('button', { name: 'Use passkey' }).click()
+  expect(await login).toMatchObject({ type: '@w3m-frame/CONNECT_PASSKEY_SUCCESS' })
+  await signs(page, frame)
 })

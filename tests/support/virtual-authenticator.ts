@@ -4,11 +4,15 @@ import type { CDPSession, Page } from '@playwright/test'
 export interface VirtualAuthenticator {
   /** Whether the user is verified, or refuses. */
   setVerified(isVerified: boolean): Promise<void>
+  /** Whether a user touches it at once whenever it is asked. */
+  setPresent(isPresent: boolean): Promise<void>
   credentials(): Promise<readonly Credential[]>
+  /** Another authenticator's passkey. What that computes for `prf` does not travel with it. */
+  take(credential: Credential): Promise<void>
   unplug(): Promise<void>
 }
 
-interface Credential {
+export interface Credential {
   credentialId: string
   isResidentCredential: boolean
   rpId?: string
@@ -42,6 +46,12 @@ export async function addAuthenticator(
   return {
     async setVerified(isUserVerified) {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+    },
+    async setPresent(enabled) {
+      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+    },
+    async take(credential) {
+      await session.send('WebAuthn.addCredential', { authenticatorId, credential })
     },
     async credentials() {
       const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })

@@ -10,6 +10,7 @@ import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { $history } from '../../stores/modal/route.ts'
 import { pushView, replaceView } from '../../stores/modal/router.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
+import { $passkeyUsed } from '../../stores/stored/passkey-used.ts'
 import { track } from '../../stores/track.ts'
 import { connectWallet } from '../connect/connect-wallet.ts'
 import { unlessAborted } from '../latest.ts'
@@ -43,6 +44,7 @@ export async function submitPasskey(): Promise<void> {
     const failure = await failing(attempt, async () => {
       const { signal } = attempt
       await unlessAborted(signal, embeddedFrame.use().ask('CONNECT_PASSKEY', undefined, { signal }))
+      $passkeyUsed.set(true)
       await enter(undefined, attempt)
     })
     if (failure?.code === 'login-rejected') attempt.move({ step: 'idle' })

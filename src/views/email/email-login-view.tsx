@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { $passkeyUsed } from '../../stores/stored/passkey-used.ts'
 import { typeAddress, $typedAddress } from '../../flows/email/typed-address.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Message } from '../../ui/text/message.tsx'
@@ -13,9 +15,21 @@ export function EmailLoginView() {
   const words = useEmailMessages()
   const state = useStore($fieldState)
   const typed = useStore($typedAddress)
+  // It does not jump while it is looked at.
+  const [isPasskeyFirst] = useState($passkeyUsed.get() === true)
+  const passkey = hasPasskeys() && (
+    <Button
+      variant={isPasskeyFirst ? undefined : 'quiet'}
+      icon={PASSKEY}
+      onClick={() => void submitPasskey()}
+    >
+      {words.passkey}
+    </Button>
+  )
   return (
     <>
       <Message lead={<MailMark />} title={words.login.heading} text={words.login.text} />
+      {isPasskeyFirst && passkey}
       <AddressField
         {...state}
         label={words.label}
@@ -24,11 +38,7 @@ export function EmailLoginView() {
         onChange={typeAddress}
         onSubmit={(email) => void submitEmail(email)}
       />
-      {hasPasskeys() && (
-        <Button variant="quiet" icon={PASSKEY} onClick={() => void submitPasskey()}>
-          {words.passkey}
-        </Button>
-      )}
+      {!isPasskeyFirst && passkey}
     </>
   )
 }

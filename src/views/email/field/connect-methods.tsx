@@ -15,6 +15,7 @@ import { $socials } from '../../../stores/connections/offered-socials.ts'
 import { $features } from '../../../stores/features.ts'
 import { $loginFieldMessages } from '../../../stores/further-messages.ts'
 import { $locale } from '../../../stores/locale.ts'
+import { $passkeyUsed } from '../../../stores/stored/passkey-used.ts'
 import { track } from '../../../stores/track.ts'
 import { reportError } from '../../../domain/report-error.ts'
 import { Row } from '../../../ui/lists/row.tsx'
@@ -117,8 +118,18 @@ function LoginField({ words }: { words: LoginFieldMessages }) {
       setLoad({ isBusy: false, failure: {}, failureText: words.loadFailed })
     }
   }
+  // It does not jump while it is looked at.
+  const [isPasskeyFirst] = useState($passkeyUsed.get() === true)
+  const passkey = hasPasskeys() && (
+    <Row
+      lead={<IconTile icon={PASSKEY} />}
+      title={words.passkey}
+      onClick={() => void run(({ submitPasskey }) => submitPasskey())}
+    />
+  )
   return (
     <>
+      {isPasskeyFirst && passkey}
       <AddressField
         {...(login && !load.failure ? state : load)}
         isBusy={load.isBusy || state.isBusy}
@@ -134,13 +145,7 @@ function LoginField({ words }: { words: LoginFieldMessages }) {
         }}
         onSubmit={(email) => void run(({ submitEmail }) => submitEmail(email))}
       />
-      {hasPasskeys() && (
-        <Row
-          lead={<IconTile icon={PASSKEY} />}
-          title={words.passkey}
-          onClick={() => void run(({ submitPasskey }) => submitPasskey())}
-        />
-      )}
+      {!isPasskeyFirst && passkey}
     </>
   )
 }
