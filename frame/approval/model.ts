@@ -51,3 +51,11 @@ export interface ReviewModel {
   /** Others that come after it. */
   waiting: number
 }
+
+/** Who does not pay the fee does not lack the coins for it. What the calls themselves send has been tried out by then. */
+export function asSponsored(description: DraftDescription): DraftDescription {
+  const warnings = description.warnings.filter(({ id }) => id !== 'lacks-funds')
+  const levels = warnings.map(({ level }) => level)
+  const level = (['danger', 'look'] as const).find((one) => levels.includes(one)) ?? 'fine'
+  return { ...description, warnings, level }
+}

@@ -6,7 +6,7 @@ import type { Frame } from '../frame.ts'
 import type { Stage } from '../keys/host.ts'
 import { systemClock } from './explain.ts'
 import type { WantedLimit } from './limit.ts'
-import type { ReviewModel, ReviewWords, ShownLimit } from './model.ts'
+import { asSponsored, type ReviewModel, type ReviewWords, type ShownLimit } from './model.ts'
 import { networkOf } from './networks.ts'
 import type { Order, Prepared } from './order.ts'
 import { drawReview, type ReviewScreen } from './screen.ts'
@@ -179,7 +179,9 @@ export class Table {
   private draw(): void {
     const { model, seen, around } = this
     if (!model || around.signal.aborted) return
-    this.model = { ...model, ...this.more, waiting: around.waiting(), round: ++this.rounds }
+    const whole = { ...model, ...this.more, waiting: around.waiting(), round: ++this.rounds }
+    const { sponsor, description } = whole
+    this.model = sponsor === undefined ? whole : { ...whole, description: asSponsored(description) }
     this.screen.show(this.model)
     this.window?.show(this.model)
     // Who has read other words has not read these.
