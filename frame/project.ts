@@ -15,6 +15,7 @@ const Shape = v.object({
         name: v.pipe(v.string(), v.maxLength(50)),
         currency: v.pipe(v.string(), v.maxLength(12)),
         smart: v.optional(v.boolean(), false),
+        sponsor: v.exactOptional(v.pipe(v.string(), v.maxLength(50))),
       }),
     ),
     [],
@@ -32,6 +33,7 @@ export function readProject(content: string | undefined): Project | undefined {
       networks: networks.map(({ id }) => id),
       networkWords: new Map(networks.map(({ id, name, currency }) => [id, { name, currency }])),
       smart: new Set(networks.filter(({ smart }) => smart).map(({ id }) => id)),
+      sponsors: new Map(networks.flatMap(({ id, sponsor }) => (sponsor ? [[id, sponsor] as const] : []))),
     }
   } catch {
     return undefined

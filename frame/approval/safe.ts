@@ -15,7 +15,7 @@ interface Context {
   account(): Promise<string | undefined>
   /** Networks that the smart account is in use on, as CAIP-2. */
   smart(): Promise<readonly string[]>
-  frame: Pick<Frame, 'ask' | 'kept'>
+  frame: Pick<Frame, 'ask' | 'kept' | 'project'>
   signal: AbortSignal
 }
 
@@ -42,6 +42,12 @@ export async function answerSafe(method: string, params: unknown, context: Conte
   return JSON.parse(exactJson(result))
 }
 
+/** Who pays the network fee, unless a budget is used up or the calls are none of those that are paid for: what is signed says it again. */
+function sponsorOf({ project }: Pick<Frame, 'project'>, network: string) {
+  const name = project.sponsors.get(network)
+  return name === undefined ? {} : { feeSponsor: { supported: true, name } }
+}
+
 /** Of a batch that the smart account has sent. An ordinary account sends none. */
 async function statusOf(
   params: unknown,
@@ -57,7 +63,7 @@ async function statusOf(
 /** EIP-5792: a smart account carries a batch out as one; an ordinary account has no capabilities. */
 async function capabilities(
   params: unknown,
-  { account, networks, smart }: Context,
+  { account, networks, smart, frame }: Context,
 ): Promise<Record<string, object>> {
   const [asked] = Array.isArray(params) ? (params as unknown[]) : []
   const own = await account()
@@ -69,7 +75,7 @@ async function capabilities(
   return Object.fromEntries(
     chains.map((id) => [
       `0x${BigInt(id.slice('eip155:'.length)).toString(16)}`,
-      atomic.includes(id) ? { atomic: { status: 'supported' } } : {},
+      atomic.includes(id) ? { atomic: { status: 'supported' }, ...sponsorOf(frame, id) } : {},
     ]),
   )
 }

@@ -137,7 +137,7 @@ function smartCalls({
     async SET_PREFERRED_ACCOUNT(ask, call) {
       const answer = await (await calls()).SET_PREFERRED_ACCOUNT(ask, call)
       // The page asks for the user again, and finds the other account.
-      await account.tellPage()
+      await account.tellAll()
       return answer
     },
   }

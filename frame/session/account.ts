@@ -12,6 +12,8 @@ export interface Account extends Pick<Frame, 'me' | 'logIn' | 'logOut'> {
   takeFreshLogin(): boolean
   /** Tells the page which session there is now. */
   tellPage(): Promise<void>
+  /** The same in all tabs: another account is in use. */
+  tellAll(): Promise<void>
 }
 
 interface Options {
@@ -54,6 +56,11 @@ export function createAccount({ sessions, custody, emit, tellOthers, now }: Opti
     return me
   }
 
+  async function tellPage(): Promise<void> {
+    const token = (await sessions.read())?.token
+    emit('SESSION_UPDATE', { ...(token !== undefined && { token }) })
+  }
+
   return {
     logIn,
     logOut,
@@ -67,9 +74,10 @@ export function createAccount({ sessions, custody, emit, tellOthers, now }: Opti
       loggedInAt = undefined
       return isFresh
     },
-    async tellPage() {
-      const token = (await sessions.read())?.token
-      emit('SESSION_UPDATE', { ...(token !== undefined && { token }) })
+    tellPage,
+    async tellAll() {
+      await tellPage()
+      tellOthers()
     },
   }
 }

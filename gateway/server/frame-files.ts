@@ -53,9 +53,9 @@ export function withProject(
   project: Project,
   served: ReadonlyMap<string, ServedNetwork>,
 ): string {
-  const networks = [...served].map(([id, { name, currency, bundler }]) => ({
+  const networks = [...served].map(([id, { name, currency, bundler, paymaster }]) => ({
     ...{ id, name, currency },
-    ...(bundler !== undefined && { smart: true }),
+    ...(bundler !== undefined && { smart: true, ...(paymaster && { sponsor: paymaster.name }) }),
   }))
   const json = JSON.stringify({ projectId: project.id, origins: project.origins, networks })
   // A function: `$&` in a text is no reference.

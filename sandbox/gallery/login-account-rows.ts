@@ -7,6 +7,7 @@ import { setLoginTrouble } from '../../src/stores/connections/login-trouble.ts'
 import { setFrameShown } from '../../src/stores/frame-shown.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
+import { saved } from '../../src/stores/stored/session.ts'
 import { savedLogin } from '../../src/stores/stored/email-login.ts'
 import * as held from './account-samples.ts'
 import { EMAIL, LONG_EMAIL, offered, type Login } from './login-rows.ts'
@@ -22,6 +23,13 @@ async function loggedIn(login: Login = {}, email: string | undefined = EMAIL): P
   holdsTokens(held.MORNING, held.NOON)
   savedLogin.isLoggedIn.set(true)
   savedLogin.email.set(email)
+}
+
+/** With a smart account on some networks; `undefined`: there is none on this one, where the user would prefer it. */
+async function typed(type: 'eoa' | 'smartAccount' | undefined, enabled: number[]): Promise<void> {
+  await loggedIn({ says: { GET_SMART_ACCOUNT_ENABLED_NETWORKS: { smartAccountEnabledNetworks: enabled } } })
+  connected({ connector: AUTH, accounts: [{ ...vita, ...(type && { type }) }] })
+  saved.accountTypes.set({ eip155: type ?? 'smartAccount' })
 }
 
 async function troubled(trouble: LoginTrouble): Promise<void> {
@@ -90,6 +98,9 @@ const settings: readonly Row[] = [
     await loggedIn()
     savedLogin.email.set(undefined)
   }),
+  inSettings('-smart', () => typed('eoa', [1])),
+  inSettings('-ordinary', () => typed('smartAccount', [1])),
+  inSettings('-no-smart', () => typed(undefined, [8453])),
   inSettings('-opening', async () => {
     await loggedIn()
     void showWaysIn()

@@ -16,7 +16,7 @@ export function withQuestions(adapter: WalletAdapter, onAsk: OnAsk): WalletAdapt
       end()
     }
   }
-  const { signMessage, signAndSend, signPsbt, sendTransfer } = adapter
+  const { signMessage, signAndSend, signPsbt, sendTransfer, sendAsBatch } = adapter
   return {
     ...adapter,
     connect: (id, request) => ask(id, request.signal, () => adapter.connect(id, request)),
@@ -30,6 +30,9 @@ export function withQuestions(adapter: WalletAdapter, onAsk: OnAsk): WalletAdapt
     ...(sendTransfer && {
       sendTransfer: (id, plan, network, signal) =>
         ask(id, signal, () => sendTransfer(id, plan, network, signal)),
+    }),
+    ...(sendAsBatch && {
+      sendAsBatch: (id, plan, signal) => ask(id, signal, () => sendAsBatch(id, plan, signal)),
     }),
     ...(signPsbt && { signPsbt: (id, request) => ask(id, request.signal, () => signPsbt(id, request)) }),
   }

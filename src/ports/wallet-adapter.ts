@@ -158,6 +158,8 @@ export interface WalletAdapter {
     network: Network,
     signal: AbortSignal,
   ): Promise<string>
+  /** The same for the smart account of a login, as a batch of one call (EIP-5792). Resolves with the id of the batch. */
+  sendAsBatch?(connectorId: string, plan: TransferPlan, signal: AbortSignal): Promise<string>
   /** Reports how a transaction stands until that is final or `signal` is aborted. Outlasts a network that fails meanwhile. */
   followTransaction?(
     record: TransactionRecord,

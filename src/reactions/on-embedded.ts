@@ -6,6 +6,7 @@ import { cancelConnect } from '../flows/connections/attempt.ts'
 import { endChange } from '../flows/email/change/change-email.ts'
 import { endLogin, waitForDevice } from '../flows/email/log-in.ts'
 import { $emailLogin } from '../flows/email/machine.ts'
+import { readSmartNetworks } from '../flows/email/settings/account-type.ts'
 import { endSettings } from '../flows/email/settings/settings.ts'
 import { hideFrame, leaveFrame, showFrame } from '../flows/email/show-frame.ts'
 import { hearAnswer, isLoginConnected, isTrouble, restoreLogin } from '../flows/email/trouble.ts'
@@ -57,6 +58,13 @@ export function followEmbedded(): () => void {
     $online.listen((isOnline) => {
       const now = $emailLogin.get()
       if (isOnline && now.step === 'device' && now.failure?.code === 'gateway-away') void waitForDevice()
+    }),
+    // What the wallet can do on which network is known before the settings open.
+    $view.listen((view) => {
+      if (view === 'Account' && $modal.get() !== 'closed' && isLoginConnected()) void readSmartNetworks()
+    }),
+    $modal.listen((state) => {
+      if (state === 'opening' && $view.get() === 'Account' && isLoginConnected()) void readSmartNetworks()
     }),
     // The page offers it no longer.
     $canLogIn.listen((can) => {

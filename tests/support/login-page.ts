@@ -12,6 +12,7 @@ const { createEmbeddedWallet } = product(() => import('../../src/adapters/embedd
 const { withLogin } = product(() => import('../../src/adapters/embedded/with-login.ts'))
 const { refusalOf } = product(() => import('../../src/frame/refusal.ts'))
 const { followEmbedded } = product(() => import('../../src/reactions/on-embedded.ts'))
+const { preferredEvmAccount } = product(() => import('../../src/flows/connections/preferred-account.ts'))
 const { isLoggedIn, keepLogin, lastLoginNetwork } = product(
   () => import('../../src/flows/email/keep-login.ts'),
 )
@@ -73,6 +74,7 @@ export async function loginPage({
       memory: { isLoggedIn, lastNetwork: lastLoginNetwork, keep: keepLogin, forget: forgetLogin },
       networks: async () => networks,
       wantedNetwork: () => undefined,
+      preferredType: preferredEvmAccount,
       authentication: async () => authentication,
       loadSolana: async (session) => ({ session }),
       onNotAllowed: tellNotAllowed,

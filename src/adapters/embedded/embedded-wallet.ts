@@ -2,15 +2,14 @@
  * The embedded wallet: one login with accounts in several namespaces. The frame on the other origin holds the keys, shows what is to be
  * approved, and signs; here its answers become sessions and providers like those of any other wallet.
  */
-import type { FrameRequest, FrameUser, SiwxQuestion } from '../../domain/embedded/calls.ts'
-import type { Account } from '../../domain/account/connection.ts'
+import type { AccountType, FrameUser, SiwxQuestion } from '../../domain/embedded/calls.ts'
 import { isEvmAddress } from '../../domain/account/address.ts'
 import { namespaceOf, referenceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { isEmbeddedNamespace, type EmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts'
 import { coded } from '../../errors/codes.ts'
 import { connectError, switchError } from '../../errors/foreign.ts'
-import { WalletKitError } from '../../errors/wallet-kit-error.ts'
+import type { TransferOrder } from '../../domain/transfers/transfer.ts'
 import type { EmbeddedFrame } from '../../ports/embedded-frame.ts'
 import type {
   Authentication,
@@ -18,10 +17,10 @@ import type {
   WalletAdapter,
   WalletSession,
 } from '../../ports/wallet-adapter.ts'
-import { FrameRefusal } from '../../frame/refusal.ts'
-import { ProviderError } from '../../errors/provider-error.ts'
 import { EmbeddedEvmProvider } from './evm-provider.ts'
 import { EmbeddedSession } from './session.ts'
+import { accountIn, askFrame, loginType, providerError, refusalIn } from './said.ts'
+import { withPayer } from './payer.ts'
 
 /** What is stored of the login, by those who may store. */
 export interface LoginMemory {
@@ -31,6 +30,8 @@ export interface LoginMemory {
   keep(login: {
     identity?: Pick<FrameUser, 'email' | 'socialProvider' | 'userName'>
     network: CaipNetworkId
+    /** The account that the user prefers, where there are two. */
+    type?: AccountType
   }): void
   /** The login has ended. */
   forget(): void
@@ -43,6 +44,8 @@ export interface EmbeddedWalletOptions {
   networks(): Promise<readonly Network[]>
   /** The network that the wallet is to begin on in a namespace. */
   wantedNetwork(namespace: EmbeddedNamespace): CaipNetworkId | undefined
+  /** The account that a new wallet begins with where there are two: the gateway keeps what was chosen since. */
+  preferredType(): AccountType
   /** What is to be signed together with the login, if anything. */
   authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
   /** Loads what makes a Wallet Standard wallet of the session. */
@@ -56,9 +59,12 @@ export interface EmbeddedWalletOptions {
 }
 
 /** The part of an adapter that is about the login; the rest is that of the namespace, over the providers. */
-export type LoginMethods = Required<
+export interface LoginMethods extends Required<
   Pick<WalletAdapter, 'connect' | 'restore' | 'listen' | 'switchNetwork' | 'revoke'>
->
+> {
+  /** Whose coins pay the network fee of a transfer. */
+  withPayer(order: TransferOrder): Promise<TransferOrder>
+}
 
 export interface EmbeddedWallet {
   methods(namespace: EmbeddedNamespace): LoginMethods
@@ -155,6 +161,7 @@ class FrameWallet implements EmbeddedWallet {
           throw switchError(refusalIn(error) ?? error)
         }
       },
+      withPayer: (order) => withPayer(this.#sessions[namespace], order),
       revoke: async () => {
         this.#end()
         await frame.ask('SIGN_OUT', undefined)
@@ -207,7 +214,8 @@ class FrameWallet implements EmbeddedWallet {
       this.#sessions[namespace].take([accounts[0].address], network, loginType(accounts[0].type))
       if (namespace === 'solana') this.#solana ??= await this.#options.loadSolana(this.#sessions.solana)
     }
-    memory.keep({ identity: user, network: session.network })
+    const type = loginType(accountIn(user).type)
+    memory.keep({ identity: user, network: session.network, ...(type && { type }) })
     const { message, signature } = user
     return {
       ...session,
@@ -261,7 +269,10 @@ class FrameWallet implements EmbeddedWallet {
   async #askUser(network: CaipNetworkId, signal: AbortSignal, isLogin: boolean): Promise<FrameUser> {
     const { frame } = this.#options
     const siwxMessage = isLogin ? await this.#questionFor(network) : undefined
-    const ask = { chainId: chainOf(network) }
+    const ask = {
+      chainId: chainOf(network),
+      ...(namespaceOf(network) === 'eip155' && { preferredAccountType: this.#options.preferredType() }),
+    }
     if (!siwxMessage) return frame.ask('GET_USER', ask, { signal })
     return frame.ask('GET_USER', { ...ask, siwxMessage }, { signal }).catch((error: unknown) => {
       signal.throwIfAborted()
@@ -315,34 +326,3 @@ class FrameWallet implements EmbeddedWallet {
 
 export const createEmbeddedWallet = (options: EmbeddedWalletOptions): EmbeddedWallet =>
   new FrameWallet(options)
-
-/** With its type, where the login has accounts of several. */
-function accountIn({ address, accounts, preferredAccountType: type }: FrameUser): Account {
-  return { address, ...(accounts && accounts.length > 1 && type && { type }) }
-}
-
-const loginType = (type: Account['type']) => (type === 'smartAccount' || type === 'eoa' ? type : undefined)
-
-const refusalIn = (error: unknown): FrameRefusal | undefined =>
-  error instanceof WalletKitError && error.cause instanceof FrameRefusal ? error.cause : undefined
-
-/** What the frame refused, as a provider says it (EIP-1193). */
-function providerError(error: unknown): ProviderError {
-  const refusal = refusalIn(error)
-  if (refusal && typeof refusal.code === 'number') return new ProviderError(refusal.code, refusal.message)
-  const message = error instanceof Error ? error.message : 'An error occurred'
-  return new ProviderError(refusal ? -32603 : 4900, message)
-}
-
-async function askFrame(
-  frame: EmbeddedFrame,
-  request: FrameRequest,
-  onNotAllowed: (method: string) => void,
-): Promise<unknown> {
-  try {
-    return await frame.ask('RPC_REQUEST', request)
-  } catch (error) {
-    if (refusalIn(error)?.code === 4200) onNotAllowed(request.method)
-    throw providerError(error)
-  }
-}

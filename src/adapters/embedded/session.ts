@@ -44,6 +44,11 @@ export class EmbeddedSession {
     return this.#network ? [...new Set([this.#network, ...this.#networks()])] : []
   }
 
+  /** `undefined` where the login has one account. */
+  get type(): AccountType | undefined {
+    return this.#type
+  }
+
   get addresses(): readonly string[] {
     return this.#addresses
   }

@@ -1,4 +1,5 @@
 import { EMBEDDED_ID, isEmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts'
+import { coded } from '../../errors/codes.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 import type { EmbeddedWallet } from './embedded-wallet.ts'
@@ -30,6 +31,14 @@ export function withLogin(
       const { switchNetwork } = isLogin(id) ? await login() : adapter
       return switchNetwork(id, network, signal)
     },
+    ...(adapter.planTransfer && {
+      async planTransfer(id, order, network, signal) {
+        const { planTransfer } = adapter
+        if (!planTransfer) throw coded('send-unsupported-chain')
+        const asked = isLogin(id) ? await (await login()).withPayer(order) : order
+        return planTransfer(id, asked, network, signal)
+      },
+    }),
     ...(adapter.addNetwork && {
       async addNetwork(id, network, signal) {
         if (isLogin(id)) return (await login()).switchNetwork(id, network, signal)

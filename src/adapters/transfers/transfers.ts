@@ -1,7 +1,9 @@
+import { coded } from '../../errors/codes.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 
 /** The part of an adapter that sends. It is loaded when it is needed. */
-export type Transfers = Required<Pick<WalletAdapter, 'planTransfer' | 'sendTransfer' | 'followTransaction'>>
+export type Transfers = Required<Pick<WalletAdapter, 'planTransfer' | 'sendTransfer' | 'followTransaction'>> &
+  Pick<WalletAdapter, 'sendAsBatch'>
 
 export function withTransfers(
   adapter: WalletAdapter,
@@ -12,6 +14,11 @@ export function withTransfers(
     ...adapter,
     planTransfer: async (...question) => (await load()).planTransfer(...question),
     sendTransfer: async (...question) => (await load()).sendTransfer(...question),
+    async sendAsBatch(...question) {
+      const { sendAsBatch } = await load()
+      if (!sendAsBatch) throw coded('send-unsupported-chain')
+      return sendAsBatch(...question)
+    },
     followTransaction: async (...question) => (await load()).followTransaction(...question),
   }
 }

@@ -20,6 +20,8 @@ export interface TransferOrder {
   memo?: string
   /** Solana Pay: keys that the transfer names next to its accounts, so that the payee finds it. Base58. */
   references?: readonly string[]
+  /** The smart account of a login sends it, by a bundle of others (ERC-4337). `sponsor`: who pays the network fee in its place. */
+  smartAccount?: { sponsor?: string }
 }
 
 /** Why something cannot be sent, each with a sentence of its own. */

@@ -5,6 +5,10 @@ import type { Account } from '../../domain/account/connection.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { saved } from '../../stores/stored/session.ts'
 
+/** Of a login with an ordinary and a smart account. */
+export const preferredEvmAccount = (): 'eoa' | 'smartAccount' =>
+  (saved.accountTypes.get()?.eip155 ?? DEFAULT_ACCOUNT_TYPES.eip155) === 'eoa' ? 'eoa' : 'smartAccount'
+
 /** Puts an account of the preferred type first, when the wallet tells the types. */
 export function preferredFirst(namespace: Namespace, accounts: Accounts): Accounts {
   const wanted = saved.accountTypes.get()?.[namespace] ?? DEFAULT_ACCOUNT_TYPES[namespace]

@@ -1,8 +1,6 @@
 /** Logging out: what is stored of the login goes first, then the frame ends its session. */
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
-import { removeStored } from '../../stores/stored/stored-value.ts'
-import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
 import { disconnectWallet } from '../connections/disconnect-wallet.ts'
 
 /** Nothing of the login is left in storage. The time of the last mail stays: it limits the next one. */
@@ -12,7 +10,7 @@ export function forgetLogin(): void {
   savedLogin.lastChain.set(undefined)
   savedLogin.social.set(undefined)
   savedLogin.userName.set(undefined)
-  removeStored([STORAGE_KEYS.smartAccountEnabledNetworks])
+  savedLogin.smartNetworks.set(undefined)
 }
 
 /** Logs out in all namespaces. Resolves once the frame has answered, or after 3 seconds. */

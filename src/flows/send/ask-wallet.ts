@@ -34,7 +34,14 @@ export async function askWallet(plan: TransferPlan, attempt: Attempt<SendStep>):
   // What the wallet was asked cannot be taken back: it is not aborted when the user leaves.
   const promise = promiseOf(plan)
   const about = { ...recordOf(plan), ...(promise && { promise }) }
-  const tracked = trackTransaction(about, () => send(new AbortController().signal), {
+  const { id: connector } = connection.connector
+  const { signal: never } = new AbortController()
+  const ask = async () => {
+    if (!order.smartAccount) return send(never)
+    if (!adapter.sendAsBatch) throw coded('send-unsupported-chain')
+    return { batch: { id: await adapter.sendAsBatch(connector, plan, never), connector } }
+  }
+  const tracked = trackTransaction(about, ask, {
     onAsk(id) {
       attempt.move({ step: 'asking', plan, id })
       tell('SEND_INITIATED', plan)
@@ -49,7 +56,9 @@ export async function askWallet(plan: TransferPlan, attempt: Attempt<SendStep>):
 }
 
 /** What the user has read. */
-function promiseOf({ request }: TransferPlan): Promised | undefined {
+function promiseOf({ request, order }: TransferPlan): Promised | undefined {
+  // Its transaction is that of a bundle, whose effects are those of other accounts as well.
+  if (order.smartAccount) return undefined
   const read = $planExplanation.get()
   return request && read.step === 'complete'
     ? promisedOf(request, read.explanation.knowledge.effects)

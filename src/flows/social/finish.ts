@@ -7,6 +7,7 @@ import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 import { track } from '../../stores/track.ts'
 import { connectWallet } from '../connect/connect-wallet.ts'
+import { preferredEvmAccount } from '../connections/preferred-account.ts'
 import { cancelConnect } from '../connections/attempt.ts'
 import { loginNamespace } from '../email/login-namespace.ts'
 import { unlessAborted } from '../latest.ts'
@@ -66,7 +67,12 @@ export async function redeem(
   if ('uri' in proof) attempt.move({ step: 'taking', social })
   track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider: social })
   const { signal } = attempt
-  await unlessAborted(signal, embeddedFrame.use().ask('CONNECT_SOCIAL', proof, { signal }))
+  await unlessAborted(
+    signal,
+    embeddedFrame
+      .use()
+      .ask('CONNECT_SOCIAL', { ...proof, preferredAccountType: preferredEvmAccount() }, { signal }),
+  )
   if ('digits' in proof) attempt.move({ step: 'taking', social })
   await enterSocial(social, attempt)
 }

@@ -19,6 +19,9 @@ import { randomHex } from './random-hex.ts'
 
 export type NewTransaction = Omit<TransactionRecord, 'id' | 'status' | 'askedAt' | 'sentAt' | 'endedAt'>
 
+/** The hash; or the batch (EIP-5792) that the wallet knows more about. */
+type Answered = string | Pick<TransactionRecord, 'batch'> | undefined
+
 interface Options {
   /** Called once the record is stored, right before the wallet is asked. */
   onAsk?(id: string): void
@@ -26,13 +29,13 @@ interface Options {
 
 /**
  * Asks a wallet, once, by calling `ask`, which resolves with the hash, and follows the transaction from then on. A batch has
- * no hash yet: `ask` resolves with `undefined`, and the record says which batch it is. Resolves
+ * no hash yet: `ask` resolves with the batch, or with `undefined` where the record has it. Resolves
  * when the wallet has answered, with a record that is `sent`, or `unknown` where it may have been sent. Rejects with a
  * `send-…` error when nothing was sent; then no record is left.
  */
 export function trackTransaction(
   about: NewTransaction,
-  ask: () => Promise<string | undefined>,
+  ask: () => Promise<Answered>,
   { onAsk }: Options = {},
 ): Promise<TransactionRecord> {
   const id = randomHex(16)
@@ -67,7 +70,7 @@ export function trackTransaction(
 /** The record as the wallet's answer has it, or the network where the wallet is silent for long. Rejects when nothing was sent. */
 async function answerTo(
   asked: TransactionRecord,
-  answer: Promise<string | undefined>,
+  answer: Promise<Answered>,
   signal: AbortSignal,
 ): Promise<TransactionRecord> {
   const looking = new AbortController()
@@ -95,16 +98,16 @@ async function answerTo(
   }
 }
 
-const sentAs = (hash: string | undefined) =>
-  ({ status: 'sent', ...(hash !== undefined && { hash }) }) as const
+const sentAs = (answer: Answered) =>
+  ({ status: 'sent', ...(typeof answer === 'string' ? { hash: answer } : answer) }) as const
 
 /** The wallet answers after all, when its transaction was given up. It is followed as any that has not ended. */
-function takeLate({ id }: TransactionRecord, hash: string | undefined): void {
+function takeLate({ id }: TransactionRecord, answer: Answered): void {
   const record = savedTransaction(id)
   if (!record || record.hash !== undefined) return
   const { endedAt: _, ...open } = record
   saveTransaction(open)
-  changeRecord(open, sentAs(hash))
+  changeRecord(open, sentAs(answer))
 }
 
 /** Whether something may have been sent all the same. Then the record stays, and it is looked for; else this throws. */

@@ -3,6 +3,7 @@ import { computed } from 'nanostores'
 import { createEmbeddedWallet, type LoginMemory } from '../../adapters/embedded/embedded-wallet.ts'
 import { loadEmbeddedSolana } from '../../adapters/registry.ts'
 import { secureOrigin } from '../../domain/embedded/secure-origin.ts'
+import { preferredEvmAccount } from '../../flows/connections/preferred-account.ts'
 import { isLoggedIn, keepLogin, lastLoginNetwork } from '../../flows/email/keep-login.ts'
 import { forgetLogin } from '../../flows/email/log-out.ts'
 import { preloadFrame } from '../../flows/email/preload-frame.ts'
@@ -45,6 +46,7 @@ export async function load(): Promise<EmbeddedFunctions> {
   socialLogin.provide({ logIn: logInBySocial })
   const wallet = createEmbeddedWallet({
     ...{ frame, memory, wantedNetwork, networks: loadNetworks, loadSolana: loadEmbeddedSolana },
+    preferredType: preferredEvmAccount,
     ...{ authentication: requestAuthentication, onNotAllowed: tellNotAllowed, onEnded: tellEnded },
     ...{ isLeaving: () => $loginSettings.get().step !== 'idle' },
   })

@@ -80,6 +80,7 @@ export const de: EmailMessages = {
       'Eine andere Adresse: mehrere Schritte auf einmal, und andere können die Netzwerkgebühr zahlen',
     ordinary: 'Zu deinem gewöhnlichen Konto wechseln',
     ordinaryText: 'Eine andere Adresse, die in jedem Netzwerk funktioniert',
+    ordinaryHere: 'Auf {network} gibt es keine Smart Accounts: Hier wird dein gewöhnliches Konto verwendet',
     logOut: 'Abmelden',
     forget: 'Abmelden und dieses Gerät vergessen',
     forgetAsk: 'Dieses Gerät vergessen?',

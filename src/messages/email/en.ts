@@ -84,6 +84,7 @@ export const en = {
     smartText: 'Another address: several steps at once, and others may pay the network fee',
     ordinary: 'Switch to your ordinary account',
     ordinaryText: 'Another address, which works on every network',
+    ordinaryHere: 'There are no smart accounts on {network}: your ordinary account is used here',
     logOut: 'Log out',
     forget: 'Log out and forget this device',
     forgetAsk: 'Forget this device?',

@@ -78,6 +78,7 @@ export const es: EmailMessages = {
     smartText: 'Otra dirección: varios pasos a la vez, y otros pueden pagar la tarifa de red',
     ordinary: 'Cambiar a tu cuenta normal',
     ordinaryText: 'Otra dirección, que funciona en todas las redes',
+    ordinaryHere: 'En {network} no hay cuentas inteligentes: aquí se usa tu cuenta normal',
     logOut: 'Cerrar sesión',
     forget: 'Cerrar sesión y olvidar este dispositivo',
     forgetAsk: '¿Olvidar este dispositivo?',

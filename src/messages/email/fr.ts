@@ -80,6 +80,8 @@ export const fr: EmailMessages = {
       'Une autre adresse : plusieurs étapes à la fois, et d’autres peuvent payer les frais de réseau',
     ordinary: 'Passer à votre compte ordinaire',
     ordinaryText: 'Une autre adresse, qui fonctionne sur tous les réseaux',
+    ordinaryHere:
+      'Il n’y a pas de comptes intelligents sur {network} : votre compte ordinaire est utilisé ici',
     logOut: 'Se déconnecter',
     forget: 'Se déconnecter et oublier cet appareil',
     forgetAsk: 'Oublier cet appareil\u00a0?',

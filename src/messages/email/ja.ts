@@ -78,6 +78,7 @@ export const ja: EmailMessages = {
     smartText: '別のアドレスです。複数の手順を一度に行え、ネットワーク手数料をほかの人が支払うこともできます',
     ordinary: '通常のアカウントに切り替える',
     ordinaryText: 'どのネットワークでも使える別のアドレスです',
+    ordinaryHere: '{network} にはスマートアカウントがありません。ここでは通常のアカウントが使われます',
     logOut: 'ログアウト',
     forget: 'ログアウトしてこのデバイスの登録を解除',
     forgetAsk: 'このデバイスの登録を解除しますか？',

@@ -78,6 +78,7 @@ export const pt: EmailMessages = {
     smartText: 'Outro endereço: vários passos de uma vez, e outros podem pagar a taxa de rede',
     ordinary: 'Mudar para a sua conta comum',
     ordinaryText: 'Outro endereço, que funciona em todas as redes',
+    ordinaryHere: 'Não há contas inteligentes em {network}: aqui é usada a sua conta comum',
     logOut: 'Sair',
     forget: 'Sair e esquecer este dispositivo',
     forgetAsk: 'Esquecer este dispositivo?',

@@ -79,6 +79,7 @@ export const tr: EmailMessages = {
     smartText: 'Başka bir adres: birkaç adım tek seferde, ağ ücretini başkaları ödeyebilir',
     ordinary: 'Olağan hesabına geç',
     ordinaryText: 'Her ağda çalışan başka bir adres',
+    ordinaryHere: '{network} ağında akıllı hesap yok: burada olağan hesabın kullanılır',
     logOut: 'Oturumu kapat',
     forget: 'Oturumu kapat ve bu cihazı unut',
     forgetAsk: 'Bu cihaz unutulsun mu?',

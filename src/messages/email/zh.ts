@@ -78,6 +78,7 @@ export const zh: EmailMessages = {
     smartText: '另一个地址：可一次完成多个步骤，网络费用也可由他人支付',
     ordinary: '切换到您的普通账户',
     ordinaryText: '另一个地址，可在所有网络上使用',
+    ordinaryHere: '{network} 上没有智能账户：此处使用您的普通账户',
     logOut: '退出登录',
     forget: '退出登录并忘记此设备',
     forgetAsk: '要忘记此设备吗？',

@@ -175,6 +175,7 @@ export const ar: SendMessages = {
     accountRent: 'حساب جديد للمستلم',
     networkFee: 'رسوم الشبكة',
     feeUnknown: 'تعرضها المحفظة',
+    feeSponsored: 'يدفعها {name}',
     network: 'الشبكة',
     memo: 'المذكّرة',
     edit: 'تعديل',

@@ -184,6 +184,7 @@ export const de: SendMessages = {
     accountRent: 'Neues Konto für den Empfänger',
     networkFee: 'Netzwerkgebühr',
     feeUnknown: 'Sagt die Wallet',
+    feeSponsored: 'Zahlt {name}',
     network: 'Netzwerk',
     memo: 'Memo',
     edit: 'Bearbeiten',

@@ -192,6 +192,7 @@ export const en = {
     accountRent: 'New account for the recipient',
     networkFee: 'Network fee',
     feeUnknown: 'The wallet says',
+    feeSponsored: 'Paid by {name}',
     network: 'Network',
     memo: 'Memo',
     edit: 'Edit',

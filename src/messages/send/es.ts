@@ -180,6 +180,7 @@ export const es: SendMessages = {
     accountRent: 'Cuenta nueva para el destinatario',
     networkFee: 'Comisión de red',
     feeUnknown: 'La indica la billetera',
+    feeSponsored: 'La paga {name}',
     network: 'Red',
     memo: 'Memo',
     edit: 'Editar',

@@ -182,6 +182,7 @@ export const fr: SendMessages = {
     accountRent: 'Nouveau compte pour le destinataire',
     networkFee: 'Frais de réseau',
     feeUnknown: 'Indiqués par le portefeuille',
+    feeSponsored: 'Payés par {name}',
     network: 'Réseau',
     memo: 'Mémo',
     edit: 'Modifier',

@@ -175,6 +175,7 @@ export const he: SendMessages = {
     accountRent: 'חשבון חדש לנמען',
     networkFee: 'עמלת רשת',
     feeUnknown: 'תוצג בארנק',
+    feeSponsored: 'משולם על ידי {name}',
     network: 'רשת',
     memo: 'תזכיר',
     edit: 'עריכה',

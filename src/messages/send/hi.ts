@@ -176,6 +176,7 @@ export const hi: SendMessages = {
     accountRent: 'प्राप्तकर्ता के लिए नया अकाउंट',
     networkFee: 'नेटवर्क शुल्क',
     feeUnknown: 'वॉलेट बताएगा',
+    feeSponsored: '{name} भुगतान करता है',
     network: 'नेटवर्क',
     memo: 'मेमो',
     edit: 'बदलें',

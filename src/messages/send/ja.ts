@@ -180,6 +180,7 @@ export const ja: SendMessages = {
     accountRent: '受取人の新しいアカウント',
     networkFee: 'ネットワーク手数料',
     feeUnknown: 'ウォレットに表示',
+    feeSponsored: '{name} が支払います',
     network: 'ネットワーク',
     memo: 'メモ',
     edit: '編集',

@@ -179,6 +179,7 @@ export const pt: SendMessages = {
     accountRent: 'Conta nova para o destinatário',
     networkFee: 'Taxa de rede',
     feeUnknown: 'A carteira informa',
+    feeSponsored: 'Paga por {name}',
     network: 'Rede',
     memo: 'Memo',
     edit: 'Editar',

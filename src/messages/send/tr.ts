@@ -177,6 +177,7 @@ export const tr: SendMessages = {
     accountRent: 'Alıcı için yeni hesap',
     networkFee: 'Ağ ücreti',
     feeUnknown: 'Cüzdan bildirir',
+    feeSponsored: '{name} öder',
     network: 'Ağ',
     memo: 'Memo notu',
     edit: 'Düzenle',

@@ -176,6 +176,7 @@ export const zh: SendMessages = {
     accountRent: '为收款人开设新账户',
     networkFee: '网络费',
     feeUnknown: '由钱包显示',
+    feeSponsored: '由 {name} 支付',
     network: '网络',
     memo: '备注',
     edit: '编辑',

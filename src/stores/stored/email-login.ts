@@ -46,7 +46,19 @@ const $social = storedValue<Social>(
 /** What the provider calls the person; a stranger wrote it. */
 const $userName = storedValue<string>(KEYS.socialUsername, (text) => plainName(text, 64) || undefined, String)
 
+/** Numbers of EVM chains. */
+const $smartNetworks = storedValue<readonly CaipNetworkId[]>(
+  KEYS.smartAccountEnabledNetworks,
+  (text) =>
+    text
+      .split(',')
+      .slice(0, 100)
+      .flatMap((id): CaipNetworkId[] => (/^\d{1,15}$/.test(id) ? [`eip155:${id}`] : [])),
+  (networks) => networks.map((id) => id.slice('eip155:'.length)).join(','),
+)
+
 export const savedLogin = {
+  smartNetworks: $smartNetworks,
   email: $savedEmail,
   isLoggedIn: $isLoggedIn,
   lastAsked: $lastAsked,

@@ -21,6 +21,7 @@ import { useSheet } from '../../ui/use-sheet.ts'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
 import { LoginRow } from '../shared/login-row.tsx'
+import { OrdinaryNote } from '../shared/ordinary-note.tsx'
 import { LoginTroubleNote } from '../shared/login-trouble-note.tsx'
 import css from './account.css?inline'
 import { Actions } from './actions.tsx'
@@ -60,6 +61,7 @@ export function AccountView() {
       <div role="status" className="account-notes">
         <Notes />
         <LoginTroubleNote />
+        <OrdinaryNote />
       </div>
       {tab === 'tokens' && <Head />}
       {tab === 'tokens' && !isBare && <Actions />}

@@ -21,6 +21,7 @@ import { Note } from '../../ui/text/note.tsx'
 import { loginIcons } from '../shared/login-icons.ts'
 import { useLoginName } from '../shared/use-login-name.ts'
 import { SocialTile } from './social/block/social-tile.tsx'
+import { OrdinaryNote } from '../shared/ordinary-note.tsx'
 import { LoginTroubleNote } from '../shared/login-trouble-note.tsx'
 import { failureText, useEmailMessages } from './use-email-messages.ts'
 
@@ -35,6 +36,7 @@ export function AccountSettingsView() {
   return (
     <>
       <LoginTroubleNote />
+      <OrdinaryNote />
       <div role="alert" className="login-failure">
         {failure && <Note tone="bad">{failureText(words, failure, isOnline)}</Note>}
       </div>

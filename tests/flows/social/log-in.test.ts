@@ -72,7 +72,9 @@ describe('logging in with an account elsewhere', () => {
     await settle()
     expect(addresses()).toEqual([ALICE])
     expect([$modal.get(), $socialLogin.get()]).toEqual(['closed', { step: 'idle' }])
-    expect(page.fake.asked.find(({ name }) => name === 'CONNECT_SOCIAL')?.ask).toEqual({ uri: RESULT })
+    expect(page.fake.asked.find(({ name }) => name === 'CONNECT_SOCIAL')?.ask).toEqual({
+      ...{ uri: RESULT, preferredAccountType: 'smartAccount' },
+    })
     expect([page.windows.closes(), page.windows.hearing()]).toEqual([1, 0])
     expect(page.stored()).toEqual({
       '@appkit-wallet/EMAIL_LOGIN_USED_KEY': 'true',

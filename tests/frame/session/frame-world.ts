@@ -86,6 +86,7 @@ export function frameWorld(options: Options = {}) {
       networks,
       networkWords: new Map(),
       smart: new Set(),
+      sponsors: new Map(),
     },
     pageOrigin: 'https://app.example',
     topOrigin: 'https://app.example',

@@ -134,6 +134,7 @@ export async function custodyWorld(
         networks: [...config.networks.keys()],
         networkWords: config.networks,
         smart: new Set([...config.networks].flatMap(([id, { bundler }]) => (bundler ? [id] : []))),
+        sponsors: new Map(),
       },
       async ask(method, path, body, signal) {
         const access = session?.access

@@ -2,19 +2,28 @@
 import type { TransactionRecord } from '../../../domain/transfers/transfer.ts'
 import { unlessSilent, type Ask } from './ask.ts'
 import { readTransfers, type Receipt, type Sent, type TransferLog } from './mined.ts'
-import { readWord, toHex } from './quantity.ts'
+import { readQuantity, readWord, toHex } from './quantity.ts'
 import { balanceCall } from './trial.ts'
 
-type Recipient = Pick<TransactionRecord, 'to' | 'token'>
+type Recipient = Pick<TransactionRecord, 'to' | 'token' | 'batch' | 'amount'>
 
 /** In the smallest unit; `undefined` where neither balances nor logs tell. */
 export async function readArrived(
   ask: Ask,
-  { to, token }: Recipient,
+  { to, token, batch, amount }: Recipient,
   sent: Sent | undefined,
   { block, blockHash }: Receipt,
 ): Promise<bigint | undefined> {
   if (!to) return undefined
+  if (!token && batch && !isSame(sent?.to, to)) {
+    // The transaction of a bundle is another account's; at most what was sent counts, as others may have paid the recipient as well.
+    const coinsAt = async (at: bigint) =>
+      readQuantity(await ask('eth_getBalance', to, toHex(at)).catch(unlessSilent))
+    const [had, has] = await Promise.all([coinsAt(block - 1n), coinsAt(block)])
+    if (had === undefined || has === undefined) return undefined
+    const gained = has - had
+    return amount !== undefined && gained > BigInt(amount) ? BigInt(amount) : gained < 0n ? undefined : gained
+  }
   if (!token) return sent && (isSame(sent.to, to) ? sent.value : 0n)
   const balanceAt = async (at: bigint) =>
     readWord(await ask('eth_call', balanceCall(token, to), toHex(at)).catch(unlessSilent))

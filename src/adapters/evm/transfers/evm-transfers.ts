@@ -8,7 +8,7 @@ import { isEvmProvider, type EvmProvider } from '../eip1193.ts'
 import { followBatch } from './follow-batch.ts'
 import { followTransaction } from './follow-transaction.ts'
 import { planTransfer } from './plan-transfer.ts'
-import { sendTransfer } from './send-transfer.ts'
+import { sendAsBatch, sendTransfer } from './send-transfer.ts'
 
 export function createEvmTransfers(wallets: Pick<WalletDiscovery, 'provider'>, clock: Clock): Transfers {
   function find(id: string): EvmProvider {
@@ -22,16 +22,30 @@ export function createEvmTransfers(wallets: Pick<WalletDiscovery, 'provider'>, c
     async sendTransfer(id, plan, _network, signal) {
       return sendTransfer(find(id), plan, signal)
     },
+    async sendAsBatch(id, plan, signal) {
+      return sendAsBatch(find(id), plan, signal)
+    },
     async followTransaction(record, network, onChange, signal) {
       const { batch, hash, callsDone } = record
       const own = { signal, clock }
       if (!batch || hash !== undefined)
         return followTransaction(record, network, batch ? ofBatch(onChange, callsDone) : onChange, own)
-      const sent = await followBatch(record, { wallet: () => find(batch.connector), onChange, ...own })
+      const sent = await followBatch(record, {
+        wallet: () => reachable(find(batch.connector)),
+        onChange,
+        ...own,
+      })
       if (!sent) return undefined
       return followTransaction({ ...record, ...sent }, network, ofBatch(onChange, sent.callsDone), own)
     },
   }
+}
+
+/** One that has not come back yet, as after a reload, does not know its batches. */
+function reachable(wallet: EvmProvider): EvmProvider {
+  const { isConnected } = wallet as { isConnected?(): unknown }
+  if (isConnected?.call(wallet) === false) throw coded('not-connected')
+  return wallet
 }
 
 type OnChange = Parameters<NonNullable<Transfers['followTransaction']>>[2]

@@ -61,8 +61,9 @@ async function look(
   }
   const sent = await readSent(ask, hash)
   if (sent) {
-    Object.assign(memory, { sent, nonce: sent.nonce, seenAt: clock.now(), wasMissing: false })
-    return { status: 'sent', hash, nonce: sent.nonce.toString() }
+    const nonce = isOwn(record, sent) ? sent.nonce : undefined
+    Object.assign(memory, { sent, nonce, seenAt: clock.now(), wasMissing: false })
+    return { status: 'sent', hash, ...(nonce !== undefined && { nonce: nonce.toString() }) }
   }
   if (!memory.wasMissing) {
     memory.wasMissing = true
@@ -81,10 +82,11 @@ async function settled(
   if (memory.settled?.blockHash !== receipt.blockHash) {
     const sent = memory.sent?.hash === hash ? memory.sent : await readSent(ask, hash)
     const state = await outcome(ask, record, sent, receipt)
-    const nonce = sent && { nonce: sent.nonce.toString() }
+    // A bundle has the nonce of its bundler.
+    const nonce = isOwn(record, sent) && sent && { nonce: sent.nonce.toString() }
     const replaced = record.hash !== undefined && hash !== record.hash && { replacedBy: hash }
     memory.settled = { blockHash: receipt.blockHash, state: { ...state, hash, ...nonce, ...replaced } }
-    memory.nonce = sent?.nonce ?? memory.nonce
+    if (isOwn(record, sent)) memory.nonce = sent?.nonce ?? memory.nonce
   }
   return { ...memory.settled.state, ...((await isFinal(ask, receipt.block)) && { isFinal: true }) }
 }
@@ -95,7 +97,11 @@ async function outcome(
   sent: Sent | undefined,
   receipt: Receipt,
 ): Promise<TransactionState> {
-  const said = { block: receipt.block.toString(), fee: receipt.fee.toString() }
+  const said = {
+    block: receipt.block.toString(),
+    // What the bundler paid is not what the account did.
+    ...(isOwn(record, sent) && { fee: receipt.fee.toString() }),
+  }
   if (receipt.isSuccess) {
     const arrived = await readArrived(ask, record, sent, receipt)
     return { status: 'confirmed', ...said, ...(arrived !== undefined && { arrived: arrived.toString() }) }
@@ -198,5 +204,9 @@ async function isContract(ask: Ask, address: string): Promise<boolean> {
   const code = await ask('eth_getCode', address, 'latest')
   return typeof code === 'string' && code !== '0x' && !DELEGATED.test(code)
 }
+
+/** Not of a bundle that carries the calls of several accounts. */
+const isOwn = ({ batch, from }: TransactionRecord, sent: Sent | undefined): boolean =>
+  !batch || !sent || isSame(sent.from, from)
 
 const isSame = (a: string | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase()

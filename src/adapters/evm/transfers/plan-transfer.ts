@@ -14,6 +14,9 @@ const TRANSFER = '0xa9059cbb'
 /** Gas of a plain transfer, and of a token's where the node does not estimate. */
 const PLAIN_GAS = 21_000n
 const TOKEN_GAS = 100_000n
+/** What a bundle takes on top of the call of a smart account, and when it deploys that. */
+const BUNDLE_GAS = 200_000n
+const DEPLOY_GAS = 600_000n
 /** Of a transaction that is signed by an account which runs code (EIP-7702). */
 const DELEGATED = /^0xef0100/i
 const NOT_ZERO = '0x00000000000000000000000000000000000000c0'
@@ -46,12 +49,16 @@ interface State {
   tokenBalance: bigint | undefined
   nonce: bigint | undefined
   prices: GasPrices | undefined
-  /** Not a contract, which has its fees paid by others. */
+  /** Without code of its own. */
   isAccount: boolean
+  /** The network fee is paid from its balance: not that of a contract whose fees others pay. */
+  pays: boolean
+  /** What the bundle of a smart account takes in addition. */
+  ownGas: bigint
   miner: string
 }
 
-async function readState(ask: Ask, { from, token }: TransferOrder): Promise<State> {
+async function readState(ask: Ask, { from, token, smartAccount }: TransferOrder): Promise<State> {
   const [balance, code, nonce, prices, block, held] = await Promise.all([
     ask('eth_getBalance', from, 'latest').then(quantityOf),
     ask('eth_getCode', from, 'latest').catch(unlessSilent),
@@ -61,18 +68,21 @@ async function readState(ask: Ask, { from, token }: TransferOrder): Promise<Stat
     token && ask('eth_call', balanceCall(token, from), 'latest').then(readWord, unlessSilent),
   ])
   const { miner } = (block ?? {}) as { miner?: unknown }
+  const isAccount = typeof code !== 'string' || code === '0x' || DELEGATED.test(code)
   return {
     balance,
     tokenBalance: held || held === 0n ? held : undefined,
-    nonce,
-    prices,
-    isAccount: typeof code !== 'string' || code === '0x' || DELEGATED.test(code),
+    // That of a smart account is kept by the EntryPoint.
+    nonce: smartAccount ? undefined : nonce,
+    ...{ prices, isAccount },
+    pays: smartAccount ? smartAccount.sponsor === undefined : isAccount,
+    ownGas: smartAccount ? (isAccount ? DEPLOY_GAS : BUNDLE_GAS) : 0n,
     miner: isEvmAddress(miner) && BigInt(miner) ? miner : NOT_ZERO,
   }
 }
 
 async function planNative(ask: Ask, order: TransferOrder, state: State): Promise<TransferPlan> {
-  const { balance, prices, isAccount } = state
+  const { balance, prices, pays, ownGas } = state
   const wanted = order.amount === 'max' ? balance : order.amount
   const value = wanted > balance ? balance : wanted
   const call = { from: order.from, to: order.to, value: toHex(value) }
@@ -80,17 +90,17 @@ async function planNative(ask: Ask, order: TransferOrder, state: State): Promise
     estimate(ask, call, PLAIN_GAS),
     dataFee(ask, '0x'),
   ])
-  const fee = prices && gas * prices.likely + onEthereum
-  const reserve = prices && isAccount ? gas * prices.most + (onEthereum * 5n) / 4n : 0n
+  const fee = prices && (gas + ownGas) * prices.likely + onEthereum
+  const reserve = prices && pays ? (gas + ownGas) * prices.most + (onEthereum * 5n) / 4n : 0n
   const amount = order.amount === 'max' ? (balance > reserve ? balance - reserve : 0n) : order.amount
   const obstacle =
     wanted > balance || !balance
       ? 'insufficient-funds'
-      : !amount || (isAccount && amount + (fee ?? 0n) > balance)
+      : !amount || (pays && amount + (fee ?? 0n) > balance)
         ? 'insufficient-fee'
         : failure.obstacle
   return {
-    ...{ order, amount, arrives: amount, costs: costOf(fee) },
+    ...{ order, amount, arrives: amount, costs: costOf(order, fee) },
     ...nonceOf(state),
     ...(obstacle && { obstacle }),
     ...(obstacle === 'would-fail' && reasonOf(failure)),
@@ -104,7 +114,7 @@ async function planToken(
   state: State,
 ): Promise<TransferPlan> {
   const { from, to, token } = order
-  const { balance, tokenBalance, prices, isAccount, miner } = state
+  const { balance, tokenBalance, prices, isAccount, pays, ownGas, miner } = state
   const held = tokenBalance ?? 0n
   const amount = order.amount === 'max' ? held : order.amount
   const nothing = { order, amount, arrives: amount, costs: [], ...nonceOf(state) }
@@ -116,12 +126,16 @@ async function planToken(
     estimate(ask, { from, to: token, value: '0x0', data }, TOKEN_GAS),
     dataFee(ask, data),
   ])
-  const fee = prices && gas * prices.likely + onEthereum
-  if (failure.obstacle) return { ...nothing, costs: costOf(fee), ...failure }
-  const trial = await tryTransfer(ask, { from, to, token, data }, { gas, prices, miner, isAccount })
+  const fee = prices && (gas + ownGas) * prices.likely + onEthereum
+  if (failure.obstacle) return { ...nothing, costs: costOf(order, fee), ...failure }
+  const trial = await tryTransfer(
+    ask,
+    { from, to, token, data },
+    { gas, prices, miner, isAccount: isAccount && !order.smartAccount },
+  )
   const arrives = trial?.arrives ?? amount
-  const lacksFee = isAccount && fee !== undefined && fee > balance
-  const plan = { ...nothing, arrives, costs: [...costOf(fee), ...kept(token, amount, arrives)] }
+  const lacksFee = pays && fee !== undefined && fee > balance
+  const plan = { ...nothing, arrives, costs: [...costOf(order, fee), ...kept(token, amount, arrives)] }
   // Some tokens answer `false`, or nothing, and move nothing.
   if (trial?.fails || (amount && !arrives))
     return { ...plan, obstacle: 'would-fail', ...reasonOf(trial?.fails ?? {}) }
@@ -151,8 +165,9 @@ async function estimate(ask: Ask, call: object, otherwise: bigint): Promise<Esti
 
 const reasonOf = ({ reason }: { reason?: string | undefined }) => (reason ? { reason } : {})
 const nonceOf = ({ nonce }: State) => (nonce === undefined ? {} : { nonce: nonce.toString() })
-const costOf = (fee: bigint | undefined): TransferCost[] =>
-  fee === undefined ? [] : [{ kind: 'network-fee', amount: fee }]
+/** A sponsor's coins are no cost of the sender. */
+const costOf = ({ smartAccount }: TransferOrder, fee: bigint | undefined): TransferCost[] =>
+  fee === undefined || smartAccount?.sponsor !== undefined ? [] : [{ kind: 'network-fee', amount: fee }]
 
 /** The params of `eth_sendTransaction`, without fees: those are up to the wallet. */
 function requestOf({ from, network }: TransferOrder, call: object): Pick<TransferPlan, 'request'> {

@@ -1,4 +1,8 @@
+import { isBatchId } from '../../../domain/transfers/batches/batch-id.ts'
+import { sentIn } from '../../../domain/transfers/batches/answers.ts'
 import type { TransferPlan } from '../../../domain/transfers/transfer.ts'
+import { parseChainId } from '../../../domain/networks/chain-id.ts'
+import type { WalletRequest } from '../../../domain/requests/wallet-request.ts'
 import { coded } from '../../../errors/codes.ts'
 import { sendError } from '../../../errors/foreign.ts'
 import { parseNetwork } from '../answers.ts'
@@ -11,10 +15,38 @@ import { isHash } from './quantity.ts'
  * `eth_sendTransaction` as planned, once. Resolves with the hash that the wallet gives; rejects with `send-…`, or with the
  * reason of `signal`.
  */
-export async function sendTransfer(
+export function sendTransfer(
+  provider: EvmProvider,
+  plan: TransferPlan,
+  signal: AbortSignal,
+): Promise<string> {
+  return send(provider, plan, signal, {
+    questionOf: ({ params }) => ({ method: 'eth_sendTransaction', params }),
+    read: (answer) => (isHash(answer) ? answer : undefined),
+  })
+}
+
+/** The same as a batch of one call (EIP-5792 2.0.0), whose id is known before it is in a block. Resolves with that id. */
+export function sendAsBatch(provider: EvmProvider, plan: TransferPlan, signal: AbortSignal): Promise<string> {
+  return send(provider, plan, signal, {
+    questionOf: batchOf,
+    read(answer) {
+      const { id } = { ...(sentIn(answer) as { id?: unknown } | null) }
+      return isBatchId(id) ? id : undefined
+    },
+  })
+}
+
+interface Way {
+  questionOf(request: WalletRequest): { method: string; params: unknown }
+  read(answer: unknown): string | undefined
+}
+
+async function send(
   provider: EvmProvider,
   { order, request, obstacle }: TransferPlan,
   signal: AbortSignal,
+  { questionOf, read }: Way,
 ): Promise<string> {
   if (!request || obstacle) throw coded('send-not-possible', { obstacle })
   const client = clientOf(provider)
@@ -24,14 +56,21 @@ export async function sendTransfer(
     signal.throwIfAborted()
     if (parseNetwork(chain) !== order.network) throw coded('send-wrong-network')
     // The params are the plan's own.
-    return client.request({ method: 'eth_sendTransaction', params: request.params } as never)
+    return client.request(questionOf(request) as never)
   }
   try {
-    const answer: unknown = await orAborted(ask(), signal)
-    if (isHash(answer)) return answer
+    const sent = read(await orAborted(ask(), signal))
+    if (sent !== undefined) return sent
     throw coded('send-no-id')
   } catch (error) {
     signal.throwIfAborted()
     throw sendError(error)
   }
+}
+
+function batchOf({ network, from, params }: WalletRequest) {
+  const [{ from: _, ...call }] = params as [Record<string, unknown>]
+  const chainId = `0x${(parseChainId(network) ?? 0).toString(16)}`
+  const batch = { version: '2.0.0', from, chainId, atomicRequired: true, calls: [call] }
+  return { method: 'wallet_sendCalls', params: [batch] }
 }

@@ -1,19 +1,21 @@
 /** The two EVM accounts of a login: the ordinary one, and the smart account of networks that have them. These functions never reject. */
-import { atom, type ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { AccountType } from '../../../domain/embedded/calls.ts'
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
 import { embeddedFrame } from '../../../ports/embedded-frame.ts'
 import { $networkId } from '../../../stores/networks.ts'
+import { savedLogin } from '../../../stores/stored/email-login.ts'
 import { saved } from '../../../stores/stored/session.ts'
 import { track } from '../../../stores/track.ts'
 import { unlessAborted } from '../../latest.ts'
 import { failureOf } from '../failure.ts'
 import { settingsMachine as machine } from './machine.ts'
 
-const $networks = atom<readonly CaipNetworkId[]>([])
-
 /** Networks with smart accounts, as the frame said it last. */
-export const $smartNetworks: ReadableAtom<readonly CaipNetworkId[]> = $networks
+export const $smartNetworks: ReadableAtom<readonly CaipNetworkId[]> = computed(
+  savedLogin.smartNetworks,
+  (networks) => networks ?? [],
+)
 
 /** Without an answer there are none. */
 export async function readSmartNetworks(): Promise<void> {
@@ -21,10 +23,15 @@ export async function readSmartNetworks(): Promise<void> {
     const { smartAccountEnabledNetworks } = await embeddedFrame
       .use()
       .ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
-    $networks.set(smartAccountEnabledNetworks.map((id): CaipNetworkId => `eip155:${id}`))
+    setNetworks(smartAccountEnabledNetworks.map((id): CaipNetworkId => `eip155:${id}`))
   } catch {
-    $networks.set([])
+    setNetworks([])
   }
+}
+
+function setNetworks(networks: readonly CaipNetworkId[]): void {
+  // The user may have logged out meanwhile.
+  if (savedLogin.isLoggedIn.get()) savedLogin.smartNetworks.set(networks)
 }
 
 /** The frame tells the page of the other account by itself, as after a login in another tab. */

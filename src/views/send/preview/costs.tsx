@@ -4,6 +4,7 @@ import type { TransferCost, TransferPlan } from '../../../domain/transfers/trans
 import { worthOf } from '../../../domain/transfers/worth.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
+import { Sentence } from '../../../ui/text/sentence.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'
 import { exactAmount, percentText } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
@@ -29,7 +30,9 @@ export function Costs({ plan }: { plan: TransferPlan }) {
           <Cost plan={plan} cost={rent} />
         </KeyValue>
       )}
-      <KeyValue name={words.networkFee}>{fee ? <Cost plan={plan} cost={fee} /> : words.feeUnknown}</KeyValue>
+      <KeyValue name={words.networkFee}>
+        {fee ? <Cost plan={plan} cost={fee} /> : <Unknown sponsor={plan.order.smartAccount?.sponsor} />}
+      </KeyValue>
       {plan.order.memo !== undefined && (
         <KeyValue name={words.memo}>
           <bdi>{plan.order.memo}</bdi>
@@ -41,6 +44,16 @@ export function Costs({ plan }: { plan: TransferPlan }) {
         </KeyValue>
       )}
     </KeyValues>
+  )
+}
+
+/** The sponsor pays it, or the wallet says. */
+function Unknown({ sponsor }: { sponsor: string | undefined }) {
+  const { preview: words } = useSendMessages()
+  return sponsor === undefined ? (
+    words.feeUnknown
+  ) : (
+    <Sentence text={words.feeSponsored} values={{ name: sponsor }} />
   )
 }
 

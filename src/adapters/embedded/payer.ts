@@ -1,0 +1,33 @@
+/** Who pays the network fee of what the login sends. */
+import { isSameAddress } from '../../domain/account/address.ts'
+import { parseChainId } from '../../domain/networks/chain-id.ts'
+import { plainName } from '../../domain/text.ts'
+import { isMembers } from '../../domain/transfers/batches/members.ts'
+import type { TransferOrder } from '../../domain/transfers/transfer.ts'
+import type { EmbeddedSession } from './session.ts'
+
+/** A sponsor is called by at most this many characters. */
+const MOST = 40
+
+/** Adds whether the smart account sends, and who pays for it. A frame that does not tell has no sponsor. */
+export async function withPayer(session: EmbeddedSession, order: TransferOrder): Promise<TransferOrder> {
+  const { smartAccount: _, ...plain } = order
+  const [own] = session.addresses
+  const isSmart =
+    session.type === 'smartAccount' &&
+    session.network === order.network &&
+    own !== undefined &&
+    isSameAddress('eip155', own, order.from)
+  if (!isSmart) return plain
+  const chain = `0x${(parseChainId(order.network) ?? 0).toString(16)}`
+  const answer = await session
+    .ask({ method: 'wallet_getCapabilities', params: [own, [chain]] })
+    .catch(() => undefined)
+  const sponsor = sponsorIn(isMembers(answer) ? answer[chain] : undefined)
+  return { ...plain, smartAccount: { ...(sponsor && { sponsor }) } }
+}
+
+function sponsorIn(capabilities: unknown): string | undefined {
+  const told = isMembers(capabilities) ? capabilities['feeSponsor'] : undefined
+  return isMembers(told) && told['supported'] === true ? plainName(told['name'], MOST) : undefined
+}

@@ -1,0 +1,39 @@
+/** What the frame says, as sessions and providers say it. */
+import type { Account } from '../../domain/account/connection.ts'
+import type { AccountType, FrameRequest, FrameUser } from '../../domain/embedded/calls.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
+import { WalletKitError } from '../../errors/wallet-kit-error.ts'
+import { FrameRefusal } from '../../frame/refusal.ts'
+import type { EmbeddedFrame } from '../../ports/embedded-frame.ts'
+
+/** With its type, where the login has accounts of several. */
+export function accountIn({ address, accounts, preferredAccountType: type }: FrameUser): Account {
+  return { address, ...(accounts && accounts.length > 1 && type && { type }) }
+}
+
+export const loginType = (type: Account['type']): AccountType | undefined =>
+  type === 'smartAccount' || type === 'eoa' ? type : undefined
+
+export const refusalIn = (error: unknown): FrameRefusal | undefined =>
+  error instanceof WalletKitError && error.cause instanceof FrameRefusal ? error.cause : undefined
+
+/** What the frame refused, as a provider says it (EIP-1193). */
+export function providerError(error: unknown): ProviderError {
+  const refusal = refusalIn(error)
+  if (refusal && typeof refusal.code === 'number') return new ProviderError(refusal.code, refusal.message)
+  const message = error instanceof Error ? error.message : 'An error occurred'
+  return new ProviderError(refusal ? -32603 : 4900, message)
+}
+
+export async function askFrame(
+  frame: EmbeddedFrame,
+  request: FrameRequest,
+  onNotAllowed: (method: string) => void,
+): Promise<unknown> {
+  try {
+    return await frame.ask('RPC_REQUEST', request)
+  } catch (error) {
+    if (refusalIn(error)?.code === 4200) onNotAllowed(request.method)
+    throw providerError(error)
+  }
+}
