@@ -27,9 +27,17 @@ function hearOthers(projectId: string) {
   }
 }
 
+/** By it the page sees that this process is still there: it goes with it, and browsers tell of no other sign. It is of no other use. */
+function showLife(): void {
+  const child = document.createElement('iframe')
+  child.hidden = true
+  document.documentElement.append(child)
+}
+
 // Nothing is waited for before this: a second page could come first.
 if (project) {
   takePort(window, project.origins, ({ port, origin }) => {
+    showLife()
     const kept = openKept()
     void kept.then((kept) => {
       const dispatcher = serve({

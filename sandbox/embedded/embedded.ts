@@ -26,6 +26,8 @@ export interface EmbeddedOptions {
   deviceLink?: boolean
   /** Of the gateway, ms since 1970; default the machine's clock. */
   now?: () => number
+  /** Starts the gateway with the settings in a file; default in this process. Resolves once it listens. */
+  run?: (settings: string) => Promise<{ stop(): Promise<unknown> }>
 }
 
 export interface Embedded {
@@ -61,9 +63,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     started.push(social)
     const farcaster = await startFarcaster({ port: ports?.farcaster })
     started.push(farcaster)
-    const config = loadConfig(writeSettings(options, { origin, smtp: mail.url, social, farcaster }), {})
+    const settings = writeSettings(options, { origin, smtp: mail.url, social, farcaster })
+    const config = loadConfig(settings, {})
     await allowPages(config.database, options)
-    started.push(await startGateway(config, options.now ? { now: options.now } : {}))
+    const inHere = () => startGateway(config, options.now ? { now: options.now } : {})
+    started.push(await (options.run?.(settings) ?? inHere()))
     return { origin: config.origin, mail, social, farcaster, stop }
   } catch (error) {
     await stop()

@@ -3,7 +3,7 @@
  * What it had not answered is rejected then, and the next call works.
  */
 import type { Answer, Ask, CallName } from '../domain/embedded/calls.ts'
-import { FRAME_ANSWER } from '../domain/embedded/limits.ts'
+import { FRAME_ANSWER, FRAME_LOOK } from '../domain/embedded/limits.ts'
 import { reportError } from '../domain/report-error.ts'
 import { embeddedError } from '../errors/embedded-codes.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -136,7 +136,7 @@ class HostFrame implements EmbeddedFrame {
     const { address, clock, page, place } = this.#options
     const wanted = address()
     if (!wanted) throw embeddedError('frame-missing')
-    if (this.#placed && !this.#placed.isAt(wanted)) this.remove()
+    if (this.#placed && (!this.#placed.isAt(wanted) || this.#placed.hasDied())) this.remove()
     if (this.#placed) return this.#placed
     const placed: PlacedFrame = new PlacedFrame(
       { clock, page, address: wanted, node: place(wanted) },
@@ -164,7 +164,11 @@ class HostFrame implements EmbeddedFrame {
     if (!port || this.#placed !== placed) throw embeddedError('frame-gone')
     const id = newId()
     const answer = this.#calls.add(name, id)
-    const stops = [this.#watchAbort({ name, ask, signal }, id, port), this.#watchTime(name, id)]
+    const stops = [
+      this.#watchAbort({ name, ask, signal }, id, port),
+      this.#watchTime(name, id),
+      this.#watchProcess(placed),
+    ]
     try {
       port.postMessage({ type: `@w3m-app/${name}`, id, ...(ask !== undefined && { payload: ask }) })
       return await answer
@@ -186,6 +190,17 @@ class HostFrame implements EmbeddedFrame {
     }
     signal?.addEventListener('abort', onAbort, { once: true })
     return () => signal?.removeEventListener('abort', onAbort)
+  }
+
+  /** All that is open is rejected when the process of the frame dies. */
+  #watchProcess(placed: PlacedFrame): () => void {
+    const look = () => {
+      if (this.#placed !== placed) return
+      if (placed.hasDied()) this.remove()
+      else stop = this.#options.clock.after(FRAME_LOOK, look)
+    }
+    let stop = this.#options.clock.after(FRAME_LOOK, look)
+    return () => stop()
   }
 
   /** The time in which the frame is seen does not count: its user is reading, or writing down a recovery code. */

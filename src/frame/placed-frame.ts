@@ -31,6 +31,8 @@ export class PlacedFrame {
   readonly #listening: Listening
   readonly #undo: (() => void)[]
   #settle: { resolve(): void; reject(error: Error): void } | undefined
+  /** Whether the document was seen with a child. */
+  #hasChild = false
   /** Whether a document has said HELLO since the last `load`: if not, it was one of another origin that was loaded. */
   #hasGreeted = false
   readonly #stopTimer: () => void
@@ -58,6 +60,16 @@ export class PlacedFrame {
     return origin === address.origin && projectId === address.projectId && !!node.iframe.contentWindow
   }
 
+  /**
+   * Whether the process that draws the frame has died. No browser says so, and the port stays open; but a document of the frame has an empty
+   * child, which goes with it. How many children a window has may be asked across origins.
+   */
+  hasDied(): boolean {
+    const hadChild = this.#hasChild
+    this.#hasChild = !!this.#placing.node.iframe.contentWindow?.length
+    return hadChild && !this.#hasChild
+  }
+
   stop(why: Error): void {
     for (const stop of this.#undo) stop()
     this.#closePort()
@@ -67,6 +79,7 @@ export class PlacedFrame {
 
   #take(port: MessagePort): void {
     this.#hasGreeted = true
+    this.#hasChild = false
     if (this.port) {
       this.#closePort()
       this.#listening.replaced()
@@ -78,7 +91,7 @@ export class PlacedFrame {
       if (said.kind === 'event' && said.name === 'READY') this.#beReady()
       this.#listening.said(said)
     })
-    // Its other end is gone: the document was left, or its process crashed. Not all browsers say so.
+    // Its other end is gone. Not all browsers say so.
     port.addEventListener('close', () => {
       if (this.port === port) this.#listening.lost()
     })

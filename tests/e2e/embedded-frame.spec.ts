@@ -109,8 +109,15 @@ test('closing the modal refuses the request', async ({ site }) => {
   expect(await asked).toBe(4001)
 })
 
+/** Ends the process that draws the frame. The page has another. */
+async function crash(frame: Frame): Promise<void> {
+  const session = await frame.page().context().newCDPSession(frame)
+  // Never answered: who would is gone.
+  session.send('Page.crash').catch(() => undefined)
+}
+
 for (const count of [1, 20])
-  for (const how of ['reload', 'leave'] as const)
+  for (const how of ['reload', 'leave', 'crash'] as const)
     test(`${count} open requests are rejected when the frame does ${how}, and the next works`, async ({
       site,
     }) => {
@@ -127,6 +134,7 @@ for (const count of [1, 20])
       // In order: the frame has them all once it answers this one.
       await site.page.evaluate(request, 'test_loads')
       if (how === 'reload') await frame.evaluate(() => location.reload())
+      else if (how === 'crash') await crash(frame)
       else await frame.evaluate(() => (location.href = 'about:blank'))
       expect(await open).toEqual(Array(count).fill('rejected'))
       expect(await site.page.evaluate(request, 'test_loads')).toBeGreaterThan(1)

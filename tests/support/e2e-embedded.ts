@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, FrameLocator, Page } from '@playwright/test'
-import { type Embedded, startEmbedded } from '../../sandbox/embedded/embedded.ts'
+import { type Embedded, type EmbeddedOptions, startEmbedded } from '../../sandbox/embedded/embedded.ts'
 import { startSolana, type Solana } from '../../sandbox/solana/solana.ts'
 import { e2eEnvironment } from './e2e-environment.ts'
 import { sandboxNetworks } from './e2e-markup.ts'
@@ -20,11 +20,16 @@ export interface EmbeddedWorld extends Embedded {
 }
 
 /** Limits and mails are its own: each test starts another. */
-async function startEmbeddedWorld({
+export async function startEmbeddedWorld({
   deviceLink = true,
+  node,
+  run,
   smart,
 }: {
   deviceLink?: boolean
+  /** The node of Sandbox One that the gateway asks; the page asks the real one. */
+  node?: string
+  run?: EmbeddedOptions['run']
   /** With smart accounts on Sandbox One, whose network fees are paid. */
   smart?: SmartChain | undefined
 } = {}): Promise<EmbeddedWorld> {
@@ -38,7 +43,7 @@ async function startEmbeddedWorld({
     origins: [origin],
     networks: {
       'eip155:31337': {
-        ...{ url: rpc[0], name: 'Sandbox One', currency: 'ETH' },
+        ...{ url: node ?? rpc[0], name: 'Sandbox One', currency: 'ETH' },
         ...(smart && { bundler: smart.bundler, paymaster: smart.paymaster() }),
       },
       'eip155:31338': { url: rpc[1], name: 'Sandbox Two', currency: 'ETH' },
@@ -46,6 +51,7 @@ async function startEmbeddedWorld({
     },
     deviceLink,
     now: () => Date.now() + ahead,
+    ...(run && { run }),
   })
   return {
     ...embedded,

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net'
 const FRAME = `<!doctype html><meta charset="utf-8"><title>Small frame</title><body><h1>Small frame</h1>
 <button id="approve">Approve</button><script>
 const loaded = sessionStorage.loads = Number(sessionStorage.loads ?? 0) + 1
+// By it the page sees that the process is there.
+document.documentElement.append(Object.assign(document.createElement('iframe'), { hidden: true }))
 const { port1: own } = new MessageChannel()
 let port = own
 let isLoggedIn = localStorage.isLoggedIn === 'true'

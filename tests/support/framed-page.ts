@@ -6,6 +6,8 @@ export const FRAME_ORIGIN = 'http://localhost:4100'
 
 /** A window of the fake page: it keeps what is posted to it, with the origin that the sender named. */
 export class FakeWindow extends EventTarget {
+  /** How many children it has. */
+  length = 0
   readonly posted: { data: unknown; target: string; ports: readonly MessagePort[] }[] = []
   postMessage(data: unknown, target: string, ports: readonly MessagePort[] = []): void {
     this.posted.push({ data, target, ports })

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a method is answered instead of what the node says. `silent` never answers, `cut` breaks off. */
+/** What a method is answered instead of what the node says. `silent` never answers, `taken` neither, but passes it on; `cut` breaks off. */
 export type Answer =
   | { result: unknown }
   | { error: { code: number; message: string; data?: unknown } }
   | { text: string; status?: number }
   | { silent: true }
+  | { taken: true }
   | { cut: true }
 
 export interface ProxyNode {
@@ -48,6 +49,7 @@ export async function proxyNode(url: string, answers: Readonly<Record<string, An
     const special = questions.map(({ method }) => answers[method] ?? answers['*'])
     const whole = special.find((one) => one && !('result' in one) && !('error' in one))
     if (whole && 'silent' in whole) return
+    if (whole && 'taken' in whole) return void (await Promise.all(questions.map((one) => forward(url, one))))
     if (whole && 'cut' in whole) return void response.destroy()
     if (whole && 'text' in whole) {
       response.writeHead(whole.status ?? 200, { 'content-type': 'application/json' }).end(whole.text)

@@ -4,6 +4,8 @@
 export const FRAME_LOAD = 20_000
 /** For the answer to a call, while the frame is not seen. A request that its user decides has no limit. */
 export const FRAME_ANSWER = 120_000
+/** Between two looks at whether the process of the frame is still there, while answers are waited for. */
+export const FRAME_LOOK = 400
 /** Between two mails that are asked for. */
 export const EMAIL_COOLDOWN = 30_000
 /** A link of a mail lets a browser in. */

@@ -141,6 +141,68 @@ describe('the frame of the embedded wallet', () => {
     expect(frame.life()).toBe('absent')
   })
 
+  it.each([1, 20])(
+    'rejects %i open requests when its process dies, and the next call loads it anew',
+    async (count) => {
+      const { frame, clock, iframes, told, load } = framedPage()
+      const asked = Array.from({ length: count }, () =>
+        ending(frame.ask('RPC_REQUEST', { method: 'personal_sign' })),
+      )
+      const inFrame = await load()
+      inFrame.ready()
+      await inFrame.calls(count)
+      const window = iframes[0]!.contentWindow!
+      window.length = 1
+      await clock.advance(60_000)
+      // One that thinks long is not dead.
+      expect(told).toEqual(['loading', 'ready'])
+      window.length = 0
+      await clock.advance(1_000)
+      expect(await Promise.all(asked)).toEqual(Array(count).fill('frame-gone'))
+      expect(clock.waiting()).toBe(0)
+
+      const next = frame.ask('IS_CONNECTED', undefined)
+      const again = await load()
+      again.ready()
+      const { id } = await again.call('IS_CONNECTED')
+      again.say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id, payload: { isConnected: true } })
+      expect(await next).toEqual({ isConnected: true })
+      expect(told).toEqual(['loading', 'ready', 'absent', 'loading', 'ready'])
+    },
+  )
+
+  it('whose process died while nothing was asked is loaded anew by the next call', async () => {
+    const { frame, clock, iframes, load } = framedPage()
+    const first = frame.ask('IS_CONNECTED', undefined)
+    const inFrame = await load()
+    inFrame.ready()
+    const { id } = await inFrame.call('IS_CONNECTED')
+    iframes[0]!.contentWindow!.length = 1
+    await clock.advance(1_000)
+    inFrame.say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id, payload: { isConnected: true } })
+    await first
+    iframes[0]!.contentWindow!.length = 0
+    const next = frame.ask('GET_CHAIN_ID', undefined)
+    const again = await load()
+    again.ready()
+    const call = await again.call('GET_CHAIN_ID')
+    again.say({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: call.id, payload: { chainId: 1 } })
+    expect(await next).toEqual({ chainId: 1 })
+    expect(iframes).toHaveLength(2)
+  })
+
+  it('is not taken for dead where it has no child', async () => {
+    const { frame, clock, told, load } = framedPage()
+    const asked = frame.ask('RPC_REQUEST', { method: 'personal_sign' })
+    const inFrame = await load()
+    inFrame.ready()
+    const { id } = await inFrame.call('RPC_REQUEST')
+    await clock.advance(60_000)
+    inFrame.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id, payload: '0x1' })
+    expect(await asked).toBe('0x1')
+    expect(told).toEqual(['loading', 'ready'])
+  })
+
   it('hides with its document', async () => {
     const { frame, told, load } = framedPage()
     void frame.ask('GET_CHAIN_ID', undefined).catch(() => undefined)

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+/** A gateway in a process of its own, at the same address each time it is started. */
+export class GatewayByItself {
+  readonly #script: string
+  #settings = ''
+  #child: ChildProcess | undefined
+
+  constructor(dist: string) {
+    this.#script = join(dist, 'gateway.js')
+  }
+
+  /** For `startEmbedded()`. */
+  readonly run = async (settings: string) => {
+    this.#settings = settings
+    await this.start()
+    return { stop: () => this.#end('SIGTERM') }
+  }
+
+  /** Resolves once it answers. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [this.#script, '--config', this.#settings], { stdio: 'ignore' })
+    this.#child = child
+    const { origin } = JSON.parse(readFileSync(this.#settings, 'utf8')) as { origin: string }
+    while (!(await isWell(origin))) {
+      if (hasEnded(child)) throw new Error(`The gateway ended with ${child.exitCode}`)
+      await setTimeout(20)
+    }
+  }
+
+  /** `kill -9`: nothing of it runs any more when this resolves. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL')
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child
+    if (!child || hasEnded(child)) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+const isWell = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/v1/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
