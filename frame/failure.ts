@@ -10,6 +10,8 @@ export class Failure extends Error {
   readonly left: number | undefined
   /** The gateway's own code, where one of its answers is the cause. It is not told to the page. */
   readonly reason: string | undefined
+  /** The sentence in the language of the visitor, for a screen; the page is told the other one. */
+  readonly shown: string | undefined
 
   constructor(
     code: number | FrameFailureCode,
@@ -18,6 +20,7 @@ export class Failure extends Error {
       retryAfter?: number | undefined
       left?: number | undefined
       reason?: string | undefined
+      shown?: string | undefined
       cause?: unknown
     } = {},
   ) {
@@ -26,6 +29,7 @@ export class Failure extends Error {
     this.retryAfter = more.retryAfter
     this.left = more.left
     this.reason = more.reason
+    this.shown = more.shown
   }
 
   toPayload(): FrameFailure {

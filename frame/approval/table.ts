@@ -138,7 +138,7 @@ export class Table {
     const failure =
       error instanceof Failure ? error : new Failure(-32603, 'Something went wrong', { cause: error })
     this.failure = failure
-    this.more = { problem: plainName(failure.message, 300) }
+    this.more = { problem: plainName(failure.shown ?? failure.message, 300) }
     this.draw()
     throw failure
   }

@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 import { SMART_CONTRACTS, type UserOperation } from '../../gateway/wire/smart-account.ts'
 import { Failure } from '../failure.ts'
 import type { Frame } from '../frame.ts'
-import { bundlerWords } from './words.ts'
+import { bundlerAway, bundlerFailure } from './words.ts'
 
 const Reply = v.object({
   result: v.optional(v.unknown()),
@@ -21,12 +21,11 @@ export async function askBundler(
 ): Promise<unknown> {
   const question = { jsonrpc: '2.0', id: 1, method, params }
   const answer = await ask('POST', `bundler/${network}`, question, signal).catch((error: unknown) => {
-    if (error instanceof Failure && error.code === 4901)
-      throw new Failure(4901, 'The bundler of this network does not answer', { cause: error })
+    if (error instanceof Failure && error.code === 4901) throw bundlerAway(error)
     throw error
   })
   const { result, error } = v.parse(Reply, answer)
-  if (error) throw new Failure(error.code, bundlerWords(error.message))
+  if (error) throw bundlerFailure(error.code, error.message)
   return result ?? null
 }
 

@@ -30,7 +30,7 @@ const GWEI = 1_000_000_000n
 const VALID = 600
 
 export interface SmartSender {
-  frame: Pick<Frame, 'ask' | 'kept'>
+  frame: Pick<Frame, 'ask' | 'kept' | 'words'>
   /** The EVM account that signs. */
   owner: Hex
   /** The smart account. */

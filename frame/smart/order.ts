@@ -12,6 +12,7 @@ import { resultOf } from '../approval/rpc.ts'
 import { Failure } from '../failure.ts'
 import { prepareOperation, sendOperation, type SmartSender } from './operation.ts'
 import { bundleHash } from './receipts.ts'
+import { inWords } from './words.ts'
 
 /** @throws `Failure` like `evmOrder`. */
 export function smartOrder(asked: WalletRequest, sender: SmartSender): Order {
@@ -69,7 +70,9 @@ function callsOrder(
     request: { ...request, from: sender.account },
     isSignature: false,
     async prepare(tools) {
-      const ready = await prepareOperation(sender, calls, tools)
+      const ready = await prepareOperation(sender, calls, tools).catch(async (error: unknown) => {
+        throw await inWords(sender.frame, error)
+      })
       const { sponsorship, fee } = ready
       return {
         ...(sponsorship ? { sponsor: sponsorship.name } : { fee }),

@@ -11,6 +11,7 @@ const LOADS: Readonly<Record<string, Files>> = {
   'the field in Connect': import.meta.glob('../../src/messages/login-field/??.ts', { eager: true }),
   'the frame': import.meta.glob('../../src/messages/frame-page/??.ts', { eager: true }),
   approvals: import.meta.glob('../../src/messages/approval/??.ts', { eager: true }),
+  'smart accounts': import.meta.glob('../../src/messages/smart/??.ts', { eager: true }),
   'accounts elsewhere': import.meta.glob('../../src/messages/social/??.ts', { eager: true }),
   'the login by e-mail': import.meta.glob('../../src/messages/email/??.ts', { eager: true }),
   'the screens of keys': import.meta.glob('../../src/messages/frame/??.ts', { eager: true }),

@@ -227,7 +227,11 @@ describe('what does not go out is said in words', () => {
   const failing = async (wallet: SmartWallet, using = {}) => wallet.sendCalls([marking(1n)], using)
 
   it('too few coins for the fee: AA21', async () => {
-    await expect(failing(await newWallet())).rejects.toThrow(/too few coins for the network fee \(AA21\)/)
+    await expect(failing(await newWallet())).rejects.toMatchObject({
+      message: expect.stringMatching(/too few coins for the network fee \(AA21\)/),
+      // On the screen, in the visitor's language.
+      shown: 'The smart account has too few coins for the network fee.',
+    })
   })
 
   it('another owner: AA24', async () => {

@@ -50,7 +50,7 @@ async function newWallet(
     write: (key: string, value: unknown) => Promise.resolve(void values.set(key, structuredClone(value))),
     remove: (key: string) => Promise.resolve(void values.delete(key)),
   }
-  const frame = { ask: browser.ask, kept }
+  const frame = { ask: browser.ask, kept, words: browser.access.frame.words }
   const account = smartAddressOf(owner)
   const sender: SmartSender = { frame, owner, account, network: NETWORK }
   const { signal } = new AbortController()
@@ -88,7 +88,7 @@ async function newWallet(
     ...{ browser, owner, account, frame, sender, tools, kept, prepare, request, batch },
     sendCalls: async (calls: readonly object[], using: Partial<Tools> = {}) =>
       (await request('wallet_sendCalls', batch(calls), using)) as { id: Hex },
-    statusOf: (id: string, of: typeof frame = frame) =>
+    statusOf: (id: string, of: Pick<typeof frame, 'ask' | 'kept'> = frame) =>
       callsStatus({ frame: of, ask: tools.ask }, { network: NETWORK, id, account }, signal) as Promise<{
         status: number
         receipts?: { transactionHash: Hex; status: string; logs: unknown[] }[]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Refused } from '../../../gateway/refused.ts'
 import { calledIn, ownOperation } from '../../../gateway/smart/operations.ts'
 import { encodeCalls, SMART_CONTRACTS, smartAddressOf } from '../../../gateway/wire/smart-account.ts'
-import { bundlerWords } from '../../../frame/smart/words.ts'
+import { bundlerFailure } from '../../../frame/smart/words.ts'
 
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -58,5 +58,5 @@ it.each([
   ['AA31 paymaster deposit too low', /no coins left/],
   ['maxFeePerGas must be at least 5', /fee is too low/],
 ])('what the EntryPoint says as %s is said in words', (complaint, words) => {
-  expect(bundlerWords(complaint)).toMatch(words)
+  expect(bundlerFailure(-32500, complaint).message).toMatch(words)
 })

@@ -1,0 +1,16 @@
+import type { SmartMessages } from './en.ts'
+
+export const es: SmartMessages = {
+  tooFewCoins: 'La cuenta inteligente no tiene suficiente para la comisión de red.',
+  notAccepted: 'La cuenta inteligente no ha aceptado la firma.',
+  underWay: 'Otra transacción de la cuenta inteligente está en curso. Inténtalo de nuevo cuando termine.',
+  expired: 'El tiempo para esto se ha agotado. Inténtalo de nuevo.',
+  tooMuchGas: 'Esto necesita más gas del previsto. Inténtalo de nuevo.',
+  refused: 'La cuenta inteligente ha rechazado esto.',
+  notSetUp: 'No se ha podido preparar la cuenta inteligente en esta red.',
+  payerEmpty: 'Quien pagaría la comisión de red se ha quedado sin fondos.',
+  payerRefuses: 'Al final otros no pagan la comisión de red de esto. Inténtalo de nuevo.',
+  reverts: 'La red revertiría esto. No se llevaría a cabo nada.',
+  feeTooLow: 'La comisión de red es demasiado baja. Inténtalo de nuevo.',
+  bundlerAway: 'El servicio que transmite lo que envían las cuentas inteligentes no responde.',
+}

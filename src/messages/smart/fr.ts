@@ -1,0 +1,16 @@
+import type { SmartMessages } from './en.ts'
+
+export const fr: SmartMessages = {
+  tooFewCoins: 'Le compte intelligent n’a pas assez pour les frais de réseau.',
+  notAccepted: 'Le compte intelligent n’a pas accepté la signature.',
+  underWay: 'Une autre transaction du compte intelligent est en cours. Réessayez quand elle sera terminée.',
+  expired: 'Le délai pour ceci est écoulé. Réessayez.',
+  tooMuchGas: 'Ceci demande plus de gaz que prévu. Réessayez.',
+  refused: 'Le compte intelligent a refusé ceci.',
+  notSetUp: 'Le compte intelligent n’a pas pu être préparé sur ce réseau.',
+  payerEmpty: 'Le compte qui paierait les frais de réseau est vide.',
+  payerRefuses: 'Finalement, d’autres ne paient pas les frais de réseau de ceci. Réessayez.',
+  reverts: 'Le réseau annulerait ceci. Rien ne serait exécuté.',
+  feeTooLow: 'Les frais de réseau sont trop bas. Réessayez.',
+  bundlerAway: 'Le service qui transmet les envois des comptes intelligents ne répond pas.',
+}

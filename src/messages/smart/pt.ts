@@ -1,0 +1,16 @@
+import type { SmartMessages } from './en.ts'
+
+export const pt: SmartMessages = {
+  tooFewCoins: 'A conta inteligente não tem o suficiente para a taxa de rede.',
+  notAccepted: 'A conta inteligente não aceitou a assinatura.',
+  underWay: 'Outra transação da conta inteligente está em andamento. Tente de novo quando ela terminar.',
+  expired: 'O tempo para isto acabou. Tente de novo.',
+  tooMuchGas: 'Isto precisa de mais gás do que o previsto. Tente de novo.',
+  refused: 'A conta inteligente recusou isto.',
+  notSetUp: 'Não foi possível preparar a conta inteligente nesta rede.',
+  payerEmpty: 'Quem pagaria a taxa de rede está sem saldo.',
+  payerRefuses: 'Afinal, a taxa de rede disto não é paga por outros. Tente de novo.',
+  reverts: 'A rede reverteria isto. Nada seria executado.',
+  feeTooLow: 'A taxa de rede é baixa demais. Tente de novo.',
+  bundlerAway: 'O serviço que transmite o que as contas inteligentes enviam não responde.',
+}
