@@ -32,6 +32,14 @@ async function typed(type: 'eoa' | 'smartAccount' | undefined, enabled: number[]
   saved.accountTypes.set({ eip155: type ?? 'smartAccount' })
 }
 
+/** By an account elsewhere, whose provider tells no address. */
+async function loggedInBySocial(userName: string): Promise<void> {
+  await loggedIn()
+  savedLogin.email.set(undefined)
+  savedLogin.social.set('discord')
+  savedLogin.userName.set(userName)
+}
+
 async function troubled(trouble: LoginTrouble): Promise<void> {
   await loggedIn()
   setLoginTrouble(trouble)
@@ -52,6 +60,7 @@ const inAccount = (name: string, set: Row['set']): Row => ({
 const account: readonly Row[] = [
   inAccount('', () => loggedIn()),
   inAccount('-long', () => loggedIn({}, LONG_EMAIL)),
+  inAccount('-social', () => loggedInBySocial('Ada Lovelace')),
   inAccount('-away', () => troubled('gateway-away')),
   inAccount('-not-loaded', () => troubled('frame-load-failed')),
   inAccount('-frozen', () => troubled('account-frozen')),
@@ -101,6 +110,7 @@ const settings: readonly Row[] = [
   inSettings('-smart', () => typed('eoa', [1])),
   inSettings('-ordinary', () => typed('smartAccount', [1])),
   inSettings('-no-smart', () => typed(undefined, [8453])),
+  inSettings('-social', () => loggedInBySocial('Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk')),
   inSettings('-opening', async () => {
     await loggedIn()
     void showWaysIn()

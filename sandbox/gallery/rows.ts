@@ -16,6 +16,7 @@ import { LOGIN_ACCOUNT_ROWS } from './login-account-rows.ts'
 import { LOGIN_ROWS } from './login-rows.ts'
 import { SEND_ROWS } from './send-rows.ts'
 import { REQUEST_ROWS } from './request-rows.ts'
+import { SOCIAL_ROWS } from './social-rows.ts'
 import { SENT_ROWS } from './sent-rows.ts'
 import * as sample from './samples.ts'
 import { signedElsewhere, signingIn } from './signing.ts'
@@ -210,6 +211,7 @@ export const ROWS: readonly Row[] = [
   ...ACCOUNT_ROWS,
   ...LOGIN_ROWS,
   ...LOGIN_ACCOUNT_ROWS,
+  ...SOCIAL_ROWS,
   ...REQUEST_ROWS,
   {
     name: 'connect-not-asked',

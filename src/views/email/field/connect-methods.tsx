@@ -20,6 +20,8 @@ import { track } from '../../../stores/track.ts'
 import { reportError } from '../../../domain/report-error.ts'
 import { Row } from '../../../ui/lists/row.tsx'
 import { IconTile } from '../../../ui/pictures/icon-tile.tsx'
+import { useSheet } from '../../../ui/use-sheet.ts'
+import css from './address-field.css?inline'
 import { AddressField } from './address-field.tsx'
 import type { FieldState } from './field-state.ts'
 import { loadLoginSentences } from './login-sentences.ts'
@@ -58,6 +60,7 @@ export function ConnectMethods({ params, Socials, children }: ConnectMethodsProp
 type MethodsProps = ConnectMethodsProps & { words: LoginFieldMessages }
 
 function Methods({ words, params, Socials, children }: MethodsProps) {
+  useSheet(css)
   const rows = useStore($connectRows)
   const hasAll = useStore($hasAllWallets)
   const { connectMethodsOrder, email, enableWallets, collapseWallets, emailShowWallets } = useStore($features)
