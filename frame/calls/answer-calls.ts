@@ -187,15 +187,17 @@ async function walletOf({ frame }: Context, me: Me, signal: AbortSignal): Promis
   return custody.readyWallet(signal)
 }
 
-/** A new wallet takes the page's default; what has been chosen stays. */
+/** A new wallet takes the page's default, as far as it works at that moment; what has been chosen stays. */
 async function chosenType(
-  { frame, network }: Context,
+  { frame, network, parts }: Context,
   wallet: Wallet,
   preferred: AccountType = 'eoa',
   signal: AbortSignal,
 ): Promise<Wallet> {
   if (wallet.preferred !== null || !network.get().startsWith('eip155:')) return wallet
-  const answer = await frame.ask('PATCH', 'me', { preferred, isDefault: true }, signal)
+  const isWorking = preferred === 'eoa' || (await (await parts.smart()).isEnabledFor(network.get(), signal))
+  const type = isWorking ? preferred : 'eoa'
+  const answer = await frame.ask('PATCH', 'me', { preferred: type, isDefault: true }, signal)
   return readMe(answer).wallet ?? wallet
 }
 

@@ -17,6 +17,8 @@ type SmartCall = 'INIT_SMART_ACCOUNT' | 'GET_SMART_ACCOUNT_ENABLED_NETWORKS' | '
 
 export interface SmartAccounts {
   addressOf(wallet: Pick<Wallet, 'evm'>): Hex
+  /** Whether smart accounts work now: on the network, or on any where it is one without. */
+  isEnabledFor(network: string, signal: AbortSignal): Promise<boolean>
   /** Who answers the calls about smart accounts. */
   callsOf(network: Pick<ChosenNetwork, 'get'>): Handlers<SmartCall>
   /** The account in use on a network. */
@@ -52,6 +54,21 @@ function enabling(frame: Pick<Frame, 'ask'>, ask: AskNode) {
   }
 }
 
+/** A network with smart accounts that work: the one that is asked for, if it has them; one without (Solana) means any. */
+function finding(smart: ReadonlySet<string>, isEnabled: ReturnType<typeof enabling>) {
+  async function find(network: string, signal: AbortSignal): Promise<string | undefined> {
+    for (const one of smart.has(network) ? [network] : smart) if (await isEnabled(one, signal)) return one
+    return undefined
+  }
+
+  async function required(network: string, signal: AbortSignal): Promise<string> {
+    const found = await find(network, signal)
+    if (found === undefined) throw new Failure(4200, 'The wallet does not support this')
+    return found
+  }
+  return { find, required }
+}
+
 async function walletNow(frame: Pick<Frame, 'me'>): Promise<Wallet> {
   const wallet = (await frame.me())?.wallet
   if (!wallet) throw new Failure(4100, 'Not logged in')
@@ -63,16 +80,10 @@ export function createSmartAccounts(
   ask: AskNode,
 ): SmartAccounts {
   const isEnabled = enabling(frame, ask)
+  const { find, required } = finding(frame.project.smart, isEnabled)
   const isDeployed = async (address: string, network: string, signal: AbortSignal) =>
     (await resultOf(ask(network, 'eth_getCode', [address, 'latest'], signal))) !== '0x'
   const addressOf = ({ evm }: Pick<Wallet, 'evm'>) => smartAddressOf(evm as Hex)
-
-  /** The network itself, if it has them; a page that is on one without (Solana) means any. */
-  async function enabledFor(network: string, signal: AbortSignal): Promise<string> {
-    const { smart } = frame.project
-    for (const one of smart.has(network) ? [network] : smart) if (await isEnabled(one, signal)) return one
-    throw new Failure(4200, 'The wallet does not support this')
-  }
 
   const accountOn = (wallet: Wallet, network: string) =>
     isSmartOn(frame.project, wallet, network)
@@ -82,6 +93,7 @@ export function createSmartAccounts(
   return {
     addressOf,
     accountOn,
+    isEnabledFor: async (network, signal) => (await find(network, signal)) !== undefined,
     callsOf: (chosen) => ({
       async GET_SMART_ACCOUNT_ENABLED_NETWORKS(_, { signal }) {
         if (!(await frame.me())) return { smartAccountEnabledNetworks: [] }
@@ -93,13 +105,13 @@ export function createSmartAccounts(
         }
       },
       async INIT_SMART_ACCOUNT(_, { signal }) {
-        const network = await enabledFor(chosen.get(), signal)
+        const network = await required(chosen.get(), signal)
         const address = addressOf(await walletNow(frame))
         return { address, isDeployed: await isDeployed(address, network, signal) }
       },
       async SET_PREFERRED_ACCOUNT({ type }, { signal }) {
         const network = chosen.get()
-        if (type === 'smartAccount') await enabledFor(network, signal)
+        if (type === 'smartAccount') await required(network, signal)
         const { wallet } = readMe(await frame.ask('PATCH', 'me', { preferred: type }, signal))
         if (!wallet) throw new Failure(4100, 'Not logged in')
         if (network.startsWith('solana:')) return { type, address: wallet.solana }

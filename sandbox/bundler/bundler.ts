@@ -1,5 +1,6 @@
 /** A bundler (ERC-4337) of a local chain: a process of its own, installed from its own lock file when it is first needed. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hex } from 'viem'
@@ -26,6 +27,9 @@ export interface BundlerOptions {
   /** What is under way, for the terminal. */
   say?: (text: string) => void
 }
+
+/** By an earlier run. */
+export const isBundlerInstalled = (): boolean => existsSync(join(bundlerFolder, '.ensured'))
 
 let installing: Promise<void> | undefined
 

@@ -1,7 +1,8 @@
 /** The URL of a bundler that is there from the start; what is behind it is installed and started by the first question. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startBundler, installBundler, type Bundler } from './bundler.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { installBundler, isBundlerInstalled, startBundler, type Bundler } from './bundler.ts'
 import { deploySmartContracts } from './contracts.ts'
 import { freePort } from './free-port.ts'
 import { PAYMASTER_SIGNER } from './paymaster.ts'
@@ -19,10 +20,16 @@ export interface OnDemandOptions {
   rpcUrl: string
   /** What is under way, for the terminal. */
   say: (text: string) => void
+  /** How long a question waits for a bundler that only has to be started, in ms. */
+  patience?: number
 }
 
 /** Answers a JSON-RPC error that says what is under way until the contracts are on the chain and the bundler answers. After a failure the next question begins again. */
-export async function startBundlerOnDemand({ rpcUrl, say }: OnDemandOptions): Promise<BundlerOnDemand> {
+export async function startBundlerOnDemand({
+  rpcUrl,
+  say,
+  patience = 12_000,
+}: OnDemandOptions): Promise<BundlerOnDemand> {
   let bundler: Bundler | undefined
   let preparing: Promise<void> | undefined
   let stage = ''
@@ -54,8 +61,11 @@ export async function startBundlerOnDemand({ rpcUrl, say }: OnDemandOptions): Pr
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await textOf(request)
     if (!bundler) {
-      // Said in the terminal; who asked is told by this answer.
-      ready().catch(() => undefined)
+      // Said in the terminal; who asked is told by this answer. To start takes seconds, to install a minute.
+      const begun = ready().catch(() => undefined)
+      await Promise.race([begun, sleep(isBundlerInstalled() ? patience : 0, undefined, { ref: false })])
+    }
+    if (!bundler) {
       const message = `The bundler of the sandbox ${stage}. Ask again in a minute.`
       return send(response, JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: NOT_READY, message } }))
     }

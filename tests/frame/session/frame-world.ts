@@ -32,6 +32,8 @@ interface Options {
   gateway?: ReturnType<typeof thinGateway>
   browser?: ReturnType<typeof browserWorld>
   networks?: string[]
+  /** Those that have smart accounts. */
+  smart?: string[]
   /** How far the clock of this browser is ahead, in ms. */
   ahead?: number
   custody?: Partial<Custody>
@@ -85,7 +87,7 @@ export function frameWorld(options: Options = {}) {
       origins: ['https://app.example'],
       networks,
       networkWords: new Map(),
-      smart: new Set(),
+      smart: new Set(options.smart),
       sponsors: new Map(),
     },
     pageOrigin: 'https://app.example',

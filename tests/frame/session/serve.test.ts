@@ -281,7 +281,7 @@ describe('smart accounts', () => {
 
 describe('a wallet whose type of account has not been chosen', () => {
   function unchosen() {
-    const world = frameWorld()
+    const world = frameWorld({ smart: ['eip155:1'] })
     world.gateway.me.wallet = { ...world.gateway.me.wallet!, preferred: null }
     const preferred = () => world.gateway.me.wallet!.preferred
     return { ...world, preferred }
@@ -294,6 +294,16 @@ describe('a wallet whose type of account has not been chosen', () => {
     expect(preferred()).toBe('smartAccount')
     await call('GET_USER', { chainId: 1, preferredAccountType: 'eoa' })
     expect(preferred()).toBe('smartAccount')
+  })
+
+  it('is an ordinary account where smart ones do not work at its first login', async () => {
+    const { call, logIn, preferred, gateway } = unchosen()
+    gateway.bundler.isThere = false
+    await logIn()
+    await call('GET_USER', { chainId: 1, preferredAccountType: 'smartAccount' })
+    gateway.bundler.isThere = true
+    await call('GET_USER', { chainId: 1, preferredAccountType: 'smartAccount' })
+    expect(preferred()).toBe('eoa')
   })
 
   it('is an ordinary account for a page that names no default', async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify, type JWK } from 'jose'
 import type { Me, Session } from '../../../gateway/wire/api.ts'
+import { SMART_CONTRACTS } from '../../../gateway/wire/smart-account.ts'
 
 const ORIGIN = 'https://wallet.example'
 const ACCESS_LIFE = 900_000
@@ -30,6 +31,8 @@ export function thinGateway() {
     isFrozen: false,
     emailChange: null,
   }
+
+  const bundler = { isThere: true }
 
   function startSession(jkt: string): Session {
     const [access, refresh] = [randomUUID(), randomUUID()]
@@ -70,6 +73,14 @@ export function thinGateway() {
     },
     'POST session/end': () => (alive.clear(), {}),
     'GET me': () => me,
+    // A network with smart accounts: its bundler, and a node that has their contracts.
+    'POST bundler/eip155:1': () => ({
+      ...{ jsonrpc: '2.0', id: 1 },
+      ...(bundler.isThere
+        ? { result: [SMART_CONTRACTS.entryPoint] }
+        : { error: { code: -32_001, message: 'Not yet' } }),
+    }),
+    'POST rpc/eip155:1': () => ({ jsonrpc: '2.0', id: 1, result: '0x00' }),
     'PATCH me': ({ body }) => {
       const { preferred, isDefault } = body as {
         preferred: NonNullable<Me['wallet']>['preferred']
@@ -130,6 +141,7 @@ export function thinGateway() {
     origin: ORIGIN,
     fetch,
     calls,
+    bundler,
     me,
     devices,
     now: () => clock,
