@@ -24,8 +24,18 @@ export function withLogin(
     },
     listen(id, events) {
       if (!isLogin(id)) return adapter.listen(id, events)
-      // It was asked before, or failed to load: then there is nothing to listen to.
-      return loaded?.methods(namespace).listen(id, events) ?? (() => undefined)
+      if (loaded) return loaded.methods(namespace).listen(id, events)
+      // Another namespace has logged in, and brought the accounts of this one.
+      let stop: (() => void) | undefined = () => undefined
+      login().then(
+        ({ listen }) => stop && (stop = listen(id, events)),
+        // Then there is nothing to listen to.
+        () => undefined,
+      )
+      return () => {
+        stop?.()
+        stop = undefined
+      }
     },
     async switchNetwork(id, network, signal) {
       const { switchNetwork } = isLogin(id) ? await login() : adapter

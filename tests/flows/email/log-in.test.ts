@@ -291,6 +291,23 @@ describe('a login that holds', () => {
     expect(page.detailsOf('disconnected')).toEqual([{ namespace: 'eip155', reason: 'wallet' }])
   })
 
+  it('ends in every namespace when it ended elsewhere, also right after a login in one of them', async () => {
+    const page = await loginPage({ networks: [ETHEREUM, SOLANA] })
+    page.fake.answers.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
+    page.fake.answers.CONNECT_OTP = () => undefined
+    open()
+    await submitEmail(EMAIL)
+    await submitCode('123456')
+    await settle()
+    expect(addresses()).toHaveLength(2)
+    await page.fake.tell('session', {})
+    expect([addresses(), page.stored()]).toEqual([[], {}])
+    expect(page.detailsOf('disconnected')).toEqual([
+      { namespace: 'eip155', reason: 'wallet' },
+      { namespace: 'solana', reason: 'wallet' },
+    ])
+  })
+
   it('ends here when another tab disconnects, and begins when it connects', async () => {
     const page = await loggedIn()
     page.storage.elsewhere({
