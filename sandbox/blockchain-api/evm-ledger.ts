@@ -1,4 +1,5 @@
 import { zeroAddress, type Address, type Block, type Hex, type PublicClient } from 'viem'
+import { movesOut, sendersIn, type Trace } from './bundle-moves.ts'
 import { movesIn, nativeMove, type Move } from './evm-moves.ts'
 
 /** One transaction, with what it moved. */
@@ -14,6 +15,8 @@ export interface LedgerEntry {
   /** Milliseconds since 1970. */
   minedAt: number
   moves: readonly Move[]
+  /** The smart accounts whose operations it carried out. */
+  senders?: readonly Address[]
 }
 
 type FullBlock = Block<bigint, true>
@@ -76,14 +79,23 @@ export class EvmLedger {
         const { status, logs } = await this.#client.getTransactionReceipt({ hash })
         const isDone = status === 'success'
         const sent = { hash, from, to: to ?? undefined, value, nonce, input }
+        const senders = sendersIn(logs)
+        const bundled = senders.length > 0 ? movesOut(await this.#traceOf(hash), senders) : []
         return {
           ...sent,
           status: isDone ? 'confirmed' : 'failed',
           minedAt: Number(block.timestamp) * 1000,
-          moves: isDone ? [...nativeMove(sent), ...movesIn(logs)] : [],
+          moves: isDone ? [...nativeMove(sent), ...bundled, ...movesIn(logs)] : [],
+          ...(senders.length > 0 && { senders }),
         }
       }),
     )
+  }
+
+  #traceOf(hash: Hex): Promise<Trace> {
+    const params = [hash, { tracer: 'callTracer' }]
+    // A method that viem has no types for.
+    return this.#client.request({ method: 'debug_traceTransaction', params } as never)
   }
 
   #keep(entry: LedgerEntry) {
@@ -96,7 +108,7 @@ export class EvmLedger {
 }
 
 /** Everybody who would say "that was me", in lower case. */
-export function partiesOf({ from, to, moves }: LedgerEntry): Set<string> {
-  const all = [from, to, ...moves.flatMap((move) => [move.from, move.to])]
+export function partiesOf({ from, to, moves, senders = [] }: LedgerEntry): Set<string> {
+  const all = [from, to, ...senders, ...moves.flatMap((move) => [move.from, move.to])]
   return new Set(all.flatMap((one) => (one && one !== zeroAddress ? [one.toLowerCase()] : [])))
 }

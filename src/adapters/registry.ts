@@ -124,8 +124,8 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, options: 
   const transfers = transfersOf(wallets, clock)
   const reporting = (namespace: Namespace) =>
     once(async () => {
-      const own = withLogin(await adapters[namespace](), namespace, embedded.load)
-      const adapter = withTransfers(own, transfers[namespace])
+      const own = withTransfers(await adapters[namespace](), transfers[namespace])
+      const adapter = withLogin(own, namespace, embedded.load)
       return withQuestions(adapter, (id) => options.onAskInPage(id, namespace))
     })
   return { ...loadingOnce(reporting), walletConnect, embedded: embedded.source, stop: () => wallet.stop() }
