@@ -98,9 +98,10 @@ test('a new login has the smart account: it signs in before it is deployed, send
   expect(await balanceOf(rpc, third)).toBe(parseEther('0.25'))
   await modal.button('Done').click()
   await modal.isClosed()
-  await openView(visitor, { view: 'Transactions' })
-  await expect(modal.dialog).toContainText(/0[.]25 ETH/)
-  await expect(modal.dialog).toContainText(/0[.]01 ETH/)
+  await openView(visitor, { view: 'Account' })
+  await modal.dialog.getByRole('tab', { name: 'Activity' }).click()
+  await expect(modal.dialog).toContainText(/Sent\s*to.*0[.]250 ETH/)
+  await expect(modal.dialog).toContainText(/0[.]010 ETH/)
   await modal.close()
 
   // ERC-1271: the first operation has deployed it.
