@@ -32,6 +32,7 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
+      testIgnore: 'firefox-*.spec.ts',
       use: {
         browserName: 'chromium',
         viewport: { width: 1000, height: 800 },
@@ -46,6 +47,7 @@ export default defineConfig({
         'frame-keys.spec.ts',
         'frame-approval-window.spec.ts',
         'frame-places.spec.ts',
+        'firefox-passkeys.spec.ts',
       ],
       // Keys are dispatched in the process of the page: none reaches a frame of another site, which has a process of its own.
       grepInvert: /by keyboard/,

@@ -1,0 +1,107 @@
+/** Firefox's virtual authenticator, by Marionette: the WebDriver extension of WebAuthn, which WebDriver BiDi does not have. It is one for all windows. */
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { firefox, type Browser } from '@playwright/test'
+// @ts-expect-error it is plain JavaScript
+import { findFirefox } from '../../scripts/ensure.mjs'
+
+export interface FirefoxWithAuthenticator {
+  browser: Browser
+  /** Credentials of the authenticator, as the browser has them. */
+  credentials(): Promise<readonly { credentialId: string; rpId: string }[]>
+  /** Plugs the authenticator out, and another one in. */
+  replace(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts the Firefox that people have, with an authenticator whose user agrees to everything. */
+export async function launchFirefoxWithAuthenticator(): Promise<FirefoxWithAuthenticator> {
+  const port = await freePort()
+  const browser = await firefox.launch({
+    executablePath: findFirefox() as string,
+    channel: 'moz-firefox',
+    args: ['-marionette'],
+    firefoxUserPrefs: {
+      'marionette.port': port,
+      'security.webauth.webauthn_enable_softtoken': true,
+      'security.webauth.webauthn_enable_usbtoken': false,
+      // Presses come from the browser's own process, as a hand's do: they reach a frame of another site, and are trusted there.
+      'remote.events.async.mouse.enabled': true,
+      'remote.events.async.wheel.enabled': true,
+    },
+  })
+  const marionette = await connectTo(port)
+  const add = async () => {
+    const { value } = await marionette.send('WebAuthn:AddVirtualAuthenticator', {
+      protocol: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserConsenting: true,
+      isUserVerified: true,
+    })
+    return value as string
+  }
+  let authenticatorId = await add()
+  return {
+    browser,
+    async credentials() {
+      const answer = await marionette.send('WebAuthn:GetCredentials', { authenticatorId })
+      const list = Array.isArray(answer) ? answer : answer.value
+      return list as { credentialId: string; rpId: string }[]
+    },
+    async replace() {
+      await marionette.send('WebAuthn:RemoveVirtualAuthenticator', { authenticatorId })
+      authenticatorId = await add()
+    },
+    async close() {
+      marionette.close()
+      await browser.close()
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+type Answer = Record<string, unknown> & { value?: unknown }
+
+/** Messages are JSON after their length in bytes: `[0, id, command, params]` is answered by `[1, id, error, result]`. */
+async function connectTo(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  const waiting: ((message: unknown) => void)[] = []
+  let received = Buffer.alloc(0)
+  socket.on('data', (data) => {
+    received = Buffer.concat([received, data])
+    for (;;) {
+      const colon = received.indexOf(':')
+      const end = colon + 1 + Number(received.subarray(0, colon).toString())
+      if (colon < 0 || received.length < end) return
+      waiting.shift()?.(JSON.parse(received.subarray(colon + 1, end).toString()))
+      received = received.subarray(end)
+    }
+  })
+  const next = () =>
+    new Promise<unknown>((resolve, reject) => {
+      waiting.push(resolve)
+      socket.once('error', reject)
+    })
+  // It says which browser it is.
+  await next()
+  let id = 0
+  return {
+    async send(command: string, params: object): Promise<Answer> {
+      const text = JSON.stringify([0, (id += 1), command, params])
+      const answer = next()
+      socket.write(`${Buffer.byteLength(text)}:${text}`)
+      const [, , error, result] = (await answer) as [number, number, unknown, Answer | null]
+      if (error) throw new Error(`${command}: ${JSON.stringify(error)}`)
+      return result ?? {}
+    },
+    close: () => socket.destroy(),
+  }
+}
