@@ -3,6 +3,9 @@
 /** ms that a screen has to be seen before a press counts. */
 const SEEN_FOR = 500
 
+/** Pixels of the screen for one of the page: a page can draw the frame as small as it likes, and the observer does not mind. */
+const SMALLEST = 0.5
+
 /** IntersectionObserver v2 is in Chromium only. Elsewhere a page could cover the frame without the frame knowing. */
 export const canTell = (): boolean =>
   typeof IntersectionObserverEntry === 'function' && 'isVisible' in IntersectionObserverEntry.prototype
@@ -46,7 +49,7 @@ export function watchSeen({ parts, now, onChange }: Options): Seen {
   return {
     isLongEnough() {
       take(observer.takeRecords())
-      return since !== undefined && now() - since >= SEEN_FOR
+      return since !== undefined && now() - since >= SEEN_FOR && devicePixelRatio >= SMALLEST
     },
     restart() {
       since = isAll() ? now() : undefined

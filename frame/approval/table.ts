@@ -11,6 +11,7 @@ import { networkOf } from './networks.ts'
 import type { Order, Prepared } from './order.ts'
 import { drawReview, type ReviewScreen } from './screen.ts'
 import { canTell, watchSeen, type Seen } from './seen.ts'
+import { watchSteady, type Steady } from './steady.ts'
 import { openApproval, type ApprovalWindow } from './window.ts'
 
 /** ms in which nothing has to cover the screen of a request that could be approved. */
@@ -32,6 +33,7 @@ export class Table {
   private reject = (_: unknown) => {}
   private readonly screen: ReviewScreen
   private readonly seen: Seen | undefined
+  private readonly steady: Steady
   private window: ApprovalWindow | undefined
   private model: ReviewModel | undefined
   private more: Partial<ReviewModel> = {}
@@ -51,14 +53,15 @@ export class Table {
     this.decided = this.nextDecision()
     this.screen = drawReview(stage.element, words, {
       approve: () => {
-        if (this.seen?.isLongEnough()) this.approve()
+        if (this.isPressCounted()) this.approve()
       },
-      isSeen: () => this.seen?.isLongEnough() === true,
+      isSeen: () => this.isPressCounted(),
       reject: () => this.reject(this.failure ?? refused()),
       limit: (amount) => this.wantLimit(amount),
       openWindow: () => this.openWindow(),
     })
     this.seen = this.watch()
+    this.steady = watchSteady(() => performance.now())
     around.signal.addEventListener('abort', () => this.stop(), { once: true })
   }
 
@@ -176,6 +179,14 @@ export class Table {
     if (!this.isBusy && this.model?.isReady && this.model.stage === 'complete') this.resolve()
   }
 
+  /** A press on words that were seen, at a place where they have been for a while. */
+  private isPressCounted(): boolean {
+    if (!this.seen?.isLongEnough()) return false
+    const isSteady = this.steady.isSteady()
+    if (!this.isBusy) this.screen.say(isSteady ? undefined : this.words.approval.pressAgain)
+    return isSteady
+  }
+
   private draw(): void {
     const { model, seen, around } = this
     if (!model || around.signal.aborted) return
@@ -240,6 +251,7 @@ export class Table {
     const { reason } = this.around.signal as { reason: unknown }
     this.stopComplaint()
     this.seen?.stop()
+    this.steady.stop()
     this.window?.close()
     this.reject(reason instanceof Error ? reason : refused())
   }

@@ -69,8 +69,8 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
-  await browser.close()
-  await Promise.all([gateway.stop(), app.stop(), mail.stop(), chain.stop()])
+  // Each by itself: what did not start, or does not end, keeps no other on its port.
+  await Promise.allSettled([chain?.stop(), browser?.close(), gateway?.stop(), app?.stop(), mail?.stop()])
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -214,4 +214,60 @@ test('18 ways to cover the frame, and presses of scripts, approve nothing', asyn
     if ((await answer).type !== '@w3m-frame/RPC_REQUEST_ERROR') approved.push(name)
   }
   expect(approved).toEqual([])
+})
+
+const MOVES: readonly [name: string, before: string, after: string][] = [
+  ['moved', 'left: 300px', 'left: 0px'],
+  ['moved down', 'top: -70px', 'top: 0px'],
+  ['translated', 'transform: translate(300px, 0)', 'transform: none'],
+  ['pushed by a margin', 'margin-left: 250px', 'margin-left: 0px'],
+  ['made larger', 'height: 500px', 'height: 900px'],
+  ['drawn large', 'zoom: 1.5; left: -200px', 'zoom: 1'],
+]
+
+test('a frame that is moved under a pointer is approved by no press', async () => {
+  test.setTimeout(120_000)
+  const place = (css: string) =>
+    page.evaluate((css) => {
+      document.querySelector('iframe')!.style.cssText = `position: relative; ${css}`
+    }, css)
+  const approved: string[] = []
+  for (const [name, before, after] of MOVES) {
+    await place(after)
+    const answer = request('personal_sign', [name, address])
+    await expect(approve()).toBeEnabled()
+    const aim = (await approve().boundingBox())!
+    for (let turn = 0; turn < 4; turn++) {
+      await place(before)
+      // The user is where the button is going to be; a hand is never quite still.
+      await page.mouse.move(aim.x + aim.width / 2 - turn, aim.y + aim.height / 2)
+      await page.mouse.move(aim.x + aim.width / 2, aim.y + aim.height / 2)
+      await place(after)
+      await page.mouse.down()
+      await page.mouse.up()
+    }
+    await place('')
+    await call('RPC_ABORT')
+    if ((await answer).type !== '@w3m-frame/RPC_REQUEST_ERROR') approved.push(name)
+  }
+  expect(approved).toEqual([])
+})
+
+test('a page that is scrolled, and a pointer that has just come, only delay', async () => {
+  const answer = request('personal_sign', ['Scrolled', address])
+  await expect(approve()).toBeEnabled()
+  await page.evaluate(() => (document.body.style.paddingTop = '600px'))
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, 600))
+    const box = (await approve().boundingBox())!
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await expect(frame.getByText('Press once more', { exact: false })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(async () => {
+    if (await frame.locator('main').count()) await approve().click({ timeout: 1_000 })
+    await expect(frame.locator('main')).toHaveCount(0, { timeout: 700 })
+  }).toPass()
+  await page.evaluate(() => (document.body.style.paddingTop = ''))
+  const { payload } = await answer
+  expect(await verifyMessage({ address, message: 'Scrolled', signature: payload as Hex })).toBe(true)
 })

@@ -43,6 +43,9 @@ export function networkAt(...urls: string[]): Network {
 /** An anvil of its own with the sandbox's contracts, which mines each transaction at once. */
 export async function startChain(port: number): Promise<Chain> {
   let child: ChildProcess | undefined
+  // A spec that fails in the middle ends its worker, and its chain keeps no port.
+  const kill = () => child?.kill()
+  process.once('exit', kill)
   await startAnvil(port, 31337, (one) => (child = one))
   const url = `http://127.0.0.1:${port}`
   const contracts = await deployContracts({ id: 31337, name: 'Sandbox One' }, url, 'http://127.0.0.1:1')
@@ -58,6 +61,7 @@ export async function startChain(port: number): Promise<Chain> {
     },
     stop: () =>
       new Promise((resolve) => {
+        process.off('exit', kill)
         child?.once('exit', () => resolve())
         child?.kill()
       }),

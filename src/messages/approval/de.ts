@@ -19,6 +19,7 @@ export const de: ApprovalMessages = {
   windowText:
     'Dieser Browser kann nicht erkennen, ob etwas diese Anzeige verdeckt. Deshalb genehmigen Sie in einem Fenster der Wallet.',
   covered: 'Etwas verdeckt einen Teil dieser Anzeige. Genehmigen können Sie, wenn alles zu sehen ist.',
+  pressAgain: 'Drücken Sie noch einmal: Hier hat sich gerade etwas bewegt.',
   openWindow: 'In einem Fenster genehmigen',
   windowOpen: 'Genehmigen Sie in dem Fenster, das sich geöffnet hat.',
   windowBlocked:

@@ -22,6 +22,8 @@ export const en = {
   windowText:
     'This browser can’t tell whether something covers this screen, so you approve in a window of the wallet.',
   covered: 'Something covers a part of this screen. Approving works when all of it can be seen.',
+  /** A press that does not count: the page has moved the frame, or the pointer has only just come. */
+  pressAgain: 'Press once more: something has only just moved here.',
   openWindow: 'Approve in a window',
   windowOpen: 'Approve in the window that has opened.',
   windowBlocked: 'The browser did not open the window. Allow pop-up windows here, then press again.',

@@ -19,6 +19,7 @@ export const es: ApprovalMessages = {
   windowText:
     'Este navegador no puede saber si algo cubre esta pantalla, así que apruebas en una ventana de la billetera.',
   covered: 'Algo cubre una parte de esta pantalla. Podrás aprobar cuando se vea entera.',
+  pressAgain: 'Pulse una vez más: algo acaba de moverse aquí.',
   openWindow: 'Aprobar en una ventana',
   windowOpen: 'Aprueba en la ventana que se ha abierto.',
   windowBlocked:

@@ -19,6 +19,7 @@ export const fr: ApprovalMessages = {
     'Ce navigateur ne peut pas savoir si quelque chose recouvre cet écran\u00a0: vous approuvez donc dans une fenêtre du portefeuille.',
   covered:
     'Quelque chose recouvre une partie de cet écran. Vous pourrez approuver quand il sera entièrement visible.',
+  pressAgain: 'Appuyez encore une fois : quelque chose vient de bouger ici.',
   openWindow: 'Approuver dans une fenêtre',
   windowOpen: 'Approuvez dans la fenêtre qui s’est ouverte.',
   windowBlocked:

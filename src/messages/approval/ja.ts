@@ -18,6 +18,7 @@ export const ja: ApprovalMessages = {
   windowText:
     'このブラウザでは、この画面が何かで覆われているかどうかを確認できません。そのため、ウォレットのウィンドウで承認します。',
   covered: 'この画面の一部が何かで覆われています。全体が見えるようになると承認できます。',
+  pressAgain: 'もう一度押してください。たった今、この画面の位置が動きました。',
   openWindow: 'ウィンドウで承認',
   windowOpen: '開いたウィンドウで承認してください。',
   windowBlocked:

@@ -18,6 +18,7 @@ export const pt: ApprovalMessages = {
   windowText:
     'Este navegador não consegue saber se algo cobre esta tela, por isso você aprova em uma janela da carteira.',
   covered: 'Algo cobre parte desta tela. Você poderá aprovar quando ela estiver toda visível.',
+  pressAgain: 'Prima mais uma vez: algo acabou de se mover aqui.',
   openWindow: 'Aprovar em uma janela',
   windowOpen: 'Aprove na janela que foi aberta.',
   windowBlocked: 'O navegador não abriu a janela. Permita pop-ups aqui e pressione de novo.',

@@ -18,6 +18,7 @@ export const tr: ApprovalMessages = {
   windowText:
     'Bu tarayıcı bu ekranı bir şeyin örtüp örtmediğini anlayamıyor; bu yüzden cüzdanın bir penceresinde onaylarsınız.',
   covered: 'Bu ekranın bir bölümünü bir şey örtüyor. Tamamı göründüğünde onaylayabilirsiniz.',
+  pressAgain: 'Bir kez daha basın: burada az önce bir şey yer değiştirdi.',
   openWindow: 'Pencerede onayla',
   windowOpen: 'Açılan pencerede onaylayın.',
   windowBlocked: 'Tarayıcı pencereyi açmadı. Burada açılır pencerelere izin verip yeniden basın.',

@@ -17,6 +17,7 @@ export const zh: ApprovalMessages = {
   maybeSentText: '钱包的服务器已停止响应。重试之前请先查看您的活动记录。',
   windowText: '此浏览器无法判断是否有内容遮挡了该界面，因此请在钱包的窗口中批准。',
   covered: '该界面有一部分被遮挡。全部可见后才能批准。',
+  pressAgain: '请再按一次：这里刚刚有内容移动了。',
   openWindow: '在窗口中批准',
   windowOpen: '请在已打开的窗口中批准。',
   windowBlocked: '浏览器未打开窗口。请允许此处的弹出窗口，然后再按一次。',
