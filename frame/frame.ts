@@ -55,6 +55,8 @@ export interface Project {
   networkWords: ReadonlyMap<string, NetworkWords>
   /** Those that have a bundler, as CAIP-2: smart accounts work there. */
   smart: ReadonlySet<string>
+  /** The operator wants every request approved in a window, which no page can draw over. */
+  approveInWindow?: boolean
   /** Who pays the network fees of smart accounts, by network: as a rule, not for every operation. */
   sponsors: ReadonlyMap<string, string>
 }

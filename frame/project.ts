@@ -8,6 +8,7 @@ const origin = v.pipe(
 const Shape = v.object({
   projectId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   origins: v.pipe(v.array(origin), v.maxLength(200)),
+  approveInWindow: v.optional(v.boolean(), false),
   networks: v.optional(
     v.array(
       v.object({

@@ -7,7 +7,7 @@
 const STILL_FOR = 500
 /** ms that are added after a press that did not count, so that pressing on and on is no way around. */
 const AFTER_REFUSAL = 500
-/** ms between touches that count together: a finger that is lifted is no pointer that rests. */
+/** ms after which a touch says nothing of the next one: pages are scrolled between them. */
 const TOUCHES_WITHIN = 10_000
 /** Pixels: coordinates are rounded. */
 const SLACK = 3
@@ -35,14 +35,19 @@ export function watchSteady(now: () => number): Steady {
   let stay: Stay | undefined
   let focused = document.hasFocus() ? now() : undefined
   let isCounted = false
+  let resized = -Infinity
 
   const isStill = () => stay !== undefined && now() - stay.since >= STILL_FOR
   const onPointer = (event: PointerEvent) => {
-    if (!event.isTrusted) return
+    // Of a finger it comes right before the touch, which says the same.
+    if (!event.isTrusted || (event.type === 'pointerover' && event.pointerType === 'touch')) return
     const before = isStill()
-    stay = staying(stay, event, now())
+    const isFirst = isFirstTouch(stay, event, now())
+    stay = staying(isFirst ? undefined : stay, event, now())
     if (event.type === 'pointerdown') {
-      isCounted = before && isStill()
+      isCounted = isFirst ? now() - resized >= STILL_FOR : before && isStill()
+      // From here on it is known where the frame is.
+      if (isFirst && isCounted) stay = { ...stay, since: now() - STILL_FOR }
       if (!isCounted) stay = { ...stay, since: now() + AFTER_REFUSAL }
     }
     // It moved while the button was held.
@@ -68,14 +73,24 @@ export function watchSteady(now: () => number): Steady {
   window.addEventListener('focus', () => (focused = now()), { signal: done.signal })
   window.addEventListener('blur', () => (focused = undefined), { signal: done.signal })
   // Another size puts other things under the pointer.
-  window.addEventListener('resize', () => (stay = undefined), { signal: done.signal })
+  const onResize = () => {
+    stay = undefined
+    resized = now()
+  }
+  window.addEventListener('resize', onResize, { signal: done.signal })
   return { isSteady: () => isCounted, stop: () => done.abort() }
 }
 
+/**
+ * A finger leaves no trace before it touches: with nothing to compare it to, it counts. Chromium itself drops a touch on a frame that watches its
+ * visibility and has moved within half a second, where frame and page share a process, as on most Android devices.
+ */
+const isFirstTouch = (stay: Stay | undefined, { type, pointerType }: PointerEvent, at: number): boolean =>
+  pointerType === 'touch' && type === 'pointerdown' && (!stay || at - stay.last > TOUCHES_WITHIN)
+
 /** The stay that the event belongs to: the one before, as long as a zoom explains both. */
 function staying(stay: Stay | undefined, event: PointerEvent, at: number): Stay {
-  const isLate = stay !== undefined && event.pointerType !== 'mouse' && at - stay.last > TOUCHES_WITHIN
-  const zooms = stay && !isLate ? stay.zooms.filter((zoom) => isAtSamePlace(stay.first, event, zoom)) : []
+  const zooms = stay ? stay.zooms.filter((zoom) => isAtSamePlace(stay.first, event, zoom)) : []
   if (!stay || !zooms.length) return { first: event, since: at, last: at, zooms: ZOOMS }
   return { ...stay, last: at, zooms }
 }

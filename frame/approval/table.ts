@@ -201,20 +201,25 @@ export class Table {
   }
 
   private watch(): Seen | undefined {
-    const { screen, words } = this
-    if (!canTell()) {
+    const { screen, frame } = this
+    if (frame.project.approveInWindow || !canTell()) {
       this.mode = 'window'
       screen.setMode('window')
-      screen.say(words.approval.windowText)
+      screen.say(this.windowText)
       return undefined
     }
     const onChange = (isVisible: boolean) => {
       // The button goes while something is done.
       if (this.isBusy) return
       if (isVisible) screen.say(undefined)
-      else screen.say(words.approval.covered, 'warn')
+      else screen.say(this.words.approval.covered, 'warn')
     }
     return watchSeen({ parts: screen.parts, now: () => performance.now(), onChange })
+  }
+
+  private get windowText(): string {
+    const { approval } = this.words
+    return this.frame.project.approveInWindow ? approval.windowAlways : approval.windowText
   }
 
   /** A page that covers the frame by mistake, or fades it, gets a window as well. */
@@ -240,7 +245,7 @@ export class Table {
       },
       onReject: () => this.reject(this.failure ?? refused()),
       onLimit: (amount) => this.wantLimit(amount),
-      onClosed: () => screen.say(words.approval.windowText),
+      onClosed: () => screen.say(this.windowText),
     })
     if (this.model) this.window?.show(this.model)
     if (this.window) screen.say(words.approval.windowOpen)

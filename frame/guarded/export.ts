@@ -21,7 +21,9 @@ export async function exportKey(guarded: Guarded): Promise<void> {
   const confirmation = await warnScreen(guarded)
   if (!confirmation || !(await confirmScreens(guarded, 'export', confirmation))) return
   const keys = await withSecret(access, 'export', ({ secret }) => shownKeys(secret), stage.signal)
-  await (canTell() ? showHere(guarded, keys) : showInWindow(guarded, keys))
+  await (canTell() && !access.frame.project.approveInWindow
+    ? showHere(guarded, keys)
+    : showInWindow(guarded, keys))
 }
 
 function warnScreen(guarded: Guarded): Promise<Confirmation | undefined> {

@@ -14,6 +14,8 @@ export interface Arguments {
     recovery?: string
     'no-device-link'?: boolean
     'operator-delay'?: string
+    'approve-in-window'?: boolean
+    'approve-in-frame'?: boolean
     project?: string
     user?: string
     limit?: string
@@ -40,6 +42,8 @@ export function readArguments(
         recovery: { type: 'string' },
         'no-device-link': { type: 'boolean' },
         'operator-delay': { type: 'string' },
+        'approve-in-window': { type: 'boolean' },
+        'approve-in-frame': { type: 'boolean' },
         project: { type: 'string' },
         user: { type: 'string' },
         limit: { type: 'string' },

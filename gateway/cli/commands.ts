@@ -23,7 +23,7 @@ export const HELP = `wallet-modal-gateway [command] [--config gateway.json]
        [--from <address>] [--trusted-proxies 1]
   project add --origin <page> adds a project, or changes the one of --id
        [--origin …] [--id …] [--name …] [--recovery code,operator] [--no-device-link]
-       [--operator-delay <hours>]
+       [--operator-delay <hours>] [--approve-in-window | --approve-in-frame]
   project list
   freeze <user id | address>  no key can be used from the next request on
        [--project <id>]

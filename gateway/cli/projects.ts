@@ -27,6 +27,7 @@ export async function addProject(
     recovery: recoveryOf(options.recovery) ?? before?.recovery ?? ['passkey', 'code'],
     deviceLink: options['no-device-link'] ? false : (before?.deviceLink ?? true),
     operatorDelay: delayOf(options['operator-delay']) ?? before?.operatorDelay ?? 0,
+    approveInWindow: inWindowOf(options) ?? before?.approveInWindow ?? false,
     createdAt: before?.createdAt ?? Date.now(),
   }
   if (project.recovery.includes('operator') && !hasOperatorKey)
@@ -49,6 +50,14 @@ function originsOf(said: readonly string[] | undefined): readonly string[] | und
       `--origin ${wrong} is no origin of a page, such as https://app.example.com; http only on localhost.`,
     )
   return [...new Set(said)]
+}
+
+/** @throws `ConfigTrouble` for both at once. */
+function inWindowOf(options: Arguments['options']): boolean | undefined {
+  const isOn = options['approve-in-window']
+  const isOff = options['approve-in-frame']
+  if (isOn && isOff) throw new ConfigTrouble('--approve-in-window and --approve-in-frame exclude each other.')
+  return isOn ? true : isOff ? false : undefined
 }
 
 const HOUR = 3_600_000

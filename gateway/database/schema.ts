@@ -79,6 +79,7 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   PASSKEY_SCHEMA,
   SMART_SCHEMA,
   NAME_SCHEMA,
+  ['ALTER TABLE projects ADD COLUMN approve_in_window INTEGER NOT NULL DEFAULT 0'],
 ]
 
 /** All tables, in the order in which they may be filled: what a row refers to comes first. */

@@ -13,12 +13,15 @@ export interface Project {
   deviceLink: boolean
   /** How long a recovery by the operator waits after its owner was told, in ms; 0: not at all. */
   operatorDelay: number
+  /** Whether requests are approved in a window of the wallet only, which no page can draw over. */
+  approveInWindow: boolean
   createdAt: number
 }
 
-export type NewProject = Omit<Project, 'operatorDelay'> & Partial<Pick<Project, 'operatorDelay'>>
+export type NewProject = Omit<Project, 'operatorDelay' | 'approveInWindow'> &
+  Partial<Pick<Project, 'operatorDelay' | 'approveInWindow'>>
 
-const COLUMNS = 'id, name, origins, recovery, device_link, operator_delay, created_at'
+const COLUMNS = 'id, name, origins, recovery, device_link, operator_delay, approve_in_window, created_at'
 
 export async function findProject(database: Statements, id: string): Promise<Project | null> {
   const [row] = await database.all(`SELECT ${COLUMNS} FROM projects WHERE id = ?`, [id])
@@ -31,11 +34,21 @@ export async function listProjects(database: Statements): Promise<Project[]> {
 
 /** Adds a project, or changes the one of this id; `createdAt` stays that of the first. */
 export async function saveProject(database: Statements, project: NewProject): Promise<void> {
-  const { id, name, origins, recovery, deviceLink, operatorDelay = 0, createdAt } = project
+  const {
+    id,
+    name,
+    origins,
+    recovery,
+    deviceLink,
+    operatorDelay = 0,
+    approveInWindow = false,
+    createdAt,
+  } = project
   await database.run(
-    `INSERT INTO projects (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO projects (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, origins = excluded.origins,
-       recovery = excluded.recovery, device_link = excluded.device_link, operator_delay = excluded.operator_delay`,
+       recovery = excluded.recovery, device_link = excluded.device_link, operator_delay = excluded.operator_delay,
+       approve_in_window = excluded.approve_in_window`,
     [
       id,
       name,
@@ -43,6 +56,7 @@ export async function saveProject(database: Statements, project: NewProject): Pr
       JSON.stringify(recovery),
       deviceLink ? 1 : 0,
       operatorDelay,
+      approveInWindow ? 1 : 0,
       createdAt,
     ],
   )
@@ -55,5 +69,6 @@ const readProject = (row: Row): Project => ({
   recovery: JSON.parse(String(row['recovery'])) as FactorKind[],
   deviceLink: Number(row['device_link']) === 1,
   operatorDelay: Number(row['operator_delay']),
+  approveInWindow: Number(row['approve_in_window']) === 1,
   createdAt: Number(row['created_at']),
 })

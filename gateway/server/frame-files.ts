@@ -57,7 +57,10 @@ export function withProject(
     ...{ id, name, currency },
     ...(bundler !== undefined && { smart: true, ...(paymaster && { sponsor: paymaster.name }) }),
   }))
-  const json = JSON.stringify({ projectId: project.id, origins: project.origins, networks })
+  const json = JSON.stringify({
+    ...{ projectId: project.id, origins: project.origins, networks },
+    ...(project.approveInWindow && { approveInWindow: true }),
+  })
   // A function: `$&` in a text is no reference.
   return html.replace(/<meta name="wallet-project" content=""\s*\/?>/, () =>
     SLOT.replace('content=""', () => `content="${escape(json)}"`),

@@ -19,6 +19,7 @@ let app: AppSite
 let mail: MailServer
 let chain: Chain
 let gateway: TestGateway
+let database: string
 let context: BrowserContext
 let page: Page
 let frame: Frame
@@ -41,7 +42,7 @@ test.beforeAll(async ({ browser }) => {
   // Two browsers may run this at once.
   const port = 42_411 + test.info().parallelIndex
   ;[app, mail, chain] = await Promise.all([startAppSite(), startMailServer(), startChain(port)])
-  const database = join(folder, 'gateway.db')
+  database = join(folder, 'gateway.db')
   gateway = await startTestGateway([app.origin], {
     database,
     mail: { url: mail.url, from: 'Wallet <wallet@example.org>' },
@@ -75,9 +76,9 @@ const call = (name: string, payload?: unknown) =>
 
 const request = (method: string, params: unknown) => call('RPC_REQUEST', { method, params })
 
-async function logIn(): Promise<Hex> {
-  await call('CONNECT_EMAIL', { email: EMAIL })
-  const { code } = await mail.mailbox.next(EMAIL)
+async function logIn(email = EMAIL): Promise<Hex> {
+  await call('CONNECT_EMAIL', { email })
+  const { code } = await mail.mailbox.next(email)
   const done = call('CONNECT_OTP', { otp: code })
   await frame.getByRole('button', { name: 'Recovery code' }).click()
   const written = (await frame.locator('.code').innerText()).replace(/\s+/g, ' ').trim().split(' ')
@@ -139,4 +140,49 @@ test('a window that is closed decides nothing, and one that is rejected refuses'
     .click()
     .catch(() => undefined)
   expect(await answer).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { code: 4001 } })
+})
+
+test('with the setting of its operator, no frame ever approves: the window does, whatever the browser can tell', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const opened = await openDatabase(database)
+  const project = { id: 'demo', name: 'Demo', origins: [app.origin], recovery: ['code'] as const }
+  await saveProject(opened, { ...project, deviceLink: false, approveInWindow: true, createdAt: 0 })
+  await opened.close()
+  const before = { context, page, frame }
+  context = await browser.newContext({ viewport: { width: 900, height: 1_000 } })
+  try {
+    page = await context.newPage()
+    await page.goto(`${app.origin}/?frame=${gateway.origin}`)
+    await page.addStyleTag({ content: 'iframe { width: 420px; height: 900px; border: 0 }' })
+    await page.evaluate(() => window.ready)
+    frame = await walletFrame(page)
+    const account = await logIn('grace@example.org')
+    const answer = request('personal_sign', ['Always in a window', account])
+    await expect(frame.getByText('which this page can’t draw over', { exact: false })).toBeVisible()
+    const opening = context.waitForEvent('page')
+    await frame.getByRole('button', { name: 'Approve in a window' }).click()
+    const popup = await opening
+    // It is ready there, so it would be here.
+    await expect(popup.locator('[data-approve]')).toBeEnabled()
+    await expect(approve()).toBeHidden()
+    await frame.evaluate(() => document.querySelector<HTMLElement>('[data-approve]')?.click())
+    await expect
+      .poll(async () => {
+        if (!popup.isClosed())
+          await popup
+            .locator('[data-approve]')
+            .click({ timeout: 500 })
+            .catch(() => undefined)
+        return popup.isClosed()
+      })
+      .toBe(true)
+    const { payload } = await answer
+    const message = 'Always in a window'
+    expect(await verifyMessage({ address: account, message, signature: payload as Hex })).toBe(true)
+  } finally {
+    await context.close()
+    ;({ context, page, frame } = before)
+  }
 })

@@ -18,6 +18,7 @@ export const de: ApprovalMessages = {
     'Der Server der Wallet antwortet nicht mehr. Sehen Sie in Ihren Aktivitäten nach, bevor Sie es erneut versuchen.',
   windowText:
     'Dieser Browser kann nicht erkennen, ob etwas diese Anzeige verdeckt. Deshalb genehmigen Sie in einem Fenster der Wallet.',
+  windowAlways: 'Sie genehmigen in einem Fenster der Wallet, das diese Seite nicht verdecken kann.',
   covered: 'Etwas verdeckt einen Teil dieser Anzeige. Genehmigen können Sie, wenn alles zu sehen ist.',
   pressAgain: 'Drücken Sie noch einmal: Hier hat sich gerade etwas bewegt.',
   openWindow: 'In einem Fenster genehmigen',

@@ -21,6 +21,8 @@ export const en = {
   /** The browser cannot tell whether the page covers the frame. */
   windowText:
     'This browser can’t tell whether something covers this screen, so you approve in a window of the wallet.',
+  /** The operator of the wallet wants it so. */
+  windowAlways: 'You approve in a window of the wallet, which this page can’t draw over.',
   covered: 'Something covers a part of this screen. Approving works when all of it can be seen.',
   /** A press that does not count: the page has moved the frame, or the pointer has only just come. */
   pressAgain: 'Press once more: something has only just moved here.',

@@ -18,8 +18,9 @@ export const es: ApprovalMessages = {
     'El servidor de la billetera dejó de responder. Mira tu actividad antes de volver a intentarlo.',
   windowText:
     'Este navegador no puede saber si algo cubre esta pantalla, así que apruebas en una ventana de la billetera.',
+  windowAlways: 'Apruebas en una ventana de la billetera, que esta página no puede tapar.',
   covered: 'Algo cubre una parte de esta pantalla. Podrás aprobar cuando se vea entera.',
-  pressAgain: 'Pulse una vez más: algo acaba de moverse aquí.',
+  pressAgain: 'Pulsa una vez más: algo acaba de moverse aquí.',
   openWindow: 'Aprobar en una ventana',
   windowOpen: 'Aprueba en la ventana que se ha abierto.',
   windowBlocked:

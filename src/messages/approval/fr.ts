@@ -17,9 +17,10 @@ export const fr: ApprovalMessages = {
   maybeSentText: 'Le serveur du portefeuille ne répond plus. Consultez votre activité avant de réessayer.',
   windowText:
     'Ce navigateur ne peut pas savoir si quelque chose recouvre cet écran\u00a0: vous approuvez donc dans une fenêtre du portefeuille.',
+  windowAlways: 'Vous approuvez dans une fenêtre du portefeuille, que cette page ne peut pas recouvrir.',
   covered:
     'Quelque chose recouvre une partie de cet écran. Vous pourrez approuver quand il sera entièrement visible.',
-  pressAgain: 'Appuyez encore une fois : quelque chose vient de bouger ici.',
+  pressAgain: 'Appuyez encore une fois\u00a0: quelque chose vient de bouger ici.',
   openWindow: 'Approuver dans une fenêtre',
   windowOpen: 'Approuvez dans la fenêtre qui s’est ouverte.',
   windowBlocked:

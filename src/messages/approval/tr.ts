@@ -17,6 +17,7 @@ export const tr: ApprovalMessages = {
   maybeSentText: 'Cüzdanın sunucusu yanıt vermeyi bıraktı. Yeniden denemeden önce etkinliğinize bakın.',
   windowText:
     'Bu tarayıcı bu ekranı bir şeyin örtüp örtmediğini anlayamıyor; bu yüzden cüzdanın bir penceresinde onaylarsınız.',
+  windowAlways: 'Cüzdanın bir penceresinde onaylarsınız; bu sayfa o pencereyi örtemez.',
   covered: 'Bu ekranın bir bölümünü bir şey örtüyor. Tamamı göründüğünde onaylayabilirsiniz.',
   pressAgain: 'Bir kez daha basın: burada az önce bir şey yer değiştirdi.',
   openWindow: 'Pencerede onayla',

@@ -16,6 +16,7 @@ export const zh: ApprovalMessages = {
   maybeSentTitle: '可能已经发送。',
   maybeSentText: '钱包的服务器已停止响应。重试之前请先查看您的活动记录。',
   windowText: '此浏览器无法判断是否有内容遮挡了该界面，因此请在钱包的窗口中批准。',
+  windowAlways: '请在钱包的窗口中批准，此页面无法遮挡该窗口。',
   covered: '该界面有一部分被遮挡。全部可见后才能批准。',
   pressAgain: '请再按一次：这里刚刚有内容移动了。',
   openWindow: '在窗口中批准',

@@ -120,17 +120,44 @@ describe('a press of a mouse', () => {
 describe('a touch', () => {
   const pointerType = 'touch'
 
-  it('counts when it is the second at the same place', () => {
-    expect(press({ pointerType })).toBe(false)
+  const tap = (place?: Place) => {
+    send('pointerover', { ...place, pointerType })
+    return press({ ...place, pointerType })
+  }
+
+  it('counts at once where nothing is known of the place, and again right after it', () => {
+    expect(tap()).toBe(true)
     send('pointerout', { pointerType, relatedTarget: null })
-    time += 1_000
-    expect(press({ pointerType })).toBe(true)
+    time += 100
+    expect(tap()).toBe(true)
   })
 
-  it('does not count long after the one before', () => {
-    press({ pointerType })
+  it('does not count where the frame was elsewhere at the touch before, and does a second later', () => {
+    tap({ frame: [100, 300] })
+    time += 3_000
+    expect(tap()).toBe(false)
+    time += 999
+    expect(tap()).toBe(false)
+    time += 1_000
+    expect(tap()).toBe(true)
+  })
+
+  it('is not compared to one of long ago', () => {
+    tap({ frame: [100, 300] })
     time += 10_001
-    expect(press({ pointerType })).toBe(false)
+    expect(tap()).toBe(true)
+  })
+
+  it('does not count where the frame moves under the finger, or has just got another size', () => {
+    send('pointerdown', { pointerType })
+    send('pointermove', { pointerType, frame: [100, 160] })
+    expect(steady.isSteady()).toBe(false)
+    time += 20_000
+    window.dispatchEvent(new Event('resize'))
+    time += 499
+    expect(tap()).toBe(false)
+    time += 1_000
+    expect(tap()).toBe(true)
   })
 })
 

@@ -67,7 +67,13 @@ describe('the command line', () => {
         name: 'Shop',
         recovery: ['code', 'operator'],
         operatorDelay: 24 * 3_600_000,
+        approveInWindow: false,
       })
+      const inWindow = (...more: string[]) => run('project', 'add', '--id', 'shop', ...more)
+      expect(JSON.parse(inWindow('--approve-in-window').stdout)).toMatchObject({ approveInWindow: true })
+      expect(JSON.parse(inWindow('--name', 'Shop').stdout)).toMatchObject({ approveInWindow: true })
+      expect(inWindow('--approve-in-window', '--approve-in-frame').status).toBe(1)
+      expect(JSON.parse(inWindow('--approve-in-frame').stdout)).toMatchObject({ approveInWindow: false })
 
       const database = await openDatabase(join(folder, 'wallet.db'))
       await database.run('INSERT INTO users (id, project_id, email, created_at) VALUES (?, ?, ?, ?)', [

@@ -9,7 +9,7 @@ import { openPostgres } from '../../../gateway/database/postgres.ts'
 import { MIGRATIONS, TABLES } from '../../../gateway/database/schema.ts'
 import { sweep } from '../../../gateway/database/sweep.ts'
 import { createLimits } from '../../../gateway/limits/limits.ts'
-import { findProject } from '../../../gateway/projects/projects.ts'
+import { findProject, saveProject } from '../../../gateway/projects/projects.ts'
 import { onBothDatabases, type NewDatabase } from '../../support/databases.ts'
 
 onBothDatabases('the database', (create: NewDatabase) => {
@@ -102,8 +102,14 @@ onBothDatabases('the database', (create: NewDatabase) => {
     expect(await findProject(database, 'shop')).toMatchObject({
       deviceLink: true,
       operatorDelay: 0,
+      approveInWindow: false,
       createdAt: 7,
     })
+    const shop = (await findProject(database, 'shop'))!
+    await saveProject(database, { ...shop, approveInWindow: true })
+    expect(await findProject(database, 'shop')).toMatchObject({ approveInWindow: true })
+    await saveProject(database, shop)
+    expect(await findProject(database, 'shop')).toMatchObject({ approveInWindow: false })
     expect(await database.all('SELECT id, email FROM users')).toEqual([{ id: 'u1', email: 'a@b.example' }])
     expect(await database.all('SELECT user_id FROM sessions')).toEqual([{ user_id: 'u1' }])
     // Two accounts without a mailbox, one account of a mailbox, and rows that refer to accounts as before.
