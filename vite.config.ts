@@ -48,12 +48,13 @@ const FILES: Record<string, RegExp> = {
     /src\/(flows\/account\/load-holdings|stores\/stored\/(account-caches|contacts)|domain\/requests\/look-alike)/,
   // What a login and the account share, so that a login brings no account with it.
   'login-trouble':
-    /src\/(flows\/email\/trouble|messages\/email\/trouble-text|ports\/embedded-frame|stores\/(stored\/email-login|connections\/login-trouble)|views\/shared\/(use-)?login-)/,
+    /src\/(flows\/email\/trouble|messages\/email\/trouble-text|ports\/embedded-frame|stores\/(stored\/email-login|connections\/login-trouble)|views\/shared\/((use-)?login-|ordinary-note))/,
   account:
     /src\/(kit\/parts\/account|views\/(account|profile-wallets|wallet-receive|switch-network|unsupported-chain)\/)/,
   pairing:
     /src\/views\/(connecting-wallet-connect|connecting-wallet-connect-basic|continue-in-wallet|downloads|all-wallets)\//,
-  transactions: /src\/(kit\/parts\/transactions|stores\/stored\/batches)/,
+  transactions:
+    /src\/(kit\/parts\/transactions|stores\/stored\/batches|domain\/transfers\/batches\/(answers|batch-id))/,
   batches: /src\/kit\/parts\/batches/,
   // With what the readers of several namespaces share, and sending needs of them.
   requests:

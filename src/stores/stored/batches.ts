@@ -3,7 +3,8 @@ import type { Batch } from '../../domain/transfers/batches/batch.ts'
 import { isBatchId } from '../../domain/transfers/batches/batch-id.ts'
 import { isCaipNetworkId } from '../../domain/networks/caip.ts'
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
-import { isMembers, isText } from './shapes.ts'
+import { isMembers } from '../../domain/members.ts'
+import { isText } from './shapes.ts'
 import { storedValue } from './stored-value.ts'
 
 const MOST = 30

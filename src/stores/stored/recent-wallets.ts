@@ -1,7 +1,8 @@
 import * as LIMITS from '../../domain/limits.ts'
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
 import type { RecentWallet } from '../../domain/wallets/recent-wallet.ts'
-import { isMembers, isText } from './shapes.ts'
+import { isMembers } from '../../domain/members.ts'
+import { isText } from './shapes.ts'
 import { storedValue } from './stored-value.ts'
 
 function recentWallets(text: string): RecentWallet[] {

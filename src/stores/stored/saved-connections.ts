@@ -8,7 +8,8 @@ import { STORAGE_KEYS as KEYS } from '../../domain/storage-keys.ts'
 import { plainName } from '../../domain/text.ts'
 import { safeHttpUrl } from '../../domain/web/url.ts'
 import { storage } from '../../ports/storage.ts'
-import { isMembers, isText, type Members } from './shapes.ts'
+import { isMembers, type Members } from '../../domain/members.ts'
+import { isText } from './shapes.ts'
 import { storedValue, type StoredValue } from './stored-value.ts'
 
 /** A wallet that was connected, with the accounts it shared. */

@@ -15,7 +15,8 @@ import type {
   TransactionStatus,
 } from '../../domain/transfers/transfer.ts'
 import { parsePromised } from './promised.ts'
-import { isMembers, isText, type Members } from './shapes.ts'
+import { isMembers, type Members } from '../../domain/members.ts'
+import { isText } from './shapes.ts'
 import { storedValue } from './stored-value.ts'
 
 const KINDS: readonly unknown[] = ['send', 'swap', 'approve', 'request'] satisfies TransactionKind[]
