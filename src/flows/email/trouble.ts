@@ -12,7 +12,7 @@ import { $modal } from '../../stores/modal/modal.ts'
 import { $history } from '../../stores/modal/route.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 import { restoreNamespace, savedNamespaces } from '../connections/restore-session.ts'
-import { savedWallets } from '../connections/saved-connections.ts'
+import { forgetWallet, savedWallets } from '../connections/saved-connections.ts'
 import { openModal } from '../modal/modal.ts'
 
 export const isLoginConnected = (): boolean =>
@@ -47,8 +47,12 @@ export function hearAnswer(name: CallName, error: unknown): void {
   if (isTrouble(code) && code !== 'login-expired' && savedLogin.isLoggedIn.get()) setLoginTrouble(code)
 }
 
-/** The login has ended, and not by the user. */
-export const tellEnded = () => setLoginTrouble('login-expired')
+/** The login has ended, and not by the user. It does not come back, so nothing of it is kept for the next visit. */
+export function tellEnded(): void {
+  for (const namespace of savedNamespaces())
+    if (savedWallets(namespace).includes(EMBEDDED_ID)) forgetWallet(namespace, EMBEDDED_ID)
+  setLoginTrouble('login-expired')
+}
 
 const $retrying = atom(false)
 /** Whether the frame is being asked again. */

@@ -306,6 +306,8 @@ describe('a login that holds', () => {
       { namespace: 'eip155', reason: 'wallet' },
       { namespace: 'solana', reason: 'wallet' },
     ])
+    const kept = JSON.stringify([...page.storage.values])
+    for (const part of [ALICE, SOLANA_ADDRESS, EMAIL]) expect(kept).not.toContain(part)
   })
 
   it('ends here when another tab disconnects, and begins when it connects', async () => {
