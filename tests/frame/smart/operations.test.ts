@@ -28,6 +28,7 @@ import { bundlerProxy, NETWORK, smartWorld, stranger, type SmartWallet } from '.
 /** Waits for a block; as long as a busy machine needs. */
 const TIMEOUT = 60_000
 const WAIT = { timeout: TIMEOUT, interval: 100 }
+vi.setConfig({ testTimeout: TIMEOUT })
 
 let chain: SmartChain
 let world: Awaited<ReturnType<typeof smartWorld>>
