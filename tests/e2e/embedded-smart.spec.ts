@@ -41,7 +41,7 @@ test('a login uses its smart account: signatures before and after it is deployed
   await page.evaluate(() => window.walletKit!.close())
   await modal.isClosed()
   const smart = await account()
-  expect(await visitor.ask('wallet_getCapabilities', [smart])).toEqual({
+  expect(await visitor.ask('wallet_getCapabilities', [smart])).toMatchObject({
     '0x7a69': { atomic: { status: 'supported' } },
     '0x7a6a': {},
   })
