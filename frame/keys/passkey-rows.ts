@@ -49,15 +49,12 @@ export async function passkeyRow(
     // Of the screen before, which had the same field.
     const before = suggestion?.stop()
     const suggest = () => {
-      suggestion = part.suggestRecovery(access, signal, async (open) => {
-        let isOpen = false
-        await take(async () => {
+      suggestion = part.suggestRecovery(access, signal, (open) =>
+        take(async () => {
           await open()
-          isOpen = true
           onOpen()
-        })
-        return isOpen
-      })
+        }),
+      )
     }
     const { way, press, take } = part.passkeyAttempts({
       ...{ tries, words: account, close: words.close, projectId },

@@ -44,12 +44,12 @@ const RENEWAL = 0.9
 
 /**
  * Offers the passkeys of the account in the autofill of the screen's field, where the browser can, for as long as `signal` lets it.
- * `onTaken` gets what opens the wallet by the passkey that the user took from there, and says whether it did.
+ * `onTaken` gets what opens the wallet by the passkey that the user took from there, once: one that did not open it would not the next time.
  */
 export function suggestRecovery(
   access: Access,
   signal: AbortSignal,
-  onTaken: (open: () => Promise<void>) => Promise<boolean>,
+  onTaken: (open: () => Promise<void>) => Promise<void>,
 ): Suggestion {
   const stopping = new AbortController()
   const until = AbortSignal.any([signal, stopping.signal])
@@ -64,7 +64,7 @@ export function suggestRecovery(
           if (!renewing.aborted) throw error
         })
       // Presses do not ask the browser in the meantime: nothing waits any more.
-      if (used && (await onTaken(() => openWith(access, used, signal)))) return
+      if (used) return onTaken(() => openWith(access, used, signal))
     }
   }
 

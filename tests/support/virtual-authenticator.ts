@@ -4,8 +4,6 @@ import type { CDPSession, Page } from '@playwright/test'
 export interface VirtualAuthenticator {
   /** Whether the user is verified, or refuses. */
   setVerified(isVerified: boolean): Promise<void>
-  /** Whether a user touches it at once whenever it is asked. */
-  setPresent(isPresent: boolean): Promise<void>
   credentials(): Promise<readonly Credential[]>
   /** Another authenticator's passkey. What that computes for `prf` does not travel with it. */
   take(credential: Credential): Promise<void>
@@ -46,9 +44,6 @@ export async function addAuthenticator(
   return {
     async setVerified(isUserVerified) {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
-    },
-    async setPresent(enabled) {
-      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
     },
     async take(credential) {
       await session.send('WebAuthn.addCredential', { authenticatorId, credential })
