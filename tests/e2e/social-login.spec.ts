@@ -60,3 +60,33 @@ test('a window that is cut off from the page is no end: its digits log in', asyn
   await visitor.protect()
   await expect.poll(async () => (await visitor.accounts()).eip155).toMatch(/^0x/)
 })
+
+test('Farcaster shows a code: its app declines once, and then logs in', async ({ visitor }) => {
+  const { modal, page, site } = visitor
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visitor.visit(`features='{"socials":["farcaster"]}'`)
+  await page.evaluate(() => window.walletKit!.open())
+  await modal.dialog.getByRole('button', { name: 'Continue with Farcaster' }).click()
+  const app = await page.context().newPage()
+  /** The person's device follows the link that the code holds. */
+  const answer = async (button: string) => {
+    await expect(modal.dialog.getByRole('img', { name: 'QR code to log in with Farcaster' })).toBeVisible()
+    await modal.dialog.getByRole('button', { name: 'Copy link' }).click()
+    await expect(modal.dialog.getByRole('button', { name: 'Link copied' })).toBeVisible()
+    await app.goto(await page.evaluate(() => navigator.clipboard.readText()))
+    await app.getByRole('button', { name: button }).click()
+    await expect(app.getByRole('button')).toHaveCount(0)
+    await page.bringToFront()
+  }
+  await answer('Decline')
+  await expect(modal.dialog).toContainText('The login was cancelled')
+  expect(await visitor.accounts()).toEqual({})
+  await modal.dialog.getByRole('button', { name: 'Try again' }).click()
+  await answer('Sign in')
+  await visitor.protect()
+  await site.event('connected')
+  await modal.isClosed()
+  expect((await visitor.accounts()).eip155).toMatch(/^0x/)
+  await page.evaluate(() => window.walletKit!.open())
+  await expect(modal.dialog).toContainText('ada')
+})
