@@ -6,6 +6,7 @@ import { createGround } from './create-ground.ts'
 import { openCustody } from './custody/open-custody.ts'
 import { openDatabase } from './database/open.ts'
 import { sweep } from './database/sweep.ts'
+import { DatabaseAway, watched } from './database/watched.ts'
 import { createMailer } from './email/mails/mailer.ts'
 import type { Ground, Mailer } from './ground.ts'
 import { createLog, type Log } from './log.ts'
@@ -36,7 +37,8 @@ export async function startGateway(
   { now = Date.now, write = (line) => process.stdout.write(line), arrival }: World = {},
 ): Promise<Gateway> {
   const log = createLog({ level: config.logLevel, now, write })
-  const database = await openDatabase(config.database, (error) => log.error('database.trouble', error))
+  const trouble = watched(log)
+  const database = trouble.watch(await openDatabase(config.database, trouble.onTrouble))
   const stopping = new AbortController()
   const mailer = mailerOf(config.mail, log)
   const ground = createGround({ config, database, mailer, log, now, signal: stopping.signal })
@@ -46,7 +48,9 @@ export async function startGateway(
     throw error
   })
   const sweeping = setInterval(() => {
-    sweep(database, now()).catch((error: unknown) => log.error('sweep.failed', error))
+    sweep(database, now()).catch((error: unknown) => {
+      if (!(error instanceof DatabaseAway)) log.error('sweep.failed', error)
+    })
   }, SWEEP)
   const { port } = server.address() as AddressInfo
   log.info('started', { origin: config.origin, port, database: database.kind })

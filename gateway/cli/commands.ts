@@ -70,7 +70,7 @@ async function withDatabase(
   { config: file }: Arguments,
   work: (database: Database, config: Config) => Promise<void>,
 ): Promise<void> {
-  const config = loadConfig(file, process.env)
+  const config = loadConfig(file, process.env, { sendsMail: false })
   const database = await openDatabase(config.database)
   try {
     await work(database, config)

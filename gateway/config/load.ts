@@ -16,11 +16,15 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads the file of settings and the environment, which has the last word where both say something. On SQLite the pepper is made at the first
- * start; for Postgres it has to be there, as all processes need the same.
+ * start; for Postgres it has to be there, as all processes need the same. What sends no mail needs no mail server.
  *
  * @throws `ConfigTrouble`.
  */
-export function loadConfig(file: string, environment: Environment): Config {
+export function loadConfig(
+  file: string,
+  environment: Environment,
+  { sendsMail = true }: { sendsMail?: boolean } = {},
+): Config {
   const said = readFile(file)
   const at = (path: string) => resolve(dirname(file), path)
   const named = environment['WALLET_GATEWAY_DATABASE'] ?? said.database ?? 'wallet.db'
@@ -30,7 +34,7 @@ export function loadConfig(file: string, environment: Environment): Config {
     listen: { host: said.listen?.host ?? '127.0.0.1', port: said.listen?.port ?? 8787 },
     database,
     frame: said.frame ? at(said.frame) : builtFrame(),
-    mail: mailOf(said, environment['WALLET_GATEWAY_SMTP'], at),
+    mail: sendsMail ? mailOf(said, environment['WALLET_GATEWAY_SMTP'], at) : null,
     networks: describeNetworks(said.networks ?? {}, (setting) => paymasterOf(setting, at)),
     social: socialOf(said.social, { environment, at }),
     farcaster: farcasterOf(said.farcaster),

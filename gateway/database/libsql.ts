@@ -5,7 +5,10 @@ import type LibsqlDatabase from 'libsql'
 import { ConfigTrouble } from '../config/config-trouble.ts'
 import type { Database, Row, Statements, Value } from './port.ts'
 
-/** How long a statement waits for another process (the command line) to end its transaction, and how often it looks, in ms. */
+/**
+ * How long a statement waits for another process (the command line) to end its transaction, counted from when it was asked for, and how often
+ * it looks, in ms. What waited its turn for that long is tried once: requests of a locked file all end after this time, not one after the other.
+ */
 const PATIENCE = 10_000
 const PAUSE = 5
 
@@ -28,10 +31,10 @@ export async function openLibsql(path: string): Promise<Database> {
   const inTurn = createQueue()
 
   const transaction = <T>(begin: string, work: (statements: Statements) => Promise<T>) =>
-    inTurn(async () => {
-      await patiently(() => connection.exec(begin))
+    inTurn(async (asked) => {
+      await patiently(() => connection.exec(begin), asked)
       try {
-        const result = await work(statements)
+        const result = await work(statements())
         connection.exec('COMMIT')
         return result
       } catch (error) {
@@ -44,8 +47,8 @@ export async function openLibsql(path: string): Promise<Database> {
   return {
     kind: 'libsql',
     // One connection: what is asked for meanwhile would be part of an open transaction.
-    all: (sql, values) => inTurn(() => statements.all(sql, values)),
-    run: (sql, values) => inTurn(() => statements.run(sql, values)),
+    all: (sql, values) => inTurn((asked) => statements(asked).all(sql, values)),
+    run: (sql, values) => inTurn((asked) => statements(asked).run(sql, values)),
     transaction: (work) => transaction('BEGIN IMMEDIATE', work),
     snapshot: (work) => transaction('BEGIN', work),
     close: () =>
@@ -78,7 +81,8 @@ const TROUBLES: Readonly<Record<string, string>> = {
   SQLITE_NOTADB: 'is no database',
 }
 
-function statementsOf(connection: LibsqlDatabase.Database): Statements {
+/** What is asked for at a time (of `performance.now()`) is patient from then on. */
+function statementsOf(connection: LibsqlDatabase.Database): (asked?: number) => Statements {
   const prepared = new Map<string, LibsqlDatabase.Statement>()
   const prepare = (sql: string) => {
     const known = prepared.get(sql)
@@ -87,12 +91,12 @@ function statementsOf(connection: LibsqlDatabase.Database): Statements {
     prepared.set(sql, statement)
     return statement
   }
-  return {
+  return (asked) => ({
     all: async (sql, values = []) =>
-      (await patiently(() => prepare(sql).all(...values) as Row[])).map(withoutMetadata),
+      (await patiently(() => prepare(sql).all(...values) as Row[], asked)).map(withoutMetadata),
     run: async (sql, values = []) =>
-      (await patiently(() => prepare(sql).run(...(values as Value[])))).changes,
-  }
+      (await patiently(() => prepare(sql).run(...(values as Value[])), asked)).changes,
+  })
 }
 
 /** `libsql` adds a key of its own to rows. */
@@ -104,17 +108,18 @@ function withoutMetadata({ _metadata: _, ...row }: Row): Row {
 function createQueue() {
   const inside = new AsyncLocalStorage<true>()
   let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
+  return <T>(work: (asked: number) => Promise<T>): Promise<T> => {
     if (inside.getStore()) throw new Error('Within a transaction its own statements are used')
-    const next = last.then(() => inside.run(true, work))
+    const asked = performance.now()
+    const next = last.then(() => inside.run(true, () => work(asked)))
     last = next.catch(() => undefined)
     return next
   }
 }
 
 /** Tries again while another process writes. SQLite's own waiting would hold up all requests of this one. */
-async function patiently<T>(work: () => T): Promise<T> {
-  const end = performance.now() + PATIENCE
+async function patiently<T>(work: () => T, asked = performance.now()): Promise<T> {
+  const end = asked + PATIENCE
   for (;;) {
     try {
       return work()

@@ -26,6 +26,9 @@ export function openPostgres(url: string, onTrouble: (error: Error) => void): Da
   async function transaction<T>(begin: string, work: (statements: Statements) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
+    // A connection that is cut between two statements says so here; unheard it would end the process.
+    const cut = (error: Error) => (broken = error)
+    client.on('error', cut)
     try {
       await client.query(begin)
       const result = await work(statementsOf(client))
@@ -36,6 +39,7 @@ export function openPostgres(url: string, onTrouble: (error: Error) => void): Da
       await client.query('ROLLBACK').catch((cause: Error) => (broken = cause))
       throw error
     } finally {
+      client.off('error', cut)
       client.release(broken)
     }
   }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { DatabaseAway } from '../database/watched.ts'
 import type { Ground } from '../ground.ts'
 import { Refused } from '../refused.ts'
 import { readRequest } from './ask.ts'
@@ -152,7 +153,8 @@ function failed(
   if (!(error instanceof Refused)) log.error('failed', error, { route })
   const refused = error instanceof Refused ? error : new Refused('INTERNAL', 'Internal error')
   const { code } = refused
-  if (refused === error && (code === 'UPSTREAM' || code === 'INTERNAL')) log.warn('refused', { route, code })
+  const isNews = refused === error && !(refused instanceof DatabaseAway)
+  if (isNews && (code === 'UPSTREAM' || code === 'INTERNAL')) log.warn('refused', { route, code })
   return { answer: isPage ? shown(refusalPage(refused, languageOf(request))) : refusal(refused), code }
 }
 
