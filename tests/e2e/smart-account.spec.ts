@@ -3,6 +3,7 @@ import { createPublicClient, http, parseEther, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { giveEther } from '../../sandbox/faucet.ts'
 import { callNode } from '../../sandbox/json-rpc.ts'
+import { verifySignIn } from '../../src/verify/index.ts'
 import { type EmbeddedVisitor, expect, test } from '../support/e2e-embedded.ts'
 
 /** A recipient that no other test sends to. */
@@ -55,6 +56,10 @@ test('a new login has the smart account: it signs in before it is deployed, send
   // ERC-6492: there is no code at the address yet.
   expect(signature).toMatch(/6492649264926492649264926492649264926492649264926492649264926492$/)
   expect(await chain.verifyMessage({ address, message, signature })).toBe(true)
+  const { host: domain } = new URL(site.environment.origin)
+  expect(await verifySignIn({ message, signature }, { domain, rpcUrls: { [NETWORK]: rpc } })).toMatchObject({
+    ...{ ok: true, address, scheme: 'erc6492' },
+  })
   expect(await chain.verifyMessage({ address, message: `${message}.`, signature })).toBe(false)
 
   await giveEther(rpc, address)
@@ -98,8 +103,8 @@ test('a new login has the smart account: it signs in before it is deployed, send
   expect(await balanceOf(rpc, third)).toBe(parseEther('0.25'))
   await modal.button('Done').click()
   await modal.isClosed()
-  await openView(visitor, { view: 'Account' })
-  await modal.dialog.getByRole('tab', { name: 'Activity' }).click()
+  expect(await visitor.ask('wallet_showCallsStatus', [`0x${'7'.repeat(64)}`])).toEqual({ refused: 5730 })
+  expect(await visitor.ask('wallet_showCallsStatus', [id])).toBeNull()
   await expect(modal.dialog).toContainText(/Sent\s*to.*0[.]250 ETH/)
   await expect(modal.dialog).toContainText(/0[.]010 ETH/)
   await modal.close()

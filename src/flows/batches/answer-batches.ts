@@ -9,11 +9,13 @@ import {
   statusIn,
   withoutBatches,
 } from '../../domain/transfers/batches/answers.ts'
+import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { idIn, readCalls } from '../../domain/transfers/batches/read-calls.ts'
 import { parseChainId } from '../../domain/networks/chain-id.ts'
 import { hasCode, walletAnswer } from '../../errors/foreign.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { connectionOf } from '../../stores/connections/one-connection.ts'
+import { chooseAccountTab } from '../../stores/account/account-tab.ts'
 import { savedBatch } from '../../stores/stored/batches.ts'
 import { openLoaded } from '../modal/open-loaded.ts'
 import type { BatchWallet } from './batch-wallet.ts'
@@ -94,11 +96,17 @@ async function callsStatus(wallet: BatchWallet, asked: Asked): Promise<unknown> 
 
 async function showCalls(wallet: BatchWallet, asked: Asked): Promise<unknown> {
   const id = batchIn(asked.params)
-  if (!savedBatch(id))
-    return wallet.ask(asked).catch((error: unknown) => {
-      throw isUnsupported(error) ? unknownBatch() : error
-    })
+  if (!savedBatch(id)) {
+    // The frame of a login shows what it asks, and no more.
+    if (wallet.connector === EMBEDDED_ID)
+      await callsStatus(wallet, { ...asked, method: 'wallet_getCallsStatus' })
+    else
+      return wallet.ask(asked).catch((error: unknown) => {
+        throw isUnsupported(error) ? unknownBatch() : error
+      })
+  }
   // Its transactions are in the account's activity.
-  await openLoaded({ view: 'Transactions' })
+  chooseAccountTab('activity')
+  await openLoaded({ view: 'Account' })
   return null
 }
