@@ -1,4 +1,4 @@
-/** The smart account of a login, with a bundler, a paymaster and a chain as they are: chosen, signed in with, paid for by others, left again. */
+/** The smart account of a login, with a bundler, a paymaster and a chain as they are: signed in with, and paid for by others. */
 import { createPublicClient, http, parseEther, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { giveEther } from '../../sandbox/faucet.ts'
@@ -22,22 +22,9 @@ const accountOf = ({ page }: EmbeddedVisitor) =>
 const openView = ({ page }: EmbeddedVisitor, request: object) =>
   page.evaluate((asked) => window.walletKit!.open(asked), request)
 
-/** Chooses the account in the settings; resolves with it. */
-async function choose(visitor: EmbeddedVisitor, type: 'eoa' | 'smartAccount') {
-  const { modal } = visitor
-  await openView(visitor, { view: 'AccountSettings' })
-  await modal.isOpen('Account settings')
-  await modal
-    .button(type === 'eoa' ? /^Switch to your ordinary account/ : /^Switch to your smart account/)
-    .click()
-  await expect.poll(() => accountOf(visitor)).toMatchObject({ type })
-  await modal.close()
-  return accountOf(visitor)
-}
-
 test.use({ smartAccounts: true })
 
-test('a new login has the smart account: it signs in before it is deployed, sends what others pay for, and is left again', async ({
+test('a new login has the smart account: it signs in before it is deployed, sends what others pay for, and signs as what it is after that', async ({
   visitor,
 }) => {
   test.setTimeout(180_000)
@@ -80,7 +67,6 @@ test('a new login has the smart account: it signs in before it is deployed, send
   const before = await balanceOf(rpc, address)
   await visitor.approve(/./)
   const { id } = (await sending) as { id: string }
-  // A page that wants no sign-in, where the account may be left.
   await visitor.visit()
   expect(await accountOf(visitor)).toEqual(smart)
   const status = () => visitor.ask('wallet_getCallsStatus', [id])
@@ -115,20 +101,4 @@ test('a new login has the smart account: it signs in before it is deployed, send
   const later = (await signing) as Hex
   expect(later).toMatch(/^0x[0-9a-f]{130}$/)
   expect(await chain.verifyMessage({ address, message: 'Deployed', signature: later })).toBe(true)
-
-  await page.evaluate(() => window.walletKit!.switchNetwork('eip155:31338'))
-  const ordinary = await accountOf(visitor)
-  expect(ordinary.address).not.toBe(address)
-  await openView(visitor, { view: 'AccountSettings' })
-  await expect(modal.dialog).toContainText('There are no smart accounts on Sandbox Two')
-  await modal.close()
-  await page.evaluate((network) => window.walletKit!.switchNetwork(network as 'eip155:1'), NETWORK)
-  await expect.poll(() => accountOf(visitor)).toEqual(smart)
-
-  expect((await choose(visitor, 'eoa')).address).toBe(ordinary.address)
-  expect(await visitor.ask('eth_accounts', [])).toEqual([ordinary.address])
-  await page.reload()
-  await site.isReady()
-  expect((await accountOf(visitor)).address).toBe(ordinary.address)
-  expect((await choose(visitor, 'smartAccount')).address).toBe(address)
 })

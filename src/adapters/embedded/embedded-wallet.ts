@@ -105,7 +105,7 @@ class FrameWallet implements EmbeddedWallet {
     this.#methods = { eip155: this.#methodsOf('eip155'), solana: this.#methodsOf('solana') }
     this.#evm = new EmbeddedEvmProvider(this.#sessions.eip155, async (network) => {
       try {
-        await this.#moveTo(network)
+        await this.#turnTo(network)
       } catch (error) {
         throw providerError(error)
       }
@@ -156,7 +156,7 @@ class FrameWallet implements EmbeddedWallet {
         }),
       switchNetwork: async (_id, { caipNetworkId }) => {
         try {
-          await this.#moveTo(caipNetworkId)
+          await this.#turnTo(caipNetworkId)
         } catch (error) {
           throw switchError(refusalIn(error) ?? error)
         }
@@ -183,6 +183,11 @@ class FrameWallet implements EmbeddedWallet {
       const { others: _, ...session } = await this.#enter(namespace, signal, false)
       return session
     })
+  }
+
+  /** A login that is read again meanwhile would put the account of the network before in its place. */
+  #turnTo(network: CaipNetworkId): Promise<void> {
+    return this.#inTurn(() => this.#moveTo(network))
   }
 
   async #moveTo(network: CaipNetworkId): Promise<void> {
