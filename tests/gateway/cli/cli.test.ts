@@ -38,6 +38,13 @@ describe('the command line', () => {
       expect(run('project', 'add', '--origin', 'https://shop.example/x').stderr).toMatch(
         /is no origin of a page/,
       )
+      // A mail server is named when mails are sent, not before.
+      const written = readFileSync(join(folder, 'gateway.json'), 'utf8')
+      const withMail = { ...(JSON.parse(written) as object), mail: { from: 'wallet@example.com' } }
+      writeFileSync(join(folder, 'gateway.json'), JSON.stringify(withMail))
+      expect(run('project', 'list')).toMatchObject({ status: 0, stderr: '' })
+      expect(run('serve')).toMatchObject({ status: 1 })
+      writeFileSync(join(folder, 'gateway.json'), written)
       const added = run(
         'project',
         'add',
