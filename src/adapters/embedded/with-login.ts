@@ -1,5 +1,4 @@
 import { EMBEDDED_ID, isEmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts'
-import { coded } from '../../errors/codes.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 import type { EmbeddedWallet } from './embedded-wallet.ts'
@@ -13,6 +12,7 @@ export function withLogin(
   if (!isEmbeddedNamespace(namespace)) return adapter
   let loaded: EmbeddedWallet | undefined
   const login = async () => (loaded ??= await load()).methods(namespace)
+  const { planTransfer } = adapter
   const isLogin = (id: string) => id === EMBEDDED_ID
   return {
     ...adapter,
@@ -41,13 +41,9 @@ export function withLogin(
       const { switchNetwork } = isLogin(id) ? await login() : adapter
       return switchNetwork(id, network, signal)
     },
-    ...(adapter.planTransfer && {
-      async planTransfer(id, order, network, signal) {
-        const { planTransfer } = adapter
-        if (!planTransfer) throw coded('send-unsupported-chain')
-        const asked = isLogin(id) ? await (await login()).withPayer(order) : order
-        return planTransfer(id, asked, network, signal)
-      },
+    ...(planTransfer && {
+      planTransfer: async (id, order, ...more) =>
+        planTransfer(id, isLogin(id) ? await (await login()).withPayer(order) : order, ...more),
     }),
     ...(adapter.addNetwork && {
       async addNetwork(id, network, signal) {
