@@ -2,7 +2,7 @@
 import { isSameAddress } from '../../domain/account/address.ts'
 import { parseChainId } from '../../domain/networks/chain-id.ts'
 import { plainName } from '../../domain/text.ts'
-import { isMembers } from '../../domain/members.ts'
+import { isMembers } from '../../domain/web/members.ts'
 import type { TransferOrder } from '../../domain/transfers/transfer.ts'
 import type { EmbeddedSession } from './session.ts'
 

@@ -15,7 +15,7 @@ import { ownOrigins, publicUrl } from '../../domain/web/public-url.ts'
 import type { KeptAnswers } from '../../ports/blockchain.ts'
 import { clock } from '../../ports/clock.ts'
 import { $options } from '../options.ts'
-import { isMembers, type Members } from '../../domain/members.ts'
+import { isMembers, type Members } from '../../domain/web/members.ts'
 import { removeStored, storedValue } from './stored-value.ts'
 
 /** Accounts that a cache has at most. */

@@ -3,7 +3,7 @@ import type { Batch } from '../../domain/transfers/batches/batch.ts'
 import { isBatchId } from '../../domain/transfers/batches/batch-id.ts'
 import { isCaipNetworkId } from '../../domain/networks/caip.ts'
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
-import { isMembers } from '../../domain/members.ts'
+import { isMembers } from '../../domain/web/members.ts'
 import { isText } from './shapes.ts'
 import { storedValue } from './stored-value.ts'
 

@@ -12,7 +12,7 @@ import { plainName } from '../../domain/text.ts'
 import { $addressLabels } from '../address-labels.ts'
 import { $account, $connections } from '../connections/connections.ts'
 import { $savedConnections, type ByNamespace, type SavedConnection } from './saved-connections.ts'
-import { isMembers } from '../../domain/members.ts'
+import { isMembers } from '../../domain/web/members.ts'
 import { isText } from './shapes.ts'
 import { storedValue } from './stored-value.ts'
 

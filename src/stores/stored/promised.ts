@@ -3,7 +3,7 @@ import type { AssetRef, Quantity } from '../../domain/requests/acts.ts'
 import type { Approval, Change, ControlChange } from '../../domain/requests/effects.ts'
 import { PROMISED_SIZE, type Promised } from '../../domain/requests/explain/promised.ts'
 import { isCaipNetworkId } from '../../domain/networks/caip.ts'
-import { isMembers, type Members } from '../../domain/members.ts'
+import { isMembers, type Members } from '../../domain/web/members.ts'
 import { isText } from './shapes.ts'
 
 const KINDS: readonly unknown[] = ['native', 'token', 'collectible'] satisfies AssetRef['kind'][]

@@ -1,7 +1,7 @@
 import * as LIMITS from '../../domain/limits.ts'
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
 import type { RecentWallet } from '../../domain/wallets/recent-wallet.ts'
-import { isMembers } from '../../domain/members.ts'
+import { isMembers } from '../../domain/web/members.ts'
 import { isText } from './shapes.ts'
 import { storedValue } from './stored-value.ts'
 

@@ -8,7 +8,7 @@ import { STORAGE_KEYS as KEYS } from '../../domain/storage-keys.ts'
 import { plainName } from '../../domain/text.ts'
 import { safeHttpUrl } from '../../domain/web/url.ts'
 import { storage } from '../../ports/storage.ts'
-import { isMembers, type Members } from '../../domain/members.ts'
+import { isMembers, type Members } from '../../domain/web/members.ts'
 import { isText } from './shapes.ts'
 import { storedValue, type StoredValue } from './stored-value.ts'
 

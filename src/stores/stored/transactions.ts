@@ -15,7 +15,7 @@ import type {
   TransactionStatus,
 } from '../../domain/transfers/transfer.ts'
 import { parsePromised } from './promised.ts'
-import { isMembers, type Members } from '../../domain/members.ts'
+import { isMembers, type Members } from '../../domain/web/members.ts'
 import { isText } from './shapes.ts'
 import { storedValue } from './stored-value.ts'
 

@@ -1,6 +1,6 @@
 /** What wallets answer about batches, in the form of EIP-5792 2.0.0: the drafts before it had other words. */
 import { parseChainId } from '../../networks/chain-id.ts'
-import { isMembers } from '../../members.ts'
+import { isMembers } from '../../web/members.ts'
 
 const hexOf = (id: number) => `0x${id.toString(16)}`
 

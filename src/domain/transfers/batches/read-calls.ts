@@ -2,7 +2,7 @@
 import { isEvmAddress } from '../../account/address.ts'
 import { parseChainId } from '../../networks/chain-id.ts'
 import { isBatchId } from './batch-id.ts'
-import { isMembers } from '../../members.ts'
+import { isMembers } from '../../web/members.ts'
 
 /** Of more calls, a user who is asked for each loses count. */
 const MOST = 20
