@@ -1,5 +1,10 @@
 /** What the screens of keys use of passkeys: a load of its own, for projects that have them. */
-export { mayHavePasskeys, preparePasskey } from './add.ts'
-export { passkeyAttempts } from './attempts.ts'
-export { openHere, prepareRecovery, suggestRecovery } from './open.ts'
-export { addPasskeyScreen } from './screens.ts'
+import { mayHavePasskeys, preparePasskey } from './add.ts'
+import { passkeyAttempts } from './attempts.ts'
+import { openHere, prepareRecovery, suggestRecovery } from './open.ts'
+import { addPasskeyScreen } from './screens.ts'
+
+export const passkeys = {
+  ...{ addPasskeyScreen, mayHavePasskeys, passkeyAttempts, preparePasskey },
+  ...{ openHere, prepareRecovery, suggestRecovery },
+}
