@@ -26,6 +26,19 @@ function sentencesWithin(error: unknown, depth = 0): string {
   return [own, cause, data].map((inner) => sentencesWithin(inner, depth + 1)).join(' ')
 }
 
+/** What a wallet itself said: libraries wrap its words in longer ones of their own. Empty where it said nothing. */
+export function walletWords(error: unknown, depth = 0): string {
+  if (typeof error !== 'object' || error === null || depth > 4) return ''
+  try {
+    const { message, cause, shortMessage } = error as Record<string, unknown>
+    const inner = shortMessage ? walletWords(cause, depth + 1) : ''
+    return inner || (typeof message === 'string' ? message : '')
+  } catch {
+    // Reading a foreign error may throw.
+    return ''
+  }
+}
+
 type Answer = 'rejected' | 'pending' | 'unknown-chain' | 'unauthorized' | 'unsupported' | 'failed'
 
 /** Reads EIP-1193 and EIP-1474 codes, then the sentences of wallets that send no code. Only this file compares texts. */

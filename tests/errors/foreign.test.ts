@@ -1,6 +1,13 @@
 import * as viem from 'viem'
 import { describe, expect, it } from 'vitest'
-import { connectError, sendError, signError, switchError, walletAnswer } from '../../src/errors/foreign.ts'
+import {
+  connectError,
+  sendError,
+  signError,
+  switchError,
+  walletAnswer,
+  walletWords,
+} from '../../src/errors/foreign.ts'
 
 /** Every code of EIP-1193, 1474 and 5792, with what it means while connecting and while switching. */
 const CODES: [code: number, answer: string, connect: string, change: string][] = [
@@ -137,5 +144,16 @@ describe('what wallets throw', () => {
     expect(walletAnswer(new viem.ResourceUnavailableRpcError(new Error('x')))).toBe('pending')
     expect(walletAnswer(new viem.SwitchChainError(new Error('x')))).toBe('unknown-chain')
     expect(walletAnswer(new viem.UnknownRpcError(rejected))).toBe('rejected')
+  })
+
+  it('is told in its own words, whatever libraries wrap around them', () => {
+    const said = new Error('It may have been sent.')
+    const wrapped = new viem.TransactionExecutionError(new viem.ProviderDisconnectedError(said), {
+      account: viem.zeroAddress as never,
+    })
+    expect(walletWords(wrapped)).toBe('It may have been sent.')
+    expect(walletWords(said)).toBe('It may have been sent.')
+    expect(walletWords(new viem.BaseError('Nothing inside'))).toContain('Nothing inside')
+    for (const nothing of ['text', null, undefined, 7, {}]) expect(walletWords(nothing)).toBe('')
   })
 })

@@ -4,7 +4,7 @@
  */
 import type { TransactionRecord } from '../../domain/transfers/transfer.ts'
 import { coded } from '../../errors/codes.ts'
-import { mayHaveSent, sendError } from '../../errors/foreign.ts'
+import { mayHaveSent, sendError, walletWords } from '../../errors/foreign.ts'
 import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { plainName } from '../../domain/text.ts'
 import { TRANSACTION_LIMITS } from '../../domain/transfers/limits.ts'
@@ -116,7 +116,7 @@ function afterFailure(asked: TransactionRecord, error: WalletKitError): Transact
     removeTransaction(asked.id)
     throw error
   }
-  const reason = plainName(error.cause instanceof Error ? error.cause.message : '', TRANSACTION_LIMITS.text)
+  const reason = plainName(walletWords(error.cause), TRANSACTION_LIMITS.text)
   const hash = hashOf(error)
   return changeRecord(asked, {
     status: hash === undefined ? 'unknown' : 'sent',
