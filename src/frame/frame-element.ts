@@ -51,7 +51,8 @@ export function placeFrame(host: Element, address: FrameAddress): FrameNode {
   iframe.id = FRAME_ID
   iframe.setAttribute('sandbox', SANDBOX)
   iframe.allow = allowed(address.origin)
-  iframe.referrerPolicy = 'no-referrer'
+  // Without it Firefox hides from the frame in which page it is (`ancestorOrigins`), and the frame talks to none it does not know.
+  iframe.referrerPolicy = 'origin'
   iframe.src = frameUrl(address)
   plain(box)
   // As large as the slot is, also where that shrinks.

@@ -58,7 +58,7 @@ test('a visitor logs in, and the login is there at the next visit', async ({ sit
     'sandbox',
     'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
   )
-  await expect(iframe).toHaveAttribute('referrerpolicy', 'no-referrer')
+  await expect(iframe).toHaveAttribute('referrerpolicy', 'origin')
   expect(await iframe.getAttribute('allow')).toBe(
     ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
       .map((feature) => `${feature} ${small.origin}`)

@@ -167,7 +167,7 @@ export class EmbeddedVisitor {
     const { mailbox } = this.#world.mail
     const before = mailbox.to(email).length
     await this.page.evaluate(() => window.walletKit!.open({ view: 'EmailLogin' }))
-    await this.modal.dialog.getByRole('textbox').first().fill(email)
+    await this.modal.dialog.getByRole('textbox').first().pressSequentially(email)
     await this.page.keyboard.press('Enter')
     if (isNew) {
       await this.modal.isOpen('Confirm this browser')
@@ -177,6 +177,8 @@ export class EmbeddedVisitor {
       await other.getByRole('button', { name: 'Yes, that is me' }).click()
       await expect(other.getByRole('button')).toHaveCount(0)
       await other.close()
+      // Firefox leaves the tab behind hidden.
+      await this.page.bringToFront()
     }
     await this.modal.isOpen('Confirm email')
     const { code } = await mailbox.next(email, before + (isNew ? 1 : 0))
