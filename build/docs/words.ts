@@ -15,8 +15,8 @@ export const ATTRIBUTE_GROUPS = {
     'sign-in-sign-out-url',
     'name',
   ],
-  services: ['project-id', 'api-url', 'rpc-url', 'relay-url'],
-  reserved: ['terms-url', 'privacy-url', 'secure-url', 'analytics-url'],
+  services: ['project-id', 'api-url', 'rpc-url', 'relay-url', 'secure-url'],
+  reserved: ['terms-url', 'privacy-url', 'analytics-url'],
 } as const satisfies Record<string, readonly AttributeName[]>
 
 /** `undefined`: read and kept, without an effect yet. */
@@ -44,12 +44,15 @@ export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string | undef
   analytics: undefined,
   legalCheckbox: undefined,
   smartSessions: undefined,
-  collapseWallets: undefined,
-  pay: undefined,
-  emailShowWallets: undefined,
-  connectMethodsOrder: undefined,
-  email: undefined,
-  socials: undefined,
+  collapseWallets:
+    '`true`: beside logins, Connect has one row in place of the list of wallets, and the row leads to it.',
+  emailShowWallets: '`false`: the same as `collapseWallets`.',
+  connectMethodsOrder:
+    'Order of `wallet`, `email` and `social` in Connect; what is left out is not offered there. Without it wallets come first where one is installed.',
+  email: '`false`: no login by e-mail. It needs `secure-url` and `project-id`.',
+  socials:
+    'Accounts elsewhere to log in with, in this order; `true` is this list, `false` none. Without the key there are none: it has to be given. They need `secure-url`, `project-id`, and the settings of the gateway.',
+  pay: '`true`: no logins, neither by e-mail nor with accounts elsewhere.',
   swaps: undefined,
   onramp: undefined,
   reownBranding: undefined,
