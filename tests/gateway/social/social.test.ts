@@ -310,7 +310,7 @@ onBothDatabases('a social login', (create: NewDatabase) => {
     await start(await newBrowser())
   })
 
-  it('gives an account no mailbox: its address is not changed by mail', async () => {
+  it('gives an account no mailbox: a first address takes a confirmation', async () => {
     const { newBrowser, start, allow, redeem } = await socialWorld(create)
     const browser = await newBrowser()
     const login = await start(browser)
@@ -319,6 +319,6 @@ onBothDatabases('a social login', (create: NewDatabase) => {
     const { access } = body as Session
     expect(
       await browser.ask('POST', 'email-change/start', { email: 'new@example.com' }, { access }),
-    ).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } })
+    ).toMatchObject({ status: 403, body: { error: { code: 'CONFIRMATION_REQUIRED' } } })
   })
 })
