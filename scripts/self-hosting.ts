@@ -5,7 +5,6 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { request } from 'node:https'
 import type { IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -16,6 +15,7 @@ import { startAppSite } from '../tests/support/e2e-frame-page.ts'
 import { createGatewayBrowser } from '../tests/support/gateway-browser.ts'
 import { check } from './self-hosting/check.ts'
 import { visitPages } from './self-hosting/visit-pages.ts'
+import { freePort } from '../sandbox/free-port.ts'
 
 const WALLET = 'wallet.example.test'
 const PAGES = ['app.example.test', 'admin.example.test', 'shop.other.test']
@@ -157,14 +157,6 @@ function run(command: string, words: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, words, { cwd, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${command} ${words.join(' ')} failed: ${stderr}`)
   return stdout
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

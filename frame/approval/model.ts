@@ -1,4 +1,5 @@
 /** What the approval screen shows, as plain data: the frame draws it, or a window of the frame's own origin. */
+import { highestLevel } from '../../src/domain/requests/warnings.ts'
 import type { DraftDescription, Stage } from '../../src/domain/requests/explain/explanation.ts'
 import type { ApprovalMessages } from '../../src/messages/approval/en.ts'
 import type { RequestMessages } from '../../src/messages/requests/en.ts'
@@ -55,7 +56,5 @@ export interface ReviewModel {
 /** Who does not pay the fee does not lack the coins for it. What the calls themselves send has been tried out by then. */
 export function asSponsored(description: DraftDescription): DraftDescription {
   const warnings = description.warnings.filter(({ id }) => id !== 'lacks-funds')
-  const levels = warnings.map(({ level }) => level)
-  const level = (['danger', 'look'] as const).find((one) => levels.includes(one)) ?? 'fine'
-  return { ...description, warnings, level }
+  return { ...description, warnings, level: highestLevel(warnings) }
 }

@@ -1,6 +1,6 @@
 /** What became of a user operation: by the bundler's word, and by the network's own where that has none. */
 import * as v from 'valibot'
-import { decodeAbiParameters, encodeFunctionData, numberToHex, type Hex } from 'viem'
+import { decodeAbiParameters, encodeFunctionData, type Hex } from 'viem'
 import { SMART_ABI, SMART_CONTRACTS } from '../../gateway/wire/smart-account.ts'
 import type { AskNode } from '../approval/rpc.ts'
 import { resultOf } from '../approval/rpc.ts'
@@ -139,6 +139,3 @@ async function inBlock(
   )
   return { userOpHash: id, sender: account, success, logs: logs.slice(begin + 1, end), receipt }
 }
-
-/** An answer of `wallet_getCallsStatus` has quantities in hexadecimal. */
-export const hexOf = (value: string | number): Hex => numberToHex(BigInt(value))

@@ -62,7 +62,7 @@ export async function askPaymaster(
   operation: UserOperation,
   signal?: AbortSignal,
 ): Promise<Sponsorship | undefined> {
-  const params = [wireOf(operation), SMART_CONTRACTS.entryPoint, hexOf(BigInt(network.split(':')[1] ?? 0))]
+  const params = [wireOf(operation), SMART_CONTRACTS.entryPoint, hexOf(network.split(':')[1] ?? 0)]
   const question = { jsonrpc: '2.0', id: 1, method, params }
   const answer = await ask('POST', `paymaster/${network}`, question, signal).catch((error: unknown) => {
     const reason = error instanceof Failure ? (error as { reason?: unknown }).reason : undefined
@@ -81,7 +81,8 @@ export async function askPaymaster(
   }
 }
 
-const hexOf = (value: bigint): Hex => `0x${value.toString(16)}`
+/** A quantity, from any form that nodes write one in. */
+export const hexOf = (value: bigint | string | number): Hex => `0x${BigInt(value).toString(16)}`
 
 /** As bundlers take it: quantities in hexadecimal. */
 export const wireOf = (operation: UserOperation & { signature?: Hex }): Record<string, unknown> =>

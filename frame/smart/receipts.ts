@@ -2,7 +2,8 @@
 import type { Hex } from 'viem'
 import type { Clock } from '../../src/ports/clock.ts'
 import { Failure } from '../failure.ts'
-import { fateOf, hexOf, isOperationHash, type Asked, type Sources } from './fate.ts'
+import { fateOf, isOperationHash, type Asked, type Sources } from './fate.ts'
+import { hexOf } from './nodes.ts'
 import { sentOperation } from './sent.ts'
 
 /** ms between two questions. */

@@ -280,7 +280,10 @@ export async function removeFactor(
   if (!isOwn) await tellOwner(ground, who, wayRemovedMail).catch(() => undefined)
 }
 
-/** Gives a way in the name that its user calls it by; an empty one takes the name away. Signed by the wallet, as a thief could make others look like their own. */
+/**
+ * Gives a way in the name that its user calls it by; an empty one takes the name away. The wallet signs it: a thief of a session could give the
+ * owner's ways in false names.
+ */
 export async function renameFactor(
   { ground }: CustodyParts,
   { asker, caller }: Who,

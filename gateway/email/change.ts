@@ -175,10 +175,11 @@ export async function verifySecondary(
   await ground.database.transaction(async (work) => {
     await useCode(work, question.id)
     await refuseTaken(work, now, change)
-    const changed = await work.run(
-      `UPDATE users SET email = ? WHERE id = ? AND ${isFirst ? 'email IS NULL' : 'email = ?'}`,
-      [change.email, change.userId, ...(isFirst ? [] : [change.previous])],
-    )
+    const changed = await work.run(`UPDATE users SET email = ? WHERE id = ? AND COALESCE(email, '') = ?`, [
+      change.email,
+      change.userId,
+      change.previous,
+    ])
     if (changed !== 1) throw expired()
     await endChange(work, change.id, { hash, undoUntil })
     await ground.audit(work, { event: 'email-changed', userId: change.userId, deviceId: member.deviceId })

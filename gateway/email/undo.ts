@@ -5,8 +5,8 @@ import { noticeMailbox } from '../account/notices.ts'
 import { undoneMail } from './mails/mails.ts'
 
 /**
- * Brings the previous address back, or takes a first one away, once, in the 24 hours after a change. All sessions end, and browsers that were let in by either address
- * need a link again: the one who changed it may have them. Null where there is nothing to undo.
+ * Brings the previous address back, or takes a first one away, once, in the 24 hours after a change. All sessions end, and browsers that were
+ * let in by either address need a link again: the one who changed it may have them. Null where there is nothing to undo.
  */
 export async function undoChange(ground: Ground, token: string): Promise<Change | null> {
   const now = ground.now()

@@ -1,6 +1,6 @@
 /**
- * What takes more than a session: showing the private key, deleting the account, and a first address to log in with. Each takes a code that was mailed in the last five minutes
- * and, where the account has one, a passkey (`POST passkeys/confirm`).
+ * What takes more than a session: showing the private key, deleting the account, and a first address to log in with. Each takes a code that was
+ * mailed in the last five minutes and, where the account has one, a passkey (`POST passkeys/confirm`).
  *
  *   POST account/confirm       { purpose }                    → Confirmation
  *   POST account/confirm-code  { purpose, challengeId, code } → {}

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { installBundler, isBundlerInstalled, startBundler, type Bundler } from './bundler.ts'
 import { deploySmartContracts } from './contracts.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../free-port.ts'
 import { PAYMASTER_SIGNER } from './paymaster.ts'
 
 /** Of the JSON-RPC error while it is not there yet. */

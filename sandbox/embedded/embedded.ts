@@ -1,5 +1,4 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { loadConfig } from '../../gateway/config/load.ts'
 import type { NetworkSetting } from '../../gateway/config/networks.ts'
@@ -10,6 +9,7 @@ import { type Farcaster, startFarcaster } from '../farcaster/farcaster.ts'
 import { startMailServer, type MailServer } from '../mail/mail-server.ts'
 import { type SocialProviders, startSocial } from '../social/social.ts'
 import type { embeddedPorts } from './ports.ts'
+import { freePort } from '../free-port.ts'
 
 export interface EmbeddedOptions {
   /** Where settings, keys and database are kept; what is there already is used. */
@@ -54,7 +54,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
   try {
     mkdirSync(folder, { recursive: true })
-    const origin = `http://localhost:${ports?.gateway ?? (await freePort())}`
+    const origin = `http://localhost:${ports?.gateway ?? (await freePort('localhost'))}`
     const social = await startSocial({
       wallet: origin,
       folder,
@@ -115,14 +115,4 @@ async function allowPages(file: string, { origins, deviceLink = true }: Embedded
   } finally {
     await database.close()
   }
-}
-
-/** Settings name the origin, so the port has to be known before the gateway listens. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  // A server on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

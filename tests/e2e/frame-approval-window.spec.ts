@@ -7,7 +7,7 @@ import { describeNetworks } from '../../gateway/config/networks.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
 import { saveProject } from '../../gateway/projects/projects.ts'
 import { type MailServer, startMailServer } from '../../sandbox/mail/mail-server.ts'
-import { startAppSite, walletFrame } from '../support/e2e-frame-page.ts'
+import { openFramed, startAppSite } from '../support/e2e-frame-page.ts'
 import { startTestGateway, type TestGateway } from '../support/e2e-gateway.ts'
 import { startChain, type Chain } from '../support/evm-world.ts'
 
@@ -57,11 +57,7 @@ test.beforeAll(async ({ browser }) => {
   await context.addInitScript(() => {
     delete (IntersectionObserverEntry.prototype as { isVisible?: boolean }).isVisible
   })
-  page = await context.newPage()
-  await page.goto(`${app.origin}/?frame=${gateway.origin}`)
-  await page.addStyleTag({ content: 'iframe { width: 420px; height: 900px; border: 0 }' })
-  await page.evaluate(() => window.ready)
-  frame = await walletFrame(page)
+  ;({ page, frame } = await openFramed(context, app.origin, gateway.origin))
   address = await logIn()
 })
 
@@ -95,6 +91,20 @@ async function logIn(email = EMAIL): Promise<Hex> {
 
 const approve = () => frame.locator('[data-approve]')
 
+/** A press counts once its window has been seen for a while; it closes then. */
+async function pressUntilClosed(window: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      if (window.isClosed()) return true
+      await window
+        .locator('[data-approve]')
+        .click({ timeout: 500 })
+        .catch(() => undefined)
+      return window.isClosed()
+    })
+    .toBe(true)
+}
+
 test('where the browser cannot tell whether the frame is covered, a window of the frame approves', async () => {
   const answer = request('personal_sign', ['In a window', address])
   await expect(frame.getByText('you approve in a window of the wallet', { exact: false })).toBeVisible()
@@ -108,16 +118,7 @@ test('where the browser cannot tell whether the frame is covered, a window of th
   await window.evaluate(() => document.querySelector<HTMLElement>('[data-approve]')!.click())
   await expect(window.locator('[data-approve]')).toBeEnabled()
   const closed = window.waitForEvent('close')
-  await expect
-    .poll(async () => {
-      if (window.isClosed()) return true
-      await window
-        .locator('[data-approve]')
-        .click({ timeout: 500 })
-        .catch(() => undefined)
-      return window.isClosed()
-    })
-    .toBe(true)
+  await pressUntilClosed(window)
   await closed.catch(() => undefined)
   const { payload } = await answer
   expect(await verifyMessage({ address, message: 'In a window', signature: payload as Hex })).toBe(true)
@@ -153,11 +154,7 @@ test('with the setting of its operator, no frame ever approves: the window does,
   const before = { context, page, frame }
   context = await browser.newContext({ viewport: { width: 900, height: 1_000 } })
   try {
-    page = await context.newPage()
-    await page.goto(`${app.origin}/?frame=${gateway.origin}`)
-    await page.addStyleTag({ content: 'iframe { width: 420px; height: 900px; border: 0 }' })
-    await page.evaluate(() => window.ready)
-    frame = await walletFrame(page)
+    ;({ page, frame } = await openFramed(context, app.origin, gateway.origin))
     const account = await logIn('grace@example.org')
     const answer = request('personal_sign', ['Always in a window', account])
     await expect(frame.getByText('which this page can’t draw over', { exact: false })).toBeVisible()
@@ -168,16 +165,7 @@ test('with the setting of its operator, no frame ever approves: the window does,
     await expect(popup.locator('[data-approve]')).toBeEnabled()
     await expect(approve()).toBeHidden()
     await frame.evaluate(() => document.querySelector<HTMLElement>('[data-approve]')?.click())
-    await expect
-      .poll(async () => {
-        if (!popup.isClosed())
-          await popup
-            .locator('[data-approve]')
-            .click({ timeout: 500 })
-            .catch(() => undefined)
-        return popup.isClosed()
-      })
-      .toBe(true)
+    await pressUntilClosed(popup)
     const { payload } = await answer
     const message = 'Always in a window'
     expect(await verifyMessage({ address: account, message, signature: payload as Hex })).toBe(true)

@@ -17,7 +17,7 @@ import { saveProject } from '../../gateway/projects/projects.ts'
 import { type MailServer, startMailServer } from '../../sandbox/mail/mail-server.ts'
 // @ts-expect-error it is plain JavaScript
 import { findChromium } from '../../scripts/ensure.mjs'
-import { startAppSite, walletFrame } from '../support/e2e-frame-page.ts'
+import { openFramed, startAppSite } from '../support/e2e-frame-page.ts'
 import { startTestGateway, type TestGateway } from '../support/e2e-gateway.ts'
 import { startChain, type Chain } from '../support/evm-world.ts'
 
@@ -60,11 +60,7 @@ test.beforeAll(async () => {
   await saveProject(opened, { ...project, deviceLink: false, createdAt: Date.now() })
   await opened.close()
   context = await browser.newContext({ viewport: { width: 900, height: 1_000 } })
-  page = await context.newPage()
-  await page.goto(`${app.origin}/?frame=${gateway.origin}`)
-  await page.addStyleTag({ content: 'iframe { width: 420px; height: 900px; border: 0 }' })
-  await page.evaluate(() => window.ready)
-  frame = await walletFrame(page)
+  ;({ page, frame } = await openFramed(context, app.origin, gateway.origin))
   address = await logIn()
 })
 
@@ -281,11 +277,7 @@ test('one tap of a finger approves a frame that rests, and none one that has jus
   const before = { page, frame }
   try {
     const context = await hand.newContext({ viewport: { width: 900, height: 1_000 }, hasTouch: true })
-    page = await context.newPage()
-    await page.goto(`${app.origin}/?frame=${gateway.origin}`)
-    await page.addStyleTag({ content: 'iframe { width: 420px; height: 900px; border: 0 }' })
-    await page.evaluate(() => window.ready)
-    frame = await walletFrame(page)
+    ;({ page, frame } = await openFramed(context, app.origin, gateway.origin))
     const account = await logIn('grace@example.org')
     const moved = request('personal_sign', ['Moved', account])
     await expect(approve()).toBeEnabled()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Frame, Page } from '@playwright/test'
+import type { BrowserContext, Frame, Page } from '@playwright/test'
 
 interface Said {
   type: string
@@ -85,4 +85,17 @@ export async function walletFrame(page: Page): Promise<Frame> {
   const frame = await element?.contentFrame()
   if (!frame) throw new Error('There is no frame')
   return frame
+}
+
+/** A page of `app` with the frame of `gateway`, as large as a dialog. */
+export async function openFramed(
+  context: BrowserContext,
+  app: string,
+  gateway: string,
+): Promise<{ page: Page; frame: Frame }> {
+  const page = await context.newPage()
+  await page.goto(`${app}/?frame=${gateway}`)
+  await page.addStyleTag({ content: 'iframe { width: 420px; height: 900px; border: 0 }' })
+  await page.evaluate(() => window.ready)
+  return { page, frame: await walletFrame(page) }
 }

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../gateway/config/config.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
 import { saveProject, type Project } from '../../gateway/projects/projects.ts'
 import { startGateway } from '../../gateway/start.ts'
+import { freePort } from '../../sandbox/free-port.ts'
 
 export interface TestGateway {
   /** `http://localhost:<port>`: to a page on `127.0.0.1` another site, and a secure context. */
@@ -22,7 +21,7 @@ export async function startTestGateway(
   now: () => number = Date.now,
 ): Promise<TestGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-modal-gateway-'))
-  const port = await freePort()
+  const port = await freePort('localhost')
   const config: Config = {
     origin: `http://localhost:${port}`,
     listen: { host: 'localhost', port },
@@ -51,13 +50,4 @@ export async function startTestGateway(
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** The origin has to be known before the gateway listens. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -1,8 +1,9 @@
 /** Firefox's virtual authenticator, by Marionette: the WebDriver extension of WebAuthn, which WebDriver BiDi does not have. It is one for all windows. */
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { firefox, type Browser } from '@playwright/test'
 // @ts-expect-error it is plain JavaScript
 import { findFirefox } from '../../scripts/ensure.mjs'
+import { freePort } from '../../sandbox/free-port.ts'
 
 export interface FirefoxWithAuthenticator {
   browser: Browser
@@ -58,14 +59,6 @@ export async function launchFirefoxWithAuthenticator(): Promise<FirefoxWithAuthe
       await browser.close()
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 type Answer = Record<string, unknown> & { value?: unknown }

@@ -7,7 +7,7 @@ import type { PaymasterSetting } from '../../gateway/config/paymaster.ts'
 import { startAnvil } from '../../sandbox/anvil.ts'
 import { installBundler, startBundler } from '../../sandbox/bundler/bundler.ts'
 import { deploySmartContracts } from '../../sandbox/bundler/contracts.ts'
-import { freePort } from '../../sandbox/bundler/free-port.ts'
+import { freePort } from '../../sandbox/free-port.ts'
 import { PAYMASTER_SIGNER, paymasterSetting } from '../../sandbox/bundler/paymaster.ts'
 import { stopWithThisProcess } from '../../sandbox/world.ts'
 

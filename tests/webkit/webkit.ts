@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
 // Plain JavaScript, because it also runs before anything is installed.
 // @ts-expect-error it has no types
 import { findMiniBrowser, findWebKitDriver } from '../../scripts/ensure.mjs'
+import { freePort } from '../../sandbox/free-port.ts'
 
 /** The key under which WebDriver names an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
@@ -172,13 +172,4 @@ function end({ pid }: ChildProcess): void {
   } catch {
     // It has ended by itself.
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('No port is free')
-  return address.port
 }

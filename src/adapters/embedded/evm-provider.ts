@@ -1,6 +1,6 @@
 /** The login as an EIP-1193 provider: what the EVM adapter asks, and what `walletKit.getProvider('eip155')` returns. */
-import { referenceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
-import { parseChainId } from '../../domain/networks/chain-id.ts'
+import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import { hexChainId, parseChainId } from '../../domain/networks/chain-id.ts'
 import { reportError } from '../../domain/report-error.ts'
 import type { EvmProvider } from '../evm/eip1193.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
@@ -12,8 +12,6 @@ interface Request {
   params?: readonly unknown[] | object
 }
 
-const hexOf = (network: CaipNetworkId) => `0x${parseInt(referenceOf(network), 10).toString(16)}`
-
 export class EmbeddedEvmProvider implements EvmProvider {
   readonly #session: EmbeddedSession
   readonly #switch: (network: CaipNetworkId) => Promise<void>
@@ -24,9 +22,9 @@ export class EmbeddedEvmProvider implements EvmProvider {
     this.#session = session
     this.#switch = switchTo
     session.follow({
-      began: (network) => this.#emit('connect', { chainId: hexOf(network) }),
+      began: (network) => this.#emit('connect', { chainId: hexChainId(network) }),
       accountsChanged: (addresses) => this.#emit('accountsChanged', addresses),
-      networkChanged: (network) => this.#emit('chainChanged', hexOf(network)),
+      networkChanged: (network) => this.#emit('chainChanged', hexChainId(network)),
       ended: () => this.#emit('disconnect', new ProviderError(4900, 'The login has ended')),
     })
   }
@@ -44,7 +42,7 @@ export class EmbeddedEvmProvider implements EvmProvider {
       throw new ProviderError(4100, 'Not logged in')
     }
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [...addresses]
-    if (method === 'eth_chainId') return hexOf(network)
+    if (method === 'eth_chainId') return hexChainId(network)
     if (method === 'wallet_switchEthereumChain') return this.#switchChain(params)
     return this.#session.ask({ method, params: params ?? [] })
   }

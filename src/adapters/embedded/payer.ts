@@ -1,6 +1,6 @@
 /** Who pays the network fee of what the login sends. */
 import { isSameAddress } from '../../domain/account/address.ts'
-import { parseChainId } from '../../domain/networks/chain-id.ts'
+import { hexChainId } from '../../domain/networks/chain-id.ts'
 import { plainName } from '../../domain/text.ts'
 import { isMembers } from '../../domain/web/members.ts'
 import type { TransferOrder } from '../../domain/transfers/transfer.ts'
@@ -19,7 +19,7 @@ export async function withPayer(session: EmbeddedSession, order: TransferOrder):
     own !== undefined &&
     isSameAddress('eip155', own, order.from)
   if (!isSmart) return plain
-  const chain = `0x${(parseChainId(order.network) ?? 0).toString(16)}`
+  const chain = hexChainId(order.network)
   const answer = await session
     .ask({ method: 'wallet_getCapabilities', params: [own, [chain]] })
     .catch(() => undefined)

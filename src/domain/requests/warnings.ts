@@ -1,6 +1,9 @@
 /** The names of warnings. They are public: `docs/requests.md` lists them with their level. */
 export type Level = 'fine' | 'look' | 'danger'
 
+export const highestLevel = (warnings: readonly { level: Level }[]): Level =>
+  warnings.some(({ level }) => level === 'danger') ? 'danger' : warnings.length ? 'look' : 'fine'
+
 /** The level of each. */
 export const WARNINGS = {
   // The other side

@@ -1,6 +1,6 @@
 /** The status of a batch that is carried out one by one, from the records of its transactions and their receipts. */
 import { statusOf, type Batch, type CallState } from '../../domain/transfers/batches/batch.ts'
-import { parseChainId } from '../../domain/networks/chain-id.ts'
+import { hexChainId } from '../../domain/networks/chain-id.ts'
 import type { TransactionRecord } from '../../domain/transfers/transfer.ts'
 import { locks } from '../../ports/locks.ts'
 import { changeBatch } from '../../stores/stored/batches.ts'
@@ -23,7 +23,7 @@ export async function tellStatus(batch: Batch, wallet: BatchWallet): Promise<unk
   )
   const states = calls.map(({ state }) => state)
   return {
-    ...{ version: '2.0.0', id: batch.id, chainId: `0x${(parseChainId(batch.network) ?? 0).toString(16)}` },
+    ...{ version: '2.0.0', id: batch.id, chainId: hexChainId(batch.network) },
     status: statusOf(states, { count: batch.count, ...(isOver && { isOver }) }),
     atomic: false,
     receipts: calls.flatMap(({ receipt }) => receipt ?? []),

@@ -28,14 +28,13 @@ export const viewTable = (): ViewTable | undefined => table
 async function load(name: ViewName): Promise<AnyView> {
   const known = loaded.get(name)
   if (known || name === 'Connect') return known?.View ?? (ConnectView as AnyView)
-  const sentences = loadWithView('sentences')
-  table = await loadViewTable()
-  const row = table[name]
+  const row = loadViewTable().then((views) => (table = views)[name])
+  // All at once: none is left without a listener when another one fails.
   const [View, Title] = await Promise.all([
-    row.load() as Promise<AnyView>,
+    row.then(({ load }) => load() as Promise<AnyView>),
     // Without it the title is drawn plainly.
-    row.loadTitle?.().catch(() => undefined),
-    sentences,
+    row.then(({ loadTitle }) => loadTitle?.().catch(() => undefined)),
+    loadWithView('sentences'),
   ])
   loaded.set(name, { View, Title })
   return View

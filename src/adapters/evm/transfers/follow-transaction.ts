@@ -63,7 +63,7 @@ async function look(
   if (sent) {
     const nonce = isOwn(record, sent) ? sent.nonce : undefined
     Object.assign(memory, { sent, nonce, seenAt: clock.now(), wasMissing: false })
-    return { status: 'sent', hash, ...(nonce !== undefined && { nonce: nonce.toString() }) }
+    return { status: 'sent', hash, ...nonceIn(nonce) }
   }
   if (!memory.wasMissing) {
     memory.wasMissing = true
@@ -83,10 +83,13 @@ async function settled(
     const sent = memory.sent?.hash === hash ? memory.sent : await readSent(ask, hash)
     const state = await outcome(ask, record, sent, receipt)
     // A bundle has the nonce of its bundler.
-    const nonce = isOwn(record, sent) && sent && { nonce: sent.nonce.toString() }
+    const nonce = isOwn(record, sent) ? sent?.nonce : undefined
     const replaced = record.hash !== undefined && hash !== record.hash && { replacedBy: hash }
-    memory.settled = { blockHash: receipt.blockHash, state: { ...state, hash, ...nonce, ...replaced } }
-    if (isOwn(record, sent)) memory.nonce = sent?.nonce ?? memory.nonce
+    memory.settled = {
+      blockHash: receipt.blockHash,
+      state: { ...state, hash, ...nonceIn(nonce), ...replaced },
+    }
+    memory.nonce = nonce ?? memory.nonce
   }
   return { ...memory.settled.state, ...((await isFinal(ask, receipt.block)) && { isFinal: true }) }
 }
@@ -208,5 +211,7 @@ async function isContract(ask: Ask, address: string): Promise<boolean> {
 /** Not of a bundle that carries the calls of several accounts. */
 const isOwn = ({ batch, from }: TransactionRecord, sent: Sent | undefined): boolean =>
   !batch || !sent || isSame(sent.from, from)
+
+const nonceIn = (nonce: bigint | undefined) => nonce !== undefined && { nonce: nonce.toString() }
 
 const isSame = (a: string | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase()

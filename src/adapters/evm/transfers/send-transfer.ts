@@ -1,7 +1,7 @@
 import { isBatchId } from '../../../domain/transfers/batches/batch-id.ts'
 import { sentIn } from '../../../domain/transfers/batches/answers.ts'
 import type { TransferPlan } from '../../../domain/transfers/transfer.ts'
-import { parseChainId } from '../../../domain/networks/chain-id.ts'
+import { hexChainId } from '../../../domain/networks/chain-id.ts'
 import type { WalletRequest } from '../../../domain/requests/wallet-request.ts'
 import { coded } from '../../../errors/codes.ts'
 import { sendError } from '../../../errors/foreign.ts'
@@ -70,7 +70,6 @@ async function send(
 
 function batchOf({ network, from, params }: WalletRequest) {
   const [{ from: _, ...call }] = params as [Record<string, unknown>]
-  const chainId = `0x${(parseChainId(network) ?? 0).toString(16)}`
-  const batch = { version: '2.0.0', from, chainId, atomicRequired: true, calls: [call] }
+  const batch = { version: '2.0.0', from, chainId: hexChainId(network), atomicRequired: true, calls: [call] }
   return { method: 'wallet_sendCalls', params: [batch] }
 }

@@ -2,8 +2,8 @@
  * An EIP-1193 provider over a session, so that the EVM adapter asks a WalletConnect wallet like any other. Methods that the
  * wallet does not offer go to the network's RPC.
  */
-import { referenceOf, type CaipNetworkId } from '../../../domain/networks/caip.ts'
-import { parseChainId } from '../../../domain/networks/chain-id.ts'
+import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
+import { hexChainId, parseChainId } from '../../../domain/networks/chain-id.ts'
 import { isRead } from '../../../domain/requests/methods.ts'
 import { WALLET_CONNECT_METHODS } from '../../../domain/wallets/wallet-connect-methods.ts'
 import type { EvmProvider } from '../../evm/eip1193.ts'
@@ -18,8 +18,6 @@ interface Request {
   params?: readonly unknown[] | object
 }
 type AskRpc = (network: CaipNetworkId, request: Request) => Promise<unknown>
-
-const hexOf = (network: CaipNetworkId) => `0x${Number(referenceOf(network)).toString(16)}`
 
 /** A node would not know these, or would sign with keys of its own. */
 const NEEDS_WALLET = new Set<string>(WALLET_CONNECT_METHODS.eip155)
@@ -36,9 +34,9 @@ export class WalletConnectProvider implements EvmProvider {
     this.#session = session
     this.#askRpc = askRpc
     session.follow({
-      began: (network) => this.#emit('connect', { chainId: hexOf(network) }),
+      began: (network) => this.#emit('connect', { chainId: hexChainId(network) }),
       accountsChanged: (addresses) => this.#emit('accountsChanged', addresses),
-      networkChanged: (network) => this.#emit('chainChanged', hexOf(network)),
+      networkChanged: (network) => this.#emit('chainChanged', hexChainId(network)),
       ended: () => this.#emit('disconnect', new ProviderError(4900, 'The session has ended')),
     })
   }
@@ -104,7 +102,7 @@ export class WalletConnectProvider implements EvmProvider {
       case 'eth_requestAccounts':
         return addresses
       case 'eth_chainId':
-        return hexOf(network)
+        return hexChainId(network)
       case 'wallet_switchEthereumChain':
         return this.#switchChain(request)
       case 'wallet_getCapabilities':

@@ -7,12 +7,12 @@ import type { Context } from './context.ts'
 import { list } from './message.ts'
 import type { MethodReading } from './method-reading.ts'
 import { askedActs, askedCall, callParts, readAuthorization, trialCall } from './transaction.ts'
-import { isRecord } from './typed-data/typed-data.ts'
 import { Malformed } from './work.ts'
+import { isMembers } from '../../web/members.ts'
 
 export const firstParam = (params: unknown): Readonly<Record<string, unknown>> => {
   const [value] = list(params)
-  if (!isRecord(value)) throw new Malformed()
+  if (!isMembers(value)) throw new Malformed()
   return value
 }
 
@@ -35,7 +35,7 @@ export function authorizationsOf(value: unknown, context: Context) {
 function networkOf(request: Readonly<Record<string, unknown>>, context: Context): CaipNetworkId | undefined {
   const calls = list(request['calls'])
   const named = calls.flatMap((call) =>
-    isRecord(call) && call['chainId'] !== undefined ? [call['chainId']] : [],
+    isMembers(call) && call['chainId'] !== undefined ? [call['chainId']] : [],
   )
   const ids = [request['chainId'], ...named].filter((id) => id !== undefined && id !== null)
   const networks = new Set(ids.map((id) => String(quantityOf(id))))
@@ -50,7 +50,7 @@ export function readBatch(params: unknown, context: Context): MethodReading {
   if (calls.length === 0) throw new Malformed()
   const acts: Act[] = []
   const asked = []
-  const capabilities = isRecord(request['capabilities']) ? request['capabilities'] : {}
+  const capabilities = isMembers(request['capabilities']) ? request['capabilities'] : {}
   for (const name of Object.keys(capabilities).slice(0, 20)) context.field('capability', name)
   const authorizations = authorizationsOf(authorizationIn(capabilities), context)
   for (const one of calls) {

@@ -5,8 +5,8 @@ import { authorizationsOf, checkChain } from './batch.ts'
 import { plainText, type Context } from './context.ts'
 import { list } from './message.ts'
 import type { MethodReading } from './method-reading.ts'
-import { isRecord } from './typed-data/typed-data.ts'
 import { Malformed } from './work.ts'
+import { isMembers } from '../../web/members.ts'
 
 const MOST_PERMISSIONS = 50
 
@@ -20,18 +20,19 @@ export function readPermissions(params: unknown, context: Context): MethodReadin
 }
 
 function granted(request: unknown, context: Context): Act[] {
-  if (!isRecord(request)) throw new Malformed()
+  if (!isMembers(request)) throw new Malformed()
   const { permission, permissions, to, signer, expiry } = request
   checkChain(request['chainId'], context)
   const holder =
-    addressOf(to) ?? addressOf(isRecord(signer) && isRecord(signer['data']) ? signer['data']['address'] : to)
+    addressOf(to) ??
+    addressOf(isMembers(signer) && isMembers(signer['data']) ? signer['data']['address'] : to)
   if (holder) context.field('to', { address: holder })
   if (typeof expiry === 'number' && expiry > 0) context.field('expiry', { time: expiry * 1000 })
   const all = Array.isArray(permissions) ? (permissions as readonly unknown[]) : [permission]
   return all.slice(0, MOST_PERMISSIONS).map((one) => {
-    const type = isRecord(one) ? one['type'] : undefined
-    const name = isRecord(type) ? type['custom'] : type
-    if (isRecord(one)) listData(one['data'], context)
+    const type = isMembers(one) ? one['type'] : undefined
+    const name = isMembers(type) ? type['custom'] : type
+    if (isMembers(one)) listData(one['data'], context)
     return {
       act: 'unknown',
       selector: typeof name === 'string' ? name.slice(0, 64) : 'permission',
@@ -41,7 +42,7 @@ function granted(request: unknown, context: Context): Act[] {
 }
 
 function listData(data: unknown, context: Context): void {
-  if (!isRecord(data)) return
+  if (!isMembers(data)) return
   for (const [label, value] of Object.entries(data).slice(0, 20)) {
     const address = addressOf(value)
     context.field(label, address ? { address } : plainText(value))
@@ -52,9 +53,9 @@ function listData(data: unknown, context: Context): void {
 export function readAuthorizations(params: unknown, context: Context): MethodReading {
   const [first] = list(params)
   const values =
-    isRecord(first) && Array.isArray(first['authorizationList']) ? first['authorizationList'] : list(params)
+    isMembers(first) && Array.isArray(first['authorizationList']) ? first['authorizationList'] : list(params)
   const authorizations = authorizationsOf(
-    (values as readonly unknown[]).filter((value) => isRecord(value)),
+    (values as readonly unknown[]).filter((value) => isMembers(value)),
     context,
   )
   if (authorizations.length === 0) throw new Malformed()

@@ -6,8 +6,8 @@ import { readCall } from './calls/read-call.ts'
 import { quantity, type Context } from './context.ts'
 import { addressOf, hasWrongChecksum } from './evm-address.ts'
 import { keccak256 } from './keccak.ts'
-import { isRecord } from './typed-data/typed-data.ts'
 import { Malformed, MOST_HASHED } from './work.ts'
+import { isMembers } from '../../web/members.ts'
 
 /** A call as a page writes it, parsed. */
 export interface AskedCall {
@@ -42,7 +42,7 @@ function optionalQuantity(value: unknown): bigint | undefined {
 
 /** Parses a call of a transaction or a batch. Throws `Malformed`. */
 export function askedCall(value: unknown, context: Context): AskedCall {
-  if (!isRecord(value)) throw new Malformed()
+  if (!isMembers(value)) throw new Malformed()
   const to = isAbsent(value['to']) || value['to'] === '' ? undefined : addressOf(value['to'])
   if (to === undefined && !isAbsent(value['to']) && value['to'] !== '' && value['to'] !== '0x') {
     throw new Malformed()
@@ -91,7 +91,7 @@ export function calldataDigest(data: Uint8Array): Digests {
 
 /** EIP-7702. Wallets and libraries write the code's address in three ways. */
 export function readAuthorization(value: unknown, context: Context): DelegateAccountAct {
-  if (!isRecord(value)) throw new Malformed()
+  if (!isMembers(value)) throw new Malformed()
   const written = value['address'] ?? value['contractAddress'] ?? value['implementation']
   const implementation = addressOf(written)
   const chainId = quantityOf(value['chainId'] ?? 0)

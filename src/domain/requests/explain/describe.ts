@@ -8,7 +8,7 @@ import { isExplained } from '../rules/request-rules.ts'
 import { warningsOf } from '../rules/rules.ts'
 import { situationOf, type Situation } from '../rules/situation.ts'
 import { plainName } from '../../text.ts'
-import { WARNINGS, type Level } from '../warnings.ts'
+import { highestLevel, WARNINGS } from '../warnings.ts'
 import type { Explanation, Knowledge } from './explanation.ts'
 import { intentOf, intentOfEffects } from './intents.ts'
 import type { Reading } from '../reading.ts'
@@ -41,7 +41,7 @@ export function describe(raw: Reading, knowledge: Knowledge, speaker: Speaker): 
       network: reading.network,
       intent: intent(situation, said),
       understood: isExplained(situation),
-      level: highest(warnings.map(({ level }) => level)),
+      level: highestLevel(warnings),
       parties: partiesIn(situation, said),
       warnings,
       fields: fieldsIn(situation, said),
@@ -55,10 +55,6 @@ export function describe(raw: Reading, knowledge: Knowledge, speaker: Speaker): 
 function stepsIn(reading: Reading, said: Voice): readonly string[] {
   if (reading.acts.length < 2) return []
   return reading.acts.slice(0, MOST_STEPS).map((act) => intentOf({ ...reading, acts: [act] }, said))
-}
-
-function highest(levels: readonly Level[]): Level {
-  return levels.includes('danger') ? 'danger' : levels.length ? 'look' : 'fine'
 }
 
 /** What is known to happen comes before what a descriptor says. */

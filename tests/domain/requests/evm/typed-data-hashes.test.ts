@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { bytesOfHex, hexOf } from '../../../../src/domain/requests/evm/bytes.ts'
 import { checksummed } from '../../../../src/domain/requests/evm/evm-address.ts'
 import { keccak256 } from '../../../../src/domain/requests/evm/keccak.ts'
-import { isRecord } from '../../../../src/domain/requests/evm/typed-data/typed-data.ts'
+import { isMembers } from '../../../../src/domain/web/members.ts'
 import { rowsOf } from '../../../support/corpora.ts'
 import { randomFrom, type Random } from '../../../support/random.ts'
 import { ME, read, transaction } from './encoded.ts'
@@ -24,7 +24,7 @@ const CORPORA = fileURLToPath(new URL('../../../../../shared/corpora/', import.m
 
 /** viem's vectors mark what JSON does not have; a page sends numbers as text. */
 function revived(_key: string, value: unknown): unknown {
-  if (!isRecord(value)) return value
+  if (!isMembers(value)) return value
   const { $bigint, $hex, $undefined } = value as Record<string, string>
   if ($undefined) return undefined
   return $bigint ?? ($hex === undefined ? value : `0x${$hex}`)
@@ -33,7 +33,7 @@ function revived(_key: string, value: unknown): unknown {
 /** Everything in a file that has the members of typed data. */
 function messagesIn(value: unknown): Message[] {
   if (typeof value !== 'object' || value === null) return []
-  const isMessage = isRecord(value) && ['types', 'primaryType'].every((key) => key in value)
+  const isMessage = isMembers(value) && ['types', 'primaryType'].every((key) => key in value)
   return isMessage ? [value as unknown as Message] : Object.values(value).flatMap(messagesIn)
 }
 

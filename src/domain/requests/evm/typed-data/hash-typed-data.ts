@@ -3,7 +3,8 @@ import { bytesOfHex, hexOf, integerOf, joined, utf8, wordOf } from '../bytes.ts'
 import { isEvmAddress } from '../../../account/address.ts'
 import { keccak256 } from '../keccak.ts'
 import { Malformed, TooMuch, type Work } from '../work.ts'
-import { ARRAY_TYPE, isRecord, type TypedData, type TypedField } from './typed-data.ts'
+import { ARRAY_TYPE, type TypedData, type TypedField } from './typed-data.ts'
+import { isMembers } from '../../../web/members.ts'
 
 type Types = TypedData['types']
 
@@ -45,7 +46,7 @@ class StructHasher {
 
   hash(name: string, value: unknown, depth = 0): Uint8Array {
     const fields = this.types.get(name)
-    if (!fields || !isRecord(value)) throw new Malformed()
+    if (!fields || !isMembers(value)) throw new Malformed()
     if (depth > MOST_NESTING) throw new TooMuch()
     const words = fields.map((field) => this.word(field, value, depth))
     return keccak256(this.typeHash(name), ...words)

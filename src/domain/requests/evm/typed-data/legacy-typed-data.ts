@@ -3,14 +3,14 @@ import { addressOf } from '../evm-address.ts'
 import { plainText, type Context } from '../context.ts'
 import type { MethodReading } from '../method-reading.ts'
 import { Malformed } from '../work.ts'
-import { isRecord } from './typed-data.ts'
+import { isMembers } from '../../../web/members.ts'
 
 const MOST_VALUES = 200
 
 export function readLegacyTypedData(values: readonly unknown[], context: Context): MethodReading {
   if (values.length === 0) throw new Malformed()
   for (const one of values.slice(0, MOST_VALUES)) {
-    if (!isRecord(one) || typeof one['name'] !== 'string') throw new Malformed()
+    if (!isMembers(one) || typeof one['name'] !== 'string') throw new Malformed()
     const address = one['type'] === 'address' ? addressOf(one['value']) : undefined
     context.field(one['name'], address ? { address } : plainText(one['value']))
   }

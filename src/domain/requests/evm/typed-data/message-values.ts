@@ -3,7 +3,8 @@ import type { Context, Read } from '../context.ts'
 import { integerOf } from '../bytes.ts'
 import { addressOf } from '../evm-address.ts'
 import { Malformed } from '../work.ts'
-import { isRecord, type TypedData } from './typed-data.ts'
+import type { TypedData } from './typed-data.ts'
+import { isMembers } from '../../../web/members.ts'
 
 export type Struct = Readonly<Record<string, unknown>>
 
@@ -23,12 +24,12 @@ export function uintIn(value: Struct, name: string): bigint {
 
 export function structIn(value: Struct, name: string): Struct {
   const inner = value[name]
-  if (!isRecord(inner)) throw new Malformed()
+  if (!isMembers(inner)) throw new Malformed()
   return inner
 }
 
 export function structsIn(value: Struct, name: string): Struct[] {
   const inner = value[name]
-  if (!Array.isArray(inner) || !inner.every(isRecord)) throw new Malformed()
+  if (!Array.isArray(inner) || !inner.every(isMembers)) throw new Malformed()
   return inner
 }

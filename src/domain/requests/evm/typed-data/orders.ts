@@ -5,7 +5,8 @@ import { addressOf, isSame, ZERO_ADDRESS } from '../evm-address.ts'
 import { checkDeadline } from '../time.ts'
 import { addressIn, structsIn, uintIn, type ReadMessage, type Struct } from './message-values.ts'
 import { checkOwner } from './permits.ts'
-import { isRecord, type TypedData } from './typed-data.ts'
+import type { TypedData } from './typed-data.ts'
+import { isMembers } from '../../../web/members.ts'
 
 /** CoW Protocol's address for the currency. */
 const COW_NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
@@ -103,7 +104,7 @@ export function swapOrder(
   permitted: readonly { token: string; amount: bigint }[],
 ): OrderAct | undefined {
   const { witness } = message
-  if (!REACTORS.has(spender) || !isRecord(witness)) return undefined
+  if (!REACTORS.has(spender) || !isMembers(witness)) return undefined
   const name = ['outputs', 'baseOutputs'].find((key) => Array.isArray(witness[key]))
   if (!name) return undefined
   return {

@@ -7,8 +7,9 @@ import { addressOf, hasWrongChecksum } from '../evm-address.ts'
 import type { MethodReading } from '../method-reading.ts'
 import type { Value } from '../../reading.ts'
 import { typedDataDigests } from './hash-typed-data.ts'
-import { ARRAY_TYPE, isRecord, readTypedData, type TypedData } from './typed-data.ts'
+import { ARRAY_TYPE, readTypedData, type TypedData } from './typed-data.ts'
 import { messageReader } from './message-readers.ts'
+import { isMembers } from '../../../web/members.ts'
 
 /** Wallets take the account first; some pages pass the data first. */
 export function typedDataParams(params: unknown): { data: unknown; account: unknown } {
@@ -61,7 +62,7 @@ function listFields(data: TypedData, context: Context): void {
     const inner = ARRAY_TYPE.exec(type)?.[1]
     if (Array.isArray(value) && inner !== undefined) {
       value.slice(0, 200).forEach((one, index) => visit(inner, one, `${path}[${index}]`))
-    } else if (fields && isRecord(value)) {
+    } else if (fields && isMembers(value)) {
       for (const { name, type: of } of fields) visit(of, value[name], path ? `${path}.${name}` : name)
     } else {
       if (hasWrongChecksum(value)) context.signal('wrong-checksum', { address: { address: value } })

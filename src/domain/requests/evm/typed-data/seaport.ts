@@ -10,7 +10,8 @@ import { Malformed } from '../work.ts'
 import { addressIn, structsIn, uintIn, type ReadMessage, type Struct } from './message-values.ts'
 import { marketOf } from './orders.ts'
 import { checkOwner } from './permits.ts'
-import { isRecord, type TypedData } from './typed-data.ts'
+import type { TypedData } from './typed-data.ts'
+import { isMembers } from '../../../web/members.ts'
 
 /** Kinds of items by Seaport's number. With criteria the identifier is the root of a list, zero for any item. */
 function assetOf(value: Struct): AssetRef {
@@ -144,7 +145,7 @@ const one: ReadMessage = (data, context) => ordersRead([data.message], data, con
 /** Orders of a tree; empty ones fill it up to a power of two. */
 function leaves(tree: unknown): Struct[] {
   if (Array.isArray(tree)) return tree.flatMap(leaves)
-  if (!isRecord(tree)) throw new Malformed()
+  if (!isMembers(tree)) throw new Malformed()
   return structsIn(tree, 'offer').length + structsIn(tree, 'consideration').length > 0 ? [tree] : []
 }
 

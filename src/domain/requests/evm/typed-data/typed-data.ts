@@ -1,6 +1,7 @@
 /** EIP-712 messages, as a page hands them to a wallet. */
 import { integerOf } from '../bytes.ts'
 import { Malformed, TooMuch } from '../work.ts'
+import { isMembers } from '../../../web/members.ts'
 
 export interface TypedField {
   name: string
@@ -30,12 +31,8 @@ const MOST_TEXT = 1_000_000
 /** Members of a struct, and structs. */
 const MOST_MEMBERS = 200
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function fieldOf(value: unknown): TypedField {
-  if (!isRecord(value)) throw new Malformed()
+  if (!isMembers(value)) throw new Malformed()
   const { name, type } = value
   if (typeof name !== 'string' || BAD_NAME.test(name)) throw new Malformed()
   if (typeof type !== 'string' || !TYPE.test(type)) throw new Malformed()
@@ -64,10 +61,10 @@ function domainFields(domain: Readonly<Record<string, unknown>>): TypedField[] {
 /** Takes typed data apart, as an object or as JSON. Throws `Malformed` or `TooMuch`. */
 export function readTypedData(value: unknown): TypedData {
   const data = typeof value === 'string' ? parsed(value) : value
-  if (!isRecord(data) || !isRecord(data['types'])) throw new Malformed()
+  if (!isMembers(data) || !isMembers(data['types'])) throw new Malformed()
   const { primaryType, domain = {} } = data
   const message = data['message'] ?? (primaryType === 'EIP712Domain' ? {} : undefined)
-  if (typeof primaryType !== 'string' || !isRecord(domain) || !isRecord(message)) throw new Malformed()
+  if (typeof primaryType !== 'string' || !isMembers(domain) || !isMembers(message)) throw new Malformed()
   const declared = Object.entries(data['types'])
   if (declared.length > MOST_MEMBERS) throw new TooMuch()
   const types = new Map(

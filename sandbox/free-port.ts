@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** For a process that has to be told its port. */
-export async function freePort(): Promise<number> {
+/** For what has to be told its port before it listens, or whose settings name its origin. */
+export async function freePort(host = '127.0.0.1'): Promise<number> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
   // A server on a port has an address of this kind.
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
