@@ -39,7 +39,7 @@ const FILES: Record<string, RegExp> = {
   evm: /src\/adapters\/evm\/evm-adapter|(?<!\/utils\/)node_modules\/viem\/_esm\/utils\/(data|signature\/recover)/,
   catalogue: /src\/kit\/parts\/catalogue|node_modules\/valibot\//,
   connecting:
-    /src\/(ui\/(?!review\/)|views\/(connecting-external|connecting-multi-chain|switch-active-chain|about-wallets)\/|views\/connect\/offered-row)/,
+    /src\/(ui\/(?!review\/)|views\/(connecting|switch-active-chain|about-wallets)\/|views\/connect\/offered-row)/,
   // Spelled before the loads that share them.
   encoding: /node_modules\/@scure\/base\/|src\/adapters\/bitcoin\/bitcoin-address/,
   'sign-in': /src\/views\/siwx-sign-message\//,
@@ -51,8 +51,7 @@ const FILES: Record<string, RegExp> = {
     /src\/(flows\/email\/trouble|messages\/email\/trouble-text|ports\/embedded-frame|stores\/(stored\/email-login|connections\/login-trouble)|views\/shared\/((use-)?login-|ordinary-note))/,
   account:
     /src\/(kit\/parts\/account|views\/(account|profile-wallets|wallet-receive|switch-network|unsupported-chain)\/)/,
-  pairing:
-    /src\/views\/(connecting-wallet-connect|connecting-wallet-connect-basic|continue-in-wallet|downloads|all-wallets)\//,
+  pairing: /src\/views\/(pairing|all-wallets)\//,
   transactions:
     /src\/(kit\/parts\/transactions|stores\/stored\/batches|domain\/transfers\/batches\/(answers|batch-id))/,
   batches: /src\/kit\/parts\/batches/,

@@ -48,13 +48,14 @@ export type ViewTable = { [V in Exclude<ViewName, 'Connect'>]: ViewRow<V> }
 export const VIEWS: ViewTable = {
   ConnectingExternal: {
     load: async () =>
-      (await import('./connecting-external/connecting-external-view.tsx')).ConnectingExternalView,
+      (await import('./connecting/connecting-external/connecting-external-view.tsx')).ConnectingExternalView,
     title: () => undefined,
     ahead: 'opened',
   },
   ConnectingMultiChain: {
     load: async () =>
-      (await import('./connecting-multi-chain/connecting-multi-chain-view.tsx')).ConnectingMultiChainView,
+      (await import('./connecting/connecting-multi-chain/connecting-multi-chain-view.tsx'))
+        .ConnectingMultiChainView,
     title: ({ chains }) => chains.title,
   },
   SwitchActiveChain: {
@@ -64,18 +65,19 @@ export const VIEWS: ViewTable = {
   },
   ConnectingWalletConnect: {
     load: async () =>
-      (await import('./connecting-wallet-connect/connecting-wallet-connect-view.tsx'))
+      (await import('./pairing/connecting-wallet-connect/connecting-wallet-connect-view.tsx'))
         .ConnectingWalletConnectView,
     title: ({ pairing }, { wallet }) => wallet?.name ?? pairing.title,
   },
   ConnectingWalletConnectBasic: {
     load: async () =>
-      (await import('./connecting-wallet-connect-basic/connecting-wallet-connect-basic-view.tsx'))
+      (await import('./pairing/connecting-wallet-connect-basic/connecting-wallet-connect-basic-view.tsx'))
         .ConnectingWalletConnectBasicView,
     title: ({ pairing }) => pairing.title,
   },
   ContinueInWallet: {
-    load: async () => (await import('./continue-in-wallet/continue-in-wallet-view.tsx')).ContinueInWalletView,
+    load: async () =>
+      (await import('./pairing/continue-in-wallet/continue-in-wallet-view.tsx')).ContinueInWalletView,
     title: ({ pairing }) => pairing.continueTitle,
   },
   ApproveTransaction: {
@@ -138,7 +140,7 @@ export const VIEWS: ViewTable = {
     title: ({ allWallets }) => allWallets.title,
   },
   Downloads: {
-    load: async () => (await import('./downloads/downloads-view.tsx')).DownloadsView,
+    load: async () => (await import('./pairing/downloads/downloads-view.tsx')).DownloadsView,
     title: ({ pairing }, { wallet }) => fill(pairing.get, { wallet: wallet.name }),
   },
   Account: {

@@ -11,7 +11,9 @@ import { product } from '../support/product.ts'
 const all = product(() => import('../../src/views/all-wallets/all-wallets-view.tsx'))
 const found = product(() => import('../../src/views/all-wallets/none-found.tsx'))
 const list = product(() => import('../../src/views/connect/connect-view.tsx'))
-const asked = product(() => import('../../src/views/connecting-external/connecting-external-view.tsx'))
+const asked = product(
+  () => import('../../src/views/connecting/connecting-external/connecting-external-view.tsx'),
+)
 const { goTo, openModal } = product(() => import('../../src/flows/modal/modal.ts'))
 const { setLaterMessages, setMessages } = product(() => import('../../src/stores/messages.ts'))
 const { setOptions } = product(() => import('../../src/stores/options.ts'))

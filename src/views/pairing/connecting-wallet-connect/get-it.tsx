@@ -1,9 +1,9 @@
-import { fill } from '../../domain/fill.ts'
-import type { Wallet } from '../../domain/wallets/wallet.ts'
-import { goTo } from '../../flows/modal/modal.ts'
-import { IconTile } from '../../ui/pictures/icon-tile.tsx'
-import { Row } from '../../ui/lists/row.tsx'
-import { useMessages } from '../modal/use-messages.ts'
+import { fill } from '../../../domain/fill.ts'
+import type { Wallet } from '../../../domain/wallets/wallet.ts'
+import { goTo } from '../../../flows/modal/modal.ts'
+import { IconTile } from '../../../ui/pictures/icon-tile.tsx'
+import { Row } from '../../../ui/lists/row.tsx'
+import { useMessages } from '../../modal/use-messages.ts'
 
 /** Link for users who do not have the wallet. */
 export function GetIt({ wallet }: { wallet: Wallet }) {

@@ -1,9 +1,9 @@
-import { goTo } from '../../flows/modal/modal.ts'
-import { IconTile } from '../../ui/pictures/icon-tile.tsx'
-import { Row } from '../../ui/lists/row.tsx'
+import { goTo } from '../../../flows/modal/modal.ts'
+import { IconTile } from '../../../ui/pictures/icon-tile.tsx'
+import { Row } from '../../../ui/lists/row.tsx'
 import { ConnectingWalletConnectView } from '../connecting-wallet-connect/connecting-wallet-connect-view.tsx'
-import { useMessages } from '../modal/use-messages.ts'
-import { track } from '../../stores/track.ts'
+import { useMessages } from '../../modal/use-messages.ts'
+import { track } from '../../../stores/track.ts'
 
 /** QR code for any WalletConnect wallet, with a link to all wallets. */
 export function ConnectingWalletConnectBasicView() {

@@ -1,5 +1,5 @@
-import type { ConnectStep } from '../../flows/connections/attempt.ts'
-import type { Messages } from '../../messages/en.ts'
+import type { ConnectStep } from '../../../flows/connections/attempt.ts'
+import type { Messages } from '../../../messages/en.ts'
 
 type Words = Messages['connecting']
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { fill } from '../../domain/fill.ts'
-import { $pendingRequest } from '../../stores/connections/pending-request.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { IconTile } from '../../ui/pictures/icon-tile.tsx'
-import { Message } from '../../ui/text/message.tsx'
-import { viewIcons } from '../../ui/pictures/view-icons.ts'
-import { WaitRing } from '../../ui/text/wait-ring.tsx'
-import { useMessages } from '../modal/use-messages.ts'
+import { fill } from '../../../domain/fill.ts'
+import { $pendingRequest } from '../../../stores/connections/pending-request.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconTile } from '../../../ui/pictures/icon-tile.tsx'
+import { Message } from '../../../ui/text/message.tsx'
+import { viewIcons } from '../../../ui/pictures/view-icons.ts'
+import { WaitRing } from '../../../ui/text/wait-ring.tsx'
+import { useMessages } from '../../modal/use-messages.ts'
 
 /** A WalletConnect wallet has not answered a request. Closes by itself when it answers. */
 export function ContinueInWalletView() {

@@ -1,4 +1,4 @@
-import type { Wallet } from '../../domain/wallets/wallet.ts'
+import type { Wallet } from '../../../domain/wallets/wallet.ts'
 import { Code } from './code.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { Expiry } from './expiry.tsx'

@@ -1,8 +1,8 @@
-import { fill } from '../../domain/fill.ts'
-import type { Wallet } from '../../domain/wallets/wallet.ts'
-import { Message } from '../../ui/text/message.tsx'
-import { useMessages } from '../modal/use-messages.ts'
-import { WalletPicture } from '../shared/wallet-picture.tsx'
+import { fill } from '../../../domain/fill.ts'
+import type { Wallet } from '../../../domain/wallets/wallet.ts'
+import { Message } from '../../../ui/text/message.tsx'
+import { useMessages } from '../../modal/use-messages.ts'
+import { WalletPicture } from '../../shared/wallet-picture.tsx'
 import { GetIt } from './get-it.tsx'
 
 /** A browser wallet that is not installed. */
