@@ -37,6 +37,7 @@ const ROOMS = [
   'batches',
   'review',
   'send',
+  'buy',
 ]
 const HANDS = '^src/(adapters|verify|api|frame|storage)/'
 const TESTS = '\\.test\\.tsx?$'

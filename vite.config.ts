@@ -65,6 +65,7 @@ const FILES: Record<string, RegExp> = {
   'reading-bitcoin': /src\/domain\/requests\/bitcoin\//,
   review: /src\/views\/(approve-transaction|shared\/request)\//,
   send: /src\/(kit\/parts\/send|views\/send)/,
+  buy: /src\/(kit\/parts\/buy|views\/buy\/)/,
   embedded: /src\/(kit\/parts\/embedded|views\/email\/)/,
   // What the transfers of all namespaces share.
   transfers: /src\/adapters\/transfers\/(follow|kept|or-aborted)/,
@@ -86,7 +87,7 @@ const FILES: Record<string, RegExp> = {
 
 /** The sentences of later loads, which are in files of the same names. */
 const SENTENCES = Object.keys(LANGUAGES).flatMap((language) =>
-  ['first', 'requests', 'send', 'email', 'login-field', 'social'].map((load): [string, RegExp] => [
+  ['first', 'requests', 'send', 'email', 'login-field', 'social', 'buy'].map((load): [string, RegExp] => [
     `${load}-${language}`,
     new RegExp(`src/messages/${load}/${language}\\.ts$`),
   ]),

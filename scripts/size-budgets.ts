@@ -123,6 +123,12 @@ export const LOADS: Readonly<Record<string, Load>> = {
     after: [...CONNECTED, 'account', 'requests', 'review'],
     budget: 18,
   },
+  buy: {
+    when: 'something is bought',
+    files: ['buy'],
+    after: [...CONNECTED, 'account'],
+    budget: 14,
+  },
   transfers: {
     when: 'a transfer is planned',
     files: ['send-evm', 'send-solana', 'send-bitcoin'],
@@ -152,6 +158,13 @@ export const LOADS: Readonly<Record<string, Load>> = {
     files: LANGUAGES.map((language) => `send-${language}`),
     after: OPEN,
     budget: 5,
+    isChoice: true,
+  },
+  'language of buying': {
+    when: 'something is bought',
+    files: LANGUAGES.map((language) => `buy-${language}`),
+    after: OPEN,
+    budget: 3.5,
     isChoice: true,
   },
   'login in Connect': {

@@ -13,12 +13,14 @@ export interface OpenRequest {
   wallet?: Wallet
   /** For SwitchNetwork: a CAIP-2 id or a known name, which is switched to. */
   network?: string
-  /** For WalletSend: contract or mint; the network's currency if absent. */
+  /** For WalletSend and OnRampProviders: contract or mint; the network's currency if absent. */
   token?: string
   /** For WalletSend: an address, a name or a payment URI, which the visitor sees and may change. */
   recipient?: string
   /** For WalletSend: whole tokens as a decimal string (`0.5`), which the visitor sees and may change. */
   amount?: string
+  /** For OnRampProviders: the currency to pay in, ISO 4217 (`eur`); `amount` is in it. */
+  currency?: string
 }
 
 /** Every view with its parameters. A new view is added here first; the compiler reports what is missing. */
@@ -65,6 +67,13 @@ export interface RouteParams {
   WalletSend: Pick<OpenRequest, 'token' | 'recipient' | 'amount'> | undefined
   WalletSendSelectToken: undefined
   WalletSendPreview: undefined
+  /** Buying: what is paid, and what each provider gives for it. What is filled in beforehand. */
+  OnRampProviders: Pick<OpenRequest, 'token' | 'amount' | 'currency'> | undefined
+  OnRampTokenSelect: undefined
+  OnRampFiatSelect: undefined
+  /** What became of an order, by the `id` of its record; without one, of the order that is being made. */
+  BuyInProgress: { id?: string }
+  WhatIsABuy: undefined
   /** A transaction that was asked of a wallet, by the `id` of its record. */
   TransactionStatus: { id: string }
   ProfileWallets: undefined
@@ -89,6 +98,11 @@ export const ENTRY_VIEWS = {
   WalletSend: true,
   WalletSendSelectToken: false,
   WalletSendPreview: false,
+  OnRampProviders: true,
+  OnRampTokenSelect: false,
+  OnRampFiatSelect: false,
+  BuyInProgress: false,
+  WhatIsABuy: true,
   TransactionStatus: false,
   ProfileWallets: true,
   SwitchNetwork: true,
@@ -127,6 +141,7 @@ export const TAKES: Partial<Record<ViewName, readonly (keyof OpenRequest)[]>> = 
   ConnectingWalletConnect: ['namespace', 'wallet'],
   ConnectingWalletConnectBasic: ['namespace'],
   WalletSend: ['token', 'recipient', 'amount'],
+  OnRampProviders: ['token', 'amount', 'currency'],
 }
 
 /** Names that other kits use for the same views. */

@@ -47,4 +47,7 @@ export const laterParts = {
 
   /** With the views of sending: what is sent, and what becomes of it. */
   send: part({ load: async () => (await import('./parts/send.ts')).load(), start: (stop) => stop }),
+
+  /** With the views of buying, and when an order of an earlier visit has not ended: what is bought, and what becomes of it. */
+  buy: part({ load: async () => (await import('./parts/buy.ts')).load(), start: (stop) => stop }),
 }

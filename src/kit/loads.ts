@@ -18,6 +18,7 @@ export interface Loads extends FirstLoads {
   sentences(): Promise<unknown>
   account(): Promise<unknown>
   send(): Promise<unknown>
+  buy(): Promise<unknown>
   transactions(): Promise<typeof transactions>
   batches(): Promise<BatchFunctions>
   otherWallets(): Promise<typeof otherWallets>

@@ -59,6 +59,11 @@ function enter({ view, params }: Route): () => void {
     case 'WalletSendSelectToken':
     case 'WalletSendPreview':
     case 'TransactionStatus':
+    // See `on-buy.ts` too.
+    case 'OnRampProviders':
+    case 'OnRampTokenSelect':
+    case 'OnRampFiatSelect':
+    case 'BuyInProgress':
       loadNetworks().catch(shownElsewhere)
       return nothing
     case 'SwitchNetwork':
@@ -85,6 +90,7 @@ function enter({ view, params }: Route): () => void {
     // See `on-account.ts`.
     case 'Account':
     case 'WhatIsAWallet':
+    case 'WhatIsABuy':
     case 'GetWallet':
     // See `flows/requests/continue-in-wallet.ts`.
     case 'ContinueInWallet':

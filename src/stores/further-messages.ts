@@ -1,5 +1,6 @@
 /** The sentences of loads that come after the first open; `undefined` until they are loaded. A view is shown only after that. */
 import { atom } from 'nanostores'
+import type { BuyMessages } from '../messages/buy/en.ts'
 import type { EmailMessages } from '../messages/email/en.ts'
 import type { LoginFieldMessages } from '../messages/login-field/en.ts'
 import type { RequestMessages } from '../messages/requests/en.ts'
@@ -11,6 +12,7 @@ export const $sendMessages = atom<SendMessages | undefined>()
 export const $emailMessages = atom<EmailMessages | undefined>()
 export const $loginFieldMessages = atom<LoginFieldMessages | undefined>()
 export const $socialMessages = atom<SocialMessages | undefined>()
+export const $buyMessages = atom<BuyMessages | undefined>()
 
 export function setRequestMessages(messages: RequestMessages): void {
   $requestMessages.set(messages)
@@ -30,4 +32,8 @@ export function setLoginFieldMessages(messages: LoginFieldMessages): void {
 
 export function setSocialMessages(messages: SocialMessages): void {
   $socialMessages.set(messages)
+}
+
+export function setBuyMessages(messages: BuyMessages): void {
+  $buyMessages.set(messages)
 }

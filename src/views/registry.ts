@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { fill } from '../domain/fill.ts'
 import type { RouteOf, ViewName } from '../domain/routes.ts'
 import { loadWithView } from '../flows/modal/load-with-view.ts'
+import type { BuyMessages } from '../messages/buy/en.ts'
 import type { EmailMessages } from '../messages/email/en.ts'
 import type { Messages } from '../messages/en.ts'
 import type { RequestMessages } from '../messages/requests/en.ts'
@@ -15,6 +16,7 @@ export interface TitleMessages extends Messages {
   send?: SendMessages | undefined
   email?: EmailMessages | undefined
   social?: SocialMessages | undefined
+  buy?: BuyMessages | undefined
 }
 
 interface ViewRow<V extends ViewName> {
@@ -29,6 +31,9 @@ interface ViewRow<V extends ViewName> {
 
 /** A view of sending is drawn once its journeys and sentences are there as well. */
 const withSend = async <View>(view: Promise<View>) => (await Promise.all([view, loadWithView('send')]))[0]
+
+/** Likewise a view of buying. */
+const withBuy = async <View>(view: Promise<View>) => (await Promise.all([view, loadWithView('buy')]))[0]
 
 /** Likewise a request, once there are words for it. */
 const withRequests = async <View>(view: Promise<View>) =>
@@ -168,6 +173,27 @@ export const VIEWS: ViewTable = {
   TransactionStatus: {
     load: async () => (await withSend(import('./send/status/status-view.tsx'))).StatusView,
     title: ({ send }) => send?.status.title,
+  },
+  OnRampProviders: {
+    load: async () => (await withBuy(import('./buy/providers/providers-view.tsx'))).ProvidersView,
+    title: ({ buy }) => buy?.title,
+    loadTitle: async () => (await withBuy(import('./buy/providers/providers-title.tsx'))).ProvidersTitle,
+  },
+  OnRampTokenSelect: {
+    load: async () => (await withBuy(import('./buy/token-select/token-select-view.tsx'))).TokenSelectView,
+    title: ({ buy }) => buy?.tokens.title,
+  },
+  OnRampFiatSelect: {
+    load: async () => (await withBuy(import('./buy/fiat-select/fiat-select-view.tsx'))).FiatSelectView,
+    title: ({ buy }) => buy?.currencies.title,
+  },
+  BuyInProgress: {
+    load: async () => (await withBuy(import('./buy/progress/progress-view.tsx'))).ProgressView,
+    title: ({ buy }) => buy?.title,
+  },
+  WhatIsABuy: {
+    load: async () => (await withBuy(import('./buy/what-is-a-buy/what-is-a-buy-view.tsx'))).WhatIsABuyView,
+    title: ({ buy }) => buy?.whatIsABuy.title,
   },
   ProfileWallets: {
     load: async () => (await import('./profile-wallets/profile-wallets-view.tsx')).ProfileWalletsView,

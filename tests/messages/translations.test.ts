@@ -8,6 +8,7 @@ const LOADS: Readonly<Record<string, Files>> = {
   'all other views': import.meta.glob('../../src/messages/??.ts', { eager: true }),
   requests: import.meta.glob('../../src/messages/requests/??.ts', { eager: true }),
   sending: import.meta.glob('../../src/messages/send/??.ts', { eager: true }),
+  buying: import.meta.glob('../../src/messages/buy/??.ts', { eager: true }),
   'the field in Connect': import.meta.glob('../../src/messages/login-field/??.ts', { eager: true }),
   'the frame': import.meta.glob('../../src/messages/frame-page/??.ts', { eager: true }),
   approvals: import.meta.glob('../../src/messages/approval/??.ts', { eager: true }),

@@ -91,6 +91,7 @@ const NEEDS_ACCOUNT: ReadonlySet<ViewName> = new Set<ViewName>([
   'Account',
   'WalletReceive',
   'WalletSend',
+  'OnRampProviders',
   'ProfileWallets',
   'UnsupportedChain',
 ])

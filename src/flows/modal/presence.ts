@@ -37,6 +37,7 @@ interface Priority {
 const COVERED: readonly ViewName[] = [
   ...['Connect', 'AllWallets', 'Downloads', 'WhatIsAWallet', 'GetWallet', 'Account', 'WalletReceive'],
   ...['WalletSend', 'WalletSendSelectToken', 'TransactionStatus', 'ProfileWallets', 'AccountSettings'],
+  ...['OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress', 'WhatIsABuy'],
   ...['ContinueInWallet'],
 ] as ViewName[]
 

@@ -6,12 +6,14 @@ import { log } from '../../ports/log.ts'
 
 export type ReadRequest = OpenRequest & { network?: CaipNetworkId }
 
-/** What may be filled in beforehand. The views of sending read it as they read what is typed. */
-function textsOf(given: OpenRequest): Pick<OpenRequest, 'token' | 'recipient' | 'amount'> {
-  const names = ['token', 'recipient', 'amount'] as const
+type Texts = Pick<OpenRequest, 'token' | 'recipient' | 'amount' | 'currency'>
+
+/** What may be filled in beforehand. The views read it as they read what is typed. */
+function textsOf(given: OpenRequest): Texts {
+  const names = ['token', 'recipient', 'amount', 'currency'] as const
   const texts = names.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : []))
   // The names are those of the table.
-  return Object.fromEntries(texts) as Pick<OpenRequest, 'token' | 'recipient' | 'amount'>
+  return Object.fromEntries(texts) as Texts
 }
 
 /** The arguments of `open()` as pages write them. What is not understood is left out, with a warning. */

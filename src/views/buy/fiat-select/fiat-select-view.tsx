@@ -1,0 +1,3 @@
+export function FiatSelectView() {
+  return null
+}

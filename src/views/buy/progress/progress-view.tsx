@@ -1,0 +1,3 @@
+export function ProgressView() {
+  return null
+}

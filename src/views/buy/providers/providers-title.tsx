@@ -1,0 +1,5 @@
+import type { TitleProps } from '../../view-props.ts'
+
+export function ProvidersTitle({ title }: TitleProps) {
+  return title
+}

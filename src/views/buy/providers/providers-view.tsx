@@ -1,0 +1,3 @@
+export function ProvidersView() {
+  return null
+}

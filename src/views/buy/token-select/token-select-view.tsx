@@ -1,0 +1,3 @@
+export function TokenSelectView() {
+  return null
+}

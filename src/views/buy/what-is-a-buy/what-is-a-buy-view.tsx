@@ -1,0 +1,3 @@
+export function WhatIsABuyView() {
+  return null
+}
