@@ -5,7 +5,7 @@ import { embeddedError, type EmbeddedCode } from '../../src/errors/embedded-code
 import { resendEmail, submitCode, submitEmail } from '../../src/flows/email/log-in.ts'
 import { laterParts } from '../../src/kit/later-parts.ts'
 import { embeddedFrame, type EmbeddedFrame } from '../../src/ports/embedded-frame.ts'
-import { $emailMessages } from '../../src/stores/further-messages.ts'
+import { $furtherMessages } from '../../src/stores/further-messages.ts'
 import { setToast } from '../../src/stores/modal/notices.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
 import { setOnline } from '../../src/stores/online.ts'
@@ -85,7 +85,7 @@ async function guessed(login: Login) {
 /** In the gallery the time of a toast is over at once. */
 async function resent() {
   await resendEmail()
-  setToast({ kind: 'told', tone: 'success', text: $emailMessages.get()?.resent ?? '' })
+  setToast({ kind: 'told', tone: 'success', text: $furtherMessages.get().email?.resent ?? '' })
 }
 
 const GO = '.address-go'

@@ -1,3 +1,4 @@
+import { computed } from 'nanostores'
 import { EMBEDDED_ID } from '../domain/embedded/embedded-wallet.ts'
 import type { ViewName } from '../domain/routes.ts'
 import { EMBEDDED_ERRORS, embeddedError } from '../errors/embedded-codes.ts'
@@ -17,7 +18,7 @@ import { embeddedFrame } from '../ports/embedded-frame.ts'
 import { log } from '../ports/log.ts'
 import { $canLogIn } from '../stores/connections/can-log-in.ts'
 import { onEvent, type KitEvents } from '../stores/events.ts'
-import { $emailMessages } from '../stores/further-messages.ts'
+import { $furtherMessages } from '../stores/further-messages.ts'
 import { troubleText } from '../messages/email/trouble-text.ts'
 import { $loginTrouble, setLoginTrouble } from '../stores/connections/login-trouble.ts'
 import { $modal } from '../stores/modal/modal.ts'
@@ -109,7 +110,8 @@ function followHistory(): () => void {
 function followTrouble(): () => void {
   const undo = [
     $loginTrouble.listen(tellTrouble),
-    $emailMessages.listen(tellTrouble),
+    // Not by the sentences of another load, which would bring a dismissed alert back.
+    computed($furtherMessages, ({ email }) => email).listen(tellTrouble),
     $modal.listen((state) => {
       if (state === 'closed' && $loginTrouble.get() === 'login-expired') setLoginTrouble(undefined)
       if (state !== 'opening') return
@@ -130,7 +132,7 @@ function followTrouble(): () => void {
 }
 
 function tellTrouble(): void {
-  const [code, words] = [$loginTrouble.get(), $emailMessages.get()]
+  const [code, words] = [$loginTrouble.get(), $furtherMessages.get().email]
   const alert = $alert.get()
   if (!code) return alert && isTrouble(alert.code) ? setAlert(undefined) : undefined
   if (!words || $modal.get() === 'closed' || isLoginConnected()) return
@@ -140,7 +142,7 @@ function tellTrouble(): void {
 
 /** Alerts and toasts of the embedded wallet, in its own words. */
 function report({ code, message, cause }: KitEvents['wallet-error']): void {
-  const words = $emailMessages.get()
+  const words = $furtherMessages.get().email
   if (!words || !Object.hasOwn(EMBEDDED_ERRORS, code)) return
   if (code === 'frame-load-failed' || code === 'frame-timed-out') {
     const detail = cause instanceof Error ? cause.message : message

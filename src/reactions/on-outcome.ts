@@ -2,7 +2,7 @@ import type { TransactionRecord } from '../domain/transfers/transfer.ts'
 import { loadWithView } from '../flows/modal/load-with-view.ts'
 import { isComparable, stopComparing } from '../flows/transactions/compare-outcome.ts'
 import { followUntold, tellOutcome } from '../flows/transactions/tell-outcomes.ts'
-import { $sendMessages } from '../stores/further-messages.ts'
+import { $furtherMessages } from '../stores/further-messages.ts'
 import { $modal } from '../stores/modal/modal.ts'
 import { $view } from '../stores/modal/route.ts'
 import { setOddOutcomes } from '../stores/account/odd-outcomes.ts'
@@ -34,7 +34,7 @@ export function followOutcomes(compare: (id: string) => Promise<boolean>): () =>
 function markOdd(): () => void {
   const mark = () => {
     const odd = $allTransactions.get().filter(({ isAsPromised }) => isAsPromised === false)
-    const text = $sendMessages.get()?.status.notAsPromised
+    const text = $furtherMessages.get().send?.status.notAsPromised
     // Its sentences are those of another load. When it fails, what leads to the account again asks again.
     if (odd.length && text === undefined && $modal.get() !== 'closed' && $view.get() === 'Account')
       loadWithView('send').catch(() => undefined)
@@ -44,7 +44,7 @@ function markOdd(): () => void {
     setOddOutcomes(new Map(entries))
   }
   mark()
-  const stores = [$allTransactions, $sendMessages, $view, $modal]
+  const stores = [$allTransactions, $furtherMessages, $view, $modal]
   const undo = stores.map((store) => store.listen(mark))
   return () => {
     for (const stop of undo) stop()

@@ -2,22 +2,12 @@ import type { ComponentType } from 'react'
 import { fill } from '../domain/fill.ts'
 import type { RouteOf, ViewName } from '../domain/routes.ts'
 import { loadWithView } from '../flows/modal/load-with-view.ts'
-import type { BuyMessages } from '../messages/buy/en.ts'
-import type { EmailMessages } from '../messages/email/en.ts'
 import type { Messages } from '../messages/en.ts'
-import type { RequestMessages } from '../messages/requests/en.ts'
-import type { SendMessages } from '../messages/send/en.ts'
-import type { SocialMessages } from '../messages/social/en.ts'
+import type { FurtherMessages } from '../stores/further-messages.ts'
 import type { TitleProps, ViewProps } from './view-props.ts'
 
 /** The sentences that a title may take: those of the first open, and those of later loads once they are there. */
-export interface TitleMessages extends Messages {
-  requests?: RequestMessages | undefined
-  send?: SendMessages | undefined
-  email?: EmailMessages | undefined
-  social?: SocialMessages | undefined
-  buy?: BuyMessages | undefined
-}
+export interface TitleMessages extends Messages, Partial<FurtherMessages> {}
 
 interface ViewRow<V extends ViewName> {
   load(): Promise<ComponentType<ViewProps<V>>>
@@ -29,21 +19,18 @@ interface ViewRow<V extends ViewName> {
   ahead?: 'opened' | 'connected'
 }
 
-/** A view of sending is drawn once its journeys and sentences are there as well. */
-const withSend = async <View>(view: Promise<View>) => (await Promise.all([view, loadWithView('send')]))[0]
+/** Resolves with a view once the load that it needs, journeys and sentences, is there as well. */
+const withLoad =
+  (name: Parameters<typeof loadWithView>[0]) =>
+  async <View>(view: Promise<View>) =>
+    (await Promise.all([view, loadWithView(name)]))[0]
 
-/** Likewise a view of buying. */
-const withBuy = async <View>(view: Promise<View>) => (await Promise.all([view, loadWithView('buy')]))[0]
+const withSend = withLoad('send')
+const withBuy = withLoad('buy')
+const withRequests = withLoad('requests')
+const withEmbedded = withLoad('embedded')
 
-/** Likewise a request, once there are words for it. */
-const withRequests = async <View>(view: Promise<View>) =>
-  (await Promise.all([view, loadWithView('requests')]))[0]
-
-/** Likewise the views of the login, once the frame can be asked. */
-const withEmbedded = async <View>(view: Promise<View>) =>
-  (await Promise.all([view, loadWithView('embedded')]))[0]
-
-/** Likewise those of accounts elsewhere, which have sentences of their own. */
+/** Views of accounts elsewhere have sentences of their own. */
 const withSocial = async <View>(load: () => Promise<View>) =>
   (await Promise.all([withEmbedded(load()), loadWithView('social')]))[0]
 

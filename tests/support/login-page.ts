@@ -21,7 +21,7 @@ const { tellNotAllowed } = product(() => import('../../src/flows/email/tell-refu
 const { $loginSettings } = product(() => import('../../src/flows/email/settings/machine.ts'))
 const { tellEnded } = product(() => import('../../src/flows/email/trouble.ts'))
 const { setOptions } = product(() => import('../../src/stores/options.ts'))
-const { setEmailMessages } = product(() => import('../../src/stores/further-messages.ts'))
+const { setFurther } = product(() => import('../../src/stores/further-messages.ts'))
 const { en } = await import('../../src/messages/email/en.ts')
 
 export const SOLANA_ADDRESS = '5Zzguz4NsSRFxGkHfM4FmsFpGZiCDtY72zH2jzMcqkJx'
@@ -91,7 +91,7 @@ export async function loginPage({
       withLogin(namespace === 'eip155' ? page.adapter.port : page.solana.port, namespace, load),
   })
   embeddedFrame.provide(fake.frame)
-  setEmailMessages(en)
+  setFurther('email')(en)
   setOptions({ secureUrl: 'https://wallet.example', projectId: 'test' })
   const stop = followEmbedded()
   return {

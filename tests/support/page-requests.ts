@@ -11,7 +11,7 @@ const { en } = product(() => import('../../src/messages/requests/en.ts'))
 const { requestWorlds } = product(() => import('../../src/ports/request-world.ts'))
 const { descriptors } = product(() => import('../../src/ports/descriptors.ts'))
 const { risks } = product(() => import('../../src/ports/risks.ts'))
-const { setRequestMessages } = product(() => import('../../src/stores/further-messages.ts'))
+const { setFurther } = product(() => import('../../src/stores/further-messages.ts'))
 const { endReviews, holdCall } = product(() => import('../../src/flows/review/hold-call.ts'))
 
 export interface Rpc {
@@ -26,7 +26,7 @@ export const CHECKED: Effects = { status: 'checked', changes: [], approvals: [],
 export async function reviewingPage({ connector = METAMASK }: { connector?: Connector } = {}) {
   const page = await setup({ connectors: [connector] })
   await page.connected(connector)
-  setRequestMessages(en)
+  setFurther('requests')(en)
   const trial = { answer: () => Promise.resolve(CHECKED) }
   requestWorlds.provide({
     of: () =>

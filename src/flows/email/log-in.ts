@@ -16,7 +16,7 @@ import { connectWallet } from '../connect/connect-wallet.ts'
 import { unlessAborted } from '../latest.ts'
 import type { Attempt } from '../machine.ts'
 import { showToast } from '../modal/toasts.ts'
-import { $emailMessages } from '../../stores/further-messages.ts'
+import { $furtherMessages } from '../../stores/further-messages.ts'
 import { typeAddress } from './typed-address.ts'
 import { noteMail, secondsToWait } from './cooldown.ts'
 import { failureOf } from './failure.ts'
@@ -61,7 +61,7 @@ export async function resendEmail(): Promise<void> {
     attempt.move({ step: now.step, email, isResending: true })
     const failure = await ask(email, attempt, async (action) => {
       await goOn(action, email, attempt, replaceView)
-      const words = $emailMessages.get()
+      const words = $furtherMessages.get().email
       if (words && action !== 'CONNECT') showToast({ kind: 'told', tone: 'success', text: words.resent })
     })
     if (!failure) return

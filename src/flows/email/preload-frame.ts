@@ -1,7 +1,7 @@
 /** In an installed app the frame is loaded when the modal opens: a login then opens its windows within the press that asks for them. */
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { log } from '../../ports/log.ts'
-import { $emailMessages } from '../../stores/further-messages.ts'
+import { $furtherMessages } from '../../stores/further-messages.ts'
 import { setAlert } from '../../stores/modal/notices.ts'
 
 /** Never rejects: an alert tells of a failure. */
@@ -9,7 +9,7 @@ export async function preloadFrame(): Promise<void> {
   try {
     await embeddedFrame.use().load()
   } catch (error) {
-    const title = $emailMessages.get()?.alerts.inInstalledApp
+    const title = $furtherMessages.get().email?.alerts.inInstalledApp
     const detail = error instanceof Error ? error.message : String(error)
     if (title) setAlert({ code: 'frame-load-failed', title, detail })
     log.use().warn(`${title}: ${detail}`)

@@ -14,7 +14,7 @@ import { descriptors } from '../../ports/descriptors.ts'
 import { requestReaders } from '../../ports/request-world.ts'
 import { requestWorlds, type RequestWorld } from '../../ports/request-world.ts'
 import { risks } from '../../ports/risks.ts'
-import { $requestMessages } from '../../stores/further-messages.ts'
+import { $furtherMessages } from '../../stores/further-messages.ts'
 import { $locale } from '../../stores/locale.ts'
 import { acquaintancesOf } from '../../stores/stored/contacts.ts'
 import { unlessAborted } from '../latest.ts'
@@ -29,7 +29,7 @@ export interface DescribeOptions {
   onStage?(explanation: Explanation): void
 }
 
-/** Resolves with the complete explanation; rejects only with the signal's reason. Needs the sentences of `$requestMessages`. */
+/** Resolves with the complete explanation; rejects only with the signal's reason. Needs the sentences of requests. */
 export async function describeRequest(
   request: WalletRequest,
   { signal, onStage }: DescribeOptions,
@@ -71,7 +71,7 @@ export async function recheck(
 }
 
 function speakerOf(network: Network | undefined, networks: readonly Network[]): Speaker {
-  const sentences = $requestMessages.get()
+  const sentences = $furtherMessages.get().requests
   if (!sentences) throw new Error('The sentences of requests are not loaded')
   return {
     ...{ sentences, locale: $locale.get() },

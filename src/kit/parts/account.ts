@@ -5,13 +5,13 @@ import { SEND_LANGUAGES } from '../../messages/send/registry.ts'
 import { blockchains } from '../../ports/blockchain.ts'
 import { clock } from '../../ports/clock.ts'
 import { followAccount } from '../../reactions/on-account.ts'
-import { setSendMessages } from '../../stores/further-messages.ts'
+import { setFurther } from '../../stores/further-messages.ts'
 import { keptAnswers } from '../../stores/stored/account-caches.ts'
 
 export function start(): () => void {
   blockchains.provide(createBlockchains(clock.use(), keptAnswers))
   // The account has a button for sending, whose code is loaded when it is pressed.
-  const sentences = followSentences(SEND_LANGUAGES, setSendMessages)
+  const sentences = followSentences(SEND_LANGUAGES, setFurther('send'))
   // Without them there is no button.
   sentences.catch(() => undefined)
   const stop = followAccount()

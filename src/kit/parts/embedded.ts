@@ -26,7 +26,7 @@ import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { followEmbedded } from '../../reactions/on-embedded.ts'
 import { $canLogIn } from '../../stores/connections/can-log-in.ts'
 import { $frameShown } from '../../stores/frame-shown.ts'
-import { $emailMessages, setEmailMessages } from '../../stores/further-messages.ts'
+import { $furtherMessages, setFurther } from '../../stores/further-messages.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $networkId } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
@@ -38,7 +38,7 @@ import { pageMetadata } from '../page/page-metadata.ts'
 /** Resolves once the frame can be asked, and its sentences are there. */
 export async function load(): Promise<EmbeddedFunctions> {
   const [stopSentences] = await Promise.all([
-    followSentences(EMAIL_LANGUAGES, setEmailMessages),
+    followSentences(EMAIL_LANGUAGES, setFurther('email')),
     loads.use().connect(),
   ])
   const frame = createEmbeddedFrame({ clock: clock.use(), page: window, address, place })
@@ -95,7 +95,10 @@ function place(at: FrameAddress) {
   if (!host) throw new Error('<wallet-modal> is defined by other code')
   const node = placeFrame(host, at)
   // Its name is the title of the dialog that it is seen in.
-  const name = computed([$frameShown, $emailMessages], (shown, words) => shown && words?.frame[shown.reason])
+  const name = computed(
+    [$frameShown, $furtherMessages],
+    (shown, { email }) => shown && email?.frame[shown.reason],
+  )
   const stop = name.subscribe((title) => void (node.iframe.title = title ?? ''))
   return {
     ...node,

@@ -14,7 +14,7 @@ import { descriptors } from '../../ports/descriptors.ts'
 import { requestReaders } from '../../ports/request-world.ts'
 import { requestWorlds } from '../../ports/request-world.ts'
 import { risks } from '../../ports/risks.ts'
-import { setRequestMessages } from '../../stores/further-messages.ts'
+import { setFurther } from '../../stores/further-messages.ts'
 import { $options } from '../../stores/options.ts'
 import { loads } from '../loads.ts'
 import type { RequestFunctions } from '../request-functions.ts'
@@ -22,7 +22,7 @@ import type { RequestFunctions } from '../request-functions.ts'
 /** Resolves once wallets and networks can be asked, and the sentences are there. */
 export async function load(): Promise<RequestFunctions> {
   const [stop] = await Promise.all([
-    followSentences(REQUEST_LANGUAGES, setRequestMessages),
+    followSentences(REQUEST_LANGUAGES, setFurther('requests')),
     ...[loads.use().connect(), loads.use().transactions()],
   ])
   providePorts()

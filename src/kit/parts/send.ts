@@ -4,7 +4,7 @@ import { SEND_LANGUAGES } from '../../messages/send/registry.ts'
 import { camera } from '../../ports/user/camera.ts'
 import { clipboard } from '../../ports/user/clipboard.ts'
 import { followSend } from '../../reactions/on-send.ts'
-import { setSendMessages } from '../../stores/further-messages.ts'
+import { setFurther } from '../../stores/further-messages.ts'
 import { loads } from '../loads.ts'
 import { camera as realCamera } from '../page/camera.ts'
 import { clipboard as realClipboard } from '../page/clipboard.ts'
@@ -15,7 +15,7 @@ export async function load(): Promise<() => void> {
   clipboard.provide(realClipboard)
   const { connect, account, requests, transactions } = loads.use()
   const [stopSentences] = await Promise.all([
-    followSentences(SEND_LANGUAGES, setSendMessages),
+    followSentences(SEND_LANGUAGES, setFurther('send')),
     // Balances, what is said about the transfer, and what becomes of it.
     ...[connect(), account(), requests(), transactions()],
   ])

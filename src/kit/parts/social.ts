@@ -1,7 +1,7 @@
 /** Logins with accounts elsewhere, before one is chosen: the sentences of their buttons, and opening windows. */
 import { SOCIAL_LANGUAGES } from '../../messages/social/registry.ts'
 import { loginWindows } from '../../ports/user/login-windows.ts'
-import { setSocialMessages } from '../../stores/further-messages.ts'
+import { setFurther } from '../../stores/further-messages.ts'
 import { $locale } from '../../stores/locale.ts'
 import { pageWindows } from '../page/login-windows.ts'
 
@@ -20,5 +20,5 @@ async function loadSentences(): Promise<void> {
   const load = Object.hasOwn(SOCIAL_LANGUAGES, language) && SOCIAL_LANGUAGES[language]
   const sentences = await (load || SOCIAL_LANGUAGES.en)()
   // A late answer is dropped; the language that holds by now is being loaded.
-  if ($locale.get() === locale) setSocialMessages(sentences)
+  if ($locale.get() === locale) setFurther('social')(sentences)
 }

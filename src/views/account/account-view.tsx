@@ -13,7 +13,7 @@ import {
   type AccountTab,
 } from '../../stores/account/account-tab.ts'
 import { $account, $connection } from '../../stores/connections/connections.ts'
-import { $emailMessages } from '../../stores/further-messages.ts'
+import { $furtherMessages } from '../../stores/further-messages.ts'
 import { $network } from '../../stores/networks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Tabs } from '../../ui/lists/tabs.tsx'
@@ -48,7 +48,7 @@ export function AccountView() {
   const tabs = useStore($accountTabs)
   const known = useStore($knownHoldings)
   const isLogin = useStore($connection)?.connector.id === EMBEDDED_ID
-  const login = useStore($emailMessages)
+  const login = useStore($furtherMessages).email
   const List = LISTS[tab]
   if (!account) return null
   const explorer = network && explorerAddressUrl(network, account.address)

@@ -5,7 +5,7 @@ import { $canSend, openSend } from '../../flows/send/open-send.ts'
 import type { Messages } from '../../messages/en.ts'
 import type { SendMessages } from '../../messages/send/en.ts'
 import { $features } from '../../stores/features.ts'
-import { $sendMessages } from '../../stores/further-messages.ts'
+import { $furtherMessages } from '../../stores/further-messages.ts'
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
@@ -51,7 +51,7 @@ function offered(features: Features): readonly Action[] {
 
 export function Actions() {
   const { account } = useMessages()
-  const send = useStore($sendMessages)
+  const send = useStore($furtherMessages).send
   const canSend = useStore($canSend)
   const actions = offered(useStore($features))
   if (!actions.length) return null

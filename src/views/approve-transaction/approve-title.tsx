@@ -3,7 +3,7 @@ import { fill } from '../../domain/fill.ts'
 import { $reviewing } from '../../flows/review/machine.ts'
 import { $reviewPosition } from '../../flows/review/waiting.ts'
 import { $frameShown } from '../../stores/frame-shown.ts'
-import { $emailMessages } from '../../stores/further-messages.ts'
+import { $furtherMessages } from '../../stores/further-messages.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
@@ -13,7 +13,7 @@ import { isSignature } from './is-signature.ts'
 /** What is reviewed, and how many wait. */
 export function ApproveTitle({ title }: { title: string }) {
   const shown = useStore($frameShown)
-  const words = useStore($emailMessages)
+  const words = useStore($furtherMessages).email
   return shown && words ? words.frame[shown.reason] : <ReviewTitle title={title} />
 }
 

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { $isSlow } from '../../flows/email/countdown.ts'
 import { $emailLogin } from '../../flows/email/machine.ts'
-import { $emailMessages } from '../../stores/further-messages.ts'
+import { $furtherMessages } from '../../stores/further-messages.ts'
 import { $online } from '../../stores/online.ts'
 import type { FieldState } from './field/field-state.ts'
 import { failureText } from './use-email-messages.ts'
@@ -10,8 +10,8 @@ export { submitEmail, submitPasskey } from '../../flows/email/log-in.ts'
 
 /** What a field for the address shows of the login. */
 export const $fieldState: ReadableAtom<FieldState> = computed(
-  [$emailLogin, $emailMessages, $isSlow, $online],
-  (now, words, isSlow, isOnline) => {
+  [$emailLogin, $furtherMessages, $isSlow, $online],
+  (now, { email: words }, isSlow, isOnline) => {
     const failure = now.step === 'refused' ? now.failure : undefined
     return {
       isBusy: now.step === 'asking' || now.step === 'entering',

@@ -4,12 +4,7 @@ import type { Route } from '../../domain/routes.ts'
 import { dismissModal, shown as tellShown } from '../../flows/modal/modal.ts'
 import { fill } from '../../domain/fill.ts'
 import { $askedWallet } from '../../stores/connections/asked-wallet.ts'
-import {
-  $emailMessages,
-  $requestMessages,
-  $sendMessages,
-  $socialMessages,
-} from '../../stores/further-messages.ts'
+import { $furtherMessages } from '../../stores/further-messages.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
 import { $direction, $messages } from '../../stores/messages.ts'
@@ -60,12 +55,7 @@ const Frame = memo(function Frame({ history, isCurrent }: FrameProps) {
 
   const wallet =
     route.view === 'ConnectingExternal' && connectors.find(({ id }) => id === route.params.connectorId)
-  const further = {
-    requests: useStore($requestMessages),
-    send: useStore($sendMessages),
-    email: useStore($emailMessages),
-    social: useStore($socialMessages),
-  }
+  const further = useStore($furtherMessages)
   const title =
     (all && titleIn({ ...all, ...further }, route)) ?? (wallet ? wallet.name : messages.connect.title)
   return (

@@ -6,7 +6,7 @@ import { copyAddress } from '../../flows/account/copy-address.ts'
 import { disconnectOne, switchConnection } from '../../flows/connections/switch-connection.ts'
 import { $addressLabels } from '../../stores/address-labels.ts'
 import { $activeNamespace } from '../../stores/connections/connections.ts'
-import { $emailMessages } from '../../stores/further-messages.ts'
+import { $furtherMessages } from '../../stores/further-messages.ts'
 import { Address } from '../../ui/text/address.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/lists/card.tsx'
@@ -26,7 +26,7 @@ export function WalletInUse({ connection: { namespace, connector, accounts } }: 
   const label = useStore($addressLabels).get(addressKey(account.address))
   const kind = kindOf(account, words)
   const isLogin = connector.id === EMBEDDED_ID
-  const login = useStore($emailMessages)
+  const login = useStore($furtherMessages).email
   const { provider } = useLoginName()
   const name = (isLogin && (provider ?? login?.wallet.name)) || connector.name
   return (

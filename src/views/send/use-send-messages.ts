@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { SendMessages } from '../../messages/send/en.ts'
-import { $sendMessages } from '../../stores/further-messages.ts'
+import { $furtherMessages } from '../../stores/further-messages.ts'
 
 /** The sentences of sending. Its views are shown only once they are loaded. */
 export function useSendMessages(): SendMessages {
-  const messages = useStore($sendMessages)
+  const messages = useStore($furtherMessages).send
   if (!messages) throw new Error('A view of sending was drawn before its sentences were loaded')
   return messages
 }

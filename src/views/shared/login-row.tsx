@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $connection } from '../../stores/connections/connections.ts'
-import { $emailMessages } from '../../stores/further-messages.ts'
+import { $furtherMessages } from '../../stores/further-messages.ts'
 import { Row } from '../../ui/lists/row.tsx'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { loginIcons } from './login-icons.ts'
@@ -11,7 +11,7 @@ import { useLoginName } from './use-login-name.ts'
 /** Who is logged in; leads to the settings. Nothing for other wallets. */
 export function LoginRow() {
   const connection = useStore($connection)
-  const words = useStore($emailMessages)
+  const words = useStore($furtherMessages).email
   const { name, provider } = useLoginName()
   if (connection?.connector.id !== EMBEDDED_ID || !words) return null
   const { wallet } = words

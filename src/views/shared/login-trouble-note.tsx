@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $isRetrying, retryLogin } from '../../flows/email/trouble.ts'
 import { troubleText } from '../../messages/email/trouble-text.ts'
-import { $emailMessages } from '../../stores/further-messages.ts'
+import { $furtherMessages } from '../../stores/further-messages.ts'
 import { $loginTrouble } from '../../stores/connections/login-trouble.ts'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { Note } from '../../ui/text/note.tsx'
@@ -12,7 +12,7 @@ import css from './login-note.css?inline'
 export function LoginTroubleNote() {
   useSheet(css)
   const trouble = useStore($loginTrouble)
-  const words = useStore($emailMessages)
+  const words = useStore($furtherMessages).email
   const isRetrying = useStore($isRetrying)
   if (!trouble || !words) return null
   const retry = trouble === 'recovery-required' ? words.wallet.recover : words.frame.retry

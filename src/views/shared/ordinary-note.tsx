@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { $account, $connection } from '../../stores/connections/connections.ts'
-import { $emailMessages } from '../../stores/further-messages.ts'
+import { $furtherMessages } from '../../stores/further-messages.ts'
 import { $network } from '../../stores/networks.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 import { saved } from '../../stores/stored/session.ts'
@@ -10,7 +10,7 @@ import { Sentence } from '../../ui/text/sentence.tsx'
 
 /** The user prefers the smart account, and this network has none. */
 export function OrdinaryNote() {
-  const words = useStore($emailMessages)
+  const words = useStore($furtherMessages).email
   const account = useStore($account)
   const connection = useStore($connection)
   const network = useStore($network)

@@ -11,7 +11,7 @@ const { hostRisks } = product(() => import('../../../src/flows/review/host-risks
 const { requestWorlds } = product(() => import('../../../src/ports/request-world.ts'))
 const { descriptors } = product(() => import('../../../src/ports/descriptors.ts'))
 const { risks } = product(() => import('../../../src/ports/risks.ts'))
-const { setRequestMessages } = product(() => import('../../../src/stores/further-messages.ts'))
+const { setFurther } = product(() => import('../../../src/stores/further-messages.ts'))
 const { noteSent } = product(() => import('../../../src/stores/stored/contacts.ts'))
 const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 
@@ -25,7 +25,7 @@ let page: Awaited<ReturnType<typeof setup>>
 
 beforeEach(async () => {
   page = await setup()
-  setRequestMessages(en)
+  setFurther('requests')(en)
   requestWorlds.provide({
     of: (namespace) =>
       namespace === 'eip155'

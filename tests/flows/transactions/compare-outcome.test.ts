@@ -17,7 +17,7 @@ const { changeTransaction, saveTransaction, savedTransaction } = product(
 )
 const { closeModal, goTo } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { viewLoads } = product(() => import('../../../src/ports/view-loads.ts'))
-const { setSendMessages } = product(() => import('../../../src/stores/further-messages.ts'))
+const { setFurther } = product(() => import('../../../src/stores/further-messages.ts'))
 const { $modal } = product(() => import('../../../src/stores/modal/modal.ts'))
 const { $history, setHistory } = product(() => import('../../../src/stores/modal/route.ts'))
 const { openModal } = product(() => import('../../../src/flows/modal/modal.ts'))
@@ -248,7 +248,7 @@ it('marks each hash in Activity, with its sentence once Account is shown', async
   viewLoads.provide({
     async load(name) {
       loaded.push(name)
-      setSendMessages(sendMessages)
+      setFurther('send')(sendMessages)
     },
   })
   changeTransaction('a', { isAsPromised: false, hash: '0xbb', hashes: ['0xaa', '0xbb'] })

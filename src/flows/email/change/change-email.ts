@@ -8,7 +8,7 @@ import { coded } from '../../../errors/codes.ts'
 import { embeddedFrame } from '../../../ports/embedded-frame.ts'
 import { $history } from '../../../stores/modal/route.ts'
 import { popBefore, pushView, replaceView } from '../../../stores/modal/router.ts'
-import { $emailMessages } from '../../../stores/further-messages.ts'
+import { $furtherMessages } from '../../../stores/further-messages.ts'
 import { savedLogin } from '../../../stores/stored/email-login.ts'
 import { track } from '../../../stores/track.ts'
 import { unlessAborted } from '../../latest.ts'
@@ -71,7 +71,7 @@ export async function submitChangeCode(otp: string): Promise<void> {
       savedLogin.email.set(changed.newEmail)
       attempt.move({ step: 'idle' })
       leaveViews()
-      const words = $emailMessages.get()
+      const words = $furtherMessages.get().email
       if (words) showToast({ kind: 'told', tone: 'success', text: words.update.done })
     } catch (error) {
       if (signal.aborted) return

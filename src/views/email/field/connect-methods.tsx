@@ -13,7 +13,7 @@ import { goTo } from '../../../flows/modal/modal.ts'
 import { $isMobile } from '../../../stores/device.ts'
 import { $socials } from '../../../stores/connections/offered-socials.ts'
 import { $features } from '../../../stores/features.ts'
-import { $loginFieldMessages } from '../../../stores/further-messages.ts'
+import { $furtherMessages } from '../../../stores/further-messages.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { $passkeyUsed } from '../../../stores/stored/passkey-used.ts'
 import { track } from '../../../stores/track.ts'
@@ -43,7 +43,7 @@ export interface ConnectMethodsProps {
 /** The logins and the wallets, in the order that the page wants. Loaded before Connect is drawn, so that nothing moves. */
 export function ConnectMethods({ params, Socials, children }: ConnectMethodsProps) {
   const { namespace, isWallets } = params
-  const words = useStore($loginFieldMessages)
+  const words = useStore($furtherMessages).loginField
   const locale = useStore($locale)
   const offered = useStore($loginNamespaces)
   const isLoggedIn = useStore($connections).some(({ connector }) => connector.id === EMBEDDED_ID)

@@ -1,5 +1,5 @@
 import { LOGIN_FIELD_LANGUAGES } from '../../../messages/login-field/registry.ts'
-import { setLoginFieldMessages } from '../../../stores/further-messages.ts'
+import { setFurther } from '../../../stores/further-messages.ts'
 import { $locale } from '../../../stores/locale.ts'
 
 /** Loads the sentences of the field in the language in force. */
@@ -9,5 +9,5 @@ export async function loadLoginSentences(): Promise<void> {
   const load = Object.hasOwn(LOGIN_FIELD_LANGUAGES, language) && LOGIN_FIELD_LANGUAGES[language]
   const sentences = await (load || LOGIN_FIELD_LANGUAGES.en)()
   // A late answer is dropped; the language that holds by now is being loaded.
-  if ($locale.get() === locale) setLoginFieldMessages(sentences)
+  if ($locale.get() === locale) setFurther('loginField')(sentences)
 }

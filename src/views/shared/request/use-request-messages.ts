@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { RequestMessages } from '../../../messages/requests/en.ts'
-import { $requestMessages } from '../../../stores/further-messages.ts'
+import { $furtherMessages } from '../../../stores/further-messages.ts'
 
 /** The sentences about requests. A view that uses them is shown only once they are loaded. */
 export function useRequestMessages(): RequestMessages {
-  const messages = useStore($requestMessages)
+  const messages = useStore($furtherMessages).requests
   if (!messages) throw new Error('A view was drawn before the sentences about requests were loaded')
   return messages
 }

@@ -5,7 +5,7 @@ import type { Social } from '../../../../domain/embedded/socials.ts'
 import type { Namespace } from '../../../../domain/networks/namespaces.ts'
 import { goTo } from '../../../../flows/modal/modal.ts'
 import { $socials } from '../../../../stores/connections/offered-socials.ts'
-import { $socialMessages } from '../../../../stores/further-messages.ts'
+import { $furtherMessages } from '../../../../stores/further-messages.ts'
 import { Pressable } from '../../../../ui/buttons/pressable.tsx'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
 import { useSheet } from '../../../../ui/use-sheet.ts'
@@ -24,7 +24,7 @@ const MOST_ICONS = 5
 export function SocialButtons({ namespace }: { namespace: Namespace | undefined }) {
   useSheet(css)
   const socials = useStore($socials)
-  const words = useStore($socialMessages)
+  const words = useStore($furtherMessages).social
   const { press, hasFailed } = usePress()
   const [first, ...others] = socials
   if (!first || !words) return null
