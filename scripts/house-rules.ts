@@ -17,7 +17,7 @@ interface Rule {
 }
 
 const MAY_IMPORT_LAZILY =
-  /^src\/((views(?:\/connect|\/email\/field)?|adapters|messages(?:\/[\w-]+)?)\/registry|kit\/(later-)?parts|iife)\.ts$/
+  /^src\/((views(?:\/connect|\/email\/field)?|adapters|messages(?:\/[\w-]+)*)\/registry|kit\/(later-)?parts|iife)\.ts$/
 
 /** Files that make numbers of texts, and what these count: never money. */
 const NUMBERS: Readonly<Record<string, string>> = {

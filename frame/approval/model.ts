@@ -1,7 +1,7 @@
 /** What the approval screen shows, as plain data: the frame draws it, or a window of the frame's own origin. */
 import { highestLevel } from '../../src/domain/requests/warnings.ts'
 import type { DraftDescription, Stage } from '../../src/domain/requests/explain/explanation.ts'
-import type { ApprovalMessages } from '../../src/messages/approval/en.ts'
+import type { ApprovalMessages } from '../../src/messages/in-frame/approval/en.ts'
 import type { RequestMessages } from '../../src/messages/requests/en.ts'
 
 /** An approval that may be given for less, as plain data. */

@@ -1,6 +1,6 @@
 /** A mailbox for an account that logs in elsewhere: what proves the user is asked for in the frame, before a code goes to the new address. */
-import { FRAME_LANGUAGES } from '../../src/messages/frame/registry.ts'
-import { FRAME_ACCOUNT_LANGUAGES } from '../../src/messages/frame-account/registry.ts'
+import { FRAME_LANGUAGES } from '../../src/messages/in-frame/frame/registry.ts'
+import { FRAME_ACCOUNT_LANGUAGES } from '../../src/messages/in-frame/frame-account/registry.ts'
 import { fill } from '../../src/domain/fill.ts'
 import type { Confirmation } from '../../gateway/wire/account.ts'
 import { button, showScreen } from '../dom/screen.ts'

@@ -1,6 +1,6 @@
 /** Passkeys on the screens that protect and recover a wallet. */
-import { FRAME_ACCOUNT_LANGUAGES } from '../../src/messages/frame-account/registry.ts'
-import type { FrameMessages } from '../../src/messages/frame/en.ts'
+import { FRAME_ACCOUNT_LANGUAGES } from '../../src/messages/in-frame/frame-account/registry.ts'
+import type { FrameMessages } from '../../src/messages/in-frame/frame/en.ts'
 import type { Factor, Me } from '../../gateway/wire/api.ts'
 import { plainName } from '../../src/domain/text.ts'
 import { fill } from '../../src/domain/fill.ts'

@@ -5,7 +5,7 @@
 import { accountName } from './account-name.ts'
 import { Failure } from '../failure.ts'
 import type { Me, Wallet } from '../../gateway/wire/api.ts'
-import { FRAME_LANGUAGES } from '../../src/messages/frame/registry.ts'
+import { FRAME_LANGUAGES } from '../../src/messages/in-frame/frame/registry.ts'
 import { keepCodeScreens } from '../screens/code-screen.ts'
 import { protectScreen } from '../screens/protect-screen.ts'
 import { recoverScreens } from '../screens/recover-screen.ts'

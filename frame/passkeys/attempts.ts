@@ -1,6 +1,6 @@
 /** A button that uses a passkey, and the way out where a browser does not ask inside of a page. */
 import { h } from '../dom/element.ts'
-import type { FrameAccountMessages } from '../../src/messages/frame-account/en.ts'
+import type { FrameAccountMessages } from '../../src/messages/in-frame/frame-account/en.ts'
 import type { Attempts } from '../screens/attempt.ts'
 import { linkButton } from '../screens/parts.ts'
 import { here, type Authenticator } from './web-authn.ts'

@@ -1,7 +1,7 @@
 /** Logging in by a passkey: no mail, and the wallet opens with the same touch where this browser cannot open it yet. */
 import type { Frame } from '../frame.ts'
-import { FRAME_LANGUAGES } from '../../src/messages/frame/registry.ts'
-import { FRAME_ACCOUNT_LANGUAGES } from '../../src/messages/frame-account/registry.ts'
+import { FRAME_LANGUAGES } from '../../src/messages/in-frame/frame/registry.ts'
+import { FRAME_ACCOUNT_LANGUAGES } from '../../src/messages/in-frame/frame-account/registry.ts'
 import { passkeyLoginCalls } from './calls.ts'
 import { passkeyLoginScreen } from './screens.ts'
 import type { Authenticator } from './web-authn.ts'

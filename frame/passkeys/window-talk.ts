@@ -1,6 +1,6 @@
 /** What the frame and its window say to each other; the origin of both is the same, and each checks who speaks. */
 import type { PasskeyCreation, PasskeyRequest } from '../../gateway/wire/passkeys.ts'
-import type { FrameAccountMessages } from '../../src/messages/frame-account/en.ts'
+import type { FrameAccountMessages } from '../../src/messages/in-frame/frame-account/en.ts'
 import type { ShownKeys } from '../guarded/shown-keys.ts'
 import type { Made, Used } from './web-authn.ts'
 

@@ -1,5 +1,5 @@
 /** A window of the frame's own origin: for browsers that make no passkeys inside of a page, or cannot tell whether a page covers the frame. */
-import type { FrameAccountMessages } from '../../src/messages/frame-account/en.ts'
+import type { FrameAccountMessages } from '../../src/messages/in-frame/frame-account/en.ts'
 import { refused } from '../failure.ts'
 import type { FromWindow, ToWindow } from './window-talk.ts'
 import { passkeyFailure, type Authenticator, type Made, type Used } from './web-authn.ts'

@@ -1,6 +1,6 @@
 import { h } from '../dom/element.ts'
 import { notice } from '../dom/screen.ts'
-import type { FrameMessages } from '../../src/messages/frame/en.ts'
+import type { FrameMessages } from '../../src/messages/in-frame/frame/en.ts'
 import type { Asking } from './asking.ts'
 import { endsScreen, problemText } from './problem.ts'
 

@@ -1,5 +1,5 @@
 import { fill } from '../../src/domain/fill.ts'
-import type { FrameMessages } from '../../src/messages/frame/en.ts'
+import type { FrameMessages } from '../../src/messages/in-frame/frame/en.ts'
 
 const SHEET = `
   body { margin: 40px; font: 16px/1.5 system-ui, sans-serif; color: #000; background: #fff }

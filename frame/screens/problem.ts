@@ -1,5 +1,5 @@
 import { fill } from '../../src/domain/fill.ts'
-import type { FrameMessages } from '../../src/messages/frame/en.ts'
+import type { FrameMessages } from '../../src/messages/in-frame/frame/en.ts'
 import { Failure } from '../failure.ts'
 
 /** What the user can do nothing about on the screen that is shown: it ends with the error. */

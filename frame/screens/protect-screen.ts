@@ -1,7 +1,7 @@
 import { h } from '../dom/element.ts'
 import { button, showScreen } from '../dom/screen.ts'
 import { fill } from '../../src/domain/fill.ts'
-import type { FrameMessages } from '../../src/messages/frame/en.ts'
+import type { FrameMessages } from '../../src/messages/in-frame/frame/en.ts'
 import type { Stage } from '../keys/host.ts'
 import { ask } from './asking.ts'
 import { attempts } from './attempt.ts'

@@ -1,7 +1,7 @@
 import { h } from '../dom/element.ts'
 import { button, field, showScreen } from '../dom/screen.ts'
 import { fill } from '../../src/domain/fill.ts'
-import type { FrameMessages } from '../../src/messages/frame/en.ts'
+import type { FrameMessages } from '../../src/messages/in-frame/frame/en.ts'
 import { Failure } from '../failure.ts'
 import type { Stage } from '../keys/host.ts'
 import { CODE_LENGTH, groupsOf, readRecoveryCode } from '../keys/recovery-code.ts'

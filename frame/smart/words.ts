@@ -1,6 +1,6 @@
 /** What the codes of EntryPoint 0.7 and the complaints of bundlers mean: for a page, and in the visitor's language. */
-import type { SmartMessages } from '../../src/messages/smart/en.ts'
-import { SMART_LANGUAGES } from '../../src/messages/smart/registry.ts'
+import type { SmartMessages } from '../../src/messages/in-frame/smart/en.ts'
+import { SMART_LANGUAGES } from '../../src/messages/in-frame/smart/registry.ts'
 import { Failure } from '../failure.ts'
 import type { Frame } from '../frame.ts'
 

@@ -1,6 +1,6 @@
 import type { AppMetadata } from '../../src/domain/embedded/calls.ts'
 import { fill } from '../../src/domain/fill.ts'
-import type { FramePageMessages } from '../../src/messages/frame-page/en.ts'
+import type { FramePageMessages } from '../../src/messages/in-frame/frame-page/en.ts'
 import { h } from '../dom/element.ts'
 import { adoptSheet } from '../dom/sheet.ts'
 import { applyTheme, readTheme } from '../theme/theme.ts'

@@ -1,5 +1,5 @@
 import type { AppMetadata, Ask } from '../../src/domain/embedded/calls.ts'
-import { FRAME_PAGE_LANGUAGES } from '../../src/messages/frame-page/registry.ts'
+import { FRAME_PAGE_LANGUAGES } from '../../src/messages/in-frame/frame-page/registry.ts'
 import { readClaims } from '../claims.ts'
 import type { Frame } from '../frame.ts'
 import { loadStage } from '../parts.ts'

@@ -10,15 +10,15 @@ const LOADS: Readonly<Record<string, Files>> = {
   sending: import.meta.glob('../../src/messages/send/??.ts', { eager: true }),
   buying: import.meta.glob('../../src/messages/buy/??.ts', { eager: true }),
   'the field in Connect': import.meta.glob('../../src/messages/login-field/??.ts', { eager: true }),
-  'the frame': import.meta.glob('../../src/messages/frame-page/??.ts', { eager: true }),
-  approvals: import.meta.glob('../../src/messages/approval/??.ts', { eager: true }),
-  'smart accounts': import.meta.glob('../../src/messages/smart/??.ts', { eager: true }),
+  'the frame': import.meta.glob('../../src/messages/in-frame/frame-page/??.ts', { eager: true }),
+  approvals: import.meta.glob('../../src/messages/in-frame/approval/??.ts', { eager: true }),
+  'smart accounts': import.meta.glob('../../src/messages/in-frame/smart/??.ts', { eager: true }),
   'accounts elsewhere': import.meta.glob('../../src/messages/social/??.ts', { eager: true }),
   'the login by e-mail': import.meta.glob('../../src/messages/email/??.ts', { eager: true }),
-  'the screens of keys': import.meta.glob('../../src/messages/frame/??.ts', { eager: true }),
+  'the screens of keys': import.meta.glob('../../src/messages/in-frame/frame/??.ts', { eager: true }),
   'mails and pages of the gateway': import.meta.glob('../../gateway/messages/??.ts', { eager: true }),
   'mails about keys and accounts': import.meta.glob('../../gateway/messages/account/??.ts', { eager: true }),
-  'the screens of passkeys and exports': import.meta.glob('../../src/messages/frame-account/??.ts', {
+  'the screens of passkeys and exports': import.meta.glob('../../src/messages/in-frame/frame-account/??.ts', {
     eager: true,
   }),
 }
