@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { privateKeyToAddress } from 'viem/accounts'
+import type { OnRampSettings } from '../../gateway/services/onramp/settings.ts'
 import { FaultSwitch } from '../catalogue/faults.ts'
 import { misbehave, readableByAll } from '../catalogue/misbehave.ts'
 import { anvilKeys } from '../wallets/keys.ts'
@@ -12,6 +13,7 @@ import { EvmChain, type EvmChainOptions } from './evm-chain.ts'
 import type { BlockchainFault } from './faults.ts'
 import { beHostile, blockchainAnswers, reorder } from './misbehave.ts'
 import { addNames } from './name-routes.ts'
+import { addOnRamp } from './on-ramp-routes.ts'
 import { addPictures } from './picture-routes.ts'
 import { picturesAt } from './pictures.ts'
 import { addPrices, readBody } from './price-routes.ts'
@@ -31,6 +33,8 @@ export interface BlockchainApiOptions {
   crowdSize?: number
   /** Addresses with some months of history; default anvil's 9. */
   archive?: readonly string[]
+  /** Who sells, and what; without it nothing is bought here. */
+  onRamp?: OnRampSettings
 }
 
 export interface BlockchainApiRequest {
@@ -110,6 +114,7 @@ function createApp(
   addNames(app, { chains, names: evm.find(({ universalResolver }) => universalResolver) })
   addPrices(app, chains)
   addRpc(app, chains)
+  if (options.onRamp) addOnRamp(app, options.onRamp)
   return app
 }
 

@@ -31,6 +31,10 @@ export function priceOf(symbol: string, currency: Currency): number {
   return Number(formatUnits(priceUnits(symbol, currency), PRICE_PLACES))
 }
 
+/** The same as an exact decimal string. */
+export const exactPrice = (symbol: string, currency: Currency): string =>
+  formatUnits(priceUnits(symbol, currency), PRICE_PLACES)
+
 /** Of an amount in smallest units. */
 export function worthOf(amount: bigint, decimals: number, symbol: string, currency: Currency): number {
   const units = (amount * priceUnits(symbol, currency)) / 10n ** BigInt(decimals)

@@ -1,0 +1,81 @@
+/**
+ * Orders. The id of one is `<provider>.<the provider's own>`: whoever knows it may ask how the order stands, and nothing else, and nothing has to
+ * be remembered here.
+ */
+import { randomBytes } from 'node:crypto'
+import { fillAddress } from '../../../src/domain/buy/fill-address.ts'
+import { isOrderId } from '../../../src/domain/buy/order-status.ts'
+import { no, ok, UNKNOWN, type OnRampAnswer, type OnRampAsk } from './ask.ts'
+import { askOrder, isPage, makeOrder, type NewOrder } from './provider-api.ts'
+import { isWrong, members, readWanted, text } from './read-ask.ts'
+import type { OnRampProvider, OnRampSettings } from './settings.ts'
+import { createWebhooks } from './webhooks.ts'
+
+export function createOrders(settings: OnRampSettings) {
+  const webhooks = createWebhooks()
+  const provider = (id: unknown) => settings.providers.find((one) => one.id === id)
+
+  return {
+    /** An order, and the address of its page. */
+    async widget({ body, origin, signal }: OnRampAsk): Promise<OnRampAnswer> {
+      const asked = members(members(body)['sessionData'])
+      const wanted = readWanted(settings, {
+        network: asked['destinationNetwork'],
+        token: asked['destinationTokenAddress'],
+        symbol: asked['destinationCurrencyCode'],
+        amount: asked['sourceAmount'],
+        currency: asked['sourceCurrencyCode'],
+        country: asked['countryCode'],
+      })
+      if (isWrong(wanted)) return no(400, wanted)
+      const seller = provider(asked['serviceProvider'])
+      if (!seller?.networks.includes(wanted.network))
+        return no(400, { name: 'serviceProvider', description: 'The provider does not sell this' })
+      const address = text(asked['walletAddress'])
+      if (!/^\w{20,128}$/.test(address))
+        return no(400, { name: 'walletAddress', description: 'This is not an address' })
+      const returnUrl = text(asked['redirectUrl'], 8_192)
+      if (returnUrl && !isOf(returnUrl, origin))
+        return no(400, { name: 'redirectUrl', description: 'This is not an address of the page' })
+      const quoteId = text(asked['quoteId'])
+      return make(seller, { ...wanted, address, returnUrl, origin, quoteId }, signal)
+    },
+
+    async status(orderId: string, signal: AbortSignal): Promise<OnRampAnswer> {
+      const [id = '', ...rest] = orderId.split('.')
+      const own = rest.join('.')
+      const seller = provider(id)
+      // Of a provider without an API nothing but its page knows.
+      if (seller?.via.kind !== 'api' || !isOrderId(own)) return UNKNOWN
+      const report = webhooks.known(orderId) ?? (await askOrder(seller.via, own, signal))
+      return report ? ok({ orderId, serviceProvider: id, ...report }) : UNKNOWN
+    },
+
+    webhook(id: string, { body, query }: OnRampAsk): OnRampAnswer {
+      const seller = provider(id)
+      if (seller?.via.kind !== 'api' || typeof body !== 'string') return UNKNOWN
+      return webhooks.take(id, seller.via.secret, body, query.get('signature') ?? '')
+        ? ok({})
+        : no(403, { name: 'signature', description: 'This is not signed by the provider' })
+    },
+  }
+}
+
+/** The tab would be sent to a page of somebody else. */
+const isOf = (returnUrl: string, origin: string) =>
+  isPage(returnUrl) && (!origin || new URL(returnUrl).origin === origin)
+
+async function make(
+  { id, via }: OnRampProvider,
+  asked: NewOrder,
+  signal: AbortSignal,
+): Promise<OnRampAnswer> {
+  if (via.kind === 'url') {
+    const orderId = `${id}.${randomBytes(16).toString('hex')}`
+    return ok({ widgetUrl: fillAddress(via.template, { ...asked, orderId }), orderId })
+  }
+  const made = await makeOrder(via, asked, signal)
+  return 'orderId' in made
+    ? ok({ widgetUrl: made.url, orderId: `${id}.${made.orderId}` })
+    : no(422, { name: made.code, description: 'The provider does not sell this' })
+}

@@ -1,0 +1,50 @@
+/** Buying: `/v1/onramp/*`. It has no server, no database and no clock of its own, so that the gateway and the sandbox answer alike. */
+import { writeOptions, writeProperties, writeProvider } from './answers.ts'
+import { AWAY, no, ok, UNKNOWN, type OnRampAnswer, type OnRampAsk } from './ask.ts'
+import { createOrders } from './orders.ts'
+import { ProviderAway } from './provider-api.ts'
+import { multiQuotes, singleQuote } from './quotes.ts'
+import { members, readQuoteAsk } from './read-ask.ts'
+import type { OnRampSettings } from './settings.ts'
+
+type Answering = Promise<OnRampAnswer> | OnRampAnswer
+
+export function createOnRamp(settings: OnRampSettings) {
+  const orders = createOrders(settings)
+
+  function get(path: string, { query, signal }: OnRampAsk): Answering {
+    if (path === 'providers') return ok(settings.providers.map(writeProvider))
+    if (path === 'providers/properties') {
+      const list = writeProperties(query.get('type') ?? '', settings)
+      return list ? ok(list) : no(400, { name: 'type', description: 'There is no such list' })
+    }
+    if (path === 'options' || path === 'buy/options') return ok(writeOptions(settings))
+    if (path === 'buy/quotes')
+      return singleQuote(settings, readQuoteAsk(settings, Object.fromEntries(query)), signal)
+    const [, orderId = ''] = /^orders\/([^/]+)$/.exec(path) ?? []
+    return orderId ? orders.status(orderId, signal) : UNKNOWN
+  }
+
+  function post(path: string, ask: OnRampAsk): Answering {
+    if (path === 'multi/quotes') return multiQuotes(settings, ask)
+    if (path === 'quote') return singleQuote(settings, readQuoteAsk(settings, members(ask.body)), ask.signal)
+    if (path === 'widget') return orders.widget(ask)
+    const [, id = ''] = /^webhooks\/([^/]+)$/.exec(path) ?? []
+    return id ? orders.webhook(id, ask) : UNKNOWN
+  }
+
+  return {
+    /** Rejects with the reason of the signal only. */
+    async answer(ask: OnRampAsk): Promise<OnRampAnswer> {
+      const path = ask.path.replace(/^\/v1\/onramp\//, '')
+      try {
+        return await (ask.method === 'POST' ? post(path, ask) : get(path, ask))
+      } catch (error) {
+        if (error instanceof ProviderAway) return AWAY
+        throw error
+      }
+    },
+  }
+}
+
+export type OnRamp = ReturnType<typeof createOnRamp>

@@ -1,0 +1,22 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { createOnRamp } from '../../gateway/services/onramp/service.ts'
+import type { OnRampSettings } from '../../gateway/services/onramp/settings.ts'
+import { readBody } from './price-routes.ts'
+
+/** Buying, as the gateway answers it. */
+export function addOnRamp(app: Hono<{ Bindings: HttpBindings }>, settings: OnRampSettings): void {
+  const onRamp = createOnRamp(settings)
+  app.all('/v1/onramp/*', async (context) => {
+    const { method, path, raw } = context.req
+    const text = method === 'POST' ? await context.req.text() : ''
+    const isWebhook = path.startsWith('/v1/onramp/webhooks/')
+    const { status, body } = await onRamp.answer({
+      ...{ method, path, body: isWebhook ? text : readBody(text), signal: raw.signal },
+      query: new URL(context.req.url).searchParams,
+      origin: context.req.header('origin') ?? '',
+    })
+    // The statuses of the service are those of answers with a body.
+    return context.json(body as object, status as 200)
+  })
+}

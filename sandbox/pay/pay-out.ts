@@ -1,0 +1,70 @@
+/** The shops' own accounts: what is bought is really sent. */
+import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import type { Address } from '@solana/kit'
+import {
+  appendTransactionMessageInstructions,
+  createTransactionMessage,
+  getBase64EncodedWireTransaction,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+  type Blockhash,
+} from '@solana/kit'
+import { encodeFunctionData, erc20Abi, parseUnits, type Address as EvmAddress } from 'viem'
+import { callNode } from '../json-rpc.ts'
+import { secretOf } from '../solana/assets.ts'
+import { secretBytes } from '../wallets/solana-keys.ts'
+import type { PayToken } from './quotes.ts'
+
+/** Anvil's account 4 has ether, account 3 tokens. The nodes sign for both. */
+const EVM = {
+  currency: '0x15d34AAf54267DB7D7c367839AAF71A00a2C6A65',
+  tokens: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+}
+
+/** Sends whole tokens. Resolves with the hash once the network has it; rejects when it does not take it. */
+export async function payOut(rpcUrl: string, token: PayToken, to: string, amount: string): Promise<string> {
+  const value = parseUnits(amount, token.decimals)
+  return token.network.startsWith('solana:') ? paySol(rpcUrl, to, value) : payEvm(rpcUrl, token, to, value)
+}
+
+async function payEvm(rpcUrl: string, { address }: PayToken, to: string, value: bigint): Promise<string> {
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [to as EvmAddress, value],
+  })
+  const transaction = address
+    ? { from: EVM.tokens, to: address, data }
+    : { from: EVM.currency, to, value: `0x${value.toString(16)}` }
+  // Who runs out of tokens is told so before anything is sent.
+  await callNode(rpcUrl, 'eth_estimateGas', [transaction])
+  return String(await callNode(rpcUrl, 'eth_sendTransaction', [transaction]))
+}
+
+async function paySol(rpcUrl: string, to: string, lamports: bigint): Promise<string> {
+  const signer = await createKeyPairSignerFromPrivateKeyBytes(secretBytes(secretOf('pay')))
+  // Its account is filled as it is used.
+  await callNode(rpcUrl, 'requestAirdrop', [signer.address, Number(lamports + 10_000_000n)])
+  const { value } = (await callNode(rpcUrl, 'getLatestBlockhash')) as {
+    value: { blockhash: Blockhash; lastValidBlockHeight: number | bigint }
+  }
+  const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: BigInt(value.lastValidBlockHeight) }
+  // An address that the order's page was made for.
+  const instruction = getTransferSolInstruction({
+    source: signer,
+    destination: to as Address,
+    amount: lamports,
+  })
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (one) => setTransactionMessageFeePayerSigner(signer, one),
+    (one) => setTransactionMessageLifetimeUsingBlockhash(lifetime, one),
+    (one) => appendTransactionMessageInstructions([instruction], one),
+  )
+  const signed = await signTransactionMessageWithSigners(message)
+  const wire = getBase64EncodedWireTransaction(signed)
+  return String(await callNode(rpcUrl, 'sendTransaction', [wire, { encoding: 'base64' }]))
+}

@@ -1,0 +1,214 @@
+/**
+ * Two shops on an origin of their own: they quote by the prices of the sandbox, take cards that are no cards, and send real tokens of the local
+ * chains. Their servers are asked by the gateway and by the sandbox's Blockchain API; a page only ever sees their checkout.
+ */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { randomBytes } from 'node:crypto'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { signatureOf } from '../../gateway/services/onramp/webhooks.ts'
+import { DEFAULT_LIMITS, type OnRampSettings } from '../../gateway/services/onramp/settings.ts'
+import { decimal } from '../../src/domain/money/decimal.ts'
+import { FaultSwitch } from '../catalogue/faults.ts'
+import { misbehave, wrongAnswers } from '../catalogue/misbehave.ts'
+import { createOrders, type Order } from './orders.ts'
+import { cardPage, donePage, frontPage, gonePage, isCard, securePage } from './page.ts'
+import { payOut } from './pay-out.ts'
+import { quoteOf, type PayToken } from './quotes.ts'
+import { iconOf, SHOPS, type Shop } from './shops.ts'
+
+export interface PayOptions {
+  port?: number
+  /** What is sold, with the node of its network. */
+  sells: readonly (PayToken & { rpcUrl: string })[]
+  /** Where the shops tell of their orders: the origin of a gateway or Blockchain API, with the project. */
+  webhooks?: () => string
+  /** ms since 1970; default the machine's clock. */
+  now?: () => number
+}
+
+/** How long a quote holds, in ms. */
+const QUOTE = 30_000
+
+type App = Hono<{ Bindings: HttpBindings }>
+type Ask = Context<{ Bindings: HttpBindings }>
+
+export type Pay = Awaited<ReturnType<typeof startPay>>
+
+export async function startPay({ port = 0, sells, webhooks, now = Date.now }: PayOptions) {
+  const faults = new FaultSwitch()
+  const secret = randomBytes(24).toString('hex')
+  const look = { cutsOpener: false }
+  const host = { url: '' }
+  const orders = createOrders({
+    now,
+    payOut({ token, address }, amount) {
+      const found = sells.find((one) => one.network === token.network && one.address === token.address)
+      if (!found) throw new Error('This is not sold')
+      return payOut(found.rpcUrl, token, address, amount)
+    },
+    onChange: (order) => void tell(order).catch(() => undefined),
+  })
+
+  /** The webhook. Who is not there is not told; the status can be asked for. */
+  async function tell(order: Order): Promise<void> {
+    if (!webhooks) return
+    const body = JSON.stringify({ orderId: order.id, ...reportOf(order) })
+    const address = `${webhooks()}/v1/onramp/webhooks/${order.shop.id}`
+    await fetch(`${address}?projectId=demo&signature=${signatureOf(secret, body)}`, { method: 'POST', body })
+  }
+
+  const app = createApp({ faults, orders, look, secret, sells, now, host: () => host.url })
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const server = createServer((request, response) => void listener(request, response))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  )
+  // A server on a port has an address of this kind.
+  const address = server.address() as AddressInfo
+  host.url = `http://127.0.0.1:${address.port}`
+  return {
+    origin: host.url,
+    faults,
+    orders,
+    /** `cutsOpener`: the pages of the checkout send Cross-Origin-Opener-Policy. */
+    look,
+    /** What a gateway needs to know of the shops. */
+    settings: settingsOf(host.url, secret, sells),
+    stop: async () => {
+      faults.clear()
+      await new Promise<unknown>((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+    },
+  }
+}
+
+function settingsOf(origin: string, secret: string, sells: readonly PayToken[]): OnRampSettings {
+  return {
+    providers: SHOPS.map((shop) => ({
+      id: shop.id,
+      name: shop.name,
+      website: origin,
+      icon: iconOf(shop),
+      networks: [...new Set(sells.map(({ network }) => network))],
+      fees: shop.fees,
+      via: { kind: 'api', url: `${origin}/${shop.id}/api`, secret },
+    })),
+    tokens: sells.map(({ network, address, symbol, name, decimals }) => ({
+      ...{ network, address, symbol, name, decimals },
+      icon: null,
+    })),
+    currencies: ['USD', 'EUR', 'GBP', 'JPY', 'INR'],
+    limits: DEFAULT_LIMITS,
+  }
+}
+
+const reportOf = ({ status, quote, transactionHash, reason }: Order) => ({
+  status,
+  amount: quote.amount,
+  ...(transactionHash && { transactionHash }),
+  ...(reason && { reason }),
+})
+
+interface World {
+  faults: FaultSwitch
+  orders: ReturnType<typeof createOrders>
+  look: { cutsOpener: boolean }
+  secret: string
+  sells: readonly PayToken[]
+  now(): number
+  host(): string
+}
+
+function createApp(world: World): App {
+  const { faults } = world
+  const app: App = new Hono()
+  app.use(misbehave(faults, wrongAnswers))
+  for (const shop of SHOPS) {
+    addApi(app, shop, world)
+    addCheckout(app, shop, world)
+  }
+  addFront(app, world)
+  return app
+}
+
+/** What the gateway asks, with the secret. */
+function addApi(app: App, shop: Shop, { orders, secret, sells, now, host }: World): void {
+  const find = (network: unknown, token: unknown) =>
+    sells.find(
+      (one) => one.network === network && (one.address ?? '').toLowerCase() === String(token).toLowerCase(),
+    )
+  app.use(`/${shop.id}/api/*`, async (context, next) => {
+    const isKnown = context.req.header('authorization') === `Bearer ${secret}`
+    return isKnown ? next() : context.json({ error: 'Who asks?' }, 401)
+  })
+  app.get(`/${shop.id}/api/quotes`, (context) => {
+    const { network, token = '', amount = '', currency = '' } = context.req.query()
+    const quote = quoteOf(shop, find(network, token), decimal(amount) ?? '0', currency)
+    if ('code' in quote) return context.json(quote, 422)
+    const { method, seconds, limits } = shop
+    const quoteId = randomBytes(8).toString('hex')
+    return context.json({ ...quote, method, seconds, limits, quoteId, validUntil: now() + QUOTE })
+  })
+  app.post(`/${shop.id}/api/orders`, async (context) => {
+    const asked = await context.req.json<Record<string, string>>()
+    const { network, token: wanted = '', amount = '', currency = '', address = '' } = asked
+    const token = find(network, wanted)
+    const quote = quoteOf(shop, token, decimal(amount) ?? '0', currency)
+    if (!token || 'code' in quote) return context.json(quote, 422)
+    const { returnUrl = '', origin = '' } = asked
+    const made = orders.make({
+      ...{ shop, token, address, quote, returnUrl, origin, currency },
+      paid: amount,
+    })
+    return context.json({
+      orderId: made.order.id,
+      url: `${host()}/${shop.id}/checkout/${made.token}`,
+    })
+  })
+  app.get(`/${shop.id}/api/orders/:id`, (context) => {
+    const order = orders.find(context.req.param('id'))
+    return order ? context.json(reportOf(order)) : context.json({ error: 'There is no such order' }, 404)
+  })
+}
+
+const textOf = (field: unknown): string => (typeof field === 'string' ? field : '')
+
+/** What people see. */
+function addCheckout(app: App, shop: Shop, { orders, look }: World): void {
+  const page = (context: Ask, html: string, status: 200 | 404 = 200) => {
+    if (look.cutsOpener) context.header('cross-origin-opener-policy', 'same-origin')
+    context.header('cache-control', 'no-store')
+    return context.html(html, status)
+  }
+  app.get(`/${shop.id}/checkout/:token`, (context) => {
+    const order = orders.open(context.req.param('token'))
+    return order ? page(context, cardPage(order)) : page(context, gonePage(), 404)
+  })
+  app.post(`/${shop.id}/checkout/pay`, async (context) => {
+    const { form, card, answer } = await context.req.parseBody()
+    const order = orders.ofForm(textOf(form))
+    if (!order) return page(context, gonePage(), 404)
+    if (answer === 'cancel') orders.cancel(order)
+    else if (card === 'secure' && answer === 'pay') return page(context, securePage(order))
+    else if (answer === 'refuse') await orders.pay(order, 'declined')
+    else if (isCard(card)) await orders.pay(order, card)
+    return page(context, donePage(order))
+  })
+}
+
+function addFront(app: App, { orders, look }: World): void {
+  app.get('/', (context) => context.html(frontPage(orders.all(), look.cutsOpener)))
+  app.post('/', async (context) => {
+    look.cutsOpener = (await context.req.parseBody())['cutsOpener'] === 'yes'
+    return context.redirect('/', 303)
+  })
+  app.post('/deliver', async (context) => {
+    const order = orders.find(textOf((await context.req.parseBody())['id']))
+    if (order) await orders.deliver(order)
+    return context.redirect('/', 303)
+  })
+}
