@@ -25,7 +25,7 @@ const FILES: Record<string, RegExp> = {
   modal:
     /src\/(kit\/parts\/modal|views\/connect\/registry|flows\/catalogue\/connect-list\.|domain\/wallets\/choose-chain|flows\/modal\/follow-sentences|stores\/connections\/asked-wallet)/,
   connect:
-    /src\/(kit\/parts\/connect|domain\/networks\/standard-chains|domain\/embedded\/frame-slot|flows\/loaded\.|stores\/address-labels|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|adapters\/transfers\/pause|api\/http)/,
+    /src\/(kit\/(parts\/connect|further-parts)|domain\/networks\/standard-chains|domain\/embedded\/frame-slot|flows\/loaded\.|stores\/address-labels|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|adapters\/transfers\/pause|api\/http)/,
   'first-open':
     /src\/(views\/(app\.|modal\/|connect\/(?!offered-row))|messages\/first\/en\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,
   // The table of views but Connect, and what those say.

@@ -17,7 +17,7 @@ interface Rule {
 }
 
 const MAY_IMPORT_LAZILY =
-  /^src\/((views(?:\/connect|\/email\/field)?|adapters|messages(?:\/[\w-]+)*)\/registry|kit\/(later-)?parts|iife)\.ts$/
+  /^src\/((views(?:\/connect|\/email\/field)?|adapters|messages(?:\/[\w-]+)*)\/registry|kit\/(?:later-|further-)?parts|iife)\.ts$/
 
 /** Files that make numbers of texts, and what these count: never money. */
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ const RULES: readonly Rule[] = [
     in: /^src\/.*\.tsx?$/,
     except: MAY_IMPORT_LAZILY,
     finds: (node) => ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword,
-    says: 'import() belongs into kit/parts.ts, kit/later-parts.ts, views/registry.ts and the registries of Connect, adapters/registry.ts, messages/registry.ts or iife.ts.',
+    says: 'import() belongs into kit/parts.ts, kit/later-parts.ts, kit/further-parts.ts, views/registry.ts and the registries of Connect, adapters/registry.ts, messages/registry.ts or iife.ts.',
   },
   {
     in: /^src\/views\/.*\.tsx?$/,

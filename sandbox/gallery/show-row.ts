@@ -1,5 +1,6 @@
 /** Shows one row with the real element. `data-ready` on the document says that it stands still. */
 import '../../src/index.ts'
+import { furtherParts } from '../../src/kit/further-parts.ts'
 import { laterParts } from '../../src/kit/later-parts.ts'
 import { parts } from '../../src/kit/parts.ts'
 import { TAKES, type Route, type ViewName } from '../../src/domain/routes.ts'
@@ -25,7 +26,7 @@ export async function showRow(row: Row): Promise<void> {
   await parts.connect()
   await laterParts.catalogue()
   await laterParts.account()
-  await laterParts.send()
+  await furtherParts.send()
   onDevice()
   provideStillWorld()
   if (dir) turn(dir)

@@ -1,4 +1,4 @@
-/** What the load `batches` brings: other loads use it by `loads.use().batches()`. */
+/** What the load `batches` brings: other loads use it by the table `further`. */
 export interface BatchFunctions {
   stop(): void
   /** Answers `request`, of a method of EIP-5792, for the wallet of a connector, which `ask` asks. */

@@ -30,12 +30,6 @@ export const laterParts = {
     start: ({ start }) => start(async (id) => (await loads.use().requests()).compareOutcome(id)),
   }),
 
-  /** When a page asks about batches of calls (EIP-5792). */
-  batches: part({
-    load: async () => (await import('./parts/batches.ts')).load(),
-    start: ({ stop }) => stop,
-  }),
-
   /** Where the page offers a login by e-mail: when it is typed, and when a login of an earlier visit is restored. */
   embedded: part({
     load: async () => (await import('./parts/embedded.ts')).load(),
@@ -45,9 +39,6 @@ export const laterParts = {
   /** With Connect, where the page offers logins with accounts elsewhere: their sentences, and opening windows. */
   social: part({ load: async () => (await import('./parts/social.ts')).load(), start: (stop) => stop }),
 
-  /** With the views of sending: what is sent, and what becomes of it. */
-  send: part({ load: async () => (await import('./parts/send.ts')).load(), start: (stop) => stop }),
-
-  /** With the views of buying, and when an order of an earlier visit has not ended: what is bought, and what becomes of it. */
-  buy: part({ load: async () => (await import('./parts/buy.ts')).load(), start: (stop) => stop }),
+  /** The table of loads that need `connect`. */
+  further: part({ load: async () => (await import('./further-parts.ts')).furtherParts }),
 }

@@ -12,15 +12,19 @@ export interface FirstLoads {
   connect(): Promise<unknown>
 }
 
+/** Of `further-parts.ts`. */
+export interface FurtherLoads {
+  send(): Promise<unknown>
+  buy(): Promise<unknown>
+  batches(): Promise<BatchFunctions>
+}
+
 /** The loads that one load asks for. The load `modal` provides them: a load that imported their tables would import itself. */
 export interface Loads extends FirstLoads {
   /** What all views but Connect say. */
   sentences(): Promise<unknown>
   account(): Promise<unknown>
-  send(): Promise<unknown>
-  buy(): Promise<unknown>
   transactions(): Promise<typeof transactions>
-  batches(): Promise<BatchFunctions>
   otherWallets(): Promise<typeof otherWallets>
   /** Resolves once its sentences are there. */
   requests(): Promise<RequestFunctions>
@@ -29,6 +33,7 @@ export interface Loads extends FirstLoads {
   social(): Promise<unknown>
   /** Resolves once the frame can be asked, and its sentences are there. */
   embedded(): Promise<EmbeddedFunctions>
+  further(): Promise<FurtherLoads>
 }
 
 export const loads = definePort<Loads>('loads')

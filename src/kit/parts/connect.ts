@@ -98,7 +98,10 @@ function provideWalletPorts(): () => void {
         namespace,
         () => askInPage(id, namespace),
         () => reviewing({ id, namespace }),
-        async (ask, request) => (await loads.use().batches()).answer(id, ask, request),
+        async (ask, request) => {
+          const { batches } = await loads.use().further()
+          return (await batches()).answer(id, ask, request)
+        },
       )
     },
   })

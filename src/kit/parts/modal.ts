@@ -10,7 +10,7 @@ import { deviceReader } from '../../ports/device.ts'
 import { discovery } from '../../ports/discovery.ts'
 import { log } from '../../ports/log.ts'
 import { storage } from '../../ports/storage.ts'
-import { viewLoads } from '../../ports/view-loads.ts'
+import { viewLoads, type ViewLoads } from '../../ports/view-loads.ts'
 import { translations, type Translation } from '../../ports/translations.ts'
 import { followLocale } from '../../reactions/on-locale.ts'
 import { setDevice } from '../../stores/device.ts'
@@ -27,7 +27,7 @@ import { includeWallets } from '../discover-wallets.ts'
 import { findOtherWallets } from '../find-other-wallets.ts'
 import { currentHost, ensureHost } from '../host.ts'
 import { laterParts } from '../later-parts.ts'
-import { loads, type FirstLoads } from '../loads.ts'
+import { loads, type FirstLoads, type FurtherLoads, type Loads } from '../loads.ts'
 import { afterPaint } from '../page/after-paint.ts'
 import { readDevice } from '../page/device.ts'
 import { followInheritedLanguage } from '../page/inherited-language.ts'
@@ -61,10 +61,16 @@ function providePorts(): void {
   clock.provide(systemClock)
   log.provide({ warn: (problem) => console.error('[wallet-modal]', problem) })
   translations.provide({ load: closestMessages })
-  viewLoads.provide({ load: (name) => loads.use()[name]() })
+  viewLoads.provide({ load: loadByName })
   deviceReader.provide({ read: readDevice })
   setDevice(readDevice())
   includeWallets(legacyWallets(window))
+}
+
+const loadByName: ViewLoads['load'] = async (name) => {
+  const near: Loads & Partial<FurtherLoads> = loads.use()
+  const load = near[name] ?? { ...near, ...(await near.further()) }[name]
+  return load()
 }
 
 /** `first` are the loads of the script tag's own table. */
