@@ -158,7 +158,7 @@ export const TABLES: Readonly<Record<string, () => string>> = {
   ...each('attributes', keys(ATTRIBUTE_GROUPS), (group) => attributes(ATTRIBUTE_GROUPS[group])),
   features,
   'features reserved': reservedFeatures,
-  views: () => codes(entries(ENTRY_VIEWS).flatMap(([name, isEntry]) => (isEntry ? [name] : []))),
+  views: () => codes(Object.keys(ENTRY_VIEWS)),
   events,
   'event details': eventDetails,
   ...each('errors', keys(ERROR_WORDS), errors),

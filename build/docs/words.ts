@@ -42,7 +42,8 @@ export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string | undef
     'Order of the actions in Account: `receive` and `send` exist. An order without one hides it.',
   send: '`false`: nothing can be sent from the modal, and Account has no Send.',
   analytics: undefined,
-  legalCheckbox: undefined,
+  legalCheckbox:
+    '`true`: with `terms-url` or `privacy-url`, nothing in Connect can be chosen before a box is ticked. Without it Connect says that connecting is agreeing.',
   smartSessions: undefined,
   collapseWallets:
     '`true`: beside logins, Connect has one row in place of the list of wallets, and the row leads to it.',

@@ -4,6 +4,7 @@ import { entryOf } from '../../src/domain/wallets/wallet-entry.ts'
 import type { Wallet } from '../../src/domain/wallets/wallet.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
+import { loadLogin } from '../../src/views/connect/registry.ts'
 import { $savedRecentWallets } from '../../src/stores/stored/recent-wallets.ts'
 import { setPendingRequest } from '../../src/stores/connections/pending-request.ts'
 import {
@@ -78,6 +79,27 @@ const connect: readonly Row[] = [
       $savedRecentWallets.set([entryOf(rainbow), lookAlike])
       setOptions({ featuredWalletIds: ['trezor', 'rabby'] })
     },
+  },
+]
+
+/** What visitors agree to, with and without a box to tick; over logins as well. */
+const terms = { termsUrl: 'https://acme.example/terms', privacyUrl: 'https://acme.example/privacy' }
+
+async function agree(more: object = {}) {
+  catalogued({ count: 437 })
+  setOptions({ ...terms, ...more })
+  await loadLogin()
+  wallets([fox, phase])
+}
+
+const legal: readonly Row[] = [
+  { name: 'connect-terms', view: 'Connect', set: () => agree() },
+  { name: 'connect-agree', view: 'Connect', set: () => agree({ features: { legalCheckbox: true } }) },
+  {
+    name: 'connect-agree-one',
+    view: 'Connect',
+    set: () =>
+      agree({ privacyUrl: '', features: { legalCheckbox: true }, secureUrl: 'https://wallet.example' }),
   },
 ]
 
@@ -236,6 +258,7 @@ const downloads = (name: string, wallet: Wallet, device = onDevice): Row => ({
 
 export const CATALOGUE_ROWS: readonly Row[] = [
   ...connect,
+  ...legal,
   ...list,
   ...code,
   ...paired,

@@ -11,7 +11,7 @@ export interface AttributeRow {
 const text = (name: string, hint?: string): AttributeRow => ({ name, kind: 'text', ...(hint && { hint }) })
 const url = (name: string): AttributeRow => ({ name, kind: 'url', hint: 'https://…' })
 
-const views = Object.entries(ENTRY_VIEWS).flatMap(([view, stands]) => (stands ? [view] : []))
+const views = Object.keys(ENTRY_VIEWS)
 
 /** Every attribute of the contract, in its order, grouped for reading. */
 export const attributeGroups: { title: string; rows: AttributeRow[] }[] = [

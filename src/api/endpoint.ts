@@ -1,7 +1,7 @@
 /**
  * Back-off of one endpoint. While its first request is pending, further ones wait and share its failure. After status 429 the endpoint is left alone for a while, then one request is sent as a probe.
  */
-import { ageOf } from '../domain/age.ts'
+import { ageOf } from '../domain/account/age.ts'
 import * as LIMITS from '../domain/limits.ts'
 import type { Clock } from '../ports/clock.ts'
 

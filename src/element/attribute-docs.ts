@@ -22,7 +22,7 @@ interface EventDoc {
   detail: string
 }
 
-const views = Object.entries(ENTRY_VIEWS).flatMap(([name, isEntry]) => (isEntry ? [name] : []))
+const views = Object.keys(ENTRY_VIEWS)
 
 export const ATTRIBUTE_DOCS = {
   'project-id': {
@@ -127,11 +127,12 @@ export const ATTRIBUTE_DOCS = {
     type: 'string',
   },
   'terms-url': {
-    about: 'Terms that the legal checkbox links to. No effect yet.',
+    about:
+      'Terms of service, which Connect links to: visitors agree by connecting, or by a box (the feature `legalCheckbox`). http(s).',
     type: 'string',
   },
   'privacy-url': {
-    about: 'Privacy policy that the legal checkbox links to. No effect yet.',
+    about: 'Privacy policy, likewise.',
     type: 'string',
   },
   'api-url': {

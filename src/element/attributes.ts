@@ -1,5 +1,5 @@
-import { isFlagSet } from '../domain/flag.ts'
-import { isProjectId } from '../domain/project-id.ts'
+import { isFlagSet } from '../domain/web/flag.ts'
+import { isProjectId } from '../domain/web/project-id.ts'
 import type { Options } from '../domain/options.ts'
 
 const text = (value: string) => value.trim() || undefined

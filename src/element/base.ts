@@ -1,4 +1,4 @@
-import { isFlagSet } from '../domain/flag.ts'
+import { isFlagSet } from '../domain/web/flag.ts'
 
 // Node has no HTMLElement; importing the package there does nothing.
 export const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)

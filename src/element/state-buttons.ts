@@ -1,6 +1,6 @@
 import { parts } from '../kit/parts.ts'
 import { walletKit } from '../kit/wallet-kit.ts'
-import { isFlagSet } from '../domain/flag.ts'
+import { isFlagSet } from '../domain/web/flag.ts'
 import { Base, openRoot, setFlag, upgrade } from './base.ts'
 import { watchButton } from './sight.ts'
 import { reportError } from '../domain/report-error.ts'

@@ -1,6 +1,6 @@
 import { dispatchAll } from '../kit/events.ts'
 import { claim, isCurrent, release, type Host } from '../kit/host.ts'
-import { isFlagSet } from '../domain/flag.ts'
+import { isFlagSet } from '../domain/web/flag.ts'
 import { forget, onDestroy } from '../kit/lifetime.ts'
 import { parts } from '../kit/parts.ts'
 import { walletKit } from '../kit/wallet-kit.ts'

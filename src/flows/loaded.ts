@@ -2,7 +2,7 @@
  * Loading, written once. A list that loads is its key, its question and its parsing; freshness, retries, timers, paging and
  * the guard against late answers are here. The state is a `loadedStore()`.
  */
-import { ageOf } from '../domain/age.ts'
+import { ageOf } from '../domain/account/age.ts'
 import { browser } from '../ports/browser.ts'
 import { clock } from '../ports/clock.ts'
 import type { LoadedStore, Outcome } from '../stores/loaded.ts'

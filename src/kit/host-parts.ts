@@ -1,5 +1,5 @@
 /** Wallets, adapters and the storage that a page brings along with `configure()`. */
-import { isDataImage } from '../domain/image.ts'
+import { isDataImage } from '../domain/web/image.ts'
 import { isNamespace } from '../domain/networks/namespaces.ts'
 import type { Options } from '../domain/options.ts'
 import { plainName } from '../domain/text.ts'

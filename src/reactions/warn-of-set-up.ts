@@ -1,5 +1,5 @@
 import { isLocalPage } from '../domain/web/local-page.ts'
-import { isProjectId } from '../domain/project-id.ts'
+import { isProjectId } from '../domain/web/project-id.ts'
 import { ERRORS } from '../errors/codes.ts'
 import { deviceReader } from '../ports/device.ts'
 import { log } from '../ports/log.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEvmDiscovery, ICON_LENGTH, NAME_LENGTH } from '../../src/adapters/evm/announced-wallets.ts'
-import { isDataImage } from '../../src/domain/image.ts'
+import { isDataImage } from '../../src/domain/web/image.ts'
 import { plainName } from '../../src/domain/text.ts'
 import { corpus } from '../support/corpora.ts'
 import { evmProvider } from '../support/evm-provider.ts'

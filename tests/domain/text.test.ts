@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { explorerAddressUrl } from '../../src/domain/networks/explorer.ts'
 import { fill } from '../../src/domain/fill.ts'
-import { isDataImage } from '../../src/domain/image.ts'
+import { isDataImage } from '../../src/domain/web/image.ts'
 import { once } from '../../src/domain/once.ts'
 import { looksLikeHost } from '../../src/domain/account/looks-like-host.ts'
 import { plainName } from '../../src/domain/text.ts'

@@ -1,5 +1,5 @@
 import type { Connector } from '../../domain/wallets/connector.ts'
-import { isDataImage } from '../../domain/image.ts'
+import { isDataImage } from '../../domain/web/image.ts'
 import { plainName } from '../../domain/text.ts'
 import type { WalletDiscovery } from '../../ports/wallet-adapter.ts'
 import { isEvmProvider } from './eip1193.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isEvmAddress } from '../../domain/account/address.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../../domain/networks/caip.ts'
-import { isDataImage } from '../../domain/image.ts'
+import { isDataImage } from '../../domain/web/image.ts'
 import * as LIMITS from '../../domain/limits.ts'
 import { isNamespace, type Namespace } from '../../domain/networks/namespaces.ts'
 import type { Network } from '../../domain/networks/network.ts'

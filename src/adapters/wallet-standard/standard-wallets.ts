@@ -1,5 +1,5 @@
 import type { Connector } from '../../domain/wallets/connector.ts'
-import { isDataImage } from '../../domain/image.ts'
+import { isDataImage } from '../../domain/web/image.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { plainName } from '../../domain/text.ts'
 import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type WalletSource } from '../evm/announced-wallets.ts'

@@ -7,4 +7,12 @@ export const ar: LoginFieldMessages = {
   or: 'أو',
   wallets: 'المتابعة بمحفظة',
   loadFailed: 'تعذّر تحميل هذا. تحقق من اتصالك وحاول مرة أخرى.',
+  legal: {
+    terms: 'شروط الخدمة',
+    privacy: 'سياسة الخصوصية',
+    agree: 'أوافق على {terms} و{privacy}',
+    agreeOne: 'أوافق على {link}',
+    notice: 'بربط محفظتك فإنك توافق على {terms} و{privacy}.',
+    noticeOne: 'بربط محفظتك فإنك توافق على {link}.',
+  },
 }

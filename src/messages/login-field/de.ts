@@ -7,4 +7,12 @@ export const de: LoginFieldMessages = {
   or: 'oder',
   wallets: 'Mit einer Wallet fortfahren',
   loadFailed: 'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  legal: {
+    terms: 'Nutzungsbedingungen',
+    privacy: 'Datenschutzerklärung',
+    agree: 'Ich stimme den {terms} und der {privacy} zu',
+    agreeOne: 'Ich stimme zu: {link}',
+    notice: 'Indem Sie Ihre Wallet verbinden, stimmen Sie den {terms} und der {privacy} zu.',
+    noticeOne: 'Indem Sie Ihre Wallet verbinden, stimmen Sie zu: {link}.',
+  },
 }

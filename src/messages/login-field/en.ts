@@ -6,6 +6,15 @@ export const en = {
   or: 'or',
   wallets: 'Continue with a wallet',
   loadFailed: 'This could not be loaded. Check your connection and try again.',
+  /** Links of the page: `{terms}` and `{privacy}`, or `{link}`, the only one. */
+  legal: {
+    terms: 'terms of service',
+    privacy: 'privacy policy',
+    agree: 'I agree to our {terms} and {privacy}',
+    agreeOne: 'I agree to our {link}',
+    notice: 'By connecting your wallet, you agree to our {terms} and {privacy}.',
+    noticeOne: 'By connecting your wallet, you agree to our {link}.',
+  },
 }
 
 export type LoginFieldMessages = typeof en

@@ -7,4 +7,12 @@ export const es: LoginFieldMessages = {
   or: 'o',
   wallets: 'Continuar con una billetera',
   loadFailed: 'No se pudo cargar. Comprueba tu conexión e inténtalo de nuevo.',
+  legal: {
+    terms: 'términos del servicio',
+    privacy: 'política de privacidad',
+    agree: 'Acepto los {terms} y la {privacy}',
+    agreeOne: 'Acepto: {link}',
+    notice: 'Al conectar su billetera, acepta los {terms} y la {privacy}.',
+    noticeOne: 'Al conectar su billetera, acepta: {link}.',
+  },
 }

@@ -7,4 +7,12 @@ export const fr: LoginFieldMessages = {
   or: 'ou',
   wallets: 'Continuer avec un portefeuille',
   loadFailed: 'Le chargement a échoué. Vérifiez votre connexion et réessayez.',
+  legal: {
+    terms: 'conditions d’utilisation',
+    privacy: 'politique de confidentialité',
+    agree: 'J’accepte les {terms} et la {privacy}',
+    agreeOne: 'J’accepte : {link}',
+    notice: 'En connectant votre portefeuille, vous acceptez les {terms} et la {privacy}.',
+    noticeOne: 'En connectant votre portefeuille, vous acceptez : {link}.',
+  },
 }

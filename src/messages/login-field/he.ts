@@ -7,4 +7,12 @@ export const he: LoginFieldMessages = {
   or: 'או',
   wallets: 'המשך עם ארנק',
   loadFailed: 'הטעינה נכשלה. בדקו את החיבור ונסו שוב.',
+  legal: {
+    terms: 'תנאי השימוש',
+    privacy: 'מדיניות הפרטיות',
+    agree: 'אני מסכים ל{terms} ול{privacy}',
+    agreeOne: 'אני מסכים ל{link}',
+    notice: 'חיבור הארנק מהווה הסכמה ל{terms} ול{privacy}.',
+    noticeOne: 'חיבור הארנק מהווה הסכמה ל{link}.',
+  },
 }

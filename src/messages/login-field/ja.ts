@@ -7,4 +7,12 @@ export const ja: LoginFieldMessages = {
   or: 'または',
   wallets: 'ウォレットで続ける',
   loadFailed: '読み込めませんでした。接続を確認して、もう一度お試しください。',
+  legal: {
+    terms: '利用規約',
+    privacy: 'プライバシーポリシー',
+    agree: '{terms}と{privacy}に同意します',
+    agreeOne: '{link}に同意します',
+    notice: 'ウォレットを接続すると、{terms}と{privacy}に同意したことになります。',
+    noticeOne: 'ウォレットを接続すると、{link}に同意したことになります。',
+  },
 }

@@ -7,4 +7,12 @@ export const pt: LoginFieldMessages = {
   or: 'ou',
   wallets: 'Continuar com uma carteira',
   loadFailed: 'Não foi possível carregar. Verifique sua conexão e tente de novo.',
+  legal: {
+    terms: 'termos de serviço',
+    privacy: 'política de privacidade',
+    agree: 'Concordo com os {terms} e a {privacy}',
+    agreeOne: 'Concordo com: {link}',
+    notice: 'Ao conectar sua carteira, você concorda com os {terms} e a {privacy}.',
+    noticeOne: 'Ao conectar sua carteira, você concorda com: {link}.',
+  },
 }

@@ -7,4 +7,12 @@ export const tr: LoginFieldMessages = {
   or: 'veya',
   wallets: 'Cüzdanla devam et',
   loadFailed: 'Bu yüklenemedi. Bağlantınızı denetleyip yeniden deneyin.',
+  legal: {
+    terms: 'hizmet koşulları',
+    privacy: 'gizlilik politikası',
+    agree: '{terms} ve {privacy} metinlerini kabul ediyorum',
+    agreeOne: '{link} metnini kabul ediyorum',
+    notice: 'Cüzdanınızı bağlayarak {terms} ve {privacy} metinlerini kabul etmiş olursunuz.',
+    noticeOne: 'Cüzdanınızı bağlayarak {link} metnini kabul etmiş olursunuz.',
+  },
 }

@@ -7,4 +7,12 @@ export const zh: LoginFieldMessages = {
   or: '或',
   wallets: '使用钱包继续',
   loadFailed: '无法加载。请检查网络连接后重试。',
+  legal: {
+    terms: '服务条款',
+    privacy: '隐私政策',
+    agree: '我同意{terms}和{privacy}',
+    agreeOne: '我同意{link}',
+    notice: '连接钱包即表示您同意{terms}和{privacy}。',
+    noticeOne: '连接钱包即表示您同意{link}。',
+  },
 }

@@ -23,3 +23,9 @@ export const $loginNamespaces: ReadableAtom<readonly EmbeddedNamespace[]> = comp
 )
 
 export const $canLogIn: ReadableAtom<boolean> = computed($loginNamespaces, ({ length }) => length > 0)
+
+/** Whether Connect is more than a list of wallets: it offers logins, or the page names what visitors agree to. */
+export const $hasMethods: ReadableAtom<boolean> = computed(
+  [$canLogIn, $options],
+  (can, { termsUrl, privacyUrl }) => can || !!(termsUrl || privacyUrl),
+)

@@ -2,7 +2,7 @@
  * Answers about accounts that outlive the page for some minutes, each with the time at which it was asked for. Freshness is
  * decided by the clock when an answer is read. Storage takes the short answers; the page's memory takes all.
  */
-import { ageOf } from '../../domain/age.ts'
+import { ageOf } from '../../domain/account/age.ts'
 import { decimalString, type Amount } from '../../domain/money/amount.ts'
 import { caipAddress, type CaipAddress } from '../../domain/networks/caip.ts'
 import { decimal, smallestUnit } from '../../domain/money/decimal.ts'

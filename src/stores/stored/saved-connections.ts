@@ -2,7 +2,7 @@
 import { isAccountType } from '../../domain/account/account-type.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { AccountType } from '../../domain/account/connection.ts'
-import { isDataImage } from '../../domain/image.ts'
+import { isDataImage } from '../../domain/web/image.ts'
 import { isNamespace, type Namespace } from '../../domain/networks/namespaces.ts'
 import { STORAGE_KEYS as KEYS } from '../../domain/storage-keys.ts'
 import { plainName } from '../../domain/text.ts'

@@ -1,4 +1,4 @@
-import { isFlagSet } from '../../domain/flag.ts'
+import { isFlagSet } from '../../domain/web/flag.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $theme } from '../../stores/theme.ts'
 import { setTokens } from '../../ui/colours/set-tokens.ts'

@@ -23,14 +23,14 @@ import { track } from '../../stores/track.ts'
 
 /** Wallets to connect, and the row that opens all wallets. */
 export function ConnectView({ params }: ViewProps<'Connect'>) {
-  const { Login, Socials } = useLogin()
+  const { Login, Socials, isHeld } = useLogin()
   const wallets = <Wallets namespace={params.namespace} />
   return Login ? (
     <Login params={params} Socials={Socials}>
       {wallets}
     </Login>
   ) : (
-    wallets
+    !isHeld && wallets
   )
 }
 

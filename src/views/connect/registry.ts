@@ -1,7 +1,7 @@
 /** What Connect loads: the other views, and the logins, which pages that offer some load together with the first open. */
 import type { ComponentType } from 'react'
 import { once } from '../../domain/once.ts'
-import { $canLogIn } from '../../stores/connections/can-log-in.ts'
+import { $canLogIn, $hasMethods } from '../../stores/connections/can-log-in.ts'
 import { $options } from '../../stores/options.ts'
 import { loadWithView } from '../../flows/modal/load-with-view.ts'
 import type { ConnectMethodsProps } from '../email/field/connect-methods.tsx'
@@ -20,9 +20,9 @@ export const loadedLogin = (): ConnectMethods | undefined => login
 /** What draws the accounts elsewhere. */
 export const loadedSocials = () => socials
 
-/** Resolves once Connect can draw the login. When that fails wallets connect all the same, and the next Connect view tries again. */
+/** Resolves once Connect can draw the login, and what visitors agree to. When a login fails wallets connect all the same, and the next Connect view tries again. */
 export async function loadLogin(): Promise<void> {
-  if (!$canLogIn.get() || (login && (socials || !namesSocials()))) return
+  if (!$hasMethods.get() || (login && (socials || !namesSocials()))) return
   try {
     const [{ ConnectMethods }, { loadLoginSentences }] = await Promise.all([
       import('../email/field/connect-methods.tsx'),
@@ -30,10 +30,13 @@ export async function loadLogin(): Promise<void> {
     ])
     await Promise.all([loadLoginSentences(), loadSocials()])
     login = ConnectMethods
-  } catch {}
+  } catch (error) {
+    // Nothing may be connected before the visitor has agreed.
+    if ($options.get().features.legalCheckbox) throw error
+  }
 }
 
-const namesSocials = () => !!$options.get().features.socials
+const namesSocials = () => $canLogIn.get() && !!$options.get().features.socials
 
 /** Where the page names some. */
 async function loadSocials(): Promise<void> {

@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $canLogIn } from '../../stores/connections/can-log-in.ts'
+import { $hasMethods } from '../../stores/connections/can-log-in.ts'
 import { $options } from '../../stores/options.ts'
 import { loadedLogin, loadedSocials, loadLogin } from './registry.ts'
 
-/** What draws the logins in Connect. The page may begin to offer some while the modal is open. */
+/** What draws the logins in Connect, and what visitors agree to. The page may begin to offer some while the modal is open. */
 export function useLogin() {
-  const can = useStore($canLogIn)
+  const can = useStore($hasMethods)
   const { features } = useStore($options)
   const [, setLoads] = useState(0)
   useEffect(() => {
-    if (can) void loadLogin().then(() => setLoads((loads) => loads + 1))
+    const draw = () => setLoads((loads) => loads + 1)
+    if (can) void loadLogin().then(draw, draw)
   }, [can, features])
-  return { Login: can ? loadedLogin() : undefined, Socials: loadedSocials() }
+  const Login = can ? loadedLogin() : undefined
+  // Nothing is connected before the visitor can be asked to agree.
+  return { Login, Socials: loadedSocials(), isHeld: can && !Login && features.legalCheckbox }
 }

@@ -8,6 +8,7 @@ import { AddressField } from './field/address-field.tsx'
 import { hasPasskeys, PASSKEY } from './field/passkeys.ts'
 import { $fieldState, submitEmail, submitPasskey } from './login-state.ts'
 import { MailMark } from './mail-mark.tsx'
+import { Legal } from './legal/legal.tsx'
 import { useEmailMessages } from './use-email-messages.ts'
 
 /** An address is typed. */
@@ -27,7 +28,7 @@ export function EmailLoginView() {
     </Button>
   )
   return (
-    <>
+    <Legal>
       <Message lead={<MailMark />} title={words.login.heading} text={words.login.text} />
       {isPasskeyFirst && passkey}
       <AddressField
@@ -39,6 +40,6 @@ export function EmailLoginView() {
         onSubmit={(email) => void submitEmail(email)}
       />
       {!isPasskeyFirst && passkey}
-    </>
+    </Legal>
   )
 }

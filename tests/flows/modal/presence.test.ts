@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ENTRY_VIEWS, type ViewName } from '../../../src/domain/routes.ts'
+import type { ViewName } from '../../../src/domain/routes.ts'
 import { ENDS, PRIORITIES, type Purpose, type Reason } from '../../../src/flows/modal/presence.ts'
 import { settle } from '../../support/deferred.ts'
 import { product } from '../../support/product.ts'
@@ -15,7 +15,9 @@ const { $view, setHistory } = product(() => import('../../../src/stores/modal/ro
 const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 
 const REASONS = PRIORITIES.map(({ reason }) => reason)
-const VIEWS = Object.keys(ENTRY_VIEWS) as ViewName[]
+const { VIEWS: TABLE } = product(() => import('../../../src/views/registry.ts'))
+
+const VIEWS = (): ViewName[] => ['Connect', ...(Object.keys(TABLE) as (keyof typeof TABLE)[])]
 const rank = (reason: Reason) => REASONS.indexOf(reason)
 const rowOf = (reason: Reason) => PRIORITIES.find((row) => row.reason === reason)!
 const viewOf = (reason: Reason) => rowOf(reason).route.view
@@ -104,7 +106,7 @@ describe('what the modal shows by itself', () => {
   it.each(REASONS)('%s replaces what the user opened only where its row says so', async (reason) => {
     const page = await connectedPage()
     const { replaces } = rowOf(reason)
-    for (const view of VIEWS) {
+    for (const view of VIEWS()) {
       lookAt(page, view)
       present(reason)
       const isReplaced = replaces === 'all' || ([...replaces] as ViewName[]).includes(view)
@@ -125,7 +127,7 @@ describe('what the modal leaves by itself', () => {
   it.each(Object.keys(ENDS) as Purpose[])('is for %s only what serves that', async (purpose) => {
     const page = await connectedPage()
     const left: ViewName[] = []
-    for (const view of VIEWS) {
+    for (const view of VIEWS()) {
       lookAt(page, view)
       withdraw(purpose)
       if (page.shown() !== view) left.push(view)
@@ -134,6 +136,6 @@ describe('what the modal leaves by itself', () => {
     const served: readonly ViewName[] = ENDS[purpose].views
     // A list of all wallets stays as long as one is connected.
     const isKept = (view: ViewName) => purpose === 'wallet' && view === 'ProfileWallets'
-    expect(left).toEqual(VIEWS.filter((view) => served.includes(view) && !isKept(view)))
+    expect(left).toEqual(VIEWS().filter((view) => served.includes(view) && !isKept(view)))
   })
 })

@@ -24,6 +24,7 @@ import { useSheet } from '../../../ui/use-sheet.ts'
 import css from './address-field.css?inline'
 import { AddressField } from './address-field.tsx'
 import type { FieldState } from './field-state.ts'
+import { Legal } from '../legal/legal.tsx'
 import { loadLoginSentences } from './login-sentences.ts'
 import { hasPasskeys, PASSKEY } from './passkeys.ts'
 import { type ConnectMethod, methodsOf } from './methods-of.ts'
@@ -40,7 +41,7 @@ export interface ConnectMethodsProps {
   children: ReactNode
 }
 
-/** The logins and the wallets, in the order that the page wants. Loaded before Connect is drawn, so that nothing moves. */
+/** The logins and the wallets, in the order that the page wants, and what the visitor agrees to. Loaded before Connect is drawn, so that nothing moves. */
 export function ConnectMethods({ params, Socials, children }: ConnectMethodsProps) {
   const { namespace, isWallets } = params
   const words = useStore($furtherMessages).loginField
@@ -49,11 +50,17 @@ export function ConnectMethods({ params, Socials, children }: ConnectMethodsProp
   const isLoggedIn = useStore($connections).some(({ connector }) => connector.id === EMBEDDED_ID)
   useEffect(() => void loadLoginSentences().catch(reportError), [locale])
   const isOther = namespace && !offered.some((one) => one === namespace)
-  if (!words || isWallets || isLoggedIn || isOther) return children
+  if (!words) return children
   return (
-    <Methods words={words} params={params} Socials={Socials}>
-      {children}
-    </Methods>
+    <Legal>
+      {!offered.length || isWallets || isLoggedIn || isOther ? (
+        children
+      ) : (
+        <Methods words={words} params={params} Socials={Socials}>
+          {children}
+        </Methods>
+      )}
+    </Legal>
   )
 }
 

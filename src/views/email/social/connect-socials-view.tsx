@@ -3,6 +3,7 @@ import { socialName } from '../../../domain/embedded/social-name.ts'
 import { $socials } from '../../../stores/connections/offered-socials.ts'
 import { RowList } from '../../../ui/lists/row-list.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
+import { Legal } from '../legal/legal.tsx'
 import { SocialTile } from './block/social-tile.tsx'
 import { usePress } from './block/use-press.ts'
 import { useSocialMessages } from './use-social-messages.ts'
@@ -13,7 +14,7 @@ export function ConnectSocialsView() {
   const socials = useStore($socials)
   const { press, hasFailed } = usePress()
   return (
-    <>
+    <Legal>
       <RowList label={words.allTitle}>
         {socials.map((social) => (
           <Row
@@ -25,6 +26,6 @@ export function ConnectSocialsView() {
         ))}
       </RowList>
       <div role="alert">{hasFailed && <p className="social-failed">{words.loadFailed}</p>}</div>
-    </>
+    </Legal>
   )
 }
