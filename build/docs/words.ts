@@ -55,7 +55,8 @@ export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string | undef
     'Accounts elsewhere to log in with, in this order; `true` is this list, `false` none. Without the key there are none: it has to be given. They need `secure-url`, `project-id`, and the settings of the gateway.',
   pay: '`true`: no logins, neither by e-mail nor with accounts elsewhere.',
   swaps: undefined,
-  onramp: undefined,
+  onramp:
+    'Providers that sell crypto, by their ids; `true` is all that the page or the gateway names, `false` none, and Account has no Buy.',
   reownBranding: undefined,
 }
 
@@ -291,6 +292,11 @@ export const STORED_WORDS: Record<keyof typeof STORAGE_KEYS, Stored> = {
   transactions: {
     holds: 'the last transactions that were sent from here: hash, accounts, amount, and how they ended',
     until: LAST_WALLET,
+  },
+  buyOrders: {
+    holds:
+      'orders of providers: their ids, what was bought for which account, its balance before, and how they stand; no payment page and no payment data',
+    until: 'they are over and the last wallet is disconnected',
   },
   passkeyUsed: {
     holds: '`true` after a login by a passkey: it is offered above the e-mail field from then on',

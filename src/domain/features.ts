@@ -29,7 +29,8 @@ export const FEATURE_DEFAULTS = {
   email: true,
   socials: SOCIALS as readonly string[] | boolean,
   swaps: ['1inch'] as readonly string[] | boolean,
-  onramp: ['meld'] as readonly string[] | boolean,
+  /** Providers by their ids, or all that there are. */
+  onramp: true as readonly string[] | boolean,
   activity: true,
   reownBranding: true,
   multiWallet: false,
@@ -42,7 +43,6 @@ const ALSO: Partial<Record<keyof Features, readonly unknown[]>> = {
   allWallets: ['SHOW', 'HIDE', 'ONLY_MOBILE'],
   socials: [true, false],
   swaps: [true, false],
-  onramp: [true, false],
 }
 
 /** The features that hold: what the page gives over the defaults. A value that a feature does not take changes nothing. */
@@ -52,7 +52,8 @@ export function featuresOf(given: Partial<Features>): Features {
     const key = name as keyof Features
     // What is inherited, other code of the page has added.
     const value: unknown = Object.hasOwn(given, key) ? given[key] : undefined
-    const isSameKind = typeof byDefault === 'boolean' ? typeof value === 'boolean' : Array.isArray(value)
+    const isList = Array.isArray(value) && (Array.isArray(byDefault) || key === 'onramp')
+    const isSameKind = isList || (typeof byDefault === 'boolean' && typeof value === 'boolean')
     return [key, isSameKind || (Object.hasOwn(ALSO, key) && ALSO[key]?.includes(value)) ? value : byDefault]
   })
   // Each value was checked against its default.

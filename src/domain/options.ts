@@ -1,3 +1,4 @@
+import type { OnRampProvider } from './buy/offer.ts'
 import type { Features } from './features.ts'
 import type { CaipNetworkId } from './networks/caip.ts'
 import type { Namespace } from './networks/namespaces.ts'
@@ -42,6 +43,8 @@ export interface HostParts {
   }) => Promise<readonly Risk[]> | readonly Risk[]
   /** Names of the page for accounts, by their address. */
   addressLabels?: Readonly<Record<string, string>>
+  /** Who sells crypto here, in place of the providers of the gateway or Blockchain API. */
+  onRampProviders?: readonly OnRampProvider[]
   /** Where ERC-7730 descriptors are from. Without it there are none, and nothing is asked. */
   descriptors?: DescriptorSource
 }

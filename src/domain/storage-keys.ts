@@ -27,6 +27,8 @@ export const STORAGE_KEYS = {
   contacts: '@appkit/contacts',
   /** Not of AppKit: transactions that wallets were asked for, until they have ended and for a while after. */
   transactions: '@appkit/transactions',
+  /** Not of AppKit: orders of providers, until they are over and for a while after. */
+  buyOrders: '@appkit/buy_orders',
   /** Not of AppKit: batches of calls that a wallet carries out one by one. */
   batches: '@appkit/batches',
   /** Not of AppKit: `true` after a login by a passkey, which is offered first from then on. */

@@ -12,6 +12,7 @@ const has = (value: unknown, ...names: string[]) =>
   names.every((name) => typeof (Object(value) as Record<string, unknown>)[name] === 'function')
 
 const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  onRampProviders: (value) => Array.isArray(value),
   risks: (value) => typeof value === 'function',
   storage: (value) => has(value, 'getItem', 'setItem', 'removeItem'),
   connectors: (value) => Array.isArray(value) && value.every(isCustomConnector),

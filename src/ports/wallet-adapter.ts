@@ -167,6 +167,8 @@ export interface WalletAdapter {
     onChange: (state: TransactionState) => void,
     signal: AbortSignal,
   ): Promise<void>
+  /** What an address has of one token, in its smallest unit, read from the network itself. Rejects with `rpc-failed` or `no-rpc-url`. */
+  tokenBalance?(address: string, token: string, network: Network, signal: AbortSignal): Promise<bigint>
   /** All holdings of an address, read from the network, without prices. Rejects with `rpc-failed` or `no-rpc-url`. */
   holdings?(address: string, network: Network, signal: AbortSignal): Promise<readonly Holding[]>
   /** Name and avatar on chain; empty if there are none. Rejects with `rpc-failed`. */

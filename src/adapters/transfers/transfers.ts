@@ -3,7 +3,7 @@ import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 
 /** The part of an adapter that sends. It is loaded when it is needed. */
 export type Transfers = Required<Pick<WalletAdapter, 'planTransfer' | 'sendTransfer' | 'followTransaction'>> &
-  Pick<WalletAdapter, 'sendAsBatch'>
+  Pick<WalletAdapter, 'sendAsBatch' | 'tokenBalance'>
 
 export function withTransfers(
   adapter: WalletAdapter,
@@ -18,6 +18,11 @@ export function withTransfers(
       const { sendAsBatch } = await load()
       if (!sendAsBatch) throw coded('send-unsupported-chain')
       return sendAsBatch(...question)
+    },
+    async tokenBalance(...question) {
+      const { tokenBalance } = await load()
+      if (!tokenBalance) throw coded('send-unsupported-chain')
+      return tokenBalance(...question)
     },
     followTransaction: async (...question) => (await load()).followTransaction(...question),
   }

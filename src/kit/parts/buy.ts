@@ -1,16 +1,30 @@
 /** Buying: its journeys and sentences. */
+import { createOnRamps } from '../../api/on-ramp.ts'
+import { showReturned } from '../../flows/buy/returned.ts'
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
 import { BUY_LANGUAGES } from '../../messages/buy/registry.ts'
+import { clock } from '../../ports/clock.ts'
+import { onRamps } from '../../ports/on-ramp.ts'
+import { buyWindows } from '../../ports/user/buy-windows.ts'
+import { followBuy } from '../../reactions/on-buy.ts'
 import { setFurther } from '../../stores/further-messages.ts'
 import { loads } from '../loads.ts'
+import { pageBuyWindows } from '../page/buy-windows.ts'
 
-/** Resolves with the undo once the sentences are there. */
+/** Resolves with the undo once providers can be asked, and the sentences are there. */
 export async function load(): Promise<() => void> {
-  const { connect, account } = loads.use()
+  onRamps.provide(createOnRamps(clock.use()))
+  buyWindows.provide(pageBuyWindows)
+  const { connect, account, transactions } = loads.use()
   const [stopSentences] = await Promise.all([
     followSentences(BUY_LANGUAGES, setFurther('buy')),
-    // Balances, which tell what arrived.
-    ...[connect(), account()],
+    // Balances, which tell what arrived, and the locks of tabs.
+    ...[connect(), account(), transactions()],
   ])
-  return stopSentences
+  const stopBuy = followBuy()
+  showReturned()
+  return () => {
+    stopBuy()
+    stopSentences()
+  }
 }

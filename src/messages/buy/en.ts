@@ -1,11 +1,183 @@
 /** What the views of buying say. `{name}` takes a value. Other languages have the same shape. */
 export const en = {
   title: 'Buy',
+  titleOf: 'Buy {symbol}',
   /** The button in the account. */
   buy: 'Buy',
-  tokens: { title: 'Select token' },
-  currencies: { title: 'Select currency' },
-  whatIsABuy: { title: 'What is buying?' },
+
+  amount: {
+    label: 'You pay, in {currency}',
+    /** The button that shows the currency. */
+    currency: 'Currency: {currency}',
+    presets: 'Amounts',
+    receive: 'You get',
+    /** The button that shows the token. */
+    token: 'Token: {symbol} on {network}',
+    to: 'to {account}',
+    newIn: 'new prices in {seconds} s',
+    byCard: 'by card',
+    byBank: 'by bank transfer',
+    notAnAmount: 'This is not an amount. Write it like {example}.',
+    ambiguous: '“{text}” can be read in two ways. Write it like {example}.',
+    tooFine: 'There are no such small parts of {currency}.',
+    zero: 'The amount has to be more than zero.',
+  },
+
+  providers: {
+    label: 'Providers',
+    most: 'Most {symbol}',
+    fee: 'Fee',
+    time: 'Time',
+    limit: 'Limit',
+    noQuote: 'No quote',
+    onSite: 'Price on their site',
+    asking: 'Asking for a price',
+    askingAll: 'Asking providers for prices',
+    announced: '{count} prices',
+    /** Why there is no quote. */
+    none: {
+      'below-minimum': 'Sells from {min}. You asked for {amount}.',
+      'above-maximum': 'Sells up to {max}. You asked for {amount}.',
+      'not-sold': 'Does not sell {symbol} on {network}.',
+      'not-here': 'Does not sell in your country.',
+      unavailable: 'Does not answer right now.',
+    },
+    nobodyTitle: 'Nobody sells here',
+    nobodyText: 'No provider sells anything for this account on {network}.',
+    offTitle: 'Nothing is sold here',
+    offText: 'This site does not offer buying.',
+    failedTitle: 'The offers could not be loaded',
+    failedText: 'Check your connection and try again.',
+    offline: 'You are offline. Prices come back with your connection.',
+    tryAgain: 'Try again',
+    continue: 'Continue to {provider}',
+    noAmount: 'Enter an amount',
+    cannot: 'Nobody sells for this amount',
+    how: 'How does it work?',
+    terms: 'The {terms} and the {privacy} of this site apply.',
+    termsOnly: 'The {terms} of this site apply.',
+    privacyOnly: 'The {privacy} of this site applies.',
+    termsLink: 'terms',
+    privacyLink: 'privacy policy',
+  },
+
+  orders: {
+    label: 'Your orders',
+    waiting: 'Not paid yet',
+    paid: 'Paid, on its way',
+    sent: 'Sent, on its way',
+    partial: 'A part has arrived',
+    arrived: 'Arrived',
+    declined: 'Payment declined',
+    cancelled: 'Not bought',
+    expired: 'Not paid in time',
+    refunded: 'Paid back',
+    unknown: 'No news of it',
+  },
+
+  tokens: {
+    title: 'Select token',
+    list: 'Tokens',
+    search: 'Search tokens',
+    clear: 'Clear the search',
+    found: '{count} found',
+    noneTitle: 'No “{text}”',
+    noneText: 'No provider sells it.',
+    showAll: 'Show all',
+    loading: 'Loading tokens',
+    on: 'on {network}',
+  },
+  currencies: {
+    title: 'Select currency',
+    list: 'Currencies',
+    search: 'Search currencies',
+    noneText: 'No provider takes it.',
+  },
+
+  /** The title and the text of each state. */
+  progress: {
+    asking: ['Preparing your order', '{provider} is asked for its page.'],
+    leaving: ['Going to {provider}', 'This page comes back when you are done there.'],
+    waiting: ['Continue at {provider}', 'Pay in the window of {provider}. What happens is shown here.'],
+    detached: [
+      'The window is out of sight',
+      'You closed it, or {provider} hides it from this page. If you have paid, nothing is lost: what arrives is shown here.',
+    ],
+    returned: [
+      'Nothing is paid yet',
+      '{provider} has not seen your payment. If you have just paid, wait a moment.',
+    ],
+    unwatched: [
+      'Continue at {provider}',
+      '{provider} does not tell this page how it goes. It has arrived when your balance shows it.',
+    ],
+    paid: ['Paid', '{provider} sends {amount} to you.'],
+    late: [
+      'It takes longer than usual',
+      '{provider} has your payment. It can take hours: you can close this page and come back.',
+    ],
+    sent: ['On its way', '{provider} says that it has sent it. It has arrived when the network shows it.'],
+    unseen: [
+      'Sent',
+      '{provider} says that it has sent it. This page cannot see it arrive: look at your account.',
+    ],
+    partial: [
+      'A part has arrived',
+      'So far {arrived} of {amount}. The rest may follow; if it does not, ask {provider}.',
+    ],
+    arrived: ['{amount} arrived', 'It is in your account.'],
+    declined: ['The payment was declined', 'Nothing was bought. Try another card or another provider.'],
+    cancelled: ['Nothing was bought', 'You left {provider} without paying.'],
+    expired: ['Not paid in time', 'Nothing was bought. You can start again.'],
+    refunded: ['Paid back', '{provider} gives your money back. Nothing was bought.'],
+    unknown: ['No news of it', 'Nothing has arrived for a week. Ask {provider}, and name the order.'],
+    gone: ['This order is not known', 'It was made in another browser, or it is long over.'],
+  },
+  /** Why no order was made. */
+  failures: {
+    blocked: [
+      'The window was blocked',
+      'Your browser did not open the window of {provider}. Allow it, or continue in this tab.',
+    ],
+    refused: ['{provider} made no order', 'It does not sell this to you right now. Choose another one.'],
+    away: ['{provider} does not answer', 'Nothing was bought. Check your connection and try again.'],
+    'bad-address': [
+      'The page of {provider} is not safe',
+      'Its address is not protected, so it was not opened. Choose another provider.',
+    ],
+  },
+  says: '{provider} says: {text}',
+
+  details: {
+    provider: 'Provider',
+    pay: 'You pay',
+    get: 'You get',
+    got: 'Arrived',
+    to: 'To',
+    network: 'Network',
+    order: 'Order',
+    started: 'Started',
+    transaction: 'Transaction',
+  },
+  actions: {
+    tryAgain: 'Try again',
+    inThisTab: 'Continue in this tab',
+    again: 'Start again',
+    forget: 'Stop watching',
+    done: 'Done',
+    explorer: 'Explorer',
+  },
+
+  whatIsABuy: {
+    title: 'What is buying?',
+    sellerTitle: 'A provider sells to you',
+    sellerText: 'You pay by card or bank transfer on its own page. This site sees no card.',
+    arriveTitle: 'It arrives at your address',
+    arriveText: 'Minutes with a card, up to days by bank. What counts is what the network shows.',
+    compareTitle: 'Compare what arrives',
+    compareText: 'Fees differ. The figure beside each provider is what is left after all of them.',
+    buy: 'Buy',
+  },
 }
 
 export type BuyMessages = typeof en

@@ -5,9 +5,12 @@ import type { Clock } from '../../../ports/clock.ts'
 import type { WalletDiscovery } from '../../../ports/wallet-adapter.ts'
 import type { Transfers } from '../../transfers/transfers.ts'
 import { isEvmProvider, type EvmProvider } from '../eip1193.ts'
+import { askerOf } from './ask.ts'
 import { followBatch } from './follow-batch.ts'
 import { followTransaction } from './follow-transaction.ts'
 import { planTransfer } from './plan-transfer.ts'
+import { readWord } from './quantity.ts'
+import { balanceCall } from './trial.ts'
 import { sendAsBatch, sendTransfer } from './send-transfer.ts'
 
 export function createEvmTransfers(wallets: Pick<WalletDiscovery, 'provider'>, clock: Clock): Transfers {
@@ -24,6 +27,12 @@ export function createEvmTransfers(wallets: Pick<WalletDiscovery, 'provider'>, c
     },
     async sendAsBatch(id, plan, signal) {
       return sendAsBatch(find(id), plan, signal)
+    },
+    async tokenBalance(address, token, network, signal) {
+      const answer = await askerOf(network, signal)('eth_call', balanceCall(token, address), 'latest')
+      const balance = readWord(answer)
+      if (balance === undefined) throw coded('rpc-failed')
+      return balance
     },
     async followTransaction(record, network, onChange, signal) {
       const { batch, hash, callsDone } = record

@@ -1,0 +1,233 @@
+/** Buying: the providers that the page names, else those of the project's gateway or Blockchain API. */
+import { fillAddress } from '../domain/buy/fill-address.ts'
+import {
+  tokenKey,
+  type BuyToken,
+  type BuyWish,
+  type Offers,
+  type OnRampProvider,
+} from '../domain/buy/offer.ts'
+import { readProvider } from '../domain/buy/read-provider.ts'
+import * as LIMITS from '../domain/limits.ts'
+import type { Network } from '../domain/networks/network.ts'
+import { HOSTS } from '../domain/web/hosts.ts'
+import { safeHttpUrl } from '../domain/web/url.ts'
+import { ownOrigins } from '../domain/web/public-url.ts'
+import type { Options } from '../domain/options.ts'
+import { coded } from '../errors/codes.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { NewOrder, OnRamp } from '../ports/on-ramp.ts'
+import { pictureReader } from './answer-parts.ts'
+import { createBackEnd } from './back-end.ts'
+import { ask } from './http.ts'
+import {
+  readCurrencies,
+  readOrder,
+  readProviders,
+  readQuote,
+  readQuotes,
+  readReport,
+  readTokens,
+} from './on-ramp-answers.ts'
+
+/** How long a quote holds that does not say it, in ms. */
+const QUOTE = 30_000
+
+/** Returns the providers of the page; the same ones while nothing of them changes. */
+export function createOnRamps(clock: Clock) {
+  let current: { key: string; onRamp: OnRamp | undefined } | undefined
+  return {
+    of(options: Options): OnRamp | undefined {
+      const { projectId, rpcUrl: host = HOSTS.rpcUrl, onRampProviders } = options
+      const own = ownOrigins(options)
+      const key = JSON.stringify([projectId, host, own, onRampProviders])
+      if (current?.key === key) return current.onRamp
+      const given = onRampProviders?.flatMap((one) => readProvider(one) ?? [])
+      const onRamp = given
+        ? ofPage(clock, given)
+        : projectId
+          ? ofProject(clock, { projectId, host, own })
+          : undefined
+      current = { key, onRamp }
+      return onRamp
+    },
+  }
+}
+
+interface Place {
+  projectId: string
+  host: string
+  /** Origins that pictures may come from beside public hosts. */
+  own: readonly string[]
+}
+
+/** A token whose decimals an answer does not say. */
+const currencyDecimals =
+  (networks: readonly Network[]) =>
+  ({ network, address }: Pick<BuyToken, 'network' | 'address'>): number | undefined =>
+    address === undefined
+      ? networks.find(({ caipNetworkId }) => caipNetworkId === network)?.nativeCurrency.decimals
+      : undefined
+
+const wanted = ({ token, amount, currency, address }: BuyWish) => ({
+  destinationCurrencyCode: token.symbol,
+  destinationNetwork: token.network,
+  destinationTokenAddress: token.address ?? '',
+  sourceAmount: amount,
+  sourceCurrencyCode: currency,
+  walletAddress: address,
+})
+
+function ofProject(clock: Clock, { projectId, host, own }: Place): OnRamp {
+  const backEnd = createBackEnd(clock, { projectId, host, prefix: 'http' })
+  const picture = pictureReader(own)
+  const limit = LIMITS.blockchain.historySize
+  function get<T>(path: string, signal: AbortSignal, read: (json: unknown) => T | undefined): Promise<T> {
+    return backEnd.getJson(
+      path,
+      backEnd.addressOf(path),
+      { isPublic: true, isFresh: true, signal, limit },
+      read,
+    )
+  }
+  /** As text, which needs no preflight. */
+  function post<T>(
+    path: string,
+    body: object,
+    signal: AbortSignal,
+    read: (json: unknown) => T | undefined,
+  ): Promise<T> {
+    const question = { body: { projectId, ...body }, type: 'text/plain', isPublic: true, signal, limit }
+    return backEnd.getJson(path, backEnd.addressOf(path), question, read)
+  }
+  return {
+    async offers(networks, signal) {
+      const [providers, options] = await Promise.all([
+        get('v1/onramp/providers', signal, (json) => readProviders(json, picture)),
+        get('v1/onramp/options', signal, (json) => {
+          const tokens = readTokens(json, picture, currencyDecimals(networks))
+          return tokens && { tokens, currencies: readCurrencies(json) ?? [] }
+        }),
+      ])
+      return { providers, ...options }
+    },
+    quotes: (wish, signal) =>
+      post('v1/onramp/multi/quotes', { ...wanted(wish), withRefusals: true }, signal, (json) =>
+        readQuotes(json, clock.now() + QUOTE),
+      ),
+    order({ provider, quoteId, returnUrl, ...wish }, signal) {
+      const sessionData = {
+        ...{ ...wanted(wish), serviceProvider: provider },
+        ...(quoteId && { quoteId }),
+        ...(returnUrl && { redirectUrl: returnUrl }),
+      }
+      return post('v1/onramp/widget', { sessionData }, signal, readOrder)
+    },
+    async status({ orderId }, signal) {
+      if (orderId === undefined) return undefined
+      return get(`v1/onramp/orders/${encodeURIComponent(orderId)}`, signal, readReport)
+    },
+  }
+}
+
+const CURRENCIES = ['USD', 'EUR', 'GBP']
+
+function ofPage(clock: Clock, providers: readonly OnRampProvider[]): OnRamp {
+  const find = (id: string) => providers.find((one) => one.id === id)
+  return {
+    offers: (networks) => Promise.resolve(offersOf(providers, networks)),
+    async quotes(wish, signal) {
+      const asked = providers.filter((one) => one.quotes !== undefined && serves(one, wish.token))
+      return Promise.all(
+        asked.map(async ({ id, quotes = '' }) => {
+          try {
+            const answer = await askPage(quotes, clock, { provider: id, ...wanted(wish) }, signal)
+            const read = readQuote({ serviceProvider: id, ...(answer as object) }, clock.now() + QUOTE)
+            return read ?? { provider: id, code: 'unavailable' as const }
+          } catch {
+            signal.throwIfAborted()
+            return { provider: id, code: 'unavailable' as const }
+          }
+        }),
+      )
+    },
+    async order(order, signal) {
+      const provider = find(order.provider)
+      if (provider?.session === undefined) return { url: addressOf(provider, order) }
+      const { id, provider: named, quoteId, returnUrl, ...wish } = order
+      const asked = { id, provider: named, quoteId, returnUrl, ...wanted(wish) }
+      const made = readOrder(await askPage(provider.session, clock, asked, signal))
+      if (!made) throw coded('http-unreadable')
+      return made
+    },
+    async status({ provider, orderId, id }, signal) {
+      const { status } = find(provider.id) ?? {}
+      const base = safeHttpUrl(status, globalThis.location?.href)
+      if (!base) return undefined
+      base.searchParams.set('orderId', orderId ?? id)
+      const answer = await asked(() => ask(base.href, clock, { signal }), signal)
+      return answer.status === 404 ? undefined : readReport(jsonOf(answer.text))
+    },
+  }
+}
+
+const serves = ({ networks }: OnRampProvider, { network }: Pick<BuyToken, 'network'>) =>
+  !networks || networks.some((one) => one === network)
+
+function offersOf(providers: readonly OnRampProvider[], networks: readonly Network[]): Offers {
+  const currencies: BuyToken[] = networks
+    .filter(({ caipNetworkId }) => providers.some((one) => serves(one, { network: caipNetworkId })))
+    .map(({ caipNetworkId, nativeCurrency }) => ({ network: caipNetworkId, ...nativeCurrency }))
+  const tokens = [...currencies, ...providers.flatMap((one) => one.tokens ?? [])]
+  return {
+    providers: providers.map(({ id, name, icon, networks: on, fees, limits, quotes }) => ({
+      ...{ id, name, hasQuotes: quotes !== undefined },
+      ...(icon !== undefined && { icon }),
+      // `readProvider` has left out what is no id of a network.
+      ...(on && { networks: on as Offers['tokens'][number]['network'][] }),
+      ...(fees !== undefined && { fees }),
+      ...(limits && { limits }),
+    })),
+    tokens: [...new Map(tokens.map((token) => [tokenKey(token), token])).values()],
+    currencies: [...new Set(providers.flatMap((one) => one.currencies ?? CURRENCIES))],
+  }
+}
+
+function addressOf(
+  provider: OnRampProvider | undefined,
+  { id, token, amount, currency, address, returnUrl = '' }: NewOrder,
+): string {
+  return fillAddress(provider?.url ?? '', {
+    ...{ address, amount, currency, returnUrl, orderId: id },
+    ...{ network: token.network, symbol: token.symbol, token: token.address ?? '' },
+  })
+}
+
+/** The page's own back end, with its cookies. */
+async function askPage(url: string, clock: Clock, body: object, signal: AbortSignal): Promise<unknown> {
+  const base = safeHttpUrl(url, globalThis.location?.href)
+  if (!base) throw coded('http-unreachable')
+  const { status, text } = await asked(() => ask(base.href, clock, { body, signal }), signal)
+  const json = jsonOf(text)
+  // Why there is no quote is an answer as well.
+  if (status === 422 && typeof json === 'object' && json) return { refused: json }
+  if (status < 200 || status >= 300) throw coded('http-failed', { status })
+  return json
+}
+
+async function asked<T>(question: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await question()
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw coded('http-unreachable', { cause })
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,125 @@
+/** What is bought: token, amount and currency as the user writes them, and what they come to. */
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { addressKey } from '../../domain/account/address.ts'
+import { tokenKey, type BuyToken, type BuyWish } from '../../domain/buy/offer.ts'
+import { currencyCode } from '../../domain/buy/read-provider.ts'
+import { currencyOf } from '../../domain/money/currency.ts'
+import { readAmountText, typedDecimal, type AmountProblem } from '../../domain/transfers/amount-text.ts'
+import { browser } from '../../ports/browser.ts'
+import { $account } from '../../stores/connections/connections.ts'
+import { $locale } from '../../stores/locale.ts'
+import { $buyTokens, $currencies } from './offers.ts'
+
+interface Typed {
+  /** By its key, or as the page named it: contract or mint. */
+  token?: string
+  currency?: string
+  text?: string
+}
+
+const $typed = atom<Typed>({})
+/** The languages of the browser say which currency is at home, and are read when the view is entered. */
+const $languages = atom<readonly string[]>([])
+
+export function enterDraft(): void {
+  $languages.set(browser.use().languages())
+}
+
+export const $buyToken: ReadableAtom<BuyToken | undefined> = computed(
+  [$buyTokens, $typed],
+  (tokens, { token }) => tokens.find((one) => isNamed(one, token)) ?? tokens[0],
+)
+
+const isNamed = (one: BuyToken, token: string | undefined) =>
+  token !== undefined &&
+  (tokenKey(one) === token || (one.address !== undefined && addressKey(one.address) === addressKey(token)))
+
+/** ISO 4217, upper case. */
+export const $buyCurrency: ReadableAtom<string> = computed(
+  [$currencies, $typed, $locale, $languages],
+  (currencies, { currency }, locale, languages) => {
+    const wishes = [currency, currencyOf([locale, ...languages]).toUpperCase(), 'USD']
+    return wishes.find((one) => one !== undefined && currencies.includes(one)) ?? currencies[0] ?? 'USD'
+  },
+)
+
+/** What a hundred of a large currency is worth about the same as, so that the amounts to choose are of some use. */
+const SCALE: Readonly<Record<string, number>> = {
+  ...{
+    JPY: 100,
+    INR: 100,
+    KRW: 1_000,
+    IDR: 10_000,
+    VND: 10_000,
+    HUF: 500,
+    CLP: 1_000,
+    COP: 5_000,
+    NGN: 1_000,
+  },
+  ...{ PHP: 50, THB: 50, TRY: 50, CZK: 20, MXN: 20, ZAR: 20, TWD: 50, RUB: 100, UAH: 50, ARS: 1_000 },
+}
+
+/** Whole amounts to choose from. */
+export const $presets: ReadableAtom<readonly string[]> = computed($buyCurrency, (currency) =>
+  [50, 100, 250, 500].map((amount) => String(amount * (SCALE[currency] ?? 1))),
+)
+
+/** Digits after the point of a currency. */
+export const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+export type BuyAmount =
+  | { step: 'empty' }
+  | { step: 'ready'; decimal: string }
+  | { step: 'invalid'; problem: AmountProblem | 'zero' }
+
+/** Before anything is typed, the second of the presets. */
+export const $amountText: ReadableAtom<string> = computed(
+  [$typed, $presets],
+  ({ text }, presets) => text ?? presets[1] ?? '',
+)
+
+export const $buyAmount: ReadableAtom<BuyAmount> = computed(
+  [$amountText, $buyCurrency, $locale],
+  (text, currency, locale): BuyAmount => {
+    const reading = readAmountText(text, { locale, decimals: digitsOf(currency) })
+    return reading.step === 'ready' && !/[1-9]/.test(reading.decimal)
+      ? { step: 'invalid', problem: 'zero' }
+      : reading
+  },
+)
+
+/** `undefined` until it is complete. */
+export const $wish: ReadableAtom<BuyWish | undefined> = computed(
+  [$buyToken, $buyAmount, $buyCurrency, $account],
+  (token, amount, currency, account) =>
+    token && account && amount.step === 'ready'
+      ? { token, amount: amount.decimal, currency, address: account.address }
+      : undefined,
+)
+
+export function setBuyAmount(text: string): void {
+  $typed.set({ ...$typed.get(), text })
+}
+
+/** A decimal string, as a preset or a page has it. */
+export function fillBuyAmount(decimal: string): void {
+  setBuyAmount(typedDecimal(decimal, $locale.get()))
+}
+
+export function chooseBuyToken(token: string): void {
+  $typed.set({ ...$typed.get(), token })
+}
+
+/** Another currency has other amounts: one that was typed stays, a preset goes with its currency. */
+export function chooseCurrency(currency: string): void {
+  const code = currencyCode(currency)
+  if (code === undefined) return
+  const { text, ...typed } = $typed.get()
+  const isPreset = text !== undefined && $presets.get().includes(text)
+  $typed.set({ ...typed, currency: code, ...(text !== undefined && !isPreset && { text }) })
+}
+
+export function clearBuyDraft(): void {
+  $typed.set({})
+}

@@ -1,0 +1,28 @@
+/** The state machine of going to a provider: the only writer of `$ordering`. */
+import type { BuyProvider, BuyQuote, BuyWish } from '../../domain/buy/offer.ts'
+import type { BuyWindow } from '../../ports/user/buy-windows.ts'
+import { createMachine } from '../machine.ts'
+import { MOVES, type OrderStep } from './steps.ts'
+
+/** What was pressed. */
+export interface Press {
+  wish: BuyWish
+  provider: BuyProvider
+  quote?: BuyQuote
+}
+
+interface OrderContext {
+  /** The provider's window, until its order is made. */
+  window?: BuyWindow | undefined
+  /** For trying again. */
+  press?: Press | undefined
+}
+
+export const orderMachine = createMachine<OrderStep, 'order', OrderContext>({
+  name: 'buy',
+  initial: { step: 'idle' },
+  moves: MOVES,
+  context: {},
+})
+
+export const $ordering = orderMachine.$step

@@ -1,0 +1,168 @@
+/**
+ * Going to a provider: the account's balance is read, the provider is asked for its page, and a record is made before anything can be paid. A
+ * window that looks closed proves nothing, because a page of the provider may have cut it off. These functions never reject: `$ordering` has
+ * what came of them.
+ */
+import { isLocalPage } from '../../domain/web/local-page.ts'
+import { isProviderStatus } from '../../domain/buy/order-status.ts'
+import { smallestUnit } from '../../domain/money/decimal.ts'
+import { isMembers } from '../../domain/web/members.ts'
+import { safeHttpUrl } from '../../domain/web/url.ts'
+import { coded } from '../../errors/codes.ts'
+import { WalletKitError } from '../../errors/wallet-kit-error.ts'
+import { clock } from '../../ports/clock.ts'
+import { buyWindows, type BuyWindow, type OpenedBuy } from '../../ports/user/buy-windows.ts'
+import { $view } from '../../stores/modal/route.ts'
+import { replaceView } from '../../stores/modal/router.ts'
+import { addOrder } from '../../stores/stored/buy-orders.ts'
+import { unlessAborted } from '../latest.ts'
+import type { Attempt } from '../machine.ts'
+import { randomHex } from '../transactions/random-hex.ts'
+import { hearFromProvider, lookNow } from './follow-orders.ts'
+import { heldOf } from './held.ts'
+import { orderMachine, type Press } from './machine.ts'
+import { mustOnRamp } from './offers.ts'
+import type { OrderFailure, OrderStep } from './steps.ts'
+
+/** How often the window is looked at, and how long its balance may take. In ms. */
+const LOOK = 1_000
+const BALANCE = 5_000
+
+type Ordering = Attempt<OrderStep>
+
+/** After a press: `opened` is the window, or what there is instead. */
+export async function makeOrder(press: Press, opened: OpenedBuy): Promise<void> {
+  closeWindow()
+  const provider = press.provider.name
+  await orderMachine.run('order', async (attempt) => {
+    if (opened === 'blocked') return attempt.move({ step: 'failed', provider, code: 'blocked' })
+    attempt.move({ step: 'asking', provider })
+    if (opened !== 'tab') orderMachine.context.window = opened
+    try {
+      await order(press, opened, attempt)
+    } catch (error) {
+      if (attempt.signal.aborted) return
+      closeWindow()
+      attempt.move({ step: 'failed', provider, code: failureOf(error) })
+    }
+  })
+}
+
+/** The user has left before the order was made. */
+export function leaveOrder(): void {
+  const { step } = orderMachine.$step.get()
+  if (step === 'asking') closeWindow()
+  if (step === 'asking' || step === 'failed') orderMachine.reset(coded('modal-closed'))
+}
+
+/** Ends watching the window; it stays where it is. */
+export function stopOrdering(): void {
+  orderMachine.context.window = undefined
+  orderMachine.reset(coded('modal-closed'))
+}
+
+function closeWindow(): void {
+  if (orderMachine.is('asking')) orderMachine.context.window?.close()
+  orderMachine.context.window = undefined
+}
+
+async function order(press: Press, opened: Exclude<OpenedBuy, 'blocked'>, attempt: Ordering): Promise<void> {
+  const { signal } = attempt
+  const { wish, provider, quote } = press
+  const id = randomHex(16)
+  const isTab = opened === 'tab'
+  const asked = {
+    ...{ ...wish, provider: provider.id, id },
+    ...(quote?.id !== undefined && { quoteId: quote.id }),
+    ...(isTab && { returnUrl: buyWindows.use().addressFor(id) }),
+  }
+  const [before, made] = await unlessAborted(
+    signal,
+    Promise.all([balanceOf(press, signal), mustOnRamp().order(asked, signal)]),
+  )
+  const url = payable(made.url)
+  if (!url) return attempt.move({ step: 'failed', provider: provider.name, code: 'bad-address' })
+  const { token } = wish
+  addOrder({
+    ...{ id, status: 'waiting', startedAt: clock.use().now() },
+    ...(made.orderId !== undefined && { orderId: made.orderId }),
+    provider: { id: provider.id, name: provider.name },
+    ...{ network: token.network, address: wish.address, symbol: token.symbol, decimals: token.decimals },
+    ...(token.address !== undefined && { token: token.address }),
+    ...(quote && { amount: smallestUnit(quote.amount, token.decimals) }),
+    ...(quote?.seconds !== undefined && { seconds: quote.seconds }),
+    ...(before !== undefined && { before: `${before}` }),
+    ...{ paid: wish.amount, currency: wish.currency },
+  })
+  lookNow()
+  if (isTab) {
+    attempt.move({ step: 'leaving', provider: provider.name })
+    return buyWindows.use().leaveTo(url.href)
+  }
+  opened.goTo(url.href)
+  attempt.move({ step: 'open', provider: provider.name, id })
+  if ($view.get() === 'BuyInProgress') replaceView('BuyInProgress', { id })
+  watch(opened, { origin: url.origin, id, provider: provider.name }, attempt)
+}
+
+/** A slow network does not keep anybody from paying; what arrives then cannot be told from what was there. */
+async function balanceOf({ wish }: Press, signal: AbortSignal): Promise<bigint | undefined> {
+  const { token, address } = wish
+  const asset = {
+    network: token.network,
+    address,
+    ...(token.address !== undefined && { token: token.address }),
+  }
+  let stop = () => {}
+  const late = new Promise<undefined>((resolve) => {
+    stop = clock.use().after(BALANCE, () => resolve(undefined))
+  })
+  try {
+    return await Promise.race([heldOf(asset, signal), late])
+  } finally {
+    stop()
+  }
+}
+
+/** Money is paid there: https, or http on this machine. */
+function payable(address: string): URL | undefined {
+  const url = safeHttpUrl(address, globalThis.location?.href)
+  return url && (url.protocol === 'https:' || isLocalPage(url.href)) ? url : undefined
+}
+
+interface Watched {
+  origin: string
+  id: string
+  provider: string
+}
+
+/** Hears what the provider's pages say, and tells once that the window cannot be seen any more, until a newer order is made. */
+function watch(window: BuyWindow, { origin, id, provider }: Watched, { signal, move }: Ordering): void {
+  const stopMessages = window.onMessage(origin, (message) => hearFromProvider(id, statusIn(message)))
+  let stopLook = () => {}
+  const look = () => {
+    if (!orderMachine.is('open')) return
+    if (window.isClosed()) return move({ step: 'open', provider, id, isDetached: true })
+    stopLook = clock.use().after(LOOK, look)
+  }
+  stopLook = clock.use().after(LOOK, look)
+  signal.addEventListener(
+    'abort',
+    () => {
+      stopMessages()
+      stopLook()
+    },
+    { once: true },
+  )
+}
+
+/** `{ onRamp: { status } }`. Anything else says only that something has happened. */
+function statusIn(message: unknown) {
+  const said = isMembers(message) && isMembers(message['onRamp']) ? message['onRamp']['status'] : undefined
+  return isProviderStatus(said) ? said : undefined
+}
+
+function failureOf(error: unknown): OrderFailure {
+  const isRefused = error instanceof WalletKitError && error.code === 'http-failed'
+  return isRefused ? 'refused' : 'away'
+}

@@ -1,0 +1,17 @@
+/** A tab that went to a provider comes back to the page. */
+import { isOver } from '../../domain/buy/order.ts'
+import { buyWindows } from '../../ports/user/buy-windows.ts'
+import { changeOrder, savedOrder } from '../../stores/stored/buy-orders.ts'
+import { goTo, openModal } from '../modal/modal.ts'
+import { lookNow } from './follow-orders.ts'
+
+/** Shows the order that this tab has come back from. Nothing happens for one that this browser did not make. */
+export function showReturned(): void {
+  const id = buyWindows.use().takeReturned()
+  const order = id === undefined ? undefined : savedOrder(id)
+  if (!order) return
+  if (!isOver(order)) changeOrder(order.id, { isBack: true })
+  openModal({})
+  goTo('BuyInProgress', { id: order.id })
+  lookNow()
+}

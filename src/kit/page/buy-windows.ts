@@ -1,0 +1,48 @@
+import type { BuyWindow, BuyWindows } from '../../ports/user/buy-windows.ts'
+
+const SHAPE = 'width=600,height=800,scrollbars=yes'
+/** In the address of the page, while the tab is at a provider. */
+const PARAMETER = 'wallet_order'
+
+const buyWindow = (opened: Window): BuyWindow => ({
+  isClosed: () => opened.closed,
+  goTo(address) {
+    opened.location.href = address
+  },
+  close: () => opened.close(),
+  onMessage(origin, hear) {
+    const listen = (event: MessageEvent<unknown>) => {
+      // Other windows, and other pages in this one, may post anything.
+      if (event.origin === origin && event.source === opened) hear(event.data)
+    }
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
+  },
+})
+
+export const pageBuyWindows: BuyWindows = {
+  open() {
+    try {
+      // Without a name: the page of an earlier order stays.
+      const opened = window.open('about:blank', '_blank', SHAPE)
+      return opened ? buyWindow(opened) : undefined
+    } catch {
+      return undefined
+    }
+  },
+  addressFor(id) {
+    const url = new URL(location.href)
+    url.searchParams.set(PARAMETER, id)
+    return url.href
+  },
+  leaveTo: (address) => location.assign(address),
+  takeReturned() {
+    const url = new URL(location.href)
+    const id = url.searchParams.get(PARAMETER)
+    if (id === null) return undefined
+    url.searchParams.delete(PARAMETER)
+    // What the page itself keeps of this entry stays.
+    history.replaceState(history.state, '', url)
+    return id
+  },
+}

@@ -1,0 +1,33 @@
+import type { BuyOrder } from '../domain/buy/order.ts'
+import type { OrderReport } from '../domain/buy/order-status.ts'
+import type { BuyQuote, BuyWish, NoQuote, Offers } from '../domain/buy/offer.ts'
+import type { Network } from '../domain/networks/network.ts'
+import type { Options } from '../domain/options.ts'
+import { definePort } from './define-port.ts'
+
+export interface NewOrder extends BuyWish {
+  provider: string
+  quoteId?: string
+  /** Of the record that is made of it. */
+  id: string
+  /** Where this tab comes back to; absent for a window. */
+  returnUrl?: string
+}
+
+/** Providers: those that the page names, else those of the project's gateway or Blockchain API. All reject with `http-…` codes or the signal's reason. */
+export interface OnRamp {
+  offers(networks: readonly Network[], signal: AbortSignal): Promise<Offers>
+  /** Of each provider that has quotes, what it gives or why it gives none. */
+  quotes(wish: BuyWish, signal: AbortSignal): Promise<readonly (BuyQuote | NoQuote)[]>
+  /** The page to pay at. Where that is known without asking, `addressOf` has it at once. */
+  order(order: NewOrder, signal: AbortSignal): Promise<{ url: string; orderId?: string }>
+  /** How an order stands; `undefined` where nobody can be asked, or nobody knows. */
+  status(order: BuyOrder, signal: AbortSignal): Promise<OrderReport | undefined>
+}
+
+export interface OnRamps {
+  /** `undefined` for a page without providers and without a project. */
+  of(options: Options): OnRamp | undefined
+}
+
+export const onRamps = definePort<OnRamps>('onRamps')

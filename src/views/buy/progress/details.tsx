@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import type { BuyOrder } from '../../../domain/buy/order.ts'
+import { $locale } from '../../../stores/locale.ts'
+import { $networks } from '../../../stores/networks.ts'
+import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
+import { Address } from '../../../ui/text/address.tsx'
+import { Figure } from '../../../ui/text/amount.tsx'
+import { fiatText, momentText, unitsText } from '../texts.ts'
+import { useBuyMessages } from '../use-buy-messages.ts'
+
+/** What is known of an order. */
+export function Details({ order }: { order: BuyOrder }) {
+  const { details: words } = useBuyMessages()
+  const locale = useStore($locale)
+  const network = useStore($networks)?.find(({ caipNetworkId }) => caipNetworkId === order.network)
+  const { provider, paid, currency, amount, arrived, decimals, symbol, address, hash, startedAt } = order
+  return (
+    <KeyValues>
+      <KeyValue name={words.provider}>
+        <bdi>{provider.name}</bdi>
+      </KeyValue>
+      <KeyValue name={words.pay}>
+        <Figure text={fiatText(paid, currency, locale)} />
+      </KeyValue>
+      {amount !== undefined && (
+        <KeyValue name={words.get}>
+          <Figure text={unitsText(amount, decimals, symbol, locale)} />
+        </KeyValue>
+      )}
+      {arrived !== undefined && (
+        <KeyValue name={words.got}>
+          <Figure text={unitsText(arrived, decimals, symbol, locale)} />
+        </KeyValue>
+      )}
+      <KeyValue name={words.to}>
+        <Address value={address} />
+      </KeyValue>
+      {network && (
+        <KeyValue name={words.network}>
+          <bdi>{network.name}</bdi>
+        </KeyValue>
+      )}
+      <KeyValue name={words.started}>
+        <bdi>{momentText(startedAt, locale)}</bdi>
+      </KeyValue>
+      <KeyValue name={words.order}>
+        <bdi className="buy-code">{order.orderId ?? order.id}</bdi>
+      </KeyValue>
+      {hash !== undefined && (
+        <KeyValue name={words.transaction}>
+          <Address value={hash} />
+        </KeyValue>
+      )}
+    </KeyValues>
+  )
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { isOver } from '../../../domain/buy/order.ts'
+import { goTo } from '../../../flows/modal/modal.ts'
+import { $account } from '../../../stores/connections/connections.ts'
+import { $locale } from '../../../stores/locale.ts'
+import { $buyOrders } from '../../../stores/stored/buy-orders.ts'
+import { Row } from '../../../ui/lists/row.tsx'
+import { Tile } from '../../../ui/lists/tile.tsx'
+import { Figure } from '../../../ui/text/amount.tsx'
+import { fiatText, unitsText } from '../texts.ts'
+import { useBuyMessages } from '../use-buy-messages.ts'
+
+/** As many as are of interest: those that are open, and the last that was not. */
+const MOST = 5
+
+/** The orders of the account that are under way, and how the last one ended. */
+export function OpenOrders() {
+  const { orders: words } = useBuyMessages()
+  const account = useStore($account)
+  const locale = useStore($locale)
+  const own = useStore($buyOrders).filter(({ address }) => address === account?.address)
+  const last = own.find(isOver)
+  const shown = own.filter((order) => !isOver(order) || order === last).slice(0, MOST)
+  if (!shown.length) return null
+  return (
+    <div className="buy-orders">
+      <h3 className="buy-label">{words.label}</h3>
+      <ul role="list">
+        {shown.map((order) => (
+          <li key={order.id}>
+            <Row
+              plain
+              lead={<Tile name={order.provider.name} />}
+              title={
+                <Figure
+                  text={
+                    order.amount === undefined
+                      ? `${fiatText(order.paid, order.currency, locale)} → ${order.symbol}`
+                      : unitsText(order.amount, order.decimals, order.symbol, locale)
+                  }
+                />
+              }
+              subtitle={words[order.status]}
+              onClick={() => goTo('BuyInProgress', { id: order.id })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
