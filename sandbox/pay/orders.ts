@@ -1,6 +1,6 @@
 /** Orders of the shops, and the one-time addresses of their pages. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { ProviderStatus } from '../../src/domain/buy/order-status.ts'
+import type { ProviderStatus } from '../../src/domain/transfers/buy/order-status.ts'
 import { multiply } from '../../src/domain/money/decimal.ts'
 import type { PayQuote, PayToken } from './quotes.ts'
 import type { Shop } from './shops.ts'

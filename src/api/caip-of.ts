@@ -14,5 +14,6 @@ export function caipNetworkIdOf(place: unknown): { network: CaipNetworkId; addre
   return /^\w{20,128}$/.test(contract) ? { network: id, address: contract } : undefined
 }
 
+/** The number of a chain, written as one or as text. */
 const evm = (chain: unknown): CaipNetworkId | undefined =>
-  /^[1-9]\d{0,15}$/.test(String(chain)) ? `eip155:${Number(chain)}` : undefined
+  /^[1-9]\d{0,15}$/.test(String(chain)) ? `eip155:${String(chain)}` : undefined

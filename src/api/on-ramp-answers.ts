@@ -1,14 +1,14 @@
 /** What gateways, the Blockchain API and the back ends of pages answer about buying. */
 import * as v from 'valibot'
-import { readLimits, currencyCode } from '../domain/buy/read-provider.ts'
-import { isOrderId, ORDER_STATUSES, type OrderReport } from '../domain/buy/order-status.ts'
+import { readLimits, currencyCode } from '../domain/transfers/buy/read-provider.ts'
+import { isOrderId, ORDER_STATUSES, type OrderReport } from '../domain/transfers/buy/order-status.ts'
 import {
   NO_QUOTES,
   type BuyProvider,
   type BuyQuote,
   type BuyToken,
   type NoQuote,
-} from '../domain/buy/offer.ts'
+} from '../domain/transfers/buy/offer.ts'
 import * as LIMITS from '../domain/limits.ts'
 import { caipNetworkIdOf } from './caip-of.ts'
 import { add } from '../domain/money/decimal.ts'
@@ -55,7 +55,7 @@ export function readProviders(json: unknown, picture: ReadPicture): readonly Buy
   })
 }
 
-/** A picture within the answer asks nobody. */
+/** A picture within the answer needs no request. */
 const iconOf = (link: unknown, picture: ReadPicture): string | undefined =>
   typeof link === 'string' && link.startsWith('data:image/') && link.length < 20_000 ? link : picture(link)
 
@@ -70,7 +70,7 @@ const Option = v.object({
 /** Decimals where the answer has none: those of the network's currency are known. */
 export type DecimalsOf = (token: Pick<BuyToken, 'network' | 'address'>) => number | undefined
 
-/** Tokens of networks that the page does not have, or of which nobody knows the decimals, are left out. */
+/** Tokens of networks that the page does not have, or whose decimals are not known, are left out. */
 export function readTokens(
   json: unknown,
   picture: ReadPicture,

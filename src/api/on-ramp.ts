@@ -1,13 +1,13 @@
 /** Buying: the providers that the page names, else those of the project's gateway or Blockchain API. */
-import { fillAddress } from '../domain/buy/fill-address.ts'
+import { fillAddress } from '../domain/transfers/buy/fill-address.ts'
 import {
   tokenKey,
   type BuyToken,
   type BuyWish,
   type Offers,
   type OnRampProvider,
-} from '../domain/buy/offer.ts'
-import { readProvider } from '../domain/buy/read-provider.ts'
+} from '../domain/transfers/buy/offer.ts'
+import { readProvider } from '../domain/transfers/buy/read-provider.ts'
 import * as LIMITS from '../domain/limits.ts'
 import type { Network } from '../domain/networks/network.ts'
 import { HOSTS } from '../domain/web/hosts.ts'
@@ -16,7 +16,7 @@ import { ownOrigins } from '../domain/web/public-url.ts'
 import type { Options } from '../domain/options.ts'
 import { coded } from '../errors/codes.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { NewOrder, OnRamp } from '../ports/on-ramp.ts'
+import type { NewOrder, OnRamp } from '../ports/user/on-ramp.ts'
 import { pictureReader } from './answer-parts.ts'
 import { createBackEnd } from './back-end.ts'
 import { ask } from './http.ts'

@@ -1,4 +1,4 @@
-import type { OnRampProvider } from './buy/offer.ts'
+import type { OnRampProvider } from './transfers/buy/offer.ts'
 import type { Features } from './features.ts'
 import type { CaipNetworkId } from './networks/caip.ts'
 import type { Namespace } from './networks/namespaces.ts'

@@ -3,22 +3,24 @@ import { storage } from '../ports/storage.ts'
 import { loads } from './loads.ts'
 
 /**
- * Loads what follows transactions when one of an earlier page load, or of another tab, has not ended yet, or did something else
+ * Loads what follows transactions, and orders, when one of an earlier page load, or of another tab, has not ended yet, or did something else
  * than its user was shown. Returns the undo.
  */
 export function followUnfinished(): () => void {
   const look = (key?: string) => {
-    if (key !== undefined && key !== STORAGE_KEYS.transactions) return
-    // What fails here is loaded when the next change is stored, or with the next page.
-    if (isUnfinished(storage.use().get(STORAGE_KEYS.transactions)))
-      loads
-        .use()
-        .transactions()
-        .catch(() => undefined)
+    for (const [name, load] of FOLLOWERS)
+      // What fails here is loaded when the next change is stored, or with the next page.
+      if ((key === undefined || key === name) && isUnfinished(storage.use().get(name)))
+        load().catch(() => undefined)
   }
   look()
   return storage.use().onChange(look)
 }
+
+const FOLLOWERS: readonly (readonly [key: string, load: () => Promise<unknown>])[] = [
+  [STORAGE_KEYS.transactions, () => loads.use().transactions()],
+  [STORAGE_KEYS.buyOrders, async () => (await loads.use().further()).buy()],
+]
 
 interface Stored {
   endedAt?: unknown

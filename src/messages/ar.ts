@@ -116,6 +116,7 @@ export const ar: Messages = {
     nfts: 'مقتنيات NFT',
     activity: 'النشاط',
     receive: 'استلام',
+    buy: 'شراء',
     emptyTitle: 'لا شيء هنا بعد',
     emptyText: 'استلم رموزًا من محفظة أخرى.',
     noNftsTitle: 'لا توجد مقتنيات NFT بعد',

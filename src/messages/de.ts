@@ -124,6 +124,7 @@ export const de: Messages = {
     nfts: 'NFTs',
     activity: 'Aktivität',
     receive: 'Empfangen',
+    buy: 'Kaufen',
     emptyTitle: 'Noch nichts hier',
     emptyText: 'Empfangen Sie Token aus einer anderen Wallet.',
     noNftsTitle: 'Noch keine NFTs',

@@ -121,6 +121,7 @@ export const en = {
     nfts: 'NFTs',
     activity: 'Activity',
     receive: 'Receive',
+    buy: 'Buy',
     emptyTitle: 'Nothing here yet',
     emptyText: 'Receive tokens from another wallet.',
     noNftsTitle: 'No NFTs yet',

@@ -120,6 +120,7 @@ export const es: Messages = {
     nfts: 'NFT',
     activity: 'Actividad',
     receive: 'Recibir',
+    buy: 'Comprar',
     emptyTitle: 'Aún no hay nada',
     emptyText: 'Recibe tokens desde otra billetera.',
     noNftsTitle: 'Aún no hay NFT',

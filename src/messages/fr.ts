@@ -121,6 +121,7 @@ export const fr: Messages = {
     nfts: 'NFT',
     activity: 'Activité',
     receive: 'Recevoir',
+    buy: 'Acheter',
     emptyTitle: 'Rien ici pour l’instant',
     emptyText: 'Recevez des jetons depuis un autre portefeuille.',
     noNftsTitle: 'Aucun NFT pour l’instant',

@@ -116,6 +116,7 @@ export const he: Messages = {
     nfts: 'פריטי NFT',
     activity: 'פעילות',
     receive: 'קבלה',
+    buy: 'קנייה',
     emptyTitle: 'עדיין אין כאן כלום',
     emptyText: 'קבלו אסימונים מארנק אחר.',
     noNftsTitle: 'עדיין אין פריטי NFT',

@@ -121,6 +121,7 @@ export const ja: Messages = {
     nfts: 'NFT一覧',
     activity: '履歴',
     receive: '受け取る',
+    buy: '購入',
     emptyTitle: 'まだ何もありません',
     emptyText: '別のウォレットからトークンを受け取れます。',
     noNftsTitle: 'NFTはまだありません',

@@ -121,6 +121,7 @@ export const pt: Messages = {
     nfts: 'NFTs',
     activity: 'Atividade',
     receive: 'Receber',
+    buy: 'Comprar',
     emptyTitle: 'Ainda não há nada aqui',
     emptyText: 'Receba tokens de outra carteira.',
     noNftsTitle: 'Ainda não há NFTs',

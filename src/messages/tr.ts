@@ -117,6 +117,7 @@ export const tr: Messages = {
     nfts: 'NFT’ler',
     activity: 'Hareketler',
     receive: 'Al',
+    buy: 'Satın al',
     emptyTitle: 'Henüz bir şey yok',
     emptyText: 'Başka bir cüzdandan token alın.',
     noNftsTitle: 'Henüz NFT yok',

@@ -116,6 +116,7 @@ export const zh: Messages = {
     nfts: 'NFT 藏品',
     activity: '活动',
     receive: '收款',
+    buy: '购买',
     emptyTitle: '这里还什么都没有',
     emptyText: '从其他钱包接收代币。',
     noNftsTitle: '还没有 NFT',

@@ -3,8 +3,8 @@
  * be remembered here.
  */
 import { randomBytes } from 'node:crypto'
-import { fillAddress } from '../../../src/domain/buy/fill-address.ts'
-import { isOrderId } from '../../../src/domain/buy/order-status.ts'
+import { fillAddress } from '../../../src/domain/transfers/buy/fill-address.ts'
+import { isOrderId } from '../../../src/domain/transfers/buy/order-status.ts'
 import { no, ok, UNKNOWN, type OnRampAnswer, type OnRampAsk } from './ask.ts'
 import { askOrder, isPage, makeOrder, type NewOrder } from './provider-api.ts'
 import { isWrong, members, readWanted, text } from './read-ask.ts'

@@ -1,6 +1,10 @@
 /** What the gateway says to a provider's own server, or to what the operator has put in front of it: `docs/buying.md` has the calls. */
 import * as v from 'valibot'
-import { isOrderId, ORDER_STATUSES, type OrderReport } from '../../../src/domain/buy/order-status.ts'
+import {
+  isOrderId,
+  ORDER_STATUSES,
+  type OrderReport,
+} from '../../../src/domain/transfers/buy/order-status.ts'
 import { decimal } from '../../../src/domain/money/decimal.ts'
 import { plainName } from '../../../src/domain/text.ts'
 import { giveUp } from '../../limits/give-up.ts'

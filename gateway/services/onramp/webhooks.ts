@@ -1,6 +1,6 @@
 /** What providers tell by themselves, so that they are not asked for it. It is forgotten when the process ends: then they are asked again. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isOrderId, type OrderReport } from '../../../src/domain/buy/order-status.ts'
+import { isOrderId, type OrderReport } from '../../../src/domain/transfers/buy/order-status.ts'
 import { isMembers } from '../../../src/domain/web/members.ts'
 import { readReport } from './provider-api.ts'
 

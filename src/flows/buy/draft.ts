@@ -1,8 +1,8 @@
 /** What is bought: token, amount and currency as the user writes them, and what they come to. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { addressKey } from '../../domain/account/address.ts'
-import { tokenKey, type BuyToken, type BuyWish } from '../../domain/buy/offer.ts'
-import { currencyCode } from '../../domain/buy/read-provider.ts'
+import { tokenKey, type BuyToken, type BuyWish } from '../../domain/transfers/buy/offer.ts'
+import { currencyCode } from '../../domain/transfers/buy/read-provider.ts'
 import { currencyOf } from '../../domain/money/currency.ts'
 import { readAmountText, typedDecimal, type AmountProblem } from '../../domain/transfers/amount-text.ts'
 import { browser } from '../../ports/browser.ts'

@@ -2,8 +2,8 @@
  * Follows orders to their end, in whichever tab is in sight: those of this tab, and those of pages that were closed or reloaded. Each round asks
  * who sells how an order stands, and the network what has arrived; only the network says that something has.
  */
-import { assetOf, isOver, judge, type BuyOrder } from '../../domain/buy/order.ts'
-import type { OrderReport, ProviderStatus } from '../../domain/buy/order-status.ts'
+import { assetOf, isOver, judge, type BuyOrder } from '../../domain/transfers/buy/order.ts'
+import type { OrderReport, ProviderStatus } from '../../domain/transfers/buy/order-status.ts'
 import { coded } from '../../errors/codes.ts'
 import { browser } from '../../ports/browser.ts'
 import { clock } from '../../ports/clock.ts'

@@ -1,5 +1,5 @@
 /** What an account has of what is bought, by the network's own word: this is what says that something has arrived. */
-import type { BuyOrder } from '../../domain/buy/order.ts'
+import type { BuyOrder } from '../../domain/transfers/buy/order.ts'
 import { namespaceOf } from '../../domain/networks/caip.ts'
 import { adapterOf } from '../connections/adapter-of.ts'
 import { unlessAborted } from '../latest.ts'

@@ -1,5 +1,5 @@
 /** The state machine of going to a provider: the only writer of `$ordering`. */
-import type { BuyProvider, BuyQuote, BuyWish } from '../../domain/buy/offer.ts'
+import type { BuyProvider, BuyQuote, BuyWish } from '../../domain/transfers/buy/offer.ts'
 import type { BuyWindow } from '../../ports/user/buy-windows.ts'
 import { createMachine } from '../machine.ts'
 import { MOVES, type OrderStep } from './steps.ts'

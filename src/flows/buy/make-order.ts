@@ -4,7 +4,7 @@
  * what came of them.
  */
 import { isLocalPage } from '../../domain/web/local-page.ts'
-import { isProviderStatus } from '../../domain/buy/order-status.ts'
+import { isProviderStatus } from '../../domain/transfers/buy/order-status.ts'
 import { smallestUnit } from '../../domain/money/decimal.ts'
 import { isMembers } from '../../domain/web/members.ts'
 import { safeHttpUrl } from '../../domain/web/url.ts'

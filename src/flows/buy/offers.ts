@@ -1,9 +1,9 @@
 /** Who sells what: asked when a view of buying is entered, and kept for a while. */
 import { computed, type ReadableAtom } from 'nanostores'
-import { tokenKey, type BuyProvider, type BuyToken, type Offers } from '../../domain/buy/offer.ts'
+import { tokenKey, type BuyProvider, type BuyToken, type Offers } from '../../domain/transfers/buy/offer.ts'
 import { namespaceOf } from '../../domain/networks/caip.ts'
 import { coded } from '../../errors/codes.ts'
-import { onRamps, type OnRamp } from '../../ports/on-ramp.ts'
+import { onRamps, type OnRamp } from '../../ports/user/on-ramp.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $features } from '../../stores/features.ts'
 import { loadedStore } from '../../stores/loaded.ts'

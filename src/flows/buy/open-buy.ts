@@ -13,8 +13,11 @@ const BUYING: readonly Namespace[] = ['eip155', 'solana', 'bip122']
 /** Whether buying is offered to the active account. Which providers there are is asked when its view is entered. */
 export const $canBuy: ReadableAtom<boolean> = computed(
   [$account, $features, $options],
-  (account, { onramp }, { projectId }) =>
-    !!account && BUYING.includes(account.namespace) && !!onramp && !!projectId,
+  (account, { onramp }, { projectId, onRampProviders }) =>
+    !!account &&
+    BUYING.includes(account.namespace) &&
+    !!onramp &&
+    (onRampProviders ? onRampProviders.length > 0 : !!projectId),
 )
 
 /** From the account. */

@@ -7,7 +7,7 @@ import {
   type BuyWish,
   type Limits,
   type NoQuote,
-} from '../../domain/buy/offer.ts'
+} from '../../domain/transfers/buy/offer.ts'
 import { compare } from '../../domain/money/decimal.ts'
 import { loadedStore } from '../../stores/loaded.ts'
 import { loaded } from '../loaded.ts'
@@ -40,7 +40,7 @@ export const watchQuotes = (): void => quotes.watch()
 export const stopQuotes = (): void => quotes.stop()
 export const askQuotesAgain = (): void => quotes.renew()
 
-/** `failed`: nobody could be asked. */
+/** `failed`: the question itself failed, for all providers. */
 export const $quotesStep: ReadableAtom<'idle' | 'loading' | 'ready' | 'failed'> = computed(
   store.$loaded,
   ({ step }) => step,

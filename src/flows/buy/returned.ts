@@ -1,5 +1,5 @@
 /** A tab that went to a provider comes back to the page. */
-import { isOver } from '../../domain/buy/order.ts'
+import { isOver } from '../../domain/transfers/buy/order.ts'
 import { buyWindows } from '../../ports/user/buy-windows.ts'
 import { changeOrder, savedOrder } from '../../stores/stored/buy-orders.ts'
 import { goTo, openModal } from '../modal/modal.ts'

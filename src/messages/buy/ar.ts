@@ -3,7 +3,6 @@ import type { BuyMessages } from './en.ts'
 export const ar: BuyMessages = {
   title: 'شراء',
   titleOf: 'شراء {symbol}',
-  buy: 'شراء',
   amount: {
     label: 'تدفع، بعملة {currency}',
     currency: 'العملة: {currency}',

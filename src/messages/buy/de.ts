@@ -3,7 +3,6 @@ import type { BuyMessages } from './en.ts'
 export const de: BuyMessages = {
   title: 'Kaufen',
   titleOf: '{symbol} kaufen',
-  buy: 'Kaufen',
   amount: {
     label: 'Sie zahlen, in {currency}',
     currency: 'Währung: {currency}',

@@ -2,8 +2,6 @@
 export const en = {
   title: 'Buy',
   titleOf: 'Buy {symbol}',
-  /** The button in the account. */
-  buy: 'Buy',
 
   amount: {
     label: 'You pay, in {currency}',

@@ -3,7 +3,6 @@ import type { BuyMessages } from './en.ts'
 export const es: BuyMessages = {
   title: 'Comprar',
   titleOf: 'Comprar {symbol}',
-  buy: 'Comprar',
   amount: {
     label: 'Pagas, en {currency}',
     currency: 'Moneda: {currency}',

@@ -3,7 +3,6 @@ import type { BuyMessages } from './en.ts'
 export const fr: BuyMessages = {
   title: 'Acheter',
   titleOf: 'Acheter {symbol}',
-  buy: 'Acheter',
   amount: {
     label: 'Vous payez, en {currency}',
     currency: 'Devise\u00a0: {currency}',

@@ -3,7 +3,6 @@ import type { BuyMessages } from './en.ts'
 export const he: BuyMessages = {
   title: 'קנייה',
   titleOf: 'קניית {symbol}',
-  buy: 'קנייה',
   amount: {
     label: 'אתם משלמים, ב־{currency}',
     currency: 'מטבע: {currency}',

@@ -3,7 +3,6 @@ import type { BuyMessages } from './en.ts'
 export const hi: BuyMessages = {
   title: 'खरीदें',
   titleOf: '{symbol} खरीदें',
-  buy: 'खरीदें',
   amount: {
     label: 'आप देते हैं, {currency} में',
     currency: 'मुद्रा: {currency}',

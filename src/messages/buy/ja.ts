@@ -3,7 +3,6 @@ import type { BuyMessages } from './en.ts'
 export const ja: BuyMessages = {
   title: '購入',
   titleOf: '{symbol}を購入',
-  buy: '購入',
   amount: {
     label: '支払額（{currency}）',
     currency: '通貨：{currency}',

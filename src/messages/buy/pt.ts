@@ -3,7 +3,6 @@ import type { BuyMessages } from './en.ts'
 export const pt: BuyMessages = {
   title: 'Comprar',
   titleOf: 'Comprar {symbol}',
-  buy: 'Comprar',
   amount: {
     label: 'Você paga, em {currency}',
     currency: 'Moeda: {currency}',

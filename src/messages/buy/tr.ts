@@ -3,7 +3,6 @@ import type { BuyMessages } from './en.ts'
 export const tr: BuyMessages = {
   title: 'Satın al',
   titleOf: '{symbol} satın al',
-  buy: 'Satın al',
   amount: {
     label: 'Ödediğiniz, {currency}',
     currency: 'Para birimi: {currency}',

@@ -3,7 +3,6 @@ import type { BuyMessages } from './en.ts'
 export const zh: BuyMessages = {
   title: '购买',
   titleOf: '购买 {symbol}',
-  buy: '购买',
   amount: {
     label: '您支付（{currency}）',
     currency: '货币：{currency}',

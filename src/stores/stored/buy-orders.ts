@@ -1,7 +1,7 @@
 /** Orders of providers, the newest first. Other tabs write here too. No address of a payment page is among them. */
 import { computed, type ReadableAtom } from 'nanostores'
-import { isOver, type BuyOrder, type BuyStatus } from '../../domain/buy/order.ts'
-import { isOrderId, ORDER_STATUSES } from '../../domain/buy/order-status.ts'
+import { isOver, type BuyOrder, type BuyStatus } from '../../domain/transfers/buy/order.ts'
+import { isOrderId, ORDER_STATUSES } from '../../domain/transfers/buy/order-status.ts'
 import { isCaipNetworkId } from '../../domain/networks/caip.ts'
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
 import { plainName } from '../../domain/text.ts'

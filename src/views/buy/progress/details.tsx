@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { BuyOrder } from '../../../domain/buy/order.ts'
+import type { BuyOrder } from '../../../domain/transfers/buy/order.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { $networks } from '../../../stores/networks.ts'
 import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'

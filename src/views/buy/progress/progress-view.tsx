@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { BuyOrder } from '../../../domain/buy/order.ts'
-import { isOver } from '../../../domain/buy/order.ts'
+import type { BuyOrder } from '../../../domain/transfers/buy/order.ts'
+import { isOver } from '../../../domain/transfers/buy/order.ts'
 import { fill } from '../../../domain/fill.ts'
 import { explorerTransactionUrl } from '../../../domain/networks/explorer.ts'
 import { $ordering } from '../../../flows/buy/machine.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isLate, isOver, type BuyOrder } from '../../../domain/buy/order.ts'
+import { isLate, isOver, type BuyOrder } from '../../../domain/transfers/buy/order.ts'
 import type { BuyMessages } from '../../../messages/buy/en.ts'
 
 export type ShownState = keyof BuyMessages['progress']

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { isOver } from '../../../domain/buy/order.ts'
+import { isOver } from '../../../domain/transfers/buy/order.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
 import { $account } from '../../../stores/connections/connections.ts'
 import { $locale } from '../../../stores/locale.ts'

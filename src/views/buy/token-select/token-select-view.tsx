@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useState } from 'react'
-import { tokenKey, type BuyToken } from '../../../domain/buy/offer.ts'
+import { tokenKey, type BuyToken } from '../../../domain/transfers/buy/offer.ts'
 import { fill } from '../../../domain/fill.ts'
 import { $buyToken, chooseBuyToken } from '../../../flows/buy/draft.ts'
 import { $buyTokens } from '../../../flows/buy/offers.ts'
@@ -17,7 +17,7 @@ import { useBuyMessages } from '../use-buy-messages.ts'
 
 const LINE = 58
 
-/** The tokens that somebody sells to the account. */
+/** The tokens that providers sell to the account. */
 export function TokenSelectView() {
   const { tokens: words } = useBuyMessages()
   const tokens = useStore($buyTokens)

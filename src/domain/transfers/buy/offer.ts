@@ -1,5 +1,5 @@
 /** What can be bought, from whom, and for how much. Amounts are decimal strings, those of tokens in whole tokens. */
-import type { CaipNetworkId } from '../networks/caip.ts'
+import type { CaipNetworkId } from '../../networks/caip.ts'
 
 /** The smallest and the largest amount that is taken, in whole units of the currency. */
 export interface Limits {
@@ -38,7 +38,7 @@ export interface Offers {
   currencies: readonly string[]
 }
 
-/** What somebody wants to buy. */
+/** What the visitor wants to buy. */
 export interface BuyWish {
   token: BuyToken
   /** In whole units of `currency`. */

@@ -1,8 +1,8 @@
 /** Providers as a page writes them. */
-import { isCaipNetworkId } from '../networks/caip.ts'
-import { decimal } from '../money/decimal.ts'
-import { plainName } from '../text.ts'
-import { isMembers } from '../web/members.ts'
+import { isCaipNetworkId } from '../../networks/caip.ts'
+import { decimal } from '../../money/decimal.ts'
+import { plainName } from '../../text.ts'
+import { isMembers } from '../../web/members.ts'
 import type { BuyToken, Limits, OnRampProvider } from './offer.ts'
 
 const MOST = { name: 40, fees: 60, symbol: 24, tokens: 1_000, currencies: 200, networks: 200 }

@@ -1,9 +1,9 @@
-import type { BuyOrder } from '../domain/buy/order.ts'
-import type { OrderReport } from '../domain/buy/order-status.ts'
-import type { BuyQuote, BuyWish, NoQuote, Offers } from '../domain/buy/offer.ts'
-import type { Network } from '../domain/networks/network.ts'
-import type { Options } from '../domain/options.ts'
-import { definePort } from './define-port.ts'
+import type { BuyOrder } from '../../domain/transfers/buy/order.ts'
+import type { OrderReport } from '../../domain/transfers/buy/order-status.ts'
+import type { BuyQuote, BuyWish, NoQuote, Offers } from '../../domain/transfers/buy/offer.ts'
+import type { Network } from '../../domain/networks/network.ts'
+import type { Options } from '../../domain/options.ts'
+import { definePort } from '../define-port.ts'
 
 export interface NewOrder extends BuyWish {
   provider: string
@@ -21,7 +21,7 @@ export interface OnRamp {
   quotes(wish: BuyWish, signal: AbortSignal): Promise<readonly (BuyQuote | NoQuote)[]>
   /** The page to pay at. Where that is known without asking, `addressOf` has it at once. */
   order(order: NewOrder, signal: AbortSignal): Promise<{ url: string; orderId?: string }>
-  /** How an order stands; `undefined` where nobody can be asked, or nobody knows. */
+  /** How an order stands; `undefined` where there is no one to ask, or it is not known. */
   status(order: BuyOrder, signal: AbortSignal): Promise<OrderReport | undefined>
 }
 

@@ -1,6 +1,6 @@
 /** An order, and what becomes of it. What has arrived, the network says; the provider only tells what to expect. */
-import type { CaipNetworkId } from '../networks/caip.ts'
-import { smallestUnit } from '../money/decimal.ts'
+import type { CaipNetworkId } from '../../networks/caip.ts'
+import { smallestUnit } from '../../money/decimal.ts'
 import type { OrderReport, ProviderStatus } from './order-status.ts'
 
 /** `partial`: less has arrived than was bought. `unknown`: it was watched in vain. */
@@ -10,7 +10,7 @@ export type BuyStatus = ProviderStatus | 'partial' | 'arrived' | 'unknown'
 export interface BuyOrder {
   /** Made here. */
   id: string
-  /** The provider's, or of who answers for it; absent where nobody can be asked. */
+  /** The provider's, or of who answers for it; absent where there is no one to ask. */
   orderId?: string
   provider: { id: string; name: string }
   network: CaipNetworkId
@@ -43,7 +43,7 @@ export interface BuyOrder {
   endedAt?: number
 }
 
-/** After this nobody waits any more, in ms. */
+/** How long an order is watched, in ms. */
 export const ORDER_LIFE = 7 * 86_400_000
 
 /** Nothing more will happen to it. */
