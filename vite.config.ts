@@ -63,6 +63,8 @@ const FILES: Record<string, RegExp> = {
   'solana-tokens': /src\/(adapters\/solana\/token-layout|domain\/requests\/solana\/programs)/,
   'reading-solana': /src\/domain\/requests\/solana\//,
   'reading-bitcoin': /src\/domain\/requests\/bitcoin\//,
+  // What is written and shown of amounts: buying and sending share it, and requests that are shown.
+  amounts: /src\/(ui\/review\/key-values|domain\/transfers\/(amount-text|worth))/,
   review: /src\/views\/(approve-transaction|shared\/request)\//,
   send: /src\/(kit\/parts\/send|views\/send)/,
   buy: /src\/(kit\/parts\/buy|views\/buy\/)/,

@@ -51,7 +51,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'the modal is open, or a session restored',
     files: ['connect'],
     after: OPEN,
-    budget: 42.3,
+    budget: 42.1,
   },
   catalogue: {
     when: 'the modal is open',
@@ -115,7 +115,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a request is shown',
     files: ['review'],
     after: [...CONNECTED, 'account', 'requests'],
-    budget: 10.4,
+    budget: 10.9,
   },
   send: {
     when: 'money is sent',
@@ -126,8 +126,8 @@ export const LOADS: Readonly<Record<string, Load>> = {
   buy: {
     when: 'something is bought',
     files: ['buy'],
-    after: [...CONNECTED, 'account'],
-    budget: 14,
+    after: [...CONNECTED, 'account', 'transactions'],
+    budget: 16,
   },
   transfers: {
     when: 'a transfer is planned',
