@@ -184,7 +184,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'the modal opens on a page that offers logins with accounts elsewhere',
     files: ['social'],
     after: [...OPEN, 'login in Connect'],
-    budget: 4,
+    budget: 4.5,
   },
   'language of accounts elsewhere': {
     when: 'the modal opens on a page that offers logins with accounts elsewhere',

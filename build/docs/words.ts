@@ -202,6 +202,11 @@ const EMBEDDED = {
   'email-invalid': 'This is not an e-mail address.',
   'email-cooldown': 'A mail was asked for less than 30 seconds ago, or too often.',
   'code-wrong': 'The digits are not those of the mail.',
+  'popup-closed': 'Of `connect()` with an account elsewhere: the visitor left after its window was gone.',
+  'social-unavailable':
+    'Of `connect()` with an account elsewhere: it did not begin. `cause` says why: `blocked`, `unavailable`, `busy`, `away` or `not-lasting`.',
+  'farcaster-failed': 'Of `connect()` with Farcaster: it came to nothing.',
+  'provider-failed': 'What the provider answered proves nobody.',
   'code-expired': 'The digits, or the link, are too old or were replaced by a newer mail.',
   'login-rejected': 'The visitor left the frame without deciding.',
   'login-expired': 'The session has ended.',
@@ -300,6 +305,10 @@ export const STORED_WORDS: Record<keyof typeof STORAGE_KEYS, Stored> = {
   },
   passkeyUsed: {
     holds: '`true` after a login by a passkey: it is offered above the e-mail field from then on',
+    until: 'stays',
+  },
+  lastSocial: {
+    holds: 'the provider of the last login with an account elsewhere, which is marked from then on',
     until: 'stays',
   },
   email: { holds: 'with `secure-url`: the e-mail address of the login', until: LOGGED_OUT },

@@ -10,6 +10,7 @@ const Begun = v.object({
 const Answered = v.union([
   v.object({ status: v.literal('pending') }),
   v.object({ status: v.literal('declined') }),
+  v.object({ status: v.literal('failed') }),
   v.object({ status: v.literal('approved'), userName: v.string(), session: v.unknown() }),
 ])
 
@@ -37,6 +38,7 @@ export function farcasterHandlers(
         const answer = await frame.askAsDevice('POST', 'farcaster/poll', { flowId: asked }, signal)
         const said = parsed(Answered, answer)
         if (said.status === 'declined') throw refused()
+        if (said.status === 'failed') throw new Failure('PROVIDER_FAILED', 'The provider vouches for no one')
         if (said.status === 'pending') continue
         flowId = undefined
         await frame.logIn(said.session, signal)

@@ -100,7 +100,7 @@ async function finish(ground: Ground, asker: Asker, { flow, said, signal }: Came
   if (fid === undefined) {
     ground.log.warn('social.failed', { provider: 'farcaster', why: 'The signature is not that of the id' })
     await endFlow(ground, flow, 'failed')
-    throw expired()
+    return { status: 'failed' }
   }
   const userName = nameOf(said.username)
   const person = { issuer: 'https://farcaster.xyz', subject: fid, userName, email: null }

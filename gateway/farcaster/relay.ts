@@ -11,7 +11,8 @@ const Channel = v.object({
 const Completed = v.object({
   state: v.literal('completed'),
   message: text(4_000),
-  signature: v.pipe(text(200), v.regex(/^0x[0-9a-f]{130}$/i)),
+  // Of a contract it can be any bytes.
+  signature: v.pipe(text(8_000), v.regex(/^0x(?:[0-9a-f]{2}){65,}$/i)),
   username: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
 })
 

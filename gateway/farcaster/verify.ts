@@ -1,10 +1,14 @@
-/** Sign In with Farcaster (FIP-11): a message of ERC-4361 that names one Farcaster id, signed by its custody address or by an auth address. */
+/**
+ * Sign In with Farcaster (FIP-11): a message of ERC-4361 that names one Farcaster id, signed by its custody address or by an auth address. Either
+ * can be a contract, which says so itself (ERC-1271).
+ */
 import {
   decodeFunctionResult,
   encodeAbiParameters,
   encodeFunctionData,
   type Hex,
   parseAbi,
+  hashMessage,
   recoverMessageAddress,
 } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
@@ -14,12 +18,15 @@ const ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 const KEY_REGISTRY = '0x00000000fC1237824fb747aBDE0FF18990E59b7e'
 const ABI = parseAbi([
   'function idOf(address owner) view returns (uint256 fid)',
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
   'function keyDataOf(uint256 fid, bytes key) view returns ((uint8 state, uint32 keyType))',
 ])
 /** OP Mainnet, where the registries are. */
 const CHAIN = 10
 /** Of the key registry. */
 const [ADDED, AUTH] = [1, 2]
+/** ERC-1271. */
+const VALID = '0x1626ba7e'
 
 export interface Expected {
   /** The host of the page, with its port. */
@@ -44,10 +51,10 @@ export async function verifyFarcaster(
 ): Promise<string | undefined> {
   const fid = fidIn(message, expected)
   if (fid === undefined) return undefined
-  // The pattern of the answer says that it is hexadecimal.
-  const signer = await recoverMessageAddress({ message, signature: signature as Hex }).catch(() => undefined)
-  if (!signer || signer !== parseSiweMessage(message).address) return undefined
   const ask = (to: Hex, data: Hex) => call(expected.rpc, { to, data }, signal)
+  const signer = parseSiweMessage(message).address
+  // The pattern of the answer says that it is hexadecimal.
+  if (!signer || !(await isSignedBy(signer, { message, signature: signature as Hex }, ask))) return undefined
   const idOf = encodeFunctionData({ abi: ABI, functionName: 'idOf', args: [signer] })
   const id = await ask(ID_REGISTRY, idOf)
   if (id && decodeFunctionResult({ abi: ABI, functionName: 'idOf', data: id }) === fid) return String(fid)
@@ -57,6 +64,19 @@ export async function verifyFarcaster(
   if (!found) return undefined
   const { state, keyType } = decodeFunctionResult({ abi: ABI, functionName: 'keyDataOf', data: found })
   return state === ADDED && keyType === AUTH ? String(fid) : undefined
+}
+
+/** By its key, or as the contract that it is. */
+async function isSignedBy(
+  signer: Hex,
+  { message, signature }: { message: string; signature: Hex },
+  ask: (to: Hex, data: Hex) => Promise<Hex | undefined>,
+): Promise<boolean> {
+  const byKey = await recoverMessageAddress({ message, signature }).catch(() => undefined)
+  if (byKey === signer) return true
+  const args = [hashMessage(message), signature] as const
+  const answer = await ask(signer, encodeFunctionData({ abi: ABI, functionName: 'isValidSignature', args }))
+  return answer?.slice(0, 10).toLowerCase() === VALID
 }
 
 function fidIn(message: string, { domain, uri, nonce, now }: Expected): bigint | undefined {

@@ -2,7 +2,8 @@
  * Logging in with Farcaster. Types only; calls as in `api.ts`, both with the proof of the device, and answered only for the device that began.
  *
  *   POST   farcaster/start          { pageOrigin } → FarcasterLogin: one of the project’s origins
- *   POST   farcaster/poll           { flowId } → FarcasterState: a long poll of at most 25 s. NOT approved in time: CODE_EXPIRED
+ *   POST   farcaster/poll           { flowId } → FarcasterState: a long poll of at most 25 s. NOT approved in time: CODE_EXPIRED;
+ *                                   `failed`: what was signed is not the id's
  */
 import type { Session } from './api.ts'
 
@@ -14,4 +15,4 @@ export interface FarcasterLogin {
 }
 
 export type FarcasterState =
-  { status: 'pending' | 'declined' } | { status: 'approved'; userName: string; session: Session }
+  { status: 'pending' | 'declined' | 'failed' } | { status: 'approved'; userName: string; session: Session }

@@ -2,7 +2,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  recoverAddress,
+  sliceHex,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 
@@ -23,8 +31,15 @@ export interface Farcaster {
 /** The person of the sandbox: everybody can read the key. */
 const PERSON = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
 const FID = 4_242n
-const ABI = parseAbi(['function idOf(address owner) view returns (uint256)'])
+/** A wallet of the person that is a contract. Its signature is that of the person with a byte before it. */
+export const CONTRACT = '0x00000000000000000000000000000000c0417ac7'
+const CONTRACT_FID = 777n
+const ABI = parseAbi([
+  'function idOf(address owner) view returns (uint256)',
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
+])
 const ASK_ID = encodeFunctionData({ abi: ABI, functionName: 'idOf', args: [PERSON.address] })
+const ASK_CONTRACT = encodeFunctionData({ abi: ABI, functionName: 'idOf', args: [CONTRACT] })
 const ZERO = encodeAbiParameters([{ type: 'uint256' }], [0n])
 
 export async function startFarcaster({ port = 0 }: { port?: number | undefined } = {}): Promise<Farcaster> {
@@ -76,8 +91,9 @@ export async function startFarcaster({ port = 0 }: { port?: number | undefined }
   async function decide(form: URLSearchParams, response: ServerResponse): Promise<void> {
     const channel = channels.get(form.get('channelToken') ?? '')
     if (!channel) return sendHtml(response, donePage('This code is too old.'))
-    const isAllowed = form.get('answer') === 'allow'
-    channel.answer = isAllowed ? await signedBy(channel) : { state: 'declined' }
+    const answer = form.get('answer')
+    const isAllowed = answer !== 'deny'
+    channel.answer = isAllowed ? await signedBy(channel, answer === 'forge') : { state: 'declined' }
     sendHtml(response, donePage(isAllowed ? 'You are logged in on the page.' : 'You said no.'))
   }
 
@@ -95,24 +111,47 @@ export async function startFarcaster({ port = 0 }: { port?: number | undefined }
   }
 }
 
-async function signedBy({ domain, uri, nonce }: Channel): Promise<Record<string, unknown>> {
+/** Forged: the signature is that of another message. */
+async function signedBy(
+  { domain, uri, nonce }: Channel,
+  isForged: boolean,
+): Promise<Record<string, unknown>> {
   const message = createSiweMessage({
     ...{ domain, uri, nonce, version: '1', chainId: 10, statement: 'Farcaster Auth' },
     address: PERSON.address,
     resources: [`farcaster://fid/${FID}`],
   })
-  const signature = await PERSON.signMessage({ message })
+  const signature = await PERSON.signMessage({ message: isForged ? `${message} ` : message })
   return { state: 'completed', nonce, message, signature, fid: Number(FID), username: 'ada' }
 }
 
-/** The id of the person, and of nobody else. */
-function callContract({ id, params }: Record<string, unknown>, response: ServerResponse): void {
-  const [call] = Array.isArray(params) ? (params as { data?: unknown }[]) : []
+/** The ids of the person and of the person's contract, and of nobody else; what the contract says of a signature. */
+async function callContract(
+  { id, params }: Record<string, unknown>,
+  response: ServerResponse,
+): Promise<void> {
+  const [call] = Array.isArray(params) ? (params as { to?: unknown; data?: unknown }[]) : []
+  if (String(call?.to).toLowerCase() === CONTRACT && typeof call?.data === 'string')
+    return sendJson(response, 200, {
+      jsonrpc: '2.0',
+      id: id ?? null,
+      result: await saysContract(call.data as Hex),
+    })
   const data = typeof call?.data === 'string' ? call.data : ''
   // What the registry of keys answers has two words.
   const none = data.startsWith(ASK_ID.slice(0, 10)) ? ZERO : `${ZERO}${ZERO.slice(2)}`
-  const result = data === ASK_ID ? encodeAbiParameters([{ type: 'uint256' }], [FID]) : none
+  const fid = data === ASK_ID ? FID : data === ASK_CONTRACT ? CONTRACT_FID : undefined
+  const result = fid === undefined ? none : encodeAbiParameters([{ type: 'uint256' }], [fid])
   sendJson(response, 200, { jsonrpc: '2.0', id: id ?? null, result })
+}
+
+/** ERC-1271: its magic, or anything else. */
+async function saysContract(data: Hex): Promise<Hex> {
+  const asked = decodeFunctionData({ abi: ABI, data })
+  if (asked.functionName !== 'isValidSignature') return '0x'
+  const [hash, signature] = asked.args
+  const signer = await recoverAddress({ hash, signature: sliceHex(signature, 1) }).catch(() => undefined)
+  return encodeAbiParameters([{ type: 'bytes4' }], [signer === PERSON.address ? '0x1626ba7e' : '0xffffffff'])
 }
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -125,7 +164,7 @@ const layout = (body: string) => `<!doctype html>
 const askPage = (domain: string, token: string) =>
   layout(`<p>The sandbox plays Farcaster's app. Do you want to log in at <b>${escape(domain)}</b> as ada (fid ${FID})?</p>
 <form method="post" action="/app"><input type="hidden" name="channelToken" value="${escape(token)}">
-<button name="answer" value="allow">Sign in</button><button name="answer" value="deny">Decline</button></form>`)
+<button name="answer" value="allow">Sign in</button><button name="answer" value="deny">Decline</button><button name="answer" value="forge">Sign something else</button></form>`)
 
 const donePage = (text: string) => layout(`<p>${escape(text)}</p>`)
 

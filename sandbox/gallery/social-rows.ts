@@ -2,6 +2,7 @@
 import type { Social } from '../../src/domain/embedded/socials.ts'
 import { socialMachine } from '../../src/flows/social/machine.ts'
 import type { SocialStep } from '../../src/flows/social/steps.ts'
+import { $lastSocial } from '../../src/stores/stored/last-social.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
 import { offered } from './login-rows.ts'
 import type { Row } from './row.ts'
@@ -22,6 +23,12 @@ async function at(...steps: SocialStep[]): Promise<void> {
     for (const step of steps) attempt.move(step)
     return new Promise<never>(() => {})
   })
+}
+
+/** After a login with one of them in this browser. */
+function recent(last: Social) {
+  $lastSocial.set(last)
+  return offered({ features: { socials: ALL } })
 }
 
 const social = 'google'
@@ -60,6 +67,25 @@ export const SOCIAL_ROWS: readonly Row[] = [
       setHistory({ view: 'Connect', params: {} }, { view: 'ConnectSocials', params: undefined })
     },
   },
+  {
+    name: 'social-list-empty',
+    view: 'ConnectSocials',
+    async set() {
+      await offered({ features: { socials: [] } })
+      setHistory({ view: 'Connect', params: {} }, { view: 'ConnectSocials', params: undefined })
+    },
+  },
+  {
+    name: 'social-list-recent',
+    view: 'ConnectSocials',
+    async set() {
+      $lastSocial.set('github')
+      await offered({ features: { socials: ALL } })
+      setHistory({ view: 'Connect', params: {} }, { view: 'ConnectSocials', params: undefined })
+    },
+  },
+  connect('recent-first', { socials: ALL }, { set: () => recent('google') }),
+  connect('recent-icon', { socials: ALL }, { set: () => recent('discord') }),
   connecting('waiting', waiting),
   connecting('detached', { ...waiting, isDetached: true }),
   connecting('digits', waiting, { step: 'digits', social }),

@@ -22,7 +22,7 @@ button.main { background: var(--accent); border: 0; color: #fff }
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const layout = (title: string, body: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${STYLE}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
 <body><main>${body}</main></body></html>`
 
 /** Who a person is, and whether the wallet may know it. The form is sent to `action`, with one of `allow`, `deny`, `error` as `answer`. */

@@ -33,6 +33,8 @@ export const STORAGE_KEYS = {
   batches: '@appkit/batches',
   /** Not of AppKit: `true` after a login by a passkey, which is offered first from then on. */
   passkeyUsed: '@appkit/passkey_used',
+  /** Not of AppKit: the provider of the last login with an account elsewhere, which is marked from then on. */
+  lastSocial: '@appkit/last_social',
   email: '@appkit-wallet/EMAIL',
   /** `true` after a login: the frame of the embedded wallet is asked at the next visit. */
   emailLoginUsed: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',

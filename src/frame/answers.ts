@@ -96,7 +96,7 @@ const failure: v.GenericSchema<unknown, FrameFailure> = v.strictObject({
       v.pipe(v.number(), v.integer()),
       v.picklist([
         ...(['RECOVERY_REQUIRED', 'RATE_LIMITED', 'CODE_WRONG', 'CODE_EXPIRED'] as const),
-        ...(['INVALID_EMAIL', 'FROZEN', 'GATEWAY_AWAY'] as const),
+        ...(['INVALID_EMAIL', 'FROZEN', 'GATEWAY_AWAY', 'PROVIDER_FAILED'] as const),
       ]),
     ]),
   ),

@@ -27,6 +27,7 @@ const CODES: Readonly<Record<FrameFailureCode, EmbeddedCode>> = {
   INVALID_EMAIL: 'email-invalid',
   FROZEN: 'account-frozen',
   GATEWAY_AWAY: 'gateway-away',
+  PROVIDER_FAILED: 'provider-failed',
 }
 
 const NUMBERS: Readonly<Record<number, EmbeddedCode>> = {

@@ -2,7 +2,9 @@
 import type { Connection } from '../domain/account/connection.ts'
 import type { Description } from '../domain/requests/description.ts'
 import type { Wallet } from '../domain/wallets/wallet.ts'
+import { coded } from '../errors/codes.ts'
 import { abortConnect } from '../flows/connections/attempt.ts'
+import { connectBySocial } from '../flows/connect/connect-by-social.ts'
 import { connect as connectWith, needsModal } from '../flows/connect/connect.ts'
 import { unfollowAll } from '../flows/connections/follow-wallet.ts'
 import { listConnectors } from '../flows/catalogue/listed-connectors.ts'
@@ -19,6 +21,7 @@ import { followTabs } from '../reactions/on-tabs.ts'
 import { reportFailures } from '../reactions/report.ts'
 import { tellChanges } from '../reactions/tell-changes.ts'
 import { reportError } from '../domain/report-error.ts'
+import { SOCIALS } from '../domain/features.ts'
 import { pendingSocial } from '../stores/stored/pending-social.ts'
 import type { ConnectOptions } from './journey-functions.ts'
 import { loads } from './loads.ts'
@@ -42,9 +45,15 @@ async function finishReturned(): Promise<void> {
   await finish()
 }
 
-/** `walletId` is looked up in the catalogue, which is a load of its own. */
+/** A login with an account elsewhere and a `walletId` that is looked up in the catalogue are loads of their own. */
 export async function connect({ walletId, ...options }: ConnectOptions = {}): Promise<Connection> {
-  const { connectorId } = options
+  const { connectorId, namespace } = options
+  const social = SOCIALS.find((one) => one === connectorId || one === walletId)
+  if (social) {
+    const begun = (await loads.use().social()).begin(social)
+    if (!begun) throw coded('wallet-not-found', { id: social })
+    return connectBySocial(begun, namespace)
+  }
   if (!walletId || (connectorId && !needsModal(connectorId))) return connectWith(options)
   return (await loads.use().catalogue()).connectById(walletId, options)
 }

@@ -37,7 +37,10 @@ export const laterParts = {
   }),
 
   /** With Connect, where the page offers logins with accounts elsewhere: their sentences, and opening windows. */
-  social: part({ load: async () => (await import('./parts/social.ts')).load(), start: (stop) => stop }),
+  social: part({
+    load: async () => (await import('./parts/social.ts')).load(),
+    start: ({ stop }) => stop,
+  }),
 
   /** The table of loads that need `connect`. */
   further: part({ load: async () => (await import('./further-parts.ts')).furtherParts }),

@@ -61,7 +61,7 @@ test('a window that is cut off from the page is no end: its digits log in', asyn
   await expect.poll(async () => (await visitor.accounts()).eip155).toMatch(/^0x/)
 })
 
-test('Farcaster shows a code: its app declines once, and then logs in', async ({ visitor }) => {
+test('Farcaster shows a code: its app declines once, signs something else once, and then logs in', async ({ visitor }) => {
   const { modal, page, site } = visitor
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitor.visit(`features='{"socials":["farcaster"]}'`)
@@ -81,6 +81,9 @@ test('Farcaster shows a code: its app declines once, and then logs in', async ({
   await answer('Decline')
   await expect(modal.dialog).toContainText('The login was cancelled')
   expect(await visitor.accounts()).toEqual({})
+  await modal.dialog.getByRole('button', { name: 'Try again' }).click()
+  await answer('Sign something else')
+  await expect(modal.dialog).toContainText('Farcaster refused the login')
   await modal.dialog.getByRole('button', { name: 'Try again' }).click()
   await answer('Sign in')
   await visitor.protect()

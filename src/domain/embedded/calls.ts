@@ -168,4 +168,5 @@ export type FrameFailureCode =
   | 'CODE_EXPIRED'
   | 'INVALID_EMAIL'
   | 'FROZEN'
+  | 'PROVIDER_FAILED'
   | 'GATEWAY_AWAY'

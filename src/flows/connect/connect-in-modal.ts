@@ -7,14 +7,18 @@ import { onEvent } from '../../stores/events.ts'
 import { $modal } from '../../stores/modal/modal.ts'
 import { openLoaded } from '../modal/open-loaded.ts'
 
-/** Resolves with the connection that the user makes; rejects with `modal-closed` when the modal does not open, or closes. */
-export async function connectInModal(request: OpenRequest): Promise<Connection> {
-  const [connection] = await Promise.all([nextConnection(), open(request)])
+/**
+ * Resolves with the connection that the user makes; rejects with `modal-closed` when the modal does not open, or closes. `enter` goes on to a
+ * view that cannot be opened by itself.
+ */
+export async function connectInModal(request: OpenRequest, enter?: () => void): Promise<Connection> {
+  const [connection] = await Promise.all([nextConnection(), open(request, enter)])
   return connection
 }
 
-async function open(request: OpenRequest): Promise<void> {
+async function open(request: OpenRequest, enter?: () => void): Promise<void> {
   if (!(await openLoaded(request))) throw coded('modal-closed')
+  enter?.()
 }
 
 /** Resolves with the next connection; rejects with `modal-closed` when the modal closes before. */

@@ -5,6 +5,7 @@ import type { ViewName } from '../../domain/routes.ts'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { discoverConnector } from '../connections/find-connector.ts'
+import { loginView } from '../connections/login-view.ts'
 import { connectInModal } from './connect-in-modal.ts'
 import { connectWallet } from './connect-wallet.ts'
 
@@ -17,14 +18,14 @@ export interface ConnectorOptions {
 export async function connect({ connectorId, namespace }: ConnectorOptions = {}): Promise<Connection> {
   if (connectorId) await discoverConnector(connectorId, namespace)
   if (connectorId && !needsModal(connectorId)) return connectWallet(connectorId, { namespace })
-  const view = connectorId ? VIEWS[connectorId] : 'Connect'
+  const view = connectorId ? VIEWS[connectorId]?.() : 'Connect'
   return connectInModal({ ...(view && { view }), ...(namespace && { namespace }) })
 }
 
-/** Where the user has to see the QR code, or to type an address. */
-const VIEWS: Readonly<Record<string, ViewName>> = {
-  [WALLET_CONNECT.id]: 'ConnectingWalletConnect',
-  [EMBEDDED_ID]: 'EmailLogin',
+/** Where the user has to see the QR code, or to log in. */
+const VIEWS: Readonly<Record<string, () => ViewName>> = {
+  [WALLET_CONNECT.id]: () => 'ConnectingWalletConnect',
+  [EMBEDDED_ID]: loginView,
 }
 
 export const needsModal = (connectorId: string): boolean => Object.hasOwn(VIEWS, connectorId)

@@ -5,6 +5,7 @@ import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { connectionOf } from '../../stores/connections/one-connection.ts'
 import { activateConnection } from './activate-connection.ts'
 import { disconnectWallet } from './disconnect-wallet.ts'
+import { loginView } from './login-view.ts'
 import { goTo } from '../modal/modal.ts'
 import { showToast } from '../modal/toasts.ts'
 
@@ -13,7 +14,7 @@ export function switchConnection(namespace: Namespace, connectorId: string): voi
     activateConnection(namespace, connectorId)
     showToast({ kind: 'done', says: 'walletSwitched' })
   } else if (connectorId === WALLET_CONNECT.id) goTo('ConnectingWalletConnect', { namespace })
-  else if (connectorId === EMBEDDED_ID) goTo('EmailLogin', { namespace })
+  else if (connectorId === EMBEDDED_ID) goTo(loginView(), { namespace })
   else goTo('ConnectingExternal', { connectorId, namespace })
 }
 

@@ -115,10 +115,10 @@ function destination(request: ReadRequest): Route {
 export const needsOtherWallet = (network: CaipNetworkId) =>
   !!$account.get() && !connectionOf(namespaceOf(network))
 
-/** The start view; without browser wallets only WalletConnect is left. */
+/** The start view; without browser wallets and logins only WalletConnect is left. */
 function start(): ViewName {
   const { enableEIP6963, enableInjected } = $features.get()
-  if (enableEIP6963 || enableInjected || !$canPair.get()) return 'Connect'
+  if (enableEIP6963 || enableInjected || $canLogIn.get() || !$canPair.get()) return 'Connect'
   return $device.get()?.isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }
 

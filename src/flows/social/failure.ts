@@ -9,6 +9,7 @@ const FAILURES: Readonly<Record<string, SocialFailureCode>> = {
   'frame-load-failed': 'away',
   'frame-timed-out': 'away',
   'code-expired': 'expired',
+  'provider-failed': 'failed',
   'login-rejected': 'refused',
   'recovery-required': 'refused',
   'account-frozen': 'frozen',

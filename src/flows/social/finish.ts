@@ -5,6 +5,7 @@ import type { Social } from '../../domain/embedded/socials.ts'
 import { coded } from '../../errors/codes.ts'
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
+import { $lastSocial } from '../../stores/stored/last-social.ts'
 import { track } from '../../stores/track.ts'
 import { connectWallet } from '../connect/connect-wallet.ts'
 import { preferredEvmAccount } from '../connections/preferred-account.ts'
@@ -21,6 +22,8 @@ type Login = Attempt<SocialStep>
 /** The user has left the views of the login. */
 export function endSocial(): void {
   const now = socialMachine.$step.get()
+  const { context } = socialMachine
+  context.left = { step: now, isClosed: !!context.window?.isClosed() }
   const isUnderWay = now.step !== 'idle' && now.step !== 'failed'
   if (isUnderWay && now.step !== 'taking') track('SOCIAL_LOGIN_CANCELED', { provider: now.social })
   closeWindow()
@@ -83,6 +86,7 @@ export async function enterSocial(social: Social, attempt: Login): Promise<void>
   closeWindow()
   savedLogin.isLoggedIn.set(true)
   savedLogin.social.set(social)
+  $lastSocial.set(social)
   const { network } = await connectWallet(EMBEDDED_ID, { namespace: loginNamespace() })
   track('SOCIAL_LOGIN_SUCCESS', { provider: social, caipNetworkId: network })
   socialMachine.reset(coded('request-aborted'))

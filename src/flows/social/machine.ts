@@ -6,6 +6,8 @@ import { MOVES, type SocialStep } from './steps.ts'
 interface SocialContext {
   /** The provider's window, until the login has ended. */
   window?: LoginWindow | undefined
+  /** How the login looked that the user left last. */
+  left?: { step: SocialStep; isClosed: boolean } | undefined
 }
 
 /** `login` goes to the provider and back, `digits` ends a login by what was typed. */

@@ -1,21 +1,31 @@
 /** A press of a button: what has to happen within it. The rest is loaded then. */
-import { secureOrigin } from '../../domain/embedded/secure-origin.ts'
+import { socialName } from '../../domain/embedded/social-name.ts'
 import type { Social } from '../../domain/embedded/socials.ts'
+import { fill } from '../../domain/fill.ts'
 import { loginWindows, type Opened, socialLogin } from '../../ports/user/login-windows.ts'
 import { $device } from '../../stores/device.ts'
-import { $options } from '../../stores/options.ts'
+import { $furtherMessages } from '../../stores/further-messages.ts'
 import { $view } from '../../stores/modal/route.ts'
 import { track } from '../../stores/track.ts'
 import { loadWithView } from '../modal/load-with-view.ts'
 import { goTo } from '../modal/modal.ts'
 
-/** Opens the window of a login, within the press, and shows its view. Farcaster needs no window. */
+/** Opens the window of a login, within the press, and shows its view. */
 export function pressSocial(social: Social): Opened {
+  const opened = beginSocial(social)
+  showSocial(social)
+  return opened
+}
+
+/** Opens the window alone. Farcaster needs none. */
+export function beginSocial(social: Social): Opened {
   track('SOCIAL_LOGIN_STARTED', { provider: social })
-  const opened = social === 'farcaster' ? 'none' : openWindow()
+  return social === 'farcaster' ? 'none' : openWindow(social)
+}
+
+export function showSocial(social: Social): void {
   if (social === 'farcaster') goTo('ConnectingFarcaster')
   else if ($view.get() !== 'ConnectingSocial') goTo('ConnectingSocial', { social })
-  return opened
 }
 
 /** What follows a press is loaded. Rejects, with the window closed, when that does not arrive. */
@@ -29,10 +39,10 @@ export async function goOnWithSocial(social: Social, opened: Opened): Promise<vo
   await socialLogin.use().logIn(social, opened)
 }
 
-function openWindow(): Opened {
+function openWindow(social: Social): Opened {
   const device = $device.get()
   // Browsers of other apps have no windows, or lose the page that opened one.
   if (device?.isTelegram || device?.isInApp) return 'tab'
-  const origin = secureOrigin($options.get().secureUrl, globalThis.origin)
-  return (origin && loginWindows.use().open(`${origin}/loading`)) || 'blocked'
+  const heading = $furtherMessages.get().social?.connecting.heading ?? ''
+  return loginWindows.use().open(fill(heading, { provider: socialName(social) })) ?? 'blocked'
 }

@@ -1,8 +1,7 @@
 import type { SocialMessage } from '../../domain/embedded/calls.ts'
 import type { LoginWindow, LoginWindows } from '../../ports/user/login-windows.ts'
 
-/** Of this name and size in other kits as well. */
-const NAME = 'popupWindow'
+/** Of this size in other kits as well. */
 const SHAPE = 'width=600,height=800,scrollbars=yes'
 
 const ERRORS = ['denied', 'failed', 'expired'] as const
@@ -33,11 +32,27 @@ const loginWindow = (opened: Window): LoginWindow => ({
   },
 })
 
+/** By the object model alone, which every content security policy allows. */
+function write({ document: shown }: Window, heading: string): void {
+  const { lang, dir } = document.documentElement
+  Object.assign(shown.documentElement, { lang, dir })
+  shown.title = heading
+  const words = shown.createElement('h1')
+  words.textContent = heading
+  words.style.cssText = 'margin: 25vh 16px; text-align: center; font: 600 20px/28px system-ui, sans-serif'
+  shown.documentElement.style.colorScheme = 'light dark'
+  shown.body.append(words)
+}
+
 export const pageWindows: LoginWindows = {
-  open(address) {
+  open(heading) {
     try {
-      const opened = window.open(address, NAME, SHAPE)
-      return opened ? loginWindow(opened) : undefined
+      // Without an address: a page of another site that arrives while the window is sent on would keep it, and a page with
+      // Cross-Origin-Opener-Policy could not send it on at all. Without a name: the window of an earlier login is none to be reused.
+      const opened = window.open('', '_blank', SHAPE)
+      if (!opened) return undefined
+      write(opened, heading)
+      return loginWindow(opened)
     } catch {
       return undefined
     }

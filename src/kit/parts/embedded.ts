@@ -12,6 +12,7 @@ import { tellNotAllowed } from '../../flows/email/tell-refusal.ts'
 import { $loginSettings } from '../../flows/email/settings/machine.ts'
 import { logInBySocial } from '../../flows/social/log-in.ts'
 import { finishReturned } from '../../flows/social/same-tab.ts'
+import { whyLeft } from '../../flows/social/why.ts'
 import { tellEnded } from '../../flows/email/trouble.ts'
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
 import { loadNetworks } from '../../flows/network/load-networks.ts'
@@ -43,7 +44,7 @@ export async function load(): Promise<EmbeddedFunctions> {
   ])
   const frame = createEmbeddedFrame({ clock: clock.use(), page: window, address, place })
   embeddedFrame.provide(frame)
-  socialLogin.provide({ logIn: logInBySocial })
+  socialLogin.provide({ logIn: logInBySocial, why: whyLeft })
   const wallet = createEmbeddedWallet({
     ...{ frame, memory, wantedNetwork, networks: loadNetworks, loadSolana: loadEmbeddedSolana },
     preferredType: preferredEvmAccount,

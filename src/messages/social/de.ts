@@ -6,6 +6,10 @@ export const de: SocialMessages = {
   allTitle: 'Alle Konten',
   loginTitle: 'Anmelden',
   loadFailed: 'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  none: [
+    'Nicht aus dieser App',
+    'Keines der Konten dieser Seite ist von hier aus erreichbar. Öffnen Sie die Seite im Browser, um sich damit anzumelden.',
+  ],
 
   connecting: {
     heading: 'Mit {provider} anmelden',

@@ -7,6 +7,10 @@ export const en = {
   allTitle: 'All socials',
   loginTitle: 'Log in',
   loadFailed: 'This could not be loaded. Check your connection and try again.',
+  none: [
+    'Not from this app',
+    "None of this page's accounts can be reached from here. Open this page in your browser to log in with them.",
+  ] as readonly [title: string, text: string],
 
   connecting: {
     heading: 'Log in with {provider}',

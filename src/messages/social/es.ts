@@ -6,6 +6,10 @@ export const es: SocialMessages = {
   allTitle: 'Todas las cuentas',
   loginTitle: 'Iniciar sesión',
   loadFailed: 'No se pudo cargar. Comprueba tu conexión e inténtalo de nuevo.',
+  none: [
+    'No desde esta aplicación',
+    'Desde aquí no se puede acceder a ninguna de las cuentas de esta página. Abre la página en tu navegador para entrar con ellas.',
+  ],
 
   connecting: {
     heading: 'Inicia sesión con {provider}',

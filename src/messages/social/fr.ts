@@ -6,6 +6,10 @@ export const fr: SocialMessages = {
   allTitle: 'Tous les comptes',
   loginTitle: 'Se connecter',
   loadFailed: 'Le chargement a échoué. Vérifiez votre connexion et réessayez.',
+  none: [
+    'Pas depuis cette application',
+    'Aucun des comptes de cette page n’est accessible d’ici. Ouvrez la page dans votre navigateur pour vous connecter avec eux.',
+  ],
 
   connecting: {
     heading: 'Se connecter avec {provider}',

@@ -6,6 +6,10 @@ export const ja: SocialMessages = {
   allTitle: 'すべてのアカウント',
   loginTitle: 'ログイン',
   loadFailed: '読み込めませんでした。接続を確認して、もう一度お試しください。',
+  none: [
+    'このアプリからは使えません',
+    'このページのアカウントはここからは利用できません。ブラウザでページを開いてログインしてください。',
+  ],
 
   connecting: {
     heading: '{provider} でログイン',

@@ -6,6 +6,10 @@ export const pt: SocialMessages = {
   allTitle: 'Todas as contas',
   loginTitle: 'Entrar',
   loadFailed: 'Não foi possível carregar. Verifique sua conexão e tente de novo.',
+  none: [
+    'Não a partir deste app',
+    'Nenhuma das contas desta página pode ser acessada daqui. Abra a página no navegador para entrar com elas.',
+  ],
 
   connecting: {
     heading: 'Entrar com {provider}',

@@ -6,6 +6,10 @@ export const tr: SocialMessages = {
   allTitle: 'Tüm hesaplar',
   loginTitle: 'Giriş yap',
   loadFailed: 'Bu yüklenemedi. Bağlantınızı kontrol edip yeniden deneyin.',
+  none: [
+    'Bu uygulamadan olmaz',
+    'Bu sayfanın hesaplarının hiçbirine buradan ulaşılamıyor. Onlarla giriş yapmak için sayfayı tarayıcınızda açın.',
+  ],
 
   connecting: {
     heading: '{provider} ile giriş yap',

@@ -1,5 +1,6 @@
 import type { SocialMessage } from '../../domain/embedded/calls.ts'
 import type { Social } from '../../domain/embedded/socials.ts'
+import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { definePort } from '../define-port.ts'
 
 /** A window that the page has opened for a login. */
@@ -18,13 +19,15 @@ export type Opened = LoginWindow | 'tab' | 'blocked' | 'none'
 /** Goes on after a press; loaded with the embedded wallet. */
 export interface SocialLogin {
   logIn(social: Social, opened: Opened): Promise<void>
+  /** Why the login that the user has left came to nothing; `undefined` when nothing but leaving was the reason. */
+  why(): WalletKitError | undefined
 }
 
 export const socialLogin = definePort<SocialLogin>('socialLogin')
 
 export interface LoginWindows {
-  /** Within a press. `undefined` where the browser opens none. */
-  open(address: string): LoginWindow | undefined
+  /** Within a press: a window that says `heading` until it goes somewhere. `undefined` where the browser opens none. */
+  open(heading: string): LoginWindow | undefined
   /** The address of the page in this tab. */
   address(): string
   /** This tab goes there. */

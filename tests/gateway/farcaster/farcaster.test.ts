@@ -1,9 +1,10 @@
+import { concat, getAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, type SiweMessage } from 'viem/siwe'
 import { expect, it, onTestFinished } from 'vitest'
 import { verifyFarcaster } from '../../../gateway/farcaster/verify.ts'
 import type { FarcasterLogin, FarcasterState } from '../../../gateway/wire/farcaster.ts'
-import { startFarcaster } from '../../../sandbox/farcaster/farcaster.ts'
+import { CONTRACT, startFarcaster } from '../../../sandbox/farcaster/farcaster.ts'
 import { onBothDatabases, type NewDatabase } from '../../support/databases.ts'
 import { gatewayWorld, PAGE } from '../../support/gateway.ts'
 
@@ -29,7 +30,7 @@ onBothDatabases('a login with Farcaster', (create: NewDatabase) => {
       }
     const poll = async (flowId: string, by = browser) =>
       (await by.ask('POST', 'farcaster/poll', { flowId })) as { status: number; body: FarcasterState }
-    const decide = (url: string, answer: 'allow' | 'deny') => {
+    const decide = (url: string, answer: 'allow' | 'deny' | 'forge') => {
       const channelToken = new URL(url).searchParams.get('channelToken') ?? ''
       return fetch(`${farcaster.origin}/app`, {
         method: 'POST',
@@ -68,6 +69,15 @@ onBothDatabases('a login with Farcaster', (create: NewDatabase) => {
     await decide(body.url, 'deny')
     expect((await poll(body.flowId)).body).toEqual({ status: 'declined' })
     expect((await poll(body.flowId)).status).toBe(410)
+  })
+
+  it('tells that what was signed is not the id’s, which is no matter of time', async () => {
+    const { start, poll, decide, database, lines } = await world()
+    const { body } = await start()
+    await decide(body.url, 'forge')
+    expect((await poll(body.flowId)).body).toEqual({ status: 'failed' })
+    expect(lines.join()).toContain('The signature is not that of the id')
+    expect(await database.all('SELECT * FROM identities')).toEqual([])
   })
 
   it('is over after ten minutes', async () => {
@@ -111,6 +121,22 @@ async function verified(change: Partial<SiweMessage> = {}, signer = CUSTODY) {
 
 it('the id of a message of the page is taken that its custody address has signed', async () => {
   expect(await verified()).toBe('4242')
+})
+
+it('the id of a custody address that is a contract is taken when the contract says so', async () => {
+  const { settings } = await relay()
+  const message = createSiweMessage({
+    ...SAID,
+    address: getAddress(CONTRACT),
+    resources: ['farcaster://fid/777'],
+  })
+  const expected = { domain: 'shop.example', uri: PAGE, nonce: SAID.nonce, now: 0, rpc: settings.rpc }
+  const verify = async (signer: typeof CUSTODY) => {
+    const signature = concat(['0x00', await signer.signMessage({ message })])
+    return verifyFarcaster({ message, signature }, expected, new AbortController().signal)
+  }
+  expect(await verify(CUSTODY)).toBe('777')
+  expect(await verify(STRANGER)).toBeUndefined()
 })
 
 it.each<[string, Partial<SiweMessage>]>([

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { socialName } from '../../../domain/embedded/social-name.ts'
 import { $socials } from '../../../stores/connections/offered-socials.ts'
+import { $lastSocial } from '../../../stores/stored/last-social.ts'
 import { RowList } from '../../../ui/lists/row-list.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Legal } from '../legal/legal.tsx'
+import { useFirstMessages } from '../../modal/use-messages.ts'
+import { Message } from '../../../ui/text/message.tsx'
 import { SocialTile } from './block/social-tile.tsx'
 import { usePress } from './block/use-press.ts'
 import { useSocialMessages } from './use-social-messages.ts'
@@ -12,7 +15,12 @@ import { useSocialMessages } from './use-social-messages.ts'
 export function ConnectSocialsView() {
   const words = useSocialMessages()
   const socials = useStore($socials)
+  const last = useStore($lastSocial)
+  const { connect } = useFirstMessages()
   const { press, hasFailed } = usePress()
+  const [title, text] = words.none
+  // Telegram reaches some of them only.
+  if (!socials.length) return <Message title={title} text={text} />
   return (
     <Legal>
       <RowList label={words.allTitle}>
@@ -21,6 +29,7 @@ export function ConnectSocialsView() {
             key={social}
             lead={<SocialTile social={social} />}
             title={socialName(social)}
+            end={social === last && connect.recent}
             onClick={() => press(social)}
           />
         ))}

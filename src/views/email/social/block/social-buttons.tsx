@@ -6,6 +6,8 @@ import type { Namespace } from '../../../../domain/networks/namespaces.ts'
 import { goTo } from '../../../../flows/modal/modal.ts'
 import { $socials } from '../../../../stores/connections/offered-socials.ts'
 import { $furtherMessages } from '../../../../stores/further-messages.ts'
+import { $lastSocial } from '../../../../stores/stored/last-social.ts'
+import { useFirstMessages } from '../../../modal/use-messages.ts'
 import { Pressable } from '../../../../ui/buttons/pressable.tsx'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
 import { useSheet } from '../../../../ui/use-sheet.ts'
@@ -25,6 +27,8 @@ export function SocialButtons({ namespace }: { namespace: Namespace | undefined 
   useSheet(css)
   const socials = useStore($socials)
   const words = useStore($furtherMessages).social
+  const last = useStore($lastSocial)
+  const { connect } = useFirstMessages()
   const { press, hasFailed } = usePress()
   const [first, ...others] = socials
   if (!first || !words) return null
@@ -39,6 +43,7 @@ export function SocialButtons({ namespace }: { namespace: Namespace | undefined 
         <Pressable className="social-button surface" onClick={() => press(first)}>
           <SocialMark social={first} />
           {label(first)}
+          {first === last && <span className="social-last">{connect.recent}</span>}
         </Pressable>
       )}
       {shown.length > 0 && (
@@ -47,10 +52,11 @@ export function SocialButtons({ namespace }: { namespace: Namespace | undefined 
             <Pressable
               key={social}
               className="social-button surface"
-              aria-label={label(social)}
+              aria-label={social === last ? `${label(social)} (${connect.recent})` : label(social)}
               onClick={() => press(social)}
             >
               <SocialMark social={social} />
+              {social === last && <span className="social-last" data-dot="" />}
             </Pressable>
           ))}
           {hasMore && (

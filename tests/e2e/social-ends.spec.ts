@@ -1,0 +1,327 @@
+/** Each way in which a login with an account elsewhere can end, at a page with the real modal, frame, gateway and providers. */
+import { answerProvider } from '../support/e2e-social.ts'
+import { type EmbeddedVisitor, expect, test } from '../support/e2e-embedded.ts'
+
+const SOCIALS = `features='{"socials":["google","github","apple","discord","x"]}'`
+/** Longer than a login may stay at the provider. */
+const TOO_LONG = 11 * 60_000
+
+/** Presses a provider's button in Connect; returns the window that opens. */
+async function begin({ page, modal }: EmbeddedVisitor, provider: string) {
+  await page.evaluate(() => window.walletKit!.open())
+  return opening({ page, modal }, `Continue with ${provider}`)
+}
+
+async function opening({ page, modal }: Pick<EmbeddedVisitor, 'page' | 'modal'>, button: string) {
+  const opened = page.waitForEvent('popup')
+  await modal.dialog.getByRole('button', { name: button }).click()
+  return opened
+}
+
+const isLoggedIn = async (visitor: EmbeddedVisitor) => {
+  await visitor.protect()
+  await expect.poll(async () => (await visitor.accounts()).eip155).toMatch(/^0x/)
+}
+
+/** What the page was told of logins. */
+const tracked = async ({ site }: EmbeddedVisitor) =>
+  (await site.events(true))
+    .filter(({ type }) => type === 'track')
+    .map(({ detail }) => (detail as { event: string }).event)
+    .filter((event) => event.startsWith('SOCIAL_LOGIN'))
+
+test('a window that is closed is not called an end: another one logs in', async ({ visitor }) => {
+  const { modal } = visitor
+  await visitor.visit(SOCIALS)
+  const closed = await begin(visitor, 'Google')
+  await closed.getByLabel('Name').waitFor()
+  await closed.close()
+  await expect(modal.dialog.getByRole('heading', { name: 'Finish in the other window' })).toBeVisible()
+  await expect(modal.dialog.getByRole('textbox').first()).toBeVisible()
+  expect(await tracked(visitor)).toEqual(['SOCIAL_LOGIN_STARTED'])
+  const popup = await opening(visitor, 'Try again')
+  await answerProvider(popup, { name: 'Ada Lovelace' })
+  await isLoggedIn(visitor)
+  expect(await tracked(visitor)).toEqual([
+    ...['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_STARTED'],
+    ...['SOCIAL_LOGIN_REQUEST_USER_DATA', 'SOCIAL_LOGIN_SUCCESS'],
+  ])
+})
+
+test('a press on another provider goes on in the same window, and the first login ends nothing', async ({
+  visitor,
+}) => {
+  const { modal, page } = visitor
+  await visitor.visit(SOCIALS)
+  const popup = await begin(visitor, 'Google')
+  await popup.getByRole('heading', { name: 'Sign in with Google' }).waitFor()
+  await modal.dialog.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => popup.isClosed()).toBe(true)
+  const other = page.waitForEvent('popup')
+  await modal.dialog.getByRole('button', { name: 'Continue with GitHub' }).click()
+  await answerProvider(await other, { name: 'Ada Lovelace' })
+  await isLoggedIn(visitor)
+  expect(await tracked(visitor)).toContain('SOCIAL_LOGIN_CANCELED')
+})
+
+test('another try closes the window of the one before, and goes on in its own', async ({ visitor }) => {
+  await visitor.visit(SOCIALS)
+  const before = await begin(visitor, 'Google')
+  await before.getByLabel('Name').waitFor()
+  const popup = await opening(visitor, 'Try again')
+  await answerProvider(popup, { name: 'Ada Lovelace' })
+  await isLoggedIn(visitor)
+  expect(before.isClosed()).toBe(true)
+})
+
+test('a page that isolates itself sends the window on as well, and its digits log in', async ({
+  visitor,
+}) => {
+  const { modal, page } = visitor
+  await visitor.visit(SOCIALS, { headers: { 'Cross-Origin-Opener-Policy': 'same-origin' } })
+  const popup = await begin(visitor, 'Google')
+  await answerProvider(popup, { name: 'Ada Lovelace' })
+  const digits = await popup.getByText(/^\d{6}$/).innerText()
+  await modal.dialog.locator('input').first().click()
+  await page.keyboard.type(digits)
+  await isLoggedIn(visitor)
+})
+
+test('a window that the browser blocks says so, and the tab itself goes to the provider and comes back', async ({
+  visitor,
+  problems,
+}) => {
+  problems.expect(/can escape its sandboxing/, /Blocked opening/)
+  const { modal, page } = visitor
+  // Without `allow-popups` the browser opens no window for anybody.
+  await visitor.visit(SOCIALS, {
+    headers: { 'Content-Security-Policy': 'sandbox allow-scripts allow-same-origin allow-forms' },
+  })
+  const left = page.url()
+  await page.evaluate(() => window.walletKit!.open())
+  await modal.dialog.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(modal.heading('The window was blocked')).toBeVisible()
+  expect(await visitor.accounts()).toEqual({})
+  await modal.dialog.getByRole('button', { name: 'Continue in this tab' }).click()
+  await answerProvider(page, { name: 'Ada Lovelace' })
+  await page.waitForURL((url) => url.href.startsWith(left))
+  await isLoggedIn(visitor)
+  expect(page.url()).toBe(left)
+})
+
+test('a login that takes too long at the provider is over, and the next one works', async ({
+  visitor,
+  world,
+  problems,
+}) => {
+  // The clock of the browser's proofs is wrong at first.
+  problems.expect(/status of 401/)
+  const { modal } = visitor
+  await visitor.visit(SOCIALS)
+  const popup = await begin(visitor, 'Google')
+  await popup.getByLabel('Name').waitFor()
+  world.advance(TOO_LONG)
+  await answerProvider(popup, { name: 'Ada Lovelace' })
+  await expect(modal.heading('The login took too long')).toBeVisible()
+  expect(await visitor.accounts()).toEqual({})
+  await answerProvider(await opening(visitor, 'Try again'), { name: 'Ada Lovelace' })
+  await isLoggedIn(visitor)
+})
+
+for (const provider of ['Google', 'Discord'])
+  test(`an error of ${provider} is told as that, and the next login works`, async ({ visitor }) => {
+    const { modal } = visitor
+    await visitor.visit(SOCIALS)
+    const popup = await begin(visitor, provider)
+    await answerProvider(popup, { name: 'Ada Lovelace', answer: 'Fail with an error' })
+    await expect(modal.heading(`${provider} refused the login`)).toBeVisible()
+    await expect.poll(() => popup.isClosed()).toBe(true)
+    expect(await tracked(visitor)).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_ERROR'])
+    await answerProvider(await opening(visitor, 'Try again'), { name: 'Ada Lovelace' })
+    await isLoggedIn(visitor)
+  })
+
+test('a provider that does not tell the gateway who came back is told as its error', async ({
+  visitor,
+  world,
+}) => {
+  world.social.faults.refusesTokens = true
+  await visitor.visit(SOCIALS)
+  await answerProvider(await begin(visitor, 'Apple'), { name: 'Ada Lovelace' })
+  await expect(visitor.modal.heading('Apple refused the login')).toBeVisible()
+  expect(await visitor.accounts()).toEqual({})
+})
+
+test('digits: a window that is cut off is never called closed, wrong digits are counted, right ones log in', async ({
+  visitor,
+  world,
+  problems,
+}) => {
+  problems.expect(/status of 403/)
+  const { modal, page } = visitor
+  world.social.faults.cutsOpener = true
+  await visitor.visit(SOCIALS)
+  const popup = await begin(visitor, 'Google')
+  await expect(modal.dialog.getByRole('heading', { name: 'Finish in the other window' })).toBeVisible()
+  await answerProvider(popup, { name: 'Ada Lovelace' })
+  await expect(modal.dialog.getByRole('heading', { name: 'Enter the digits' })).toBeVisible()
+  const digits = await popup.getByText(/^\d{6}$/).innerText()
+  await modal.dialog.locator('input').first().click()
+  await page.keyboard.type(digits === '000000' ? '000001' : '000000')
+  await expect(modal.dialog.getByRole('alert').filter({ hasText: '4' })).toBeVisible()
+  await page.keyboard.type(digits)
+  await isLoggedIn(visitor)
+  expect(await tracked(visitor)).not.toContain('SOCIAL_LOGIN_CANCELED')
+  expect(await tracked(visitor)).not.toContain('SOCIAL_LOGIN_ERROR')
+})
+
+test('what a tab came back with is worth nothing again, and nothing on a page that began no login', async ({
+  visitor,
+  stranger,
+}) => {
+  const { modal, page, site } = visitor
+  await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: { postEvent() {} } }))
+  await visitor.visit(SOCIALS)
+  const returning = page.waitForRequest((request) => request.url().includes('result_uri='))
+  await page.evaluate(() => window.walletKit!.open())
+  await modal.dialog.getByRole('button', { name: 'Continue with Google' }).click()
+  await answerProvider(page, { name: 'Ada Lovelace' })
+  const returned = (await returning).url()
+  await isLoggedIn(visitor)
+  await modal.isClosed()
+  await page.evaluate(() => window.walletKit!.disconnect())
+  await expect.poll(() => visitor.accounts()).toEqual({})
+  await page.goto(returned)
+  await site.isReady()
+  expect(await visitor.accounts()).toEqual({})
+  await modal.isClosed()
+  // Sent to somebody else, it would be the login of the sender.
+  const other = await stranger()
+  await other.page.goto(returned)
+  await other.site.isReady()
+  expect(await other.accounts()).toEqual({})
+  await other.modal.isClosed()
+})
+
+const BROWSERS_OF_APPS = {
+  Instagram:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/21F79 Instagram 331.0.0',
+  Facebook:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/465.0]',
+}
+
+for (const [app, userAgent] of Object.entries(BROWSERS_OF_APPS))
+  test.describe(() => {
+    test.use({ userAgent, viewport: { width: 390, height: 844 }, hasTouch: true })
+
+    test(`in ${app}'s own browser the tab goes to the provider, and comes back to what it left`, async ({
+      visitor,
+    }) => {
+      const { modal, page } = visitor
+      await visitor.visit(SOCIALS)
+      await page.evaluate(() => history.replaceState({ cart: 3 }, '', '?colour=blue#size'))
+      const left = page.url()
+      let windows = 0
+      page.on('popup', () => (windows += 1))
+      await page.evaluate(() => window.walletKit!.open())
+      await modal.dialog.getByRole('button', { name: 'Continue with Google' }).click()
+      await answerProvider(page, { name: 'Ada Lovelace' })
+      await page.waitForURL((url) => url.pathname === new URL(left).pathname)
+      await isLoggedIn(visitor)
+      expect(page.url()).toBe(left)
+      expect(windows).toBe(0)
+      await modal.isClosed()
+      await page.reload()
+      await visitor.site.isReady()
+      await expect.poll(async () => (await visitor.accounts()).eip155).toMatch(/^0x/)
+    })
+
+    test(`a refusal comes back to the page in ${app}'s own browser`, async ({ visitor }) => {
+      const { modal, page } = visitor
+      await visitor.visit(SOCIALS)
+      const left = page.url()
+      await page.evaluate(() => window.walletKit!.open())
+      await modal.dialog.getByRole('button', { name: 'Continue with GitHub' }).click()
+      await answerProvider(page, { name: 'Ada Lovelace', answer: 'Deny' })
+      await page.waitForURL((url) => url.pathname === new URL(left).pathname)
+      await expect(modal.heading('The login was declined')).toBeVisible()
+      expect(page.url()).toBe(left)
+      await modal.dialog.getByRole('button', { name: 'Try again' }).click()
+      await answerProvider(page, { name: 'Ada Lovelace' })
+      await isLoggedIn(visitor)
+    })
+  })
+
+const TELEGRAMS = [
+  ['iOS', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15', ['google']],
+  ['macOS', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15', ['x']],
+  ['Android', 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/125.0', ['facebook', 'x']],
+] as const
+
+const NAMES = { google: 'Google', x: 'X', facebook: 'Facebook', discord: 'Discord' }
+
+for (const [system, userAgent, missing] of TELEGRAMS)
+  test.describe(() => {
+    test.use({ userAgent })
+
+    test(`in Telegram on ${system} what does not come back from there is not offered, the others use the tab`, async ({
+      visitor,
+    }) => {
+      const { modal, page } = visitor
+      await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: { postEvent() {} } }))
+      await visitor.visit(`features='{"email":false,"socials":["google","x","facebook","discord"]}'`)
+      await page.evaluate(() => window.walletKit!.open())
+      const button = (name: string) =>
+        modal.dialog.getByRole('button', { name: `Continue with ${name}`, exact: true })
+      await expect(button('Discord')).toBeVisible()
+      for (const [id, name] of Object.entries(NAMES))
+        await expect(button(name)).toHaveCount(missing.some((one) => one === id) ? 0 : 1)
+      await button('Discord').click()
+      await answerProvider(page, { name: `Ada of ${system}` })
+      await page.waitForURL((url) => url.pathname.startsWith('/made/'))
+      await isLoggedIn(visitor)
+    })
+  })
+
+test('a page connects by the id of a provider: within the press, and told how it came out', async ({
+  visitor,
+}) => {
+  const { modal, page } = visitor
+  await visitor.visit(SOCIALS)
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.textContent = 'With Discord'
+    button.addEventListener('click', () => {
+      window.walletKit!.connect({ connectorId: 'discord' }).then(
+        ({ accounts }) => (button.title = accounts[0].address),
+        (error: { code: string; message: string }) => (button.title = `${error.code}: ${error.message}`),
+      )
+    })
+    document.body.append(button)
+  })
+  const button = page.getByRole('button', { name: 'With Discord' })
+  const press = async () => {
+    const opened = page.waitForEvent('popup')
+    await button.click()
+    return opened
+  }
+  const closed = await press()
+  await closed.getByLabel('Name').waitFor()
+  await closed.close()
+  await expect(modal.heading('Finish in the other window')).toBeVisible()
+  await modal.close()
+  await expect(button).toHaveAttribute('title', 'popup-closed: Popup closed')
+  await answerProvider(await press(), { name: 'Ada Lovelace', answer: 'Deny' })
+  await expect(modal.heading('The login was declined')).toBeVisible()
+  await modal.close()
+  await expect(button).toHaveAttribute('title', 'connection-rejected: Connection rejected')
+  await answerProvider(await press(), { name: 'Ada Lovelace' })
+  await isLoggedIn(visitor)
+  await expect(button).toHaveAttribute('title', /^0x[\da-f]{40}$/i)
+  await modal.isClosed()
+  // The next visitor of this browser sees which it was, and not whose.
+  await page.evaluate(() => window.walletKit!.disconnect())
+  await expect.poll(() => visitor.accounts()).toEqual({})
+  await page.evaluate(() => window.walletKit!.open())
+  await expect(modal.button('Continue with Discord (Recent)')).toBeVisible()
+})
