@@ -2,9 +2,8 @@
 import type { Connection } from '../domain/account/connection.ts'
 import type { Description } from '../domain/requests/description.ts'
 import type { Wallet } from '../domain/wallets/wallet.ts'
-import { coded } from '../errors/codes.ts'
 import { abortConnect } from '../flows/connections/attempt.ts'
-import { connectBySocial } from '../flows/connect/connect-by-social.ts'
+import { connectInModal } from '../flows/connect/connect-in-modal.ts'
 import { connect as connectWith, needsModal } from '../flows/connect/connect.ts'
 import { unfollowAll } from '../flows/connections/follow-wallet.ts'
 import { listConnectors } from '../flows/catalogue/listed-connectors.ts'
@@ -49,11 +48,10 @@ async function finishReturned(): Promise<void> {
 export async function connect({ walletId, ...options }: ConnectOptions = {}): Promise<Connection> {
   const { connectorId, namespace } = options
   const social = SOCIALS.find((one) => one === connectorId || one === walletId)
-  if (social) {
-    const begun = (await loads.use().social()).begin(social)
-    if (!begun) throw coded('wallet-not-found', { id: social })
-    return connectBySocial(begun, namespace)
-  }
+  if (social)
+    return (await loads.use().social()).connect(social, (enter) =>
+      connectInModal({ view: 'Connect', ...(namespace && { namespace }) }, enter),
+    )
   if (!walletId || (connectorId && !needsModal(connectorId))) return connectWith(options)
   return (await loads.use().catalogue()).connectById(walletId, options)
 }

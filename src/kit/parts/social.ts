@@ -1,6 +1,6 @@
 /** Logins with accounts elsewhere, before one is chosen: the sentences of their buttons, and opening windows. */
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
-import { beginForPage } from '../../flows/social/begun.ts'
+import { connectSocial } from '../../flows/social/connect-social.ts'
 import { SOCIAL_LANGUAGES } from '../../messages/social/registry.ts'
 import { loginWindows } from '../../ports/user/login-windows.ts'
 import { setFurther } from '../../stores/further-messages.ts'
@@ -10,5 +10,5 @@ import type { SocialFunctions } from '../social-functions.ts'
 export async function load(): Promise<SocialFunctions> {
   loginWindows.provide(pageWindows)
   const stop = await followSentences(SOCIAL_LANGUAGES, setFurther('social'))
-  return { stop, begin: beginForPage }
+  return { stop, connect: connectSocial }
 }

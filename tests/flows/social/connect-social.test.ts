@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SocialLoginState } from '../../../src/domain/embedded/calls.ts'
+import type { Social } from '../../../src/domain/embedded/socials.ts'
 import { deferred, settle } from '../../support/deferred.ts'
 import { fakeWindows } from '../../support/fake-windows.ts'
 import { ALICE } from '../../support/fixtures.ts'
@@ -7,8 +8,8 @@ import { loginPage } from '../../support/login-page.ts'
 import { product } from '../../support/product.ts'
 import { outcome } from '../../support/setup.ts'
 
-const { beginForPage } = product(() => import('../../../src/flows/social/begun.ts'))
-const { connectBySocial } = product(() => import('../../../src/flows/connect/connect-by-social.ts'))
+const { connectSocial: connectWith } = product(() => import('../../../src/flows/social/connect-social.ts'))
+const { connectInModal } = product(() => import('../../../src/flows/connect/connect-in-modal.ts'))
 const { logInBySocial } = product(() => import('../../../src/flows/social/log-in.ts'))
 const { whyLeft } = product(() => import('../../../src/flows/social/why.ts'))
 const { connect } = product(() => import('../../../src/flows/connect/connect.ts'))
@@ -39,7 +40,8 @@ async function arrive(features: Record<string, unknown> = {}) {
 }
 
 /** As `walletKit.connect()` does. */
-const connectSocial = (social: 'google' | 'farcaster') => connectBySocial(beginForPage(social)!)
+const connectSocial = (social: Social) =>
+  connectWith(social, (enter) => connectInModal({ view: 'Connect' }, enter))
 
 async function codeOf(waiting: Promise<unknown>): Promise<unknown> {
   const error: unknown = await waiting.catch((caught: unknown) => caught)
@@ -70,7 +72,10 @@ describe('connecting by the id of a provider', () => {
 
   it('is refused for a provider that the page does not offer', async () => {
     await arrive()
-    expect(beginForPage('github')).toBeUndefined()
+    expect(await codeOf(connectSocial('github'))).toEqual([
+      'wallet-not-found',
+      'No connector found for connection: github',
+    ])
   })
 
   it('closes the window where the page does not allow the modal to open', async () => {
