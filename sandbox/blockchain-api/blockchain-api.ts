@@ -12,6 +12,7 @@ import type { ServedChain } from './chain.ts'
 import { EvmChain, type EvmChainOptions } from './evm-chain.ts'
 import type { BlockchainFault } from './faults.ts'
 import { beHostile, blockchainAnswers, reorder } from './misbehave.ts'
+import { addConvert } from './convert-routes.ts'
 import { addNames } from './name-routes.ts'
 import { addOnRamp } from './on-ramp-routes.ts'
 import { addPictures } from './picture-routes.ts'
@@ -112,6 +113,7 @@ function createApp(
   )
   addAccounts(app, { chains, pictures, crowd, crowdSize, archive, until: Date.now() })
   addNames(app, { chains, names: evm.find(({ universalResolver }) => universalResolver) })
+  addConvert(app, options.chains, pictures)
   addPrices(app, chains)
   addRpc(app, chains)
   if (options.onRamp) addOnRamp(app, options.onRamp)

@@ -27,7 +27,7 @@ const names = [
 const requests = {
   OddTokens: [
     ...['MuteToken', 'FeeToken', 'CurtToken', 'HoneypotToken', 'LyingToken', 'WrappedEther'],
-    ...['OldToken', 'HostileToken'],
+    ...['OldToken', 'HostileToken', 'OneWayToken'],
   ],
   RedPills: [
     ...['CoinbasePill', 'BaseFeePill', 'GasPricePill', 'TimestampPill', 'NumberPill', 'GasLimitPill'],

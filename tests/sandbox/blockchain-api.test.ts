@@ -142,7 +142,13 @@ describe('the shapes of the reference', () => {
     })
     const [ether, dollar] = tokens
     expect(ether).toEqual({
-      ...{ name: 'Ether', symbol: 'ETH', decimals: 18, logoUri: `${api.url}/pictures/token/ETH` },
+      ...{
+        name: 'Ether',
+        symbol: 'ETH',
+        decimals: 18,
+        eip2612: false,
+        logoUri: `${api.url}/pictures/token/ETH`,
+      },
       address: `${NETWORK}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`,
     })
     const price = async (body: object) => {

@@ -257,3 +257,17 @@ contract HostileToken {
         while (gasleft() > 0) {}
     }
 }
+
+/// A pool sells it to everybody, and takes it back from nobody.
+contract OneWayToken is ERC20 {
+    address private immutable maker = msg.sender;
+
+    constructor() ERC20("Sandbox Stay", "STAY") {
+        _mint(msg.sender, 1000000e18);
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        require(from == address(0) || from == maker || to.code.length == 0, "TRANSFER_FAILED");
+        super._update(from, to, value);
+    }
+}

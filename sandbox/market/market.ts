@@ -1,0 +1,166 @@
+/** A market of the kind of Uniswap V2 on a local chain: set up by its first question, by an account of its own. */
+import { createRequire } from 'node:module'
+import {
+  createClient,
+  encodeDeployData,
+  encodeFunctionData,
+  getContractAddress,
+  http,
+  maxUint256,
+  parseAbi,
+  parseEther,
+  parseUnits,
+  toHex,
+  type Abi,
+  type Address,
+  type Hex,
+} from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { waitForTransactionReceipt } from 'viem/actions'
+import type { ConvertNetwork, ConvertToken } from '../../gateway/services/convert/settings.ts'
+import artifacts from '../contracts/artifacts.json' with { type: 'json' }
+import { callNode } from '../json-rpc.ts'
+import { requestContracts } from '../request-contracts.ts'
+
+/** Nobody plays with the sixteenth account: what the market does changes no history that a test reads. */
+const maker = mnemonicToAccount('test test test test test test test test test test test junk', {
+  addressIndex: 15,
+})
+
+const at = (nonce: number) => getContractAddress({ from: maker.address, nonce: BigInt(nonce) })
+
+/** At the same addresses on both chains. */
+export const marketContracts = { factory: at(0), router: at(1), oneWayToken: at(2) } as const
+
+const TOKEN = parseAbi(['function approve(address spender, uint256 amount)'])
+const ROUTER = parseAbi([
+  'function addLiquidity(address a, address b, uint256 ofA, uint256 ofB, uint256 leastA, uint256 leastB, address to, uint256 deadline)',
+  'function addLiquidityETH(address token, uint256 amount, uint256 leastToken, uint256 leastETH, address to, uint256 deadline) payable',
+])
+
+interface Built {
+  abi: Abi
+  bytecode: string
+}
+
+/** GPL: read from `node_modules`, for development only. */
+const built = (path: string): Built => createRequire(import.meta.url)(`@uniswap/${path}.json`) as Built
+
+/** What the chain's own tokens are called there. */
+export interface MarketTokens {
+  token18: Address
+  token6: Address
+}
+
+/** The tokens of the market. */
+export function marketTokens({ token18, token6 }: MarketTokens): ConvertToken[] {
+  const { wrappedEther, permitToken, muteToken, feeToken } = requestContracts
+  return [
+    { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    { address: token18, name: 'Sandbox Dollar', symbol: 'SBD', decimals: 18 },
+    { address: token6, name: 'Sandbox Cents', symbol: 'SBC', decimals: 6 },
+    { address: wrappedEther, name: 'Wrapped Sandbox Ether', symbol: 'WETH', decimals: 18 },
+    { address: permitToken, name: 'Sandbox Permit', symbol: 'PRMT', decimals: 18, eip2612: true },
+    { address: muteToken, name: 'Sandbox Mute', symbol: 'MUTE', decimals: 6 },
+    { address: feeToken, name: 'Sandbox Toll', symbol: 'TOLL', decimals: 18, transferFee: 300 },
+    { address: marketContracts.oneWayToken, name: 'Sandbox Stay', symbol: 'STAY', decimals: 18 },
+  ]
+}
+
+export const marketNetwork = (network: string, tokens: MarketTokens): ConvertNetwork => ({
+  network,
+  router: marketContracts.router,
+  wrapped: requestContracts.wrappedEther,
+  through: [tokens.token18],
+  tokens: marketTokens(tokens),
+})
+
+interface Pool {
+  token: Address
+  /** Smallest units. */
+  amount: bigint
+  /** wei. */
+  ether: bigint
+}
+
+/** Deep ones, where an ether moves the price by half a percent; PRMT's is shallow. */
+const poolsOf = ({ token18, token6 }: MarketTokens): Pool[] => [
+  { token: token18, amount: parseEther('1000040'), ether: parseEther('400') },
+  { token: token6, amount: parseUnits('25001000', 6), ether: parseEther('100') },
+  { token: requestContracts.muteToken, amount: parseUnits('500020', 6), ether: parseEther('200') },
+  { token: requestContracts.feeToken, amount: parseEther('200000'), ether: parseEther('100') },
+  { token: marketContracts.oneWayToken, amount: parseEther('100000'), ether: parseEther('50') },
+  { token: requestContracts.permitToken, amount: parseEther('2000'), ether: parseEther('1') },
+]
+
+/** Sets the market up where it is not there yet: a chain may have been started again. Calls meanwhile wait for the same. */
+export function createMarket(rpcUrl: string, tokens: MarketTokens): () => Promise<void> {
+  let building: Promise<void> | undefined
+  return () => (building ??= build(rpcUrl, tokens).finally(() => (building = undefined)))
+}
+
+const isThere = async (rpcUrl: string) =>
+  (await callNode(rpcUrl, 'eth_getCode', [marketContracts.router, 'latest'])) !== '0x'
+
+async function build(rpcUrl: string, tokens: MarketTokens): Promise<void> {
+  if (await isThere(rpcUrl)) return
+  await callNode(rpcUrl, 'anvil_setBalance', [maker.address, toHex(parseEther('2000'))])
+  const pools = poolsOf(tokens)
+  for (const { token, amount } of pools)
+    if (token !== marketContracts.oneWayToken)
+      await callNode(rpcUrl, 'anvil_dealERC20', [maker.address, token, toHex(amount * 2n)])
+  const chainId = Number(await callNode(rpcUrl, 'eth_chainId', []))
+  const hashes: Hex[] = []
+  for (const [nonce, what] of plan(tokens, pools).entries()) {
+    const fees = { gas: 6_000_000n, maxFeePerGas: parseUnits('100', 9), maxPriorityFeePerGas: 1n }
+    const raw = await maker.signTransaction({ type: 'eip1559', chainId, nonce, ...fees, ...what })
+    hashes.push((await callNode(rpcUrl, 'eth_sendRawTransaction', [raw])) as Hex)
+  }
+  const client = createClient({ transport: http(rpcUrl), pollingInterval: 20 })
+  const receipts = await Promise.all(hashes.map((hash) => waitForTransactionReceipt(client, { hash })))
+  const failed = receipts.findIndex(({ status }) => status !== 'success')
+  if (failed >= 0) throw new Error(`Step ${failed} of the market failed on ${rpcUrl}`)
+}
+
+interface Step {
+  to?: Address
+  data: Hex
+  value?: bigint
+}
+
+/** In the order of the maker's nonces: the contracts first, at the addresses that `marketContracts` says. */
+function plan(tokens: MarketTokens, pools: readonly Pool[]): Step[] {
+  const { factory, router } = marketContracts
+  const { wrappedEther } = requestContracts
+  const deploy = ({ abi, bytecode }: Built, args: unknown[]): Step => {
+    const code = (bytecode.startsWith('0x') ? bytecode : `0x${bytecode}`) as Hex
+    return { data: encodeDeployData({ abi, bytecode: code, args }) }
+  }
+  const approve = (token: Address): Step => ({
+    to: token,
+    data: encodeFunctionData({ abi: TOKEN, functionName: 'approve', args: [router, maxUint256] }),
+  })
+  const addEther = ({ token, amount, ether }: Pool): Step => ({
+    to: router,
+    value: ether,
+    data: encodeFunctionData({
+      ...{ abi: ROUTER, functionName: 'addLiquidityETH' },
+      args: [token, amount, 0n, 0n, maker.address, maxUint256],
+    }),
+  })
+  const pair = [tokens.token18, tokens.token6, parseEther('200000'), parseUnits('20000000', 6)] as const
+  return [
+    deploy(built('v2-core/build/UniswapV2Factory'), [maker.address]),
+    deploy(built('v2-periphery/build/UniswapV2Router02'), [factory, wrappedEther]),
+    deploy(artifacts.OneWayToken as Built, []),
+    ...pools.map(({ token }) => approve(token)),
+    ...pools.map(addEther),
+    {
+      to: router,
+      data: encodeFunctionData({
+        ...{ abi: ROUTER, functionName: 'addLiquidity' },
+        args: [...pair, 0n, 0n, maker.address, maxUint256],
+      }),
+    },
+  ]
+}
