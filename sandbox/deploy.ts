@@ -33,7 +33,13 @@ export interface WorldContracts {
   accountFactory: Address
   /** Collectibles that nobody asked for. */
   spam: Address
-  ens: { registry: Address; resolver: Address; universalResolver: Address; reverseRegistrar: Address }
+  ens: {
+    registry: Address
+    resolver: Address
+    universalResolver: Address
+    reverseRegistrar: Address
+    zoneResolver: Address
+  }
 }
 
 interface Deployment {
@@ -132,7 +138,13 @@ async function deployRequests(
 /** What TestEns.sol creates, in its order. */
 function ensAt(from: Address): WorldContracts['ens'] {
   const at = (nonce: bigint) => getContractAddress({ from, nonce })
-  return { registry: at(1n), resolver: at(2n), universalResolver: at(3n), reverseRegistrar: at(4n) }
+  return {
+    registry: at(1n),
+    resolver: at(2n),
+    universalResolver: at(3n),
+    reverseRegistrar: at(4n),
+    zoneResolver: at(5n),
+  }
 }
 
 /** The wallets know the addresses by heart; another compiler or another contract gives others. */

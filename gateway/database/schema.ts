@@ -1,5 +1,6 @@
 import { CUSTODY_SCHEMA, DELAY_SCHEMA, NAME_SCHEMA } from '../custody/schema.ts'
 import { PASSKEY_SCHEMA } from '../passkeys/schema.ts'
+import { PROFILE_SCHEMA } from '../services/profile/schema.ts'
 import { EMAIL_SCHEMA } from '../email/schema.ts'
 import { SOCIAL_SCHEMA } from '../social/schema.ts'
 import { SMART_SCHEMA } from '../smart/schema.ts'
@@ -80,6 +81,7 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   SMART_SCHEMA,
   NAME_SCHEMA,
   ['ALTER TABLE projects ADD COLUMN approve_in_window INTEGER NOT NULL DEFAULT 0'],
+  PROFILE_SCHEMA,
 ]
 
 /** All tables, in the order in which they may be filled: what a row refers to comes first. */

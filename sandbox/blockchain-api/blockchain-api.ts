@@ -55,7 +55,7 @@ export async function startBlockchainApi({ port = 0, ...options }: BlockchainApi
   const faults = new FaultSwitch<BlockchainFault>()
   const requests: BlockchainApiRequest[] = []
   const host = { url: '' }
-  const app = createApp(options, faults, requests, () => host.url)
+  const { app, end } = createApp(options, faults, requests, () => host.url)
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer((request, response) => void listener(request, response))
   await new Promise<void>((resolve, reject) =>
@@ -75,6 +75,7 @@ export async function startBlockchainApi({ port = 0, ...options }: BlockchainApi
         server.close(resolve)
         server.closeAllConnections()
       })
+      await end()
     },
   }
 }
@@ -84,7 +85,7 @@ function createApp(
   faults: FaultSwitch<BlockchainFault>,
   requests: BlockchainApiRequest[],
   host: () => string,
-): App {
+): { app: App; end(): Promise<void> } {
   const pictures = picturesAt(host)
   const evm = options.chains.map((chain) => new EvmChain(chain, pictures))
   const solana = options.solana && new SolanaChain(options.solana, pictures)
@@ -107,17 +108,26 @@ function createApp(
   )
   app.use(reorder(faults), misbehave(faults, blockchainAnswers), beHostile(faults))
   addPictures(app, evm)
-  app.use('/v1/*', servedProjects(options))
+  app.use('/v1/*', async (context, next) => {
+    await next()
+    // What is signed about a name has the time of this clock.
+    context.res.headers.set('access-control-expose-headers', 'date')
+  })
+  // Clients of ENS have no project.
+  const project = servedProjects(options)
+  app.use('/v1/*', (context, next) =>
+    context.req.path.startsWith('/v1/names/') ? next() : project(context, next),
+  )
   app.get('/v1/supported-chains', (context) =>
     context.json({ http: chains.map(({ network }) => network), ws: evm.map(({ network }) => network) }),
   )
   addAccounts(app, { chains, pictures, crowd, crowdSize, archive, until: Date.now() })
-  addNames(app, { chains, names: evm.find(({ universalResolver }) => universalResolver) })
+  const end = addNames(app, { chains, names: evm.find(({ universalResolver }) => universalResolver) })
   addConvert(app, options.chains, pictures)
   addPrices(app, chains)
   addRpc(app, chains)
   if (options.onRamp) addOnRamp(app, options.onRamp)
-  return app
+  return { app, end }
 }
 
 /** The project is named in the query, or in the body where a call has none. */

@@ -58,6 +58,11 @@ export class EvmChain implements ServedChain {
     return this.#contracts.ens?.universalResolver
   }
 
+  /** The resolver of the zone that names are given in. */
+  get zoneResolver(): Address | undefined {
+    return this.#contracts.ens?.zoneResolver
+  }
+
   isAddress(text: string): boolean {
     return isAddress(text, { strict: false })
   }

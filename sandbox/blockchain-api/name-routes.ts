@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { isAddress, toCoinType, type Address } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
 import type { EvmChain } from './evm-chain.ts'
+import { createNameService } from './name-service.ts'
 import { refuse } from './refusal.ts'
 import type { ServedChain } from './chain.ts'
 
@@ -14,29 +15,50 @@ export interface NameOptions {
   names: EvmChain | undefined
 }
 
-/** What accounts are called, read from ENS on a local chain. */
-export function addNames(app: Hono<{ Bindings: HttpBindings }>, { chains, names }: NameOptions) {
+/**
+ * What accounts are called: names that were registered here, answered by the gateway's own service, and those of ENS on a local chain.
+ * Returns what ends it.
+ */
+export function addNames(
+  app: Hono<{ Bindings: HttpBindings }>,
+  { chains, names }: NameOptions,
+): () => Promise<void> {
+  const service = createNameService(names)
   const ens = names?.universalResolver && createNames(names, names.universalResolver)
   app.get('/v1/identity/:address', async (context) => {
     const { address } = context.req.param()
     if (!chains.some((chain) => chain.isAddress(address))) {
       return refuse(context, 400, 'address', 'Invalid address')
     }
+    const own = await service.nameOf(address)
+    if (own) return context.json(own, 200, { 'cache-control': 'no-store' })
     const name = isAddress(address, { strict: false }) ? ((await ens?.nameOf(address)) ?? null) : null
     const avatar = name === null ? null : ((await ens?.text(name, 'avatar')) ?? null)
     return context.json({ name, avatar }, 200, { 'cache-control': `public, max-age=${DAY}, s-maxage=${DAY}` })
   })
+  app.get('/v1/names/:sender/:data', async (context) => {
+    const { status, body } = await service.resolve(context.req.param('data').replace(/\.json$/, ''))
+    return context.json(body as object, status as 200)
+  })
   app.get('/v1/profile/account/:name', async (context) => {
+    const own = await service.answer(context)
+    if (own.status === 200) return context.json(own.body as object)
     const profile = await ens?.profile(context.req.param('name'))
     return profile ? context.json(profile) : refuse(context, 404, 'name', 'Name is not found')
   })
   app.get('/v1/profile/reverse/:address', async (context) => {
     const { address } = context.req.param()
     if (!isAddress(address, { strict: false })) return refuse(context, 400, 'address', 'Invalid address')
+    const { body } = await service.answer(context)
     const name = await ens?.nameOf(address)
     const profile = name ? await ens?.profile(name) : undefined
-    return context.json(profile ? [profile] : [])
+    return context.json([...(body as object[]), ...(profile ? [profile] : [])])
   })
+  app.all('/v1/profile/*', async (context) => {
+    const { status, body } = await service.answer(context)
+    return context.json(body as object, status as 200)
+  })
+  return service.stop
 }
 
 function createNames({ client, network }: EvmChain, universalResolverAddress: Address) {

@@ -5,13 +5,21 @@ import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 import {TestEnsRegistry} from "./TestEnsRegistry.sol";
 import {TestEnsResolver} from "./TestEnsResolver.sol";
 
-/// The one door that clients knock at (ENSIP-23). Everything is on this chain, so gateways are never asked.
+interface IExtendedResolver {
+    function supportsInterface(bytes4 id) external view returns (bool);
+    function resolve(bytes calldata name, bytes calldata data) external view returns (bytes memory);
+}
+
+/// The one door that clients knock at (ENSIP-23). What a resolver has to look up elsewhere (EIP-3668) the client looks up for this contract.
 contract TestUniversalResolver {
     uint256 private constant ETHER = 60;
     uint256 private constant DEFAULT_EVM = 1 << 31;
 
     TestEnsRegistry private immutable registry;
 
+    bytes4 private constant EXTENDED = 0x9061b923;
+
+    error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData);
     error DNSDecodingFailed(bytes dns);
     error DNSEncodingFailed(string ens);
     error EmptyAddress();
@@ -26,7 +34,7 @@ contract TestUniversalResolver {
     }
 
     function resolve(bytes calldata name, bytes calldata data) external view returns (bytes memory, address) {
-        return ask(name, data);
+        return ask(name, data, this.answered.selector, "");
     }
 
     function resolveWithGateways(bytes calldata name, bytes calldata data, string[] calldata)
@@ -34,7 +42,30 @@ contract TestUniversalResolver {
         view
         returns (bytes memory, address)
     {
-        return ask(name, data);
+        return ask(name, data, this.answered.selector, "");
+    }
+
+    /// What a gateway has answered to a question of `resolve`: the resolver that asked for it decides.
+    function answered(bytes calldata response, bytes calldata extra) external view returns (bytes memory, address) {
+        (address resolver, bytes4 callback, bytes memory theirs,) =
+            abi.decode(extra, (address, bytes4, bytes, bytes));
+        return (finish(resolver, callback, response, theirs), resolver);
+    }
+
+    /// The same for the name that an account claims.
+    function reverseAnswered(bytes calldata response, bytes calldata extra)
+        external
+        view
+        returns (string memory primary, address resolver, address reverseResolver)
+    {
+        bytes4 callback;
+        bytes memory theirs;
+        bytes memory ours;
+        (resolver, callback, theirs, ours) = abi.decode(extra, (address, bytes4, bytes, bytes));
+        bytes memory account;
+        (primary, reverseResolver, account) = abi.decode(ours, (string, address, bytes));
+        bytes memory found = abi.decode(finish(resolver, callback, response, theirs), (bytes));
+        if (keccak256(found) != keccak256(account)) revert ReverseAddressMismatch(primary, found);
     }
 
     function reverse(bytes calldata account, uint256 coinType)
@@ -63,16 +94,51 @@ contract TestUniversalResolver {
         }
     }
 
-    function ask(bytes memory name, bytes memory data) private view returns (bytes memory answer, address resolver) {
+    function ask(bytes memory name, bytes memory data, bytes4 callback, bytes memory ours)
+        private
+        view
+        returns (bytes memory answer, address resolver)
+    {
         uint256 offset;
         (resolver, , offset) = findResolver(name);
-        // No resolver here answers for names below its own.
-        if (resolver == address(0) || offset > 0) revert ResolverNotFound(name);
+        if (resolver == address(0)) revert ResolverNotFound(name);
         if (resolver.code.length == 0) revert ResolverNotContract(name, resolver);
+        bool isExtended = extends(resolver);
+        // Such a resolver alone answers for names below its own.
+        if (offset > 0 && !isExtended) revert ResolverNotFound(name);
         bool isAnswered;
-        (isAnswered, answer) = resolver.staticcall(data);
+        (isAnswered, answer) =
+            resolver.staticcall(isExtended ? abi.encodeCall(IExtendedResolver.resolve, (name, data)) : data);
+        if (!isAnswered && bytes4(answer) == OffchainLookup.selector) lookUp(resolver, answer, callback, ours);
         if (!isAnswered && answer.length > 0) revert ResolverError(answer);
         if (answer.length == 0) revert UnsupportedResolverProfile(bytes4(data));
+        if (isExtended) answer = abi.decode(answer, (bytes));
+    }
+
+    function extends(address resolver) private view returns (bool) {
+        (bool isAnswered, bytes memory answer) =
+            resolver.staticcall(abi.encodeCall(IExtendedResolver.supportsInterface, (EXTENDED)));
+        return isAnswered && answer.length == 32 && abi.decode(answer, (uint256)) == 1;
+    }
+
+    /// EIP-3668 wants the contract that was called to be the one that asks.
+    function lookUp(address resolver, bytes memory thrown, bytes4 callback, bytes memory ours) private view {
+        bytes memory rest = new bytes(thrown.length - 4);
+        for (uint256 i = 0; i < rest.length; i++) rest[i] = thrown[i + 4];
+        (, string[] memory urls, bytes memory data, bytes4 theirs, bytes memory extra) =
+            abi.decode(rest, (address, string[], bytes, bytes4, bytes));
+        revert OffchainLookup(address(this), urls, data, callback, abi.encode(resolver, theirs, extra, ours));
+    }
+
+    function finish(address resolver, bytes4 callback, bytes memory response, bytes memory extra)
+        private
+        view
+        returns (bytes memory)
+    {
+        (bool isAnswered, bytes memory answer) =
+            resolver.staticcall(abi.encodeWithSelector(callback, response, extra));
+        if (!isAnswered) revert ResolverError(answer);
+        return abi.decode(answer, (bytes));
     }
 
     /// What an account is called, if that name says the same of the account.
@@ -85,20 +151,24 @@ contract TestUniversalResolver {
         (primary, reverseResolver) = claimOf(account, coinType);
         if (bytes(primary).length == 0) return (primary, address(0), reverseResolver);
         bytes memory found;
-        (found, resolver) = addressOf(primary, coinType);
+        (found, resolver) = addressOf(primary, coinType, abi.encode(primary, reverseResolver, account));
         if (keccak256(found) != keccak256(account)) revert ReverseAddressMismatch(primary, found);
     }
 
     function claimOf(bytes memory account, uint256 coinType) private view returns (string memory, address) {
         bytes memory dns = encode(reverseNameOf(account, coinType));
-        (bytes memory answer, address resolver) = ask(dns, abi.encodeCall(TestEnsResolver.name, (nodeOf(dns, 0))));
+        (bytes memory answer, address resolver) = ask(dns, abi.encodeCall(TestEnsResolver.name, (nodeOf(dns, 0))), this.answered.selector, "");
         return (abi.decode(answer, (string)), resolver);
     }
 
-    function addressOf(string memory name, uint256 coinType) private view returns (bytes memory, address) {
+    function addressOf(string memory name, uint256 coinType, bytes memory ours)
+        private
+        view
+        returns (bytes memory, address)
+    {
         bytes memory dns = encode(name);
         bytes memory question = abi.encodeWithSignature("addr(bytes32,uint256)", nodeOf(dns, 0), coinType);
-        (bytes memory answer, address resolver) = ask(dns, question);
+        (bytes memory answer, address resolver) = ask(dns, question, this.reverseAnswered.selector, ours);
         return (abi.decode(answer, (bytes)), resolver);
     }
 

@@ -21,7 +21,13 @@ const modules = join(here, '../../node_modules')
 const target = join(here, 'artifacts.json')
 const names = [
   ...['TestToken', 'TestCollectible', 'TestAccount', 'TestAccountFactory', 'TestEns'],
-  ...['TestEnsRegistry', 'TestEnsResolver', 'TestReverseRegistrar', 'TestUniversalResolver'],
+  ...[
+    'TestEnsRegistry',
+    'TestEnsResolver',
+    'TestReverseRegistrar',
+    'TestUniversalResolver',
+    'TestZoneResolver',
+  ],
 ]
 /** What pages may ask a wallet to call, kind and hostile: files of `requests/`, with the contracts in each. */
 const requests = {

@@ -1,0 +1,74 @@
+import { type ProfileAsk, No } from './ask.ts'
+import { change, register, writeAddress, writeAttributes } from './book.ts'
+import { chainOf } from './coin-type.ts'
+import { AddressChange, AttributesChange, open, type Opened, Registration } from './envelope.ts'
+import { readName, requireFree } from './rules.ts'
+import type { ProfileSettings } from './settings.ts'
+
+const HOUR = 3_600_000
+
+export function createWriting(settings: ProfileSettings) {
+  const { database, zones, reserved = [], now } = settings
+
+  async function requireSigned(
+    { address, chainId, message, signature }: Opened<unknown>,
+    signal: AbortSignal,
+  ) {
+    const isSigned = await settings.verify({ address, chainId, message, signature, signal })
+    if (!isSigned) throw new No(401, 'signature', 'The signature is not of this account')
+  }
+
+  const limit = ({ ip, projectId }: ProfileAsk, address: string) =>
+    settings.take([
+      { key: `names|ip|${ip}`, most: 60, per: HOUR },
+      { key: `names|project|${projectId}`, most: 10_000, per: HOUR },
+      { key: `names|address|${address}`, most: 20, per: HOUR },
+    ])
+
+  async function create(ask: ProfileAsk): Promise<string> {
+    const opened = open(ask.body, Registration, now())
+    const { said, address, coinType } = opened
+    const label = readName(said.name, zones)
+    // What is signed is what is given: no other spelling of it.
+    if (label.name !== said.name) throw new No(400, 'name', `The name is written ${label.name}`)
+    requireFree(label, reserved)
+    await limit(ask, address)
+    await requireSigned(opened, ask.signal)
+    await register(database, now(), {
+      ...{ label, address, coinType, attributes: said.attributes },
+      ...{ projectId: ask.projectId, signedAt: said.timestamp },
+    })
+    return label.name
+  }
+
+  async function setAttributes(name: string, ask: ProfileAsk): Promise<void> {
+    const opened = open(ask.body, AttributesChange, now())
+    const { said } = opened
+    await prepare(name, opened, ask)
+    await change(database, now(), { name, owner: opened.address, signedAt: said.timestamp }, async (work) => {
+      await writeAttributes(work, name, said.attributes)
+      return 'name-attributes'
+    })
+  }
+
+  async function setAddress(name: string, ask: ProfileAsk): Promise<void> {
+    const opened = open(ask.body, AddressChange, now())
+    const { said } = opened
+    if (chainOf(said.coin_type) === undefined) throw new No(400, 'coin_type', 'Invalid coin type')
+    await prepare(name, opened, ask)
+    await change(database, now(), { name, owner: opened.address, signedAt: said.timestamp }, async (work) => {
+      await writeAddress(work, name, said.coin_type, said.address, now())
+      return 'name-address'
+    })
+  }
+
+  async function prepare(name: string, opened: Opened<{ name?: string | undefined }>, ask: ProfileAsk) {
+    // Whoever owns several names has signed for one of them.
+    if (opened.said.name !== undefined && opened.said.name !== name)
+      throw new No(400, 'name', 'The message is about another name')
+    await limit(ask, opened.address)
+    await requireSigned(opened, ask.signal)
+  }
+
+  return { create, setAttributes, setAddress }
+}

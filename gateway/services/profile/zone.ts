@@ -1,0 +1,107 @@
+/**
+ * The gateway of the zone's resolver (EIP-3668, ENSIP-10): any client of ENS asks it, and the resolver on chain verifies what it answers. What is
+ * signed names the resolver, not whom the client called: that may be the universal resolver, which asks in its place.
+ */
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodePacked,
+  keccak256,
+  namehash,
+  parseAbi,
+  toBytes,
+  type Hex,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { Database } from '../../database/port.ts'
+import { type ProfileAnswer, No, ok } from './ask.ts'
+import { findProfile, type Profile } from './book.ts'
+import { ETHER } from './coin-type.ts'
+
+/** Seconds for which an answer is good. */
+const LIFE = 300
+const OUTER = parseAbi(['function resolve(bytes name, bytes data) view returns (bytes)'])
+const INNER = parseAbi([
+  'function addr(bytes32 node) view returns (address)',
+  'function addr(bytes32 node, uint256 coinType) view returns (bytes)',
+  'function text(bytes32 node, string key) view returns (string)',
+])
+const NOBODY = '0x0000000000000000000000000000000000000000'
+
+export interface ZoneSettings {
+  database: Database
+  /** The resolver on chain. */
+  resolver: Hex
+  /** Signs the answers; the resolver knows its address. */
+  key: Hex
+  /** ms since 1970. */
+  now(): number
+}
+
+/** `data` is what the resolver was called with: `resolve(name, question)`. */
+export function createZone({ database, resolver, key, now }: ZoneSettings) {
+  const signer = privateKeyToAccount(key)
+  return {
+    signer: signer.address,
+    async answer(data: string): Promise<ProfileAnswer> {
+      const asked = read(data)
+      if (!asked) return new No(400, 'message', 'The question is not valid').toAnswer()
+      const profile = await findProfile(database, asked.name)
+      const result = resultOf(asked.question, profile)
+      if (!result) return new No(404, 'message', 'There is no such record').toAnswer()
+      const expires = BigInt(Math.floor(now() / 1000) + LIFE)
+      const hash = keccak256(
+        encodePacked(
+          ['bytes2', 'address', 'uint64', 'bytes32', 'bytes32'],
+          ['0x1900', resolver, expires, keccak256(asked.data), keccak256(result)],
+        ),
+      )
+      const signature = await signer.sign({ hash })
+      const types = [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }] as const
+      return ok({ data: encodeAbiParameters(types, [result, expires, signature]) })
+    },
+  }
+}
+
+export type Zone = ReturnType<typeof createZone>
+
+type Question = ReturnType<typeof decodeFunctionData<typeof INNER>>
+
+function read(data: string): { data: Hex; name: string; question: Question } | undefined {
+  if (!/^0x(?:[\da-f]{2}){1,4000}$/i.test(data)) return undefined
+  try {
+    // The pattern says that it is hexadecimal.
+    const outer = decodeFunctionData({ abi: OUTER, data: data as Hex })
+    const [dns, inner] = outer.args
+    const name = nameIn(toBytes(dns))
+    const question = decodeFunctionData({ abi: INNER, data: inner })
+    return namehash(name) === question.args[0] ? { data: data as Hex, name, question } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** From labels as DNS writes them. */
+function nameIn(dns: Uint8Array): string {
+  const labels: string[] = []
+  for (let at = 0; dns[at]; at += 1 + dns[at]!) {
+    labels.push(new TextDecoder().decode(dns.subarray(at + 1, at + 1 + dns[at]!)))
+  }
+  return labels.join('.')
+}
+
+function resultOf({ functionName, args }: Question, profile: Profile | undefined): Hex | undefined {
+  if (functionName === 'text') return encodeAbiParameters([{ type: 'string' }], [textOf(profile, args[1])])
+  const [, coin] = args as readonly [Hex, bigint?]
+  const found = profile?.addresses[String(coin ?? ETHER)]?.address as Hex | undefined
+  return coin === undefined
+    ? encodeAbiParameters([{ type: 'address' }], [found ?? NOBODY])
+    : encodeAbiParameters([{ type: 'bytes' }], [found ?? '0x'])
+}
+
+/** ENS calls it `description`. */
+const textOf = (profile: Profile | undefined, key: string): string => {
+  const texts = profile?.attributes[0] ?? {}
+  const name = key === 'description' ? 'bio' : key
+  return Object.hasOwn(texts, name) ? (texts[name] ?? '') : ''
+}

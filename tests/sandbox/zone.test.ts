@@ -1,0 +1,110 @@
+/** Names of the zone, as any client of ENS sees them: viem, and nothing of ours. */
+import { createPublicClient, http, parseAbi, toCoinType, createWalletClient, type Address } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { anvil } from 'viem/chains'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startBlockchainApi } from '../../sandbox/blockchain-api/blockchain-api.ts'
+import { zoneKey } from '../../sandbox/ens-names.ts'
+import { anvilKeys } from '../../sandbox/wallets/keys.ts'
+import { startWorld, type World } from '../../sandbox/world.ts'
+
+const PORT = 6397
+const URL = `http://127.0.0.1:${PORT}`
+const alice = privateKeyToAccount(anvilKeys[4]!)
+const bob = privateKeyToAccount(anvilKeys[5]!)
+const signer = privateKeyToAccount(zoneKey)
+
+let world: World
+let api: Awaited<ReturnType<typeof startBlockchainApi>>
+let client: ReturnType<typeof clientOf>
+
+function clientOf({ id, rpcUrl, contracts }: World['chains'][number]) {
+  const ensUniversalResolver = { address: contracts.ens.universalResolver }
+  const chain = { ...anvil, id, contracts: { ensUniversalResolver } }
+  return createPublicClient({ chain, transport: http(rpcUrl) })
+}
+
+const post = async (path: string, who: typeof alice, said: object) => {
+  const message = JSON.stringify({ timestamp: Math.floor(Date.now() / 1000), ...said })
+  const body = { message, signature: await who.signMessage({ message }), coin_type: 60, address: who.address }
+  const response = await fetch(`${URL}/v1/profile/${path}?projectId=demo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, date: response.headers.get('access-control-expose-headers') }
+}
+
+beforeAll(async () => {
+  world = await startWorld({ ports: [6395, 6396], blockTime: 0, pictures: URL })
+  const chains = world.chains.map(({ id, ...chain }) => ({ caip2: `eip155:${id}`, ...chain }))
+  api = await startBlockchainApi({ port: PORT, chains })
+  client = clientOf(world.chains[0]!)
+}, 60_000)
+afterAll(async () => {
+  await api.stop()
+  await world.stop()
+})
+
+it('resolves to who registered it, and nobody before that', async () => {
+  expect(await client.getEnsAddress({ name: 'alice.wm.eth' })).toBeNull()
+  const made = await post('account', alice, {
+    name: 'alice.wm.eth',
+    attributes: { avatar: 'https://pictures.example/alice.png', bio: 'Hello' },
+  })
+  expect(made).toEqual({ status: 200, date: 'date' })
+  expect(await client.getEnsAddress({ name: 'alice.wm.eth' })).toBe(alice.address)
+  const avatar = { name: 'alice.wm.eth', key: 'avatar' }
+  expect(await client.getEnsText(avatar)).toBe('https://pictures.example/alice.png')
+  expect(await client.getEnsText({ ...avatar, key: 'description' })).toBe('Hello')
+  expect(await client.getEnsText({ ...avatar, key: 'url' })).toBeNull()
+  expect(await client.getEnsAddress({ name: 'nobody.wm.eth' })).toBeNull()
+})
+
+it('resolves to what it was changed to, also for other coins', async () => {
+  const wait = Math.floor(Date.now() / 1000) + 1
+  const to = { coin_type: Number(toCoinType(31338)), address: bob.address, timestamp: wait }
+  expect(await post('account/alice.wm.eth/address', alice, to)).toMatchObject({ status: 200 })
+  const other = { name: 'alice.wm.eth', coinType: toCoinType(31338) }
+  expect(await client.getEnsAddress(other)).toBe(bob.address.toLowerCase())
+  expect(await client.getEnsAddress({ name: 'alice.wm.eth' })).toBe(alice.address)
+  const text = { attributes: { avatar: '' }, timestamp: wait + 1 }
+  expect(await post('account/alice.wm.eth/attributes', alice, text)).toMatchObject({ status: 200 })
+  expect(await client.getEnsText({ name: 'alice.wm.eth', key: 'avatar' })).toBeNull()
+  expect(await post('account/alice.wm.eth/attributes', bob, { ...text, timestamp: wait + 2 })).toMatchObject({
+    status: 403,
+  })
+})
+
+it('is what an account is called once it says so on chain', async () => {
+  const abi = parseAbi(['function setName(string name) returns (bytes32)'])
+  const { contracts, rpcUrl } = world.chains[0]!
+  const claim = async (account: typeof alice) => {
+    const wallet = createWalletClient({ account, chain: client.chain, transport: http(rpcUrl) })
+    const address: Address = contracts.ens.reverseRegistrar
+    const call = { address, abi, functionName: 'setName', args: ['alice.wm.eth'] } as const
+    await client.waitForTransactionReceipt({ hash: await wallet.writeContract(call) })
+  }
+  await claim(alice)
+  expect(await client.getEnsName({ address: alice.address })).toBe('alice.wm.eth')
+  await claim(bob)
+  expect(await client.getEnsName({ address: bob.address })).toBeNull()
+})
+
+it('believes no answer that another key has signed', async () => {
+  const { contracts, rpcUrl } = world.chains[0]!
+  const abi = parseAbi(['function setSigner(address signer, bool isTrusted)'])
+  const wallet = createWalletClient({ account: signer, chain: client.chain, transport: http(rpcUrl) })
+  const trust = async (isTrusted: boolean) => {
+    const call = { address: contracts.ens.zoneResolver, abi, functionName: 'setSigner' } as const
+    const hash = await wallet.writeContract({ ...call, args: [signer.address, isTrusted] })
+    await client.waitForTransactionReceipt({ hash })
+  }
+  await trust(false)
+  await expect(client.getEnsAddress({ name: 'alice.wm.eth', strict: true })).rejects.toThrow(
+    'SignedByStranger',
+  )
+  expect(await client.getEnsAddress({ name: 'alice.wm.eth' })).toBeNull()
+  await trust(true)
+  expect(await client.getEnsAddress({ name: 'alice.wm.eth' })).toBe(alice.address)
+})
