@@ -1,3 +1,4 @@
+import type { connectSocial } from '../flows/social/connect-social.ts'
 import { definePort } from '../ports/define-port.ts'
 import type * as catalogue from './parts/catalogue.ts'
 import type * as otherWallets from './parts/other-wallets.ts'
@@ -5,7 +6,6 @@ import type * as transactions from './parts/transactions.ts'
 import type { BatchFunctions } from './batch-functions.ts'
 import type { EmbeddedFunctions } from './embedded-functions.ts'
 import type { RequestFunctions } from './request-functions.ts'
-import type { SocialFunctions } from './social-functions.ts'
 
 /** Of `parts.ts`. */
 export interface FirstLoads {
@@ -31,7 +31,7 @@ export interface Loads extends FirstLoads {
   requests(): Promise<RequestFunctions>
   catalogue(): Promise<typeof catalogue>
   /** Resolves once the sentences of the buttons are there, and a window can be opened. */
-  social(): Promise<SocialFunctions>
+  social(): Promise<{ connect: typeof connectSocial }>
   /** Resolves once the frame can be asked, and its sentences are there. */
   embedded(): Promise<EmbeddedFunctions>
   further(): Promise<FurtherLoads>

@@ -171,6 +171,8 @@ export interface WalletAdapter {
   tokenBalance?(address: string, token: string, network: Network, signal: AbortSignal): Promise<bigint>
   /** All holdings of an address, read from the network, without prices. Rejects with `rpc-failed` or `no-rpc-url`. */
   holdings?(address: string, network: Network, signal: AbortSignal): Promise<readonly Holding[]>
+  /** What the wallet itself says that an address has (ERC-7811); `undefined` where it does not tell. Rejects as the wallet does. */
+  assets?(id: string, address: string, network: Network): Promise<readonly Holding[] | undefined>
   /** Name and avatar on chain; empty if there are none. Rejects with `rpc-failed`. */
   identity?(address: string, network: Network, signal: AbortSignal): Promise<Identity>
   /** The address that a name stands for on a network; `undefined` where it stands for none. Rejects with `name-resolve-failed` for what is no name in any spelling, or with `rpc-failed`. */

@@ -3,7 +3,6 @@ import { createPublicClient, http, parseEther, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { giveEther } from '../../sandbox/faucet.ts'
 import { type EmbeddedVisitor, expect, test } from '../support/e2e-embedded.ts'
-import { walletFrame } from '../support/e2e-frame-page.ts'
 import { answerProvider } from '../support/e2e-social.ts'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
 
@@ -100,9 +99,8 @@ test('a login with Google and a passkey, a batch that others pay for, the key ex
   await modal.isClosed()
 
   // The browser's data is gone. The passkey, which lies elsewhere, logs in and opens the wallet by itself.
-  await (
-    await walletFrame(page)
-  ).evaluate(async () => {
+  const inner = page.frames().find((one) => one.parentFrame() === page.mainFrame())!
+  await inner.evaluate(async () => {
     localStorage.clear()
     for (const { name } of await indexedDB.databases()) {
       await new Promise((resolve) => {

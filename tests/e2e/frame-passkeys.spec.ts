@@ -313,3 +313,44 @@ test('a passkey is renamed; then a frozen wallet signs nothing, in no browser, u
   expect(await login).toMatchObject({ type: '@w3m-frame/CONNECT_PASSKEY_SUCCESS' })
   await signs(page, frame)
 })
+
+test('a page that opens the wallet’s window, or frames it, gets nothing drawn, nothing asked and nothing told', async () => {
+  // The project's own page: the nearest that a hostile one can come.
+  const { page } = await begin()
+  const address = `${world.gateway.origin}/window?projectId=demo`
+  const opening = page.waitForEvent('popup')
+  await page.evaluate((address) => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard, opened: window.open(address, '_blank', 'width=420,height=720') })
+    window.addEventListener('message', ({ origin, data }) => {
+      if (address.startsWith(origin)) heard.push(data)
+    })
+  }, address)
+  const popup = await opening
+  await popup.waitForLoadState()
+  await addAuthenticator(popup)
+  await popup.evaluate(() => {
+    const counts = Object.assign(window, { asked: 0, got: 0 })
+    const ask = () => {
+      counts.asked += 1
+      return Promise.reject(new Error('Asked'))
+    }
+    navigator.credentials.create = ask
+    navigator.credentials.get = ask
+    window.addEventListener('message', () => void (counts.got += 1))
+  })
+  await page.evaluate((origin) => {
+    const { opened } = window as unknown as { opened: Window }
+    const look = { words: {}, close: 'Close', language: 'en' }
+    for (const type of ['CREATE', 'USE', 'SHOW_KEYS'])
+      opened.postMessage({ type: `wallet-window/${type}`, ...look, options: {}, keys: {} }, origin)
+  }, world.gateway.origin)
+  await expect.poll(() => popup.evaluate(() => (window as unknown as { got: number }).got)).toBe(3)
+  await expect(popup.getByRole('button')).toHaveCount(0)
+  expect(await popup.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0)
+  expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
+  await popup.close()
+
+  const response = await page.request.get(address)
+  expect(response.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+})

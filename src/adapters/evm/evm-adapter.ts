@@ -75,6 +75,8 @@ export function createEvmAdapter(
     resolveName: async (...question) => (await loadNames()).resolveName(...question),
 
     balance: createBalanceReader(),
+
+    assets: async (id, ...question) => (await loadNames()).assets(find(id), ...question),
   }
 }
 

@@ -9,6 +9,7 @@ import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 import { askGateway } from './ccip-gateway.ts'
 import { pictureOf } from './name-picture.ts'
 import { readerOf } from './rpc.ts'
+import { walletAssets } from './wallet-assets.ts'
 
 /** The universal resolver on Ethereum. Importing it from viem would bundle all chains. */
 export const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
@@ -95,12 +96,17 @@ export async function nameOnChain(
   return owner && isSameAddress('eip155', owner, address) ? name : undefined
 }
 
-export type Names = Pick<Required<WalletAdapter>, 'identity' | 'resolveName'>
+/** What is read of an account once it is looked at. */
+export type Names = Pick<Required<WalletAdapter>, 'identity' | 'resolveName'> & {
+  assets: typeof walletAssets
+}
 
 /** `own` lists the origins that the page configures: pictures and gateways may be there, beside public hosts. */
 export function createNames(clock: Clock, own: () => readonly string[] = () => []): Names {
   const around = (signal: AbortSignal) => ({ clock, signal, own: own() })
   return {
+    assets: walletAssets,
+
     /** A name that is not normalised or resolves to another address is ignored. */
     async identity(address, network, signal) {
       const book = bookOf(network, around(signal))

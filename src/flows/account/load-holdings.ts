@@ -1,6 +1,5 @@
 /**
- * The holdings of the active account: with prices where the Blockchain API serves the network, else as the network itself
- * says, which also stands in while the API does not answer. An answer belongs to one account on one network and is shown for no other; it is asked for again after 30 s, and not
+ * The holdings of the active account: with prices where the Blockchain API serves the network, else as an installed wallet says it (ERC-7811), or the network itself, which also stands in while the API does not answer. An answer belongs to one account on one network and is shown for no other; it is asked for again after 30 s, and not
  * earlier than 30 s after a failure.
  */
 import { computed, type ReadableAtom } from 'nanostores'
@@ -13,13 +12,15 @@ import * as LIMITS from '../../domain/limits.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { changeSince, firstPrices, totalWorth, type FirstPrices } from '../../domain/account/portfolio.ts'
+import { TIMEOUTS } from '../../domain/timeouts.ts'
+import { can } from '../../domain/wallets/connector.ts'
 import { coded } from '../../errors/codes.ts'
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { blockchains } from '../../ports/blockchain.ts'
 import { browser } from '../../ports/browser.ts'
 import { clock } from '../../ports/clock.ts'
-import type { BalanceReader } from '../../ports/wallet-adapter.ts'
-import { $account } from '../../stores/connections/connections.ts'
+import type { BalanceReader, WalletAdapter } from '../../ports/wallet-adapter.ts'
+import { $account, $connection } from '../../stores/connections/connections.ts'
 import { $knownHoldings, holdingsStore, type KnownHoldings } from '../../stores/holdings.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $network } from '../../stores/networks.ts'
@@ -30,6 +31,7 @@ import { adapterOf } from '../connections/adapter-of.ts'
 import { fail } from '../fail.ts'
 import { unlessAborted } from '../latest.ts'
 import { loaded } from '../loaded.ts'
+import { within } from '../timeout.ts'
 import { loadNetworks } from '../network/load-networks.ts'
 
 export { $holdings, $knownHoldings, type KnownHoldings, type Holdings } from '../../stores/holdings.ts'
@@ -130,11 +132,38 @@ async function ownHoldings(
   signal: AbortSignal,
 ): Promise<Read | 'unserved'> {
   const adapter = await adapterOf(namespace)
+  const told = await toldByWallet({ adapter, address, network }, signal)
+  if (told) return asRead(told)
   if (adapter.holdings) return asRead(await adapter.holdings(address, network, signal))
   if (!adapter.balance) return 'unserved'
   const read: BalanceReader = adapter.balance
   const { amount, at } = await nativeBalance(read, { address, caipAddress }, network, signal)
   return asRead([{ network: network.caipNetworkId, name: network.nativeCurrency.name, amount }], at)
+}
+
+interface Question {
+  adapter: WalletAdapter
+  address: string
+  network: Network
+}
+
+/** As an installed wallet has them. What it does not tell in time is read from the network. */
+async function toldByWallet(
+  { adapter, address, network }: Question,
+  signal: AbortSignal,
+): Promise<readonly Holding[] | undefined> {
+  const connector = $connection.get()?.connector
+  // Asking a wallet on another device would show something there.
+  if (!adapter.assets || !connector || can(connector, 'pairs') || can(connector, 'logs-in')) return undefined
+  try {
+    const asked = adapter.assets(connector.id, address, network)
+    const assets = await unlessAborted(signal, within(TIMEOUTS.silentCall, 'rpc-failed', asked))
+    // The network's own currency is always listed.
+    return assets?.some((one) => one.address === undefined) ? assets : undefined
+  } catch {
+    signal.throwIfAborted()
+    return undefined
+  }
 }
 
 /** A balance that was read within the last 30 s, by this page or the one before, is not asked for again. */

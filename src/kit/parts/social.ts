@@ -5,9 +5,8 @@ import { SOCIAL_LANGUAGES } from '../../messages/social/registry.ts'
 import { loginWindows } from '../../ports/user/login-windows.ts'
 import { setFurther } from '../../stores/further-messages.ts'
 import { pageWindows } from '../page/login-windows.ts'
-import type { SocialFunctions } from '../social-functions.ts'
 
-export async function load(): Promise<SocialFunctions> {
+export async function load() {
   loginWindows.provide(pageWindows)
   const stop = await followSentences(SOCIAL_LANGUAGES, setFurther('social'))
   return { stop, connect: connectSocial }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Holding } from '../../../src/domain/account/holding.ts'
 import type { Amount } from '../../../src/domain/money/amount.ts'
 import { settle } from '../../support/deferred.ts'
 import { ether, onAccountView, token } from '../../support/account-view.ts'
@@ -49,6 +50,35 @@ describe('the holdings', () => {
       holdings: [{ name: 'Ether', amount: eth('7') }],
     })
     expect($total.get()).toBeUndefined()
+  })
+
+  it('are as an installed wallet says it, where it tells and nobody knows prices', async () => {
+    const page = await onAccountView()
+    const told = [ether('7'), token('0x5FbDB2315678afecb367f032d93F642f64180aa3', '9')]
+    const asked: unknown[] = []
+    page.adapter.port.assets = async (...question) => {
+      asked.push(question)
+      return told
+    }
+    await page.blockchain.holdings.last().answer(undefined)
+    await settle()
+    expect($holdings.get()).toMatchObject({ step: 'ready', holdings: told })
+    expect(asked).toEqual([['io.metamask', ALICE, ETHEREUM]])
+    expect(page.adapter.balance.calls).toHaveLength(0)
+  })
+
+  it.each<[string, () => Promise<readonly Holding[] | undefined>]>([
+    ['tells nothing', async () => undefined],
+    ['tells no native currency', async () => [token('0x5FbDB2315678afecb367f032d93F642f64180aa3', '9')]],
+    ['refuses', () => Promise.reject(new Error('no'))],
+    ['does not answer in time', () => new Promise(() => {})],
+  ])('are read from the network where the wallet %s', async (_, assets) => {
+    const page = await onAccountView()
+    page.adapter.port.assets = assets
+    await page.blockchain.holdings.last().answer(undefined)
+    await page.clock.advance(5_000)
+    await page.adapter.balance.last().answer(eth('7'))
+    expect($holdings.get()).toMatchObject({ step: 'ready', holdings: [{ amount: eth('7') }] })
   })
 
   it('are read from the network itself on a page without a project', async () => {
