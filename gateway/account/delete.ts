@@ -22,6 +22,9 @@ const ROWS: readonly string[] = [
   'DELETE FROM users WHERE id = ?',
 ]
 
+/** What a paymaster promised is counted under the network and the user. */
+const SPONSORED = `DELETE FROM sponsored WHERE substr(key, length(key) - ?) = ?`
+
 /** Of a mailbox in a project; `?` are the project's id and the address. */
 const MAILBOX: readonly string[] = [
   'DELETE FROM alive_codes WHERE project_id = ? AND email = ?',
@@ -42,6 +45,7 @@ export async function deleteAccount(ground: Ground, { asker, caller, project }: 
   await ground.database.transaction(async (work) => {
     if (email) await run(work, MAILBOX, [project.id, email])
     await run(work, ROWS, [userId])
+    await work.run(SPONSORED, [userId.length, `|${userId}`])
     await ground.audit(work, { event: 'account-deleted', userId, deviceId: asker.deviceId })
   })
   const { language } = asker

@@ -17,8 +17,12 @@ export const DELAY_SCHEMA: readonly string[] = [
 /** What users call their ways in. */
 export const NAME_SCHEMA: readonly string[] = ['ALTER TABLE factors ADD COLUMN name TEXT']
 
-/** Rows that nothing asks for any more; `?` is the time. */
+/** Of what was revoked, ms. The audit has it for good. */
+const KEPT = 90 * 24 * 60 * 60_000
+
+/** Rows that nothing asks for any more; `?` is the time. A browser makes a new half every week, which revokes the one before. */
 export const CUSTODY_SWEEP: readonly string[] = [
+  `DELETE FROM factors WHERE revoked_at + ${KEPT} < ?`,
   `DELETE FROM operator_recoveries WHERE possible_at + ${7 * 24 * 60 * 60_000} < ?`,
 ]
 

@@ -12,6 +12,9 @@ import type { Database, Row, Statements, Value } from './port.ts'
 const PATIENCE = 10_000
 const PAUSE = 5
 
+/** Settings, which hold outside of transactions only, and what a write-ahead log never makes wait. */
+const READS = /^\s*(?:SELECT|PRAGMA)\b/i
+
 /**
  * SQLite in one file, with a write-ahead log that is flushed at each commit: for one gateway process.
  *
@@ -44,11 +47,15 @@ export async function openLibsql(path: string): Promise<Database> {
       }
     })
 
+  // A statement that meets a lock stays half done in `libsql`, and no transaction ends any more. A BEGIN that does leaves nothing behind.
+  const alone = <T>(sql: string, work: (statements: Statements) => Promise<T>) =>
+    READS.test(sql) ? inTurn((asked) => work(statements(asked))) : transaction('BEGIN IMMEDIATE', work)
+
   return {
     kind: 'libsql',
     // One connection: what is asked for meanwhile would be part of an open transaction.
-    all: (sql, values) => inTurn((asked) => statements(asked).all(sql, values)),
-    run: (sql, values) => inTurn((asked) => statements(asked).run(sql, values)),
+    all: (sql, values) => alone(sql, (work) => work.all(sql, values)),
+    run: (sql, values) => alone(sql, (work) => work.run(sql, values)),
     transaction: (work) => transaction('BEGIN IMMEDIATE', work),
     snapshot: (work) => transaction('BEGIN', work),
     close: () =>

@@ -5,6 +5,15 @@ import { PASSKEY_SWEEP } from '../passkeys/schema.ts'
 import { SMART_SWEEP } from '../smart/schema.ts'
 import type { Statements } from './port.ts'
 
+/** ms. */
+const QUARTER = 90 * 24 * 60 * 60_000
+
+/** Browsers that have been known for long and have neither session nor key: their visitors looked at a login, or logged out. */
+const IDLE_DEVICES = `DELETE FROM devices WHERE created_at + ${QUARTER} < ? AND revoked_at IS NULL
+  AND id NOT IN (SELECT device_id FROM sessions)
+  AND id NOT IN (SELECT device_id FROM factors WHERE revoked_at IS NULL)
+  AND id NOT IN (SELECT device_id FROM operator_recoveries)`
+
 /** What nothing asks for any more. `?` is the time. Parts add the rows of their tables. */
 const DEAD: readonly string[] = [
   'DELETE FROM proofs WHERE expires < ?',
@@ -15,6 +24,7 @@ const DEAD: readonly string[] = [
   ...SOCIAL_SWEEP,
   ...PASSKEY_SWEEP,
   ...SMART_SWEEP,
+  IDLE_DEVICES,
 ]
 
 /** Removes what has expired: the database does not grow with use. */

@@ -139,10 +139,15 @@ onBothDatabases('what takes more than a session', (create) => {
         `INSERT INTO identities (project_id, issuer, subject, user_id, provider, created_at) VALUES ('shop', 'https://a.example', '1', ?, 'google', 1)`,
         [userId],
       )
+      const promised = 'INSERT INTO sponsored (key, ends, spent) VALUES (?, 9000000000000000, 7)'
+      for (const key of [userId, 'all', `x${userId}`]) await work.run(promised, [`eip155:1|${key}`])
     })
     await expect(started.calls.delete()).rejects.toMatchObject(REQUIRED)
     await confirmed(started, 'delete')
     await started.calls.delete()
+    const kept = await world.database.all('SELECT key FROM sponsored ORDER BY key')
+    expect(kept.map(({ key }) => key)).toEqual(['eip155:1|all', `eip155:1|x${userId}`])
+    await world.database.run('DELETE FROM sponsored')
     expect(world.mails.at(-1)?.subject).toBe('Your account at app.test was deleted')
     await expect(other.me()).rejects.toMatchObject({ code: 4100 })
     await expect(started.browser.me()).rejects.toMatchObject({ code: 4100 })

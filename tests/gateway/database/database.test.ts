@@ -188,6 +188,41 @@ onBothDatabases('the database', (create: NewDatabase) => {
     expect(await database.all('SELECT id FROM proofs')).toEqual([{ id: 'new' }])
   })
 
+  it('forgets browsers that are idle for a quarter, and ways in that were revoked as long ago', async () => {
+    const database = await opened()
+    const day = 86_400_000
+    const now = 1_000 * day
+    await database.run(user, ['shop', 'Shop', '[]', '[]', 5])
+    const insert = async (table: string, row: Record<string, string | number | null>) => {
+      const names = Object.keys(row)
+      const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
+      await database.run(sql, Object.values(row))
+    }
+    const device = (id: string, age: number, more: object = {}) =>
+      insert('devices', {
+        ...{ id, project_id: 'shop', jkt: id, exchange_key: '{}', label: '', top_origin: '' },
+        ...{ created_at: now - age * day, ...more },
+      })
+    await insert('users', { id: 'ann', project_id: 'shop', email: 'ann@acme.example', created_at: 1 })
+    await device('new', 89)
+    await device('idle', 91)
+    await device('revoked', 400, { revoked_at: 1 })
+    const factor = (id: string, device_id: string, revoked_at: number | null) =>
+      insert('factors', {
+        ...{ id, user_id: 'ann', device_id, kind: 'device', label: '', created_at: 1, revoked_at },
+      })
+    await device('keeps', 400)
+    await factor('alive', 'keeps', null)
+    await device('lost', 400)
+    await factor('fresh', 'lost', now - 89 * day)
+    await factor('dead', 'lost', now - 91 * day)
+    await sweep(database, now)
+    const ids = async (table: string) =>
+      (await database.all(`SELECT id FROM ${table} ORDER BY id`)).map(({ id }) => id)
+    expect(await ids('factors')).toEqual(['alive', 'fresh'])
+    expect(await ids('devices')).toEqual(['keeps', 'new', 'revoked'])
+  })
+
   it('comes back whole from a backup, into the other kind of database too', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'backup-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -62,11 +62,12 @@ describe('SQLite in trouble', () => {
       other.exec('BEGIN IMMEDIATE')
       const answers = await Promise.all(asks.map((ask) => ask()))
       expect(answers).toEqual(answers.map(() => AWAY))
-      expect((await fetch(`${address}/health`)).status).toBe(200)
+      expect((await fetch(`${address}/health`)).status).toBe(503)
       other.exec('ROLLBACK')
       other.close()
       expect(await database.all('SELECT id FROM devices')).toEqual([])
       expect((await asks[0]!()).status).toBe(200)
+      await expect.poll(async () => (await fetch(`${address}/health`)).status).toBe(200)
       expect(eventsOf(lines)).toEqual(['database.away', 'database.back'])
     },
   )
