@@ -51,7 +51,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'the modal is open, or a session restored',
     files: ['connect'],
     after: OPEN,
-    budget: 42.1,
+    budget: 42.3,
   },
   catalogue: {
     when: 'the modal is open',

@@ -10,6 +10,7 @@ import { setOptions } from '../../src/stores/options.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
 import { ACCOUNT_ROWS } from './account-rows.ts'
 import { breakView, loseView } from './broken-views.ts'
+import { BUY_ROWS } from './buy-rows.ts'
 import { CATALOGUE_ROWS } from './catalogue-rows.ts'
 import { CHAIN_ROWS } from './chain-rows.ts'
 import { LOGIN_ACCOUNT_ROWS } from './login-account-rows.ts'
@@ -456,6 +457,7 @@ export const ROWS: readonly Row[] = [
   ...CHAIN_ROWS,
   ...SEND_ROWS,
   ...SENT_ROWS,
+  ...BUY_ROWS,
 
   { name: 'buttons-disconnected', view: 'Buttons', set: () => {} },
   { name: 'buttons-opening', view: 'Buttons', set: () => void beginPreparing() },
