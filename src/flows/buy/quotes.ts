@@ -8,6 +8,7 @@ import {
   type Limits,
   type NoQuote,
 } from '../../domain/transfers/buy/offer.ts'
+import * as LIMITS from '../../domain/limits.ts'
 import { compare } from '../../domain/money/decimal.ts'
 import { loadedStore } from '../../stores/loaded.ts'
 import { loaded } from '../loaded.ts'
@@ -17,8 +18,6 @@ import { $providers, currentOnRamp, sells } from './offers.ts'
 /** Quotes are asked for again after this, less than the half minute for which most hold; and after a failure. In ms. */
 export const QUOTE_LIFE = 20_000
 const RETRY = 8_000
-/** What is typed changes several times a second. */
-const TYPING = 350
 
 type Answers = readonly (BuyQuote | NoQuote)[]
 
@@ -32,7 +31,7 @@ const quotes = loaded(store, {
   instead: () => Promise.resolve(undefined),
   fresh: QUOTE_LIFE,
   retry: RETRY,
-  wait: TYPING,
+  wait: LIMITS.catalogue.searchWait,
   isPolling: true,
 })
 

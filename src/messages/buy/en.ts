@@ -167,7 +167,7 @@ export const en = {
   },
 
   whatIsABuy: {
-    title: 'What is buying?',
+    title: 'How buying works',
     sellerTitle: 'A provider sells to you',
     sellerText: 'You pay by card or bank transfer on its own page. This site sees no card.',
     arriveTitle: 'It arrives at your address',

@@ -3,7 +3,7 @@ import { fill } from '../../../domain/fill.ts'
 import { $buyAmount, $buyToken } from '../../../flows/buy/draft.ts'
 import { $offers, $providers, askOffersAgain } from '../../../flows/buy/offers.ts'
 import { pressBuy } from '../../../flows/buy/press.ts'
-import { $chosenRow } from '../../../flows/buy/quotes.ts'
+import { $buyRows, $chosenRow } from '../../../flows/buy/quotes.ts'
 import { $features } from '../../../stores/features.ts'
 import { $network } from '../../../stores/networks.ts'
 import { $online } from '../../../stores/online.ts'
@@ -71,10 +71,17 @@ function Continue() {
   const row = useStore($chosenRow)
   const { step } = useStore($buyAmount)
   const isOnline = useStore($online)
+  const isAsking = useStore($buyRows).some((one) => one.step === 'loading')
   if (row && isOnline)
     return (
       <Button type="submit" icon={LEAVE}>
         <bdi>{fill(words.continue, { provider: row.provider.name })}</bdi>
+      </Button>
+    )
+  if (isAsking && step === 'ready')
+    return (
+      <Button busy disabled>
+        {words.asking}
       </Button>
     )
   return <Button disabled>{step === 'ready' ? words.cannot : words.noAmount}</Button>

@@ -128,10 +128,12 @@ function Top({ row, tag }: { row: BuyRow; tag?: React.ReactNode }) {
   return (
     <span className="buy-top">
       <Tile size={24} name={provider.name} src={provider.icon} />
-      <b className="buy-name">
-        <bdi>{provider.name}</bdi>
-      </b>
-      {tag}
+      <span className="buy-who">
+        <b className="buy-name">
+          <bdi>{provider.name}</bdi>
+        </b>
+        {tag}
+      </span>
       <span className="buy-gives tabular">
         {row.step === 'quote' && (
           <b>

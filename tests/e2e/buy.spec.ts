@@ -1,0 +1,257 @@
+/** Buying: from the amount to the network's word that it has arrived, with shops that really send. */
+import { expect, test } from '../support/e2e-buy.ts'
+
+test('buys ether in a window, and says that it arrived when the network shows it', async ({
+  account,
+  buying,
+  modal,
+  site,
+}) => {
+  await account.visit()
+  await buying.open({ amount: '200', currency: 'usd' })
+  await expect(buying.provider('Sandbox Pay')).toBeChecked()
+  await expect(buying.provider('Sandbox Pay')).toContainText('Most ETH')
+  await expect(buying.provider('Sandbox Transfer')).toContainText(/Fee\s*\$6\.80/)
+  const checkout = await buying.goToCheckout()
+  await modal.isOpen('Buy')
+  await expect(modal.heading('Continue at Sandbox Pay')).toBeVisible()
+  await checkout.pay(/4242/)
+  await expect(checkout.page.getByRole('heading', { name: /It was sent/ })).toBeVisible()
+  await expect(modal.heading(/^\S*0\.07863685 ETH\S* arrived$/)).toBeVisible()
+  await expect(modal.dialog).toContainText(/Arrived\s*0\.07863685 ETH/)
+  const events = await site.events(true)
+  const tracked = events.flatMap(({ type, detail }) => (type === 'track' ? [detail] : []))
+  expect(tracked).toContainEqual({
+    event: 'SELECT_BUY_PROVIDER',
+    properties: { provider: 'sandbox-pay', isSmartAccount: false },
+  })
+})
+
+test('buys a token with 3-D Secure', async ({ account, buying, modal }) => {
+  await account.visit()
+  await buying.open({ amount: '100', currency: 'usd' })
+  await modal.button(/^Token: /).click()
+  await modal.isOpen('Select token')
+  await modal.dialog.getByRole('button', { name: /SBD/ }).click()
+  await modal.isOpen('Buy SBD')
+  const checkout = await buying.goToCheckout()
+  await checkout.pay(/3-D Secure/)
+  await checkout.page.getByRole('button', { name: 'It is me' }).click()
+  await expect(modal.heading(/^\S*98\.10 SBD\S* arrived$/)).toBeVisible()
+})
+
+test('is told when the card is declined, and starts again with what was written', async ({
+  account,
+  buying,
+  modal,
+}) => {
+  await account.visit()
+  await buying.open({ amount: '70', currency: 'eur' })
+  const checkout = await buying.goToCheckout()
+  await checkout.pay(/declined/)
+  await expect(modal.heading('The payment was declined')).toBeVisible()
+  await expect(modal.dialog).toContainText('The bank declined the card')
+  await modal.button('Start again').click()
+  await modal.isOpen('Buy ETH')
+  await expect(modal.dialog.getByRole('textbox')).toHaveValue('70')
+  await expect(modal.button('Currency: EUR')).toBeVisible()
+})
+
+test('keeps the order when the window is closed, and shows what arrives later', async ({
+  account,
+  buying,
+  modal,
+  pay,
+}) => {
+  await account.visit()
+  await buying.open({ amount: '50', currency: 'usd' })
+  const checkout = await buying.goToCheckout()
+  await checkout.pay(/takes its time/)
+  await checkout.page.close()
+  await expect(modal.heading('Paid')).toBeVisible()
+  const [order] = pay.orders.all()
+  await pay.orders.deliver(order!)
+  await expect(modal.heading(/ arrived$/)).toBeVisible()
+})
+
+test('says that a window without a payment is out of sight', async ({ account, buying, modal }) => {
+  await account.visit()
+  await buying.open({ amount: '50', currency: 'usd' })
+  const checkout = await buying.goToCheckout()
+  await checkout.page.close()
+  await expect(modal.heading('The window is out of sight')).toBeVisible()
+  await modal.button('Stop watching').click()
+  await modal.isOpen('Buy ETH')
+  await expect(modal.heading('Your orders')).toHaveCount(0)
+})
+
+test('buys from a page that cuts its opener: the window looks closed, and the money arrives', async ({
+  account,
+  buying,
+  modal,
+  pay,
+}) => {
+  pay.look.cutsOpener = true
+  await account.visit()
+  await buying.open({ amount: '50', currency: 'usd' })
+  const checkout = await buying.goToCheckout()
+  await expect(modal.heading('The window is out of sight')).toBeVisible()
+  await checkout.pay(/4242/)
+  await expect(modal.heading(/ arrived$/)).toBeVisible()
+})
+
+test('says that a part has arrived, and not that all has', async ({ account, buying, modal }) => {
+  await account.visit()
+  await buying.open({ amount: '200', currency: 'usd' })
+  const checkout = await buying.goToCheckout()
+  await checkout.pay(/half of it/)
+  await expect(modal.heading('A part has arrived')).toBeVisible()
+  await expect(modal.dialog).toContainText(/So far \S*0\.03931842 ETH\S* of \S*0\.07863685 ETH/)
+})
+
+test('does not believe a shop that only says it has sent', async ({ account, buying, modal }) => {
+  await account.visit()
+  await buying.open({ amount: '200', currency: 'usd' })
+  const checkout = await buying.goToCheckout()
+  await checkout.pay(/only says/)
+  await expect(modal.heading('On its way')).toBeVisible()
+  await expect(modal.heading(/arrived/)).toHaveCount(0)
+})
+
+test('continues in this tab where the window is blocked, and comes back', async ({
+  account,
+  buying,
+  modal,
+  page,
+}) => {
+  await page.addInitScript(() => void (window.open = () => null))
+  await account.visit()
+  await buying.open({ amount: '100', currency: 'usd' })
+  await modal.button(/^Continue to /).click()
+  await expect(modal.heading('The window was blocked')).toBeVisible()
+  await modal.button('Continue in this tab').click()
+  await page.waitForURL(/\/checkout\//)
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.getByRole('link', { name: 'Back to the page' }).click()
+  await expect(modal.heading(/ arrived$/)).toBeVisible()
+  expect(page.url()).not.toContain('wallet_order')
+})
+
+test('comes back without paying', async ({ account, buying, modal, page }) => {
+  await page.addInitScript(() => void (window.open = () => null))
+  await account.visit()
+  await buying.open({ amount: '100', currency: 'usd' })
+  await modal.button(/^Continue to /).click()
+  await modal.button('Continue in this tab').click()
+  await page.waitForURL(/\/checkout\//)
+  await page.goBack()
+  await expect(modal.heading('Nothing is paid yet')).toBeVisible()
+})
+
+test('follows an order through a reload, in whichever view it is then', async ({
+  account,
+  buying,
+  modal,
+  page,
+  pay,
+  site,
+}) => {
+  await account.visit()
+  await buying.open({ amount: '50', currency: 'usd' })
+  const checkout = await buying.goToCheckout()
+  await checkout.pay(/takes its time/)
+  await expect(modal.heading('Paid')).toBeVisible()
+  await page.reload()
+  await site.isReady()
+  const stored = await page.evaluate(() => localStorage.getItem('@appkit/buy_orders'))
+  expect(stored).not.toContain('http')
+  await buying.open()
+  await expect(modal.heading('Your orders')).toBeVisible()
+  await modal.dialog.getByRole('button', { name: /Paid, on its way/ }).click()
+  await expect(modal.heading('Paid')).toBeVisible()
+  await pay.orders.deliver(pay.orders.all()[0]!)
+  await expect(modal.heading(/ arrived$/)).toBeVisible()
+})
+
+test('shows quotes that there are, and why there are no others', async ({ account, buying, modal, pay }) => {
+  pay.faults.set('server-error', '/sandbox-transfer/api')
+  await account.visit()
+  await buying.open({ amount: '100', currency: 'usd' })
+  await expect(buying.provider('Sandbox Pay')).toBeChecked()
+  await expect(modal.dialog).toContainText('Does not answer right now.')
+  pay.faults.clear()
+  await modal.dialog.getByRole('textbox').fill('8000')
+  await expect(buying.provider('Sandbox Transfer')).toBeChecked()
+  await expect(modal.dialog).toContainText('Sells up to $7,500. You asked for $8,000.')
+  await modal.dialog.getByRole('textbox').fill('5')
+  await expect(modal.button('Nobody sells for this amount')).toBeVisible()
+  await expect(modal.dialog).toContainText('Sells from $10. You asked for $5.')
+})
+
+test('has no shop that does not answer made into one', async ({ account, buying, modal, pay }) => {
+  await account.visit()
+  await buying.open({ amount: '100', currency: 'usd' })
+  await expect(buying.provider('Sandbox Pay')).toBeChecked()
+  pay.faults.set('down')
+  await modal.button(/^Continue to /).click()
+  await expect(modal.heading('Sandbox Pay does not answer')).toBeVisible()
+  pay.faults.clear()
+  const [popup] = await Promise.all([
+    modal.dialog.page().waitForEvent('popup'),
+    modal.button('Try again').click(),
+  ])
+  await popup.waitForURL(/\/checkout\//)
+  await expect(modal.heading('Continue at Sandbox Pay')).toBeVisible()
+})
+
+test('is done by keyboard alone', async ({ account, buying, modal, page }) => {
+  await account.visit()
+  await buying.open({ amount: '100', currency: 'usd' })
+  await expect(modal.dialog.getByRole('textbox')).toBeFocused()
+  await expect(buying.provider('Sandbox Pay')).toBeChecked()
+  await buying.provider('Sandbox Pay').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(buying.provider('Sandbox Transfer')).toBeChecked()
+  await expect(buying.provider('Sandbox Transfer')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(modal.button('Continue to Sandbox Transfer')).toBeFocused()
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
+  await popup.waitForURL(/sandbox-transfer\/checkout/)
+})
+
+test('asks the page’s own providers where it names them, and its own back end for the page to pay at', async ({
+  account,
+  buying,
+  modal,
+  page,
+  pay,
+}) => {
+  await account.visit()
+  const asked: unknown[] = []
+  await page.route('**/own/session', async (route) => {
+    asked.push(route.request().postDataJSON())
+    await route.fulfill({ json: { url: `${pay.origin}/`, orderId: 'mine-1' } })
+  })
+  await page.evaluate(() => {
+    window.walletKit!.configure({
+      onRampProviders: [{ id: 'own', name: 'Own Pay', fees: '2 %', session: '/own/session' }],
+    })
+  })
+  await buying.open({ amount: '100', currency: 'usd' })
+  await expect(buying.provider('Own Pay')).toContainText('Price on their site')
+  const [popup] = await Promise.all([page.waitForEvent('popup'), modal.button('Continue to Own Pay').click()])
+  await popup.waitForURL(pay.origin)
+  expect(asked).toMatchObject([
+    { provider: 'own', destinationCurrencyCode: 'ETH', sourceAmount: '100', sourceCurrencyCode: 'USD' },
+  ])
+  await expect(modal.dialog).toContainText('mine-1')
+})
+
+test('explains itself, and leads back', async ({ account, buying, modal }) => {
+  await account.visit()
+  await buying.open()
+  await modal.button('How does it work?').click()
+  await modal.isOpen('How buying works')
+  await modal.button('Buy').click()
+  await modal.isOpen('Buy ETH')
+})
