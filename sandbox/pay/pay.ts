@@ -201,6 +201,7 @@ function addCheckout(app: App, shop: Shop, { orders, look }: World): void {
 }
 
 function addFront(app: App, { orders, look }: World): void {
+  app.get('/favicon.ico', (context) => context.body(null, 204))
   app.get('/', (context) => context.html(frontPage(orders.all(), look.cutsOpener)))
   app.post('/', async (context) => {
     look.cutsOpener = (await context.req.parseBody())['cutsOpener'] === 'yes'

@@ -19,7 +19,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { NewOrder, OnRamp } from '../ports/user/on-ramp.ts'
 import { pictureReader } from './answer-parts.ts'
 import { createBackEnd } from './back-end.ts'
-import { ask } from './http.ts'
+import { ask, type HttpAnswer } from './http.ts'
 import {
   readCurrencies,
   readOrder,
@@ -115,13 +115,15 @@ function ofProject(clock: Clock, { projectId, host, own }: Place): OnRamp {
       post('v1/onramp/multi/quotes', { ...wanted(wish), withRefusals: true }, signal, (json) =>
         readQuotes(json, clock.now() + QUOTE),
       ),
-    order({ provider, quoteId, returnUrl, ...wish }, signal) {
+    async order({ provider, quoteId, returnUrl, ...wish }, signal) {
       const sessionData = {
         ...{ ...wanted(wish), serviceProvider: provider },
         ...(quoteId && { quoteId }),
         ...(returnUrl && { redirectUrl: returnUrl }),
       }
-      return post('v1/onramp/widget', { sessionData }, signal, readOrder)
+      const body = { projectId, sessionData }
+      const question = { body, type: 'text/plain', isPublic: true, signal }
+      return orderIn(await asked(() => ask(backEnd.addressOf('v1/onramp/widget'), clock, question), signal))
     },
     async status({ orderId }, signal) {
       if (orderId === undefined) return undefined
@@ -156,9 +158,7 @@ function ofPage(clock: Clock, providers: readonly OnRampProvider[]): OnRamp {
       if (provider?.session === undefined) return { url: addressOf(provider, order) }
       const { id, provider: named, quoteId, returnUrl, ...wish } = order
       const asked = { id, provider: named, quoteId, returnUrl, ...wanted(wish) }
-      const made = readOrder(await askPage(provider.session, clock, asked, signal))
-      if (!made) throw coded('http-unreadable')
-      return made
+      return orderIn(await askOwn(provider.session, clock, asked, signal))
     },
     async status({ provider, orderId, id }, signal) {
       const { status } = find(provider.id) ?? {}
@@ -203,11 +203,24 @@ function addressOf(
   })
 }
 
+/** A refusal is an answer, too: another question would get the same. */
+function orderIn({ status, text }: HttpAnswer): { url: string; orderId?: string } {
+  if (status >= 400 && status < 500 && status !== 429) throw coded('order-refused')
+  if (status < 200 || status >= 300) throw coded('http-failed', { status })
+  const made = readOrder(jsonOf(text))
+  if (!made) throw coded('http-unreadable')
+  return made
+}
+
 /** The page's own back end, with its cookies. */
-async function askPage(url: string, clock: Clock, body: object, signal: AbortSignal): Promise<unknown> {
+async function askOwn(url: string, clock: Clock, body: object, signal: AbortSignal): Promise<HttpAnswer> {
   const base = safeHttpUrl(url, globalThis.location?.href)
   if (!base) throw coded('http-unreachable')
-  const { status, text } = await asked(() => ask(base.href, clock, { body, signal }), signal)
+  return asked(() => ask(base.href, clock, { body, signal }), signal)
+}
+
+async function askPage(url: string, clock: Clock, body: object, signal: AbortSignal): Promise<unknown> {
+  const { status, text } = await askOwn(url, clock, body, signal)
   const json = jsonOf(text)
   // Why there is no quote is an answer as well.
   if (status === 422 && typeof json === 'object' && json) return { refused: json }

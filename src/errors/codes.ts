@@ -100,6 +100,9 @@ export const ERRORS = {
   'send-wrong-account': { sentence: 'The wallet is on another account', shows: 'thrown' },
   'send-unknown': { sentence: 'The transaction may have been sent', shows: 'thrown' },
 
+  // Buying in the modal. Its views have sentences of their own for it.
+  'order-refused': { sentence: 'The provider made no order', shows: 'thrown' },
+
   // Names.
   'name-resolve-failed': { sentence: 'Error resolving name', shows: 'inline' },
 

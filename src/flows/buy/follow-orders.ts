@@ -133,10 +133,16 @@ function count(arrived: BuyOrder): void {
   }
 }
 
-/** What the provider's window has said. Where its server can be asked, that is asked in its place. */
-export function hearFromProvider(id: string, status: ProviderStatus | undefined): void {
+/** What the provider's window has said. Where its server can be asked, that is asked in its place. Never rejects. */
+export async function hearFromProvider(
+  id: string,
+  status: ProviderStatus | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   const order = savedOrder(id)
-  if (order && status && order.status === 'waiting') take(id, { status }, undefined)
+  const report = order && (await reportOf(order, signal).catch(() => undefined))
+  if (signal.aborted) return
+  if (!report && status && order?.status === 'waiting') take(id, { status }, undefined)
   lookNow()
 }
 

@@ -97,7 +97,7 @@ async function order(press: Press, opened: Exclude<OpenedBuy, 'blocked'>, attemp
   lookNow()
   if (isTab) {
     attempt.move({ step: 'leaving', provider: provider.name })
-    return buyWindows.use().leaveTo(url.href)
+    return buyWindows.use().leaveTo(url.href, id)
   }
   opened.goTo(url.href)
   attempt.move({ step: 'open', provider: provider.name, id })
@@ -138,7 +138,10 @@ interface Watched {
 
 /** Hears what the provider's pages say, and tells once that the window cannot be seen any more, until a newer order is made. */
 function watch(window: BuyWindow, { origin, id, provider }: Watched, { signal, move }: Ordering): void {
-  const stopMessages = window.onMessage(origin, (message) => hearFromProvider(id, statusIn(message)))
+  const stopMessages = window.onMessage(
+    origin,
+    (message) => void hearFromProvider(id, statusIn(message), signal),
+  )
   let stopLook = () => {}
   const look = () => {
     if (!orderMachine.is('open')) return
@@ -163,6 +166,6 @@ function statusIn(message: unknown) {
 }
 
 function failureOf(error: unknown): OrderFailure {
-  const isRefused = error instanceof WalletKitError && error.code === 'http-failed'
+  const isRefused = error instanceof WalletKitError && error.code === 'order-refused'
   return isRefused ? 'refused' : 'away'
 }

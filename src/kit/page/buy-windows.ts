@@ -20,6 +20,12 @@ const buyWindow = (opened: Window): BuyWindow => ({
   },
 })
 
+function addressFor(id: string): string {
+  const url = new URL(location.href)
+  url.searchParams.set(PARAMETER, id)
+  return url.href
+}
+
 export const pageBuyWindows: BuyWindows = {
   open() {
     try {
@@ -30,12 +36,20 @@ export const pageBuyWindows: BuyWindows = {
       return undefined
     }
   },
-  addressFor(id) {
-    const url = new URL(location.href)
-    url.searchParams.set(PARAMETER, id)
-    return url.href
+  addressFor,
+  leaveTo(address, id) {
+    // What the page itself keeps of this entry stays.
+    history.replaceState(history.state, '', addressFor(id))
+    location.assign(address)
   },
-  leaveTo: (address) => location.assign(address),
+  onBack(call) {
+    // The browser had kept the page as it was.
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) call()
+    }
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  },
   takeReturned() {
     const url = new URL(location.href)
     const id = url.searchParams.get(PARAMETER)

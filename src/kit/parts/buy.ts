@@ -23,7 +23,9 @@ export async function load(): Promise<() => void> {
   ])
   const stopBuy = followBuy()
   showReturned()
+  const stopBack = pageBuyWindows.onBack(showReturned)
   return () => {
+    stopBack()
     stopBuy()
     stopSentences()
   }

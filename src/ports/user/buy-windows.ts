@@ -18,8 +18,10 @@ export interface BuyWindows {
   open(): BuyWindow | undefined
   /** The address of the page in this tab, with the id of an order that it comes back from. */
   addressFor(id: string): string
-  /** This tab goes there. */
-  leaveTo(address: string): void
+  /** This tab goes there. Going back leads to the page with the order in its address, as the provider's own link does. */
+  leaveTo(address: string, id: string): void
+  /** Calls when the tab shows the page again that it left. Returns the undo. */
+  onBack(call: () => void): () => void
   /** The id of the order that this tab has come back from; taken out of the address. */
   takeReturned(): string | undefined
 }
