@@ -8,6 +8,7 @@ import { healthRoutes } from './health.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { rpcRoutes } from './rpc/routes.ts'
 import type { Route } from './server/route.ts'
+import { onRampRoutes } from './services/onramp/routes.ts'
 import { smartRoutes } from './smart/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { socialRoutes } from './social/routes.ts'
@@ -24,4 +25,5 @@ export const routesOf = (ground: Ground, keys: CustodyKeys): Route[] => [
   ...custodyRoutes(ground, keys),
   ...passkeyRoutes({ ground, ...keys }),
   ...accountRoutes(ground),
+  ...onRampRoutes(ground),
 ]

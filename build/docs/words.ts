@@ -39,7 +39,7 @@ export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string | undef
   receive: '`false`: Account has no Receive.',
   activity: '`false`: Account has no Activity.',
   walletFeaturesOrder:
-    'Order of the actions in Account: `receive` and `send` exist. An order without one hides it.',
+    'Order of the actions in Account: `onramp`, `receive` and `send` exist. An order without one hides it.',
   send: '`false`: nothing can be sent from the modal, and Account has no Send.',
   analytics: undefined,
   legalCheckbox:
@@ -56,7 +56,7 @@ export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string | undef
   pay: '`true`: no logins, neither by e-mail nor with accounts elsewhere.',
   swaps: undefined,
   onramp:
-    'Providers that sell crypto, by their ids; `true` is all that the page or the gateway names, `false` none, and Account has no Buy.',
+    'Providers that sell crypto, by their ids; `true` is all that the page or the gateway names, `false` none. Account has Buy where the key is given, or `onRampProviders`.',
   reownBranding: undefined,
 }
 

@@ -1,3 +1,4 @@
+import type { OnRampSettings } from '../services/onramp/settings.ts'
 import type { FarcasterConfig } from './farcaster.ts'
 import type { SocialConfig } from './providers.ts'
 
@@ -20,6 +21,8 @@ export interface Config {
   social: SocialConfig
   /** Null where people do not log in with Farcaster. */
   farcaster: FarcasterConfig | null
+  /** Null where nothing is sold. */
+  onRamp: OnRampSettings | null
   /** 32 bytes. */
   pepper: Uint8Array
   /** Key-encryption keys, in a file that a running gateway reads again after a rotation, or from the environment: the first seals what is new. */

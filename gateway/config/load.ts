@@ -7,6 +7,7 @@ import { ConfigTrouble } from './config-trouble.ts'
 import type { Config } from './config.ts'
 import { farcasterOf } from './farcaster.ts'
 import { describeNetworks } from './networks.ts'
+import { onRampOf } from './on-ramp.ts'
 import { paymasterOf } from './paymaster.ts'
 import { makeSecret, readSecret } from './secrets.ts'
 import { socialOf } from './social.ts'
@@ -38,6 +39,7 @@ export function loadConfig(
     networks: describeNetworks(said.networks ?? {}, (setting) => paymasterOf(setting, at)),
     social: socialOf(said.social, { environment, at }),
     farcaster: farcasterOf(said.farcaster),
+    onRamp: onRampOf(said.onramp, { environment, at }),
     pepper: pepperOf(at(said.pepperFile ?? 'gateway.pepper'), environment, database),
     kek: kekOf(at(said.kekFile ?? 'gateway.kek.json'), environment, database),
     operatorKeyFile: said.operatorKeyFile ? at(said.operatorKeyFile) : null,

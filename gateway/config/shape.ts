@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { parseEmailAddress } from '../wire/email-address.ts'
 import { FarcasterShape } from './farcaster.ts'
 import { isLocal } from './local.ts'
+import { OnRampShape } from './on-ramp.ts'
 import { SocialShape } from './social.ts'
 import { NetworkSettings } from './networks.ts'
 
@@ -63,6 +64,7 @@ export const ConfigFile = v.strictObject({
   networks: v.optional(NetworkSettings),
   social: SocialShape,
   farcaster: FarcasterShape,
+  onramp: OnRampShape,
   pepperFile: v.optional(path),
   kekFile: v.optional(path),
   operatorKeyFile: v.optional(path),

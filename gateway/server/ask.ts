@@ -4,7 +4,7 @@ import { Refused } from '../refused.ts'
 import { findDevice } from '../sessions/devices.ts'
 import { readProof, spendProof } from '../sessions/proof.ts'
 import { findSession, notLoggedIn } from '../sessions/sessions.ts'
-import { readBody } from './body.ts'
+import { MOST_OPEN, readBody, readText } from './body.ts'
 import { ipOf } from './ip.ts'
 import { languageOf } from './language-of.ts'
 import type { Asked, DeviceAsked, Route, SessionAsked } from './route.ts'
@@ -26,7 +26,8 @@ export async function readRequest(
   const asked: Asked<unknown> = {
     params,
     query: url.searchParams,
-    body: await readBody(request, route),
+    ...(await readSent(request, route)),
+    origin: request.headers.origin ?? '',
     ip: ipOf(request, ground.config.trustedProxies),
     language: languageOf(request),
     signal,
@@ -65,6 +66,12 @@ async function prove(
 const tokenOf = (authorization: string | undefined): string | null =>
   /^DPoP ([\w.-]{1,200})$/i.exec(authorization ?? '')?.[1] ?? null
 
+/** Of a route that is open to other servers the text itself counts: it may be signed. */
+async function readSent(request: IncomingMessage, route: Route): Promise<{ body: unknown; text: string }> {
+  if (route.kind === 'open') return { body: undefined, text: await readText(request, MOST_OPEN) }
+  return { body: await readBody(request, route), text: '' }
+}
+
 /**
  * The API is for the frame alone: another site's script gets no answer and no effect. A form of a page comes from that page; its `Origin` is
  * `null` there, as these pages tell nobody where they are, and `Sec-Fetch-Site` has the last word.
@@ -72,6 +79,7 @@ const tokenOf = (authorization: string | undefined): string | null =>
  * @throws `Refused` BAD_REQUEST.
  */
 function checkSite({ method, headers }: IncomingMessage, { kind, isForOthers }: Route, origin: string): void {
+  if (kind === 'open') return
   const isReading = method === 'GET' || method === 'HEAD'
   if (kind === 'page' && (isReading || isForOthers)) return
   const site = headers['sec-fetch-site']

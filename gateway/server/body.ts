@@ -5,6 +5,8 @@ import { Refused } from '../refused.ts'
 import type { Route } from './route.ts'
 
 const MOST_BYTES = 64 * 1_024
+/** Of routes that pages and other servers ask. */
+export const MOST_OPEN = 16 * 1_024
 const MOST_FORM_BYTES = 1_024
 /** Of a provider's: a code, a token and a name. */
 const MOST_FOREIGN_BYTES = 16 * 1_024
@@ -33,7 +35,7 @@ export async function readBody(
   throw bad(path ? `Not valid: ${path.slice(0, 60)}` : 'The body is not valid')
 }
 
-async function readText(request: IncomingMessage, most: number): Promise<string> {
+export async function readText(request: IncomingMessage, most: number): Promise<string> {
   if (Number(request.headers['content-length'] ?? 0) > most)
     throw new Refused('TOO_LARGE', 'The body is too large')
   const chunks: Buffer[] = []

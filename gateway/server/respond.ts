@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { exactJson } from '../../src/domain/web/exact-json.ts'
 import type { Refused } from '../refused.ts'
 import { common, forAsset, forJson, forPage, type Headers } from './headers.ts'
-import type { Page } from './route.ts'
+import type { OpenAnswer, Page } from './route.ts'
 import type { Asset } from './frame-files.ts'
 
 export interface Answer {
@@ -16,6 +16,13 @@ export const json = (value: unknown, status = 200): Answer => ({
   headers: forJson,
   body: exactJson(value ?? {}),
 })
+
+/** Pages of `readableBy` may read it, without cookies. */
+export const openly = ({ status, body, readableBy }: OpenAnswer): Answer => {
+  const answer = json(body, status)
+  const cors = readableBy === null ? {} : { 'Access-Control-Allow-Origin': readableBy }
+  return { ...answer, headers: { ...answer.headers, Vary: 'Origin', ...cors } }
+}
 
 export const refusal = (refused: Refused): Answer => {
   const answer = json(refused.toBody(), refused.status)

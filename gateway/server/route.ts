@@ -16,6 +16,10 @@ export interface Asked<Body> {
   ip: string
   /** The best one that there are sentences in, by `Accept-Language`. */
   language: Language
+  /** Of the page, as its browser says it; empty for what is no page. */
+  origin: string
+  /** What was sent, for routes of kind `open`; else empty. */
+  text: string
   /** Aborts when the browser goes away or the gateway stops. */
   signal: AbortSignal
 }
@@ -43,8 +47,11 @@ export interface Route {
   /** Such as `/v1/factors/:id/release`. */
   path: string
   needs: keyof Needs<unknown>
-  /** `json`: answered with JSON, and only the gateway's own origin may ask. `page`: what a person opens by a link; a form may be posted to it. */
-  kind: 'json' | 'page'
+  /**
+   * `json`: answered with JSON, and only the gateway's own origin may ask. `page`: what a person opens by a link; a form may be posted to it.
+   * `open`: pages of a project ask, and other servers; what is answered is the handler's status and JSON, which those pages may read.
+   */
+  kind: 'json' | 'page' | 'open'
   /** A page that forms of other sites are sent to: nothing follows from a request alone. */
   isForOthers: boolean
   body: v.GenericSchema | null
@@ -55,7 +62,7 @@ export interface Declared<Body, Need extends keyof Needs<Body>> {
   method: Method
   path: string
   needs: Need
-  kind?: 'json' | 'page'
+  kind?: Route['kind']
   isForOthers?: boolean
   /** Parses the body: JSON, or the fields of a form of a `page`. A body that does not fit is answered with BAD_REQUEST. */
   body?: v.GenericSchema<unknown, Body>
@@ -97,3 +104,18 @@ export const page = (html: string, { status = 200, headers = {} }: Partial<Omit<
 
 export const isPage = (answer: unknown): answer is Page =>
   typeof answer === 'object' && answer !== null && PAGE in answer
+
+/** An answer of a route of kind `open`. */
+export interface OpenAnswer {
+  status: number
+  body: unknown
+  /** The origin whose pages may read it; null: none. */
+  readableBy: string | null
+}
+
+const OPEN = Symbol('open')
+
+export const openAnswer = (answer: OpenAnswer): OpenAnswer => Object.assign({ ...answer }, { [OPEN]: true })
+
+export const isOpenAnswer = (answer: unknown): answer is OpenAnswer =>
+  typeof answer === 'object' && answer !== null && OPEN in answer

@@ -7,8 +7,8 @@ import { type FrameFiles, withProject } from './frame-files.ts'
 import { ancestorsOf, forFrame } from './headers.ts'
 import { languageOf } from './language-of.ts'
 import { refusalPage } from '../pages/refusal-page.ts'
-import { asset, type Answer, json, refusal, send, shown } from './respond.ts'
-import { isPage, type Route } from './route.ts'
+import { asset, type Answer, json, openly, refusal, send, shown } from './respond.ts'
+import { isOpenAnswer, isPage, type Route } from './route.ts'
 import { createRouter } from './router.ts'
 
 /** Documents that may be embedded; the others are opened as windows. */
@@ -45,7 +45,7 @@ export function createGatewayServer(
     try {
       const asked = await readRequest(ground, request, found, url, signal)
       const result = await found.route.handle(asked)
-      return { route: found.route.path, answer: isPage(result) ? shown(result) : json(result) }
+      return { route: found.route.path, answer: answerOf(result) }
     } catch (error) {
       const { path, kind } = found.route
       // No one reads the answer.
@@ -65,6 +65,9 @@ export function createGatewayServer(
     void respond(ground, request, response, (url) => answer(request, url, underWay(response)))
   })
 }
+
+const answerOf = (result: unknown): Answer =>
+  isPage(result) ? shown(result) : isOpenAnswer(result) ? openly(result) : json(result)
 
 const LEFT = new Refused('UPSTREAM', 'The browser has left')
 

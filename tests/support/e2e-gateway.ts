@@ -33,6 +33,7 @@ export async function startTestGateway(
     kek: { keys: [{ id: 'test', key: new Uint8Array(32).fill(2) }] },
     social: new Map(),
     farcaster: null,
+    onRamp: null,
     operatorKeyFile: null,
     trustedProxies: 0,
     logLevel: 'silent',

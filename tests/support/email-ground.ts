@@ -36,6 +36,7 @@ export async function emailGround(create: NewDatabase, { deviceLink = true } = {
         networks: new Map(),
         social: new Map(),
         farcaster: null,
+        onRamp: null,
         pepper: new Uint8Array(32).fill(7),
         kek: { keys: [] },
         operatorKeyFile: null,

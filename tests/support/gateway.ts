@@ -31,6 +31,7 @@ const settings = (database: string, folder: string): Config => ({
   kek: { keys: [{ id: 'k1', key: new Uint8Array(32).fill(9) }] },
   social: new Map(),
   farcaster: null,
+  onRamp: null,
   operatorKeyFile: null,
   trustedProxies: 1,
   logLevel: 'debug',

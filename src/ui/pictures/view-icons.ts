@@ -11,6 +11,7 @@ export const viewIcons = {
   offline: 'm3 3 18 18M8.5 8.8A9 9 0 0 0 5 11m14 0a9 9 0 0 0-5.6-3.3M8.5 14.5a5 5 0 0 1 7 0M12 18.5v.1',
   bin: 'M5 7h14M10 7V5a1 1 0 0 1 1-1h2a1 1 0 0 1 1 1v2M7 7l.8 11a2 2 0 0 0 2 2h4.4a2 2 0 0 0 2-2L17 7M10.5 11v5M13.5 11v5',
   lock: 'M7.5 10.5h9a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-5.5a2 2 0 0 1 2-2M8 10.5V8a4 4 0 0 1 8 0v2.5',
+  plus: 'M12 5v14M5 12h14',
   receive: 'M12 5v14m-6-6 6 6 6-6',
   send: 'M12 19V5m-6 6 6-6 6 6',
 } satisfies Record<string, IconName>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Features } from '../../domain/features.ts'
+import { $canBuy, openBuy } from '../../flows/buy/open-buy.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $canSend, openSend } from '../../flows/send/open-send.ts'
 import type { Messages } from '../../messages/en.ts'
@@ -27,6 +28,12 @@ interface Action {
 
 /** Actions by their name in `walletFeaturesOrder`. */
 const ACTIONS: Readonly<Record<string, Action>> = {
+  onramp: {
+    feature: 'onramp',
+    icon: viewIcons.plus,
+    label: ({ account }) => account.buy,
+    go: () => openBuy(),
+  },
   receive: {
     feature: 'receive',
     icon: viewIcons.receive,
@@ -41,19 +48,19 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 }
 
-function offered(features: Features): readonly Action[] {
+function offered(features: Features, canBuy: boolean): readonly Action[] {
   // The names in the list come from the page unchecked.
   const order: readonly unknown[] = features.walletFeaturesOrder
   const names = [...new Set(order)].filter((name) => typeof name === 'string')
   const actions = names.flatMap((name) => (Object.hasOwn(ACTIONS, name) ? (ACTIONS[name] ?? []) : []))
-  return actions.filter(({ feature }) => features[feature])
+  return actions.filter(({ feature }) => features[feature] && (feature !== 'onramp' || canBuy))
 }
 
 export function Actions() {
   const { account } = useMessages()
   const send = useStore($furtherMessages).send
   const canSend = useStore($canSend)
-  const actions = offered(useStore($features))
+  const actions = offered(useStore($features), useStore($canBuy))
   if (!actions.length) return null
   const cannot = !canSend && actions.some(({ feature }) => feature === 'send')
   return (

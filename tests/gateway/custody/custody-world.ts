@@ -55,6 +55,7 @@ export async function custodyWorld(
     networks: describeNetworks(served, (setting) => paymasterOf(setting, (path) => path)),
     social: new Map(),
     farcaster: null,
+    onRamp: null,
     pepper: new Uint8Array(32).fill(1),
     kek: { file: join(folder, 'kek.json') },
     operatorKeyFile: join(folder, 'operator.key'),

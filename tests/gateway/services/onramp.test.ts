@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadConfig } from '../../../gateway/config/load.ts'
+import { signatureOf } from '../../../gateway/services/onramp/webhooks.ts'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPay, type Pay } from '../../../sandbox/pay/pay.ts'
+import { gatewayWorld, PAGE, PROJECT } from '../../support/gateway.ts'
+
+const NETWORK = 'eip155:31337'
+const ME = '0x00000000000000000000000000000000000a11ce'
+
+let pay: Pay
+beforeAll(async () => {
+  pay = await startPay({
+    sells: [
+      {
+        ...{ network: NETWORK, address: null, symbol: 'ETH', name: 'Ether', decimals: 18 },
+        rpcUrl: 'http://127.0.0.1:9',
+      },
+    ],
+  })
+})
+afterAll(() => pay.stop())
+
+const WANTED = {
+  ...{ destinationCurrencyCode: 'ETH', destinationNetwork: NETWORK },
+  ...{ sourceAmount: '100', sourceCurrencyCode: 'USD' },
+}
+
+const newDatabase = () => join(mkdtempSync(join(tmpdir(), 'onramp-')), 'wallet.db')
+
+async function world() {
+  const { address } = await gatewayWorld(newDatabase(), { onRamp: pay.settings })
+  return (
+    path: string,
+    { body, origin = PAGE, project = PROJECT }: { body?: unknown; origin?: string; project?: string } = {},
+  ) =>
+    fetch(`${address}/v1/onramp/${path}${path.includes('?') ? '&' : '?'}projectId=${project}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...(origin && { Origin: origin }),
+        'Content-Type': 'text/plain',
+        'Sec-Fetch-Site': 'cross-site',
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+}
+
+describe('who may ask', () => {
+  it('lets pages of the project read who sells', async () => {
+    const ask = await world()
+    const answer = await ask('providers')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('access-control-allow-origin')).toBe(PAGE)
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(await answer.json()).toMatchObject([{ serviceProvider: 'sandbox-pay' }, {}])
+  })
+
+  it('refuses pages of others, and projects that there are not', async () => {
+    const ask = await world()
+    const other = await ask('providers', { origin: 'https://evil.example' })
+    expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([403, null])
+    expect((await ask('providers', { project: 'nobody' })).status).toBe(401)
+  })
+
+  it('has nothing of it without providers in the settings', async () => {
+    const { address } = await gatewayWorld(newDatabase())
+    const answer = await fetch(`${address}/v1/onramp/providers?projectId=${PROJECT}`)
+    expect(answer.status).toBe(404)
+  })
+})
+
+it('quotes, and makes orders that lead back to the page only', async () => {
+  const ask = await world()
+  const quotes = (await (await ask('multi/quotes', { body: WANTED })).json()) as unknown[]
+  expect(quotes).toMatchObject([{ serviceProvider: 'sandbox-pay' }, { serviceProvider: 'sandbox-transfer' }])
+  const order = (redirectUrl: string) =>
+    ask('widget', {
+      body: { sessionData: { ...WANTED, serviceProvider: 'sandbox-pay', walletAddress: ME, redirectUrl } },
+    })
+  expect((await order('https://evil.example/')).status).toBe(400)
+  const made = (await (await order(`${PAGE}/back`)).json()) as { widgetUrl: string; orderId: string }
+  expect(made.widgetUrl).toContain(pay.origin)
+  expect(await (await ask(`orders/${made.orderId}`)).json()).toMatchObject({ status: 'waiting' })
+})
+
+it('takes webhooks of providers, signed with their secret', async () => {
+  const ask = await world()
+  const made = (await (
+    await ask('widget', {
+      body: { sessionData: { ...WANTED, serviceProvider: 'sandbox-pay', walletAddress: ME } },
+    })
+  ).json()) as { orderId: string }
+  const body = JSON.stringify({ orderId: made.orderId.slice('sandbox-pay.'.length), status: 'declined' })
+  const { via } = pay.settings.providers[0]!
+  const secret = via.kind === 'api' ? via.secret : ''
+  const tell = (signature: string) =>
+    ask(`webhooks/sandbox-pay?signature=${signature}`, { body, origin: '', project: '' })
+  expect((await tell('0'.repeat(64))).status).toBe(403)
+  expect((await tell(signatureOf(secret, body))).status).toBe(200)
+  expect(await (await ask(`orders/${made.orderId}`)).json()).toMatchObject({ status: 'declined' })
+})
+
+describe('the setting', () => {
+  const load = (onramp: unknown, environment: Record<string, string> = {}) => {
+    const folder = mkdtempSync(join(tmpdir(), 'onramp-'))
+    const file = join(folder, 'gateway.json')
+    writeFileSync(file, JSON.stringify({ origin: 'https://wallet.example', onramp }))
+    return loadConfig(file, environment, { sendsMail: false }).onRamp
+  }
+  const provider = { id: 'north', name: 'North', website: 'https://north.example', networks: ['eip155:1'] }
+  const rest = {
+    tokens: [{ network: 'eip155:1', symbol: 'ETH', name: 'Ether', decimals: 18 }],
+    currencies: ['USD'],
+  }
+
+  it('takes a page with names in it, and a server with a secret from the environment', () => {
+    const url = 'https://north.example/buy?to={address}&amount={amount}'
+    const one = load({ ...rest, providers: [{ ...provider, url }] })
+    expect(one?.providers[0]?.via).toEqual({ kind: 'url', template: url })
+    const two = load(
+      { ...rest, providers: [{ ...provider, api: 'https://north.example/api' }] },
+      { WALLET_GATEWAY_ONRAMP_NORTH_SECRET: 'a-secret-that-is-long' },
+    )
+    expect(two?.providers[0]?.via).toMatchObject({ kind: 'api', secret: 'a-secret-that-is-long' })
+  })
+
+  it.each([
+    ['neither page nor server', { ...provider }, /either "url" or "api"/],
+    ['a server without a secret', { ...provider, api: 'https://north.example' }, /ONRAMP_NORTH_SECRET/],
+    ['a page that is not protected', { ...provider, url: 'http://north.example' }, /https address/],
+    ['an id of other letters', { ...provider, id: 'North!', url: 'https://north.example' }, /small letters/],
+  ])('refuses %s', (_, wrong, says) => {
+    expect(() => load({ ...rest, providers: [wrong] })).toThrow(says)
+  })
+})
