@@ -38,6 +38,7 @@ const ROOMS = [
   'review',
   'send',
   'buy',
+  'names',
 ]
 const HANDS = '^src/(adapters|verify|api|frame|storage)/'
 const TESTS = '\\.test\\.tsx?$'

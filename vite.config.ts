@@ -68,6 +68,7 @@ const FILES: Record<string, RegExp> = {
   review: /src\/views\/(approve-transaction|shared\/request)\//,
   send: /src\/(kit\/parts\/send|views\/send)/,
   buy: /src\/(kit\/parts\/buy|views\/buy\/)/,
+  'account-names': /src\/(kit\/parts\/names|views\/names\/)/,
   embedded: /src\/(kit\/parts\/embedded|views\/email\/)/,
   // What the transfers of all namespaces share.
   transfers: /src\/adapters\/transfers\/(follow|kept|or-aborted)/,
@@ -89,10 +90,9 @@ const FILES: Record<string, RegExp> = {
 
 /** The sentences of later loads, which are in files of the same names. */
 const SENTENCES = Object.keys(LANGUAGES).flatMap((language) =>
-  ['first', 'requests', 'send', 'email', 'login-field', 'social', 'buy'].map((load): [string, RegExp] => [
-    `${load}-${language}`,
-    new RegExp(`src/messages/${load}/${language}\\.ts$`),
-  ]),
+  ['first', 'requests', 'send', 'email', 'login-field', 'social', 'buy', 'names'].map(
+    (load): [string, RegExp] => [`${load}-${language}`, new RegExp(`src/messages/${load}/${language}\\.ts$`)],
+  ),
 )
 
 /** 4 % smaller than Vite's default minifier, which in the script tag is a quarter of a kilobyte. */

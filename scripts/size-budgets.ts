@@ -129,6 +129,12 @@ export const LOADS: Readonly<Record<string, Load>> = {
     after: [...CONNECTED, 'account', 'transactions'],
     budget: 16,
   },
+  'account names': {
+    when: 'a name is registered',
+    files: ['account-names'],
+    after: [...CONNECTED, 'account', 'requests', 'send'],
+    budget: 6,
+  },
   transfers: {
     when: 'a transfer is planned',
     files: ['send-evm', 'send-solana', 'send-bitcoin'],
@@ -165,6 +171,13 @@ export const LOADS: Readonly<Record<string, Load>> = {
     files: LANGUAGES.map((language) => `buy-${language}`),
     after: OPEN,
     budget: 3.5,
+    isChoice: true,
+  },
+  'language of names': {
+    when: 'a name is registered',
+    files: LANGUAGES.map((language) => `names-${language}`),
+    after: OPEN,
+    budget: 1.8,
     isChoice: true,
   },
   'login in Connect': {

@@ -57,6 +57,8 @@ export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string | undef
   swaps: undefined,
   onramp:
     'Providers that sell crypto, by their ids; `true` is all that the page or the gateway names, `false` none. Account has Buy where the key is given, or `onRampProviders`.',
+  names:
+    'Zones in which the gateway of the page gives names, such as `["wm.eth"]`; the first is used. With one, Account of an EVM account without a name offers it. See [names](names.md).',
   reownBranding: undefined,
 }
 

@@ -31,6 +31,8 @@ export const FEATURE_DEFAULTS = {
   swaps: ['1inch'] as readonly string[] | boolean,
   /** Providers by their ids, or all that there are. */
   onramp: true as readonly string[] | boolean,
+  /** Zones in which the project gives names, such as `wm.eth`; the first is used. */
+  names: [] as readonly string[],
   activity: true,
   reownBranding: true,
   multiWallet: false,

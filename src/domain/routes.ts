@@ -74,6 +74,9 @@ export interface RouteParams {
   /** What became of an order, by the `id` of its record; without one, of the order that is being made. */
   BuyInProgress: { id?: string }
   WhatIsABuy: undefined
+  /** A name is chosen for the active account, and registered by a signature. */
+  RegisterAccountName: undefined
+  RegisterAccountNameSuccess: { name: string }
   /** A transaction that was asked of a wallet, by the `id` of its record. */
   TransactionStatus: { id: string }
   ProfileWallets: undefined
@@ -97,6 +100,7 @@ type InnerView =
   | 'OnRampTokenSelect'
   | 'OnRampFiatSelect'
   | 'BuyInProgress'
+  | 'RegisterAccountNameSuccess'
   | 'TransactionStatus'
   | 'ConnectingExternal'
   | 'ConnectingMultiChain'
@@ -117,6 +121,7 @@ export const ENTRY_VIEWS: Readonly<Record<Exclude<ViewName, InnerView>, true>> =
   WalletSend: true,
   OnRampProviders: true,
   WhatIsABuy: true,
+  RegisterAccountName: true,
   ProfileWallets: true,
   SwitchNetwork: true,
   WhatIsAWallet: true,

@@ -122,6 +122,7 @@ export const pt: Messages = {
     activity: 'Atividade',
     receive: 'Receber',
     buy: 'Comprar',
+    getName: 'Obter um nome',
     emptyTitle: 'Ainda não há nada aqui',
     emptyText: 'Receba tokens de outra carteira.',
     noNftsTitle: 'Ainda não há NFTs',

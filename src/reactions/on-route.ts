@@ -64,6 +64,9 @@ function enter({ view, params }: Route): () => void {
     case 'OnRampTokenSelect':
     case 'OnRampFiatSelect':
     case 'BuyInProgress':
+    // See `on-names.ts` too.
+    case 'RegisterAccountName':
+    case 'RegisterAccountNameSuccess':
       loadNetworks().catch(shownElsewhere)
       return nothing
     case 'SwitchNetwork':

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import type { BuyMessages } from '../messages/buy/en.ts'
 import type { EmailMessages } from '../messages/email/en.ts'
 import type { LoginFieldMessages } from '../messages/login-field/en.ts'
+import type { NameMessages } from '../messages/names/en.ts'
 import type { RequestMessages } from '../messages/requests/en.ts'
 import type { SendMessages } from '../messages/send/en.ts'
 import type { SocialMessages } from '../messages/social/en.ts'
@@ -14,6 +15,7 @@ export interface FurtherMessages {
   loginField: LoginFieldMessages
   social: SocialMessages
   buy: BuyMessages
+  names: NameMessages
 }
 
 export const $furtherMessages = atom<Partial<FurtherMessages>>({})

@@ -27,6 +27,7 @@ const withLoad =
 
 const withSend = withLoad('send')
 const withBuy = withLoad('buy')
+const withNames = withLoad('names')
 const withRequests = withLoad('requests')
 const withEmbedded = withLoad('embedded')
 
@@ -181,6 +182,14 @@ export const VIEWS: ViewTable = {
   WhatIsABuy: {
     load: async () => (await withBuy(import('./buy/what-is-a-buy/what-is-a-buy-view.tsx'))).WhatIsABuyView,
     title: ({ buy }) => buy?.whatIsABuy.title,
+  },
+  RegisterAccountName: {
+    load: async () => (await withNames(import('./names/register/register-view.tsx'))).RegisterView,
+    title: ({ names }) => names?.title,
+  },
+  RegisterAccountNameSuccess: {
+    load: async () => (await withNames(import('./names/success/success-view.tsx'))).SuccessView,
+    title: ({ names }) => names?.title,
   },
   ProfileWallets: {
     load: async () => (await import('./profile-wallets/profile-wallets-view.tsx')).ProfileWalletsView,

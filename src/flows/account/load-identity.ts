@@ -52,6 +52,11 @@ export function watchIdentity(): void {
   identity.watch()
 }
 
+/** Asks again though the last answer is young: the account was given a name. */
+export function renewIdentity(): void {
+  identity.renew()
+}
+
 export function stopIdentity(): void {
   identity.stop()
 }

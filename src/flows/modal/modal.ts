@@ -92,6 +92,7 @@ const NEEDS_ACCOUNT: ReadonlySet<ViewName> = new Set<ViewName>([
   'WalletReceive',
   'WalletSend',
   'OnRampProviders',
+  'RegisterAccountName',
   'ProfileWallets',
   'UnsupportedChain',
 ])

@@ -28,6 +28,7 @@ import { Actions } from './actions.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { CollectibleGrid } from './collectible-grid.tsx'
 import { Head } from './head.tsx'
+import { NameRow } from './name-row.tsx'
 import { Notes } from './notes.tsx'
 import { TokenList } from './token-list.tsx'
 
@@ -84,6 +85,7 @@ export function AccountView() {
       ) : (
         content
       )}
+      <NameRow />
       <LoginRow />
       <div className={explorer ? 'two' : undefined}>
         {explorer && (

@@ -1,0 +1,127 @@
+/** The name service of the project's gateway or Blockchain API: `/v1/profile/*`. */
+import * as v from 'valibot'
+import * as LIMITS from '../domain/limits.ts'
+import type { Options } from '../domain/options.ts'
+import { plainName } from '../domain/text.ts'
+import { HOSTS } from '../domain/web/hosts.ts'
+import { coded } from '../errors/codes.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { NameReason, NameService } from '../ports/user/name-service.ts'
+import { createBackEnd } from './back-end.ts'
+import { ask, type HttpAnswer } from './http.ts'
+import { parsed } from './parse.ts'
+
+/** Suggestions that are shown at most. */
+const SUGGESTIONS = 4
+const TEXT = 200
+
+const Reason = v.object({ name: v.string(), description: v.optional(v.string(), '') })
+const Suggestions = v.object({
+  suggestions: v.array(v.object({ name: v.string(), registered: v.optional(v.boolean(), false) })),
+  asked: v.optional(v.object({ registered: v.boolean(), reason: v.optional(Reason) })),
+})
+const Refusal = v.object({ reasons: v.array(Reason) })
+
+const TAKEN: NameReason = { name: 'taken', description: '' }
+
+/** Returns the name service of the page's project; the same one while project and host stay the same. */
+export function createNameServices(clock: Clock) {
+  let current: { key: string; service: NameService } | undefined
+  return {
+    of({ projectId, rpcUrl: host = HOSTS.rpcUrl }: Options): NameService | undefined {
+      if (!projectId) return undefined
+      const key = JSON.stringify([projectId, host])
+      if (current?.key !== key) current = { key, service: createNameService(clock, { projectId, host }) }
+      return current.service
+    },
+  }
+}
+
+function createNameService(clock: Clock, place: { projectId: string; host: string }): NameService {
+  const { addressOf } = createBackEnd(clock, { ...place, prefix: 'http' })
+  const limit = LIMITS.blockchain.identitySize
+  const public_ = { isPublic: true, isFresh: true, limit }
+
+  async function get(path: string, query: Record<string, string>, signal: AbortSignal) {
+    return reached(ask(addressOf(path, query), clock, { ...public_, signal }), signal)
+  }
+
+  const suggestionsFor = (name: string, signal: AbortSignal) => {
+    const [label = '', ...zone] = name.split('.')
+    return get(`v1/profile/suggestions/${encodeURIComponent(label)}`, { zone: zone.join('.') }, signal)
+  }
+
+  /** Where the suggestions do not say whether the name itself is free. */
+  async function isRegistered(name: string, signal: AbortSignal): Promise<boolean> {
+    const { status } = await get(
+      `v1/profile/account/${encodeURIComponent(name)}`,
+      { apiVersion: '2' },
+      signal,
+    )
+    if (status === 200) return true
+    if (status === 404 || status === 400) return false
+    throw coded('http-failed', { status })
+  }
+
+  return {
+    async check(name, signal) {
+      const answer = await suggestionsFor(name, signal)
+      const refused = answer.status === 400 ? reasonIn(answer) : undefined
+      if (refused) return { isFree: false, reason: refused, suggestions: [] }
+      if (answer.status !== 200) throw coded('http-failed', { status: answer.status })
+      const said = parsed(Suggestions, jsonOf(answer))
+      if (!said) throw coded('http-unreadable')
+      const suggestions = said.suggestions
+        .filter((one) => !one.registered)
+        .map((one) => plainName(one.name, TEXT))
+        .filter((one) => one && one !== name)
+        .slice(0, SUGGESTIONS)
+      const reason = said.asked ? plain(said.asked.reason) : undefined
+      const isTaken = said.asked ? said.asked.registered : await isRegistered(name, signal)
+      if (!isTaken && !reason) return { isFree: true, suggestions: [] }
+      return { isFree: false, reason: reason ?? TAKEN, suggestions }
+    },
+
+    async now(name, signal) {
+      const { date } = await suggestionsFor(name, signal)
+      // Without CORS' leave to read it, this device's clock has to do.
+      return Number.isNaN(date) ? clock.now() : date
+    },
+
+    async register({ address, coinType, message, signature }, signal) {
+      const body = { coin_type: coinType, address, message, signature }
+      const answer = await reached(
+        ask(addressOf('v1/profile/account'), clock, { isPublic: true, limit, body, signal }),
+        signal,
+      )
+      const { status } = answer
+      if (status >= 200 && status < 300) return { isDone: true }
+      const reason = reasonIn(answer)
+      if (status >= 500 || !reason) throw coded('http-failed', { status })
+      return { isDone: false, reason, status }
+    },
+  }
+}
+
+async function reached(answer: Promise<HttpAnswer>, signal: AbortSignal): Promise<HttpAnswer> {
+  const given = await answer.catch((cause: unknown) => {
+    signal.throwIfAborted()
+    throw coded('http-unreachable', { cause })
+  })
+  if (given.status === 429) throw coded('http-busy')
+  return given
+}
+
+const plain = (reason: NameReason | undefined): NameReason | undefined =>
+  reason && { name: reason.name, description: plainName(reason.description, TEXT) }
+
+const reasonIn = (answer: HttpAnswer): NameReason | undefined =>
+  plain(parsed(Refusal, jsonOf(answer))?.reasons[0])
+
+function jsonOf({ text }: HttpAnswer): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,50 @@
+/** The way from the account to a name. */
+import { computed, type ReadableAtom } from 'nanostores'
+import { $account } from '../../stores/connections/connections.ts'
+import { $features } from '../../stores/features.ts'
+import { $options } from '../../stores/options.ts'
+import { $history } from '../../stores/modal/route.ts'
+import { popBefore, replaceView } from '../../stores/modal/router.ts'
+import { track } from '../../stores/track.ts'
+import { $identity } from '../account/load-identity.ts'
+import { goTo } from '../modal/modal.ts'
+
+/** The zone in which the page's project gives names, such as `wm.eth`; `undefined` where it gives none. */
+export const $nameZone: ReadableAtom<string | undefined> = computed(
+  [$features, $options],
+  ({ names }, { projectId }) => {
+    const [zone]: readonly unknown[] = names
+    const isZone = typeof zone === 'string' && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(zone)
+    return projectId && isZone ? zone : undefined
+  },
+)
+
+/** The name that the active account has in the zone. */
+export const $ownName: ReadableAtom<string | undefined> = computed(
+  [$identity, $nameZone],
+  ({ name }, zone) => (name && zone && name.endsWith(`.${zone}`) ? name : undefined),
+)
+
+/** Whether the active account is offered a name. */
+export const $canRegisterName: ReadableAtom<boolean> = computed(
+  [$account, $nameZone, $ownName],
+  (account, zone, own) => account?.namespace === 'eip155' && !!zone && !own,
+)
+
+/** Why no name can be registered here at all is not told apart: another account, or another page. */
+export const $hasNames: ReadableAtom<boolean> = computed(
+  [$account, $nameZone],
+  (account, zone) => account?.namespace === 'eip155' && !!zone,
+)
+
+/** From the view that says that the account has a name: to the account. */
+export function leaveNames(): void {
+  if ($history.get().some(({ view }) => view === 'Account')) popBefore('RegisterAccountNameSuccess')
+  else replaceView('Account')
+}
+
+/** From the account. */
+export function openNames(): void {
+  track('OPEN_ENS_FLOW', { isSmartAccount: $account.get()?.type === 'smartAccount' })
+  goTo('RegisterAccountName')
+}

@@ -1,0 +1,31 @@
+import { fill } from '../../../domain/fill.ts'
+import { leaveNames } from '../../../flows/names/open-names.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Message } from '../../../ui/text/message.tsx'
+import { useSheet } from '../../../ui/use-sheet.ts'
+import type { ViewProps } from '../../view-props.ts'
+import css from '../names.css?inline'
+import { useNameMessages } from '../use-name-messages.ts'
+
+/** The account has a name. */
+export function SuccessView({ params }: ViewProps<'RegisterAccountNameSuccess'>) {
+  useSheet(css)
+  const { success: words } = useNameMessages()
+  return (
+    <>
+      <Message
+        lead={
+          <span className="name-mark">
+            <Icon name="check" size={28} />
+          </span>
+        }
+        title={fill(words.title, { name: `\u2066${params.name}\u2069` })}
+        text={words.text}
+      />
+      <Button data-autofocus onClick={leaveNames}>
+        {words.done}
+      </Button>
+    </>
+  )
+}
