@@ -9,6 +9,7 @@ import { passkeyRoutes } from './passkeys/routes.ts'
 import { rpcRoutes } from './rpc/routes.ts'
 import type { Route } from './server/route.ts'
 import { onRampRoutes } from './services/onramp/routes.ts'
+import { profileRoutes } from './services/profile/routes.ts'
 import { smartRoutes } from './smart/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { socialRoutes } from './social/routes.ts'
@@ -26,4 +27,5 @@ export const routesOf = (ground: Ground, keys: CustodyKeys): Route[] => [
   ...passkeyRoutes({ ground, ...keys }),
   ...accountRoutes(ground),
   ...onRampRoutes(ground),
+  ...profileRoutes(ground),
 ]

@@ -50,6 +50,6 @@ export const zoneKey = anvilKeys[9]!
 const zoneOf = (host: string) => ({
   label: ensZone.replace(/\.eth$/, ''),
   owner: privateKeyToAddress(zoneKey),
-  urls: [`${host}/v1/names/{sender}/{data}.json`],
+  urls: [`${host}/v1/names/resolve?sender={sender}&data={data}`],
   signers: [privateKeyToAddress(zoneKey)],
 })

@@ -1,5 +1,6 @@
 import type { OnRampSettings } from '../services/onramp/settings.ts'
 import type { FarcasterConfig } from './farcaster.ts'
+import type { NamesConfig } from './names.ts'
 import type { SocialConfig } from './providers.ts'
 
 import type { ServedNetwork } from './networks.ts'
@@ -21,6 +22,8 @@ export interface Config {
   social: SocialConfig
   /** Null where people do not log in with Farcaster. */
   farcaster: FarcasterConfig | null
+  /** Null where no names are given. */
+  names: NamesConfig | null
   /** Null where nothing is sold. */
   onRamp: OnRampSettings | null
   /** 32 bytes. */

@@ -7,6 +7,7 @@ import { ConfigTrouble } from './config-trouble.ts'
 import type { Config } from './config.ts'
 import { farcasterOf } from './farcaster.ts'
 import { describeNetworks } from './networks.ts'
+import { namesOf } from './names.ts'
 import { onRampOf } from './on-ramp.ts'
 import { paymasterOf } from './paymaster.ts'
 import { makeSecret, readSecret } from './secrets.ts'
@@ -39,6 +40,7 @@ export function loadConfig(
     networks: describeNetworks(said.networks ?? {}, (setting) => paymasterOf(setting, at)),
     social: socialOf(said.social, { environment, at }),
     farcaster: farcasterOf(said.farcaster),
+    names: namesOf(said.names, environment),
     onRamp: onRampOf(said.onramp, { environment, at }),
     pepper: pepperOf(at(said.pepperFile ?? 'gateway.pepper'), environment, database),
     kek: kekOf(at(said.kekFile ?? 'gateway.kek.json'), environment, database),

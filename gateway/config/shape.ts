@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { parseEmailAddress } from '../wire/email-address.ts'
 import { FarcasterShape } from './farcaster.ts'
 import { isLocal } from './local.ts'
+import { NamesShape } from './names.ts'
 import { OnRampShape } from './on-ramp.ts'
 import { SocialShape } from './social.ts'
 import { NetworkSettings } from './networks.ts'
@@ -65,6 +66,7 @@ export const ConfigFile = v.strictObject({
   social: SocialShape,
   farcaster: FarcasterShape,
   onramp: OnRampShape,
+  names: NamesShape,
   pepperFile: v.optional(path),
   kekFile: v.optional(path),
   operatorKeyFile: v.optional(path),

@@ -20,7 +20,10 @@ export const json = (value: unknown, status = 200): Answer => ({
 /** Pages of `readableBy` may read it, without cookies. */
 export const openly = ({ status, body, readableBy }: OpenAnswer): Answer => {
   const answer = json(body, status)
-  const cors = readableBy === null ? {} : { 'Access-Control-Allow-Origin': readableBy }
+  const cors =
+    readableBy === null
+      ? {}
+      : { 'Access-Control-Allow-Origin': readableBy, 'Access-Control-Expose-Headers': 'Date' }
   return { ...answer, headers: { ...answer.headers, Vary: 'Origin', ...cors } }
 }
 

@@ -36,8 +36,8 @@ export function addNames(
     const avatar = name === null ? null : ((await ens?.text(name, 'avatar')) ?? null)
     return context.json({ name, avatar }, 200, { 'cache-control': `public, max-age=${DAY}, s-maxage=${DAY}` })
   })
-  app.get('/v1/names/:sender/:data', async (context) => {
-    const { status, body } = await service.resolve(context.req.param('data').replace(/\.json$/, ''))
+  app.get('/v1/names/resolve', async (context) => {
+    const { status, body } = await service.resolve(context.req.query('data') ?? '')
     return context.json(body as object, status as 200)
   })
   app.get('/v1/profile/account/:name', async (context) => {

@@ -89,9 +89,16 @@ function createNameService(clock: Clock, place: { projectId: string; host: strin
     },
 
     async register({ address, coinType, message, signature }, signal) {
+      // As a text it needs no preflight.
       const body = { coin_type: coinType, address, message, signature }
       const answer = await reached(
-        ask(addressOf('v1/profile/account'), clock, { isPublic: true, limit, body, signal }),
+        ask(addressOf('v1/profile/account'), clock, {
+          isPublic: true,
+          limit,
+          body,
+          type: 'text/plain',
+          signal,
+        }),
         signal,
       )
       const { status } = answer
