@@ -12,6 +12,8 @@ import { blockchainApiPort } from '../sandbox/chains.ts'
 import { startDevServer } from '../sandbox/dev-server.ts'
 import { startEmbedded } from '../sandbox/embedded/embedded.ts'
 import { embeddedPorts } from '../sandbox/embedded/ports.ts'
+import { payPort, sandboxTokens } from '../sandbox/pay/sandbox-tokens.ts'
+import { startPay } from '../sandbox/pay/pay.ts'
 import { startRelay } from '../sandbox/relay/relay.ts'
 import { createBackEnd } from '../sandbox/server/back-end.ts'
 import { SOLANA_NETWORK, SOLANA_PORT } from '../sandbox/solana/network.ts'
@@ -33,8 +35,26 @@ async function start() {
   const relay = await startRelay({ port: 18547 })
   const catalogue = await startCatalogue({ port: 18548, phoneUrl: phone })
   const solana = await startSolana({ port: SOLANA_PORT })
+  const pay = await startPay({
+    port: payPort,
+    sells: [
+      ...world.chains.flatMap(({ id, rpcUrl, contracts }) =>
+        sandboxTokens(`eip155:${id}`, rpcUrl, contracts.token18),
+      ),
+      {
+        network: solana.network,
+        address: null,
+        symbol: 'SOL',
+        name: 'Solana',
+        decimals: 9,
+        rpcUrl: solana.url,
+      },
+    ],
+    webhooks: () => `http://127.0.0.1:${blockchainApiPort}`,
+  })
   const blockchainApi = await startBlockchainApi({
     port: blockchainApiPort,
+    onRamp: pay.settings,
     chains: world.chains.map(({ id, ...chain }) => ({ caip2: `eip155:${id}`, ...chain })),
     solana: { url: solana.url, network: solana.network, assets: Object.values(solanaAssets) },
   })
@@ -68,6 +88,7 @@ async function start() {
   Phone       ${phone}
   Inbox       ${embedded.mail.inbox} has every mail; log in with any address
   Providers   ${embedded.social.origins.google} plays Google, ${embedded.social.origins.apple} Apple, ${embedded.social.origins.others} GitHub, X, Discord and Facebook
+  Shops       ${pay.origin} sells crypto: cards, orders, and what goes wrong
   Gateway     ${embedded.origin}, mails by ${embedded.mail.url}
   Back end    ${address}sign-in/me says who you are
   Relay       ${relay.url}, catalogue ${catalogue.url}, Blockchain API ${blockchainApi.url}

@@ -26,7 +26,7 @@ const words = (most: number) =>
 const Provider = v.object({
   serviceProvider: Id,
   name: Name,
-  logos: lenient(v.object({ lightShort: v.unknown(), light: v.unknown() })),
+  logos: lenient(v.object({ lightShort: v.optional(v.unknown()), light: v.optional(v.unknown()) })),
   networks: lenient(v.array(v.unknown())),
   fees: lenient(words(60)),
   hasQuotes: lenient(v.boolean()),
@@ -106,11 +106,11 @@ const Quote = v.object({
   seconds: lenient(v.pipe(v.number(), v.integer(), v.minValue(0))),
   validUntil: lenient(v.pipe(v.number(), v.integer(), v.minValue(0))),
   quoteId: lenient(v.custom<string>(isOrderId)),
-  limits: v.unknown(),
+  limits: v.optional(v.unknown()),
 })
 const Refused = v.object({
   serviceProvider: Id,
-  refused: v.object({ code: v.picklist(NO_QUOTES), limits: v.unknown() }),
+  refused: v.object({ code: v.picklist(NO_QUOTES), limits: v.optional(v.unknown()) }),
 })
 
 /** `until`: when a quote is over that does not say it. */

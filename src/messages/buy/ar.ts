@@ -122,6 +122,7 @@ export const ar: BuyMessages = {
     provider: 'المزود',
     pay: 'تدفع',
     get: 'تستلم',
+    quoted: 'المعروض',
     got: 'وصل',
     to: 'إلى',
     network: 'الشبكة',

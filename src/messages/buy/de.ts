@@ -161,6 +161,7 @@ export const de: BuyMessages = {
     provider: 'Anbieter',
     pay: 'Sie zahlen',
     get: 'Sie erhalten',
+    quoted: 'Angeboten',
     got: 'Angekommen',
     to: 'An',
     network: 'Netzwerk',

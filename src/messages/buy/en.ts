@@ -150,6 +150,7 @@ export const en = {
     provider: 'Provider',
     pay: 'You pay',
     get: 'You get',
+    quoted: 'Quoted',
     got: 'Arrived',
     to: 'To',
     network: 'Network',

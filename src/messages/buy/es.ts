@@ -140,6 +140,7 @@ export const es: BuyMessages = {
     provider: 'Proveedor',
     pay: 'Pagas',
     get: 'Recibes',
+    quoted: 'Ofrecido',
     got: 'Llegó',
     to: 'Para',
     network: 'Red',

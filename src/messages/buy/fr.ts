@@ -155,6 +155,7 @@ export const fr: BuyMessages = {
     provider: 'Fournisseur',
     pay: 'Vous payez',
     get: 'Vous recevez',
+    quoted: 'Proposé',
     got: 'Reçu',
     to: 'À',
     network: 'Réseau',

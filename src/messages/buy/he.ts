@@ -114,6 +114,7 @@ export const he: BuyMessages = {
     provider: 'ספק',
     pay: 'אתם משלמים',
     get: 'אתם מקבלים',
+    quoted: 'הוצע',
     got: 'הגיע',
     to: 'אל',
     network: 'רשת',

@@ -120,6 +120,7 @@ export const hi: BuyMessages = {
     provider: 'प्रदाता',
     pay: 'आप देते हैं',
     get: 'आपको मिलेगा',
+    quoted: 'बताई गई मात्रा',
     got: 'पहुँचा',
     to: 'प्राप्तकर्ता',
     network: 'नेटवर्क',

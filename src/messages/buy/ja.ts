@@ -152,6 +152,7 @@ export const ja: BuyMessages = {
     provider: '販売業者',
     pay: '支払額',
     get: '受取額',
+    quoted: '提示額',
     got: '到着額',
     to: '受取先',
     network: 'ネットワーク',

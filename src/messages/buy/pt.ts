@@ -137,6 +137,7 @@ export const pt: BuyMessages = {
     provider: 'Provedor',
     pay: 'Você paga',
     get: 'Você recebe',
+    quoted: 'Cotado',
     got: 'Chegou',
     to: 'Para',
     network: 'Rede',

@@ -143,6 +143,7 @@ export const tr: BuyMessages = {
     provider: 'Sağlayıcı',
     pay: 'Ödediğiniz',
     get: 'Alacağınız',
+    quoted: 'Teklif edilen',
     got: 'Ulaşan',
     to: 'Alıcı',
     network: 'Ağ',

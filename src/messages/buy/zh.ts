@@ -117,6 +117,7 @@ export const zh: BuyMessages = {
     provider: '服务商',
     pay: '您支付',
     get: '您得到',
+    quoted: '报价',
     got: '已到账',
     to: '收款地址',
     network: '网络',

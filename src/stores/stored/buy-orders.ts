@@ -39,7 +39,7 @@ function order(item: unknown): BuyOrder | undefined {
     provider: { id: String(provider['id']), name: plainName(provider['name'], 40) || String(provider['id']) },
     symbol: plainName(item['symbol'], 24),
     ...(isOrderId(item['orderId']) && { orderId: item['orderId'] }),
-    ...those(item, ['amount', 'before', 'arrived'], isNumber),
+    ...those(item, ['amount', 'quoted', 'before', 'arrived'], isNumber),
     ...those(item, ['token', 'hash'], isText),
     ...those(item, ['seconds', 'endedAt'], isTime),
     ...(item['isBack'] === true && { isBack: true }),

@@ -22,6 +22,8 @@ export interface BuyOrder {
   decimals: number
   /** What was bought, in the smallest unit; absent where it was not said. */
   amount?: string
+  /** What the quote said, where the provider sends another amount. */
+  quoted?: string
   /** The balance before it; absent where balances cannot be read. */
   before?: string
   /** What is paid. */
@@ -84,6 +86,7 @@ function toldBy(
   return {
     status: order.status === 'partial' && !LOST.includes(status) ? 'partial' : status,
     ...(amount !== undefined && { amount }),
+    ...(order.amount !== undefined && amount !== order.amount && { quoted: order.quoted ?? order.amount }),
     ...(transactionHash !== undefined && { hash: transactionHash }),
     ...(reason !== undefined && { reason }),
   }

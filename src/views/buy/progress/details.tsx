@@ -13,7 +13,8 @@ export function Details({ order }: { order: BuyOrder }) {
   const { details: words } = useBuyMessages()
   const locale = useStore($locale)
   const network = useStore($networks)?.find(({ caipNetworkId }) => caipNetworkId === order.network)
-  const { provider, paid, currency, amount, arrived, decimals, symbol, address, hash, startedAt } = order
+  const { provider, paid, currency, amount, quoted, arrived, decimals, symbol, address, hash, startedAt } =
+    order
   return (
     <KeyValues>
       <KeyValue name={words.provider}>
@@ -25,6 +26,11 @@ export function Details({ order }: { order: BuyOrder }) {
       {amount !== undefined && (
         <KeyValue name={words.get}>
           <Figure text={unitsText(amount, decimals, symbol, locale)} />
+        </KeyValue>
+      )}
+      {quoted !== undefined && (
+        <KeyValue name={words.quoted}>
+          <Figure text={unitsText(quoted, decimals, symbol, locale)} />
         </KeyValue>
       )}
       {arrived !== undefined && (

@@ -1,0 +1,241 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { settle } from '../../support/deferred.ts'
+import { fakeBuy } from '../../support/fake-buy.ts'
+import { ALICE } from '../../support/fixtures.ts'
+import { product } from '../../support/product.ts'
+import { setup } from '../../support/setup.ts'
+
+const { coded } = product(() => import('../../../src/errors/codes.ts'))
+const { onRamps } = product(() => import('../../../src/ports/user/on-ramp.ts'))
+const { buyWindows } = product(() => import('../../../src/ports/user/buy-windows.ts'))
+const { followBuy } = product(() => import('../../../src/reactions/on-buy.ts'))
+const { pressBuy, pressAgain } = product(() => import('../../../src/flows/buy/press.ts'))
+const { showReturned } = product(() => import('../../../src/flows/buy/returned.ts'))
+const { $ordering } = product(() => import('../../../src/flows/buy/machine.ts'))
+const { $buyAmount, $buyCurrency, $buyToken, chooseCurrency, setBuyAmount } = product(
+  () => import('../../../src/flows/buy/draft.ts'),
+)
+const { $buyRows, $chosenRow, pickProvider } = product(() => import('../../../src/flows/buy/quotes.ts'))
+const { $buyOrders } = product(() => import('../../../src/stores/stored/buy-orders.ts'))
+const { openModal, shown, goBack } = product(() => import('../../../src/flows/modal/modal.ts'))
+const { $route, $view } = product(() => import('../../../src/stores/modal/route.ts'))
+const { setOptions } = product(() => import('../../../src/stores/options.ts'))
+
+async function arrive(request: object = {}) {
+  const page = await setup()
+  const buy = fakeBuy()
+  onRamps.provide({ of: () => buy.onRamp })
+  buyWindows.provide(buy.windows)
+  await page.connected()
+  page.providePorts({
+    adapter: () =>
+      Promise.resolve({
+        ...page.adapter.port,
+        balance: () => Promise.resolve({ value: `${buy.world.balance}`, decimals: 18, symbol: 'ETH' }),
+      }),
+  })
+  const stop = followBuy()
+  onTestFinished(stop)
+  openModal({ view: 'OnRampProviders', amount: '100', currency: 'usd', ...request })
+  shown()
+  await page.clock.advance(400)
+  return {
+    ...page,
+    ...buy,
+    async press() {
+      pressBuy()
+      await settle()
+    },
+    order: () => $buyOrders.get()[0],
+  }
+}
+
+const BOUGHT = 50_000_000_000_000_000n
+
+describe('the draft', () => {
+  it('takes what the page says, and shows what providers give and why not', async () => {
+    await arrive()
+    expect([$buyToken.get()?.symbol, $buyCurrency.get(), $buyAmount.get()]).toEqual([
+      ...['ETH', 'USD'],
+      { step: 'ready', decimal: '100' },
+    ])
+    expect($buyRows.get().map(({ provider, step }) => [provider.id, step])).toEqual([
+      ['north', 'quote'],
+      ['plain', 'unpriced'],
+    ])
+  })
+
+  it('keeps to the limits of each', async () => {
+    const page = await arrive({ amount: '10' })
+    expect($buyRows.get()).toMatchObject([
+      { provider: { id: 'north' }, step: 'quote' },
+      { provider: { id: 'plain' }, step: 'none', code: 'below-minimum' },
+    ])
+    page.world.quotes = () =>
+      Promise.resolve([{ provider: 'north', code: 'above-maximum', limits: { max: '5' } }])
+    setBuyAmount('11')
+    await page.clock.advance(400)
+    expect($chosenRow.get()).toBeUndefined()
+    await page.press()
+    expect(page.orders).toEqual([])
+  })
+
+  it('invents no quote: without an answer there is none', async () => {
+    const page = await arrive()
+    page.world.quotes = () => Promise.reject(new Error('down'))
+    setBuyAmount('120')
+    await page.clock.advance(400)
+    expect($buyRows.get()).toMatchObject([
+      { provider: { id: 'plain' }, step: 'unpriced' },
+      { provider: { id: 'north' }, step: 'none', code: 'unavailable' },
+    ])
+  })
+
+  it('shows the newest answer only', async () => {
+    const page = await arrive()
+    const answers: ((amount: string) => void)[] = []
+    page.world.quotes = () =>
+      new Promise((resolve) => {
+        answers.push((amount) =>
+          resolve([{ provider: 'north', amount, fee: '0', method: '', validUntil: 0 }]),
+        )
+      })
+    setBuyAmount('200')
+    await page.clock.advance(400)
+    setBuyAmount('300')
+    await page.clock.advance(400)
+    answers[1]?.('3')
+    answers[0]?.('2')
+    await settle()
+    expect($buyRows.get()[0]).toMatchObject({ step: 'quote', quote: { amount: '3' } })
+  })
+
+  it('shows the providers that the page wants, in its order', async () => {
+    await arrive()
+    setOptions({ features: { onramp: ['plain', 'nobody'] } })
+    expect($buyRows.get().map(({ provider }) => provider.id)).toEqual(['plain'])
+  })
+
+  it('keeps a typed amount when the currency changes', async () => {
+    await arrive()
+    chooseCurrency('eur')
+    expect([$buyCurrency.get(), $buyAmount.get()]).toEqual(['EUR', { step: 'ready', decimal: '100' }])
+  })
+})
+
+describe('an order', () => {
+  it('goes from the press over the window to what has arrived', async () => {
+    const page = await arrive()
+    await page.press()
+    expect(page.went).toEqual(['https://north.example/pay/1'])
+    expect(page.orders).toMatchObject([
+      { provider: 'north', amount: '100', currency: 'USD', address: ALICE, quoteId: 'q1' },
+    ])
+    expect(page.order()).toMatchObject({
+      ...{ orderId: 'north.1', status: 'waiting', amount: `${BOUGHT}`, before: '7', paid: '100' },
+    })
+    expect($route.get()).toEqual({ view: 'BuyInProgress', params: { id: page.order()?.id } })
+    page.world.report = { status: 'sent' }
+    await page.says({ onRamp: { status: 'sent' } })
+    await page.clock.advance(3_000)
+    expect(page.order()).toMatchObject({ status: 'sent' })
+    page.world.balance = 7n + BOUGHT
+    await page.clock.advance(3_000)
+    expect(page.order()).toMatchObject({ status: 'arrived', arrived: `${BOUGHT}` })
+    expect(page.detailsOf('track')).toContainEqual({
+      ...{ event: 'SELECT_BUY_PROVIDER', properties: { provider: 'north', isSmartAccount: false } },
+    })
+  })
+
+  it('stores no address of a payment page', async () => {
+    const page = await arrive()
+    await page.press()
+    expect(page.storage.get('@appkit/buy_orders')).not.toContain('north.example')
+  })
+
+  it('is not made where the window is blocked; this tab can go instead', async () => {
+    const page = await arrive()
+    page.world.isBlocked = true
+    await page.press()
+    expect($ordering.get()).toMatchObject({ step: 'failed', code: 'blocked' })
+    pressAgain('tab')
+    await settle()
+    const { id = '' } = page.order() ?? {}
+    expect([page.left, page.orders[0]?.returnUrl]).toEqual([
+      ['https://north.example/pay/1'],
+      `https://page.example/?wallet_order=${id}`,
+    ])
+    page.world.returned = id
+    showReturned()
+    expect([$route.get(), page.order()?.isBack]).toEqual([{ view: 'BuyInProgress', params: { id } }, true])
+  })
+
+  it.each([
+    ['refused', () => Promise.reject(coded('order-refused'))],
+    ['away', () => Promise.reject(coded('http-unreachable'))],
+    ['bad-address', () => Promise.resolve({ url: 'http://north.example/pay' })],
+    ['bad-address', () => Promise.resolve({ url: 'javascript:alert(1)' })],
+  ] as const)('that is %s leaves no record', async (code, answer) => {
+    const page = await arrive()
+    page.world.page = answer
+    await page.press()
+    expect($ordering.get()).toEqual({ step: 'failed', provider: 'North', code })
+    expect([page.went, page.order()]).toEqual([[], undefined])
+  })
+
+  it('is given up when the user goes back before it is made, with its window', async () => {
+    const page = await arrive()
+    page.world.page = () => new Promise(() => {})
+    await page.press()
+    expect($view.get()).toBe('BuyInProgress')
+    goBack()
+    await settle()
+    expect([$ordering.get(), page.closes(), page.order()]).toEqual([{ step: 'idle' }, 1, undefined])
+  })
+
+  it('tells a window that cannot be seen from one that is open, and hears no more from it after the next', async () => {
+    const page = await arrive()
+    await page.press()
+    page.close()
+    await page.clock.advance(1_000)
+    expect($ordering.get()).toMatchObject({ step: 'open', isDetached: true })
+    expect(page.hearing()).toBe(1)
+    goBack()
+    await page.press()
+    expect(page.hearing()).toBe(1)
+  })
+
+  it('of a provider that nobody can ask believes its window in what ends it', async () => {
+    const page = await arrive()
+    pickProvider('plain')
+    page.world.page = () => Promise.resolve({ url: 'https://plain.example/' })
+    await page.press()
+    await page.says({ onRamp: { status: 'cancelled' } })
+    expect(page.order()).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('does not take what arrived for another one', async () => {
+    const page = await arrive()
+    page.world.report = { status: 'paid' }
+    await page.press()
+    goBack()
+    await page.press()
+    page.world.balance = 7n + BOUGHT
+    await page.clock.advance(3_000)
+    expect($buyOrders.get().map(({ status }) => status)).toEqual(['paid', 'arrived'])
+    page.world.balance = 7n + 2n * BOUGHT
+    await page.clock.advance(3_000)
+    expect($buyOrders.get().map(({ status }) => status)).toEqual(['arrived', 'arrived'])
+  })
+
+  it('is asked about by nobody once it is over', async () => {
+    const page = await arrive()
+    page.world.report = { status: 'declined' }
+    await page.press()
+    await page.clock.advance(3_000)
+    expect(page.order()).toMatchObject({ status: 'declined' })
+    page.world.report = { status: 'sent' }
+    await page.clock.advance(120_000)
+    expect(page.order()).toMatchObject({ status: 'declined' })
+  })
+})

@@ -1,0 +1,83 @@
+/** What buying asks of a provider, its window and the network, answered by the test. */
+import type { BuyQuote, Offers } from '../../src/domain/transfers/buy/offer.ts'
+import type { OrderReport } from '../../src/domain/transfers/buy/order-status.ts'
+import type { NewOrder, OnRamp } from '../../src/ports/user/on-ramp.ts'
+import type { BuyWindow, BuyWindows } from '../../src/ports/user/buy-windows.ts'
+import { settle } from './deferred.ts'
+
+export const OFFERS: Offers = {
+  providers: [
+    { id: 'north', name: 'North', hasQuotes: true },
+    { id: 'plain', name: 'Plain', hasQuotes: false, limits: { min: '20' } },
+  ],
+  tokens: [{ network: 'eip155:1', symbol: 'ETH', name: 'Ether', decimals: 18 }],
+  currencies: ['EUR', 'USD'],
+}
+
+export const QUOTE: BuyQuote = {
+  ...{ provider: 'north', amount: '0.05', fee: '3', method: 'card', seconds: 60, id: 'q1' },
+  validUntil: 9_999_999_999_999,
+}
+
+export function fakeBuy() {
+  const orders: NewOrder[] = []
+  const went: string[] = []
+  const left: string[] = []
+  const hearing = new Set<(message: unknown) => void>()
+  let isClosed = false
+  let closes = 0
+  const world = {
+    quotes: (() => Promise.resolve([QUOTE])) as OnRamp['quotes'],
+    page: (() =>
+      Promise.resolve({ url: 'https://north.example/pay/1', orderId: 'north.1' })) as () => Promise<{
+      url: string
+      orderId?: string
+    }>,
+    report: undefined as OrderReport | undefined,
+    balance: 7n,
+    isBlocked: false,
+    returned: undefined as string | undefined,
+  }
+  const window: BuyWindow = {
+    isClosed: () => isClosed,
+    goTo: (address) => void went.push(address),
+    close() {
+      closes += 1
+      isClosed = true
+    },
+    onMessage(_, hear) {
+      hearing.add(hear)
+      return () => hearing.delete(hear)
+    },
+  }
+  const onRamp: OnRamp = {
+    offers: () => Promise.resolve(OFFERS),
+    quotes: (...asked) => world.quotes(...asked),
+    order(order) {
+      orders.push(order)
+      return world.page()
+    },
+    status: () => Promise.resolve(world.report),
+  }
+  const windows: BuyWindows = {
+    open: () => (world.isBlocked ? undefined : window),
+    addressFor: (id) => `https://page.example/?wallet_order=${id}`,
+    leaveTo: (address) => void left.push(address),
+    onBack: () => () => {},
+    takeReturned() {
+      const { returned } = world
+      world.returned = undefined
+      return returned
+    },
+  }
+  return {
+    ...{ world, onRamp, windows, orders, went, left },
+    closes: () => closes,
+    hearing: () => hearing.size,
+    close: () => void (isClosed = true),
+    async says(message: unknown) {
+      for (const hear of [...hearing]) hear(message)
+      await settle()
+    },
+  }
+}
