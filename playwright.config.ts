@@ -49,6 +49,7 @@ export default defineConfig({
         'frame-places.spec.ts',
         'firefox-passkeys.spec.ts',
         'firefox-journey.spec.ts',
+        'firefox-buy.spec.ts',
         'firefox-social.spec.ts',
       ],
       // Keys are dispatched in the process of the page: none reaches a frame of another site, which has a process of its own.

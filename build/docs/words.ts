@@ -189,6 +189,7 @@ const SENDING_IN_MODAL = {
   'send-elsewhere': 'Another tab of this site is asking the same wallet.',
   'send-wrong-account': 'The wallet is on another account than the one that the visitor read.',
   'send-unknown': 'The wallet or the network fell silent after it was asked. It may have been sent.',
+  'order-refused': 'A provider of crypto made no order. Only the modal shows it.',
 } satisfies Partial<Record<Code, string>>
 
 const EMBEDDED = {
