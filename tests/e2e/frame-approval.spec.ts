@@ -1,96 +1,34 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  expect,
-  type Frame,
-  type Page,
-  test,
-} from '@playwright/test'
+import { type BrowserContext, expect, type Frame, type Page, test } from '@playwright/test'
 import { verifyMessage, type Hex } from 'viem'
-import { describeNetworks } from '../../gateway/config/networks.ts'
-import { openDatabase } from '../../gateway/database/open.ts'
-import { saveProject } from '../../gateway/projects/projects.ts'
-import { type MailServer, startMailServer } from '../../sandbox/mail/mail-server.ts'
-// @ts-expect-error it is plain JavaScript
-import { findChromium } from '../../scripts/ensure.mjs'
-import { openFramed, startAppSite } from '../support/e2e-frame-page.ts'
-import { startTestGateway, type TestGateway } from '../support/e2e-gateway.ts'
-import { startChain, type Chain } from '../support/evm-world.ts'
+import { type Approvals, launchChromium, logInFramed, startApprovals } from '../support/e2e-approvals.ts'
+import { openFramed } from '../support/e2e-frame-page.ts'
 
-type AppSite = Awaited<ReturnType<typeof startAppSite>>
-
-const PARTITIONED = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=Translate']
-const EMAIL = 'ada@example.org'
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-let browser: Browser
-let app: AppSite
-let mail: MailServer
-let chain: Chain
-let gateway: TestGateway
+let world: Approvals
 let context: BrowserContext
 let page: Page
 let frame: Frame
 let address: Hex
-const folder = mkdtempSync(join(tmpdir(), 'approval-'))
 
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  const launch = chromium.launch({ executablePath: findChromium() as string, args: PARTITIONED })
-  ;[browser, app, mail, chain] = await Promise.all([
-    launch,
-    startAppSite(),
-    startMailServer(),
-    startChain(42_410),
-  ])
-  const database = join(folder, 'gateway.db')
-  gateway = await startTestGateway([app.origin], {
-    database,
-    mail: { url: mail.url, from: 'Wallet <wallet@example.org>' },
-    networks: describeNetworks({ 'eip155:31337': { url: chain.url, name: 'Sandbox One', currency: 'ETH' } }),
-  })
-  const opened = await openDatabase(database)
-  const project = { id: 'demo', name: 'Demo', origins: [app.origin], recovery: ['code'] as const }
-  await saveProject(opened, { ...project, deviceLink: false, createdAt: Date.now() })
-  await opened.close()
-  context = await browser.newContext({ viewport: { width: 900, height: 1_000 } })
-  ;({ page, frame } = await openFramed(context, app.origin, gateway.origin))
-  address = await logIn()
+  world = await startApprovals(42_410)
+  context = await world.browser.newContext({ viewport: { width: 900, height: 1_000 } })
+  ;({ page, frame } = await openFramed(context, world.app.origin, world.gateway.origin))
+  address = await logIn('ada@example.org')
 })
 
-test.afterAll(async () => {
-  // Each by itself: what did not start, or does not end, keeps no other on its port.
-  await Promise.allSettled([chain?.stop(), browser?.close(), gateway?.stop(), app?.stop(), mail?.stop()])
-  rmSync(folder, { recursive: true, force: true })
-})
+test.afterAll(() => world?.stop())
 
 const call = (name: string, payload?: unknown) =>
   page.evaluate(([name, payload]) => window.call(name, payload), [name, payload] as const)
 
 const request = (method: string, params: unknown) => call('RPC_REQUEST', { method, params })
 
-async function logIn(email = EMAIL): Promise<Hex> {
-  await call('CONNECT_EMAIL', { email })
-  const { code } = await mail.mailbox.next(email)
-  const done = call('CONNECT_OTP', { otp: code })
-  await frame.getByRole('button', { name: 'Recovery code' }).click()
-  const written = (await frame.locator('.code').innerText()).replace(/\s+/g, ' ').trim().split(' ')
-  await frame.getByRole('button', { name: 'I have kept it' }).click()
-  for (const input of await frame.getByRole('textbox').all()) {
-    const label = await input.evaluate((element: HTMLInputElement) => element.labels?.[0]?.textContent ?? '')
-    await input.fill(written[Number(/\d+/.exec(label)?.[0]) - 1] ?? '')
-  }
-  await frame.getByRole('button', { name: 'Protect wallet' }).click()
-  expect(await done).toMatchObject({ type: '@w3m-frame/CONNECT_OTP_SUCCESS' })
-  const user = (await call('GET_USER', { chainId: 31337 })) as { payload?: unknown }
-  return (user.payload as { address: Hex }).address
-}
+const logIn = (email: string) => logInFramed({ page, frame, mail: world.mail }, email)
 
 const approve = () => frame.locator('[data-approve]')
 
@@ -114,7 +52,7 @@ test('a message is shown, and signed after a press', async () => {
 })
 
 test('a transaction is completed, sent, and has the hash that the frame computed', async () => {
-  await chain.ask('anvil_setBalance', [address, '0xde0b6b3a7640000'])
+  await world.chain.ask('anvil_setBalance', [address, '0xde0b6b3a7640000'])
   const answer = request('eth_sendTransaction', [{ from: address, to: TO, value: '0x2386f26fc10000' }])
   await expect(approve()).toBeEnabled()
   await expect(frame.locator('.intent')).toContainText('Send 0.01 ETH')
@@ -128,7 +66,7 @@ test('a transaction is completed, sent, and has the hash that the frame computed
     })
     .toBe(0)
   const { payload } = await answer
-  expect(await chain.ask('eth_getTransactionReceipt', [payload])).toMatchObject({
+  expect(await world.chain.ask('eth_getTransactionReceipt', [payload])).toMatchObject({
     status: '0x1',
     from: address.toLowerCase(),
   })
@@ -272,12 +210,11 @@ test('a frame that is moved under a pointer is approved by no press', async () =
 test('one tap of a finger approves a frame that rests, and none one that has just moved', async () => {
   test.setTimeout(120_000)
   // Frame and page in one process, as on most Android devices: Chromium itself drops what hits a frame that has moved.
-  const args = [...PARTITIONED, '--disable-site-isolation-trials']
-  const hand = await chromium.launch({ executablePath: findChromium() as string, args })
+  const hand = await launchChromium(['--disable-site-isolation-trials'])
   const before = { page, frame }
   try {
     const context = await hand.newContext({ viewport: { width: 900, height: 1_000 }, hasTouch: true })
-    ;({ page, frame } = await openFramed(context, app.origin, gateway.origin))
+    ;({ page, frame } = await openFramed(context, world.app.origin, world.gateway.origin))
     const account = await logIn('grace@example.org')
     const moved = request('personal_sign', ['Moved', account])
     await expect(approve()).toBeEnabled()

@@ -1,0 +1,121 @@
+import { expect, type Frame, type Page, test } from '@playwright/test'
+import { toFunctionSelector, type Hex } from 'viem'
+import { requestContracts } from '../../sandbox/request-contracts.ts'
+import { type Approvals, logInFramed, startApprovals } from '../support/e2e-approvals.ts'
+import { openFramed } from '../support/e2e-frame-page.ts'
+
+const BURN = '0x000000000000000000000000000000000000dEaD'
+/** wei. */
+const ONE = 10n ** 18n
+const CLAIM = toFunctionSelector('claim()')
+const TURN = toFunctionSelector('turn()')
+const hex = (amount: bigint): Hex => `0x${amount.toString(16)}`
+
+let world: Approvals
+let page: Page
+let frame: Frame
+let address: Hex
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  world = await startApprovals(42_430)
+  const context = await world.browser.newContext({ viewport: { width: 900, height: 1_000 } })
+  ;({ page, frame } = await openFramed(context, world.app.origin, world.gateway.origin))
+  address = await logInFramed({ page, frame, mail: world.mail }, 'ada@example.org')
+})
+
+test.afterAll(() => world?.stop())
+
+const send = (to: string, value: bigint, data?: Hex) =>
+  page.evaluate(([name, payload]) => window.call(name, payload), [
+    'RPC_REQUEST',
+    {
+      method: 'eth_sendTransaction',
+      params: [{ from: address, to, value: hex(value), ...(data && { data }) }],
+    },
+  ] as const)
+
+const balanceOf = async (account: string) =>
+  BigInt((await world.chain.ask('eth_getBalance', [account, 'latest'])) as Hex)
+const own = (amount: bigint) => world.chain.ask('anvil_setBalance', [address, hex(amount)])
+
+test('what is dangerous takes a button that is held, and one that moves away meanwhile is let go', async () => {
+  test.setTimeout(90_000)
+  await own(ONE)
+  const before = await balanceOf(BURN)
+  const answer = send(BURN, ONE / 100n)
+  const button = frame.locator('[data-hold]')
+  await expect(button).toBeEnabled()
+  const aim = async () => {
+    const box = (await button.boundingBox())!
+    await page.mouse.move(box.x + box.width / 2 - 3, box.y + box.height / 2)
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  // Held long enough before, with the frame moved away from under the pointer.
+  const place = (left: number) =>
+    page.evaluate((left) => {
+      document.querySelector('iframe')!.style.cssText = `position: relative; left: ${left}px`
+    }, left)
+  await expect(async () => {
+    await aim()
+    await page.mouse.down()
+    await expect(button).toHaveAttribute('data-held', '', { timeout: 300 })
+  }).toPass()
+  await place(500)
+  await page.mouse.move(5, 900)
+  await expect(button).not.toHaveAttribute('data-held')
+  await page.mouse.up()
+  // A frame that keeps moving is not approved by holding either.
+  const moving = await page.evaluate(() => {
+    const { style } = document.querySelector('iframe')!
+    let turn = 0
+    return setInterval(() => (style.left = ++turn % 2 ? '0px' : '30px'), 60)
+  })
+  await aim()
+  await page.mouse.down()
+  // Longer than a hold takes, by the frame's own clock.
+  await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3_000)))
+  await page.mouse.up()
+  await page.evaluate((moving) => clearInterval(moving), moving)
+  await place(0)
+  await expect(frame.locator('main')).toHaveCount(1)
+  expect(await balanceOf(BURN)).toBe(before)
+  // A press is not holding.
+  await aim()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(frame.locator('main')).toHaveCount(1)
+  await expect(async () => {
+    await page.mouse.up()
+    await aim()
+    await page.mouse.down()
+    await expect(frame.locator('main')).toHaveCount(0, { timeout: 4_000 })
+  }).toPass()
+  await page.mouse.up()
+  expect(await answer).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
+  expect(await balanceOf(BURN)).toBe(before + ONE / 100n)
+})
+
+test('what would no longer do the same stops at the press, is shown anew, and signs nothing', async () => {
+  test.setTimeout(90_000)
+  await own(ONE)
+  const { latePill } = requestContracts
+  const before = await balanceOf(latePill)
+  const answer = send(latePill, ONE / 10n, CLAIM)
+  const approve = frame.locator('[data-approve]')
+  await expect(approve).toBeEnabled()
+  await expect(frame.locator('main')).toContainText('ETH+0.01')
+  // Between reading and pressing the contract turns bad.
+  await world.chain.send({ to: latePill, data: TURN })
+  const changed = frame.getByText('Stopped. It would no longer do the same.')
+  await expect(async () => {
+    if (await approve.isVisible()) await approve.click({ timeout: 1_000 })
+    await expect(changed).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  expect(await balanceOf(latePill)).toBe(before)
+  await frame.getByRole('button', { name: 'Reject' }).click()
+  expect(await answer).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { code: 4001 } })
+  expect(await balanceOf(latePill)).toBe(before)
+})
