@@ -192,13 +192,17 @@ const codeOf = (character: string) =>
 function rowsOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
   const { description, account, networkName, origin, claim, fee, sponsor, currency, isSignature } = model
   const { review, approval } = words
+  // Who signs stands under "From" already.
+  const parties = description.parties.filter(
+    ({ role, address }) => role !== 'signer' || addressKey(address) !== addressKey(account),
+  )
   const rows: [string, string][] = [
-    ...description.parties.map(({ role, address, name }): [string, string] => [
+    ...parties.map(({ role, address, name }): [string, string] => [
       review.roles[role],
       name ? `${name} · ${address}` : address,
     ]),
     [review.requestedBy, claim ? `${origin} · “${claim}”` : origin],
-    [review.from, shortAddress(account, 6, 4)],
+    [review.from, account],
     [review.network, networkName],
     ...description.fields.map(({ label, text }): [string, string] => [label, text]),
   ]
