@@ -314,6 +314,11 @@ export const STORED_WORDS: Record<keyof typeof STORAGE_KEYS, Stored> = {
     holds: 'the provider of the last login with an account elsewhere, which is marked from then on',
     until: 'stays',
   },
+  smartOffer: {
+    holds:
+      '`true` once the visitor has chosen between the smart account and the ordinary one: it is not offered again',
+    until: 'stays',
+  },
   email: { holds: 'with `secure-url`: the e-mail address of the login', until: LOGGED_OUT },
   emailLoginUsed: {
     holds: '`true` after a login by e-mail: the frame of the embedded wallet is asked at the next visit',

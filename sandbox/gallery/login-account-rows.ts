@@ -61,6 +61,7 @@ const account: readonly Row[] = [
   inAccount('', () => loggedIn()),
   inAccount('-long', () => loggedIn({}, LONG_EMAIL)),
   inAccount('-social', () => loggedInBySocial('Ada Lovelace')),
+  inAccount('-smart-offer', () => typed('eoa', [1])),
   inAccount('-away', () => troubled('gateway-away')),
   inAccount('-not-loaded', () => troubled('frame-load-failed')),
   inAccount('-frozen', () => troubled('account-frozen')),

@@ -35,6 +35,8 @@ export const STORAGE_KEYS = {
   passkeyUsed: '@appkit/passkey_used',
   /** Not of AppKit: the provider of the last login with an account elsewhere, which is marked from then on. */
   lastSocial: '@appkit/last_social',
+  /** Not of AppKit: `true` once the user has chosen between the smart account and the ordinary one. */
+  smartOffer: '@appkit/smart_account_offer',
   email: '@appkit-wallet/EMAIL',
   /** `true` after a login: the frame of the embedded wallet is asked at the next visit. */
   emailLoginUsed: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',

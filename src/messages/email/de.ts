@@ -75,6 +75,7 @@ export const de: EmailMessages = {
     emailTooText: 'Eigene Adresse hinzufügen oder ändern',
     waysIn: 'Zugänge und Wiederherstellung',
     waysInText: 'Geräte, Wiederherstellungscode, dieses Gerät vergessen',
+    smartOffer: 'Diese Wallet kann auf {network} ein Smart Account sein',
     smart: 'Zu deinem Smart Account wechseln',
     smartText:
       'Eine andere Adresse: mehrere Schritte auf einmal, und andere können die Netzwerkgebühr zahlen',

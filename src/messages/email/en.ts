@@ -80,6 +80,7 @@ export const en = {
     emailTooText: 'Add an address of yours, or change it',
     waysIn: 'Ways in and recovery',
     waysInText: 'Devices, recovery code, forget this device',
+    smartOffer: 'This wallet can be a smart account on {network}',
     smart: 'Switch to your smart account',
     smartText: 'Another address: several steps at once, and others may pay the network fee',
     ordinary: 'Switch to your ordinary account',

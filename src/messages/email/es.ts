@@ -74,6 +74,7 @@ export const es: EmailMessages = {
     emailTooText: 'Añade tu dirección o cámbiala',
     waysIn: 'Formas de acceso y recuperación',
     waysInText: 'Dispositivos, código de recuperación, olvidar este dispositivo',
+    smartOffer: 'Esta cartera puede ser una cuenta inteligente en {network}',
     smart: 'Cambiar a tu cuenta inteligente',
     smartText: 'Otra dirección: varios pasos a la vez, y otros pueden pagar la tarifa de red',
     ordinary: 'Cambiar a tu cuenta normal',

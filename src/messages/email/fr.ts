@@ -75,6 +75,7 @@ export const fr: EmailMessages = {
     emailTooText: 'Ajoutez votre adresse ou modifiez-la',
     waysIn: 'Accès et récupération',
     waysInText: 'Appareils, code de récupération, oublier cet appareil',
+    smartOffer: 'Ce portefeuille peut être un compte intelligent sur {network}',
     smart: 'Passer à votre compte intelligent',
     smartText:
       'Une autre adresse : plusieurs étapes à la fois, et d’autres peuvent payer les frais de réseau',

@@ -74,6 +74,7 @@ export const ja: EmailMessages = {
     emailTooText: 'アドレスを追加または変更',
     waysIn: 'ウォレットを開く方法と復元',
     waysInText: 'デバイス、リカバリーコード、このデバイスの登録解除',
+    smartOffer: 'このウォレットは {network} でスマートアカウントを使えます',
     smart: 'スマートアカウントに切り替える',
     smartText: '別のアドレスです。複数の手順を一度に行え、ネットワーク手数料をほかの人が支払うこともできます',
     ordinary: '通常のアカウントに切り替える',

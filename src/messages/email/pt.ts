@@ -74,6 +74,7 @@ export const pt: EmailMessages = {
     emailTooText: 'Adicione seu endereço ou mude-o',
     waysIn: 'Formas de acesso e recuperação',
     waysInText: 'Dispositivos, código de recuperação, esquecer este dispositivo',
+    smartOffer: 'Esta carteira pode ser uma conta inteligente em {network}',
     smart: 'Mudar para a sua conta inteligente',
     smartText: 'Outro endereço: vários passos de uma vez, e outros podem pagar a taxa de rede',
     ordinary: 'Mudar para a sua conta comum',

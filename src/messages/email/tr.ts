@@ -75,6 +75,7 @@ export const tr: EmailMessages = {
     emailTooText: 'Adresinizi ekleyin veya değiştirin',
     waysIn: 'Erişim yolları ve kurtarma',
     waysInText: 'Cihazlar, kurtarma kodu, bu cihazı unutma',
+    smartOffer: 'Bu cüzdan {network} ağında akıllı hesap olabilir',
     smart: 'Akıllı hesabına geç',
     smartText: 'Başka bir adres: birkaç adım tek seferde, ağ ücretini başkaları ödeyebilir',
     ordinary: 'Olağan hesabına geç',

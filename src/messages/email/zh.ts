@@ -74,6 +74,7 @@ export const zh: EmailMessages = {
     emailTooText: '添加或更改您的地址',
     waysIn: '打开方式与恢复',
     waysInText: '设备、恢复码、忘记此设备',
+    smartOffer: '此钱包可在 {network} 上使用智能账户',
     smart: '切换到您的智能账户',
     smartText: '另一个地址：可一次完成多个步骤，网络费用也可由他人支付',
     ordinary: '切换到您的普通账户',

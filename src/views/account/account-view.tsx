@@ -23,6 +23,7 @@ import { useMessages } from '../modal/use-messages.ts'
 import { LoginRow } from '../shared/login-row.tsx'
 import { OrdinaryNote } from '../shared/ordinary-note.tsx'
 import { LoginTroubleNote } from '../shared/login-trouble-note.tsx'
+import { SmartOffer } from '../shared/smart-offer.tsx'
 import css from './account.css?inline'
 import { Actions } from './actions.tsx'
 import { ActivityList } from './activity-list.tsx'
@@ -86,6 +87,7 @@ export function AccountView() {
         content
       )}
       <NameRow />
+      <SmartOffer />
       <LoginRow />
       <div className={explorer ? 'two' : undefined}>
         {explorer && (

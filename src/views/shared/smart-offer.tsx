@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react'
+import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
+import { fill } from '../../domain/fill.ts'
+import { goTo } from '../../flows/modal/modal.ts'
+import { $account, $connection } from '../../stores/connections/connections.ts'
+import { $furtherMessages } from '../../stores/further-messages.ts'
+import { $network } from '../../stores/networks.ts'
+import { savedLogin } from '../../stores/stored/email-login.ts'
+import { $isSmartDecided } from '../../stores/stored/smart-offer.ts'
+import { Row } from '../../ui/lists/row.tsx'
+import { IconTile } from '../../ui/pictures/icon-tile.tsx'
+import { viewIcons } from '../../ui/pictures/view-icons.ts'
+
+/** The network has smart accounts, and the user of a login has not decided between the two yet: it leads to where that is done. */
+export function SmartOffer() {
+  const words = useStore($furtherMessages).email
+  const account = useStore($account)
+  const connection = useStore($connection)
+  const network = useStore($network)
+  const smart = useStore(savedLogin.smartNetworks)
+  const isDecided = useStore($isSmartDecided)
+  const isLogin = connection?.connector.id === EMBEDDED_ID && account?.namespace === 'eip155'
+  if (!words || !network || !isLogin || isDecided || account.type !== 'eoa') return null
+  if (!smart?.includes(network.caipNetworkId)) return null
+  const { wallet } = words
+  return (
+    <Row
+      plain
+      wrap
+      lead={<IconTile icon={viewIcons.wallet} tint />}
+      title={fill(wallet.smartOffer, { network: network.name })}
+      subtitle={wallet.smartText}
+      onClick={() => goTo('AccountSettings')}
+    />
+  )
+}
