@@ -57,7 +57,15 @@ const $smartNetworks = storedValue<readonly CaipNetworkId[]>(
   (networks) => networks.map((id) => id.slice('eip155:'.length)).join(','),
 )
 
+/** The user of this browser has chosen between the accounts of a login: the smart account is not offered again. */
+const $isSmartDecided = storedValue<true>(
+  KEYS.smartOffer,
+  (text) => (text === 'true' ? true : undefined),
+  String,
+)
+
 export const savedLogin = {
+  isSmartDecided: $isSmartDecided,
   smartNetworks: $smartNetworks,
   email: $savedEmail,
   isLoggedIn: $isLoggedIn,

@@ -6,7 +6,6 @@ import { $account, $connection } from '../../stores/connections/connections.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
 import { $network } from '../../stores/networks.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
-import { $isSmartDecided } from '../../stores/stored/smart-offer.ts'
 import { Row } from '../../ui/lists/row.tsx'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
@@ -18,7 +17,7 @@ export function SmartOffer() {
   const connection = useStore($connection)
   const network = useStore($network)
   const smart = useStore(savedLogin.smartNetworks)
-  const isDecided = useStore($isSmartDecided)
+  const isDecided = useStore(savedLogin.isSmartDecided)
   const isLogin = connection?.connector.id === EMBEDDED_ID && account?.namespace === 'eip155'
   if (!words || !network || !isLogin || isDecided || account.type !== 'eoa') return null
   if (!smart?.includes(network.caipNetworkId)) return null

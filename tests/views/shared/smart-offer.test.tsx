@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { embeddedConnector } from '../../../src/domain/embedded/embedded-wallet.ts'
-import { ALICE } from '../../support/fixtures.ts'
+import { ALICE, BOB } from '../../support/fixtures.ts'
 import { loginPage } from '../../support/login-page.ts'
 import { product } from '../../support/product.ts'
 
@@ -32,11 +32,21 @@ async function look(type: 'eoa' | 'smartAccount' = 'eoa') {
   await loadNetworks()
   savedLogin.isLoggedIn.set(true)
   page.fake.answers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = () => ({ smartAccountEnabledNetworks: [1] })
+  page.fake.answers.GET_USER = (ask) => ({
+    ...{ email: 'sam@acme.example', address: ALICE, chainId: ask?.chainId ?? 1, preferredAccountType: type },
+    accounts: [
+      { type, address: ALICE },
+      { type: type === 'eoa' ? 'smartAccount' : 'eoa', address: BOB },
+    ],
+  })
   await readSmartNetworks()
   const connector = embeddedConnector('eip155')
-  setConnections([
-    { namespace: 'eip155', connector, accounts: [{ address: ALICE, type }], network: 'eip155:1' },
-  ])
+  const connection = {
+    connector,
+    accounts: [{ address: ALICE, type }] as const,
+    network: 'eip155:1' as const,
+  }
+  setConnections([{ namespace: 'eip155', ...connection }], 'eip155')
   openModal({ view: 'Account' })
   shown()
   const { SmartOffer } = offers

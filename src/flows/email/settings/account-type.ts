@@ -6,7 +6,6 @@ import { embeddedFrame } from '../../../ports/embedded-frame.ts'
 import { $networkId } from '../../../stores/networks.ts'
 import { savedLogin } from '../../../stores/stored/email-login.ts'
 import { saved } from '../../../stores/stored/session.ts'
-import { $isSmartDecided } from '../../../stores/stored/smart-offer.ts'
 import { track } from '../../../stores/track.ts'
 import { unlessAborted } from '../../latest.ts'
 import { failureOf } from '../failure.ts'
@@ -42,7 +41,7 @@ export async function switchAccountType(accountType: AccountType): Promise<void>
     try {
       const asked = embeddedFrame.use().ask('SET_PREFERRED_ACCOUNT', { type: accountType })
       await unlessAborted(signal, asked)
-      $isSmartDecided.set(true)
+      savedLogin.isSmartDecided.set(true)
       saved.accountTypes.set({ ...saved.accountTypes.get(), eip155: accountType })
       const network = $networkId.get()
       if (network) track('SET_PREFERRED_ACCOUNT_TYPE', { accountType, network })
