@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { fill } from '../../domain/fill.ts'
 import { goTo } from '../../flows/modal/modal.ts'
-import { $account, $connection } from '../../stores/connections/connections.ts'
+import { $account } from '../../stores/connections/connections.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
 import { $network } from '../../stores/networks.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
@@ -14,12 +13,11 @@ import { viewIcons } from '../../ui/pictures/view-icons.ts'
 export function SmartOffer() {
   const words = useStore($furtherMessages).email
   const account = useStore($account)
-  const connection = useStore($connection)
   const network = useStore($network)
   const smart = useStore(savedLogin.smartNetworks)
   const isDecided = useStore(savedLogin.isSmartDecided)
-  const isLogin = connection?.connector.id === EMBEDDED_ID && account?.namespace === 'eip155'
-  if (!words || !network || !isLogin || isDecided || account.type !== 'eoa') return null
+  // Only accounts of a login are called that.
+  if (!words || !network || isDecided || account?.type !== 'eoa') return null
   if (!smart?.includes(network.caipNetworkId)) return null
   const { wallet } = words
   return (
