@@ -31,7 +31,8 @@ export function printCode(
   page.documentElement.lang = document.documentElement.lang
   page.body.replaceChildren(
     make('h1', fill(code.printTitle, { host })),
-    make('p', fill(code.printAccount, { email })),
+    // A provider need not tell an address: then it is a name.
+    make('p', email.includes('@') ? fill(code.printAccount, { email }) : email),
     list,
     make('p', code.printText),
   )

@@ -21,7 +21,7 @@ export const de: FrameMessages = {
   code: {
     title: 'Wiederherstellungscode',
     heading: 'Bewahren Sie diese 26 Zeichen auf',
-    text: 'Zusammen mit Ihrer E-Mail-Adresse öffnen sie die Wallet in jedem Browser. Wir können sie nicht noch einmal anzeigen oder senden.',
+    text: 'Zusammen mit Ihrer Anmeldung öffnen sie die Wallet in jedem Browser. Wir können sie nicht noch einmal anzeigen oder senden.',
     label: 'Wiederherstellungscode',
     copy: 'Kopieren',
     copied: 'Kopiert',
@@ -30,7 +30,7 @@ export const de: FrameMessages = {
     printTitle: 'Wiederherstellungscode Ihrer Wallet bei {host}',
     printAccount: 'E-Mail: {email}',
     printText:
-      'Bewahren Sie dieses Blatt dort auf, wo nur Sie es lesen können. Wer dieses Blatt und Ihre E-Mail hat, kann alles aus der Wallet nehmen.',
+      'Bewahren Sie dieses Blatt dort auf, wo nur Sie es lesen können. Wer dieses Blatt und Ihre Anmeldung hat, kann alles aus der Wallet nehmen.',
     warning:
       'Drucken Sie den Code aus oder schreiben Sie ihn auf. Niemand von {host} wird Sie je danach fragen.',
     kept: 'Ich habe ihn aufbewahrt',

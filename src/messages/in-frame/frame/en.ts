@@ -21,7 +21,7 @@ export const en = {
   code: {
     title: 'Recovery code',
     heading: 'Keep these 26 characters',
-    text: 'With your email they open the wallet in any browser. We can’t show or send them again.',
+    text: 'Together with your login they open the wallet in any browser. We can’t show or send them again.',
     label: 'Recovery code',
     copy: 'Copy',
     copied: 'Copied',
@@ -31,7 +31,7 @@ export const en = {
     printTitle: 'Recovery code of your wallet at {host}',
     printAccount: 'Email: {email}',
     printText:
-      'Keep this sheet where only you can read it. Who has it and your email can take everything in the wallet.',
+      'Keep this sheet where only you can read it. Who has it and your login can take everything in the wallet.',
     warning: 'Print it or write it down. Nobody from {host} will ever ask for it.',
     kept: 'I have kept it',
   },

@@ -21,7 +21,7 @@ export const es: FrameMessages = {
   code: {
     title: 'Código de recuperación',
     heading: 'Guarda estos 26 caracteres',
-    text: 'Junto con tu correo, abren la billetera en cualquier navegador. No podemos volver a mostrarlos ni enviarlos.',
+    text: 'Junto con tu inicio de sesión, abren la billetera en cualquier navegador. No podemos volver a mostrarlos ni enviarlos.',
     label: 'Código de recuperación',
     copy: 'Copiar',
     copied: 'Copiado',
@@ -30,7 +30,7 @@ export const es: FrameMessages = {
     printTitle: 'Código de recuperación de tu billetera en {host}',
     printAccount: 'Correo: {email}',
     printText:
-      'Guarda esta hoja donde solo tú puedas leerla. Quien tenga esta hoja y tu correo puede llevarse todo lo que hay en la billetera.',
+      'Guarda esta hoja donde solo tú puedas leerla. Quien tenga esta hoja y tu inicio de sesión puede llevarse todo lo que hay en la billetera.',
     warning: 'Imprímelo o anótalo. Nadie de {host} te lo pedirá jamás.',
     kept: 'Ya lo he guardado',
   },

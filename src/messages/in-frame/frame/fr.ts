@@ -21,7 +21,7 @@ export const fr: FrameMessages = {
   code: {
     title: 'Code de récupération',
     heading: 'Conservez ces 26 caractères',
-    text: 'Avec votre adresse e-mail, ils ouvrent le portefeuille dans n’importe quel navigateur. Nous ne pouvons ni les afficher ni les envoyer une seconde fois.',
+    text: 'Avec votre connexion, ils ouvrent le portefeuille dans n’importe quel navigateur. Nous ne pouvons ni les afficher ni les envoyer une seconde fois.',
     label: 'Code de récupération',
     copy: 'Copier',
     copied: 'Copié',
@@ -30,7 +30,7 @@ export const fr: FrameMessages = {
     printTitle: 'Code de récupération de votre portefeuille sur {host}',
     printAccount: 'Adresse e-mail\u00a0: {email}',
     printText:
-      'Gardez cette feuille là où vous seul pouvez la lire. Quiconque a cette feuille et votre e-mail peut prendre tout ce que contient le portefeuille.',
+      'Gardez cette feuille là où vous seul pouvez la lire. Quiconque a cette feuille et votre connexion peut prendre tout ce que contient le portefeuille.',
     warning: 'Imprimez-le ou notez-le par écrit. Personne de {host} ne vous le demandera jamais.',
     kept: 'Je l’ai conservé',
   },

@@ -21,7 +21,7 @@ export const pt: FrameMessages = {
   code: {
     title: 'Código de recuperação',
     heading: 'Guarde estes 26 caracteres',
-    text: 'Junto com seu e-mail, eles abrem a carteira em qualquer navegador. Não podemos mostrá-los nem enviá-los de novo.',
+    text: 'Junto com seu login, eles abrem a carteira em qualquer navegador. Não podemos mostrá-los nem enviá-los de novo.',
     label: 'Código de recuperação',
     copy: 'Copiar',
     copied: 'Copiado',
@@ -30,7 +30,7 @@ export const pt: FrameMessages = {
     printTitle: 'Código de recuperação da sua carteira em {host}',
     printAccount: 'E-mail: {email}',
     printText:
-      'Guarde esta folha onde só você possa lê-la. Quem tiver a folha e seu e-mail pode levar tudo o que está na carteira.',
+      'Guarde esta folha onde só você possa lê-la. Quem tiver a folha e seu login pode levar tudo o que está na carteira.',
     warning: 'Imprima ou anote. Ninguém de {host} vai pedir este código, nunca.',
     kept: 'Já guardei',
   },

@@ -21,7 +21,7 @@ export const tr: FrameMessages = {
   code: {
     title: 'Kurtarma kodu',
     heading: 'Bu 26 karakteri saklayın',
-    text: 'E-postanızla birlikte cüzdanı her tarayıcıda açar. Bunları yeniden gösteremeyiz veya gönderemeyiz.',
+    text: 'Girişinizle birlikte cüzdanı her tarayıcıda açar. Bunları yeniden gösteremeyiz veya gönderemeyiz.',
     label: 'Kurtarma kodu',
     copy: 'Kopyala',
     copied: 'Kopyalandı',
@@ -30,7 +30,7 @@ export const tr: FrameMessages = {
     printTitle: '{host} sitesindeki cüzdanınızın kurtarma kodu',
     printAccount: 'E-posta: {email}',
     printText:
-      'Bu kâğıdı yalnızca sizin okuyabileceğiniz bir yerde saklayın. Hem bu kâğıdı hem e-postanızı ele geçiren biri cüzdandaki her şeyi alabilir.',
+      'Bu kâğıdı yalnızca sizin okuyabileceğiniz bir yerde saklayın. Hem bu kâğıdı hem girişinizi ele geçiren biri cüzdandaki her şeyi alabilir.',
     warning: 'Yazdırın veya elle yazın. {host} adına hiç kimse bu kodu sizden asla istemez.',
     kept: 'Sakladım',
   },

@@ -19,7 +19,7 @@ export const zh: FrameMessages = {
   code: {
     title: '恢复码',
     heading: '请保管好这 26 个字符',
-    text: '它们与您的邮箱一起，可在任何浏览器中打开钱包。我们无法再次显示或发送。',
+    text: '它们与您的登录一起，可在任何浏览器中打开钱包。我们无法再次显示或发送。',
     label: '恢复码',
     copy: '复制',
     copied: '已复制',
@@ -27,7 +27,7 @@ export const zh: FrameMessages = {
     print: '打印',
     printTitle: '您在 {host} 的钱包恢复码',
     printAccount: '邮箱：{email}',
-    printText: '请将此纸保管在只有您能看到的地方。任何人只要同时拥有它和您的邮箱，就能取走钱包中的全部资产。',
+    printText: '请将此纸保管在只有您能看到的地方。任何人只要同时拥有它和您的登录，就能取走钱包中的全部资产。',
     warning: '请打印或抄写下来。{host} 的任何人都绝不会向您索要恢复码。',
     kept: '我已保管好',
   },
