@@ -16,6 +16,7 @@ import { CHAIN_ROWS } from './chain-rows.ts'
 import { LOGIN_ACCOUNT_ROWS } from './login-account-rows.ts'
 import { LOGIN_ROWS } from './login-rows.ts'
 import { SEND_ROWS } from './send-rows.ts'
+import { NAME_ROWS } from './name-rows.ts'
 import { REQUEST_ROWS } from './request-rows.ts'
 import { SOCIAL_ROWS } from './social-rows.ts'
 import { SENT_ROWS } from './sent-rows.ts'
@@ -458,6 +459,7 @@ export const ROWS: readonly Row[] = [
   ...SEND_ROWS,
   ...SENT_ROWS,
   ...BUY_ROWS,
+  ...NAME_ROWS,
 
   { name: 'buttons-disconnected', view: 'Buttons', set: () => {} },
   { name: 'buttons-opening', view: 'Buttons', set: () => void beginPreparing() },

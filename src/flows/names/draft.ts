@@ -1,5 +1,6 @@
 /** The name that is being typed, and whether it can be had. The newest question wins. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import * as LIMITS from '../../domain/limits.ts'
 import { nameServices, type NameAnswer } from '../../ports/user/name-service.ts'
 import { loadedStore } from '../../stores/loaded.ts'
 import { $options } from '../../stores/options.ts'
@@ -7,8 +8,8 @@ import { loaded } from '../loaded.ts'
 import { labelOf, labelProblem, type LabelProblem } from './label.ts'
 import { $nameZone, $ownName } from './open-names.ts'
 
-/** ms: what is typed changes several times a second, and somebody may take a name meanwhile. */
-const [TYPING, FRESH, RETRY] = [400, 15_000, 5_000]
+/** ms: somebody may take a name meanwhile. */
+const [FRESH, RETRY] = [15_000, 5_000]
 
 const $typed = atom('')
 
@@ -30,7 +31,7 @@ const answers = loaded(store, {
   instead: () => Promise.resolve(undefined),
   fresh: FRESH,
   retry: RETRY,
-  wait: TYPING,
+  wait: LIMITS.catalogue.searchWait,
   isPolling: true,
 })
 

@@ -2,6 +2,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { $account } from '../../stores/connections/connections.ts'
 import { $features } from '../../stores/features.ts'
+import { $network } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
 import { $history } from '../../stores/modal/route.ts'
 import { popBefore, replaceView } from '../../stores/modal/router.ts'
@@ -25,16 +26,17 @@ export const $ownName: ReadableAtom<string | undefined> = computed(
   ({ name }, zone) => (name && zone && name.endsWith(`.${zone}`) ? name : undefined),
 )
 
-/** Whether the active account is offered a name. */
-export const $canRegisterName: ReadableAtom<boolean> = computed(
-  [$account, $nameZone, $ownName],
-  (account, zone, own) => account?.namespace === 'eip155' && !!zone && !own,
+/** Whether the active account can have a name: accounts are called by none on a testnet. */
+export const $hasNames: ReadableAtom<boolean> = computed(
+  [$account, $nameZone, $network],
+  (account, zone, network) =>
+    account?.namespace === 'eip155' && !!zone && !!network && network.testnet !== true,
 )
 
-/** Why no name can be registered here at all is not told apart: another account, or another page. */
-export const $hasNames: ReadableAtom<boolean> = computed(
-  [$account, $nameZone],
-  (account, zone) => account?.namespace === 'eip155' && !!zone,
+/** Whether the active account is offered a name. */
+export const $canRegisterName: ReadableAtom<boolean> = computed(
+  [$hasNames, $ownName],
+  (hasNames, own) => hasNames && !own,
 )
 
 /** From the view that says that the account has a name: to the account. */

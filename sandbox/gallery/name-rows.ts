@@ -1,0 +1,142 @@
+/** The rows of names: what is typed, what the service answers, and what becomes of a registration. */
+import { setName } from '../../src/flows/names/draft.ts'
+import { nameMachine } from '../../src/flows/names/machine.ts'
+import type { NameFailure, NameStep } from '../../src/flows/names/steps.ts'
+import { furtherParts } from '../../src/kit/further-parts.ts'
+import { nameServices, type NameAnswer } from '../../src/ports/user/name-service.ts'
+import { setHistory } from '../../src/stores/modal/route.ts'
+import { setOnline } from '../../src/stores/online.ts'
+import { setOptions } from '../../src/stores/options.ts'
+import type { Row } from './row.ts'
+import { connected, isKnownAs } from './world.ts'
+
+const ZONE = 'acme.eth'
+const FREE: NameAnswer = { isFree: true, suggestions: [] }
+const SUGGESTIONS = ['vita-eth', 'my-vita', 'the-vita', 'vita42'].map((label) => `${label}.${ZONE}`)
+
+const refused = (name: string, suggestions: readonly string[] = []): NameAnswer => ({
+  isFree: false,
+  reason: { name, description: 'The name has letters of another script' },
+  suggestions,
+})
+
+const never = () => new Promise<never>(() => {})
+
+interface Shown {
+  typed?: string
+  answer?: NameAnswer | 'silent' | 'failed'
+  step?: NameStep
+}
+
+/** A connected visitor chooses a name, and the service answers that. */
+async function choosing({ typed = '', answer = FREE, step }: Shown = {}): Promise<void> {
+  setOptions({ projectId: 'demo', features: { names: [ZONE] } })
+  connected()
+  await furtherParts.names()
+  nameServices.provide({
+    of: () => ({
+      check: () =>
+        answer === 'silent'
+          ? never()
+          : answer === 'failed'
+            ? Promise.reject(new Error('failed'))
+            : Promise.resolve(answer),
+      now: never,
+      register: never,
+    }),
+  })
+  setHistory({ view: 'Account', params: undefined }, { view: 'RegisterAccountName', params: undefined })
+  setName(typed)
+  if (step) going(step)
+}
+
+/** A registration goes no further than this step. */
+function going(step: NameStep): void {
+  void nameMachine.run('register', (attempt) => {
+    attempt.move({ step: 'asking', name: `vita.${ZONE}` })
+    if (step.step !== 'asking') attempt.move(step)
+    return never()
+  })
+}
+
+const row = (name: string, shown: Shown = {}): Row => ({
+  name: `name-${name}`,
+  view: 'RegisterAccountName',
+  set: () => choosing(shown),
+})
+
+const name = `vita.${ZONE}`
+const FAILURES: readonly NameFailure['code'][] = [
+  ...(['declined', 'pending', 'wallet', 'account-changed', 'taken', 'owner'] as const),
+  ...(['slow', 'signature', 'busy', 'unreachable', 'refused'] as const),
+]
+
+const succeeded = (of: string): Row['set'] =>
+  async function set() {
+    await choosing()
+    setHistory(
+      { view: 'Account', params: undefined },
+      { view: 'RegisterAccountNameSuccess', params: { name: of } },
+    )
+  }
+
+export const NAME_ROWS: readonly Row[] = [
+  row('empty'),
+  row('short', { typed: 'vit' }),
+  row('letters', { typed: 'vita x' }),
+  row('hyphen', { typed: '-vita' }),
+  row('long', { typed: 'v'.repeat(33) }),
+  row('checking', { typed: 'vita', answer: 'silent' }),
+  row('free', { typed: 'vita' }),
+  row('free-long', { typed: 'v'.repeat(32) }),
+  row('taken', { typed: 'vita', answer: refused('taken', SUGGESTIONS) }),
+  row('look-alike', { typed: 'v1ta', answer: refused('look-alike', SUGGESTIONS) }),
+  row('reserved', { typed: 'support', answer: refused('reserved') }),
+  row('refused', { typed: 'vita', answer: refused('name') }),
+  row('unchecked', { typed: 'vita', answer: 'failed' }),
+  row('asking', { typed: 'vita', step: { step: 'asking', name } }),
+  row('sending', { typed: 'vita', step: { step: 'sending', name } }),
+  ...FAILURES.map((code) =>
+    row(`failed-${code}`, { typed: 'vita', step: { step: 'failed', name, failure: { code, detail: '' } } }),
+  ),
+  {
+    name: 'name-offline',
+    view: 'RegisterAccountName',
+    async set() {
+      const failure: NameFailure = { code: 'unreachable', detail: '' }
+      await choosing({ typed: 'vita', answer: 'failed', step: { step: 'failed', name, failure } })
+      setOnline(false)
+    },
+  },
+  {
+    name: 'name-none',
+    view: 'RegisterAccountName',
+    async set() {
+      await choosing()
+      setOptions({ features: { names: [] } })
+    },
+  },
+  { name: 'name-done', view: 'RegisterAccountNameSuccess', set: succeeded(name) },
+  {
+    name: 'name-done-long',
+    view: 'RegisterAccountNameSuccess',
+    set: succeeded(`${'v'.repeat(32)}.${ZONE}`),
+  },
+  {
+    name: 'account-can-have-name',
+    view: 'Account',
+    set() {
+      setOptions({ projectId: 'demo', features: { names: [ZONE] } })
+      connected()
+      setHistory({ view: 'Account', params: undefined })
+    },
+  },
+  {
+    name: 'name-owner',
+    view: 'RegisterAccountName',
+    async set() {
+      isKnownAs({ name })
+      await choosing()
+    },
+  },
+]

@@ -1,0 +1,155 @@
+/** Names as a visitor gets one, and as any client of ENS then finds it. */
+import type { Page } from '@playwright/test'
+import { createPublicClient, http } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { anvil } from 'viem/chains'
+import type { Modal } from '../support/e2e-modal.ts'
+import type { Site } from '../support/e2e-test.ts'
+import { expect, test } from '../support/e2e-account.ts'
+
+const visit = async (page: Page, site: Site) => {
+  const { ens } = site.environment.contracts
+  const named = { testnet: false, contracts: { ensUniversalResolver: { address: ens.universalResolver } } }
+  const custom = JSON.stringify(site.networks().map((one) => ({ ...one, ...named })))
+  await site.visitMarkup(
+    `<wallet-modal {{project}} networks="eip155:31337" custom-networks='${custom}'
+       features='{"names":["wm.eth"]}'></wallet-modal>`,
+  )
+  await site.isReady()
+  await page.evaluate(() => window.walletKit!.connect({ connectorId: 'example.fox' }).then(() => {}))
+}
+
+const openNames = async (page: Page, modal: Modal) => {
+  await page.evaluate(() => window.walletKit!.open().then(() => {}))
+  await modal.dialog.getByRole('button', { name: 'Get a name' }).click()
+  await modal.isOpen('Choose a name')
+}
+
+const field = (modal: Modal) => modal.dialog.getByRole('textbox', { name: 'Name' })
+const register = (modal: Modal) => modal.dialog.getByRole('button', { name: 'Register' })
+const fresh = () =>
+  `e2e${Math.random()
+    .toString(36)
+    .slice(2, 12)
+    .replaceAll(/[^a-z]/g, 'q')}`
+
+/** Somebody else, without our code. */
+async function take(api: { url: string }, name: string, key = generatePrivateKey()): Promise<void> {
+  const account = privateKeyToAccount(key)
+  const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1000) })
+  const signature = await account.signMessage({ message })
+  const body = { message, signature, coin_type: 60, address: account.address }
+  const answer = await fetch(`${api.url}/v1/profile/account?projectId=demo`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+}
+
+test('a name is found free, signed for, and shown; viem resolves it', async ({
+  page,
+  site,
+  modal,
+  api,
+  owner,
+  environment,
+}) => {
+  await visit(page, site)
+  await openNames(page, modal)
+  await expect(field(modal)).toBeFocused()
+  await expect(register(modal)).toHaveAttribute('aria-disabled', 'true')
+  const label = fresh()
+  await field(modal).fill('abc')
+  await expect(modal.dialog.getByText('Name must be at least 4 characters long')).toBeVisible()
+  await field(modal).fill('with space')
+  await expect(modal.dialog.getByText('Can only contain letters, numbers and - characters')).toBeVisible()
+  await field(modal).fill(label.toUpperCase())
+  await expect(modal.dialog.getByText('Free', { exact: true })).toBeVisible()
+  await field(modal).press('Enter')
+  await expect(modal.dialog.getByText(`${label}.wm.eth`)).toBeVisible()
+  await expect(modal.dialog.getByText('is yours')).toBeVisible()
+  await modal.dialog.getByRole('button', { name: 'Done' }).click()
+  await modal.isOpen(new RegExp(`${label}\\.wm\\.eth`))
+  await expect(modal.dialog.getByRole('button', { name: 'Get a name' })).toHaveCount(0)
+
+  const { contracts, rpc } = environment
+  const ensUniversalResolver = { address: contracts.ens.universalResolver }
+  const chain = { ...anvil, contracts: { ensUniversalResolver } }
+  // The resolver names the port of `npm start`; this test's API has another.
+  const client = createPublicClient({
+    chain,
+    transport: http(rpc[0]),
+    ccipRead: {
+      async request({ data }) {
+        const answer = await fetch(`${api.url}/v1/names/resolve?data=${data}`)
+        return ((await answer.json()) as { data: `0x${string}` }).data
+      },
+    },
+  })
+  expect(await client.getEnsAddress({ name: `${label}.wm.eth` })).toBe(owner.address)
+  expect(await client.getEnsAddress({ name: 'nobody-here.wm.eth' })).toBeNull()
+
+  // The API tells it again after a reload.
+  await page.reload()
+  await site.isReady()
+  await page.evaluate(() => window.walletKit!.open().then(() => {}))
+  await modal.isOpen(new RegExp(`${label}\\.wm\\.eth`))
+})
+
+test('a taken name says so and suggests free ones; one that looks like it is refused', async ({
+  page,
+  site,
+  modal,
+  api,
+}) => {
+  await take(api, 'vita.wm.eth')
+  await visit(page, site)
+  await openNames(page, modal)
+  await field(modal).fill('vita')
+  await expect(modal.dialog.getByText('Taken', { exact: true })).toBeVisible()
+  await expect(modal.dialog.getByText('Somebody else has this one.')).toBeVisible()
+  await expect(register(modal)).toHaveAttribute('aria-disabled', 'true')
+  const picks = modal.dialog.getByRole('group', { name: 'These are free:' }).getByRole('button')
+  await expect(picks).toHaveCount(4)
+  await picks.first().click()
+  await expect(modal.dialog.getByText('Free', { exact: true })).toBeVisible()
+  await field(modal).fill('v1ta')
+  await expect(modal.dialog.getByText('It looks too much like a name that somebody else has.')).toBeVisible()
+  await field(modal).fill('support')
+  await expect(modal.dialog.getByText('Nobody gets this name.')).toBeVisible()
+})
+
+test('what is declined registers nothing, and can be tried again', async ({
+  page,
+  site,
+  modal,
+  fox,
+  api,
+}) => {
+  await visit(page, site)
+  await openNames(page, modal)
+  await fox.set({ mode: 'reject' })
+  await field(modal).fill(fresh())
+  await expect(modal.dialog.getByText('Free', { exact: true })).toBeVisible()
+  await register(modal).click()
+  await expect(modal.dialog.getByText('You declined. Nothing was registered.')).toBeVisible()
+  expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([])
+  await fox.set({ mode: 'approve' })
+  await register(modal).click()
+  await expect(modal.dialog.getByText('is yours')).toBeVisible()
+})
+
+test('somebody is faster while the wallet is open', async ({ page, site, modal, fox, api }) => {
+  await visit(page, site)
+  await openNames(page, modal)
+  await fox.set({ mode: 'ask' })
+  const label = fresh()
+  await field(modal).fill(label)
+  await expect(modal.dialog.getByText('Free', { exact: true })).toBeVisible()
+  await register(modal).click()
+  await expect(modal.dialog.getByRole('button', { name: 'Confirm in your wallet' })).toBeVisible()
+  await take(api, `${label}.wm.eth`)
+  await fox.answer(/sign/i, 'Approve')
+  await expect(modal.dialog.getByText('Somebody was faster: this name is taken now.')).toBeVisible()
+  await expect(modal.dialog.getByText('Taken', { exact: true })).toBeVisible()
+})
