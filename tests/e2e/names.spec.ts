@@ -139,7 +139,9 @@ test('what is declined registers nothing, and can be tried again', async ({
   await expect(modal.dialog.getByText('is yours')).toBeVisible()
 })
 
-test('somebody is faster while the wallet is open', async ({ page, site, modal, fox, api }) => {
+test('somebody is faster while the wallet is open', async ({ page, site, modal, fox, api, problems }) => {
+  // The browser's own word for a name that is refused.
+  problems.expect(/status of 400/)
   await visit(page, site)
   await openNames(page, modal)
   await fox.set({ mode: 'ask' })
