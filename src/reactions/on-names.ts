@@ -1,3 +1,4 @@
+import { askIdentity } from '../flows/account/load-identity.ts'
 import { setName, stopName, watchName } from '../flows/names/draft.ts'
 import { nameMachine } from '../flows/names/machine.ts'
 import { coded } from '../errors/codes.ts'
@@ -11,8 +12,9 @@ export function followNames(): () => void {
   }
   const undo = [
     $route.subscribe(({ view }) => {
-      if (view === 'RegisterAccountName') watchName()
-      else stopName()
+      if (view !== 'RegisterAccountName') return stopName()
+      askIdentity()
+      watchName()
     }),
     $history.listen((entries) => {
       if (!entries.some(({ view }) => view === 'RegisterAccountName')) giveUp()

@@ -57,6 +57,11 @@ export function renewIdentity(): void {
   identity.renew()
 }
 
+/** Looks it up once, unless it is known. */
+export function askIdentity(): void {
+  void identity.ensure()
+}
+
 export function stopIdentity(): void {
   identity.stop()
 }

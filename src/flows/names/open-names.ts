@@ -30,7 +30,8 @@ export const $ownName: ReadableAtom<string | undefined> = computed(
 export const $hasNames: ReadableAtom<boolean> = computed(
   [$account, $nameZone, $network],
   (account, zone, network) =>
-    account?.namespace === 'eip155' && !!zone && !!network && network.testnet !== true,
+    // Until networks are loaded nobody is told that there are none.
+    account?.namespace === 'eip155' && !!zone && network?.testnet !== true,
 )
 
 /** Whether the active account is offered a name. */
