@@ -10,17 +10,17 @@ import { Figure } from '../../../ui/text/amount.tsx'
 import { fiatText, unitsText } from '../texts.ts'
 import { useBuyMessages } from '../use-buy-messages.ts'
 
-/** As many as are of interest: those that are open, and the last that was not. */
-const MOST = 5
+/** Above what is written: more would hide it. */
+const MOST = 2
 
-/** The orders of the account that are under way, and how the last one ended. */
+/** The orders of the account that are under way; without any, how the last one ended. */
 export function OpenOrders() {
   const { orders: words } = useBuyMessages()
   const account = useStore($account)
   const locale = useStore($locale)
   const own = useStore($buyOrders).filter(({ address }) => address === account?.address)
-  const last = own.find(isOver)
-  const shown = own.filter((order) => !isOver(order) || order === last).slice(0, MOST)
+  const open = own.filter((order) => !isOver(order))
+  const shown = (open.length ? open : own.slice(0, 1)).slice(0, MOST)
   if (!shown.length) return null
   return (
     <div className="buy-orders">

@@ -50,6 +50,7 @@ function Draft() {
         pressBuy()
       }}
     >
+      <OpenOrders />
       <AmountCard />
       {!isOnline && (
         <div role="status">
@@ -61,7 +62,6 @@ function Draft() {
       <Quotes />
       <Continue />
       <Legal />
-      <OpenOrders />
     </form>
   )
 }
