@@ -1,3 +1,4 @@
+import type { ConvertNetwork } from '../services/convert/settings.ts'
 import type { OnRampSettings } from '../services/onramp/settings.ts'
 import type { FarcasterConfig } from './farcaster.ts'
 import type { NamesConfig } from './names.ts'
@@ -24,6 +25,8 @@ export interface Config {
   farcaster: FarcasterConfig | null
   /** Null where no names are given. */
   names: NamesConfig | null
+  /** Markets to swap on. */
+  convert: readonly ConvertNetwork[]
   /** Null where nothing is sold. */
   onRamp: OnRampSettings | null
   /** 32 bytes. */

@@ -6,6 +6,7 @@ import { isPostgres } from '../database/open.ts'
 import { ConfigTrouble } from './config-trouble.ts'
 import type { Config } from './config.ts'
 import { farcasterOf } from './farcaster.ts'
+import { convertOf } from './convert.ts'
 import { describeNetworks } from './networks.ts'
 import { namesOf } from './names.ts'
 import { onRampOf } from './on-ramp.ts'
@@ -31,16 +32,18 @@ export function loadConfig(
   const at = (path: string) => resolve(dirname(file), path)
   const named = environment['WALLET_GATEWAY_DATABASE'] ?? said.database ?? 'wallet.db'
   const database = isPostgres(named) ? named : at(named)
+  const networks = describeNetworks(said.networks ?? {}, (setting) => paymasterOf(setting, at))
   return {
     origin: said.origin,
     listen: { host: said.listen?.host ?? '127.0.0.1', port: said.listen?.port ?? 8787 },
     database,
     frame: said.frame ? at(said.frame) : builtFrame(),
     mail: sendsMail ? mailOf(said, environment['WALLET_GATEWAY_SMTP'], at) : null,
-    networks: describeNetworks(said.networks ?? {}, (setting) => paymasterOf(setting, at)),
+    networks,
     social: socialOf(said.social, { environment, at }),
     farcaster: farcasterOf(said.farcaster),
     names: namesOf(said.names, environment),
+    convert: convertOf(said.convert, networks),
     onRamp: onRampOf(said.onramp, { environment, at }),
     pepper: pepperOf(at(said.pepperFile ?? 'gateway.pepper'), environment, database),
     kek: kekOf(at(said.kekFile ?? 'gateway.kek.json'), environment, database),

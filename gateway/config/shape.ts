@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parseEmailAddress } from '../wire/email-address.ts'
+import { ConvertShape } from './convert.ts'
 import { FarcasterShape } from './farcaster.ts'
 import { isLocal } from './local.ts'
 import { NamesShape } from './names.ts'
@@ -65,6 +66,7 @@ export const ConfigFile = v.strictObject({
   networks: v.optional(NetworkSettings),
   social: SocialShape,
   farcaster: FarcasterShape,
+  convert: ConvertShape,
   onramp: OnRampShape,
   names: NamesShape,
   pepperFile: v.optional(path),

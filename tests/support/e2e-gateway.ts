@@ -34,6 +34,7 @@ export async function startTestGateway(
     social: new Map(),
     farcaster: null,
     onRamp: null,
+    convert: [],
     names: null,
     operatorKeyFile: null,
     trustedProxies: 0,

@@ -37,6 +37,7 @@ export async function emailGround(create: NewDatabase, { deviceLink = true } = {
         social: new Map(),
         farcaster: null,
         onRamp: null,
+        convert: [],
         names: null,
         pepper: new Uint8Array(32).fill(7),
         kek: { keys: [] },

@@ -32,6 +32,7 @@ const settings = (database: string, folder: string): Config => ({
   social: new Map(),
   farcaster: null,
   onRamp: null,
+  convert: [],
   names: null,
   operatorKeyFile: null,
   trustedProxies: 1,

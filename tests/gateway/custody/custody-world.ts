@@ -56,6 +56,7 @@ export async function custodyWorld(
     social: new Map(),
     farcaster: null,
     onRamp: null,
+    convert: [],
     names: null,
     pepper: new Uint8Array(32).fill(1),
     kek: { file: join(folder, 'kek.json') },

@@ -1,0 +1,62 @@
+/** Routes that the pages of projects ask from their own origins, without a session. */
+import { isMembers } from '../../src/domain/web/members.ts'
+import type { Ground } from '../ground.ts'
+import { openAnswer, route, type Asked, type Method, type Route } from '../server/route.ts'
+
+const MINUTE = 60_000
+
+export interface ProjectQuestion {
+  method: Method
+  path: string
+  query: URLSearchParams
+  /** Parsed JSON; `undefined` where it is none. */
+  body: unknown
+  signal: AbortSignal
+}
+
+interface Service {
+  /** `v1/…/`. */
+  prefix: string
+  paths: readonly (readonly [Method, string])[]
+  /** Questions of one browser in a minute. */
+  most: number
+  answer(question: ProjectQuestion): Promise<{ status: number; body: unknown }>
+}
+
+const no = (status: number, name: string, description: string) => ({
+  status,
+  body: { status: 'FAILED', reasons: [{ name, description }] },
+})
+
+export const projectRoutes = (ground: Ground, service: Service): Route[] =>
+  service.paths.map(([method, path]) =>
+    route({
+      ...{ method, path: `/${service.prefix}${path}`, needs: 'nothing', kind: 'open' },
+      handle: (asked) => answer(ground, service, { method, path: `/${service.prefix}${path}` }, asked),
+    }),
+  )
+
+async function answer(
+  ground: Ground,
+  service: Service,
+  what: Pick<ProjectQuestion, 'method' | 'path'>,
+  { query, text, origin, ip, signal }: Asked<undefined>,
+): Promise<unknown> {
+  const body = jsonOf(text)
+  const named = query.get('projectId') ?? (isMembers(body) ? body['projectId'] : undefined)
+  const project = typeof named === 'string' ? await ground.project(named) : null
+  const readableBy = origin || null
+  if (!project) return openAnswer({ ...no(401, 'projectId', 'Project is not found'), readableBy })
+  if (origin && !project.origins.includes(origin))
+    return openAnswer({ ...no(403, 'origin', 'Origin is not allowed'), readableBy: null })
+  await ground.take([{ key: `${service.prefix}|${ip}`, most: service.most, per: MINUTE }])
+  return openAnswer({ ...(await service.answer({ ...what, query, body, signal })), readableBy })
+}
+
+function jsonOf(sent: string): unknown {
+  try {
+    return sent ? (JSON.parse(sent) as unknown) : undefined
+  } catch {
+    return undefined
+  }
+}
