@@ -8,7 +8,7 @@ import { loaded } from '../loaded.ts'
 import { labelOf, labelProblem, type LabelProblem } from './label.ts'
 import { $nameZone, $ownName } from './open-names.ts'
 
-/** ms: somebody may take a name meanwhile. */
+/** ms: a free name may be taken meanwhile. */
 const [FRESH, RETRY] = [15_000, 5_000]
 
 const $typed = atom('')
@@ -18,7 +18,7 @@ export const $label: ReadableAtom<string> = $typed
 
 const $problem: ReadableAtom<LabelProblem | undefined> = computed($label, labelProblem)
 
-/** With its zone; `undefined` where nobody need be asked. */
+/** With its zone; `undefined` where there is nothing to ask. */
 const $fullName: ReadableAtom<string | undefined> = computed(
   [$label, $problem, $nameZone],
   (label, problem, zone) => (problem || !zone ? undefined : `${label}.${zone}`),
@@ -42,7 +42,7 @@ export type NameCheck =
   | { step: 'free'; name: string }
   /** `reason` is the name of the service's reason. */
   | { step: 'not-free'; name: string; reason: string; description: string; suggestions: readonly string[] }
-  /** Nobody answered. */
+  /** The service did not answer. */
   | { step: 'unchecked'; name: string }
   | { step: 'owner'; name: string }
 

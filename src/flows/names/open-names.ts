@@ -30,7 +30,7 @@ export const $ownName: ReadableAtom<string | undefined> = computed(
 export const $hasNames: ReadableAtom<boolean> = computed(
   [$account, $nameZone, $network],
   (account, zone, network) =>
-    // Until networks are loaded nobody is told that there are none.
+    // Until networks are loaded no visitor is told that there are none.
     account?.namespace === 'eip155' && !!zone && network?.testnet !== true,
 )
 

@@ -1,7 +1,6 @@
 /** Registering a name: the wallet signs a text that is dated by the server's clock, and the service takes it. Nothing is sent to a chain. */
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import { nameNetwork } from '../../domain/networks/name-network.ts'
-import { referenceOf } from '../../domain/networks/caip.ts'
 import { coded } from '../../errors/codes.ts'
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { adapters } from '../../ports/adapters.ts'
@@ -41,7 +40,7 @@ export async function registerName(): Promise<void> {
       if (attempt.signal.aborted) return
       const failure = error instanceof Refused ? error.failure : failureFrom(error)
       attempt.move({ step: 'failed', name, failure })
-      // Somebody may have it by now.
+      // It may be taken by now.
       checkNameAgain()
       track('REGISTER_NAME_ERROR', { ...about, error: failure.detail || failure.code })
     }
@@ -71,13 +70,13 @@ async function askAndSend(name: string, { signal, move }: Attempt<NameStep>): Pr
   const signature = await unlessAborted(signal, within(TIMEOUTS.connect, 'sign-timed-out', asked))
   if ($account.get()?.caipAddress !== caipAddress) throw coded('sign-in-interrupted')
   move({ step: 'sending', name })
-  const coinType = coinTypeOf(Number(referenceOf(network.caipNetworkId)))
+  const coinType = coinTypeOf(network.id)
   return unlessAborted(signal, service.register({ address, coinType, message, signature }, signal))
 }
 
 /** ENSIP-11. @throws for a chain that has no coin type. */
-export function coinTypeOf(chainId: number): number {
-  if (!(chainId > 0 && chainId < 0x80000000))
+export function coinTypeOf(chainId: number | string): number {
+  if (typeof chainId !== 'number' || !(chainId > 0 && chainId < 0x80000000))
     throw coded('sign-failed', { cause: new Error('Invalid chainId') })
   return chainId === 1 ? 60 : 0x80000000 + chainId
 }

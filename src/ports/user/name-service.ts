@@ -1,7 +1,7 @@
 import type { Options } from '../../domain/options.ts'
 import { definePort } from '../define-port.ts'
 
-/** Why the service gives a name to nobody, or not to this account: the `name` of its reason. */
+/** Why the service does not give a name, to this account or to any: the `name` of its reason. */
 export interface NameReason {
   /** Such as `taken`, `look-alike`, `reserved`, `owner`, `timestamp`. */
   name: string

@@ -38,7 +38,7 @@ export function RegisterView() {
     <form className="name-form" aria-label={words.title} onSubmit={submit} noValidate>
       <Field label={label} zone={zone} check={check} isBusy={isBusy} onChange={setName} />
       <Suggestions check={check} />
-      <Facts name={isReady ? check.name : undefined} />
+      <Terms name={isReady ? check.name : undefined} />
       <Failure />
       <Button type="submit" busy={isBusy} disabled={!isReady}>
         {naming.step === 'asking' ? words.asking : naming.step === 'sending' ? words.sending : words.register}
@@ -72,7 +72,7 @@ function Suggestions({ check }: { check: NameCheck }) {
 }
 
 /** What is registered, and that it costs nothing, before the wallet is asked. */
-function Facts({ name }: { name: string | undefined }) {
+function Terms({ name }: { name: string | undefined }) {
   const words = useNameMessages()
   const account = useStore($account)
   if (!account) return null

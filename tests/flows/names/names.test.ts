@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { labelOf, labelProblem } from '../../../src/flows/names/label.ts'
+import { coinTypeOf } from '../../../src/flows/names/register.ts'
+
+it.each([
+  [' Alice ', 'alice'],
+  ['alice.wm.eth', 'alice'],
+  ['ALICE.WM.ETH', 'alice'],
+  ['alice.eth', 'alice.eth'],
+  ['', ''],
+])('takes %j as %j', (typed, label) => {
+  expect(labelOf(typed, 'wm.eth')).toBe(label)
+})
+
+it.each([
+  ['alice', undefined],
+  ['a-1x', undefined],
+  ['abc', 'short'],
+  ['', 'short'],
+  ['x'.repeat(32), undefined],
+  ['x'.repeat(33), 'long'],
+  ['-alice', 'hyphen'],
+  ['alice-', 'hyphen'],
+  ['al ice', 'letters'],
+  ['al.ice', 'letters'],
+  ['al\u0456ce', 'letters'],
+])('says of %j: %j', (label, problem) => {
+  expect(labelProblem(label)).toBe(problem)
+})
+
+it('writes Ethereum as 60, and other chains as ENSIP-11 does', () => {
+  expect(coinTypeOf(1)).toBe(60)
+  expect(coinTypeOf(10)).toBe(2_147_483_658)
+  expect(coinTypeOf(31_337)).toBe(2_147_514_985)
+})
+
+it.each([0, -1, 0x80000000, '10'])('has no coin for chain %j', (chain) => {
+  expect(() => coinTypeOf(chain)).toThrow('The wallet could not sign')
+})
