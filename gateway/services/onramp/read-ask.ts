@@ -20,7 +20,7 @@ interface Named {
 }
 
 /** The token that a page names; `undefined` when it is not sold. */
-export function findToken(
+function findToken(
   { tokens }: OnRampSettings,
   { network, token, symbol }: Named,
 ): OnRampToken | undefined {

@@ -65,7 +65,7 @@ export const $presets: ReadableAtom<readonly string[]> = computed($buyCurrency, 
 )
 
 /** Digits after the point of a currency. */
-export const digitsOf = (currency: string): number =>
+const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 export type BuyAmount =

@@ -37,7 +37,6 @@ const quotes = loaded(store, {
 
 export const watchQuotes = (): void => quotes.watch()
 export const stopQuotes = (): void => quotes.stop()
-export const askQuotesAgain = (): void => quotes.renew()
 
 /** `failed`: the question itself failed, for all providers. */
 export const $quotesStep: ReadableAtom<'idle' | 'loading' | 'ready' | 'failed'> = computed(
@@ -97,7 +96,7 @@ function rowOf(
   return { provider, step: 'quote', quote: answer }
 }
 
-export function outsideOf(limits: Limits | undefined, amount: string): NoQuote['code'] | undefined {
+function outsideOf(limits: Limits | undefined, amount: string): NoQuote['code'] | undefined {
   if (limits?.min !== undefined && compare(amount, limits.min) < 0) return 'below-minimum'
   if (limits?.max !== undefined && compare(amount, limits.max) > 0) return 'above-maximum'
   return undefined

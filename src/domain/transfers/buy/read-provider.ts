@@ -22,7 +22,7 @@ export function readLimits(value: unknown): Limits {
 }
 
 /** `undefined` when a token cannot be told by it. */
-export function readToken(value: unknown): BuyToken | undefined {
+function readToken(value: unknown): BuyToken | undefined {
   if (!isMembers(value)) return undefined
   const { network, address, decimals, icon } = value
   const symbol = plainName(value['symbol'], MOST.symbol)
