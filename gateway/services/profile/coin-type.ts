@@ -1,8 +1,6 @@
 /** Coin types (ENSIP-11): 60 for Ethereum, `0x80000000 | chainId` for other chains. */
 const EVM = 0x80000000
-const ETHER = 60
-
-export const coinTypeOf = (chainId: number): number => (chainId === 1 ? ETHER : EVM + chainId)
+export const ETHER = 60
 
 /** `undefined` for the coin of no EVM chain. Other kits write Ethereum as `0x80000001`. */
 export function chainOf(coinType: unknown): number | undefined {
@@ -11,5 +9,3 @@ export function chainOf(coinType: unknown): number | undefined {
   const chainId = coinType - EVM
   return chainId > 0 && chainId < EVM ? chainId : undefined
 }
-
-export { ETHER }

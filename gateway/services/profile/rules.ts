@@ -82,7 +82,7 @@ export interface Label {
 }
 
 /** Hyphens are overlooked, and so is which of 0 and o, or of 1, i and l, it is. */
-export const likenessOf = (label: string): string =>
+const likenessOf = (label: string): string =>
   skeleton(label.replaceAll('-', ''))
     .replaceAll('0', 'o')
     .replaceAll(/[1i]/g, 'l')

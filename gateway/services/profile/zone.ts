@@ -63,8 +63,6 @@ export function createZone({ database, resolver, key, now }: ZoneSettings) {
   }
 }
 
-export type Zone = ReturnType<typeof createZone>
-
 type Question = ReturnType<typeof decodeFunctionData<typeof INNER>>
 
 function read(data: string): { data: Hex; name: string; question: Question } | undefined {
