@@ -20,10 +20,7 @@ interface Named {
 }
 
 /** The token that a page names; `undefined` when it is not sold. */
-function findToken(
-  { tokens }: OnRampSettings,
-  { network, token, symbol }: Named,
-): OnRampToken | undefined {
+function findToken({ tokens }: OnRampSettings, { network, token, symbol }: Named): OnRampToken | undefined {
   const caip = /^\d+$/.test(network) ? `eip155:${network}` : network
   const on = tokens.filter((one) => !caip.includes(':') || one.network === caip)
   if (token !== undefined) return on.find(({ address }) => sameToken(address ?? '', token))
