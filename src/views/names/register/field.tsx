@@ -23,7 +23,6 @@ export function Field({ label, zone, check, isBusy, onChange }: FieldProps) {
     <>
       <label className="name-box surface" data-wrong={isWrong || undefined}>
         <span className="name-typed" dir="ltr">
-          <span className="visually-hidden">{words.field}</span>
           <input
             data-autofocus
             type="text"
@@ -37,6 +36,7 @@ export function Field({ label, zone, check, isBusy, onChange }: FieldProps) {
             value={label}
             readOnly={isBusy}
             aria-invalid={isWrong || undefined}
+            aria-label={words.field}
             aria-describedby={id}
             onChange={(event) => onChange(event.target.value)}
           />
