@@ -72,12 +72,12 @@ export const LOADS: Readonly<Record<string, Load>> = {
     budget: 102,
   },
   'sign-in': { when: 'the page wants a sign-in', files: ['sign-in'], after: CONNECTED, budget: 3.2 },
-  account: { when: 'a wallet is connected', files: ['account'], after: CONNECTED, budget: 30.4 },
+  account: { when: 'a wallet is connected', files: ['account'], after: CONNECTED, budget: 30.6 },
   transactions: {
     when: 'a transaction is asked for, or has not ended',
     files: ['transactions'],
     after: [...CONNECTED, 'account'],
-    budget: 30.4,
+    budget: 30.6,
   },
   batches: {
     when: 'a page asks about batches of calls',

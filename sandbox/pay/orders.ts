@@ -122,4 +122,4 @@ export function createOrders({ now, payOut, onChange }: World) {
   }
 }
 
-export type Orders = ReturnType<typeof createOrders>
+type Orders = ReturnType<typeof createOrders>

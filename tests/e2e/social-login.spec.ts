@@ -61,7 +61,9 @@ test('a window that is cut off from the page is no end: its digits log in', asyn
   await expect.poll(async () => (await visitor.accounts()).eip155).toMatch(/^0x/)
 })
 
-test('Farcaster shows a code: its app declines once, signs something else once, and then logs in', async ({ visitor }) => {
+test('Farcaster shows a code: its app declines once, signs something else once, and then logs in', async ({
+  visitor,
+}) => {
   const { modal, page, site } = visitor
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitor.visit(`features='{"socials":["farcaster"]}'`)

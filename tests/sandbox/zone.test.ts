@@ -101,9 +101,7 @@ it('believes no answer that another key has signed', async () => {
     await client.waitForTransactionReceipt({ hash })
   }
   await trust(false)
-  await expect(client.getEnsAddress({ name: 'alice.wm.eth', strict: true })).rejects.toThrow(
-    'ResolverError',
-  )
+  await expect(client.getEnsAddress({ name: 'alice.wm.eth', strict: true })).rejects.toThrow('ResolverError')
   expect(await client.getEnsAddress({ name: 'alice.wm.eth' })).toBeNull()
   await trust(true)
   expect(await client.getEnsAddress({ name: 'alice.wm.eth' })).toBe(alice.address)

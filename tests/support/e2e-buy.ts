@@ -28,7 +28,7 @@ export class Checkout {
 }
 
 /** What the visitor does in the modal. */
-export class Buying {
+class Buying {
   readonly #page: Page
   readonly #modal: Modal
 

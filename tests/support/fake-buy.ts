@@ -5,7 +5,7 @@ import type { NewOrder, OnRamp } from '../../src/ports/user/on-ramp.ts'
 import type { BuyWindow, BuyWindows } from '../../src/ports/user/buy-windows.ts'
 import { settle } from './deferred.ts'
 
-export const OFFERS: Offers = {
+const OFFERS: Offers = {
   providers: [
     { id: 'north', name: 'North', hasQuotes: true },
     { id: 'plain', name: 'Plain', hasQuotes: false, limits: { min: '20' } },
@@ -14,7 +14,7 @@ export const OFFERS: Offers = {
   currencies: ['EUR', 'USD'],
 }
 
-export const QUOTE: BuyQuote = {
+const QUOTE: BuyQuote = {
   ...{ provider: 'north', amount: '0.05', fee: '3', method: 'card', seconds: 60, id: 'q1' },
   validUntil: 9_999_999_999_999,
 }
