@@ -77,7 +77,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a transaction is asked for, or has not ended',
     files: ['transactions'],
     after: [...CONNECTED, 'account'],
-    budget: 30.6,
+    budget: 6.0,
   },
   batches: {
     when: 'a page asks about batches of calls',

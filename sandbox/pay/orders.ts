@@ -121,5 +121,3 @@ export function createOrders({ now, payOut, onChange }: World) {
     },
   }
 }
-
-type Orders = ReturnType<typeof createOrders>

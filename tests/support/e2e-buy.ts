@@ -11,7 +11,7 @@ export { expect } from './e2e-account.ts'
 const NETWORK = 'eip155:31337'
 
 /** The checkout, as a person uses it. */
-export class Checkout {
+class Checkout {
   readonly page: Page
   constructor(page: Page) {
     this.page = page

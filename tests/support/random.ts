@@ -1,3 +1,6 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
 /** Random numbers that are the same in every run, for tests that try many inputs. */
 export interface Random {
   /** An integer from 0, below `end`. */
@@ -41,4 +44,13 @@ export function damaged(bytes: Uint8Array, random: Random): Uint8Array {
     else copy[at] = random.of([0, 1, 0x7f, 0x80, 0xff, random.under(256)])
   }
   return Uint8Array.from(copy.map((byte) => byte ?? 0))
+}
+
+/** Bytes that are still used after the garbage is collected. */
+export function heapInUse(): number {
+  setFlagsFromString('--expose-gc')
+  // V8 gives it to contexts that are made from then on.
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return process.memoryUsage().heapUsed
 }

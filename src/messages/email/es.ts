@@ -8,7 +8,7 @@ export const es: EmailMessages = {
   },
   label: 'Correo electrónico',
   continue: 'Continuar con el correo',
-  passkey: 'Usar una clave de acceso',
+  passkey: 'Usar una llave de acceso',
   slow: 'Sigue en marcha. Está tardando más de lo habitual.',
   offline: 'No tienes conexión. Compruébala e inténtalo de nuevo.',
   resent: 'Te hemos enviado otro correo',

@@ -3,7 +3,7 @@ import type { LoginFieldMessages } from './en.ts'
 export const es: LoginFieldMessages = {
   label: 'Correo electrónico',
   submit: 'Continuar con el correo',
-  passkey: 'Usar una clave de acceso',
+  passkey: 'Usar una llave de acceso',
   or: 'o',
   wallets: 'Continuar con una billetera',
   loadFailed: 'No se pudo cargar. Comprueba tu conexión e inténtalo de nuevo.',

@@ -17,7 +17,7 @@ export const ar: FrameAccountMessages = {
     loginTitle: 'تسجيل الدخول بمفتاح مرور',
     loginHeading: 'استخدم مفتاح المرور',
     loginText: 'يسجّل دخولك في {host} من دون انتظار رسالة.',
-    forgetText: 'لم يعد يفتح المحفظة. يمكنك حذفه من مدير كلمات المرور أيضًا.',
+    forgetText: 'بعد ذلك لن يفتح المحفظة. يمكنك حذفه من مدير كلمات المرور أيضًا.',
   },
 
   window: {

@@ -17,7 +17,8 @@ export const de: FrameAccountMessages = {
     loginTitle: 'Mit einem Passkey anmelden',
     loginHeading: 'Verwenden Sie Ihren Passkey',
     loginText: 'Er meldet Sie bei {host} an, ohne dass Sie auf eine E-Mail warten.',
-    forgetText: 'Er öffnet die Wallet nicht mehr. Sie können ihn auch in Ihrem Passwortmanager löschen.',
+    forgetText:
+      'Danach öffnet er die Wallet nicht mehr. Sie können ihn auch in Ihrem Passwortmanager löschen.',
   },
 
   window: {

@@ -17,7 +17,8 @@ export const en = {
     loginTitle: 'Log in with a passkey',
     loginHeading: 'Use your passkey',
     loginText: 'It logs you in at {host}, with no mail to wait for.',
-    forgetText: 'It doesn’t open the wallet any more. You can delete it in your password manager as well.',
+    forgetText:
+      'After this it no longer opens the wallet. You can delete it in your password manager as well.',
   },
 
   /** A window of the wallet's own, where a browser does not ask inside of a page. */

@@ -17,7 +17,7 @@ export const es: FrameAccountMessages = {
     loginTitle: 'Iniciar sesión con una llave de acceso',
     loginHeading: 'Usa tu llave de acceso',
     loginText: 'Inicia tu sesión en {host} sin esperar ningún correo.',
-    forgetText: 'Ya no abre la billetera. También puedes borrarla en tu gestor de contraseñas.',
+    forgetText: 'Después ya no abrirá la billetera. También puedes borrarla en tu gestor de contraseñas.',
   },
 
   window: {

@@ -18,7 +18,7 @@ export const fr: FrameAccountMessages = {
     loginHeading: 'Utilisez votre clé d’accès',
     loginText: 'Elle vous connecte sur {host}, sans attendre d’e-mail.',
     forgetText:
-      'Elle n’ouvre plus le portefeuille. Vous pouvez aussi la supprimer dans votre gestionnaire de mots de passe.',
+      'Ensuite, elle n’ouvrira plus le portefeuille. Vous pouvez aussi la supprimer dans votre gestionnaire de mots de passe.',
   },
 
   window: {

@@ -16,7 +16,7 @@ export const he: FrameAccountMessages = {
     loginTitle: 'התחברות עם מפתח גישה',
     loginHeading: 'כאן משתמשים במפתח הגישה',
     loginText: 'הוא מחבר אותך אל {host}, בלי להמתין לדואר.',
-    forgetText: 'הוא כבר לא פותח את הארנק. אפשר למחוק אותו גם במנהל הסיסמאות.',
+    forgetText: 'לאחר מכן הוא לא יפתח את הארנק. אפשר למחוק אותו גם במנהל הסיסמאות.',
   },
 
   window: {

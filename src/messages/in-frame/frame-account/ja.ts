@@ -17,7 +17,8 @@ export const ja: FrameAccountMessages = {
     loginTitle: 'パスキーでログイン',
     loginHeading: 'パスキーを使用してください',
     loginText: 'メールを待たずに {host} にログインできます。',
-    forgetText: 'このパスキーではもうウォレットを開けません。パスワードマネージャーからも削除できます。',
+    forgetText:
+      '削除すると、このパスキーではウォレットを開けなくなります。パスワードマネージャーからも削除できます。',
   },
 
   window: {

@@ -17,7 +17,8 @@ export const pt: FrameAccountMessages = {
     loginTitle: 'Entrar com uma chave de acesso',
     loginHeading: 'Use sua chave de acesso',
     loginText: 'Ela faz você entrar em {host}, sem esperar por um e-mail.',
-    forgetText: 'Ela não abre mais a carteira. Você também pode excluí-la no seu gerenciador de senhas.',
+    forgetText:
+      'Depois disso, ela não abrirá mais a carteira. Você também pode excluí-la no seu gerenciador de senhas.',
   },
 
   window: {

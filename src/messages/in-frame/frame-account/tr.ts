@@ -17,7 +17,7 @@ export const tr: FrameAccountMessages = {
     loginTitle: 'Geçiş anahtarıyla giriş yap',
     loginHeading: 'Geçiş anahtarınızı kullanın',
     loginText: 'E-posta beklemeden {host} sitesinde giriş yapmanızı sağlar.',
-    forgetText: 'Artık cüzdanı açmıyor. Şifre yöneticinizden de silebilirsiniz.',
+    forgetText: 'Bundan sonra cüzdanı açmaz. Şifre yöneticinizden de silebilirsiniz.',
   },
 
   window: {

@@ -16,7 +16,7 @@ export const zh: FrameAccountMessages = {
     loginTitle: '使用通行密钥登录',
     loginHeading: '请使用您的通行密钥',
     loginText: '它让您登录 {host}，无需等待邮件。',
-    forgetText: '它不再能打开钱包。您也可以在密码管理器中删除它。',
+    forgetText: '移除后，它将不能再打开钱包。您也可以在密码管理器中删除它。',
   },
 
   window: {
