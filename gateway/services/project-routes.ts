@@ -7,10 +7,15 @@ const MINUTE = 60_000
 
 export interface ProjectQuestion {
   method: Method
+  /** With what stands in the place of its parameters, encoded. */
   path: string
   query: URLSearchParams
   /** Parsed JSON; `undefined` where it is none. */
   body: unknown
+  /** The page's, as the browser says it; empty for what is no page. */
+  origin: string
+  ip: string
+  projectId: string
   signal: AbortSignal
 }
 
@@ -40,17 +45,20 @@ async function answer(
   ground: Ground,
   service: Service,
   what: Pick<ProjectQuestion, 'method' | 'path'>,
-  { query, text, origin, ip, signal }: Asked<undefined>,
+  { params, query, text, origin, ip, signal }: Asked<undefined>,
 ): Promise<unknown> {
   const body = jsonOf(text)
   const named = query.get('projectId') ?? (isMembers(body) ? body['projectId'] : undefined)
-  const project = typeof named === 'string' ? await ground.project(named) : null
+  const projectId = typeof named === 'string' ? named : ''
+  const project = await ground.project(projectId)
   const readableBy = origin || null
   if (!project) return openAnswer({ ...no(401, 'projectId', 'Project is not found'), readableBy })
   if (origin && !project.origins.includes(origin))
     return openAnswer({ ...no(403, 'origin', 'Origin is not allowed'), readableBy: null })
   await ground.take([{ key: `${service.prefix}|${ip}`, most: service.most, per: MINUTE }])
-  return openAnswer({ ...(await service.answer({ ...what, query, body, signal })), readableBy })
+  const path = what.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const question = { method: what.method, path, query, body, origin, ip, projectId, signal }
+  return openAnswer({ ...(await service.answer(question)), readableBy })
 }
 
 function jsonOf(sent: string): unknown {

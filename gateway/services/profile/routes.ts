@@ -1,8 +1,8 @@
 /** `/v1/profile/*` for the pages of the operator's projects, and `/v1/names/resolve` for every client of ENS. */
 import type { Ground } from '../../ground.ts'
-import { openAnswer, route, type Asked, type Method, type Route } from '../../server/route.ts'
-import { No } from './ask.ts'
-import { createProfiles, type Profiles } from './service.ts'
+import { openAnswer, route, type Method, type Route } from '../../server/route.ts'
+import { projectRoutes } from '../project-routes.ts'
+import { createProfiles } from './service.ts'
 import { verifySigned } from './verify.ts'
 import { createZone } from './zone.ts'
 
@@ -29,12 +29,10 @@ export function profileRoutes(ground: Ground): Route[] {
     ...{ database, now, take, zones: names.zones, reserved: names.reserved },
     verify: (signed) => verifySigned(signed, nodeOf),
   })
-  const own = PATHS.map(([method, path]) =>
-    route({
-      ...{ method, path: `/v1/profile/${path}`, needs: 'nothing', kind: 'open' },
-      handle: (asked) => answer(ground, profiles, { method, path }, asked),
-    }),
-  )
+  const own = projectRoutes(ground, {
+    ...{ prefix: 'v1/profile/', paths: PATHS, most: ASKS },
+    answer: (question) => profiles.answer(question),
+  })
   if (!names.resolver) return own
   const { address: resolver, key } = names.resolver
   const zone = createZone({ database, now, resolver, key })
@@ -46,33 +44,4 @@ export function profileRoutes(ground: Ground): Route[] {
     },
   })
   return [...own, resolve]
-}
-
-async function answer(
-  ground: Ground,
-  profiles: Profiles,
-  { method, path }: { method: Method; path: string },
-  { params: { name = '' }, query, text, origin, ip, signal }: Asked<undefined>,
-): Promise<unknown> {
-  const projectId = query.get('projectId') ?? ''
-  const project = await ground.project(projectId)
-  const readableBy = origin || null
-  if (!project)
-    return openAnswer({ ...new No(401, 'project', 'Project is not found').toAnswer(), readableBy })
-  if (origin && !project.origins.includes(origin))
-    return openAnswer({ ...new No(403, 'origin', 'Origin is not allowed').toAnswer(), readableBy: null })
-  await ground.take([{ key: `names-asked|${ip}`, most: ASKS, per: MINUTE }])
-  const asked = {
-    ...{ method, path: path.replace(':name', encodeURIComponent(name)), query, ip, projectId, signal },
-    body: jsonOf(text),
-  }
-  return openAnswer({ ...(await profiles.answer(asked)), readableBy })
-}
-
-function jsonOf(sent: string): unknown {
-  try {
-    return sent ? (JSON.parse(sent) as unknown) : undefined
-  } catch {
-    return undefined
-  }
 }
