@@ -24,11 +24,12 @@ export function Legal({ children }: { children: ReactNode }) {
         <label className="legal-agree">
           <input
             type="checkbox"
+            aria-labelledby="legal-agree"
             required
             checked={hasAgreed}
             onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
           />
-          <span>{say(words.agree, words.agreeOne)}</span>
+          <span id="legal-agree">{say(words.agree, words.agreeOne)}</span>
         </label>
       )}
       <div className="legal-methods" inert={!hasAgreed}>
