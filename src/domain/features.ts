@@ -54,7 +54,7 @@ export function featuresOf(given: Partial<Features>): Features {
     const key = name as keyof Features
     // What is inherited, other code of the page has added.
     const value: unknown = Object.hasOwn(given, key) ? given[key] : undefined
-    const isList = Array.isArray(value) && (Array.isArray(byDefault) || key === 'onramp')
+    const isList = Array.isArray(value) && (typeof byDefault !== 'boolean' || key === 'onramp')
     const isSameKind = isList || (typeof byDefault === 'boolean' && typeof value === 'boolean')
     return [key, isSameKind || (Object.hasOwn(ALSO, key) && ALSO[key]?.includes(value)) ? value : byDefault]
   })

@@ -141,6 +141,7 @@ it('has these error codes', () => {
       "send-elsewhere",
       "send-wrong-account",
       "send-unknown",
+      "order-refused",
       "name-resolve-failed",
       "siwx-not-enabled",
       "siwx-no-address",
