@@ -46,5 +46,3 @@ export function createOnRamp(settings: OnRampSettings) {
     },
   }
 }
-
-export type OnRamp = ReturnType<typeof createOnRamp>

@@ -40,8 +40,6 @@ export function createProfiles(settings: ProfileSettings) {
   }
 }
 
-export type Profiles = ReturnType<typeof createProfiles>
-
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)
