@@ -113,7 +113,7 @@ export interface DelegateAccountAct extends Placed {
   nonce?: string
 }
 
-/** A delegate may act for the account, within `limits`. */
+/** A delegate may act for the account, on the conditions of the contracts `limits`, which may forbid nothing. */
 export interface DelegationAct extends Placed {
   act: 'delegation'
   delegate: string

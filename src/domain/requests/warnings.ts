@@ -37,6 +37,7 @@ export const WARNINGS = {
   'control-given': 'danger',
   'account-delegated': 'danger',
   'delegation-unlimited': 'danger',
+  'delegation-unread': 'danger',
   'moves-others-money': 'danger',
   'gives-all': 'look',
   'permanent-delegate': 'look',

@@ -34,7 +34,7 @@ export const de: RequestMessages = {
     delegateAccount: 'Den Code bei {implementation} Ihr Konto auf {network} führen lassen',
     delegateAccountAnywhere: 'Den Code bei {implementation} Ihr Konto in jedem Netzwerk führen lassen',
     undelegateAccount: 'Den Code entfernen, der Ihr Konto führt',
-    delegation: '{delegate} erlauben, in Grenzen für Ihr Konto zu handeln',
+    delegation: '{delegate} erlauben, unter Bedingungen für Ihr Konto zu handeln',
     delegationUnlimited: '{delegate} alles in Ihrem Konto erlauben',
     ownership: '{to} zum Eigentümer von {target} machen',
     role: '{to} eine Rolle in {target} geben',
@@ -132,6 +132,8 @@ export const de: RequestMessages = {
     'account-delegated':
       'Der Code bei {address} würde Ihr Konto führen. Er kann alles darin bewegen, jetzt und später.',
     'delegation-unlimited': '{address} könnte in Ihrem Konto alles tun: Es ist keine Grenze gesetzt.',
+    'delegation-unread':
+      'Die Bedingungen für {address} wurden nicht gelesen: In Ihrem Konto könnte alles getan werden.',
     'moves-others-money': 'Das bewegt Geld von {address}, nicht Ihres.',
     'gives-all': 'Das ist alles, was Sie an {asset} haben: Es bliebe nichts übrig.',
     'permanent-delegate': 'Der Herausgeber dieses Tokens kann ihn jederzeit aus jedem Konto zurückholen.',

@@ -35,7 +35,7 @@ export const en = {
     delegateAccount: 'Let the code at {implementation} run your account on {network}',
     delegateAccountAnywhere: 'Let the code at {implementation} run your account on every network',
     undelegateAccount: 'Remove the code that runs your account',
-    delegation: 'Let {delegate} act for your account, within limits',
+    delegation: 'Let {delegate} act for your account, on conditions',
     delegationUnlimited: 'Let {delegate} do anything in your account',
     ownership: 'Make {to} the owner of {target}',
     role: 'Give {to} a role in {target}',
@@ -133,6 +133,7 @@ export const en = {
     'account-delegated':
       'The code at {address} would run your account. It can move everything in it, now and later.',
     'delegation-unlimited': '{address} could do anything in your account: no limit is set.',
+    'delegation-unread': 'The conditions for {address} were not read: it could do anything in your account.',
     'moves-others-money': 'This moves money of {address}, not yours.',
     'gives-all': 'This is all of your {asset}: none would be left.',
     'permanent-delegate': 'The issuer of this token can take it back from any account at any time.',

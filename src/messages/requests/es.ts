@@ -34,7 +34,7 @@ export const es: RequestMessages = {
     delegateAccount: 'Permitir que el código en {implementation} maneje tu cuenta en {network}',
     delegateAccountAnywhere: 'Permitir que el código en {implementation} maneje tu cuenta en todas las redes',
     undelegateAccount: 'Quitar el código que maneja tu cuenta',
-    delegation: 'Permitir que {delegate} actúe por tu cuenta, con límites',
+    delegation: 'Permitir que {delegate} actúe por tu cuenta, con condiciones',
     delegationUnlimited: 'Permitir que {delegate} haga cualquier cosa en tu cuenta',
     ownership: 'Hacer a {to} propietario de {target}',
     role: 'Dar a {to} un rol en {target}',
@@ -132,6 +132,8 @@ export const es: RequestMessages = {
       'El código en {address} manejaría tu cuenta. Puede mover todo lo que hay en ella, ahora y más adelante.',
     'delegation-unlimited':
       '{address} podría hacer cualquier cosa en tu cuenta: no se ha fijado ningún límite.',
+    'delegation-unread':
+      'No se han leído las condiciones para {address}: podría hacer cualquier cosa en tu cuenta.',
     'moves-others-money': 'Esto mueve dinero de {address}, no el tuyo.',
     'gives-all': 'Esto es todo lo que tienes de {asset}: no quedaría nada.',
     'permanent-delegate':

@@ -34,7 +34,7 @@ export const fr: RequestMessages = {
     delegateAccount: 'Laisser le code à {implementation} gérer votre compte sur {network}',
     delegateAccountAnywhere: 'Laisser le code à {implementation} gérer votre compte sur tous les réseaux',
     undelegateAccount: 'Retirer le code qui gère votre compte',
-    delegation: 'Autoriser {delegate} à agir pour votre compte, dans certaines limites',
+    delegation: 'Autoriser {delegate} à agir pour votre compte, sous conditions',
     delegationUnlimited: 'Autoriser {delegate} à tout faire dans votre compte',
     ownership: 'Faire de {to} le propriétaire de {target}',
     role: 'Donner à {to} un rôle dans {target}',
@@ -132,6 +132,8 @@ export const fr: RequestMessages = {
       'Le code à {address} gérerait votre compte. Il peut déplacer tout ce qu’il contient, maintenant et plus tard.',
     'delegation-unlimited':
       '{address} pourrait tout faire dans votre compte\u00a0: aucune limite n’est fixée.',
+    'delegation-unread':
+      'Les conditions fixées à {address} n’ont pas été lues\u00a0: cette adresse pourrait tout faire dans votre compte.',
     'moves-others-money': 'Ceci déplace de l’argent de {address}, pas le vôtre.',
     'gives-all': 'C’est tout ce que vous avez en {asset}\u00a0: il n’en resterait rien.',
     'permanent-delegate': 'L’émetteur de ce jeton peut le reprendre de n’importe quel compte à tout moment.',

@@ -31,7 +31,7 @@ export const he: RequestMessages = {
     delegateAccount: 'מתן רשות לקוד שבכתובת {implementation} להפעיל את החשבון שלכם ב־{network}',
     delegateAccountAnywhere: 'מתן רשות לקוד שבכתובת {implementation} להפעיל את החשבון שלכם בכל הרשתות',
     undelegateAccount: 'הסרת הקוד שמפעיל את החשבון שלכם',
-    delegation: 'מתן רשות ל־{delegate} לפעול בשם החשבון שלכם, במגבלות',
+    delegation: 'מתן רשות ל־{delegate} לפעול בשם החשבון שלכם, בתנאים',
     delegationUnlimited: 'מתן רשות ל־{delegate} לעשות כל דבר בחשבון שלכם',
     ownership: 'הפיכת {to} לבעלים של {target}',
     role: 'מתן תפקיד ל־{to} ב־{target}',
@@ -116,6 +116,7 @@ export const he: RequestMessages = {
     'account-delegated':
       'הקוד שבכתובת {address} יפעיל את החשבון שלכם. הוא יכול להעביר את כל מה שבו, עכשיו ובהמשך.',
     'delegation-unlimited': 'תהיה ל־{address} אפשרות לעשות כל דבר בחשבון שלכם: לא נקבעה שום מגבלה.',
+    'delegation-unread': 'התנאים של {address} לא נקראו: ייתכן שתהיה לו אפשרות לעשות כל דבר בחשבון שלכם.',
     'moves-others-money': 'זה מעביר כסף של {address}, לא שלכם.',
     'gives-all': 'זה כל ה־{asset} שלכם: לא יישאר דבר.',
     'permanent-delegate': 'המנפיק של האסימון הזה יכול לקחת אותו בחזרה מכל חשבון בכל זמן.',

@@ -32,7 +32,7 @@ export const hi: RequestMessages = {
     delegateAccount: '{implementation} के कोड को {network} पर आपका अकाउंट चलाने दें',
     delegateAccountAnywhere: '{implementation} के कोड को हर नेटवर्क पर आपका अकाउंट चलाने दें',
     undelegateAccount: 'आपका अकाउंट चलाने वाला कोड हटाएँ',
-    delegation: '{delegate} को सीमाओं के भीतर आपके अकाउंट की ओर से काम करने दें',
+    delegation: '{delegate} को शर्तों के साथ आपके अकाउंट की ओर से काम करने दें',
     delegationUnlimited: '{delegate} को आपके अकाउंट में कुछ भी करने दें',
     ownership: '{to} को {target} का मालिक बनाएँ',
     role: '{to} को {target} में भूमिका दें',
@@ -122,6 +122,7 @@ export const hi: RequestMessages = {
     'account-delegated':
       '{address} का कोड आपका अकाउंट चलाएगा। वह उसमें मौजूद सब कुछ कहीं और भेज सकता है, अभी और बाद में भी।',
     'delegation-unlimited': '{address} आपके अकाउंट में कुछ भी कर सकता है: कोई सीमा तय नहीं है।',
+    'delegation-unread': '{address} की शर्तें पढ़ी नहीं गईं: वह आपके अकाउंट में कुछ भी कर सकता है।',
     'moves-others-money': 'यह आपका नहीं, {address} का पैसा भेजता है।',
     'gives-all': 'यह आपका सारा {asset} है: कुछ भी नहीं बचेगा।',
     'permanent-delegate': 'इस टोकन का जारीकर्ता इसे किसी भी अकाउंट से कभी भी वापस ले सकता है।',

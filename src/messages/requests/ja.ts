@@ -33,7 +33,7 @@ export const ja: RequestMessages = {
     delegateAccount: '{network}のあなたのアカウントを{implementation}のコードに動かさせる',
     delegateAccountAnywhere: 'すべてのネットワークのあなたのアカウントを{implementation}のコードに動かさせる',
     undelegateAccount: 'あなたのアカウントを動かすコードを削除する',
-    delegation: '{delegate}に、制限の範囲内であなたのアカウントに代わる操作を許可する',
+    delegation: '{delegate}に、条件付きであなたのアカウントに代わる操作を許可する',
     delegationUnlimited: '{delegate}に、あなたのアカウントでのあらゆる操作を許可する',
     ownership: '{to}を{target}の所有者にする',
     role: '{to}に{target}での役割を与える',
@@ -128,6 +128,8 @@ export const ja: RequestMessages = {
       '{address}のコードがあなたのアカウントを動かすようになります。今も今後も、その中のすべてを移動できます。',
     'delegation-unlimited':
       '{address}はあなたのアカウントで何でもできるようになります。制限は設定されていません。',
+    'delegation-unread':
+      '{address}に対する条件は読み取れていません。あなたのアカウントで何でもできる可能性があります。',
     'moves-others-money': 'これはあなたのものではなく、{address}の資金を動かします。',
     'gives-all': 'これはあなたの{asset}のすべてです。何も残りません。',
     'permanent-delegate': 'このトークンの発行者は、いつでもどのアカウントからでもトークンを回収できます。',

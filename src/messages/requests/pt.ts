@@ -34,7 +34,7 @@ export const pt: RequestMessages = {
     delegateAccount: 'Permitir que o código em {implementation} opere sua conta em {network}',
     delegateAccountAnywhere: 'Permitir que o código em {implementation} opere sua conta em todas as redes',
     undelegateAccount: 'Remover o código que opera sua conta',
-    delegation: 'Permitir que {delegate} aja por sua conta, dentro de limites',
+    delegation: 'Permitir que {delegate} aja por sua conta, sob condições',
     delegationUnlimited: 'Permitir que {delegate} faça qualquer coisa na sua conta',
     ownership: 'Tornar {to} proprietário de {target}',
     role: 'Dar a {to} uma função em {target}',
@@ -133,6 +133,8 @@ export const pt: RequestMessages = {
       'O código em {address} operaria sua conta. Ele pode mover tudo o que há nela, agora e depois.',
     'delegation-unlimited':
       '{address} poderia fazer qualquer coisa na sua conta: nenhum limite foi definido.',
+    'delegation-unread':
+      'As condições para {address} não foram lidas: poderia fazer qualquer coisa na sua conta.',
     'moves-others-money': 'Isto move dinheiro de {address}, não o seu.',
     'gives-all': 'Isto é tudo o que você tem de {asset}: não sobraria nada.',
     'permanent-delegate': 'O emissor deste token pode tomá-lo de volta de qualquer conta a qualquer momento.',

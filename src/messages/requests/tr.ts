@@ -33,7 +33,7 @@ export const tr: RequestMessages = {
     delegateAccount: '{implementation} adresindeki kodun {network} ağında hesabınızı yönetmesine izin ver',
     delegateAccountAnywhere: '{implementation} adresindeki kodun her ağda hesabınızı yönetmesine izin ver',
     undelegateAccount: 'Hesabınızı yöneten kodu kaldır',
-    delegation: '{delegate} için hesabınız adına sınırlı işlem yapma izni ver',
+    delegation: '{delegate} için hesabınız adına koşullu işlem yapma izni ver',
     delegationUnlimited: '{delegate} için hesabınızda her şeyi yapma izni ver',
     ownership: '{target} sahipliğini ver, yeni sahip: {to}',
     role: '{target} içinde bir rol ver, alan: {to}',
@@ -128,6 +128,7 @@ export const tr: RequestMessages = {
     'account-delegated':
       '{address} adresindeki kod hesabınızı yönetir. İçindeki her şeyi şimdi ve sonra taşıyabilir.',
     'delegation-unlimited': '{address} hesabınızda her şeyi yapabilir: hiçbir sınır belirlenmemiş.',
+    'delegation-unread': '{address} için koşullar okunmadı: hesabınızda her şeyi yapabilir.',
     'moves-others-money': 'Bu, sizin paranızı değil, {address} adresinin parasını taşır.',
     'gives-all': 'Bu, {asset} varlığınızın tamamı: hiç kalmaz.',
     'permanent-delegate': 'Bu tokeni çıkaran, onu her an her hesaptan geri alabilir.',

@@ -230,6 +230,10 @@ const CASES: Record<WarningId, { raised: readonly Case[]; quiet: readonly Case[]
     raised: [acting([{ act: 'delegation', delegate: BOB, limits: [] }])],
     quiet: [acting([{ act: 'delegation', delegate: BOB, limits: [ROUTER] }])],
   },
+  'delegation-unread': {
+    raised: [acting([{ act: 'delegation', delegate: BOB, limits: [ROUTER] }])],
+    quiet: [acting([{ act: 'delegation', delegate: BOB, limits: [] }])],
+  },
   'moves-others-money': {
     raised: [acting([{ act: 'transfer', asset: TOKEN, amount: '5', from: BOB, to: ROUTER }])],
     quiet: [acting([{ act: 'transfer', asset: TOKEN, amount: '5', from: ME, to: BOB }])],

@@ -135,6 +135,14 @@ export const GIVEN_RULES: readonly Rule[] = [
         .map(({ delegate }) => ({ address: { address: delegate } })),
   },
   {
+    /** An enforcer may be any contract, also one that forbids nothing; no terms are read yet. */
+    id: 'delegation-unread',
+    when: (situation) =>
+      actsOf(situation, 'delegation')
+        .filter(({ limits }) => limits.length)
+        .map(({ delegate }) => ({ address: { address: delegate } })),
+  },
+  {
     id: 'moves-others-money',
     when: (situation) =>
       actsOf(situation, 'transfer').flatMap(({ from, signsToo }) =>
