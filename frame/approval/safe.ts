@@ -48,16 +48,16 @@ function sponsorOf({ project }: Pick<Frame, 'project'>, network: string) {
   return name === undefined ? {} : { feeSponsor: { supported: true, name } }
 }
 
-/** Of a batch that the smart account has sent. An ordinary account sends none. */
+/** Of a batch that a smart account has sent, also when the visitor has changed to the ordinary account since. */
 async function statusOf(
   params: unknown,
   { ask, network, account, smart, frame, signal }: Context,
 ): Promise<object> {
   const own = await account()
-  if (own === undefined || !(await smart()).includes(network))
-    throw new Failure(4200, 'The wallet does not support this')
+  const isSmart = own !== undefined && (await smart()).includes(network)
   const [id] = Array.isArray(params) ? (params as unknown[]) : []
-  return (await loadCallsStatus())({ frame, ask }, { network, id, account: own }, signal)
+  const asked = { network, id, account: isSmart ? own : undefined }
+  return (await loadCallsStatus())({ frame, ask }, asked, signal)
 }
 
 /** EIP-5792: a smart account carries a batch out as one; an ordinary account has no capabilities. */

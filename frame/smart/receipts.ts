@@ -39,16 +39,20 @@ export async function bundleHash(sources: Sources, asked: Asked, after: Clock['a
  * `wallet_getCallsStatus` (EIP-5792): 100 while it waits, 200 done, 400 never carried out, 500 reverted whole. Of a batch that this browser has
  * sent on another network, it is that network's.
  *
- * @throws `Failure` 5730 for an id that is none of this account.
+ * `account` is the smart account in use; without one, what this browser has sent is told all the same.
+ *
+ * @throws `Failure` 5730 for an id that is none of this account, 4200 for an ordinary account that has sent none.
  */
 export async function callsStatus(
   sources: Sources,
-  { network, id, account }: { network: string; id: unknown; account: string },
+  { network, id, account: own }: { network: string; id: unknown; account: string | undefined },
   signal: AbortSignal,
 ): Promise<object> {
   const unknown = () => new Failure(5730, 'The batch is not known')
+  const row = isOperationHash(id) ? await sentOperation(sources.frame.kept, id.toLowerCase()) : undefined
+  const account = own ?? row?.account
+  if (account === undefined) throw new Failure(4200, 'The wallet does not support this')
   if (!isOperationHash(id)) throw unknown()
-  const row = await sentOperation(sources.frame.kept, id.toLowerCase())
   const on = row?.account === account ? row.network : network
   const fate = await fateOf(sources, { network: on, id, account }, signal)
   if (fate === 'unknown') throw unknown()
