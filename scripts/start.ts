@@ -25,6 +25,8 @@ import { startWorld } from '../sandbox/world.ts'
 const KEPT = join(root, '.cache/sandbox/embedded')
 const FRAME = join(root, '.cache/sandbox/frame-build')
 
+type World = Awaited<ReturnType<typeof startWorld>>
+
 async function start() {
   const [world] = await Promise.all([startWorld(), build({ ...frame(FRAME), logLevel: 'error' })])
   const address = await startPages(world.chains).catch(async (error: unknown) => {
@@ -35,51 +37,9 @@ async function start() {
   const relay = await startRelay({ port: 18547 })
   const catalogue = await startCatalogue({ port: 18548, phoneUrl: phone })
   const solana = await startSolana({ port: SOLANA_PORT })
-  const pay = await startPay({
-    port: payPort,
-    sells: [
-      ...world.chains.flatMap(({ id, rpcUrl, contracts }) =>
-        sandboxTokens(`eip155:${id}`, rpcUrl, contracts.token18),
-      ),
-      {
-        network: solana.network,
-        address: null,
-        symbol: 'SOL',
-        name: 'Solana',
-        decimals: 9,
-        rpcUrl: solana.url,
-      },
-    ],
-    webhooks: () => `http://127.0.0.1:${blockchainApiPort}`,
-  })
-  const blockchainApi = await startBlockchainApi({
-    port: blockchainApiPort,
-    onRamp: pay.settings,
-    chains: world.chains.map(({ id, ...chain }) => ({ caip2: `eip155:${id}`, ...chain })),
-    solana: { url: solana.url, network: solana.network, assets: Object.values(solanaAssets) },
-  })
+  const { pay, blockchainApi } = await startShops(world, solana)
   const bitcoin = await startBitcoin({ port: BITCOIN_PORT })
-  const bundlers = await Promise.all(
-    world.chains.map(({ name, rpcUrl }) =>
-      startBundlerOnDemand({ rpcUrl, say: (text) => console.log(`  ${name}: ${text}`) }),
-    ),
-  )
-  const paymaster = paymasterSetting(KEPT)
-  const embedded = await startEmbedded({
-    folder: KEPT,
-    frame: join(FRAME, 'frame'),
-    origins: [new URL(address).origin, new URL(phone).origin],
-    networks: {
-      ...Object.fromEntries(
-        world.chains.map(({ id, name, rpcUrl }, at) => [
-          `eip155:${id}`,
-          { url: rpcUrl, name, currency: 'ETH', bundler: bundlers[at]!.url, paymaster },
-        ]),
-      ),
-      [solana.network]: { url: solana.url, name: 'Sandbox Solana', currency: 'SOL' },
-    },
-    ports: embeddedPorts,
-  })
+  const { bundlers, embedded } = await startLogin(world, solana, [address, phone])
   console.log(`
   Playground  ${address}
   Requests    ${address}requests.html
@@ -99,6 +59,57 @@ async function start() {
 
   Ctrl+C stops all of it.
 `)
+}
+
+/** The shops of crypto, and the Blockchain API that knows their orders. */
+async function startShops({ chains }: World, { network, url }: { network: string; url: string }) {
+  const sol = { network, address: null, symbol: 'SOL', name: 'Solana', decimals: 9, rpcUrl: url }
+  const pay = await startPay({
+    port: payPort,
+    sells: [
+      ...chains.flatMap(({ id, rpcUrl, contracts }) =>
+        sandboxTokens(`eip155:${id}`, rpcUrl, contracts.token18),
+      ),
+      sol,
+    ],
+    webhooks: () => `http://127.0.0.1:${blockchainApiPort}`,
+  })
+  const blockchainApi = await startBlockchainApi({
+    port: blockchainApiPort,
+    onRamp: pay.settings,
+    chains: chains.map(({ id, ...chain }) => ({ caip2: `eip155:${id}`, ...chain })),
+    solana: { url, network, assets: Object.values(solanaAssets) },
+  })
+  return { pay, blockchainApi }
+}
+
+/** The embedded wallet: its gateway and mails, and bundlers for its smart accounts. */
+async function startLogin(
+  { chains }: World,
+  solana: { network: string; url: string },
+  pages: readonly string[],
+) {
+  const bundlers = await Promise.all(
+    chains.map(({ name, rpcUrl }) =>
+      startBundlerOnDemand({ rpcUrl, say: (text) => console.log(`  ${name}: ${text}`) }),
+    ),
+  )
+  const paymaster = paymasterSetting(KEPT)
+  const evm = chains.map(({ id, name, rpcUrl }, at) => {
+    const bundler = bundlers[at]!.url
+    return [`eip155:${id}`, { url: rpcUrl, name, currency: 'ETH', bundler, paymaster }] as const
+  })
+  const embedded = await startEmbedded({
+    folder: KEPT,
+    frame: join(FRAME, 'frame'),
+    origins: pages.map((page) => new URL(page).origin),
+    networks: {
+      ...Object.fromEntries(evm),
+      [solana.network]: { url: solana.url, name: 'Sandbox Solana', currency: 'SOL' },
+    },
+    ports: embeddedPorts,
+  })
+  return { bundlers, embedded }
 }
 
 /** The same server under another name: another origin, as a phone is. */

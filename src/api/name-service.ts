@@ -6,7 +6,7 @@ import { plainName } from '../domain/text.ts'
 import { HOSTS } from '../domain/web/hosts.ts'
 import { coded } from '../errors/codes.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { NameReason, NameService } from '../ports/user/name-service.ts'
+import type { NameReason, NameService, Registered } from '../ports/user/name-service.ts'
 import { createBackEnd } from './back-end.ts'
 import { ask, type HttpAnswer } from './http.ts'
 import { parsed } from './parse.ts'
@@ -89,25 +89,20 @@ function createNameService(clock: Clock, place: { projectId: string; host: strin
     },
 
     async register({ address, coinType, message, signature }, signal) {
-      // As a text it needs no preflight.
       const body = { coin_type: coinType, address, message, signature }
-      const answer = await reached(
-        ask(addressOf('v1/profile/account'), clock, {
-          isPublic: true,
-          limit,
-          body,
-          type: 'text/plain',
-          signal,
-        }),
-        signal,
-      )
-      const { status } = answer
-      if (status >= 200 && status < 300) return { isDone: true }
-      const reason = reasonIn(answer)
-      if (status >= 500 || !reason) throw coded('http-failed', { status })
-      return { isDone: false, reason, status }
+      // As a text it needs no preflight.
+      const question = { isPublic: true, limit, body, type: 'text/plain' as const, signal }
+      return registeredIn(await reached(ask(addressOf('v1/profile/account'), clock, question), signal))
     },
   }
+}
+
+function registeredIn(answer: HttpAnswer): Registered {
+  const { status } = answer
+  if (status >= 200 && status < 300) return { isDone: true }
+  const reason = reasonIn(answer)
+  if (status >= 500 || !reason) throw coded('http-failed', { status })
+  return { isDone: false, reason, status }
 }
 
 async function reached(answer: Promise<HttpAnswer>, signal: AbortSignal): Promise<HttpAnswer> {

@@ -1,6 +1,6 @@
 import { askInstalled } from '../flows/connect/ask-installed.ts'
 import { WALLET_CONNECT } from '../domain/wallets/wallet-connect.ts'
-import type { Route } from '../domain/routes.ts'
+import type { RouteParams, ViewName } from '../domain/routes.ts'
 import { connectWallet, type ConnectChoice } from '../flows/connect/connect-wallet.ts'
 import { cancelConnect } from '../flows/connections/attempt.ts'
 import { readApproved } from '../flows/network/approved-networks.ts'
@@ -42,74 +42,52 @@ function pair({ wallet, namespace = $sought.get().namespace }: ConnectChoice): v
   connectWallet(WALLET_CONNECT.id, { wallet, namespace }).catch(shownElsewhere)
 }
 
-function enter({ view, params }: Route): () => void {
-  switch (view) {
-    case 'ConnectingExternal':
-      return askInstalled(params.connectorId, params)
-    case 'ConnectingWalletConnect':
-      pair(params)
-      if (params.wallet && params.isOpened) openedWallet(params.wallet)
-      return all(countPairing(), leaveOpening, cancelConnect)
-    case 'ConnectingWalletConnectBasic':
-      pair({})
-      return all(countPairing(), cancelConnect)
-    case 'WalletReceive':
-    // See `on-send.ts` too.
-    case 'WalletSend':
-    case 'WalletSendSelectToken':
-    case 'WalletSendPreview':
-    case 'TransactionStatus':
-    // See `on-buy.ts` too.
-    case 'OnRampProviders':
-    case 'OnRampTokenSelect':
-    case 'OnRampFiatSelect':
-    case 'BuyInProgress':
-    // See `on-names.ts` too.
-    case 'RegisterAccountName':
-    case 'RegisterAccountNameSuccess':
-      loadNetworks().catch(shownElsewhere)
-      return nothing
-    case 'SwitchNetwork':
-      loadNetworks().catch(shownElsewhere)
-      readApproved().catch(shownElsewhere)
-      if (!params.network) return nothing
-      switchInModal(params.network)
-      return cancelSwitch
-    case 'UnsupportedChain':
-      readPageTitle()
-      loadNetworks().catch(shownElsewhere)
-      return cancelSwitch
-    // See `on-sign-in.ts` too.
-    case 'SIWXSignMessage':
-      readPageTitle()
-      return nothing
-    // See `on-catalogue.ts`.
-    case 'Connect':
-    case 'AllWallets':
-    case 'Downloads':
-    case 'ProfileWallets':
-    case 'ConnectingMultiChain':
-    case 'SwitchActiveChain':
-    // See `on-account.ts`.
-    case 'Account':
-    case 'WhatIsAWallet':
-    case 'WhatIsABuy':
-    case 'GetWallet':
-    // See `flows/requests/continue-in-wallet.ts`.
-    case 'ContinueInWallet':
-    // See `on-embedded.ts`.
-    case 'EmailLogin':
-    case 'EmailVerifyDevice':
-    case 'EmailVerifyOtp':
-    case 'AccountSettings':
-    case 'UpdateEmailWallet':
-    case 'UpdateEmailPrimaryOtp':
-    case 'UpdateEmailSecondaryOtp':
-    case 'ConnectSocials':
-    case 'ConnectingSocial':
-    case 'ConnectingFarcaster':
-    // See `flows/review/hold-call.ts` and `flows/email/show-frame.ts`.
-    case 'ApproveTransaction':
-      return nothing
-  }
+function needsNetworks(): () => void {
+  loadNetworks().catch(shownElsewhere)
+  return nothing
+}
+
+/** Of the other views, files beside this one and flows follow those that start something: `on-send.ts`, `on-account.ts` … */
+const ENTERING: { readonly [V in ViewName]?: (params: RouteParams[V]) => () => void } = {
+  ConnectingExternal: (params) => askInstalled(params.connectorId, params),
+  ConnectingWalletConnect(params) {
+    pair(params)
+    if (params.wallet && params.isOpened) openedWallet(params.wallet)
+    return all(countPairing(), leaveOpening, cancelConnect)
+  },
+  ConnectingWalletConnectBasic() {
+    pair({})
+    return all(countPairing(), cancelConnect)
+  },
+  WalletReceive: needsNetworks,
+  WalletSend: needsNetworks,
+  WalletSendSelectToken: needsNetworks,
+  WalletSendPreview: needsNetworks,
+  TransactionStatus: needsNetworks,
+  OnRampProviders: needsNetworks,
+  OnRampTokenSelect: needsNetworks,
+  OnRampFiatSelect: needsNetworks,
+  BuyInProgress: needsNetworks,
+  RegisterAccountName: needsNetworks,
+  RegisterAccountNameSuccess: needsNetworks,
+  SwitchNetwork({ network }) {
+    loadNetworks().catch(shownElsewhere)
+    readApproved().catch(shownElsewhere)
+    if (!network) return nothing
+    switchInModal(network)
+    return cancelSwitch
+  },
+  UnsupportedChain() {
+    readPageTitle()
+    loadNetworks().catch(shownElsewhere)
+    return cancelSwitch
+  },
+  SIWXSignMessage() {
+    readPageTitle()
+    return nothing
+  },
+}
+
+function enter<V extends ViewName>({ view, params }: { view: V; params: RouteParams[V] }): () => void {
+  return ENTERING[view]?.(params) ?? nothing
 }
