@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { PortTaken } from './free-port.ts'
 import { callNode } from './json-rpc.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -34,7 +35,7 @@ async function assertPortFree(port: number, chainId: number): Promise<void> {
     callNode(url, 'web3_clientVersion'),
   ]).catch(() => undefined)
   const isOurs = running && Number(running[0]) === chainId && /^anvil/i.test(String(running[1]))
-  throw new Error(
+  throw new PortTaken(
     isOurs
       ? `The sandbox already runs: an anvil with chain ${chainId} answers on port ${port}. Stop it or choose other ports.`
       : `Port ${port} is taken by another program. Stop it or choose other ports.`,
@@ -63,5 +64,6 @@ export async function startAnvil(
     await sleep(50)
   }
   child.kill()
-  throw new Error(`anvil for chain ${chainId} did not start on port ${port}. ${complaint.trim()}`)
+  const text = `anvil for chain ${chainId} did not start on port ${port}. ${complaint.trim()}`
+  throw /address already in use/i.test(complaint) ? new PortTaken(text) : new Error(text)
 }

@@ -7,6 +7,7 @@ import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { root } from '../../build/root.ts'
 import { SMART_CONTRACTS } from '../../gateway/wire/smart-account.ts'
+import { PortTaken } from '../free-port.ts'
 import { callNode } from '../json-rpc.ts'
 import { stopWithThisProcess } from '../world.ts'
 
@@ -77,7 +78,8 @@ export async function startBundler({ rpcUrl, port, say }: BundlerOptions): Promi
     await sleep(100)
   }
   await stop()
-  throw new Error(`The bundler did not start on port ${port}. ${complaint()}`)
+  const text = `The bundler did not start on port ${port}. ${complaint()}`
+  throw complaint().includes('EADDRINUSE') ? new PortTaken(text) : new Error(text)
 }
 
 /** They pay for bundles: 1,000 coins. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { installBundler, isBundlerInstalled, startBundler, type Bundler } from './bundler.ts'
 import { deploySmartContracts } from './contracts.ts'
-import { freePort } from '../free-port.ts'
+import { onFreePort } from '../free-port.ts'
 import { PAYMASTER_SIGNER } from './paymaster.ts'
 
 /** Of the JSON-RPC error while it is not there yet. */
@@ -40,7 +40,7 @@ export async function startBundlerOnDemand({
     await installBundler(say)
     stage = 'is being started'
     await deploySmartContracts(rpcUrl, PAYMASTER_SIGNER)
-    const started = await startBundler({ rpcUrl, port: await freePort(), say })
+    const started = await onFreePort((port) => startBundler({ rpcUrl, port, say }))
     // What was started while the sandbox ended.
     if (isStopped.yet) await started.stop()
     else bundler = started

@@ -9,7 +9,7 @@ import { type Farcaster, startFarcaster } from '../farcaster/farcaster.ts'
 import { startMailServer, type MailServer } from '../mail/mail-server.ts'
 import { type SocialProviders, startSocial } from '../social/social.ts'
 import type { embeddedPorts } from './ports.ts'
-import { freePort } from '../free-port.ts'
+import { onFreePort } from '../free-port.ts'
 
 export interface EmbeddedOptions {
   /** Where settings, keys and database are kept; what is there already is used. */
@@ -45,7 +45,13 @@ export interface Embedded {
 const PROJECT = 'demo'
 
 /** Everything that a login needs: the gateway with its frame, a mail server with a page that shows the mails, and providers of accounts. */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { ports } = options
+  return ports ? startOn(ports.gateway, options) : onFreePort((port) => startOn(port, options), 'localhost')
+}
+
+/** The port is the gateway's. */
+async function startOn(port: number, options: EmbeddedOptions): Promise<Embedded> {
   const { folder, ports } = options
   const mail = await startMailServer(ports && { smtpPort: ports.smtp, httpPort: ports.inbox })
   const started: { stop(): Promise<unknown> }[] = [mail]
@@ -54,7 +60,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
   try {
     mkdirSync(folder, { recursive: true })
-    const origin = `http://localhost:${ports?.gateway ?? (await freePort('localhost'))}`
+    const origin = `http://localhost:${port}`
     const social = await startSocial({
       wallet: origin,
       folder,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { PortTaken } from '../../sandbox/free-port.ts'
 
 /** A gateway in a process of its own, at the same address each time it is started. */
 export class GatewayByItself {
@@ -22,11 +23,15 @@ export class GatewayByItself {
 
   /** Resolves once it answers. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [this.#script, '--config', this.#settings], { stdio: 'ignore' })
+    const child = spawn(process.execPath, [this.#script, '--config', this.#settings], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     this.#child = child
+    let complaint = ''
+    child.stderr.on('data', (text: Buffer) => (complaint = (complaint + text.toString()).slice(-2_000)))
     const { origin } = JSON.parse(readFileSync(this.#settings, 'utf8')) as { origin: string }
     while (!(await isWell(origin))) {
-      if (hasEnded(child)) throw new Error(`The gateway ended with ${child.exitCode}`)
+      if (hasEnded(child)) throw await endedBecause(child, () => complaint)
       await setTimeout(20)
     }
   }
@@ -43,6 +48,12 @@ export class GatewayByItself {
     child.kill(signal)
     await ended
   }
+}
+
+async function endedBecause(child: ChildProcess, complaint: () => string): Promise<Error> {
+  if (!child.stderr?.readableEnded) await new Promise((resolve) => child.once('close', resolve))
+  const text = `The gateway ended with ${child.exitCode}. ${complaint()}`
+  return complaint().includes('is taken by another program') ? new PortTaken(text) : new Error(text)
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null

@@ -5,7 +5,7 @@ import type { Config } from '../../gateway/config/config.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
 import { saveProject, type Project } from '../../gateway/projects/projects.ts'
 import { startGateway } from '../../gateway/start.ts'
-import { freePort } from '../../sandbox/free-port.ts'
+import { onFreePort } from '../../sandbox/free-port.ts'
 
 export interface TestGateway {
   /** `http://localhost:<port>`: to a page on `127.0.0.1` another site, and a secure context. */
@@ -21,27 +21,15 @@ export async function startTestGateway(
   now: () => number = Date.now,
 ): Promise<TestGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-modal-gateway-'))
-  const port = await freePort('localhost')
-  const config: Config = {
-    origin: `http://localhost:${port}`,
-    listen: { host: 'localhost', port },
-    database: join(folder, 'gateway.db'),
-    frame: join(import.meta.dirname, '../../dist/frame'),
-    mail: null,
-    networks: new Map(),
-    pepper: new Uint8Array(32).fill(1),
-    kek: { keys: [{ id: 'test', key: new Uint8Array(32).fill(2) }] },
-    social: new Map(),
-    farcaster: null,
-    onRamp: null,
-    convert: [],
-    names: null,
-    operatorKeyFile: null,
-    trustedProxies: 0,
-    logLevel: 'silent',
-    ...options,
-  }
-  const gateway = await startGateway(config, { now })
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const started = await onFreePort(async (port) => {
+    const config: Config = { ...settingsOf(folder, port), ...options }
+    return { config, gateway: await startGateway(config, { now }) }
+  }, 'localhost').catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
+  const { config, gateway } = started
   const database = await openDatabase(config.database, () => undefined)
   const project = { id: 'demo', name: 'Demo', origins, recovery: ['code'] as const, deviceLink: true }
   await saveProject(database, { ...project, createdAt: Date.now(), ...more })
@@ -50,7 +38,26 @@ export async function startTestGateway(
     origin: config.origin,
     async stop() {
       await gateway.stop()
-      await rm(folder, { recursive: true, force: true })
+      await remove()
     },
   }
 }
+
+const settingsOf = (folder: string, port: number): Config => ({
+  origin: `http://localhost:${port}`,
+  listen: { host: 'localhost', port },
+  database: join(folder, 'gateway.db'),
+  frame: join(import.meta.dirname, '../../dist/frame'),
+  mail: null,
+  networks: new Map(),
+  pepper: new Uint8Array(32).fill(1),
+  kek: { keys: [{ id: 'test', key: new Uint8Array(32).fill(2) }] },
+  social: new Map(),
+  farcaster: null,
+  onRamp: null,
+  convert: [],
+  names: null,
+  operatorKeyFile: null,
+  trustedProxies: 0,
+  logLevel: 'silent',
+})

@@ -7,7 +7,7 @@ import type { PaymasterSetting } from '../../gateway/config/paymaster.ts'
 import { startAnvil } from '../../sandbox/anvil.ts'
 import { installBundler, startBundler } from '../../sandbox/bundler/bundler.ts'
 import { deploySmartContracts } from '../../sandbox/bundler/contracts.ts'
-import { freePort } from '../../sandbox/free-port.ts'
+import { onFreePort } from '../../sandbox/free-port.ts'
 import { PAYMASTER_SIGNER, paymasterSetting } from '../../sandbox/bundler/paymaster.ts'
 import { stopWithThisProcess } from '../../sandbox/world.ts'
 
@@ -29,7 +29,7 @@ export interface SmartChain {
 export async function equipChain(rpcUrl: string): Promise<SmartChain> {
   await installBundler()
   await deploySmartContracts(rpcUrl, PAYMASTER_SIGNER)
-  const started = await startBundler({ rpcUrl, port: await freePort() })
+  const started = await onFreePort((port) => startBundler({ rpcUrl, port }))
   const folder = mkdtempSync(join(tmpdir(), 'wallet-modal-paymaster-'))
   return {
     rpcUrl,
@@ -45,7 +45,6 @@ export async function equipChain(rpcUrl: string): Promise<SmartChain> {
 
 /** A chain of its own, which mines at once. */
 export async function startSmartChain(chainId = 31337): Promise<SmartChain> {
-  const port = await freePort()
   const children: ChildProcess[] = []
   const release = stopWithThisProcess(children)
   const end = () => {
@@ -53,7 +52,10 @@ export async function startSmartChain(chainId = 31337): Promise<SmartChain> {
     for (const child of children) child.kill()
   }
   try {
-    await startAnvil(port, chainId, (child) => children.push(child))
+    const port = await onFreePort(async (free) => {
+      await startAnvil(free, chainId, (child) => children.push(child))
+      return free
+    })
     const equipped = await equipChain(`http://127.0.0.1:${port}`)
     return {
       ...equipped,
