@@ -1,4 +1,5 @@
 import type { OnRampProvider } from './transfers/buy/offer.ts'
+import type { PageSwapSource } from './transfers/swap/page-source.ts'
 import type { Features } from './features.ts'
 import type { CaipNetworkId } from './networks/caip.ts'
 import type { Namespace } from './networks/namespaces.ts'
@@ -45,6 +46,8 @@ export interface HostParts {
   addressLabels?: Readonly<Record<string, string>>
   /** Who sells crypto here, in place of the providers of the gateway or Blockchain API. */
   onRampProviders?: readonly OnRampProvider[]
+  /** Further sources of swaps, beside that of the gateway or Blockchain API. */
+  swapSources?: readonly PageSwapSource[]
   /** Where ERC-7730 descriptors are from. Without it there are none, and nothing is asked. */
   descriptors?: DescriptorSource
 }

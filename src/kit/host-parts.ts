@@ -13,6 +13,8 @@ const has = (value: unknown, ...names: string[]) =>
 
 const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   onRampProviders: (value) => Array.isArray(value),
+  swapSources: (value) =>
+    Array.isArray(value) && value.every((one) => has(one, 'tokens', 'quote', 'transaction')),
   risks: (value) => typeof value === 'function',
   storage: (value) => has(value, 'getItem', 'setItem', 'removeItem'),
   connectors: (value) => Array.isArray(value) && value.every(isCustomConnector),

@@ -6,6 +6,7 @@ import type { Holding } from '../domain/account/holding.ts'
 import type { Identity } from '../domain/account/identity.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { Network } from '../domain/networks/network.ts'
+import type { WalletRequest } from '../domain/requests/wallet-request.ts'
 import type {
   TransactionRecord,
   TransactionState,
@@ -115,6 +116,32 @@ export interface SignedPsbt {
   txid?: string
 }
 
+export interface SwapQuestion {
+  /** The account that swaps. */
+  from: string
+  /** Contracts; absent for the currency. */
+  sell?: string
+  buy?: string
+  /** Of what is sold, smallest unit. */
+  amount: bigint
+  /** The contract that has to be allowed to take it. */
+  spender?: string
+}
+
+export interface SwapState {
+  /** Of what is sold, smallest unit; of the currency what can be spent beside the fee of a swap. */
+  balance: bigint
+  /** What the spender may take. */
+  allowance?: bigint
+  /** The token takes no other allowance while there is one: it has to be set to nothing first. */
+  mustReset?: true
+  /** As the contracts say; absent for the currency, and where a contract does not say. */
+  sellDecimals?: number
+  buyDecimals?: number
+  /** Decimal string. */
+  nonce?: string
+}
+
 /** Adapter of one namespace. It parses everything that a wallet returns. */
 export interface WalletAdapter {
   /**
@@ -160,6 +187,12 @@ export interface WalletAdapter {
   ): Promise<string>
   /** The same for the smart account of a login, as a batch of one call (EIP-5792). Resolves with the id of the batch. */
   sendAsBatch?(connectorId: string, plan: TransferPlan, signal: AbortSignal): Promise<string>
+  /** Asks for `eth_sendTransaction`, or a batch (EIP-5792), once. Resolves with the hash, or with the id of the batch; rejects with `send-…`. */
+  sendRequest?(connectorId: string, request: WalletRequest, signal: AbortSignal): Promise<string>
+  /** Whether the wallet says that it carries out several calls as one (EIP-5792 `atomic`) for the account without a further question. Never rejects. */
+  takesBatches?(connectorId: string, address: string, network: Network): Promise<boolean>
+  /** What a swap is planned with, read from the network. Rejects with `rpc-failed` or `no-rpc-url`. */
+  swapState?(question: SwapQuestion, network: Network, signal: AbortSignal): Promise<SwapState>
   /** Reports how a transaction stands until that is final or `signal` is aborted. Outlasts a network that fails meanwhile. */
   followTransaction?(
     record: TransactionRecord,

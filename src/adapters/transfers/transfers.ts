@@ -3,7 +3,7 @@ import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 
 /** The part of an adapter that sends. It is loaded when it is needed. */
 export type Transfers = Required<Pick<WalletAdapter, 'planTransfer' | 'sendTransfer' | 'followTransaction'>> &
-  Pick<WalletAdapter, 'sendAsBatch' | 'tokenBalance'>
+  Pick<WalletAdapter, 'sendAsBatch' | 'tokenBalance' | 'sendRequest' | 'takesBatches' | 'swapState'>
 
 export function withTransfers(
   adapter: WalletAdapter,
@@ -23,6 +23,17 @@ export function withTransfers(
       const { tokenBalance } = await load()
       if (!tokenBalance) throw coded('send-unsupported-chain')
       return tokenBalance(...question)
+    },
+    async sendRequest(...question) {
+      const { sendRequest } = await load()
+      if (!sendRequest) throw coded('send-unsupported-chain')
+      return sendRequest(...question)
+    },
+    takesBatches: async (...question) => (await load()).takesBatches?.(...question) ?? false,
+    async swapState(...question) {
+      const { swapState } = await load()
+      if (!swapState) throw coded('send-unsupported-chain')
+      return swapState(...question)
     },
     followTransaction: async (...question) => (await load()).followTransaction(...question),
   }

@@ -127,6 +127,8 @@ export interface TransactionRecord {
   symbol?: string
   decimals?: number
   amount?: string
+  /** Of a swap: what is bought, of which `promised` arrives at least. */
+  gets?: { token?: string; symbol: string; decimals: number }
   /** What was promised to arrive, and what did. */
   promised?: string
   arrived?: string

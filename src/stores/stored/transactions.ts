@@ -65,12 +65,22 @@ function record(item: unknown): TransactionRecord | undefined {
     ...(isTime(decimals) && decimals <= LIMITS.blockchain.decimals && { decimals }),
     ...(typeof isAsPromised === 'boolean' && { isAsPromised }),
     ...batchIn(item),
+    ...getsIn(item),
     // They are of the list.
     ...(Array.isArray(told) && {
       told: TOLD.filter((one) => told.includes(one)) as TransactionRecord['told'] & {},
     }),
     ...names,
   }
+}
+
+/** What a swap buys. */
+function getsIn({ gets }: Members): Pick<TransactionRecord, 'gets'> {
+  if (!isMembers(gets)) return {}
+  const { token, decimals } = gets
+  const symbol = plainName(gets['symbol'], TRANSACTION_LIMITS.text)
+  if (!symbol || !isTime(decimals) || decimals > LIMITS.blockchain.decimals) return {}
+  return { gets: { symbol, decimals, ...(isText(token) && { token }) } }
 }
 
 /** What batches of calls and promises add. */

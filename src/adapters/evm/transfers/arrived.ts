@@ -25,6 +25,33 @@ export async function readArrived(
     return amount !== undefined && gained > BigInt(amount) ? BigInt(amount) : gained < 0n ? undefined : gained
   }
   if (!token) return sent && (isSame(sent.to, to) ? sent.value : 0n)
+  return tokensArrived(ask, { to, token }, sent, { block, blockHash })
+}
+
+/** What a swap brought its account, in the smallest unit of what was bought. */
+export async function readBought(
+  ask: Ask,
+  { from, gets, kind }: Pick<TransactionRecord, 'from' | 'gets' | 'kind'>,
+  sent: Sent | undefined,
+  receipt: Receipt,
+): Promise<bigint | undefined> {
+  if (kind !== 'swap' || !gets) return undefined
+  if (gets.token !== undefined) return tokensArrived(ask, { to: from, token: gets.token }, sent, receipt)
+  const coinsAt = async (at: bigint) =>
+    readQuantity(await ask('eth_getBalance', from, toHex(at)).catch(unlessSilent))
+  const [had, has] = await Promise.all([coinsAt(receipt.block - 1n), coinsAt(receipt.block)])
+  if (had === undefined || has === undefined) return undefined
+  const isPayer = isSame(sent?.from, from)
+  const gained = has - had + (isPayer ? receipt.fee + (sent?.value ?? 0n) : 0n)
+  return gained > 0n ? gained : undefined
+}
+
+async function tokensArrived(
+  ask: Ask,
+  { to, token }: { to: string; token: string },
+  sent: Sent | undefined,
+  { block, blockHash }: Pick<Receipt, 'block' | 'blockHash'>,
+): Promise<bigint | undefined> {
   const balanceAt = async (at: bigint) =>
     readWord(await ask('eth_call', balanceCall(token, to), toHex(at)).catch(unlessSilent))
   const [before, after, logs] = await Promise.all([

@@ -11,7 +11,8 @@ import { followTransaction } from './follow-transaction.ts'
 import { planTransfer } from './plan-transfer.ts'
 import { readWord } from './quantity.ts'
 import { balanceCall } from './trial.ts'
-import { sendAsBatch, sendTransfer } from './send-transfer.ts'
+import { sendAsBatch, sendRequest, sendTransfer } from './send-transfer.ts'
+import { swapState, takesBatches } from './swap-state.ts'
 
 export function createEvmTransfers(wallets: Pick<WalletDiscovery, 'provider'>, clock: Clock): Transfers {
   function find(id: string): EvmProvider {
@@ -28,6 +29,13 @@ export function createEvmTransfers(wallets: Pick<WalletDiscovery, 'provider'>, c
     async sendAsBatch(id, plan, signal) {
       return sendAsBatch(find(id), plan, signal)
     },
+    async sendRequest(id, request, signal) {
+      return sendRequest(find(id), request, signal)
+    },
+    async takesBatches(id, address, network) {
+      return takesBatches(find(id), address, network)
+    },
+    swapState,
     async tokenBalance(address, token, network, signal) {
       const answer = await askerOf(network, signal)('eth_call', balanceCall(token, address), 'latest')
       const balance = readWord(answer)

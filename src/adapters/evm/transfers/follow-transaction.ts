@@ -2,7 +2,7 @@ import type { Network } from '../../../domain/networks/network.ts'
 import type { TransactionRecord, TransactionState } from '../../../domain/transfers/transfer.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { followBy } from '../../transfers/follow.ts'
-import { readArrived } from './arrived.ts'
+import { readArrived, readBought } from './arrived.ts'
 import { askerOf, NodeError, type Ask } from './ask.ts'
 import { findByNonce } from './find-replacement.ts'
 import { readReceipt, readSent, type Receipt, type Sent } from './mined.ts'
@@ -106,7 +106,9 @@ async function outcome(
     ...(isOwn(record, sent) && { fee: receipt.fee.toString() }),
   }
   if (receipt.isSuccess) {
-    const arrived = await readArrived(ask, record, sent, receipt)
+    const arrived = record.gets
+      ? await readBought(ask, record, sent, receipt)
+      : await readArrived(ask, record, sent, receipt)
     return { status: 'confirmed', ...said, ...(arrived !== undefined && { arrived: arrived.toString() }) }
   }
   const reason = sent && (await reasonOf(ask, sent, receipt.block))

@@ -20,21 +20,42 @@ export function sendTransfer(
   plan: TransferPlan,
   signal: AbortSignal,
 ): Promise<string> {
-  return send(provider, plan, signal, {
-    questionOf: ({ params }) => ({ method: 'eth_sendTransaction', params }),
-    read: (answer) => (isHash(answer) ? answer : undefined),
-  })
+  return send(provider, requestIn(plan), signal, TRANSACTION)
+}
+
+/** What is asked of the wallet, and read of its answer. */
+const TRANSACTION: Way = {
+  questionOf: ({ params }) => ({ method: 'eth_sendTransaction', params }),
+  read: (answer) => (isHash(answer) ? answer : undefined),
+}
+
+const BATCH: Way = { questionOf: ({ method, params }) => ({ method, params }), read: batchIdIn }
+
+function requestIn({ request, obstacle }: TransferPlan): WalletRequest {
+  if (!request || obstacle) throw coded('send-not-possible', { obstacle })
+  return request
+}
+
+/**
+ * Asks for `eth_sendTransaction`, or for `wallet_sendCalls` (EIP-5792 2.0.0), once. Resolves with the hash, or with the id of the
+ * batch; rejects with `send-…`, or with the reason of `signal`.
+ */
+export function sendRequest(
+  provider: EvmProvider,
+  request: WalletRequest,
+  signal: AbortSignal,
+): Promise<string> {
+  return send(provider, request, signal, request.method === 'wallet_sendCalls' ? BATCH : TRANSACTION)
 }
 
 /** The same as a batch of one call (EIP-5792 2.0.0), whose id is known before it is in a block. Resolves with that id. */
 export function sendAsBatch(provider: EvmProvider, plan: TransferPlan, signal: AbortSignal): Promise<string> {
-  return send(provider, plan, signal, {
-    questionOf: batchOf,
-    read(answer) {
-      const { id } = { ...(sentIn(answer) as { id?: unknown } | null) }
-      return isBatchId(id) ? id : undefined
-    },
-  })
+  return send(provider, requestIn(plan), signal, { questionOf: batchOf, read: batchIdIn })
+}
+
+function batchIdIn(answer: unknown): string | undefined {
+  const { id } = { ...(sentIn(answer) as { id?: unknown } | null) }
+  return isBatchId(id) ? id : undefined
 }
 
 interface Way {
@@ -44,17 +65,16 @@ interface Way {
 
 async function send(
   provider: EvmProvider,
-  { order, request, obstacle }: TransferPlan,
+  request: WalletRequest,
   signal: AbortSignal,
   { questionOf, read }: Way,
 ): Promise<string> {
-  if (!request || obstacle) throw coded('send-not-possible', { obstacle })
   const client = clientOf(provider)
   const ask = async () => {
     // Wallets send on their own network, whatever the page shows. One that does not say which is asked nothing.
     const chain: unknown = await client.request({ method: 'eth_chainId' }).catch(() => undefined)
     signal.throwIfAborted()
-    if (parseNetwork(chain) !== order.network) throw coded('send-wrong-network')
+    if (parseNetwork(chain) !== request.network) throw coded('send-wrong-network')
     // The params are the plan's own.
     return client.request(questionOf(request) as never)
   }

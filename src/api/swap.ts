@@ -1,0 +1,193 @@
+/** Swapping: the project's gateway or Blockchain API (`/v1/convert/*`), and the sources of the page. */
+import * as v from 'valibot'
+import type { CaipNetworkId } from '../domain/networks/caip.ts'
+import type { Options } from '../domain/options.ts'
+import type { SwapToken, SwapWish } from '../domain/transfers/swap/offer.ts'
+import { HOSTS } from '../domain/web/hosts.ts'
+import { ownOrigins } from '../domain/web/public-url.ts'
+import { coded } from '../errors/codes.ts'
+import { WalletKitError } from '../errors/wallet-kit-error.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { SwapSource } from '../ports/user/swaps.ts'
+import { Name, pictureReader, TokenSymbol, type ReadPicture } from './answer-parts.ts'
+import { createBackEnd } from './back-end.ts'
+import { ofPage } from './page-swaps.ts'
+import { filled, parsed } from './parse.ts'
+import { Data, Decimals, Units } from './swap-parts.ts'
+
+/** The network's currency, as an address. */
+const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+/** Tokens of a list that are read. */
+const MOST_TOKENS = 5_000
+/** Characters of an answer: lists of thousands of tokens are long. */
+const SIZE = 2_000_000
+
+/** Returns the sources of the page; the same ones while nothing of them changes. */
+export function createSwaps(clock: Clock) {
+  let current: { key: string; page: unknown; sources: readonly SwapSource[] } | undefined
+  return {
+    of(options: Options): readonly SwapSource[] {
+      const { projectId, rpcUrl: host = HOSTS.rpcUrl, swapSources: page = [] } = options
+      const own = ownOrigins(options)
+      const key = JSON.stringify([projectId, host, own])
+      if (current?.key === key && current.page === page) return current.sources
+      const sources = [
+        ...(projectId ? [ofProject(clock, { projectId, host, own })] : []),
+        ...page.flatMap((one) => ofPage(one, pictureReader(own)) ?? []),
+      ]
+      current = { key, page, sources }
+      return sources
+    },
+  }
+}
+
+const Caip10 = v.pipe(
+  v.string(),
+  v.regex(/^eip155:[1-9]\d{0,15}:0x[\da-f]{40}$/i),
+  v.transform((text) => {
+    const at = text.lastIndexOf(':')
+    return { network: text.slice(0, at) as CaipNetworkId, address: text.slice(at + 1) }
+  }),
+)
+const Token = v.object({
+  name: Name,
+  symbol: TokenSymbol,
+  address: Caip10,
+  decimals: Decimals,
+  logoUri: v.optional(v.unknown()),
+})
+
+function readTokens(
+  json: unknown,
+  network: CaipNetworkId,
+  picture: ReadPicture,
+): readonly SwapToken[] | undefined {
+  const list = (json as { tokens?: unknown } | null)?.tokens
+  if (!Array.isArray(list)) return undefined
+  const seen = new Set<string>()
+  return list.slice(0, MOST_TOKENS).flatMap((one): SwapToken[] => {
+    const token = parsed(Token, one)
+    if (!token?.symbol || token.address.network !== network) return []
+    const { address } = token.address
+    if (seen.has(address.toLowerCase())) return []
+    seen.add(address.toLowerCase())
+    const { symbol, decimals } = token
+    return [
+      {
+        ...{ network, symbol, decimals, name: token.name || symbol },
+        ...(address.toLowerCase() !== NATIVE && { address }),
+        ...filled({ logo: picture(token.logoUri) }),
+      },
+    ]
+  })
+}
+
+const Quotes = v.object({
+  quotes: v.array(
+    v.object({
+      id: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
+      fromAmount: Units,
+      fromAccount: Caip10,
+      toAmount: Units,
+      toAccount: Caip10,
+    }),
+  ),
+})
+const Written = v.object({ tx: v.object({ from: Caip10, to: Caip10, data: Data, value: v.optional(Units) }) })
+
+const idOf = ({ network, address }: Pick<SwapToken, 'network' | 'address'>) =>
+  `${network}:${address ?? NATIVE}`
+
+function ofProject(
+  clock: Clock,
+  { projectId, host, own }: { projectId: string; host: string; own: readonly string[] },
+): SwapSource {
+  const backEnd = createBackEnd(clock, { projectId, host, prefix: 'http' })
+  const picture = pictureReader(own)
+  const question = { isPublic: true, isFresh: true, limit: SIZE }
+  async function get<T>(
+    path: string,
+    query: Record<string, string>,
+    signal: AbortSignal,
+    read: (json: unknown) => T | undefined,
+  ): Promise<T> {
+    const url = backEnd.addressOf(`v1/convert/${path}`, query)
+    return backEnd.getJson(`convert/${path}`, url, { ...question, signal }, read)
+  }
+  return {
+    ...{ id: 'project', name: hostName(host) },
+    tokens: (network, signal) =>
+      get('tokens', { chainId: network }, signal, (json) => readTokens(json, network, picture)).catch(
+        (error: unknown) => {
+          // It swaps nothing there.
+          if (isRefusal(error)) return []
+          throw error
+        },
+      ),
+    async quote(wish, signal) {
+      const query = { amount: String(wish.amount), from: idOf(wish.sell), to: idOf(wish.buy) }
+      const { quotes } = await get('quotes', query, signal, (json) => parsed(Quotes, json)).catch(noPair)
+      const right = quotes
+        .filter((one) => isOf(wish, one))
+        .toSorted((a, b) => (a.toAmount < b.toAmount ? 1 : -1))
+      if (quotes.length && !right.length) throw coded('http-unreadable')
+      const [best] = right
+      if (!best || best.toAmount === 0n) return undefined
+      return { arrives: best.toAmount, ...filled({ id: best.id ?? undefined }) }
+    },
+    async swap({ sell, buy, amount, from, network, slippage }, _, signal) {
+      const body = {
+        ...{ projectId, amount: String(amount), from: idOf(sell), to: idOf(buy) },
+        ...{ userAddress: `${network}:${from}`, eip155: { slippage: slippage / 100 }, disableEstimate: true },
+      }
+      const url = backEnd.addressOf('v1/convert/build-transaction')
+      const { tx } = await backEnd.getJson(
+        'convert/build-transaction',
+        url,
+        // As text, which needs no preflight.
+        { ...question, body, type: 'text/plain', signal },
+        (json) => parsed(Written, json),
+      )
+      const call = tx.to
+      return { network: call.network, to: call.address, data: tx.data, value: tx.value ?? 0n }
+    },
+    async approval(order, _, signal) {
+      const { sell, buy, from, network, amount } = order
+      const query = {
+        ...{ userAddress: `${network}:${from}`, from: idOf(sell), to: idOf(buy), amount: String(amount) },
+      }
+      const { tx } = await get('build-approve', query, signal, (json) => parsed(Written, json))
+      // Its `from` is the token that is sold: the contract that is called.
+      return { network: tx.from.network, to: tx.from.address, data: tx.data, value: tx.value ?? 0n }
+    },
+  }
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof WalletKitError && error.code === 'http-failed' && /\b(400|404)\b/.test(error.message)
+
+function noPair(error: unknown): { quotes: v.InferOutput<typeof Quotes>['quotes'] } {
+  if (isRefusal(error)) return { quotes: [] }
+  throw error
+}
+
+interface Quoted {
+  fromAmount: bigint
+  fromAccount: { network: string; address: string }
+  toAccount: { network: string; address: string }
+}
+
+/** Whether it is about what was asked. */
+function isOf({ sell, buy, amount }: SwapWish, { fromAmount, fromAccount, toAccount }: Quoted): boolean {
+  const isSame = (account: Quoted['toAccount'], token: SwapToken) =>
+    `${account.network}:${account.address}`.toLowerCase() === idOf(token).toLowerCase()
+  return fromAmount === amount && isSame(fromAccount, sell) && isSame(toAccount, buy)
+}
+
+function hostName(host: string): string {
+  try {
+    return new URL(host).hostname
+  } catch {
+    return host
+  }
+}
