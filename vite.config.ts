@@ -3,6 +3,7 @@ import type { MinifyOptions } from 'terser'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { minify } from './build/minify.ts'
+import { noDefaultStorage } from './build/no-default-storage.ts'
 import { nodeBuffer } from './build/node-buffer.ts'
 import { plainImports } from './build/plain-imports.ts'
 import { ownKeys } from './build/own-keys.ts'
@@ -114,6 +115,7 @@ export default defineConfig({
   base: './',
   plugins: [react(), viemNetworks(), wholeStores(), plainImports(), ownKeys(), minify(TERSER)],
   define: { __VERSION__: JSON.stringify(manifest.version) },
+  resolve: { alias: noDefaultStorage },
   build: {
     target: 'es2022',
     // What has native `<dialog>`, layers and `:dir()`; older targets turn `:dir()` into a list of thirty languages.

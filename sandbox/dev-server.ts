@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { noDefaultStorage } from '../build/no-default-storage.ts'
 import { nodeBuffer } from '../build/node-buffer.ts'
 import { viemNetworks } from '../build/viem-networks.ts'
 import manifest from '../package.json' with { type: 'json' }
@@ -60,6 +61,7 @@ export async function startDevServer(port = 5173, backEnd?: BackEnd): Promise<Vi
     cacheDir: join(root, '.cache/vite'),
     plugins: [react(), viemNetworks(), sandboxPages(), ...(backEnd ? [backEndRoutes(backEnd)] : [])],
     define: { __VERSION__: JSON.stringify(manifest.version) },
+    resolve: { alias: noDefaultStorage },
     server: {
       host: '127.0.0.1',
       port,

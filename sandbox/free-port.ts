@@ -35,7 +35,7 @@ export class PortTaken extends Error {
 }
 
 /** Whether the error, or one that caused it, is that of a port in use. */
-export function isPortTaken(error: unknown): boolean {
+function isPortTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === 'EADDRINUSE') || isPortTaken(error.cause)
 }

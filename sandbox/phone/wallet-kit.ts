@@ -1,5 +1,6 @@
 import { Core } from '@walletconnect/core'
 import { WalletKit, type IWalletKit } from '@reown/walletkit'
+import { openDatabase } from '../../src/storage/database.ts'
 import { createSessionStorage, type SessionStorage } from './session-storage.ts'
 
 export interface KitOptions {
@@ -13,14 +14,15 @@ export interface KitOptions {
 /** The protocol's own wallet side, which speaks to nobody but the relay. */
 export async function openWalletKit(options: KitOptions): Promise<IWalletKit> {
   const { relayUrl, projectId, name, prefix: customStoragePrefix } = options
-  const storage = options.sessions ?? (typeof indexedDB === 'undefined' ? createSessionStorage() : undefined)
+  const isPage = typeof document !== 'undefined'
+  const storage = options.sessions ?? (isPage ? openDatabase(customStoragePrefix) : createSessionStorage())
   const core = new Core({
     relayUrl,
     projectId,
     customStoragePrefix,
     logger: 'silent',
     telemetryEnabled: false,
-    ...(storage && { storage }),
+    storage,
   })
   // Else it asks a host far away who the site is, and waits five seconds for the answer.
   core.verify.register = () => Promise.resolve(undefined)

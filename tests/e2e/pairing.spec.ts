@@ -39,6 +39,20 @@ test('the session outlives a reload', async ({ site, page, paired }) => {
   await expect.poll(() => stateOf(site)).toMatchObject({ status: 'connected', address: first, network: ONE })
 })
 
+test('a phone is paired where the page may not look at any storage', async ({ site, page, paired }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+  })
+  await paired()
+  expect(await stateOf(site)).toMatchObject({ status: 'connected', address: first, network: ONE })
+})
+
 test('a switch within the session asks nobody', async ({ site, page, paired, phone }) => {
   await paired()
   const before = phone.requests.length
