@@ -39,6 +39,7 @@ const ROOMS = [
   'send',
   'buy',
   'names',
+  'swap',
 ]
 const HANDS = '^src/(adapters|verify|api|frame|storage)/'
 const TESTS = '\\.test\\.tsx?$'

@@ -24,7 +24,8 @@ import {
   WARNINGS,
   type AttributeName,
 } from './sources.ts'
-import { ATTRIBUTE_GROUPS, ERROR_WORDS, FEATURE_WORDS, STORED_WORDS } from './words.ts'
+import { STORED_WORDS } from './stored-words.ts'
+import { ATTRIBUTE_GROUPS, ERROR_WORDS, FEATURE_WORDS } from './words.ts'
 
 const code = (text: string) => `\`${text}\``
 const codes = (texts: readonly string[]) => texts.map(code).join(' ')

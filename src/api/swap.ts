@@ -118,15 +118,13 @@ function ofProject(
     ...{ id: 'project', name: hostName(host) },
     tokens: (network, signal) =>
       get('tokens', { chainId: network }, signal, (json) => readTokens(json, network, picture)).catch(
-        (error: unknown) => {
-          // It swaps nothing there.
-          if (isRefusal(error)) return []
-          throw error
-        },
+        instead([]),
       ),
     async quote(wish, signal) {
       const query = { amount: String(wish.amount), from: idOf(wish.sell), to: idOf(wish.buy) }
-      const { quotes } = await get('quotes', query, signal, (json) => parsed(Quotes, json)).catch(noPair)
+      const { quotes } = await get('quotes', query, signal, (json) => parsed(Quotes, json)).catch(
+        instead({ quotes: [] }),
+      )
       const right = quotes
         .filter((one) => isOf(wish, one))
         .toSorted((a, b) => (a.toAmount < b.toAmount ? 1 : -1))
@@ -166,10 +164,13 @@ function ofProject(
 const isRefusal = (error: unknown): boolean =>
   error instanceof WalletKitError && error.code === 'http-failed' && /\b(400|404)\b/.test(error.message)
 
-function noPair(error: unknown): { quotes: v.InferOutput<typeof Quotes>['quotes'] } {
-  if (isRefusal(error)) return { quotes: [] }
-  throw error
-}
+/** What a refusal of the question stands for: there it swaps nothing, or no such pair. */
+const instead =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (isRefusal(error)) return value
+    throw error
+  }
 
 interface Quoted {
   fromAmount: bigint

@@ -29,6 +29,8 @@ export const STORAGE_KEYS = {
   transactions: '@appkit/transactions',
   /** Not of AppKit: orders of providers, until they are over and for a while after. */
   buyOrders: '@appkit/buy_orders',
+  /** Not of AppKit: swaps of which something was allowed, and which have not been asked for yet. */
+  swaps: '@appkit/swaps',
   /** Not of AppKit: batches of calls that a wallet carries out one by one. */
   batches: '@appkit/batches',
   /** Not of AppKit: `true` after a login by a passkey, which is offered first from then on. */

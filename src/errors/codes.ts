@@ -100,6 +100,11 @@ export const ERRORS = {
   'send-wrong-account': { sentence: 'The wallet is on another account', shows: 'thrown' },
   'send-unknown': { sentence: 'The transaction may have been sent', shows: 'thrown' },
 
+  // Swapping in the modal. Its views have sentences of their own for these.
+  'swap-incomplete': { sentence: 'Two tokens and an amount are required', shows: 'thrown' },
+  'swap-no-quote': { sentence: 'These tokens are not swapped', shows: 'thrown' },
+  'swap-not-allowed': { sentence: 'What the swap needs was not allowed', shows: 'thrown' },
+
   // Buying in the modal. Its views have sentences of their own for it.
   'order-refused': { sentence: 'The provider made no order', shows: 'thrown' },
 

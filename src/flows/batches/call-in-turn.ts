@@ -13,12 +13,11 @@ import { ProviderError } from '../../errors/provider-error.ts'
 import { clock } from '../../ports/clock.ts'
 import { locks } from '../../ports/locks.ts'
 import { connectionOf } from '../../stores/connections/one-connection.ts'
-import { $allTransactions, isEnded, savedTransaction } from '../../stores/stored/transactions.ts'
 import { changeBatch, removeBatch, saveBatch, savedBatch } from '../../stores/stored/batches.ts'
-import { unlessAborted } from '../latest.ts'
 import { loadNetworks } from '../network/load-networks.ts'
 import { randomHex } from '../transactions/random-hex.ts'
 import { trackTransaction } from '../transactions/track-transaction.ts'
+import { whenMined } from '../transactions/when-mined.ts'
 import type { BatchWallet } from './batch-wallet.ts'
 
 /** The tab that holds it asks for the calls of a batch. */
@@ -63,7 +62,7 @@ async function askForAll(
     if (!isAsBefore(batch)) throw new ProviderError(4100, 'The account or the network changed.')
     const sent = await sendOne(wallet, batch, call, index)
     onSent()
-    if (index + 1 < calls.length && !(await isDone(sent))) return
+    if (index + 1 < calls.length && !(await whenMined(sent, stopping.signal))) return
   }
 }
 
@@ -159,19 +158,4 @@ async function nextNonce(wallet: BatchWallet, from: string): Promise<string | un
   return typeof answer === 'string' && /^0x[0-9a-f]{1,16}$/i.test(answer)
     ? BigInt(answer).toString()
     : undefined
-}
-
-/** Resolves once a transaction is in a block, with `false` when it never will be, or had no effect. */
-function isDone(record: string): Promise<boolean> {
-  let stop = () => {}
-  const answer = new Promise<boolean>((resolve) => {
-    const look = () => {
-      const now = savedTransaction(record)
-      if (now?.status === 'confirmed') resolve(true)
-      else if (!now || now.status === 'failed' || isEnded(now)) resolve(false)
-    }
-    stop = $allTransactions.listen(look)
-    look()
-  })
-  return unlessAborted(stopping.signal, answer).finally(stop)
 }

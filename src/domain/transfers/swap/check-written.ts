@@ -8,7 +8,7 @@ import type { SwapLie } from './plan.ts'
 export interface Understood {
   /** Smallest unit of what is bought. */
   least: bigint
-  /** Who needs an allowance; absent where nobody does. */
+  /** Who needs an allowance; absent where none is needed. */
   spender?: string
 }
 

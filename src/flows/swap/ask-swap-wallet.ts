@@ -1,0 +1,107 @@
+/** Asks the wallet for what comes next of a swap that was read and checked. The record of it outlives the page and the user's attempt. */
+import { decimalString } from '../../domain/money/amount.ts'
+import { promisedOf, type Promised } from '../../domain/requests/explain/promised.ts'
+import type { SwapCallKind, SwapPlan } from '../../domain/transfers/swap/plan.ts'
+import { coded } from '../../errors/codes.ts'
+import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
+import { clock } from '../../ports/clock.ts'
+import { $account } from '../../stores/connections/connections.ts'
+import { connectionOf } from '../../stores/connections/one-connection.ts'
+import { saveSwap } from '../../stores/stored/swaps.ts'
+import { track } from '../../stores/track.ts'
+import { adapterOf } from '../connections/adapter-of.ts'
+import { unlessAborted } from '../latest.ts'
+import type { Attempt } from '../machine.ts'
+import { trackTransaction, type NewTransaction } from '../transactions/track-transaction.ts'
+import { $swapExplanation } from './explain-swap.ts'
+import type { SwapStep } from './steps.ts'
+
+interface Asked {
+  kind: SwapCallKind
+  /** Of its record. */
+  id: string
+  /** It may have been sent. */
+  isUnsure: boolean
+}
+
+/** Rejects with a `send-…` error when nothing was sent. */
+export async function askSwapWallet(plan: SwapPlan, attempt: Attempt<SwapStep>): Promise<Asked> {
+  const { signal } = attempt
+  const { order, calls, isOne, request } = plan
+  const [next] = calls
+  const adapter = await unlessAborted(signal, adapterOf('eip155'))
+  const connection = connectionOf('eip155')
+  if (!adapter.sendRequest) throw coded('send-unsupported-chain')
+  if (!connection || !next || !request) throw coded('not-connected')
+  // It was checked for this network a moment ago.
+  if (connection.network !== order.network) throw coded('send-interrupted')
+  const kind = isOne ? 'swap' : next.kind
+  const asked = isOne ? request : next.request
+  const { id: connector } = connection.connector
+  const send = adapter.sendRequest.bind(adapter, connector, asked)
+  // What the wallet was asked cannot be taken back: it is not aborted when the user leaves.
+  const { signal: never } = new AbortController()
+  const ask = async () => {
+    const sent = await send(never)
+    return isOne ? { batch: { id: sent, connector } } : sent
+  }
+  const tracked = trackTransaction(recordOf(plan, kind), ask, {
+    onAsk(id) {
+      if (kind !== 'swap')
+        saveSwap({ order, source: plan.quote.source.id, record: id, at: clock.use().now() })
+      attempt.move({ step: 'asking', plan, kind, id })
+      if (kind === 'swap') track('INITIATE_SWAP', detailOf(plan))
+    },
+  })
+  tracked.then(
+    () => {
+      if (kind === 'swap') track('SWAP_SUCCESS', detailOf(plan))
+    },
+    ({ message }: WalletKitError) =>
+      track(kind === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR', { ...detailOf(plan), message }),
+  )
+  const { id, status } = await unlessAborted(signal, tracked)
+  return { kind, id, isUnsure: status === 'unknown' }
+}
+
+function recordOf(plan: SwapPlan, kind: SwapCallKind): NewTransaction {
+  const { order, least, market, nonce, isOne } = plan
+  const { sell, buy, network, from, amount } = order
+  const sold = {
+    ...{ network, from, symbol: sell.symbol, decimals: sell.decimals },
+    ...(sell.address !== undefined && { token: sell.address }),
+    // A batch has no nonce of its own.
+    ...(nonce !== undefined && !isOne && { nonce }),
+  }
+  if (kind !== 'swap') {
+    const allowed = kind === 'reset' ? '0' : amount.toString()
+    return { ...sold, kind: 'approve', to: sell.address ?? market, amount: allowed }
+  }
+  const promise = promiseOf(plan)
+  const { address: token, symbol, decimals } = buy
+  return {
+    ...{ ...sold, kind, to: market, amount: amount.toString(), promised: least.toString() },
+    gets: { symbol, decimals, ...(token !== undefined && { token }) },
+    ...(promise && { promise }),
+  }
+}
+
+/** What the user has read, where a single transaction does it. */
+function promiseOf({ request, isOne }: SwapPlan): Promised | undefined {
+  const read = $swapExplanation.get()
+  return request && !isOne && read.step === 'complete' && read.explanation
+    ? promisedOf(request, read.explanation.knowledge.effects)
+    : undefined
+}
+
+function detailOf({ order, quote }: SwapPlan) {
+  const { sell, buy, amount, network } = order
+  const text = (value: bigint, decimals: number) => decimalString({ value: value.toString(), decimals })
+  return {
+    network,
+    isSmartAccount: $account.get()?.type === 'smartAccount',
+    ...{ swapFromToken: sell.symbol, swapToToken: buy.symbol },
+    swapFromAmount: text(amount, sell.decimals),
+    swapToAmount: text(quote.arrives, buy.decimals),
+  }
+}

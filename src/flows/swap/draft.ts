@@ -1,0 +1,189 @@
+/** What is to be swapped, as the user writes it. What is typed stays as it was typed; everything else is computed. */
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { decimalString } from '../../domain/money/amount.ts'
+import { smallestUnit } from '../../domain/money/decimal.ts'
+import { readAmountText, typedDecimal, type AmountProblem } from '../../domain/transfers/amount-text.ts'
+import type { SwapWish } from '../../domain/transfers/swap/offer.ts'
+import { worthOf } from '../../domain/transfers/worth.ts'
+import { $account, $connection } from '../../stores/connections/connections.ts'
+import { $locale } from '../../stores/locale.ts'
+import { $networks } from '../../stores/networks.ts'
+import { adapterOf } from '../connections/adapter-of.ts'
+import { latest } from '../latest.ts'
+import { $swapTokens, type ShownToken } from './tokens.ts'
+
+/** Hundredths of a percent. */
+export const SLIPPAGE = { least: 10, most: 500, automatic: 100 } as const
+
+/** The currency of the network has the key ''. */
+interface Typed {
+  sell: string
+  /** `undefined`: none was chosen yet. */
+  buy: string | undefined
+  text: string
+  slippage: number | undefined
+}
+
+const BLANK: Typed = { sell: '', buy: undefined, text: '', slippage: undefined }
+
+const $typed = atom<Typed>(BLANK)
+
+const keyOf = (address: string | undefined) => address?.toLowerCase() ?? ''
+
+const tokenOf = (tokens: readonly ShownToken[], key: string | undefined): ShownToken | undefined =>
+  key === undefined ? undefined : tokens.find(({ address }) => keyOf(address) === key)
+
+export const $sell: ReadableAtom<ShownToken | undefined> = computed(
+  [$typed, $swapTokens],
+  ({ sell }, tokens) => tokenOf(tokens, sell),
+)
+
+export const $buy: ReadableAtom<ShownToken | undefined> = computed([$typed, $swapTokens], ({ buy }, tokens) =>
+  tokenOf(tokens, buy),
+)
+
+export type SwapAmountState =
+  | { step: 'empty' }
+  | { step: 'invalid'; problem: AmountProblem | 'zero' | 'more-than-balance'; value?: bigint }
+  /** Smallest unit of what is sold; `worth` in the visitor's currency, a decimal string, where there is a price. */
+  | { step: 'ready'; value: bigint; worth?: string }
+
+export interface SwapAmount {
+  /** As typed. */
+  text: string
+  state: SwapAmountState
+}
+
+export const $swapAmount: ReadableAtom<SwapAmount> = computed(
+  [$typed, $sell, $locale],
+  ({ text }, sell, locale) => ({ text, state: stateOf(text, sell, locale) }),
+)
+
+function stateOf(text: string, sell: ShownToken | undefined, locale: string): SwapAmountState {
+  if (!sell) return { step: 'empty' }
+  const { decimals, holding } = sell
+  const reading = readAmountText(text, { locale, decimals })
+  if (reading.step !== 'ready') return reading
+  const value = BigInt(smallestUnit(reading.decimal, decimals))
+  if (value === 0n) return { step: 'invalid', problem: 'zero' }
+  // An account whose balance is not known yet may have enough; the network says so before anything is asked.
+  if (holding && value > BigInt(holding.amount.value))
+    return { step: 'invalid', problem: 'more-than-balance', value }
+  const worth = holding?.price && worthOf(value, decimals, holding.price)
+  return { step: 'ready', value, ...(worth && { worth }) }
+}
+
+export interface Slippage {
+  isAuto: boolean
+  /** Hundredths of a percent. */
+  value: number
+}
+
+export const $slippage: ReadableAtom<Slippage> = computed($typed, ({ slippage }) => ({
+  isAuto: slippage === undefined,
+  value: slippage ?? SLIPPAGE.automatic,
+}))
+
+/** What quotes are asked for; `undefined` while something is missing. */
+export const $swapWish: ReadableAtom<SwapWish | undefined> = computed(
+  [$sell, $buy, $swapAmount, $account],
+  (sell, buy, { state }, account) =>
+    sell && buy && sell !== buy && state.step === 'ready' && account?.namespace === 'eip155'
+      ? {
+          ...{ network: sell.network, from: account.address, amount: state.value },
+          ...{ sell: plain(sell), buy: plain(buy) },
+        }
+      : undefined,
+)
+
+const plain = ({ holding: _, sources: __, ...token }: ShownToken) => token
+
+/** Contract; `undefined` is the currency of the network. Choosing what is bought already turns the two around. */
+export function chooseSell(address: string | undefined): void {
+  const typed = $typed.get()
+  const sell = keyOf(address)
+  if (sell === typed.sell) return
+  // Another token has another unit: the amount is typed anew.
+  $typed.set({ ...typed, sell, text: '', ...(typed.buy === sell && { buy: typed.sell }) })
+}
+
+export function chooseBuy(address: string | undefined): void {
+  const typed = $typed.get()
+  const buy = keyOf(address)
+  $typed.set(
+    buy === typed.sell
+      ? { ...typed, buy, sell: typed.buy ?? '', text: typed.buy === undefined ? typed.text : '' }
+      : { ...typed, buy },
+  )
+}
+
+/** What would arrive becomes what is sold. `arrives`: smallest units, of the quote that is shown. */
+export function turnAround(arrives?: bigint): void {
+  const typed = $typed.get()
+  const buy = $buy.get()
+  if (!buy || typed.buy === undefined) return
+  const text =
+    arrives === undefined
+      ? ''
+      : typedDecimal(decimalString({ value: `${arrives}`, decimals: buy.decimals }), $locale.get())
+  $typed.set({ ...typed, sell: typed.buy, buy: typed.sell, text })
+}
+
+export function setSwapAmount(text: string): void {
+  reads.cancel()
+  $typed.set({ ...$typed.get(), text })
+}
+
+const reads = latest()
+
+/** All that there is; of the currency what is left beside the fee. Never rejects. */
+export async function takeAllSwap(): Promise<void> {
+  const sell = $sell.get()
+  if (!sell?.holding) return
+  const signal = reads.begin()
+  const value = await mostOf(sell, signal).catch(() => undefined)
+  if (signal.aborted || value === undefined || keyOf($sell.get()?.address) !== keyOf(sell.address)) return
+  const decimal = decimalString({ value: `${value}`, decimals: sell.decimals })
+  $typed.set({ ...$typed.get(), text: typedDecimal(decimal, $locale.get()) })
+}
+
+async function mostOf({ address, holding, network }: ShownToken, signal: AbortSignal): Promise<bigint> {
+  const balance = BigInt(holding?.amount.value ?? 0)
+  if (address !== undefined) return balance
+  const account = $account.get()
+  const place = $networks.get()?.find(({ caipNetworkId }) => caipNetworkId === network)
+  const adapter = await adapterOf('eip155')
+  if (!account || !place || !adapter.swapState || !$connection.get()) return balance
+  return (await adapter.swapState({ from: account.address, amount: 0n }, place, signal)).balance
+}
+
+/** Hundredths of a percent, put into the range that there is. */
+export function setSlippage(value: number | 'auto'): void {
+  const slippage =
+    value === 'auto' || !Number.isFinite(value)
+      ? undefined
+      : Math.min(SLIPPAGE.most, Math.max(SLIPPAGE.least, Math.round(value)))
+  $typed.set({ ...$typed.get(), slippage })
+}
+
+/** What `open()` was given: contracts or symbols, and a decimal string, which the user sees and may change. */
+export function fillSwap(given: { token?: string; toToken?: string; amount?: string }): void {
+  const find = (name: string | undefined) =>
+    name === undefined
+      ? undefined
+      : $swapTokens
+          .get()
+          .find(
+            ({ address, symbol }) =>
+              keyOf(address) === name.toLowerCase() || symbol.toLowerCase() === name.toLowerCase(),
+          )
+  const [sell, buy] = [find(given.token), find(given.toToken)]
+  if (sell) chooseSell(sell.address)
+  if (buy && buy !== sell) chooseBuy(buy.address)
+  if (given.amount !== undefined) setSwapAmount(typedDecimal(given.amount, $locale.get()))
+}
+
+export function clearSwap(): void {
+  reads.cancel()
+  $typed.set(BLANK)
+}

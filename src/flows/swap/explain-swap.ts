@@ -1,0 +1,143 @@
+/** What the plan under review does, in words, with its effects; and whether these are the swap that was asked for, and nothing else. */
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { CompleteExplanation, Explanation } from '../../domain/requests/explain/explanation.ts'
+import { readWith } from '../../domain/requests/explain/reader.ts'
+import type { WalletRequest } from '../../domain/requests/wallet-request.ts'
+import { arrivesIn, checkEffects, type Stopped } from '../../domain/transfers/swap/check-effects.ts'
+import { leastOf, type SwapOrder } from '../../domain/transfers/swap/offer.ts'
+import type { SwapPlan } from '../../domain/transfers/swap/plan.ts'
+import { clock } from '../../ports/clock.ts'
+import { requestReaders, requestWorlds } from '../../ports/request-world.ts'
+import { latest, unlessAborted } from '../latest.ts'
+import { loadNetworks } from '../network/load-networks.ts'
+import { describeRequest } from '../review/describe-request.ts'
+import { currentSources } from './tokens.ts'
+
+export type SwapExplanation =
+  | { step: 'none' }
+  /** First the words, then what the network says. */
+  | { step: 'explaining'; explanation?: Explanation }
+  | {
+      step: 'complete'
+      explanation?: CompleteExplanation
+      /** Why it is not asked of the wallet. */
+      stopped?: Stopped
+      /** What arrives in the trial run, smallest unit. */
+      arrives?: bigint
+    }
+
+const NONE: SwapExplanation = { step: 'none' }
+
+const $state = atom<SwapExplanation>(NONE)
+
+/** Of the plan that is shown, never of an earlier one. */
+export const $swapExplanation: ReadableAtom<SwapExplanation> = $state
+
+/** Why the plan that is shown cannot be confirmed; `undefined` as well while that is not known. */
+export const $swapStop: ReadableAtom<Stopped | undefined> = computed($state, (state) =>
+  state.step === 'complete' ? state.stopped : undefined,
+)
+
+const explanations = latest()
+
+/** Explains the plan and shows that. Never rejects. */
+export function showSwap(plan: SwapPlan): void {
+  const signal = explanations.begin()
+  $state.set({ step: 'explaining' })
+  const show = (state: SwapExplanation) => {
+    if (!signal.aborted) $state.set(state)
+  }
+  explainSwap(plan, signal, (explanation) => show({ step: 'explaining', explanation })).then(
+    show,
+    // Only an abort rejects it.
+    () => undefined,
+  )
+}
+
+/** Shows what was found out elsewhere. */
+export function showExplained(explained: SwapExplanation): void {
+  explanations.cancel()
+  $state.set(explained)
+}
+
+export function forgetSwapExplanation(): void {
+  explanations.cancel()
+  $state.set(NONE)
+}
+
+type Complete = Extract<SwapExplanation, { step: 'complete' }>
+
+/** Rejects with the signal's reason only. */
+export async function explainSwap(
+  plan: SwapPlan,
+  signal: AbortSignal,
+  onStage?: (explanation: Explanation) => void,
+): Promise<Complete> {
+  const { request, lie, obstacle, reason } = plan
+  if (lie) return { step: 'complete', stopped: { lie } }
+  if (obstacle || !request)
+    return { step: 'complete', stopped: { obstacle: obstacle ?? 'unchecked', ...(reason && { reason }) } }
+  const explanation = await describeRequest(request, { signal, ...(onStage && { onStage }) })
+  const { effects } = explanation.knowledge
+  const stopped = effects
+    ? (checkEffects(plan, effects) ?? (await soldAgain(plan, signal)))
+    : ({ obstacle: 'unchecked' } as const)
+  signal.throwIfAborted()
+  const arrives = arrivesIn(plan, effects)
+  return {
+    ...{ step: 'complete', explanation },
+    ...(stopped && { stopped }),
+    ...(arrives !== undefined && { arrives }),
+  }
+}
+
+/** What is bought is sold again in the trial run, for whatever it gives: there are tokens that can be bought only. */
+async function soldAgain(plan: SwapPlan, signal: AbortSignal): Promise<Stopped | undefined> {
+  const { order, least, quote } = plan
+  if (order.buy.address === undefined || !least) return undefined
+  const source = currentSources().find(({ id }) => id === quote.source.id)
+  const back: SwapOrder = { ...order, sell: order.buy, buy: order.sell, amount: least, slippage: 5_000 }
+  try {
+    const given = await unlessAborted(signal, source?.quote(back, signal) ?? Promise.resolve(undefined))
+    if (!source || !given) return undefined
+    const arrives = leastOf(given.arrives, back.slippage)
+    const returning = { ...given, arrives, source: quote.source }
+    const swap = await unlessAborted(signal, source.swap(back, returning, signal))
+    const approve = await unlessAborted(signal, source.approval(back, swap.to, signal))
+    const isThere = swap.network === order.network && approve.network === order.network
+    return isThere && (await fails(plan, [approve, swap], signal)) ? { obstacle: 'honeypot' } : undefined
+  } catch {
+    // A source that writes no way back says nothing about the token.
+    signal.throwIfAborted()
+    return undefined
+  }
+}
+
+async function fails(
+  { order, request }: SwapPlan,
+  more: readonly { to: string; data: string; value: bigint }[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const [world, reader, networks] = await unlessAborted(
+    signal,
+    Promise.all([requestWorlds.use().of('eip155'), requestReaders.use().load('eip155'), loadNetworks()]),
+  )
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === order.network)
+  if (!world || !network || !request) return false
+  const calls = [...callsIn(request), ...more.map(({ to, data }) => ({ to, data, value: '0x0' }))]
+  const asked: WalletRequest = {
+    ...{ ...request, method: 'wallet_sendCalls' },
+    params: [{ version: '2.0.0', from: order.from, calls }],
+  }
+  const reading = readWith(reader, asked, clock.use().now())
+  const effects = await unlessAborted(signal, world.simulate(network, reading, signal))
+  return effects.status === 'fails'
+}
+
+/** Of a transaction, or of a batch: both are written in `make-plan.ts`. */
+function callsIn({ method, params }: WalletRequest): readonly object[] {
+  const [first] = params as [{ calls: readonly object[] } & Record<string, unknown>]
+  if (method === 'wallet_sendCalls') return first.calls
+  const { from: _, ...call } = first
+  return [call]
+}

@@ -1,0 +1,170 @@
+/** What a swap comes to: its source writes the transactions, which are read and compared with what was asked for. */
+import { namespaceOf } from '../../domain/networks/caip.ts'
+import { hexChainId } from '../../domain/networks/chain-id.ts'
+import type { Network } from '../../domain/networks/network.ts'
+import { readWith, type RequestReader } from '../../domain/requests/explain/reader.ts'
+import type { Reading } from '../../domain/requests/reading.ts'
+import type { WalletRequest } from '../../domain/requests/wallet-request.ts'
+import { checkApproval, checkSwap } from '../../domain/transfers/swap/check-written.ts'
+import {
+  isSwapQuote,
+  type SwapOrder,
+  type SwapQuote,
+  type WrittenCall,
+} from '../../domain/transfers/swap/offer.ts'
+import type { SwapCall, SwapCallKind, SwapLie, SwapPlan } from '../../domain/transfers/swap/plan.ts'
+import { coded } from '../../errors/codes.ts'
+import { clock } from '../../ports/clock.ts'
+import { requestReaders } from '../../ports/request-world.ts'
+import type { SwapSource } from '../../ports/user/swaps.ts'
+import type { SwapState, WalletAdapter } from '../../ports/wallet-adapter.ts'
+import { $account } from '../../stores/connections/connections.ts'
+import { connectionOf } from '../../stores/connections/one-connection.ts'
+import { adapterOf } from '../connections/adapter-of.ts'
+import { unlessAborted } from '../latest.ts'
+import { loadNetworks } from '../network/load-networks.ts'
+import { currentSources } from './tokens.ts'
+import { quoteOf } from './quotes.ts'
+
+interface Place {
+  adapter: WalletAdapter
+  connector: string
+  network: Network
+  source: SwapSource
+  reader: RequestReader | undefined
+}
+
+/**
+ * Quoted and written anew by the source of `quote`. Asks the source and the network, never the wallet for anything that it shows. Rejects with
+ * `http-…`, `rpc-failed`, `no-rpc-url`, `not-connected`, `network-not-found`, `swap-no-quote` or the signal's reason.
+ */
+export async function makeSwapPlan(
+  order: SwapOrder,
+  { source: { id } }: Pick<SwapQuote, 'source'>,
+  signal: AbortSignal,
+): Promise<SwapPlan> {
+  const place = await placeOf(order, id, signal)
+  const quote = await unlessAborted(signal, quoteOf(place.source, order, signal))
+  if (!isSwapQuote(quote)) throw coded(quote.code === 'failed' ? 'http-unreachable' : 'swap-no-quote')
+  const base = { order, quote, least: 0n, market: '', calls: [] }
+  const written = await unlessAborted(signal, place.source.swap(order, quote, signal))
+  const swap = callOf('swap', order, written)
+  const checked = checkSwap(order, quote.arrives, written, read(place, swap.request))
+  if (typeof checked === 'string') return { ...base, market: written.to, lie: checked }
+  const { least, spender } = checked
+  const plan: SwapPlan = { ...base, least, market: written.to }
+  const state = await stateOf(order, spender, place, signal)
+  const { nonce } = state
+  const lie = decimalsLie(order, state)
+  if (lie) return { ...plan, lie }
+  if (state.balance < order.amount) return { ...plan, obstacle: shortOf(order) }
+  const allowed = await allowing(order, { place, spender, state }, signal)
+  if (typeof allowed === 'string') return { ...plan, lie: allowed }
+  const calls = [...allowed, swap]
+  const isOne = calls.length > 1 || isSmart() ? await takesBatches(order, place) : false
+  return {
+    ...{ ...plan, calls, request: asOne(order, calls) },
+    ...(isOne && { isOne }),
+    ...(nonce !== undefined && !isOne && { nonce }),
+  }
+}
+
+async function placeOf(order: SwapOrder, id: string, signal: AbortSignal): Promise<Place> {
+  const connection = connectionOf('eip155')
+  if (!connection) throw coded('not-connected')
+  const source = currentSources().find((one) => one.id === id)
+  if (!source) throw coded('swap-no-quote')
+  const [networks, adapter, reader] = await unlessAborted(
+    signal,
+    Promise.all([loadNetworks(), adapterOf(namespaceOf(order.network)), requestReaders.use().load('eip155')]),
+  )
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === order.network)
+  if (!network) throw coded('network-not-found', { network: order.network })
+  return { adapter, source, network, reader, connector: connection.connector.id }
+}
+
+/** The currency has to pay for the network as well. */
+const shortOf = ({ sell }: SwapOrder) =>
+  sell.address === undefined ? ('insufficient-fee' as const) : ('insufficient-funds' as const)
+
+const hex = (value: bigint) => `0x${value.toString(16)}`
+
+function callOf(
+  kind: SwapCallKind,
+  { from, network }: SwapOrder,
+  { to, data, value }: WrittenCall,
+): SwapCall {
+  const params = [{ from, to, data, value: hex(value) }]
+  return { kind, request: { namespace: 'eip155', network, method: 'eth_sendTransaction', params, from } }
+}
+
+const read = ({ reader }: Place, request: WalletRequest): Reading =>
+  readWith(reader, request, clock.use().now())
+
+/** All of it, as it is explained, and as a wallet that takes batches is asked. */
+function asOne({ from, network }: SwapOrder, calls: readonly SwapCall[]): WalletRequest {
+  const [first, ...more] = calls
+  if (first && !more.length && !isSmart()) return first.request
+  const batch = {
+    ...{ version: '2.0.0', from, chainId: hexChainId(network), atomicRequired: true },
+    calls: calls.map(({ request: { params } }) => {
+      // They are written above.
+      const [{ from: _, ...call }] = params as [Record<string, unknown>]
+      return call
+    }),
+  }
+  return { namespace: 'eip155', network, method: 'wallet_sendCalls', params: [batch], from }
+}
+
+const isSmart = () => $account.get()?.type === 'smartAccount'
+
+async function stateOf(
+  { from, sell, buy, amount }: SwapOrder,
+  spender: string | undefined,
+  { adapter, network }: Place,
+  signal: AbortSignal,
+): Promise<SwapState> {
+  if (!adapter.swapState) throw coded('send-unsupported-chain')
+  const question = {
+    ...{ from, amount },
+    ...(sell.address !== undefined && { sell: sell.address }),
+    ...(buy.address !== undefined && { buy: buy.address }),
+    ...(spender !== undefined && { spender }),
+  }
+  return unlessAborted(signal, adapter.swapState(question, network, signal))
+}
+
+/** An amount in another unit is another amount. */
+function decimalsLie({ sell, buy }: SwapOrder, state: SwapState): SwapLie | undefined {
+  const isWrong = (said: number, real: number | undefined) => real !== undefined && real !== said
+  return isWrong(sell.decimals, state.sellDecimals) || isWrong(buy.decimals, state.buyDecimals)
+    ? 'wrong-decimals'
+    : undefined
+}
+
+interface Allowing {
+  place: Place
+  spender: string | undefined
+  state: SwapState
+}
+
+/** What has to be allowed before the swap. */
+async function allowing(
+  order: SwapOrder,
+  { place, spender, state }: Allowing,
+  signal: AbortSignal,
+): Promise<readonly SwapCall[] | SwapLie> {
+  if (spender === undefined || (state.allowance ?? 0n) >= order.amount) return []
+  const written = await unlessAborted(signal, place.source.approval(order, spender, signal))
+  const approve = callOf('approve', order, written)
+  const lie = checkApproval(order, spender, written, read(place, approve.request))
+  if (lie) return lie
+  if (!state.mustReset) return [approve]
+  // The same call, for nothing.
+  const data = `${written.data.slice(0, -64)}${'0'.repeat(64)}`
+  return [callOf('reset', order, { ...written, data }), approve]
+}
+
+async function takesBatches({ from }: SwapOrder, { adapter, connector, network }: Place): Promise<boolean> {
+  return isSmart() || ((await adapter.takesBatches?.(connector, from, network)) ?? false)
+}

@@ -1,0 +1,18 @@
+/** The way from the account into swapping. */
+import { computed, type ReadableAtom } from 'nanostores'
+import { $account } from '../../stores/connections/connections.ts'
+import { $features } from '../../stores/features.ts'
+import { $options } from '../../stores/options.ts'
+
+/**
+ * Whether the account offers swapping: where the page has a project or sources of its own. An adapter of the page sends nothing from
+ * here.
+ */
+export const $canSwap: ReadableAtom<boolean> = computed(
+  [$account, $options, $features],
+  (account, { projectId, swapSources, adapters }, { swaps }) =>
+    account?.namespace === 'eip155' &&
+    !adapters?.eip155 &&
+    (Array.isArray(swaps) ? swaps.length > 0 : swaps !== false) &&
+    (!!projectId || !!swapSources?.length),
+)

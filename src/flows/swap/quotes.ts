@@ -1,0 +1,120 @@
+/** What each source gives for the wish. The best comes first; there is a quote, or there is none. */
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import {
+  isSwapQuote,
+  type NoQuote,
+  type SwapQuote,
+  type SwapWish,
+} from '../../domain/transfers/swap/offer.ts'
+import type { SwapSource } from '../../ports/user/swaps.ts'
+import { loadedStore } from '../../stores/loaded.ts'
+import { $options } from '../../stores/options.ts'
+import { loaded } from '../loaded.ts'
+import { $swapWish } from './draft.ts'
+import { currentSources } from './tokens.ts'
+
+/** Quotes are asked for again after this, and after a failure; what is typed is asked for after `WAIT`. In ms. */
+export const QUOTE_LIFE = 10_000
+const RETRY = 8_000
+const WAIT = 200
+/** The part of an amount that tells the price before the swap moves it. */
+const PART = 100n
+
+type Answers = readonly (SwapQuote | NoQuote)[]
+
+const keyText = (wish: SwapWish) =>
+  JSON.stringify(wish, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+
+const $key: ReadableAtom<string | undefined> = computed(
+  [$swapWish, $options],
+  (wish, { projectId, rpcUrl }) => wish && JSON.stringify([keyText(wish), projectId, rpcUrl]),
+)
+
+const store = loadedStore<string, Answers>($key)
+
+const quotes = loaded(store, {
+  async ask(key, { signal }) {
+    const wish = $swapWish.get()
+    if (!wish || $key.get() !== key) return undefined
+    return Promise.all(currentSources().map((source) => quoteOf(source, wish, signal)))
+  },
+  // An old quote is no quote.
+  instead: () => Promise.resolve(undefined),
+  fresh: QUOTE_LIFE,
+  retry: RETRY,
+  wait: WAIT,
+  isPolling: true,
+})
+
+export const watchSwapQuotes = (): void => quotes.watch()
+export const stopSwapQuotes = (): void => quotes.stop()
+/** Asked by the user, after a failure. */
+export const askSwapQuotesAgain = (): void => quotes.renew()
+
+/** Never rejects but with the signal's reason. */
+export async function quoteOf(
+  { id, name, quote }: SwapSource,
+  wish: SwapWish,
+  signal: AbortSignal,
+): Promise<SwapQuote | NoQuote> {
+  const source = { id, name }
+  const part = wish.amount / PART
+  try {
+    const [given, small] = await Promise.all([
+      quote(wish, signal),
+      part > PART ? quote({ ...wish, amount: part }, signal).catch(() => undefined) : undefined,
+    ])
+    if (!given) return { source, code: 'none' }
+    const impact = small && impactOf(wish.amount, given.arrives, part, small.arrives)
+    return { source, ...given, ...(impact !== undefined && { impact }) }
+  } catch {
+    signal.throwIfAborted()
+    return { source, code: 'failed' }
+  }
+}
+
+/** Hundredths of a percent; `undefined` where the part is too little to tell. */
+function impactOf(amount: bigint, arrives: bigint, part: bigint, small: bigint): number | undefined {
+  if (small < 10_000n) return undefined
+  const expected = small * amount
+  const lost = expected - arrives * part
+  return lost <= 0n ? 0 : Number((lost * 10_000n) / expected)
+}
+
+export const $swapQuotesStep: ReadableAtom<'idle' | 'loading' | 'ready' | 'failed'> = computed(
+  store.$loaded,
+  ({ step }) => step,
+)
+
+/** When the quotes that are shown were given, in ms since 1970. */
+export const $swapQuotedAt: ReadableAtom<number | undefined> = computed(store.$loaded, (state) =>
+  state.step === 'ready' ? state.at : undefined,
+)
+
+const $answers: ReadableAtom<Answers> = computed(store.$loaded, (state) =>
+  'value' in state && state.step !== 'failed' ? (state.value ?? []) : [],
+)
+
+/** The most first. While newer ones are asked for, these are the last ones of the same wish. */
+export const $swapQuotes: ReadableAtom<readonly SwapQuote[]> = computed($answers, (answers) =>
+  answers
+    .filter(isSwapQuote)
+    .toSorted((a, b) => (a.arrives < b.arrives ? 1 : a.arrives > b.arrives ? -1 : 0)),
+)
+
+/** Sources without a quote, and why. */
+export const $noSwapQuotes: ReadableAtom<readonly NoQuote[]> = computed($answers, (answers) =>
+  answers.filter((one): one is NoQuote => !isSwapQuote(one)),
+)
+
+const $picked = atom<string | undefined>()
+
+/** The id of a source; `undefined`: the best. */
+export function pickSource(id: string | undefined): void {
+  $picked.set(id)
+}
+
+export const $chosenQuote: ReadableAtom<SwapQuote | undefined> = computed(
+  [$swapQuotes, $picked],
+  (all, picked) => all.find(({ source }) => source.id === picked) ?? all[0],
+)

@@ -1,0 +1,30 @@
+/** What differs between the plan that the user has read and the same one made again right before the wallet is asked. */
+import type { SwapCallKind, SwapPlan } from '../../domain/transfers/swap/plan.ts'
+import type { SwapExplanation } from './explain-swap.ts'
+import type { SwapChange } from './steps.ts'
+
+interface Compared {
+  read: SwapPlan
+  plan: SwapPlan
+  /** What is left to ask for as the user has read it. */
+  expected: readonly SwapCallKind[]
+  before: SwapExplanation
+  after: Extract<SwapExplanation, { step: 'complete' }>
+}
+
+export function swapChanges({ read, plan, expected, before, after }: Compared): readonly SwapChange[] {
+  if (after.stopped) return ['stopped']
+  const isDanger = (one: SwapExplanation) =>
+    one.step === 'complete' && one.explanation?.description.level === 'danger'
+  const kinds = plan.calls.map(({ kind }) => kind)
+  const differs: Record<SwapChange, boolean> = {
+    least: plan.least < read.least,
+    market: plan.market.toLowerCase() !== read.market.toLowerCase(),
+    // Less is asked than was read where it was allowed meanwhile.
+    calls: kinds.length > expected.length || kinds.join() !== expected.slice(-kinds.length).join(),
+    stopped: false,
+    danger: isDanger(after) && !isDanger(before),
+  }
+  // The keys are those of the table.
+  return (Object.keys(differs) as SwapChange[]).filter((change) => differs[change])
+}

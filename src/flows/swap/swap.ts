@@ -1,0 +1,184 @@
+/**
+ * Swapping: what the user has read is planned and tried out again, and asked of the wallet call by call, or as one. A second press
+ * waits for the same answer, a second tab is refused, and a wallet's answer counts also after the user has left.
+ */
+import { isSameAddress } from '../../domain/account/address.ts'
+import { caipAddress } from '../../domain/networks/caip.ts'
+import { plainName } from '../../domain/text.ts'
+import { TRANSACTION_LIMITS } from '../../domain/transfers/limits.ts'
+import type { SwapOrder, SwapQuote } from '../../domain/transfers/swap/offer.ts'
+import type { SwapPlan } from '../../domain/transfers/swap/plan.ts'
+import { asCoded, coded } from '../../errors/codes.ts'
+import { locks } from '../../ports/locks.ts'
+import { $account } from '../../stores/connections/connections.ts'
+import { connectionOf } from '../../stores/connections/one-connection.ts'
+import { $savedSwap, removeSwap } from '../../stores/stored/swaps.ts'
+import { checkWallets } from '../connections/check-wallet.ts'
+import { unlessAborted } from '../latest.ts'
+import type { Attempt } from '../machine.ts'
+import { switchNetwork } from '../network/switch-network.ts'
+import { whenMined } from '../transactions/when-mined.ts'
+import { askSwapWallet } from './ask-swap-wallet.ts'
+import { $slippage, $swapWish, clearSwap } from './draft.ts'
+import {
+  $swapExplanation,
+  explainSwap,
+  forgetSwapExplanation,
+  showExplained,
+  showSwap,
+} from './explain-swap.ts'
+import { $swapping, swapMachine } from './machine.ts'
+import { makeSwapPlan } from './make-plan.ts'
+import { $chosenQuote, pickSource } from './quotes.ts'
+import type { SwapStep } from './steps.ts'
+import { swapChanges } from './swap-changes.ts'
+
+/**
+ * The user goes on to the preview. Throws `swap-incomplete` while something is missing, `swap-no-quote` without a quote, and
+ * `send-pending` while a wallet is asked for an earlier one.
+ */
+export function reviewSwap(): void {
+  const wish = $swapWish.get()
+  const quote = $chosenQuote.get()
+  if (!wish) throw coded('swap-incomplete')
+  if (!quote) throw coded('swap-no-quote')
+  startPlan({ ...wish, slippage: $slippage.get().value }, quote)
+}
+
+/** The same again, after a failure. */
+export function planSwapAgain(): void {
+  const now = $swapping.get()
+  if (now.step === 'unplanned') startPlan(now.order, now.quote)
+  else if ('plan' in now) startPlan(now.plan.order, now.plan.quote)
+}
+
+/** A swap of an earlier visit goes on where it was left: what was allowed may still wait for its block. */
+export function resumeSwap(): void {
+  const saved = $savedSwap.get()
+  if (!saved) throw coded('swap-incomplete')
+  startPlan(saved.order, { source: { id: saved.source, name: '' } }, saved.record)
+}
+
+/** The user no longer wants it. What was allowed stays allowed. */
+export function forgetSwap(): void {
+  const saved = $savedSwap.get()
+  if (saved) removeSwap(saved.order)
+}
+
+function startPlan(order: SwapOrder, quote: Pick<SwapQuote, 'source'>, record?: string): void {
+  if (!swapMachine.is('drafting', 'planning', 'unplanned', 'reviewing', 'changed', 'failed'))
+    throw coded('send-pending')
+  forgetSwapExplanation()
+  void swapMachine.run('plan', async (attempt) => {
+    attempt.move({ step: 'planning', order, quote })
+    try {
+      if (record !== undefined) await whenMined(record, attempt.signal)
+      const plan = await makeSwapPlan(order, quote, attempt.signal)
+      attempt.move({ step: 'reviewing', plan })
+      showSwap(plan)
+    } catch (error) {
+      if (attempt.signal.aborted) return
+      attempt.move({ step: 'unplanned', order, quote, code: asCoded(error, 'rpc-failed').code })
+    }
+  })
+}
+
+/** The user presses Swap. Settles when the wallet has answered, or something has to be read first; the step says which. Never rejects. */
+export async function confirmSwap(): Promise<void> {
+  const asked = swapMachine.running('confirm')
+  if (asked) return await asked
+  if (!swapMachine.is('reviewing', 'changed', 'failed')) return
+  const explained = $swapExplanation.get()
+  if (explained.step === 'complete' && explained.stopped && !swapMachine.is('failed')) return
+  await swapMachine.run('confirm', confirm)
+}
+
+async function confirm(attempt: Attempt<SwapStep>): Promise<void> {
+  const now = $swapping.get()
+  if (!('plan' in now)) return
+  const { plan } = now
+  attempt.move({ step: 'checking', plan })
+  try {
+    const lock = `wallet-modal:swap:${caipAddress(plan.order.network, plan.order.from)}`
+    const done = await locks.use().ifFree(lock, () => swapAll(plan, attempt))
+    if (!done) throw coded('send-elsewhere')
+  } catch (cause) {
+    if (attempt.signal.aborted) return
+    const { code, cause: below } = asCoded(cause, 'send-failed')
+    const detail = plainName(below instanceof Error ? below.message : '', TRANSACTION_LIMITS.text)
+    const at = $swapping.get()
+    const kind = at.step === 'asking' || at.step === 'mining' ? at.kind : 'swap'
+    attempt.move({ step: 'failed', plan: 'plan' in at ? at.plan : plan, kind, code, detail })
+  }
+}
+
+async function swapAll(read: SwapPlan, attempt: Attempt<SwapStep>): Promise<void> {
+  const { signal } = attempt
+  await unlessAborted(signal, checkWallets())
+  mustBeSameAccount(read)
+  await reachNetwork(read, attempt)
+  let expected = read.calls.map(({ kind }) => kind)
+  for (;;) {
+    const plan = await planAgain(read, expected, attempt)
+    if (!plan) return
+    const asked = await askSwapWallet(plan, attempt)
+    if (asked.kind === 'swap') {
+      removeSwap(plan.order)
+      return attempt.move({ step: asked.isUnsure ? 'unsure' : 'sent', plan, id: asked.id })
+    }
+    attempt.move({ step: 'mining', plan, kind: asked.kind, id: asked.id })
+    if (!(await whenMined(asked.id, signal))) throw coded('swap-not-allowed')
+    mustBeSameAccount(read)
+    attempt.move({ step: 'checking', plan })
+    expected = plan.calls.slice(1).map(({ kind }) => kind)
+  }
+}
+
+/** `undefined` where it came out differently, which the user reads first. */
+async function planAgain(
+  read: SwapPlan,
+  expected: readonly SwapPlan['calls'][number]['kind'][],
+  attempt: Attempt<SwapStep>,
+): Promise<SwapPlan | undefined> {
+  const { signal } = attempt
+  const plan = await makeSwapPlan(read.order, read.quote, signal)
+  const before = $swapExplanation.get()
+  const after = await explainSwap(plan, signal)
+  const changes = swapChanges({ read, plan, expected, before, after })
+  showExplained(after)
+  if (!changes.length) return plan
+  attempt.move({ step: 'changed', plan, before: read, changes })
+  return undefined
+}
+
+function mustBeSameAccount({ order }: SwapPlan): void {
+  if (!connectionOf('eip155')) throw coded('not-connected')
+  const account = $account.get()
+  // The visitor went on to another kind of network, here or in another tab.
+  if (account?.namespace !== 'eip155') throw coded('send-interrupted')
+  if (!isSameAddress('eip155', account.address, order.from)) throw coded('send-wrong-account')
+}
+
+/** The wallet may have moved since the plan was made. */
+async function reachNetwork(plan: SwapPlan, attempt: Attempt<SwapStep>): Promise<void> {
+  const { network } = plan.order
+  if (connectionOf('eip155')?.network === network) return
+  attempt.move({ step: 'switching', plan })
+  await unlessAborted(attempt.signal, switchNetwork(network))
+  mustBeSameAccount(plan)
+  if (connectionOf('eip155')?.network !== network) throw coded('send-interrupted')
+  attempt.move({ step: 'checking', plan })
+}
+
+/** The user goes back to the draft, or stops waiting: what a wallet was asked may still be sent, which is then followed. */
+export function backToSwapDraft(): void {
+  forgetSwapExplanation()
+  swapMachine.reset(coded('request-aborted'))
+}
+
+/** The user is done with a swap that was sent, or left: the next one begins with an empty draft. */
+export function endSwap(): void {
+  backToSwapDraft()
+  clearSwap()
+  pickSource(undefined)
+}

@@ -1,0 +1,75 @@
+/** Swaps of which something was allowed, and which have not been asked for yet: one for each account on each network. Other tabs write here too. */
+import { computed, type ReadableAtom } from 'nanostores'
+import { isEvmAddress, isSameAddress } from '../../domain/account/address.ts'
+import { isCaipNetworkId } from '../../domain/networks/caip.ts'
+import * as LIMITS from '../../domain/limits.ts'
+import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
+import { plainName } from '../../domain/text.ts'
+import type { SwapOrder, SwapToken } from '../../domain/transfers/swap/offer.ts'
+import type { SavedSwap } from '../../domain/transfers/swap/saved-swap.ts'
+import { isMembers } from '../../domain/web/members.ts'
+import { $account } from '../connections/connections.ts'
+import { $networkId } from '../networks.ts'
+import { isText } from './shapes.ts'
+import { storedValue } from './stored-value.ts'
+
+const MOST = 10
+
+const isCount = (value: unknown, most: number): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most
+
+function tokenIn(value: unknown, network: SwapToken['network']): SwapToken | undefined {
+  if (!isMembers(value)) return undefined
+  const { address, decimals } = value
+  const [name, symbol] = [
+    plainName(value['name'], LIMITS.blockchain.name),
+    plainName(value['symbol'], LIMITS.blockchain.symbol),
+  ]
+  if (!symbol || !isCount(decimals, LIMITS.blockchain.decimals)) return undefined
+  if (address !== undefined && !isEvmAddress(address)) return undefined
+  return { network, name: name || symbol, symbol, decimals, ...(address !== undefined && { address }) }
+}
+
+function swapIn(item: unknown): SavedSwap | undefined {
+  if (!isMembers(item) || !isMembers(item['order'])) return undefined
+  const { source, record, at, order } = item
+  const { network, from, amount, slippage } = order
+  if (!isText(source) || !isText(record) || !isCount(at, Number.MAX_SAFE_INTEGER)) return undefined
+  if (!isCaipNetworkId(network) || !isEvmAddress(from) || !isCount(slippage, 5_000)) return undefined
+  const [sell, buy] = [tokenIn(order['sell'], network), tokenIn(order['buy'], network)]
+  if (!sell || !buy || typeof amount !== 'string' || !/^\d{1,78}$/.test(amount)) return undefined
+  return { source, record, at, order: { network, from, sell, buy, slippage, amount: BigInt(amount) } }
+}
+
+const $saved = storedValue<readonly SavedSwap[]>(
+  STORAGE_KEYS.swaps,
+  (text) => {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list.slice(0, MOST).flatMap((one) => swapIn(one) ?? []) : undefined
+  },
+  (list) => JSON.stringify(list, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),
+)
+
+type Place = Pick<SwapOrder, 'network' | 'from'>
+
+const isAt =
+  ({ network, from }: Place) =>
+  ({ order }: SavedSwap) =>
+    order.network === network && isSameAddress('eip155', order.from, from)
+
+/** Of the active account on the active network. */
+export const $savedSwap: ReadableAtom<SavedSwap | undefined> = computed(
+  [$saved, $account, $networkId],
+  (list, account, network) =>
+    account && isCaipNetworkId(network) ? list?.find(isAt({ network, from: account.address })) : undefined,
+)
+
+export function saveSwap(added: SavedSwap): void {
+  const others = ($saved.get() ?? []).filter((one) => !isAt(added.order)(one))
+  $saved.set([added, ...others].slice(0, MOST))
+}
+
+export function removeSwap(place: Place): void {
+  const kept = ($saved.get() ?? []).filter((one) => !isAt(place)(one))
+  $saved.set(kept.length ? kept : undefined)
+}
