@@ -1,3 +1,5 @@
+import type { AttributeName, ERROR_ROWS, FEATURE_DEFAULTS } from './sources.ts'
+
 /** What the documents say about the rows of the tables. The compiler or `write.ts` asks for the words of a new row. */
 
 export const ATTRIBUTE_GROUPS = {
@@ -188,6 +190,9 @@ const SENDING_IN_MODAL = {
   'send-elsewhere': 'Another tab of this site is asking the same wallet.',
   'send-wrong-account': 'The wallet is on another account than the one that the visitor read.',
   'send-unknown': 'The wallet or the network fell silent after it was asked. It may have been sent.',
+  'swap-incomplete': 'Two tokens and an amount are missing for a swap.',
+  'swap-no-quote': 'No source swaps the two tokens.',
+  'swap-not-allowed': 'The approval that a swap needs had no effect.',
   'order-refused': 'A provider of crypto made no order. Only the modal shows it.',
 } satisfies Partial<Record<Code, string>>
 
