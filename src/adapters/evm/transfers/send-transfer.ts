@@ -9,7 +9,7 @@ import { parseNetwork } from '../answers.ts'
 import { clientOf } from '../client.ts'
 import type { EvmProvider } from '../eip1193.ts'
 import { orAborted } from '../../transfers/or-aborted.ts'
-import { isHash } from './quantity.ts'
+import { isHash, readQuantity, toHex } from './quantity.ts'
 
 /**
  * `eth_sendTransaction` as planned, once. Resolves with the hash that the wallet gives; rejects with `send-…`, or with the
@@ -45,7 +45,23 @@ export function sendRequest(
   request: WalletRequest,
   signal: AbortSignal,
 ): Promise<string> {
-  return send(provider, request, signal, request.method === 'wallet_sendCalls' ? BATCH : TRANSACTION)
+  return send(provider, request, signal, request.method === 'wallet_sendCalls' ? BATCH : GENEROUS)
+}
+
+/**
+ * Gas, with room for what a later block adds: markets write more in the first swap of a block than an estimate on the block before says.
+ * What is not used is not paid.
+ */
+const GENEROUS: Way = {
+  ...TRANSACTION,
+  async complete({ params }, client) {
+    const [call] = params as [Record<string, unknown>]
+    const question = { method: 'eth_estimateGas', params: [call] } as never
+    const answer: unknown = await client.request(question).catch(() => undefined)
+    const gas = readQuantity(answer)
+    // A wallet that does not say it decides alone.
+    return gas === undefined ? params : [{ ...call, gas: toHex((gas * 3n) / 2n) }]
+  },
 }
 
 /** The same as a batch of one call (EIP-5792 2.0.0), whose id is known before it is in a block. Resolves with that id. */
@@ -59,6 +75,8 @@ function batchIdIn(answer: unknown): string | undefined {
 }
 
 interface Way {
+  /** What the params are in the end. */
+  complete?(request: WalletRequest, client: ReturnType<typeof clientOf>): Promise<unknown>
   questionOf(request: WalletRequest): { method: string; params: unknown }
   read(answer: unknown): string | undefined
 }
@@ -67,7 +85,7 @@ async function send(
   provider: EvmProvider,
   request: WalletRequest,
   signal: AbortSignal,
-  { questionOf, read }: Way,
+  { complete, questionOf, read }: Way,
 ): Promise<string> {
   const client = clientOf(provider)
   const ask = async () => {
@@ -75,8 +93,10 @@ async function send(
     const chain: unknown = await client.request({ method: 'eth_chainId' }).catch(() => undefined)
     signal.throwIfAborted()
     if (parseNetwork(chain) !== request.network) throw coded('send-wrong-network')
+    const params = complete ? await complete(request, client) : request.params
+    signal.throwIfAborted()
     // The params are the plan's own.
-    return client.request(questionOf(request) as never)
+    return client.request(questionOf({ ...request, params }) as never)
   }
   try {
     const sent = read(await orAborted(ask(), signal))

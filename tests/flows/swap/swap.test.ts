@@ -1,0 +1,142 @@
+import { parseEther, toHex } from 'viem'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SwapPlan } from '../../../src/domain/transfers/swap/plan.ts'
+import { CAROL, ME } from '../../support/evm-world.ts'
+import { product } from '../../support/product.ts'
+import { reached, startSwapWorld } from '../../support/swap-world.ts'
+
+const { $chosenQuote, watchSwapQuotes } = product(() => import('../../../src/flows/swap/quotes.ts'))
+const { chooseBuy, chooseSell, setSwapAmount } = product(() => import('../../../src/flows/swap/draft.ts'))
+const { $swapTokens, watchSwapTokens } = product(() => import('../../../src/flows/swap/tokens.ts'))
+const { $swapping } = product(() => import('../../../src/flows/swap/machine.ts'))
+const { $swapExplanation } = product(() => import('../../../src/flows/swap/explain-swap.ts'))
+const { confirmSwap, resumeSwap, reviewSwap } = product(() => import('../../../src/flows/swap/swap.ts'))
+const { $savedSwap } = product(() => import('../../../src/stores/stored/swaps.ts'))
+const { savedTransaction } = product(() => import('../../../src/stores/stored/transactions.ts'))
+const { whenMined } = product(() => import('../../../src/flows/transactions/when-mined.ts'))
+
+let world: Awaited<ReturnType<typeof startSwapWorld>>
+
+beforeAll(async () => {
+  world = await startSwapWorld(29_321)
+}, 60_000)
+afterAll(() => world.stop())
+
+/** The user writes a draft and goes on to the preview, which is complete when this resolves. */
+async function review(sell: string, buy: string, amount: string) {
+  watchSwapTokens()
+  await reached($swapTokens, ({ length }) => length > 0)
+  chooseSell(world.addressOf(sell))
+  chooseBuy(world.addressOf(buy))
+  setSwapAmount(amount)
+  watchSwapQuotes()
+  const quote = await reached($chosenQuote, (one) => !!one)
+  reviewSwap()
+  await reached($swapping, ({ step }) => step === 'reviewing' || step === 'unplanned')
+  const explained = await reached($swapExplanation, ({ step }) => step === 'complete')
+  const state = $swapping.get()
+  return { quote: quote!, explained, plan: 'plan' in state ? state.plan : undefined, state }
+}
+
+it('sells ether for what was quoted', async () => {
+  const { asked } = await world.open()
+  const before = await world.balance('SBD')
+  const { quote, explained, plan } = await review('ETH', 'SBD', '1.5')
+  expect(explained).toMatchObject({ step: 'complete', arrives: quote.arrives })
+  expect(explained).not.toHaveProperty('stopped')
+  expect(plan).toMatchObject({ least: (quote.arrives * 99n) / 100n })
+  await confirmSwap()
+  const sent = $swapping.get()
+  expect(sent).toMatchObject({ step: 'sent' })
+  expect(asked).toHaveLength(1)
+  const { id } = sent as { id: string }
+  await whenMined(id, new AbortController().signal)
+  expect(savedTransaction(id)).toMatchObject({ status: 'confirmed' })
+  expect((await world.balance('SBD')) - before).toBe(quote.arrives)
+  expect(savedTransaction(id)).toMatchObject({
+    ...{ kind: 'swap', symbol: 'ETH', amount: `${parseEther('1.5')}`, gets: { symbol: 'SBD', decimals: 18 } },
+    ...{ promised: `${(quote.arrives * 99n) / 100n}`, arrived: `${quote.arrives}` },
+  })
+})
+
+it('sells a token after exactly its amount was allowed', async () => {
+  const { asked } = await world.open()
+  const { quote, plan } = await review('SBD', 'ETH', '1234.5')
+  expect(plan?.calls.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  await confirmSwap()
+  expect($swapping.get()).toMatchObject({ step: 'sent' })
+  expect(asked.map(({ method }) => method)).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+  const { id } = $swapping.get() as { id: string }
+  expect(await whenMined(id, new AbortController().signal)).toBe(true)
+  expect(savedTransaction(id)?.arrived).toBe(`${quote.arrives}`)
+  expect($savedSwap.get()).toBeUndefined()
+})
+
+it('goes on after a reload between the approval and the swap', async () => {
+  const { close } = await world.open()
+  await review('SBC', 'SBD', '250')
+  void confirmSwap()
+  await reached($swapping, (now) => now.step === 'mining')
+  close()
+  const later = await world.open()
+  watchSwapTokens()
+  expect($savedSwap.get()).toMatchObject({ order: { amount: 250_000_000n, sell: { symbol: 'SBC' } } })
+  resumeSwap()
+  const again = await reached($swapping, ({ step }) => step === 'reviewing')
+  expect(again).toMatchObject({ plan: { calls: [{ kind: 'swap' }] } })
+  await reached($swapExplanation, ({ step }) => step === 'complete')
+  await confirmSwap()
+  expect($swapping.get()).toMatchObject({ step: 'sent' })
+  expect(later.asked).toHaveLength(1)
+  expect($savedSwap.get()).toBeUndefined()
+})
+
+it('a token that keeps a part arrives as quoted, and one that cannot be sold again is stopped', async () => {
+  await world.open()
+  const toll = await review('ETH', 'TOLL', '1')
+  expect(toll.explained).toMatchObject({ arrives: toll.quote.arrives })
+  expect(toll.explained).not.toHaveProperty('stopped')
+  await world.open()
+  const stay = await review('ETH', 'STAY', '1')
+  expect(stay.explained).toMatchObject({ stopped: { obstacle: 'honeypot' } })
+  await confirmSwap()
+  expect($swapping.get()).toMatchObject({ step: 'reviewing' })
+})
+
+it('a price that moved is read again before anything is asked', async () => {
+  const { asked } = await world.open()
+  const { plan } = await review('ETH', 'SBC', '1')
+  // Others buy the same meanwhile.
+  const other = { from: CAROL, to: plan!.market, value: toHex(parseEther('40')) }
+  await world.ask('eth_sendTransaction', [{ ...other, data: forCarol(plan!) }])
+  await confirmSwap()
+  expect($swapping.get()).toMatchObject({ step: 'changed', changes: ['least'] })
+  expect(asked).toEqual([])
+  await confirmSwap()
+  expect($swapping.get()).toMatchObject({ step: 'sent' })
+  expect(asked).toHaveLength(1)
+})
+
+/** The same call, for whatever it gives, to another account. */
+function forCarol({ calls }: SwapPlan): string {
+  const [{ data }] = calls[0]!.request.params as [{ data: string }]
+  return data
+    .replace(data.slice(10, 74), '0'.repeat(64))
+    .replace(ME.slice(2).toLowerCase(), CAROL.slice(2).toLowerCase())
+}
+
+it('a declined approval, and a declined swap, leave everything as it was', async () => {
+  let declines = 2
+  const { asked } = await world.open((request, next) => {
+    if (request.method !== 'eth_sendTransaction' || declines-- <= 0) return next()
+    throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+  })
+  await review('SBD', 'SBC', '10')
+  await confirmSwap()
+  expect($swapping.get()).toMatchObject({ step: 'failed', kind: 'approve', code: 'send-rejected' })
+  await confirmSwap()
+  expect($swapping.get()).toMatchObject({ step: 'failed', kind: 'approve', code: 'send-rejected' })
+  await confirmSwap()
+  expect($swapping.get()).toMatchObject({ step: 'sent' })
+  expect(asked).toHaveLength(4)
+})

@@ -1,0 +1,189 @@
+/** Pages that swap: the product's own code on local chains, with the market and the Blockchain API of the sandbox. The wallet is a node's. */
+import { createWalletClient, erc20Abi, http, publicActions, type Address } from 'viem'
+import { anvil } from 'viem/chains'
+import { startBlockchainApi } from '../../sandbox/blockchain-api/blockchain-api.ts'
+import { callNode } from '../../sandbox/json-rpc.ts'
+import { marketTokens } from '../../sandbox/market/market.ts'
+import { startWorld } from '../../sandbox/world.ts'
+import type { Browser } from '../../src/ports/browser.ts'
+import type { Clock } from '../../src/ports/clock.ts'
+import { ME, networkAt } from './evm-world.ts'
+import { fakeLocks } from './fake-locks.ts'
+import { loadProduct } from './product.ts'
+
+const realClock: Clock = {
+  now: () => Date.now(),
+  after(ms, call) {
+    const timer = setTimeout(call, ms)
+    return () => clearTimeout(timer)
+  },
+}
+/** What is followed is looked at all the time. */
+const eager: Clock = { now: realClock.now, after: (ms, call) => realClock.after(Math.min(ms, 20), call) }
+
+/** Answers in the place of the wallet; `next` asks the node, which signs for its accounts. */
+type Wallet = (request: { method: string; params?: unknown }, next: () => Promise<unknown>) => unknown
+
+export async function startSwapWorld(port: number) {
+  const world = await startWorld({ ports: [port, port + 1], blockTime: 0 })
+  const api = await startBlockchainApi({
+    chains: world.chains.map(({ id, ...chain }) => ({ caip2: `eip155:${id}`, ...chain })),
+  })
+  const { rpcUrl, contracts } = world.chains[0]!
+  const tokens = marketTokens(contracts)
+  const addressOf = (symbol: string) => tokens.find((one) => one.symbol === symbol)?.address
+  const client = createWalletClient({
+    ...{ account: ME as Address, chain: { ...anvil, id: 31337 } },
+    ...{ transport: http(rpcUrl), pollingInterval: 20 },
+  }).extend(publicActions)
+  // The first question opens the market.
+  await fetch(`${api.url}/v1/convert/gas-price?projectId=demo&chainId=eip155:31337`)
+  for (const [symbol, amount] of [
+    ['SBD', 100_000n * 10n ** 18n],
+    ['SBC', 100_000n * 10n ** 6n],
+  ] as const)
+    await callNode(rpcUrl, 'anvil_dealERC20', [ME, addressOf(symbol), `0x${amount.toString(16)}`])
+  const locks = fakeLocks()
+  const stored = new Map<string, string>()
+  return {
+    ...{ api, rpcUrl, tokens, addressOf, client, stored },
+    ask: (method: string, params: readonly unknown[] = []) => callNode(rpcUrl, method, [...params]),
+    balance: (symbol: string): Promise<bigint> => {
+      const address = addressOf(symbol)
+      return address
+        ? client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [ME as Address] })
+        : client.getBalance({ address: ME as Address })
+    },
+    /** A page load; the storage stays. */
+    open: (wallet?: Wallet) => openPage({ rpcUrl, apiUrl: api.url, locks, stored }, wallet),
+    async stop() {
+      await api.stop()
+      await world.stop()
+    },
+  }
+}
+
+interface Place {
+  rpcUrl: string
+  apiUrl: string
+  locks: ReturnType<typeof fakeLocks>
+  stored: Map<string, string>
+}
+
+async function modules() {
+  await loadProduct()
+  const [ports, connections, options, swaps, messages, en, world, api, evm, followed, networks, reaction] =
+    await Promise.all([
+      import('./ports.ts'),
+      import('../../src/stores/connections/connections.ts'),
+      import('../../src/stores/options.ts'),
+      import('../../src/ports/user/swaps.ts'),
+      import('../../src/stores/further-messages.ts'),
+      import('../../src/messages/requests/en.ts'),
+      import('../../src/ports/request-world.ts'),
+      import('../../src/api/swap.ts'),
+      import('../../src/adapters/evm/transfers/evm-transfers.ts'),
+      import('../../src/adapters/evm/requests/evm-request-world.ts'),
+      import('../../src/flows/network/load-networks.ts'),
+      import('../../src/reactions/on-transactions.ts'),
+    ])
+  return { ports, connections, options, swaps, messages, en, world, api, evm, followed, networks, reaction }
+}
+
+async function openPage({ rpcUrl, apiUrl, locks, stored }: Place, wallet: Wallet = (_, next) => next()) {
+  const page = await modules()
+  let isOpen = true
+  const asked: { method: string; params?: unknown }[] = []
+  const provider = {
+    request(request: { method: string; params?: unknown[] }) {
+      if (!isOpen) return new Promise(() => {})
+      const { method, params = [] } = request
+      if (/^(?:eth_send|wallet_send)/.test(method)) asked.push(request)
+      return Promise.resolve(wallet(request, () => callNode(rpcUrl, method, params)))
+    },
+    on() {},
+    removeListener() {},
+  }
+  const transfers = page.evm.createEvmTransfers({ provider: () => provider }, eager)
+  const network = networkAt(rpcUrl)
+  const tab = locks.tab()
+  page.ports.providePorts({
+    clock: realClock,
+    locks: tab,
+    adapter: async () =>
+      ({
+        ...transfers,
+        restore: async () => ({ accounts: [{ address: ME }], network: network.caipNetworkId }),
+      }) as never,
+    resolveNetworks: async () => ({ networks: [network], problems: [] }),
+    blockchain: () => undefined,
+    browser: {
+      languages: () => ['en-US'],
+      isVisible: () => true,
+      onReturn: () => () => {},
+      pageHost: () => 'shop.example',
+    } as unknown as Browser,
+    connectionTabs: { tell() {}, onChange: () => () => {} },
+    warn: () => {},
+    storage: {
+      get: (key) => stored.get(key),
+      set: (key, value) => void (isOpen && (value === undefined ? stored.delete(key) : stored.set(key, value))),
+      onChange: () => () => {},
+    },
+  })
+  const { createRequestReaders, createDescriptors } = await import('../../src/adapters/registry.ts')
+  const { descriptors } = await import('../../src/ports/descriptors.ts')
+  const { risks } = await import('../../src/ports/risks.ts')
+  descriptors.provide(createDescriptors({ source: () => undefined, chain: async () => network }))
+  risks.provide({ of: async () => [] })
+  page.world.requestReaders.provide(createRequestReaders())
+  page.world.requestWorlds.provide({
+    of: async () => page.followed.createEvmRequestWorld({ clock: realClock }),
+  })
+  page.swaps.swapSources.provide(page.api.createSwaps(realClock))
+  page.messages.setFurther('requests')(page.en.en)
+  page.options.setOptions({ projectId: 'demo', rpcUrl: apiUrl, networks: [network.caipNetworkId] })
+  page.connections.setConnections(
+    [
+      {
+        connector: { id: 'wallet', name: 'Wallet', type: 'ANNOUNCED', namespace: 'eip155' },
+        ...{ namespace: 'eip155', network: network.caipNetworkId, networks: [] },
+        accounts: [{ address: ME }],
+      } as never,
+    ],
+    'eip155',
+  )
+  page.reaction.followSent()
+  await page.networks.loadNetworks()
+  return {
+    asked,
+    /** The page is left: nothing in it goes on. */
+    close() {
+      isOpen = false
+      tab.close()
+    },
+  }
+}
+
+/** Resolves with the first value that is right. */
+export function reached<T, R extends T>(
+  store: { subscribe(hear: (value: T) => void): () => void },
+  isRight: (value: T) => value is R,
+): Promise<R>
+export function reached<T>(
+  store: { subscribe(hear: (value: T) => void): () => void },
+  isRight: (value: T) => boolean,
+): Promise<T>
+export function reached<T>(
+  store: { subscribe(hear: (value: T) => void): () => void },
+  isRight: (value: T) => boolean,
+): Promise<T> {
+  return new Promise((resolve) => {
+    let stop = () => {}
+    stop = store.subscribe((value) => {
+      if (!isRight(value)) return
+      queueMicrotask(() => stop())
+      resolve(value)
+    })
+  })
+}
