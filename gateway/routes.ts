@@ -1,5 +1,5 @@
 import { accountRoutes } from './account/routes.ts'
-import type { CustodyKeys } from './custody/open-custody.ts'
+import type { CustodyKeys } from './custody/parts.ts'
 import { custodyRoutes } from './custody/routes.ts'
 import { emailRoutes } from './email/routes.ts'
 import { farcasterRoutes } from './farcaster/routes.ts'

@@ -7,8 +7,9 @@ import { loadConfig } from '../config/load.ts'
 import { makeSecret } from '../config/secrets.ts'
 import { isGatewayOrigin } from '../config/shape.ts'
 import { freezeUser, unfreezeUser } from '../custody/freeze.ts'
+import { operatorKeyring } from '../custody/keyring.ts'
 import { keyringOf } from '../custody/open-custody.ts'
-import { rotateKek } from '../custody/rotate.ts'
+import { rotateKek, rotateOperatorKey, type Rotation } from '../custody/rotate.ts'
 import { backup, restore } from '../database/backup.ts'
 import { openDatabase } from '../database/open.ts'
 import type { Database, Statements } from '../database/port.ts'
@@ -29,6 +30,7 @@ export const HELP = `wallet-modal-gateway [command] [--config gateway.json]
        [--project <id>]
   unfreeze <user id | address>
   kek rotate                  a new key-encryption key; halves are sealed anew
+  operator rotate             the same for the key of "operatorKeyFile"
   audit [--user <id>] [--limit 100]
   backup <file>               all rows in one file, while the gateway runs
   restore <file>              into an empty database
@@ -46,12 +48,15 @@ export const COMMANDS: Readonly<Record<string, (given: Arguments) => Promise<voi
   freeze: (given) => withDatabase(given, (database) => setFrozen(database, given, true)),
   unfreeze: (given) => withDatabase(given, (database) => setFrozen(database, given, false)),
   'kek rotate': (given) =>
-    withDatabase(given, async (database, config) => {
-      const { current, rewrapped, dropped } = await rotateKek(database, keyringOf(config.kek), Date.now)
-      await writeAudit(database, Date.now(), { event: 'kek.rotated', detail: current })
-      print(
-        `${current} is in use now; ${rewrapped} halves sealed anew, dropped: ${dropped.join(', ') || 'none'}.`,
-      )
+    withDatabase(given, async (database, config) =>
+      tellRotation(database, 'kek.rotated', await rotateKek(database, keyringOf(config.kek), Date.now)),
+    ),
+  'operator rotate': (given) =>
+    withDatabase(given, async (database, { operatorKeyFile: file }) => {
+      if (file === null) throw new ConfigTrouble('There is no setting "operatorKeyFile".')
+      if (!existsSync(file)) throw new ConfigTrouble(`There is no file ${file}.`)
+      const rotation = await rotateOperatorKey(database, operatorKeyring(file), Date.now)
+      await tellRotation(database, 'operator-key.rotated', rotation)
     }),
   audit: (given) => withDatabase(given, (database) => printAudit(database, given)),
   backup: (given) =>
@@ -62,6 +67,17 @@ export const COMMANDS: Readonly<Record<string, (given: Arguments) => Promise<voi
     withDatabase(given, async (database) => {
       print(`${await restore(database, fileOf(given))} rows.`)
     }),
+}
+
+async function tellRotation(
+  database: Database,
+  event: string,
+  { current, rewrapped, dropped }: Rotation,
+): Promise<void> {
+  await writeAudit(database, Date.now(), { event, detail: current })
+  print(
+    `${current} is in use now; ${rewrapped} halves sealed anew, dropped: ${dropped.join(', ') || 'none'}.`,
+  )
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)

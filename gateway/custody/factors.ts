@@ -10,8 +10,9 @@ import type { FactorKind, NewEnvelope, NewFactor, SealedHalf } from '../wire/api
 import { factorProof, LONGEST_NAME } from '../wire/custody.ts'
 import { plainName } from '../../src/domain/text.ts'
 import { countRelease, requireUnfrozen } from './freeze.ts'
-import { holdAccount, insertFactor, openHalf, REVOKE, type NewFactorRow } from './halves.ts'
-import { operatorHalf, requireFreshLogin, tellOfOperator } from './operator.ts'
+import { addFactor } from './add-factor.ts'
+import { holdAccount, openHalf, OPERATOR_HALF, REVOKE } from './halves.ts'
+import { requireFreshLogin, tellOfOperator } from './operator.ts'
 import { requireDelay } from './delayed-recovery.ts'
 import type { CustodyParts, Who } from './parts.ts'
 import { isSignedByEvm } from './proofs.ts'
@@ -20,8 +21,6 @@ import { sealHalf } from './seal-half.ts'
 
 const HOUR = 3_600_000
 const MOST_NEW_AN_HOUR = 30
-/** Of one device, as two tabs may make one each; older ones are revoked. */
-const MOST_OF_A_DEVICE = 2
 
 interface KnownFactor {
   id: string
@@ -49,66 +48,18 @@ export async function newFactor(parts: CustodyParts, who: Who, kind: FactorKind)
     label: asker.label,
   }
   const half = ground.random(32)
-  const createdAt = await addFactor(parts, factor, half)
+  const operator = kind === 'operator' ? ground.random(32) : undefined
+  const createdAt = await addFactor(parts, factor, { gateway: half, ...(operator && { operator }) })
   const sealed = await sealHalf(half, asker.exchangeKey, { userId: caller.userId, factorId: factor.id })
   half.fill(0)
+  operator?.fill(0)
   const deviceId = kind === 'device' ? asker.deviceId : null
   const { id, label } = factor
   return { factor: { id, kind, deviceId, label, name: null, createdAt, envelope: null }, half: sealed }
 }
 
-const mayRecover = ({ operatorKey }: CustodyParts, { project }: Who): boolean =>
-  operatorKey !== null && project.recovery.includes('operator')
-
-/** Tries again when the key was rotated away between sealing and writing. Resolves with when it was made. */
-async function addFactor(
-  { ground, keyring }: CustodyParts,
-  factor: Omit<NewFactorRow, 'createdAt'>,
-  half: Uint8Array,
-): Promise<number> {
-  for (;;) {
-    const { id: kekId } = await keyring.current()
-    const write = ground.database.transaction(async (work) => {
-      const { userId, deviceId, kind } = factor
-      await holdAccount(work, userId)
-      const made = { ...factor, createdAt: await laterThanAll(work, userId, ground.now()) }
-      await replaceOlder(work, made)
-      if (!(await insertFactor(work, keyring, made, half))) return null
-      await ground.audit(work, { event: 'factor-made', userId, deviceId, detail: `${kind} ${factor.id}` })
-      return made.createdAt
-    })
-    const createdAt = await write.catch(async (error: unknown) => {
-      await keyring.reload()
-      if ((await keyring.current()).id === kekId) throw error
-      return null
-    })
-    if (createdAt !== null) return createdAt
-    if ((await keyring.current()).id === kekId) throw new Error('The key-encryption key is not registered')
-  }
-}
-
-/** The time, or a millisecond after the newest factor of the account where clocks say otherwise: the order in which they were made is exact. */
-async function laterThanAll(work: Statements, userId: string, now: number): Promise<number> {
-  const [row] = await work.all('SELECT MAX(created_at) AS newest FROM factors WHERE user_id = ?', [userId])
-  return Math.max(now, Number(row?.['newest'] ?? 0) + 1)
-}
-
-/** What an earlier attempt left behind: halves of envelopes that never came. Those of other devices may be under way. */
-async function replaceOlder(work: Statements, { userId, deviceId, kind, createdAt }: NewFactorRow) {
-  const mine = `user_id = ? AND device_id = ? AND kind = ? AND revoked_at IS NULL`
-  if (kind !== 'device') {
-    await work.run(`${REVOKE} WHERE ${mine} AND envelope IS NULL`, [createdAt, userId, deviceId, kind])
-    return
-  }
-  const keep = `SELECT id FROM factors WHERE ${mine} ORDER BY created_at DESC LIMIT ?`
-  const own = [userId, deviceId, kind]
-  await work.run(`${REVOKE} WHERE ${mine} AND id NOT IN (${keep})`, [
-    createdAt,
-    ...own,
-    ...own,
-    MOST_OF_A_DEVICE - 1,
-  ])
-}
+const mayRecover = ({ operatorKeys }: CustodyParts, { project }: Who): boolean =>
+  operatorKeys !== null && project.recovery.includes('operator')
 
 /** Makes a recovery factor work. One of a kind: those before it are revoked, but for passkeys, of which there may be several. */
 export async function putEnvelope(
@@ -220,10 +171,10 @@ export async function releaseOperatorHalf(
   who: Who,
   factorId: string,
 ): Promise<SealedHalf> {
-  const { ground, operatorKey } = parts
+  const { ground, operatorKeys } = parts
   const { asker, caller } = who
   await requireUnfrozen(ground, caller)
-  if (!mayRecover(parts, who) || operatorKey === null) throw notFound()
+  if (!mayRecover(parts, who) || operatorKeys === null) throw notFound()
   const { userId } = caller
   const factor = await aliveFactor(ground.database, userId, factorId)
   if (factor.kind !== 'operator') throw notFound()
@@ -235,7 +186,8 @@ export async function releaseOperatorHalf(
     await requireDelay(ground, who, who.project.operatorDelay)
     await tellOfOperator(ground, who)
   }
-  const half = operatorHalf(operatorKey, { userId, factorId })
+  const half = await openHalf(ground.database, operatorKeys, factorId, OPERATOR_HALF)
+  if (!half) throw notFound()
   const sealed = await sealHalf(half, asker.exchangeKey, { userId, factorId })
   half.fill(0)
   return sealed

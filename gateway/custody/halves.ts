@@ -1,5 +1,17 @@
 import type { Statements, Value } from '../database/port.ts'
 import { unwrap, wrap, type Keyring } from './keyring.ts'
+import type { CustodyKeys } from './parts.ts'
+
+/** Where halves of one kind lie, and the id of the key that each is sealed with. */
+export interface HalfColumns {
+  half: string
+  key: string
+}
+
+/** Of every factor. */
+export const GATEWAY_HALF: HalfColumns = { half: 'half', key: 'kek_id' }
+/** Of the operator's factors, what stands in for the local half. */
+export const OPERATOR_HALF: HalfColumns = { half: 'operator_half', key: 'operator_key' }
 
 export interface NewFactorRow {
   id: string
@@ -27,31 +39,40 @@ export async function registerKeks(
 export const holdAccount = (work: Statements, userId: string) =>
   work.run('UPDATE users SET created_at = created_at WHERE id = ?', [userId])
 
-/** Writes a factor with its half under the current key. False when that key was dropped meanwhile: the keyring is read anew then. */
+export interface NewHalves {
+  gateway: Uint8Array
+  /** Only of a factor of the operator. */
+  operator?: Uint8Array
+}
+
+/** Writes a factor with its halves under the current keys. False when one of these was dropped meanwhile: the keyrings are read anew then. */
 export async function insertFactor(
   work: Statements,
-  keyring: Keyring,
+  { keyring, operatorKeys }: CustodyKeys,
   factor: NewFactorRow,
-  half: Uint8Array,
+  halves: NewHalves,
 ): Promise<boolean> {
   const kek = await keyring.current()
+  const operator = halves.operator && (await operatorKeys?.current())
   const values: Value[] = [
     factor.id,
     factor.userId,
     factor.deviceId,
     factor.kind,
     factor.label,
-    wrap(kek, half, factor.id),
+    wrap(kek, halves.gateway, factor.id),
     kek.id,
     factor.createdAt,
+    operator && halves.operator ? wrap(operator, halves.operator, factor.id) : null,
+    operator?.id ?? null,
   ]
+  const keys = [kek.id, ...(operator ? [operator.id] : [])]
   // The foreign key holds the key's row for other processes on Postgres; the condition does the same where only one can write.
   const inserted = await work.run(
-    `INSERT INTO factors (id, user_id, device_id, kind, label, half, kek_id, created_at)
-     SELECT ${casts(values)} WHERE EXISTS (SELECT 1 FROM keks WHERE id = ?)`,
-    [...values, kek.id],
+    `INSERT INTO factors (id, user_id, device_id, kind, label, half, kek_id, created_at, operator_half, operator_key)
+     SELECT ${casts(values)} WHERE ${keys.map(() => 'EXISTS (SELECT 1 FROM keks WHERE id = ?)').join(' AND ')}`,
+    [...values, ...keys],
   )
-  if (inserted === 0) await keyring.reload()
   return inserted === 1
 }
 
@@ -60,25 +81,27 @@ const casts = (values: readonly Value[]): string =>
   values.map((value) => (typeof value === 'number' ? 'CAST(? AS BIGINT)' : 'CAST(? AS TEXT)')).join(', ')
 
 /**
- * The half of a factor; `null` of one that was revoked. A rotation may seal it anew and drop the key between the reading of the row and that
+ * A half of a factor; `null` of one that was revoked. A rotation may seal it anew and drop the key between the reading of the row and that
  * of the key: the row is read again then.
  */
 export async function openHalf(
   work: Pick<Statements, 'all'>,
   keyring: Keyring,
   id: string,
+  { half, key }: HalfColumns = GATEWAY_HALF,
 ): Promise<Uint8Array | null> {
   let missed: unknown
   for (;;) {
-    const [row] = await work.all('SELECT half, kek_id FROM factors WHERE id = ? AND revoked_at IS NULL', [id])
+    const sql = `SELECT ${half} AS half, ${key} AS key FROM factors WHERE id = ? AND revoked_at IS NULL`
+    const [row] = await work.all(sql, [id])
     if (!row) return null
-    const kek = await keyring.find(String(row['kek_id']))
+    const kek = await keyring.find(String(row['key']))
     if (kek) return unwrap(kek, String(row['half']), id)
-    if (row['kek_id'] === missed)
-      throw new Error('A half is sealed with a key-encryption key that is not here')
-    missed = row['kek_id']
+    if (row['key'] === missed) throw new Error('A half is sealed with a key that is not here')
+    missed = row['key']
   }
 }
 
-/** Deletes the half: what the factor opened stays closed, whichever copies of its envelope there are. */
-export const REVOKE = 'UPDATE factors SET half = NULL, kek_id = NULL, revoked_at = ?'
+/** Deletes the halves: what the factor opened stays closed, whichever copies of its envelope there are. */
+export const REVOKE =
+  'UPDATE factors SET half = NULL, kek_id = NULL, operator_half = NULL, operator_key = NULL, revoked_at = ?'

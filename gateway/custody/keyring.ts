@@ -1,9 +1,10 @@
 /** The key-encryption keys: halves lie in the database under them, so that a copy of the database alone tells nothing. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { ConfigTrouble } from '../config/config-trouble.ts'
+import { readSecret } from '../config/secrets.ts'
 
 export interface Kek {
   id: string
@@ -43,6 +44,27 @@ export const fixedKeyring = (keks: readonly Kek[]): Keyring =>
 export const fileKeyring = (path: string): Keyring =>
   keyring({ load: () => loadFile(path), save: (keks) => saveFile(path, keks) })
 
+/**
+ * The operator's keys, in a file of their own that has to be there. Before its first rotation the file is one key: 32 bytes as base64, whose id
+ * follows from it.
+ */
+export const operatorKeyring = (path: string): Keyring =>
+  keyring({
+    load: async () => operatorKeysOf(path, await readFile(path, 'utf8')),
+    save: (keks) => saveFile(path, keks),
+  })
+
+/** @throws `ConfigTrouble`, which repeats nothing of the file. */
+function operatorKeysOf(path: string, text: string): readonly Kek[] {
+  if (text.trimStart().startsWith('{')) {
+    const keks = parsedKeks(text)
+    if (keks) return keks
+  }
+  const key = readSecret(path, text)
+  const print = createHash('sha256').update('wm-operator-id|').update(key).digest('hex')
+  return [{ id: `operator-${print.slice(0, 16)}`, key }]
+}
+
 interface Source {
   load(): Promise<readonly Kek[]>
   save(keks: readonly Kek[]): Promise<void>
@@ -74,8 +96,9 @@ function keyring({ load, save }: Source): Keyring {
   }
 }
 
-export const makeKek = (now: number): Kek => ({
-  id: `${new Date(now).toISOString().slice(0, 10)}-${randomBytes(4).toString('hex')}`,
+/** Its id begins with what it is a key of, where that is said, and the day. */
+export const makeKek = (now: number, kind = ''): Kek => ({
+  id: `${kind}${new Date(now).toISOString().slice(0, 10)}-${randomBytes(4).toString('hex')}`,
   key: new Uint8Array(randomBytes(32)),
 })
 
@@ -90,12 +113,18 @@ async function loadFile(path: string): Promise<readonly Kek[]> {
 
 /** @throws `ConfigTrouble`, which repeats nothing of the file. */
 function keksOf(path: string, text: string): readonly Kek[] {
+  const keks = parsedKeks(text)
+  if (keks) return keks
+  throw new ConfigTrouble(
+    `${path} is no file of key-encryption keys. Bring back the one that the database was written with: without it no wallet opens again.`,
+  )
+}
+
+function parsedKeks(text: string): readonly Kek[] | undefined {
   try {
     return v.parse(FileShape, JSON.parse(text)).keks
   } catch {
-    throw new ConfigTrouble(
-      `${path} is no file of key-encryption keys. Bring back the one that the database was written with: without it no wallet opens again.`,
-    )
+    return undefined
   }
 }
 

@@ -1,15 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { ConfigTrouble } from '../config/config-trouble.ts'
 import type { Config } from '../config/config.ts'
-import { makeSecret, readSecret } from '../config/secrets.ts'
+import { makeSecret } from '../config/secrets.ts'
 import type { Database } from '../database/port.ts'
 import { registerKeks } from './halves.ts'
-import { fileKeyring, fixedKeyring, type Keyring } from './keyring.ts'
-import type { OperatorKey } from './parts.ts'
-
-export interface CustodyKeys {
-  keyring: Keyring
-  operatorKey: OperatorKey
-}
+import { fileKeyring, fixedKeyring, operatorKeyring, type Keyring } from './keyring.ts'
+import { adoptFirstHalves } from './operator.ts'
+import type { CustodyKeys } from './parts.ts'
 
 export const keyringOf = (kek: Config['kek']): Keyring =>
   'file' in kek ? fileKeyring(kek.file) : fixedKeyring(kek.keys)
@@ -22,11 +19,28 @@ export async function openCustody(
 ): Promise<CustodyKeys> {
   const keyring = keyringOf(config.kek)
   await database.transaction((work) => registerKeks(work, keyring, now))
-  return { keyring, operatorKey: operatorKeyOf(config.operatorKeyFile) }
+  const { operatorKeyFile: file } = config
+  return { keyring, operatorKeys: file === null ? null : await openOperatorKeys(file, database, now) }
 }
 
-function operatorKeyOf(file: string | null): OperatorKey {
-  if (file === null) return null
-  if (!existsSync(file)) makeSecret(file)
-  return readSecret(file, readFileSync(file, 'utf8'))
+async function openOperatorKeys(file: string, database: Database, now: number): Promise<Keyring> {
+  if (!existsSync(file)) {
+    await requireUnused(file, database)
+    makeSecret(file)
+  }
+  const operatorKeys = operatorKeyring(file)
+  await database.transaction((work) => registerKeks(work, operatorKeys, now))
+  await adoptFirstHalves(database, operatorKeys)
+  return operatorKeys
+}
+
+/** @throws `ConfigTrouble` where another key would be made in place of the one that wallets were sealed with. */
+async function requireUnused(file: string, database: Database): Promise<void> {
+  const [used] = await database.all(
+    `SELECT id FROM factors WHERE kind = 'operator' AND revoked_at IS NULL LIMIT 1`,
+  )
+  if (used)
+    throw new ConfigTrouble(
+      `There is no file ${file}. Bring back the one that the database was written with: without it the operator opens no wallet again.`,
+    )
 }

@@ -3,17 +3,44 @@
  * operator can sign with it: the screens say so.
  */
 import { createHmac } from 'node:crypto'
+import type { Database } from '../database/port.ts'
 import { aboutBrowser } from '../email/codes.ts'
 import { openedMail } from '../email/mails/mails.ts'
 import type { Caller, Ground } from '../ground.ts'
 import { Refused } from '../refused.ts'
 import { mailboxOf } from '../sessions/me.ts'
+import { wrap, type Keyring } from './keyring.ts'
 import type { Who } from './parts.ts'
 
 const FRESH = 10 * 60_000
 
-/** The other half of an operator's factor: it is nowhere in the database. */
-export const operatorHalf = (key: Uint8Array, owner: { userId: string; factorId: string }): Uint8Array =>
+/**
+ * The operator's half as it was before halves were random: it follows from the first key. Rows without one are of that kind, and are given it
+ * sealed with the key, so that the key can be rotated.
+ *
+ * @returns how many there were.
+ */
+export async function adoptFirstHalves(database: Database, operatorKeys: Keyring): Promise<number> {
+  const [current, ...older] = await operatorKeys.all()
+  const first = older.at(-1) ?? current
+  if (!first) return 0
+  const rows = await database.all(
+    `SELECT id, user_id FROM factors WHERE kind = 'operator' AND operator_key IS NULL AND revoked_at IS NULL`,
+  )
+  let count = 0
+  for (const row of rows) {
+    const [id, userId] = [String(row['id']), String(row['user_id'])]
+    const half = firstHalf(first.key, { userId, factorId: id })
+    const sql = `UPDATE factors SET operator_half = ?, operator_key = ?
+      WHERE id = ? AND operator_key IS NULL AND revoked_at IS NULL`
+    count += await database.run(sql, [wrap(first, half, id), first.id, id])
+    half.fill(0)
+  }
+  return count
+}
+
+/** @public for what was made before, in tests. */
+export const firstHalf = (key: Uint8Array, owner: { userId: string; factorId: string }): Uint8Array =>
   new Uint8Array(
     createHmac('sha256', key).update(`wm-operator-v1|${owner.userId}|${owner.factorId}`).digest(),
   )

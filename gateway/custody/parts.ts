@@ -2,13 +2,14 @@ import type { Asker, Caller, Ground } from '../ground.ts'
 import type { Project } from '../projects/projects.ts'
 import type { Keyring } from './keyring.ts'
 
-/** 32 bytes of a file of its own, kept apart from the database and its keys; `null` where no project recovers that way. */
-export type OperatorKey = Uint8Array | null
-
-export interface CustodyParts {
-  ground: Ground
+export interface CustodyKeys {
   keyring: Keyring
-  operatorKey: OperatorKey
+  /** Of a file of their own, kept apart from the database and its keys; `null` where no project recovers that way. */
+  operatorKeys: Keyring | null
+}
+
+export interface CustodyParts extends CustodyKeys {
+  ground: Ground
 }
 
 export interface Who {

@@ -1,7 +1,8 @@
-/** Rotation of the key-encryption key while the gateway works: a new key in front, every half sealed anew, the old key dropped when nothing needs it. */
+/** Rotation of keys while the gateway works: a new key in front, every half sealed anew, the old key dropped when nothing needs it. */
 import type { Database } from '../database/port.ts'
-import { registerKeks } from './halves.ts'
+import { GATEWAY_HALF, OPERATOR_HALF, registerKeks, type HalfColumns } from './halves.ts'
 import { makeKek, unwrap, wrap, type Kek, type Keyring } from './keyring.ts'
+import { adoptFirstHalves } from './operator.ts'
 
 const BATCH = 200
 
@@ -12,48 +13,79 @@ export interface Rotation {
   dropped: readonly string[]
 }
 
-/** Puts a new key in front and carries on as `finishRotation`. */
-export async function rotateKek(database: Database, keyring: Keyring, now: () => number): Promise<Rotation> {
-  await keyring.reload()
-  const keks = [makeKek(now()), ...(await keyring.all())]
-  // Before it is in front: what a process seals with it at once finds it in the database.
-  await database.transaction((work) => registerKeks(work, { all: async () => keks }, now()))
-  await keyring.save(keks)
-  return finishRotation(database, keyring, now)
+/** What is rotated: a keyring, and the halves that lie under its keys. */
+interface Rotated {
+  database: Database
+  keyring: Keyring
+  columns: HalfColumns
+  /** What ids of new keys begin with. */
+  kind: string
+  now: () => number
 }
 
-/** Seals anew what lies under keys that are not in front, and drops these. A rotation that was interrupted is finished by calling it again. */
-export async function finishRotation(
+/** Puts a new key-encryption key in front and carries on as `finishRotation`. */
+export const rotateKek = (database: Database, keyring: Keyring, now: () => number): Promise<Rotation> =>
+  rotate({ ...{ database, keyring, now }, columns: GATEWAY_HALF, kind: '' })
+
+/** The same for the operator's key. No wallet is opened meanwhile: the operator's halves stay, under another key. */
+export async function rotateOperatorKey(
   database: Database,
   keyring: Keyring,
   now: () => number,
 ): Promise<Rotation> {
   await keyring.reload()
   await database.transaction((work) => registerKeks(work, keyring, now()))
+  await adoptFirstHalves(database, keyring)
+  return rotate({ ...{ database, keyring, now }, columns: OPERATOR_HALF, kind: 'operator-' })
+}
+
+/** Seals anew what lies under keys that are not in front, and drops these. A rotation that was interrupted is finished by calling it again. */
+export const finishRotation = (database: Database, keyring: Keyring, now: () => number): Promise<Rotation> =>
+  finish({ ...{ database, keyring, now }, columns: GATEWAY_HALF, kind: '' })
+
+async function rotate(rotated: Rotated): Promise<Rotation> {
+  const { database, keyring, now, kind } = rotated
+  await keyring.reload()
+  const keks = [makeKek(now(), kind), ...(await keyring.all())]
+  // Before it is in front: what a process seals with it at once finds it in the database.
+  await database.transaction((work) => registerKeks(work, { all: async () => keks }, now()))
+  await keyring.save(keks)
+  return finish(rotated)
+}
+
+async function finish({ database, keyring, columns, now }: Rotated): Promise<Rotation> {
+  await keyring.reload()
+  await database.transaction((work) => registerKeks(work, keyring, now()))
   const [current, ...old] = await keyring.all()
   if (!current) throw new Error('There is no key-encryption key')
   let rewrapped = 0
   for (const kek of old) {
-    do rewrapped += await rewrapAll(database, kek, current)
+    do rewrapped += await rewrapAll(database, columns, kek, current)
     while (
       // A process that has not seen the new key yet may have sealed one more.
-      !(await isDropped(database, kek))
+      !(await isDropped(database, columns, kek))
     )
   }
   if (old.length > 0) await keyring.save([current])
   return { current: current.id, rewrapped, dropped: old.map(({ id }) => id) }
 }
 
-async function rewrapAll(database: Database, from: Kek, to: Kek): Promise<number> {
+async function rewrapAll(
+  database: Database,
+  { half: column, key }: HalfColumns,
+  from: Kek,
+  to: Kek,
+): Promise<number> {
   let count = 0
   for (;;) {
-    const rows = await database.all('SELECT id, half FROM factors WHERE kek_id = ? LIMIT ?', [from.id, BATCH])
+    const sealed = `SELECT id, ${column} AS half FROM factors WHERE ${key} = ? LIMIT ?`
+    const rows = await database.all(sealed, [from.id, BATCH])
     if (rows.length === 0) return count
     for (const row of rows) {
       const id = String(row['id'])
       const half = unwrap(from, String(row['half']), id)
       // One that was revoked meanwhile stays so.
-      const sql = 'UPDATE factors SET half = ?, kek_id = ? WHERE id = ? AND kek_id = ?'
+      const sql = `UPDATE factors SET ${column} = ?, ${key} = ? WHERE id = ? AND ${key} = ?`
       count += await database.run(sql, [wrap(to, half, id), to.id, id, from.id])
       half.fill(0)
     }
@@ -61,12 +93,12 @@ async function rewrapAll(database: Database, from: Kek, to: Kek): Promise<number
 }
 
 /** The foreign key of `factors` refuses where another process has just used it. */
-async function isDropped(database: Database, { id }: Kek): Promise<boolean> {
-  const sql = 'DELETE FROM keks WHERE id = ? AND NOT EXISTS (SELECT 1 FROM factors WHERE kek_id = ?)'
+async function isDropped(database: Database, { key }: HalfColumns, { id }: Kek): Promise<boolean> {
+  const sql = `DELETE FROM keks WHERE id = ? AND NOT EXISTS (SELECT 1 FROM factors WHERE ${key} = ?)`
   try {
     await database.run(sql, [id, id])
   } catch (error) {
-    const [used] = await database.all('SELECT id FROM factors WHERE kek_id = ? LIMIT 1', [id])
+    const [used] = await database.all(`SELECT id FROM factors WHERE ${key} = ? LIMIT 1`, [id])
     if (!used) throw error
     return false
   }

@@ -10,8 +10,7 @@ import {
   removeFactor,
   renameFactor,
 } from './factors.ts'
-import type { Keyring } from './keyring.ts'
-import type { CustodyParts, OperatorKey } from './parts.ts'
+import type { CustodyKeys, CustodyParts } from './parts.ts'
 import { setPreferred } from './read-custody.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { registerWallet } from './wallet.ts'
@@ -43,12 +42,9 @@ const WalletShape = v.strictObject({
   factorIds: v.pipe(v.array(Base64Url(64)), v.minLength(1), v.maxLength(8)),
 })
 
-/** The calls about factors and wallets. `operatorKey` is null where no project recovers by its operator. */
-export function custodyRoutes(
-  ground: Ground,
-  { keyring, operatorKey }: { keyring: Keyring; operatorKey: OperatorKey },
-): Route[] {
-  const parts: CustodyParts = { ground, keyring, operatorKey }
+/** The calls about factors and wallets. */
+export function custodyRoutes(ground: Ground, keys: CustodyKeys): Route[] {
+  const parts: CustodyParts = { ground, ...keys }
   const id = (params: Readonly<Record<string, string>>) => params['id'] ?? ''
   return [
     ...recoveryRoutes(ground),

@@ -14,6 +14,13 @@ export const DELAY_SCHEMA: readonly string[] = [
   )`,
 ]
 
+/** The operator's half of its factors, under the operator's key; that is named beside those of the gateway. */
+export const OPERATOR_SCHEMA: readonly string[] = [
+  'ALTER TABLE factors ADD COLUMN operator_half TEXT',
+  'ALTER TABLE factors ADD COLUMN operator_key TEXT REFERENCES keks (id)',
+  'CREATE INDEX factors_of_operator_key ON factors (operator_key)',
+]
+
 /** What users call their ways in. */
 export const NAME_SCHEMA: readonly string[] = ['ALTER TABLE factors ADD COLUMN name TEXT']
 

@@ -1,4 +1,4 @@
-import { CUSTODY_SCHEMA, DELAY_SCHEMA, NAME_SCHEMA } from '../custody/schema.ts'
+import { CUSTODY_SCHEMA, DELAY_SCHEMA, NAME_SCHEMA, OPERATOR_SCHEMA } from '../custody/schema.ts'
 import { PASSKEY_SCHEMA } from '../passkeys/schema.ts'
 import { PROFILE_SCHEMA } from '../services/profile/schema.ts'
 import { EMAIL_SCHEMA } from '../email/schema.ts'
@@ -82,6 +82,7 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   NAME_SCHEMA,
   ['ALTER TABLE projects ADD COLUMN approve_in_window INTEGER NOT NULL DEFAULT 0'],
   PROFILE_SCHEMA,
+  OPERATOR_SCHEMA,
 ]
 
 /** All tables, in the order in which they may be filled: what a row refers to comes first. */

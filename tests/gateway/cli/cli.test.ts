@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSecret } from '../../../gateway/config/secrets.ts'
 import { openDatabase } from '../../../gateway/database/open.ts'
 import { builtGateway } from '../../support/gateway-process.ts'
 
@@ -98,6 +99,14 @@ describe('the command line', () => {
       })
       expect(run('unfreeze', 'u1').stdout).toBe('u1 is not frozen now.\n')
       expect(run('kek', 'rotate').status).toBe(0)
+      expect(run('operator', 'rotate').stderr).toMatch(/^There is no file .*operator\.key\.\n$/)
+      makeSecret(join(folder, 'operator.key'))
+      const rotated = run('operator', 'rotate')
+      expect(rotated).toMatchObject({ status: 0, stderr: '' })
+      expect(rotated.stdout).toMatch(
+        /^operator-[\w-]+ is in use now; 0 halves sealed anew, dropped: operator-/,
+      )
+      expect(run('audit').stdout).toContain('operator-key.rotated')
       expect(run('audit', '--user', 'u1').stdout).toMatch(/user\.unfrozen[^]*user\.frozen/)
 
       expect(run('backup', join(folder, 'copy'))).toMatchObject({ status: 0 })

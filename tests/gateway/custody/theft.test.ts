@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { withSecret } from '../../../frame/keys/access.ts'
@@ -8,11 +8,9 @@ import { gatewayCalls } from '../../../frame/keys/gateway-calls.ts'
 import { prepareWallet } from '../../../frame/keys/make-wallet.ts'
 import { recovered } from '../../../frame/keys/recovered.ts'
 import { openByCode, openByOperator } from '../../../frame/keys/ways-in.ts'
-import { readSecret } from '../../../gateway/config/secrets.ts'
-import { openHalf } from '../../../gateway/custody/halves.ts'
-import { fileKeyring } from '../../../gateway/custody/keyring.ts'
-import { operatorHalf } from '../../../gateway/custody/operator.ts'
-import { rotateKek } from '../../../gateway/custody/rotate.ts'
+import { openHalf, OPERATOR_HALF } from '../../../gateway/custody/halves.ts'
+import { fileKeyring, operatorKeyring, type Keyring } from '../../../gateway/custody/keyring.ts'
+import { rotateKek, rotateOperatorKey } from '../../../gateway/custody/rotate.ts'
 import { TABLES } from '../../../gateway/database/schema.ts'
 import { decideLink } from '../../../gateway/email/login.ts'
 import { undoChange } from '../../../gateway/email/undo.ts'
@@ -63,6 +61,18 @@ async function openedByThief(): Promise<number> {
   return opened
 }
 
+/** How many envelopes open with these keys of the operator as well. */
+async function openedWith(operatorKeys: Keyring): Promise<number> {
+  const opened = await Promise.all(
+    (await stolen()).map(async ({ id: factorId, userId, kind, envelope, half: server }) => {
+      if (kind !== 'operator') return undefined
+      const local = await openHalf(world.database, operatorKeys, factorId, OPERATOR_HALF)
+      return open(envelope ?? '', { server, local: new Uint8Array(local!) }, { userId, factorId, kind })
+    }),
+  )
+  return opened.filter((secret) => secret !== undefined).length
+}
+
 /** Everything that is stored: all rows, the files of SQLite as they are, the key file, and the log. */
 async function dump() {
   const rows = await Promise.all(TABLES.map((table) => world.database.all(`SELECT * FROM ${table}`)))
@@ -105,14 +115,19 @@ onBothDatabases('a copy of the database and its key file', (create) => {
     world = await custodyWorld(create, { recovery: ['operator'] })
     const browser = await world.browser()
     await (await prepareWallet(browser.access, await browser.logIn(ANN), false)).register()
-    const operatorKey = readSecret('the file', readFileSync(world.config.operatorKeyFile!, 'utf8'))
-    const opened = await Promise.all(
-      (await stolen()).map(({ id: factorId, userId, kind, envelope, half: server }) => {
-        const local = new Uint8Array(operatorHalf(operatorKey, { userId, factorId }))
-        return open(envelope ?? '', { server, local }, { userId, factorId, kind })
-      }),
-    )
-    expect(opened.filter((secret) => secret !== undefined)).toHaveLength(1)
+    expect(await openedWith(operatorKeyring(world.config.operatorKeyFile!))).toBe(1)
+  })
+
+  it('with an operator’s key that was rotated away opens nothing: 0 signatures', async () => {
+    world = await custodyWorld(create, { recovery: ['operator'] })
+    const browser = await world.browser()
+    await (await prepareWallet(browser.access, await browser.logIn(ANN), false)).register()
+    const file = world.config.operatorKeyFile!
+    const copy = join(world.folder, 'stolen.key')
+    copyFileSync(file, copy)
+    await rotateOperatorKey(world.database, operatorKeyring(file), () => world.clock.now)
+    await expect(openedWith(operatorKeyring(copy))).rejects.toThrow('a key that is not here')
+    expect(await openedWith(operatorKeyring(file))).toBe(1)
   })
 
   it(

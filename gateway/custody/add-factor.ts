@@ -1,0 +1,67 @@
+import type { Statements } from '../database/port.ts'
+import { holdAccount, insertFactor, REVOKE, type NewFactorRow, type NewHalves } from './halves.ts'
+import type { CustodyKeys, CustodyParts } from './parts.ts'
+
+/** Of one device, as two tabs may make one each; older ones are revoked. */
+const MOST_OF_A_DEVICE = 2
+
+/** Tries again when a key was rotated away between sealing and writing. Resolves with when it was made. */
+export async function addFactor(
+  parts: CustodyParts,
+  factor: Omit<NewFactorRow, 'createdAt'>,
+  halves: NewHalves,
+): Promise<number> {
+  const { ground } = parts
+  for (;;) {
+    const keys = await currentIds(parts)
+    const write = ground.database.transaction(async (work) => {
+      const { userId, deviceId, kind } = factor
+      await holdAccount(work, userId)
+      const made = { ...factor, createdAt: await laterThanAll(work, userId, ground.now()) }
+      await replaceOlder(work, made)
+      if (!(await insertFactor(work, parts, made, halves))) return null
+      await ground.audit(work, { event: 'factor-made', userId, deviceId, detail: `${kind} ${factor.id}` })
+      return made.createdAt
+    })
+    const createdAt = await write.catch(async (error: unknown) => {
+      if ((await idsReadAnew(parts)) === keys) throw error
+      return null
+    })
+    if (createdAt !== null) return createdAt
+    if ((await idsReadAnew(parts)) === keys) throw new Error('A key is not registered')
+  }
+}
+
+/** Of the keys that new halves are sealed with. */
+async function currentIds({ keyring, operatorKeys }: CustodyKeys): Promise<string> {
+  const keys = [await keyring.current(), await operatorKeys?.current()]
+  return keys.map((kek) => kek?.id).join()
+}
+
+async function idsReadAnew(keys: CustodyKeys): Promise<string> {
+  await Promise.all([keys.keyring.reload(), keys.operatorKeys?.reload()])
+  return currentIds(keys)
+}
+
+/** The time, or a millisecond after the newest factor of the account where clocks say otherwise: the order in which they were made is exact. */
+async function laterThanAll(work: Statements, userId: string, now: number): Promise<number> {
+  const [row] = await work.all('SELECT MAX(created_at) AS newest FROM factors WHERE user_id = ?', [userId])
+  return Math.max(now, Number(row?.['newest'] ?? 0) + 1)
+}
+
+/** What an earlier attempt left behind: halves of envelopes that never came. Those of other devices may be under way. */
+async function replaceOlder(work: Statements, { userId, deviceId, kind, createdAt }: NewFactorRow) {
+  const mine = `user_id = ? AND device_id = ? AND kind = ? AND revoked_at IS NULL`
+  if (kind !== 'device') {
+    await work.run(`${REVOKE} WHERE ${mine} AND envelope IS NULL`, [createdAt, userId, deviceId, kind])
+    return
+  }
+  const keep = `SELECT id FROM factors WHERE ${mine} ORDER BY created_at DESC LIMIT ?`
+  const own = [userId, deviceId, kind]
+  await work.run(`${REVOKE} WHERE ${mine} AND id NOT IN (${keep})`, [
+    createdAt,
+    ...own,
+    ...own,
+    MOST_OF_A_DEVICE - 1,
+  ])
+}
