@@ -6,6 +6,7 @@ import { privateKeyToAddress } from 'viem/accounts'
 import type { OnRampSettings } from '../../gateway/services/onramp/settings.ts'
 import { FaultSwitch } from '../catalogue/faults.ts'
 import { misbehave, readableByAll } from '../catalogue/misbehave.ts'
+import type { SwapLieName } from '../market/lies.ts'
 import { anvilKeys } from '../wallets/keys.ts'
 import { addAccounts } from './account-routes.ts'
 import type { ServedChain } from './chain.ts'
@@ -47,15 +48,26 @@ export interface BlockchainApiRequest {
   body: string
 }
 
+interface SwapLies {
+  told?: SwapLieName | undefined
+}
+
+interface Inner {
+  faults: FaultSwitch<BlockchainFault>
+  lies: SwapLies
+  requests: BlockchainApiRequest[]
+}
+
 type App = Hono<{ Bindings: HttpBindings }>
 const [crowded, prolific] = anvilKeys.slice(7, 9).map((key) => privateKeyToAddress(key))
 
 /** Answers from the chains of this machine as rpc.walletconnect.org does from all others. */
 export async function startBlockchainApi({ port = 0, ...options }: BlockchainApiOptions) {
   const faults = new FaultSwitch<BlockchainFault>()
+  const lies: SwapLies = {}
   const requests: BlockchainApiRequest[] = []
   const host = { url: '' }
-  const { app, end } = createApp(options, faults, requests, () => host.url)
+  const { app, end } = createApp(options, { faults, lies, requests }, () => host.url)
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer((request, response) => void listener(request, response))
   await new Promise<void>((resolve, reject) =>
@@ -67,6 +79,8 @@ export async function startBlockchainApi({ port = 0, ...options }: BlockchainApi
   return {
     url: host.url,
     faults,
+    /** What is told of swaps: see `sandbox/market/lies.ts`. */
+    lies,
     /** What was asked, oldest first; the last thousand. */
     requests: requests as readonly BlockchainApiRequest[],
     stop: async () => {
@@ -82,8 +96,7 @@ export async function startBlockchainApi({ port = 0, ...options }: BlockchainApi
 
 function createApp(
   options: BlockchainApiOptions,
-  faults: FaultSwitch<BlockchainFault>,
-  requests: BlockchainApiRequest[],
+  { faults, lies, requests }: Inner,
   host: () => string,
 ): { app: App; end(): Promise<void> } {
   const pictures = picturesAt(host)
@@ -123,7 +136,7 @@ function createApp(
   )
   addAccounts(app, { chains, pictures, crowd, crowdSize, archive, until: Date.now() })
   const end = addNames(app, { chains, names: evm.find(({ universalResolver }) => universalResolver) })
-  addConvert(app, options.chains, pictures)
+  addConvert(app, options.chains, pictures, lies)
   addPrices(app, chains)
   addRpc(app, chains)
   if (options.onRamp) addOnRamp(app, options.onRamp)

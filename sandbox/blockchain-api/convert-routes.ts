@@ -3,7 +3,9 @@ import type { Hono } from 'hono'
 import { createConvert } from '../../gateway/services/convert/service.ts'
 import type { WorldContracts } from '../deploy.ts'
 import { callNode } from '../json-rpc.ts'
+import { tellLie, type SwapLieName } from '../market/lies.ts'
 import { createMarket, marketNetwork } from '../market/market.ts'
+import { requestContracts } from '../request-contracts.ts'
 import type { Pictures } from './pictures.ts'
 import { readBody } from './price-routes.ts'
 
@@ -19,6 +21,7 @@ export function addConvert(
   app: Hono<{ Bindings: HttpBindings }>,
   chains: readonly MarketChain[],
   pictures: Pictures,
+  lies: { told?: SwapLieName | undefined },
 ): void {
   const markets = chains.flatMap(({ caip2, rpcUrl, contracts: { token18, token6 } = {} }) => {
     if (!token18 || !token6) return []
@@ -51,7 +54,16 @@ export function addConvert(
     if (path.endsWith('/tokens') && network && !marketOf(network)) return next()
     const body = method === 'POST' ? readBody(await context.req.text()) : undefined
     const answer = await convert.answer({ method, path, query, body, signal: raw.signal })
+    const isRight = answer.status === 200
+    const told = isRight
+      ? tellLie(
+          lies.told,
+          path.slice('/v1/convert/'.length),
+          answer.body as Record<string, unknown>,
+          requestContracts.muteToken,
+        )
+      : answer.body
     // The statuses of the service are those of answers with a body.
-    return context.json(answer.body as object, answer.status as 200)
+    return context.json(told as object, answer.status as 200)
   })
 }

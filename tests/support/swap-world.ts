@@ -127,7 +127,8 @@ async function openPage({ rpcUrl, apiUrl, locks, stored }: Place, wallet: Wallet
     warn: () => {},
     storage: {
       get: (key) => stored.get(key),
-      set: (key, value) => void (isOpen && (value === undefined ? stored.delete(key) : stored.set(key, value))),
+      set: (key, value) =>
+        void (isOpen && (value === undefined ? stored.delete(key) : stored.set(key, value))),
       onChange: () => () => {},
     },
   })
@@ -163,6 +164,38 @@ async function openPage({ rpcUrl, apiUrl, locks, stored }: Place, wallet: Wallet
       tab.close()
     },
   }
+}
+
+/** The user writes a draft and goes on to the preview. Resolves when that says everything. */
+export async function reviewSwapOf(
+  { addressOf }: { addressOf(symbol: string): string | undefined },
+  { sell, buy, amount }: { sell: string; buy: string; amount: string },
+) {
+  const [tokens, draft, quotes, swap, machine, explain] = await Promise.all([
+    import('../../src/flows/swap/tokens.ts'),
+    import('../../src/flows/swap/draft.ts'),
+    import('../../src/flows/swap/quotes.ts'),
+    import('../../src/flows/swap/swap.ts'),
+    import('../../src/flows/swap/machine.ts'),
+    import('../../src/flows/swap/explain-swap.ts'),
+  ])
+  tokens.watchSwapTokens()
+  await reached(tokens.$swapTokens, ({ length }) => length > 0)
+  draft.chooseSell(addressOf(sell))
+  draft.chooseBuy(addressOf(buy))
+  draft.setSwapAmount(amount)
+  quotes.watchSwapQuotes()
+  const step = await reached(quotes.$swapQuotesStep, (now) => now === 'ready' || now === 'failed')
+  const quote = quotes.$chosenQuote.get()
+  if (step === 'failed' || !quote) return { quote, explained: undefined, plan: undefined }
+  swap.reviewSwap()
+  const state = await reached(
+    machine.$swapping,
+    (now) => now.step === 'reviewing' || now.step === 'unplanned',
+  )
+  if (state.step === 'unplanned') return { quote, explained: undefined, plan: undefined }
+  const explained = await reached(explain.$swapExplanation, (now) => now.step === 'complete')
+  return { quote, explained, plan: 'plan' in state ? state.plan : undefined }
 }
 
 /** Resolves with the first value that is right. */

@@ -3,14 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SwapPlan } from '../../../src/domain/transfers/swap/plan.ts'
 import { CAROL, ME } from '../../support/evm-world.ts'
 import { product } from '../../support/product.ts'
-import { reached, startSwapWorld } from '../../support/swap-world.ts'
+import { reached, reviewSwapOf, startSwapWorld } from '../../support/swap-world.ts'
 
-const { $chosenQuote, watchSwapQuotes } = product(() => import('../../../src/flows/swap/quotes.ts'))
-const { chooseBuy, chooseSell, setSwapAmount } = product(() => import('../../../src/flows/swap/draft.ts'))
-const { $swapTokens, watchSwapTokens } = product(() => import('../../../src/flows/swap/tokens.ts'))
+const { watchSwapTokens } = product(() => import('../../../src/flows/swap/tokens.ts'))
 const { $swapping } = product(() => import('../../../src/flows/swap/machine.ts'))
 const { $swapExplanation } = product(() => import('../../../src/flows/swap/explain-swap.ts'))
-const { confirmSwap, resumeSwap, reviewSwap } = product(() => import('../../../src/flows/swap/swap.ts'))
+const { confirmSwap, resumeSwap } = product(() => import('../../../src/flows/swap/swap.ts'))
 const { $savedSwap } = product(() => import('../../../src/stores/stored/swaps.ts'))
 const { savedTransaction } = product(() => import('../../../src/stores/stored/transactions.ts'))
 const { whenMined } = product(() => import('../../../src/flows/transactions/when-mined.ts'))
@@ -22,20 +20,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.stop())
 
-/** The user writes a draft and goes on to the preview, which is complete when this resolves. */
-async function review(sell: string, buy: string, amount: string) {
-  watchSwapTokens()
-  await reached($swapTokens, ({ length }) => length > 0)
-  chooseSell(world.addressOf(sell))
-  chooseBuy(world.addressOf(buy))
-  setSwapAmount(amount)
-  watchSwapQuotes()
-  const quote = await reached($chosenQuote, (one) => !!one)
-  reviewSwap()
-  await reached($swapping, ({ step }) => step === 'reviewing' || step === 'unplanned')
-  const explained = await reached($swapExplanation, ({ step }) => step === 'complete')
-  const state = $swapping.get()
-  return { quote: quote!, explained, plan: 'plan' in state ? state.plan : undefined, state }
+const review = async (sell: string, buy: string, amount: string) => {
+  const { quote, explained, plan } = await reviewSwapOf(world, { sell, buy, amount })
+  return { quote: quote!, explained, plan }
 }
 
 it('sells ether for what was quoted', async () => {

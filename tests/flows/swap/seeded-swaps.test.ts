@@ -1,0 +1,83 @@
+/** Swaps from seeds: random pairs, amounts and slippages, each compared with what the chain says. `SWAPS=1000` for the full run. */
+import { formatUnits } from 'viem'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { product } from '../../support/product.ts'
+import { randomFrom } from '../../support/send-model.ts'
+import { reviewSwapOf, startSwapWorld } from '../../support/swap-world.ts'
+
+const { setSlippage } = product(() => import('../../../src/flows/swap/draft.ts'))
+const { confirmSwap, endSwap } = product(() => import('../../../src/flows/swap/swap.ts'))
+const { $swapping } = product(() => import('../../../src/flows/swap/machine.ts'))
+const { savedTransaction } = product(() => import('../../../src/stores/stored/transactions.ts'))
+const { whenMined } = product(() => import('../../../src/flows/transactions/when-mined.ts'))
+
+const SWAPS = Number(process.env.SWAPS ?? 12)
+/** With how many units of one each is traded at most. */
+const SOLD = { ETH: 3n, SBD: 5_000n, SBC: 5_000n, WETH: 2n, TOLL: 200n } as const
+type Symbol = keyof typeof SOLD
+
+let world: Awaited<ReturnType<typeof startSwapWorld>>
+
+beforeAll(async () => {
+  world = await startSwapWorld(29_325)
+  const { client } = world
+  // Some of each, so that each can be sold.
+  await world.ask('anvil_dealERC20', [
+    client.account.address,
+    world.addressOf('TOLL'),
+    '0x3635c9adc5dea00000',
+  ])
+  const wrap = { from: client.account.address, to: world.addressOf('WETH'), value: '0x8ac7230489e80000' }
+  await world.ask('eth_sendTransaction', [{ ...wrap, data: '0xd0e30db0' }])
+}, 60_000)
+afterAll(() => world.stop())
+
+it(`${SWAPS} swaps bring what was said, to the unit`, { timeout: 3_000 * SWAPS + 60_000 }, async () => {
+  const random = randomFrom(20_261_123)
+  // `Object.keys` gives the names of the table.
+  const symbols = Object.keys(SOLD) as Symbol[]
+  const { asked } = await world.open()
+  for (let made = 0; made < SWAPS; made++) {
+    const sell = random.one(symbols)
+    const buy = random.one(symbols.filter((one) => one !== sell))
+    const { decimals } = world.tokens.find(({ symbol }) => symbol === sell)!
+    const most = Number(SOLD[sell]) * 1e6
+    const amount = (BigInt(1 + random.upTo(most)) * 10n ** BigInt(decimals)) / 1_000_000n
+    const slippage = 10 + random.upTo(490)
+    endSwap()
+    setSlippage(slippage)
+    const seen = `${made}: ${formatUnits(amount, decimals)} ${sell} for ${buy}, ${slippage}`
+    const { plan, explained } = await reviewSwapOf(world, {
+      sell,
+      buy,
+      amount: formatUnits(amount, decimals),
+    })
+    expect(explained, seen).not.toHaveProperty('stopped')
+    const before = await Promise.all([world.balance(sell), world.balance(buy)])
+    const asks = asked.length
+    await confirmSwap()
+    const now = $swapping.get()
+    expect(now, seen).toMatchObject({ step: 'sent' })
+    const { id } = now as { id: string }
+    expect(await whenMined(id, new AbortController().signal), seen).toBe(true)
+    const after = await Promise.all([world.balance(sell), world.balance(buy)])
+    const fees = await paid(asked.length - asks)
+    const isSold = (symbol: Symbol) => (symbol === 'ETH' ? fees : 0n)
+    expect(before[0] - after[0] - isSold(sell), seen).toBe(amount)
+    const arrived = after[1] - before[1] + isSold(buy)
+    expect(arrived, seen).toBeGreaterThanOrEqual(plan!.least)
+    expect(savedTransaction(id)?.arrived, seen).toBe(`${arrived}`)
+  }
+})
+
+/** The network fees of the last transactions, in wei. */
+async function paid(transactions: number): Promise<bigint> {
+  const last = await world.client.getBlockNumber()
+  let fees = 0n
+  for (let back = 0; back < transactions; back++) {
+    const { transactions: hashes } = await world.client.getBlock({ blockNumber: last - BigInt(back) })
+    const receipt = await world.client.getTransactionReceipt({ hash: hashes[0]! })
+    fees += receipt.gasUsed * receipt.effectiveGasPrice
+  }
+  return fees
+}
