@@ -121,6 +121,22 @@ export interface DelegationAct extends Placed {
   limits: readonly string[]
 }
 
+/** A holder may spend without asking, up to a limit. */
+export interface GrantAct extends Placed {
+  act: 'grant'
+  holder: string
+  asset: AssetRef
+  /** In each period; once in all where there is none. */
+  amount: Quantity
+  /** Milliseconds. */
+  period?: number
+  /** Milliseconds since 1970. */
+  start?: number
+  until?: number
+  /** The worst case until the end; absent where there is no end. */
+  total?: Quantity
+}
+
 /** Ownership of a contract, a role, an authority over a token account, a module of a smart account. */
 export interface ControlAct extends Placed {
   act: 'control'
@@ -204,6 +220,7 @@ export type Act =
   | WrapAct
   | DelegateAccountAct
   | DelegationAct
+  | GrantAct
   | ControlAct
   | CallAct
   | UnknownAct

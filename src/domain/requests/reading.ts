@@ -10,6 +10,8 @@ export type Value =
   | { address: string }
   | { asset: AssetRef; amount?: Allowance }
   | { time: number }
+  /** Milliseconds of each of several periods. */
+  | { duration: number }
   | { network: CaipNetworkId }
   | { count: number }
 

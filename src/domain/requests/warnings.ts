@@ -38,6 +38,8 @@ export const WARNINGS = {
   'account-delegated': 'danger',
   'delegation-unlimited': 'danger',
   'delegation-unread': 'danger',
+  'grant-endless': 'danger',
+  grant: 'look',
   'moves-others-money': 'danger',
   'gives-all': 'look',
   'permanent-delegate': 'look',

@@ -36,6 +36,10 @@ export const de: RequestMessages = {
     undelegateAccount: 'Den Code entfernen, der Ihr Konto führt',
     delegation: '{delegate} erlauben, unter Bedingungen für Ihr Konto zu handeln',
     delegationUnlimited: '{delegate} alles in Ihrem Konto erlauben',
+    grant: '{holder} erlauben, bis {time} ohne Rückfrage bis zu {amount} {period} auszugeben',
+    grantForever: '{holder} erlauben, ohne Rückfrage und ohne Ende bis zu {amount} {period} auszugeben',
+    grantOnce: '{holder} erlauben, bis {time} ohne Rückfrage insgesamt bis zu {amount} auszugeben',
+    grantOnceForever: '{holder} erlauben, ohne Rückfrage und ohne Ende insgesamt bis zu {amount} auszugeben',
     ownership: '{to} zum Eigentümer von {target} machen',
     role: '{to} eine Rolle in {target} geben',
     upgrade: 'Den Code von {target} durch den bei {to} ersetzen',
@@ -85,6 +89,11 @@ export const de: RequestMessages = {
     quoted: '„{text}“',
     yourAccount: 'Ihr Konto',
     noEnd: 'für immer',
+    anHour: 'pro Stunde',
+    aDay: 'pro Tag',
+    aWeek: 'pro Woche',
+    aMonth: 'alle 30 Tage',
+    everyPeriod: 'alle {time}',
   },
   warnings: {
     'look-alike-recipient':
@@ -134,6 +143,8 @@ export const de: RequestMessages = {
     'delegation-unlimited': '{address} könnte in Ihrem Konto alles tun: Es ist keine Grenze gesetzt.',
     'delegation-unread':
       'Die Bedingungen für {address} wurden nicht gelesen: In Ihrem Konto könnte alles getan werden.',
+    grant: '{address} handelt selbständig, bis zur Grenze. Auch was Sie später erhalten, zählt dazu.',
+    'grant-endless': '{address} könnte für immer bis zur Grenze ausgeben: Es ist kein Ende gesetzt.',
     'moves-others-money': 'Das bewegt Geld von {address}, nicht Ihres.',
     'gives-all': 'Das ist alles, was Sie an {asset} haben: Es bliebe nichts übrig.',
     'permanent-delegate': 'Der Herausgeber dieses Tokens kann ihn jederzeit aus jedem Konto zurückholen.',
@@ -186,6 +197,7 @@ export const de: RequestMessages = {
   },
   fields: {
     'network-fee': 'Netzwerkgebühr',
+    'at-most': 'Höchstens insgesamt',
     'fee-payer': 'Gebühr zahlt',
     'fee-rate': 'Gebührensatz',
     change: 'Wechselgeld, zurück an Sie',

@@ -37,6 +37,10 @@ export const en = {
     undelegateAccount: 'Remove the code that runs your account',
     delegation: 'Let {delegate} act for your account, on conditions',
     delegationUnlimited: 'Let {delegate} do anything in your account',
+    grant: 'Let {holder} spend up to {amount} {period} without asking, until {time}',
+    grantForever: 'Let {holder} spend up to {amount} {period} without asking, with no end',
+    grantOnce: 'Let {holder} spend up to {amount} in all without asking, until {time}',
+    grantOnceForever: 'Let {holder} spend up to {amount} in all without asking, with no end',
     ownership: 'Make {to} the owner of {target}',
     role: 'Give {to} a role in {target}',
     upgrade: 'Replace the code of {target} with that at {to}',
@@ -89,6 +93,11 @@ export const en = {
     quoted: '“{text}”',
     yourAccount: 'your account',
     noEnd: 'for ever',
+    anHour: 'an hour',
+    aDay: 'a day',
+    aWeek: 'a week',
+    aMonth: 'every 30 days',
+    everyPeriod: 'every {time}',
   },
   /** Why, beside the level that `docs/requests.md` lists. */
   warnings: {
@@ -134,6 +143,8 @@ export const en = {
       'The code at {address} would run your account. It can move everything in it, now and later.',
     'delegation-unlimited': '{address} could do anything in your account: no limit is set.',
     'delegation-unread': 'The conditions for {address} were not read: it could do anything in your account.',
+    grant: '{address} acts on its own, up to the limit. What you receive later counts too.',
+    'grant-endless': '{address} could spend up to the limit for ever: no end is set.',
     'moves-others-money': 'This moves money of {address}, not yours.',
     'gives-all': 'This is all of your {asset}: none would be left.',
     'permanent-delegate': 'The issuer of this token can take it back from any account at any time.',
@@ -186,6 +197,7 @@ export const en = {
   /** Labels of rows. */
   fields: {
     'network-fee': 'Network fee',
+    'at-most': 'At most in all',
     'fee-payer': 'Fee paid by',
     'fee-rate': 'Fee rate',
     change: 'Change, back to you',

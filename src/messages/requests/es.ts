@@ -36,6 +36,10 @@ export const es: RequestMessages = {
     undelegateAccount: 'Quitar el código que maneja tu cuenta',
     delegation: 'Permitir que {delegate} actúe por tu cuenta, con condiciones',
     delegationUnlimited: 'Permitir que {delegate} haga cualquier cosa en tu cuenta',
+    grant: 'Permitir que {holder} gaste hasta {amount} {period} sin preguntar, hasta el {time}',
+    grantForever: 'Permitir que {holder} gaste hasta {amount} {period} sin preguntar y sin fin',
+    grantOnce: 'Permitir que {holder} gaste hasta {amount} en total sin preguntar, hasta el {time}',
+    grantOnceForever: 'Permitir que {holder} gaste hasta {amount} en total sin preguntar y sin fin',
     ownership: 'Hacer a {to} propietario de {target}',
     role: 'Dar a {to} un rol en {target}',
     upgrade: 'Reemplazar el código de {target} por el que está en {to}',
@@ -85,6 +89,11 @@ export const es: RequestMessages = {
     quoted: '«{text}»',
     yourAccount: 'tu cuenta',
     noEnd: 'para siempre',
+    anHour: 'por hora',
+    aDay: 'al día',
+    aWeek: 'por semana',
+    aMonth: 'cada 30 días',
+    everyPeriod: 'cada {time}',
   },
   warnings: {
     'look-alike-recipient':
@@ -134,6 +143,8 @@ export const es: RequestMessages = {
       '{address} podría hacer cualquier cosa en tu cuenta: no se ha fijado ningún límite.',
     'delegation-unread':
       'No se han leído las condiciones para {address}: podría hacer cualquier cosa en tu cuenta.',
+    grant: '{address} actúa por su cuenta, hasta el límite. Lo que recibas más tarde también cuenta.',
+    'grant-endless': '{address} podría gastar hasta el límite para siempre: no hay fecha de fin.',
     'moves-others-money': 'Esto mueve dinero de {address}, no el tuyo.',
     'gives-all': 'Esto es todo lo que tienes de {asset}: no quedaría nada.',
     'permanent-delegate':
@@ -185,6 +196,7 @@ export const es: RequestMessages = {
   },
   fields: {
     'network-fee': 'Comisión de red',
+    'at-most': 'Como máximo en total',
     'fee-payer': 'Comisión pagada por',
     'fee-rate': 'Tasa de comisión',
     change: 'Cambio que vuelve a ti',

@@ -36,6 +36,10 @@ export const fr: RequestMessages = {
     undelegateAccount: 'Retirer le code qui gère votre compte',
     delegation: 'Autoriser {delegate} à agir pour votre compte, sous conditions',
     delegationUnlimited: 'Autoriser {delegate} à tout faire dans votre compte',
+    grant: 'Autoriser {holder} à dépenser jusqu’à {amount} {period} sans demander, jusqu’au {time}',
+    grantForever: 'Autoriser {holder} à dépenser jusqu’à {amount} {period} sans demander et sans fin',
+    grantOnce: 'Autoriser {holder} à dépenser jusqu’à {amount} au total sans demander, jusqu’au {time}',
+    grantOnceForever: 'Autoriser {holder} à dépenser jusqu’à {amount} au total sans demander et sans fin',
     ownership: 'Faire de {to} le propriétaire de {target}',
     role: 'Donner à {to} un rôle dans {target}',
     upgrade: 'Remplacer le code de {target} par celui à {to}',
@@ -85,6 +89,11 @@ export const fr: RequestMessages = {
     quoted: '«\u00a0{text}\u00a0»',
     yourAccount: 'votre compte',
     noEnd: 'pour toujours',
+    anHour: 'par heure',
+    aDay: 'par jour',
+    aWeek: 'par semaine',
+    aMonth: 'tous les 30 jours',
+    everyPeriod: 'par période de {time}',
   },
   warnings: {
     'look-alike-recipient':
@@ -134,6 +143,8 @@ export const fr: RequestMessages = {
       '{address} pourrait tout faire dans votre compte\u00a0: aucune limite n’est fixée.',
     'delegation-unread':
       'Les conditions fixées à {address} n’ont pas été lues\u00a0: cette adresse pourrait tout faire dans votre compte.',
+    grant: '{address} agit sans vous, jusqu’à la limite. Ce que vous recevrez plus tard compte aussi.',
+    'grant-endless': '{address} pourrait dépenser jusqu’à la limite pour toujours : aucune fin n’est fixée.',
     'moves-others-money': 'Ceci déplace de l’argent de {address}, pas le vôtre.',
     'gives-all': 'C’est tout ce que vous avez en {asset}\u00a0: il n’en resterait rien.',
     'permanent-delegate': 'L’émetteur de ce jeton peut le reprendre de n’importe quel compte à tout moment.',
@@ -189,6 +200,7 @@ export const fr: RequestMessages = {
   },
   fields: {
     'network-fee': 'Frais de réseau',
+    'at-most': 'Au plus en tout',
     'fee-payer': 'Frais payés par',
     'fee-rate': 'Taux de frais',
     change: 'Monnaie qui vous revient',

@@ -35,6 +35,10 @@ export const ja: RequestMessages = {
     undelegateAccount: 'あなたのアカウントを動かすコードを削除する',
     delegation: '{delegate}に、条件付きであなたのアカウントに代わる操作を許可する',
     delegationUnlimited: '{delegate}に、あなたのアカウントでのあらゆる操作を許可する',
+    grant: '{time}まで、{holder}が確認なしで{period}最大{amount}を使うことを許可する',
+    grantForever: '期限なしで、{holder}が確認なしで{period}最大{amount}を使うことを許可する',
+    grantOnce: '{time}まで、{holder}が確認なしで合計最大{amount}を使うことを許可する',
+    grantOnceForever: '期限なしで、{holder}が確認なしで合計最大{amount}を使うことを許可する',
     ownership: '{to}を{target}の所有者にする',
     role: '{to}に{target}での役割を与える',
     upgrade: '{target}のコードを{to}のコードに置き換える',
@@ -84,6 +88,11 @@ export const ja: RequestMessages = {
     quoted: '「{text}」',
     yourAccount: 'あなたのアカウント',
     noEnd: '無期限',
+    anHour: '1時間あたり',
+    aDay: '1日あたり',
+    aWeek: '1週間あたり',
+    aMonth: '30日あたり',
+    everyPeriod: '{time}あたり',
   },
   warnings: {
     'look-alike-recipient':
@@ -130,6 +139,8 @@ export const ja: RequestMessages = {
       '{address}はあなたのアカウントで何でもできるようになります。制限は設定されていません。',
     'delegation-unread':
       '{address}に対する条件は読み取れていません。あなたのアカウントで何でもできる可能性があります。',
+    grant: '{address}は上限まで自動で使えます。後から受け取る分も含まれます。',
+    'grant-endless': '{address}は上限までいつまでも使えます：期限が設定されていません。',
     'moves-others-money': 'これはあなたのものではなく、{address}の資金を動かします。',
     'gives-all': 'これはあなたの{asset}のすべてです。何も残りません。',
     'permanent-delegate': 'このトークンの発行者は、いつでもどのアカウントからでもトークンを回収できます。',
@@ -180,6 +191,7 @@ export const ja: RequestMessages = {
   },
   fields: {
     'network-fee': 'ネットワーク手数料',
+    'at-most': '合計の上限',
     'fee-payer': '手数料の支払者',
     'fee-rate': '手数料率',
     change: 'お釣り（あなたに戻る分）',

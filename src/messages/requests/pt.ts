@@ -36,6 +36,10 @@ export const pt: RequestMessages = {
     undelegateAccount: 'Remover o código que opera sua conta',
     delegation: 'Permitir que {delegate} aja por sua conta, sob condições',
     delegationUnlimited: 'Permitir que {delegate} faça qualquer coisa na sua conta',
+    grant: 'Permitir que {holder} gaste até {amount} {period} sem perguntar, até {time}',
+    grantForever: 'Permitir que {holder} gaste até {amount} {period} sem perguntar e sem prazo final',
+    grantOnce: 'Permitir que {holder} gaste até {amount} no total sem perguntar, até {time}',
+    grantOnceForever: 'Permitir que {holder} gaste até {amount} no total sem perguntar e sem prazo final',
     ownership: 'Tornar {to} proprietário de {target}',
     role: 'Dar a {to} uma função em {target}',
     upgrade: 'Substituir o código de {target} pelo que está em {to}',
@@ -85,6 +89,11 @@ export const pt: RequestMessages = {
     quoted: '“{text}”',
     yourAccount: 'sua conta',
     noEnd: 'para sempre',
+    anHour: 'por hora',
+    aDay: 'por dia',
+    aWeek: 'por semana',
+    aMonth: 'a cada 30 dias',
+    everyPeriod: 'a cada {time}',
   },
   warnings: {
     'look-alike-recipient':
@@ -135,6 +144,8 @@ export const pt: RequestMessages = {
       '{address} poderia fazer qualquer coisa na sua conta: nenhum limite foi definido.',
     'delegation-unread':
       'As condições para {address} não foram lidas: poderia fazer qualquer coisa na sua conta.',
+    grant: '{address} age por conta própria, até o limite. O que você receber depois também conta.',
+    'grant-endless': '{address} poderia gastar até o limite para sempre: não há prazo final.',
     'moves-others-money': 'Isto move dinheiro de {address}, não o seu.',
     'gives-all': 'Isto é tudo o que você tem de {asset}: não sobraria nada.',
     'permanent-delegate': 'O emissor deste token pode tomá-lo de volta de qualquer conta a qualquer momento.',
@@ -185,6 +196,7 @@ export const pt: RequestMessages = {
   },
   fields: {
     'network-fee': 'Taxa de rede',
+    'at-most': 'No máximo, ao todo',
     'fee-payer': 'Taxa paga por',
     'fee-rate': 'Valor unitário da taxa',
     change: 'Troco, de volta para você',

@@ -234,6 +234,14 @@ const CASES: Record<WarningId, { raised: readonly Case[]; quiet: readonly Case[]
     raised: [acting([{ act: 'delegation', delegate: BOB, limits: [ROUTER] }])],
     quiet: [acting([{ act: 'delegation', delegate: BOB, limits: [] }])],
   },
+  grant: {
+    raised: [acting([{ act: 'grant', holder: BOB, asset: TOKEN, amount: '5', until: NOW + 1 }])],
+    quiet: [acting([{ act: 'grant', holder: BOB, asset: TOKEN, amount: '5' }])],
+  },
+  'grant-endless': {
+    raised: [acting([{ act: 'grant', holder: BOB, asset: TOKEN, amount: '5' }])],
+    quiet: [acting([{ act: 'grant', holder: BOB, asset: TOKEN, amount: '5', until: NOW + 1 }])],
+  },
   'moves-others-money': {
     raised: [acting([{ act: 'transfer', asset: TOKEN, amount: '5', from: BOB, to: ROUTER }])],
     quiet: [acting([{ act: 'transfer', asset: TOKEN, amount: '5', from: ME, to: BOB }])],

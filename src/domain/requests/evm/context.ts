@@ -30,6 +30,11 @@ export class Context {
     if (this.fields.length < MOST_FIELDS) this.fields.push({ label, value })
   }
 
+  /** The same with a label of ours, by its key. */
+  row(id: string, value: Field['value']): void {
+    if (this.fields.length < MOST_FIELDS) this.fields.push({ id, value })
+  }
+
   isAccount(address: string | undefined): boolean {
     return isSame(this.account, address)
   }

@@ -1,6 +1,9 @@
-/** Permissions for sessions (ERC-7715 and its earlier draft), and authorizations of EIP-7702 on their own. They are named, not read. */
+/** Permissions for sessions (ERC-7715 and its earlier draft), and authorizations of EIP-7702 on their own. Those of ERC-7715 are read as what they allow; others are named. */
 import type { Act } from '../acts.ts'
+import { integerOf } from './bytes.ts'
 import { addressOf } from './evm-address.ts'
+import { grantOf, streamLimit, type Limit } from './grants.ts'
+import { checkDeadline } from './time.ts'
 import { authorizationsOf, checkChain } from './batch.ts'
 import { plainText, type Context } from './context.ts'
 import { list } from './message.ts'
@@ -29,7 +32,15 @@ function granted(request: unknown, context: Context): Act[] {
   if (holder) context.field('to', { address: holder })
   if (typeof expiry === 'number' && expiry > 0) context.field('expiry', { time: expiry * 1000 })
   const all = Array.isArray(permissions) ? (permissions as readonly unknown[]) : [permission]
-  return all.slice(0, MOST_PERMISSIONS).map((one) => {
+  const end = endOf(request)
+  if (end !== undefined) checkDeadline(end, context)
+  return all.slice(0, MOST_PERMISSIONS).map((one): Act => {
+    const limit = holder === undefined ? undefined : permittedBy(one)
+    const grant = limit && grantOf(holder ?? '', { ...limit, ...(end !== undefined && { end }) }, context.now)
+    if (grant) {
+      if (grant.total !== undefined) context.row('at-most', { asset: grant.asset, amount: grant.total })
+      return grant
+    }
     const type = isMembers(one) ? one['type'] : undefined
     const name = isMembers(type) ? type['custom'] : type
     if (isMembers(one)) listData(one['data'], context)
@@ -39,6 +50,43 @@ function granted(request: unknown, context: Context): Act[] {
       why: 'opaque',
     }
   })
+}
+
+/** Seconds since 1970: of a rule as ERC-7715 has it, or of the draft before. */
+function endOf({ rules, expiry }: Readonly<Record<string, unknown>>): bigint | undefined {
+  const list: readonly unknown[] = Array.isArray(rules) ? rules : []
+  const rule = list.find((one) => isMembers(one) && one['type'] === 'expiry')
+  const data = isMembers(rule) && isMembers(rule['data']) ? rule['data'] : {}
+  const end = integerOf(data['timestamp'] ?? expiry)
+  return end !== undefined && end > 0n ? end : undefined
+}
+
+/** What a permission of ERC-7715 allows to spend; `undefined` for types that are not known. */
+function permittedBy(permission: unknown): Limit | undefined {
+  if (!isMembers(permission) || !isMembers(permission['data'])) return undefined
+  const { type, data } = permission as { type?: unknown; data: Readonly<Record<string, unknown>> }
+  const number = (name: string) => integerOf(data[name])
+  const start = number('startTime')
+  const address = addressOf(data['tokenAddress'])
+  const isOfToken = typeof type === 'string' && type.startsWith('erc20-token-')
+  if (isOfToken !== (address !== undefined)) return undefined
+  const of = address === undefined ? {} : { token: address }
+  if (type === 'native-token-periodic' || type === 'erc20-token-periodic') {
+    const [amount, period] = [number('periodAmount'), number('periodDuration')]
+    if (amount === undefined || period === undefined || period <= 0n) return undefined
+    return { ...of, amount, period, ...(start !== undefined && { start }) }
+  }
+  if (type === 'native-token-stream' || type === 'erc20-token-stream') {
+    const perSecond = number('amountPerSecond')
+    if (perSecond === undefined || start === undefined) return undefined
+    const first = number('initialAmount') ?? 0n
+    return streamLimit({ ...of, first, most: number('maxAmount') ?? 2n ** 256n, perSecond, start })
+  }
+  if (type === 'native-token-allowance' || type === 'erc20-token-allowance') {
+    const amount = number('allowanceAmount')
+    return amount === undefined ? undefined : { ...of, amount, ...(start !== undefined && { start }) }
+  }
+  return undefined
 }
 
 function listData(data: unknown, context: Context): void {

@@ -20,6 +20,7 @@ const MOST = 3
 const WEIGHT: Partial<Record<Act['act'], number>> = {
   'delegate-account': 9,
   delegation: 9,
+  grant: 9,
   'approve-all': 8,
   control: 8,
   unknown: 7,
@@ -130,11 +131,24 @@ function spoken(act: Act, reading: Reading, voice: Voice): Spoken {
         intent: act.limits.length ? 'delegation' : 'delegationUnlimited',
         values: { delegate: { address: act.delegate } },
       }
+    case 'grant':
+      return grant(act)
     case 'control':
       return control(act)
     default:
       return rest(act, reading)
   }
+}
+
+function grant({ holder, asset, amount, period, until }: Extract<Act, { act: 'grant' }>): Spoken {
+  const values = {
+    ...{ holder: { address: holder }, amount: { asset, amount } },
+    ...(period !== undefined && { period: { duration: period } }),
+    ...(until !== undefined && { time: { time: until } }),
+  }
+  const isEndless = until === undefined
+  if (period === undefined) return { intent: isEndless ? 'grantOnceForever' : 'grantOnce', values }
+  return { intent: isEndless ? 'grantForever' : 'grant', values }
 }
 
 type Rest = Exclude<
@@ -152,6 +166,7 @@ type Rest = Exclude<
       | 'unwrap'
       | 'delegate-account'
       | 'delegation'
+      | 'grant'
       | 'control'
   }
 >

@@ -42,6 +42,8 @@ export function partiesOfAct(act: Act, namespace: Namespace): readonly Mentioned
       return of('delegate', act.implementation)
     case 'delegation':
       return of('delegate', act.delegate)
+    case 'grant':
+      return of('delegate', act.holder)
     case 'control':
       return [...of('owner', act.to), ...of(contract, act.target)]
     case 'call':
@@ -94,6 +96,7 @@ function assetsOfAct(act: Act): readonly AssetRef[] {
     case 'burn':
     case 'approve':
     case 'approve-all':
+    case 'grant':
     case 'wrap':
     case 'unwrap':
       return [act.asset]

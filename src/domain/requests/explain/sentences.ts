@@ -33,6 +33,10 @@ export type IntentId =
   | 'undelegateAccount'
   | 'delegation'
   | 'delegationUnlimited'
+  | 'grant'
+  | 'grantForever'
+  | 'grantOnce'
+  | 'grantOnceForever'
   | 'ownership'
   | 'role'
   | 'upgrade'
@@ -73,7 +77,21 @@ export type IntentId =
 
 /** Values that are more than a figure or a name. */
 export type PhraseId =
-  'anyAmount' | 'units' | 'item' | 'items' | 'all' | 'token' | 'nameless' | 'quoted' | 'yourAccount' | 'noEnd'
+  | 'anyAmount'
+  | 'units'
+  | 'item'
+  | 'items'
+  | 'all'
+  | 'token'
+  | 'nameless'
+  | 'quoted'
+  | 'yourAccount'
+  | 'noEnd'
+  | 'anHour'
+  | 'aDay'
+  | 'aWeek'
+  | 'aMonth'
+  | 'everyPeriod'
 
 /** What is said about requests, in one language. `{name}` takes a value. */
 export interface Sentences {

@@ -30,6 +30,14 @@ const NAME_LENGTH = 64
 const SYMBOL_LENGTH = 24
 const TEXT_LENGTH = 200
 const DAY = 86_400_000
+const SECOND = [1_000, 'second'] as const
+const UNITS = [[DAY, 'day'], [3_600_000, 'hour'], [60_000, 'minute'], SECOND] as const
+const PERIODS = [
+  [3_600_000, 'anHour'],
+  [DAY, 'aDay'],
+  [7 * DAY, 'aWeek'],
+  [30 * DAY, 'aMonth'],
+] as const
 /** Milliseconds of the latest time that is a date; contracts write any larger number for "always". */
 const LATEST = 7_258_118_400_000
 
@@ -119,11 +127,22 @@ export class Voice {
     }).format(time)
   }
 
+  /** How often: a day, every 2 hours. */
+  private periodText(period: number): string {
+    const { phrases } = this.sentences
+    const known = PERIODS.find(([length]) => length === period)?.[1]
+    if (known) return phrases[known]
+    const [length, unit] = UNITS.find(([size]) => period % size === 0) ?? SECOND
+    const count = new Intl.NumberFormat(this.speaker.locale, { style: 'unit', unit, unitDisplay: 'long' })
+    return fill(phrases.everyPeriod, { time: count.format(period / length) })
+  }
+
   valueText(value: Value): string {
     if (typeof value === 'string') return unquoted(plainName(value, TEXT_LENGTH))
     if ('address' in value) return this.addressText(value.address)
     if ('asset' in value) return this.amountText(value.asset, value.amount)
     if ('time' in value) return this.timeText(value.time)
+    if ('duration' in value) return this.periodText(value.duration)
     if ('network' in value) return this.speaker.networkName(value.network) ?? value.network
     return new Intl.NumberFormat(this.speaker.locale).format(value.count)
   }

@@ -22,6 +22,7 @@ function giftsOf({ reading, outs, ins, approvals, isMine }: Situation): readonly
   const acts = reading.acts.flatMap((act: Act): Gift[] => {
     if ((act.act === 'transfer' || act.act === 'burn') && isMine(act.from)) return [act]
     if (act.act === 'approve-all' && act.isApproved) return [{ asset: act.asset, amount: 'all' }]
+    if (act.act === 'grant') return [{ asset: act.asset, amount: act.total ?? 'all' }]
     return act.act === 'control' || act.act === 'delegate-account' || act.act === 'delegation'
       ? [{ asset: { kind: 'native' }, amount: 'control' }]
       : []

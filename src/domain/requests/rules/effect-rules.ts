@@ -118,7 +118,7 @@ function given(acts: readonly Act[], isPotential: boolean): Map<string, bigint> 
       allow({ kind: 'native' }, act.value)
     // Rent comes and goes with accounts; control can move anything.
     if (act.act === 'open-account') allow({ kind: 'native' }, 'rent')
-    if (act.act === 'delegation' || act.act === 'delegate-account') return undefined
+    if (act.act === 'delegation' || act.act === 'grant' || act.act === 'delegate-account') return undefined
   }
   return most
 }

@@ -135,12 +135,26 @@ export const GIVEN_RULES: readonly Rule[] = [
         .map(({ delegate }) => ({ address: { address: delegate } })),
   },
   {
-    /** An enforcer may be any contract, also one that forbids nothing; no terms are read yet. */
+    /** An enforcer may be any contract, also one that forbids nothing. Those whose terms are known are read as a grant. */
     id: 'delegation-unread',
     when: (situation) =>
       actsOf(situation, 'delegation')
         .filter(({ limits }) => limits.length)
         .map(({ delegate }) => ({ address: { address: delegate } })),
+  },
+  {
+    id: 'grant',
+    when: (situation) =>
+      actsOf(situation, 'grant')
+        .filter(({ until }) => until !== undefined)
+        .map(({ holder }) => ({ address: { address: holder } })),
+  },
+  {
+    id: 'grant-endless',
+    when: (situation) =>
+      actsOf(situation, 'grant')
+        .filter(({ until }) => until === undefined)
+        .map(({ holder }) => ({ address: { address: holder } })),
   },
   {
     id: 'moves-others-money',

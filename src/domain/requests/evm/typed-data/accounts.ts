@@ -1,7 +1,10 @@
 /** What owners of smart accounts sign: transactions of a Safe, delegations, authorizations. */
 import type { Call, Context, Read } from '../context.ts'
 import { bytesOfHex, hexOf } from '../bytes.ts'
+import { ANY_DELEGATE, DELEGATION_MANAGER, limitOf } from '../caveats.ts'
 import { quantity } from '../context.ts'
+import { grantOf } from '../grants.ts'
+import { checkDeadline } from '../time.ts'
 import { isSame, ZERO_ADDRESS } from '../evm-address.ts'
 import { Malformed } from '../work.ts'
 import { openerOf } from '../calls/read-call.ts'
@@ -47,17 +50,19 @@ const safeMessage: ReadMessage = (_data, context): Read => {
   return { acts: [{ act: 'unknown', selector: 'SafeMessage', why: 'opaque' }] }
 }
 
-const delegation: ReadMessage = ({ message }, context): Read => {
+const delegation: ReadMessage = (data, context): Read => {
+  const { message } = data
   checkOwner(addressIn(message, 'delegator'), context)
-  return {
-    acts: [
-      {
-        act: 'delegation',
-        delegate: addressIn(message, 'delegate'),
-        limits: structsIn(message, 'caveats').map((caveat) => addressIn(caveat, 'enforcer')),
-      },
-    ],
-  }
+  const delegate = addressIn(message, 'delegate')
+  const caveats = structsIn(message, 'caveats').map((caveat) => ({
+    enforcer: addressIn(caveat, 'enforcer'),
+    terms: caveat['terms'],
+  }))
+  const isKnown = isSame(marketOf(data, context), DELEGATION_MANAGER) && !isSame(delegate, ANY_DELEGATE)
+  const limit = isKnown ? limitOf(caveats) : undefined
+  const grant = limit && grantOf(delegate, limit, context.now)
+  if (limit?.end !== undefined) checkDeadline(limit.end, context)
+  return { acts: [grant ?? { act: 'delegation', delegate, limits: caveats.map(({ enforcer }) => enforcer) }] }
 }
 
 const authorization: ReadMessage = ({ message }): Read => ({

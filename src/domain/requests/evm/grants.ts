@@ -1,0 +1,68 @@
+/** What may be spent without asking, up to a limit: permissions (ERC-7715), and the conditions of delegations (ERC-7710) that say the same. */
+import type { GrantAct } from '../acts.ts'
+import { NATIVE, quantity, token } from './context.ts'
+import type { AssetRef } from '../acts.ts'
+import { timeOfSeconds } from './time.ts'
+
+const DAY = 86_400n
+
+/** Numbers in smallest units and seconds. */
+export interface Limit {
+  /** A token's contract; absent for the currency. */
+  token?: string
+  /** May be spent in each period; without a period once in all. */
+  amount: bigint
+  period?: bigint
+  /** Is there from the start, beside what each period adds. */
+  first?: bigint
+  /** In all, whatever the periods come to. */
+  most?: bigint
+  start?: bigint
+  end?: bigint
+}
+
+/** `undefined` where that limits nothing. */
+export function grantOf(holder: string, limit: Limit, now: number): GrantAct | undefined {
+  const { amount, period, start, end } = limit
+  if (period === 0n || amount >= LARGEST) return undefined
+  const asset: AssetRef = limit.token === undefined ? NATIVE : token(limit.token)
+  const total = totalOf(limit, BigInt(Math.floor(now / 1000)))
+  return {
+    ...{ act: 'grant', holder, asset, amount: quantity(amount) },
+    ...(period !== undefined && { period: timeOfSeconds(period) }),
+    ...(start !== undefined && { start: timeOfSeconds(start) }),
+    ...(end !== undefined && { until: timeOfSeconds(end) }),
+    ...(total !== undefined && { total: quantity(total) }),
+  }
+}
+
+/** Contracts write it for "without end". */
+const LARGEST = 2n ** 128n
+
+/** The worst case: every period that begins before the end is used up. `undefined` without an end. */
+function totalOf({ amount, period, first = 0n, most, start, end }: Limit, now: bigint): bigint | undefined {
+  const isCapped = most !== undefined && most < LARGEST
+  if (period === undefined) return amount
+  if (end === undefined) return isCapped ? most : undefined
+  // Nothing is taken before now, and what was not taken in earlier periods is not added.
+  const from = start !== undefined && start > now ? start : (start ?? now)
+  const begun = end <= from ? 0n : (end - from + period - 1n) / period
+  const past = from < now ? (now - from) / period : 0n
+  const all = first + (begun > past ? begun - past : 0n) * amount
+  return isCapped && most < all ? most : all
+}
+
+/** A stream gives something every second: what that is in a day is easier to judge. */
+export function streamLimit(stream: {
+  token?: string
+  first: bigint
+  most: bigint
+  perSecond: bigint
+  start: bigint
+}): Limit {
+  const { first, most, perSecond, start } = stream
+  return {
+    ...(stream.token !== undefined && { token: stream.token }),
+    ...{ first, most, start, amount: perSecond * DAY, period: DAY },
+  }
+}
