@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { writeAudit } from './audit.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/port.ts'
@@ -21,6 +22,8 @@ interface Parts {
 
 export function createGround({ config, database, mailer, log, now, signal }: Parts): Ground {
   const limits = createLimits(database, now)
+  // As many as there are requests under way.
+  setMaxListeners(0, signal)
   const ground: Ground = {
     config,
     database,

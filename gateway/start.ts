@@ -14,6 +14,7 @@ import { Refused } from './refused.ts'
 import { routesOf } from './routes.ts'
 import { readFrame } from './server/frame-files.ts'
 import { type ArrivalTimes, createGatewayServer } from './server/server.ts'
+import { settleSponsorships } from './smart/settle.ts'
 
 /** How often what has expired is removed, and how long a stop waits for requests that are under way, in ms. */
 const SWEEP = 60_000
@@ -47,11 +48,8 @@ export async function startGateway(
     await database.close()
     throw error
   })
-  const sweeping = setInterval(() => {
-    sweep(database, now()).catch((error: unknown) => {
-      if (!(error instanceof DatabaseAway)) log.error('sweep.failed', error)
-    })
-  }, SWEEP)
+  const work = rounds(ground)
+  const sweeping = setInterval(work.start, SWEEP)
   const { port } = server.address() as AddressInfo
   log.info('started', { origin: config.origin, port, database: database.kind })
 
@@ -64,6 +62,7 @@ export async function startGateway(
     const cut = setTimeout(() => server.closeAllConnections(), PATIENCE)
     await closed
     clearTimeout(cut)
+    await work.done()
     mailer.close()
     await database.close()
     log.info('stopped')
@@ -71,6 +70,31 @@ export async function startGateway(
 
   let stopped: Promise<void> | undefined
   return { port, stop: () => (stopped ??= stop()) }
+}
+
+/** What is done from time to time: one round after the other. */
+function rounds(ground: Ground) {
+  const { database, log, now } = ground
+  const none = Promise.resolve()
+  let running = none
+  const round = async () => {
+    await sweep(database, now())
+    await settleSponsorships(ground)
+  }
+  return {
+    start() {
+      if (running !== none) return
+      running = round()
+        .catch((error: unknown) => {
+          const isKnown = error instanceof DatabaseAway || ground.signal.aborted
+          if (!isKnown) log.error('sweep.failed', error)
+        })
+        .finally(() => {
+          running = none
+        })
+    },
+    done: () => running,
+  }
 }
 
 async function listen(ground: Ground, arrival?: ArrivalTimes): Promise<Server> {

@@ -16,6 +16,7 @@ const ROWS: readonly string[] = [
   'DELETE FROM operator_recoveries WHERE user_id = ?',
   'DELETE FROM freezes WHERE user_id = ?',
   'DELETE FROM wallets WHERE user_id = ?',
+  'DELETE FROM sponsorships WHERE user_id = ?',
   'DELETE FROM email_changes WHERE user_id = ?',
   'DELETE FROM identities WHERE user_id = ?',
   'DELETE FROM sessions WHERE user_id = ?',

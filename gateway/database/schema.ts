@@ -3,7 +3,7 @@ import { PASSKEY_SCHEMA } from '../passkeys/schema.ts'
 import { PROFILE_SCHEMA } from '../services/profile/schema.ts'
 import { EMAIL_SCHEMA } from '../email/schema.ts'
 import { SOCIAL_SCHEMA } from '../social/schema.ts'
-import { SMART_SCHEMA } from '../smart/schema.ts'
+import { SETTLING_SCHEMA, SMART_SCHEMA } from '../smart/schema.ts'
 import type { Statement } from './statement.ts'
 
 /** Tables of the gateway's ground, in SQL that both databases read. Times are ms since 1970, ids are base64url. */
@@ -83,6 +83,7 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   ['ALTER TABLE projects ADD COLUMN approve_in_window INTEGER NOT NULL DEFAULT 0'],
   PROFILE_SCHEMA,
   OPERATOR_SCHEMA,
+  SETTLING_SCHEMA,
 ]
 
 /** All tables, in the order in which they may be filled: what a row refers to comes first. */

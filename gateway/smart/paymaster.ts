@@ -5,7 +5,13 @@ import type { Paymaster } from '../config/paymaster.ts'
 import type { Statements } from '../database/port.ts'
 import type { Ground } from '../ground.ts'
 import { Refused } from '../refused.ts'
-import { gasFeesOf, gasLimitsOf, initCodeOf, type UserOperation } from '../wire/smart-account.ts'
+import {
+  gasFeesOf,
+  gasLimitsOf,
+  initCodeOf,
+  userOperationHash,
+  type UserOperation,
+} from '../wire/smart-account.ts'
 import { calledIn } from './operations.ts'
 
 /** ms. */
@@ -37,7 +43,7 @@ export async function stubOf(paymaster: Paymaster) {
   return { ...membersOf(paymaster, timesOf(0), signature), sponsor: { name: paymaster.name } }
 }
 
-/** Promises the highest fee of the operation, and signs. @throws `Refused` NOT_SPONSORED when a budget has not that much left. */
+/** Promises the highest fee of the operation, and signs. What it took in the end is settled later. @throws `Refused` NOT_SPONSORED when a budget has not that much left. */
 export async function sponsor(
   ground: Ground,
   {
@@ -65,29 +71,52 @@ export async function sponsor(
   if (cost > BigInt(Math.min(paymaster.perUser, paymaster.perDay)))
     throw notSponsored('The user operation costs more than the paymaster pays')
   const now = ground.now()
-  await ground.database.transaction(async (work) => {
-    // Always in one order: two that take the same ones would wait for each other for ever.
-    await take(work, `${network}|all`, { cost: Number(cost), most: paymaster.perDay, now })
-    await take(work, `${network}|${userId}`, { cost: Number(cost), most: paymaster.perUser, now })
-    await ground.audit(work, { event: 'sponsored', userId, detail: `${network} ${cost} gwei` })
-  })
-  const times = timesOf(Math.floor(now / 1_000) + VALID)
-  const hash = hashOf(operation, { paymaster, times, chainId: BigInt(network.split(':')[1] ?? 0) })
+  const validUntil = Math.floor(now / 1_000) + VALID
+  const times = timesOf(validUntil)
+  const chainId = Number(network.split(':')[1] ?? 0)
+  const hash = hashOf(operation, { paymaster, times, chainId: BigInt(chainId) })
   const signature = await sign({
     hash: hashMessage({ raw: hash }),
     privateKey: paymaster.key,
     to: 'hex',
   })
-  return membersOf(paymaster, times, signature)
+  const members = membersOf(paymaster, times, signature)
+  const id = userOperationHash(
+    {
+      ...operation,
+      ...members,
+      paymasterVerificationGasLimit: VERIFICATION_GAS,
+      paymasterPostOpGasLimit: POST_OP_GAS,
+    },
+    chainId,
+  )
+  const { sender, nonce } = operation
+  await ground.database.transaction(async (work) => {
+    const promise = [id, network, userId, sender.toLowerCase(), String(nonce), Number(cost), validUntil, now]
+    // One that was promised already is carried out once.
+    if ((await work.run(PROMISE, promise)) === 0) return
+    // Always in one order: two that take the same ones would wait for each other for ever.
+    const all = await take(work, `${network}|all`, { cost: Number(cost), most: paymaster.perDay, now })
+    const own = await take(work, `${network}|${userId}`, { cost: Number(cost), most: paymaster.perUser, now })
+    await work.run('UPDATE sponsorships SET all_ends = ?, user_ends = ? WHERE id = ?', [all, own, id])
+    await ground.audit(work, { event: 'sponsored', userId, detail: `${network} ${cost} gwei` })
+  })
+  return members
 }
 
+const PROMISE = `INSERT INTO sponsorships
+  (id, network, user_id, sender, nonce, reserved, valid_until, all_ends, user_ends, tried_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?) ON CONFLICT (id) DO NOTHING`
+
+/** Resolves with the end of the window that it was taken from. */
 async function take(
   work: Statements,
   key: string,
   { cost, most, now }: { cost: number; most: number; now: number },
-): Promise<void> {
-  const changed = await work.run(TAKE, [key, now + DAY, cost, now, cost, cost, now, now, cost, most])
-  if (changed !== 1) throw notSponsored('The paymaster’s budget of the day is spent')
+): Promise<number> {
+  const [row] = await work.all(TAKE, [key, now + DAY, cost, now, cost, cost, now, now, cost, most])
+  if (!row) throw notSponsored('The paymaster’s budget of the day is spent')
+  return Number(row['ends'])
 }
 
 /** Counts and decides in one statement: of requests that come together, to whichever process, no more than `most` is promised. */
@@ -95,7 +124,8 @@ const TAKE = `INSERT INTO sponsored (key, ends, spent) VALUES (?, ?, ?)
   ON CONFLICT (key) DO UPDATE SET
     spent = CASE WHEN sponsored.ends <= ? THEN ? ELSE sponsored.spent + ? END,
     ends = CASE WHEN sponsored.ends <= ? THEN excluded.ends ELSE sponsored.ends END
-  WHERE sponsored.ends <= ? OR sponsored.spent + ? <= ?`
+  WHERE sponsored.ends <= ? OR sponsored.spent + ? <= ?
+  RETURNING ends`
 
 /** Valid until, and from when on (always): seconds. */
 const timesOf = (until: number): Hex =>

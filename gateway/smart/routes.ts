@@ -7,6 +7,7 @@ import { askNode } from '../rpc/ask-node.ts'
 import { route, type Route } from '../server/route.ts'
 import { ownerOf, ownOperation } from './operations.ts'
 import { requireSponsored, sponsor, stubOf } from './paymaster.ts'
+import { settleSponsorship } from './settle.ts'
 
 const MINUTE = 60_000
 /** Of one user. Receipts are asked for once a second. */
@@ -26,6 +27,9 @@ const BundlerQuestion = question([
   ...(['eth_getUserOperationReceipt', 'eth_getUserOperationByHash'] as const),
 ])
 const PaymasterQuestion = question(['pm_getPaymasterStubData', 'pm_getPaymasterData'])
+const hasResult = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'result' in answer && answer.result !== null
+
 const HASH = /^0x[\da-f]{64}$/i
 
 export function smartRoutes(ground: Ground): Route[] {
@@ -52,7 +56,13 @@ export function smartRoutes(ground: Ground): Route[] {
         const [hash] = params
         if (typeof hash !== 'string' || !HASH.test(hash))
           throw new Refused('BAD_REQUEST', 'This is no hash of a user operation')
-        return askNode(bundler, { method, params: [hash] }, signal)
+        const answer = await askNode(bundler, { method, params: [hash] }, signal)
+        // Nobody waits for it: a later round settles what this one could not.
+        if (method === 'eth_getUserOperationReceipt' && hasResult(answer))
+          settleSponsorship(ground, hash).catch((error: unknown) => {
+            if (!ground.signal.aborted) ground.log.error('sponsorship.unsettled', error)
+          })
+        return answer
       },
     }),
     route({

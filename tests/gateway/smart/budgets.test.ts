@@ -34,10 +34,11 @@ onBothDatabases('the budget of a paymaster', (create) => {
       await prepared.register()
       const { userId, wallet } = await browser.me()
       const sender = smartAddressOf(wallet!.evm as Hex)
+      let turn = 0
       const operation = (change: object = {}, calls: readonly Hex[] = [SHOP]) => ({
         ...{
           sender,
-          nonce: '0x0',
+          nonce: `0x${(turn++).toString(16)}`,
           callData: encodeCalls(calls.map((to) => ({ to, value: 0n, data: '0x' }))),
         },
         ...{ callGasLimit: '0x186a0', verificationGasLimit: '0x186a0' },
@@ -76,6 +77,15 @@ onBothDatabases('the budget of a paymaster', (create) => {
     world.clock.now += DAY
     const later = await user('cyd@acme.example')
     await later.promise()
+  })
+
+  it('counts one promise once, however often it is asked for', async () => {
+    const user = await begin({ perUser: '0.2', perDay: '0.2' })
+    const ann = await user('ann@acme.example')
+    const operation = ann.operation()
+    const asked = await Promise.all(Array.from({ length: 5 }, () => ann.promise(operation)))
+    expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect((await spent()).map(([, gwei]) => gwei)).toEqual([100_000_000, 100_000_000])
   })
 
   it('is not exceeded by requests that come together', async () => {

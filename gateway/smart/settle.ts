@@ -1,0 +1,172 @@
+/** Settles what a paymaster has promised: with what the EntryPoint took for it, or with nothing once it cannot be carried out any more. */
+import * as v from 'valibot'
+import { decodeAbiParameters, encodeFunctionData, type Hex } from 'viem'
+import type { ServedNetwork } from '../config/networks.ts'
+import type { Row, Statements } from '../database/port.ts'
+import type { Ground } from '../ground.ts'
+import { Refused } from '../refused.ts'
+import { askNode, type NodeQuestion } from '../rpc/ask-node.ts'
+import { SMART_ABI, SMART_CONTRACTS } from '../wire/smart-account.ts'
+
+/** ms between two tries of one promise. */
+const AGAIN = 30_000
+/** Promises in one round. */
+const MOST = 100
+const GWEI = 1_000_000_000n
+
+/** `UserOperationEvent` of EntryPoint 0.7; its data are nonce, success, cost (wei) and gas. */
+const DONE = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+const DONE_DATA = [{ type: 'uint256' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }] as const
+
+const hex = v.pipe(v.string(), v.regex(/^0x[\da-f]*$/i))
+const hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
+const OperationReceipt = v.nullable(v.object({ receipt: v.object({ transactionHash: hash }) }))
+const Receipt = v.nullable(
+  v.object({ logs: v.array(v.object({ address: hex, topics: v.array(hash), data: hex })) }),
+)
+const Block = v.object({ timestamp: v.pipe(v.string(), v.regex(/^0x[\da-f]{1,16}$/i)) })
+
+interface Promised {
+  /** The hash of the user operation. */
+  id: string
+  network: string
+  userId: string
+  sender: Hex
+  nonce: bigint
+  /** Seconds since 1970. */
+  validUntil: bigint
+}
+
+/** Tries those that have waited longest. A network that does not answer is left for the next round. */
+export async function settleSponsorships(ground: Ground): Promise<void> {
+  const { database, now } = ground
+  const rows = await database.all(
+    'SELECT * FROM sponsorships WHERE tried_at <= ? ORDER BY tried_at LIMIT ?',
+    [now() - AGAIN, MOST],
+  )
+  const away = new Set<string>()
+  for (const promised of rows.map(promisedIn)) {
+    const { id, network } = promised
+    if (ground.signal.aborted || away.has(network)) continue
+    await database.run('UPDATE sponsorships SET tried_at = ? WHERE id = ?', [now(), id])
+    await settle(ground, promised).catch((error: unknown) => {
+      if (!(error instanceof Refused) && !v.isValiError(error)) throw error
+      away.add(network)
+    })
+  }
+}
+
+/** Settles the promise of an operation that is in a block, where there is one. */
+export async function settleSponsorship(ground: Ground, id: string): Promise<void> {
+  const [row] = await ground.database.all('SELECT * FROM sponsorships WHERE id = ?', [id.toLowerCase()])
+  if (row) await settle(ground, promisedIn(row))
+}
+
+const promisedIn = (row: Row): Promised => ({
+  id: String(row['id']),
+  network: String(row['network']),
+  userId: String(row['user_id']),
+  sender: String(row['sender']) as Hex,
+  nonce: BigInt(String(row['nonce'])),
+  validUntil: BigInt(Number(row['valid_until'])),
+})
+
+/** @throws `Refused` UPSTREAM, or the error of what the bundler or the node has answered and cannot be read. */
+async function settle(ground: Ground, promised: Promised): Promise<void> {
+  const network = ground.config.networks.get(promised.network)
+  // One that is served no more has its budget for itself.
+  if (!network?.bundler || !network.paymaster) return
+  const cost = await costOf(ground, promised, network)
+  if (cost !== undefined) await writeCost(ground, promised, cost)
+  else if (await isOver(ground, promised, network)) await writeCost(ground, promised, null)
+}
+
+/** What the EntryPoint took, in gwei, rounded up; `undefined` while the node has it in no block. The bundler says only where to look. */
+async function costOf(
+  ground: Ground,
+  { id }: Promised,
+  { url, bundler, paymaster }: ServedNetwork,
+): Promise<bigint | undefined> {
+  const found = v.parse(
+    OperationReceipt,
+    await ask(ground, bundler ?? '', { method: 'eth_getUserOperationReceipt', params: [id] }),
+  )
+  if (!found) return undefined
+  const { transactionHash } = found.receipt
+  const receipt = v.parse(
+    Receipt,
+    await ask(ground, url, { method: 'eth_getTransactionReceipt', params: [transactionHash] }),
+  )
+  const done = receipt?.logs.find(
+    ({ address, topics: [event, operation, , payer] }) =>
+      isSame(address, SMART_CONTRACTS.entryPoint) &&
+      isSame(event, DONE) &&
+      isSame(operation, id) &&
+      isSame(payer?.slice(-40), paymaster?.address.slice(2)),
+  )
+  if (!done) return undefined
+  const [, , wei] = decodeAbiParameters(DONE_DATA, done.data as Hex)
+  return (wei + GWEI - 1n) / GWEI
+}
+
+const isSame = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && one.toLowerCase() === other?.toLowerCase()
+
+/** Whether it is in no block, and never will be: its time is over on chain, and its turn was taken by nothing. */
+async function isOver(
+  ground: Ground,
+  { sender, nonce, validUntil }: Promised,
+  { url }: ServedNetwork,
+): Promise<boolean> {
+  if (BigInt(Math.floor(ground.now() / 1_000)) <= validUntil) return false
+  const block = v.parse(
+    Block,
+    await ask(ground, url, { method: 'eth_getBlockByNumber', params: ['latest', false] }),
+  )
+  if (BigInt(block.timestamp) <= validUntil) return false
+  // After the time: what takes its turn from now on is another operation.
+  const data = encodeFunctionData({ abi: SMART_ABI, functionName: 'getNonce', args: [sender, nonce >> 64n] })
+  const call = [{ to: SMART_CONTRACTS.entryPoint, data }, 'latest']
+  return BigInt(v.parse(hash, await ask(ground, url, { method: 'eth_call', params: call }))) <= nonce
+}
+
+async function ask({ signal }: Ground, url: string, question: NodeQuestion): Promise<unknown> {
+  const answer = (await askNode(url, question, signal)) as { result?: unknown }
+  if (!('result' in answer)) throw new Refused('UPSTREAM', 'The network did not answer')
+  return answer.result
+}
+
+/** Gives back what was not used, once. Where it was carried out, other promises for the same turn never will be. */
+async function writeCost(ground: Ground, promised: Promised, cost: bigint | null): Promise<void> {
+  const { id, network, sender, nonce, userId } = promised
+  await ground.database.transaction(async (work) => {
+    // Promises take this row first as well: nobody waits for each other in a circle.
+    await work.run('UPDATE sponsored SET spent = spent WHERE key = ?', [`${network}|all`])
+    const [where, values] =
+      cost === null
+        ? ['id = ?', [id]]
+        : ['network = ? AND sender = ? AND nonce = ?', [network, sender, String(nonce)]]
+    const rows = await work.all(
+      `DELETE FROM sponsorships WHERE ${where} RETURNING id, reserved, all_ends, user_ends`,
+      values,
+    )
+    for (const row of rows) await giveBack(work, promised, row, row['id'] === id ? Number(cost ?? 0n) : 0)
+    if (rows.some((row) => row['id'] === id)) {
+      const detail = cost === null ? `${network} never carried out` : `${network} ${cost} gwei`
+      await ground.audit(work, { event: 'sponsored-settled', userId, detail })
+    }
+  })
+}
+
+async function giveBack(
+  work: Statements,
+  { network, userId }: Promised,
+  { reserved, all_ends: all, user_ends: own }: Row,
+  cost: number,
+): Promise<void> {
+  const left = Math.max(Number(reserved) - cost, 0)
+  // Of windows that are over, nothing is counted any more.
+  const sql = `UPDATE sponsored SET spent = CASE WHEN spent > ? THEN spent - ? ELSE 0 END WHERE key = ? AND ends = ?`
+  await work.run(sql, [left, left, `${network}|all`, Number(all)])
+  await work.run(sql, [left, left, `${network}|${userId}`, Number(own)])
+}
