@@ -95,7 +95,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a request is explained',
     files: ['reading-evm', 'reading-solana', 'reading-bitcoin'],
     after: [...CONNECTED, 'account', 'transactions', 'requests', 'other wallets'],
-    budget: 16.5,
+    budget: 17.5,
     isChoice: true,
   },
   'trial runs': {
@@ -156,7 +156,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a request is explained',
     files: LANGUAGES.map((language) => `requests-${language}`),
     after: OPEN,
-    budget: 5,
+    budget: 5.3,
     isChoice: true,
   },
   'language of sending': {

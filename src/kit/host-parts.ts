@@ -12,9 +12,8 @@ const has = (value: unknown, ...names: string[]) =>
   names.every((name) => typeof (Object(value) as Record<string, unknown>)[name] === 'function')
 
 const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  onRampProviders: (value) => Array.isArray(value),
-  swapSources: (value) =>
-    Array.isArray(value) && value.every((one) => has(one, 'tokens', 'quote', 'transaction')),
+  onRampProviders: Array.isArray,
+  swapSources: Array.isArray,
   risks: (value) => typeof value === 'function',
   storage: (value) => has(value, 'getItem', 'setItem', 'removeItem'),
   connectors: (value) => Array.isArray(value) && value.every(isCustomConnector),

@@ -39,8 +39,8 @@ export async function startSwapWorld(port: number) {
   // The first question opens the market.
   await fetch(`${api.url}/v1/convert/gas-price?projectId=demo&chainId=eip155:31337`)
   for (const [symbol, amount] of [
-    ['SBD', 100_000n * 10n ** 18n],
-    ['SBC', 100_000n * 10n ** 6n],
+    ['SBD', 10_000_000n * 10n ** 18n],
+    ['SBC', 10_000_000n * 10n ** 6n],
   ] as const)
     await callNode(rpcUrl, 'anvil_dealERC20', [ME, addressOf(symbol), `0x${amount.toString(16)}`])
   const locks = fakeLocks()

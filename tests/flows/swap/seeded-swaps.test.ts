@@ -1,5 +1,5 @@
 /** Swaps from seeds: random pairs, amounts and slippages, each compared with what the chain says. `SWAPS=1000` for the full run. */
-import { formatUnits } from 'viem'
+import { formatUnits, parseEther, toHex } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { product } from '../../support/product.ts'
 import { randomFrom } from '../../support/send-model.ts'
@@ -25,9 +25,9 @@ beforeAll(async () => {
   await world.ask('anvil_dealERC20', [
     client.account.address,
     world.addressOf('TOLL'),
-    '0x3635c9adc5dea00000',
+    toHex(parseEther('1000000')),
   ])
-  const wrap = { from: client.account.address, to: world.addressOf('WETH'), value: '0x8ac7230489e80000' }
+  const wrap = { from: client.account.address, to: world.addressOf('WETH'), value: toHex(parseEther('3000')) }
   await world.ask('eth_sendTransaction', [{ ...wrap, data: '0xd0e30db0' }])
 }, 60_000)
 afterAll(() => world.stop())
