@@ -111,8 +111,8 @@ async function asks({ method = 'eth_sendTransaction', params, effects = [changes
   answers({ effects })
   // The gallery opens the modal itself.
   setHistory({ view: 'ApproveTransaction', params: undefined })
-  for (let time = 0; time < times; time += 1)
-    void holdCall({ id: fox.id, namespace: 'eip155' }, { kind: 'method', method, params })
+  const asked = { kind: 'method', method, params } as const
+  for (let time = 0; time < times; time += 1) void holdCall({ id: fox.id, namespace: 'eip155' }, asked)
 }
 
 const call = (to: string, data: string | undefined, value = '0x0') => [
@@ -196,6 +196,22 @@ const PERMITTED: Asked = {
     },
   ],
 }
+
+const BEGUN = Math.trunc(NOW / 1000)
+/** A tenth of an ether a day, as pages ask for it (ERC-7715). */
+const session = (...ends: readonly number[]): Asked => ({
+  effects: [{ status: 'not-checked', reason: 'not-possible' }],
+  ...{ method: 'wallet_requestExecutionPermissions' },
+  params: [
+    {
+      ...{ to: STRANGER, rules: ends.map((timestamp) => ({ type: 'expiry', data: { timestamp } })) },
+      permission: {
+        type: 'native-token-periodic',
+        data: { periodAmount: '0x16345785d8a0000', periodDuration: 86_400, startTime: BEGUN },
+      },
+    },
+  ],
+})
 
 const SIGN_IN = [
   'app.acme.example wants you to sign in with your Ethereum account:',
@@ -288,6 +304,8 @@ export const REQUEST_ROWS: readonly Row[] = [
     effects: [changes([native, '-1000000000000000000'])],
   }),
   row({ name: 'request-signature', ...PERMITTED }),
+  row({ name: 'request-session', ...session(BEGUN + 31 * 86_400) }),
+  row({ name: 'request-session-endless', ...session() }),
   row({ name: 'request-unchecked', ...SWAP, effects: [unchecked] }),
   row({ name: 'request-unchecked-raw', ...SWAP, effects: [unchecked], pressed: '.disclosure' }),
   row({ name: 'request-not-understood', ...UNKNOWN }),

@@ -1,7 +1,7 @@
 import { HOSTILE_CALLS, KIND_CALLS } from './calls.ts'
 import { BITCOIN_REQUESTS, SOLANA_REQUESTS } from './others.ts'
 import type { RequestGroup } from './request.ts'
-import { HOSTILE_SIGNATURES, KIND_SIGNATURES } from './signatures.ts'
+import { HOSTILE_SIGNATURES, KIND_SIGNATURES, SESSIONS } from './signatures.ts'
 
 /** What the page "What would you sign?" asks. */
 export const REQUEST_GROUPS: readonly RequestGroup[] = [
@@ -9,6 +9,7 @@ export const REQUEST_GROUPS: readonly RequestGroup[] = [
   { name: 'Transactions to think about', namespace: 'eip155', requests: HOSTILE_CALLS },
   { name: 'Signatures', namespace: 'eip155', requests: KIND_SIGNATURES },
   { name: 'Signatures to think about', namespace: 'eip155', requests: HOSTILE_SIGNATURES },
+  { name: 'Sessions', namespace: 'eip155', requests: SESSIONS },
   { name: 'Solana', namespace: 'solana', requests: SOLANA_REQUESTS },
   { name: 'Bitcoin', namespace: 'bip122', requests: BITCOIN_REQUESTS },
 ]

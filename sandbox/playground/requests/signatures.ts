@@ -170,6 +170,39 @@ const HOSTILE: readonly PlaygroundRequest[] = [
   },
 ]
 
+/** What a page asks for to spend by itself (ERC-7715): a tenth of an ether a day. */
+const session =
+  (...rules: object[]) =>
+  (): Asked => ({
+    method: 'wallet_requestExecutionPermissions',
+    params: [
+      {
+        ...{ chainId: '0x7a69', to: FRIEND, rules },
+        permission: {
+          ...{ type: 'native-token-periodic', isAdjustmentAllowed: false },
+          data: { periodAmount: '0x16345785d8a0000', periodDuration: 86_400 },
+        },
+      },
+    ],
+  })
+
+/** In a week. */
+const aWeek = () => ({ type: 'expiry', data: { timestamp: Math.trunc(Date.now() / 1000) + 604_800 } })
+
+export const SESSIONS: readonly PlaygroundRequest[] = [
+  {
+    name: 'A session for a week',
+    about: 'The site spends 0.1 ether a day at most, without asking',
+    make: () => session(aWeek())(),
+  },
+  {
+    name: 'A session without an end',
+    about: 'The same, for ever',
+    isHostile: true,
+    make: session(),
+  },
+]
+
 export const HOSTILE_SIGNATURES: readonly PlaygroundRequest[] = HOSTILE.map((request) => ({
   ...request,
   isHostile: true,

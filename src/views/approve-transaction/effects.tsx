@@ -17,7 +17,9 @@ export function Effects({ explanation }: { explanation: Explanation }) {
   const [reserved] = useState(() => reservedRows(explanation))
   const { knowledge, description } = explanation
   const { effects } = knowledge
-  if (explanation.reading.form === 'message') return null
+  const { form, acts } = explanation.reading
+  // What is granted changes nothing now.
+  if (form === 'message' || acts.every(({ act }) => act === 'grant')) return null
   const isChecking = explanation.stage !== 'complete'
   const rows = effects?.status === 'checked' && !isChecking ? effectRows(explanation, effects, saying) : []
   const isPotential = effects?.status === 'checked' && effects.isPotential

@@ -13,7 +13,7 @@ import { KeyValue, KeyValues } from '../../ui/review/key-values.tsx'
 import { Address } from '../../ui/text/address.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
-import { quantity, worth } from './figures.ts'
+import { profileOf, quantity, worth } from './figures.ts'
 import { isSignature } from './is-signature.ts'
 
 type PartiesProps = { review: ReviewedRequest; explanation: Explanation }
@@ -51,13 +51,35 @@ export function Parties({ review, explanation }: PartiesProps) {
           <bdi>{network.name}</bdi>
         </KeyValue>
       )}
-      {!isSignature(explanation) && (
+      <Granted explanation={explanation} />
+      {!isSignature(explanation) && reading.form !== 'other' && (
         <KeyValue name={words.networkFee}>
           <Fee explanation={explanation} />
         </KeyValue>
       )}
     </KeyValues>
   )
+}
+
+/** The worst case of what may be spent without asking. */
+function Granted({ explanation }: Pick<PartiesProps, 'explanation'>) {
+  const { fields } = useRequestMessages()
+  const locale = useStore($locale)
+  const currency = useStore($shownCurrency)
+  return explanation.reading.acts.map((act, index) => {
+    if (act.act !== 'grant' || act.total === undefined) return null
+    const profile = profileOf(explanation, act.asset)
+    if (profile?.decimals === undefined) return null
+    const money = worth(act.total, profile, { locale, currency })
+    const amount = `${quantity(act.total, profile, locale)} ${plainName(profile.symbol, 24)}`
+    return (
+      <KeyValue key={index} name={fields['at-most']}>
+        <bdi dir="ltr">
+          <strong>{[amount, money].filter(Boolean).join(' · ')}</strong>
+        </bdi>
+      </KeyValue>
+    )
+  })
 }
 
 /** A name that is known stands beside the ends of the address; without one the address is shown in full. */

@@ -16,7 +16,9 @@ const keyOf = ({ address }: AssetRef) => address?.toLowerCase() ?? 'native'
 export const EFFECT_RULES: readonly Rule[] = [
   {
     id: 'effects-not-checked',
-    when: ({ knowledge: { effects } }) => once(effects?.status === 'not-checked'),
+    when: ({ knowledge: { effects }, reading: { acts } }) =>
+      // What is granted changes nothing yet.
+      once(effects?.status === 'not-checked' && !acts.every(({ act }) => act === 'grant')),
   },
   {
     id: 'effects-differ',

@@ -62,6 +62,7 @@ const delegation: ReadMessage = (data, context): Read => {
   const limit = isKnown ? limitOf(caveats) : undefined
   const grant = limit && grantOf(delegate, limit, context.now)
   if (limit?.end !== undefined) checkDeadline(limit.end, context)
+  if (grant?.total !== undefined) context.row('at-most', { asset: grant.asset, amount: grant.total })
   return { acts: [grant ?? { act: 'delegation', delegate, limits: caveats.map(({ enforcer }) => enforcer) }] }
 }
 
