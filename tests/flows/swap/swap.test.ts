@@ -5,10 +5,14 @@ import { CAROL, ME } from '../../support/evm-world.ts'
 import { product } from '../../support/product.ts'
 import { reached, reviewSwapOf, startSwapWorld } from '../../support/swap-world.ts'
 
+const { $swapQuotes, pickSource } = product(() => import('../../../src/flows/swap/quotes.ts'))
+const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 const { watchSwapTokens } = product(() => import('../../../src/flows/swap/tokens.ts'))
 const { $swapping } = product(() => import('../../../src/flows/swap/machine.ts'))
 const { $swapExplanation } = product(() => import('../../../src/flows/swap/explain-swap.ts'))
-const { confirmSwap, resumeSwap } = product(() => import('../../../src/flows/swap/swap.ts'))
+const { backToSwapDraft, confirmSwap, endSwap, resumeSwap, reviewSwap } = product(
+  () => import('../../../src/flows/swap/swap.ts'),
+)
 const { $savedSwap } = product(() => import('../../../src/stores/stored/swaps.ts'))
 const { savedTransaction } = product(() => import('../../../src/stores/stored/transactions.ts'))
 const { whenMined } = product(() => import('../../../src/flows/transactions/when-mined.ts'))
@@ -127,3 +131,91 @@ it('a declined approval, and a declined swap, leave everything as it was', async
   expect($swapping.get()).toMatchObject({ step: 'sent' })
   expect(asked).toHaveLength(4)
 })
+
+it('a token that takes no other allowance has it set to nothing first', async () => {
+  const { asked } = await world.open()
+  const [token, { market }] = [world.addressOf('MUTE')!, (await review('ETH', 'MUTE', '1')).plan!]
+  const word = (value: string) => value.slice(2).toLowerCase().padStart(64, '0')
+  // What an earlier visit left over.
+  await world.ask('anvil_dealERC20', [ME, token, '0x3b9aca00'])
+  await world.ask('eth_sendTransaction', [
+    { from: ME, to: token, data: `0x095ea7b3${word(market)}${word('0x1')}` },
+  ])
+  const { plan, explained } = await reviewAgain('MUTE', 'ETH', '100')
+  expect(explained).not.toHaveProperty('stopped')
+  expect(plan?.calls.map(({ kind }) => kind)).toEqual(['reset', 'approve', 'swap'])
+  await confirmSwap()
+  expect($swapping.get()).toMatchObject({ step: 'sent' })
+  expect(asked).toHaveLength(3)
+})
+
+const reviewAgain = async (sell: string, buy: string, amount: string) => {
+  endSwap()
+  return review(sell, buy, amount)
+}
+
+it('a wallet that carries out calls as one is asked once', async () => {
+  const id = `0x${'5'.repeat(64)}`
+  const { asked } = await world.open(async ({ method, params }, next) => {
+    if (method === 'wallet_getCapabilities') return { '0x7a69': { atomic: { status: 'supported' } } }
+    if (method !== 'wallet_sendCalls') return next()
+    const [{ calls }] = params as [{ calls: object[] }]
+    for (const call of calls) await world.ask('eth_sendTransaction', [{ from: ME, gas: '0x7a120', ...call }])
+    return { id }
+  })
+  const before = await world.balance('SBC')
+  const { plan, quote } = await review('SBD', 'SBC', '12.5')
+  expect(plan).toMatchObject({ isOne: true, calls: [{ kind: 'approve' }, { kind: 'swap' }] })
+  await confirmSwap()
+  expect($swapping.get()).toMatchObject({ step: 'sent' })
+  expect(asked).toMatchObject([{ method: 'wallet_sendCalls', params: [{ atomicRequired: true }] }])
+  const { id: record } = $swapping.get() as { id: string }
+  expect(savedTransaction(record)).toMatchObject({ kind: 'swap', batch: { id, connector: 'wallet' } })
+  expect((await world.balance('SBC')) - before).toBe(quote.arrives)
+})
+
+it('wraps and unwraps without a market', async () => {
+  const { asked } = await world.open()
+  const { plan } = await review('ETH', 'WETH', '2')
+  expect(plan).toMatchObject({ least: parseEther('2'), calls: [{ kind: 'swap' }] })
+  await confirmSwap()
+  const back = await reviewAgain('WETH', 'ETH', '2')
+  expect(back.plan).toMatchObject({ calls: [{ kind: 'swap' }] })
+  expect(back.explained).not.toHaveProperty('stopped')
+  await confirmSwap()
+  expect($swapping.get()).toMatchObject({ step: 'sent' })
+  expect(asked).toHaveLength(2)
+})
+
+it('a page brings a source of its own: the better one is taken', async () => {
+  await world.open()
+  const address = world.addressOf('SBD')
+  setOptions({
+    swapSources: [
+      {
+        ...{ id: 'ours', name: 'Our market' },
+        tokens: async () => [
+          { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          { name: 'Sandbox Dollar', symbol: 'SBD', decimals: 18, ...(address && { address }) },
+        ],
+        quote: async () => ({ toAmount: '1' }),
+        transaction: async () => ({ to: ME, data: '0x' }),
+      },
+    ],
+  })
+  const { quote, explained } = await review('ETH', 'SBD', '1')
+  expect($swapQuotes.get().map(({ source }) => source.id)).toEqual(['project', 'page:ours'])
+  expect(quote.source.id).toBe('project')
+  expect(explained).not.toHaveProperty('stopped')
+  pickSource('page:ours')
+  await reviewAgainWith('page:ours')
+  expect($swapping.get()).toMatchObject({ plan: { lie: 'unreadable' } })
+})
+
+/** The same draft with another source. */
+async function reviewAgainWith(source: string) {
+  backToSwapDraft()
+  pickSource(source)
+  reviewSwap()
+  await reached($swapping, ({ step }) => step === 'reviewing')
+}
