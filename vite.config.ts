@@ -69,6 +69,7 @@ const FILES: Record<string, RegExp> = {
   review: /src\/views\/(approve-transaction|shared\/request)\//,
   send: /src\/(kit\/parts\/send|views\/send)/,
   buy: /src\/(kit\/parts\/buy|views\/buy\/)/,
+  swap: /src\/(kit\/parts\/swap|views\/swap\/)/,
   'account-names': /src\/(kit\/parts\/names|views\/names\/)/,
   embedded: /src\/(kit\/parts\/embedded|views\/email\/)/,
   // What the transfers of all namespaces share.
@@ -91,7 +92,7 @@ const FILES: Record<string, RegExp> = {
 
 /** The sentences of later loads, which are in files of the same names. */
 const SENTENCES = Object.keys(LANGUAGES).flatMap((language) =>
-  ['first', 'requests', 'send', 'email', 'login-field', 'social', 'buy', 'names'].map(
+  ['first', 'requests', 'send', 'email', 'login-field', 'social', 'buy', 'swap', 'names'].map(
     (load): [string, RegExp] => [`${load}-${language}`, new RegExp(`src/messages/${load}/${language}\\.ts$`)],
   ),
 )

@@ -129,6 +129,12 @@ export const LOADS: Readonly<Record<string, Load>> = {
     after: [...CONNECTED, 'account', 'transactions'],
     budget: 16,
   },
+  swap: {
+    when: 'something is swapped',
+    files: ['swap'],
+    after: [...CONNECTED, 'account', 'requests', 'review', 'reading', 'send'],
+    budget: 18.6,
+  },
   'account names': {
     when: 'a name is registered',
     files: ['account-names'],
@@ -169,6 +175,13 @@ export const LOADS: Readonly<Record<string, Load>> = {
   'language of buying': {
     when: 'something is bought',
     files: LANGUAGES.map((language) => `buy-${language}`),
+    after: OPEN,
+    budget: 3.5,
+    isChoice: true,
+  },
+  'language of swapping': {
+    when: 'something is swapped',
+    files: LANGUAGES.map((language) => `swap-${language}`),
     after: OPEN,
     budget: 3.5,
     isChoice: true,

@@ -13,12 +13,14 @@ export interface OpenRequest {
   wallet?: Wallet
   /** For SwitchNetwork: a CAIP-2 id or a known name, which is switched to. */
   network?: string
-  /** For WalletSend and OnRampProviders: contract or mint; the network's currency if absent. */
+  /** For WalletSend, Swap and OnRampProviders: contract or mint; the network's currency if absent. */
   token?: string
   /** For WalletSend: an address, a name or a payment URI, which the visitor sees and may change. */
   recipient?: string
   /** For WalletSend: whole tokens as a decimal string (`0.5`), which the visitor sees and may change. */
   amount?: string
+  /** For Swap: what is bought, as a contract or symbol; `token` is what is paid with, `amount` in whole tokens of that. */
+  toToken?: string
   /** For OnRampProviders: the currency to pay in, ISO 4217 (`eur`); `amount` is in it. */
   currency?: string
 }
@@ -74,6 +76,10 @@ export interface RouteParams {
   /** What became of an order, by the `id` of its record; without one, of the order that is being made. */
   BuyInProgress: { id?: string }
   WhatIsABuy: undefined
+  /** What is paid, and what arrives for it. What is filled in beforehand. */
+  Swap: Pick<OpenRequest, 'token' | 'toToken' | 'amount'> | undefined
+  SwapSelectToken: { side: 'sell' | 'buy' }
+  SwapPreview: undefined
   /** A name is chosen for the active account, and registered by a signature. */
   RegisterAccountName: undefined
   RegisterAccountNameSuccess: { name: string }
@@ -97,6 +103,8 @@ export type RouteOf<V extends ViewName> = Extract<Route, { view: V }>
 type InnerView =
   | 'WalletSendSelectToken'
   | 'WalletSendPreview'
+  | 'SwapSelectToken'
+  | 'SwapPreview'
   | 'OnRampTokenSelect'
   | 'OnRampFiatSelect'
   | 'BuyInProgress'
@@ -121,6 +129,7 @@ export const ENTRY_VIEWS: Readonly<Record<Exclude<ViewName, InnerView>, true>> =
   WalletSend: true,
   OnRampProviders: true,
   WhatIsABuy: true,
+  Swap: true,
   RegisterAccountName: true,
   ProfileWallets: true,
   SwitchNetwork: true,
@@ -150,6 +159,7 @@ export const TAKES: Partial<Record<ViewName, readonly (keyof OpenRequest)[]>> = 
   ConnectingWalletConnectBasic: ['namespace'],
   WalletSend: ['token', 'recipient', 'amount'],
   OnRampProviders: ['token', 'amount', 'currency'],
+  Swap: ['token', 'toToken', 'amount'],
 }
 
 /** Names that other kits use for the same views. */

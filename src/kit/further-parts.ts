@@ -14,6 +14,9 @@ export const furtherParts = {
   /** With the views of buying, and when an order of an earlier visit has not ended: what is bought, and what becomes of it. */
   buy: part({ load: async () => (await import('./parts/buy.ts')).load(), start: (stop) => stop }),
 
+  /** With the views of swapping: what is swapped, and what the wallet is asked for it. */
+  swap: part({ load: async () => (await import('./parts/swap.ts')).load(), start: (stop) => stop }),
+
   /** With the views of names: choosing and registering one. */
   names: part({ load: async () => (await import('./parts/names.ts')).load(), start: (stop) => stop }),
 }

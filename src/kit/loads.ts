@@ -17,6 +17,7 @@ export interface FirstLoads {
 export interface FurtherLoads {
   send(): Promise<unknown>
   buy(): Promise<unknown>
+  swap(): Promise<unknown>
   names(): Promise<unknown>
   batches(): Promise<BatchFunctions>
 }

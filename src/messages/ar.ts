@@ -117,6 +117,7 @@ export const ar: Messages = {
     activity: 'النشاط',
     receive: 'استلام',
     buy: 'شراء',
+    swapTokens: 'مبادلة',
     getName: 'احصل على اسم',
     emptyTitle: 'لا شيء هنا بعد',
     emptyText: 'استلم رموزًا من محفظة أخرى.',

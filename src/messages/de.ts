@@ -125,6 +125,7 @@ export const de: Messages = {
     activity: 'Aktivität',
     receive: 'Empfangen',
     buy: 'Kaufen',
+    swapTokens: 'Tauschen',
     getName: 'Name holen',
     emptyTitle: 'Noch nichts hier',
     emptyText: 'Empfangen Sie Token aus einer anderen Wallet.',

@@ -122,6 +122,7 @@ export const en = {
     activity: 'Activity',
     receive: 'Receive',
     buy: 'Buy',
+    swapTokens: 'Swap',
     getName: 'Get a name',
     emptyTitle: 'Nothing here yet',
     emptyText: 'Receive tokens from another wallet.',

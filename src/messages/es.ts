@@ -121,6 +121,7 @@ export const es: Messages = {
     activity: 'Actividad',
     receive: 'Recibir',
     buy: 'Comprar',
+    swapTokens: 'Intercambiar',
     getName: 'Obtener un nombre',
     emptyTitle: 'Aún no hay nada',
     emptyText: 'Recibe tokens desde otra billetera.',

@@ -122,6 +122,7 @@ export const fr: Messages = {
     activity: 'Activité',
     receive: 'Recevoir',
     buy: 'Acheter',
+    swapTokens: 'Échanger',
     getName: 'Obtenir un nom',
     emptyTitle: 'Rien ici pour l’instant',
     emptyText: 'Recevez des jetons depuis un autre portefeuille.',

@@ -117,6 +117,7 @@ export const he: Messages = {
     activity: 'פעילות',
     receive: 'קבלה',
     buy: 'קנייה',
+    swapTokens: 'המרה',
     getName: 'קבלת שם',
     emptyTitle: 'עדיין אין כאן כלום',
     emptyText: 'קבלו אסימונים מארנק אחר.',

@@ -117,6 +117,7 @@ export const hi: Messages = {
     activity: 'गतिविधि',
     receive: 'प्राप्त करें',
     buy: 'खरीदें',
+    swapTokens: 'स्वैप',
     getName: 'नाम लें',
     emptyTitle: 'यहाँ अभी कुछ नहीं है',
     emptyText: 'किसी दूसरे वॉलेट से टोकन प्राप्त करें।',

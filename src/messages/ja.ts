@@ -122,6 +122,7 @@ export const ja: Messages = {
     activity: '履歴',
     receive: '受け取る',
     buy: '購入',
+    swapTokens: 'スワップ',
     getName: '名前を取得',
     emptyTitle: 'まだ何もありません',
     emptyText: '別のウォレットからトークンを受け取れます。',

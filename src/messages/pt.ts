@@ -122,6 +122,7 @@ export const pt: Messages = {
     activity: 'Atividade',
     receive: 'Receber',
     buy: 'Comprar',
+    swapTokens: 'Trocar',
     getName: 'Obter um nome',
     emptyTitle: 'Ainda não há nada aqui',
     emptyText: 'Receba tokens de outra carteira.',

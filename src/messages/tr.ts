@@ -118,6 +118,7 @@ export const tr: Messages = {
     activity: 'Hareketler',
     receive: 'Al',
     buy: 'Satın al',
+    swapTokens: 'Takas',
     getName: 'Ad alın',
     emptyTitle: 'Henüz bir şey yok',
     emptyText: 'Başka bir cüzdandan token alın.',

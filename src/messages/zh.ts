@@ -117,6 +117,7 @@ export const zh: Messages = {
     activity: '活动',
     receive: '收款',
     buy: '购买',
+    swapTokens: '兑换',
     getName: '获取名称',
     emptyTitle: '这里还什么都没有',
     emptyText: '从其他钱包接收代币。',

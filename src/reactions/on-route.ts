@@ -68,6 +68,9 @@ const ENTERING: { readonly [V in ViewName]?: (params: RouteParams[V]) => () => v
   OnRampTokenSelect: needsNetworks,
   OnRampFiatSelect: needsNetworks,
   BuyInProgress: needsNetworks,
+  Swap: needsNetworks,
+  SwapSelectToken: needsNetworks,
+  SwapPreview: needsNetworks,
   RegisterAccountName: needsNetworks,
   RegisterAccountNameSuccess: needsNetworks,
   SwitchNetwork({ network }) {

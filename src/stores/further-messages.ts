@@ -7,6 +7,7 @@ import type { NameMessages } from '../messages/names/en.ts'
 import type { RequestMessages } from '../messages/requests/en.ts'
 import type { SendMessages } from '../messages/send/en.ts'
 import type { SocialMessages } from '../messages/social/en.ts'
+import type { SwapMessages } from '../messages/swap/en.ts'
 
 export interface FurtherMessages {
   requests: RequestMessages
@@ -15,6 +16,7 @@ export interface FurtherMessages {
   loginField: LoginFieldMessages
   social: SocialMessages
   buy: BuyMessages
+  swap: SwapMessages
   names: NameMessages
 }
 

@@ -27,6 +27,7 @@ const withLoad =
 
 const withSend = withLoad('send')
 const withBuy = withLoad('buy')
+const withSwap = withLoad('swap')
 const withNames = withLoad('names')
 const withRequests = withLoad('requests')
 const withEmbedded = withLoad('embedded')
@@ -182,6 +183,18 @@ export const VIEWS: ViewTable = {
   WhatIsABuy: {
     load: async () => (await withBuy(import('./buy/what-is-a-buy/what-is-a-buy-view.tsx'))).WhatIsABuyView,
     title: ({ buy }) => buy?.whatIsABuy.title,
+  },
+  Swap: {
+    load: async () => (await withSwap(import('./swap/swap-view/swap-view.tsx'))).SwapView,
+    title: ({ swap }) => swap?.title,
+  },
+  SwapSelectToken: {
+    load: async () => (await withSwap(import('./swap/select-token/swap-token-view.tsx'))).SwapTokenView,
+    title: ({ send }) => send?.selectToken.title,
+  },
+  SwapPreview: {
+    load: async () => (await withSwap(import('./swap/preview/swap-preview-view.tsx'))).SwapPreviewView,
+    title: ({ swap }) => swap?.preview.title,
   },
   RegisterAccountName: {
     load: async () => (await withNames(import('./names/register/register-view.tsx'))).RegisterView,

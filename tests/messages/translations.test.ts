@@ -9,6 +9,7 @@ const LOADS: Readonly<Record<string, Files>> = {
   requests: import.meta.glob('../../src/messages/requests/??.ts', { eager: true }),
   sending: import.meta.glob('../../src/messages/send/??.ts', { eager: true }),
   buying: import.meta.glob('../../src/messages/buy/??.ts', { eager: true }),
+  swapping: import.meta.glob('../../src/messages/swap/??.ts', { eager: true }),
   names: import.meta.glob('../../src/messages/names/??.ts', { eager: true }),
   'the field in Connect': import.meta.glob('../../src/messages/login-field/??.ts', { eager: true }),
   'the frame': import.meta.glob('../../src/messages/in-frame/frame-page/??.ts', { eager: true }),

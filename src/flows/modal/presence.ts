@@ -38,6 +38,7 @@ const COVERED: readonly ViewName[] = [
   ...['Connect', 'AllWallets', 'Downloads', 'WhatIsAWallet', 'GetWallet', 'Account', 'WalletReceive'],
   ...['WalletSend', 'WalletSendSelectToken', 'TransactionStatus', 'ProfileWallets', 'AccountSettings'],
   ...['OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress', 'WhatIsABuy'],
+  ...['Swap', 'SwapSelectToken'],
   ...['ContinueInWallet'],
 ] as ViewName[]
 

@@ -2,7 +2,10 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { $account } from '../../stores/connections/connections.ts'
 import { $features } from '../../stores/features.ts'
+import { $networkId } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
+import { track } from '../../stores/track.ts'
+import { goTo } from '../modal/modal.ts'
 
 /**
  * Whether the account offers swapping: where the page has a project or sources of its own. An adapter of the page sends nothing from
@@ -16,3 +19,12 @@ export const $canSwap: ReadableAtom<boolean> = computed(
     (Array.isArray(swaps) ? swaps.length > 0 : swaps !== false) &&
     (!!projectId || !!swapSources?.length),
 )
+
+/** From the account. */
+export function openSwap(): void {
+  track('OPEN_SWAP', {
+    network: $networkId.get(),
+    isSmartAccount: $account.get()?.type === 'smartAccount',
+  })
+  goTo('Swap', {})
+}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Features } from '../../domain/features.ts'
 import { $canBuy, openBuy } from '../../flows/buy/open-buy.ts'
+import { $canSwap, openSwap } from '../../flows/swap/open-swap.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $canSend, openSend } from '../../flows/send/open-send.ts'
 import type { Messages } from '../../messages/en.ts'
@@ -26,6 +27,8 @@ interface Action {
   go(): void
 }
 
+const SWAP: IconName = 'M7 19V5m0 0L3.500 8.500M7 5l3.500 3.500M17 5v14m0 0 3.500-3.500M17 19l-3.500-3.500'
+
 /** Actions by their name in `walletFeaturesOrder`. */
 const ACTIONS: Readonly<Record<string, Action>> = {
   onramp: {
@@ -33,6 +36,12 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     icon: viewIcons.plus,
     label: ({ account }) => account.buy,
     go: () => openBuy(),
+  },
+  swaps: {
+    feature: 'swaps',
+    icon: SWAP,
+    label: ({ account }) => account.swapTokens,
+    go: () => openSwap(),
   },
   receive: {
     feature: 'receive',
@@ -48,19 +57,25 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 }
 
-function offered(features: Features, canBuy: boolean): readonly Action[] {
+/** `can`: features that not every page or account has. */
+function offered(features: Features, can: { onramp: boolean; swaps: boolean }): readonly Action[] {
   // The names in the list come from the page unchecked.
   const order: readonly unknown[] = features.walletFeaturesOrder
   const names = [...new Set(order)].filter((name) => typeof name === 'string')
   const actions = names.flatMap((name) => (Object.hasOwn(ACTIONS, name) ? (ACTIONS[name] ?? []) : []))
-  return actions.filter(({ feature }) => features[feature] && (feature !== 'onramp' || canBuy))
+  const isThere = (feature: keyof Features) =>
+    features[feature] && (feature === 'onramp' || feature === 'swaps' ? can[feature] : true)
+  return actions.filter(({ feature }) => isThere(feature))
 }
 
 export function Actions() {
   const { account } = useMessages()
   const send = useStore($furtherMessages).send
   const canSend = useStore($canSend)
-  const actions = offered(useStore($features), useStore($canBuy))
+  const actions = offered(useStore($features), {
+    onramp: useStore($canBuy),
+    swaps: useStore($canSwap),
+  })
   if (!actions.length) return null
   const cannot = !canSend && actions.some(({ feature }) => feature === 'send')
   return (

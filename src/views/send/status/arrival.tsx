@@ -5,17 +5,16 @@ import { Note } from '../../../ui/text/note.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { WarningBox } from '../../shared/request/warning-box.tsx'
 import { exactAmount } from '../texts.ts'
+import { arrivingUnit, hasOtherArrived } from './arrived.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
 /** Said where something else arrived or changed than was promised, and where what was shown is what happened. */
-export function Arrival({
-  record: { promised, arrived, decimals = 0, symbol = '', isAsPromised },
-}: {
-  record: TransactionRecord
-}) {
+export function Arrival({ record }: { record: TransactionRecord }) {
+  const { promised, arrived, isAsPromised } = record
+  const { decimals, symbol } = arrivingUnit(record)
   const { status: words } = useSendMessages()
   const locale = useStore($locale)
-  const isSame = promised === undefined || arrived === undefined || promised === arrived
+  const isSame = !hasOtherArrived(record)
   if (isSame && isAsPromised === undefined) return null
   if (isSame && isAsPromised)
     return (
@@ -29,7 +28,7 @@ export function Arrival({
         {words.notAsPromisedText}
       </WarningBox>
     )
-  const text = (value: string) => exactAmount(value, { decimals, symbol }, locale)
+  const text = (value = '0') => exactAmount(value, { decimals, symbol }, locale)
   return (
     <WarningBox level="danger" title={words.otherArrived}>
       <Sentence text={words.otherArrivedText} values={{ promised: text(promised), arrived: text(arrived) }} />

@@ -10,6 +10,7 @@ import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
 import { Address } from '../../../ui/text/address.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'
 import { dayText, exactAmount } from '../texts.ts'
+import { arrivingUnit } from './arrived.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
 /** What is known of it: amounts, the other side, the fee, its id. */
@@ -17,12 +18,12 @@ export function Details({ record }: { record: TransactionRecord }) {
   const { status: words } = useSendMessages()
   const locale = useStore($locale)
   const network = useStore($networks)?.find(({ caipNetworkId }) => caipNetworkId === record.network)
-  const { arrived, decimals, symbol = '', to, toName, fee, hash, replacedBy, reason, askedAt } = record
+  const { arrived, to, toName, fee, hash, replacedBy, reason, askedAt } = record
   return (
     <KeyValues>
-      {arrived !== undefined && decimals !== undefined && (
+      {arrived !== undefined && (record.gets ?? record).decimals !== undefined && (
         <KeyValue name={toName ? <bdi>{fill(words.got, { name: toName })}</bdi> : words.arrived}>
-          <Figure text={exactAmount(arrived, { decimals, symbol }, locale)} />
+          <Figure text={exactAmount(arrived, arrivingUnit(record), locale)} />
         </KeyValue>
       )}
       {to !== undefined && (

@@ -7,8 +7,10 @@ import { $locale } from '../../../stores/locale.ts'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
 import { viewIcons } from '../../../ui/pictures/view-icons.ts'
 import { Message } from '../../../ui/text/message.tsx'
+import { useMessages } from '../../modal/use-messages.ts'
 import { exactAmount, leftToRight } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
+import { hasOtherArrived } from './arrived.ts'
 
 const CLOCK: IconName = 'M20.5 12a8.500 8.500 0 1 1-17 0 8.500 8.500 0 0 1 17 0M12 7.500V12l3 2'
 
@@ -25,8 +27,7 @@ const LOOKS: Record<TransactionStatus, { icon: IconName; tone?: 'warn' | 'bad' |
 /** It went through, and did something else. */
 const OTHER = { icon: 'warning', tone: 'warn' } as const
 
-const isOther = ({ promised, arrived, isAsPromised }: TransactionRecord) =>
-  isAsPromised === false || (promised !== undefined && arrived !== undefined && promised !== arrived)
+const isOther = (record: TransactionRecord) => record.isAsPromised === false || hasOtherArrived(record)
 
 /** How it stands, in a picture and in words. */
 export function Heading({ record }: { record: TransactionRecord }) {
@@ -69,11 +70,18 @@ function textOf(
 }
 
 /** "125.00 USDC to sam.eth", as far as it is known. */
-function useSubject({ amount, decimals, symbol = '', to, toName, kind }: TransactionRecord): string {
+function useSubject({ gets, arrived, ...record }: TransactionRecord): string {
+  const { amount, decimals, symbol = '', to, toName, kind } = record
   const { status: words } = useSendMessages()
+  const { account } = useMessages()
   const locale = useStore($locale)
   const sum =
     amount !== undefined && decimals !== undefined ? exactAmount(amount, { decimals, symbol }, locale) : ''
+  if (kind === 'swap' && gets && sum)
+    return fill(account.swap, {
+      from: leftToRight(sum),
+      to: leftToRight(arrived === undefined ? gets.symbol : exactAmount(arrived, gets, locale)),
+    })
   if (kind !== 'send') return words.kinds[kind]
   const recipient = toName ?? (to && shortAddress(to))
   return sum && recipient
