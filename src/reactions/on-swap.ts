@@ -1,0 +1,60 @@
+import type { RouteOf, ViewName } from '../domain/routes.ts'
+import { fillSwap } from '../flows/swap/draft.ts'
+import { $swapping } from '../flows/swap/machine.ts'
+import { stopSwapQuotes, watchSwapQuotes } from '../flows/swap/quotes.ts'
+import { backToSwapDraft, endSwap } from '../flows/swap/swap.ts'
+import { $swapTokensStep, stopSwapTokens, watchSwapTokens } from '../flows/swap/tokens.ts'
+import { goBack } from '../flows/modal/modal.ts'
+import { $history, $route, $view, setHistory } from '../stores/modal/route.ts'
+
+const VIEWS: readonly ViewName[] = ['Swap', 'SwapSelectToken', 'SwapPreview']
+
+/** Tokens are read while a view of swapping is on screen, and quotes while they are shown. */
+export function followSwap(): () => void {
+  let given: RouteOf<'Swap'>['params']
+  let filledWith: unknown
+  // What `open()` was given names tokens of the list.
+  const fillIn = () => {
+    if (!given || $swapTokensStep.get() !== 'ready') return
+    fillSwap(given)
+    given = undefined
+  }
+  const stopRoute = $route.subscribe(({ view, params }) => {
+    if (VIEWS.includes(view)) watchSwapTokens()
+    else stopSwapTokens()
+    if (view === 'Swap') watchSwapQuotes()
+    else stopSwapQuotes()
+    // The user comes back from the preview to what they have written.
+    if (view !== 'Swap' || params === filledWith) return
+    filledWith = params
+    given = params
+    fillIn()
+  })
+  const undo = [stopRoute, $swapTokensStep.listen(fillIn), followSteps(), followHistory()]
+  return () => {
+    for (const stop of undo) stop()
+    stopSwapTokens()
+    stopSwapQuotes()
+  }
+}
+
+/** What was sent, or may have been, is shown in place of the preview, with the account behind it. */
+function followSteps(): () => void {
+  return $swapping.listen((swapping) => {
+    if ($view.get() !== 'SwapPreview') return
+    if (swapping.step === 'drafting') goBack()
+    if (swapping.step === 'sent' || swapping.step === 'unsure')
+      setHistory(
+        { view: 'Account', params: undefined },
+        { view: 'TransactionStatus', params: { id: swapping.id } },
+      )
+  })
+}
+
+/** Going back from the preview is going back to the draft; without a view of swapping in the history, the draft is over. */
+function followHistory(): () => void {
+  return $history.listen((entries) => {
+    if (!entries.some(({ view }) => VIEWS.includes(view))) endSwap()
+    else if (!entries.some(({ view }) => view === 'SwapPreview')) backToSwapDraft()
+  })
+}

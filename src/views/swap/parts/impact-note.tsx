@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../../domain/fill.ts'
+import { $locale } from '../../../stores/locale.ts'
+import { percentText } from '../../send/texts.ts'
+import { WarningBox } from '../../shared/request/warning-box.tsx'
+import { useSwapMessages } from '../use-swap-messages.ts'
+import { impactLevel } from './impact.ts'
+
+/** Said where the amount is large for its market. */
+export function ImpactNote({ impact }: { impact: number | undefined }) {
+  const { impact: words } = useSwapMessages()
+  const locale = useStore($locale)
+  const level = impactLevel(impact)
+  if (!level || impact === undefined) return null
+  return (
+    <WarningBox level={level} title={fill(words.title, { percent: percentText(impact, locale) })}>
+      {words.text}
+    </WarningBox>
+  )
+}

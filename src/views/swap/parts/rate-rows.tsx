@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import type { SwapQuote, SwapToken } from '../../../domain/transfers/swap/offer.ts'
+import { $locale } from '../../../stores/locale.ts'
+import { KeyValue } from '../../../ui/review/key-values.tsx'
+import { Figure } from '../../../ui/text/amount.tsx'
+import { Skeleton } from '../../../ui/text/skeleton.tsx'
+import { percentText } from '../../send/texts.ts'
+import { rateText } from '../texts.ts'
+import { useSwapMessages } from '../use-swap-messages.ts'
+import { impactLevel } from './impact.ts'
+
+type RateRowsProps = {
+  sides: { amount: bigint; sell: SwapToken; buy: SwapToken }
+  /** Absent while it is asked for: the rows keep their place. */
+  quote: SwapQuote | undefined
+  isAsking?: boolean
+}
+
+/** What one of the tokens comes to, and how far the swap moves the price. */
+export function RateRows({ sides, quote, isAsking }: RateRowsProps) {
+  const { details: words } = useSwapMessages()
+  const locale = useStore($locale)
+  const rate = quote && rateText(sides, quote.arrives, locale)
+  const impact = quote?.impact
+  const nothing = isAsking ? <Skeleton width={88} height={16} /> : '–'
+  return (
+    <>
+      <KeyValue name={words.rate}>{rate ? <Figure text={rate} /> : nothing}</KeyValue>
+      <KeyValue name={words.impact}>
+        {impact === undefined ? (
+          nothing
+        ) : (
+          <span className="swap-impact" data-level={impactLevel(impact)}>
+            <Figure text={impact === 0 ? `<${percentText(1, locale)}` : percentText(impact, locale)} />
+          </span>
+        )}
+      </KeyValue>
+    </>
+  )
+}

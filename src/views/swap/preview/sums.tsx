@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import type { SwapOrder, SwapToken } from '../../../domain/transfers/swap/offer.ts'
+import type { SwapPlan } from '../../../domain/transfers/swap/plan.ts'
+import { holdingId } from '../../../domain/account/portfolio.ts'
+import { moneyText } from '../../../domain/money/money.ts'
+import { worthOf } from '../../../domain/transfers/worth.ts'
+import { $knownHoldings } from '../../../flows/account/load-holdings.ts'
+import { $locale } from '../../../stores/locale.ts'
+import { Tile } from '../../../ui/lists/tile.tsx'
+import { Figure } from '../../../ui/text/amount.tsx'
+import { Sentence } from '../../../ui/text/sentence.tsx'
+import { Skeleton } from '../../../ui/text/skeleton.tsx'
+import { exactAmount } from '../../send/texts.ts'
+import { unitsNumber, unitsText } from '../texts.ts'
+import { useSwapMessages } from '../use-swap-messages.ts'
+
+/** What leaves, to the last digit, and what arrives for it. */
+export function Sums({ order, plan }: { order: SwapOrder; plan: SwapPlan | undefined }) {
+  const words = useSwapMessages()
+  const locale = useStore($locale)
+  const known = useStore($knownHoldings)
+  const { sell, buy, amount } = order
+  const price = known?.holdings.find((one) => holdingId(one) === holdingId(sell))?.price
+  const worth = price && moneyText(worthOf(amount, sell.decimals, price), known?.currency ?? 'usd', locale)
+  return (
+    <div className="send-card surface">
+      <Sum name={words.pay} token={sell} text={exactAmount(amount, sell, locale)}>
+        {worth && <Figure text={worth} />}
+      </Sum>
+      <Sum name={words.receive} token={buy} text={plan && unitsText(plan.quote.arrives, buy, locale)}>
+        {plan && plan.least > 0n && (
+          <Sentence
+            text={words.atLeast}
+            values={{ amount: <Figure text={unitsNumber(plan.least, buy.decimals, locale)} /> }}
+          />
+        )}
+      </Sum>
+    </div>
+  )
+}
+
+type SumProps = { name: string; token: SwapToken; text: string | undefined; children: React.ReactNode }
+
+function Sum({ name, token: { symbol, logo }, text, children }: SumProps) {
+  return (
+    <div className="swap-sum tabular">
+      <Tile round size={24} name={symbol} src={logo} />
+      <span className="swap-sum-name">
+        {name}
+        <small>{children}</small>
+      </span>
+      <b>{text ? <Figure text={text} /> : <Skeleton width={96} height={20} />}</b>
+    </div>
+  )
+}

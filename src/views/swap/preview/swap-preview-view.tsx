@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { $swapping } from '../../../flows/swap/machine.ts'
+import { Skeleton } from '../../../ui/text/skeleton.tsx'
+import { useSheet } from '../../../ui/use-sheet.ts'
+import sendCss from '../../send/send.css?inline'
+import css from '../swap.css?inline'
+import { useSwapMessages } from '../use-swap-messages.ts'
+import { Choice } from './choice.tsx'
+import { CallSteps } from './call-steps.tsx'
+import { Explained } from './explained.tsx'
+import { Terms } from './terms.tsx'
+import { Stopped } from './stopped.tsx'
+import { Sums } from './sums.tsx'
+
+/** All that will be asked of the wallet, before it is asked. */
+export function SwapPreviewView() {
+  useSheet(sendCss)
+  useSheet(css)
+  const swapping = useStore($swapping)
+  if (swapping.step === 'drafting') return null
+  const plan = 'plan' in swapping ? swapping.plan : undefined
+  const order = 'plan' in swapping ? swapping.plan.order : swapping.order
+  return (
+    <div className="send">
+      <div className="send-notes" role="alert">
+        <Stopped swapping={swapping} />
+      </div>
+      <Sums order={order} plan={plan} />
+      {plan ? (
+        <>
+          <CallSteps swapping={swapping} plan={plan} />
+          <Explained />
+          <Terms plan={plan} />
+        </>
+      ) : (
+        swapping.step === 'planning' && <Coming />
+      )}
+      <Choice swapping={swapping} />
+    </div>
+  )
+}
+
+function Coming() {
+  const { preview: words } = useSwapMessages()
+  return (
+    <div role="status" className="send">
+      <span className="visually-hidden">{words.planning}</span>
+      <Skeleton height={72} />
+      <Skeleton height={120} />
+    </div>
+  )
+}

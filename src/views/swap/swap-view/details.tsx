@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { fill } from '../../../domain/fill.ts'
+import { $secondsToSwapQuotes, countDownSwap } from '../../../flows/swap/countdown.ts'
+import { $swapWish } from '../../../flows/swap/draft.ts'
+import { $chosenQuote, $swapQuotesStep } from '../../../flows/swap/quotes.ts'
+import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
+import { RateRows } from '../parts/rate-rows.tsx'
+import { useSwapMessages } from '../use-swap-messages.ts'
+import { SlippageRow } from './slippage.tsx'
+
+/** What the chosen quote says beside the amount. The rows are there as soon as there is something to ask for. */
+export function Details() {
+  const { details: words } = useSwapMessages()
+  const wish = useStore($swapWish)
+  const quote = useStore($chosenQuote)
+  const isAsking = useStore($swapQuotesStep) === 'loading'
+  if (!wish) return <SlippageRow />
+  return (
+    <>
+      <KeyValues>
+        <RateRows sides={wish} quote={quote} isAsking={isAsking} />
+        {quote && (
+          <KeyValue name={words.source}>
+            <bdi>{quote.source.name}</bdi>
+          </KeyValue>
+        )}
+      </KeyValues>
+      <SlippageRow />
+      <Countdown />
+    </>
+  )
+}
+
+/** The seconds are for the eye. */
+function Countdown() {
+  const words = useSwapMessages()
+  const seconds = useStore($secondsToSwapQuotes)
+  useEffect(countDownSwap, [])
+  return (
+    <p className="send-note tabular" data-middle="" aria-hidden="true">
+      {seconds === undefined ? '\u00a0' : fill(words.newIn, { seconds })}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { goTo } from '../../../flows/modal/modal.ts'
+import { forgetSwap, resumeSwap } from '../../../flows/swap/swap.ts'
+import { $locale } from '../../../stores/locale.ts'
+import { $savedSwap } from '../../../stores/stored/swaps.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Sentence } from '../../../ui/text/sentence.tsx'
+import { exactAmount } from '../../send/texts.ts'
+import { useSwapMessages } from '../use-swap-messages.ts'
+
+/** What was allowed for a swap in an earlier visit, and not swapped yet. */
+export function OpenSwap() {
+  const { resume: words } = useSwapMessages()
+  const saved = useStore($savedSwap)
+  const locale = useStore($locale)
+  if (!saved) return null
+  const { sell, buy, amount } = saved.order
+  return (
+    <section className="send-card surface" aria-label={words.title}>
+      <b>{words.title}</b>
+      <p className="send-note">
+        <Sentence
+          text={words.text}
+          values={{ amount: `\u2066${exactAmount(amount, sell, locale)}\u2069`, symbol: buy.symbol }}
+        />
+      </p>
+      <div className="two">
+        <Button variant="quiet" small onClick={forgetSwap}>
+          {words.forget}
+        </Button>
+        <Button
+          small
+          onClick={() => {
+            resumeSwap()
+            goTo('SwapPreview')
+          }}
+        >
+          {words.go}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+/** Amounts as the views of swapping write them. What is asked of a wallet is written exactly, see `views/send/texts.ts`. */
+import { decimalString } from '../../domain/money/amount.ts'
+import { divide } from '../../domain/money/decimal.ts'
+import { notation } from '../../domain/money/notation.ts'
+
+interface Unit {
+  decimals: number
+  symbol: string
+}
+
+/** Digits of a fraction that are read, counted from the first that is not zero. */
+const SIGNIFICANT = 6
+/** Digits after the point, at most: what is less is dust. */
+const DIGITS = 12
+
+/** What arrives, truncated: `760.41`, `1,955.016961`, `0.000000123456`. */
+export function roundNumber(decimal: string, locale: string): string {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  const zeros = /^0+$/.test(whole) ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0
+  const kept = fraction.slice(0, Math.min(DIGITS, zeros + SIGNIFICANT)).replace(/0+$/, '')
+  const digits = kept ? Math.max(2, kept.length) : 0
+  const isDust = !/[1-9]/.test(whole + kept) && /[1-9]/.test(fraction)
+  const parts = notation(isDust ? decimal : kept ? `${whole}.${kept.padEnd(digits, '0')}` : whole, {
+    ...{ locale, digits: isDust ? DIGITS : digits, saysDust: true },
+  })
+  return parts.whole + parts.fraction
+}
+
+/** The same of an amount in the smallest unit. */
+export const unitsNumber = (value: bigint, decimals: number, locale: string): string =>
+  roundNumber(decimalString({ value: `${value}`, decimals }), locale)
+
+export const unitsText = (value: bigint, { decimals, symbol }: Unit, locale: string): string =>
+  `${unitsNumber(value, decimals, locale)} ${symbol}`.trim()
+
+interface Sides {
+  amount: bigint
+  sell: Unit
+  buy: Unit
+}
+
+/** `1 ETH = 2,488.02 SBD`; `undefined` where nothing is sold. */
+export function rateText({ amount, sell, buy }: Sides, arrives: bigint, locale: string): string | undefined {
+  const given = decimalString({ value: `${amount}`, decimals: sell.decimals })
+  const got = decimalString({ value: `${arrives}`, decimals: buy.decimals })
+  const rate = divide(got, given, DIGITS)
+  return rate === undefined ? undefined : `1 ${sell.symbol} = ${roundNumber(rate, locale)} ${buy.symbol}`
+}

@@ -1,0 +1,214 @@
+/** Swapping from the modal, on the sandbox's own market: from the draft to what arrived. */
+import { encodeFunctionData, erc20Abi, parseEther, type Address, type Hex } from 'viem'
+import { callNode } from '../../sandbox/json-rpc.ts'
+import { marketContracts } from '../../sandbox/market/market.ts'
+import { expect, test } from '../support/e2e-account.ts'
+import { focusOf, tabTo } from '../support/e2e-focus.ts'
+import type { Modal } from '../support/e2e-modal.ts'
+
+const amount = (modal: Modal) => modal.dialog.getByRole('textbox', { name: /^You pay, in/ })
+
+async function choose(modal: Modal, button: string | RegExp, token: RegExp): Promise<void> {
+  await modal.button(button).click()
+  await modal.isOpen('Select token')
+  await modal.button(token).click()
+  await modal.isOpen('Swap')
+}
+
+async function review(modal: Modal): Promise<void> {
+  await modal.button('Review swap').click()
+  await modal.isOpen('Review swap')
+  await expect(modal.dialog).toContainText('Checked just now')
+}
+
+async function readToken(rpc: string, to: Address, data: Hex): Promise<bigint> {
+  return BigInt((await callNode(rpc, 'eth_call', [{ to, data }, 'latest'])) as string)
+}
+
+const balanceOf = (rpc: string, token: Address, of: Address) =>
+  readToken(rpc, token, encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [of] }))
+
+const allowanceOf = (rpc: string, token: Address, of: Address) =>
+  readToken(
+    rpc,
+    token,
+    encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [of, marketContracts.router] }),
+  )
+
+/** With dollars of the sandbox, more than a thousand. */
+async function rich(rpc: string, token: Address, owner: Address): Promise<void> {
+  await callNode(rpc, 'anvil_dealERC20', [owner, token, `0x${parseEther('5000').toString(16)}`])
+}
+
+test('swaps ether for dollars: typed, compared, reviewed, swapped, arrived', async ({
+  modal,
+  account,
+  owner,
+  people,
+  site,
+  fox,
+}) => {
+  await people.sendEther(owner.address, parseEther('2'))
+  const { rpc, contracts } = site.environment
+  await account.visit()
+  await modal.button(/^Swap$/).click()
+  await modal.isOpen('Swap')
+  await expect(modal.button('Select token').last()).toHaveAttribute('aria-disabled', 'true')
+  await choose(modal, 'Select token', /Sandbox Dollar/)
+  await amount(modal).fill('0.5')
+  await expect(modal.dialog).toContainText(/Rate\s*1 ETH = 2,4\d\d\.\d+ SBD/)
+  await expect(modal.dialog).toContainText(/at least .?1,2\d\d\.\d+/)
+  await review(modal)
+  await expect(modal.dialog).toContainText(/You pay.*0\.50? ETH/)
+  await expect(modal.dialog).toContainText(/Max\. slippage\s*1%/)
+  await modal.button(/^Swap$/).click()
+  await modal.isOpen('Transaction')
+  await expect(modal.heading('It went through')).toBeVisible()
+  const got = await balanceOf(rpc[0], contracts.token18, owner.address)
+  expect(got > parseEther('1200')).toBe(true)
+  await expect(modal.dialog).toContainText(/Arrived\s*1,2\d\d\.\d+ SBD/)
+  expect((await fox.methods()).filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+  const heard = (await site.events()).map(({ type }) => type)
+  expect(heard).toContain('transaction-confirmed')
+})
+
+test('allows dollars to the last digit and no further, then swaps them for ether', async ({
+  modal,
+  account,
+  owner,
+  people,
+  site,
+  fox,
+}) => {
+  await people.sendEther(owner.address, parseEther('1'))
+  const { rpc, contracts } = site.environment
+  await rich(rpc[0], contracts.token18, owner.address)
+  await account.visit()
+  await modal.button(/^Swap$/).click()
+  await choose(modal, 'You pay with: ETH', /Sandbox Dollar/)
+  await choose(modal, 'Select token', /^Ether/)
+  await amount(modal).fill('1234.56')
+  await review(modal)
+  const steps = modal.dialog.getByRole('list', { name: 'What your wallet is asked' }).getByRole('listitem')
+  await expect(steps).toHaveCount(2)
+  await expect(steps.first()).toContainText(/Allow .?1,234\.56 SBD/)
+  await modal.button('Allow SBD, then swap').click()
+  await modal.isOpen('Transaction')
+  await expect(modal.heading('It went through')).toBeVisible()
+  expect(await balanceOf(rpc[0], contracts.token18, owner.address)).toBe(parseEther('3765.44'))
+  expect(await allowanceOf(rpc[0], contracts.token18, owner.address)).toBe(0n)
+  expect((await fox.methods()).filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
+})
+
+test('goes on after a reload between the permission and the swap', async ({
+  modal,
+  account,
+  owner,
+  people,
+  site,
+  page,
+  fox,
+}) => {
+  await people.sendEther(owner.address, parseEther('1'))
+  const { rpc, contracts } = site.environment
+  await rich(rpc[0], contracts.token18, owner.address)
+  await account.visit()
+  await modal.button(/^Swap$/).click()
+  await choose(modal, 'You pay with: ETH', /Sandbox Dollar/)
+  await choose(modal, 'Select token', /^Ether/)
+  await amount(modal).fill('100')
+  await review(modal)
+  await callNode(rpc[0], 'evm_setAutomine', [false])
+  try {
+    await modal.button('Allow SBD, then swap').click()
+    await expect(modal.button('Waiting for the permission')).toBeVisible()
+    await page.reload()
+  } finally {
+    await callNode(rpc[0], 'evm_setAutomine', [true])
+    await callNode(rpc[0], 'evm_mine')
+  }
+  await site.isReady()
+  await account.open()
+  await modal.button(/^Swap$/).click()
+  await expect(modal.dialog).toContainText('A swap is not done yet')
+  await modal.button('Go on').click()
+  await modal.isOpen('Review swap')
+  await modal.button(/^Swap$/).click()
+  await expect(modal.heading('It went through')).toBeVisible()
+  expect((await fox.methods()).filter((method) => method === 'eth_sendTransaction').length).toBeGreaterThan(0)
+  expect(await balanceOf(rpc[0], contracts.token18, owner.address)).toBe(parseEther('4900'))
+})
+
+test('is done by keyboard alone, and says that nothing was swapped when the wallet declines', async ({
+  page,
+  modal,
+  account,
+  owner,
+  people,
+  fox,
+}) => {
+  await people.sendEther(owner.address, parseEther('1'))
+  await account.visit()
+  await tabTo(page, /^Swap$/)
+  await page.keyboard.press('Enter')
+  await modal.isOpen('Swap')
+  await tabTo(page, /^Select token$/)
+  await page.keyboard.press('Enter')
+  await modal.isOpen('Select token')
+  await page.keyboard.type('sbd')
+  await tabTo(page, /Sandbox Dollar/)
+  await page.keyboard.press('Enter')
+  await modal.isOpen('Swap')
+  await tabTo(page, /^You pay, in/)
+  await page.keyboard.type('0.1')
+  await expect(modal.button('Review swap')).not.toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  await modal.isOpen('Review swap')
+  await expect(modal.dialog).toContainText('Checked just now')
+  await fox.set({ mode: 'reject' })
+  await tabTo(page, /^Swap$/)
+  await page.keyboard.press('Enter')
+  await expect(modal.dialog.getByRole('alert').filter({ hasText: 'Declined' })).toContainText(
+    /Declined in Fox Wallet\.\s*Nothing was swapped\./,
+  )
+  expect((await focusOf(page)).isInDialog).toBe(true)
+  await fox.set({ mode: 'approve' })
+  await modal.button('Try again').click()
+  await expect(modal.heading('It went through')).toBeVisible()
+})
+
+test('warns of a small market, and takes a deliberate act there', async ({
+  modal,
+  account,
+  owner,
+  people,
+}) => {
+  await people.sendEther(owner.address, parseEther('2'))
+  await account.visit()
+  await modal.button(/^Swap$/).click()
+  await choose(modal, 'Select token', /Sandbox Permit/)
+  await amount(modal).fill('0.5')
+  await expect(modal.dialog).toContainText(/This swap moves the price by \S*3\d/)
+  await modal.button('Review swap').click()
+  await modal.isOpen('Review swap')
+  await expect(modal.button(/^Hold/)).toBeVisible()
+})
+
+test('stops before a token that can be bought and not sold', async ({
+  modal,
+  account,
+  owner,
+  people,
+  fox,
+}) => {
+  await people.sendEther(owner.address, parseEther('2'))
+  await account.visit()
+  await modal.button(/^Swap$/).click()
+  await choose(modal, 'Select token', /Sandbox Stay/)
+  await amount(modal).fill('0.1')
+  await modal.button('Review swap').click()
+  await modal.isOpen('Review swap')
+  await expect(modal.dialog).toContainText('STAY can be bought and not sold again.')
+  await expect(modal.button('Get a new quote')).toBeVisible()
+  expect(await fox.methods()).not.toContain('eth_sendTransaction')
+})
