@@ -46,6 +46,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   'src/adapters/bitcoin/transfers/follow-transaction.ts': 'an index in a list',
   'src/adapters/evm/transfers/swap-state.ts': 'how many digits stand after the point',
   'src/flows/swap/quotes.ts': 'hundredths of a percent',
+  'src/views/swap/swap-view/slippage.tsx': 'hundredths of a percent',
   'src/adapters/evm/transfers/reverts.ts': 'bytes of a text',
   'src/adapters/solana/transfers/bytes.ts': 'the values of single bytes',
   'src/adapters/solana/transfers/landed.ts': 'an index in a list',

@@ -19,6 +19,7 @@ import { SEND_ROWS } from './send-rows.ts'
 import { NAME_ROWS } from './name-rows.ts'
 import { REQUEST_ROWS } from './request-rows.ts'
 import { SOCIAL_ROWS } from './social-rows.ts'
+import { SWAP_ROWS } from './swap-rows.ts'
 import { SENT_ROWS } from './sent-rows.ts'
 import * as sample from './samples.ts'
 import { signedElsewhere, signingIn } from './signing.ts'
@@ -459,6 +460,7 @@ export const ROWS: readonly Row[] = [
   ...SEND_ROWS,
   ...SENT_ROWS,
   ...BUY_ROWS,
+  ...SWAP_ROWS,
   ...NAME_ROWS,
 
   { name: 'buttons-disconnected', view: 'Buttons', set: () => {} },

@@ -9,7 +9,7 @@ import type { Modal } from '../support/e2e-modal.ts'
 const amount = (modal: Modal) => modal.dialog.getByRole('textbox', { name: /^You pay, in/ })
 
 async function choose(modal: Modal, button: string | RegExp, token: RegExp): Promise<void> {
-  await modal.button(button).click()
+  await modal.button(button).first().click()
   await modal.isOpen('Select token')
   await modal.button(token).click()
   await modal.isOpen('Swap')
