@@ -216,4 +216,29 @@ function shares(call: Call, { context }: Opener, signature: string, to: string, 
   return [{ act: 'call', contract: call.to, signature, source: 'known', ...placed(call) }]
 }
 
-export const SWAPS: CallTable = { ...V2, ...V3, ...V2_POOLS }
+/** 1inch's aggregation router, versions 5 and 6: what is swapped stands in a description. */
+const described: ReadKnown = (values, call, { context }) => {
+  const description = values.list(1)
+  const asset = (at: number) =>
+    isSame(description.address(at), CURRENCY) ? NATIVE : token(description.address(at))
+  const receiver = description.address(3)
+  const to = isSame(receiver, ZERO_ADDRESS) ? (call.from ?? receiver) : receiver
+  return [
+    swapAct(call, context, {
+      ...{ gives: asset(0), takes: asset(1), to },
+      ...{ most: description.uint(4), least: description.uint(5) },
+    }),
+  ]
+}
+
+/** The network's currency, as an address. */
+const CURRENCY = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+const DESCRIPTION =
+  '(address srcToken,address dstToken,address srcReceiver,address dstReceiver,uint256 amount,uint256 minReturnAmount,uint256 flags) desc'
+
+const AGGREGATORS: CallTable = {
+  [`swap(address executor,${DESCRIPTION},bytes data)`]: described,
+  [`swap(address executor,${DESCRIPTION},bytes permit,bytes data)`]: described,
+}
+
+export const SWAPS: CallTable = { ...V2, ...V3, ...V2_POOLS, ...AGGREGATORS }
