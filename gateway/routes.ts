@@ -11,6 +11,7 @@ import type { Route } from './server/route.ts'
 import { convertRoutes } from './services/convert/routes.ts'
 import { onRampRoutes } from './services/onramp/routes.ts'
 import { profileRoutes } from './services/profile/routes.ts'
+import { grantRoutes } from './services/sessions/routes.ts'
 import { smartRoutes } from './smart/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { socialRoutes } from './social/routes.ts'
@@ -30,4 +31,5 @@ export const routesOf = (ground: Ground, keys: CustodyKeys): Route[] => [
   ...convertRoutes(ground),
   ...onRampRoutes(ground),
   ...profileRoutes(ground),
+  ...grantRoutes(ground, keys),
 ]

@@ -1,5 +1,6 @@
 import type { ConvertNetwork } from '../services/convert/settings.ts'
 import type { OnRampSettings } from '../services/onramp/settings.ts'
+import type { GrantLimits } from '../services/sessions/settings.ts'
 import type { FarcasterConfig } from './farcaster.ts'
 import type { NamesConfig } from './names.ts'
 import type { SocialConfig } from './providers.ts'
@@ -25,6 +26,8 @@ export interface Config {
   farcaster: FarcasterConfig | null
   /** Null where no names are given. */
   names: NamesConfig | null
+  /** Null where no session is co-signed. */
+  sessions: GrantLimits | null
   /** Markets to swap on. */
   convert: readonly ConvertNetwork[]
   /** Null where nothing is sold. */

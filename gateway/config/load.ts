@@ -9,6 +9,7 @@ import { farcasterOf } from './farcaster.ts'
 import { convertOf } from './convert.ts'
 import { describeNetworks } from './networks.ts'
 import { namesOf } from './names.ts'
+import { sessionsOf } from './sessions.ts'
 import { onRampOf } from './on-ramp.ts'
 import { paymasterOf } from './paymaster.ts'
 import { makeSecret, readSecret } from './secrets.ts'
@@ -43,6 +44,7 @@ export function loadConfig(
     social: socialOf(said.social, { environment, at }),
     farcaster: farcasterOf(said.farcaster),
     names: namesOf(said.names, environment),
+    sessions: sessionsOf(said.sessions),
     convert: convertOf(said.convert, networks),
     onRamp: onRampOf(said.onramp, { environment, at }),
     pepper: pepperOf(at(said.pepperFile ?? 'gateway.pepper'), environment, database),

@@ -4,6 +4,7 @@ import { ConvertShape } from './convert.ts'
 import { FarcasterShape } from './farcaster.ts'
 import { isLocal } from './local.ts'
 import { NamesShape } from './names.ts'
+import { SessionsShape } from './sessions.ts'
 import { OnRampShape } from './on-ramp.ts'
 import { SocialShape } from './social.ts'
 import { NetworkSettings } from './networks.ts'
@@ -69,6 +70,7 @@ export const ConfigFile = v.strictObject({
   convert: ConvertShape,
   onramp: OnRampShape,
   names: NamesShape,
+  sessions: SessionsShape,
   pepperFile: v.optional(path),
   kekFile: v.optional(path),
   operatorKeyFile: v.optional(path),

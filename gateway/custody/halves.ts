@@ -4,14 +4,25 @@ import type { CustodyKeys } from './parts.ts'
 
 /** Where halves of one kind lie, and the id of the key that each is sealed with. */
 export interface HalfColumns {
+  table: string
+  /** Names a row. */
+  id: string
   half: string
   key: string
+  /** What is sealed with it, in front of the row's id: what is moved to another table does not open there. */
+  of: string
 }
 
+const FACTORS = { table: 'factors', id: 'id', of: '' }
 /** Of every factor. */
-export const GATEWAY_HALF: HalfColumns = { half: 'half', key: 'kek_id' }
+export const GATEWAY_HALF: HalfColumns = { ...FACTORS, half: 'half', key: 'kek_id' }
 /** Of the operator's factors, what stands in for the local half. */
-export const OPERATOR_HALF: HalfColumns = { half: 'operator_half', key: 'operator_key' }
+export const OPERATOR_HALF: HalfColumns = { ...FACTORS, half: 'operator_half', key: 'operator_key' }
+/** The co-signer's secrets, under the same keys as the gateway's halves. */
+export const GRANT_SECRET: HalfColumns = {
+  ...{ table: 'grants', id: 'pci', half: 'secret', key: 'kek_id' },
+  of: 'grant|',
+}
 
 export interface NewFactorRow {
   id: string
@@ -77,7 +88,7 @@ export async function insertFactor(
 }
 
 /** Postgres infers no type for a parameter that is selected. */
-const casts = (values: readonly Value[]): string =>
+export const casts = (values: readonly Value[]): string =>
   values.map((value) => (typeof value === 'number' ? 'CAST(? AS BIGINT)' : 'CAST(? AS TEXT)')).join(', ')
 
 /**
@@ -88,15 +99,15 @@ export async function openHalf(
   work: Pick<Statements, 'all'>,
   keyring: Keyring,
   id: string,
-  { half, key }: HalfColumns = GATEWAY_HALF,
+  { table, id: name, half, key, of }: HalfColumns = GATEWAY_HALF,
 ): Promise<Uint8Array | null> {
   let missed: unknown
   for (;;) {
-    const sql = `SELECT ${half} AS half, ${key} AS key FROM factors WHERE id = ? AND revoked_at IS NULL`
+    const sql = `SELECT ${half} AS half, ${key} AS key FROM ${table} WHERE ${name} = ? AND revoked_at IS NULL`
     const [row] = await work.all(sql, [id])
     if (!row) return null
     const kek = await keyring.find(String(row['key']))
-    if (kek) return unwrap(kek, String(row['half']), id)
+    if (kek) return unwrap(kek, String(row['half']), of + id)
     if (row['key'] === missed) throw new Error('A half is sealed with a key that is not here')
     missed = row['key']
   }

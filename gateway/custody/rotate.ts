@@ -1,10 +1,11 @@
 /** Rotation of keys while the gateway works: a new key in front, every half sealed anew, the old key dropped when nothing needs it. */
 import type { Database } from '../database/port.ts'
-import { GATEWAY_HALF, OPERATOR_HALF, registerKeks, type HalfColumns } from './halves.ts'
+import { GATEWAY_HALF, GRANT_SECRET, OPERATOR_HALF, registerKeks, type HalfColumns } from './halves.ts'
 import { makeKek, unwrap, wrap, type Kek, type Keyring } from './keyring.ts'
 import { adoptFirstHalves } from './operator.ts'
 
 const BATCH = 200
+const UNDER_KEKS = [GATEWAY_HALF, GRANT_SECRET]
 
 export interface Rotation {
   /** The key that all halves are sealed with now. */
@@ -17,7 +18,7 @@ export interface Rotation {
 interface Rotated {
   database: Database
   keyring: Keyring
-  columns: HalfColumns
+  columns: readonly HalfColumns[]
   /** What ids of new keys begin with. */
   kind: string
   now: () => number
@@ -25,7 +26,7 @@ interface Rotated {
 
 /** Puts a new key-encryption key in front and carries on as `finishRotation`. */
 export const rotateKek = (database: Database, keyring: Keyring, now: () => number): Promise<Rotation> =>
-  rotate({ ...{ database, keyring, now }, columns: GATEWAY_HALF, kind: '' })
+  rotate({ ...{ database, keyring, now }, columns: UNDER_KEKS, kind: '' })
 
 /** The same for the operator's key. No wallet is opened meanwhile: the operator's halves stay, under another key. */
 export async function rotateOperatorKey(
@@ -36,12 +37,12 @@ export async function rotateOperatorKey(
   await keyring.reload()
   await database.transaction((work) => registerKeks(work, keyring, now()))
   await adoptFirstHalves(database, keyring)
-  return rotate({ ...{ database, keyring, now }, columns: OPERATOR_HALF, kind: 'operator-' })
+  return rotate({ ...{ database, keyring, now }, columns: [OPERATOR_HALF], kind: 'operator-' })
 }
 
 /** Seals anew what lies under keys that are not in front, and drops these. A rotation that was interrupted is finished by calling it again. */
 export const finishRotation = (database: Database, keyring: Keyring, now: () => number): Promise<Rotation> =>
-  finish({ ...{ database, keyring, now }, columns: GATEWAY_HALF, kind: '' })
+  finish({ ...{ database, keyring, now }, columns: UNDER_KEKS, kind: '' })
 
 async function rotate(rotated: Rotated): Promise<Rotation> {
   const { database, keyring, now, kind } = rotated
@@ -60,7 +61,7 @@ async function finish({ database, keyring, columns, now }: Rotated): Promise<Rot
   if (!current) throw new Error('There is no key-encryption key')
   let rewrapped = 0
   for (const kek of old) {
-    do rewrapped += await rewrapAll(database, columns, kek, current)
+    do for (const one of columns) rewrapped += await rewrapAll(database, one, kek, current)
     while (
       // A process that has not seen the new key yet may have sealed one more.
       !(await isDropped(database, columns, kek))
@@ -72,33 +73,37 @@ async function finish({ database, keyring, columns, now }: Rotated): Promise<Rot
 
 async function rewrapAll(
   database: Database,
-  { half: column, key }: HalfColumns,
+  { table, id: name, half: column, key, of }: HalfColumns,
   from: Kek,
   to: Kek,
 ): Promise<number> {
   let count = 0
   for (;;) {
-    const sealed = `SELECT id, ${column} AS half FROM factors WHERE ${key} = ? LIMIT ?`
+    const sealed = `SELECT ${name} AS id, ${column} AS half FROM ${table} WHERE ${key} = ? LIMIT ?`
     const rows = await database.all(sealed, [from.id, BATCH])
     if (rows.length === 0) return count
     for (const row of rows) {
       const id = String(row['id'])
-      const half = unwrap(from, String(row['half']), id)
+      const half = unwrap(from, String(row['half']), of + id)
       // One that was revoked meanwhile stays so.
-      const sql = `UPDATE factors SET ${column} = ?, ${key} = ? WHERE id = ? AND ${key} = ?`
-      count += await database.run(sql, [wrap(to, half, id), to.id, id, from.id])
+      const sql = `UPDATE ${table} SET ${column} = ?, ${key} = ? WHERE ${name} = ? AND ${key} = ?`
+      count += await database.run(sql, [wrap(to, half, of + id), to.id, id, from.id])
       half.fill(0)
     }
   }
 }
 
-/** The foreign key of `factors` refuses where another process has just used it. */
-async function isDropped(database: Database, { key }: HalfColumns, { id }: Kek): Promise<boolean> {
-  const sql = `DELETE FROM keks WHERE id = ? AND NOT EXISTS (SELECT 1 FROM factors WHERE ${key} = ?)`
+/** The foreign keys refuse where another process has just used it. */
+async function isDropped(database: Database, columns: readonly HalfColumns[], { id }: Kek): Promise<boolean> {
+  const uses = columns.map(({ table, key }) => `EXISTS (SELECT 1 FROM ${table} WHERE ${key} = ?)`)
+  const ids = uses.map(() => id)
   try {
-    await database.run(sql, [id, id])
+    await database.run(`DELETE FROM keks WHERE id = ? AND NOT (${uses.join(' OR ')})`, [id, ...ids])
   } catch (error) {
-    const [used] = await database.all(`SELECT id FROM factors WHERE ${key} = ? LIMIT 1`, [id])
+    const [used] = await database.all(`SELECT id FROM keks WHERE id = ? AND (${uses.join(' OR ')})`, [
+      id,
+      ...ids,
+    ])
     if (!used) throw error
     return false
   }

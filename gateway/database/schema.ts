@@ -1,5 +1,6 @@
 import { CUSTODY_SCHEMA, DELAY_SCHEMA, NAME_SCHEMA, OPERATOR_SCHEMA } from '../custody/schema.ts'
 import { PASSKEY_SCHEMA } from '../passkeys/schema.ts'
+import { GRANT_SCHEMA } from '../services/sessions/schema.ts'
 import { PROFILE_SCHEMA } from '../services/profile/schema.ts'
 import { EMAIL_SCHEMA } from '../email/schema.ts'
 import { SOCIAL_SCHEMA } from '../social/schema.ts'
@@ -84,6 +85,7 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   PROFILE_SCHEMA,
   OPERATOR_SCHEMA,
   SETTLING_SCHEMA,
+  GRANT_SCHEMA,
 ]
 
 /** All tables, in the order in which they may be filled: what a row refers to comes first. */

@@ -2,6 +2,7 @@ import { CUSTODY_SWEEP } from '../custody/schema.ts'
 import { EMAIL_SWEEP } from '../email/schema.ts'
 import { SOCIAL_SWEEP } from '../social/schema.ts'
 import { PASSKEY_SWEEP } from '../passkeys/schema.ts'
+import { GRANT_SWEEP } from '../services/sessions/schema.ts'
 import { SMART_SWEEP } from '../smart/schema.ts'
 import type { Statements } from './port.ts'
 
@@ -24,6 +25,7 @@ const DEAD: readonly string[] = [
   ...SOCIAL_SWEEP,
   ...PASSKEY_SWEEP,
   ...SMART_SWEEP,
+  ...GRANT_SWEEP,
   IDLE_DEVICES,
 ]
 

@@ -28,8 +28,8 @@ const half = v.pipe(
   v.check((value) => value < 1n << 128n, 'Too large'),
 )
 
-/** What the frame sends; no other member passes. */
-const Operation = v.strictObject({
+/** What the frame sends, and apps of sessions; no other member passes. */
+export const Operation = v.strictObject({
   sender: address,
   nonce: quantity,
   factory: v.exactOptional(address),

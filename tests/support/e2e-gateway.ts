@@ -57,6 +57,7 @@ const settingsOf = (folder: string, port: number): Config => ({
   onRamp: null,
   convert: [],
   names: null,
+  sessions: null,
   operatorKeyFile: null,
   trustedProxies: 0,
   logLevel: 'silent',

@@ -39,6 +39,7 @@ export async function emailGround(create: NewDatabase, { deviceLink = true } = {
         onRamp: null,
         convert: [],
         names: null,
+        sessions: null,
         pepper: new Uint8Array(32).fill(7),
         kek: { keys: [] },
         operatorKeyFile: null,

@@ -34,6 +34,7 @@ const settings = (database: string, folder: string): Config => ({
   onRamp: null,
   convert: [],
   names: null,
+  sessions: null,
   operatorKeyFile: null,
   trustedProxies: 1,
   logLevel: 'debug',

@@ -58,6 +58,7 @@ export async function custodyWorld(
     onRamp: null,
     convert: [],
     names: null,
+    sessions: null,
     pepper: new Uint8Array(32).fill(1),
     kek: { file: join(folder, 'kek.json') },
     operatorKeyFile: join(folder, 'operator.key'),

@@ -1,0 +1,145 @@
+/** What is kept of sessions. */
+import { writeAudit } from '../../audit.ts'
+import { casts, openHalf, GRANT_SECRET } from '../../custody/halves.ts'
+import { wrap } from '../../custody/keyring.ts'
+import type { Row, Statements, Value } from '../../database/port.ts'
+import { No } from './no.ts'
+import { PENDING } from './schema.ts'
+import type { GrantSettings } from './settings.ts'
+import type { Terms } from './terms.ts'
+
+export interface Grant {
+  pci: string
+  terms: Terms
+  /** Addresses, lower case. */
+  appKeys: readonly string[]
+  context: string | null
+  /** Signatures until now. */
+  signatures: number
+  /** ms since 1970, as all times here. */
+  expires: number
+  createdAt: number
+  activatedAt: number | null
+  revokedAt: number | null
+}
+
+/** Whose session it is, and for which pages. */
+export interface Owner {
+  projectId: string
+  /** CAIP-10, lower case. */
+  account: string
+}
+
+const COLUMNS = 'pci, terms, app_keys, context, signatures, expires, created_at, activated_at, revoked_at'
+/** A list has no more. */
+const MOST = 100
+
+function grantOf(row: Row): Grant {
+  const time = (name: string) => (row[name] === null ? null : Number(row[name]))
+  return {
+    pci: String(row['pci']),
+    // Both were written by this file.
+    terms: JSON.parse(String(row['terms'])) as Terms,
+    appKeys: JSON.parse(String(row['app_keys'])) as string[],
+    context: typeof row['context'] === 'string' ? row['context'] : null,
+    signatures: Number(row['signatures']),
+    expires: Number(row['expires']),
+    createdAt: Number(row['created_at']),
+    activatedAt: time('activated_at'),
+    revokedAt: time('revoked_at'),
+  }
+}
+
+/** @throws `No` where the account has none of that name in the project. */
+export async function findGrant(
+  work: Pick<Statements, 'all'>,
+  { projectId, account }: Owner,
+  pci: string,
+): Promise<Grant> {
+  const [row] = await work.all(
+    `SELECT ${COLUMNS} FROM grants WHERE pci = ? AND project_id = ? AND account = ?`,
+    [pci, projectId, account],
+  )
+  if (!row) throw new No(404, 'pci', 'There is no such session')
+  return grantOf(row)
+}
+
+/** Those that the wallet has granted, the newest first. */
+export async function grantsOf(
+  work: Pick<Statements, 'all'>,
+  { projectId, account }: Owner,
+): Promise<Grant[]> {
+  const rows = await work.all(
+    `SELECT ${COLUMNS} FROM grants WHERE project_id = ? AND account = ? AND activated_at IS NOT NULL
+     ORDER BY activated_at DESC, pci LIMIT ?`,
+    [projectId, account, MOST],
+  )
+  return rows.map(grantOf)
+}
+
+export interface NewGrant extends Owner {
+  pci: string
+  terms: Terms
+  appKeys: readonly string[]
+  publicKey: string
+  secret: Uint8Array
+  expires: number
+}
+
+/** Tries again when a key was rotated away between sealing and writing. */
+export async function insertGrant({ database, keyring, now }: GrantSettings, grant: NewGrant): Promise<void> {
+  for (;;) {
+    const kek = await keyring.current()
+    const sealed = wrap(kek, grant.secret, GRANT_SECRET.of + grant.pci)
+    const values: Value[] = [
+      ...[grant.pci, grant.projectId, grant.account],
+      ...[JSON.stringify(grant.terms), JSON.stringify(grant.appKeys), grant.publicKey],
+      ...[sealed, kek.id, grant.expires, now()],
+    ]
+    const sql = `INSERT INTO grants
+        (pci, project_id, account, terms, app_keys, public_key, secret, kek_id, expires, created_at)
+      SELECT ${casts(values)} WHERE EXISTS (SELECT 1 FROM keks WHERE id = ?)`
+    const wasRotated = async () => {
+      await keyring.reload()
+      return (await keyring.current()).id !== kek.id
+    }
+    const made = await database.run(sql, [...values, kek.id]).catch(async (error: unknown) => {
+      if (await wasRotated()) return 0
+      throw error
+    })
+    if (made === 1) return
+    if (!(await wasRotated())) throw new Error('A key is not registered')
+  }
+}
+
+/** @throws `No` where it is too late for it, or it was done. */
+export async function activateGrant(
+  { database, now }: GrantSettings,
+  { pci }: Grant,
+  { terms, context, expires }: { terms: Terms; context: string; expires: number },
+): Promise<void> {
+  await database.transaction(async (work) => {
+    const changed = await work.run(
+      `UPDATE grants SET terms = ?, context = ?, expires = ?, activated_at = ?
+       WHERE pci = ? AND activated_at IS NULL AND revoked_at IS NULL AND created_at > ?`,
+      [JSON.stringify(terms), context, expires, now(), pci, now() - PENDING],
+    )
+    if (changed === 0) throw new No(409, 'pci', 'The session was activated before, or asked for too long ago')
+    await writeAudit(work, now(), { event: 'session-granted', detail: pci })
+  })
+}
+
+/** Deletes the secret: whatever comes later, nothing is signed again. */
+export async function revokeGrant({ database, now }: GrantSettings, pci: string): Promise<void> {
+  await database.transaction(async (work) => {
+    const changed = await work.run(
+      'UPDATE grants SET revoked_at = ?, secret = NULL, kek_id = NULL WHERE pci = ? AND revoked_at IS NULL',
+      [now(), pci],
+    )
+    if (changed === 1) await writeAudit(work, now(), { event: 'session-revoked', detail: pci })
+  })
+}
+
+/** `null` of one that has ended. */
+export const openSecret = ({ database, keyring }: GrantSettings, pci: string): Promise<Uint8Array | null> =>
+  openHalf(database, keyring, pci, GRANT_SECRET)

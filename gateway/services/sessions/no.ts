@@ -1,0 +1,36 @@
+/** Ends a request of the co-signer; becomes its answer. `name` is for programs, the text for people. */
+export type NoName =
+  | 'account'
+  | 'call-limit'
+  | 'context'
+  | 'expired'
+  | 'expiry'
+  | 'path'
+  | 'pci'
+  | 'pending'
+  | 'permissions'
+  | 'policies'
+  | 'rate-limit'
+  | 'request'
+  | 'revoked'
+  | 'signature'
+  | 'signer'
+  | 'spent'
+  | 'userOp'
+
+export class No extends Error {
+  override readonly name = 'No'
+  readonly status: number
+  readonly reason: NoName
+
+  constructor(status: number, reason: NoName, description: string) {
+    super(description)
+    this.status = status
+    this.reason = reason
+  }
+
+  toAnswer(): { status: number; body: unknown } {
+    const reasons = [{ name: this.reason, description: this.message }]
+    return { status: this.status, body: { status: 'FAILED', reasons } }
+  }
+}

@@ -1,0 +1,38 @@
+/** `/v1/sessions/*` for the pages and servers of the operator's projects. */
+import type { CustodyKeys } from '../../custody/parts.ts'
+import type { Ground } from '../../ground.ts'
+import type { Method, Route } from '../../server/route.ts'
+import { verifySigned } from '../profile/verify.ts'
+import { projectRoutes } from '../project-routes.ts'
+import { createGrants } from './service.ts'
+
+/** In a minute, of one browser or server. */
+const ASKS = 240
+
+const PATHS: readonly (readonly [Method, string])[] = [
+  ['POST', ':account'],
+  ['GET', ':account'],
+  ['POST', ':account/activate'],
+  ['GET', ':account/getcontext'],
+  ['POST', ':account/revoke'],
+  ['POST', ':account/sign'],
+]
+
+/** None without the setting. */
+export function grantRoutes(ground: Ground, { keyring }: CustodyKeys): Route[] {
+  const { database, now, take, random, config } = ground
+  const { sessions } = config
+  if (!sessions) return []
+  const grants = createGrants({
+    ...{ database, now, take, random, keyring, ...sessions },
+    verify: (signed) => verifySigned(signed, (network) => config.networks.get(network)?.url),
+    async projectOf(id) {
+      const project = await ground.project(id)
+      return project && { name: project.name, url: project.origins[0] ?? '' }
+    },
+  })
+  return projectRoutes(ground, {
+    ...{ prefix: 'v1/sessions/', paths: PATHS, most: ASKS },
+    answer: (question) => grants.answer(question),
+  })
+}
