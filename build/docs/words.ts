@@ -40,7 +40,7 @@ export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string | undef
   receive: '`false`: Account has no Receive.',
   activity: '`false`: Account has no Activity.',
   walletFeaturesOrder:
-    'Order of the actions in Account: `onramp`, `receive` and `send` exist. An order without one hides it.',
+    'Order of the actions in Account: `onramp`, `swaps`, `receive` and `send` exist. An order without one hides it.',
   send: '`false`: nothing can be sent from the modal, and Account has no Send.',
   analytics: undefined,
   legalCheckbox:
@@ -55,7 +55,8 @@ export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string | undef
   socials:
     'Accounts elsewhere to log in with, in this order; `true` is this list, `false` none. Without the key there are none: it has to be given. They need `secure-url`, `project-id`, and the settings of the gateway.',
   pay: '`true`: no logins, neither by e-mail nor with accounts elsewhere.',
-  swaps: undefined,
+  swaps:
+    '`false` or an empty list: nothing can be swapped from the modal, and Account has no Swap. It needs `project-id` or `swapSources`. See [swapping](swapping.md).',
   onramp:
     'Providers that sell crypto, by their ids; `true` is all that the page or the gateway names, `false` none. Account has Buy where the key is given, or `onRampProviders`.',
   names:

@@ -17,6 +17,7 @@ import { WALLET_CONNECT } from '../../src/domain/wallets/wallet-connect.ts'
 import { coded, type ERRORS } from '../../src/errors/codes.ts'
 import { switchInModal } from '../../src/flows/network/choose-network.ts'
 import type { HistoryPage } from '../../src/ports/blockchain.ts'
+import { QUOTE_WAIT } from '../../src/flows/swap/quotes.ts'
 import { adapters } from '../../src/ports/adapters.ts'
 import { blockchains } from '../../src/ports/blockchain.ts'
 import { browser } from '../../src/ports/browser.ts'
@@ -147,7 +148,7 @@ export function provideStillWorld(): void {
     now: () => now,
     after(ms, call) {
       // Nobody types on, so the wait after a keystroke is over at once.
-      if (ms === LIMITS.catalogue.searchWait) queueMicrotask(call)
+      if (ms === LIMITS.catalogue.searchWait || ms === QUOTE_WAIT) queueMicrotask(call)
       if (ms === SLOW_ANSWER && isLate) queueMicrotask(call)
       // No app comes.
       if (ms === TIMEOUTS.appOpens) queueMicrotask(call)

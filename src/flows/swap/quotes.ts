@@ -13,10 +13,10 @@ import { loaded } from '../loaded.ts'
 import { $swapWish } from './draft.ts'
 import { currentSources } from './tokens.ts'
 
-/** Quotes are asked for again after this, and after a failure; what is typed is asked for after `WAIT`. In ms. */
+/** Quotes are asked for again after this, and after a failure; what is typed is asked for after `QUOTE_WAIT`. In ms. */
 export const QUOTE_LIFE = 10_000
 const RETRY = 8_000
-const WAIT = 200
+export const QUOTE_WAIT = 200
 /** The part of an amount that tells the price before the swap moves it. */
 const PART = 100n
 
@@ -42,7 +42,7 @@ const quotes = loaded(store, {
   instead: () => Promise.resolve(undefined),
   fresh: QUOTE_LIFE,
   retry: RETRY,
-  wait: WAIT,
+  wait: QUOTE_WAIT,
   isPolling: true,
 })
 
