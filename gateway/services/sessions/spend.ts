@@ -11,7 +11,7 @@ import { allowanceOf, type Allowance } from './terms.ts'
 const SECOND = 1_000
 
 /** Which period of an allowance the time is in: 0 is the first. Each has its first second, and not that of the next. Negative before the first. */
-export const periodAt = ({ start, period }: Allowance, ms: number): number =>
+const periodAt = ({ start, period }: Allowance, ms: number): number =>
   Math.floor((Math.floor(ms / SECOND) - start) / period)
 
 /**
