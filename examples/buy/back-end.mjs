@@ -1,0 +1,92 @@
+/**
+ * The three addresses that a page names in `onRampProviders`: `quotes`, `session` and `status`. They stand between the page and a provider, whose
+ * secret stays here. `provider` is the one part that differs from provider to provider: an object with three methods, such as the one below.
+ */
+
+const mostOrders = 10_000
+const codes = new Set(['below-minimum', 'above-maximum', 'not-sold', 'not-here'])
+
+/** Answers `{ status, body }` for what the page asks. `isVisitors(address, request)`: whether the signed-in visitor has this address. */
+export function createBackEnd({ provider, isVisitors, origin }) {
+  const orders = new Set()
+  return {
+    async quotes(asked) {
+      const quote = await provider.quote(wishOf(asked))
+      return quote.code ? refusal(quote) : { status: 200, body: quote }
+    },
+    async session(asked, request) {
+      const wish = wishOf(asked)
+      // Else somebody could have your visitors pay for another account.
+      if (!isVisitors(wish.address, request)) return { status: 403, body: {} }
+      const made = await provider.order({
+        ...wish,
+        quoteId: text(asked.quoteId),
+        returnUrl: back(asked, origin()),
+        origin: origin(),
+      })
+      if (made.code) return refusal(made)
+      if (orders.size >= mostOrders) orders.delete(orders.values().next().value)
+      orders.add(made.orderId)
+      return { status: 200, body: { url: made.url, orderId: made.orderId } }
+    },
+    async status(orderId) {
+      const report = orders.has(orderId) ? await provider.status(orderId) : undefined
+      return report ? { status: 200, body: report } : { status: 404, body: {} }
+    },
+  }
+}
+
+const text = (value) => (typeof value === 'string' && value.length <= 200 ? value : '')
+
+function wishOf(asked) {
+  return {
+    network: text(asked.destinationNetwork),
+    token: text(asked.destinationTokenAddress),
+    symbol: text(asked.destinationCurrencyCode),
+    amount: text(asked.sourceAmount),
+    currency: text(asked.sourceCurrencyCode),
+    address: text(asked.walletAddress),
+  }
+}
+
+/** The tab comes back to this site and to no other. */
+function back({ returnUrl }, origin) {
+  return URL.canParse(returnUrl) && new URL(returnUrl).origin === origin ? returnUrl : ''
+}
+
+/** A reason that the modal does not know would not be shown. */
+const refusal = ({ code, limits }) => ({
+  status: 422,
+  body: { code: codes.has(code) ? code : 'not-sold', limits },
+})
+
+/** A provider with an API over https and a secret. Amounts are decimal strings from end to end: no floating point. */
+export function createProvider({ url, secret }) {
+  async function ask(path, body) {
+    const response = await fetch(`${url}/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${secret}`, ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(8_000),
+    })
+    if (response.ok || response.status === 422) return response.json()
+    if (response.status === 404) return undefined
+    throw new Error(`The provider answered ${response.status}`)
+  }
+  return {
+    async quote({ address: _address, ...wish }) {
+      const answer = await ask(`quotes?${new URLSearchParams(wish)}`)
+      if (answer.code) return answer
+      const { amount, fees, method, seconds, validUntil, quoteId, limits } = answer
+      return {
+        destinationAmount: amount,
+        exact: { amount, fees },
+        paymentMethodType: method,
+        ...{ seconds, validUntil, quoteId, limits },
+      }
+    },
+    order: (order) => ask('orders', order),
+    status: (orderId) => ask(`orders/${encodeURIComponent(orderId)}`),
+  }
+}
