@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startExample } from '../../examples/buy/server.mjs'
 import { startPay, type Pay } from '../../sandbox/pay/pay.ts'
 import { createOnRamps } from '../../src/api/on-ramp.ts'
-import type { Options } from '../../src/domain/options.ts'
+import { OPTION_DEFAULTS } from '../../src/domain/options.ts'
 import type { BuyWish } from '../../src/domain/transfers/buy/offer.ts'
 import type { BuyOrder } from '../../src/domain/transfers/buy/order.ts'
 import { fakeClock } from '../support/fake-clock.ts'
@@ -16,8 +15,24 @@ const WISH: BuyWish = {
 }
 
 const idle = new AbortController().signal
+interface Site {
+  url: string
+  stop(): Promise<unknown>
+}
+interface Example {
+  startExample(options: {
+    port: number
+    provider: { url: string; secret: string }
+    isVisitors(address: string): boolean
+  }): Promise<Site>
+}
+
+/** Examples are plain JavaScript. */
+const server = new URL('../../examples/buy/server.mjs', import.meta.url).href
+const { startExample } = (await import(/* @vite-ignore */ server)) as Example
+
 let pay: Pay
-let site: { url: string; stop: () => Promise<unknown> }
+let site: Site
 
 beforeEach(async () => {
   pay = await startPay({
@@ -37,7 +52,7 @@ beforeEach(async () => {
   site = await startExample({
     port: 0,
     provider: { url: via.url, secret: via.secret },
-    isVisitors: (address: string) => address === ME,
+    isVisitors: (address) => address === ME,
   })
 })
 afterEach(async () => {
@@ -53,7 +68,7 @@ const shop = () => {
       status: `${site.url}/buy/status`,
     },
   }
-  const onRamp = createOnRamps(fakeClock()).of({ onRampProviders: [provider] } as Options)
+  const onRamp = createOnRamps(fakeClock()).of({ ...OPTION_DEFAULTS, onRampProviders: [provider] })
   if (!onRamp) throw new Error('The page has a provider')
   return onRamp
 }
