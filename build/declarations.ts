@@ -9,6 +9,7 @@ const ENTRIES = [
   'src/skins/react.d.ts',
   'src/skins/vue.d.ts',
   'src/skins/wagmi.d.ts',
+  'src/skins/sessions.d.ts',
   'src/verify/index.d.ts',
   'sandbox/wallets/index.d.ts',
 ]

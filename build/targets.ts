@@ -74,6 +74,7 @@ export function targets(outDir: string): InlineConfig[] {
     file(outDir, { entry: 'src/skins/react.ts', name: 'react', format: 'es', isSkin: true }),
     file(outDir, { entry: 'src/skins/vue.ts', name: 'vue', format: 'es', isSkin: true }),
     file(outDir, { entry: 'src/skins/wagmi.ts', name: 'wagmi', format: 'es', isSkin: true }),
+    file(outDir, { entry: 'src/skins/sessions.ts', name: 'sessions', format: 'es', isSkin: true }),
     // For the demo pages and the tests against `dist`; not published.
     file(outDir, { entry: 'sandbox/wallets/install.ts', name: 'sandbox-wallets', format: 'es' }),
   ]

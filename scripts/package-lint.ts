@@ -30,7 +30,7 @@ const PROMISED = [
   /^LICENSE$/,
   /^(custom-elements|web-types|vscode\.html-custom-data)\.json$/,
   /^dist\/wallet-modal(\.iife)?\.js$/,
-  /^dist\/(testing|verify|gateway|react|vue|wagmi)\.js$/,
+  /^dist\/(testing|verify|gateway|react|vue|wagmi|sessions)\.js$/,
   /^dist\/integrity\.json$/,
   /^dist\/third-party-licences\.txt$/,
   /^dist\/chunks\/[\w.-]+\.js$/,
@@ -51,6 +51,7 @@ const REQUIRED = [
   'dist/react.js',
   'dist/vue.js',
   'dist/wagmi.js',
+  'dist/sessions.js',
   'dist/integrity.json',
   'dist/third-party-licences.txt',
 ]

@@ -37,6 +37,8 @@ const HARMLESS: ReadonlySet<string> = new Set([
   ...['eth_requestAccounts', 'wallet_requestPermissions', 'wallet_switchEthereumChain', 'wallet_watchAsset'],
   ...['wallet_addEthereumChain', 'wallet_registerOnboarding', 'wallet_scanQRCode', 'wallet_showCallsStatus'],
   ...['eth_getEncryptionPublicKey', 'solana_requestAccounts', 'solana_getAccounts', 'getAccountAddresses'],
+  // Takes a right back, and says nothing of it but an opaque text.
+  'wallet_revokeExecutionPermission',
 ])
 
 /** Whether a wallet answers without its user. Unknown methods do not count. */

@@ -1,0 +1,90 @@
+/** What a page asks for, as ERC-7715 has it. */
+import { WalletKitError } from '../../errors/wallet-kit-error.ts'
+
+export type Address = `0x${string}`
+export type SessionNetwork = `eip155:${string}`
+
+/** What somebody may take from the account without asking again, up to a limit and for a time. */
+export interface SessionRequest {
+  /** Who may: the address of your service's key or account. */
+  to: Address
+  /** The contract of a token of ERC-20. Without it the currency of the network. */
+  token?: Address
+  /** In smallest units: in each period, or in all without one. */
+  amount: bigint
+  /** Seconds. */
+  period?: number
+  /** Seconds since 1970; when it is granted, without it. */
+  start?: number
+  /** Seconds since 1970. There is no session without an end. */
+  expiry: number
+  /** Of the wallet in use, without it. */
+  network?: SessionNetwork
+  /** What it is for; wallets show it. */
+  reason?: string
+  /** Lets the visitor change the amounts in the wallet: what was granted is then to be read from the answer. */
+  isAdjustable?: boolean
+}
+
+const PERIODS = { day: 86_400, week: 604_800, month: 2_592_000 }
+
+/** An amount again and again. */
+export interface Subscription extends Omit<SessionRequest, 'period'> {
+  /** A month has 30 days. */
+  every: keyof typeof PERIODS
+}
+
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+const NETWORK = /^eip155:[1-9]\d{0,15}$/
+const LARGEST = 2n ** 256n
+
+/** Rejects what no wallet could grant, before one is asked. */
+export function checkRequest(request: SessionRequest, now: number): void {
+  const { to, token, amount, period, start, expiry, network } = request
+  check('to', ADDRESS.test(to))
+  check('token', token === undefined || ADDRESS.test(token))
+  check('amount', typeof amount === 'bigint' && amount > 0n && amount < LARGEST)
+  check('period', period === undefined || isTime(period))
+  check('start', start === undefined || isTime(start))
+  check('expiry', isTime(expiry) && expiry * 1000 > now && expiry > (start ?? 0))
+  check('network', network === undefined || NETWORK.test(network))
+}
+
+function check(path: string, isRight: boolean): void {
+  if (!isRight) throw new WalletKitError('session-invalid', `Invalid ${path}`)
+}
+
+const isTime = (seconds: number) => Number.isSafeInteger(seconds) && seconds > 0
+
+/** Of the currency, or of tokens. */
+export const typeOf = ({ token, period }: SessionRequest): string =>
+  `${token === undefined ? 'native' : 'erc20'}-token-${period === undefined ? 'allowance' : 'periodic'}`
+
+export const chainIdOf = (network: string): string => `0x${BigInt(network.slice(7)).toString(16)}`
+
+/** The parameters of `wallet_requestExecutionPermissions`. */
+export function paramsOf(request: SessionRequest, from: string, network: string): unknown[] {
+  const { to, token, amount, period, start, expiry, reason } = request
+  const quantity = `0x${amount.toString(16)}`
+  const limit =
+    period === undefined ? { allowanceAmount: quantity } : { periodAmount: quantity, periodDuration: period }
+  const data = {
+    ...limit,
+    ...(token !== undefined && { tokenAddress: token }),
+    ...(start !== undefined && { startTime: start }),
+    ...(reason !== undefined && { justification: reason }),
+  }
+  return [
+    {
+      ...{ chainId: chainIdOf(network), from, to },
+      permission: { type: typeOf(request), isAdjustmentAllowed: request.isAdjustable === true, data },
+      rules: [{ type: 'expiry', data: { timestamp: expiry } }],
+    },
+  ]
+}
+
+/** A session that grants the amount once in each day, week or month. */
+export function ofSubscription({ every, ...request }: Subscription): SessionRequest {
+  check('every', Object.hasOwn(PERIODS, every))
+  return { ...request, period: PERIODS[every] }
+}
