@@ -55,7 +55,7 @@ function connect(methods: Record<string, Answer>): Asked[] {
     on: () => undefined,
     removeListener: () => undefined,
   }
-  pageProviders.provide({ of: () => provider } as never)
+  pageProviders.provide({ of: () => provider })
   setConnection(
     {
       namespace: 'eip155',

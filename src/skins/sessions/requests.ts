@@ -4,7 +4,7 @@ import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 export type Address = `0x${string}`
 export type SessionNetwork = `eip155:${string}`
 
-/** What somebody may take from the account without asking again, up to a limit and for a time. */
+/** What a spender may take from the account without asking again, up to a limit and for a time. */
 export interface SessionRequest {
   /** Who may: the address of your service's key or account. */
   to: Address
