@@ -9,6 +9,7 @@ import type { SwapStep } from '../../src/flows/swap/steps.ts'
 import { furtherParts } from '../../src/kit/further-parts.ts'
 import { swapSources, type SwapSource } from '../../src/ports/user/swaps.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
+import { setOptions } from '../../src/stores/options.ts'
 import * as held from './account-samples.ts'
 import { address, ethereum, vita } from './samples.ts'
 import { connected, holdsTokens } from './world.ts'
@@ -63,6 +64,7 @@ export const THREE = { 'Acme Gateway': 760_410_000n, Rampart: 758_902_113n, Moon
 
 /** A connected visitor, and what sources answer. */
 export async function market(given: Market = {}): Promise<void> {
+  setOptions({ projectId: 'gallery' })
   connected()
   holdsTokens(given.holdings ?? held.NOON)
   await furtherParts.swap()

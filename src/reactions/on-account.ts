@@ -20,7 +20,10 @@ const LISTS: Record<AccountTab, { watch(): void; stop(): void }> = {
 }
 
 /** Views that need to know what the account has. */
-const SENDS: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
+const SENDS: readonly ViewName[] = [
+  ...(['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview'] as const),
+  ...(['Swap', 'SwapSelectToken', 'SwapPreview'] as const),
+]
 
 /** An account is read while it is on screen; the stored answers are removed when the last wallet disconnects. */
 export function followAccount(): () => void {
