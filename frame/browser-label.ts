@@ -1,3 +1,5 @@
+import { UNKNOWN_BROWSER } from '../src/domain/embedded/browser-name.ts'
+
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,8 +18,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Such as "Firefox on Linux": how a user recognises one of the browsers of an account. */
+/** Such as "Firefox on Linux": how a user recognises one of the browsers of an account. `browserNameIn()` says it in a language. */
 export function browserLabel(userAgent: string): string {
   const found = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
-  return [found(BROWSERS) ?? 'Browser', found(SYSTEMS)].filter(Boolean).join(' on ')
+  return [found(BROWSERS) ?? UNKNOWN_BROWSER, found(SYSTEMS)].filter(Boolean).join(' on ')
 }

@@ -3,9 +3,11 @@ import type { Recheck } from '../../src/domain/requests/explain/explain.ts'
 import type { CompleteExplanation } from '../../src/domain/requests/explain/explanation.ts'
 import { readRequest } from '../../src/domain/requests/read-request.ts'
 import { loweredApproval } from '../../src/domain/requests/spending-limit.ts'
+import { plainName } from '../../src/domain/text.ts'
 import { APPROVAL_LANGUAGES } from '../../src/messages/in-frame/approval/registry.ts'
 import { REQUEST_LANGUAGES } from '../../src/messages/requests/registry.ts'
 import type { Wallet } from '../../gateway/wire/api.ts'
+import { Failure } from '../failure.ts'
 import type { Frame } from '../frame.ts'
 import { acquaintancesOf, rememberSent } from './acquaintances.ts'
 import { explainRequest, recheckRequest, systemClock, type ExplainOptions } from './explain.ts'
@@ -76,6 +78,7 @@ export async function review(
       return answer
     } catch (error) {
       if (error instanceof MayBeSent) await table.tell(approval.maybeSentTitle, approval.maybeSentText, until)
+      else if (isRefusedBatch(order, error)) await table.tell(approval.failed, reasonOf(error), until)
       throw error
     }
   } finally {
@@ -83,6 +86,17 @@ export async function review(
     stage.close()
   }
 }
+
+/** Nothing of it will be seen on the network: the user would not hear of it, unless the page says it. */
+const isRefusedBatch = ({ request }: Order, error: unknown): error is Failure =>
+  request.method === 'wallet_sendCalls' &&
+  error instanceof Failure &&
+  typeof error.code === 'number' &&
+  // The user knows these, or is asked to log in.
+  error.code !== 4001 &&
+  error.code !== 4100
+
+const reasonOf = ({ shown, message }: Failure): string => plainName(shown ?? message, 300)
 
 /** One wording of the request: as the page asks it, or with an amount that the user has lowered. */
 interface Round {

@@ -3,6 +3,7 @@ import { announce } from '../dom/live.ts'
 import { button, showScreen } from '../dom/screen.ts'
 import type { Factor, Me } from '../../gateway/wire/api.ts'
 import { LONGEST_NAME } from '../../gateway/wire/custody.ts'
+import { browserNameIn } from '../../src/domain/embedded/browser-name.ts'
 import { fill } from '../../src/domain/fill.ts'
 import { plainName } from '../../src/domain/text.ts'
 import type { FrameMessages } from '../../src/messages/in-frame/frame/en.ts'
@@ -94,7 +95,7 @@ function factorRow(
     factor.kind === 'operator'
       ? fill(settings.operatorText, { host })
       : fill(settings.deviceText, {
-          label: apart(plainName(factor.label, 60)),
+          label: browserNameIn(plainName(factor.label, 60), settings, apart),
           date: apart(dateOf(factor.createdAt)),
         })
   const isOpen = ownFactorId !== undefined

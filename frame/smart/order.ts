@@ -12,6 +12,7 @@ import { resultOf } from '../approval/rpc.ts'
 import { Failure } from '../failure.ts'
 import { prepareOperation, sendOperation, type SmartSender } from './operation.ts'
 import { bundleHash } from './receipts.ts'
+import { MayBeSent } from '../approval/send-once.ts'
 import { inWords } from './words.ts'
 
 /** @throws `Failure` like `evmOrder`. */
@@ -77,7 +78,9 @@ function callsOrder(
       return {
         ...(sponsorship ? { sponsor: sponsorship.name } : { fee }),
         async carryOut(_, using) {
-          const id = await sendOperation(sender, ready, using)
+          const id = await sendOperation(sender, ready, using).catch(async (error: unknown) => {
+            throw error instanceof MayBeSent ? error : await inWords(sender.frame, error)
+          })
           if (isBatch) return { id }
           return bundleHash({ frame: sender.frame, ask: using.ask }, { ...sender, id }, using.after)
         },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { budgets } from '../email/limits.ts'
 import type { Ground } from '../ground.ts'
 import type { Language } from '../messages/language.ts'
+import { browserIn } from '../messages/browser.ts'
 import { messagesIn } from '../messages/registry.ts'
 import { layOutPage, timeOf } from '../pages/layout.ts'
 import { PAGE_HEADERS } from '../pages/sheet.ts'
@@ -46,7 +47,7 @@ export function recoveryPage(recovery: Recovery | null, language: Language): str
     text: messages.recoveryPageIntro,
     rows: [
       [messages.siteLabel, recovery.site],
-      [messages.browserLabel, recovery.browser || messages.unknownBrowser],
+      [messages.browserLabel, browserIn(recovery.browser, language)],
       [messages.askedLabel, timeOf(recovery.askedAt, language)],
       [messages.possibleLabel, timeOf(recovery.possibleAt, language)],
     ],

@@ -2,6 +2,7 @@ import type { GatewayMessages } from './en.ts'
 
 export const ar: GatewayMessages = {
   unknownBrowser: 'أحد المتصفحات',
+  browserOn: '{browser} على {system}',
 
   codeSubject: 'رمزك لموقع {site}',
   codeIntro: 'اكتب هذا الرمز لتسجيل الدخول إلى {site} باستخدام {browser}:',

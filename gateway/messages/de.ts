@@ -2,6 +2,7 @@ import type { GatewayMessages } from './en.ts'
 
 export const de: GatewayMessages = {
   unknownBrowser: 'ein Browser',
+  browserOn: '{browser} auf {system}',
 
   codeSubject: 'Ihr Code für {site}',
   codeIntro: 'Mit diesem Code meldet sich {browser} bei {site} an. Geben Sie ihn dort ein:',

@@ -1,6 +1,7 @@
 /** The sentences of mails and of the pages that they link to. `{site}` is the host of the page, `{browser}` what the browser calls itself. */
 export const en = {
   unknownBrowser: 'a browser',
+  browserOn: '{browser} on {system}',
 
   codeSubject: 'Your code for {site}',
   codeIntro: 'Type this code to log in at {site} with {browser}:',

@@ -2,6 +2,7 @@ import type { GatewayMessages } from './en.ts'
 
 export const es: GatewayMessages = {
   unknownBrowser: 'un navegador',
+  browserOn: '{browser} en {system}',
 
   codeSubject: 'Tu código para {site}',
   codeIntro: 'Escribe este código para iniciar sesión en {site} con {browser}:',

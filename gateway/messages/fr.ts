@@ -2,6 +2,7 @@ import type { GatewayMessages } from './en.ts'
 
 export const fr: GatewayMessages = {
   unknownBrowser: 'un navigateur',
+  browserOn: '{browser} sur {system}',
 
   codeSubject: 'Votre code pour {site}',
   codeIntro: 'Saisissez ce code pour vous connecter à {site} avec {browser}\u00a0:',

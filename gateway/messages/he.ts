@@ -2,6 +2,7 @@ import type { GatewayMessages } from './en.ts'
 
 export const he: GatewayMessages = {
   unknownBrowser: 'דפדפן כלשהו',
+  browserOn: '{browser} ב־{system}',
 
   codeSubject: 'הקוד שלכם ל־{site}',
   codeIntro: 'הקלידו את הקוד הזה כדי להיכנס אל {site} באמצעות {browser}:',

@@ -2,6 +2,7 @@ import type { GatewayMessages } from './en.ts'
 
 export const hi: GatewayMessages = {
   unknownBrowser: 'एक अनजान ब्राउज़र',
+  browserOn: '{system} पर {browser}',
 
   codeSubject: 'आपका कोड: {site}',
   codeIntro: 'यह कोड टाइप करके {site} पर {browser} से लॉग इन करें:',

@@ -2,6 +2,7 @@ import type { GatewayMessages } from './en.ts'
 
 export const ja: GatewayMessages = {
   unknownBrowser: '不明なブラウザ',
+  browserOn: '{system}の{browser}',
 
   codeSubject: 'ログイン用のコード（{site}）',
   codeIntro: '次のコードを入力すると、{browser}で{site}にログインできます：',

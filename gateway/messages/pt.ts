@@ -2,6 +2,7 @@ import type { GatewayMessages } from './en.ts'
 
 export const pt: GatewayMessages = {
   unknownBrowser: 'um navegador',
+  browserOn: '{browser} no {system}',
 
   codeSubject: 'Seu código para {site}',
   codeIntro: 'Digite este código para entrar em {site} com {browser}:',

@@ -3,6 +3,7 @@ import type { GatewayMessages } from './en.ts'
 /** No sentence begins with a value: a first letter that becomes a capital one turns `i` into `İ` here. */
 export const tr: GatewayMessages = {
   unknownBrowser: 'bilinmeyen bir tarayıcı',
+  browserOn: '{system} üzerinde {browser}',
 
   codeSubject: 'Kodunuz, site: {site}',
   codeIntro: 'Bu kodu, {browser} ile {site} sitesinde oturum açmak için yazın:',

@@ -2,6 +2,7 @@ import type { GatewayMessages } from './en.ts'
 
 export const zh: GatewayMessages = {
   unknownBrowser: '未知浏览器',
+  browserOn: '{system} 上的 {browser}',
 
   codeSubject: '您的验证码（{site}）',
   codeIntro: '请输入此验证码，以使用 {browser} 登录 {site}：',

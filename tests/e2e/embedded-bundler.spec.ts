@@ -107,20 +107,24 @@ test('a bundler that is away, or refuses, is told in words in the frame and to t
   )
   delete answers['eth_estimateUserOperationGas']
 
-  // Once it is approved, the bundler refuses it: the page is told.
-  for (const [error, told] of [
+  // Once it is approved, the bundler refuses it: the frame says why, and the page is told when it is closed.
+  for (const [error, sentence, told] of [
     [
       { code: -32602, message: 'maxFeePerGas must be at least 2000000014 (current maxFeePerGas: 14)' },
+      'This did not work. The network fee is too low. Try again.',
       '-32602: The network fee is too low for the bundler. Try again',
     ],
     [
       { code: -32508, message: 'AA25 invalid account nonce' },
+      'This did not work. Another transaction of the smart account is under way. Try again when it is done.',
       '-32508: Another operation of the smart account is under way. Try again when it is done (AA25)',
     ],
   ] as const) {
     answers['eth_sendUserOperation'] = { error }
     const asking = askBatch(visitor, from, recipients)
-    await visitor.approve(/^2 steps/)
+    await visitor.press(/^2 steps/)
+    await expect(frame.getByRole('status').filter({ hasText: sentence })).toBeVisible()
+    await frame.getByRole('button', { name: 'Close' }).last().click()
     expect(await asking).toBe(told)
     await modal.isClosed()
   }

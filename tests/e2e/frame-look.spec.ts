@@ -8,6 +8,7 @@ import { giveEther, SBD } from '../../sandbox/faucet.ts'
 import { callNode } from '../../sandbox/json-rpc.ts'
 import { solanaPeople } from '../../sandbox/solana/assets.ts'
 import { type Solana, startSolana } from '../../sandbox/solana/solana.ts'
+import { APPROVAL_LANGUAGES } from '../../src/messages/in-frame/approval/registry.ts'
 import { e2eEnvironment } from '../support/e2e-environment.ts'
 import {
   addressOf,
@@ -55,7 +56,7 @@ async function refuse(frame: Frame, answer: Promise<Said>): Promise<void> {
   expect(await answer).toMatchObject({ payload: { code: 4001 } })
 }
 
-for (const language of ['en', 'ar'] as const)
+for (const language of ['en', 'ar', 'he'] as const)
   test(`every screen looks right, in ${language}`, async () => {
     test.setTimeout(600_000)
     const page = await browser.newPage({ viewport: { width: 420, height: 760 }, reducedMotion: 'reduce' })
@@ -64,6 +65,7 @@ for (const language of ['en', 'ar'] as const)
       looksRight({
         ...{ page, document, name: `frame-${language}-${name}` },
         schemes: language === 'en' ? ['light', 'dark'] : ['light'],
+        isForeign: language !== 'en',
       })
     const email = `${language}@example.org`
 
@@ -100,6 +102,7 @@ for (const language of ['en', 'ar'] as const)
         1,
       )
       await look(name)
+      if (name === 'eth') expect(await movesOf(page, frame)).toEqual([])
       await refuse(frame, answer)
       await expect(frame.locator('main')).toHaveCount(0)
     }
@@ -149,6 +152,35 @@ for (const language of ['en', 'ar'] as const)
     expect(await elsewhere.answer).toMatchObject({ type: '@w3m-frame/CONNECT_OTP_SUCCESS' })
     await page.close()
   })
+
+/** Sentences below the decision that move its buttons, in any language and on small screens. */
+async function movesOf(page: Page, frame: Frame): Promise<string[]> {
+  const before = page.viewportSize()!
+  const words = await Promise.all(Object.values(APPROVAL_LANGUAGES).map((load) => load()))
+  const texts = words.flatMap((one) => [
+    ...[one.covered, one.pressAgain, one.windowText, one.windowAlways, one.windowBlocked],
+  ])
+  const moves: string[] = []
+  for (const width of [320, 360, 390, 420]) {
+    await page.setViewportSize({ width, height: 1_400 })
+    const moving = await frame.evaluate((texts) => {
+      const [said, footer] = ['.said', '.screen-actions'].map((one) => document.querySelector(one)!)
+      const topOf = () => footer!.getBoundingClientRect().top
+      const top = topOf()
+      const found = texts.filter((textContent) => {
+        said!.replaceChildren(
+          Object.assign(document.createElement('p'), { className: 'notice', textContent }),
+        )
+        return topOf() !== top
+      })
+      said!.replaceChildren()
+      return found
+    }, texts)
+    moves.push(...moving.map((text) => `${width}: ${text}`))
+  }
+  await page.setViewportSize(before)
+  return moves
+}
 
 async function tokensOf(account: Hex): Promise<bigint> {
   const data = `0x70a08231${account.slice(2).toLowerCase().padStart(64, '0')}`

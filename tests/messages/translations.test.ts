@@ -40,6 +40,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'phrases.token',
     'browserLabel',
     'passkey.name',
+    'settings.browser',
     'window.title',
   ],
   es: [

@@ -235,6 +235,18 @@ export class EmbeddedVisitor {
     )
   }
 
+  /** Presses the button that approves until the press counts. What comes of it is shown, or the screen goes. */
+  async press(intent: string | RegExp): Promise<void> {
+    const { frame } = this
+    await expect(frame.locator('.intent')).toHaveText(intent)
+    const button = frame.locator('[data-approve]')
+    await expect(button).toBeEnabled()
+    await expect(async () => {
+      if (await button.isVisible()) await button.click({ timeout: 1_000 })
+      await expect(button).toBeHidden({ timeout: 600 })
+    }).toPass()
+  }
+
   /** Approves what the frame shows: a press counts once it has been seen for half a second, so presses before do nothing. */
   async approve(intent: string | RegExp): Promise<void> {
     const { frame } = this

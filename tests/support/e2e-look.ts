@@ -47,6 +47,28 @@ const edgeless = (shown: Frame | Page): Promise<string[]> =>
 const overflow = (shown: Frame | Page): Promise<number> =>
   shown.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
+/** Sentences in English, seen or read aloud, but for those of the page and what is shown to the letter. */
+const englishIn = (shown: Frame | Page): Promise<string[]> =>
+  shown.evaluate(() => {
+    const names = ['aria-label', 'title', 'placeholder', 'alt']
+    const said = [...document.querySelectorAll('body, body *')].flatMap((element) => {
+      if (element.closest('script, style, pre, .message, [translate="no"]')) return []
+      const own = [...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data] : []))
+      return [...own, ...names.map((name) => element.getAttribute(name) ?? '')]
+    })
+    const english =
+      /(?<![\w.@/-])(?:the|on|of|and|or|your|you|this|that|is|are|to|with|for|in|not|can|wallet|account|code|network)(?![\w.@/-])/i
+    return said.filter((text) => english.test(text)).map((text) => text.trim())
+  })
+
+/** What is typed into fields and does not fit. */
+const cutOff = (shown: Frame | Page): Promise<string[]> =>
+  shown.evaluate(() =>
+    [...document.querySelectorAll('input')]
+      .filter((input) => input.checkVisibility() && input.scrollWidth > input.clientWidth)
+      .map(({ value }) => value),
+  )
+
 async function picture(page: Page, name: string): Promise<void> {
   if (!PICTURES) return
   mkdirSync(PICTURES, { recursive: true })
@@ -60,6 +82,8 @@ export interface Look {
   name: string
   schemes?: readonly ('light' | 'dark')[]
   roots?: readonly string[]
+  /** Whether the words are of a language that is not written in Latin letters. */
+  isForeign?: boolean
 }
 
 /** Nothing is wrong with what is shown: by the rules in light and dark, at 320 pixels, and in forced colours. */
@@ -69,12 +93,14 @@ export async function looksRight({
   name,
   roots,
   schemes = ['light', 'dark'],
+  isForeign = false,
 }: Look): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
     await picture(page, `${name}-${colorScheme}`)
     expect.soft(await axeFinds(document, roots), `${name}, ${colorScheme}`).toEqual([])
   }
+  if (isForeign) expect.soft(await englishIn(document), `${name}, words`).toEqual([])
   await page.emulateMedia({ forcedColors: 'active' })
   await picture(page, `${name}-forced`)
   expect.soft(await edgeless(document), `${name}, forced colours`).toEqual([])
@@ -83,5 +109,10 @@ export async function looksRight({
   await page.setViewportSize({ width: 320, height: 640 })
   await picture(page, `${name}-320`)
   expect.soft(await overflow(document), `${name}, 320 pixels`).toBeLessThanOrEqual(0)
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 640 })
+    expect.soft(await cutOff(document), `${name}, fields at ${width} pixels`).toEqual([])
+  }
+  await picture(page, `${name}-390`)
   await page.setViewportSize(before)
 }

@@ -1,5 +1,6 @@
 import type { Mail } from '../../ground.ts'
 import type { Language } from '../../messages/language.ts'
+import { browserIn } from '../../messages/browser.ts'
 import { fill, messagesIn } from '../../messages/registry.ts'
 import { timeOf } from '../../pages/layout.ts'
 import { layOut } from './layout.ts'
@@ -22,11 +23,12 @@ export function fillerOf<Key extends string>(
   { site, browser, language }: About,
   values: Readonly<Record<string, string>> = {},
 ): (key: Key) => string {
-  const filled = { site, browser: browser || messagesIn(language).unknownBrowser, ...values }
+  const filled = { site, browser: browserIn(browser, language), ...values }
   return (key) => {
     const sentence = fill(messages[key], filled)
     // Names of sites and browsers stay as they are: in Turkish another capital letter belongs to `i`.
-    return !browser && messages[key].startsWith('{browser}') ? upperFirst(sentence, language) : sentence
+    const isOurs = filled.browser.startsWith(messagesIn(language).unknownBrowser)
+    return isOurs && messages[key].startsWith('{browser}') ? upperFirst(sentence, language) : sentence
   }
 }
 

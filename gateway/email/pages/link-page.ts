@@ -1,5 +1,6 @@
 import type { Question } from '../codes.ts'
 import type { Language } from '../../messages/language.ts'
+import { browserIn } from '../../messages/browser.ts'
 import { messagesIn } from '../../messages/registry.ts'
 import { layOutPage, timeOf } from '../../pages/layout.ts'
 
@@ -18,7 +19,7 @@ export function linkPage(question: Question | null, now: number, language: Langu
     text: messages.linkPageIntro,
     rows: [
       [messages.siteLabel, question.site],
-      [messages.browserLabel, question.browser || messages.unknownBrowser],
+      [messages.browserLabel, browserIn(question.browser, language)],
       [messages.addressLabel, question.email],
       [messages.askedLabel, timeOf(question.created, language)],
     ],

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ProviderName } from '../../config/providers.ts'
 import { directionOf, type Language } from '../../messages/language.ts'
+import { browserIn } from '../../messages/browser.ts'
 import { fill, messagesIn } from '../../messages/registry.ts'
 import type { SocialMessage } from '../../../src/domain/embedded/calls.ts'
 import { html, Html } from '../../pages/html.ts'
@@ -127,7 +128,7 @@ function goodParts({ site, browser, language }: Flow, digits: string): Html {
         </div>
         <div>
           <dt>${messages.browserLabel}</dt>
-          <dd>${browser || messages.unknownBrowser}</dd>
+          <dd>${browserIn(browser, language)}</dd>
         </div>
       </dl>
       <p>${messages.socialDigitsWarning}</p>

@@ -13,6 +13,7 @@ export const ar: ApprovalMessages = {
   signing: 'جارٍ التوقيع',
   sending: 'جارٍ الإرسال',
   checkingAgain: 'جارٍ التحقق مرة أخرى',
+  failed: 'لم ينجح ذلك.',
   maybeSentTitle: 'ربما أُرسلت المعاملة.',
   maybeSentText: 'توقّف خادم المحفظة عن الرد. راجع نشاطك قبل أن تحاول مرة أخرى.',
   windowText:

@@ -13,6 +13,7 @@ export const de: ApprovalMessages = {
   signing: 'Wird signiert',
   sending: 'Wird gesendet',
   checkingAgain: 'Wird noch einmal geprüft',
+  failed: 'Das hat nicht geklappt.',
   maybeSentTitle: 'Möglicherweise wurde gesendet.',
   maybeSentText:
     'Der Server der Wallet antwortet nicht mehr. Sehen Sie in Ihren Aktivitäten nach, bevor Sie es erneut versuchen.',

@@ -16,6 +16,8 @@ export const en = {
   sending: 'Sending',
   checkingAgain: 'Checking once more',
   /** The wallet's server went away while a transaction was on its way to it, and nothing tells whether it arrived. */
+  /** Approved, and refused by the network or what is in between; a sentence says why. */
+  failed: 'This did not work.',
   maybeSentTitle: 'It may have been sent.',
   maybeSentText: 'The wallet’s server stopped answering. Look at your activity before you try again.',
   /** The browser cannot tell whether the page covers the frame. */

@@ -13,6 +13,7 @@ export const es: ApprovalMessages = {
   signing: 'Firmando',
   sending: 'Enviando',
   checkingAgain: 'Comprobando una vez más',
+  failed: 'No ha funcionado.',
   maybeSentTitle: 'Puede que se haya enviado.',
   maybeSentText:
     'El servidor de la billetera dejó de responder. Mira tu actividad antes de volver a intentarlo.',

@@ -13,6 +13,7 @@ export const fr: ApprovalMessages = {
   signing: 'Signature en cours',
   sending: 'Envoi en cours',
   checkingAgain: 'Dernière vérification',
+  failed: 'Cela n’a pas fonctionné.',
   maybeSentTitle: 'L’envoi a peut-être eu lieu.',
   maybeSentText: 'Le serveur du portefeuille ne répond plus. Consultez votre activité avant de réessayer.',
   windowText:

@@ -13,6 +13,7 @@ export const he: ApprovalMessages = {
   signing: 'חותם',
   sending: 'שולח',
   checkingAgain: 'בדיקה אחת נוספת',
+  failed: 'זה לא הצליח.',
   maybeSentTitle: 'ייתכן שנשלח.',
   maybeSentText: 'השרת של הארנק הפסיק לענות. בדקו בפעילות שלכם לפני שתנסו שוב.',
   windowText: 'הדפדפן הזה לא יכול לדעת אם משהו מכסה את המסך, ולכן מאשרים בחלון של הארנק.',

@@ -13,6 +13,7 @@ export const ja: ApprovalMessages = {
   signing: '署名中',
   sending: '送信中',
   checkingAgain: 'もう一度確認しています',
+  failed: 'うまくいきませんでした。',
   maybeSentTitle: '送信された可能性があります。',
   maybeSentText: 'ウォレットのサーバーから応答がなくなりました。やり直す前に履歴を確認してください。',
   windowText:

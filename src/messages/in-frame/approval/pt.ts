@@ -13,6 +13,7 @@ export const pt: ApprovalMessages = {
   signing: 'Assinando',
   sending: 'Enviando',
   checkingAgain: 'Verificando mais uma vez',
+  failed: 'Não deu certo.',
   maybeSentTitle: 'Pode ter sido enviado.',
   maybeSentText: 'O servidor da carteira parou de responder. Veja sua atividade antes de tentar de novo.',
   windowText:

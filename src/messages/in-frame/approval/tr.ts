@@ -13,6 +13,7 @@ export const tr: ApprovalMessages = {
   signing: 'İmzalanıyor',
   sending: 'Gönderiliyor',
   checkingAgain: 'Bir kez daha denetleniyor',
+  failed: 'Bu işlem olmadı.',
   maybeSentTitle: 'Gönderilmiş olabilir.',
   maybeSentText: 'Cüzdanın sunucusu yanıt vermeyi bıraktı. Yeniden denemeden önce etkinliğinize bakın.',
   windowText:

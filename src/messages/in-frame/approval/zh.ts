@@ -13,6 +13,7 @@ export const zh: ApprovalMessages = {
   signing: '正在签名',
   sending: '正在发送',
   checkingAgain: '正在再次检查',
+  failed: '没有成功。',
   maybeSentTitle: '可能已经发送。',
   maybeSentText: '钱包的服务器已停止响应。重试之前请先查看您的活动记录。',
   windowText: '此浏览器无法判断是否有内容遮挡了该界面，因此请在钱包的窗口中批准。',

@@ -78,6 +78,8 @@ export const ar: FrameMessages = {
     operatorText: 'يستطيع {host} فتح هذه المحفظة',
     inUse: 'قيد الاستخدام',
     madeOn: 'أُنشئ في {date}',
+    browser: 'متصفح',
+    browserOn: '{browser} على {system}',
     deviceText: '{label} · {date}',
     notMade: 'لم يُنشأ بعد',
     make: 'إنشاء رمز',

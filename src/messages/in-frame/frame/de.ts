@@ -81,6 +81,8 @@ export const de: FrameMessages = {
     operatorText: '{host} kann diese Wallet öffnen',
     inUse: 'In Gebrauch',
     madeOn: 'Erstellt am {date}',
+    browser: 'Browser',
+    browserOn: '{browser} auf {system}',
     deviceText: '{label} · {date}',
     notMade: 'Noch nicht erstellt',
     make: 'Erstellen',

@@ -79,6 +79,9 @@ export const en = {
     operatorText: '{host} can open this wallet',
     inUse: 'In use',
     madeOn: 'Made on {date}',
+    /** A browser whose name is not known, and one with its system. */
+    browser: 'Browser',
+    browserOn: '{browser} on {system}',
     deviceText: '{label} · {date}',
     notMade: 'Not made yet',
     make: 'Make one',

@@ -80,6 +80,8 @@ export const es: FrameMessages = {
     operatorText: '{host} puede abrir esta billetera',
     inUse: 'En uso',
     madeOn: 'Creado el {date}',
+    browser: 'Navegador',
+    browserOn: '{browser} en {system}',
     deviceText: '{label} · {date}',
     notMade: 'Aún no se ha creado',
     make: 'Crear uno',

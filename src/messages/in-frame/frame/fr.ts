@@ -80,6 +80,8 @@ export const fr: FrameMessages = {
     operatorText: '{host} peut ouvrir ce portefeuille',
     inUse: 'Utilisé',
     madeOn: 'Créé le {date}',
+    browser: 'Navigateur',
+    browserOn: '{browser} sur {system}',
     deviceText: '{label} · {date}',
     notMade: 'Pas encore créé',
     make: 'En créer un',

@@ -75,6 +75,8 @@ export const he: FrameMessages = {
     operatorText: 'האתר {host} יכול לפתוח את הארנק הזה',
     inUse: 'בשימוש',
     madeOn: 'נוצר ב־{date}',
+    browser: 'דפדפן',
+    browserOn: '{browser} ב־{system}',
     deviceText: '{label} · {date}',
     notMade: 'עדיין לא נוצר',
     make: 'יצירת קוד',

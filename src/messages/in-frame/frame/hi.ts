@@ -76,6 +76,8 @@ export const hi: FrameMessages = {
     operatorText: '{host} यह वॉलेट खोल सकता है',
     inUse: 'इस्तेमाल में',
     madeOn: '{date} को बनाया गया',
+    browser: 'ब्राउज़र',
+    browserOn: '{system} पर {browser}',
     deviceText: '{label} · {date}',
     notMade: 'अभी नहीं बनाया गया',
     make: 'कोड बनाएँ',

@@ -80,6 +80,8 @@ export const ja: FrameMessages = {
     operatorText: '{host}はこのウォレットを開けます',
     inUse: '使用中',
     madeOn: '{date}に作成',
+    browser: 'ブラウザ',
+    browserOn: '{system}の{browser}',
     deviceText: '{label} · {date}',
     notMade: '未作成',
     make: '作成',

@@ -79,6 +79,8 @@ export const pt: FrameMessages = {
     operatorText: '{host} pode abrir esta carteira',
     inUse: 'Em uso',
     madeOn: 'Criado em {date}',
+    browser: 'Navegador',
+    browserOn: '{browser} no {system}',
     deviceText: '{label} · {date}',
     notMade: 'Ainda não criado',
     make: 'Criar',

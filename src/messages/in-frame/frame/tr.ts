@@ -79,6 +79,8 @@ export const tr: FrameMessages = {
     operatorText: '{host} bu cüzdanı açabilir',
     inUse: 'Kullanımda',
     madeOn: 'Oluşturulma: {date}',
+    browser: 'Tarayıcı',
+    browserOn: '{system} üzerinde {browser}',
     deviceText: '{label} · {date}',
     notMade: 'Henüz oluşturulmadı',
     make: 'Oluştur',

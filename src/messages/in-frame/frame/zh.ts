@@ -73,6 +73,8 @@ export const zh: FrameMessages = {
     operatorText: '{host} 可以打开此钱包',
     inUse: '使用中',
     madeOn: '创建于 {date}',
+    browser: '浏览器',
+    browserOn: '{system} 上的 {browser}',
     deviceText: '{label} · {date}',
     notMade: '尚未创建',
     make: '创建',
