@@ -8,6 +8,7 @@ import { healthRoutes } from './health.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { rpcRoutes } from './rpc/routes.ts'
 import type { Route } from './server/route.ts'
+import { accountDataRoutes } from './services/accounts/routes.ts'
 import { convertRoutes } from './services/convert/routes.ts'
 import { onRampRoutes } from './services/onramp/routes.ts'
 import { profileRoutes } from './services/profile/routes.ts'
@@ -28,6 +29,7 @@ export const routesOf = (ground: Ground, keys: CustodyKeys): Route[] => [
   ...custodyRoutes(ground, keys),
   ...passkeyRoutes({ ground, ...keys }),
   ...accountRoutes(ground),
+  ...accountDataRoutes(ground),
   ...convertRoutes(ground),
   ...onRampRoutes(ground),
   ...profileRoutes(ground),

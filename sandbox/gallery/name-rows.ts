@@ -1,9 +1,9 @@
 /** The rows of names: what is typed, what the service answers, and what becomes of a registration. */
 import { setName } from '../../src/flows/names/draft.ts'
-import { nameMachine } from '../../src/flows/names/machine.ts'
-import type { NameFailure, NameStep } from '../../src/flows/names/steps.ts'
+import { editMachine, nameMachine } from '../../src/flows/names/machine.ts'
+import type { NameEdit, NameFailure, NamePart, NameStep } from '../../src/flows/names/steps.ts'
 import { furtherParts } from '../../src/kit/further-parts.ts'
-import { nameServices, type NameAnswer } from '../../src/ports/user/name-service.ts'
+import { nameServices, type NameAnswer, type NameProfile } from '../../src/ports/user/name-service.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
@@ -22,14 +22,24 @@ const refused = (name: string, suggestions: readonly string[] = []): NameAnswer 
 
 const never = () => new Promise<never>(() => {})
 
+type Kept = 'silent' | 'failed' | NameProfile
+
+const profileAs = (profile: Kept): Promise<NameProfile> =>
+  profile === 'silent'
+    ? never()
+    : profile === 'failed'
+      ? Promise.reject(new Error('failed'))
+      : Promise.resolve(profile)
+
 interface Shown {
+  profile?: Kept
   typed?: string
   answer?: NameAnswer | 'silent' | 'failed'
   step?: NameStep
 }
 
 /** A connected visitor chooses a name, and the service answers that. */
-async function choosing({ typed = '', answer = FREE, step }: Shown = {}): Promise<void> {
+async function choosing({ typed = '', answer = FREE, step, profile = 'silent' }: Shown = {}): Promise<void> {
   setOptions({ projectId: 'demo', features: { names: [ZONE] } })
   connected()
   await furtherParts.names()
@@ -41,8 +51,8 @@ async function choosing({ typed = '', answer = FREE, step }: Shown = {}): Promis
           : answer === 'failed'
             ? Promise.reject(new Error('failed'))
             : Promise.resolve(answer),
-      now: never,
-      register: never,
+      ...{ now: never, register: never, change: never },
+      profile: () => profileAs(profile),
     }),
   })
   setHistory({ view: 'Account', params: undefined }, { view: 'RegisterAccountName', params: undefined })
@@ -79,6 +89,43 @@ const succeeded = (of: string): Row['set'] =>
       { view: 'RegisterAccountNameSuccess', params: { name: of } },
     )
   }
+
+interface Edited {
+  profile?: Kept
+  edited?: NameEdit
+}
+
+const KEPT: NameProfile = {
+  avatar: 'https://pictures.example.com/vita.png',
+  addresses: new Map([
+    [0x80000000 + 10, '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'],
+    [0x80000000 + 8453, '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
+  ]),
+}
+const EDIT_FAILURES: readonly NameFailure['code'][] = [
+  ...(['declined', 'pending', 'wallet', 'account-changed', 'owner'] as const),
+  ...(['slow', 'signature', 'busy', 'unreachable', 'refused'] as const),
+]
+
+/** The name of the account is changed, as far as this step. */
+async function editing({ profile = KEPT, edited }: Edited = {}): Promise<void> {
+  isKnownAs({ name })
+  await choosing({ profile })
+  if (!edited || edited.step === 'idle') return
+  const part: NamePart = edited.part
+  void editMachine.run('change', (attempt) => {
+    attempt.move({ step: 'asking', part })
+    if (edited.step === 'saved') attempt.move({ step: 'sending', part })
+    if (edited.step !== 'asking' || edited.isAgain) attempt.move(edited)
+    return never()
+  })
+}
+
+const edit = (of: string, edited: Edited = {}): Row => ({
+  name: `name-edit-${of}`,
+  view: 'RegisterAccountName',
+  set: () => editing(edited),
+})
 
 export const NAME_ROWS: readonly Row[] = [
   row('empty'),
@@ -132,11 +179,36 @@ export const NAME_ROWS: readonly Row[] = [
     },
   },
   {
-    name: 'name-owner',
+    name: 'account-has-name',
+    view: 'Account',
+    set() {
+      setOptions({ projectId: 'demo', features: { names: [ZONE] } })
+      isKnownAs({ name })
+      connected()
+      setHistory({ view: 'Account', params: undefined })
+    },
+  },
+  row('late', { typed: 'vita', step: { step: 'asking', name, isAgain: true } }),
+  edit('loading', { profile: 'silent' }),
+  edit('unread', { profile: 'failed' }),
+  edit('empty', { profile: { avatar: '', addresses: new Map() } }),
+  edit('ready'),
+  edit('asking', { edited: { step: 'asking', part: 'avatar' } }),
+  edit('late', { edited: { step: 'asking', part: 'avatar', isAgain: true } }),
+  edit('sending', { edited: { step: 'sending', part: 'avatar' } }),
+  edit('saved', { edited: { step: 'saved', part: 'avatar' } }),
+  ...EDIT_FAILURES.map((code) =>
+    edit(`failed-${code}`, {
+      edited: { step: 'failed', part: 'avatar', failure: { code, detail: 'An attribute is not valid' } },
+    }),
+  ),
+  {
+    name: 'name-edit-offline',
     view: 'RegisterAccountName',
     async set() {
-      isKnownAs({ name })
-      await choosing()
+      const failure: NameFailure = { code: 'unreachable', detail: '' }
+      await editing({ edited: { step: 'failed', part: 'avatar', failure } })
+      setOnline(false)
     },
   },
 ]

@@ -3,6 +3,7 @@ import * as LIMITS from '../domain/limits.ts'
 import type { CaipNetworkId } from '../domain/networks/caip.ts'
 import { HOSTS } from '../domain/web/hosts.ts'
 import type { Options } from '../domain/options.ts'
+import { isMembers } from '../domain/web/members.ts'
 import { ownOrigins } from '../domain/web/public-url.ts'
 import type { Blockchain, HoldingsQuery, KeptAnswers } from '../ports/blockchain.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -100,6 +101,12 @@ function createQuestions(clock: Clock, place: Place) {
   }
 }
 
+/** An API whose list is `null` does not know it: a gateway has no index of its chains. */
+const unlessUnknown =
+  <T>(list: string, read: (json: unknown) => T | undefined) =>
+  (json: unknown): T | null | undefined =>
+    isMembers(json) && json[list] === null ? null : read(json)
+
 function createBlockchain(clock: Clock, kept: KeptAnswers, place: Place): Blockchain {
   const { get, getAndKeep, isServed } = createQuestions(clock, place)
   const picture = pictureReader(place.own)
@@ -131,16 +138,17 @@ function createBlockchain(clock: Clock, kept: KeptAnswers, place: Place): Blockc
     async holdings({ address, network, currency, fresh }: HoldingsQuery, signal) {
       signal.throwIfAborted()
       const of = { address, network, currency }
-      const read = (json: unknown) => readHoldings(json, network, picture)
+      const read = unlessUnknown('balances', (json) => readHoldings(json, network, picture))
       const known = fresh ? undefined : read(kept.portfolio.get(of))
-      if (known) return known
+      if (known !== undefined) return known ?? undefined
       if (!(await isServed(network, signal))) return undefined
       const asked = {
         ...{ name: 'balance', path: `v1/account/${encodeURIComponent(address)}/balance` },
         query: { currency, chainId: network, forceUpdate: fresh },
         ...{ limit: LIMITS.blockchain.balanceSize, isFresh: !!fresh, read },
       }
-      return getAndKeep(asked, (json, at) => kept.portfolio.keep(of, json, at), signal)
+      const keep = (json: unknown, at: number) => kept.portfolio.keep(of, json, at)
+      return (await getAndKeep(asked, keep, signal)) ?? undefined
     },
 
     async history({ address, network, cursor }, signal) {
@@ -149,9 +157,9 @@ function createBlockchain(clock: Clock, kept: KeptAnswers, place: Place): Blockc
       const asked = {
         ...{ name: 'history', path: `v1/account/${encodeURIComponent(address)}/history` },
         ...{ query: { cursor, chainId: network }, limit: LIMITS.blockchain.historySize },
-        read: (json: unknown) => readHistory(json, { network, cursor, picture }),
+        read: unlessUnknown('data', (json) => readHistory(json, { network, cursor, picture })),
       }
-      return get(asked, signal)
+      return (await get(asked, signal)) ?? undefined
     },
   }
 }

@@ -6,7 +6,7 @@ import { plainName } from '../domain/text.ts'
 import { HOSTS } from '../domain/web/hosts.ts'
 import { coded } from '../errors/codes.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { NameReason, NameService, Registered } from '../ports/user/name-service.ts'
+import type { NameReason, NameService, Registered, SignedName } from '../ports/user/name-service.ts'
 import { createBackEnd } from './back-end.ts'
 import { ask, type HttpAnswer } from './http.ts'
 import { parsed } from './parse.ts'
@@ -19,6 +19,10 @@ const Reason = v.object({ name: v.string(), description: v.optional(v.string(), 
 const Suggestions = v.object({
   suggestions: v.array(v.object({ name: v.string(), registered: v.optional(v.boolean(), false) })),
   asked: v.optional(v.object({ registered: v.boolean(), reason: v.optional(Reason) })),
+})
+const Profile = v.object({
+  addresses: v.record(v.string(), v.object({ address: v.pipe(v.string(), v.maxLength(TEXT)) })),
+  attributes: v.array(v.object({ avatar: v.optional(v.pipe(v.string(), v.maxLength(2_000)), '') })),
 })
 const Refusal = v.object({ reasons: v.array(Reason) })
 
@@ -51,13 +55,20 @@ function createNameService(clock: Clock, place: { projectId: string; host: strin
     return get(`v1/profile/suggestions/${encodeURIComponent(label)}`, { zone: zone.join('.') }, signal)
   }
 
+  const profileOf = (name: string, signal: AbortSignal) =>
+    get(`v1/profile/account/${encodeURIComponent(name)}`, { apiVersion: '2' }, signal)
+
+  async function post(path: string, signed: SignedName, signal: AbortSignal): Promise<Registered> {
+    const { address, coinType, message, signature } = signed
+    const body = { coin_type: coinType, address, message, signature }
+    // As a text it needs no preflight.
+    const question = { isPublic: true, limit, body, type: 'text/plain' as const, signal }
+    return registeredIn(await reached(ask(addressOf(path), clock, question), signal))
+  }
+
   /** Where the suggestions do not say whether the name itself is free. */
   async function isRegistered(name: string, signal: AbortSignal): Promise<boolean> {
-    const { status } = await get(
-      `v1/profile/account/${encodeURIComponent(name)}`,
-      { apiVersion: '2' },
-      signal,
-    )
+    const { status } = await profileOf(name, signal)
     if (status === 200) return true
     if (status === 404 || status === 400) return false
     throw coded('http-failed', { status })
@@ -88,12 +99,22 @@ function createNameService(clock: Clock, place: { projectId: string; host: strin
       return Number.isNaN(date) ? clock.now() : date
     },
 
-    async register({ address, coinType, message, signature }, signal) {
-      const body = { coin_type: coinType, address, message, signature }
-      // As a text it needs no preflight.
-      const question = { isPublic: true, limit, body, type: 'text/plain' as const, signal }
-      return registeredIn(await reached(ask(addressOf('v1/profile/account'), clock, question), signal))
+    register: (signed, signal) => post('v1/profile/account', signed, signal),
+
+    async profile(name, signal) {
+      const answer = await profileOf(name, signal)
+      if (answer.status === 404) return undefined
+      if (answer.status !== 200) throw coded('http-failed', { status: answer.status })
+      const profile = parsed(Profile, jsonOf(answer))
+      if (!profile) throw coded('http-unreadable')
+      const addresses = Object.entries(profile.addresses).map(
+        ([coin, { address }]) => [Number(coin), address] as const,
+      )
+      return { avatar: profile.attributes[0]?.avatar ?? '', addresses: new Map(addresses) }
     },
+
+    change: (name, part, signed, signal) =>
+      post(`v1/profile/account/${encodeURIComponent(name)}/${part}`, signed, signal),
   }
 }
 

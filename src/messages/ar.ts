@@ -119,6 +119,7 @@ export const ar: Messages = {
     buy: 'شراء',
     swapTokens: 'مبادلة',
     getName: 'احصل على اسم',
+    editName: 'تعديل اسمك',
     emptyTitle: 'لا شيء هنا بعد',
     emptyText: 'استلم رموزًا من محفظة أخرى.',
     noNftsTitle: 'لا توجد مقتنيات NFT بعد',

@@ -127,6 +127,7 @@ export const de: Messages = {
     buy: 'Kaufen',
     swapTokens: 'Tauschen',
     getName: 'Name holen',
+    editName: 'Namen bearbeiten',
     emptyTitle: 'Noch nichts hier',
     emptyText: 'Empfangen Sie Token aus einer anderen Wallet.',
     noNftsTitle: 'Noch keine NFTs',

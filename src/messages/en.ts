@@ -124,6 +124,7 @@ export const en = {
     buy: 'Buy',
     swapTokens: 'Swap',
     getName: 'Get a name',
+    editName: 'Edit your name',
     emptyTitle: 'Nothing here yet',
     emptyText: 'Receive tokens from another wallet.',
     noNftsTitle: 'No NFTs yet',

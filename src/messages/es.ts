@@ -123,6 +123,7 @@ export const es: Messages = {
     buy: 'Comprar',
     swapTokens: 'Intercambiar',
     getName: 'Obtener un nombre',
+    editName: 'Editar tu nombre',
     emptyTitle: 'Aún no hay nada',
     emptyText: 'Recibe tokens desde otra billetera.',
     noNftsTitle: 'Aún no hay NFT',

@@ -124,6 +124,7 @@ export const fr: Messages = {
     buy: 'Acheter',
     swapTokens: 'Échanger',
     getName: 'Obtenir un nom',
+    editName: 'Modifier votre nom',
     emptyTitle: 'Rien ici pour l’instant',
     emptyText: 'Recevez des jetons depuis un autre portefeuille.',
     noNftsTitle: 'Aucun NFT pour l’instant',

@@ -119,6 +119,7 @@ export const he: Messages = {
     buy: 'קנייה',
     swapTokens: 'המרה',
     getName: 'קבלת שם',
+    editName: 'עריכת השם שלך',
     emptyTitle: 'עדיין אין כאן כלום',
     emptyText: 'קבלו אסימונים מארנק אחר.',
     noNftsTitle: 'עדיין אין פריטי NFT',

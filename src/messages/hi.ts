@@ -119,6 +119,7 @@ export const hi: Messages = {
     buy: 'खरीदें',
     swapTokens: 'स्वैप',
     getName: 'नाम लें',
+    editName: 'अपना नाम बदलें',
     emptyTitle: 'यहाँ अभी कुछ नहीं है',
     emptyText: 'किसी दूसरे वॉलेट से टोकन प्राप्त करें।',
     noNftsTitle: 'अभी कोई NFT नहीं',

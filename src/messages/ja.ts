@@ -124,6 +124,7 @@ export const ja: Messages = {
     buy: '購入',
     swapTokens: 'スワップ',
     getName: '名前を取得',
+    editName: '名前を編集',
     emptyTitle: 'まだ何もありません',
     emptyText: '別のウォレットからトークンを受け取れます。',
     noNftsTitle: 'NFTはまだありません',

@@ -124,6 +124,7 @@ export const pt: Messages = {
     buy: 'Comprar',
     swapTokens: 'Trocar',
     getName: 'Obter um nome',
+    editName: 'Editar seu nome',
     emptyTitle: 'Ainda não há nada aqui',
     emptyText: 'Receba tokens de outra carteira.',
     noNftsTitle: 'Ainda não há NFTs',

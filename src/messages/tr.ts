@@ -120,6 +120,7 @@ export const tr: Messages = {
     buy: 'Satın al',
     swapTokens: 'Takas',
     getName: 'Ad alın',
+    editName: 'Adınızı düzenleyin',
     emptyTitle: 'Henüz bir şey yok',
     emptyText: 'Başka bir cüzdandan token alın.',
     noNftsTitle: 'Henüz NFT yok',

@@ -1,6 +1,7 @@
 import { askIdentity } from '../flows/account/load-identity.ts'
 import { setName, stopName, watchName } from '../flows/names/draft.ts'
-import { nameMachine } from '../flows/names/machine.ts'
+import { editMachine, nameMachine } from '../flows/names/machine.ts'
+import { stopProfile, watchProfile } from '../flows/names/profile.ts'
 import { coded } from '../errors/codes.ts'
 import { $history, $route } from '../stores/modal/route.ts'
 
@@ -8,13 +9,19 @@ import { $history, $route } from '../stores/modal/route.ts'
 export function followNames(): () => void {
   const giveUp = () => {
     nameMachine.reset(coded('modal-closed'))
+    editMachine.reset(coded('modal-closed'))
     setName('')
+  }
+  const rest = () => {
+    stopName()
+    stopProfile()
   }
   const undo = [
     $route.subscribe(({ view }) => {
-      if (view !== 'RegisterAccountName') return stopName()
+      if (view !== 'RegisterAccountName') return rest()
       askIdentity()
       watchName()
+      watchProfile()
     }),
     $history.listen((entries) => {
       if (!entries.some(({ view }) => view === 'RegisterAccountName')) giveUp()
@@ -22,7 +29,7 @@ export function followNames(): () => void {
   ]
   return () => {
     for (const stop of undo) stop()
-    stopName()
+    rest()
     giveUp()
   }
 }

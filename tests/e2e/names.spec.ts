@@ -9,7 +9,7 @@ import { expect, test } from '../support/e2e-account.ts'
 
 const visit = async (page: Page, site: Site) => {
   const { ens } = site.environment.contracts
-  const named = { testnet: false, contracts: { ensUniversalResolver: { address: ens.universalResolver } } }
+  const named = { names: true, contracts: { ensUniversalResolver: { address: ens.universalResolver } } }
   const custom = JSON.stringify(site.networks().map((one) => ({ ...one, ...named })))
   await site.visitMarkup(
     `<wallet-modal {{project}} networks="eip155:31337" custom-networks='${custom}'
@@ -22,7 +22,7 @@ const visit = async (page: Page, site: Site) => {
 const openNames = async (page: Page, modal: Modal) => {
   await page.evaluate(() => window.walletKit!.open().then(() => {}))
   await modal.dialog.getByRole('button', { name: 'Get a name' }).click()
-  await modal.isOpen('Choose a name')
+  await modal.isOpen('Your name')
 }
 
 const field = (modal: Modal) => modal.dialog.getByRole('textbox', { name: 'Name' })
@@ -154,4 +154,93 @@ test('somebody is faster while the wallet is open', async ({ page, site, modal, 
   await fox.answer(/sign/i, 'Approve')
   await expect(modal.dialog.getByText('Somebody was faster: this name is taken now.')).toBeVisible()
   await expect(modal.dialog.getByText('Taken', { exact: true })).toBeVisible()
+})
+
+/** The account registers a name, and goes to it. */
+async function hasName(page: Page, site: Site, modal: Modal): Promise<string> {
+  const name = `${fresh()}.wm.eth`
+  await visit(page, site)
+  await openNames(page, modal)
+  await field(modal).fill(name)
+  await expect(modal.dialog.getByText('Free', { exact: true })).toBeVisible()
+  await register(modal).click()
+  await modal.dialog.getByRole('button', { name: 'Done' }).click()
+  await modal.dialog.getByRole('button', { name: 'Edit your name' }).click()
+  await modal.isOpen('Your name')
+  await expect(modal.dialog.getByText('You already own a name')).toBeVisible()
+  return name
+}
+
+const profileOf = async (api: { url: string }, name: string) => {
+  const answer = await fetch(`${api.url}/v1/profile/account/${name}?projectId=demo`)
+  return (await answer.json()) as {
+    addresses: Record<string, { address: string }>
+    attributes: Record<string, string>[]
+  }
+}
+
+test('the owner gives the name a picture and an address on another network', async ({
+  page,
+  site,
+  modal,
+  api,
+  owner,
+}) => {
+  const name = await hasName(page, site, modal)
+  const picture = modal.dialog.getByRole('form', { name: 'Link to a picture' })
+  const save = picture.getByRole('button', { name: 'Save' })
+  await picture.getByRole('textbox').fill('http://pictures.example.com/a.png')
+  await expect(picture.getByText('The link has to begin with https://')).toBeVisible()
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  const link = 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
+  await picture.getByRole('textbox').fill(link)
+  await picture.getByRole('textbox').press('Enter')
+  await expect(picture.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await profileOf(api, name)).attributes).toEqual([{ avatar: link }])
+
+  const row = modal.dialog.getByRole('button', { name: /Sandbox One/ })
+  await expect(row).toHaveAccessibleName(/This account/)
+  await row.click()
+  const form = modal.dialog.getByRole('form', { name: 'Address on Sandbox One' })
+  await form.getByRole('textbox').fill('0x71C7656EC7ab88b098defB751B7401B5f6d8976E')
+  await expect(form.getByText('There is a typing error in this address')).toBeVisible()
+  const other = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+  await form.getByRole('textbox').fill(other)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(row).toHaveAccessibleName(/0x71C7…976F/)
+  expect((await profileOf(api, name)).addresses).toMatchObject({
+    60: { address: owner.address.toLowerCase() },
+    2147514985: { address: other.toLowerCase() },
+  })
+  await form.getByRole('button', { name: 'Use this account' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toHaveAccessibleName(/This account/)
+
+  // Nothing is left of it: an empty link removes the picture.
+  await picture.getByRole('textbox').fill('')
+  await save.click()
+  await expect(picture.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await profileOf(api, name)).attributes).toEqual([{}])
+})
+
+test('a change that is declined changes nothing, and can be tried again', async ({
+  page,
+  site,
+  modal,
+  fox,
+  api,
+}) => {
+  const name = await hasName(page, site, modal)
+  await fox.set({ mode: 'reject' })
+  const picture = modal.dialog.getByRole('form', { name: 'Link to a picture' })
+  await picture
+    .getByRole('textbox')
+    .fill('ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi')
+  await picture.getByRole('button', { name: 'Save' }).click()
+  await expect(picture.getByText('You declined. Nothing was changed.')).toBeVisible()
+  expect((await profileOf(api, name)).attributes).toEqual([{}])
+  await fox.set({ mode: 'approve' })
+  await picture.getByRole('button', { name: 'Save' }).click()
+  await expect(picture.getByText('Saved', { exact: true })).toBeVisible()
 })

@@ -49,6 +49,7 @@ const CustomNetwork = v.pipe(
     rpcUrls: v.object({ default: v.object({ http: Urls }) }),
     blockExplorers: v.optional(v.object({ default: v.object({ name: Text, url: Url }) })),
     testnet: v.optional(v.boolean(), false),
+    names: v.optional(v.boolean()),
     // An invalid picture leaves the network without one.
     assets: v.fallback(v.optional(Assets), undefined),
     // viem chains have more contracts. An invalid resolver disables names, not the network.
@@ -74,7 +75,7 @@ export function parseCustomNetwork(input: unknown): Network | string {
     const [issue] = result.issues
     return `A custom network can not be used: ${v.getDotPath(issue) ?? 'it'} – ${issue.message}`
   }
-  const { id, caipNetworkId, chainNamespace, blockExplorers, contracts, assets = {}, ...rest } = result.output
+  const { id, caipNetworkId, chainNamespace, blockExplorers, contracts, names, assets = {}, ...rest } = result.output
   const { imageId, imageUrl } = assets
   return {
     ...rest,
@@ -83,6 +84,7 @@ export function parseCustomNetwork(input: unknown): Network | string {
     caipNetworkId: caipNetworkId ?? `${chainNamespace}:${id}`,
     ...(blockExplorers && { blockExplorers }),
     ...(contracts && { contracts }),
+    ...(names && { names }),
     ...((imageId || imageUrl) && {
       assets: { ...(imageId && { imageId }), ...(imageUrl && { imageUrl }) },
     }),

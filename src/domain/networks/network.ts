@@ -20,6 +20,8 @@ export interface Network {
   }
   blockExplorers?: { default: { name: string; url: string } }
   testnet?: boolean
+  /** Accounts of a testnet are called by their names only with this. */
+  names?: boolean
   /** viem's names. Without a resolver ENS is asked on Ethereum only. */
   contracts?: { ensUniversalResolver?: { address: string } }
   assets?: { imageId?: string; imageUrl?: string }

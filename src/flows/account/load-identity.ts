@@ -1,6 +1,6 @@
 /**
  * Name and picture of the active account: as the Blockchain API has them if the chain agrees, else as the chain has them, else
- * (if the API did not answer) as its name service has them; on EVM networks only, and on no testnet. They belong to one account on one network and are shown for no other. A failure is not reported: the
+ * (if the API did not answer) as its name service has them; on EVM networks only, and on a testnet only where the page says so. They belong to one account on one network and are shown for no other. A failure is not reported: the
  * account has no name then.
  */
 import { computed, type ReadableAtom } from 'nanostores'
@@ -8,7 +8,7 @@ import type { CaipAddress } from '../../domain/networks/caip.ts'
 import { isSameAddress } from '../../domain/account/address.ts'
 import { isNameOfApi, type Identity } from '../../domain/account/identity.ts'
 import * as LIMITS from '../../domain/limits.ts'
-import { nameNetwork } from '../../domain/networks/name-network.ts'
+import { isNamed, nameNetwork } from '../../domain/networks/name-network.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { adapters } from '../../ports/adapters.ts'
 import { blockchains } from '../../ports/blockchain.ts'
@@ -36,8 +36,8 @@ const identity = loaded(store, {
     const account = $account.get()
     const networks = await unlessAborted(signal, loadNetworks())
     const network = $network.get()
-    const isNamed = account?.namespace === 'eip155' && !$isUnsupported.get() && network && !network.testnet
-    if (!isNamed) return NO_IDENTITY
+    if (account?.namespace !== 'eip155' || $isUnsupported.get() || !network || !isNamed(network))
+      return NO_IDENTITY
     const { address } = account
     return await find({ address, network, book: nameNetwork(network, networks) }, signal)
   },

@@ -1,5 +1,6 @@
 /** The way from the account to a name. */
 import { computed, type ReadableAtom } from 'nanostores'
+import { isNamed } from '../../domain/networks/name-network.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $features } from '../../stores/features.ts'
 import { $network } from '../../stores/networks.ts'
@@ -26,18 +27,12 @@ export const $ownName: ReadableAtom<string | undefined> = computed(
   ({ name }, zone) => (name && zone && name.endsWith(`.${zone}`) ? name : undefined),
 )
 
-/** Whether the active account can have a name: accounts are called by none on a testnet. */
+/** Whether the active account can have a name: on a testnet accounts are called by none, unless the page says so. */
 export const $hasNames: ReadableAtom<boolean> = computed(
   [$account, $nameZone, $network],
   (account, zone, network) =>
     // Until networks are loaded no visitor is told that there are none.
-    account?.namespace === 'eip155' && !!zone && network?.testnet !== true,
-)
-
-/** Whether the active account is offered a name. */
-export const $canRegisterName: ReadableAtom<boolean> = computed(
-  [$hasNames, $ownName],
-  (hasNames, own) => hasNames && !own,
+    account?.namespace === 'eip155' && !!zone && (!network || isNamed(network)),
 )
 
 /** From the view that says that the account has a name: to the account. */
@@ -48,6 +43,6 @@ export function leaveNames(): void {
 
 /** From the account. */
 export function openNames(): void {
-  track('OPEN_ENS_FLOW', { isSmartAccount: $account.get()?.type === 'smartAccount' })
+  if (!$ownName.get()) track('OPEN_ENS_FLOW', { isSmartAccount: $account.get()?.type === 'smartAccount' })
   goTo('RegisterAccountName')
 }

@@ -24,7 +24,15 @@ export interface SignedName {
   signature: string
 }
 
-/** What came of a registration; a name that was refused is no error. */
+/** What a name stands for. */
+export interface NameProfile {
+  /** The text of ENS, a link as a rule; empty where there is none. */
+  avatar: string
+  /** By coin type (ENSIP-11). */
+  addresses: ReadonlyMap<number, string>
+}
+
+/** What came of a registration or a change; one that was refused is no error. */
 export type Registered = { isDone: true } | { isDone: false; reason: NameReason; status: number }
 
 /** The name service of the project's gateway or Blockchain API. All reject with `http-…` codes or the signal's reason. */
@@ -34,6 +42,14 @@ export interface NameService {
   /** The server's clock now, in ms since 1970: what is signed is dated by it. */
   now(name: string, signal: AbortSignal): Promise<number>
   register(signed: SignedName, signal: AbortSignal): Promise<Registered>
+  /** `undefined` for a name that nobody has. */
+  profile(name: string, signal: AbortSignal): Promise<NameProfile | undefined>
+  change(
+    name: string,
+    part: 'attributes' | 'address',
+    signed: SignedName,
+    signal: AbortSignal,
+  ): Promise<Registered>
 }
 
 export interface NameServices {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $canRegisterName, $nameZone, openNames } from '../../flows/names/open-names.ts'
+import { $hasNames, $nameZone, $ownName, openNames } from '../../flows/names/open-names.ts'
 import { Row } from '../../ui/lists/row.tsx'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { useMessages } from '../modal/use-messages.ts'
@@ -7,17 +7,18 @@ import { useMessages } from '../modal/use-messages.ts'
 const NAME =
   'M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2M7 14.5a2.5 2.5 0 0 1 5 0M9.500 11.500a1.500 1.500 0 1 0 0-3 1.500 1.500 0 0 0 0 3M15 10.500h3M15 13.500h2'
 
-/** For an account without a name, on a page whose project gives names. */
+/** On a page whose project gives names: the way to one, or to the one that the account has. */
 export function NameRow() {
   const { account: words } = useMessages()
   const zone = useStore($nameZone)
-  if (!useStore($canRegisterName) || !zone) return null
+  const own = useStore($ownName)
+  if (!useStore($hasNames) || !zone) return null
   return (
     <Row
       plain
       lead={<IconTile icon={NAME} />}
-      title={words.getName}
-      subtitle={<bdi dir="ltr">….{zone}</bdi>}
+      title={own ? words.editName : words.getName}
+      subtitle={<bdi dir="ltr">{own ?? `….${zone}`}</bdi>}
       onClick={openNames}
     />
   )

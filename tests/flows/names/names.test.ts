@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { labelOf, labelProblem } from '../../../src/flows/names/label.ts'
-import { coinTypeOf } from '../../../src/flows/names/register.ts'
+import { coinTypeOf } from '../../../src/flows/names/sign.ts'
 
 it.each([
   [' Alice ', 'alice'],

@@ -4,7 +4,7 @@ import { fill } from '../../../domain/fill.ts'
 import { $label, $nameCheck, checkNameAgain, setName, type NameCheck } from '../../../flows/names/draft.ts'
 import { $naming } from '../../../flows/names/machine.ts'
 import { registerName } from '../../../flows/names/register.ts'
-import { $hasNames, $nameZone } from '../../../flows/names/open-names.ts'
+import { $hasNames, $nameZone, $ownName } from '../../../flows/names/open-names.ts'
 import { $account } from '../../../stores/connections/connections.ts'
 import { $online } from '../../../stores/online.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -14,6 +14,7 @@ import { Address } from '../../../ui/text/address.tsx'
 import { Note } from '../../../ui/text/note.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
+import { EditView } from '../edit/edit-view.tsx'
 import css from '../names.css?inline'
 import { useNameMessages } from '../use-name-messages.ts'
 import { Field } from './field.tsx'
@@ -27,18 +28,21 @@ export function RegisterView() {
   const label = useStore($label)
   const zone = useStore($nameZone) ?? ''
   const hasNames = useStore($hasNames)
+  const own = useStore($ownName)
   const isBusy = naming.step === 'asking' || naming.step === 'sending'
   const isReady = check.step === 'free'
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isReady && !isBusy) void registerName()
   }
+  if (own) return <EditView />
   if (!hasNames) return <Note tone="info">{words.none}</Note>
   return (
     <form className="name-form" aria-label={words.title} onSubmit={submit} noValidate>
       <Field label={label} zone={zone} check={check} isBusy={isBusy} onChange={setName} />
       <Suggestions check={check} />
       <Terms name={isReady ? check.name : undefined} />
+      <Late />
       <Failure />
       <Button type="submit" busy={isBusy} disabled={!isReady}>
         {naming.step === 'asking' ? words.asking : naming.step === 'sending' ? words.sending : words.register}
@@ -91,6 +95,17 @@ function Terms({ name }: { name: string | undefined }) {
         </Note>
       )}
     </>
+  )
+}
+
+/** The wallet is asked once more. */
+function Late() {
+  const words = useNameMessages()
+  const naming = useStore($naming)
+  return (
+    <div role="status" className="name-failure">
+      {naming.step === 'asking' && naming.isAgain && <Note tone="info">{words.late}</Note>}
+    </div>
   )
 }
 

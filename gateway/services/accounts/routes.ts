@@ -1,0 +1,81 @@
+/**
+ * What pages ask about accounts beside names: `/v1/supported-chains`, `/v1/identity/*` and `/v1/account/*`, so that a gateway alone serves the kit.
+ * A gateway has nodes and no index: lists that it does not know are `null`, and the kit asks the chain instead.
+ */
+import { isAddress, type Hex } from 'viem'
+import type { Ground } from '../../ground.ts'
+import { askNode } from '../../rpc/ask-node.ts'
+import type { Route } from '../../server/route.ts'
+import { projectRoutes, type ProjectQuestion } from '../project-routes.ts'
+import { findProfile, namesOf } from '../profile/book.ts'
+import { balancesOf, type Rpc } from './balances.ts'
+
+/** In a minute, of one browser. */
+const ASKS = 240
+
+interface Answer {
+  status: number
+  body: unknown
+}
+
+const ok = (body: unknown): Answer => ({ status: 200, body })
+const no = (name: string, description: string): Answer => ({
+  status: 400,
+  body: { status: 'FAILED', reasons: [{ name, description }] },
+})
+
+export function accountDataRoutes(ground: Ground): Route[] {
+  const { config } = ground
+  const http = [...config.networks.keys()].filter((network) => network.startsWith('eip155:'))
+  return projectRoutes(ground, {
+    prefix: 'v1/',
+    paths: [
+      ['GET', 'supported-chains'],
+      ['GET', 'identity/:address'],
+      ['GET', 'account/:address/balance'],
+      ['GET', 'account/:address/history'],
+    ],
+    most: ASKS,
+    answer: (question) => answer(ground, http, question),
+  })
+}
+
+async function answer(ground: Ground, http: readonly string[], question: ProjectQuestion): Promise<Answer> {
+  const [what = '', given = '', list = ''] = question.path.replace(/^\/v1\//, '').split('/')
+  if (what === 'supported-chains') return ok({ http, ws: [] })
+  const address = decodeURIComponent(given)
+  if (!isAddress(address, { strict: false })) return no('address', 'Invalid address')
+  if (what === 'identity') return ok(await identityOf(ground, address))
+  const network = question.query.get('chainId') ?? ''
+  if (!http.includes(network)) return no('chainId', 'Invalid chainId')
+  if (list === 'history') return ok({ data: null })
+  return ok({ balances: await balances(ground, network, { address, signal: question.signal }) })
+}
+
+/** A name that was given here. Names of ENS are read from the chain by whoever asks. */
+async function identityOf({ database, config }: Ground, address: string) {
+  const [name = null] = config.names ? await namesOf(database, address, config.names.zones) : []
+  const profile = name === null ? undefined : await findProfile(database, name)
+  return { name, avatar: profile?.attributes[0]?.['avatar'] ?? null }
+}
+
+interface NodeAnswer {
+  result?: unknown
+  error?: { message: string }
+}
+
+async function balances(
+  { config }: Ground,
+  network: string,
+  { address, signal }: { address: Hex; signal: AbortSignal },
+) {
+  const market = config.convert.find((one) => one.network === network)
+  const node = config.networks.get(network)
+  if (!market || !node) return null
+  const rpc: Rpc = async (method, params) => {
+    const { result, error } = (await askNode(node.url, { method, params }, signal)) as NodeAnswer
+    if (error) throw new Error(error.message)
+    return result
+  }
+  return balancesOf({ network, address, tokens: market.tokens, rpc })
+}

@@ -1,0 +1,20 @@
+/** What a picture of a name may be (ENSIP-12): a link to it, or an NFT. */
+import { publicUrl } from '../../domain/web/public-url.ts'
+
+const LONGEST = 1_000
+const ELSEWHERE = /^(?:ip[fn]s:\/\/\S{10,}|ar:\/\/\S{10,})$/i
+const NFT = /^eip155:\d{1,15}\/erc(?:721|1155):0x[0-9a-f]{40}\/\d{1,78}$/i
+
+/** `http`: other people's pages do not load such a picture. An empty text is no picture. */
+export type AvatarProblem = 'long' | 'http' | 'link'
+
+export function avatarProblem(text: string): AvatarProblem | undefined {
+  if (!text || ELSEWHERE.test(text) || NFT.test(text)) return text.length > LONGEST ? 'long' : undefined
+  if (text.length > LONGEST) return 'long'
+  if (/^http:/i.test(text)) return 'http'
+  return publicUrl(text) ? undefined : 'link'
+}
+
+/** What can be shown of it before it is saved. */
+export const avatarPreview = (text: string): string | undefined =>
+  avatarProblem(text) ? undefined : publicUrl(text)?.href

@@ -1,0 +1,39 @@
+/** What the views say of a text that was not taken. */
+import { WalletKitError } from '../../errors/wallet-kit-error.ts'
+import type { Registered } from '../../ports/user/name-service.ts'
+import type { NameFailure } from './steps.ts'
+
+/** The service has refused. */
+export class Refused extends Error {
+  readonly failure: NameFailure
+
+  constructor({ reason }: Extract<Registered, { isDone: false }>) {
+    super(reason.name)
+    const code = (Object.hasOwn(REASONS, reason.name) && REASONS[reason.name]) || 'refused'
+    this.failure = { code, detail: reason.description }
+  }
+}
+
+const REASONS: Readonly<Record<string, NameFailure['code']>> = {
+  taken: 'taken',
+  'look-alike': 'taken',
+  owner: 'owner',
+  timestamp: 'slow',
+  signature: 'signature',
+}
+
+const CODES: Readonly<Record<string, NameFailure['code']>> = {
+  'sign-rejected': 'declined',
+  'sign-pending': 'pending',
+  'sign-timed-out': 'slow',
+  'sign-in-interrupted': 'account-changed',
+  'http-busy': 'busy',
+  'http-unreachable': 'unreachable',
+}
+
+export function failureFrom(error: unknown): NameFailure {
+  if (error instanceof Refused) return error.failure
+  const code = error instanceof WalletKitError ? error.code : ''
+  if (Object.hasOwn(CODES, code)) return { code: CODES[code] ?? 'wallet', detail: '' }
+  return { code: code.startsWith('http-') ? 'unreachable' : 'wallet', detail: '' }
+}

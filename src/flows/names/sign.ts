@@ -1,0 +1,74 @@
+/** A text about a name is signed while its date counts: the service takes none that is ten seconds from its clock. */
+import { TIMEOUTS } from '../../domain/timeouts.ts'
+import { coded } from '../../errors/codes.ts'
+import { adapters } from '../../ports/adapters.ts'
+import { clock } from '../../ports/clock.ts'
+import { nameServices, type NameService, type SignedName } from '../../ports/user/name-service.ts'
+import { $account, $connection } from '../../stores/connections/connections.ts'
+import { $network } from '../../stores/networks.ts'
+import { $options } from '../../stores/options.ts'
+import { unlessAborted } from '../latest.ts'
+import { within } from '../timeout.ts'
+
+/** Seconds by which a text is dated ahead of the server's clock: people take longer than a clock. */
+const AHEAD = 5
+/** ms for which a signature counts, with a second for each way. */
+const COUNTS = (10 + AHEAD - 2) * 1000
+/** How often the wallet is asked, the first time included. */
+const TURNS = 3
+
+const signed = { last: 0 }
+
+export interface Dated {
+  name: string
+  /** What is signed; `timestamp` in seconds since 1970. */
+  say(timestamp: number): object
+  signal: AbortSignal
+  /** The signature came too late to count, and the wallet is asked once more. */
+  onAgain(): void
+}
+
+/** @throws `sign-…` codes, `http-…` codes, or the signal's reason. `sign-timed-out` also for who is too slow each time. */
+export async function signDated({ name, say, signal, onAgain }: Dated): Promise<SignedName> {
+  const service = nameService()
+  const [account, connection, network] = [$account.get(), $connection.get(), $network.get()]
+  if (!account || !connection || !network) throw coded('not-connected')
+  const adapter = await adapters.use().of(account.namespace)
+  signal.throwIfAborted()
+  if (!adapter?.signMessage) throw coded('sign-failed')
+  const { address, caipAddress } = account
+  const coinType = coinTypeOf(network.id)
+  for (let turn = 1; ; turn += 1) {
+    const at = clock.use().now()
+    const timestamp = dateOf(await service.now(name, signal))
+    signal.throwIfAborted()
+    const message = JSON.stringify(say(timestamp))
+    const asked = adapter.signMessage(connection.connector.id, { address, message, signal })
+    const signature = await unlessAborted(signal, within(TIMEOUTS.connect, 'sign-timed-out', asked))
+    if ($account.get()?.caipAddress !== caipAddress) throw coded('sign-in-interrupted')
+    const age = clock.use().now() - at
+    if (age >= 0 && age < COUNTS) return { address, coinType, message, signature }
+    if (turn === TURNS) throw coded('sign-timed-out')
+    onAgain()
+  }
+}
+
+/** No two texts have the same date: the service takes only what is later than the last. */
+function dateOf(now: number): number {
+  signed.last = Math.max(Math.floor(now / 1000) + AHEAD, signed.last + 1)
+  return signed.last
+}
+
+/** Of the page's project. @throws without a project. */
+export function nameService(): NameService {
+  const service = nameServices.use().of($options.get())
+  if (!service) throw coded('not-connected')
+  return service
+}
+
+/** ENSIP-11. @throws for a chain that has no coin type. */
+export function coinTypeOf(chainId: number | string): number {
+  if (typeof chainId !== 'number' || !(chainId > 0 && chainId < 0x80000000))
+    throw coded('sign-failed', { cause: new Error('Invalid chainId') })
+  return chainId === 1 ? 60 : 0x80000000 + chainId
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { fill } from '../../../domain/fill.ts'
+import { isSameAddress } from '../../../domain/account/address.ts'
+import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
+import { addressIn, $nameNetworks } from '../../../flows/names/edit.ts'
+import type { NameProfile } from '../../../ports/user/name-service.ts'
+import { Row } from '../../../ui/lists/row.tsx'
+import { RowList } from '../../../ui/lists/row-list.tsx'
+import { NetworkIcon } from '../../../ui/pictures/network-icon.tsx'
+import { Address } from '../../../ui/text/address.tsx'
+import { useNameMessages } from '../use-name-messages.ts'
+import { AddressForm } from './address-form.tsx'
+
+interface AddressesProps {
+  profile: NameProfile
+  name: string
+  /** Of the active account. */
+  account: string
+}
+
+/** Where what is sent to the name arrives on each network of the page; one of them is open at a time. */
+export function Addresses({ profile, name, account }: AddressesProps) {
+  const { edit: words } = useNameMessages()
+  const networks = useStore($nameNetworks)
+  const [open, setOpen] = useState<CaipNetworkId>()
+  if (networks.length === 0) return null
+  return (
+    <>
+      <p className="name-say">{fill(words.addressesText, { name: `\u2066${name}\u2069` })}</p>
+      <RowList label={words.addresses}>
+        {networks.map((network) => {
+          const id = network.caipNetworkId
+          const address = addressIn(profile, network.id)
+          return (
+            <div key={id} className="name-form">
+              <Row
+                lead={<NetworkIcon name={network.name} src={network.assets?.imageUrl} />}
+                title={network.name}
+                subtitle={<Whose address={address} account={account} />}
+                aria-expanded={open === id}
+                onClick={() => setOpen(open === id ? undefined : id)}
+              />
+              {open === id && <AddressForm {...{ network, name, account, saved: address ?? '' }} />}
+            </div>
+          )
+        })}
+      </RowList>
+    </>
+  )
+}
+
+function Whose({ address, account }: { address: string | undefined; account: string }) {
+  const { edit: words } = useNameMessages()
+  if (!address) return words.absent
+  return isSameAddress('eip155', address, account) ? words.own : <Address value={address} />
+}
