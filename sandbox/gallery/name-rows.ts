@@ -97,10 +97,10 @@ interface Edited {
 
 const KEPT: NameProfile = {
   avatar: 'https://pictures.example.com/vita.png',
-  addresses: new Map([
-    [0x80000000 + 10, '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'],
-    [0x80000000 + 8453, '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
-  ]),
+  addresses: {
+    [0x80000000 + 10]: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+    [0x80000000 + 8453]: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  },
 }
 const EDIT_FAILURES: readonly NameFailure['code'][] = [
   ...(['declined', 'pending', 'wallet', 'account-changed', 'owner'] as const),
@@ -191,7 +191,7 @@ export const NAME_ROWS: readonly Row[] = [
   row('late', { typed: 'vita', step: { step: 'asking', name, isAgain: true } }),
   edit('loading', { profile: 'silent' }),
   edit('unread', { profile: 'failed' }),
-  edit('empty', { profile: { avatar: '', addresses: new Map() } }),
+  edit('empty', { profile: { avatar: '', addresses: {} } }),
   edit('ready'),
   edit('asking', { edited: { step: 'asking', part: 'avatar' } }),
   edit('late', { edited: { step: 'asking', part: 'avatar', isAgain: true } }),

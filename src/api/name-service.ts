@@ -6,7 +6,13 @@ import { plainName } from '../domain/text.ts'
 import { HOSTS } from '../domain/web/hosts.ts'
 import { coded } from '../errors/codes.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { NameReason, NameService, Registered, SignedName } from '../ports/user/name-service.ts'
+import type {
+  NameProfile,
+  NameReason,
+  NameService,
+  Registered,
+  SignedName,
+} from '../ports/user/name-service.ts'
 import { createBackEnd } from './back-end.ts'
 import { ask, type HttpAnswer } from './http.ts'
 import { parsed } from './parse.ts'
@@ -82,11 +88,7 @@ function createNameService(clock: Clock, place: { projectId: string; host: strin
       if (answer.status !== 200) throw coded('http-failed', { status: answer.status })
       const said = parsed(Suggestions, jsonOf(answer))
       if (!said) throw coded('http-unreadable')
-      const suggestions = said.suggestions
-        .filter((one) => !one.registered)
-        .map((one) => plainName(one.name, TEXT))
-        .filter((one) => one && one !== name)
-        .slice(0, SUGGESTIONS)
+      const suggestions = freeIn(said, name)
       const reason = said.asked ? plain(said.asked.reason) : undefined
       const isTaken = said.asked ? said.asked.registered : await isRegistered(name, signal)
       if (!isTaken && !reason) return { isFree: true, suggestions: [] }
@@ -105,16 +107,28 @@ function createNameService(clock: Clock, place: { projectId: string; host: strin
       const answer = await profileOf(name, signal)
       if (answer.status === 404) return undefined
       if (answer.status !== 200) throw coded('http-failed', { status: answer.status })
-      const profile = parsed(Profile, jsonOf(answer))
-      if (!profile) throw coded('http-unreadable')
-      const addresses = Object.entries(profile.addresses).map(
-        ([coin, { address }]) => [Number(coin), address] as const,
-      )
-      return { avatar: profile.attributes[0]?.avatar ?? '', addresses: new Map(addresses) }
+      return profileIn(answer)
     },
 
     change: (name, part, signed, signal) =>
       post(`v1/profile/account/${encodeURIComponent(name)}/${part}`, signed, signal),
+  }
+}
+
+const freeIn = ({ suggestions }: v.InferOutput<typeof Suggestions>, name: string): readonly string[] =>
+  suggestions
+    .filter((one) => !one.registered)
+    .map((one) => plainName(one.name, TEXT))
+    .filter((one) => one && one !== name)
+    .slice(0, SUGGESTIONS)
+
+function profileIn(answer: HttpAnswer): NameProfile {
+  const profile = parsed(Profile, jsonOf(answer))
+  if (!profile) throw coded('http-unreadable')
+  const addresses = Object.entries(profile.addresses).map(([coin, { address }]) => [coin, address])
+  return {
+    avatar: profile.attributes[0]?.avatar ?? '',
+    addresses: Object.fromEntries(addresses) as Record<string, string>,
   }
 }
 

@@ -21,7 +21,7 @@ import type { NameEdit, NamePart } from './steps.ts'
 
 /** The address that the name has on a network; `undefined` where it has none there. */
 export const addressIn = (profile: NameProfile, chainId: number | string): string | undefined =>
-  addressOf(profile.addresses.get(coinTypeOf(chainId)))
+  addressOf(profile.addresses[coinTypeOf(chainId)])
 
 /** The networks of the page on which the name can have an address of its own. On Ethereum it stands for its owner: that is how accounts are called by it. */
 export const $nameNetworks: ReadableAtom<readonly Network[]> = computed($networks, (networks) =>

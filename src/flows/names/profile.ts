@@ -10,13 +10,15 @@ const [FRESH, RETRY] = [60_000, 0]
 
 const store = loadedStore<string, NameProfile>($ownName)
 
+export type { NameProfile }
+
 export const $profile = store.$loaded
 
 const profile = loaded(store, {
   async ask(name, { signal }) {
     const known = await nameService().profile(name, signal)
     // A name of the zone that the service does not have: there is nothing to change.
-    if (!known) throw new Error('Nobody has this name')
+    if (!known) throw new Error('The service has no such name')
     return known
   },
   fresh: FRESH,

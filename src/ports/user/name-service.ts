@@ -29,7 +29,7 @@ export interface NameProfile {
   /** The text of ENS, a link as a rule; empty where there is none. */
   avatar: string
   /** By coin type (ENSIP-11). */
-  addresses: ReadonlyMap<number, string>
+  addresses: Readonly<Record<string, string>>
 }
 
 /** What came of a registration or a change; one that was refused is no error. */
@@ -42,7 +42,7 @@ export interface NameService {
   /** The server's clock now, in ms since 1970: what is signed is dated by it. */
   now(name: string, signal: AbortSignal): Promise<number>
   register(signed: SignedName, signal: AbortSignal): Promise<Registered>
-  /** `undefined` for a name that nobody has. */
+  /** `undefined` for a name that no account has. */
   profile(name: string, signal: AbortSignal): Promise<NameProfile | undefined>
   change(
     name: string,
