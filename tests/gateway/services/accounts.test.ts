@@ -235,7 +235,7 @@ describe('the setting "names"', () => {
   })
 
   it('answers clients of ENS without a project, once there is a resolver', async () => {
-    const names = { ...NAMES!, resolver: { address: resolver, key: zoneKey } } as const
+    const names = { ...NAMES, resolver: { address: resolver, key: zoneKey } } as const
     const { address } = await world({ names })
     const answer = await fetch(`${address}/v1/names/resolve?sender=${resolver}&data=0x12`, {
       headers: { Origin: 'https://anybody.example' },
