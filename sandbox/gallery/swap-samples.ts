@@ -64,10 +64,10 @@ export const THREE = { 'Acme Gateway': 760_410_000n, Rampart: 758_902_113n, Moon
 
 /** A connected visitor, and what sources answer. */
 export async function market(given: Market = {}): Promise<void> {
-  setOptions({ projectId: 'gallery' })
   connected()
   holdsTokens(given.holdings ?? held.NOON)
   await furtherParts.swap()
+  setOptions({ projectId: 'gallery' })
   const sources = Object.entries(given.quotes ?? ONE).map(([name, answer]) => sourceOf(name, answer, given))
   swapSources.provide({ of: () => sources })
   setHistory({ view: 'Account', params: undefined }, { view: 'Swap', params: undefined })

@@ -3,7 +3,7 @@ import { decodeFunctionData, encodeFunctionData, maxUint256, parseAbi, parseEthe
 import { ROUTER } from '../../gateway/services/convert/router.ts'
 
 /** Gets what a lie takes. */
-export const THIEF = '0x7e57000000000000000000000000000000000bad'
+const THIEF = '0x7e57000000000000000000000000000000000bad'
 
 export const SWAP_LIES = {
   'other-recipient': 'What is bought goes to another account',

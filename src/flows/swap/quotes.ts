@@ -48,8 +48,6 @@ const quotes = loaded(store, {
 
 export const watchSwapQuotes = (): void => quotes.watch()
 export const stopSwapQuotes = (): void => quotes.stop()
-/** Asked by the user, after a failure. */
-export const askSwapQuotesAgain = (): void => quotes.renew()
 
 /** Never rejects but with the signal's reason. */
 export async function quoteOf(

@@ -14,7 +14,7 @@ const SIGNIFICANT = 6
 const DIGITS = 12
 
 /** What arrives, truncated: `760.41`, `1,955.016961`, `0.000000123456`. */
-export function roundNumber(decimal: string, locale: string): string {
+function roundNumber(decimal: string, locale: string): string {
   const [whole = '0', fraction = ''] = decimal.split('.')
   const zeros = /^0+$/.test(whole) ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0
   const kept = fraction.slice(0, Math.min(DIGITS, zeros + SIGNIFICANT)).replace(/0+$/, '')
