@@ -6,7 +6,7 @@ const ELSEWHERE = /^(?:ip[fn]s:\/\/\S{10,}|ar:\/\/\S{10,})$/i
 const NFT = /^eip155:\d{1,15}\/erc(?:721|1155):0x[0-9a-f]{40}\/\d{1,78}$/i
 
 /** `http`: other people's pages do not load such a picture. An empty text is no picture. */
-export type AvatarProblem = 'long' | 'http' | 'link'
+type AvatarProblem = 'long' | 'http' | 'link'
 
 export function avatarProblem(text: string): AvatarProblem | undefined {
   if (!text || ELSEWHERE.test(text) || NFT.test(text)) return text.length > LONGEST ? 'long' : undefined

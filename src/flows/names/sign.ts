@@ -19,7 +19,7 @@ const TURNS = 3
 
 const signed = { last: 0 }
 
-export interface Dated {
+interface Dated {
   name: string
   /** What is signed; `timestamp` in seconds since 1970. */
   say(timestamp: number): object
