@@ -1,5 +1,5 @@
 /** Pages that swap: the product's own code on local chains, with the market and the Blockchain API of the sandbox. The wallet is a node's. */
-import { createWalletClient, erc20Abi, http, publicActions, type Address } from 'viem'
+import { createWalletClient, erc20Abi, http, publicActions } from 'viem'
 import { anvil } from 'viem/chains'
 import { startBlockchainApi } from '../../sandbox/blockchain-api/blockchain-api.ts'
 import { callNode } from '../../sandbox/json-rpc.ts'
@@ -33,7 +33,7 @@ export async function startSwapWorld(port: number) {
   const tokens = marketTokens(contracts)
   const addressOf = (symbol: string) => tokens.find((one) => one.symbol === symbol)?.address
   const client = createWalletClient({
-    ...{ account: ME as Address, chain: { ...anvil, id: 31337 } },
+    ...{ account: ME, chain: { ...anvil, id: 31337 } },
     ...{ transport: http(rpcUrl), pollingInterval: 20 },
   }).extend(publicActions)
   // The first question opens the market.
@@ -51,8 +51,8 @@ export async function startSwapWorld(port: number) {
     balance: (symbol: string): Promise<bigint> => {
       const address = addressOf(symbol)
       return address
-        ? client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [ME as Address] })
-        : client.getBalance({ address: ME as Address })
+        ? client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [ME] })
+        : client.getBalance({ address: ME })
     },
     /** A page load; the storage stays. */
     open: (wallet?: Wallet) => openPage({ rpcUrl, apiUrl: api.url, locks, stored }, wallet),
