@@ -75,7 +75,16 @@ export function parseCustomNetwork(input: unknown): Network | string {
     const [issue] = result.issues
     return `A custom network can not be used: ${v.getDotPath(issue) ?? 'it'} – ${issue.message}`
   }
-  const { id, caipNetworkId, chainNamespace, blockExplorers, contracts, names, assets = {}, ...rest } = result.output
+  const {
+    id,
+    caipNetworkId,
+    chainNamespace,
+    blockExplorers,
+    contracts,
+    names,
+    assets = {},
+    ...rest
+  } = result.output
   const { imageId, imageUrl } = assets
   return {
     ...rest,
