@@ -1,14 +1,29 @@
 import { useStore } from '@nanostores/react'
+import type { Network } from '../../../domain/networks/network.ts'
 import type { SwapPlan } from '../../../domain/transfers/swap/plan.ts'
+import { $swapExplanation } from '../../../flows/swap/explain-swap.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { $networks } from '../../../stores/networks.ts'
 import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
 import { Address } from '../../../ui/text/address.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'
-import { percentText } from '../../send/texts.ts'
+import { Skeleton } from '../../../ui/text/skeleton.tsx'
+import { exactAmount, percentText } from '../../send/texts.ts'
 import { useSendMessages } from '../../send/use-send-messages.ts'
 import { RateRows } from '../parts/rate-rows.tsx'
 import { useSwapMessages } from '../use-swap-messages.ts'
+
+/** Of all that is left to ask for, as the trial run shows it. */
+function Fee({ network }: { network: Network | undefined }) {
+  const { preview } = useSendMessages()
+  const locale = useStore($locale)
+  const explained = useStore($swapExplanation)
+  if (explained.step === 'explaining') return <Skeleton width={96} />
+  const effects = explained.step === 'complete' ? explained.explanation?.knowledge.effects : undefined
+  const fee = effects?.status === 'checked' ? effects.fee : undefined
+  if (fee === undefined || !network) return preview.feeUnknown
+  return <Figure text={exactAmount(BigInt(fee), network.nativeCurrency, locale)} />
+}
 
 /** Price, limits, and whose contract it is. */
 export function Terms({ plan: { order, quote, market } }: { plan: SwapPlan }) {
@@ -30,7 +45,9 @@ export function Terms({ plan: { order, quote, market } }: { plan: SwapPlan }) {
           <Address value={market} />
         </KeyValue>
       )}
-      <KeyValue name={preview.networkFee}>{preview.feeUnknown}</KeyValue>
+      <KeyValue name={preview.networkFee}>
+        <Fee network={network} />
+      </KeyValue>
       {network && (
         <KeyValue name={preview.network}>
           <bdi>{network.name}</bdi>
