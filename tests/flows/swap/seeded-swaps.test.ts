@@ -65,12 +65,12 @@ it(`${SWAPS} swaps bring what was said, to the unit`, { timeout: 3_000 * SWAPS +
     expect({
       ...{ seen, isMined, step: now.step, explained },
       sold: before[0] - after[0] - feesOf(sell),
-      isEnough: arrived >= (plan?.least ?? 0n),
+      isAsQuoted: arrived === plan?.quote.arrives,
       told: savedTransaction(id)?.arrived,
     }).toEqual({
       ...{ seen, isMined: true, step: 'sent' },
       explained: expect.not.objectContaining({ stopped: expect.anything() as unknown }) as unknown,
-      ...{ sold: amount, isEnough: true, told: `${arrived}` },
+      ...{ sold: amount, isAsQuoted: true, told: `${arrived}` },
     })
   }
 })
