@@ -54,8 +54,13 @@ export function layoutProblems(): string[] {
     const { width, height } = control.getBoundingClientRect()
     if (width < 24 || height < 24) problems.add(`Smaller than 24 × 24: ${nameOf(control)}`)
     const root = control.getRootNode() as ShadowRoot
-    const label = root.querySelector(`label[for="${CSS.escape(control.id || '-')}"]`)?.textContent
-    const name = control.getAttribute('aria-label') || label || control.textContent
+    const ids = control.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
+    const labels = [
+      ...ids.map((id) => root.getElementById(id)),
+      // Only fields have labels.
+      ...((control as Partial<HTMLInputElement>).labels ?? []),
+    ].map((one) => one?.textContent ?? '')
+    const name = control.getAttribute('aria-label') || labels.join('') || control.textContent
     if (!name?.trim()) problems.add(`A control without a name: ${control.outerHTML.slice(0, 120)}`)
   }
 
