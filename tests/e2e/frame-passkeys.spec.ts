@@ -316,7 +316,8 @@ test('a passkey is renamed; then a frozen wallet signs nothing, in no browser, u
 
 test('a page that opens the wallet’s window, or frames it, gets nothing drawn, nothing asked and nothing told', async () => {
   // The project's own page: the nearest that a hostile one can come.
-  const { page } = await begin()
+  const { page, answer } = await begin()
+  expect(await answer).toMatchObject(SUCCESS)
   const address = `${world.gateway.origin}/window?projectId=demo`
   const opening = page.waitForEvent('popup')
   await page.evaluate((address) => {
