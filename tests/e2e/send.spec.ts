@@ -150,6 +150,8 @@ test('is done by keyboard alone', async ({ page, modal, account, owner, people, 
   await tabTo(page, /^Send$/)
   await page.keyboard.press('Enter')
   await modal.isOpen('Send')
+  // What the account has is read first: the field comes with it, and the focus with the field.
+  await expect.poll(async () => (await focusOf(page)).name).toMatch(/^Amount/)
   await page.keyboard.type('0.1')
   await tabTo(page, /^To$/)
   await page.keyboard.type(SAM)

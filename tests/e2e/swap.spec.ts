@@ -6,6 +6,9 @@ import { expect, test } from '../support/e2e-account.ts'
 import { focusOf, tabTo } from '../support/e2e-focus.ts'
 import type { Modal } from '../support/e2e-modal.ts'
 
+// All of them trade on one market: each would move the price of the others.
+test.describe.configure({ mode: 'default' })
+
 const amount = (modal: Modal) => modal.dialog.getByRole('textbox', { name: /^You pay, in/ })
 
 async function choose(modal: Modal, button: string | RegExp, token: RegExp): Promise<void> {

@@ -44,12 +44,8 @@ export async function makeSwapPlan(
   signal: AbortSignal,
 ): Promise<SwapPlan> {
   const place = await placeOf(order, id, signal)
-  const quote = await unlessAborted(signal, quoteOf(place.source, order, signal))
-  if (!isSwapQuote(quote)) throw coded(quote.code === 'failed' ? 'http-unreachable' : 'swap-no-quote')
+  const { quote, written, swap, checked } = await writeSwap(order, place, signal)
   const base = { order, quote, least: 0n, market: '', calls: [] }
-  const written = await unlessAborted(signal, place.source.swap(order, quote, signal))
-  const swap = callOf('swap', order, written)
-  const checked = checkSwap(order, quote.arrives, written, read(place, swap.request))
   if (typeof checked === 'string') return { ...base, market: written.to, lie: checked }
   const { least, spender } = checked
   const plan: SwapPlan = { ...base, least, market: written.to }
@@ -66,6 +62,21 @@ export async function makeSwapPlan(
     ...{ ...plan, calls, request: asOne(order, calls) },
     ...(isOne && { isOne }),
     ...(nonce !== undefined && !isOne && { nonce }),
+  }
+}
+
+/** How often a price that moves between a quote and its transaction is quoted again. */
+const QUOTES = 3
+
+async function writeSwap(order: SwapOrder, place: Place, signal: AbortSignal) {
+  for (let left = QUOTES; ; left -= 1) {
+    const quote = await unlessAborted(signal, quoteOf(place.source, order, signal))
+    if (!isSwapQuote(quote)) throw coded(quote.code === 'failed' ? 'http-unreachable' : 'swap-no-quote')
+    const written = await unlessAborted(signal, place.source.swap(order, quote, signal))
+    const swap = callOf('swap', order, written)
+    const checked = checkSwap(order, quote.arrives, written, read(place, swap.request))
+    // A source that means less than it says does so each time.
+    if (checked !== 'too-little' || left === 1) return { quote, written, swap, checked }
   }
 }
 

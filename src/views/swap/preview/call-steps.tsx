@@ -20,7 +20,8 @@ export function CallSteps({ swapping, plan }: CallStepsProps) {
   // What is done stays in sight.
   if (left.some((kind) => !shown.includes(kind))) setShown(left)
   const line = useLine(swapping, plan)
-  if (shown.length < 2) return null
+  // Of one that is stopped nothing is asked any more.
+  if (shown.length < 2 || !left.length) return null
   return (
     <>
       <Steps label={words.steps} steps={shown.map((kind) => line(kind, left.includes(kind)))} />
