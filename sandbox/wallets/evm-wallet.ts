@@ -86,7 +86,8 @@ export class EvmWallet extends OwnedWallet<FaultName> implements TestWallet {
   #furnish(options: TroubleWalletOptions): WalletContext {
     const { memory, prompts, origin } = this
     const chains = (): WalletChain[] => [...options.chains, ...memory.get().added]
-    return { origin, accounts: signersOf(options), memory, prompts, chains }
+    const { sessions = 'none' } = options
+    return { origin, accounts: signersOf(options), memory, prompts, chains, sessions }
   }
 }
 

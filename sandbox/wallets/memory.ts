@@ -1,3 +1,4 @@
+import type { Delegation } from './delegation.ts'
 import type { FaultName } from './faults.ts'
 import type { Slot } from './storage.ts'
 import type { WalletChain } from './types.ts'
@@ -5,6 +6,15 @@ import type { WalletChain } from './types.ts'
 export interface Permission {
   accounts: string[]
   date: number
+}
+
+/** A permission to spend that a page was given. */
+export interface GrantedSession {
+  origin: string
+  /** As JSON has it: the salt in hexadecimal. */
+  delegation: Omit<Delegation, 'salt'> & { salt: string }
+  /** What the page was told. */
+  answer: Readonly<Record<string, unknown>>
 }
 
 /** What a wallet still knows after a reload. */
@@ -17,6 +27,7 @@ export interface Remembered<Fault extends string = FaultName> {
   /** Chains a page has added, beside those of the options. */
   added: WalletChain[]
   permissions: Record<string, Permission>
+  sessions?: readonly GrantedSession[]
 }
 
 export interface Memory<Fault extends string = FaultName> {
@@ -66,5 +77,6 @@ function readRemembered<Fault extends string>(
     fault: isFault(found.fault) ? found.fault : fresh.fault,
     added: Array.isArray(found.added) ? found.added : fresh.added,
     permissions: typeof found.permissions === 'object' && found.permissions ? found.permissions : {},
+    sessions: Array.isArray(found.sessions) ? found.sessions : [],
   }
 }

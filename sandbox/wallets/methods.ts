@@ -2,6 +2,7 @@ import { requestAccounts, requestPermissions, revokePermissions } from './connec
 import { codes, ProviderError } from './errors.ts'
 import { describePermissions } from './permissions.ts'
 import { callChain } from './rpc.ts'
+import { grantedSessions, grantSessions, revokeSession, supportedPermissions } from './sessions.ts'
 import { signAndSend, signMessage, signTypedData } from './signing.ts'
 import { addChain, switchChain } from './switching.ts'
 import type { RequestArguments } from './types.ts'
@@ -27,6 +28,20 @@ const own: Record<string, Method> = {
   wallet_watchAsset: (wallet, params, raw) => watchAsset(wallet, Array.isArray(raw) ? params[0] : raw),
 }
 
+const ofSessions: Record<string, Method> = {
+  wallet_getSupportedExecutionPermissions: supportedPermissions,
+  wallet_requestExecutionPermissions: grantSessions,
+  wallet_getGrantedExecutionPermissions: grantedSessions,
+  wallet_revokeExecutionPermission: revokeSession,
+}
+
+function methodOf({ sessions = 'none' }: WalletContext, method: string): Method | undefined {
+  if (Object.hasOwn(own, method)) return own[method]
+  const isRefused =
+    sessions === 'none' || (sessions === 'granted' && method === 'wallet_revokeExecutionPermission')
+  return Object.hasOwn(ofSessions, method) && !isRefused ? ofSessions[method] : undefined
+}
+
 // A local node would sign these with its own unlocked keys, without asking anybody.
 const refused = /^(wallet_|personal_|eth_sign|eth_sendUnsigned|eth_subscribe|eth_unsubscribe|eth_coinbase)/
 const passedOn = /^(eth|net|web3)_/
@@ -35,7 +50,7 @@ const passedOn = /^(eth|net|web3)_/
 export async function answerRequest(wallet: WalletContext, args: RequestArguments): Promise<unknown> {
   const { method, params } = args
   const list: unknown[] = Array.isArray(params) ? params : []
-  const handler = Object.hasOwn(own, method) ? own[method] : undefined
+  const handler = methodOf(wallet, method)
   if (handler) return handler(wallet, list, params)
   if (refused.test(method)) {
     throw new ProviderError(codes.unsupported, `The wallet does not support the method "${method}".`)
@@ -56,4 +71,6 @@ export const askingMethods: ReadonlySet<string> = new Set([
   'wallet_addEthereumChain',
   'wallet_requestPermissions',
   'wallet_watchAsset',
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
 ])

@@ -44,6 +44,8 @@ export interface TestWalletOptions {
   accountOffset?: number
   /** Smart accounts in place of the accounts: each is owned by the account at the same index, which signs for it. */
   smartAccounts?: readonly SmartAccount[]
+  /** Permissions to spend (ERC-7715): none, or granted, or taken back by the wallet as well; default `none`. */
+  sessions?: 'none' | 'granted' | 'revocable'
   mode?: WalletMode
   /** Where it asks; default `dialog`, a modal dialog of its own. */
   prompt?: PromptPlace

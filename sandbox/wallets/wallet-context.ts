@@ -12,6 +12,8 @@ export interface WalletContext {
   accounts: readonly Signer[]
   memory: Memory
   prompts: Prompts
+  /** Whether it grants permissions to spend, and takes them back itself. */
+  sessions?: 'none' | 'granted' | 'revocable'
   /** The chains of the options and those pages have added. */
   chains(): WalletChain[]
 }

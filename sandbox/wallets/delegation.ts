@@ -1,0 +1,150 @@
+/** Delegations as MetaMask's Delegation Framework 1.3 has them: what a wallet signs for a permission of ERC-7715, and what a spender redeems. */
+import {
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  encodePacked,
+  numberToHex,
+  parseAbi,
+  parseAbiParameters,
+  zeroHash,
+  type Address,
+  type Hex,
+} from 'viem'
+
+/** At the same addresses on all its chains. The manager comes first. */
+export const delegationContracts = {
+  DelegationManager: '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3',
+  EIP7702StatelessDeleGator: '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B',
+  NativeTokenPeriodTransferEnforcer: '0x9BC0FAf4Aca5AE429F4c06aEEaC517520CB16BD9',
+  NativeTokenTransferAmountEnforcer: '0xF71af580b9c3078fbc2BBF16FbB8EEd82b330320',
+  NativeTokenStreamingEnforcer: '0xD10b97905a320b13a0608f7E9cC506b56747df19',
+  ERC20PeriodTransferEnforcer: '0x474e3Ae7E169e940607cC624Da8A15Eb120139aB',
+  ERC20TransferAmountEnforcer: '0xf100b0819427117EcF76Ed94B358B1A5b5C6D2Fc',
+  ERC20StreamingEnforcer: '0x56c97aE02f233B29fa03502Ecc0457266d9be00e',
+  TimestampEnforcer: '0x1046bb45C8d673d4ea75321280DB34899413c069',
+  ExactCalldataEnforcer: '0x99F2e9bF15ce5eC84685604836F71aB835DBBdED',
+  ValueLteEnforcer: '0x92Bf12322527cAA612fd31a0e810472BBB106A8F',
+} as const
+
+interface Caveat {
+  enforcer: Address
+  terms: Hex
+}
+
+export interface Delegation {
+  delegate: Address
+  delegator: Address
+  authority: Hex
+  caveats: readonly (Caveat & { args: Hex })[]
+  salt: bigint
+  signature: Hex
+}
+
+/** What may be spent. Amounts in smallest units, times in seconds since 1970. */
+export interface SpendingLimit {
+  /** Absent for the currency. */
+  token?: Address
+  amount: bigint
+  /** Seconds; without it the amount is for all the time. */
+  period?: number
+  start: number
+  expiry?: number
+}
+
+const ROOT: Hex = `0x${'f'.repeat(64)}`
+
+const words = (...values: (bigint | number)[]): Hex =>
+  concat(values.map((value) => numberToHex(value, { size: 32 })))
+
+/** All of them hold together. */
+export function caveatsOf({ token, amount, period, start, expiry }: SpendingLimit): Caveat[] {
+  const { TimestampEnforcer, ExactCalldataEnforcer, ValueLteEnforcer, ...of } = delegationContracts
+  const limit = period === undefined ? words(amount) : words(amount, period, start)
+  const enforcers =
+    token === undefined
+      ? [of.NativeTokenTransferAmountEnforcer, of.NativeTokenPeriodTransferEnforcer]
+      : [of.ERC20TransferAmountEnforcer, of.ERC20PeriodTransferEnforcer]
+  const spending = {
+    enforcer: enforcers[period === undefined ? 0 : 1]!,
+    terms: token === undefined ? limit : concat([token, limit]),
+  }
+  const alone: Caveat =
+    token === undefined
+      ? { enforcer: ExactCalldataEnforcer, terms: '0x' }
+      : { enforcer: ValueLteEnforcer, terms: words(0) }
+  const ends: Caveat[] =
+    expiry === undefined
+      ? []
+      : [{ enforcer: TimestampEnforcer, terms: encodePacked(['uint128', 'uint128'], [0n, BigInt(expiry)]) }]
+  return [spending, alone, ...ends]
+}
+
+/** As EIP-712 has it, for the owner's signature. */
+export function delegationData(chainId: number, { signature: _, ...delegation }: Delegation) {
+  return {
+    domain: {
+      ...{ name: 'DelegationManager', version: '1', chainId },
+      verifyingContract: delegationContracts.DelegationManager,
+    },
+    types: {
+      Delegation: [
+        { name: 'delegate', type: 'address' },
+        { name: 'delegator', type: 'address' },
+        { name: 'authority', type: 'bytes32' },
+        { name: 'caveats', type: 'Caveat[]' },
+        { name: 'salt', type: 'uint256' },
+      ],
+      Caveat: [
+        { name: 'enforcer', type: 'address' },
+        { name: 'terms', type: 'bytes' },
+      ],
+    },
+    primaryType: 'Delegation',
+    message: delegation,
+  } as const
+}
+
+/** Not signed yet. */
+export const rootDelegation = (
+  delegator: Address,
+  delegate: Address,
+  limit: SpendingLimit,
+  salt: bigint,
+): Delegation => ({
+  ...{ delegate, delegator, authority: ROOT, salt, signature: '0x' },
+  caveats: caveatsOf(limit).map((caveat) => ({ ...caveat, args: '0x' })),
+})
+
+const DELEGATION =
+  '(address delegate, address delegator, bytes32 authority, (address enforcer, bytes terms, bytes args)[] caveats, uint256 salt, bytes signature)'
+
+/** What a spender redeems: a chain of one delegation. */
+export const contextOf = (delegation: Delegation): Hex =>
+  encodeAbiParameters(parseAbiParameters(`${DELEGATION}[]`), [[delegation]])
+
+export const delegationManager = parseAbi([
+  `function disableDelegation(${DELEGATION} delegation)`,
+  `function disabledDelegations(bytes32 hash) view returns (bool)`,
+  `function getDelegationHash(${DELEGATION} delegation) pure returns (bytes32)`,
+  'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)',
+])
+
+export const disablingCall = (delegation: Delegation): Hex =>
+  encodeFunctionData({ abi: delegationManager, functionName: 'disableDelegation', args: [delegation] })
+
+/** One call with what the context allows. */
+export const redeemingCall = (context: Hex, call: { to: Address; value?: bigint; data?: Hex }): Hex =>
+  encodeFunctionData({
+    abi: delegationManager,
+    functionName: 'redeemDelegations',
+    args: [
+      [context],
+      [zeroHash],
+      [encodePacked(['address', 'uint256', 'bytes'], [call.to, call.value ?? 0n, call.data ?? '0x'])],
+    ],
+  })
+
+/** The code of an account by EIP-7702 that acts for its delegations. */
+export const DELEGATING_CODE =
+  `0xef0100${delegationContracts.EIP7702StatelessDeleGator.slice(2)}`.toLowerCase()

@@ -1,0 +1,185 @@
+/** Permissions to spend (ERC-7715): the account gets code that acts for its delegations (EIP-7702), and its owner signs one for each session. */
+import { createClient, custom, isAddress, isHex, type Address, type Hex, type LocalAccount } from 'viem'
+import { sendTransaction, signAuthorization, waitForTransactionReceipt } from 'viem/actions'
+import {
+  contextOf,
+  delegationContracts,
+  delegationData,
+  DELEGATING_CODE,
+  disablingCall,
+  rootDelegation,
+  type Delegation,
+  type SpendingLimit,
+} from './delegation.ts'
+import { codes, invalidParams, ProviderError } from './errors.ts'
+import type { GrantedSession } from './memory.ts'
+import { callChain } from './rpc.ts'
+import type { PromptRow, WalletChain } from './types.ts'
+import { ask, shownAddresses, signerFor, type WalletContext } from './wallet-context.ts'
+
+const TYPES = [
+  'native-token-periodic',
+  'native-token-allowance',
+  'erc20-token-periodic',
+  'erc20-token-allowance',
+]
+
+const sessionsOf = (wallet: WalletContext): readonly GrantedSession[] => wallet.memory.get().sessions ?? []
+
+const members = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** Chains that the wallet reaches. */
+const chainIds = (wallet: WalletContext): Hex[] =>
+  wallet.chains().flatMap(({ id, rpcUrl }): Hex[] => (rpcUrl ? [`0x${id.toString(16)}`] : []))
+
+export function supportedPermissions(wallet: WalletContext): unknown {
+  const offer = { chainIds: chainIds(wallet), ruleTypes: ['expiry'] }
+  return Object.fromEntries(TYPES.map((type) => [type, offer]))
+}
+
+/** What a page asks for; each part that is wrong is an error of its own. */
+function readRequest(wallet: WalletContext, value: unknown) {
+  const { chainId, from, to, permission, rules } = members(value)
+  const chain = wallet.chains().find(({ id, rpcUrl }) => rpcUrl && Number(chainId) === id)
+  if (!chain) throw new ProviderError(codes.unknownChain, 'The wallet does not know this chain.')
+  const signer = signerFor(wallet, from ?? shownAddresses(wallet)[0])
+  if (typeof to !== 'string' || !isAddress(to, { strict: false })) throw invalidParams('Invalid "to".')
+  const { type, data } = members(permission)
+  if (typeof type !== 'string' || !TYPES.includes(type))
+    throw new ProviderError(codes.unsupported, 'The wallet does not support this permission.')
+  return { chain, signer, to, type, limit: readLimit(type, members(data), rules) }
+}
+
+function readLimit(type: string, data: Readonly<Record<string, unknown>>, rules: unknown) {
+  const { tokenAddress, periodDuration, startTime } = data
+  const amount = data['periodAmount'] ?? data['allowanceAmount']
+  if (!isHex(amount)) throw invalidParams('Invalid amount.')
+  const isPeriodic = type.endsWith('-periodic')
+  if (isPeriodic && (typeof periodDuration !== 'number' || periodDuration <= 0))
+    throw invalidParams('Invalid "periodDuration".')
+  const token = type.startsWith('erc20-') ? tokenAddress : undefined
+  if (token !== undefined && !(typeof token === 'string' && isAddress(token, { strict: false })))
+    throw invalidParams('Invalid "tokenAddress".')
+  const rule = (Array.isArray(rules) ? rules : []).map(members).find(({ type }) => type === 'expiry')
+  const expiry = rule && members(rule['data'])['timestamp']
+  return {
+    ...{ amount: BigInt(amount) },
+    ...(token !== undefined && { token: token as Address }),
+    ...(isPeriodic && { period: Number(periodDuration) }),
+    ...(typeof startTime === 'number' && { start: startTime }),
+    ...(typeof expiry === 'number' && { expiry }),
+  } satisfies Omit<SpendingLimit, 'start'> & { start?: number }
+}
+
+const clientOf = (chain: WalletChain, account: LocalAccount) =>
+  createClient({
+    account,
+    pollingInterval: 50,
+    transport: custom(
+      { request: ({ method, params }) => callChain(chain, method, params) },
+      { retryCount: 0 },
+    ),
+  })
+
+function senderOf(wallet: WalletContext, address: string): LocalAccount {
+  const { sender } = signerFor(wallet, address)
+  if (!sender) throw new ProviderError(codes.unsupported, 'This account grants nothing.')
+  return sender
+}
+
+/** Gives the account the code that its delegations need, unless it has it. */
+async function upgrade(chain: WalletChain, account: LocalAccount): Promise<void> {
+  const code = await callChain(chain, 'eth_getCode', [account.address, 'latest'])
+  if (String(code).toLowerCase() === DELEGATING_CODE) return
+  const client = clientOf(chain, account)
+  const chainId = chain.id
+  const contractAddress = delegationContracts.EIP7702StatelessDeleGator
+  const authorization = await signAuthorization(client, { contractAddress, chainId, executor: 'self' })
+  const hash = await sendTransaction(client, {
+    ...{ account, chain: null, to: account.address, authorizationList: [authorization] },
+  })
+  await waitForTransactionReceipt(client, { hash })
+}
+
+const rowsOf = (to: string, { token, amount, period, expiry }: SpendingLimit): PromptRow[] => [
+  { label: 'Who', value: to },
+  { label: 'What', value: token ?? 'Ether' },
+  { label: 'How much', value: `${amount}${period === undefined ? '' : ` in ${period} s`}` },
+  { label: 'Until', value: expiry === undefined ? 'No end' : new Date(expiry * 1000).toISOString() },
+]
+
+/** `wallet_requestExecutionPermissions`: all of them or none. */
+export async function grantSessions(wallet: WalletContext, params: unknown[]): Promise<unknown[]> {
+  const requests = params.map((one) => ({ asked: members(one), ...readRequest(wallet, one) }))
+  if (requests.length === 0) throw invalidParams('Expected a list of permissions.')
+  const granted: GrantedSession[] = []
+  for (const { asked, chain, signer, to, limit } of requests) {
+    const rows = rowsOf(to, { start: 0, ...limit })
+    await ask(wallet, { kind: 'sign', title: 'Allow this session?', rows })
+    const account = senderOf(wallet, signer.address)
+    await upgrade(chain, account)
+    const block = members(await callChain(chain, 'eth_getBlockByNumber', ['latest', false]))
+    const whole = { start: Number(block['timestamp']), ...limit }
+    const salt = BigInt(`0x${crypto.randomUUID().replaceAll('-', '')}`)
+    const delegation = rootDelegation(account.address, to as Address, whole, salt)
+    const signature = await account.signTypedData(delegationData(chain.id, delegation))
+    const signed = { ...delegation, salt: `0x${salt.toString(16)}`, signature } as const
+    granted.push({ origin: wallet.origin, delegation: signed, answer: answerOf(asked, whole, signed) })
+  }
+  wallet.memory.set({ sessions: [...sessionsOf(wallet), ...granted] })
+  return granted.map(({ answer }) => answer)
+}
+
+function answerOf(
+  asked: Readonly<Record<string, unknown>>,
+  { start }: SpendingLimit,
+  delegation: GrantedSession['delegation'],
+): Readonly<Record<string, unknown>> {
+  const permission = members(asked['permission'])
+  const data = { ...members(permission['data']), startTime: start }
+  return {
+    ...asked,
+    ...{ from: delegation.delegator, permission: { ...permission, data } },
+    context: contextOf(revived(delegation)),
+    ...{ delegationManager: delegationContracts.DelegationManager, dependencies: [] },
+  }
+}
+
+const revived = (delegation: GrantedSession['delegation']): Delegation => ({
+  ...delegation,
+  salt: BigInt(delegation.salt),
+})
+
+/** `wallet_getGrantedExecutionPermissions`: those of this page and the accounts that it sees. */
+export function grantedSessions(wallet: WalletContext): unknown[] {
+  const shown = shownAddresses(wallet)
+  return sessionsOf(wallet)
+    .filter(({ origin, delegation }) => origin === wallet.origin && shown.includes(delegation.delegator))
+    .map(({ answer }) => answer)
+}
+
+/** `wallet_revokeExecutionPermission`: by a transaction of the account, once its block is there. */
+export async function revokeSession(wallet: WalletContext, params: unknown[]): Promise<unknown> {
+  const context = members(params[0])['permissionContext']
+  const isMeant = ({ origin, answer }: GrantedSession) =>
+    origin === wallet.origin && answer['context'] === context
+  const session = sessionsOf(wallet).find(isMeant)
+  if (!session) throw invalidParams('The wallet does not know this session.')
+  const { delegation, answer } = session
+  const chain = wallet.chains().find(({ id }) => id === Number(answer['chainId']))
+  if (!chain) throw new ProviderError(codes.unknownChain, 'The wallet does not know this chain.')
+  const account = senderOf(wallet, delegation.delegator)
+  await ask(wallet, {
+    ...{ kind: 'send', title: 'End this session?' },
+    rows: [{ label: 'Who', value: delegation.delegate }],
+  })
+  const client = clientOf(chain, account)
+  const data = disablingCall(revived(delegation))
+  const to = delegationContracts.DelegationManager
+  const hash = await sendTransaction(client, { account, chain: null, to, data })
+  const { status } = await waitForTransactionReceipt(client, { hash })
+  if (status !== 'success') throw new ProviderError(codes.internal, 'The session could not be ended.')
+  wallet.memory.set({ sessions: sessionsOf(wallet).filter((one) => !isMeant(one)) })
+  return {}
+}
