@@ -16,6 +16,7 @@ import { payPort, sandboxTokens } from '../sandbox/pay/sandbox-tokens.ts'
 import { startPay } from '../sandbox/pay/pay.ts'
 import { startRelay } from '../sandbox/relay/relay.ts'
 import { createBackEnd } from '../sandbox/server/back-end.ts'
+import { putDelegationFramework } from '../sandbox/sessions/framework.ts'
 import { SOLANA_NETWORK, SOLANA_PORT } from '../sandbox/solana/network.ts'
 import { solanaAssets } from '../sandbox/solana/assets.ts'
 import { startSolana } from '../sandbox/solana/solana.ts'
@@ -29,6 +30,7 @@ type World = Awaited<ReturnType<typeof startWorld>>
 
 async function start() {
   const [world] = await Promise.all([startWorld(), build({ ...frame(FRAME), logLevel: 'error' })])
+  await Promise.all(world.chains.map(({ rpcUrl }) => putDelegationFramework(rpcUrl)))
   const address = await startPages(world.chains).catch(async (error: unknown) => {
     await world.stop()
     throw error

@@ -3,6 +3,7 @@ import { drawAttributeControls } from './attribute-controls.ts'
 import { offerEmail } from './email-panel.ts'
 import { logEvents } from './event-log.ts'
 import { followPageSettings } from './page-settings.ts'
+import { offerSessions } from './session-panel.ts'
 import { showServerOpinion } from './server-panel.ts'
 
 function find(selector: string): Element {
@@ -17,6 +18,7 @@ followPageSettings(modal, find('#page-settings'))
 drawAttributeControls(modal, find('#attributes'))
 showServerOpinion(modal)
 offerEmail(find)
+offerSessions(find)
 for (const wallet of Object.values(window.sandboxWallets ?? {})) {
   drawWalletPanel(wallet, find('#wallets'))
   // Panels list addresses, and nobody has asked for these yet.

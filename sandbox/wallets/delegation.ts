@@ -58,7 +58,7 @@ const words = (...values: (bigint | number)[]): Hex =>
   concat(values.map((value) => numberToHex(value, { size: 32 })))
 
 /** All of them hold together. */
-export function caveatsOf({ token, amount, period, start, expiry }: SpendingLimit): Caveat[] {
+function caveatsOf({ token, amount, period, start, expiry }: SpendingLimit): Caveat[] {
   const { TimestampEnforcer, ExactCalldataEnforcer, ValueLteEnforcer, ...of } = delegationContracts
   const limit = period === undefined ? words(amount) : words(amount, period, start)
   const enforcers =
@@ -123,7 +123,7 @@ const DELEGATION =
 export const contextOf = (delegation: Delegation): Hex =>
   encodeAbiParameters(parseAbiParameters(`${DELEGATION}[]`), [[delegation]])
 
-export const delegationManager = parseAbi([
+const delegationManager = parseAbi([
   `function disableDelegation(${DELEGATION} delegation)`,
   `function disabledDelegations(bytes32 hash) view returns (bool)`,
   `function getDelegationHash(${DELEGATION} delegation) pure returns (bytes32)`,

@@ -1,7 +1,7 @@
 /**
  * Puts the demo's wallets into a page, as extensions would. A page may name other nodes by
  * `<meta name="sandbox-rpc" content="url1 url2">`, and has Vault, the wallet with smart accounts, announced by
- * `<meta name="sandbox-vault">`. With `<meta name="sandbox-solana" content="url">`, the address of a node, Phase has
+ * `<meta name="sandbox-vault">`; Tally, which grants sessions, by `<meta name="sandbox-sessions">`. With `<meta name="sandbox-solana" content="url">`, the address of a node, Phase has
  * a Solana side too and Sunbeam is there, which has no other; with `<meta name="sandbox-bitcoin" content="url">`, the
  * address of an Esplora API, Phase has a Bitcoin side and Orange is there.
  */
@@ -22,6 +22,8 @@ export interface SandboxWallets {
   trouble: TestWallet
   /** Announces itself only where the page asks for it. */
   vault: TestWallet
+  /** Grants permissions to spend; announces itself only where the page asks for it. */
+  tally: TestWallet
   /** Where the page asks for Solana: Phase's second side. */
   phaseSolana?: SolanaTestWallet
   sunbeam?: SolanaTestWallet
@@ -62,6 +64,15 @@ window.sandboxWallets ??= {
     accounts: vaultOwnerKeys,
     smartAccounts: vaultSmartAccounts,
     announce: document.querySelector('meta[name="sandbox-vault"]') !== null,
+    chains,
+  }),
+  tally: createTestWallet({
+    name: 'Tally',
+    rdns: 'example.tally',
+    color: '#0f7f8c',
+    accountOffset: 7,
+    sessions: 'revocable',
+    announce: document.querySelector('meta[name="sandbox-sessions"]') !== null,
     chains,
   }),
   ...solanaWallets(),

@@ -1,5 +1,5 @@
 /** Permissions to spend (ERC-7715): the account gets code that acts for its delegations (EIP-7702), and its owner signs one for each session. */
-import { createClient, custom, isAddress, isHex, type Address, type Hex, type LocalAccount } from 'viem'
+import { createClient, custom, isAddress, isHex, type Hex, type LocalAccount } from 'viem'
 import { sendTransaction, signAuthorization, waitForTransactionReceipt } from 'viem/actions'
 import {
   contextOf,
@@ -65,7 +65,7 @@ function readLimit(type: string, data: Readonly<Record<string, unknown>>, rules:
   const expiry = rule && members(rule['data'])['timestamp']
   return {
     ...{ amount: BigInt(amount) },
-    ...(token !== undefined && { token: token as Address }),
+    ...(token !== undefined && { token }),
     ...(isPeriodic && { period: Number(periodDuration) }),
     ...(typeof startTime === 'number' && { start: startTime }),
     ...(typeof expiry === 'number' && { expiry }),
@@ -122,7 +122,7 @@ export async function grantSessions(wallet: WalletContext, params: unknown[]): P
     const block = members(await callChain(chain, 'eth_getBlockByNumber', ['latest', false]))
     const whole = { start: Number(block['timestamp']), ...limit }
     const salt = BigInt(`0x${crypto.randomUUID().replaceAll('-', '')}`)
-    const delegation = rootDelegation(account.address, to as Address, whole, salt)
+    const delegation = rootDelegation(account.address, to, whole, salt)
     const signature = await account.signTypedData(delegationData(chain.id, delegation))
     const signed = { ...delegation, salt: `0x${salt.toString(16)}`, signature } as const
     granted.push({ origin: wallet.origin, delegation: signed, answer: answerOf(asked, whole, signed) })

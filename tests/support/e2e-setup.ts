@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { startBlockchainApi } from '../../sandbox/blockchain-api/blockchain-api.ts'
 import { startCatalogue } from '../../sandbox/catalogue/catalogue.ts'
 import { startRelay } from '../../sandbox/relay/relay.ts'
+import { putDelegationFramework } from '../../sandbox/sessions/framework.ts'
 import { startWorld } from '../../sandbox/world.ts'
 import { publishEnvironment, type Hosts } from './e2e-environment.ts'
 import { startServer } from './e2e-server.ts'
@@ -31,6 +32,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     bundleWallets(dist, extension),
     buildGallery(gallery),
   ])
+  await Promise.all(world.chains.map(({ rpcUrl }) => putDelegationFramework(rpcUrl)))
   const [first, second] = world.chains
   if (!first || !second) throw new Error('The world has too few chains')
   const blockchainApi = await startBlockchainApi({
