@@ -16,6 +16,7 @@ export const SWAP_LIES = {
   'extra-transfer': 'Something else is sent away in the same call',
   'stale-quote': 'The quote is that of a better time',
   'wrong-decimals': 'The units of tokens are other ones',
+  'currency-decimals': "The unit of the network's currency is another one",
   'hidden-price': 'Less is quoted, and insisted on, than the market gives',
   'empty-target': 'The contract takes, and gives nothing',
 } as const
@@ -103,6 +104,13 @@ const TOLD: Record<SwapLieName, Partial<Record<string, (answer: Answer, other: H
         ...one,
         decimals: one.decimals === 18 ? 6 : 18,
       })),
+    }),
+  },
+  'currency-decimals': {
+    tokens: (answer) => ({
+      tokens: (answer['tokens'] as { symbol: string }[]).map((one) =>
+        one.symbol === 'ETH' ? { ...one, decimals: 19 } : one,
+      ),
     }),
   },
   'hidden-price': {

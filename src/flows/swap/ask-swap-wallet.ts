@@ -7,7 +7,7 @@ import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { clock } from '../../ports/clock.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { connectionOf } from '../../stores/connections/one-connection.ts'
-import { saveSwap } from '../../stores/stored/swaps.ts'
+import { removeSwap, saveSwap } from '../../stores/stored/swaps.ts'
 import { track } from '../../stores/track.ts'
 import { adapterOf } from '../connections/adapter-of.ts'
 import { unlessAborted } from '../latest.ts'
@@ -55,7 +55,10 @@ export async function askSwapWallet(plan: SwapPlan, attempt: Attempt<SwapStep>):
   })
   tracked.then(
     () => {
-      if (kind === 'swap') track('SWAP_SUCCESS', detailOf(plan))
+      if (kind !== 'swap') return
+      // Also where the user has left meanwhile.
+      removeSwap(order)
+      track('SWAP_SUCCESS', detailOf(plan))
     },
     ({ message }: WalletKitError) =>
       track(kind === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR', { ...detailOf(plan), message }),

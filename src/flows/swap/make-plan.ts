@@ -51,8 +51,8 @@ export async function makeSwapPlan(
   const plan: SwapPlan = { ...base, least, market: written.to }
   const state = await stateOf(order, spender, place, signal)
   const { nonce } = state
-  const lie = decimalsLie(order, state)
-  if (lie) return { ...plan, lie }
+  const units = checkUnits(order, place.network, state)
+  if (units) return { ...plan, ...units }
   if (state.balance < order.amount) return { ...plan, obstacle: shortOf(order) }
   const allowed = await allowing(order, { place, spender, state }, signal)
   if (typeof allowed === 'string') return { ...plan, lie: allowed }
@@ -145,12 +145,21 @@ async function stateOf(
   return unlessAborted(signal, adapter.swapState(question, network, signal))
 }
 
-/** An amount in another unit is another amount. */
-function decimalsLie({ sell, buy }: SwapOrder, state: SwapState): SwapLie | undefined {
-  const isWrong = (said: number, real: number | undefined) => real !== undefined && real !== said
-  return isWrong(sell.decimals, state.sellDecimals) || isWrong(buy.decimals, state.buyDecimals)
-    ? 'wrong-decimals'
-    : undefined
+/** An amount in another unit is another amount, and one in an unknown unit cannot be read. */
+function checkUnits(
+  { sell, buy }: SwapOrder,
+  { nativeCurrency }: Network,
+  state: SwapState,
+): Pick<SwapPlan, 'lie' | 'obstacle'> | undefined {
+  const units = [
+    { said: sell, real: state.sellDecimals },
+    { said: buy, real: state.buyDecimals },
+  ].map(({ said, real }) => ({
+    said: said.decimals,
+    real: said.address === undefined ? nativeCurrency.decimals : real,
+  }))
+  if (units.some(({ said, real }) => real !== undefined && real !== said)) return { lie: 'wrong-decimals' }
+  return units.some(({ real }) => real === undefined) ? { obstacle: 'unchecked' } : undefined
 }
 
 interface Allowing {

@@ -122,10 +122,8 @@ async function swapAll(read: SwapPlan, attempt: Attempt<SwapStep>): Promise<void
     const plan = await planAgain(read, expected, attempt)
     if (!plan) return
     const asked = await askSwapWallet(plan, attempt)
-    if (asked.kind === 'swap') {
-      removeSwap(plan.order)
+    if (asked.kind === 'swap')
       return attempt.move({ step: asked.isUnsure ? 'unsure' : 'sent', plan, id: asked.id })
-    }
     attempt.move({ step: 'mining', plan, kind: asked.kind, id: asked.id })
     if (!(await whenMined(asked.id, signal))) throw coded('swap-not-allowed')
     mustBeSameAccount(read)

@@ -12,6 +12,7 @@ import { $account } from '../connections/connections.ts'
 import { $networkId } from '../networks.ts'
 import { isText } from './shapes.ts'
 import { storedValue } from './stored-value.ts'
+import { $allTransactions } from './transactions.ts'
 
 const MOST = 10
 
@@ -50,18 +51,28 @@ const $saved = storedValue<readonly SavedSwap[]>(
   (list) => JSON.stringify(list, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),
 )
 
-type Place = Pick<SwapOrder, 'network' | 'from'>
+type Place = Pick<SwapOrder, 'from'> & { network: string }
 
 const isAt =
   ({ network, from }: Place) =>
-  ({ order }: SavedSwap) =>
+  ({ order }: { order: Place }) =>
     order.network === network && isSameAddress('eip155', order.from, from)
 
-/** Of the active account on the active network. */
+/**
+ * Of the active account on the active network. One that the wallet was asked for meanwhile is not to be asked for again: a page that
+ * was left before the wallet answered has not removed it.
+ */
 export const $savedSwap: ReadableAtom<SavedSwap | undefined> = computed(
-  [$saved, $account, $networkId],
-  (list, account, network) =>
-    account && isCaipNetworkId(network) ? list?.find(isAt({ network, from: account.address })) : undefined,
+  [$saved, $account, $networkId, $allTransactions],
+  (list, account, network, asked) => {
+    if (!account || !isCaipNetworkId(network)) return undefined
+    const place = { network, from: account.address }
+    const saved = list?.find(isAt(place))
+    const wasAsked = asked.some(
+      (one) => one.kind === 'swap' && isAt(place)({ order: one }) && one.askedAt >= (saved?.at ?? 0),
+    )
+    return wasAsked ? undefined : saved
+  },
 )
 
 export function saveSwap(added: SavedSwap): void {

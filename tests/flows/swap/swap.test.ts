@@ -1,20 +1,27 @@
-import { parseEther, toHex } from 'viem'
+import { encodeFunctionData, parseAbi, parseEther, toHex, type Address } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { marketContracts } from '../../../sandbox/market/market.ts'
+import { requestContracts } from '../../../sandbox/request-contracts.ts'
 import type { SwapPlan } from '../../../src/domain/transfers/swap/plan.ts'
 import { CAROL, ME } from '../../support/evm-world.ts'
 import { product } from '../../support/product.ts'
 import { reached, reviewSwapOf, startSwapWorld } from '../../support/swap-world.ts'
 
-const { $swapQuotes, pickSource } = product(() => import('../../../src/flows/swap/quotes.ts'))
+const { chooseBuy, chooseSell, setSwapAmount } = product(() => import('../../../src/flows/swap/draft.ts'))
+const { $swapQuotes, $swapQuotesStep, pickSource, watchSwapQuotes } = product(
+  () => import('../../../src/flows/swap/quotes.ts'),
+)
 const { setOptions } = product(() => import('../../../src/stores/options.ts'))
-const { watchSwapTokens } = product(() => import('../../../src/flows/swap/tokens.ts'))
+const { $swapTokens, watchSwapTokens } = product(() => import('../../../src/flows/swap/tokens.ts'))
 const { $swapping } = product(() => import('../../../src/flows/swap/machine.ts'))
 const { $swapExplanation } = product(() => import('../../../src/flows/swap/explain-swap.ts'))
 const { backToSwapDraft, confirmSwap, endSwap, resumeSwap, reviewSwap } = product(
   () => import('../../../src/flows/swap/swap.ts'),
 )
 const { $savedSwap } = product(() => import('../../../src/stores/stored/swaps.ts'))
-const { savedTransaction } = product(() => import('../../../src/stores/stored/transactions.ts'))
+const { $allTransactions, savedTransaction } = product(
+  () => import('../../../src/stores/stored/transactions.ts'),
+)
 const { whenMined } = product(() => import('../../../src/flows/transactions/when-mined.ts'))
 
 let world: Awaited<ReturnType<typeof startSwapWorld>>
@@ -80,6 +87,73 @@ it('goes on after a reload between the approval and the swap', async () => {
   expect($swapping.get()).toMatchObject({ step: 'sent' })
   expect(later.asked).toHaveLength(1)
   expect($savedSwap.get()).toBeUndefined()
+})
+
+it('a swap that the wallet was asked for is not offered again after a reload', async () => {
+  let answer = (_: unknown) => {}
+  const { asked, close } = await world.open(({ method }, next) =>
+    method === 'eth_sendTransaction' && asked.length > 1
+      ? new Promise((resolve) => (answer = resolve))
+      : next(),
+  )
+  await review('SBC', 'SBD', '25')
+  void confirmSwap()
+  await reached($swapping, (now) => now.step === 'asking' && now.kind === 'swap')
+  close()
+  answer(undefined)
+  await world.open()
+  watchSwapTokens()
+  expect($savedSwap.get()).toBeUndefined()
+})
+
+it('a swap that the wallet sends after the user has gone back is not offered again', async () => {
+  let send = () => {}
+  const { asked } = await world.open(({ method }, next) =>
+    method === 'eth_sendTransaction' && asked.length > 1
+      ? new Promise((resolve) => (send = () => resolve(next())))
+      : next(),
+  )
+  await review('SBC', 'SBD', '25')
+  void confirmSwap()
+  await reached($swapping, (now) => now.step === 'asking' && now.kind === 'swap')
+  backToSwapDraft()
+  send()
+  await reached($allTransactions, (list) => list[0]?.kind === 'swap' && list[0].status === 'confirmed')
+  expect($savedSwap.get()).toBeUndefined()
+  expect(world.stored.get('@appkit/swaps')).toBeUndefined()
+})
+
+it('a token whose contract does not say its unit is not swapped', async () => {
+  await world.open()
+  const { multicall: address, wrappedEther } = requestContracts
+  setOptions({
+    swapSources: [
+      {
+        ...{ id: 'ours', name: 'Our market' },
+        tokens: async () => [{ name: 'Odd', symbol: 'ODD', decimals: 6, address }],
+        quote: async () => ({ toAmount: '1000000' }),
+        transaction: async ({ account }) => ({
+          ...{ to: marketContracts.router, value: `${parseEther('1')}` },
+          data: encodeFunctionData({
+            abi: parseAbi(['function swapExactETHForTokens(uint256,address[],address,uint256)']),
+            args: [990_000n, [wrappedEther, address], account as Address, 2n ** 40n],
+          }),
+        }),
+      },
+    ],
+  })
+  watchSwapTokens()
+  await reached($swapTokens, (list) => list.some(({ symbol }) => symbol === 'ODD'))
+  chooseSell(undefined)
+  chooseBuy(address)
+  setSwapAmount('1')
+  watchSwapQuotes()
+  await reached($swapQuotesStep, (now) => now === 'ready')
+  reviewSwap()
+  const { plan } = (await reached($swapping, ({ step }) => step === 'reviewing')) as { plan: SwapPlan }
+  expect({ lie: plan.lie, obstacle: plan.obstacle, calls: plan.calls }).toEqual({
+    ...{ lie: undefined, obstacle: 'unchecked', calls: [] },
+  })
 })
 
 it('a token that keeps a part arrives as quoted, and one that cannot be sold again is stopped', async () => {
