@@ -127,7 +127,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'something is bought',
     files: ['buy'],
     after: [...CONNECTED, 'account', 'transactions'],
-    budget: 16,
+    budget: 16.5,
   },
   swap: {
     when: 'something is swapped',

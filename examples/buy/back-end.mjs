@@ -21,6 +21,7 @@ export function createBackEnd({ provider, isVisitors, origin }) {
       const made = await provider.order({
         ...wish,
         quoteId: text(asked.quoteId),
+        method: text(asked.paymentMethodType),
         returnUrl: back(asked, origin()),
         origin: origin(),
       })
@@ -60,6 +61,13 @@ const refusal = ({ code, limits }) => ({
   body: { code: codes.has(code) ? code : 'not-sold', limits },
 })
 
+const quoteOf = ({ amount, fees, method, seconds, validUntil, quoteId, limits }) => ({
+  destinationAmount: amount,
+  exact: { amount, fees },
+  paymentMethodType: method,
+  ...{ seconds, validUntil, quoteId, limits },
+})
+
 /** A provider with an API over https and a secret. Amounts are decimal strings from end to end: no floating point. */
 export function createProvider({ url, secret }) {
   async function ask(path, body) {
@@ -78,13 +86,8 @@ export function createProvider({ url, secret }) {
     async quote({ address: _address, ...wish }) {
       const answer = await ask(`quotes?${new URLSearchParams(wish)}`)
       if (answer.code) return answer
-      const { amount, fees, method, seconds, validUntil, quoteId, limits } = answer
-      return {
-        destinationAmount: amount,
-        exact: { amount, fees },
-        paymentMethodType: method,
-        ...{ seconds, validUntil, quoteId, limits },
-      }
+      // One for each way to pay.
+      return { quotes: (answer.quotes ?? [answer]).map(quoteOf) }
     },
     order: (order) => ask('orders', order),
     status: (orderId) => ask(`orders/${encodeURIComponent(orderId)}`),

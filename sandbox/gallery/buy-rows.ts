@@ -1,11 +1,12 @@
 /** The rows of buying: what is written, what providers answer, and what becomes of an order. */
 import type { BuyOrder } from '../../src/domain/transfers/buy/order.ts'
+import { pickMethod } from '../../src/flows/buy/quotes.ts'
 import type { OrderFailure, OrderStep } from '../../src/flows/buy/steps.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { addOrder } from '../../src/stores/stored/buy-orders.ts'
-import { going, ORDER, ordered, PROVIDERS, QUOTES, shop, shows } from './buy-samples.ts'
+import { going, ORDER, ordered, PROVIDERS, QUOTES, shop, shows, WAYS } from './buy-samples.ts'
 import { offered } from './world.ts'
 import { LONG_NETWORKS } from './samples.ts'
 import type { Row } from './row.ts'
@@ -26,6 +27,17 @@ const providers = (
     shows('OnRampProviders', params)
   },
   ...more,
+})
+
+/** A way to pay is picked. */
+const ways = (name: string, method: string): Row => ({
+  name: `buy-${name}`,
+  view: 'OnRampProviders',
+  async set() {
+    await shop({ quotes: WAYS })
+    shows('OnRampProviders')
+    pickMethod(method)
+  },
 })
 
 const isOpen = { step: 'open', provider: 'Northpay', id: ORDER.id } as const
@@ -56,6 +68,9 @@ const endedAt = NOW - 5_000
 
 export const BUY_ROWS: readonly Row[] = [
   providers('quotes', {}),
+  providers('ways', { quotes: WAYS }),
+  ways('way-picked', 'apple-pay'),
+  ways('way-gone', 'google-pay'),
   providers('loading', { offers: 'silent' }),
   providers('prices-loading', { quotes: 'silent' }),
   providers('offers-failed', { offers: 'failed' }),

@@ -39,6 +39,15 @@ export const QUOTES: readonly (BuyQuote | NoQuote)[] = [
   { provider: 'tillbird', code: 'below-minimum', limits: { min: '250' } },
 ]
 
+/** Several ways to pay; the last in the provider's word. */
+export const WAYS: readonly (BuyQuote | NoQuote)[] = [
+  ...QUOTES,
+  ...(['apple-pay', 'bank', 'mobile wallet'] as const).map((method, index) => ({
+    ...quote('northpay', `0.0638${index}`, '5.2', 120, { min: '30', max: '7500' }),
+    method,
+  })),
+]
+
 interface Shop {
   offers?: Partial<Offers> | 'silent' | 'failed'
   quotes?: readonly (BuyQuote | NoQuote)[] | 'silent' | 'failed'

@@ -147,17 +147,23 @@ function addApi(app: App, shop: Shop, { orders, secret, sells, now, host }: Worl
   })
   app.get(`/${shop.id}/api/quotes`, (context) => {
     const { network, token = '', amount = '', currency = '' } = context.req.query()
-    const quote = quoteOf(shop, find(network, token), decimal(amount) ?? '0', currency)
-    if ('code' in quote) return context.json(quote, 422)
-    const { method, seconds, limits } = shop
-    const quoteId = randomBytes(8).toString('hex')
-    return context.json({ ...quote, method, seconds, limits, quoteId, validUntil: now() + QUOTE })
+    const quotes = shop.ways.map((way) => {
+      const quote = quoteOf(shop, find(network, token), decimal(amount) ?? '0', currency, way)
+      const { method, seconds } = way
+      const quoteId = randomBytes(8).toString('hex')
+      return { ...quote, method, seconds, limits: shop.limits, quoteId, validUntil: now() + QUOTE }
+    })
+    const refused = quotes.find((quote) => 'code' in quote)
+    return refused
+      ? context.json({ code: refused.code, limits: refused.limits }, 422)
+      : context.json({ quotes })
   })
   app.post(`/${shop.id}/api/orders`, async (context) => {
     const asked = await context.req.json<Record<string, string>>()
-    const { network, token: wanted = '', amount = '', currency = '', address = '' } = asked
+    const { network, token: wanted = '', amount = '', currency = '', address = '', method = '' } = asked
     const token = find(network, wanted)
-    const quote = quoteOf(shop, token, decimal(amount) ?? '0', currency)
+    const way = shop.ways.find((one) => one.method === method)
+    const quote = quoteOf(shop, token, decimal(amount) ?? '0', currency, way)
     if (!token || 'code' in quote) return context.json(quote, 422)
     const { returnUrl = '', origin = '' } = asked
     const made = orders.make({

@@ -1,7 +1,7 @@
 /** What the shops give, by the prices of the sandbox. */
 import { add, compare, divide, multiply, subtract } from '../../src/domain/money/decimal.ts'
 import { exactPrice, isCurrency } from '../blockchain-api/prices.ts'
-import type { Shop } from './shops.ts'
+import type { Shop, Way } from './shops.ts'
 
 export interface PayToken {
   /** CAIP-2. */
@@ -35,6 +35,7 @@ export function quoteOf(
   token: PayToken | undefined,
   amount: string,
   currency: string,
+  way: Way = shop.ways[0],
 ): PayQuote | PayRefusal {
   const { limits } = shop
   const paidIn = currency.toLowerCase()
@@ -42,7 +43,7 @@ export function quoteOf(
   if (compare(amount, limits.min) < 0) return { code: 'below-minimum', limits }
   if (compare(amount, limits.max) > 0) return { code: 'above-maximum', limits }
   const price = exactPrice(token.symbol, paidIn)
-  const provider = cents(multiply(amount, shop.share))
+  const provider = cents(multiply(amount, way.share))
   const network = cents(multiply(shop.networkFee, divide(price, exactPrice(token.symbol, 'usd'), 9) ?? '1'))
   const left = subtract(amount, add(provider, network))
   return { amount: divide(left, price, Math.min(token.decimals, 8)) ?? '0', fees: { provider, network } }

@@ -1,14 +1,20 @@
 /** The two shops on the one origin: what they charge, take at most, and how long they say it takes. */
+/** A way to pay. */
+export interface Way {
+  method: string
+  /** Of what is paid. */
+  share: string
+  seconds: number
+}
+
 export interface Shop {
   id: string
   name: string
-  /** Of what is paid, in hundredths of a percent. */
-  share: string
   /** In US dollars, whatever is sent. */
   networkFee: string
   limits: { min: string; max: string }
-  method: string
-  seconds: number
+  /** The first is the cheapest. */
+  ways: readonly [Way, ...Way[]]
   fees: string
   tint: string
 }
@@ -17,22 +23,24 @@ export const SHOPS: readonly Shop[] = [
   {
     id: 'sandbox-pay',
     name: 'Sandbox Pay',
-    share: '0.015',
     networkFee: '0.40',
     limits: { min: '10', max: '7500' },
-    method: 'card',
-    seconds: 300,
+    ways: [
+      { method: 'card', share: '0.015', seconds: 300 },
+      { method: 'apple_pay', share: '0.018', seconds: 120 },
+    ],
     fees: '1.5 % + network fee',
     tint: '#2456d6',
   },
   {
     id: 'sandbox-transfer',
     name: 'Sandbox Transfer',
-    share: '0.034',
     networkFee: '0',
     limits: { min: '10', max: '25000' },
-    method: 'bank',
-    seconds: 60,
+    ways: [
+      { method: 'bank', share: '0.034', seconds: 60 },
+      { method: 'card', share: '0.039', seconds: 30 },
+    ],
     fees: '3.4 %',
     tint: '#0b7a4b',
   },

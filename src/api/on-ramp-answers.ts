@@ -9,10 +9,12 @@ import {
   type BuyToken,
   type NoQuote,
 } from '../domain/transfers/buy/offer.ts'
+import { payMethod } from '../domain/transfers/buy/pay-method.ts'
 import * as LIMITS from '../domain/limits.ts'
 import { caipNetworkIdOf } from './caip-of.ts'
 import { add } from '../domain/money/decimal.ts'
 import { plainName } from '../domain/text.ts'
+import { isMembers } from '../domain/web/members.ts'
 import { Chain, Name, Quantity, TokenSymbol, type ReadPicture } from './answer-parts.ts'
 import { filled, lenient, parsed } from './parse.ts'
 
@@ -113,9 +115,21 @@ const Refused = v.object({
   refused: v.object({ code: v.picklist(NO_QUOTES), limits: v.optional(v.unknown()) }),
 })
 
+/** Ways to pay that one provider quotes. */
+const MOST_WAYS = 20
+
 /** `until`: when a quote is over that does not say it. */
 export function readQuotes(json: unknown, until: number): readonly (BuyQuote | NoQuote)[] | undefined {
   return listIn(json, 'quotes')?.flatMap((one) => readQuote(one, until) ?? [])
+}
+
+/** What the back end of a page answers for one provider: a quote, why there is none, or `quotes`, one for each way to pay. */
+export function readOwnQuotes(json: unknown, provider: string, until: number): (BuyQuote | NoQuote)[] {
+  const list = listIn(json, 'quotes')?.slice(0, MOST_WAYS) ?? [json]
+  const read = list.flatMap(
+    (one) => readQuote(isMembers(one) ? { ...one, serviceProvider: provider } : undefined, until) ?? [],
+  )
+  return read.length ? read : [{ provider, code: 'unavailable' }]
 }
 
 export function readQuote(json: unknown, until: number): BuyQuote | NoQuote | undefined {
@@ -137,14 +151,10 @@ export function readQuote(json: unknown, until: number): BuyQuote | NoQuote | un
     provider: serviceProvider,
     amount: exact?.amount ?? destinationAmount,
     fee: exact ? add(exact.fees.provider, exact.fees.network) : totalFee,
-    method: /bank|ach|sepa|transfer/i.test(paymentMethodType ?? '')
-      ? 'bank'
-      : /card/i.test(paymentMethodType ?? '')
-        ? 'card'
-        : '',
+    method: payMethod(paymentMethodType ?? ''),
     validUntil: read.validUntil ?? until,
     limits: readLimits(read.limits),
-    ...filled({ seconds, id: quoteId }),
+    ...filled({ seconds, id: quoteId, methodType: paymentMethodType }),
   }
 }
 

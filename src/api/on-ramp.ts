@@ -24,7 +24,7 @@ import {
   readCurrencies,
   readOrder,
   readProviders,
-  readQuote,
+  readOwnQuotes,
   readQuotes,
   readReport,
   readTokens,
@@ -115,10 +115,11 @@ function ofProject(clock: Clock, { projectId, host, own }: Place): OnRamp {
       post('v1/onramp/multi/quotes', { ...wanted(wish), withRefusals: true }, signal, (json) =>
         readQuotes(json, clock.now() + QUOTE),
       ),
-    async order({ provider, quoteId, returnUrl, ...wish }, signal) {
+    async order({ provider, quoteId, methodType, returnUrl, ...wish }, signal) {
       const sessionData = {
         ...{ ...wanted(wish), serviceProvider: provider },
         ...(quoteId && { quoteId }),
+        ...(methodType && { paymentMethodType: methodType }),
         ...(returnUrl && { redirectUrl: returnUrl }),
       }
       const body = { projectId, sessionData }
@@ -140,24 +141,25 @@ function ofPage(clock: Clock, providers: readonly OnRampProvider[]): OnRamp {
     offers: (networks) => Promise.resolve(offersOf(providers, networks)),
     async quotes(wish, signal) {
       const asked = providers.filter((one) => one.quotes !== undefined && serves(one, wish.token))
-      return Promise.all(
+      const answers = await Promise.all(
         asked.map(async ({ id, quotes = '' }) => {
           try {
             const answer = await askPage(quotes, clock, { provider: id, ...wanted(wish) }, signal)
-            const read = readQuote({ serviceProvider: id, ...(answer as object) }, clock.now() + QUOTE)
-            return read ?? { provider: id, code: 'unavailable' as const }
+            return readOwnQuotes(answer, id, clock.now() + QUOTE)
           } catch {
             signal.throwIfAborted()
-            return { provider: id, code: 'unavailable' as const }
+            return [{ provider: id, code: 'unavailable' as const }]
           }
         }),
       )
+      return answers.flat()
     },
     async order(order, signal) {
       const provider = find(order.provider)
       if (provider?.session === undefined) return { url: addressOf(provider, order) }
-      const { id, provider: named, quoteId, returnUrl, ...wish } = order
-      const asked = { id, provider: named, quoteId, returnUrl, ...wanted(wish) }
+      const { id, provider: named, quoteId, methodType, returnUrl, ...wish } = order
+      const method = methodType && { paymentMethodType: methodType }
+      const asked = { id, provider: named, quoteId, returnUrl, ...method, ...wanted(wish) }
       return orderIn(await askOwn(provider.session, clock, asked, signal))
     },
     async status({ provider, orderId, id }, signal) {

@@ -8,7 +8,7 @@ import {
 import { followOrders, lookNow } from '../flows/buy/follow-orders.ts'
 import { leaveOrder, stopOrdering } from '../flows/buy/make-order.ts'
 import { stopOffers, watchOffers } from '../flows/buy/offers.ts'
-import { pickProvider, stopQuotes, watchQuotes } from '../flows/buy/quotes.ts'
+import { pickMethod, pickProvider, stopQuotes, watchQuotes } from '../flows/buy/quotes.ts'
 import type { RouteOf, ViewName } from '../domain/routes.ts'
 import { $connections } from '../stores/connections/connections.ts'
 import { $history, $route } from '../stores/modal/route.ts'
@@ -40,6 +40,7 @@ export function followBuy(): () => void {
       if (entries.some(({ view }) => DRAFT.includes(view))) return
       clearBuyDraft()
       pickProvider(undefined)
+      pickMethod(undefined)
     }),
     $connections.listen(({ length }) => {
       if (!length) forgetOverOrders()

@@ -78,19 +78,26 @@ const of = (orderId: string) => ({ id: 'mine', orderId, provider: { id: 'shop' }
 
 it('quotes, makes an order and says how it stands', async () => {
   const onRamp = shop()
-  const [quote] = await onRamp.quotes(WISH, idle)
+  const [quote, other] = await onRamp.quotes(WISH, idle)
   expect(quote).toMatchObject({
     provider: 'shop',
     method: 'card',
     seconds: 300,
     limits: { min: '10', max: '7500' },
   })
+  expect(other).toMatchObject({ provider: 'shop', method: 'apple-pay', methodType: 'apple_pay' })
   const made = await onRamp.order({ ...order, quoteId: (quote as { id: string }).id }, idle)
   expect(made.url).toMatch(`${pay.origin}/sandbox-pay/checkout/`)
   expect((await fetch(made.url)).status).toBe(200)
   expect(await onRamp.status(of(made.orderId!), idle)).toMatchObject({ status: 'waiting' })
   pay.orders.cancel(pay.orders.find(made.orderId!)!)
   expect(await onRamp.status(of(made.orderId!), idle)).toMatchObject({ status: 'cancelled' })
+})
+
+it('makes the order for the way to pay that was picked', async () => {
+  const onRamp = shop()
+  const made = await onRamp.order({ ...order, methodType: 'apple_pay' }, idle)
+  expect(pay.orders.find(made.orderId!)?.quote.fees.provider).toBe('3.6')
 })
 
 it('says why there is no quote, and makes none up', async () => {

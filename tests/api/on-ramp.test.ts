@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import {
   readCurrencies,
   readOrder,
+  readOwnQuotes,
   readProviders,
   readQuotes,
   readReport,
   readTokens,
 } from '../../src/api/on-ramp-answers.ts'
 import { readProvider } from '../../src/domain/transfers/buy/read-provider.ts'
+import { isQuote } from '../../src/domain/transfers/buy/offer.ts'
 import { fillAddress } from '../../src/domain/transfers/buy/fill-address.ts'
 
 const noPicture = () => undefined
@@ -64,6 +66,20 @@ describe('what is answered about buying', () => {
     ])
       expect(readQuotes([{ ...quote, ...wrong }], 7)).toEqual([])
     expect(readQuotes('no', 7)).toBeUndefined()
+  })
+
+  it('has as many quotes of a back end of the page as there are ways to pay, all of them its own', () => {
+    const quote = { serviceProvider: 'somebody', destinationAmount: '1', totalFee: '2' }
+    const ways = ['CREDIT_DEBIT_CARD', 'APPLE_PAY', 'SEPA', 'MOBILE_WALLET', '<b>']
+    const quotes = ways.map((paymentMethodType) => ({ ...quote, paymentMethodType }))
+    const read = readOwnQuotes({ quotes }, 'own', 7)
+    expect(read.map((one) => [one.provider, isQuote(one) && one.method])).toEqual([
+      ...['card', 'apple-pay', 'bank', 'mobile wallet', ''].map((method) => ['own', method]),
+    ])
+    expect(read[1]).toMatchObject({ methodType: 'APPLE_PAY' })
+    expect(readOwnQuotes(quote, 'own', 7)).toMatchObject([{ provider: 'own', amount: '1' }])
+    for (const wrong of [null, 'no', [], {}, { quotes: [] }, { quotes: [null] }])
+      expect(readOwnQuotes(wrong, 'own', 7)).toEqual([{ provider: 'own', code: 'unavailable' }])
   })
 
   it('has no orders and reports that are not as they have to be', () => {

@@ -262,3 +262,56 @@ test('explains itself, and leads back', async ({ account, buying, modal }) => {
   await modal.button('Buy').click()
   await modal.isOpen('Buy ETH')
 })
+
+test('compares the ways to pay, and buys by the one that was picked', async ({
+  account,
+  buying,
+  modal,
+  pay,
+}) => {
+  await account.visit()
+  await buying.open({ amount: '200', currency: 'usd' })
+  await expect(buying.provider('Sandbox Pay')).toContainText('by card')
+  await expect(modal.button('Any way')).toHaveAttribute('aria-pressed', 'true')
+  await modal.button('Card').click()
+  await expect(buying.provider('Sandbox Transfer')).toContainText(/Fee\s*\$7\.80/)
+  await modal.button('Apple Pay').click()
+  await expect(buying.provider('Sandbox Pay')).toContainText(/Fee\s*\$4\.00/)
+  await expect(modal.dialog).toContainText('Has no price for this way to pay.')
+  await expect(buying.provider('Sandbox Transfer')).toHaveCount(0)
+  const checkout = await buying.goToCheckout()
+  await checkout.pay(/4242/)
+  await expect(modal.heading(/ arrived$/)).toBeVisible()
+  expect(pay.orders.all()[0]?.quote.fees).toEqual({ provider: '3.6', network: '0.4' })
+})
+
+test('shows the order that arrived above the one that was left unpaid', async ({
+  account,
+  buying,
+  modal,
+  page,
+}) => {
+  await account.visit()
+  await buying.open({ amount: '50', currency: 'usd' })
+  const left = await buying.goToCheckout()
+  await left.page.close()
+  await modal.button('Start again').click()
+  const checkout = await buying.goToCheckout()
+  await page.keyboard.press('Escape')
+  await modal.isClosed()
+  await checkout.pay(/4242/)
+  await buying.open()
+  await expect(modal.dialog.getByRole('button', { name: /Arrived/ })).toBeVisible()
+  await expect(modal.dialog.getByRole('button', { name: /Not paid yet/ })).toBeVisible()
+})
+
+test('looks as if it asked nobody while there is no amount', async ({ account, buying, modal }) => {
+  await account.visit()
+  await buying.open({ amount: '50', currency: 'usd' })
+  await expect(buying.provider('Sandbox Pay')).toBeChecked()
+  await modal.dialog.getByRole('textbox').fill('0')
+  await expect(modal.button('Enter an amount')).toBeDisabled()
+  await expect(modal.dialog.locator('.skeleton')).toHaveCount(0)
+  await modal.dialog.getByRole('textbox').fill('99999999999999999999')
+  await expect(modal.dialog).toContainText('Sells up to $7,500.')
+})

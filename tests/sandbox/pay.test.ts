@@ -149,18 +149,21 @@ describe('what is sold', () => {
 })
 
 describe('quotes', () => {
-  it('come from both shops, the most first, with exact fees', async () => {
+  it('come from both shops, for each way to pay, the most first, with exact fees', async () => {
     expect(await quotes()).toMatchObject([
       { serviceProvider: 'sandbox-pay', exact: { amount: '196.6', fees: { provider: '3', network: '0.4' } } },
+      { serviceProvider: 'sandbox-pay', exact: { amount: '196' }, paymentMethodType: 'apple_pay' },
       {
         serviceProvider: 'sandbox-transfer',
         exact: { amount: '193.2', fees: { provider: '6.8', network: '0' } },
       },
+      { serviceProvider: 'sandbox-transfer', exact: { amount: '192.2' }, paymentMethodType: 'card' },
     ])
   })
 
   it('are refused outside the limits, each shop with its own', async () => {
     expect(await quotes({ sourceAmount: 9000 })).toMatchObject([
+      { serviceProvider: 'sandbox-transfer' },
       { serviceProvider: 'sandbox-transfer' },
       {
         serviceProvider: 'sandbox-pay',
@@ -181,6 +184,7 @@ describe('quotes', () => {
     pay.faults.set('server-error', '/sandbox-transfer/api')
     expect(await quotes()).toMatchObject([
       { serviceProvider: 'sandbox-pay', destinationAmount: 196.6 },
+      { serviceProvider: 'sandbox-pay' },
       { serviceProvider: 'sandbox-transfer', refused: { code: 'unavailable' } },
     ])
   })

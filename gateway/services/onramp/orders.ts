@@ -38,7 +38,9 @@ export function createOrders(settings: OnRampSettings) {
       if (returnUrl && !isOf(returnUrl, origin))
         return no(400, { name: 'redirectUrl', description: 'This is not an address of the page' })
       const quoteId = text(asked['quoteId'])
-      return make(seller, { ...wanted, address, returnUrl, origin, quoteId }, signal)
+      const word = text(asked['paymentMethodType'], 40)
+      const method = /^[\w-]+$/.test(word) ? word : ''
+      return make(seller, { ...wanted, address, returnUrl, origin, quoteId, method }, signal)
     },
 
     async status(orderId: string, signal: AbortSignal): Promise<OnRampAnswer> {

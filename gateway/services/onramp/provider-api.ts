@@ -7,6 +7,7 @@ import {
 } from '../../../src/domain/transfers/buy/order-status.ts'
 import { decimal } from '../../../src/domain/money/decimal.ts'
 import { plainName } from '../../../src/domain/text.ts'
+import { isMembers } from '../../../src/domain/web/members.ts'
 import { giveUp } from '../../limits/give-up.ts'
 import type { OnRampProvider } from './settings.ts'
 
@@ -31,6 +32,8 @@ export interface Wanted {
 export interface NewOrder extends Wanted {
   address: string
   quoteId: string
+  /** How the visitor pays, as the quote has it; empty where nothing was picked. */
+  method: string
   /** Where a tab comes back to; empty for a window. */
   returnUrl: string
   /** The page's, which is told how it goes. */
@@ -66,6 +69,9 @@ const Quote = v.object({
   limits: optional(Limits),
 })
 export type ProviderQuote = v.InferOutput<typeof Quote>
+
+/** Ways to pay that one provider quotes. */
+const MOST_WAYS = 20
 
 const REFUSALS = ['below-minimum', 'above-maximum', 'not-sold', 'not-here'] as const
 const Refusal = v.object({ code: v.picklist(REFUSALS), limits: optional(Limits) })
@@ -112,11 +118,11 @@ export async function askQuote(
   api: Api,
   wanted: Wanted,
   signal: AbortSignal,
-): Promise<ProviderQuote | NoQuote> {
+): Promise<readonly ProviderQuote[] | NoQuote> {
   try {
     const query = new URLSearchParams({ ...wanted })
     const { status, body } = await ask(api, `quotes?${query}`, signal)
-    if (status === 200) return v.parse(Quote, body)
+    if (status === 200) return readQuotes(body)
     const refusal = v.safeParse(Refusal, body)
     return status === 422 && refusal.success ? refusal.output : { code: 'unavailable' }
   } catch {
@@ -125,7 +131,18 @@ export async function askQuote(
   }
 }
 
-export const isQuote = (answer: ProviderQuote | NoQuote): answer is ProviderQuote => 'amount' in answer
+/** One quote, or `quotes`, one for each way to pay. What is no quote among them is left out. @throws `ProviderAway` when none is. */
+function readQuotes(body: unknown): readonly ProviderQuote[] {
+  const list = isMembers(body) && Array.isArray(body['quotes']) ? body['quotes'].slice(0, MOST_WAYS) : [body]
+  const read = list.flatMap((one) => {
+    const quote = v.safeParse(Quote, one)
+    return quote.success ? [quote.output] : []
+  })
+  if (!read.length) throw new ProviderAway('The provider answered no quote')
+  return read
+}
+
+export const isRefusal = (answer: readonly ProviderQuote[] | NoQuote): answer is NoQuote => 'code' in answer
 
 /** @throws `ProviderAway`, or what was wrong with the order as a `NoQuote`. */
 export async function makeOrder(

@@ -2,13 +2,14 @@
 import { compare } from '../../../src/domain/money/decimal.ts'
 import { writeQuote, writeRefusal, writeSingle, type Quoted } from './answers.ts'
 import { no, ok, type OnRampAnswer, type OnRampAsk } from './ask.ts'
-import { askQuote, isQuote, type NoQuote, type ProviderQuote, type Wanted } from './provider-api.ts'
+import { askQuote, isRefusal, type NoQuote, type ProviderQuote, type Wanted } from './provider-api.ts'
 import { isWrong, members, readQuotesAsk, type Wrong } from './read-ask.ts'
 import type { OnRampProvider, OnRampSettings } from './settings.ts'
 
 interface Answered {
   provider: OnRampProvider
-  answer: ProviderQuote | NoQuote
+  /** Quotes, one for each way to pay; or why there are none. */
+  answer: readonly ProviderQuote[] | NoQuote
 }
 
 /** Of all providers that serve the network, each as it answers. */
@@ -31,7 +32,9 @@ async function answersOf(
 /** What arrives decides; the most is first. */
 const good = (answers: readonly Answered[]): Quoted[] =>
   answers
-    .flatMap(({ provider, answer }) => (isQuote(answer) ? [{ provider, quote: answer }] : []))
+    .flatMap(({ provider, answer }) =>
+      isRefusal(answer) ? [] : answer.map((quote) => ({ provider, quote })),
+    )
     .sort((a, b) => compare(b.quote.amount, a.quote.amount))
 
 export async function multiQuotes(
@@ -45,7 +48,7 @@ export async function multiQuotes(
   const answers = await answersOf(settings, wanted, signal, excluded)
   const quotes = good(answers).map((quoted) => writeQuote(wanted, quoted))
   const refusals = answers.flatMap(({ provider, answer }) =>
-    isQuote(answer) ? [] : [writeRefusal(provider, answer)],
+    isRefusal(answer) ? [writeRefusal(provider, answer)] : [],
   )
   // Other kits read every member as a quote.
   return ok(withRefusals === true ? [...quotes, ...refusals] : quotes)

@@ -57,7 +57,7 @@ export function readWanted(settings: OnRampSettings, ask: Ask): Wanted | Wrong {
   if (!settings.currencies.includes(currency))
     return { name: 'sourceCurrencyCode', description: 'This currency is not taken here' }
   const amount = decimal(ask.amount)
-  if (amount === undefined || amount.startsWith('-') || !/[1-9]/.test(amount) || amount.length > 18)
+  if (amount === undefined || amount.startsWith('-') || !/[1-9]/.test(amount) || amount.length > 30)
     return { name: 'sourceAmount', description: 'This is not an amount' }
   const { network, address, symbol } = found
   const country = /^[A-Z]{2}$/.test(text(ask.country).toUpperCase()) ? text(ask.country).toUpperCase() : ''

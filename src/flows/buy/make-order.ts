@@ -74,6 +74,7 @@ async function order(press: Press, opened: Exclude<OpenedBuy, 'blocked'>, attemp
   const asked = {
     ...{ ...wish, provider: provider.id, id },
     ...(quote?.id !== undefined && { quoteId: quote.id }),
+    ...(quote?.methodType !== undefined && { methodType: quote.methodType }),
     ...(isTab && { returnUrl: buyWindows.use().addressFor(id) }),
   }
   const [before, made] = await unlessAborted(

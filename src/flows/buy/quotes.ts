@@ -49,51 +49,94 @@ export const $quotedAt: ReadableAtom<number | undefined> = computed(store.$loade
   state.step === 'ready' ? state.at : undefined,
 )
 
+const $pickedMethod = atom<string | undefined>()
+
+/** How the visitor wants to pay; `undefined` for any way. */
+export const $payMethod: ReadableAtom<string | undefined> = $pickedMethod
+
+/** As `payMethod` names it. */
+export function pickMethod(method: string | undefined): void {
+  $pickedMethod.set(method)
+}
+
+let lastMethods: readonly string[] = []
+
+/** Ways to pay that there are prices for, and the picked one. Those of the last prices stay while others are asked for: what is pressed must not move. */
+export const $payMethods: ReadableAtom<readonly string[]> = computed(
+  [store.$loaded, $pickedMethod],
+  (state, picked) => {
+    if (state.step === 'ready') {
+      const found = state.value.flatMap((one) => (isQuote(one) && one.method ? [one.method] : []))
+      lastMethods = [...new Set(found)]
+    }
+    return [...new Set([...lastMethods, ...(picked === undefined ? [] : [picked])])]
+  },
+)
+
 export type BuyRow = { provider: BuyProvider } & (
   | { step: 'quote'; quote: BuyQuote }
   /** It says its price on its own page. */
   | { step: 'unpriced' }
   | { step: 'loading' }
-  | { step: 'none'; code: NoQuote['code']; limits?: Limits }
+  /** There is no amount to ask for. */
+  | { step: 'unasked' }
+  /** `not-this-way`: it has prices, but not for the picked way to pay. */
+  | { step: 'none'; code: NoQuote['code'] | 'not-this-way'; limits?: Limits }
 )
 
 /** The most first, then those without a price, and last those that sell nothing for it. */
 export const $buyRows: ReadableAtom<readonly BuyRow[]> = computed(
-  [$providers, $wish, store.$loaded],
-  (providers, wish, state) => {
+  [$providers, $wish, store.$loaded, $pickedMethod],
+  (providers, wish, state, method) => {
     const answers = 'value' in state && state.step !== 'failed' ? state.value : undefined
     const isAsking = state.step === 'loading' || state.step === 'idle'
     const rows = providers
       .filter((provider) => !wish || sells(provider, wish.token.network))
-      .map((provider) =>
-        rowOf(
-          provider,
-          wish,
-          answers?.find((one) => one.provider === provider.id),
-          isAsking,
-        ),
-      )
+      .map((provider): BuyRow => {
+        if (!wish) return { provider, step: provider.hasQuotes ? 'unasked' : 'unpriced' }
+        const own = answers?.filter((one) => one.provider === provider.id) ?? []
+        return own.length || !isAsking || !provider.hasQuotes
+          ? rowOf(provider, wish, own, method)
+          : (closedBy(provider, wish) ?? { provider, step: 'loading' })
+      })
     return rows.toSorted(byWorth)
   },
 )
 
 function rowOf(
   provider: BuyProvider,
-  wish: BuyWish | undefined,
-  answer: BuyQuote | NoQuote | undefined,
-  isAsking: boolean,
+  wish: BuyWish,
+  answers: readonly (BuyQuote | NoQuote)[],
+  method: string | undefined,
 ): BuyRow {
-  const outside = wish && outsideOf(provider.limits, wish.amount)
-  if (outside)
-    return { provider, step: 'none', code: outside, ...(provider.limits && { limits: provider.limits }) }
+  const closed = closedBy(provider, wish)
+  if (closed) return closed
   if (!provider.hasQuotes) return { provider, step: 'unpriced' }
-  if (!answer)
-    return isAsking ? { provider, step: 'loading' } : { provider, step: 'none', code: 'unavailable' }
-  if (!isQuote(answer))
-    return { provider, step: 'none', code: answer.code, ...(answer.limits && { limits: answer.limits }) }
-  const beyond = wish && outsideOf(answer.limits, wish.amount)
-  if (beyond) return { provider, step: 'none', code: beyond, ...(answer.limits && { limits: answer.limits }) }
-  return { provider, step: 'quote', quote: answer }
+  const quotes = answers.filter(isQuote)
+  const wanted = quotes.filter((quote) => method === undefined || quote.method === method)
+  if (quotes.length && !wanted.length) return { provider, step: 'none', code: 'not-this-way' }
+  const [best] = wanted
+    .filter(({ limits }) => !outsideOf(limits, wish.amount))
+    .toSorted((a, b) => compare(b.amount, a.amount))
+  if (best) return { provider, step: 'quote', quote: best }
+  const [beyond] = wanted
+  const code = outsideOf(beyond?.limits, wish.amount)
+  if (beyond && code) return noneOf(provider, code, beyond.limits)
+  const [refused] = answers.flatMap((one) => (isQuote(one) ? [] : [one]))
+  return noneOf(provider, refused?.code ?? 'unavailable', refused?.limits)
+}
+
+const noneOf = (provider: BuyProvider, code: NoQuote['code'], limits: Limits | undefined): BuyRow => ({
+  provider,
+  step: 'none',
+  code,
+  ...(limits && { limits }),
+})
+
+/** What the page says of a provider needs no question. */
+function closedBy(provider: BuyProvider, wish: BuyWish): BuyRow | undefined {
+  const code = outsideOf(provider.limits, wish.amount)
+  return code && noneOf(provider, code, provider.limits)
 }
 
 function outsideOf(limits: Limits | undefined, amount: string): NoQuote['code'] | undefined {
@@ -102,7 +145,7 @@ function outsideOf(limits: Limits | undefined, amount: string): NoQuote['code'] 
   return undefined
 }
 
-const ORDER: readonly BuyRow['step'][] = ['quote', 'unpriced', 'loading', 'none']
+const ORDER: readonly BuyRow['step'][] = ['quote', 'unpriced', 'loading', 'unasked', 'none']
 
 const byWorth = (a: BuyRow, b: BuyRow): number =>
   a.step === 'quote' && b.step === 'quote'

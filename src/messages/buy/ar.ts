@@ -18,6 +18,14 @@ export const ar: BuyMessages = {
     tooFine: 'لا توجد أجزاء بهذا الصغر من {currency}.',
     zero: 'يجب أن يكون المبلغ أكبر من صفر.',
   },
+
+  methods: {
+    label: 'الدفع بواسطة',
+    any: 'أي وسيلة',
+    card: 'بطاقة',
+    bank: 'تحويل مصرفي',
+  },
+
   providers: {
     label: 'مزودو الخدمة',
     most: 'أكثر {symbol}',
@@ -28,13 +36,14 @@ export const ar: BuyMessages = {
     onSite: 'السعر في موقعهم',
     asking: 'جارٍ طلب السعر',
     askingAll: 'جارٍ طلب الأسعار من المزودين',
-    announced: '{count} أسعار',
+    announced: 'عدد الأسعار: {count}',
     none: {
       'below-minimum': 'يبيع ابتداءً من {min}. طلبت {amount}.',
       'above-maximum': 'يبيع حتى {max}. طلبت {amount}.',
       'not-sold': 'لا يبيع {symbol} على {network}.',
       'not-here': 'لا يبيع في بلدك.',
       unavailable: 'لا يستجيب الآن.',
+      'not-this-way': 'لا سعر لديه لوسيلة الدفع هذه.',
     },
     nobodyTitle: 'لا أحد يبيع هنا',
     nobodyText: 'لا يبيع أي مزود شيئًا لهذا الحساب على {network}.',
@@ -47,6 +56,7 @@ export const ar: BuyMessages = {
     continue: 'المتابعة إلى {provider}',
     noAmount: 'أدخل مبلغًا',
     cannot: 'لا أحد يبيع بهذا المبلغ',
+    cannotThisWay: 'لا أحد يبيع بوسيلة الدفع هذه',
     how: 'كيف يعمل ذلك؟',
     terms: 'تسري {terms} و{privacy} لهذا الموقع.',
     termsOnly: 'تسري {terms} لهذا الموقع.',

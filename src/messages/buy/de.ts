@@ -18,6 +18,14 @@ export const de: BuyMessages = {
     tooFine: 'So kleine Teile von {currency} gibt es nicht.',
     zero: 'Der Betrag muss größer als null sein.',
   },
+
+  methods: {
+    label: 'Bezahlen mit',
+    any: 'Egal wie',
+    card: 'Karte',
+    bank: 'Überweisung',
+  },
+
   providers: {
     label: 'Anbieter',
     most: 'Am meisten {symbol}',
@@ -28,13 +36,14 @@ export const de: BuyMessages = {
     onSite: 'Preis auf deren Seite',
     asking: 'Preis wird abgefragt',
     askingAll: 'Preise werden bei den Anbietern abgefragt',
-    announced: '{count} Preise',
+    announced: 'Preise: {count}',
     none: {
       'below-minimum': 'Verkauft ab {min}. Sie möchten für {amount} kaufen.',
       'above-maximum': 'Verkauft bis {max}. Sie möchten für {amount} kaufen.',
       'not-sold': 'Verkauft {symbol} auf {network} nicht.',
       'not-here': 'Verkauft nicht in Ihrem Land.',
       unavailable: 'Antwortet gerade nicht.',
+      'not-this-way': 'Hat keinen Preis für diese Zahlungsart.',
     },
     nobodyTitle: 'Hier verkauft niemand',
     nobodyText: 'Für dieses Konto verkauft kein Anbieter etwas auf {network}.',
@@ -47,6 +56,7 @@ export const de: BuyMessages = {
     continue: 'Weiter zu {provider}',
     noAmount: 'Betrag eingeben',
     cannot: 'Für diesen Betrag verkauft niemand',
+    cannotThisWay: 'Mit dieser Zahlungsart verkauft niemand',
     how: 'Wie funktioniert das?',
     terms: 'Es gelten die {terms} und die {privacy} dieser Website.',
     termsOnly: 'Es gelten die {terms} dieser Website.',

@@ -21,6 +21,14 @@ export const en = {
     zero: 'The amount has to be more than zero.',
   },
 
+  /** Ways to pay: which of them the prices are for. */
+  methods: {
+    label: 'Pay with',
+    any: 'Any way',
+    card: 'Card',
+    bank: 'Bank transfer',
+  },
+
   providers: {
     label: 'Providers',
     most: 'Most {symbol}',
@@ -31,7 +39,7 @@ export const en = {
     onSite: 'Price on their site',
     asking: 'Asking for a price',
     askingAll: 'Asking providers for prices',
-    announced: '{count} prices',
+    announced: 'Prices: {count}',
     /** Why there is no quote. */
     none: {
       'below-minimum': 'Sells from {min}. You asked for {amount}.',
@@ -39,6 +47,7 @@ export const en = {
       'not-sold': 'Does not sell {symbol} on {network}.',
       'not-here': 'Does not sell in your country.',
       unavailable: 'Does not answer right now.',
+      'not-this-way': 'Has no price for this way to pay.',
     },
     nobodyTitle: 'Nobody sells here',
     nobodyText: 'No provider sells anything for this account on {network}.',
@@ -51,6 +60,7 @@ export const en = {
     continue: 'Continue to {provider}',
     noAmount: 'Enter an amount',
     cannot: 'Nobody sells for this amount',
+    cannotThisWay: 'Nobody sells for this way to pay',
     how: 'How does it work?',
     terms: 'The {terms} and the {privacy} of this site apply.',
     termsOnly: 'The {terms} of this site apply.',

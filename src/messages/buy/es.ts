@@ -18,6 +18,14 @@ export const es: BuyMessages = {
     tooFine: 'No existen partes tan pequeñas de {currency}.',
     zero: 'El importe debe ser mayor que cero.',
   },
+
+  methods: {
+    label: 'Pagar con',
+    any: 'Cualquier medio',
+    card: 'Tarjeta',
+    bank: 'Transferencia',
+  },
+
   providers: {
     label: 'Proveedores',
     most: 'Más {symbol}',
@@ -28,13 +36,14 @@ export const es: BuyMessages = {
     onSite: 'Precio en su sitio',
     asking: 'Pidiendo precio',
     askingAll: 'Pidiendo precios a los proveedores',
-    announced: '{count} precios',
+    announced: 'Precios: {count}',
     none: {
       'below-minimum': 'Vende desde {min}. Pediste {amount}.',
       'above-maximum': 'Vende hasta {max}. Pediste {amount}.',
       'not-sold': 'No vende {symbol} en {network}.',
       'not-here': 'No vende en tu país.',
       unavailable: 'No responde ahora.',
+      'not-this-way': 'No tiene precio para esta forma de pago.',
     },
     nobodyTitle: 'Aquí no vende nadie',
     nobodyText: 'Ningún proveedor vende nada para esta cuenta en {network}.',
@@ -47,6 +56,7 @@ export const es: BuyMessages = {
     continue: 'Continuar a {provider}',
     noAmount: 'Escribe un importe',
     cannot: 'Nadie vende por este importe',
+    cannotThisWay: 'Nadie vende con esta forma de pago',
     how: '¿Cómo funciona?',
     terms: 'Se aplican los {terms} y la {privacy} de este sitio.',
     termsOnly: 'Se aplican los {terms} de este sitio.',

@@ -18,6 +18,14 @@ export const fr: BuyMessages = {
     tooFine: 'Il n’y a pas de si petites parts de {currency}.',
     zero: 'Le montant doit être supérieur à zéro.',
   },
+
+  methods: {
+    label: 'Payer avec',
+    any: 'Tous les moyens',
+    card: 'Carte',
+    bank: 'Virement',
+  },
+
   providers: {
     label: 'Fournisseurs',
     most: 'Le plus de {symbol}',
@@ -28,13 +36,14 @@ export const fr: BuyMessages = {
     onSite: 'Prix sur leur site',
     asking: 'Demande du prix',
     askingAll: 'Les prix sont demandés aux fournisseurs',
-    announced: '{count} prix',
+    announced: 'Prix : {count}',
     none: {
       'below-minimum': 'Vend à partir de {min}. Vous avez demandé {amount}.',
       'above-maximum': 'Vend jusqu’à {max}. Vous avez demandé {amount}.',
       'not-sold': 'Ne vend pas {symbol} sur {network}.',
       'not-here': 'Ne vend pas dans votre pays.',
       unavailable: 'Ne répond pas pour l’instant.',
+      'not-this-way': 'N’a pas de prix pour ce moyen de paiement.',
     },
     nobodyTitle: 'Personne ne vend ici',
     nobodyText: 'Aucun fournisseur ne vend quoi que ce soit pour ce compte sur {network}.',
@@ -47,6 +56,7 @@ export const fr: BuyMessages = {
     continue: 'Continuer vers {provider}',
     noAmount: 'Saisissez un montant',
     cannot: 'Personne ne vend pour ce montant',
+    cannotThisWay: 'Personne ne vend avec ce moyen de paiement',
     how: 'Comment ça marche\u00a0?',
     terms: 'Les {terms} et la {privacy} de ce site s’appliquent.',
     termsOnly: 'Les {terms} de ce site s’appliquent.',

@@ -18,6 +18,14 @@ export const he: BuyMessages = {
     tooFine: 'אין חלקים כה קטנים של {currency}.',
     zero: 'הסכום חייב להיות גדול מאפס.',
   },
+
+  methods: {
+    label: 'תשלום באמצעות',
+    any: 'לא משנה',
+    card: 'כרטיס',
+    bank: 'העברה בנקאית',
+  },
+
   providers: {
     label: 'ספקים',
     most: 'הכי הרבה {symbol}',
@@ -28,13 +36,14 @@ export const he: BuyMessages = {
     onSite: 'המחיר באתר שלהם',
     asking: 'מבקשים מחיר',
     askingAll: 'מבקשים מחירים מהספקים',
-    announced: '{count} מחירים',
+    announced: 'מחירים: {count}',
     none: {
       'below-minimum': 'מוכר החל מ־{min}. ביקשתם {amount}.',
       'above-maximum': 'מוכר עד {max}. ביקשתם {amount}.',
       'not-sold': 'לא מוכר {symbol} ב־{network}.',
       'not-here': 'לא מוכר במדינה שלכם.',
       unavailable: 'לא עונה כרגע.',
+      'not-this-way': 'אין לו מחיר לאמצעי התשלום הזה.',
     },
     nobodyTitle: 'אף אחד לא מוכר כאן',
     nobodyText: 'אף ספק לא מוכר דבר לחשבון הזה ב־{network}.',
@@ -47,6 +56,7 @@ export const he: BuyMessages = {
     continue: 'המשך אל {provider}',
     noAmount: 'הזינו סכום',
     cannot: 'אף אחד לא מוכר בסכום הזה',
+    cannotThisWay: 'אף אחד לא מוכר באמצעי התשלום הזה',
     how: 'איך זה עובד?',
     terms: 'חלים {terms} ו{privacy} של האתר הזה.',
     termsOnly: 'חלים {terms} של האתר הזה.',

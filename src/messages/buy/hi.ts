@@ -18,6 +18,14 @@ export const hi: BuyMessages = {
     tooFine: '{currency} के इतने छोटे हिस्से नहीं होते।',
     zero: 'राशि शून्य से अधिक होनी चाहिए।',
   },
+
+  methods: {
+    label: 'भुगतान का तरीका',
+    any: 'कोई भी',
+    card: 'कार्ड',
+    bank: 'बैंक ट्रांसफ़र',
+  },
+
   providers: {
     label: 'प्रदाता',
     most: 'सबसे ज़्यादा {symbol}',
@@ -28,13 +36,14 @@ export const hi: BuyMessages = {
     onSite: 'कीमत उनकी साइट पर',
     asking: 'कीमत पूछी जा रही है',
     askingAll: 'प्रदाताओं से कीमतें पूछी जा रही हैं',
-    announced: '{count} कीमतें',
+    announced: 'कीमतें: {count}',
     none: {
       'below-minimum': '{min} से बेचता है। आपने {amount} के लिए पूछा।',
       'above-maximum': '{max} तक बेचता है। आपने {amount} के लिए पूछा।',
       'not-sold': '{network} पर {symbol} नहीं बेचता।',
       'not-here': 'आपके देश में नहीं बेचता।',
       unavailable: 'अभी जवाब नहीं दे रहा।',
+      'not-this-way': 'इस भुगतान तरीके के लिए कीमत नहीं है।',
     },
     nobodyTitle: 'यहाँ कोई नहीं बेचता',
     nobodyText: '{network} पर इस खाते के लिए कोई प्रदाता कुछ नहीं बेचता।',
@@ -47,6 +56,7 @@ export const hi: BuyMessages = {
     continue: '{provider} पर जाएँ',
     noAmount: 'राशि लिखें',
     cannot: 'इस राशि के लिए कोई नहीं बेचता',
+    cannotThisWay: 'इस भुगतान तरीके से कोई नहीं बेचता',
     how: 'यह कैसे काम करता है?',
     terms: 'इस साइट की {terms} और {privacy} लागू हैं।',
     termsOnly: 'इस साइट की {terms} लागू हैं।',

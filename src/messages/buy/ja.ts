@@ -18,6 +18,14 @@ export const ja: BuyMessages = {
     tooFine: '{currency}にはそこまで小さい単位がありません。',
     zero: '金額はゼロより大きくする必要があります。',
   },
+
+  methods: {
+    label: '支払い方法',
+    any: 'すべて',
+    card: 'カード',
+    bank: '銀行振込',
+  },
+
   providers: {
     label: '販売業者',
     most: '{symbol}が最多',
@@ -28,13 +36,14 @@ export const ja: BuyMessages = {
     onSite: '価格は業者のサイトで',
     asking: '価格を確認中',
     askingAll: '販売業者に価格を確認しています',
-    announced: '{count}件の価格',
+    announced: '価格：{count}件',
     none: {
       'below-minimum': '{min}から販売しています。ご希望は{amount}です。',
       'above-maximum': '{max}まで販売しています。ご希望は{amount}です。',
       'not-sold': '{network}の{symbol}は販売していません。',
       'not-here': 'お住まいの国では販売していません。',
       unavailable: '現在応答がありません。',
+      'not-this-way': 'この支払い方法の価格はありません。',
     },
     nobodyTitle: '販売業者がありません',
     nobodyText: '{network}のこのアカウント向けに販売している業者はありません。',
@@ -47,6 +56,7 @@ export const ja: BuyMessages = {
     continue: '{provider}へ進む',
     noAmount: '金額を入力',
     cannot: 'この金額で販売する業者がありません',
+    cannotThisWay: 'この支払い方法で販売する業者はいません',
     how: '購入のしくみ',
     terms: 'このサイトの{terms}と{privacy}が適用されます。',
     termsOnly: 'このサイトの{terms}が適用されます。',

@@ -18,6 +18,14 @@ export const pt: BuyMessages = {
     tooFine: 'Não existem partes tão pequenas de {currency}.',
     zero: 'O valor precisa ser maior que zero.',
   },
+
+  methods: {
+    label: 'Pagar com',
+    any: 'Qualquer meio',
+    card: 'Cartão',
+    bank: 'Transferência',
+  },
+
   providers: {
     label: 'Provedores',
     most: 'Mais {symbol}',
@@ -28,13 +36,14 @@ export const pt: BuyMessages = {
     onSite: 'Preço no site deles',
     asking: 'Pedindo um preço',
     askingAll: 'Pedindo preços aos provedores',
-    announced: '{count} preços',
+    announced: 'Preços: {count}',
     none: {
       'below-minimum': 'Vende a partir de {min}. Você pediu {amount}.',
       'above-maximum': 'Vende até {max}. Você pediu {amount}.',
       'not-sold': 'Não vende {symbol} em {network}.',
       'not-here': 'Não vende no seu país.',
       unavailable: 'Não responde agora.',
+      'not-this-way': 'Não tem preço para esta forma de pagamento.',
     },
     nobodyTitle: 'Ninguém vende aqui',
     nobodyText: 'Nenhum provedor vende algo para esta conta em {network}.',
@@ -47,6 +56,7 @@ export const pt: BuyMessages = {
     continue: 'Continuar para {provider}',
     noAmount: 'Digite um valor',
     cannot: 'Ninguém vende por este valor',
+    cannotThisWay: 'Ninguém vende com esta forma de pagamento',
     how: 'Como funciona?',
     terms: 'Valem os {terms} e a {privacy} deste site.',
     termsOnly: 'Valem os {terms} deste site.',

@@ -18,6 +18,14 @@ export const tr: BuyMessages = {
     tooFine: '{currency} bu kadar küçük parçalara bölünmez.',
     zero: 'Tutar sıfırdan büyük olmalı.',
   },
+
+  methods: {
+    label: 'Ödeme yöntemi',
+    any: 'Fark etmez',
+    card: 'Kart',
+    bank: 'Banka havalesi',
+  },
+
   providers: {
     label: 'Sağlayıcılar',
     most: 'En çok {symbol}',
@@ -28,13 +36,14 @@ export const tr: BuyMessages = {
     onSite: 'Fiyat kendi sitesinde',
     asking: 'Fiyat soruluyor',
     askingAll: 'Sağlayıcılara fiyat soruluyor',
-    announced: '{count} fiyat',
+    announced: 'Fiyat: {count}',
     none: {
       'below-minimum': 'En az {min} için satıyor. Siz {amount} istediniz.',
       'above-maximum': 'En çok {max} için satıyor. Siz {amount} istediniz.',
       'not-sold': '{network} üzerinde {symbol} satmıyor.',
       'not-here': 'Ülkenizde satmıyor.',
       unavailable: 'Şu anda yanıt vermiyor.',
+      'not-this-way': 'Bu ödeme yöntemi için fiyatı yok.',
     },
     nobodyTitle: 'Burada satan yok',
     nobodyText: 'Hiçbir sağlayıcı bu hesap için {network} üzerinde bir şey satmıyor.',
@@ -47,6 +56,7 @@ export const tr: BuyMessages = {
     continue: '{provider} ile devam et',
     noAmount: 'Bir tutar girin',
     cannot: 'Bu tutar için satan yok',
+    cannotThisWay: 'Bu ödeme yöntemiyle satan yok',
     how: 'Nasıl işler?',
     terms: 'Bu sitenin {terms} ve {privacy} geçerlidir.',
     termsOnly: 'Bu sitenin {terms} geçerlidir.',

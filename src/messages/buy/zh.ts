@@ -18,6 +18,14 @@ export const zh: BuyMessages = {
     tooFine: '{currency} 没有这么小的单位。',
     zero: '金额必须大于零。',
   },
+
+  methods: {
+    label: '付款方式',
+    any: '不限',
+    card: '银行卡',
+    bank: '银行转账',
+  },
+
   providers: {
     label: '服务商',
     most: '{symbol} 最多',
@@ -28,13 +36,14 @@ export const zh: BuyMessages = {
     onSite: '价格见其网站',
     asking: '正在询价',
     askingAll: '正在向服务商询价',
-    announced: '{count} 个报价',
+    announced: '报价：{count} 个',
     none: {
       'below-minimum': '{min} 起售。您要买 {amount}。',
       'above-maximum': '最多 {max}。您要买 {amount}。',
       'not-sold': '不出售 {network} 上的 {symbol}。',
       'not-here': '不在您所在的国家出售。',
       unavailable: '目前没有回应。',
+      'not-this-way': '此付款方式没有报价。',
     },
     nobodyTitle: '这里没有人出售',
     nobodyText: '没有服务商为此账户出售 {network} 上的任何东西。',
@@ -47,6 +56,7 @@ export const zh: BuyMessages = {
     continue: '前往 {provider}',
     noAmount: '输入金额',
     cannot: '没有人按此金额出售',
+    cannotThisWay: '没有商家支持此付款方式',
     how: '如何运作？',
     terms: '适用此网站的{terms}和{privacy}。',
     termsOnly: '适用此网站的{terms}。',

@@ -8,6 +8,8 @@ import { definePort } from '../define-port.ts'
 export interface NewOrder extends BuyWish {
   provider: string
   quoteId?: string
+  /** How the visitor pays, in the provider's word. */
+  methodType?: string
   /** Of the record that is made of it. */
   id: string
   /** Where this tab comes back to; absent for a window. */

@@ -15,7 +15,9 @@ const { $ordering } = product(() => import('../../../src/flows/buy/machine.ts'))
 const { $buyAmount, $buyCurrency, $buyToken, chooseCurrency, setBuyAmount } = product(
   () => import('../../../src/flows/buy/draft.ts'),
 )
-const { $buyRows, $chosenRow, pickProvider } = product(() => import('../../../src/flows/buy/quotes.ts'))
+const { $buyRows, $chosenRow, $payMethods, pickMethod, pickProvider } = product(
+  () => import('../../../src/flows/buy/quotes.ts'),
+)
 const { $buyOrders } = product(() => import('../../../src/stores/stored/buy-orders.ts'))
 const { openModal, shown, goBack } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { $route, $view } = product(() => import('../../../src/stores/modal/route.ts'))
@@ -89,6 +91,43 @@ describe('the draft', () => {
       { provider: { id: 'plain' }, step: 'unpriced' },
       { provider: { id: 'north' }, step: 'none', code: 'unavailable' },
     ])
+  })
+
+  it('asks for nothing while there is no amount, and does not look as if it did', async () => {
+    const page = await arrive()
+    setBuyAmount('0')
+    await page.clock.advance(400)
+    expect($buyRows.get().map(({ step }) => step)).toEqual(['unpriced', 'unasked'])
+  })
+
+  it('has the best of each provider, or that for the way to pay that is picked', async () => {
+    const page = await arrive()
+    const quote = (method: string, amount: string, limits = {}) => ({
+      ...{ provider: 'north', amount, fee: '1', method, methodType: method.toUpperCase(), limits },
+      validUntil: 9_999_999_999_999,
+    })
+    page.world.quotes = () =>
+      Promise.resolve([quote('bank', '9', { min: '500' }), quote('card', '0.05'), quote('pix', '0.04')])
+    setBuyAmount('200')
+    await page.clock.advance(400)
+    const north = () => $buyRows.get().find(({ provider }) => provider.id === 'north')
+    expect(north()).toMatchObject({ step: 'quote', quote: { amount: '0.05', method: 'card' } })
+    expect($payMethods.get()).toEqual(['bank', 'card', 'pix'])
+    pickMethod('bank')
+    expect(north()).toMatchObject({ step: 'none', code: 'below-minimum', limits: { min: '500' } })
+    pickMethod('pix')
+    pickProvider('north')
+    expect(north()).toMatchObject({ step: 'quote', quote: { amount: '0.04' } })
+    await page.press()
+    expect(page.orders).toMatchObject([{ provider: 'north', methodType: 'PIX' }])
+    goBack()
+    page.world.quotes = () => Promise.resolve([quote('card', '0.06')])
+    setBuyAmount('300')
+    // What is pressed does not move while prices are asked for.
+    expect($payMethods.get()).toEqual(['bank', 'card', 'pix'])
+    await page.clock.advance(400)
+    expect(north()).toMatchObject({ step: 'none', code: 'not-this-way' })
+    expect($payMethods.get()).toEqual(['card', 'pix'])
   })
 
   it('shows the newest answer only', async () => {

@@ -74,7 +74,12 @@ describe('who may ask', () => {
 it('quotes, and makes orders that lead back to the page only', async () => {
   const ask = await world()
   const quotes = (await (await ask('multi/quotes', { body: WANTED })).json()) as unknown[]
-  expect(quotes).toMatchObject([{ serviceProvider: 'sandbox-pay' }, { serviceProvider: 'sandbox-transfer' }])
+  expect(quotes).toMatchObject([
+    { serviceProvider: 'sandbox-pay', paymentMethodType: 'card' },
+    { serviceProvider: 'sandbox-pay', paymentMethodType: 'apple_pay' },
+    { serviceProvider: 'sandbox-transfer', paymentMethodType: 'bank' },
+    { serviceProvider: 'sandbox-transfer', paymentMethodType: 'card' },
+  ])
   const order = (redirectUrl: string) =>
     ask('widget', {
       body: { sessionData: { ...WANTED, serviceProvider: 'sandbox-pay', walletAddress: ME, redirectUrl } },
@@ -83,6 +88,31 @@ it('quotes, and makes orders that lead back to the page only', async () => {
   const made = (await (await order(`${PAGE}/back`)).json()) as { widgetUrl: string; orderId: string }
   expect(made.widgetUrl).toContain(pay.origin)
   expect(await (await ask(`orders/${made.orderId}`)).json()).toMatchObject({ status: 'waiting' })
+})
+
+it('makes the order for the way to pay that was quoted', async () => {
+  const ask = await world()
+  const amountOf = async (paymentMethodType: unknown) => {
+    const sessionData = {
+      ...{ ...WANTED, sourceAmount: '200', serviceProvider: 'sandbox-pay', walletAddress: ME },
+      paymentMethodType,
+    }
+    const { orderId } = (await (await ask('widget', { body: { sessionData } })).json()) as { orderId: string }
+    const order = pay.orders.find(orderId.slice('sandbox-pay.'.length))
+    return order?.quote.fees.provider
+  }
+  expect(await amountOf('apple_pay')).toBe('3.6')
+  expect(await amountOf('card')).toBe('3')
+  expect(await amountOf('../card')).toBe('3')
+})
+
+it('says that a very large amount is too large, and not that nobody answers', async () => {
+  const ask = await world()
+  const body = { ...WANTED, sourceAmount: '99999999999999999999', withRefusals: true }
+  expect(await (await ask('multi/quotes', { body })).json()).toMatchObject([
+    { serviceProvider: 'sandbox-pay', refused: { code: 'above-maximum' } },
+    { serviceProvider: 'sandbox-transfer', refused: { code: 'above-maximum' } },
+  ])
 })
 
 it('takes webhooks of providers, signed with their secret', async () => {

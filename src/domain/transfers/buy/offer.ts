@@ -55,8 +55,10 @@ export interface BuyQuote {
   amount: string
   /** Of what is paid, in the currency of the wish. */
   fee: string
-  /** `card`, `bank`, or the provider's word for it. */
+  /** As `payMethod` names it; empty where it is not said. */
   method: string
+  /** The same in the provider's word, for its order. */
+  methodType?: string
   /** How long it usually takes. */
   seconds?: number
   /** ms since 1970. */

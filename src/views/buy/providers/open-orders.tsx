@@ -13,14 +13,13 @@ import { useBuyMessages } from '../use-buy-messages.ts'
 /** Above what is written: more would hide it. */
 const MOST = 2
 
-/** The orders of the account that are under way; without any, how the last one ended. */
+/** The orders of the account that are under way, and the newest, however it ended. */
 export function OpenOrders() {
   const { orders: words } = useBuyMessages()
   const account = useStore($account)
   const locale = useStore($locale)
   const own = useStore($buyOrders).filter(({ address }) => address === account?.address)
-  const open = own.filter((order) => !isOver(order))
-  const shown = (open.length ? open : own.slice(0, 1)).slice(0, MOST)
+  const shown = own.filter((order, index) => index === 0 || !isOver(order)).slice(0, MOST)
   if (!shown.length) return null
   return (
     <div className="buy-orders">

@@ -19,6 +19,7 @@ import { CARD, LEAVE } from '../parts/icons.ts'
 import { useBuyMessages } from '../use-buy-messages.ts'
 import { AmountCard } from './amount-card.tsx'
 import { Legal } from './legal.tsx'
+import { Methods } from './methods.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { Quotes } from './quotes.tsx'
 
@@ -59,6 +60,7 @@ function Draft() {
           </Note>
         </div>
       )}
+      <Methods />
       <Quotes />
       <Continue />
       <Legal />
@@ -71,7 +73,9 @@ function Continue() {
   const row = useStore($chosenRow)
   const { step } = useStore($buyAmount)
   const isOnline = useStore($online)
-  const isAsking = useStore($buyRows).some((one) => one.step === 'loading')
+  const rows = useStore($buyRows)
+  const isAsking = rows.some((one) => one.step === 'loading')
+  const isThisWay = rows.some((one) => one.step === 'none' && one.code === 'not-this-way')
   if (row && isOnline)
     return (
       <Button type="submit" icon={LEAVE}>
@@ -84,7 +88,11 @@ function Continue() {
         {words.asking}
       </Button>
     )
-  return <Button disabled>{step === 'ready' ? words.cannot : words.noAmount}</Button>
+  return (
+    <Button disabled>
+      {step !== 'ready' ? words.noAmount : isThisWay ? words.cannotThisWay : words.cannot}
+    </Button>
+  )
 }
 
 function Nothing({ title, text }: { title: string; text: string }) {

@@ -20,6 +20,7 @@ import { Skeleton } from '../../../ui/text/skeleton.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { durationText, fiatText, tokenText } from '../texts.ts'
 import { useBuyMessages } from '../use-buy-messages.ts'
+import { methodName } from './methods.tsx'
 
 /** The providers side by side, one of them chosen. Arrows move the choice, as in any group of radio buttons. */
 export function Quotes() {
@@ -154,7 +155,7 @@ function Columns({ row }: { row: Extract<BuyRow, { step: 'quote' }> }) {
   const currency = useStore($buyCurrency)
   const { fee, seconds, limits, method } = row.quote
   const range = rangeText(limits, (value) => fiatText(value, currency, locale, true))
-  const by = { card: amount.byCard, bank: amount.byBank }[method]
+  const by = { card: amount.byCard, bank: amount.byBank }[method] ?? methodName(method)
   return (
     <span className="buy-columns tabular">
       <span>
@@ -169,7 +170,11 @@ function Columns({ row }: { row: Extract<BuyRow, { step: 'quote' }> }) {
         <small>{words.limit}</small>
         {range ? <Figure text={range} /> : '–'}
       </span>
-      {by && <span className="buy-method">{by}</span>}
+      {by && (
+        <span className="buy-method">
+          <bdi>{by}</bdi>
+        </span>
+      )}
     </span>
   )
 }
@@ -197,6 +202,11 @@ function Closed({ row }: { row: BuyRow }) {
   return (
     <div className="buy-quote surface" data-closed>
       <Top row={row} />
+      {row.step === 'unasked' && row.provider.fees && (
+        <span className="buy-why">
+          <bdi>{row.provider.fees}</bdi>
+        </span>
+      )}
       {row.step === 'none' && (
         <span className="buy-why">
           <Sentence
