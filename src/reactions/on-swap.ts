@@ -3,7 +3,7 @@ import { fillSwap } from '../flows/swap/draft.ts'
 import { $swapping } from '../flows/swap/machine.ts'
 import { stopSwapQuotes, watchSwapQuotes } from '../flows/swap/quotes.ts'
 import { backToSwapDraft, endSwap } from '../flows/swap/swap.ts'
-import { $swapTokensStep, stopSwapTokens, watchSwapTokens } from '../flows/swap/tokens.ts'
+import { $swapTokens, stopSwapTokens, watchSwapTokens } from '../flows/swap/tokens.ts'
 import { goBack } from '../flows/modal/modal.ts'
 import { $history, $route, $view, setHistory } from '../stores/modal/route.ts'
 
@@ -15,7 +15,7 @@ export function followSwap(): () => void {
   let filledWith: unknown
   // What `open()` was given names tokens of the list.
   const fillIn = () => {
-    if (!given || $swapTokensStep.get() !== 'ready') return
+    if (!given || !$swapTokens.get().length) return
     fillSwap(given)
     given = undefined
   }
@@ -30,7 +30,7 @@ export function followSwap(): () => void {
     given = params
     fillIn()
   })
-  const undo = [stopRoute, $swapTokensStep.listen(fillIn), followSteps(), followHistory()]
+  const undo = [stopRoute, $swapTokens.listen(fillIn), followSteps(), followHistory()]
   return () => {
     for (const stop of undo) stop()
     stopSwapTokens()

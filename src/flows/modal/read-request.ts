@@ -6,12 +6,12 @@ import { log } from '../../ports/log.ts'
 
 export type ReadRequest = OpenRequest & { network?: CaipNetworkId }
 
-type Texts = Pick<OpenRequest, 'token' | 'recipient' | 'amount' | 'currency'>
+type Texts = Pick<OpenRequest, 'token' | 'toToken' | 'recipient' | 'amount' | 'currency'>
 
 /** What may be filled in beforehand. The views read it as they read what is typed. */
 function textsOf(given: OpenRequest): Texts {
-  const names = ['token', 'recipient', 'amount', 'currency'] as const
-  const texts = names.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : []))
+  const names = ['token', 'toToken', 'recipient', 'amount', 'currency'] as const
+  const texts = names.map((name) => [name, given[name]]).filter(([, text]) => typeof text === 'string')
   // The names are those of the table.
   return Object.fromEntries(texts) as Texts
 }

@@ -166,18 +166,18 @@ export function setSlippage(value: number | 'auto'): void {
   $typed.set({ ...$typed.get(), slippage })
 }
 
+/** By its contract, or by a symbol that no other has. */
+function named(name: string | undefined): ShownToken | undefined {
+  if (name === undefined) return undefined
+  const wanted = name.toLowerCase()
+  const tokens = $swapTokens.get()
+  const [first, ...more] = tokens.filter(({ symbol }) => symbol.toLowerCase() === wanted)
+  return tokens.find(({ address }) => address?.toLowerCase() === wanted) ?? (more.length ? undefined : first)
+}
+
 /** What `open()` was given: contracts or symbols, and a decimal string, which the user sees and may change. */
 export function fillSwap(given: { token?: string; toToken?: string; amount?: string }): void {
-  const find = (name: string | undefined) =>
-    name === undefined
-      ? undefined
-      : $swapTokens
-          .get()
-          .find(
-            ({ address, symbol }) =>
-              keyOf(address) === name.toLowerCase() || symbol.toLowerCase() === name.toLowerCase(),
-          )
-  const [sell, buy] = [find(given.token), find(given.toToken)]
+  const [sell, buy] = [named(given.token), named(given.toToken)]
   if (sell) chooseSell(sell.address)
   if (buy && buy !== sell) chooseBuy(buy.address)
   if (given.amount !== undefined) setSwapAmount(typedDecimal(given.amount, $locale.get()))

@@ -7,7 +7,11 @@ import { CAROL, ME } from '../../support/evm-world.ts'
 import { product } from '../../support/product.ts'
 import { reached, reviewSwapOf, startSwapWorld } from '../../support/swap-world.ts'
 
-const { chooseBuy, chooseSell, setSwapAmount } = product(() => import('../../../src/flows/swap/draft.ts'))
+const { followSwap } = product(() => import('../../../src/reactions/on-swap.ts'))
+const { setHistory } = product(() => import('../../../src/stores/modal/route.ts'))
+const { $buy, $sell, $swapAmount, chooseBuy, chooseSell, setSwapAmount } = product(
+  () => import('../../../src/flows/swap/draft.ts'),
+)
 const { $swapQuotes, $swapQuotesStep, pickSource, watchSwapQuotes } = product(
   () => import('../../../src/flows/swap/quotes.ts'),
 )
@@ -35,6 +39,20 @@ const review = async (sell: string, buy: string, amount: string) => {
   const { quote, explained, plan } = await reviewSwapOf(world, { sell, buy, amount })
   return { quote: quote!, explained, plan }
 }
+
+it('what the page proposes is filled in once the tokens are known', async () => {
+  await world.open()
+  // The view that shows them comes later than what fills it.
+  const stops = [followSwap(), $swapTokens.listen(() => {})]
+  setHistory({ view: 'Swap', params: { token: 'sbd', toToken: 'SBC', amount: '2.5' } })
+  await reached($swapTokens, ({ length }) => length > 0)
+  expect([$sell, $buy, $swapAmount].map((store) => store.get())).toMatchObject([
+    { symbol: 'SBD' },
+    { symbol: 'SBC' },
+    { text: '2.5' },
+  ])
+  for (const stop of stops) stop()
+})
 
 it('sells ether for what was quoted', async () => {
   const { asked } = await world.open()
