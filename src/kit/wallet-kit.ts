@@ -44,6 +44,16 @@ export interface OpenOptions {
   namespace?: Namespace
   /** SwitchNetwork: a CAIP-2 id or a known name, which the wallet is asked to switch to. */
   network?: string
+  /** WalletSend, Swap and OnRampProviders: a contract or mint, for Swap also a symbol; the network's currency if absent. */
+  token?: string
+  /** Swap: what is bought, a contract or a symbol. */
+  toToken?: string
+  /** WalletSend: an address, a name or a payment URI. */
+  recipient?: string
+  /** WalletSend and Swap: whole tokens as a decimal string (`0.5`). OnRampProviders: the amount in `currency`. */
+  amount?: string
+  /** OnRampProviders: what is paid with, an ISO 4217 code. */
+  currency?: string
 }
 
 /** On a server there is nothing to open, and no wallet. */

@@ -1,0 +1,118 @@
+/** What goes wrong with swaps in a page: prices that move, sources that lie, pages that are left, on the sandbox's own market. */
+import { encodeFunctionData, parseAbi, parseEther, toHex, type Address, type Hex } from 'viem'
+import { callNode } from '../../sandbox/json-rpc.ts'
+import { marketContracts } from '../../sandbox/market/market.ts'
+import { requestContracts } from '../../sandbox/request-contracts.ts'
+import { expect, test } from '../support/e2e-account.ts'
+import { focusOf } from '../support/e2e-focus.ts'
+import type { Modal } from '../support/e2e-modal.ts'
+import { ACCOUNTS } from '../support/e2e-wallets.ts'
+
+// They share one market with each other.
+test.describe.configure({ mode: 'default' })
+
+const ROUTER = parseAbi([
+  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 least, address[] path, address to, uint256 deadline) payable',
+])
+const SENDS = ['eth_sendTransaction', 'wallet_sendCalls']
+
+test.beforeEach(async ({ owner, people, site }) => {
+  await people.sendEther(owner.address, parseEther('2'))
+  const [rpc] = site.environment.rpc
+  const { token18 } = site.environment.contracts
+  await callNode(rpc, 'anvil_dealERC20', [owner.address, token18, toHex(parseEther('5000'))])
+})
+
+/** With what a page proposes, all filled in, and reviewed. */
+async function reviews(modal: Modal, proposed: { token: string; toToken: string; amount: string }) {
+  await modal.page.evaluate(
+    (given) => window.walletKit!.open({ view: 'Swap', ...given }).then(() => {}),
+    proposed,
+  )
+  await modal.button('Review swap').click()
+  await modal.isOpen('Review swap')
+  await expect(modal.dialog).toContainText('Checked just now')
+}
+
+/** Somebody else buys the same, and the price is another one. */
+async function buysBefore(rpc: string, token: Address, value: bigint): Promise<void> {
+  const path = [requestContracts.wrappedEther, token] as const
+  const [, , from] = ACCOUNTS
+  const data: Hex = encodeFunctionData({ abi: ROUTER, args: [0n, path, from, 2n ** 40n] })
+  const before = await callNode(rpc, 'eth_getBalance', [from, 'latest'])
+  const to = marketContracts.router
+  await callNode(rpc, 'eth_sendTransaction', [{ from, to, data, gas: '0x100000', value: toHex(value) }])
+  await callNode(rpc, 'evm_mine', [])
+  await callNode(rpc, 'anvil_setBalance', [from, before])
+}
+
+const asked = async ({ fox }: { fox: { methods(): Promise<string[]> } }) =>
+  (await fox.methods()).filter((method) => SENDS.includes(method))
+
+test('a price that moves between the preview and the press is told, and agreed to anew', async ({
+  modal,
+  account,
+  site,
+  fox,
+}) => {
+  await account.visit()
+  await reviews(modal, { token: 'ETH', toToken: 'MUTE', amount: '0.25' })
+  await buysBefore(site.environment.rpc[0], requestContracts.muteToken, parseEther('20'))
+  await modal.button(/^Swap$/).click()
+  await expect(modal.dialog.getByRole('alert')).toContainText('The price moved: less would arrive now.')
+  expect(await asked({ fox })).toEqual([])
+  // A second press of the same key swaps nothing.
+  expect((await focusOf(modal.page)).name).toBe('Edit')
+  await modal.button('Swap like this').click()
+  await expect(modal.heading('It went through')).toBeVisible()
+  expect(await asked({ fox })).toEqual(['eth_sendTransaction'])
+})
+
+const LIES = [
+  ['other-recipient', 'What you buy would go to another account.'],
+  ['larger-value', 'The quote sends along more than shown.'],
+  ['hidden-price', 'A trial run shows that less would arrive than the quote says.'],
+] as const
+
+for (const [lie, sentence] of LIES)
+  test(`a source that lies (${lie}) is stopped with its sentence, and the wallet is not asked`, async ({
+    modal,
+    account,
+    api,
+    fox,
+  }) => {
+    await account.visit()
+    await reviews(modal, { token: 'ETH', toToken: 'SBD', amount: '0.25' })
+    api.lies.told = lie
+    await modal.button(/^Swap$/).click()
+    await expect(modal.dialog.getByRole('alert')).toContainText(`Stopped.${sentence} Nothing was swapped.`)
+    await expect(modal.button(/^(?:Swap|Hold|Allow)/)).toHaveCount(0)
+    await modal.button('Get a new quote').click()
+    await expect(modal.dialog.getByRole('alert')).toContainText(sentence)
+    expect(await asked({ fox })).toEqual([])
+    api.lies.told = undefined
+    await modal.button('Get a new quote').click()
+    await expect(modal.button(/^Swap$/)).toBeVisible()
+  })
+
+test('a swap that the wallet was asked for when the page was left is not offered again', async ({
+  page,
+  modal,
+  account,
+  site,
+  fox,
+}) => {
+  await account.visit()
+  await reviews(modal, { token: 'SBD', toToken: 'ETH', amount: '1,000.5' })
+  await modal.button('Allow SBD, then swap').click()
+  await expect(modal.button('Waiting for the permission')).toBeVisible()
+  await fox.set({ mode: 'ask' })
+  await callNode(site.environment.rpc[0], 'evm_mine', [])
+  await expect.poll(() => asked({ fox })).toHaveLength(2)
+  await page.reload()
+  await site.isReady()
+  await account.open()
+  await modal.button(/^Swap$/).click()
+  await expect(modal.dialog.getByRole('textbox', { name: /^You pay, in/ })).toBeVisible()
+  await expect(modal.dialog).not.toContainText('A swap is not done yet')
+})
