@@ -72,7 +72,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     budget: 102,
   },
   'sign-in': { when: 'the page wants a sign-in', files: ['sign-in'], after: CONNECTED, budget: 3.2 },
-  account: { when: 'a wallet is connected', files: ['account'], after: CONNECTED, budget: 30.7 },
+  account: { when: 'a wallet is connected', files: ['account'], after: CONNECTED, budget: 30.8 },
   transactions: {
     when: 'a transaction is asked for, or has not ended',
     files: ['transactions'],

@@ -27,6 +27,7 @@ const KEPT = join(root, '.cache/sandbox/embedded')
 const FRAME = join(root, '.cache/sandbox/frame-build')
 
 type World = Awaited<ReturnType<typeof startWorld>>
+type Bitcoin = Awaited<ReturnType<typeof startBitcoin>>
 
 async function start() {
   const [world] = await Promise.all([startWorld(), build({ ...frame(FRAME), logLevel: 'error' })])
@@ -39,8 +40,8 @@ async function start() {
   const relay = await startRelay({ port: 18547 })
   const catalogue = await startCatalogue({ port: 18548, phoneUrl: phone })
   const solana = await startSolana({ port: SOLANA_PORT })
-  const { pay, blockchainApi } = await startShops(world, solana)
   const bitcoin = await startBitcoin({ port: BITCOIN_PORT })
+  const { pay, blockchainApi } = await startShops(world, solana, bitcoin)
   const { bundlers, embedded } = await startLogin(world, solana, [address, phone])
   console.log(`
   Playground  ${address}
@@ -64,7 +65,11 @@ async function start() {
 }
 
 /** The shops of crypto, and the Blockchain API that knows their orders. */
-async function startShops({ chains }: World, { network, url }: { network: string; url: string }) {
+async function startShops(
+  { chains }: World,
+  { network, url }: { network: string; url: string },
+  bitcoin: Bitcoin,
+) {
   const sol = { network, address: null, symbol: 'SOL', name: 'Solana', decimals: 9, rpcUrl: url }
   const pay = await startPay({
     port: payPort,
@@ -73,6 +78,10 @@ async function startShops({ chains }: World, { network, url }: { network: string
         sandboxTokens(`eip155:${id}`, rpcUrl, contracts.token18),
       ),
       sol,
+      {
+        ...{ network: bitcoin.network, address: null, symbol: 'BTC', name: 'Bitcoin', decimals: 8 },
+        ...{ rpcUrl: bitcoin.url, send: bitcoin.fund },
+      },
     ],
     webhooks: () => `http://127.0.0.1:${blockchainApiPort}`,
   })

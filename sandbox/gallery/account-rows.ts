@@ -60,6 +60,14 @@ const lists: readonly Row[] = [
   { name: 'account-stale', view: 'Account', set: () => account(held.NOON, 'balance-unavailable') },
   { name: 'account-empty', view: 'Account', set: () => account(held.NOTHING) },
   {
+    name: 'account-empty-buy',
+    view: 'Account',
+    set() {
+      account(held.NOTHING)
+      setOptions({ onRampProviders: [{ id: 'north', name: 'Northpay', url: 'https://north.example' }] })
+    },
+  },
+  {
     name: 'account-empty-offline',
     view: 'Account',
     set() {

@@ -9,7 +9,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { signatureOf } from '../../gateway/services/onramp/webhooks.ts'
 import { DEFAULT_LIMITS, type OnRampSettings } from '../../gateway/services/onramp/settings.ts'
-import { decimal } from '../../src/domain/money/decimal.ts'
+import { decimal, smallestUnit } from '../../src/domain/money/decimal.ts'
 import { FaultSwitch } from '../catalogue/faults.ts'
 import { misbehave, wrongAnswers } from '../catalogue/misbehave.ts'
 import { createOrders, type Order } from './orders.ts'
@@ -18,10 +18,16 @@ import { payOut } from './pay-out.ts'
 import { quoteOf, type PayToken } from './quotes.ts'
 import { iconOf, SHOPS, type Shop } from './shops.ts'
 
+interface Sold extends PayToken {
+  rpcUrl: string
+  /** Where the network is not asked by JSON-RPC: sends it in the smallest unit, and answers the hash. */
+  send?(to: string, value: bigint): string
+}
+
 export interface PayOptions {
   port?: number
   /** What is sold, with the node of its network. */
-  sells: readonly (PayToken & { rpcUrl: string })[]
+  sells: readonly Sold[]
   /** Where the shops tell of their orders: the origin of a gateway or Blockchain API, with the project. */
   webhooks?: () => string
   /** ms since 1970; default the machine's clock. */
@@ -43,10 +49,11 @@ export async function startPay({ port = 0, sells, webhooks, now = Date.now }: Pa
   const host = { url: '' }
   const orders = createOrders({
     now,
-    payOut({ token, address }, amount) {
+    async payOut({ token, address }, amount) {
       const found = sells.find((one) => one.network === token.network && one.address === token.address)
       if (!found) throw new Error('This is not sold')
-      return payOut(found.rpcUrl, token, address, amount)
+      const units = smallestUnit(amount, token.decimals)
+      return found.send ? found.send(address, BigInt(units)) : payOut(found.rpcUrl, token, address, amount)
     },
     onChange: (order) => void tell(order).catch(() => undefined),
   })

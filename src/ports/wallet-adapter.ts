@@ -215,6 +215,8 @@ export interface WalletAdapter {
    * where no balances are read.
    */
   balance?(address: string, network: Network, signal: AbortSignal): Promise<Amount>
+  /** The same without what waits for a block and may still be dropped. Absent where `balance` has none of it. */
+  settledBalance?(address: string, network: Network, signal: AbortSignal): Promise<Amount>
 }
 
 export type BalanceReader = NonNullable<WalletAdapter['balance']>

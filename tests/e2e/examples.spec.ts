@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { startPay } from '../../sandbox/pay/pay.ts'
 import type { Modal } from '../support/e2e-modal.ts'
 import { expect, test } from '../support/e2e-sign-in.ts'
 import { ACCOUNTS } from '../support/e2e-wallets.ts'
@@ -10,9 +11,12 @@ import { ACCOUNTS } from '../support/e2e-wallets.ts'
 const examples = join(dirname(fileURLToPath(import.meta.url)), '../../examples')
 
 /** An example as its README starts it, on a free port. It serves what is in dist/. */
-async function start(file: string): Promise<{ url: string; process: ChildProcess }> {
+async function start(
+  file: string,
+  env: Record<string, string> = {},
+): Promise<{ url: string; process: ChildProcess }> {
   const child = spawn(process.execPath, [join(examples, file)], {
-    env: { ...process.env, PORT: '0' },
+    env: { ...process.env, ...env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const url of createInterface({ input: child.stdout })) return { url, process: child }
@@ -80,6 +84,49 @@ test.describe('with a server of its own', () => {
     await expect.poll(() => status(page)).toBe('connected')
     await page.evaluate(() => window.walletKit!.signOut())
     await expect(page.locator('#who')).toHaveText('The server knows nobody.')
+  })
+
+  test('a page sells by its own back end, and says that it arrived when the chain shows it', async ({
+    page,
+    modal,
+    environment,
+  }) => {
+    // The provider pays out on Sandbox One, which the page reads as its Ethereum.
+    const [rpcUrl] = environment.rpc
+    const sold = { network: 'eip155:1', address: null, symbol: 'ETH', name: 'Ether', decimals: 18, rpcUrl }
+    const pay = await startPay({ sells: [sold] })
+    try {
+      const { via } = pay.settings.providers[0]!
+      if (via.kind !== 'api') throw new Error('The shop has an API')
+      example = await start('buy/server.mjs', { PROVIDER_URL: via.url, PROVIDER_SECRET: via.secret })
+      await page.addInitScript((rpcUrl) => {
+        document.addEventListener('DOMContentLoaded', () =>
+          document
+            .querySelector('wallet-modal')
+            ?.setAttribute('custom-rpc-urls', JSON.stringify({ 'eip155:1': [rpcUrl] })),
+        )
+      }, rpcUrl)
+      await page.goto(example.url)
+      await page.evaluate(() => window.wallets['fox']!.selectChain(1))
+      await page.getByRole('button', { name: 'Buy' }).click()
+      await modal.wallet('Fox Wallet').click()
+      await modal.isClosed()
+      await page.getByRole('button', { name: 'Buy' }).click()
+      await modal.isOpen('Buy ETH')
+      await expect(modal.dialog.getByRole('radio', { name: 'Your provider' })).toBeChecked()
+      const [popup] = await Promise.all([
+        page.waitForEvent('popup'),
+        modal.button('Continue to Your provider').click(),
+      ])
+      await popup.getByRole('radio', { name: /takes its time/ }).check()
+      await popup.getByRole('button', { name: 'Pay' }).click()
+      await expect(modal.heading('Paid')).toBeVisible()
+      await expect(modal.heading(/arrived/)).toHaveCount(0)
+      await pay.orders.deliver(pay.orders.all()[0]!)
+      await expect(modal.heading(/ ETH\S* arrived$/)).toBeVisible()
+    } finally {
+      await pay.stop()
+    }
   })
 
   test('the verification beside a site in another language says yes and no', async ({

@@ -10,7 +10,7 @@ import { findWallet } from './find-wallet.ts'
 import { moveWallet } from './move-wallet.ts'
 import { signMessage } from './sign-message.ts'
 import { signPsbt, type PsbtReader } from './sign-psbt.ts'
-import { createBalanceReader } from './utxos.ts'
+import { createBalanceReader, createSettledReader } from './utxos.ts'
 import { createWalletSessions } from './wallet-sessions.ts'
 
 export interface BitcoinAdapterOptions {
@@ -85,10 +85,13 @@ export function createBitcoinAdapter(
 }
 
 /** Bitcoin is the only holding. */
-function createReaders(clock: Clock): Required<Pick<WalletAdapter, 'balance' | 'holdings'>> {
+function createReaders(
+  clock: Clock,
+): Required<Pick<WalletAdapter, 'balance' | 'settledBalance' | 'holdings'>> {
   const balance = createBalanceReader(clock)
   return {
     balance,
+    settledBalance: createSettledReader(clock),
     async holdings(address, network, signal) {
       const amount = await balance(address, network, signal)
       return [{ network: network.caipNetworkId, name: network.nativeCurrency.name, amount }]

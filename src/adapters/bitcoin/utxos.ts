@@ -1,4 +1,4 @@
-/** Balance of an address from an Esplora API: mempool.space or the URL that the page names. */
+/** Balances of an address from an Esplora API: mempool.space or the URL that the page names. */
 import * as v from 'valibot'
 import { ask } from '../../api/http.ts'
 import type { Network } from '../../domain/networks/network.ts'
@@ -13,15 +13,27 @@ const LONGEST_ANSWER = 4_000_000
 /** In satoshi; the total supply is below 2^53. */
 const Utxos = v.array(v.object({ value: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }))
 
+/** In satoshi: what blocks have paid to an address and taken from it. */
+const Satoshi = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const Stats = v.object({ chain_stats: v.object({ funded_txo_sum: Satoshi, spent_txo_sum: Satoshi }) })
+
+type Read = (json: unknown) => bigint
+
+/** What can be spent, with what waits for a block. */
+export const createBalanceReader = (clock: Clock): BalanceReader => createReader(clock, '/utxo', sumOfCoins)
+
+/** What is in blocks. What waits for one may still be dropped or replaced. */
+export const createSettledReader = (clock: Clock): BalanceReader => createReader(clock, '', settled)
+
 /** The first URL that answers wins; the page's own URLs come first. */
-export function createBalanceReader(clock: Clock): BalanceReader {
+function createReader(clock: Clock, path: string, sum: Read): BalanceReader {
   return async (address, network, signal) => {
-    const urls = network.rpcUrls.default.http.flatMap((url) => utxoUrl(url, address) ?? [])
+    const urls = network.rpcUrls.default.http.flatMap((url) => addressUrl(url, address, path) ?? [])
     if (!urls.length) throw coded('no-rpc-url')
     let cause: unknown
     for (const url of urls) {
       try {
-        return inSatoshi(await read(url, signal, clock), network)
+        return inSatoshi(sum(await read(url, signal, clock)), network)
       } catch (error) {
         if (signal.aborted) throw coded('rpc-failed', { cause: error })
         cause = error
@@ -31,19 +43,26 @@ export function createBalanceReader(clock: Clock): BalanceReader {
   }
 }
 
-function utxoUrl(base: string, address: string): string | undefined {
+function addressUrl(base: string, address: string, path: string): string | undefined {
   const url = safeHttpUrl(base)
   if (!url) return undefined
-  url.pathname = `${url.pathname.replace(/\/$/, '')}/address/${encodeURIComponent(address)}/utxo`
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/address/${encodeURIComponent(address)}${path}`
   return url.href
 }
 
-/** An invalid answer rejects, so that it is not shown as an empty balance. */
-async function read(url: string, signal: AbortSignal, clock: Clock): Promise<bigint> {
+async function read(url: string, signal: AbortSignal, clock: Clock): Promise<unknown> {
   const { status, text } = await ask(url, clock, { isPublic: true, signal, limit: LONGEST_ANSWER })
   if (status !== 200) throw new Error(`It answered with status ${status}`)
-  const utxos = v.parse(Utxos, JSON.parse(text) as unknown)
-  return utxos.reduce((sum, { value }) => sum + BigInt(value), 0n)
+  return JSON.parse(text) as unknown
+}
+
+/** An invalid answer throws, so that it is not shown as an empty balance. */
+const sumOfCoins: Read = (json) => v.parse(Utxos, json).reduce((sum, { value }) => sum + BigInt(value), 0n)
+
+function settled(json: unknown): bigint {
+  const { funded_txo_sum: funded, spent_txo_sum: spent } = v.parse(Stats, json).chain_stats
+  if (spent > funded) throw new Error('More was spent than there was')
+  return BigInt(funded) - BigInt(spent)
 }
 
 function inSatoshi(value: bigint, { nativeCurrency: { symbol, decimals } }: Network) {

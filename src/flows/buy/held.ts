@@ -25,7 +25,8 @@ async function read(
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === id)
   if (!network) return undefined
   if (token === undefined) {
-    const amount = await adapter.balance?.(address, network, signal)
+    // What no block has yet has not arrived.
+    const amount = await (adapter.settledBalance ?? adapter.balance)?.(address, network, signal)
     return amount && BigInt(amount.value)
   }
   if (!adapter.holdings) return adapter.tokenBalance?.(address, token, network, signal)

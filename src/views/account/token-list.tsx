@@ -6,6 +6,7 @@ import type { Holding } from '../../domain/account/holding.ts'
 import { moneyText, percentChange } from '../../domain/money/money.ts'
 import { holdingId, isDoubtful, priceChange, shownHoldings } from '../../domain/account/portfolio.ts'
 import { $holdings, $knownHoldings, type KnownHoldings } from '../../flows/account/load-holdings.ts'
+import { $canBuy, openBuy } from '../../flows/buy/open-buy.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $features } from '../../stores/features.ts'
 import { $locale } from '../../stores/locale.ts'
@@ -22,12 +23,29 @@ import { VirtualList } from './virtual-list.tsx'
 
 const LINE = 58
 
+/** How something gets into an empty account. Its other actions are not shown. */
+function FirstSteps() {
+  const { account: words } = useMessages()
+  const { receive } = useStore($features)
+  const canBuy = useStore($canBuy)
+  if (!receive && !canBuy) return null
+  return (
+    <div className={receive && canBuy ? 'two' : undefined}>
+      {receive && (
+        <Button variant={canBuy ? 'quiet' : 'main'} onClick={() => goTo('WalletReceive')}>
+          {words.receive}
+        </Button>
+      )}
+      {canBuy && <Button onClick={openBuy}>{words.buy}</Button>}
+    </div>
+  )
+}
+
 /** Holdings ordered by worth. */
 export function TokenList() {
   const { account: words } = useMessages()
   const known = useStore($knownHoldings)
   const { step } = useStore($holdings)
-  const { receive } = useStore($features)
   const network = useStore($network)
   const shown = useMemo(() => shownHoldings(known?.holdings ?? []), [known])
   if (step === 'unserved') {
@@ -38,7 +56,7 @@ export function TokenList() {
   if (!shown.length) {
     return (
       <ListEmpty title={words.emptyTitle} text={words.emptyText}>
-        {receive && <Button onClick={() => goTo('WalletReceive')}>{words.receive}</Button>}
+        <FirstSteps />
       </ListEmpty>
     )
   }

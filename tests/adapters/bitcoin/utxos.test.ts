@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Network } from '../../../src/domain/networks/network.ts'
-import { createBalanceReader } from '../../../src/adapters/bitcoin/utxos.ts'
+import { createBalanceReader, createSettledReader } from '../../../src/adapters/bitcoin/utxos.ts'
 import { BITCOIN, keysOf, TESTNET } from '../../support/bitcoin-keys.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
 import { httpServer, type HttpReply } from '../../support/http-server.ts'
@@ -19,6 +19,36 @@ async function around(...replies: HttpReply[]) {
   const read = () => createBalanceReader(clock)(payment, network, abort.signal)
   return { server, clock, abort, network, read }
 }
+
+const stats = (funded: unknown, spent: unknown) => ({
+  chain_stats: { funded_txo_sum: funded, spent_txo_sum: spent },
+  mempool_stats: { funded_txo_sum: 700, spent_txo_sum: 30 },
+})
+
+describe('what blocks have of a Bitcoin address', () => {
+  const around = async (reply: HttpReply) => {
+    const server = await httpServer(reply)
+    const network = at(`${server.url}api/`)
+    return {
+      server,
+      read: () => createSettledReader(fakeClock())(payment, network, new AbortController().signal),
+    }
+  }
+
+  it('leaves out what waits for one, coming or going', async () => {
+    const { read, server } = await around({ body: stats(5_000, 1_000) })
+    expect(await read()).toEqual({ value: '4000', decimals: 8, symbol: 'BTC' })
+    expect(server.seen.map(({ url }) => url)).toEqual([`/api/address/${payment}`])
+  })
+
+  it.each([[{}], [[]], [stats(1, 2)], [stats('5', 1)], [stats(0.5, 0)], [{ chain_stats: null }]])(
+    'is not made of %j',
+    async (body) => {
+      const { read } = await around({ body })
+      await expect(read()).rejects.toMatchObject({ code: 'rpc-failed' })
+    },
+  )
+})
 
 describe('the balance of a Bitcoin address', () => {
   it('is the sum of what it can spend, exact to the satoshi', async () => {

@@ -267,6 +267,27 @@ describe('an order', () => {
     expect($buyOrders.get().map(({ status }) => status)).toEqual(['arrived', 'arrived'])
   })
 
+  it('has not arrived while no block has it, where the network tells that apart', async () => {
+    const page = await arrive()
+    const amountOf = (value: bigint) => Promise.resolve({ value: `${value}`, decimals: 18, symbol: 'ETH' })
+    const chain = { settled: 7n }
+    page.providePorts({
+      adapter: () =>
+        Promise.resolve({
+          ...page.adapter.port,
+          balance: () => amountOf(7n + BOUGHT),
+          settledBalance: () => amountOf(chain.settled),
+        }),
+    })
+    page.world.report = { status: 'sent' }
+    await page.press()
+    await page.clock.advance(6_000)
+    expect(page.order()).toMatchObject({ status: 'sent', before: '7' })
+    chain.settled += BOUGHT
+    await page.clock.advance(3_000)
+    expect(page.order()).toMatchObject({ status: 'arrived' })
+  })
+
   it('is asked about by nobody once it is over', async () => {
     const page = await arrive()
     page.world.report = { status: 'declined' }
