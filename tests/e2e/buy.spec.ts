@@ -15,6 +15,7 @@ test('buys ether in a window, and says that it arrived when the network shows it
   const checkout = await buying.goToCheckout()
   await modal.isOpen('Buy')
   await expect(modal.heading(/^Continue at \S*Sandbox Pay/)).toBeVisible()
+  await expect(modal.dialog.locator('.tile img')).toHaveAttribute('src', /^data:image/)
   await checkout.pay(/4242/)
   await expect(checkout.page.getByRole('heading', { name: /It was sent/ })).toBeVisible()
   await expect(modal.heading(/^\S*0\.07863685 ETH\S* arrived$/)).toBeVisible()

@@ -2,9 +2,9 @@ import { fill } from '../../../domain/fill.ts'
 import { pressAgain } from '../../../flows/buy/press.ts'
 import type { OrderStep } from '../../../flows/buy/steps.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Tile } from '../../../ui/lists/tile.tsx'
 import { Message } from '../../../ui/text/message.tsx'
 import { WaitRing } from '../../../ui/text/wait-ring.tsx'
+import { ProviderTile } from '../parts/provider-tile.tsx'
 import { useBuyMessages } from '../use-buy-messages.ts'
 import { startAgain } from './start-again.ts'
 
@@ -23,7 +23,7 @@ export function Making({ ordering }: { ordering: Exclude<OrderStep, { step: 'idl
         <Message
           lead={
             <WaitRing state={isFailed ? 'failed' : 'waiting'}>
-              <Tile size={56} name={provider} />
+              <ProviderTile size={56} name={provider} />
             </WaitRing>
           }
           title={fill(title, values)}

@@ -11,12 +11,12 @@ import { $networks } from '../../../stores/networks.ts'
 import { $buyOrders } from '../../../stores/stored/buy-orders.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { Tile } from '../../../ui/lists/tile.tsx'
 import { Message } from '../../../ui/text/message.tsx'
 import { WaitRing } from '../../../ui/text/wait-ring.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import type { ViewProps } from '../../view-props.ts'
 import css from '../buy.css?inline'
+import { ProviderTile } from '../parts/provider-tile.tsx'
 import { unitsText } from '../texts.ts'
 import { useBuyMessages } from '../use-buy-messages.ts'
 import { Details } from './details.tsx'
@@ -64,7 +64,7 @@ function Heading({ order, state }: { order: BuyOrder; state: ShownState }) {
   }
   return (
     <Message
-      lead={<Mark state={state} name={provider.name} />}
+      lead={<Mark state={state} provider={provider} />}
       title={fill(title, values)}
       text={fill(text, values)}
     >
@@ -79,7 +79,7 @@ const GOOD: readonly ShownState[] = ['arrived']
 const BAD: readonly ShownState[] = ['declined', 'expired']
 const STILL: readonly ShownState[] = ['cancelled', 'refunded', 'unknown', 'unseen', 'gone']
 
-function Mark({ state, name }: { state: ShownState; name: string }) {
+function Mark({ state, provider }: { state: ShownState; provider: BuyOrder['provider'] }) {
   if (GOOD.includes(state))
     return (
       <span className="buy-mark" data-tone="good">
@@ -89,7 +89,7 @@ function Mark({ state, name }: { state: ShownState; name: string }) {
   const ring = BAD.includes(state) ? 'failed' : STILL.includes(state) ? 'idle' : 'waiting'
   return (
     <WaitRing state={ring}>
-      <Tile size={56} name={name} />
+      <ProviderTile size={56} {...provider} />
     </WaitRing>
   )
 }

@@ -5,9 +5,9 @@ import { $account } from '../../../stores/connections/connections.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { $buyOrders } from '../../../stores/stored/buy-orders.ts'
 import { Row } from '../../../ui/lists/row.tsx'
-import { Tile } from '../../../ui/lists/tile.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'
 import { fiatText, unitsText } from '../texts.ts'
+import { ProviderTile } from '../parts/provider-tile.tsx'
 import { useBuyMessages } from '../use-buy-messages.ts'
 
 /** Above what is written: more would hide it. */
@@ -29,7 +29,7 @@ export function OpenOrders() {
           <li key={order.id}>
             <Row
               plain
-              lead={<Tile name={order.provider.name} />}
+              lead={<ProviderTile {...order.provider} />}
               title={
                 <Figure
                   text={

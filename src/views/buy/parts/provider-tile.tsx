@@ -1,0 +1,9 @@
+import { useStore } from '@nanostores/react'
+import { $providers } from '../../../flows/buy/offers.ts'
+import { Tile } from '../../../ui/lists/tile.tsx'
+
+/** The picture of a provider, where offers are known; else its letter. */
+export function ProviderTile({ id, name, size }: { id?: string; name: string; size?: 56 }) {
+  const known = useStore($providers).find((one) => (id === undefined ? one.name === name : one.id === id))
+  return <Tile {...(size && { size })} name={name} src={known?.icon} />
+}
