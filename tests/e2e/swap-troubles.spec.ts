@@ -71,6 +71,19 @@ test('a price that moves between the preview and the press is told, and agreed t
   expect(await asked({ fox })).toEqual(['eth_sendTransaction'])
 })
 
+test('on a phone no amount of the preview is torn apart', async ({ modal, account, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await account.visit()
+  await reviews(modal, { token: 'ETH', toToken: 'SBC', amount: '0.987654321' })
+  const sum = modal.dialog.locator('.swap-sum', { hasText: 'You receive' })
+  const lines = (what: string) =>
+    sum
+      .locator(what)
+      .evaluate((one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight))
+  await expect(sum.locator('b')).toHaveText(/^\S?2\d\d,\d{3}\.\d{5,6} SBC\S?$/)
+  expect([await lines('b'), await lines('small')]).toEqual([1, 1])
+})
+
 const LIES = [
   ['other-recipient', 'What you buy would go to another account.'],
   ['larger-value', 'The quote sends along more than shown.'],
