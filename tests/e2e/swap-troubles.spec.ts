@@ -84,6 +84,18 @@ test('on a phone no amount of the preview is torn apart', async ({ modal, accoun
   expect([await lines('b'), await lines('small')]).toEqual([1, 1])
 })
 
+test('what arrives stands in one line beside its token', async ({ modal, account, page }) => {
+  await account.visit()
+  const proposed = { view: 'Swap', token: 'SBD', toToken: 'ETH', amount: '12.5' }
+  await page.evaluate((given) => window.walletKit!.open(given).then(() => {}), proposed)
+  const figure = modal.dialog.locator('b.send-figure')
+  await expect(figure).toHaveText(/^0\.00\d{6}$/)
+  const lines = figure.evaluate(
+    (one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight),
+  )
+  expect(await lines).toBe(1)
+})
+
 const LIES = [
   ['other-recipient', 'What you buy would go to another account.'],
   ['larger-value', 'The quote sends along more than shown.'],

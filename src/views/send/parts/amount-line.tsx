@@ -7,7 +7,7 @@ export function AmountLine({ text, children }: { text: string; children: ReactNo
       <b
         className="send-figure"
         dir="ltr"
-        data-long={text.length > 16 ? 'very' : text.length > 11 || undefined}
+        data-long={text.length > 14 ? 'very' : text.length > 9 || undefined}
       >
         {text}
       </b>
