@@ -40,6 +40,7 @@ const ROOMS = [
   'buy',
   'names',
   'swap',
+  'sessions',
 ]
 const HANDS = '^src/(adapters|verify|api|frame|storage)/'
 const TESTS = '\\.test\\.tsx?$'

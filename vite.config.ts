@@ -80,6 +80,8 @@ const FILES: Record<string, RegExp> = {
   'send-solana': /src\/adapters\/solana\/transfers\//,
   bitcoin: /src\/adapters\/bitcoin\/bitcoin-adapter/,
   'send-bitcoin': /src\/adapters\/bitcoin\/transfers\/bitcoin-transfers/,
+  // After those that it shares code with.
+  sessions: /src\/(kit\/parts\/sessions|views\/sessions\/)/,
   'bitcoin-signer': /node_modules\/@scure\/btc-signer\//,
   verify:
     /src\/adapters\/siwx\/local-verifier|(?<!\/utils\/node_modules\/)viem\/node_modules\/@noble\/curves\//,
@@ -92,7 +94,7 @@ const FILES: Record<string, RegExp> = {
 
 /** The sentences of later loads, which are in files of the same names. */
 const SENTENCES = Object.keys(LANGUAGES).flatMap((language) =>
-  ['first', 'requests', 'send', 'email', 'login-field', 'social', 'buy', 'swap', 'names'].map(
+  ['first', 'requests', 'send', 'email', 'login-field', 'social', 'buy', 'swap', 'names', 'sessions'].map(
     (load): [string, RegExp] => [`${load}-${language}`, new RegExp(`src/messages/${load}/${language}\\.ts$`)],
   ),
 )

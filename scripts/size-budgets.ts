@@ -72,7 +72,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     budget: 102,
   },
   'sign-in': { when: 'the page wants a sign-in', files: ['sign-in'], after: CONNECTED, budget: 3.2 },
-  account: { when: 'a wallet is connected', files: ['account'], after: CONNECTED, budget: 30.8 },
+  account: { when: 'a wallet is connected', files: ['account'], after: CONNECTED, budget: 31 },
   transactions: {
     when: 'a transaction is asked for, or has not ended',
     files: ['transactions'],
@@ -141,6 +141,12 @@ export const LOADS: Readonly<Record<string, Load>> = {
     after: [...CONNECTED, 'account', 'requests', 'send'],
     budget: 7,
   },
+  sessions: {
+    when: 'sessions are shown',
+    files: ['sessions'],
+    after: [...CONNECTED, 'account', 'requests', 'send', 'transfers'],
+    budget: 5,
+  },
   transfers: {
     when: 'a transfer is planned',
     files: ['send-evm', 'send-solana', 'send-bitcoin'],
@@ -184,6 +190,13 @@ export const LOADS: Readonly<Record<string, Load>> = {
     files: LANGUAGES.map((language) => `swap-${language}`),
     after: OPEN,
     budget: 3.5,
+    isChoice: true,
+  },
+  'language of sessions': {
+    when: 'sessions are shown',
+    files: LANGUAGES.map((language) => `sessions-${language}`),
+    after: OPEN,
+    budget: 1,
     isChoice: true,
   },
   'language of names': {

@@ -45,7 +45,8 @@ export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string | undef
   analytics: undefined,
   legalCheckbox:
     '`true`: with `terms-url` or `privacy-url`, nothing in Connect can be chosen before a box is ticked. Without it Connect says that connecting is agreeing.',
-  smartSessions: undefined,
+  smartSessions:
+    '`true`: the account has a list of the sessions that the wallet granted the page, each with what was taken of it and a way to end it. See [Sessions](sessions.md).',
   collapseWallets:
     '`true`: beside logins, Connect has one row in place of the list of wallets, and the row leads to it.',
   emailShowWallets: '`false`: the same as `collapseWallets`.',

@@ -18,6 +18,7 @@ import { LOGIN_ROWS } from './login-rows.ts'
 import { SEND_ROWS } from './send-rows.ts'
 import { NAME_ROWS } from './name-rows.ts'
 import { REQUEST_ROWS } from './request-rows.ts'
+import { SESSION_ROWS } from './session-rows.ts'
 import { SOCIAL_ROWS } from './social-rows.ts'
 import { SWAP_ROWS } from './swap-rows.ts'
 import { SENT_ROWS } from './sent-rows.ts'
@@ -462,6 +463,7 @@ export const ROWS: readonly Row[] = [
   ...BUY_ROWS,
   ...SWAP_ROWS,
   ...NAME_ROWS,
+  ...SESSION_ROWS,
 
   { name: 'buttons-disconnected', view: 'Buttons', set: () => {} },
   { name: 'buttons-opening', view: 'Buttons', set: () => void beginPreparing() },

@@ -16,7 +16,7 @@ export function withQuestions(adapter: WalletAdapter, onAsk: OnAsk): WalletAdapt
       end()
     }
   }
-  const { signMessage, signAndSend, signPsbt, sendTransfer, sendAsBatch } = adapter
+  const { signMessage, signAndSend, signPsbt, sendTransfer, sendAsBatch, sendRequest } = adapter
   return {
     ...adapter,
     connect: (id, request) => ask(id, request.signal, () => adapter.connect(id, request)),
@@ -33,6 +33,9 @@ export function withQuestions(adapter: WalletAdapter, onAsk: OnAsk): WalletAdapt
     }),
     ...(sendAsBatch && {
       sendAsBatch: (id, plan, signal) => ask(id, signal, () => sendAsBatch(id, plan, signal)),
+    }),
+    ...(sendRequest && {
+      sendRequest: (id, request, signal) => ask(id, signal, () => sendRequest(id, request, signal)),
     }),
     ...(signPsbt && { signPsbt: (id, request) => ask(id, request.signal, () => signPsbt(id, request)) }),
   }

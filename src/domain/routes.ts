@@ -83,6 +83,10 @@ export interface RouteParams {
   /** A name is chosen for the active account, and registered by a signature. */
   RegisterAccountName: undefined
   RegisterAccountNameSuccess: { name: string }
+  /** What may be spent of the account without asking: what was granted, what was taken of it, and its end. */
+  SmartSessionList: undefined
+  /** A session was granted. */
+  SmartSessionCreated: { intent: string }
   /** A transaction that was asked of a wallet, by the `id` of its record. */
   TransactionStatus: { id: string }
   ProfileWallets: undefined
@@ -109,6 +113,7 @@ type InnerView =
   | 'OnRampFiatSelect'
   | 'BuyInProgress'
   | 'RegisterAccountNameSuccess'
+  | 'SmartSessionCreated'
   | 'TransactionStatus'
   | 'ConnectingExternal'
   | 'ConnectingMultiChain'
@@ -121,31 +126,32 @@ type InnerView =
   | 'ConnectingFarcaster'
   | 'Downloads'
 
-/** Views that `open({ view })` and the `view` attribute may name. */
-export const ENTRY_VIEWS: Readonly<Record<Exclude<ViewName, InnerView>, true>> = {
-  Connect: true,
+/** Views that `open({ view })` and the `view` attribute may name. `true`: it needs a connected wallet, and is replaced by Connect. */
+export const ENTRY_VIEWS: Readonly<Record<Exclude<ViewName, InnerView>, boolean>> = {
+  Connect: false,
   Account: true,
   WalletReceive: true,
   WalletSend: true,
   OnRampProviders: true,
-  WhatIsABuy: true,
-  Swap: true,
+  WhatIsABuy: false,
+  Swap: false,
   RegisterAccountName: true,
+  SmartSessionList: true,
   ProfileWallets: true,
-  SwitchNetwork: true,
-  WhatIsAWallet: true,
-  GetWallet: true,
+  SwitchNetwork: false,
+  WhatIsAWallet: false,
+  GetWallet: false,
   UnsupportedChain: true,
-  SIWXSignMessage: true,
-  ConnectingWalletConnect: true,
-  ConnectingWalletConnectBasic: true,
-  ContinueInWallet: true,
-  ApproveTransaction: true,
-  EmailLogin: true,
-  AccountSettings: true,
-  UpdateEmailWallet: true,
-  ConnectSocials: true,
-  AllWallets: true,
+  SIWXSignMessage: false,
+  ConnectingWalletConnect: false,
+  ConnectingWalletConnectBasic: false,
+  ContinueInWallet: false,
+  ApproveTransaction: false,
+  EmailLogin: false,
+  AccountSettings: false,
+  UpdateEmailWallet: false,
+  ConnectSocials: false,
+  AllWallets: false,
 }
 
 /** The arguments of `open()` that entry views take as parameters, all of them optional. */

@@ -19,4 +19,10 @@ export const furtherParts = {
 
   /** With the views of names: choosing and registering one. */
   names: part({ load: async () => (await import('./parts/names.ts')).load(), start: (stop) => stop }),
+
+  /** With the views of sessions: what may be spent without asking. */
+  sessions: part({
+    load: async () => (await import('./parts/sessions.ts')).load(),
+    start: ({ stop }) => stop,
+  }),
 }

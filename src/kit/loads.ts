@@ -2,6 +2,7 @@ import type { connectSocial } from '../flows/social/connect-social.ts'
 import { definePort } from '../ports/define-port.ts'
 import type * as catalogue from './parts/catalogue.ts'
 import type * as otherWallets from './parts/other-wallets.ts'
+import type * as sessions from './parts/sessions.ts'
 import type * as transactions from './parts/transactions.ts'
 import type { BatchFunctions } from './batch-functions.ts'
 import type { EmbeddedFunctions } from './embedded-functions.ts'
@@ -19,6 +20,7 @@ export interface FurtherLoads {
   buy(): Promise<unknown>
   swap(): Promise<unknown>
   names(): Promise<unknown>
+  sessions(): ReturnType<typeof sessions.load>
   batches(): Promise<BatchFunctions>
 }
 

@@ -120,6 +120,7 @@ export const ar: Messages = {
     swapTokens: 'مبادلة',
     getName: 'احصل على اسم',
     editName: 'تعديل اسمك',
+    sessions: 'الجلسات',
     emptyTitle: 'لا شيء هنا بعد',
     emptyText: 'استلم رموزًا من محفظة أخرى.',
     noNftsTitle: 'لا توجد مقتنيات NFT بعد',

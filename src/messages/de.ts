@@ -128,6 +128,7 @@ export const de: Messages = {
     swapTokens: 'Tauschen',
     getName: 'Name holen',
     editName: 'Namen bearbeiten',
+    sessions: 'Sitzungen',
     emptyTitle: 'Noch nichts hier',
     emptyText: 'Empfangen Sie Token aus einer anderen Wallet.',
     noNftsTitle: 'Noch keine NFTs',

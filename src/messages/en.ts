@@ -125,6 +125,7 @@ export const en = {
     swapTokens: 'Swap',
     getName: 'Get a name',
     editName: 'Edit your name',
+    sessions: 'Sessions',
     emptyTitle: 'Nothing here yet',
     emptyText: 'Receive tokens from another wallet.',
     noNftsTitle: 'No NFTs yet',

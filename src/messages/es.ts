@@ -124,6 +124,7 @@ export const es: Messages = {
     swapTokens: 'Intercambiar',
     getName: 'Obtener un nombre',
     editName: 'Editar tu nombre',
+    sessions: 'Sesiones',
     emptyTitle: 'Aún no hay nada',
     emptyText: 'Recibe tokens desde otra billetera.',
     noNftsTitle: 'Aún no hay NFT',

@@ -125,6 +125,7 @@ export const fr: Messages = {
     swapTokens: 'Échanger',
     getName: 'Obtenir un nom',
     editName: 'Modifier votre nom',
+    sessions: 'Sessions autorisées',
     emptyTitle: 'Rien ici pour l’instant',
     emptyText: 'Recevez des jetons depuis un autre portefeuille.',
     noNftsTitle: 'Aucun NFT pour l’instant',

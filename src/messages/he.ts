@@ -120,6 +120,7 @@ export const he: Messages = {
     swapTokens: 'המרה',
     getName: 'קבלת שם',
     editName: 'עריכת השם שלך',
+    sessions: 'הפעלות',
     emptyTitle: 'עדיין אין כאן כלום',
     emptyText: 'קבלו אסימונים מארנק אחר.',
     noNftsTitle: 'עדיין אין פריטי NFT',

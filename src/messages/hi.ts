@@ -120,6 +120,7 @@ export const hi: Messages = {
     swapTokens: 'स्वैप',
     getName: 'नाम लें',
     editName: 'अपना नाम बदलें',
+    sessions: 'सेशन',
     emptyTitle: 'यहाँ अभी कुछ नहीं है',
     emptyText: 'किसी दूसरे वॉलेट से टोकन प्राप्त करें।',
     noNftsTitle: 'अभी कोई NFT नहीं',

@@ -125,6 +125,7 @@ export const ja: Messages = {
     swapTokens: 'スワップ',
     getName: '名前を取得',
     editName: '名前を編集',
+    sessions: 'セッション',
     emptyTitle: 'まだ何もありません',
     emptyText: '別のウォレットからトークンを受け取れます。',
     noNftsTitle: 'NFTはまだありません',

@@ -125,6 +125,7 @@ export const pt: Messages = {
     swapTokens: 'Trocar',
     getName: 'Obter um nome',
     editName: 'Editar seu nome',
+    sessions: 'Sessões',
     emptyTitle: 'Ainda não há nada aqui',
     emptyText: 'Receba tokens de outra carteira.',
     noNftsTitle: 'Ainda não há NFTs',

@@ -121,6 +121,7 @@ export const tr: Messages = {
     swapTokens: 'Takas',
     getName: 'Ad alın',
     editName: 'Adınızı düzenleyin',
+    sessions: 'Oturumlar',
     emptyTitle: 'Henüz bir şey yok',
     emptyText: 'Başka bir cüzdandan token alın.',
     noNftsTitle: 'Henüz NFT yok',

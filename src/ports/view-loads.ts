@@ -4,7 +4,7 @@ import { definePort } from './define-port.ts'
 export interface ViewLoads {
   /** Resolves once the load has arrived and started. Rejects when it failed; the next call tries again. */
   load(
-    name: 'sentences' | 'send' | 'requests' | 'embedded' | 'social' | 'buy' | 'swap' | 'names',
+    name: 'sentences' | 'send' | 'requests' | 'embedded' | 'social' | 'buy' | 'swap' | 'names' | 'sessions',
   ): Promise<unknown>
 }
 

@@ -3,15 +3,15 @@ import { readError } from '../errors/provider-error.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
 import { walletKit } from '../index.ts'
 import { isMembers } from '../domain/web/members.ts'
-import { checkGranted, readSession, type Session } from './sessions/answers.ts'
-import { disabling } from './sessions/disabling.ts'
+import { disabling } from '../domain/sessions/disabling.ts'
+import { readSession, type Address, type Session } from '../domain/sessions/session.ts'
+import { checkGranted } from './sessions/answers.ts'
 import {
   chainIdOf,
   checkRequest,
   ofSubscription,
   paramsOf,
   typeOf,
-  type Address,
   type SessionRequest,
   type Subscription,
 } from './sessions/requests.ts'

@@ -6,6 +6,7 @@ import type { LoginFieldMessages } from '../messages/login-field/en.ts'
 import type { NameMessages } from '../messages/names/en.ts'
 import type { RequestMessages } from '../messages/requests/en.ts'
 import type { SendMessages } from '../messages/send/en.ts'
+import type { SessionMessages } from '../messages/sessions/en.ts'
 import type { SocialMessages } from '../messages/social/en.ts'
 import type { SwapMessages } from '../messages/swap/en.ts'
 
@@ -18,6 +19,7 @@ export interface FurtherMessages {
   buy: BuyMessages
   swap: SwapMessages
   names: NameMessages
+  sessions: SessionMessages
 }
 
 export const $furtherMessages = atom<Partial<FurtherMessages>>({})

@@ -29,6 +29,7 @@ const withSend = withLoad('send')
 const withBuy = withLoad('buy')
 const withSwap = withLoad('swap')
 const withNames = withLoad('names')
+const withSessions = withLoad('sessions')
 const withRequests = withLoad('requests')
 const withEmbedded = withLoad('embedded')
 
@@ -203,6 +204,14 @@ export const VIEWS: ViewTable = {
   RegisterAccountNameSuccess: {
     load: async () => (await withNames(import('./names/success/success-view.tsx'))).SuccessView,
     title: ({ names }) => names?.title,
+  },
+  SmartSessionList: {
+    load: async () => (await withSessions(import('./sessions/session-list-view.tsx'))).SessionListView,
+    title: ({ sessions }) => sessions?.title,
+  },
+  SmartSessionCreated: {
+    load: async () => (await withSessions(import('./sessions/session-created-view.tsx'))).SessionCreatedView,
+    title: ({ sessions }) => sessions?.title,
   },
   ProfileWallets: {
     load: async () => (await import('./profile-wallets/profile-wallets-view.tsx')).ProfileWalletsView,

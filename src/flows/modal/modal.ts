@@ -2,7 +2,14 @@
  * Opening, closing and navigating. Opening shows the requested view, else Account or Connect; closing resets to Connect. A
  * modal that must not be closed shakes.
  */
-import { entryView, TAKES, type Route, type ViewName, type OpenRequest } from '../../domain/routes.ts'
+import {
+  ENTRY_VIEWS,
+  entryView,
+  TAKES,
+  type Route,
+  type ViewName,
+  type OpenRequest,
+} from '../../domain/routes.ts'
 import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { $account, $connection, $connections, setConnections } from '../../stores/connections/connections.ts'
 import { connectionOf } from '../../stores/connections/one-connection.ts'
@@ -87,16 +94,6 @@ export function goBack(): void {
 
 export const goTo = pushView
 
-const NEEDS_ACCOUNT: ReadonlySet<ViewName> = new Set<ViewName>([
-  'Account',
-  'WalletReceive',
-  'WalletSend',
-  'OnRampProviders',
-  'RegisterAccountName',
-  'ProfileWallets',
-  'UnsupportedChain',
-])
-
 function destination(request: ReadRequest): Route {
   const { view, namespace, network } = request
   const wanted = entryView(view ?? $options.get().view)
@@ -132,7 +129,7 @@ function isThere(view: ViewName): boolean {
   if (view === 'UpdateEmailWallet' || view === 'AccountSettings')
     return $connection.get()?.connector.id === EMBEDDED_ID
   if (view.startsWith('ConnectingWalletConnect')) return $canPair.get()
-  return !NEEDS_ACCOUNT.has(view) || !!$account.get()
+  return !ENTRY_VIEWS[view as keyof typeof ENTRY_VIEWS] || !!$account.get()
 }
 
 /** The view that is shown instead of `wanted`: required sign-in comes first, optional sign-in when it is requested. */

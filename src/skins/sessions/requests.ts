@@ -1,8 +1,6 @@
 /** What a page asks for, as ERC-7715 has it. */
+import type { Address, SessionNetwork } from '../../domain/sessions/session.ts'
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
-
-export type Address = `0x${string}`
-export type SessionNetwork = `eip155:${string}`
 
 /** What a spender may take from the account without asking again, up to a limit and for a time. */
 export interface SessionRequest {

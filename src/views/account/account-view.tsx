@@ -30,6 +30,7 @@ import { ActivityList } from './activity-list.tsx'
 import { CollectibleGrid } from './collectible-grid.tsx'
 import { Head } from './head.tsx'
 import { NameRow } from './name-row.tsx'
+import { SessionRow } from './session-row.tsx'
 import { Notes } from './notes.tsx'
 import { TokenList } from './token-list.tsx'
 
@@ -87,6 +88,7 @@ export function AccountView() {
         content
       )}
       <NameRow />
+      <SessionRow />
       <SmartOffer />
       <LoginRow />
       <div className={explorer ? 'two' : undefined}>

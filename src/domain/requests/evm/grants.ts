@@ -5,6 +5,7 @@ import type { AssetRef } from '../acts.ts'
 import { timeOfSeconds } from './time.ts'
 
 const DAY = 86_400n
+const LAG = 60n
 
 /** Numbers in smallest units and seconds. */
 export interface Limit {
@@ -45,7 +46,8 @@ function totalOf({ amount, period, first = 0n, most, start, end }: Limit, now: b
   if (period === undefined) return amount
   if (end === undefined) return isCapped ? most : undefined
   // Nothing is taken before now, and what was not taken in earlier periods is not added.
-  const from = start !== undefined && start > now ? start : (start ?? now)
+  // Where no start is said it is that of the grant, by a clock that may be a little behind.
+  const from = start ?? now - LAG
   const begun = end <= from ? 0n : (end - from + period - 1n) / period
   const past = from < now ? (now - from) / period : 0n
   const all = first + (begun > past ? begun - past : 0n) * amount

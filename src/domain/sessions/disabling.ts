@@ -1,5 +1,8 @@
+/** Calls at a delegation manager (ERC-7710) about what a session's context says. */
+
 /** `disableDelegation((address,address,bytes32,(address,bytes,bytes)[],uint256,bytes))` of a delegation manager (ERC-7710). */
 const DISABLE = '0x49934047'
+const HASH = '0x66134607'
 
 const word = (value: number) => value.toString(16).padStart(64, '0')
 
@@ -14,4 +17,10 @@ export function disabling(context: string): `0x${string}` | undefined {
   return body.startsWith(head) && body.length > head.length
     ? `${DISABLE}${word(32)}${body.slice(head.length)}`
     : undefined
+}
+
+/** `getDelegationHash()` takes the same. */
+export const hashing = (context: string): `0x${string}` | undefined => {
+  const data = disabling(context)
+  return data && `${HASH}${data.slice(DISABLE.length)}`
 }

@@ -1,0 +1,107 @@
+/** The rows of sessions: what the wallet lists, what was taken, and what becomes of ending one. */
+import type { Session } from '../../src/domain/sessions/session.ts'
+import { endMachine, type EndStep } from '../../src/flows/sessions/machine.ts'
+import { furtherParts } from '../../src/kit/further-parts.ts'
+import { sessionWallet, type SessionUse } from '../../src/ports/user/session-wallet.ts'
+import { setHistory } from '../../src/stores/modal/route.ts'
+import { setOptions } from '../../src/stores/options.ts'
+import type { Row } from './row.ts'
+import { vita } from './samples.ts'
+import { connected } from './world.ts'
+
+const DAY = 86_400
+const IN_A_MONTH = Math.floor(Date.UTC(2027, 0, 31) / 1000)
+
+const daily: Session = {
+  ...{ network: 'eip155:1', account: vita.address as `0x${string}`, type: 'native-token-periodic' },
+  to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  ...{ amount: 100_000_000_000_000_000n, period: DAY, start: IN_A_MONTH - 31 * DAY, expiry: IN_A_MONTH },
+  ...{ context: '0x01', delegationManager: '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3' },
+}
+const once: Session = {
+  ...{ network: 'eip155:1', account: daily.account, type: 'native-token-allowance' },
+  to: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  ...{ amount: 250_000_000_000_000_000n, start: daily.start!, expiry: IN_A_MONTH },
+  ...{ context: '0x02', delegationManager: daily.delegationManager },
+}
+const USES: Readonly<Record<string, SessionUse>> = {
+  '0x01': { isEnded: false, spent: 40_000_000_000_000_000n },
+  '0x02': { isEnded: false, spent: 220_000_000_000_000_000n },
+}
+
+const never = () => new Promise<never>(() => {})
+
+type Listed = readonly Session[] | undefined | 'silent' | 'failed'
+
+interface Shown {
+  listed?: Listed
+  uses?: Readonly<Record<string, SessionUse>>
+  ending?: EndStep
+}
+
+/** A connected visitor looks at what the wallet granted. */
+async function listing({ listed = [daily, once], uses = USES, ending }: Shown = {}): Promise<void> {
+  setOptions({ projectId: 'demo', features: { smartSessions: true } })
+  connected()
+  await furtherParts.sessions()
+  sessionWallet.provide({
+    list: () =>
+      listed === 'silent'
+        ? never()
+        : listed === 'failed'
+          ? Promise.reject(new Error('failed'))
+          : Promise.resolve(listed),
+    use: ({ context }) => Promise.resolve(uses[context] ?? { isEnded: false }),
+    end: never,
+  })
+  setHistory({ view: 'Account', params: undefined }, { view: 'SmartSessionList', params: undefined })
+  if (ending) going(ending)
+}
+
+/** The step that is shown, by the way that leads there. */
+function going(step: EndStep): void {
+  void endMachine.run('end', (attempt) => {
+    if (step.step !== 'idle') attempt.move({ step: 'asking', context: step.context })
+    if (step.step !== 'asking') attempt.move(step)
+    return step.step === 'asking' ? never() : Promise.resolve()
+  })
+}
+
+const view = 'SmartSessionList' as const
+const failed = (why: 'declined' | 'no-way' | 'failed') => ({ step: 'failed', context: '0x01', why }) as const
+
+export const SESSION_ROWS: readonly Row[] = [
+  { name: 'sessions', view, set: () => listing() },
+  { name: 'sessions-none', view, set: () => listing({ listed: [] }) },
+  { name: 'sessions-unsupported', view, set: () => listing({ listed: undefined }) },
+  { name: 'sessions-loading', view, set: () => listing({ listed: 'silent' }) },
+  { name: 'sessions-unread', view, set: () => listing({ listed: 'failed' }) },
+  { name: 'sessions-unknown-use', view, set: () => listing({ uses: {} }) },
+  {
+    ...{ name: 'sessions-ended', view },
+    set: () => listing({ uses: { ...USES, '0x01': { isEnded: true, spent: 1n } } }),
+  },
+  { name: 'sessions-over', view, set: () => listing({ listed: [{ ...daily, expiry: 1_700_000_000 }] }) },
+  { name: 'sessions-asking', view, set: () => listing({ ending: { step: 'asking', context: '0x01' } }) },
+  { name: 'sessions-asked', view, set: () => listing({ ending: { step: 'asked', context: '0x01' } }) },
+  { name: 'sessions-declined', view, set: () => listing({ ending: failed('declined') }) },
+  { name: 'sessions-no-way', view, set: () => listing({ ending: failed('no-way') }) },
+  { name: 'sessions-failed', view, set: () => listing({ ending: failed('failed') }) },
+  {
+    name: 'session-created',
+    view: 'SmartSessionCreated',
+    async set() {
+      await listing()
+      const intent = 'Let 0x7099…79C8 spend up to 0.1 ETH a day without asking, until Jan 31, 2027'
+      setHistory({ view: 'SmartSessionCreated', params: { intent } })
+    },
+  },
+  {
+    name: 'account-sessions',
+    view: 'Account',
+    async set() {
+      await listing()
+      setHistory({ view: 'Account', params: undefined })
+    },
+  },
+]

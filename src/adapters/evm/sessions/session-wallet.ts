@@ -1,0 +1,126 @@
+/** Permissions to spend (ERC-7715) as wallets list and end them, and as the contracts of MetaMask's Delegation Framework keep them. */
+import type { Network } from '../../../domain/networks/network.ts'
+import { disabling, hashing } from '../../../domain/sessions/disabling.ts'
+import { readSession, type Session } from '../../../domain/sessions/session.ts'
+import { isMembers } from '../../../domain/web/members.ts'
+import { asCoded, coded } from '../../../errors/codes.ts'
+import { readError } from '../../../errors/provider-error.ts'
+import type { SessionEnd, SessionUse, SessionWallet } from '../../../ports/user/session-wallet.ts'
+import { askerOf } from '../transfers/ask.ts'
+import { readWord, wordOf } from '../transfers/quantity.ts'
+
+/** Of one answer. */
+const MOST = 100
+
+/** `request` of EIP-1193; rejects as the wallet does. */
+type Ask = (method: string, params?: readonly unknown[]) => Promise<unknown>
+
+/** EIP-1193 and EIP-1474: the wallet does not have the method. */
+const UNSUPPORTED: ReadonlySet<number> = new Set([4200, -32_601, -32_004])
+const isUnsupported = (cause: unknown) => UNSUPPORTED.has(readError(cause).code)
+
+/** `providerOf`: the live provider behind a connector. */
+export const createSessionWallet = (providerOf: (connectorId: string) => unknown): SessionWallet => {
+  const askerFor =
+    (connectorId: string): Ask =>
+    async (method, params) => {
+      const provider = providerOf(connectorId)
+      if (!isMembers(provider) || typeof provider['request'] !== 'function') throw coded('not-connected')
+      // Any wallet's; the answer is parsed.
+      return (provider as { request(args: unknown): Promise<unknown> }).request({
+        method,
+        ...(params && { params }),
+      })
+    }
+  return {
+    list: (connectorId, account) => list(askerFor(connectorId), account),
+    use,
+    end: (connectorId, session) => end(askerFor(connectorId), session),
+  }
+}
+
+async function list(ask: Ask, account: string): Promise<readonly Session[] | undefined> {
+  let answer: unknown
+  try {
+    answer = await ask('wallet_getGrantedExecutionPermissions')
+  } catch (cause) {
+    if (isUnsupported(cause)) return undefined
+    throw cause
+  }
+  if (!Array.isArray(answer)) return undefined
+  const own = account.toLowerCase()
+  const seen = new Set<string>()
+  return answer.slice(0, MOST).flatMap((one: unknown) => {
+    const session = readSession(one, own as `0x${string}`)
+    if (!session || session.account.toLowerCase() !== own || seen.has(session.context)) return []
+    seen.add(session.context)
+    return [session]
+  })
+}
+
+async function end(ask: Ask, { context, account, network, delegationManager }: Session): Promise<SessionEnd> {
+  try {
+    await ask('wallet_revokeExecutionPermission', [{ permissionContext: context }])
+    return 'ended'
+  } catch (cause) {
+    if (!isUnsupported(cause))
+      throw coded(readError(cause).code === 4001 ? 'send-rejected' : 'send-failed', { cause })
+  }
+  const data = disabling(context)
+  if (!data) return 'no-way'
+  const params = [{ from: account, to: delegationManager, data }]
+  return { namespace: 'eip155', network, method: 'eth_sendTransaction', params }
+}
+
+/** `disabledDelegations(bytes32)`, `getAvailableAmount(bytes32,address,bytes)`, `spentMap(address,bytes32)`. */
+const [DISABLED, AVAILABLE, SPENT] = ['0x2d40d052', '0x6a9843f6', '0x9dd5d9ab']
+
+/** Version 1.3 of the framework, at the same addresses on all its chains. */
+const ENFORCERS: Readonly<Record<string, string>> = {
+  'native-token-periodic': '0x9bc0faf4aca5ae429f4c06aeeac517520cb16bd9',
+  'native-token-allowance': '0xf71af580b9c3078fbc2bbf16fbb8eed82b330320',
+  'erc20-token-periodic': '0x474e3ae7e169e940607cc624da8a15eb120139ab',
+  'erc20-token-allowance': '0xf100b0819427117ecf76ed94b358b1a5b5c6d2fc',
+}
+
+async function use(session: Session, network: Network, signal: AbortSignal): Promise<SessionUse> {
+  const node = askerOf(network, signal)
+  const call = (to: string, data: string) => node('eth_call', { to, data }, 'latest').then(readWord)
+  const { context, delegationManager } = session
+  const question = hashing(context)
+  try {
+    const hash = question && (await call(delegationManager, question))
+    if (hash === undefined) return { isEnded: false }
+    const [disabled, spent] = await Promise.all([
+      call(delegationManager, DISABLED + wordOf(hash)),
+      spentOf(session, hash, call),
+    ])
+    return { isEnded: disabled === 1n, ...(spent !== undefined && { spent }) }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw asCoded(error, 'rpc-failed')
+  }
+}
+
+type Call = (to: string, data: string) => Promise<bigint | undefined>
+
+/** Only where the context has the condition that the wallet tells of: another one keeps other numbers. */
+async function spentOf(session: Session, hash: bigint, call: Call): Promise<bigint | undefined> {
+  const { type, amount, period, start, token, context, delegationManager } = session
+  const enforcer = ENFORCERS[type]
+  if (!enforcer || amount === undefined) return undefined
+  const limit = period === undefined ? wordOf(amount) : periodTerms(amount, period, start)
+  const terms = limit && (token ?? '').slice(2).toLowerCase() + limit
+  const text = context.toLowerCase()
+  if (!terms || !text.includes(wordOf(enforcer)) || !text.includes(terms)) return undefined
+  if (period === undefined) return call(enforcer, SPENT + wordOf(delegationManager) + wordOf(hash))
+  const bytes = wordOf(BigInt(terms.length / 2)) + terms.padEnd(Math.ceil(terms.length / 64) * 64, '0')
+  const left = await call(
+    enforcer,
+    AVAILABLE + wordOf(hash) + wordOf(delegationManager) + wordOf(96n) + bytes,
+  )
+  return left !== undefined && left <= amount ? amount - left : undefined
+}
+
+const periodTerms = (amount: bigint, period: number, start: number | undefined): string | undefined =>
+  start === undefined ? undefined : wordOf(amount) + wordOf(BigInt(period)) + wordOf(BigInt(start))

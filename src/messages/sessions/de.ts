@@ -1,0 +1,30 @@
+import type { SessionMessages } from './en.ts'
+
+export const de: SessionMessages = {
+  title: 'Sitzungen',
+  none: 'Keine Sitzungen',
+  noneText:
+    'Mit einer Sitzung kann eine App ohne erneute Nachfrage von deinem Konto ausgeben, bis zu einer Grenze. Was du auf dieser Seite erlaubst, steht hier.',
+  unsupported: 'Deine Wallet hat keine Sitzungen',
+  unsupportedText: 'Mit {wallet} können Apps nicht ohne Nachfrage ausgeben.',
+  inPeriod: '{spent} von {amount} in diesem Zeitraum',
+  inAll: '{spent} von {amount} insgesamt',
+  end: 'Beenden',
+  ended: 'Beendet',
+  expired: 'Abgelaufen',
+  asking: 'In der Wallet bestätigen',
+  asked: 'Sie endet mit dem nächsten Block.',
+  unread: 'Deine Wallet hat nicht gesagt, was sie erlaubt hat.',
+  retry: 'Erneut versuchen',
+  offline: 'Du bist offline',
+  failures: {
+    declined: 'Du hast abgelehnt. Die Sitzung läuft weiter.',
+    'no-way': 'Von hier aus kann sie nicht beendet werden. Beende sie in deiner Wallet.',
+    failed: 'Sie konnte nicht beendet werden. Versuche es erneut.',
+  },
+  created: {
+    title: 'Die Sitzung ist erlaubt',
+    text: 'Sie steht in deinem Konto unter Sitzungen. Dort kannst du sie jederzeit beenden.',
+    done: 'Verstanden',
+  },
+}

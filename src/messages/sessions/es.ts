@@ -1,0 +1,30 @@
+import type { SessionMessages } from './en.ts'
+
+export const es: SessionMessages = {
+  title: 'Sesiones',
+  none: 'No hay sesiones',
+  noneText:
+    'Una sesión permite que una app gaste desde tu cuenta sin preguntar cada vez, hasta un límite. Las que permitas en esta página aparecen aquí.',
+  unsupported: 'Tu cartera no tiene sesiones',
+  unsupportedText: '{wallet} no deja que las apps gasten sin preguntar.',
+  inPeriod: '{spent} de {amount} en este periodo',
+  inAll: '{spent} de {amount} en total',
+  end: 'Terminar',
+  ended: 'Terminada',
+  expired: 'Caducada',
+  asking: 'Confírmalo en tu cartera',
+  asked: 'Termina con el próximo bloque.',
+  unread: 'Tu cartera no dijo qué permitió.',
+  retry: 'Reintentar',
+  offline: 'Estás sin conexión',
+  failures: {
+    declined: 'Lo rechazaste. La sesión continúa.',
+    'no-way': 'No se puede terminar desde aquí. Termínala en tu cartera.',
+    failed: 'No se pudo terminar. Inténtalo de nuevo.',
+  },
+  created: {
+    title: 'La sesión está permitida',
+    text: 'Aparece en tu cuenta, en Sesiones. Allí puedes terminarla cuando quieras.',
+    done: 'Entendido',
+  },
+}

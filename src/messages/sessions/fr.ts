@@ -1,0 +1,30 @@
+import type { SessionMessages } from './en.ts'
+
+export const fr: SessionMessages = {
+  title: 'Sessions autorisées',
+  none: 'Aucune session',
+  noneText:
+    'Une session permet à une app de dépenser depuis votre compte sans demander chaque fois, jusqu’à une limite. Celles que vous autorisez sur cette page figurent ici.',
+  unsupported: 'Votre portefeuille n’a pas de sessions',
+  unsupportedText: '{wallet} ne laisse pas les apps dépenser sans demander.',
+  inPeriod: '{spent} sur {amount} pour cette période',
+  inAll: '{spent} sur {amount} en tout',
+  end: 'Terminer',
+  ended: 'Terminée',
+  expired: 'Expirée',
+  asking: 'Confirmez dans votre portefeuille',
+  asked: 'Elle se termine avec le prochain bloc.',
+  unread: 'Votre portefeuille n’a pas dit ce qu’il a autorisé.',
+  retry: 'Réessayer',
+  offline: 'Vous êtes hors ligne',
+  failures: {
+    declined: 'Vous avez refusé. La session continue.',
+    'no-way': 'Elle ne peut pas être terminée d’ici. Terminez-la dans votre portefeuille.',
+    failed: 'Elle n’a pas pu être terminée. Réessayez.',
+  },
+  created: {
+    title: 'La session est autorisée',
+    text: 'Elle figure dans votre compte, sous Sessions autorisées. Vous pouvez la terminer à tout moment.',
+    done: 'Compris',
+  },
+}

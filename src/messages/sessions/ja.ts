@@ -1,0 +1,30 @@
+import type { SessionMessages } from './en.ts'
+
+export const ja: SessionMessages = {
+  title: 'セッション',
+  none: 'セッションはありません',
+  noneText:
+    'セッションを許可すると、アプリは上限まで、毎回確認せずにあなたのアカウントから支払えます。このページで許可したものがここに表示されます。',
+  unsupported: 'このウォレットにはセッションがありません',
+  unsupportedText: '{wallet} では、アプリが確認なしに支払うことはできません。',
+  inPeriod: 'この期間は {amount} のうち {spent}',
+  inAll: '合計 {amount} のうち {spent}',
+  end: '終了',
+  ended: '終了しました',
+  expired: '期限切れ',
+  asking: 'ウォレットで確認してください',
+  asked: '次のブロックで終了します。',
+  unread: 'ウォレットから許可の内容が得られませんでした。',
+  retry: '再試行',
+  offline: 'オフラインです',
+  failures: {
+    declined: '拒否しました。セッションは続きます。',
+    'no-way': 'ここからは終了できません。ウォレットで終了してください。',
+    failed: '終了できませんでした。もう一度お試しください。',
+  },
+  created: {
+    title: 'セッションを許可しました',
+    text: 'アカウントの「セッション」に表示されます。いつでも終了できます。',
+    done: 'わかりました',
+  },
+}

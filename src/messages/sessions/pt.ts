@@ -1,0 +1,30 @@
+import type { SessionMessages } from './en.ts'
+
+export const pt: SessionMessages = {
+  title: 'Sessões',
+  none: 'Nenhuma sessão',
+  noneText:
+    'Uma sessão deixa um app gastar da sua conta sem perguntar a cada vez, até um limite. As que você permitir nesta página aparecem aqui.',
+  unsupported: 'Sua carteira não tem sessões',
+  unsupportedText: '{wallet} não deixa apps gastarem sem perguntar.',
+  inPeriod: '{spent} de {amount} neste período',
+  inAll: '{spent} de {amount} no total',
+  end: 'Encerrar',
+  ended: 'Encerrada',
+  expired: 'Expirada',
+  asking: 'Confirme na sua carteira',
+  asked: 'Ela termina com o próximo bloco.',
+  unread: 'Sua carteira não disse o que permitiu.',
+  retry: 'Tentar novamente',
+  offline: 'Você está offline',
+  failures: {
+    declined: 'Você recusou. A sessão continua.',
+    'no-way': 'Não é possível encerrá-la daqui. Encerre-a na sua carteira.',
+    failed: 'Não foi possível encerrá-la. Tente novamente.',
+  },
+  created: {
+    title: 'A sessão foi permitida',
+    text: 'Ela está na sua conta, em Sessões. Você pode encerrá-la lá quando quiser.',
+    done: 'Entendi',
+  },
+}

@@ -1,0 +1,30 @@
+import type { SessionMessages } from './en.ts'
+
+export const tr: SessionMessages = {
+  title: 'Oturumlar',
+  none: 'Oturum yok',
+  noneText:
+    'Bir oturum, bir uygulamanın her seferinde sormadan bir sınıra kadar hesabınızdan harcamasına izin verir. Bu sayfada izin verdikleriniz burada listelenir.',
+  unsupported: 'Cüzdanınızda oturum yok',
+  unsupportedText: '{wallet}, uygulamaların sormadan harcamasına izin vermez.',
+  inPeriod: 'Bu dönemde {amount} üzerinden {spent}',
+  inAll: 'Toplam {amount} üzerinden {spent}',
+  end: 'Bitir',
+  ended: 'Bitti',
+  expired: 'Süresi doldu',
+  asking: 'Cüzdanınızda onaylayın',
+  asked: 'Bir sonraki blokla biter.',
+  unread: 'Cüzdanınız neye izin verdiğini söylemedi.',
+  retry: 'Yeniden deneyin',
+  offline: 'Çevrimdışısınız',
+  failures: {
+    declined: 'Reddettiniz. Oturum sürüyor.',
+    'no-way': 'Buradan bitirilemez. Cüzdanınızda bitirin.',
+    failed: 'Bitirilemedi. Yeniden deneyin.',
+  },
+  created: {
+    title: 'Oturuma izin verildi',
+    text: 'Hesabınızda Oturumlar altında görünür. Orada istediğin zaman bitirebilirsiniz.',
+    done: 'Anladım',
+  },
+}

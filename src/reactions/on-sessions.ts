@@ -1,0 +1,19 @@
+import { stopSessions, watchSessions } from '../flows/sessions/list.ts'
+import { endMachine } from '../flows/sessions/machine.ts'
+import { coded } from '../errors/codes.ts'
+import { $history, $route } from '../stores/modal/route.ts'
+
+/** Sessions are asked about while their view is shown. What a wallet was asked is its own once the view is left. */
+export function followSessions(): () => void {
+  const undo = [
+    $route.subscribe(({ view }) => (view === 'SmartSessionList' ? watchSessions() : stopSessions())),
+    $history.listen((entries) => {
+      if (!entries.some(({ view }) => view === 'SmartSessionList')) endMachine.reset(coded('modal-closed'))
+    }),
+  ]
+  return () => {
+    for (const stop of undo) stop()
+    stopSessions()
+    endMachine.reset(coded('modal-closed'))
+  }
+}
