@@ -31,7 +31,7 @@ const USES: Readonly<Record<string, SessionUse>> = {
 
 const never = () => new Promise<never>(() => {})
 
-type Listed = readonly Session[] | undefined | 'silent' | 'failed'
+type Listed = readonly Session[] | 'unsupported' | 'silent' | 'failed'
 
 interface Shown {
   listed?: Listed
@@ -50,7 +50,7 @@ async function listing({ listed = [daily, once], uses = USES, ending }: Shown = 
         ? never()
         : listed === 'failed'
           ? Promise.reject(new Error('failed'))
-          : Promise.resolve(listed),
+          : Promise.resolve(listed === 'unsupported' ? undefined : listed),
     use: ({ context }) => Promise.resolve(uses[context] ?? { isEnded: false }),
     end: never,
   })
@@ -73,7 +73,7 @@ const failed = (why: 'declined' | 'no-way' | 'failed') => ({ step: 'failed', con
 export const SESSION_ROWS: readonly Row[] = [
   { name: 'sessions', view, set: () => listing() },
   { name: 'sessions-none', view, set: () => listing({ listed: [] }) },
-  { name: 'sessions-unsupported', view, set: () => listing({ listed: undefined }) },
+  { name: 'sessions-unsupported', view, set: () => listing({ listed: 'unsupported' }) },
   { name: 'sessions-loading', view, set: () => listing({ listed: 'silent' }) },
   { name: 'sessions-unread', view, set: () => listing({ listed: 'failed' }) },
   { name: 'sessions-unknown-use', view, set: () => listing({ uses: {} }) },
