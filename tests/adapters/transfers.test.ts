@@ -52,6 +52,26 @@ it('loads what sends when it is needed, and asks nothing of the user for a plan'
   expect(events.at(-1)).toBe('is over')
 })
 
+it('reports a request of a view as it reports a transfer', async () => {
+  const events: string[] = []
+  const sent = deferred<string>()
+  const asking = withQuestions({ ...adapter, sendRequest: () => sent.promise }, (id) => {
+    events.push(`asks ${id}`)
+    return () => void events.push('is over')
+  })
+  const request = {
+    namespace: 'eip155',
+    network: 'eip155:1',
+    method: 'eth_sendTransaction',
+    params: [],
+  } as const
+  const sending = asking.sendRequest?.('fox', request, signal)
+  expect(events).toEqual(['asks fox'])
+  sent.resolve('0xabc')
+  expect(await sending).toBe('0xabc')
+  expect(events).toEqual(['asks fox', 'is over'])
+})
+
 it('leaves an adapter of a namespace alone in which nothing can be sent', () => {
   expect(withTransfers(adapter, undefined)).toBe(adapter)
 })

@@ -11,10 +11,12 @@ import { createSpender, type Spender } from '../../sandbox/sessions/spender.ts'
 import { delegationContracts } from '../../sandbox/wallets/delegation.ts'
 import { createTestWallet, type TestWallet } from '../../sandbox/wallets/index.ts'
 import { startWorld, type World } from '../../sandbox/world.ts'
+import { createSessionWallet } from '../../src/adapters/evm/sessions/session-wallet.ts'
 import { pageProviders } from '../../src/ports/page-providers.ts'
 import { getSessions, grantPermissions, revokePermissions } from '../../src/skins/sessions.ts'
 import { setConnections } from '../../src/stores/connections/connections.ts'
 import { setConnection } from '../../src/stores/connections/one-connection.ts'
+import { networkAt } from '../support/evm-world.ts'
 
 const DAY = 86_400
 /** What a contract says without words. */
@@ -224,4 +226,75 @@ it('is not granted where the visitor declines', async () => {
   })
   expect(await callNode(rpcUrl, 'eth_getCode', [account, 'latest'])).toBe('0x')
   expect(await getSessions()).toEqual([])
+})
+
+describe('how a session stands', () => {
+  const { signal } = new AbortController()
+  const networkOf = () => networkAt(rpcUrl)
+
+  it('says what was taken in the present period, and that it has ended', async () => {
+    const { wallet, account, spender } = await visit('revocable')
+    const sessions = createSessionWallet(() => wallet.provider)
+    const amount = parseEther('0.1')
+    const expiry = (await now()) + 3 * DAY
+    await grantPermissions({ to: spender.address, amount, period: DAY, expiry })
+    const [session] = (await sessions.list('tally', account)) ?? []
+    const use = () => sessions.use(session!, networkOf(), signal)
+    expect(await use()).toEqual({ isEnded: false, spent: 0n })
+    await spender.spend({ ...session!, to: someone(), amount: parseEther('0.06') })
+    expect(await use()).toEqual({ isEnded: false, spent: parseEther('0.06') })
+    await pass(DAY)
+    expect(await use()).toEqual({ isEnded: false, spent: 0n })
+    expect(await sessions.end('tally', session!)).toBe('ended')
+    expect(await use()).toEqual({ isEnded: true, spent: 0n })
+    expect(await sessions.list('tally', account)).toEqual([])
+  })
+
+  it('says it of tokens, and of an amount in all', async () => {
+    const { spender } = await visit('revocable')
+    const { use } = createSessionWallet(() => undefined)
+    const expiry = (await now()) + 30 * DAY
+    const amount = parseUnits('20', 6)
+    const weekly = await grantPermissions({ to: spender.address, token, amount, period: 7 * DAY, expiry })
+    await spender.spend({ ...weekly, token, to: someone(), amount: parseUnits('15', 6) })
+    expect(await use(weekly, networkOf(), signal)).toEqual({ isEnded: false, spent: parseUnits('15', 6) })
+    const inAll = await grantPermissions({ to: spender.address, token, amount, expiry })
+    await spender.spend({ ...inAll, token, to: someone(), amount: parseUnits('4', 6) })
+    expect(await use(inAll, networkOf(), signal)).toEqual({ isEnded: false, spent: parseUnits('4', 6) })
+    const once = await grantPermissions({ to: spender.address, amount: parseEther('0.3'), expiry })
+    await spender.spend({ ...once, to: someone(), amount: parseEther('0.2') })
+    expect(await use(once, networkOf(), signal)).toEqual({ isEnded: false, spent: parseEther('0.2') })
+  })
+
+  it('says nothing where the wallet tells of another limit than the one that was signed, or another contract keeps it', async () => {
+    const { spender } = await visit('revocable')
+    const { use } = createSessionWallet(() => undefined)
+    const expiry = (await now()) + 3 * DAY
+    const session = await grantPermissions({ to: spender.address, amount: 10n, period: DAY, expiry })
+    await spender.spend({ ...session, to: someone(), amount: 4n })
+    expect(await use({ ...session, amount: 20n }, networkOf(), signal)).toEqual({ isEnded: false })
+    expect(await use({ ...session, period: 2 * DAY }, networkOf(), signal)).toEqual({ isEnded: false })
+    expect(await use({ ...session, delegationManager: token }, networkOf(), signal)).toEqual({})
+    expect(await use({ ...session, context: '0x1234' }, networkOf(), signal)).toEqual({})
+  })
+
+  it('is asked for as a transaction, or not at all, where the wallet ends none', async () => {
+    const { wallet, account, spender } = await visit('granted')
+    const sessions = createSessionWallet(() => wallet.provider)
+    const expiry = (await now()) + 3 * DAY
+    const session = await grantPermissions({ to: spender.address, amount: 10n, expiry })
+    expect(await sessions.end('tally', session)).toMatchObject({
+      ...{ method: 'eth_sendTransaction', network: 'eip155:31337' },
+      params: [{ from: account, to: session.delegationManager }],
+    })
+    expect(await sessions.end('tally', { ...session, context: '0x1234' })).toBe('no-way')
+  })
+
+  it('is not listed for a wallet without sessions', async () => {
+    const { account } = await visit('granted')
+    const request = () => Promise.reject(Object.assign(new Error('no'), { code: 4200 }))
+    expect(await createSessionWallet(() => ({ request })).list('fox', account)).toBeUndefined()
+    const strange = createSessionWallet(() => ({ request: () => Promise.resolve([{}, null, 7]) }))
+    expect(await strange.list('fox', account)).toEqual([])
+  })
 })

@@ -44,15 +44,21 @@ const sessions = loaded(store, {
     if (!listed) return {}
     const networks = await loadNetworks()
     const earlier = before?.entries ?? []
+    const isListed = (context: string) => listed.some((one) => one.context === context)
+    // What a wallet lists no more is asked about all the same: it may not have ended.
+    const gone = earlier.filter(({ session }) => !isListed(session.context)).map(({ session }) => session)
     const entries = await Promise.all(
-      listed.map(async (session) => {
+      [...listed, ...gone].map(async (session) => {
         const known = earlier.find((one) => one.session.context === session.context)
         const words = known ?? (await wordsOf(session, signal))
-        return { ...words, session, ...(await standingOf(session, networks, signal)) }
+        const network = networks.find(({ caipNetworkId }) => caipNetworkId === session.network)
+        // Of a network that the page does not have the wallet's word counts.
+        const use = network ? await useOf(session, network, signal) : {}
+        return { ...words, session, ...standing(session, use, isListed(session.context), known) }
       }),
     )
     signal.throwIfAborted()
-    return { entries: [...entries, ...goneOf(earlier, listed)].toSorted(byEnd) }
+    return { entries: entries.toSorted(byEnd) }
   },
   // What was taken of them changes with each block.
   fresh: 5000,
@@ -68,12 +74,6 @@ export const renewSessions = (): void => sessions.renew()
 const byEnd = (one: SessionEntry, other: SessionEntry): number =>
   (one.session.expiry ?? Infinity) - (other.session.expiry ?? Infinity) || 0
 
-/** A wallet lists no more what it has ended; who watches still sees it. */
-const goneOf = (earlier: readonly SessionEntry[], listed: readonly Session[]): SessionEntry[] =>
-  earlier
-    .filter(({ session }) => !listed.some(({ context }) => context === session.context))
-    .map((entry) => ({ ...entry, state: 'ended' }))
-
 async function wordsOf(
   session: Session,
   signal: AbortSignal,
@@ -84,19 +84,22 @@ async function wordsOf(
   return { intent: description.intent, ...(asset && { asset }) }
 }
 
-async function standingOf(
-  session: Session,
-  networks: readonly Network[],
-  signal: AbortSignal,
-): Promise<Pick<SessionEntry, 'state' | 'spent'>> {
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === session.network)
-  const nothing: SessionUse = { isEnded: false }
-  // What cannot be told is not shown.
-  const asked = network && sessionWallet.use().use(session, network, signal)
-  const { isEnded, spent } = (await asked?.catch(() => nothing)) ?? nothing
-  const isOver = session.expiry !== undefined && session.expiry * 1000 <= clock.use().now()
-  return {
-    state: isEnded ? 'ended' : isOver ? 'expired' : 'active',
-    ...(spent !== undefined && { spent }),
-  }
+/** `undefined` where the network does not answer. */
+const useOf = (session: Session, network: Network, signal: AbortSignal): Promise<SessionUse | undefined> =>
+  sessionWallet
+    .use()
+    .use(session, network, signal)
+    .catch(() => undefined)
+
+function standing(
+  { expiry }: Session,
+  use: SessionUse | undefined,
+  isListed: boolean,
+  known: SessionEntry | undefined,
+): Pick<SessionEntry, 'state' | 'spent'> {
+  const isOver = expiry !== undefined && expiry * 1000 <= clock.use().now()
+  const state = isOver ? 'expired' : 'active'
+  if (!use) return { state: known?.state ?? state }
+  const { spent, isEnded = !isListed } = use
+  return { state: isEnded ? 'ended' : state, ...(spent !== undefined && { spent }) }
 }

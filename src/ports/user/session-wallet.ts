@@ -5,7 +5,8 @@ import { definePort } from '../define-port.ts'
 
 /** How a session stands on its network. */
 export interface SessionUse {
-  isEnded: boolean
+  /** Absent where that cannot be told. */
+  isEnded?: boolean
   /** What was taken in the present period, or in all without one, in smallest units; absent where that cannot be told. */
   spent?: bigint
 }

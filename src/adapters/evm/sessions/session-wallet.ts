@@ -6,7 +6,7 @@ import { isMembers } from '../../../domain/web/members.ts'
 import { asCoded, coded } from '../../../errors/codes.ts'
 import { readError } from '../../../errors/provider-error.ts'
 import type { SessionEnd, SessionUse, SessionWallet } from '../../../ports/user/session-wallet.ts'
-import { askerOf } from '../transfers/ask.ts'
+import { askerOf, NodeError } from '../transfers/ask.ts'
 import { readWord, wordOf } from '../transfers/quantity.ts'
 
 /** Of one answer. */
@@ -83,6 +83,9 @@ const ENFORCERS: Readonly<Record<string, string>> = {
   'erc20-token-allowance': '0xf100b0819427117ecf76ed94b358b1a5b5c6d2fc',
 }
 
+/** EIP-1474, as nodes have it. */
+const REVERTED = 3
+
 async function use(session: Session, network: Network, signal: AbortSignal): Promise<SessionUse> {
   const node = askerOf(network, signal)
   const call = (to: string, data: string) => node('eth_call', { to, data }, 'latest').then(readWord)
@@ -90,14 +93,19 @@ async function use(session: Session, network: Network, signal: AbortSignal): Pro
   const question = hashing(context)
   try {
     const hash = question && (await call(delegationManager, question))
-    if (hash === undefined) return { isEnded: false }
+    if (hash === undefined) return {}
     const [disabled, spent] = await Promise.all([
       call(delegationManager, DISABLED + wordOf(hash)),
       spentOf(session, hash, call),
     ])
-    return { isEnded: disabled === 1n, ...(spent !== undefined && { spent }) }
+    return {
+      ...(disabled !== undefined && { isEnded: disabled !== 0n }),
+      ...(spent !== undefined && { spent }),
+    }
   } catch (error) {
     signal.throwIfAborted()
+    // Another contract than it says.
+    if (error instanceof NodeError && error.code === REVERTED) return {}
     throw asCoded(error, 'rpc-failed')
   }
 }
