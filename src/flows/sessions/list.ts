@@ -50,11 +50,12 @@ const sessions = loaded(store, {
     const entries = await Promise.all(
       [...listed, ...gone].map(async (session) => {
         const known = earlier.find((one) => one.session.context === session.context)
-        const words = known ?? (await wordsOf(session, signal))
+        const { intent, asset } = known ?? (await wordsOf(session, signal))
         const network = networks.find(({ caipNetworkId }) => caipNetworkId === session.network)
         // Of a network that the page does not have the wallet's word counts.
         const use = network ? await useOf(session, network, signal) : {}
-        return { ...words, session, ...standing(session, use, isListed(session.context), known) }
+        const stands = standing(session, use, isListed(session.context), known)
+        return { session, intent, ...(asset && { asset }), ...stands }
       }),
     )
     signal.throwIfAborted()
