@@ -132,7 +132,7 @@ export function readOwnQuotes(json: unknown, provider: string, until: number): (
   return read.length ? read : [{ provider, code: 'unavailable' }]
 }
 
-export function readQuote(json: unknown, until: number): BuyQuote | NoQuote | undefined {
+function readQuote(json: unknown, until: number): BuyQuote | NoQuote | undefined {
   const no = parsed(Refused, json)
   if (no)
     return { provider: no.serviceProvider, code: no.refused.code, limits: readLimits(no.refused.limits) }

@@ -1,8 +1,8 @@
 import type { connectSocial } from '../flows/social/connect-social.ts'
+import type { showGranted } from '../flows/sessions/granted.ts'
 import { definePort } from '../ports/define-port.ts'
 import type * as catalogue from './parts/catalogue.ts'
 import type * as otherWallets from './parts/other-wallets.ts'
-import type * as sessions from './parts/sessions.ts'
 import type * as transactions from './parts/transactions.ts'
 import type { BatchFunctions } from './batch-functions.ts'
 import type { EmbeddedFunctions } from './embedded-functions.ts'
@@ -20,7 +20,7 @@ export interface FurtherLoads {
   buy(): Promise<unknown>
   swap(): Promise<unknown>
   names(): Promise<unknown>
-  sessions(): ReturnType<typeof sessions.load>
+  sessions(): Promise<{ showGranted: typeof showGranted; stop(): void }>
   batches(): Promise<BatchFunctions>
 }
 
