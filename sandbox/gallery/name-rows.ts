@@ -193,6 +193,7 @@ export const NAME_ROWS: readonly Row[] = [
   edit('unread', { profile: 'failed' }),
   edit('empty', { profile: { avatar: '', addresses: {} } }),
   edit('ready'),
+  { ...edit('address'), pressed: '.name-form > .row' },
   edit('asking', { edited: { step: 'asking', part: 'avatar' } }),
   edit('late', { edited: { step: 'asking', part: 'avatar', isAgain: true } }),
   edit('sending', { edited: { step: 'sending', part: 'avatar' } }),

@@ -9,6 +9,7 @@ import type { Identity } from '../domain/account/identity.ts'
 import { isNativeToken } from '../domain/networks/native-token.ts'
 import { Chain, Link, Name, Quantity, TokenSymbol, Word, type ReadPicture } from './answer-parts.ts'
 import { filled, lenient, parsed } from './parse.ts'
+import { pictureLink } from '../domain/web/picture-link.ts'
 
 const Chains = v.object({ http: v.array(v.unknown()) })
 
@@ -25,7 +26,10 @@ const PLAIN_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
 export function readIdentity(json: unknown, picture: ReadPicture): Identity | undefined {
   const answer = parsed(v.partial(IdentityAnswer), json)
   if (!answer) return undefined
-  return filled({ name: plainLetters(answer.name), avatar: picture(answer.avatar) })
+  return filled({
+    name: plainLetters(answer.name),
+    avatar: picture(answer.avatar) ?? pictureLink(answer.avatar, []),
+  })
 }
 
 /** `null` if the name service has no name for the address. */

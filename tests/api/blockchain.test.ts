@@ -415,6 +415,20 @@ describe('identity', () => {
     expect(await read({})).toEqual({})
   })
 
+  it('has a picture on IPFS or Arweave from the gateway that ENS recommends', async () => {
+    for (const [avatar, shown] of [
+      ['ipfs://QmRRPWG96cmgTn2qSzjwr2qv', 'https://ipfs.io/ipfs/QmRRPWG96cmgTn2qSzjwr2qv'],
+      ['ar://rDGd8nN8vC2vTzQKxqd8', 'https://arweave.net/rDGd8nN8vC2vTzQKxqd8'],
+    ]) {
+      forgetKept()
+      expect(await read({ name: 'alice.eth', avatar })).toEqual({ name: 'alice.eth', avatar: shown })
+    }
+    forgetKept()
+    expect(await read({ name: 'alice.eth', avatar: 'ipfs:javascript:alert(1)' })).toEqual({
+      name: 'alice.eth',
+    })
+  })
+
   it('is kept for five minutes, and for no other network', async () => {
     const { blockchain, asked, clock } = await serving(json({ name: 'alice.eth' }))
     await blockchain.identity(ALICE, ETH, live())

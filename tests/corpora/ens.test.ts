@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createNames } from '../../src/adapters/evm/names.ts'
-import { pictureLink } from '../../src/adapters/evm/name-picture.ts'
+import { pictureLink } from '../../src/domain/web/picture-link.ts'
 import { ETHEREUM } from '../support/fixtures.ts'
 import { corpus } from '../support/corpora.ts'
 import { fakeClock } from '../support/fake-clock.ts'

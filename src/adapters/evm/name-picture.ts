@@ -2,10 +2,9 @@
 import type { Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { ask } from '../../api/http.ts'
-import { publicUrl } from '../../domain/web/public-url.ts'
+import { pictureLink } from '../../domain/web/picture-link.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-const LINK = 2_048
 const RECORD = 262_144
 const TOKEN = /^(?:did:nft:)?eip155:(\d{1,15})[/_](erc721|erc1155):(0x[0-9a-f]{40})[/_](\d{1,78})$/i
 const READ = { erc721: 'tokenURI', erc1155: 'uri' } as const
@@ -18,16 +17,6 @@ const TOKEN_ABI = [
   { ...LINK_TO_RECORD, name: READ.erc1155 },
 ] as const
 const INLINE = /^data:application\/json(;base64)?,/
-
-/** URL on a public host or one of `own`; IPFS and Arweave URLs become URLs of the gateways that ENS recommends. */
-export function pictureLink(link: unknown, own: readonly string[]): string | undefined {
-  if (typeof link !== 'string' || link.length > LINK) return undefined
-  const url = link
-    .replace(/^ip[fn]s:\/\/(ip[fn]s)\//, 'https://ipfs.io/$1/')
-    .replace(/^(ip[fn]s):\/\//, 'https://ipfs.io/$1/')
-    .replace(/^ar:\/\//, 'https://arweave.net/')
-  return publicUrl(url, own)?.href
-}
 
 interface Context {
   client: Client

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { fill } from '../../../domain/fill.ts'
 import { isEvmAddress, isSameAddress } from '../../../domain/account/address.ts'
 import type { Network } from '../../../domain/networks/network.ts'
@@ -28,6 +28,7 @@ export function AddressForm({
   const [text, setText] = useState(saved)
   const editing = useStore($editing)
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const address = text.trim()
   const problem = problemOf(address)
   const isBusy = editing.step === 'asking' || editing.step === 'sending'
@@ -36,12 +37,18 @@ export function AddressForm({
     event.preventDefault()
     if (isReady && !isBusy) void saveAddress(caipNetworkId, address)
   }
+  // The button goes; the focus stays in the form.
+  const useOwn = () => {
+    setText(account)
+    field.current?.focus()
+  }
   const title = fill(words.address, { network: label })
   return (
     <form className="name-form" aria-label={title} onSubmit={submit} noValidate>
       <label className="name-card surface" data-wrong={problem && ''}>
         <span>{title}</span>
         <textarea
+          ref={field}
           rows={1}
           dir="ltr"
           autoComplete="off"
@@ -65,7 +72,7 @@ export function AddressForm({
         {problem && words[problem]}
       </p>
       {!isSameAddress('eip155', address, account) && !isBusy && (
-        <Button variant="quiet" small onClick={() => setText(account)}>
+        <Button variant="quiet" small onClick={useOwn}>
           {words.useOwn}
         </Button>
       )}
