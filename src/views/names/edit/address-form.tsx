@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react'
 import { fill } from '../../../domain/fill.ts'
 import { isEvmAddress, isSameAddress } from '../../../domain/account/address.ts'
 import type { Network } from '../../../domain/networks/network.ts'
@@ -60,11 +60,7 @@ export function AddressForm({
           readOnly={isBusy}
           aria-invalid={problem && true}
           aria-describedby={id}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            event.currentTarget.form?.requestSubmit()
-          }}
+          onKeyDown={submitOnEnter}
           onChange={(event) => setText(event.target.value.replace(/[\r\n]+/g, ''))}
         />
       </label>
@@ -80,6 +76,13 @@ export function AddressForm({
       <SaveButton part={caipNetworkId} isReady={isReady} />
     </form>
   )
+}
+
+/** An address has one line. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }
 
 function problemOf(address: string): 'invalid' | 'checksum' | undefined {
