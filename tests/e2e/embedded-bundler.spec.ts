@@ -204,7 +204,7 @@ test('what was sent as the smart account is followed to its end after a change t
   await rich(rpc, smart)
   const to = someone()
   await page.evaluate(
-    (recipient) => window.walletKit!.open({ view: 'WalletSend', recipient, amount: '0.25' } as never),
+    (recipient) => window.walletKit!.open({ view: 'WalletSend', recipient, amount: '0.25' }),
     to,
   )
   await modal.isOpen('Send')

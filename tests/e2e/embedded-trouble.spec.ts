@@ -56,7 +56,7 @@ async function rich(visitor: EmbeddedVisitor, email: string): Promise<Hex> {
 /** From the filled-in draft to the frame's screen. */
 async function draft({ modal, page, frame }: EmbeddedVisitor, recipient: string): Promise<void> {
   await page.evaluate((recipient) => {
-    return window.walletKit!.open({ view: 'WalletSend', recipient, amount: '0.25' } as never)
+    return window.walletKit!.open({ view: 'WalletSend', recipient, amount: '0.25' })
   }, recipient)
   await modal.isOpen('Send')
   await modal.button('Review send').click()
