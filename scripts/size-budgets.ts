@@ -245,7 +245,12 @@ export const LOADS: Readonly<Record<string, Load>> = {
     budget: 2.2,
     isChoice: true,
   },
-  names: { when: 'the account of a wallet is shown', files: ['names'], after: CONNECTED, budget: 69.5 },
+  names: {
+    when: 'the account of a wallet is shown',
+    files: ['names'],
+    after: [...CONNECTED, 'account'],
+    budget: 69.5,
+  },
   'other wallets': {
     when: 'the page has networks of Solana or Bitcoin',
     files: ['other-wallets'],
