@@ -3,10 +3,11 @@ import { createInterface } from 'node:readline'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { generatePrivateKey } from 'viem/accounts'
 import { startPay } from '../../sandbox/pay/pay.ts'
 import type { Modal } from '../support/e2e-modal.ts'
 import { expect, test } from '../support/e2e-sign-in.ts'
-import { ACCOUNTS } from '../support/e2e-wallets.ts'
+import { ACCOUNTS, FOX } from '../support/e2e-wallets.ts'
 
 const examples = join(dirname(fileURLToPath(import.meta.url)), '../../examples')
 
@@ -86,47 +87,52 @@ test.describe('with a server of its own', () => {
     await expect(page.locator('#who')).toHaveText('The server knows nobody.')
   })
 
-  test('a page sells by its own back end, and says that it arrived when the chain shows it', async ({
-    page,
-    modal,
-    environment,
-  }) => {
-    // The provider pays out on Sandbox One, which the page reads as its Ethereum.
-    const [rpcUrl] = environment.rpc
-    const sold = { network: 'eip155:1', address: null, symbol: 'ETH', name: 'Ether', decimals: 18, rpcUrl }
-    const pay = await startPay({ sells: [sold] })
-    try {
-      const { via } = pay.settings.providers[0]!
-      if (via.kind !== 'api') throw new Error('The shop has an API')
-      example = await start('buy/server.mjs', { PROVIDER_URL: via.url, PROVIDER_SECRET: via.secret })
-      await page.addInitScript((rpcUrl) => {
-        document.addEventListener('DOMContentLoaded', () =>
-          document
-            .querySelector('wallet-modal')
-            ?.setAttribute('custom-rpc-urls', JSON.stringify({ 'eip155:1': [rpcUrl] })),
-        )
-      }, rpcUrl)
-      await page.goto(example.url)
-      await page.evaluate(() => window.wallets['fox']!.selectChain(1))
-      await page.getByRole('button', { name: 'Buy' }).click()
-      await modal.wallet('Fox Wallet').click()
-      await modal.isClosed()
-      await page.getByRole('button', { name: 'Buy' }).click()
-      await modal.isOpen('Buy ETH')
-      await expect(modal.dialog.getByRole('radio', { name: 'Your provider' })).toBeChecked()
-      const [popup] = await Promise.all([
-        page.waitForEvent('popup'),
-        modal.button('Continue to Your provider').click(),
-      ])
-      await popup.getByRole('radio', { name: /takes its time/ }).check()
-      await popup.getByRole('button', { name: 'Pay' }).click()
-      await expect(modal.heading('Paid')).toBeVisible()
-      await expect(modal.heading(/arrived/)).toHaveCount(0)
-      await pay.orders.deliver(pay.orders.all()[0]!)
-      await expect(modal.heading(/ ETH\S* arrived$/)).toBeVisible()
-    } finally {
-      await pay.stop()
-    }
+  test.describe('a visitor with an account of their own', () => {
+    // What is bought is looked for in no other test.
+    test.use({ installed: { fox: { ...FOX, mode: 'approve', accounts: [generatePrivateKey()] } } })
+
+    test('a page sells by its own back end, and says that it arrived when the chain shows it', async ({
+      page,
+      modal,
+      environment,
+    }) => {
+      // The provider pays out on Sandbox One, which the page reads as its Ethereum.
+      const [rpcUrl] = environment.rpc
+      const sold = { network: 'eip155:1', address: null, symbol: 'ETH', name: 'Ether', decimals: 18, rpcUrl }
+      const pay = await startPay({ sells: [sold] })
+      try {
+        const { via } = pay.settings.providers[0]!
+        if (via.kind !== 'api') throw new Error('The shop has an API')
+        example = await start('buy/server.mjs', { PROVIDER_URL: via.url, PROVIDER_SECRET: via.secret })
+        await page.addInitScript((rpcUrl) => {
+          document.addEventListener('DOMContentLoaded', () =>
+            document
+              .querySelector('wallet-modal')
+              ?.setAttribute('custom-rpc-urls', JSON.stringify({ 'eip155:1': [rpcUrl] })),
+          )
+        }, rpcUrl)
+        await page.goto(example.url)
+        await page.evaluate(() => window.wallets['fox']!.selectChain(1))
+        await page.getByRole('button', { name: 'Buy' }).click()
+        await modal.wallet('Fox Wallet').click()
+        await modal.isClosed()
+        await page.getByRole('button', { name: 'Buy' }).click()
+        await modal.isOpen('Buy ETH')
+        await expect(modal.dialog.getByRole('radio', { name: 'Your provider' })).toBeChecked()
+        const [popup] = await Promise.all([
+          page.waitForEvent('popup'),
+          modal.button('Continue to Your provider').click(),
+        ])
+        await popup.getByRole('radio', { name: /takes its time/ }).check()
+        await popup.getByRole('button', { name: 'Pay' }).click()
+        await expect(modal.heading('Paid')).toBeVisible()
+        await expect(modal.heading(/arrived/)).toHaveCount(0)
+        await pay.orders.deliver(pay.orders.all()[0]!)
+        await expect(modal.heading(/ ETH\S* arrived$/)).toBeVisible()
+      } finally {
+        await pay.stop()
+      }
+    })
   })
 
   test('the verification beside a site in another language says yes and no', async ({

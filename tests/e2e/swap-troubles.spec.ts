@@ -132,10 +132,9 @@ test('a swap that the wallet was asked for when the page was left is not offered
 }) => {
   await account.visit()
   await reviews(modal, { token: 'SBD', toToken: 'ETH', amount: '1,000.5' })
-  await modal.button('Allow SBD, then swap').click()
-  await expect(modal.button('Waiting for the permission')).toBeVisible()
   await fox.set({ mode: 'ask' })
-  await callNode(site.environment.rpc[0], 'evm_mine', [])
+  await modal.button('Allow SBD, then swap').click()
+  await fox.answer('Send this transaction?', 'Approve')
   await expect.poll(() => asked({ fox })).toHaveLength(2)
   await page.reload()
   await site.isReady()

@@ -121,9 +121,11 @@ test('goes on after a reload between the permission and the swap', async ({
   await choose(modal, 'Select token', /^Ether/)
   await amount(modal).fill('100')
   await review(modal)
+  await fox.set({ mode: 'ask' })
   await callNode(rpc[0], 'evm_setAutomine', [false])
   try {
     await modal.button('Allow SBD, then swap').click()
+    await fox.answer('Send this transaction?', 'Approve')
     await expect(modal.button('Waiting for the permission')).toBeVisible()
     await page.reload()
   } finally {

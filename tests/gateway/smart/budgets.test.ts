@@ -124,16 +124,16 @@ onBothDatabases('the budget of a paymaster', (create) => {
     expect(result).toMatchObject({ paymasterPostOpGasLimit: '0x1' })
     expect(await world.audit()).toContain('sponsored')
   })
-})
 
-it('a network without a paymaster sponsors nothing', async () => {
-  world = await custodyWorld(() => Promise.resolve(':memory:'), {
-    networks: { [NETWORK]: { url: NOWHERE, bundler: NOWHERE } },
-  })
-  const browser = await world.browser()
-  await browser.logIn('ann@acme.example')
-  const question = { method: 'pm_getPaymasterData', params: [] }
-  await expect(browser.ask('POST', `paymaster/${NETWORK}`, question)).rejects.toMatchObject({
-    reason: 'NOT_FOUND',
+  it('a network without a paymaster sponsors nothing', async () => {
+    world = await custodyWorld(create, {
+      networks: { [NETWORK]: { url: NOWHERE, bundler: NOWHERE } },
+    })
+    const browser = await world.browser()
+    await browser.logIn('ann@acme.example')
+    const question = { method: 'pm_getPaymasterData', params: [] }
+    await expect(browser.ask('POST', `paymaster/${NETWORK}`, question)).rejects.toMatchObject({
+      reason: 'NOT_FOUND',
+    })
   })
 })
