@@ -105,7 +105,9 @@ async function soldAgain(plan: SwapPlan, signal: AbortSignal): Promise<Stopped |
     const swap = await unlessAborted(signal, source.swap(back, returning, signal))
     const approve = await unlessAborted(signal, source.approval(back, swap.to, signal))
     const isThere = swap.network === order.network && approve.network === order.network
-    return isThere && (await fails(plan, [approve, swap], signal)) ? { obstacle: 'honeypot' } : undefined
+    if (!isThere || !(await fails(plan, [approve, swap], signal))) return undefined
+    // A price that moved meanwhile stops the purchase itself; that says nothing about the sale.
+    return (await fails(plan, [], signal)) ? undefined : { obstacle: 'honeypot' }
   } catch {
     // A source that writes no way back says nothing about the token.
     signal.throwIfAborted()

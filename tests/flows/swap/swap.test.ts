@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi, parseEther, toHex, type Address } from 'viem'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { marketContracts } from '../../../sandbox/market/market.ts'
 import { requestContracts } from '../../../sandbox/request-contracts.ts'
 import type { SwapPlan } from '../../../src/domain/transfers/swap/plan.ts'
@@ -198,6 +198,26 @@ it('a price that moved is read again before anything is asked', async () => {
   await confirmSwap()
   expect($swapping.get()).toMatchObject({ step: 'sent' })
   expect(asked).toHaveLength(1)
+})
+
+it('a price that moves while it is tried whether a token is sold again makes no trap of it', async () => {
+  await world.open()
+  const { plan } = await review('ETH', 'SBC', '1')
+  await world.open()
+  const ask = globalThis.fetch
+  let builds = 0
+  const asks = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    // The second is the way back. Others buy the same just before it.
+    if (String(input).includes('/convert/build-transaction') && ++builds === 2) {
+      const other = { from: CAROL, to: plan!.market, gas: '0x100000', value: toHex(parseEther('40')) }
+      await world.ask('eth_sendTransaction', [{ ...other, data: forCarol(plan!) }])
+    }
+    return ask(input, init)
+  })
+  const { explained } = await review('ETH', 'SBC', '1')
+  asks.mockRestore()
+  expect(builds).toBe(2)
+  expect(explained).not.toHaveProperty('stopped')
 })
 
 /** The same call, for whatever it gives, to another account. */
