@@ -208,7 +208,7 @@ it('a price that moves while it is tried whether a token is sold again makes no 
   let builds = 0
   const asks = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     // The second is the way back. Others buy the same just before it.
-    if (`${input as string}`.includes('/convert/build-transaction') && ++builds === 2) {
+    if ((input as string).includes('/convert/build-transaction') && ++builds === 2) {
       const other = { from: CAROL, to: plan!.market, gas: '0x100000', value: toHex(parseEther('40')) }
       await world.ask('eth_sendTransaction', [{ ...other, data: forCarol(plan!) }])
     }
