@@ -1,5 +1,5 @@
 /** Whether a user operation is within the terms of a session, and what it spends of each allowance. */
-import { size, slice, type Hex } from 'viem'
+import { size, slice, zeroAddress, type Hex } from 'viem'
 import { SMART_CONTRACTS, type SmartCall, type UserOperation } from '../../wire/smart-account.ts'
 import { callsOf } from './calls.ts'
 import { No } from './no.ts'
@@ -37,12 +37,17 @@ export function judge(operation: UserOperation, { permissions }: Terms): Spendin
 
 const outside = (why: string) => new No(403, 'permissions', why)
 
-/** Nobody else pays: it comes out of the account, up to the highest that the operation offers. */
-const feeOf = (operation: UserOperation): bigint =>
-  operation.paymaster
-    ? 0n
-    : (operation.callGasLimit + operation.verificationGasLimit + operation.preVerificationGas) *
-      operation.maxFeePerGas
+/** Nobody else pays: it comes out of the account, up to the highest that the operation offers. EntryPoint reads address 0 as nobody. */
+function feeOf(operation: UserOperation): bigint {
+  const {
+    paymaster = zeroAddress,
+    paymasterVerificationGasLimit = 0n,
+    paymasterPostOpGasLimit = 0n,
+  } = operation
+  if (BigInt(paymaster) !== 0n) return 0n
+  const gas = operation.callGasLimit + operation.verificationGasLimit + operation.preVerificationGas
+  return (gas + paymasterVerificationGasLimit + paymasterPostOpGasLimit) * operation.maxFeePerGas
+}
 
 const TRANSFER: Hex = '0xa9059cbb'
 

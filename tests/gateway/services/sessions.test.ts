@@ -8,6 +8,7 @@ import {
   parseEther,
   recoverMessageAddress,
   toHex,
+  zeroAddress,
   type Hex,
 } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
@@ -117,6 +118,9 @@ onBothDatabases('sessions', (create: NewDatabase) => {
     }
     expect((await one.sign([play], { ...paymaster, callGasLimit: '0xfffff' })).status).toBe(200)
     expect(await one.sign([play], { callGasLimit: '0x1' })).toMatchObject({ status: 403, why: 'spent' })
+    // EntryPoint takes this for no paymaster: the account pays, for its gas as well.
+    const nobody = { ...paymaster, paymaster: zeroAddress }
+    expect(await one.sign([play], nobody)).toMatchObject({ status: 403, why: 'spent' })
   })
 
   it('reads accounts of several kinds, and nothing that is written otherwise', async () => {
