@@ -42,6 +42,13 @@ describe('what arrives', () => {
     })
   })
 
+  it('is not nothing, whatever the provider says that it sends', () => {
+    const report = { status: 'sent', amount: '0' } as const
+    expect(judged({}, report, 5_000_001n)).toMatchObject({ status: 'partial', arrived: '1' })
+    expect(judged({}, { ...report, amount: '0.0000001' }, 5_000_001n)).toMatchObject({ status: 'partial' })
+    expect(judged({ amount: '0' }, report, 5_000_001n)).toMatchObject({ status: 'arrived', arrived: '1' })
+  })
+
   it('is not taken for what was bought before anything is paid', () => {
     expect(judged({}, { status: 'waiting' }, 905_000_000n)).toBeUndefined()
   })

@@ -64,7 +64,8 @@ export interface Findings {
 /** How the order stands after what was found out; `undefined` when nothing has changed. */
 export function judge(order: BuyOrder, { report, balance, now }: Findings): Partial<BuyOrder> | undefined {
   if (isOver(order)) return undefined
-  const amount = report?.amount === undefined ? order.amount : smallestUnit(report.amount, order.decimals)
+  const reported = smallestUnit(report?.amount ?? '0', order.decimals)
+  const amount = BigInt(reported) > 0n ? reported : order.amount
   const told = toldBy(order, report, amount)
   const said = { ...order, ...told }
   const seen = seenIn(said, balance, report, now)
@@ -104,8 +105,9 @@ function seenIn(
   if (report && status === 'waiting') return {}
   const rise = balance - BigInt(before)
   if (rise <= 0n) return {}
-  const isWhole = amount === undefined || rise >= BigInt(amount)
-  if (isWhole) return { status: 'arrived', arrived: amount ?? `${rise}`, endedAt: now }
+  // Nothing is no amount: whatever comes is more.
+  const expected = BigInt(amount ?? 0)
+  if (rise >= expected) return { status: 'arrived', arrived: `${expected || rise}`, endedAt: now }
   // The rest may still come.
   const isSent = status === 'sent' || status === 'partial' || hash !== undefined
   return isSent ? { status: 'partial', arrived: `${rise}` } : {}
