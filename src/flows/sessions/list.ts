@@ -100,7 +100,7 @@ function standing(
 ): Pick<SessionEntry, 'state' | 'spent'> {
   const isOver = expiry !== undefined && expiry * 1000 <= clock.use().now()
   const state = isOver ? 'expired' : 'active'
-  if (!use) return { state: known?.state ?? state }
+  if (!use) return { state: known?.state === 'ended' ? 'ended' : state }
   const { spent, isEnded = !isListed } = use
   return { state: isEnded ? 'ended' : state, ...(spent !== undefined && { spent }) }
 }

@@ -98,6 +98,17 @@ it('stand as they did while the network is silent, and nothing is said of what w
   ])
 })
 
+it('are over when their time is, though the network is silent', async () => {
+  const { world, clock, sessionOf, entries, later } = await looking()
+  world.listed = [sessionOf('0x03', Math.floor(clock.now() / 1000) + 15)]
+  await later()
+  const state = () => entries().find(({ context }) => context === '0x03')?.state
+  expect(state()).toBe('active')
+  world.use = () => Promise.reject(coded('rpc-failed'))
+  await later()
+  expect(state()).toBe('expired')
+})
+
 it('are over when their time is', async () => {
   const { world, clock, sessionOf, entries, later } = await looking()
   world.listed = [sessionOf('0x03', Math.floor(clock.now() / 1000) + 1)]
