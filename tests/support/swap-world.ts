@@ -21,8 +21,14 @@ const realClock: Clock = {
 /** What is followed is looked at all the time. */
 const eager: Clock = { now: realClock.now, after: (ms, call) => realClock.after(Math.min(ms, 20), call) }
 
+/** Of the page, and of the adapter in it. */
+interface Clocks {
+  page: Clock
+  adapter: Clock
+}
+
 /** Answers in the place of the wallet; `next` asks the node, which signs for its accounts. */
-type Wallet = (request: { method: string; params?: unknown }, next: () => Promise<unknown>) => unknown
+export type Wallet = (request: { method: string; params?: unknown }, next: () => Promise<unknown>) => unknown
 
 export async function startSwapWorld(port: number) {
   const world = await startWorld({ ports: [port, port + 1], blockTime: 0 })
@@ -55,7 +61,8 @@ export async function startSwapWorld(port: number) {
         : client.getBalance({ address: ME })
     },
     /** A page load; the storage stays. */
-    open: (wallet?: Wallet) => openPage({ rpcUrl, apiUrl: api.url, locks, stored }, wallet),
+    open: (wallet?: Wallet, clocks?: Clocks) =>
+      openPage({ rpcUrl, apiUrl: api.url, locks, stored }, wallet, clocks),
     async stop() {
       await api.stop()
       await world.stop()
@@ -90,9 +97,19 @@ async function modules() {
   return { ports, connections, options, swaps, messages, en, world, api, evm, followed, networks, reaction }
 }
 
-async function openPage({ rpcUrl, apiUrl, locks, stored }: Place, wallet: Wallet = (_, next) => next()) {
+async function openPage(
+  { rpcUrl, apiUrl, locks, stored }: Place,
+  wallet: Wallet = (_, next) => next(),
+  clocks: Clocks = { page: realClock, adapter: eager },
+) {
   const page = await modules()
   let isOpen = true
+  /** Nothing happens any more in a page that was left. */
+  const whileOpen = ({ now, after }: Clock): Clock => ({
+    now,
+    after: (ms, call) => after(ms, () => isOpen && call()),
+  })
+  const [pageClock, adapterClock] = [whileOpen(clocks.page), whileOpen(clocks.adapter)]
   const asked: { method: string; params?: unknown }[] = []
   const provider = {
     request(request: { method: string; params?: unknown[] }) {
@@ -104,11 +121,11 @@ async function openPage({ rpcUrl, apiUrl, locks, stored }: Place, wallet: Wallet
     on() {},
     removeListener() {},
   }
-  const transfers = page.evm.createEvmTransfers({ provider: () => provider }, eager)
+  const transfers = page.evm.createEvmTransfers({ provider: () => provider }, adapterClock)
   const network = networkAt(rpcUrl)
   const tab = locks.tab()
   page.ports.providePorts({
-    clock: realClock,
+    clock: pageClock,
     locks: tab,
     adapter: async () =>
       ({
@@ -139,25 +156,29 @@ async function openPage({ rpcUrl, apiUrl, locks, stored }: Place, wallet: Wallet
   risks.provide({ of: async () => [] })
   page.world.requestReaders.provide(createRequestReaders())
   page.world.requestWorlds.provide({
-    of: async () => page.followed.createEvmRequestWorld({ clock: realClock }),
+    of: async () => page.followed.createEvmRequestWorld({ clock: pageClock }),
   })
-  page.swaps.swapSources.provide(page.api.createSwaps(realClock))
+  page.swaps.swapSources.provide(page.api.createSwaps(pageClock))
   page.messages.setFurther('requests')(page.en.en)
   page.options.setOptions({ projectId: 'demo', rpcUrl: apiUrl, networks: [network.caipNetworkId] })
-  page.connections.setConnections(
-    [
-      {
-        connector: { id: 'wallet', name: 'Wallet', type: 'ANNOUNCED', namespace: 'eip155' },
-        ...{ namespace: 'eip155', network: network.caipNetworkId, networks: [] },
-        accounts: [{ address: ME }],
-      } as never,
-    ],
-    'eip155',
-  )
+  /** The user chooses an account in the wallet. */
+  const useAccount = (address: string) =>
+    page.connections.setConnections(
+      [
+        {
+          connector: { id: 'wallet', name: 'Wallet', type: 'ANNOUNCED', namespace: 'eip155' },
+          ...{ namespace: 'eip155', network: network.caipNetworkId, networks: [] },
+          accounts: [{ address }],
+        } as never,
+      ],
+      'eip155',
+    )
+  useAccount(ME)
   page.reaction.followSent()
   await page.networks.loadNetworks()
   return {
     asked,
+    useAccount,
     /** The page is left: nothing in it goes on. */
     close() {
       isOpen = false

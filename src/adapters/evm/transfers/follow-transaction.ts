@@ -4,6 +4,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import { followBy } from '../../transfers/follow.ts'
 import { readArrived, readBought } from './arrived.ts'
 import { askerOf, NodeError, type Ask } from './ask.ts'
+import { isAsAsked, isRepetition, isSame } from './does-the-same.ts'
 import { findByNonce } from './find-replacement.ts'
 import { readReceipt, readSent, type Receipt, type Sent } from './mined.ts'
 import { quantityOf, readQuantity, toHex } from './quantity.ts'
@@ -163,7 +164,7 @@ async function replaced(
 ): Promise<TransactionState> {
   const other = await findByNonce(ask, record.from, memory.nonce!)
   const isItself = other?.hash === memory.hash
-  if (other && (isItself || doesTheSame(other, memory.sent, record))) {
+  if (other && (isItself || (memory.sent ? isRepetition(other, memory.sent) : isAsAsked(other, record)))) {
     // Sent again with another fee, or mined since the last look.
     memory.hash = other.hash
     memory.sent = other
@@ -181,16 +182,6 @@ async function replaced(
   }
 }
 
-/** The same recipient, amount and token: money moved as it was asked, under another hash. */
-function doesTheSame(other: Sent, sent: Sent | undefined, record: TransactionRecord): boolean {
-  if (sent) return isSame(other.to, sent.to) && other.value === sent.value && other.input === sent.input
-  if (!record.to || !record.amount) return false
-  if (!record.token) return isSame(other.to, record.to) && other.value.toString() === record.amount
-  const amount = BigInt(record.amount).toString(16).padStart(64, '0')
-  const data = `0xa9059cbb${record.to.slice(2).toLowerCase().padStart(64, '0')}${amount}`
-  return isSame(other.to, record.token) && isSame(other.input, data)
-}
-
 /** The wallet never said what it sent: what took the nonce since may be it. */
 async function lookForNonce(
   ask: Ask,
@@ -199,7 +190,7 @@ async function lookForNonce(
 ): Promise<TransactionState | undefined> {
   const { nonce } = memory
   const other = nonce === undefined ? undefined : await findByNonce(ask, record.from, nonce)
-  if (!other || !doesTheSame(other, undefined, record)) return { status: 'unknown' }
+  if (!other || !isAsAsked(other, record)) return { status: 'unknown' }
   memory.hash = other.hash
   memory.sent = other
   return { status: 'sent', hash: other.hash, nonce: other.nonce.toString() }
@@ -215,5 +206,3 @@ const isOwn = ({ batch, from }: TransactionRecord, sent: Sent | undefined): bool
   !batch || !sent || isSame(sent.from, from)
 
 const nonceIn = (nonce: bigint | undefined) => nonce !== undefined && { nonce: nonce.toString() }
-
-const isSame = (a: string | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase()

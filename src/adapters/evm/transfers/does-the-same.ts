@@ -1,0 +1,42 @@
+/** Whether a transaction on the network is the one that a wallet was asked for. */
+import type { TransactionRecord } from '../../../domain/transfers/transfer.ts'
+import { isMembers } from '../../../domain/web/members.ts'
+import type { Sent } from './mined.ts'
+import { readQuantity, wordOf } from './quantity.ts'
+
+const TRANSFER = '0xa9059cbb'
+const APPROVE = /^0x095ea7b3[\da-f]{64}/i
+
+/** Sent again with another fee. */
+export const isRepetition = (other: Sent, sent: Sent): boolean =>
+  isSame(other.to, sent.to) && other.value === sent.value && isSame(other.input, sent.input)
+
+/** By what the record keeps of the question: the same recipient, amount and token, or the very call. */
+export function isAsAsked(other: Sent, { kind, to, token, amount, promise }: TransactionRecord): boolean {
+  const call = callIn(promise)
+  if (call)
+    return (
+      isSame(other.to, text(call['to'])) &&
+      other.value === (readQuantity(call['value']) ?? 0n) &&
+      isSame(other.input, text(call['data'] ?? call['input']) ?? '0x')
+    )
+  if (!to || !amount) return false
+  const value = token ? 0n : BigInt(amount)
+  if (kind === 'swap') return isSame(other.to, to) && other.value === value && other.input !== '0x'
+  if (!token) return isSame(other.to, to) && other.value === value
+  if (!isSame(other.to, token)) return false
+  if (kind === 'approve') return isSame(other.input.replace(APPROVE, ''), wordOf(BigInt(amount)))
+  return isSame(other.input, `${TRANSFER}${wordOf(to)}${wordOf(BigInt(amount))}`)
+}
+
+/** What was asked for as a single transaction, where it was kept. */
+function callIn(promise: TransactionRecord['promise']): Readonly<Record<string, unknown>> | undefined {
+  const { method, params } = promise?.request ?? {}
+  const call: unknown = Array.isArray(params) ? params[0] : undefined
+  return method === 'eth_sendTransaction' && isMembers(call) ? call : undefined
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+export const isSame = (a: string | undefined, b: string | undefined): boolean =>
+  a?.toLowerCase() === b?.toLowerCase()

@@ -1,0 +1,187 @@
+/** What goes wrong while somebody swaps: in the wallet, at the source of quotes, at the node. All of it follows from a seed. */
+import type { Clock } from '../../src/ports/clock.ts'
+import type { Random } from './send-model.ts'
+import type { Wallet } from './swap-world.ts'
+
+/** What the wallet, or the user in it, does with a request. */
+const WALLET = {
+  approves: 'Sends it and says the hash',
+  rejects: 'The user declines',
+  refuses: 'Its node says that funds are missing',
+  fails: 'Its node dies before',
+  'sends-and-fails': 'Its node dies after it took the transaction',
+  'sends-and-is-silent': 'Sends it, and does not answer',
+  'never-answers': 'Asks its user, who does nothing',
+  'answers-late': 'The user approves when the page has long gone on',
+  'answers-nonsense': 'Says something that is no hash, having sent nothing',
+  'answers-another': 'Says a hash that no node knows, having sent nothing',
+} as const
+export type SwapWalletFault = keyof typeof WALLET
+export const WALLET_FAULTS = Object.keys(WALLET) as SwapWalletFault[]
+/** Rounds in which nothing happens but in the wallet. */
+export const QUIET = 2 * WALLET_FAULTS.length
+
+type HttpFault = 'dead' | 'busy' | 'nonsense' | 'empty' | 'slow' | 'silent'
+const HTTP_FAULTS: readonly HttpFault[] = ['dead', 'busy', 'nonsense', 'empty', 'slow', 'silent']
+
+/** What is asked of the source, by the end of its path, and of the node, by its method. */
+const QUESTIONS = [
+  ...['tokens', 'quotes', 'build-transaction', 'build-approve', 'allowance'],
+  ...[
+    'eth_call',
+    'eth_simulateV1',
+    'eth_getTransactionReceipt',
+    'eth_getTransactionByHash',
+    'eth_blockNumber',
+  ],
+  ...['eth_getTransactionCount', 'eth_getBalance', 'eth_estimateGas', 'eth_getCode', 'eth_getBlockByNumber'],
+]
+
+/** About one, in ms: for so long a transaction is looked for. */
+const AN_HOUR = 3_000_000
+
+/** What is waited for long comes soon; answers of a node and of a source are given time all the same, and what a wallet may still send. */
+export const hasty: Clock = {
+  now: () => Date.now(),
+  after(ms, call) {
+    const timer = setTimeout(call, ms < 500 ? ms : ms < AN_HOUR ? Math.min(400 + ms / 100, 1_500) : 10_000)
+    return () => clearTimeout(timer)
+  },
+}
+
+export interface SwapFaults {
+  /** In the order of the requests of this round; after them the wallet approves. */
+  wallet: SwapWalletFault[]
+  /** The question, which time it is asked, and what happens then. */
+  http: { question: string; time: number; fault: HttpFault }[]
+}
+
+/** Those of the round `at`. The first rounds try what a wallet does, with the first request and then with the second, and nothing else. */
+export function faultsOf(random: Random, at: number): SwapFaults {
+  const ofWallet = WALLET_FAULTS[at % WALLET_FAULTS.length]!
+  if (at < QUIET) return { wallet: at < WALLET_FAULTS.length ? [ofWallet] : ['approves', ofWallet], http: [] }
+  const upTo = (most: number) => Array.from({ length: random.upTo(most + 1) })
+  return {
+    wallet: random.chance(0.3) ? [] : upTo(3).map(() => random.one(WALLET_FAULTS)),
+    http: random.chance(0.3)
+      ? []
+      : upTo(4).map(() => ({
+          question: random.one(QUESTIONS),
+          time: 1 + random.upTo(4),
+          fault: random.one(HTTP_FAULTS),
+        })),
+  }
+}
+
+/** Puts faults between the product and what it asks. `round()` begins the next ones; `calm()` ends them, and what hangs is answered. */
+export function startFaults() {
+  const ask = globalThis.fetch
+  let faults: SwapFaults = { wallet: [], http: [] }
+  let counts = new Map<string, number>()
+  let hanging: (() => void)[] = []
+  const met = new Set<string>()
+  let isCalm = true
+
+  // Not by a spy: those are undone before each test.
+  globalThis.fetch = async (input, init) => {
+    const question = isCalm ? undefined : questionOf(input, init)
+    if (question === undefined) return ask(input, init)
+    const time = (counts.get(question) ?? 0) + 1
+    counts.set(question, time)
+    const fault = faults.http.find((one) => one.question === question && one.time === time)?.fault
+    if (fault === undefined) return ask(input, init)
+    met.add(`${question} ${fault}`)
+    return answerWith(fault, () => ask(input, init), init?.signal ?? undefined)
+  }
+
+  const wallet: Wallet = async ({ method }, next) => {
+    if (method !== 'eth_sendTransaction') return next()
+    const fault = isCalm ? 'approves' : (faults.wallet.shift() ?? 'approves')
+    met.add(`wallet ${fault}`)
+    const later = () => new Promise<void>((resolve) => void hanging.push(resolve))
+    switch (fault) {
+      case 'approves':
+        return next()
+      case 'rejects':
+        throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+      case 'refuses':
+        throw Object.assign(new Error('insufficient funds for gas * price + value'), { code: -32000 })
+      case 'fails':
+        throw new Error('Failed to fetch')
+      case 'sends-and-fails':
+        await next()
+        throw new Error('Failed to fetch')
+      case 'sends-and-is-silent': {
+        const hash = await next()
+        await later()
+        return hash
+      }
+      case 'never-answers':
+        await later()
+        throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+      case 'answers-late':
+        await later()
+        return next()
+      case 'answers-nonsense':
+        return { hash: 'yes' }
+      case 'answers-another':
+        return `0x${'ab'.repeat(32)}`
+    }
+  }
+
+  return {
+    wallet,
+    /** What has happened so far, by name. */
+    met,
+    round(next: SwapFaults): void {
+      faults = { wallet: [...next.wallet], http: next.http }
+      counts = new Map()
+      isCalm = false
+    },
+    /** The wallet's users answer what still waits for them. */
+    calm(): void {
+      isCalm = true
+      const waiting = hanging
+      hanging = []
+      for (const answer of waiting) answer()
+    },
+    stop: () => void (globalThis.fetch = ask),
+  }
+}
+
+/** `undefined` for what is not the product's. */
+function questionOf(input: unknown, init?: RequestInit): string | undefined {
+  if (typeof input !== 'string' && !(input instanceof URL)) return undefined
+  const path = /\/v1\/convert\/([a-z-]+)/.exec(String(input))?.[1]
+  if (path !== undefined) return path
+  // The wallet's own node is asked with a header in lower case.
+  if (typeof init?.body !== 'string' || 'content-type' in (init.headers ?? {})) return undefined
+  return /"method":"(eth_\w+)"/.exec(init.body)?.[1]
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+async function answerWith(
+  fault: HttpFault,
+  ask: () => Promise<Response>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  switch (fault) {
+    case 'dead':
+      throw new TypeError('fetch failed')
+    case 'busy':
+      return new Response('{"error":"busy"}', { status: 503 })
+    case 'nonsense':
+      return new Response('<!doctype html><title>Welcome</title>')
+    case 'empty':
+      return new Response('{}')
+    case 'slow':
+      await wait(300)
+      signal?.throwIfAborted()
+      return ask()
+    case 'silent':
+      await wait(800)
+      signal?.throwIfAborted()
+      throw new TypeError('fetch failed')
+  }
+}
