@@ -1,10 +1,9 @@
 /** `wallet-modal/sessions`: permissions to spend without asking (ERC-7715): asked for, listed, and taken back. */
-import { readError } from '../errors/provider-error.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
 import { walletKit } from '../index.ts'
 import { isMembers } from '../domain/web/members.ts'
 import { disabling } from '../domain/sessions/disabling.ts'
-import { readSession, type Address, type Session } from '../domain/sessions/session.ts'
+import { readSession, type Session } from '../domain/sessions/session.ts'
 import { checkGranted } from './sessions/answers.ts'
 import {
   chainIdOf,
@@ -15,51 +14,18 @@ import {
   type SessionRequest,
   type Subscription,
 } from './sessions/requests.ts'
+import { isUnsupported, unsupported, walletInUse } from './sessions/wallet.ts'
 
 export { walletKit }
+export { getCoSigned, grantCoSigned, revokeCoSigned } from './sessions/co-signed.ts'
+export type { CoSignedRequest, CoSignedSession } from './sessions/co-signed.ts'
+export type { CoSigner } from './sessions/co-signer.ts'
 export type { Session, SessionRequest, Subscription }
-
-/** The wallet in use. Its requests are described and asked about like all others of the page. */
-function wallet() {
-  const connection = walletKit.state.connections.find(({ namespace }) => namespace === 'eip155')
-  const provider = walletKit.getProvider('eip155')
-  const address = connection?.accounts[0]?.address
-  if (!connection || !provider || !address)
-    throw new WalletKitError('not-connected', 'No wallet is connected')
-  const { network } = connection
-  return {
-    network,
-    account: address as Address,
-    async ask(method: string, params?: readonly unknown[]): Promise<unknown> {
-      try {
-        return await provider.request({ method, ...(params && { params }) })
-      } catch (cause) {
-        throw failure(cause)
-      }
-    },
-  }
-}
-
-/** EIP-1193 and EIP-1474: the wallet does not have the method. */
-const UNSUPPORTED: ReadonlySet<number> = new Set([4200, -32_601, -32_004])
-
-function failure(cause: unknown): WalletKitError {
-  const { code, message } = readError(cause)
-  if (code === 4001) return new WalletKitError('session-rejected', 'Declined in the wallet', { cause })
-  if (UNSUPPORTED.has(code)) return unsupported(cause)
-  return new WalletKitError('session-failed', message || 'The wallet did not do it', { cause })
-}
-
-const unsupported = (cause?: unknown) =>
-  new WalletKitError('session-unsupported', 'The wallet does not support this session', { cause })
-
-const isCode = (error: unknown, code: string) => error instanceof WalletKitError && error.code === code
 
 /** Shows what is asked for, and asks the wallet for it. Resolves with what was granted: never more than was asked, unless it is adjustable. */
 export async function grantPermissions(request: SessionRequest): Promise<Session> {
   checkRequest(request, Date.now())
-  await walletKit.ready
-  const { account, ask, network: current } = wallet()
+  const { account, ask, network: current } = await walletInUse()
   const network = request.network ?? current
   const supported = await ask('wallet_getSupportedExecutionPermissions').catch(() => undefined)
   if (isMembers(supported) && !isOffered(supported[typeOf(request)], network)) throw unsupported()
@@ -87,8 +53,7 @@ export async function createSubscription(subscription: Subscription): Promise<Se
 
 /** What the wallet granted this page for the account in use, ended ones included as far as the wallet still lists them. */
 export async function getSessions(): Promise<readonly Session[]> {
-  await walletKit.ready
-  const { account, ask } = wallet()
+  const { account, ask } = await walletInUse()
   const answer = await ask('wallet_getGrantedExecutionPermissions')
   if (!Array.isArray(answer))
     throw new WalletKitError('session-failed', 'The answer of the wallet is no list of sessions')
@@ -103,8 +68,7 @@ export async function getSessions(): Promise<readonly Session[]> {
  * the transaction where the page asked for one: the session ends with its block.
  */
 export async function revokePermissions(session: Session): Promise<{ hash?: string }> {
-  await walletKit.ready
-  const { account, ask, network } = wallet()
+  const { account, ask, network } = await walletInUse()
   const { context, delegationManager } = session
   if (session.account.toLowerCase() !== account.toLowerCase())
     throw new WalletKitError('session-invalid', 'Invalid account')
@@ -112,7 +76,7 @@ export async function revokePermissions(session: Session): Promise<{ hash?: stri
     await ask('wallet_revokeExecutionPermission', [{ permissionContext: context }])
     return {}
   } catch (error) {
-    if (!isCode(error, 'session-unsupported')) throw error
+    if (!isUnsupported(error)) throw error
   }
   const data = disabling(context)
   if (!data) throw unsupported()

@@ -65,7 +65,7 @@ export async function coSigner(create: NewDatabase) {
   }
   const seconds = () => Math.floor(clock.now / 1_000)
   const session = (wanted?: Wanted) => beginSession(ask, seconds(), wanted)
-  return { ask, clock, database, kekFile, seconds, session }
+  return { address, ask, clock, database, kekFile, seconds, session }
 }
 
 export interface Wanted {

@@ -1,5 +1,5 @@
 import { isEvmAddress } from '../../account/address.ts'
-import { hexOf, utf8 } from './bytes.ts'
+import { bytesOfHex, hexOf, utf8 } from './bytes.ts'
 import { keccak256 } from './keccak.ts'
 
 export const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
@@ -25,3 +25,11 @@ export const addressOf = (value: unknown): string | undefined =>
 
 export const isSame = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && b !== undefined && a.toLowerCase() === b.toLowerCase()
+
+/** Of a public key of secp256k1 in 65 bytes (SEC 1, uncompressed), in EIP-55's case; `undefined` for any other. */
+export function addressOfKey({ type, publicKey }: Readonly<Record<string, unknown>>): string | undefined {
+  const bytes = type === 'secp256k1' ? bytesOfHex(publicKey) : undefined
+  return bytes?.length === 65 && bytes[0] === 4
+    ? checksummed(hexOf(keccak256(bytes.subarray(1)).subarray(12)))
+    : undefined
+}

@@ -1,7 +1,7 @@
 /** Permissions for sessions (ERC-7715 and its earlier draft), and authorizations of EIP-7702 on their own. Those of ERC-7715 are read as what they allow; others are named. */
 import type { Act } from '../acts.ts'
 import { integerOf } from './bytes.ts'
-import { addressOf } from './evm-address.ts'
+import { addressOf, addressOfKey } from './evm-address.ts'
 import { grantOf, streamLimit, type Limit } from './grants.ts'
 import { checkDeadline } from './time.ts'
 import { authorizationsOf, checkChain } from './batch.ts'
@@ -12,6 +12,7 @@ import { Malformed } from './work.ts'
 import { isMembers } from '../../web/members.ts'
 
 const MOST_PERMISSIONS = 50
+const MOST_KEYS = 6
 
 /** What is granted, by the name of its type. */
 export function readPermissions(params: unknown, context: Context): MethodReading {
@@ -26,10 +27,10 @@ function granted(request: unknown, context: Context): Act[] {
   if (!isMembers(request)) throw new Malformed()
   const { permission, permissions, to, signer, expiry } = request
   checkChain(request['chainId'], context)
-  const holder =
-    addressOf(to) ??
-    addressOf(isMembers(signer) && isMembers(signer['data']) ? signer['data']['address'] : to)
+  const account = addressOf(to)
+  const [holder, ...cosigners] = account === undefined ? signersOf(signer) : [account]
   if (holder) context.field('to', { address: holder })
+  for (const address of cosigners) context.field('co-signer', { address })
   if (typeof expiry === 'number' && expiry > 0) context.field('expiry', { time: expiry * 1000 })
   const all = Array.isArray(permissions) ? (permissions as readonly unknown[]) : [permission]
   const end = endOf(request)
@@ -52,6 +53,19 @@ function granted(request: unknown, context: Context): Act[] {
   })
 }
 
+/**
+ * Who spends, by the draft before ERC-7715's names of today: an account, or keys that all have to sign, of which the last is the app's. The
+ * app comes first here. Empty where a key is not one that is known.
+ */
+function signersOf(signer: unknown): string[] {
+  const data = isMembers(signer) && isMembers(signer['data']) ? signer['data'] : {}
+  const account = addressOf(data['address'])
+  if (account !== undefined) return [account]
+  const keys: readonly unknown[] = Array.isArray(data['keys']) ? data['keys'] : [data]
+  const addresses = keys.slice(0, MOST_KEYS).map((key) => (isMembers(key) ? addressOfKey(key) : undefined))
+  return addresses.every((one) => one !== undefined) && keys.length <= MOST_KEYS ? addresses.toReversed() : []
+}
+
 /** Seconds since 1970: of a rule as ERC-7715 has it, or of the draft before. */
 function endOf({ rules, expiry }: Readonly<Record<string, unknown>>): bigint | undefined {
   const list: readonly unknown[] = Array.isArray(rules) ? rules : []
@@ -66,6 +80,8 @@ function permittedBy(permission: unknown): Limit | undefined {
   if (!isMembers(permission) || !isMembers(permission['data'])) return undefined
   const { type, data } = permission as { type?: unknown; data: Readonly<Record<string, unknown>> }
   const number = (name: string) => integerOf(data[name])
+  if (type === 'native-token-recurring-allowance' || type === 'erc20-recurring-allowance')
+    return recurring(type, data)
   const start = number('startTime')
   const address = addressOf(data['tokenAddress'])
   const isOfToken = typeof type === 'string' && type.startsWith('erc20-token-')
@@ -87,6 +103,15 @@ function permittedBy(permission: unknown): Limit | undefined {
     return amount === undefined ? undefined : { ...of, amount, ...(start !== undefined && { start }) }
   }
   return undefined
+}
+
+/** Of the draft before: the same amount in each period. */
+function recurring(type: string, data: Readonly<Record<string, unknown>>): Limit | undefined {
+  const [amount, period, start] = ['allowance', 'period', 'start'].map((name) => integerOf(data[name]))
+  const token = addressOf(data['address'])
+  if (type.startsWith('erc20-') !== (token !== undefined)) return undefined
+  if (amount === undefined || period === undefined || period <= 0n) return undefined
+  return { ...(token !== undefined && { token }), amount, period, ...(start !== undefined && { start }) }
 }
 
 function listData(data: unknown, context: Context): void {

@@ -1,4 +1,5 @@
 import { hashMessage, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { FRIEND, ME, read, SPENDER, TOKEN } from './encoded.ts'
 
@@ -114,7 +115,40 @@ describe('permissions', () => {
     ])
   })
 
-  it('of the earlier draft are named', () => {
+  it('of the earlier draft are read, with the app and who signs beside it', () => {
+    const keys = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAccount(key))
+    const [cosigner, app] = keys
+    const ask = (signer: object, data: object = {}) =>
+      read('wallet_grantPermissions', [
+        {
+          ...{ version: 2, chainId: '0x7a69', expiry: 1_802_592_000, signer },
+          permissions: [
+            {
+              type: 'native-token-recurring-allowance',
+              data: { allowance: '0x5', start: 1_800_000_000, period: 86_400, ...data },
+            },
+          ],
+        },
+      ])
+    const written = keys.map(({ publicKey }) => ({ type: 'secp256k1', publicKey }))
+    const reading = ask({ type: 'keys', data: { keys: written } })
+    expect(reading.acts).toMatchObject([
+      { act: 'grant', holder: app!.address, amount: '5' },
+    ])
+    expect(reading.fields).toEqual(
+      expect.arrayContaining([
+        { label: 'to', value: { address: app!.address } },
+        { label: 'co-signer', value: { address: cosigner!.address } },
+      ]),
+    )
+    const unknown = { act: 'unknown', selector: 'native-token-recurring-allowance', why: 'opaque' }
+    expect(ask({ type: 'keys', data: { keys: [{ type: 'passkey', publicKey: '0x04' }] } }).acts).toEqual([
+      unknown,
+    ])
+    expect(ask({ type: 'keys', data: { keys: written } }, { period: 0 }).acts).toEqual([unknown])
+  })
+
+  it('of the earlier draft with other types are named', () => {
     const permissions = [{ type: 'native-token-transfer', data: { allowance: '0x5' } }]
     const reading = read('wallet_grantPermissions', [{ expiry: 1_800_001_200, permissions }])
     expect(reading.acts).toEqual([{ act: 'unknown', selector: 'native-token-transfer', why: 'opaque' }])
