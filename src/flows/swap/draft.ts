@@ -141,11 +141,15 @@ export async function takeAllSwap(): Promise<void> {
   const sell = $sell.get()
   if (!sell?.holding) return
   const signal = reads.begin()
+  const before = whose()
   const value = await mostOf(sell, signal).catch(() => undefined)
-  if (signal.aborted || value === undefined || keyOf($sell.get()?.address) !== keyOf(sell.address)) return
+  if (signal.aborted || value === undefined || whose() !== before) return
   const decimal = decimalString({ value: `${value}`, decimals: sell.decimals })
   $typed.set({ ...$typed.get(), text: typedDecimal(decimal, $locale.get()) })
 }
+
+/** Whose amount of what on which network. */
+const whose = () => [$account.get()?.caipAddress, $sell.get()?.network, keyOf($sell.get()?.address)].join()
 
 async function mostOf({ address, holding, network }: ShownToken, signal: AbortSignal): Promise<bigint> {
   const balance = BigInt(holding?.amount.value ?? 0)
